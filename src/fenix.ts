@@ -23,6 +23,7 @@ import {
 } from '../agents/agents.ts';
 import { Additions } from './adding/additions.ts';
 import { BroughtCounts } from './archives/brought-counts.ts';
+import { systemNow } from './clock.ts';
 import { inThread } from './compute/compute.ts';
 import { ArchivedCrawls } from './crawling/archived-crawls.ts';
 import { crawledEngines } from './crawling/crawled-engine.ts';
@@ -200,7 +201,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
 /** Nobody asks anybody. */
 const ALONE: NonNullable<Parts['feeds']> = {
   ask: () => Promise.reject(new FetchFailed('there is no network here', { kind: 'network' })),
-  time: { now: Date.now, alarm: systemAlarm },
+  time: { now: systemNow, alarm: systemAlarm },
   failed(error) {
     throw error;
   },

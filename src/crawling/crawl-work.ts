@@ -17,6 +17,7 @@ import {
 } from '../../agents/agents.ts';
 import { endOf } from '../calendar.ts';
 import type { FormsCompute } from '../compute/compute.ts';
+import type { LeaseNow } from '../database/lease-clock.ts';
 import type { Begun, Jobs, NewJob } from '../jobs/jobs.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
 import type { StoredSettings } from '../settings/settings.ts';
@@ -51,6 +52,8 @@ export interface CrawlWorkParts extends TasteParts {
   readonly announce: Announce;
   /** This process among all that work at crawls. */
   readonly holder: string;
+  /** The clock of leases, where it is another one than that of `reading`. */
+  readonly leaseNow?: LeaseNow | undefined;
   /** Whether anything is done by itself. */
   readonly isOn: boolean;
   readonly failed: (error: unknown) => void;
@@ -219,7 +222,7 @@ export class CrawlWork {
     told: KeptVisit[],
     signal: AbortSignal,
   ): Promise<Pick<TurnDone, 'report' | 'fates'>> {
-    const { store, holder, reading, failed, domainRules } = this.#parts;
+    const { store, holder, leaseNow, reading, failed, domainRules } = this.#parts;
     const { kind, user, pages, revisit, perDay } = crawl;
     const isBlocked = blockedBy(await domainRules(user));
     const section = sectionOf(crawl);
@@ -227,7 +230,7 @@ export class CrawlWork {
     const run = crawlOver({
       fetching: reading.fetching,
       pauseMs: reading.pauseMs,
-      frontier: { database: store.database, crawl: crawlName(crawl), holder, budget: SITE_BUDGETS[way] },
+      frontier: { database: store.database, crawl: crawlName(crawl), holder, leaseNow, budget: SITE_BUDGETS[way] },
       visiting: { ...reading.visiting, owner: user, newId: randomUUID },
       wants: {
         ...wants,

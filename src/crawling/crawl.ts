@@ -9,12 +9,12 @@ import { setMaxListeners } from 'node:events';
 import { type Frontier, type HostTurn, type Pending, SiteRecord, type TurnNews } from '../../agents/agents.ts';
 import type { Fetching } from '../fetching/fetching.ts';
 import type { Timepiece } from '../fetching/time.ts';
-import { TURN_MS } from './database-frontier.ts';
 import { Leading, type LeadingWants } from './leading.ts';
 import { Noting } from './noting.ts';
 import { patiently } from './patiently.ts';
 import { type CrawlReport, type CrawlTally, RunningTally, reportOf, tallyOf } from './report.ts';
 import { Revisiting, type RevisitWants } from './revisiting.ts';
+import { TURN_MS } from './statements.ts';
 import type { Visit, Visitor } from './visiting.ts';
 
 export interface CrawlWants extends LeadingWants {

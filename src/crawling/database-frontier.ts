@@ -8,12 +8,14 @@ import type {
   Offered,
   Pending,
   SiteNotes,
+  TurnEnd,
   TurnNews,
   Visited,
   Waiting,
 } from '../../agents/agents.ts';
 import { fnv1a } from '../../profiles/profiles.ts';
 import { type Database, GuardFailed, type Statement } from '../database/database.ts';
+import type { LeaseNow } from '../database/lease-clock.ts';
 import {
   broughtRow,
   byTurns,
@@ -30,7 +32,7 @@ import {
   type WaitingRow,
   waitingOf,
 } from './rows.ts';
-import { NO_ROOM_MS, statementsFor } from './statements.ts';
+import { statementsFor } from './statements.ts';
 
 export interface FrontierOptions {
   readonly database: Database;
@@ -39,13 +41,12 @@ export interface FrontierOptions {
   /** This process among all that work at it. */
   readonly holder: string;
   readonly now: () => number;
+  /** The clock of leases, where it is another one. */
+  readonly leaseNow?: LeaseNow | undefined;
   readonly budget?: Partial<HostBudget>;
   /** Visits at once to sites that lie at one address. */
   readonly perAddress?: number;
 }
-
-/** A holder that died keeps its turns no longer than this. */
-export const TURN_MS = 60_000;
 
 const USUAL_BUDGET: HostBudget = { visits: 10_000, urls: 100_000 };
 const PER_ADDRESS = 4;
@@ -99,7 +100,7 @@ export class DatabaseFrontier implements Frontier {
     const outcomes = await this.#commit([
       ...this.#alone(),
       { sql: located, values: [number, epoch, address] },
-      { sql: givenBack, values: [number, epoch, address, this.#now() + NO_ROOM_MS, this.#perAddress] },
+      { sql: givenBack, values: [number, epoch, address, this.#leaseNow(), this.#perAddress] },
     ]);
     return outcomes.at(-1)?.touched === 0;
   }
@@ -109,7 +110,7 @@ export class DatabaseFrontier implements Frontier {
     const { mine, end: ending } = this.#sql;
     // First, so that what a page led to is known before the page is done with.
     await this.offer(found);
-    const ended = end === undefined ? [] : [Math.ceil(end.next), Math.ceil(end.pauseMs), this.#budget.visits];
+    const ended = end === undefined ? [] : this.#ended(end);
     try {
       await this.#commit([
         { sql: mine, values: [number, epoch, visits, JSON.stringify(notes)], rows: 1 },
@@ -142,22 +143,23 @@ export class DatabaseFrontier implements Frontier {
   }
 
   async renew(turns: readonly HostTurn[]): Promise<void> {
-    const until = this.#now() + TURN_MS;
+    const now = this.#leaseNow();
     // Rows are locked in one order, by whoever locks several.
     const ordered = [...turns].sort((a, b) => a.number - b.number);
-    const renewing = ordered.map(({ number, epoch }) => ({ sql: this.#sql.renew, values: [number, epoch, until] }));
+    const renewing = ordered.map(({ number, epoch }) => ({ sql: this.#sql.renew, values: [number, epoch, now] }));
     if (renewing.length > 0) await this.#commit(renewing);
   }
 
   async takeOver(): Promise<void> {
     const { crawl, holder } = this.#options;
-    await this.#commit([{ sql: this.#sql.takeOver, values: [crawl, holder, this.#now()] }]);
+    await this.#commit([{ sql: this.#sql.takeOver, values: [crawl, holder, this.#leaseNow()] }]);
   }
 
   async nextTurn(): Promise<number | undefined> {
     const { database, crawl } = this.#options;
-    const [row] = await database.read<{ at: number | null }>(this.#sql.nextTurn, [crawl]);
-    return row?.at ?? undefined;
+    const [row] = await database.read<{ left_ms: number | null }>(this.#sql.nextTurn, [crawl, this.#leaseNow()]);
+    const leftMs = row?.left_ms ?? undefined;
+    return leftMs === undefined ? undefined : this.#now() + leftMs;
   }
 
   async figures(): Promise<FrontierFigures> {
@@ -226,7 +228,10 @@ export class DatabaseFrontier implements Frontier {
   #noting(host: number, visited: readonly Visited[]): readonly Statement[] {
     const also = visited.flatMap((each) => each.also ?? []).sort();
     return [
-      ...visited.map((each) => ({ sql: this.#sql.visited, values: [host, ...valuesOf(each)] })),
+      ...visited.map((each) => ({
+        sql: this.#sql.visited,
+        values: [host, ...valuesOf(each, this.#now()), this.#leaseNow()],
+      })),
       ...(also.length === 0
         ? []
         : [{ sql: this.#sql.also, values: [JSON.stringify(also.map((url) => [url])), host, this.#stamp()] }]),
@@ -240,8 +245,8 @@ export class DatabaseFrontier implements Frontier {
 
   async #leased(turns: number): Promise<readonly LeasedRow[]> {
     const { crawl, holder } = this.#options;
-    const now = this.#now();
-    const leasing = [crawl, turns, this.#perAddress, now + TURN_MS, now, holder];
+    const now = this.#leaseNow();
+    const leasing = [crawl, turns, this.#perAddress, now, holder];
     const outcomes = await this.#commit([
       ...this.#alone(),
       { sql: this.#sql.wake, values: [crawl, now, WOKEN_AT_ONCE] },
@@ -256,7 +261,7 @@ export class DatabaseFrontier implements Frontier {
     const urlsOf = Math.max(1, Math.min(most, this.#budget.visits - visits));
     const [fresh, due] = await Promise.all([
       database.read<PendingRow>(this.#sql.best, [number, urlsOf]),
-      database.read<PendingRow>(this.#sql.due, [number, this.#now(), urlsOf]),
+      database.read<PendingRow>(this.#sql.due, [number, this.#leaseNow(), urlsOf]),
     ]);
     const urls = byTurns(fresh, due, epoch).slice(0, urlsOf).map(pendingOf);
     return { number, host, address, epoch, notes: JSON.parse(notes) as SiteNotes, urls };
@@ -273,6 +278,14 @@ export class DatabaseFrontier implements Frontier {
 
   #now(): number {
     return Math.ceil(this.#options.now());
+  }
+
+  #leaseNow(): number | null {
+    return this.#options.leaseNow === undefined ? this.#now() : this.#options.leaseNow();
+  }
+
+  #ended({ next, pauseMs }: TurnEnd): readonly (number | null)[] {
+    return [Math.max(0, Math.ceil(next - this.#now())), Math.ceil(pauseMs), this.#budget.visits, this.#leaseNow()];
   }
 
   /** Counts up with time, and never stands still: by it a commit knows what it has found itself. */

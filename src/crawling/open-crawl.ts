@@ -5,6 +5,7 @@ import { clockOf, systemClock } from '../clock.ts';
 import { openCompute } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { holderOf } from '../database/holder.ts';
+import { leaseClock } from '../database/lease-clock.ts';
 import { type Fetching, fetchingOf, openFetching } from '../fetching/fetching.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import { turnsBy } from '../in-turns.ts';
@@ -67,6 +68,7 @@ export function openCrawl(options: OpenCrawlOptions): OpenCrawl {
   const compute = openCompute({ store, failed });
   const web = { trusts, trustsEngine: () => false, publicWeb: true, pace: 1 };
   const fetching = openFetching({ ...fetchingOf(config), ...web, ...waiting, compute, store, failed });
+  const leases = time === undefined ? { leaseNow: leaseClock(store.database.dialect) } : {};
   const sites = new StoredSites(store, failed);
   const library = new StoredLibrary(
     store,
@@ -82,6 +84,7 @@ export function openCrawl(options: OpenCrawlOptions): OpenCrawl {
         crawl: nameOf(wants.seeds),
         holder: holderOf(store.database),
         budget,
+        ...leases,
         ...shared,
       },
       visiting: { fetching, compute, sites, library, ledger: fetching.ledger, newId: randomUUID },

@@ -5,7 +5,7 @@
 import { CommitUnknown } from '../database/database.ts';
 import { refusalIn } from '../database/refusal-in.ts';
 import type { Timepiece } from '../fetching/time.ts';
-import { TURN_MS } from './database-frontier.ts';
+import { TURN_MS } from './statements.ts';
 
 const AGAIN_MS = 1_000;
 

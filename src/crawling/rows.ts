@@ -55,9 +55,18 @@ export function byTurns<T>(fresh: readonly T[], due: readonly T[], epoch: number
     .filter((each) => each !== undefined);
 }
 
-export function valuesOf({ url, due, score, tries = 0, text, history }: Visited) {
+/** What is due is told by how long it is until then. */
+export function valuesOf({ url, due, score, tries = 0, text, history }: Visited, now: number) {
   const told = history === undefined ? null : JSON.stringify(history);
-  return [url, due === undefined ? DONE : WAITING, Math.ceil(due ?? 0), score ?? null, tries, text ?? null, told];
+  return [
+    url,
+    due === undefined ? DONE : WAITING,
+    Math.ceil((due ?? now) - now),
+    score ?? null,
+    tries,
+    text ?? null,
+    told,
+  ];
 }
 
 /** Each address once, with its highest score. */

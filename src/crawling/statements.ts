@@ -1,5 +1,12 @@
-/** What a frontier asks of a database. The states of sites and addresses are told in `migrations/0016-crawling.sql`. */
+/**
+ * What a frontier asks of a database. The states of sites and addresses are told in `migrations/0016-crawling.sql`. Times
+ * are those of the leases' clock: where one is asked for, its parameter takes what `LeaseNow` gives.
+ */
 import type { Dialect } from '../database/database.ts';
+import { nowIn } from '../database/lease-clock.ts';
+
+/** A holder that died keeps its turns no longer than this. */
+export const TURN_MS = 60_000;
 
 /** Who has so many before them at their address waits as many times as long. */
 export const NO_ROOM_MS = 100;
@@ -78,20 +85,57 @@ const offeringFor = (dialect: Dialect) => ({
     WHERE crawl_host.number = fresh.number AND (fresh.many > 0 OR crawl_host.best < fresh.best)`,
 });
 
+const PENDING = 'url, kind, score, depth, tries, text, history, why';
+
+/** What is written and judged by the clock of leases. */
+const timedFor = (dialect: Dialect) => {
+  const at = (parameter: string) => nowIn(dialect, parameter);
+  return {
+    due: `SELECT ${PENDING} FROM crawl_url WHERE host = $1 AND state = 1 AND due <= ${at('$2')} ORDER BY due LIMIT $3`,
+    givenBack: `
+      UPDATE crawl_host SET state = 1, until = ${at('$4')} + ${NO_ROOM_MS}, holder = '' WHERE number = $1 AND epoch = $2
+      AND (SELECT count(*) FROM crawl_host AS other WHERE other.address = $3 AND other.state = 3) > $5`,
+    /** `$3`: how long it is to be left alone, `$4`: the pause, `$5`: visits that it may have, `$6`: now. */
+    end: `
+      UPDATE crawl_host SET
+        state = CASE WHEN visits >= $5 THEN 4 WHEN stays.best IS NOT NULL OR stays.due IS NOT NULL THEN 1 ELSE 0 END,
+        until = CASE WHEN stays.best IS NULL AND stays.due > stays.next THEN stays.due ELSE stays.next END,
+        next = stays.next, pause = $4, holder = '', best = coalesce(stays.best, 0)
+      FROM (SELECT ${at('$6')} + CAST($3 AS BIGINT) AS next,
+        (SELECT score FROM crawl_url WHERE host = $1 AND state = 2 ORDER BY score DESC LIMIT 1) AS best,
+        (SELECT due FROM crawl_url WHERE host = $1 AND state = 1 ORDER BY due LIMIT 1) AS due) AS stays
+      WHERE number = $1 AND epoch = $2`,
+    /** `$4`: how long until it is due, `$9`: now. */
+    visited: `
+      UPDATE crawl_url SET state = $3, due = ${at('$9')} + CAST($4 AS BIGINT),
+        score = coalesce($5, score), tries = $6, text = coalesce($7, text), history = coalesce($8, history)
+      WHERE host = $1 AND url = $2`,
+    renew: `UPDATE crawl_host SET until = ${at('$3')} + ${TURN_MS} WHERE number = $1 AND epoch = $2 AND state = 3`,
+    takeOver: `
+      UPDATE crawl_host SET state = 1, holder = '', until = ${at('$3')} + pause, next = ${at('$3')} + pause
+      WHERE crawl = $1 AND holder = $2 AND state = 3`,
+    /** How long until there is something to be done. */
+    nextTurn: `
+      SELECT CASE WHEN EXISTS (SELECT 1 FROM crawl_host WHERE crawl = $1 AND state = 2) THEN 0
+        ELSE (SELECT min(until) - ${at('$2')} FROM crawl_host WHERE crawl = $1 AND state IN (1, 3)) END AS left_ms`,
+  };
+};
+
 /** Sites whose time has come; `$2` is now, `$3` how many at once. */
 const leasingFor = (dialect: Dialect) => {
   const others = dialect === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : '';
+  const at = (parameter: string) => nowIn(dialect, parameter);
   return {
     /** A turn that nobody ended is followed by the site's pause. */
     wake: `
       UPDATE crawl_host SET
-        until = CASE WHEN state = 3 THEN $2 + pause ELSE until END,
-        next = CASE WHEN state = 3 THEN $2 + pause ELSE next END,
+        until = CASE WHEN state = 3 THEN ${at('$2')} + pause ELSE until END,
+        next = CASE WHEN state = 3 THEN ${at('$2')} + pause ELSE next END,
         state = CASE WHEN state = 3 THEN 1 ELSE 2 END
       WHERE number IN (
-        SELECT number FROM crawl_host WHERE crawl = $1 AND state IN (1, 3) AND until <= $2
+        SELECT number FROM crawl_host WHERE crawl = $1 AND state IN (1, 3) AND until <= ${at('$2')}
         ORDER BY until LIMIT $3 ${others})`,
-    /** `$2`: turns at most, `$3`: visits at once to one address, `$4`: until when, `$5`: now. Whom there is no room for waits in a line. */
+    /** `$2`: turns at most, `$3`: visits at once to one address, `$4`: now. Whom there is no room for waits in a line. */
     lease: `
       WITH first AS (
         SELECT number, address, best FROM crawl_host WHERE crawl = $1 AND state = 2
@@ -105,15 +149,13 @@ const leasingFor = (dialect: Dialect) => {
       )
       UPDATE crawl_host SET
         state = CASE WHEN placed.place <= $3 THEN 3 ELSE 1 END,
-        until = CASE WHEN placed.place <= $3 THEN CAST($4 AS BIGINT) ELSE CAST($5 AS BIGINT) + (placed.place - $3) * ${NO_ROOM_MS} END,
-        holder = CASE WHEN placed.place <= $3 THEN $6 ELSE '' END,
+        until = CASE WHEN placed.place <= $3 THEN ${at('$4')} + ${TURN_MS} ELSE ${at('$4')} + (placed.place - $3) * ${NO_ROOM_MS} END,
+        holder = CASE WHEN placed.place <= $3 THEN $5 ELSE '' END,
         epoch = epoch + 1
       FROM placed WHERE crawl_host.number = placed.number AND crawl_host.state = 2
       RETURNING crawl_host.number, host, address, state, epoch, visits, notes`,
   };
 };
-
-const PENDING = 'url, kind, score, depth, tries, text, history, why';
 
 const alsoFor = (dialect: Dialect) => ({
   brought: `
@@ -138,27 +180,9 @@ const SHARED = {
   /** One lease at a time, so that no address has more visits at once than it may. */
   alone: "SELECT pg_advisory_xact_lock(hashtext('fenix crawling'))",
   best: `SELECT ${PENDING} FROM crawl_url WHERE host = $1 AND state = 2 ORDER BY score DESC, found LIMIT $2`,
-  due: `SELECT ${PENDING} FROM crawl_url WHERE host = $1 AND state = 1 AND due <= $2 ORDER BY due LIMIT $3`,
   located: 'UPDATE crawl_host SET address = $3 WHERE number = $1 AND epoch = $2 AND state = 3',
-  givenBack: `
-    UPDATE crawl_host SET state = 1, until = $4, holder = '' WHERE number = $1 AND epoch = $2
-    AND (SELECT count(*) FROM crawl_host AS other WHERE other.address = $3 AND other.state = 3) > $5`,
   mine: `
     UPDATE crawl_host SET visits = visits + $3, notes = $4 WHERE number = $1 AND epoch = $2 AND state = 3`,
-  /** `$3`: when it may be visited again, `$4`: the pause, `$5`: visits that it may have. */
-  end: `
-    UPDATE crawl_host SET
-      state = CASE WHEN visits >= $5 THEN 4 WHEN stays.best IS NOT NULL OR stays.due IS NOT NULL THEN 1 ELSE 0 END,
-      until = CASE WHEN stays.best IS NULL AND stays.due > $3 THEN stays.due ELSE $3 END,
-      next = $3, pause = $4, holder = '', best = coalesce(stays.best, 0)
-    FROM (SELECT
-      (SELECT score FROM crawl_url WHERE host = $1 AND state = 2 ORDER BY score DESC LIMIT 1) AS best,
-      (SELECT due FROM crawl_url WHERE host = $1 AND state = 1 ORDER BY due LIMIT 1) AS due) AS stays
-    WHERE number = $1 AND epoch = $2`,
-  visited: `
-    UPDATE crawl_url SET state = $3, due = $4, score = coalesce($5, score), tries = $6, text = coalesce($7, text),
-      history = coalesce($8, history)
-    WHERE host = $1 AND url = $2`,
   hasText: `
     SELECT 1 AS found FROM crawl_url WHERE host = $1 AND text = $2 AND text <> 0 AND url <> $3 LIMIT 1`,
   visitedAgain: `
@@ -167,13 +191,6 @@ const SHARED = {
   countAgain: `
     SELECT count(*) AS pages FROM crawl_url AS u JOIN crawl_host AS h ON u.host = h.number
     WHERE h.crawl = $1 AND u.state = 1 AND u.kind = 'page'`,
-  renew: 'UPDATE crawl_host SET until = $3 WHERE number = $1 AND epoch = $2 AND state = 3',
-  takeOver: `
-    UPDATE crawl_host SET state = 1, holder = '', until = $3 + pause, next = $3 + pause
-    WHERE crawl = $1 AND holder = $2 AND state = 3`,
-  nextTurn: `
-    SELECT CASE WHEN EXISTS (SELECT 1 FROM crawl_host WHERE crawl = $1 AND state = 2) THEN 0
-      ELSE (SELECT min(until) FROM crawl_host WHERE crawl = $1 AND state IN (1, 3)) END AS at`,
   figures: `
     SELECT state, count(*) AS hosts, sum(urls) AS urls, sum(visits) AS visits FROM crawl_host WHERE crawl = $1
     GROUP BY state`,
@@ -181,5 +198,5 @@ const SHARED = {
 } as const;
 
 export function statementsFor(dialect: Dialect) {
-  return { ...SHARED, ...offeringFor(dialect), ...leasingFor(dialect), ...alsoFor(dialect) };
+  return { ...SHARED, ...offeringFor(dialect), ...leasingFor(dialect), ...timedFor(dialect), ...alsoFor(dialect) };
 }

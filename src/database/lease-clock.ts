@@ -13,10 +13,13 @@ export function leaseClock(dialect: Dialect): LeaseNow {
   return dialect === 'postgres' ? () => null : () => Math.floor(performance.timeOrigin + performance.now());
 }
 
-/** That time in SQL, where `parameter` ($1) takes what `LeaseNow` gives. */
+/**
+ * That time in SQL, the same for the whole of a statement, so that an index can be asked with it; `parameter` ($1) takes
+ * what `LeaseNow` gives.
+ */
 export function nowIn(dialect: Dialect, parameter: string): string {
   const given = `CAST(${parameter} AS BIGINT)`;
   return dialect === 'sqlite'
     ? given
-    : `COALESCE(${given}, floor(extract(epoch FROM clock_timestamp()) * 1000)::bigint)`;
+    : `COALESCE(${given}, floor(extract(epoch FROM statement_timestamp()) * 1000)::bigint)`;
 }

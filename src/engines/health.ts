@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { type Engine, type EngineDefinition, LOCAL_ENGINES, settingsOf } from '../../agents/agents.ts';
 import { Brought } from '../keeping/keeping.ts';
 import type { ConfiguredEngine } from './configured.ts';
-import { EngineFailure, type Standing, type StoredStandings } from './standings.ts';
+import { EngineFailure, restingUntil, type Standing, type StoredStandings } from './standings.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 const Time = Type.String({ format: 'date-time' });
@@ -79,16 +79,17 @@ export const LIBRARY_HEALTH: SourceHealth = {
 function healthOfOne(
   { id, name, fields = ['general'] }: Asked,
   about: ConfiguredEngine | undefined,
-  { asked, failures, failure, suspendedUntil, lastAsked, lastAnswered }: Standing,
+  standing: Standing,
   now: number,
 ): SourceHealth {
   const perDay = about !== undefined && Number.isFinite(about.perDay) ? about.perDay : null;
-  const isSuspended = suspendedUntil !== undefined && Date.parse(suspendedUntil) > now;
+  const { asked, failures, failure, lastAsked, lastAnswered } = standing;
+  const until = restingUntil(standing, now);
   const isSpent = perDay !== null && asked >= perDay;
   return {
     id,
     name,
-    state: isSuspended ? 'suspended' : isSpent ? 'spent' : 'ready',
+    state: until !== undefined ? 'suspended' : isSpent ? 'spent' : 'ready',
     fields: [...fields],
     knows: knownBy(about?.definition),
     askedToday: asked,
@@ -97,7 +98,7 @@ function healthOfOne(
     ...(lastAnswered === undefined ? {} : { lastAnswered }),
     // What is over and answered since is not news any more.
     ...(failure === undefined || failures === 0 ? {} : { failure }),
-    ...(isSuspended ? { suspendedUntil } : {}),
+    ...(until === undefined ? {} : { suspendedUntil: new Date(until).toISOString() }),
     ...(about === undefined ? {} : { terms: about.definition.terms }),
   };
 }

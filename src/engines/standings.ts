@@ -117,9 +117,27 @@ export class StoredStandings implements Standings {
   }
 }
 
-function leftAlone({ suspendedUntil, failure }: Standing, now: number, isSpent: boolean): LeftAlone | undefined {
-  const untilMs = suspendedUntil === undefined ? 0 : Date.parse(suspendedUntil);
-  if (untilMs > now) return { trouble: 'suspended', untilMs, why: failure?.why ?? 'it asked for that' };
+/** The clocks of two processes may be so far apart. */
+const CLOCKS_APART_MS = 60_000;
+
+/**
+ * Until when an engine is left alone, if it still is. What would last longer than it was meant to, when the engine failed, is
+ * over: a clock was ahead then.
+ */
+export function restingUntil(
+  { suspendedUntil: until, failure }: Pick<Standing, 'suspendedUntil' | 'failure'>,
+  now: number,
+): number | undefined {
+  if (until === undefined) return undefined;
+  const untilMs = Date.parse(until);
+  const meantMs = failure === undefined ? Number.POSITIVE_INFINITY : untilMs - Date.parse(failure.at);
+  return untilMs > now && untilMs - now <= meantMs + CLOCKS_APART_MS ? untilMs : undefined;
+}
+
+function leftAlone(standing: Standing, now: number, isSpent: boolean): LeftAlone | undefined {
+  const { failure } = standing;
+  const untilMs = restingUntil(standing, now);
+  if (untilMs !== undefined) return { trouble: 'suspended', untilMs, why: failure?.why ?? 'it asked for that' };
   return isSpent ? { trouble: 'spent', untilMs: Date.parse(dayOf(now)) + DAY_MS, why: SPENT } : undefined;
 }
 

@@ -2,6 +2,7 @@
 import { setMaxListeners } from 'node:events';
 import { setTimeout as passing } from 'node:timers/promises';
 import type { Time } from '../../agents/agents.ts';
+import { systemNow } from '../clock.ts';
 import { Stopped } from './stopped.ts';
 
 /** Time that also watches over what should have happened by then. */
@@ -17,7 +18,7 @@ export function systemTime(stopping: AbortSignal): Timepiece {
   // One for every site that is waited for.
   setMaxListeners(0, stopping);
   return {
-    now: Date.now,
+    now: systemNow,
     async wait(milliseconds) {
       try {
         await passing(milliseconds, undefined, { signal: stopping });

@@ -1,5 +1,6 @@
 /** What matching works with. */
 import type { InTurns } from '../../agents/agents.ts';
+import type { LeaseNow } from '../database/lease-clock.ts';
 import type { StoredAgents, StoredLibrary } from '../keeping/keeping.ts';
 import type { StoredSettings } from '../settings/settings.ts';
 import type { Store } from '../store/store.ts';
@@ -15,6 +16,8 @@ export interface MatchingParts {
   readonly holder: string;
   /** `alarm` rings once, unless it is called off. */
   readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
+  /** The clock of leases, where it is another one. */
+  readonly leaseNow?: LeaseNow | undefined;
   /** Told of what went wrong; it is tried again. */
   readonly failed: (error: unknown) => void;
 }

@@ -38,7 +38,7 @@ export class Matching {
     const { database } = parts.store;
     const floors = new Floors(database);
     this.#parts = parts;
-    this.#shards = new Shards(database, parts.holder);
+    this.#shards = new Shards(database, parts.holder, parts.leaseNow ?? parts.time.now);
     this.#following = new Following({ ...parts, floors });
     this.#pages = new PageMatching({ ...parts, following: this.#following, floors });
     this.#lending = new Lending({ ...parts, following: this.#following, floors });
@@ -78,7 +78,9 @@ export class Matching {
   /** Does some of what is to be done; false when there is nothing more. */
   async turn(): Promise<boolean> {
     const { time } = this.#parts;
-    if (time.now() >= this.#renewAt) await this.#renew(time.now());
+    const leftMs = this.#renewAt - time.now();
+    // Longer than ever: the clock was set back.
+    if (leftMs <= 0 || leftMs > RENEW_EVERY_MS) await this.#renew(time.now());
     if (this.#following.shards.length === 0) return false;
     const done = [await this.#following.turn(), await this.#pages.turn(), await this.#lend()];
     return this.#following.agents.merge() || done.includes(true);
@@ -118,7 +120,7 @@ export class Matching {
   }
 
   async #renew(now: number): Promise<void> {
-    this.#following.hold(await this.#shards.renew(now));
+    this.#following.hold(await this.#shards.renew());
     await this.#parts.store.database.commit([expiring(now)], 'bulk');
     this.#renewAt = now + RENEW_EVERY_MS;
   }

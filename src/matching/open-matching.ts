@@ -19,7 +19,7 @@ export interface MatchingTask {
 
 export type Said = { readonly asked: Distant } | { readonly failed: Told };
 
-interface OpenMatchingParts extends Pick<MatchingParts, 'holder' | 'time' | 'failed'> {
+interface OpenMatchingParts extends Pick<MatchingParts, 'holder' | 'time' | 'leaseNow' | 'failed'> {
   readonly database: Database;
   /** Another thread has the machine's time, and no other. */
   readonly inThisThread?: boolean;

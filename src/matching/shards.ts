@@ -3,6 +3,7 @@
  * free after their time; who has more than its part gives some back, so that a process that comes gets its own.
  */
 import type { Database, Row, Statement } from '../database/database.ts';
+import { type LeaseNow, nowIn } from '../database/lease-clock.ts';
 
 /** Of a process that died others take the shards after this and one renewal: within a minute on a busy machine, too. */
 export const LEASE_MS = 30_000;
@@ -15,26 +16,32 @@ interface ShardRow extends Row {
 export class Shards {
   readonly #database: Database;
   readonly #holder: string;
+  readonly #now: LeaseNow;
+  /** The time that `$1` gives, in SQL. */
+  readonly #at: string;
 
-  constructor(database: Database, holder: string) {
+  constructor(database: Database, holder: string, leaseNow: LeaseNow) {
     this.#database = database;
     this.#holder = holder;
+    this.#now = leaseNow;
+    this.#at = nowIn(database.dialect, '$1');
   }
 
   /** Says that this process lives; gives the shards that it has from now on. */
-  async renew(now: number): Promise<ReadonlySet<number>> {
-    const until = now + LEASE_MS;
+  async renew(): Promise<ReadonlySet<number>> {
+    const now = this.#now();
+    const at = this.#at;
     const [, , held] = await this.#database.commit(
       [
         {
-          sql: `INSERT INTO match_holder (holder, until) VALUES ($1, $2)
+          sql: `INSERT INTO match_holder (holder, until) VALUES ($2, ${at} + ${LEASE_MS})
             ON CONFLICT (holder) DO UPDATE SET until = excluded.until`,
-          values: [this.#holder, until],
+          values: [now, this.#holder],
         },
-        { sql: 'DELETE FROM match_holder WHERE until < $1', values: [now] },
+        { sql: `DELETE FROM match_holder WHERE until < ${at}`, values: [now] },
         {
-          sql: 'UPDATE match_shard SET until = $1 WHERE holder = $2 RETURNING shard',
-          values: [until, this.#holder],
+          sql: `UPDATE match_shard SET until = ${at} + ${LEASE_MS} WHERE holder = $2 RETURNING shard`,
+          values: [now, this.#holder],
         },
       ],
       'bulk',
@@ -44,7 +51,7 @@ export class Shards {
     const kept = own.slice(0, part);
     const given = own.slice(part).map((shard) => this.#giving(shard));
     if (given.length > 0) await this.#database.commit(given, 'bulk');
-    return new Set([...kept, ...(await this.#taken(part - kept.length, now, until))]);
+    return new Set([...kept, ...(await this.#taken(part - kept.length))]);
   }
 
   /** Others may have them at once. */
@@ -68,12 +75,13 @@ export class Shards {
   }
 
   /** Looked at twice: of two that want the same, who comes second finds it taken. */
-  async #taken(wanted: number, now: number, until: number): Promise<readonly number[]> {
+  async #taken(wanted: number): Promise<readonly number[]> {
     if (wanted <= 0) return [];
-    const sql = `UPDATE match_shard SET holder = $1, until = $2
-      WHERE until <= $3 AND shard IN (SELECT shard FROM match_shard WHERE until <= $3 ORDER BY shard LIMIT $4)
+    const sql = `UPDATE match_shard SET holder = $2, until = ${this.#at} + ${LEASE_MS}
+      WHERE until <= ${this.#at} AND shard IN
+        (SELECT shard FROM match_shard WHERE until <= ${this.#at} ORDER BY shard LIMIT $3)
       RETURNING shard`;
-    const [taken] = await this.#database.commit([{ sql, values: [this.#holder, until, now, wanted] }], 'bulk');
+    const [taken] = await this.#database.commit([{ sql, values: [this.#now(), this.#holder, wanted] }], 'bulk');
     return ((taken?.rows ?? []) as readonly ShardRow[]).map(({ shard }) => shard);
   }
 }

@@ -1,6 +1,8 @@
 /** The thread in which pages are matched: profiles are folded and compared here, and all it needs of the database is asked for. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { systemNow } from '../clock.ts';
 import { DistantDatabase, type DistantReply } from '../database/distant-database.ts';
+import { leaseClock } from '../database/lease-clock.ts';
 import { told } from '../database/sqlite/engine.ts';
 import { systemAlarm } from '../fetching/time.ts';
 import { giveWay } from '../giving-way.ts';
@@ -14,8 +16,8 @@ function say(said: Said): void {
 
 const failed = (error: unknown) => say({ failed: told(error) });
 const database = new DistantDatabase(dialect, (asked) => say({ asked }));
-const time = { now: Date.now, alarm: systemAlarm };
-const matching = matchingOver({ database, holder, time, failed });
+const time = { now: systemNow, alarm: systemAlarm };
+const matching = matchingOver({ database, holder, time, leaseNow: leaseClock(dialect), failed });
 
 parentPort?.on('message', (heard: DistantReply | 'close') => {
   if (heard !== 'close') return database.heard(heard);

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { SignUpChoice } from '../accounts/sign-up.ts';
 import { stateOf } from '../administering/state.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock, systemNow } from '../clock.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Sources } from '../engines/sources.ts';
 import { systemAlarm } from '../fetching/time.ts';
@@ -64,7 +64,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     if (config.FENIX_BASE_URL === '' && !isLoopback(config.FENIX_HOST)) logger.warn(NO_BASE_URL);
     sayWhoVisits(config, sources, logger);
     parts.begin({ works: config.FENIX_WORK === 'here' });
-    sweeping = new Sweeping({ sweep: () => fenix.agentStore.sweep(Date.now()), alarm: systemAlarm, failed });
+    sweeping = new Sweeping({ sweep: () => fenix.agentStore.sweep(systemNow()), alarm: systemAlarm, failed });
     void filling.run();
     return { address, close: () => letGo().then(() => store.close()) };
   } catch (error) {
@@ -119,7 +119,7 @@ async function appOver(parts: Parts, store: Store, config: Config, logger: Logge
       accounts: parts.accounts,
       signUp,
       serviceState: () =>
-        stateOf({ store, config, version, signUp, now: Date.now, warn: (message) => logger.warn(message) }),
+        stateOf({ store, config, version, signUp, now: systemNow, warn: (message) => logger.warn(message) }),
       version,
       sources: engines.map(({ name }) => name),
       engineIds: engines.map(({ id }) => id),

@@ -11,7 +11,7 @@ import {
 } from '../../agents/agents.ts';
 import { Accounts } from '../accounts/accounts.ts';
 import { ownTimeZone } from '../calendar.ts';
-import { clockOf } from '../clock.ts';
+import { clockOf, systemNow } from '../clock.ts';
 import { type ComputePool, openCompute } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { Controller } from '../controlling/controller.ts';
@@ -90,7 +90,7 @@ interface PartsOptions {
 const CHANCES = 2 ** 32;
 
 export function openParts({ store, config, logger, sources, explores, hasNeighbours, ...given }: PartsOptions): Parts {
-  const time = given.time ?? { now: Date.now, alarm: systemAlarm };
+  const time = given.time ?? { now: systemNow, alarm: systemAlarm };
   const clock = clockOf(time);
   const newId = idsFrom(time.now, () => randomInt(CHANCES) / CHANCES);
   const failed = telling(logger, () => performance.now());
@@ -117,8 +117,8 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
   const heard = { announce, read, explores, hasNeighbours, hidden };
   const fenix = assemble({ ...kept, ...heard, outside, timeZone, fetch, engines, clock, newId });
   const holder = holderOf(store.database);
-  const leaseTime = given.time === undefined ? { ...time, leaseNow: leaseClock(store.database.dialect) } : time;
-  const jobs = jobsOver(store, leaseTime, failed, holder);
+  const leases = given.time === undefined ? { leaseNow: leaseClock(store.database.dialect) } : {};
+  const jobs = jobsOver(store, { ...time, ...leases }, failed, holder);
   const accounts = new Accounts(store, clock, newId);
   const purging: Purging = openPurging({ fenix, store, accounts, jobs, clock, keptDays: config.FENIX_DELETED_DAYS });
   const { dailyLists: lists, settings, delivery } = fenix;
@@ -155,7 +155,8 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     failed,
   });
   const hasOwnTime = given.time !== undefined;
-  const matching = new OpenMatching({ database: store.database, holder, time, failed, inThisThread: hasOwnTime });
+  const matched = { database: store.database, holder, time, ...leases, failed };
+  const matching = new OpenMatching({ ...matched, inThisThread: hasOwnTime });
   const previews = new Previews({ ...fenix, store, jobs: sessions.jobs, time, deadlineMs });
   const shopping = new ShoppingDesk({
     store,
@@ -183,6 +184,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     },
     announce,
     holder,
+    ...leases,
     isOn: config.FENIX_AUTONOMOUS === 'true',
     clock,
     newId,

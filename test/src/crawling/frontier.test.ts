@@ -1,8 +1,10 @@
 /** The frontier, over either database: nothing lost, nothing handed out twice, whoever dies. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { HostTurn, Offered, TurnEnd } from '../../../agents/agents.ts';
-import { DatabaseFrontier, type FrontierOptions, TURN_MS } from '../../../src/crawling/database-frontier.ts';
+import { DatabaseFrontier, type FrontierOptions } from '../../../src/crawling/database-frontier.ts';
+import { TURN_MS } from '../../../src/crawling/statements.ts';
 import type { Database } from '../../../src/database/database.ts';
+import { leaseClock } from '../../../src/database/lease-clock.ts';
 import { openPostgres } from '../../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../../src/database/sqlite/sqlite.ts';
 import { postgresForTest } from '../../database/support/postgres.ts';
@@ -253,6 +255,22 @@ describe.each(DATABASES)('the frontier over %s', (_, open) => {
     await two.lease(1, 1);
     time.pass(TURN_MS / 10);
     expect(hostsOf(await two.lease(2, 1))).toEqual(['lost.example']);
+  });
+
+  test('processes whose clocks are a day apart take no turn from each other, where the database has one', async () => {
+    const { database, time, finished, worker } = await opened();
+    if (database.dialect === 'sqlite') return;
+    const leaseNow = leaseClock('postgres');
+    const early = worker('early', { leaseNow });
+    const late = worker('late', { leaseNow, now: () => time.now() + 86_400_000 });
+    await early.offer([link(at('1')), link(at('2')), link(at('1', 'b'))]);
+    const [turn] = await early.lease(1, 1);
+    expect(hostsOf(await late.lease(2, 1))).toHaveLength(1);
+    expect(await finished(early, turn as HostTurn)).toBe(true);
+    expect(await late.lease(2, 1)).toEqual([]);
+    const leftMs = ((await late.nextTurn()) ?? 0) - time.now() - 86_400_000;
+    expect(leftMs).toBeGreaterThan(0);
+    expect(leftMs).toBeLessThanOrEqual(1_000);
   });
 
   test('a process that starts anew ends its turns of before, and keeps their pauses', async () => {

@@ -36,6 +36,16 @@ describe('how an engine stands', () => {
     await again.close();
   });
 
+  test('is no longer bad than was meant where a clock was a day ahead for a while', async () => {
+    const time = fakeTime();
+    let ahead = 24 * 60 * MINUTE;
+    const standings = new StoredStandings(() => time.now() + ahead, undefined);
+    await standings.failed('arxiv', { trouble: 'throttled', why: 'it answered 429' });
+    expect(await standings.admit('arxiv', 10)).toMatchObject({ trouble: 'suspended' });
+    ahead = 0;
+    expect(await standings.admit('arxiv', 10)).toBeUndefined();
+  });
+
   test('is as it asks for, but never for longer than a day', async () => {
     const time = fakeTime();
     const standings = new StoredStandings(() => time.now(), undefined);

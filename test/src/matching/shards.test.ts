@@ -1,0 +1,53 @@
+/** Which process has which shards of the users, over either database. */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../../../src/database/database.ts';
+import { leaseClock } from '../../../src/database/lease-clock.ts';
+import { openPostgres } from '../../../src/database/postgres/postgres.ts';
+import { openSqlite } from '../../../src/database/sqlite/sqlite.ts';
+import { LEASE_MS, Shards } from '../../../src/matching/shards.ts';
+import { postgresForTest } from '../../database/support/postgres.ts';
+import { fakeTime } from '../fetching/support.ts';
+import { temporaryFolder } from '../support/folders.ts';
+
+const rethrow = (error: unknown): never => {
+  throw error;
+};
+
+const DATABASES: readonly (readonly [string, () => Promise<Database>])[] = [
+  ['SQLite', async () => openSqlite({ folder: await temporaryFolder(), hold: false, warn: rethrow })],
+  ['PostgreSQL', async () => openPostgres({ url: await postgresForTest(), warn: rethrow })],
+];
+
+describe.each(DATABASES)('shards over %s', (dialect, open) => {
+  async function opened(): Promise<Database> {
+    const database = await open();
+    onTestFinished(() => database.close());
+    return database;
+  }
+
+  test('are shared alike, and those of a process that died go to who is left', async () => {
+    const database = await opened();
+    const time = fakeTime();
+    const [one, two] = ['one', 'two'].map((holder) => new Shards(database, holder, time.now)) as [Shards, Shards];
+    const all = (await one.renew()).size;
+    expect(all).toBe(dialect === 'SQLite' ? 1 : 8);
+    await two.renew();
+    expect((await one.renew()).size + (await two.renew()).size).toBe(all);
+    time.pass(LEASE_MS + 1);
+    expect((await two.renew()).size).toBe(all);
+  });
+
+  test.runIf(dialect === 'PostgreSQL')('go to no process because its clock is ahead', async () => {
+    const database = await opened();
+    const [one, two] = ['one', 'two'].map((holder) => new Shards(database, holder, leaseClock('postgres')));
+    const before = await one?.renew();
+    expect(before?.size).toBeGreaterThan(1);
+    // Nobody gives it any yet: it takes what is over, and nothing is.
+    expect(await two?.renew()).toEqual(new Set());
+    const [{ until = 0 } = {}] = await database.read<{ until: number }>(
+      "SELECT until - floor(extract(epoch FROM now()) * 1000) AS until FROM match_holder WHERE holder = 'two'",
+    );
+    expect(until).toBeGreaterThan(0);
+    expect(until).toBeLessThanOrEqual(LEASE_MS);
+  });
+});
