@@ -44,6 +44,7 @@ import {
   StoredLibrary,
   startDictionary,
 } from './keeping/keeping.ts';
+import { Limits } from './limits/limits.ts';
 import { StoredNeighbours } from './matching/neighbours.ts';
 import { offeredEngines, offeredToOthers } from './matching/offers.ts';
 import { Outlets } from './outlets/outlets.ts';
@@ -100,6 +101,7 @@ export interface Fenix {
   readonly feeds: FeedDesk;
   readonly ownSites: SiteDesk;
   readonly domains: StoredDomainRules;
+  readonly limits: Limits;
   readonly settings: StoredSettings;
   readonly tryouts: Tryouts;
   readonly additions: Additions;
@@ -185,6 +187,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     additions,
     domains,
     settings,
+    limits: new Limits(store),
     tryouts: new Tryouts({ engines: parts.engines, domainRules, clock }),
     evaluation,
     tests,

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { type Clock, type NewId, NotFound, type UserId } from '../../agents/agents.ts';
 import { DatabaseRefusal, type Statement } from '../database/database.ts';
-import { withinLimit } from '../limits.ts';
+import { Limits } from '../limits/limits.ts';
 import { clearing, expecting, removing, writing } from '../store/changes.ts';
 import {
   ABSENT,
@@ -17,6 +17,7 @@ import {
   update,
 } from '../store/store.ts';
 import { founding, isFounded, unfounding } from './founding.ts';
+import { withLoginRoom } from './login-room.ts';
 import { Passwords } from './passwords.ts';
 import { LOGIN_NAMES, LOGINS, type Login, type LoginName, TOKENS, type Token, USERS, type User } from './records.ts';
 import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from './secrets.ts';
@@ -72,6 +73,7 @@ export class Accounts {
   readonly #clock: Clock;
   readonly #newId: NewId;
   readonly #passwords: Passwords;
+  readonly #limits: Limits;
 
   constructor(store: Store, clock: Clock, newId: NewId, passwords = new Passwords()) {
     this.#users = store.documents(USERS);
@@ -82,6 +84,7 @@ export class Accounts {
     this.#clock = clock;
     this.#newId = newId;
     this.#passwords = passwords;
+    this.#limits = new Limits(store);
   }
 
   /** Makes an account; the first one of all is an administrator's, and can always be made. Throws `LoginNameTaken`. */
@@ -211,7 +214,9 @@ export class Accounts {
     const now = this.#clock();
     const id = this.#newId();
     const login = { id, user, secretHash: hashSecret(secret), from, createdAt: now, lastSeenAt: now };
-    await this.#logins.write(`${user}/${id}`, login, ABSENT);
+    const written = writing(LOGINS, `${user}/${id}`, login, ABSENT);
+    const parts = { limits: this.#limits, logins: this.#logins };
+    await withLoginRoom(parts, user, (room) => this.#store.commit([written, room]));
     return { login, credential: formatCredential({ user, id, secret }) };
   }
 
@@ -232,7 +237,7 @@ export class Accounts {
     const id = this.#newId();
     const token = { id, user, name, secretHash: hashSecret(secret), createdAt: this.#clock() };
     const written = writing(TOKENS, `${user}/${id}`, token, ABSENT);
-    await withinLimit('tokens', { kind: TOKENS, user }, (room) => this.#store.commit([written, room]));
+    await this.#limits.within('tokens', user, (room) => this.#store.commit([written, room]));
     return { token, credential: formatCredential({ user, id, secret }) };
   }
 

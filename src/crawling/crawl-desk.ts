@@ -78,7 +78,7 @@ export class CrawlDesk {
 
   /**
    * Keeps one, and has it begin; the same that its agent has already stays as it is. Throws `FetchFailed` for what is no
-   * address, `NotFound`, and `TooManyCrawls`.
+   * address, `NotFound`, and `LimitReached`.
    */
   async create(user: UserId, wanted: NewCrawl): Promise<Taken> {
     const crawl = this.#wanted(user, this.#parts.newId(), wanted);

@@ -1,6 +1,7 @@
 /** Crawls of users as they are kept, some for each user. */
 import { type Agent, NotFound, type UserId } from '../../agents/agents.ts';
 import { placeOf } from '../keeping/keeping.ts';
+import { Limits } from '../limits/limits.ts';
 import { roomFor, writing } from '../store/changes.ts';
 import {
   ABSENT,
@@ -23,16 +24,6 @@ import {
   wantedOf,
 } from './records.ts';
 
-const MOST_CRAWLS = 50;
-
-export class TooManyCrawls extends Error {
-  override readonly name = 'TooManyCrawls';
-
-  constructor() {
-    super(`you have ${MOST_CRAWLS} of them: delete one first, which makes room ten minutes later`);
-  }
-}
-
 /** One that was deleted or done is to go on, and the same was begun meanwhile. */
 export class SameCrawl extends Error {
   override readonly name = 'SameCrawl';
@@ -46,11 +37,13 @@ export class OwnCrawls {
   readonly #store: Store;
   readonly #crawls: Documents<OwnCrawl>;
   readonly #progress: Documents<CrawlProgress>;
+  readonly #limits: Limits;
 
   constructor(store: Store) {
     this.#store = store;
     this.#crawls = store.documents(CRAWLS);
     this.#progress = store.documents(CRAWL_PROGRESS);
+    this.#limits = new Limits(store);
   }
 
   /** The latest first, without those that are deleted. */
@@ -86,10 +79,10 @@ export class OwnCrawls {
     return (await this.#crawls.scan(options)).items[0]?.value;
   }
 
-  /** Throws `TooManyCrawls`, and `SameCrawl`. */
+  /** Throws `LimitReached`, and `SameCrawl`. */
   async add(crawl: OwnCrawl, along: readonly Change[]): Promise<void> {
-    const room = [roomFor(CRAWLS, crawl.user, MOST_CRAWLS), ...roomForSame(crawl)];
-    await this.#commit([writing(CRAWLS, crawlName(crawl), crawl, ABSENT), ...room, ...along]);
+    const changes = [writing(CRAWLS, crawlName(crawl), crawl, ABSENT), ...roomForSame(crawl), ...along];
+    await this.#limits.within('crawls', crawl.user, (room) => this.#commit([...changes, room]));
   }
 
   /** Throws `NotFound`, and `SameCrawl` where one that was over goes on. */
@@ -130,8 +123,7 @@ export class OwnCrawls {
     try {
       await this.#store.commit(changes);
     } catch (error) {
-      if (!(error instanceof NoRoom)) throw error;
-      throw error.by === undefined ? new TooManyCrawls() : new SameCrawl();
+      throw error instanceof NoRoom && error.by !== undefined ? new SameCrawl() : error;
     }
   }
 

@@ -17,7 +17,7 @@ import { said } from './says.ts';
 import { newSigningSecret } from './webhook.ts';
 
 export interface DeliveryParts {
-  readonly store: Pick<Store, 'documents'>;
+  readonly store: Store;
   /** Without it no mail is sent. */
   readonly mailer: Mailer | undefined;
   readonly telling: Telling;
@@ -65,7 +65,7 @@ export class Delivery implements Receiver {
     return this.#destinations.ofUser(user);
   }
 
-  /** A mail address takes nothing until it is confirmed. Throws `WrongDestination` or `TooManyDestinations`. */
+  /** A mail address takes nothing until it is confirmed. Throws `WrongDestination` or `LimitReached`. */
   async create(user: UserId, { kind, name, address, token, home }: NewDestination): Promise<Destination> {
     this.#check(kind, address, token);
     const { clock, newId } = this.#parts;

@@ -1,28 +1,26 @@
 /** Destinations as they are kept: a user's own, some of each. */
 import { NotFound, type UserId } from '../../agents/agents.ts';
+import { Limits } from '../limits/limits.ts';
+import { writing } from '../store/changes.ts';
 import { ABSENT, Conflict, type Documents, type Store, scanAll, Unreadable } from '../store/store.ts';
 import { DESTINATIONS, type Destination } from './records.ts';
 
-const MOST_DESTINATIONS = 20;
-
-export class TooManyDestinations extends Error {
-  override readonly name = 'TooManyDestinations';
-}
-
 export class Destinations {
+  readonly #store: Store;
   readonly #documents: Documents<Destination>;
+  readonly #limits: Limits;
 
-  constructor(store: Pick<Store, 'documents'>) {
+  constructor(store: Store) {
+    this.#store = store;
     this.#documents = store.documents(DESTINATIONS);
+    this.#limits = new Limits(store);
   }
 
-  /** Throws `TooManyDestinations`. */
+  /** Throws `LimitReached`. */
   async add(destination: Destination): Promise<void> {
     const { user, id } = destination;
-    if ((await this.#documents.count({ under: user })) >= MOST_DESTINATIONS) {
-      throw new TooManyDestinations(`you have ${MOST_DESTINATIONS} of them: remove one first`);
-    }
-    await this.#documents.write(placeOf(user, id), destination, ABSENT);
+    const written = writing(DESTINATIONS, placeOf(user, id), destination, ABSENT);
+    await this.#limits.within('destinations', user, (room) => this.#store.commit([written, room]));
   }
 
   async ofUser(user: UserId): Promise<readonly Destination[]> {

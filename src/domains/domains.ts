@@ -2,14 +2,13 @@
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { DomainRule, DomainRules, InTurns, UserId } from '../../agents/agents.ts';
+import { LimitReached, Limits } from '../limits/limits.ts';
 import { OneByOne } from '../one-by-one.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
 import { domainIn, type NoDomain, readable } from './names.ts';
 import { RuleRecord } from './schemas.ts';
 
-/** Of one user. */
-export const MOST_RULES = 500;
 /** Of a text whose lines are no rules so many are named. */
 const MOST_LEFT = 100;
 const LONGEST_LINE = 300;
@@ -23,15 +22,6 @@ const KIND: DocumentKind<Kept> = {
   parse: parserOf<Kept>(Compile(RulesRecord)),
   cached: 200,
 };
-
-/** Nobody has more rules. */
-export class TooManyRules extends Error {
-  override readonly name = 'TooManyRules';
-
-  constructor() {
-    super(`you have rules for ${MOST_RULES} domains, and more are not kept: delete some first`);
-  }
-}
 
 /** What became of a text of rules. */
 interface TakenRules {
@@ -49,9 +39,11 @@ interface Left {
 export class StoredDomainRules {
   readonly #documents: Documents<Kept>;
   readonly #inTurns: InTurns;
+  readonly #limits: Limits;
   readonly #changes = new OneByOne();
 
-  constructor(store: Pick<Store, 'documents'>, inTurns: InTurns) {
+  constructor(store: Store, inTurns: InTurns) {
+    this.#limits = new Limits(store);
     this.#documents = store.documents(KIND);
     this.#inTurns = inTurns;
   }
@@ -61,10 +53,11 @@ export class StoredDomainRules {
     return mapOf((await this.#documents.read(user))?.value);
   }
 
-  /** Throws `TooManyRules`. */
+  /** Throws `LimitReached`. */
   async put(user: UserId, domain: string, rule: DomainRule): Promise<void> {
+    const most = await this.#limits.most(user, 'rules');
     await this.#change(user, (rules) => {
-      if (!rules.has(domain) && rules.size >= MOST_RULES) throw new TooManyRules();
+      if (!rules.has(domain) && rules.size >= most) throw new LimitReached('rules', { used: rules.size, most });
       rules.set(domain, rule);
     });
   }
@@ -78,10 +71,10 @@ export class StoredDomainRules {
 
   /** Takes rules from a text as `textOf` writes them; of two for one domain the later one. */
   async take(user: UserId, text: string): Promise<TakenRules> {
-    const said = await this.#inTurns(linesIn(text));
+    const [said, most] = [await this.#inTurns(linesIn(text)), await this.#limits.most(user, 'rules')];
     let left: readonly Left[] = [];
     await this.#change(user, (rules) => {
-      left = said.flatMap((line) => taken(line, rules));
+      left = said.flatMap((line) => taken(line, rules, most));
     });
     return { taken: said.length - left.length, left: left.slice(0, MOST_LEFT), leftInAll: left.length };
   }
@@ -134,9 +127,9 @@ function lineOf(text: string): Line {
 }
 
 /** Puts a line among the rules; what is not taken is given back. */
-function taken({ line, said }: Line, rules: Map<string, DomainRule>): readonly Left[] {
+function taken({ line, said }: Line, rules: Map<string, DomainRule>, most: number): readonly Left[] {
   if (typeof said === 'string') return [{ line, why: said }];
-  if (!rules.has(said.domain) && rules.size >= MOST_RULES) return [{ line, why: 'too-many' }];
+  if (!rules.has(said.domain) && rules.size >= most) return [{ line, why: 'too-many' }];
   rules.set(said.domain, said.rule);
   return [];
 }

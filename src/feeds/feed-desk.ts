@@ -12,11 +12,12 @@ import {
   type UserId,
 } from '../../agents/agents.ts';
 import type { Timepiece } from '../fetching/time.ts';
+import { LimitReached } from '../limits/limits.ts';
 import type { Store } from '../store/store.ts';
 import { feedAddress } from './address.ts';
 import { feedsAt } from './discovery.ts';
 import { FeedReading, type Looked } from './feed-reading.ts';
-import { type Feed, Feeds, TooManyFeeds } from './feeds.ts';
+import { type Feed, Feeds } from './feeds.ts';
 import { opmlOf } from './opml.ts';
 import { standingSources } from './standing.ts';
 
@@ -68,7 +69,7 @@ export class FeedDesk {
     this.feeds = new Feeds({ store, reading: this.reading, now: () => time.now() });
   }
 
-  /** Looks for feeds at an address, and adds the one that there is. Throws `FetchFailed` and `TooManyFeeds`. */
+  /** Looks for feeds at an address, and adds the one that there is. Throws `FetchFailed` and `LimitReached`. */
   async add(wanted: Wanted): Promise<Added> {
     return this.#inTime(async (signal) => {
       const { user, address } = wanted;
@@ -125,7 +126,7 @@ export class FeedDesk {
     try {
       return (await this.feeds.add(feed)).isNew;
     } catch (error) {
-      if (error instanceof TooManyFeeds) return 'too-many';
+      if (error instanceof LimitReached) return 'too-many';
       throw error;
     }
   }

@@ -1,12 +1,10 @@
 /** A user's feeds: standing sources of one agent or of all of them. */
 import { type Agent, type AgentId, NotFound, type UserId } from '../../agents/agents.ts';
-import { roomFor, writing } from '../store/changes.ts';
-import { ABSENT, Conflict, type Documents, NoRoom, type Store, scanAll, update } from '../store/store.ts';
+import { Limits } from '../limits/limits.ts';
+import { writing } from '../store/changes.ts';
+import { ABSENT, Conflict, type Documents, type Store, scanAll, update } from '../store/store.ts';
 import type { FeedReading } from './feed-reading.ts';
 import { CHANNELS, type Channel, keyOf, placeOf, SUBSCRIPTIONS, type Subscription, UNREAD } from './records.ts';
-
-/** Of one user: as many as somebody has gathered in ten years. */
-export const MOST_FEEDS = 500;
 
 const LONGEST_TITLE = 300;
 
@@ -29,15 +27,6 @@ export interface FeedEdit {
   readonly agent?: AgentId | null | undefined;
 }
 
-/** Nobody subscribes to more. */
-export class TooManyFeeds extends Error {
-  override readonly name = 'TooManyFeeds';
-
-  constructor() {
-    super(`you have ${MOST_FEEDS} feeds, and more are not kept: delete some first`);
-  }
-}
-
 interface FeedsParts {
   readonly store: Store;
   readonly reading: FeedReading;
@@ -48,10 +37,12 @@ interface FeedsParts {
 export class Feeds {
   readonly #parts: FeedsParts;
   readonly #subscriptions: Documents<Subscription>;
+  readonly #limits: Limits;
 
   constructor(parts: FeedsParts) {
     this.#parts = parts;
     this.#subscriptions = parts.store.documents(SUBSCRIPTIONS);
+    this.#limits = new Limits(parts.store);
   }
 
   /** In the order of their titles. */
@@ -69,7 +60,7 @@ export class Feeds {
     return stored && this.#feed(stored.value);
   }
 
-  /** Whether it is new: an address that the user has already stays as it is. Throws `TooManyFeeds`. */
+  /** Whether it is new: an address that the user has already stays as it is. Throws `LimitReached`. */
   async add({ user, url, title, agent }: NewFeed): Promise<{ readonly feed: Feed; readonly isNew: boolean }> {
     const id = keyOf(url);
     const known = await this.find(user, id);
@@ -84,9 +75,8 @@ export class Feeds {
     const subscription = agent === undefined ? base : { ...base, agent };
     try {
       const written = writing(SUBSCRIPTIONS, placeOf(user, id), subscription, ABSENT);
-      await this.#parts.store.commit([written, roomFor(SUBSCRIPTIONS, user, MOST_FEEDS)]);
+      await this.#limits.within('feeds', user, (room) => this.#parts.store.commit([written, room]));
     } catch (error) {
-      if (error instanceof NoRoom) throw new TooManyFeeds();
       // In the same moment, in another window.
       if (!(error instanceof Conflict)) throw error;
       return this.add({ user, url, title, agent });

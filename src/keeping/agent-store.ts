@@ -20,7 +20,7 @@ import {
 } from '../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../profiles/profiles.ts';
 import type { Dialect } from '../database/database.ts';
-import { withinLimit } from '../limits.ts';
+import { Limits } from '../limits/limits.ts';
 import { agentChanged, agentGone, agentLearned, agentLiked, sessionClosed } from '../matching/news.ts';
 import { appending, expecting, writing } from '../store/changes.ts';
 import { commitInSlices } from '../store/in-slices.ts';
@@ -75,6 +75,7 @@ export class StoredAgents implements AgentStore {
   readonly #shown: ShownPages;
   readonly #news: LibraryNews;
   readonly #marks: ListMarks;
+  readonly #limits: Limits;
   readonly tally: EngineTally;
   readonly #leave: Leave;
   readonly #read: (agent: AgentId) => void;
@@ -100,6 +101,7 @@ export class StoredAgents implements AgentStore {
     this.#sessions = store.documents(SESSIONS);
     this.#news = new LibraryNews(store.database);
     this.#marks = new ListMarks(store);
+    this.#limits = new Limits(store);
     this.tally = new EngineTally(store);
   }
 
@@ -108,7 +110,7 @@ export class StoredAgents implements AgentStore {
     const { id } = agent;
     // One that is copied, or comes from elsewhere, has learned something already.
     const learned = entries.some(({ event }) => event.type === 'rated') ? [agentLearned(id, this.#dialect)] : [];
-    await withinLimit('agents', { kind: AGENTS, user: ownerOf(id) }, (room) =>
+    await this.#limits.within('agents', ownerOf(id), (room) =>
       this.#store.commit([
         writing(AGENTS, placeOf(id), agent, ABSENT),
         appending(logOf(id), entries.map(encodeEntry), 0),

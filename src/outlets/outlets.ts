@@ -2,15 +2,10 @@
 import { type Agent, type Clock, type NewId, NotFound, type UserId } from '../../agents/agents.ts';
 import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from '../accounts/secrets.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
-import { roomFor, writing } from '../store/changes.ts';
-import { ABSENT, Conflict, type Documents, NoRoom, type Store, scanAll, Unreadable } from '../store/store.ts';
+import { Limits } from '../limits/limits.ts';
+import { writing } from '../store/changes.ts';
+import { ABSENT, Conflict, type Documents, type Store, scanAll, Unreadable } from '../store/store.ts';
 import { OUTLETS, type Outlet } from './records.ts';
-
-const MOST_OUTLETS = 50;
-
-export class TooManyOutlets extends Error {
-  override readonly name = 'TooManyOutlets';
-}
 
 interface NewOutlet {
   readonly name: string;
@@ -27,13 +22,15 @@ interface OutletsParts {
 export class Outlets {
   readonly #parts: OutletsParts;
   readonly #outlets: Documents<Outlet>;
+  readonly #limits: Limits;
 
   constructor(parts: OutletsParts) {
     this.#parts = parts;
     this.#outlets = parts.store.documents(OUTLETS);
+    this.#limits = new Limits(parts.store);
   }
 
-  /** The credential is a part of its address, shown this once and kept nowhere. Throws `TooManyOutlets`. */
+  /** The credential is a part of its address, shown this once and kept nowhere. Throws `LimitReached`. */
   async create(user: UserId, { name, agent }: NewOutlet) {
     const { store, agentStore, clock, newId } = this.#parts;
     const secret = newSecret();
@@ -41,13 +38,8 @@ export class Outlets {
     const base = { id, user, secretHash: hashSecret(secret), name, createdAt: clock() };
     const outlet: Outlet = agent === undefined ? base : { ...base, agent: agent.id };
     const there = agent === undefined ? [] : await agentStore.whileThere(agent.id);
-    try {
-      const room = roomFor(OUTLETS, user, MOST_OUTLETS);
-      await store.commit([...there, writing(OUTLETS, `${user}/${id}`, outlet, ABSENT), room]);
-    } catch (error) {
-      if (!(error instanceof NoRoom)) throw error;
-      throw new TooManyOutlets(`you have ${MOST_OUTLETS} feed addresses: revoke one of them first`);
-    }
+    const written = writing(OUTLETS, `${user}/${id}`, outlet, ABSENT);
+    await this.#limits.within('outlets', user, (room) => store.commit([...there, written, room]));
     return { outlet, credential: formatCredential({ user, id, secret }) };
   }
 

@@ -39,6 +39,7 @@ import { feedRoutes } from './routes/feed-routes.ts';
 import { interestRoutes } from './routes/interest-routes.ts';
 import { ledgerRoutes } from './routes/ledger-routes.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
+import { limitRoutes } from './routes/limit-routes.ts';
 import { logRoutes } from './routes/log-routes.ts';
 import { mailLinks } from './routes/mail-link-routes.ts';
 import { markingRoutes } from './routes/marking-routes.ts';
@@ -200,6 +201,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     shoppingRoutes(typed, service);
     domainRoutes(typed, service);
     settingsRoutes(typed, service);
+    limitRoutes(typed, service);
     additionRoutes(typed, service);
     evaluationRoutes(typed, service);
     evolutionRoutes(typed, service);

@@ -7,7 +7,7 @@ import { TooManyPasswords } from '../accounts/passwords.ts';
 import { DatabaseRefusal } from '../database/database.ts';
 import { tellingOnceAMinute } from '../database/telling-once.ts';
 import { UnclearQuery } from '../library-index/library-query.ts';
-import { LimitReached } from '../limits.ts';
+import { LimitReached } from '../limits/limits.ts';
 import { Conflict, Unreadable } from '../store/store.ts';
 import { refusedBy } from './refusals.ts';
 import type { Problem } from './schemas.ts';

@@ -44,6 +44,7 @@ export {
   TakenFeeds,
 } from '../feeds/schemas.ts';
 export { HostAccount } from '../fetching/ledger.ts';
+export { EverybodysLimit, LimitStanding, LimitsChosen, UsersLimit } from '../limits/schemas.ts';
 export { CreatedOutlet, NewOutlet, Outlet } from '../outlets/schemas.ts';
 export { DeletedAgent, DeleteQuery, UserRemoval } from '../purging/schemas.ts';
 export { Settings, SettingsEdit } from '../settings/schemas.ts';

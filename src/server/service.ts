@@ -24,6 +24,7 @@ import type { EvolutionRunner } from '../evolving/evolution-runner.ts';
 import type { FeedDesk } from '../feeds/feed-desk.ts';
 import type { StoredLedger } from '../fetching/ledger.ts';
 import type { LibrarySearch, ReadingPlaces, SavedPages, StoredAgents } from '../keeping/keeping.ts';
+import type { Limits } from '../limits/limits.ts';
 import type { Outlets } from '../outlets/outlets.ts';
 import type { Purging } from '../purging/purging.ts';
 import type { Previews } from '../sessions/previews.ts';
@@ -53,6 +54,7 @@ export interface Service {
   readonly suggestions: Suggestions;
   readonly evolution: EvolutionRunner;
   readonly domains: StoredDomainRules;
+  readonly limits: Limits;
   readonly settings: StoredSettings;
   readonly daily: DailyDesk;
   readonly outlets: Outlets;

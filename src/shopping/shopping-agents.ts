@@ -1,28 +1,18 @@
 /** Shopping agents and alerts as they are kept: a user's own, some of each. */
 import { NotFound, type UserId } from '../../agents/agents.ts';
-import { removing, roomFor, writing } from '../store/changes.ts';
+import { Limits } from '../limits/limits.ts';
+import { removing, writing } from '../store/changes.ts';
 import {
   ABSENT,
   type Change,
   Conflict,
   type Documents,
-  NoRoom,
   type Store,
   scanAll,
   unlessUnreadable,
 } from '../store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../store/stretches.ts';
 import { ALERTS, type Alert, placeOf, SHOPPING_AGENTS, type ShoppingAgent } from './records.ts';
-
-const MOST_AGENTS = 50;
-
-export class TooManyShoppingAgents extends Error {
-  override readonly name = 'TooManyShoppingAgents';
-
-  constructor() {
-    super(`you have ${MOST_AGENTS} of them: delete one first`);
-  }
-}
 
 /** What was not said stays; `limit` null: none any more. */
 export type ShoppingEdit = Partial<Omit<ShoppingAgent, 'id' | 'user' | 'createdAt' | 'limit'>> & {
@@ -34,12 +24,14 @@ export class StoredShopping {
   readonly #clock: () => string;
   readonly #agents: Documents<ShoppingAgent>;
   readonly #alerts: Documents<Alert>;
+  readonly #limits: Limits;
 
   constructor({ store, clock }: { readonly store: Store; readonly clock: () => string }) {
     this.#store = store;
     this.#clock = clock;
     this.#agents = store.documents(SHOPPING_AGENTS);
     this.#alerts = store.documents(ALERTS);
+    this.#limits = new Limits(store);
   }
 
   /** The latest first. */
@@ -61,15 +53,11 @@ export class StoredShopping {
     return found.value;
   }
 
-  /** Throws `TooManyShoppingAgents`. */
+  /** Throws `LimitReached`. */
   async add(agent: ShoppingAgent, along: readonly Change[]): Promise<void> {
     const { user, id } = agent;
-    const room = roomFor(SHOPPING_AGENTS, user, MOST_AGENTS);
-    try {
-      await this.#store.commit([writing(SHOPPING_AGENTS, placeOf(user, id), agent, ABSENT), room, ...along]);
-    } catch (error) {
-      throw error instanceof NoRoom ? new TooManyShoppingAgents() : error;
-    }
+    const changes = [writing(SHOPPING_AGENTS, placeOf(user, id), agent, ABSENT), ...along];
+    await this.#limits.within('shopping', user, (room) => this.#store.commit([...changes, room]));
   }
 
   /** Throws `NotFound`. */

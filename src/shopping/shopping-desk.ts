@@ -62,7 +62,7 @@ export class ShoppingDesk {
     return this.#searches.state(user, id);
   }
 
-  /** Keeps one, and has it search at once. Throws `TooManyShoppingAgents`. */
+  /** Keeps one, and has it search at once. Throws `LimitReached`. */
   async create(user: UserId, wanted: Omit<ShoppingAgent, 'id' | 'user' | 'createdAt'>): Promise<ShoppingAgent> {
     const { jobs, newId, clock } = this.#parts;
     const agent: ShoppingAgent = { ...wanted, id: newId(), user, createdAt: clock() };

@@ -89,7 +89,7 @@ export class SiteDesk {
 
   /**
    * Keeps a site; how it is searched is found out by a job. An address that the user has already stays as it is. Throws
-   * `FetchFailed` for what is no address, `TooManySites` and `NameTaken`.
+   * `FetchFailed` for what is no address, `LimitReached` and `NameTaken`.
    */
   async add({ user, address: typed, name, words = [] }: NewSite, jobs: Adding): Promise<Site> {
     const address = addressIn(typed);

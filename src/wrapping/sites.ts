@@ -2,21 +2,10 @@
 import { createHash } from 'node:crypto';
 import { NotFound, type UserId } from '../../agents/agents.ts';
 import { SITE_STANDINGS } from '../engines/standings.ts';
+import { Limits } from '../limits/limits.ts';
 import { clearing, expecting, removing, writing } from '../store/changes.ts';
 import { ABSENT, type Change, Conflict, type Documents, type Store, scanAll } from '../store/store.ts';
 import { FOUND, type FoundLast, placeOf, ROLLS, type Roll, SITES, type Site } from './records.ts';
-
-/** Of one user: each is asked in every session that asks all of them. */
-export const MOST_SITES = 50;
-
-/** Nobody has more. */
-export class TooManySites extends Error {
-  override readonly name = 'TooManySites';
-
-  constructor() {
-    super(`you have ${MOST_SITES} sites, and more are not kept: delete some first`);
-  }
-}
 
 /** It is known under that name, or an engine is. */
 export class NameTaken extends Error {
@@ -42,10 +31,12 @@ export class Sites {
   readonly #sites: Documents<Site>;
   readonly #found: Documents<FoundLast>;
   readonly #rolls: Documents<Roll>;
-  readonly #store: Pick<Store, 'commit'>;
+  readonly #store: Store;
+  readonly #limits: Limits;
 
-  constructor(store: Pick<Store, 'documents' | 'commit'>) {
+  constructor(store: Store) {
     this.#store = store;
+    this.#limits = new Limits(store);
     this.#sites = store.documents(SITES);
     this.#found = store.documents(FOUND);
     this.#rolls = store.documents(ROLLS);
@@ -71,7 +62,7 @@ export class Sites {
 
   /**
    * Keeps a site, named among its user's others, in one commit with what goes with it. One that is there stays as it is.
-   * Throws `TooManySites`.
+   * Throws `LimitReached`.
    */
   async add(site: Site, named: Named, beside: readonly Change[] = []): Promise<Site> {
     const { user, id } = site;
@@ -79,9 +70,9 @@ export class Sites {
       const known = await this.find(user, id);
       if (known !== undefined) return known;
       const { others, entry } = await this.#entry(user);
-      if (others.length >= MOST_SITES) throw new TooManySites();
       const added = { ...site, name: named(others) };
-      await this.#store.commit([...entry, writing(SITES, placeOf(user, id), added, ABSENT), ...beside]);
+      const changes = [...entry, writing(SITES, placeOf(user, id), added, ABSENT), ...beside];
+      await this.#limits.within('sites', user, (room) => this.#store.commit([...changes, room]));
       return added;
     });
   }

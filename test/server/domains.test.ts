@@ -1,7 +1,8 @@
 /** Rules for domains by HTTP: each user's own, about sites and never about everybody's, and kept in what sessions show. */
 import { describe, expect, it } from 'vitest';
 import type { InTurns, UserId } from '../../agents/agents.ts';
-import { MOST_RULES, StoredDomainRules } from '../../src/domains/domains.ts';
+import { StoredDomainRules } from '../../src/domains/domains.ts';
+import { LIMITS } from '../../src/limits/table.ts';
 import { bakingUrl, engineOf, evolutionUrl } from '../agents/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';
@@ -104,12 +105,15 @@ describe('a text of rules', () => {
 
   it('has at most five hundred, and known ones can still be changed', async () => {
     const { ana } = await house();
-    const text = Array.from({ length: MOST_RULES + 3 }, (_, i) => `blocked s${i}.example`).join('\n');
-    expect((await ana.post('/api/domains/text', { text })).json()).toMatchObject({ taken: MOST_RULES, leftInAll: 3 });
+    const text = Array.from({ length: LIMITS.rules.most + 3 }, (_, i) => `blocked s${i}.example`).join('\n');
+    expect((await ana.post('/api/domains/text', { text })).json()).toMatchObject({
+      taken: LIMITS.rules.most,
+      leftInAll: 3,
+    });
     const more = await put(ana, 'one.more.example', 'pinned');
-    expect([more.statusCode, more.body]).toEqual([409, expect.stringContaining('500 domains')]);
+    expect([more.statusCode, more.body]).toEqual([409, expect.stringContaining('500 of 500 rules for domains')]);
     expect((await put(ana, 's7.example', 'pinned')).statusCode).toBe(200);
-    expect(await rulesOf(ana)).toHaveLength(MOST_RULES);
+    expect(await rulesOf(ana)).toHaveLength(LIMITS.rules.most);
   });
 });
 

@@ -4,7 +4,8 @@ import { Accounts } from '../../src/accounts/accounts.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
 import { AGENTS, placeOf } from '../../src/keeping/agent-records.ts';
 import { StoredAgents } from '../../src/keeping/agent-store.ts';
-import { LIMITS, LimitReached } from '../../src/limits.ts';
+import { LimitReached, Limits } from '../../src/limits/limits.ts';
+import { LIMITS } from '../../src/limits/table.ts';
 import { problemOf } from '../../src/server/problems.ts';
 import { writing } from '../../src/store/changes.ts';
 import { storeOver } from '../../src/store/database-store.ts';
@@ -48,6 +49,20 @@ describe.each([
     expect(tokens).toHaveLength(most);
     await accounts.revokeToken(id, tokens[0]?.id ?? '');
     await accounts.createToken(id, 'again');
+  });
+
+  test('who signs in once more than may be stays signed in: what was not used for longest has ended', async () => {
+    const [store] = (await open()) as [Store];
+    let [ids, now] = [0, Date.UTC(2026, 2, 1)];
+    const ticking = () => new Date(++now).toISOString();
+    const accounts = new Accounts(store, ticking, () => `id${++ids}`, quickPasswords());
+    const { id } = await accounts.register({ loginName: 'ana', password: 'correct horse battery' });
+    await new Limits(store).choose({ logins: 3 }, id);
+    const begun = [];
+    for (const from of ['a', 'b', 'c', 'd']) begun.push(await accounts.beginLogin(id, from));
+    await Promise.all(['e', 'f'].map((from) => accounts.beginLogin(id, from)));
+    expect((await accounts.logins(id)).map(({ from }) => from).sort()).toEqual(['d', 'e', 'f']);
+    expect(await accounts.identifyLogin(begun[0]?.credential ?? '')).toBeUndefined();
   });
 
   test('agents at once stop at the limit, and nobody else is held up', async () => {

@@ -507,6 +507,22 @@ export type EventMessage =
   | { readonly type: 'progress'; readonly event: AgentEvent }
   | { readonly type: 'so-far'; readonly sessions: SessionSoFar[] };
 
+export type EverybodysLimit = {
+  readonly limit:
+    | 'agents'
+    | 'logins'
+    | 'tokens'
+    | 'feeds'
+    | 'sites'
+    | 'rules'
+    | 'crawls'
+    | 'shopping'
+    | 'destinations'
+    | 'outlets';
+  readonly most: number;
+  readonly usual: number;
+};
+
 export type Evolution = { readonly waiting: boolean; readonly due: boolean; readonly runs: EvolutionRun[] };
 
 export type EvolutionRun = { readonly event: string; readonly at: string; readonly generations: Generation[] };
@@ -626,6 +642,36 @@ export type LibraryPage = {
   readonly seen: string;
   readonly private: boolean;
   readonly snippet: { readonly text: string; readonly hit: boolean }[];
+};
+
+export type LimitStanding = {
+  readonly limit:
+    | 'agents'
+    | 'logins'
+    | 'tokens'
+    | 'feeds'
+    | 'sites'
+    | 'rules'
+    | 'crawls'
+    | 'shopping'
+    | 'destinations'
+    | 'outlets';
+  readonly most: number;
+  readonly used: number;
+  readonly left: number;
+};
+
+export type LimitsChosen = {
+  readonly agents?: number | undefined;
+  readonly logins?: number | undefined;
+  readonly tokens?: number | undefined;
+  readonly feeds?: number | undefined;
+  readonly sites?: number | undefined;
+  readonly rules?: number | undefined;
+  readonly crawls?: number | undefined;
+  readonly shopping?: number | undefined;
+  readonly destinations?: number | undefined;
+  readonly outlets?: number | undefined;
 };
 
 export type ListedPage = {
@@ -1645,6 +1691,24 @@ export type UserArchive = {
 export type UserEdit = { readonly admin: boolean };
 
 export type UserRemoval = { readonly password: string };
+
+export type UsersLimit = {
+  readonly limit:
+    | 'agents'
+    | 'logins'
+    | 'tokens'
+    | 'feeds'
+    | 'sites'
+    | 'rules'
+    | 'crawls'
+    | 'shopping'
+    | 'destinations'
+    | 'outlets';
+  readonly most: number;
+  readonly used: number;
+  readonly left: number;
+  readonly own: boolean;
+};
 
 export type Why = {
   readonly page: string;
@@ -3086,6 +3150,62 @@ export interface paths {
       requestBody: { content: { 'application/json': SettingsEdit } };
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Settings } } };
     };
+    delete?: never;
+  };
+  '/api/limits': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: LimitStanding[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/admin/limits': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: EverybodysLimit[]; readonly next: string | null } };
+        };
+      };
+    };
+    put: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': LimitsChosen } };
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/admin/users/{id}/limits': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: UsersLimit[]; readonly next: string | null } };
+        };
+      };
+    };
+    put: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': LimitsChosen } };
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+    post?: never;
+    patch?: never;
     delete?: never;
   };
   '/api/agents/{id}/pages/{page}/replace': {

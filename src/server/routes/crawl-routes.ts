@@ -4,7 +4,7 @@ import Type from 'typebox';
 import { FetchFailed } from '../../../agents/agents.ts';
 import { JustDeleted } from '../../crawling/archived-crawls.ts';
 import { shownForm } from '../../crawling/forms/shown-form.ts';
-import { SameCrawl, TooManyCrawls } from '../../crawling/own-crawls.ts';
+import { SameCrawl } from '../../crawling/own-crawls.ts';
 import type { OwnCrawl as Kept } from '../../crawling/records.ts';
 import { shownCrawl, shownCrawlDetail } from '../../crawling/shown.ts';
 import { agentOf } from '../access.ts';
@@ -172,7 +172,7 @@ const SUMMARIES = {
   restore: 'Has one back that was just deleted',
 } as const;
 
-const REFUSALS = [TooManyCrawls, JustDeleted, SameCrawl];
+const REFUSALS = [JustDeleted, SameCrawl];
 
 function sayWhy(error: unknown): never {
   if (REFUSALS.some((refusal) => error instanceof refusal)) throw new HttpProblem(409, (error as Error).message);

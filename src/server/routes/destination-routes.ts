@@ -4,7 +4,6 @@ import Type from 'typebox';
 import type { Clock } from '../../../agents/agents.ts';
 import { Lanes, type Pace } from '../../accounts/lanes.ts';
 import { WrongDestination } from '../../delivery/checking.ts';
-import { TooManyDestinations } from '../../delivery/destinations.ts';
 import type { Destination as Kept } from '../../delivery/records.ts';
 import { identityOf } from '../authentication.ts';
 import { originOf } from '../origin.ts';
@@ -137,7 +136,6 @@ function shown({ id, kind, name, address, token, createdAt, confirmedAt, off, la
 }
 
 function sayWhy(error: unknown): never {
-  if (error instanceof TooManyDestinations) throw new HttpProblem(409, error.message);
   if (error instanceof WrongDestination) {
     const { field, message } = error;
     throw new HttpProblem(422, message, { errors: [{ field, message }] });

@@ -1,7 +1,7 @@
 /** What a user wants of domains: theirs come first, weigh more or less, or are never asked. It counts from the next sessions on. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { TooManyRules, textOf } from '../../domains/domains.ts';
+import { textOf } from '../../domains/domains.ts';
 import { domainIn, type NoDomain, readable } from '../../domains/names.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_DOMAINS } from '../bodies.ts';
@@ -35,9 +35,7 @@ export function domainRoutes(app: TypedApp, { domains }: Pick<Service, 'domains'
     async (request) => {
       const domain = domainOf(request.params.domain);
       const { rule } = request.body;
-      await domains.put(userOf(request), domain, rule).catch((error: unknown) => {
-        throw error instanceof TooManyRules ? new HttpProblem(409, error.message) : error;
-      });
+      await domains.put(userOf(request), domain, rule);
       return { domain: readable(domain), rule };
     },
   );

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { type AgentId, FetchFailed } from '../../../agents/agents.ts';
 import { shownAddress } from '../../feeds/address.ts';
-import { type Feed as OwnFeed, statusOf, TooManyFeeds } from '../../feeds/feeds.ts';
+import { type Feed as OwnFeed, statusOf } from '../../feeds/feeds.ts';
 import { agentOf } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT, LARGEST_OPML } from '../bodies.ts';
@@ -100,7 +100,6 @@ function noSuchFeed(): HttpProblem {
 /** What somebody typed or chose leads to nothing: that is said beside the field it concerns. */
 function sayWhy(field: string): (error: unknown) => never {
   return (error) => {
-    if (error instanceof TooManyFeeds) throw new HttpProblem(409, error.message);
     if (!(error instanceof FetchFailed)) throw error;
     throw new HttpProblem(422, error.message, { errors: [{ field, message: error.message }] });
   };

@@ -4,7 +4,6 @@ import Type from 'typebox';
 import type { Tries } from '../../accounts/tries.ts';
 import type { DailyList } from '../../daily/records.ts';
 import { atomOf, type FeedRequest, jsonFeedOf } from '../../outlets/feed-documents.ts';
-import { TooManyOutlets } from '../../outlets/outlets.ts';
 import type { Outlet as KeptOutlet } from '../../outlets/records.ts';
 import { agentOf } from '../access.ts';
 import { identityOf } from '../authentication.ts';
@@ -52,7 +51,7 @@ export function outletRoutes(app: TypedApp, { outlets, agentStore }: Service, ba
     async (request, reply) => {
       const { name, agent: wanted } = request.body;
       const agent = wanted ? await agentOf(request, wanted, agentStore) : undefined;
-      const { outlet, credential } = await outlets.create(userOf(request), { name, agent }).catch(sayWhy);
+      const { outlet, credential } = await outlets.create(userOf(request), { name, agent });
       const address = `${originOf(request, baseUrl)}/feeds/${credential}`;
       return reply.code(201).send({ ...shown(outlet), atom: `${address}.atom`, json: `${address}.json` });
     },
@@ -113,9 +112,4 @@ async function send(reply: FastifyReply, kind: keyof typeof KINDS, feed: FeedReq
 
 function shown({ id, name, agent, createdAt }: KeptOutlet) {
   return { id, name, agent: agent ?? null, createdAt };
-}
-
-function sayWhy(error: unknown): never {
-  if (error instanceof TooManyOutlets) throw new HttpProblem(409, error.message);
-  throw error;
 }

@@ -3,11 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { OneOffAnswer } from '../../shopping/asking-once.ts';
 import type { AskedShop, ShoppingAgent as Kept } from '../../shopping/records.ts';
-import { TooManyShoppingAgents } from '../../shopping/shopping-agents.ts';
 import { shownAgent, shownAlert, shownAsked, shownGroups, shownHistory, shownSearch } from '../../shopping/shown.ts';
 import { identityOf } from '../authentication.ts';
 import { Listing, NAME } from '../cursors.ts';
-import { HttpProblem } from '../problems.ts';
 import {
   HistoryQuery,
   ListOf,
@@ -50,7 +48,7 @@ export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopp
     async (request, reply) => {
       const { limit, ...body } = request.body;
       const wanted = { ...NOTHING_SAID, ...body, ...(limit && { limit }) };
-      const made = await shopping.create(userOf(request), wanted).catch(sayWhy);
+      const made = await shopping.create(userOf(request), wanted);
       return reply.code(201).send(await shown(made));
     },
   );
@@ -178,8 +176,3 @@ const NOTHING_SAID = {
   lowest: false,
   used: false,
 };
-
-function sayWhy(error: unknown): never {
-  if (error instanceof TooManyShoppingAgents) throw new HttpProblem(409, error.message);
-  throw error;
-}

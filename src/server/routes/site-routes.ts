@@ -5,7 +5,7 @@ import { EngineFailed, FetchFailed } from '../../../agents/agents.ts';
 import type { Site } from '../../wrapping/records.ts';
 import { shownDetail, shownItem, shownSite } from '../../wrapping/shown.ts';
 import { fileOf } from '../../wrapping/site-file.ts';
-import { NameTaken, TooManySites } from '../../wrapping/sites.ts';
+import { NameTaken } from '../../wrapping/sites.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT, LARGEST_SITE } from '../bodies.ts';
 import { HttpProblem } from '../problems.ts';
@@ -166,7 +166,6 @@ function noSuchSite(): HttpProblem {
 /** What somebody typed or chose leads to nothing: that is said beside the field it concerns. */
 function sayWhy(field: string): (error: unknown) => never {
   return (error) => {
-    if (error instanceof TooManySites) throw new HttpProblem(409, error.message);
     if (error instanceof NameTaken) throw invalid('name', error.message);
     if (error instanceof FetchFailed || error instanceof EngineFailed) throw invalid(field, error.message);
     throw error;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { FetchFailed, type UserId } from '../../../agents/agents.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 import { idsFrom } from '../../../src/ids.ts';
+import { LIMITS } from '../../../src/limits/table.ts';
 import type { ShoppingAgent } from '../../../src/shopping/records.ts';
 import { SearchIsOver, Shelves } from '../../../src/shopping/shelves.ts';
 import { StoredShopping } from '../../../src/shopping/shopping-agents.ts';
@@ -11,7 +12,7 @@ import { begun, brokenOff, ended } from '../../../src/shopping/states.ts';
 import { storeOver } from '../../../src/store/database-store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import type { Site } from '../../../src/wrapping/records.ts';
-import { MOST_SITES, Sites, siteIdOf } from '../../../src/wrapping/sites.ts';
+import { Sites, siteIdOf } from '../../../src/wrapping/sites.ts';
 import { DATABASES } from '../daily/support.ts';
 import { offer } from './support.ts';
 
@@ -107,10 +108,10 @@ describe.each(DATABASES)('over %s', (_, open) => {
     const { store } = await kept();
     const sites = new Sites(store);
     const named = (others: readonly Site[]) => `site ${others.length + 1}`;
-    for (let n = 2; n < MOST_SITES; n++) await sites.add(siteNamed(n), named);
+    for (let n = 2; n < LIMITS.sites.most; n++) await sites.add(siteNamed(n), named);
     const added = await Promise.allSettled([100, 101, 102].map((n) => sites.add(siteNamed(n), named)));
     expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    expect(new Set((await sites.ofUser(ANA)).map(({ name }) => name)).size).toBe(MOST_SITES);
+    expect(new Set((await sites.ofUser(ANA)).map(({ name }) => name)).size).toBe(LIMITS.sites.most);
   });
 });
 

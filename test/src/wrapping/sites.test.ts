@@ -1,8 +1,9 @@
 /** What is kept of sites holds whatever else happens in the same moment. */
 import { describe, expect, it } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
+import { LIMITS } from '../../../src/limits/table.ts';
 import { SITES, type Site } from '../../../src/wrapping/records.ts';
-import { MOST_SITES, Sites, siteIdOf } from '../../../src/wrapping/sites.ts';
+import { Sites, siteIdOf } from '../../../src/wrapping/sites.ts';
 import { houseWithSites, siteAt } from '../../server/sites-support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { openStore } from '../support/stores.ts';
@@ -22,10 +23,10 @@ const numbered = (others: readonly Site[]) => `site ${others.length + 1}`;
 describe('sites that are added in the same moment', () => {
   it('are no more than one may have', async () => {
     const sites = await sitesAnew();
-    for (let n = 2; n < MOST_SITES; n++) await sites.add(siteNamed(n), numbered);
+    for (let n = 2; n < LIMITS.sites.most; n++) await sites.add(siteNamed(n), numbered);
     const added = await Promise.allSettled([100, 101, 102].map((n) => sites.add(siteNamed(n), numbered)));
     expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
-    expect(await sites.ofUser(ANA)).toHaveLength(MOST_SITES);
+    expect(await sites.ofUser(ANA)).toHaveLength(LIMITS.sites.most);
   });
 
   it('have names of their own', async () => {

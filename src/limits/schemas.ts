@@ -1,0 +1,33 @@
+/** Limits as the HTTP contract has them. */
+import Type from 'typebox';
+import { LIMIT_NAMES, type LimitName } from './table.ts';
+
+/** Enough for whatever a disk holds. */
+const LARGEST = 2 ** 50;
+
+const Most = Type.Integer({ minimum: 0, maximum: LARGEST });
+const Used = Type.Integer({ minimum: 0 });
+const Name = Type.Enum([...LIMIT_NAMES]);
+
+/** How a user stands with a limit. */
+export const LimitStanding = Type.Object(
+  { limit: Name, most: Most, used: Used, left: Used },
+  { title: 'LimitStanding' },
+);
+
+/** A limit of everybody's; `usual`: as it is unless somebody chooses. */
+export const EverybodysLimit = Type.Object({ limit: Name, most: Most, usual: Most }, { title: 'EverybodysLimit' });
+
+/** A user's, for administrators; `own`: chosen for this user alone. */
+export const UsersLimit = Type.Object({ ...LimitStanding.properties, own: Type.Boolean() }, { title: 'UsersLimit' });
+
+const EACH = Object.fromEntries(LIMIT_NAMES.map((name) => [name, Type.Optional(Most)])) as Record<
+  LimitName,
+  ReturnType<typeof Type.Optional<typeof Most>>
+>;
+
+export const LimitsChosen = Type.Object(EACH, {
+  title: 'LimitsChosen',
+  description: 'in place of what was chosen before: a limit that is not named is as usual again',
+  additionalProperties: false,
+});

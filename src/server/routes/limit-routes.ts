@@ -1,0 +1,113 @@
+/** What users may have and how much of it is left; administrators choose, for everybody and for one user. */
+import Type from 'typebox';
+import type { UserId } from '../../../agents/agents.ts';
+import type { Standing } from '../../limits/limits.ts';
+import { LIMIT_NAMES, limitOf } from '../../limits/table.ts';
+import { identityOf } from '../authentication.ts';
+import { HttpProblem } from '../problems.ts';
+import { EverybodysLimit, LimitStanding, LimitsChosen, ListOf, UsersLimit } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const OneUser = Type.Object({ id: Type.String() });
+const NoContent = Type.Null();
+
+export function limitRoutes(app: TypedApp, { limits, domains, accounts }: Service): void {
+  const standing = async (user: UserId) => limits.of(user, { rules: (await domains.of(user)).size });
+
+  app.get(
+    '/limits',
+    {
+      schema: {
+        tags: ['limits'],
+        summary: 'What you may have, how much of it you have, and how much is left',
+        response: { 200: ListOf(LimitStanding) },
+      },
+    },
+    async (request) => ({ items: (await standing(identityOf(request).user.id)).map(shown), next: null }),
+  );
+
+  app.get(
+    '/admin/limits',
+    {
+      schema: {
+        tags: ['admin'],
+        summary: 'What every user may have, unless something else is chosen for one of them',
+        response: { 200: ListOf(EverybodysLimit) },
+      },
+      config: { access: 'admin' },
+    },
+    async () => {
+      const chosen = await limits.everybodys();
+      const items = LIMIT_NAMES.map((limit) => {
+        const { most: usual } = limitOf(limit);
+        return { limit, most: chosen[limit] ?? usual, usual };
+      });
+      return { items, next: null };
+    },
+  );
+
+  app.put(
+    '/admin/limits',
+    {
+      schema: {
+        tags: ['admin'],
+        summary: 'Chooses what every user may have; what somebody has already stays theirs',
+        body: LimitsChosen,
+        response: { 204: NoContent },
+      },
+      config: { access: 'admin' },
+    },
+    async (request, reply) => {
+      await limits.choose(request.body);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/admin/users/:id/limits',
+    {
+      schema: {
+        tags: ['admin'],
+        summary: 'What one user may have and has',
+        params: OneUser,
+        response: { 200: ListOf(UsersLimit) },
+      },
+      config: { access: 'admin' },
+    },
+    async (request) => {
+      const user = await userOf(request.params.id);
+      const own = await limits.own(user);
+      const items = (await standing(user)).map((each) => ({ ...shown(each), own: own[each.limit] !== undefined }));
+      return { items, next: null };
+    },
+  );
+
+  app.put(
+    '/admin/users/:id/limits',
+    {
+      schema: {
+        tags: ['admin'],
+        summary: 'Chooses what one user may have; what they have already stays theirs',
+        params: OneUser,
+        body: LimitsChosen,
+        response: { 204: NoContent },
+      },
+      config: { access: 'admin' },
+    },
+    async (request, reply) => {
+      await limits.choose(request.body, await userOf(request.params.id));
+      return reply.code(204).send(null);
+    },
+  );
+
+  async function userOf(id: string): Promise<UserId> {
+    const user = await accounts.find(id);
+    if (user === undefined) throw new HttpProblem(404, 'there is no such user');
+    return user.id;
+  }
+}
+
+function shown({ limit, most, used }: Standing) {
+  return { limit, most, used, left: Math.max(0, most - used) };
+}
