@@ -26,6 +26,8 @@ export type Lane = 'urgent' | 'bulk';
 export interface Database {
   /** For the few things that the two do not say in the same words. */
   readonly dialect: Dialect;
+  /** Whether it is a file that this process holds: others only read and write beside it. */
+  readonly isHeld?: boolean;
   read<T extends Row = Row>(sql: string, values?: readonly Value[], lane?: Lane): Promise<readonly T[]>;
   /**
    * All of these statements or none, in this order; resolves once they are on disk. Throws `GuardFailed`, or

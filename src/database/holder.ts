@@ -2,7 +2,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './database.ts';
 
-/** A database in a file has one service at a time, and what an earlier one held is free at once. */
-export function holderOf({ dialect }: Database): string {
-  return dialect === 'sqlite' ? 'service' : randomUUID();
+/**
+ * Every process has its own, but for the service that holds a file: there is one at a time, and what an earlier one held is
+ * free at once. Commands beside it leave that alone.
+ */
+export function holderOf({ isHeld = false }: Pick<Database, 'isHeld'>): string {
+  return isHeld ? 'service' : randomUUID();
 }

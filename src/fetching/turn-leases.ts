@@ -125,7 +125,7 @@ export class SharedLeases implements Leases {
   readonly #sql: ReturnType<typeof statementsIn>;
 
   constructor(database: Database, { holder, pauseMs, leaseNow }: LeasesOptions) {
-    // A file is one process's alone.
+    // Beside the service that has a file there is a command at most, which can wait.
     this.isShared = database.dialect === 'postgres';
     this.#database = database;
     this.#holder = holder;

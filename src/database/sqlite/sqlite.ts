@@ -30,7 +30,7 @@ export async function openSqlite({ folder, hold, migrations, warn, worker }: Sql
   // Threads take their time to begin: these do so together.
   const [writer, reader] = await Promise.allSettled([openLine({ type: 'writer', opening }, worker), toRead('urgent')]);
   try {
-    const database = new SqliteDatabase(openOf(writer), openOf(reader), () => toRead('bulk'), warn);
+    const database = new SqliteDatabase(openOf(writer), openOf(reader), { openBulk: () => toRead('bulk'), warn, isHeld: hold });
     await closeToOthers(root, warn);
     return database;
   } catch (error) {
@@ -55,12 +55,19 @@ const PAGE_BYTES = 4_096;
 /** What a statement changes beside its values: a page of the table and one of an index. */
 const PAGES_PER_STATEMENT = 2;
 
+interface Parts {
+  /** Begun with the first thing that takes long. */
+  readonly openBulk: () => Promise<Line>;
+  readonly warn: (message: string) => void;
+  readonly isHeld: boolean;
+}
+
 class SqliteDatabase implements Database {
   readonly dialect = 'sqlite';
+  readonly isHeld: boolean;
   readonly calling = [];
   readonly #writer: Line;
   readonly #reader: Line;
-  /** Begun with the first thing that takes long. */
   readonly #openBulk: () => Promise<Line>;
   readonly #warn: (message: string) => void;
   #bulk: Promise<Line> | undefined;
@@ -70,7 +77,8 @@ class SqliteDatabase implements Database {
   #emptying: Promise<void> | undefined;
   readonly #underway = new Underway();
 
-  constructor(writer: Line, reader: Line, openBulk: () => Promise<Line>, warn: (message: string) => void) {
+  constructor(writer: Line, reader: Line, { openBulk, warn, isHeld }: Parts) {
+    this.isHeld = isHeld;
     this.#warn = warn;
     this.#writer = writer;
     this.#reader = reader;

@@ -2,6 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Closed, Turn } from '../../../agents/agents.ts';
 import { type Database, DatabaseUnavailable } from '../../../src/database/database.ts';
+import { holderOf } from '../../../src/database/holder.ts';
 import { leaseClock } from '../../../src/database/lease-clock.ts';
 import { openPostgres } from '../../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../../src/database/sqlite/sqlite.ts';
@@ -352,6 +353,27 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
     const rows = await database.read<{ site: string }>('SELECT site FROM turn ORDER BY site');
     expect(rows.map(({ site }) => site)).toEqual(['held', 'not over']);
   });
+});
+
+test('a command beside the service of a file leaves it its turns; the service that comes after it has them', async () => {
+  const folder = await temporaryFolder();
+  const time = fakeTime();
+  const opened = async (hold: boolean) => {
+    const database = await openSqlite({ folder, hold, warn: rethrow });
+    const leases = new SharedLeases(database, { holder: holderOf(database), pauseMs: PAUSE, leaseNow: time.now });
+    return { database, leases, turns: new QueuedTurns({ time, leases, pauseMs: PAUSE, failed: rethrow }) };
+  };
+  const service = await opened(true);
+  await taken(service.turns.take('a', PATIENCE));
+  const command = await opened(false);
+  await taken(command.turns.take('b', PATIENCE));
+  expect(await command.leases.claim('a')).toMatchObject({ taken: true });
+  await service.database.close();
+  const next = await opened(true);
+  await taken(next.turns.take('a', PATIENCE));
+  expect(time.waited).toEqual([PAUSE]);
+  expect(await next.leases.claim('b')).toMatchObject({ taken: true });
+  await Promise.all([command, next].map(({ database }) => database.close()));
 });
 
 test('a process that many wait in leaves a site without pauses to others now and then', async () => {
