@@ -3,7 +3,7 @@ import { FairQueue } from '../fair-queue.ts';
 import { Stopped } from '../fetching/stopped.ts';
 import type { CallOff } from '../fetching/time.ts';
 import type { Kind, Outcome, TaskOf } from './tasks.ts';
-import { WorkerLost, type WorkerOptions, WorkerProcess } from './worker-process.ts';
+import { WorkerKilled, WorkerLost, type WorkerOptions, WorkerProcess } from './worker-process.ts';
 
 export interface PoolOptions extends WorkerOptions {
   readonly processes: number;
@@ -39,8 +39,17 @@ export class Pool {
     return this.#queue.addAhead(work);
   }
 
-  /** Throws `WorkerLost` for a task that cost a worker its life, `NoWorker` when there is none to be had. */
+  /** Once more when somebody killed the worker. Throws `WorkerLost` for a task that cost a worker its life, `NoWorker` when there is none to be had. */
   async do<K extends Kind>(task: TaskOf<K>): Promise<Outcome<K>> {
+    try {
+      return await this.#doOnce(task);
+    } catch (error) {
+      if (!(error instanceof WorkerKilled)) throw error;
+      return this.#doOnce(task);
+    }
+  }
+
+  async #doOnce<K extends Kind>(task: TaskOf<K>): Promise<Outcome<K>> {
     const worker = this.#wake() ?? (await this.#start());
     const { outcome, large } = await worker.do(task);
     if (large) worker.end();

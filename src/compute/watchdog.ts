@@ -7,10 +7,15 @@ export interface Watched {
   readonly residentBytes: number;
 }
 
+/** Ends a process that does not listen to it, however busy it is, and leaves no core behind. */
+const TOO_LARGE = 'SIGUSR2';
+
 const LOOK_EVERY_MS = 50;
 
 const { parent, residentBytes } = workerData as Watched;
 
 setInterval(() => {
-  if (process.ppid !== parent || process.memoryUsage.rss() > residentBytes) process.kill(process.pid, 'SIGKILL');
+  if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
+  // Told from whatever else may kill it: the page is at fault.
+  if (process.memoryUsage.rss() > residentBytes) process.kill(process.pid, TOO_LARGE);
 }, LOOK_EVERY_MS);

@@ -22,6 +22,9 @@ export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
 }
 
+/** By somebody or something else, as far as can be seen: the task may do no harm. */
+export class WorkerKilled extends WorkerLost {}
+
 /** There is no worker to be had: no fault of what it would have done. */
 export class NoWorker extends Error {
   override readonly name = 'NoWorker';
@@ -30,8 +33,10 @@ export class NoWorker extends Error {
 /** More than any machine needs to start a process, however busy it is. */
 const START_MS = 30_000;
 
-/** Signals by which a process goes that takes too much memory: V8 aborts, the watchdog and the system kill. */
-const OUT_OF_MEMORY: readonly (NodeJS.Signals | null)[] = ['SIGABRT', 'SIGKILL'];
+/** Signals by which a process goes that takes too much memory: V8 aborts, and its watchdog ends it. */
+const OUT_OF_MEMORY: readonly NodeJS.Signals[] = ['SIGABRT', 'SIGUSR2'];
+/** Those that others send, the system among them when all of its memory is taken. */
+const KILLED: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
 
 interface Awaited {
   readonly resolve: (answer: WorkerAnswer) => void;
@@ -119,6 +124,7 @@ export class WorkerProcess {
 }
 
 function goneBy(code: number | null, signal: NodeJS.Signals | null): WorkerLost {
-  if (OUT_OF_MEMORY.includes(signal)) return new WorkerLost('took too much memory');
-  return new WorkerLost(`ended its reader (${signal ?? `exit code ${code}`})`);
+  if (signal !== null && OUT_OF_MEMORY.includes(signal)) return new WorkerLost('took too much memory');
+  const Lost = signal !== null && KILLED.includes(signal) ? WorkerKilled : WorkerLost;
+  return new Lost(`ended its reader (${signal ?? `exit code ${code}`})`);
 }

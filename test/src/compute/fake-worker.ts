@@ -1,13 +1,15 @@
 /** A worker that does what a page's address asks for: what hostile pages did to readers before they were repaired. */
+import { existsSync, writeFileSync } from 'node:fs';
 import { serveTasks } from '../../../src/compute/serving.ts';
 import type { Outcome } from '../../../src/compute/tasks.ts';
 
 serveTasks(async (task) => {
   const url = task.kind === 'page' ? task.page.url : '';
-  return DEEDS[new URL(url).pathname]?.() ?? said('');
+  const { pathname, search } = new URL(url);
+  return DEEDS[pathname]?.(search.slice(1)) ?? said('');
 });
 
-const DEEDS: Readonly<Record<string, () => Outcome>> = {
+const DEEDS: Readonly<Record<string, (mark: string) => Outcome>> = {
   '/process': () => said(JSON.stringify({ pid: process.pid, environment: process.env })),
   '/spin': () => {
     for (;;);
@@ -23,6 +25,16 @@ const DEEDS: Readonly<Record<string, () => Outcome>> = {
     for (const all: Uint8Array[] = []; ; ) all.push(new Uint8Array(10_000_000).fill(1));
   },
   '/exit': () => process.exit(3),
+  '/killed': () => {
+    process.kill(process.pid, 'SIGKILL');
+    for (;;);
+  },
+  '/killed-once': (mark) => {
+    if (existsSync(mark)) return said('read');
+    writeFileSync(mark, '');
+    process.kill(process.pid, 'SIGKILL');
+    for (;;);
+  },
   '/print': () => {
     // biome-ignore lint/suspicious/noConsole: libraries do.
     console.log('not an answer');

@@ -1,6 +1,7 @@
 /** Worker processes: what a page does to its reader it does to nobody else. */
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as passing } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
@@ -8,6 +9,7 @@ import { type ComputePool, inProcesses } from '../../../src/compute/compute.ts';
 import type { PoolOptions } from '../../../src/compute/pool.ts';
 import { failureOf } from '../fetching/support.ts';
 import { startNode } from '../support/command.ts';
+import { temporaryFolder } from '../support/folders.ts';
 import { FAKE_WORKER, fetched } from './support.ts';
 
 const MEBIBYTE = 1024 * 1024;
@@ -60,6 +62,7 @@ describe('a page', () => {
     ['of endless objects', '/objects', 'reading it took too much memory', { heapMegabytes: 50 }],
     ['of endless buffers', '/buffers', 'reading it took too much memory', { residentBytes: 300 * MEBIBYTE }],
     ['that ends its reader', '/exit', 'reading it ended its reader (exit code 3)', {}],
+    ['whose reader is killed each time', '/killed', 'reading it ended its reader (SIGKILL)', {}],
     ['that comes to too much', '/much', 'what is to be read in it is too much to be kept', {}],
     ['whose answer is none', '/garbage', 'reading it came to more, or to something else, than can be taken', {}],
     ['that nobody foresaw', '/error', 'reading it met an error: RangeError: too deep', {}],
@@ -68,6 +71,11 @@ describe('a page', () => {
     expect(await failureOf(pool.read(path))).toMatchObject({ message, kind: 'size' });
     expect(await pool.read('/')).toBe('');
     expect(pool.errors).toHaveLength(path === '/error' ? 1 : 0);
+  });
+
+  test('whose reader somebody kills is read by another one', async () => {
+    const pool = opened();
+    expect(await pool.read(`/killed-once?${join(await temporaryFolder(), 'killed')}`)).toBe('read');
   });
 
   test('that prints says nothing thereby', async () => {
