@@ -38,7 +38,7 @@ export interface Database {
   readonly calling: readonly Statement[];
   /** Hears calls, until the returned function is called. One may be missed: whoever must not miss any looks now and then. */
   hear(called: () => void): Promise<() => Promise<void>>;
-  /** Throws unless it can be written to at this moment. */
+  /** Throws unless it can be written to, and read, at this moment. */
   check(): Promise<void>;
   /** Looks through all of it for damage: what was found, nothing when it is sound. */
   examine(): Promise<readonly string[]>;
@@ -48,6 +48,9 @@ export interface Database {
 
 /** The smallest thing that is written, to see whether the disk takes it. */
 export const BEAT: Statement = { sql: 'UPDATE pulse SET beats = beats + 1 WHERE id = 1', rows: 1 };
+
+/** The smallest thing that is read. */
+export const HEARD = 'SELECT beats FROM pulse WHERE id = 1';
 
 export type Dialect = 'sqlite' | 'postgres';
 

@@ -5,6 +5,7 @@ import {
   CommitUnknown,
   type Database,
   GuardFailed,
+  HEARD,
   type Lane,
   type Outcome,
   type Row,
@@ -111,6 +112,7 @@ class PostgresDatabase implements Database {
 
   async check(): Promise<void> {
     await this.commit([BEAT]);
+    await this.read(HEARD);
   }
 
   /** PostgreSQL looks after its own pages, and counts what it found where they have checksums. */

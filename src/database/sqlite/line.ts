@@ -1,7 +1,7 @@
 /** A line to the one who works on the file: in a thread of its own or, run from its sources as tests are, in this one. */
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { DatabaseUnavailable } from '../database.ts';
+import { CommitUnknown, DatabaseUnavailable } from '../database.ts';
 import { type Engine, type Reply, type ReplyValue, type Request, type Told, untold } from './engine.ts';
 import { type Role, startEngine } from './roles.ts';
 
@@ -17,9 +17,11 @@ export interface Line {
 /** Where a built worker lies; run from its sources there is none. */
 const WORKER = new URL('./worker.js', import.meta.url);
 
-/** Resolves when whoever works there is ready; rejects with what kept it from it. */
+/** Resolves when whoever works there is ready; rejects with what kept it from it. A thread that ends is begun again. */
 export async function openLine(role: Role, worker = WORKER): Promise<Line> {
-  return existsSync(worker) ? ThreadLine.open(role, worker) : new LocalLine(startEngine(role));
+  if (!existsSync(worker)) return new LocalLine(startEngine(role));
+  const open = () => ThreadLine.open(role, worker);
+  return new RenewedLine(open, await open());
 }
 
 interface Waiting {
@@ -56,8 +58,48 @@ class Conversation {
 /** What the thread says: first whether it is ready, then its answers. */
 export type Said = { readonly ready: true } | { readonly refused: Told } | { readonly replies: readonly Reply[] };
 
+interface Start {
+  ready(): void;
+  refused(error: unknown): void;
+  /** What is thrown at those whom the thread leaves without an answer. */
+  readonly ended: typeof CommitUnknown | typeof DatabaseUnavailable;
+}
+
 /** It asks for little; what is read lies outside its heap. */
 const THREAD_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
+
+/** What is under way when a thread ends is lost; what is asked after that is asked of the next one. */
+class RenewedLine implements Line {
+  readonly #open: () => Promise<ThreadLine>;
+  #line: ThreadLine;
+  #next: Promise<ThreadLine> | undefined;
+
+  constructor(open: () => Promise<ThreadLine>, first: ThreadLine) {
+    this.#open = open;
+    this.#line = first;
+  }
+
+  ask(asked: Asked): Promise<ReplyValue> {
+    return this.#line.isGone ? this.#renewed().then((line) => line.ask(asked)) : this.#line.ask(asked);
+  }
+
+  async close(): Promise<void> {
+    await this.#next?.catch(() => undefined);
+    await this.#line.close();
+  }
+
+  #renewed(): Promise<ThreadLine> {
+    this.#next ??= this.#begin().finally(() => {
+      this.#next = undefined;
+    });
+    return this.#next;
+  }
+
+  async #begin(): Promise<ThreadLine> {
+    this.#line = await this.#open();
+    return this.#line;
+  }
+}
 
 class ThreadLine implements Line {
   readonly #worker: Worker;
@@ -65,16 +107,21 @@ class ThreadLine implements Line {
   #outbox: Request[] = [];
   #gone: Error | undefined;
 
-  static open(role: Role, worker: URL): Promise<Line> {
+  static open(role: Role, worker: URL): Promise<ThreadLine> {
     return new Promise((done, failed) => {
       const line = new ThreadLine(new Worker(worker, { workerData: role, resourceLimits: THREAD_LIMITS }), {
         ready: () => done(line),
         refused: failed,
+        ended: role.type === 'writer' ? CommitUnknown : DatabaseUnavailable,
       });
     });
   }
 
-  constructor(worker: Worker, start: { ready(): void; refused(error: unknown): void }) {
+  get isGone(): boolean {
+    return this.#gone !== undefined;
+  }
+
+  constructor(worker: Worker, start: Start) {
     this.#worker = worker;
     worker.on('message', (said: Said) => {
       if ('replies' in said) this.#conversation.end(said.replies);
@@ -83,7 +130,7 @@ class ThreadLine implements Line {
     });
     const ended = (error?: Error) => {
       const why = error === undefined ? '' : `: ${error.message}`;
-      this.#gone ??= new DatabaseUnavailable(`the thread of the database has ended${why}`, { cause: error });
+      this.#gone ??= new start.ended(`the thread of the database has ended${why}`, { cause: error });
       this.#conversation.fail(this.#gone);
       start.refused(this.#gone);
     };

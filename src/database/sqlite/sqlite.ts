@@ -3,7 +3,16 @@
  * long (searches, counts, checkpoints), so that none of them holds up another and this thread never waits for the disk.
  */
 import { resolve } from 'node:path';
-import { BEAT, type Database, type Lane, type Outcome, type Row, type Statement, type Value } from '../database.ts';
+import {
+  BEAT,
+  type Database,
+  HEARD,
+  type Lane,
+  type Outcome,
+  type Row,
+  type Statement,
+  type Value,
+} from '../database.ts';
 import { type Migration, readMigrations } from '../migrations.ts';
 import { Underway } from '../underway.ts';
 import type { Checkpointed } from './engine.ts';
@@ -30,7 +39,11 @@ export async function openSqlite({ folder, hold, migrations, warn, worker }: Sql
   // Threads take their time to begin: these do so together.
   const [writer, reader] = await Promise.allSettled([openLine({ type: 'writer', opening }, worker), toRead('urgent')]);
   try {
-    const database = new SqliteDatabase(openOf(writer), openOf(reader), { openBulk: () => toRead('bulk'), warn, isHeld: hold });
+    const database = new SqliteDatabase(openOf(writer), openOf(reader), {
+      openBulk: () => toRead('bulk'),
+      warn,
+      isHeld: hold,
+    });
     await closeToOthers(root, warn);
     return database;
   } catch (error) {
@@ -109,6 +122,7 @@ class SqliteDatabase implements Database {
 
   async check(): Promise<void> {
     await this.commit([BEAT]);
+    await this.read(HEARD);
   }
 
   examine(): Promise<readonly string[]> {
@@ -128,7 +142,10 @@ class SqliteDatabase implements Database {
   }
 
   #bulkReader(): Promise<Line> {
-    this.#bulk ??= this.#openBulk();
+    this.#bulk ??= this.#openBulk().catch((error: unknown) => {
+      this.#bulk = undefined;
+      throw error;
+    });
     return this.#bulk;
   }
 
