@@ -54,6 +54,7 @@ import { siteRoutes } from './routes/site-routes.ts';
 import { sourceRoutes } from './routes/source-routes.ts';
 import { suggestionRoutes } from './routes/suggestion-routes.ts';
 import type { Service } from './service.ts';
+import { type ShareLimits, useShares } from './shares.ts';
 import { trustedAmong } from './trusted-proxies.ts';
 import type { TypedApp } from './typed.ts';
 import { takeUpgrades } from './upgrades.ts';
@@ -74,6 +75,7 @@ interface AppOptions {
   readonly names: OwnNames;
   readonly connections?: Partial<ConnectionLimits>;
   readonly answers?: Partial<AnswerLimits>;
+  readonly shares?: ShareLimits;
   readonly sockets?: Partial<SocketLimits>;
   /** Its own when absent. */
   readonly compilers?: Compilers;
@@ -121,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await useAuthentication(app, service.accounts, hosts, ({ raw, ip }) => {
     if (upgrades.has(raw)) tries.turnAway(ip);
   });
+  useShares(app, options.shares);
   useIdempotency(app, store, clock);
   healthRoutes(app, options.readiness);
   const events = { accounts: service.accounts, hub, hosts, upgrades, ...SOCKETS, ...options.sockets };

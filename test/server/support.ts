@@ -35,6 +35,7 @@ import type { OwnNames } from '../../src/server/hosts.ts';
 import type { AnswerLimits } from '../../src/server/open-answers.ts';
 import { Readiness } from '../../src/server/readiness.ts';
 import type { Service } from '../../src/server/service.ts';
+import type { ShareLimits } from '../../src/server/shares.ts';
 import { Previews } from '../../src/sessions/previews.ts';
 import { SessionRunner } from '../../src/sessions/session-runner.ts';
 import { shopsAmong } from '../../src/shopping/own-sites.ts';
@@ -103,6 +104,7 @@ export interface ServiceOptions {
   readonly names?: OwnNames;
   readonly connections?: Partial<ConnectionLimits>;
   readonly answers?: Partial<AnswerLimits>;
+  readonly shares?: ShareLimits;
   readonly sockets?: Partial<SocketLimits>;
 }
 

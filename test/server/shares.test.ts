@@ -1,0 +1,81 @@
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import type { ShareLimits } from '../../src/server/shares.ts';
+import { converse, portOf, statusOf } from './raw.ts';
+import { newUser, serviceUnderTest } from './support.ts';
+
+/** A service with a route that answers when it is let go, and two users. */
+async function shared(shares?: ShareLimits) {
+  const { app } = await serviceUnderTest(shares === undefined ? {} : { shares });
+  const held: (() => void)[] = [];
+  app.route({
+    method: ['GET', 'PUT'],
+    url: '/held',
+    handler: async () => {
+      await new Promise<void>((resolve) => held.push(resolve));
+      return 'held';
+    },
+  });
+  const [ana, ben] = [await newUser(app, 'ana'), await newUser(app, 'ben')];
+  return { app, ana, ben, held };
+}
+
+async function until(holds: () => boolean): Promise<void> {
+  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Long enough for whatever is on its way. */
+async function aWhile(app: FastifyInstance): Promise<void> {
+  for (let round = 0; round < 5; round++) await app.inject('/readyz');
+}
+
+describe('of one user', () => {
+  it('so many requests are under way, and one more is told when to come back; others do not notice', async () => {
+    const { ana, ben, held } = await shared({ requests: 3, reads: 3 });
+    const asked = [1, 2, 3].map(() => ana.ask('PUT', '/held'));
+    await until(() => held.length === 3);
+    const refused = await ana.get('/api/settings');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+    expect((await ben.get('/api/settings')).statusCode).toBe(200);
+    held[0]?.();
+    await Promise.race(asked);
+    expect((await ana.get('/api/settings')).statusCode).toBe(200);
+    for (const letGo of held) letGo();
+    expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  });
+
+  it('so many reads are worked on at once, the rest wait for their turn; what writes does not wait', async () => {
+    const { app, ana, held } = await shared({ requests: 20, reads: 2 });
+    const reads = [1, 2, 3, 4].map(() => ana.get('/held'));
+    await until(() => held.length === 2);
+    const written = ana.ask('PUT', '/held');
+    await until(() => held.length === 3);
+    await aWhile(app);
+    expect(held).toHaveLength(3);
+    for (let done = 0; done < 5; done++) {
+      await until(() => held.length > done);
+      held[done]?.();
+    }
+    const answers = await Promise.all([...reads, written]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('a read whose client is gone leaves its place, whether it waits or is worked on', async () => {
+    const { app, ana, held } = await shared({ requests: 4, reads: 1 });
+    const port = await portOf(app);
+    const said = `GET /held HTTP/1.1\r\nHost: localhost\r\nCookie: ${ana.cookie}\r\n\r\n`;
+    const [worked, waiting] = [converse(port, said), converse(port, said)];
+    await until(() => held.length === 1);
+    waiting.socket.destroy();
+    worked.socket.destroy();
+    const last = converse(port, said.replace('/held', '/api/settings'));
+    expect(statusOf(await last.until(/}/))).toBe(200);
+    for (let round = 0; round < 10; round++) expect((await ana.get('/api/settings')).statusCode).toBe(200);
+  });
+});
+
+it('a window with twenty tabs that all load at once has every answer', async () => {
+  const { ana } = await shared();
+  const asked = Array.from({ length: 200 }, () => ana.get('/api/settings'));
+  expect(new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
