@@ -171,9 +171,11 @@ export class Ratings {
     const copies = (await store.copiesAmong(ownerOf(id), [shownAs(page, library)])).get(page.id) ?? [];
     const nameBy = (ratings: ReadonlyMap<PageId, unknown>) =>
       ratings.has(page.id) ? page.id : (copies.find((copy) => ratings.has(copy)) ?? page.id);
+    // Of most pages there is no copy, and then nothing has to be made of the log.
+    if (copies.length === 0) return { name: page.id, isStill: () => undefined };
     const name = nameBy(await this.now(id));
     const isStill = (entries: readonly LogEntry[]) => {
-      if (copies.length > 0 && nameBy(currentRatings(entries)) !== name) {
+      if (nameBy(currentRatings(entries)) !== name) {
         throw new Overtaken(`${page.id} is rated under another id by now`);
       }
     };

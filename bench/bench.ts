@@ -22,6 +22,7 @@ import { benchNearDuplicates } from './near-duplicates.ts';
 import { benchNeighbours } from './neighbours.ts';
 import { benchOffers } from './offers.ts';
 import { benchPrices } from './prices.ts';
+import { benchRatings } from './ratings.ts';
 import { benchReading } from './reading.ts';
 import { benchRobots } from './robots.ts';
 import { benchRocchio } from './rocchio.ts';
@@ -51,6 +52,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   filtering: benchFiltering,
   terms: benchTerms,
   offers: benchOffers,
+  ratings: benchRatings,
   reading: benchReading,
   isolation: benchIsolation,
   extraction: benchExtraction,

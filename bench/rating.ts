@@ -24,7 +24,7 @@ import { threadMs } from '../test/hostile/thread-time.ts';
 import { median, quantile } from './figures.ts';
 import { candidateOf } from './list-page.ts';
 
-const CANDIDATES = 500;
+export const CANDIDATES = 500;
 const RATINGS = 300;
 const PROFILES = 10;
 /** Ratings per row: a hundredth part of them is one. */
@@ -72,7 +72,7 @@ export async function ratingRows(pageOf: () => TermCounts): Promise<readonly Row
   }
 }
 
-async function keepPages({ library }: Fenix, pageOf: () => TermCounts): Promise<readonly Page[]> {
+export async function keepPages({ library }: Fenix, pageOf: () => TermCounts): Promise<readonly Page[]> {
   const pages: Page[] = [];
   for (let i = 0; i < CANDIDATES + RATINGS; i++) {
     const page = { title: `Page ${i}`, description: '', language: 'en', text: String(i), counts: pageOf() } as const;
@@ -83,7 +83,7 @@ async function keepPages({ library }: Fenix, pageOf: () => TermCounts): Promise<
 }
 
 /** An agent with a last list of the first pages, and ratings of the others. */
-async function prepare(
+export async function prepare(
   { agents, agentStore }: Fenix,
   user: UserId,
   pages: readonly Page[],
