@@ -2,10 +2,9 @@
 import type { Dialect, Row, Statement } from '../database/database.ts';
 import { nowIn } from '../database/lease-clock.ts';
 import type { Job, NewJob, Withdrawn } from './jobs.ts';
+import { coming, mayBegin, NO_TURN, parameters, unlessTaken } from './turns.ts';
 
 const ATTEMPTS = 3;
-/** Whoever asks for very much shares the last turn with itself. */
-const MOST_TURNS = 1_000;
 
 /** Null: the database looks at its own clock. */
 export interface Now {
@@ -15,17 +14,17 @@ export interface Now {
   readonly due: number | null;
 }
 
-const addAt = (due: string) => `
+/** Epochs begin with the time: a job that is asked for once more after its end has none of those that it had before. */
+const addAt = (due: string, lease: string) => `
   INSERT INTO job (key, task, owner, payload, priority, turn, due, attempts, most_attempts,
                    epoch, holder, leased_until, again, cancelled, failed, error)
-  VALUES ($1, $2, $3, $4, $5,
-          (SELECT count(*) FROM (SELECT 1 FROM job AS own WHERE own.owner = $3 LIMIT ${MOST_TURNS}) AS before),
-          ${due}, 0, $7, 0, '', 0, 0, 0, 0, '')
+  VALUES ($1, $2, $3, $4, $5, ${NO_TURN}, ${due}, 0, $7, ${lease}, '', 0, 0, 0, 0, '')
   ON CONFLICT (key) DO UPDATE SET
     payload = excluded.payload,
     priority = excluded.priority,
     most_attempts = excluded.most_attempts,
     due = CASE WHEN job.failed = 0 AND $8 = 0 AND job.due < excluded.due THEN job.due ELSE excluded.due END,
+    turn = CASE WHEN job.failed = 0 AND $8 = 0 AND job.priority = excluded.priority THEN job.turn ELSE ${NO_TURN} END,
     attempts = CASE WHEN job.leased_until > 0 THEN job.attempts ELSE 0 END,
     again = CASE WHEN job.leased_until > 0 THEN 1 ELSE 0 END,
     failed = 0`;
@@ -39,8 +38,8 @@ export function adding(
   const said = JSON.stringify(payload ?? null);
   const at = due === undefined ? now.due : Math.ceil(due);
   return {
-    sql: addAt(nowIn(dialect, '$6')),
-    values: [key, task, owner, said, priority, at, attempts, moved === true ? 1 : 0],
+    sql: addAt(nowIn(dialect, '$6'), nowIn(dialect, '$9')),
+    values: [key, task, owner, said, priority, at, attempts, moved === true ? 1 : 0, now.lease],
   };
 }
 
@@ -49,78 +48,88 @@ export interface JobRow extends Row {
   readonly task: string;
   readonly owner: string;
   readonly payload: string;
+  readonly priority: number;
+  readonly turn: number;
   readonly attempts: number;
   readonly most_attempts: number;
   readonly epoch: number;
 }
 
-export function jobOf({ key, task, owner, payload }: JobRow): Job {
+export function jobOf({ key, task, owner, payload }: Pick<JobRow, 'key' | 'task' | 'owner' | 'payload'>): Job {
   return { key, task, owner, payload: JSON.parse(payload) as unknown };
 }
 
-/** One claim at a time, so that no owner has more places than its share. */
-const ALONE: Statement = { sql: "SELECT pg_advisory_xact_lock(hashtext('fenix jobs'))" };
-
-const claimAt = (leaseNow: string, now: string) => `
-  UPDATE job SET leased_until = ${leaseNow} + $1, holder = $2, epoch = epoch + 1, attempts = attempts + 1, again = 0
-  WHERE key = (
-    SELECT key FROM job
-    WHERE leased_until = 0 AND failed = 0 AND due <= ${now}
-      AND owner NOT IN (SELECT owner FROM job WHERE leased_until > 0 GROUP BY owner HAVING count(*) >= $4)
-    ORDER BY priority, turn, due, key LIMIT 1)
-  RETURNING key, task, owner, payload, attempts, most_attempts, epoch`;
-
 export interface Claim {
   readonly holder: string;
+  /** A number that the holder gives to no other claim. */
+  readonly round: number;
+  /** At most so many. */
+  readonly jobs: number;
+  /** What this process knows how to do. */
+  readonly tasks: readonly string[];
   readonly now: Now;
   readonly leaseMs: number;
   readonly placesPerOwner: number;
 }
 
-export function claiming({ holder, now, leaseMs, placesPerOwner }: Claim, dialect: Dialect): readonly Statement[] {
-  const sql = claimAt(nowIn(dialect, '$3'), nowIn(dialect, '$5'));
-  const claim = { sql, values: [leaseMs, holder, now.lease, placesPerOwner, now.due] };
-  return dialect === 'postgres' ? [ALONE, claim] : [claim];
-}
+const claimAt = (lease: string, due: string, tasks: string, dialect: Dialect) => `
+  WITH picked AS MATERIALIZED (
+    SELECT key AS name FROM job WHERE ${mayBegin('$4', tasks)} AND due <= ${due}
+    ORDER BY priority, turn, due, key LIMIT $7 ${unlessTaken(dialect)})
+  UPDATE job SET leased_until = ${lease} + $1, holder = $2, round = $6, epoch = epoch + 1, attempts = attempts + 1, again = 0
+  FROM picked WHERE job.key = picked.name
+  RETURNING key, task, owner, payload, priority, turn, attempts, most_attempts, epoch`;
 
-const MINE = 'key = $1 AND epoch = $2';
+const OF_ROUND = 'leased_until > 0 AND holder = $1 AND round = $2';
 
-/** It is done, unless it was asked for again meanwhile. */
-export function finishing({ key, epoch }: JobRow): readonly Statement[] {
-  const values = [key, epoch];
+/**
+ * Who claims beside us may have begun jobs of the same owners: from here on they wait for us, and what is written from here
+ * on sees theirs. Always in the same order, so that nobody waits for each other.
+ */
+const ALONE_WITH_OWNERS = `
+  SELECT pg_advisory_xact_lock(hashtext('fenix jobs'), place) FROM
+    (SELECT DISTINCT hashtext(owner) AS place FROM job WHERE ${OF_ROUND} ORDER BY 1) AS owners`;
+
+/** An owner that has more than its places gives back the latest of this round. */
+const GIVING_WAY = `
+  UPDATE job SET leased_until = 0, attempts = attempts - 1 WHERE key IN (
+    SELECT key FROM (
+      SELECT key, is_new, row_number() OVER (PARTITION BY owner ORDER BY is_new, priority, turn, due, key) AS place FROM (
+        SELECT key, owner, priority, turn, due, CASE WHEN holder = $1 AND round = $2 THEN 1 ELSE 0 END AS is_new
+        FROM job WHERE leased_until > 0 AND owner IN (SELECT owner FROM job WHERE ${OF_ROUND})) AS theirs) AS placed
+    WHERE is_new = 1 AND place > $3)
+  RETURNING key`;
+
+/**
+ * Begins what is next, for as many places as are free. Processes on PostgreSQL do so beside each other: each skips the rows
+ * that others are about to take, and then gives back what is too much of one owner. `claimed` takes what was answered.
+ */
+export function claiming(claim: Claim, dialect: Dialect): readonly Statement[] {
+  const { holder, round, jobs, tasks, now, leaseMs, placesPerOwner } = claim;
+  const sql = claimAt(nowIn(dialect, '$3'), nowIn(dialect, '$5'), parameters(tasks, 8), dialect);
+  const values = [leaseMs, holder, now.lease, placesPerOwner, now.due, round, jobs, ...tasks];
+  const alone = dialect === 'postgres' ? [{ sql: ALONE_WITH_OWNERS, values: [holder, round] }] : [];
   return [
-    { sql: `UPDATE job SET leased_until = 0, attempts = 0, cancelled = 0 WHERE ${MINE} AND again = 1`, values },
-    { sql: `DELETE FROM job WHERE ${MINE} AND again = 0`, values },
+    ...coming({ now: now.due, tasks, placesPerOwner }, dialect),
+    { sql, values },
+    ...alone,
+    { sql: GIVING_WAY, values: [holder, round, placesPerOwner] },
   ];
 }
 
-interface Failing {
-  readonly error: string;
-  readonly now: Now;
-  /** Until it is tried again; absent: only when it is asked for again. */
-  readonly pauseMs?: number | undefined;
-  /** The try does not count. */
-  readonly uncounted?: boolean;
+export interface Claimed {
+  /** In their order. */
+  readonly begun: readonly JobRow[];
+  /** There may be more, of others: some were too much of one owner. */
+  readonly gaveWay: boolean;
 }
 
-/** Back among those that wait. */
-export function failing(
-  { key, epoch }: JobRow,
-  { error, now, pauseMs, uncounted }: Failing,
-  dialect: Dialect,
-): Statement {
-  const sql = `
-    UPDATE job SET leased_until = 0, cancelled = 0, error = $3, attempts = attempts - $7,
-      failed = CASE WHEN again = 1 THEN 0 ELSE $4 END,
-      due = CASE WHEN again = 1 THEN due ELSE ${nowIn(dialect, '$5')} + $6 END
-    WHERE ${MINE}`;
-  const isLast = pauseMs === undefined;
-  return { sql, values: [key, epoch, error, isLast ? 1 : 0, now.due, pauseMs ?? 0, uncounted === true ? 1 : 0] };
-}
-
-/** Was it not tried at all: the process stops. */
-export function givingBack({ key, epoch }: JobRow): Statement {
-  return { sql: `UPDATE job SET leased_until = 0, attempts = attempts - 1 WHERE ${MINE}`, values: [key, epoch] };
+/** What became of a claim, by the outcomes of its statements. */
+export function claimed(outcomes: readonly { readonly rows: readonly Row[] }[]): Claimed {
+  const [, , picked] = outcomes;
+  const back = new Set(outcomes.at(-1)?.rows.map(({ key }) => key));
+  const begun = ((picked?.rows ?? []) as readonly JobRow[]).filter(({ key }) => !back.has(key));
+  return { begun: begun.toSorted((a, b) => a.priority - b.priority || a.turn - b.turn), gaveWay: back.size > 0 };
 }
 
 interface Renewing {
@@ -132,27 +141,9 @@ interface Renewing {
 }
 
 export function renewing({ holder, keys, now, leaseMs }: Renewing, dialect: Dialect): Statement {
-  const named = keys.map((_, i) => `$${i + 4}`).join(', ');
   const sql = `UPDATE job SET leased_until = ${nowIn(dialect, '$3')} + $1
-    WHERE holder = $2 AND leased_until > 0 AND key IN (${named === '' ? 'NULL' : named}) RETURNING key, epoch, cancelled`;
+    WHERE holder = $2 AND leased_until > 0 AND key IN (${parameters(keys, 4)}) RETURNING key, epoch, cancelled`;
   return { sql, values: [leaseMs, holder, now.lease, ...keys] };
-}
-
-/** What ended several processes may well end the next one. */
-const FREED = `
-  UPDATE job SET leased_until = 0, again = 0,
-    failed = CASE WHEN attempts >= most_attempts AND again = 0 THEN 1 ELSE 0 END,
-    error = 'the process that did it ended'
-  WHERE leased_until > 0`;
-
-/** What a process that died was doing waits again. */
-export function freeing(now: Now, dialect: Dialect): Statement {
-  return { sql: `${FREED} AND leased_until <= ${nowIn(dialect, '$1')}`, values: [now.lease] };
-}
-
-/** What an earlier process of the same name was doing waits again. */
-export function takingOver(holder: string): Statement {
-  return { sql: `${FREED} AND holder = $1`, values: [holder] };
 }
 
 const OF_OWNERS = 'SELECT key FROM job WHERE owner IN ($1, $2) AND key <> $3';
@@ -167,8 +158,12 @@ export function withdrawn({ owners, naming, but }: Withdrawn): Statement {
   };
 }
 
-export function cancelling(key: string): readonly Statement[] {
+/** Two outcomes count, the last ones: of a job that waited, and of one that is being done. */
+export function cancelling(key: string, dialect: Dialect): readonly Statement[] {
+  // Between the two nobody may end it, or begin it.
+  const alone = { sql: 'SELECT 1 FROM job WHERE key = $1 FOR UPDATE', values: [key] };
   return [
+    ...(dialect === 'postgres' ? [alone] : []),
     { sql: 'DELETE FROM job WHERE key = $1 AND leased_until = 0', values: [key] },
     { sql: 'UPDATE job SET cancelled = 1, again = 0 WHERE key = $1 AND leased_until > 0', values: [key] },
   ];

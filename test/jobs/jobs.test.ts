@@ -1,10 +1,12 @@
 /** Jobs, over either database: done at least once, one per key, owners in turn, over processes that come and go. */
+import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CommitUnknown, type Database, DatabaseUnavailable, NotWritten } from '../../src/database/database.ts';
 import { leaseClock } from '../../src/database/lease-clock.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
-import { DatabaseJobs, LEASE_MS, LOOK_EVERY_MS, RENEW_EVERY_MS } from '../../src/jobs/database-jobs.ts';
+import { DatabaseJobs } from '../../src/jobs/database-jobs.ts';
+import { KEPT_MS } from '../../src/jobs/endings.ts';
 import {
   type Begun,
   GivenUp,
@@ -14,6 +16,7 @@ import {
   type NewJob,
   type Work,
 } from '../../src/jobs/jobs.ts';
+import { LEASE_MS, LOOK_EVERY_MS, RENEW_EVERY_MS, SWEEP_EVERY_MS } from '../../src/jobs/worker.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
 import { fakeTime } from '../src/fetching/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
@@ -72,18 +75,21 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     const database = await open();
     onTestFinished(() => database.close());
     const time = fakeTime();
+    const troubles: string[] = [];
+    const trouble = (error: unknown) => void troubles.push((error as Error).message);
     const rows = () =>
       database.read<{ key: string; failed: number; error: string }>('SELECT key, failed, error FROM job ORDER BY key');
     /** A process with its own view of the jobs. */
     const process = (holder: string, note: Handler, work: Partial<Work> = {}) => {
-      const jobs = new DatabaseJobs({ database, holder, time, trouble: rethrow });
+      const jobs = new DatabaseJobs({ database, holder, time, trouble });
       const lost: string[] = [];
       const failed = (error: unknown, { key }: Job) => lost.push(`${key}: ${(error as Error).message}`);
       const working = jobs.work({ handlers: { note }, places: 10, placesPerOwner: 10, failed, ...work });
       onTestFinished(() => working.stop());
       return { jobs, working, lost };
     };
-    return { database, time, rows, process };
+    onTestFinished(() => expect(troubles.filter((said) => !said.includes('is dropped'))).toEqual([]));
+    return { database, time, rows, troubles, process };
   }
 
   test('a job is done with what was said of it, and is gone then', async () => {
@@ -218,6 +224,57 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect(keys().at(-1)).toBe('ana2');
   });
 
+  test('what is due tomorrow, or has failed for good, costs its owner no turn today', async () => {
+    const { database, time, process } = await opened();
+    const asks = new DatabaseJobs({ database, holder: 'asks', time, trouble: rethrow });
+    const DAY = 86_400_000;
+    const refuse = () => Promise.reject(new Error('no'));
+    for (let i = 0; i < 10; i++) await asks.add(job(`failed${i}`, { attempts: 1 }));
+    const fails = process('fails', refuse);
+    await fails.working.idle();
+    await fails.working.stop();
+    for (let i = 10; i < 40; i++) await asks.add(job(`later${i}`, { due: time.now() + DAY }));
+    const asked = async (day: number, ana: number) => {
+      for (let i = 0; i < ana; i++) await asks.add(job(`ana ${day} ${i}`));
+      time.pass(1);
+      for (let i = 0; i < 10; i++) await asks.add(job(`bob ${day} ${i}`, { owner: 'bob' }));
+    };
+    const begun: string[] = [];
+    await asked(0, 1);
+    const { working } = process('one', async ({ key }) => void begun.push(key), { places: 1 });
+    await working.idle();
+    expect(begun.slice(0, 3)).toEqual(['ana 0 0', 'bob 0 0', 'bob 0 1']);
+    await working.stop();
+    begun.length = 0;
+    time.pass(DAY);
+    await asked(1, 0);
+    await process('two', async ({ key }) => void begun.push(key), { places: 1 }).working.idle();
+    const owners = begun.slice(0, 20).map((key) => key.slice(0, 3));
+    expect(owners.filter((owner) => owner === 'bob')).toHaveLength(10);
+    expect(begun).toHaveLength(40);
+  });
+
+  test('an owner who always has one more to do does not keep others waiting', async () => {
+    const { database, time, process } = await opened();
+    const asks = new DatabaseJobs({ database, holder: 'asks', time, trouble: rethrow });
+    for (let i = 0; i < 6; i++) await asks.add(job(`ana${i}`));
+    const begun: string[] = [];
+    const { jobs, working } = process(
+      'one',
+      async ({ key }) => {
+        begun.push(key);
+        if (begun.length > 30) return;
+        if (!key.startsWith('ana')) await jobs.add(job(`${key}+`, { owner: key.slice(0, 3) }));
+        time.pass(1);
+      },
+      { places: 1 },
+    );
+    await asks.add(job('bob', { owner: 'bob' }));
+    await asks.add(job('eva', { owner: 'eva' }));
+    await working.idle();
+    expect(begun.slice(0, 20).filter((key) => key.startsWith('ana'))).toHaveLength(6);
+  });
+
   test('a job that fails is tried again, later and later, and in the end stays, with what went wrong', async () => {
     const { time, rows, process } = await opened();
     const tries: number[] = [];
@@ -257,12 +314,48 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     expect([await jobs.has('a'), await jobs.has('b')]).toEqual([false, false]);
   });
 
-  test('a job that nobody knows how to do fails like any other', async () => {
-    const { process } = await opened();
-    const { jobs, working, lost } = process('one', async () => {});
-    await jobs.add({ ...job('a'), task: 'toString', attempts: 1 });
+  test('what this version does not know how to do waits for one that does', async () => {
+    const { time, rows, process } = await opened();
+    const old = process('old', async () => {}, { places: 1 });
+    await old.jobs.add({ ...job('a'), task: 'toString', attempts: 1 });
+    await old.jobs.add({ ...job('b'), task: 'sing', attempts: 1 });
+    await old.jobs.add(job('c'));
+    for (let passed = 0; passed < 60_000; passed += RENEW_EVERY_MS) {
+      await old.working.idle();
+      time.pass(RENEW_EVERY_MS);
+    }
+    expect([old.lost, (await rows()).map(({ key, failed }) => [key, failed])]).toEqual([
+      [],
+      [
+        ['a', 0],
+        ['b', 0],
+      ],
+    ]);
+    const sung: string[] = [];
+    const sing: Handler = async ({ key, attempt }) => void sung.push(`${key} ${attempt}`);
+    await process('new', sing, { handlers: { sing } }).working.idle();
+    expect(sung).toEqual(['b 1']);
+  });
+
+  test('what failed for good, and what nobody has known how to do, is swept after a month', async () => {
+    const { database, time, rows, troubles, process } = await opened();
+    const refuse = () => Promise.reject(new Error('no'));
+    const { jobs, working, lost } = process('one', refuse);
+    await jobs.add(job('failed', { attempts: 1 }));
+    await jobs.add({ ...job('unknown'), task: 'sing' });
+    await jobs.add(job('waits', { due: time.now() + 2 * KEPT_MS }));
     await working.idle();
-    expect(lost).toEqual(['a: nobody here knows how to do "toString"']);
+    const swept = async () => {
+      time.pass(SWEEP_EVERY_MS);
+      await database.check();
+      return (await rows()).map(({ key }) => key);
+    };
+    time.pass(KEPT_MS - 2 * SWEEP_EVERY_MS);
+    expect(await swept()).toEqual(['failed', 'unknown', 'waits']);
+    time.pass(SWEEP_EVERY_MS);
+    await expect.poll(swept).toEqual(['waits']);
+    expect(lost).toEqual(['failed: no']);
+    expect(troubles).toEqual(['job "unknown" is dropped: nobody has known how to do "sing" for a month']);
   });
 
   test('a job that waits is taken back', async () => {
@@ -294,6 +387,68 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     time.pass(RENEW_EVERY_MS);
     await expect.poll(() => begun[1]?.signal.aborted).toBe(true);
     await expect.poll(rows).toEqual([]);
+  });
+
+  test('cancelled, it is gone however it ends: its process dies, stops, or fails before it hears of it', async () => {
+    const { database, time, rows, process } = await opened();
+    const { note, comes, fail } = gate();
+    const others = process('others', async () => {}, { places: 0 });
+    const dead = new DatabaseJobs({
+      database,
+      holder: 'dead',
+      time: { ...time, alarm: () => () => undefined },
+      trouble: rethrow,
+    });
+    dead.work({ handlers: { note }, places: 1, placesPerOwner: 5, failed: rethrow });
+    await dead.add(job('dies'));
+    await comes('dies');
+    const stops = process('stops', note, { places: 1 });
+    await others.jobs.add(job('stops'));
+    stops.jobs.added();
+    await comes('dies', 'stops');
+    const fails = process('fails', note, { places: 1 });
+    await others.jobs.add(job('fails'));
+    fails.jobs.added();
+    await comes('dies', 'stops', 'fails');
+    for (const key of ['dies', 'stops', 'fails']) expect(await others.jobs.cancel(key)).toBe('told');
+    fail('fails', 'no disk');
+    await stops.working.stop();
+    for (let passed = 0; passed <= LEASE_MS + RENEW_EVERY_MS; passed += RENEW_EVERY_MS) {
+      time.pass(RENEW_EVERY_MS);
+      await database.check();
+    }
+    await expect.poll(rows).toEqual([]);
+  });
+
+  test('whoever has lost a job ends nothing: not what waits since then, nor what was asked for anew', async () => {
+    const { database, time, rows, process } = await opened();
+    const stale = gate();
+    const still = { ...time, alarm: () => () => undefined };
+    const late = new DatabaseJobs({ database, holder: 'late', time: still, trouble: rethrow });
+    late.work({ handlers: { note: stale.note }, places: 2, placesPerOwner: 5, failed: rethrow });
+    await late.add(job('anew'));
+    await stale.comes('anew');
+    await late.add(job('waits'));
+    await stale.comes('anew', 'waits');
+    const others = process('others', async () => {}, { places: 0 });
+    for (let passed = 0; passed <= LEASE_MS; passed += RENEW_EVERY_MS) {
+      time.pass(RENEW_EVERY_MS);
+      await database.check();
+    }
+    await expect.poll(() => database.read('SELECT 1 FROM job WHERE leased_until > 0')).toEqual([]);
+    expect(await others.jobs.cancel('anew')).toBe('taken back');
+    await others.jobs.add(job('anew', { payload: 'another', priority: -1 }));
+    const now = gate();
+    process('now', now.note, { places: 1 });
+    await now.comes('anew');
+    stale.fail('anew', 'no');
+    stale.end('waits');
+    // It was not gone.
+    await stale.comes('anew', 'waits', 'waits');
+    expect(await rows()).toMatchObject([
+      { key: 'anew', failed: 0, error: '' },
+      { key: 'waits', failed: 0 },
+    ]);
   });
 
   test('what a process that died was doing is done by another within a minute, and only once each', async () => {
@@ -403,7 +558,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     let isLost = true;
     const limited = withCommit(database, async (...all) => {
       const outcomes = await database.commit(...all);
-      if (isLost && outcomes.at(-1)?.rows[0]?.['task'] === 'note') {
+      if (isLost && outcomes.some(({ rows: [row] }) => row?.['task'] === 'note')) {
         isLost = false;
         throw new CommitUnknown('who knows');
       }
@@ -474,9 +629,9 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
       await expect.poll(() => begun).toEqual(['a']);
     }
     const { note, keys } = gate();
-    const { working } = process('service', note);
+    const { working, lost } = process('service', note);
     await working.idle();
-    expect(keys()).toEqual([]);
+    expect([keys(), lost]).toEqual([[], ['a: the process that did it ended']]);
     expect(await rows()).toEqual([{ key: 'a', failed: 1, error: 'the process that did it ended' }]);
   });
 
@@ -493,6 +648,26 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     for (const { working } of workers) await working.idle();
     expect(new Set(done).size).toBe(100);
   });
+});
+
+test('a job that comes free at the moment of its cancelling is taken back on PostgreSQL', async () => {
+  const url = await postgresForTest();
+  const database = await openPostgres({ url, warn: rethrow });
+  onTestFinished(() => database.close());
+  const jobs = new DatabaseJobs({ database, holder: 'one', time: fakeTime(), trouble: rethrow });
+  await jobs.add(job('a'));
+  await database.commit([{ sql: 'UPDATE job SET leased_until = 1' }]);
+  const other = new Client({ connectionString: url });
+  await other.connect();
+  onTestFinished(() => other.end());
+  await other.query('BEGIN');
+  await other.query('UPDATE job SET leased_until = 0');
+  const cancelled = jobs.cancel('a');
+  const waiting = 'SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))';
+  await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
+  await other.query('COMMIT');
+  expect(await cancelled).toBe('taken back');
+  expect(await database.read('SELECT key FROM job')).toEqual([]);
 });
 
 test('processes whose clocks are a day apart take nothing from each other on PostgreSQL', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '../../src/database/database.ts';
 import { inDialect, readMigrations } from '../../src/database/migrations.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
-import { LEASE_MS, RENEW_EVERY_MS } from '../../src/jobs/database-jobs.ts';
+import { LEASE_MS, RENEW_EVERY_MS } from '../../src/jobs/worker.ts';
 import { storeOver } from '../../src/store/database-store.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
 import { temporaryFolder } from '../src/support/folders.ts';

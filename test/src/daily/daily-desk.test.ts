@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
 import type { DailyList } from '../../../src/daily/records.ts';
 import type { Receiver } from '../../../src/delivery/message.ts';
-import { LEASE_MS, RENEW_EVERY_MS } from '../../../src/jobs/database-jobs.ts';
 import { GivenUp } from '../../../src/jobs/jobs.ts';
+import { LEASE_MS, RENEW_EVERY_MS } from '../../../src/jobs/worker.ts';
 import { ANA, DATABASES, HOUR_MS, houseOver } from './support.ts';
 
 const RUI = 'rui' as UserId;

@@ -1,0 +1,90 @@
+/**
+ * Whose turn it is. A job takes its owner's next turn when it comes due, not when it is asked for: what is due tomorrow, or
+ * has failed for good, keeps nobody waiting. Of those of one priority an owner's first is beside the one that would be begun
+ * next, each further one a turn later, and whoever had turns lately goes on from there: so owners alternate, however much
+ * each asks for and however often.
+ */
+import type { Dialect, Statement } from '../database/database.ts';
+import { nowIn } from '../database/lease-clock.ts';
+
+/** It has no turn yet. */
+export const NO_TURN = -1;
+
+/** Nobody does it, and somebody is to. */
+export const WAITS = 'leased_until = 0 AND failed = 0';
+
+/** More than these come due at once in several looks. */
+const MOST_AT_ONCE = 200;
+
+/** PostgreSQL's processes work beside each other; in a file one writes at a time. */
+export function unlessTaken(dialect: Dialect): string {
+  return dialect === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : '';
+}
+
+/** Who may begin what: names the owners that have all their places, and the tasks that somebody knows how to do. */
+export function mayBegin(places: string, tasks: string): string {
+  return `${WAITS} AND turn >= 0 AND task IN (${tasks})
+    AND owner NOT IN (SELECT owner FROM job WHERE leased_until > 0 GROUP BY owner HAVING count(*) >= ${places})`;
+}
+
+const came = (due: string, dialect: Dialect) => `
+  came AS MATERIALIZED (
+    SELECT key, owner, priority, due FROM job WHERE ${WAITS} AND turn < 0 AND due <= ${due}
+    ORDER BY due, key LIMIT ${MOST_AT_ONCE} ${unlessTaken(dialect)})`;
+
+/** The turn that is next. When nothing waits it is a new one, for all alike: nobody has missed anything. */
+const NEXT = (places: string, tasks: string) => `
+  COALESCE(
+    (SELECT first.turn FROM job AS first WHERE first.priority = came.priority AND ${mayBegin(places, tasks)}
+     ORDER BY first.turn LIMIT 1),
+    (SELECT max(latest.turn) + 1 FROM job_turn AS latest WHERE latest.priority = came.priority),
+    0)`;
+
+const noting = (due: string, next: string, dialect: Dialect) => `
+  WITH ${came(due, dialect)},
+    owners AS (SELECT owner, priority, count(*) AS jobs, ${next} AS next FROM came GROUP BY owner, priority)
+  INSERT INTO job_turn (owner, priority, turn)
+  SELECT owners.owner, owners.priority,
+         CASE WHEN own.turn >= owners.next THEN own.turn ELSE owners.next - 1 END + owners.jobs
+  FROM owners LEFT JOIN job_turn AS own ON own.owner = owners.owner AND own.priority = owners.priority
+  WHERE true ORDER BY owners.owner, owners.priority
+  ON CONFLICT (owner, priority) DO UPDATE SET
+    turn = CASE WHEN job_turn.turn > excluded.turn THEN job_turn.turn ELSE excluded.turn END`;
+
+const giving = (due: string, dialect: Dialect) => `
+  WITH ${came(due, dialect)},
+    placed AS (SELECT key AS name, owner AS whose, priority AS rank,
+      row_number() OVER (PARTITION BY owner, priority ORDER BY due DESC, key DESC) - 1 AS behind FROM came)
+  UPDATE job SET turn = own.turn - placed.behind
+  FROM placed JOIN job_turn AS own ON own.owner = placed.whose AND own.priority = placed.rank
+  WHERE job.key = placed.name`;
+
+interface Coming {
+  /** Milliseconds since 1970; null: by the database's clock. */
+  readonly now: number | null;
+  readonly tasks: readonly string[];
+  readonly placesPerOwner: number;
+}
+
+/** What has come due meanwhile takes its owner's next turns. */
+export function coming({ now, tasks, placesPerOwner }: Coming, dialect: Dialect): readonly Statement[] {
+  const due = nowIn(dialect, '$1');
+  const next = NEXT('$2', parameters(tasks, 3));
+  return [
+    { sql: noting(due, next, dialect), values: [now, placesPerOwner, ...tasks] },
+    { sql: giving(due, dialect), values: [now] },
+  ];
+}
+
+/** As many parameters as there are values, from a number on; a list in which nothing is, when there are none. */
+export function parameters(values: readonly unknown[], from: number): string {
+  return values.length === 0 ? 'NULL' : values.map((_, i) => `$${i + from}`).join(', ');
+}
+
+/** Turns that say nothing any more: all who wait are past them, and so is whoever comes next. */
+export const FORGETTING: Statement = {
+  sql: `
+    DELETE FROM job_turn WHERE turn < COALESCE(
+      (SELECT min(job.turn) FROM job WHERE ${WAITS} AND job.turn >= 0 AND job.priority = job_turn.priority),
+      (SELECT max(latest.turn) FROM job_turn AS latest WHERE latest.priority = job_turn.priority))`,
+};
