@@ -69,8 +69,8 @@ export class GuardFailed extends Error {
 /** Why a database does not do at this moment what it is asked. */
 export type RefusalKind = WriteRefusalKind | 'damaged' | 'busy' | 'unavailable' | 'unknown';
 
-/** `failing`: the disk, or what stands for it, breaks off. */
-type WriteRefusalKind = 'full' | 'read-only' | 'failing';
+/** `failing`: the disk, or what stands for it, breaks off. `gone`: the file is not the one that was opened. */
+type WriteRefusalKind = 'full' | 'read-only' | 'failing' | 'gone';
 
 /**
  * The database refused, for a reason of its own. Nothing was changed, unless it is `CommitUnknown`. The message is for

@@ -30,6 +30,12 @@ const REFUSALS: Readonly<Record<DatabaseRefusal['kind'], Refused>> = {
     detail: 'the disk fails: whoever runs this service must look after it, and its log says more',
     retryAfterSeconds: LATER_SECONDS,
   },
+  gone: {
+    status: 503,
+    detail:
+      'the file of the store was deleted or replaced, and nothing more is written: whoever runs this service must put it back and start the service anew; its log says more',
+    retryAfterSeconds: LATER_SECONDS,
+  },
   damaged: {
     status: 503,
     detail: 'the store is damaged: whoever runs this service is told what to do by its log and by `fenix doctor`',

@@ -1,5 +1,5 @@
 /** The file and its folder: who may have it, what is refused, what a failing disk does. */
-import { chmod, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Database, DatabaseDamaged, DatabaseUnavailable, NotWritten } from '../../src/database/database.ts';
@@ -183,5 +183,44 @@ describe('a disk that refuses', () => {
     await expect(failing).rejects.toThrow(NotWritten);
     await expect(failing).rejects.toThrow(/may not be written to/);
     expect(await namesIn(database)).toEqual(['a']);
+  });
+});
+
+describe('a database whose file is taken away while it is open', () => {
+  const moved = (path: string) => rename(path, `${path}.away`);
+  const replaced = async (path: string) => {
+    await copyFile(path, `${path}.copy`);
+    await rename(`${path}.copy`, path);
+  };
+
+  it.each([
+    ['deleted', 'fenix.db', moved],
+    ['replaced', 'fenix.db', replaced],
+    ['cut off', 'fenix.db', (path: string) => truncate(path, 4_096)],
+    ['without its log', 'fenix.db-wal', moved],
+  ])('%s acknowledges nothing more, and says what to do', async (_, name, take) => {
+    const folder = await temporaryFolder();
+    const database = await open(folder);
+    await database.commit([insert('kept')]);
+    await take(join(folder, name));
+    const refused = await database.commit([insert('lost')]).catch((error: unknown) => error);
+    expect(refused).toMatchObject({
+      name: 'NotWritten',
+      kind: 'gone',
+      message: expect.stringMatching(/start it again/),
+    });
+    await expect(database.check()).rejects.toThrow(NotWritten);
+  });
+
+  it('goes on when it is back', async () => {
+    const folder = await temporaryFolder();
+    const database = await open(folder);
+    const path = join(folder, 'fenix.db');
+    await database.commit([insert('one')]);
+    await moved(path);
+    await expect(database.commit([insert('lost')])).rejects.toThrow(NotWritten);
+    await rename(`${path}.away`, path);
+    await database.commit([insert('two')]);
+    expect(await namesIn(database)).toEqual(['one', 'two']);
   });
 });

@@ -9,6 +9,7 @@ import type { Connection } from './connection.ts';
 import { type Commit, type Engine, type Reply, type Request, told } from './engine.ts';
 import { isOfStatement, KeyTaken } from './errors.ts';
 import { Lanes } from './lanes.ts';
+import { SameFile } from './same-file.ts';
 
 const CACHE_KB = 16_000;
 
@@ -18,9 +19,11 @@ const LOG_KEPT_BYTES = 64 * 1024 * 1024;
 export class Writer implements Engine {
   readonly #connection: Connection;
   readonly #lanes: Lanes;
+  readonly #file: SameFile;
 
   constructor(connection: Connection, now: () => number) {
     this.#connection = connection;
+    this.#file = new SameFile(connection.path);
     this.#lanes = new Lanes(now);
     // Checkpoints are made by another thread: here they would hold up whoever waits for a commit.
     connection.script(
@@ -49,6 +52,7 @@ export class Writer implements Engine {
     const next = this.#lanes.group();
     const taken: Commit[] = [];
     try {
+      this.#file.check();
       this.#connection.run({ sql: 'BEGIN IMMEDIATE' });
     } catch (error) {
       return this.#lanes.takeAll().map(({ id }) => ({ id, error: told(error) }));
@@ -61,7 +65,7 @@ export class Writer implements Engine {
         receive();
       }
       this.#connection.run({ sql: 'COMMIT' });
-      return replies;
+      return this.#acknowledged(replies);
     } catch (error) {
       this.#rollBack();
       if (taken.length === 1) return taken.map(({ id }) => ({ id, error: told(error) }));
@@ -75,10 +79,20 @@ export class Writer implements Engine {
       this.#connection.run({ sql: 'BEGIN IMMEDIATE' });
       const reply = this.#tryOne(commit);
       this.#connection.run({ sql: 'COMMIT' });
-      return reply;
+      return this.#acknowledged([reply])[0] as Reply;
     } catch (error) {
       this.#rollBack();
       return { id: commit.id, error: told(error) };
+    }
+  }
+
+  /** What was written to a file that was gone by then is lost, and nobody may be told otherwise. */
+  #acknowledged(replies: readonly Reply[]): readonly Reply[] {
+    try {
+      this.#file.check();
+      return replies;
+    } catch (error) {
+      return replies.map(({ id }) => ({ id, error: told(error) }));
     }
   }
 
