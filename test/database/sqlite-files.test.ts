@@ -5,6 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Database, DatabaseDamaged, DatabaseUnavailable, NotWritten } from '../../src/database/database.ts';
 import { readMigrations } from '../../src/database/migrations.ts';
 import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
+import { fakeTime } from '../src/fetching/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { insert, THINGS } from './contract.ts';
 
@@ -222,5 +223,26 @@ describe('a database whose file is taken away while it is open', () => {
     await rename(`${path}.away`, path);
     await database.commit([insert('two')]);
     expect(await namesIn(database)).toEqual(['one', 'two']);
+  });
+});
+
+describe('the write-ahead log', () => {
+  it('is cut when nothing was written for a while', async () => {
+    const folder = await temporaryFolder();
+    const time = fakeTime();
+    const warn = (message: string) => expect.fail(message);
+    const database = await openSqlite({ folder, hold: true, migrations, warn, alarm: time.alarm });
+    onTestFinished(() => database.close());
+    const length = async () => (await stat(join(folder, 'fenix.db-wal'))).size;
+    await database.commit([insert('a')]);
+    time.pass(20_000);
+    await database.commit([insert('b')]);
+    time.pass(10_000);
+    expect(await length()).toBeGreaterThan(0);
+    time.pass(30_000);
+    await expect.poll(length).toBe(0);
+    await database.commit([insert('c')]);
+    expect(await namesIn(database)).toEqual(['a', 'b', 'c']);
+    expect(time.alarms()).toBe(1);
   });
 });

@@ -23,10 +23,12 @@ interface Ready {
 export class Connection {
   readonly path: string;
   readonly #database: Sqlite;
+  readonly #busyMs: number;
   readonly #ready = new LRUCache<string, Ready>({ max: PREPARED_STATEMENTS });
 
   constructor(path: string, { readOnly = false, busyMs = BUSY_MS }: ConnectionOptions = {}) {
     this.path = path;
+    this.#busyMs = busyMs;
     this.#database = explained(path, () => new DatabaseSync(path, { readOnly, timeout: busyMs }));
   }
 
@@ -46,6 +48,16 @@ export class Connection {
 
   rows<T extends Row = Row>(sql: string, values: readonly Value[] = []): readonly T[] {
     return this.run({ sql, values }).rows as readonly T[];
+  }
+
+  /** Whoever is in the way is not waited for: meanwhile others would have to wait for us. */
+  rowsWithoutWaiting<T extends Row = Row>(sql: string): readonly T[] {
+    this.script('PRAGMA busy_timeout = 0');
+    try {
+      return this.rows<T>(sql);
+    } finally {
+      this.script(`PRAGMA busy_timeout = ${this.#busyMs}`);
+    }
   }
 
   /** Several statements, without parameters. */

@@ -31,6 +31,8 @@ export interface Read {
 interface Checkpoint {
   readonly type: 'checkpoint';
   readonly id: number;
+  /** Leaves an empty log, unless somebody reads or writes at this moment. */
+  readonly truncating?: boolean;
 }
 
 interface Examine {

@@ -1,5 +1,5 @@
 /** One who reads: each question sees everything that was acknowledged before it was asked. */
-import { DatabaseDamaged } from '../database.ts';
+import { DatabaseDamaged, type Row } from '../database.ts';
 import type { Connection } from './connection.ts';
 import { type Checkpointed, type Engine, type Reply, type ReplyValue, type Request, told } from './engine.ts';
 
@@ -60,7 +60,7 @@ export class Reader implements Engine {
       case 'read':
         return this.#connection.rows(request.sql, request.values);
       case 'checkpoint':
-        return checkpointed(this.#connection);
+        return checkpointed(this.#connection, request.truncating === true);
       case 'examine':
         return examined(this.#connection);
       case 'commit':
@@ -69,8 +69,16 @@ export class Reader implements Engine {
   }
 }
 
-function checkpointed(connection: Connection): Checkpointed {
-  const [row] = connection.rows<{ log: number; checkpointed: number }>('PRAGMA wal_checkpoint(PASSIVE)');
+interface Moved extends Row {
+  readonly log: number;
+  readonly checkpointed: number;
+}
+
+const PASSIVE = 'PRAGMA wal_checkpoint(PASSIVE)';
+const TRUNCATE = 'PRAGMA wal_checkpoint(TRUNCATE)';
+
+function checkpointed(connection: Connection, isTruncating: boolean): Checkpointed {
+  const [row] = isTruncating ? connection.rowsWithoutWaiting<Moved>(TRUNCATE) : connection.rows<Moved>(PASSIVE);
   const { log = 0, checkpointed: done = 0 } = row ?? {};
   return { pages: log, left: log - done };
 }

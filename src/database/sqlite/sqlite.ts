@@ -19,6 +19,7 @@ import type { Checkpointed } from './engine.ts';
 import { type Line, openLine } from './line.ts';
 import { databaseIn } from './opening.ts';
 import { closeToOthers } from './private-files.ts';
+import { type Alarm, Quiet } from './quiet.ts';
 
 interface SqliteOptions {
   readonly folder: string;
@@ -27,12 +28,26 @@ interface SqliteOptions {
   readonly migrations?: readonly Migration[];
   /** Told of what was put right, and of a checkpoint that did not succeed: the next one may. */
   readonly warn: (message: string) => void;
+  /** What rings when nothing was written for a while; of this machine unless it is given. */
+  readonly alarm?: Alarm;
   /** A built worker; unless it is there everything happens in this thread. */
   readonly worker?: URL;
 }
 
+const ownAlarm: Alarm = (milliseconds, ring) => {
+  const timer = setTimeout(ring, milliseconds).unref();
+  return () => clearTimeout(timer);
+};
+
 /** Opens the database in a folder, making it when there is none. */
-export async function openSqlite({ folder, hold, migrations, warn, worker }: SqliteOptions): Promise<Database> {
+export async function openSqlite({
+  folder,
+  hold,
+  migrations,
+  warn,
+  alarm = ownAlarm,
+  worker,
+}: SqliteOptions): Promise<Database> {
   const root = resolve(folder);
   const opening = { folder: root, hold, migrations: migrations ?? readMigrations() };
   const toRead = (lane: Lane) => openLine({ type: 'reader', path: databaseIn(root), lane }, worker);
@@ -43,6 +58,7 @@ export async function openSqlite({ folder, hold, migrations, warn, worker }: Sql
       openBulk: () => toRead('bulk'),
       warn,
       isHeld: hold,
+      alarm,
     });
     await closeToOthers(root, warn);
     return database;
@@ -64,6 +80,9 @@ const LONG_LOG_PAGES = 8_000;
 
 const TRIES_TO_EMPTY = 5;
 
+/** When nothing was written for so long, the write-ahead log is emptied and cut. */
+const QUIET_MS = 30_000;
+
 const PAGE_BYTES = 4_096;
 /** What a statement changes beside its values: a page of the table and one of an index. */
 const PAGES_PER_STATEMENT = 2;
@@ -73,6 +92,7 @@ interface Parts {
   readonly openBulk: () => Promise<Line>;
   readonly warn: (message: string) => void;
   readonly isHeld: boolean;
+  readonly alarm: Alarm;
 }
 
 class SqliteDatabase implements Database {
@@ -89,8 +109,10 @@ class SqliteDatabase implements Database {
   /** Bulk work waits for this. */
   #emptying: Promise<void> | undefined;
   readonly #underway = new Underway();
+  readonly #quiet: Quiet;
 
-  constructor(writer: Line, reader: Line, { openBulk, warn, isHeld }: Parts) {
+  constructor(writer: Line, reader: Line, { openBulk, warn, isHeld, alarm }: Parts) {
+    this.#quiet = new Quiet(QUIET_MS, alarm, () => void this.#truncate());
     this.isHeld = isHeld;
     this.#warn = warn;
     this.#writer = writer;
@@ -109,6 +131,7 @@ class SqliteDatabase implements Database {
     return this.#underway.run(async () => {
       if (lane === 'bulk') await this.#emptying;
       const outcomes = (await this.#writer.ask({ type: 'commit', lane, statements })) as readonly Outcome[];
+      this.#quiet.happens();
       this.#pagesWritten += statements.reduce((sum, statement) => sum + pagesOf(statement), 0);
       if (this.#pagesWritten >= CHECKPOINT_PAGES) this.#checkpointing ??= this.#checkpoint();
       return outcomes;
@@ -133,6 +156,7 @@ class SqliteDatabase implements Database {
   }
 
   close(): Promise<void> {
+    this.#quiet.close();
     return this.#underway.close(async () => {
       await this.#checkpointing;
       const bulk = await this.#bulk?.catch(() => undefined);
@@ -160,6 +184,15 @@ class SqliteDatabase implements Database {
       this.#warn(`the write-ahead log was not moved into the database: ${String(error)}`);
     } finally {
       this.#checkpointing = undefined;
+    }
+  }
+
+  /** A log that grew long while much was written or read keeps its length otherwise. */
+  async #truncate(): Promise<void> {
+    try {
+      await this.#underway.run(async () => (await this.#bulkReader()).ask({ type: 'checkpoint', truncating: true }));
+    } catch (error) {
+      this.#warn(`the write-ahead log was not cut: ${String(error)}`);
     }
   }
 
