@@ -47,8 +47,8 @@ export async function tokensOfAll(store: Store): Promise<readonly string[]> {
   const tokens: string[] = [];
   for (let i = 0; i < USERS; i++) {
     next = `u${i}`;
-    const { id } = await accounts.register({ loginName: next, name: next, email: '', password: 'a password' });
-    tokens.push((await accounts.createToken(id, 'bench')).credential);
+    const user = await accounts.register({ loginName: next, name: next, email: '', password: 'a password' });
+    tokens.push((await accounts.access.createToken(user, 'bench')).credential);
   }
   return tokens;
 }

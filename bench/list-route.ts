@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'undici';
-import { agentIdOf, ownerOf, type UserId } from '../agents/agents.ts';
+import { agentIdOf, ownerOf } from '../agents/agents.ts';
 import type { EventId } from '../profiles/profiles.ts';
 import { Accounts } from '../src/accounts/accounts.ts';
 import { StoredAgents } from '../src/keeping/agent-store.ts';
@@ -59,15 +59,16 @@ async function prepare(folder: string): Promise<{ readonly path: string; readonl
   let id = 0;
   const clock = () => new Date().toISOString();
   const accounts = new Accounts(store, clock, () => `id${++id}`);
-  const { id: user } = await accounts.register({
+  const account = await accounts.register({
     loginName: 'x',
     name: 'x',
     email: 'x@example.org',
     password: 'a password',
   });
-  const { credential } = await accounts.beginLogin(user, 'bench');
+  const { credential } = await accounts.access.beginLogin(account, 'bench');
+  const { id: user } = account;
   const stored = new StoredAgents(store);
-  const agent = agentIdOf(user as UserId, 'a1');
+  const agent = agentIdOf(user, 'a1');
   const createdAt = clock();
   await stored.create(
     {

@@ -99,8 +99,8 @@ async function prepareAll(store: Store): Promise<Prepared> {
   for (let i = 0; i <= CASES.length; i++) {
     const user = `u${i}` as UserId;
     const accounts = new Accounts(store, systemClock, () => user);
-    await accounts.register({ loginName: user, name: user, email: '', password: 'a password' });
-    const { credential } = await accounts.createToken(user, 'bench');
+    const account = await accounts.register({ loginName: user, name: user, email: '', password: 'a password' });
+    const { credential } = await accounts.access.createToken(account, 'bench');
     const agent = await prepare(fenix, user, pages, 'standing');
     raters.push({ token: credential, agent: `/api/agents/${agent.id}` });
   }

@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { UserId } from '../agents/agents.ts';
 import { Accounts } from '../src/accounts/accounts.ts';
 import { StoredAgents } from '../src/keeping/keeping.ts';
 import { openStore } from '../src/store/open-store.ts';
@@ -157,12 +156,13 @@ async function ownAgents(store: Store) {
   let id = 0;
   const accounts = new Accounts(store, clock, () => `own${++id}`);
   const person = { loginName: 'x', name: 'x', email: 'x@example.org', password: 'a password' };
-  const { id: user } = await accounts.register(person);
-  const { credential } = await accounts.beginLogin(user, 'bench');
+  const account = await accounts.register(person);
+  const { credential } = await accounts.access.beginLogin(account, 'bench');
+  const { id: user } = account;
   const stored = new StoredAgents(store);
   const agents: string[] = [];
   for (let i = 0; i < OWN_AGENTS; i++) {
-    const agent = agentOf(i, user as UserId);
+    const agent = agentOf(i, user);
     await keepAgent(stored, i, agent, sessionOver(PAGES, USERS, i, agent));
     agents.push(agent.id);
   }

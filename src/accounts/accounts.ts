@@ -1,9 +1,8 @@
-/** People: who may come in, where they are signed in, and the tokens their programs use. */
+/** People: who has an account, by which name and password, and who runs the service. */
 import { createHash } from 'node:crypto';
 import { type Clock, type NewId, NotFound, type UserId } from '../../agents/agents.ts';
-import { DatabaseRefusal, type Statement } from '../database/database.ts';
-import { Limits } from '../limits/limits.ts';
-import { clearing, expecting, removing, writing } from '../store/changes.ts';
+import type { Statement } from '../database/database.ts';
+import { expecting, removing, writing } from '../store/changes.ts';
 import {
   ABSENT,
   type Change,
@@ -16,11 +15,10 @@ import {
   Unreadable,
   update,
 } from '../store/store.ts';
+import { Access, type Ending, passwordChanged, WrongCredentials } from './access.ts';
 import { founding, isFounded, unfounding } from './founding.ts';
-import { withLoginRoom } from './login-room.ts';
 import { Passwords } from './passwords.ts';
-import { LOGIN_NAMES, LOGINS, type Login, type LoginName, TOKENS, type Token, USERS, type User } from './records.ts';
-import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from './secrets.ts';
+import { LOGIN_NAMES, type LoginName, USERS, type User } from './records.ts';
 import type { SignUp } from './sign-up.ts';
 
 export interface Registration {
@@ -32,10 +30,8 @@ export interface Registration {
   readonly email?: string | undefined;
 }
 
-/** Signed in, or a program with a token. */
-export interface Identity {
-  readonly user: User;
-  readonly by: { readonly type: 'login'; readonly id: string } | { readonly type: 'token'; readonly id: string };
+interface PasswordChange extends Ending {
+  readonly instead?: string;
 }
 
 export class LoginNameTaken extends Error {
@@ -51,54 +47,39 @@ export class LastAdministrator extends Error {
   override readonly name = 'LastAdministrator';
 }
 
-/** Deliberately without saying which of the two is wrong. */
-export class WrongCredentials extends Error {
-  override readonly name = 'WrongCredentials';
-}
-
-/** A login that was not used for so long is over. */
-const LOGIN_DAYS = 60;
-
-/** Being seen is written down this often at most: reading a list must not write. */
-const SEEN_EVERY_MS = 10 * 60_000;
-
-const DAY_MS = 24 * 60 * 60_000;
-
 export class Accounts {
   readonly #store: Store;
   readonly #users: Documents<User>;
   readonly #loginNames: Documents<LoginName>;
-  readonly #logins: Documents<Login>;
-  readonly #tokens: Documents<Token>;
   readonly #clock: Clock;
   readonly #newId: NewId;
   readonly #passwords: Passwords;
-  readonly #limits: Limits;
 
-  constructor(store: Store, clock: Clock, newId: NewId, passwords = new Passwords()) {
+  /** Where they are signed in, and their tokens. */
+  readonly access: Access;
+
+  /** `ended` is told whose logins or tokens have ended. */
+  constructor(
+    store: Store,
+    clock: Clock,
+    newId: NewId,
+    passwords = new Passwords(),
+    ended: (user: UserId) => void = () => undefined,
+  ) {
+    this.access = new Access({ store, clock, newId, ended });
     this.#users = store.documents(USERS);
     this.#loginNames = store.documents(LOGIN_NAMES);
-    this.#logins = store.documents(LOGINS);
-    this.#tokens = store.documents(TOKENS);
     this.#store = store;
     this.#clock = clock;
     this.#newId = newId;
     this.#passwords = passwords;
-    this.#limits = new Limits(store);
   }
 
   /** Makes an account; the first one of all is an administrator's, and can always be made. Throws `LoginNameTaken`. */
   async register(registration: Registration, signUp: SignUp = 'open'): Promise<User> {
     if (signUp === 'closed' && (await this.isFounded())) throw closed();
     const password = await this.#passwords.hash(registration.password);
-    for (;;) {
-      try {
-        return await this.#create(registration, password, signUp);
-      } catch (error) {
-        // Somebody else was faster, in whatever process: who is first, and whose the name is, is looked at again.
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+    return this.#untilAlone(() => this.#create(registration, password, signUp));
   }
 
   /** Whether the first account was made, be it lost or damaged since. */
@@ -134,25 +115,29 @@ export class Accounts {
     return user;
   }
 
-  /** Sets a new password and ends all logins but one. */
-  async setPassword(user: UserId, password: string, except?: string): Promise<void> {
+  /**
+   * Sets a new password; with that, and in the same commit, logins and tokens end. `instead` of the one that somebody was
+   * authenticated by: throws `WrongCredentials` when it is that no more. Throws `NotFound`.
+   */
+  async setPassword(user: UserId, password: string, { instead, ...ending }: PasswordChange = {}): Promise<void> {
     const hash = await this.#passwords.hash(password);
-    await this.#change(user, (old) => ({ ...old, password: hash }));
-    for (const { id } of await this.logins(user)) if (id !== except) await this.endLogin(user, id);
+    await this.#untilAlone(async () => {
+      const { revision, value } = await this.#kept(user);
+      if (instead !== undefined && instead !== value.password) throw passwordChanged();
+      const written = writing(USERS, user, { ...value, password: hash }, revision);
+      await this.#store.commit([written, ...this.access.ending(user, ending)]);
+    });
+    this.access.ended(user);
   }
 
   /** Throws `LastAdministrator`, and `NotFound`. */
   async setAdmin(user: UserId, admin: boolean): Promise<User> {
-    for (;;) {
+    return this.#untilAlone(async () => {
       const { revision, value } = await this.#kept(user);
       const others = value.admin && !admin ? await this.#whileOthersRun(user) : [];
-      try {
-        await this.#store.commit([...others, writing(USERS, user, { ...value, admin }, revision)]);
-        return { ...value, admin };
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
-    }
+      await this.#store.commit([...others, writing(USERS, user, { ...value, admin }, revision)]);
+      return { ...value, admin };
+    });
   }
 
   /** What is said of somebody; what is empty is not said any more. */
@@ -168,14 +153,18 @@ export class Accounts {
    * `LastAdministrator`, and `NotFound`.
    */
   async remove(user: UserId, along: readonly Statement[]): Promise<void> {
+    await this.#untilAlone(async () => {
+      const gone = await this.#removing(await this.#kept(user));
+      await this.#store.commit([...gone, { type: 'beside', thing: `job of ${user}`, statements: along }]);
+    });
+    this.access.ended(user);
+  }
+
+  /** Whoever is faster, in whatever process: what they left is looked at again. */
+  async #untilAlone<T>(act: () => Promise<T>): Promise<T> {
     for (;;) {
-      const kept = await this.#kept(user);
       try {
-        await this.#store.commit([
-          ...(await this.#removing(kept)),
-          { type: 'beside', thing: `job of ${user}`, statements: along },
-        ]);
-        return;
+        return await act();
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
       }
@@ -194,8 +183,7 @@ export class Accounts {
       ...(value.admin ? await this.#whileOthersRun(id) : []),
       removing(USERS, id, revision),
       ...(name?.value.user === id ? [removing(LOGIN_NAMES, name.id, name.revision)] : []),
-      clearing(LOGINS, id),
-      clearing(TOKENS, id),
+      ...this.access.ending(value.id),
       ...(await unfounding(this.#store, id)),
     ];
   }
@@ -206,71 +194,6 @@ export class Accounts {
       if (value.admin && id !== user) return [expecting(USERS, id, revision)];
     }
     throw new LastAdministrator('this is the last administrator: make somebody else one first');
-  }
-
-  /** Signs in; the credential is for the cookie and is kept nowhere. */
-  async beginLogin(user: UserId, from: string): Promise<{ readonly login: Login; readonly credential: string }> {
-    const secret = newSecret();
-    const now = this.#clock();
-    const id = this.#newId();
-    const login = { id, user, secretHash: hashSecret(secret), from, createdAt: now, lastSeenAt: now };
-    const written = writing(LOGINS, `${user}/${id}`, login, ABSENT);
-    const parts = { limits: this.#limits, logins: this.#logins };
-    await withLoginRoom(parts, user, (room) => this.#store.commit([written, room]));
-    return { login, credential: formatCredential({ user, id, secret }) };
-  }
-
-  async logins(user: UserId): Promise<readonly Login[]> {
-    const logins: Login[] = [];
-    for await (const { value } of scanAll(this.#logins, { under: user })) if (!this.#isOver(value)) logins.push(value);
-    return logins;
-  }
-
-  /** False when there is no such login. */
-  endLogin(user: UserId, id: string): Promise<boolean> {
-    return removeFrom(this.#logins, user, id);
-  }
-
-  /** The token's credential is shown this once and kept nowhere. Throws `LimitReached`. */
-  async createToken(user: UserId, name: string): Promise<{ readonly token: Token; readonly credential: string }> {
-    const secret = newSecret();
-    const id = this.#newId();
-    const token = { id, user, name, secretHash: hashSecret(secret), createdAt: this.#clock() };
-    const written = writing(TOKENS, `${user}/${id}`, token, ABSENT);
-    await this.#limits.within('tokens', user, (room) => this.#store.commit([written, room]));
-    return { token, credential: formatCredential({ user, id, secret }) };
-  }
-
-  async tokens(user: UserId): Promise<readonly Token[]> {
-    const tokens: Token[] = [];
-    for await (const { value } of scanAll(this.#tokens, { under: user })) tokens.push(value);
-    return tokens;
-  }
-
-  revokeToken(user: UserId, id: string): Promise<boolean> {
-    return removeFrom(this.#tokens, user, id);
-  }
-
-  /** Who a cookie belongs to; undefined when it is of no use (any more). */
-  async identifyLogin(text: string): Promise<Identity | undefined> {
-    const credential = parseCredential(text);
-    if (credential === undefined) return undefined;
-    const { user, id, secret } = credential;
-    const [login, identity] = await this.#heldBy(this.#logins, { user, type: 'login', id });
-    if (login === undefined || this.#isOver(login) || !secretMatches(secret, login.secretHash)) return undefined;
-    if (this.#since(login.lastSeenAt) > SEEN_EVERY_MS) await this.#seen(this.#logins, login, 'lastSeenAt');
-    return identity;
-  }
-
-  /** Who a bearer token belongs to. */
-  async identifyToken(text: string): Promise<Identity | undefined> {
-    const credential = parseCredential(text);
-    if (credential === undefined) return undefined;
-    const { user, id, secret } = credential;
-    const [token, identity] = await this.#heldBy(this.#tokens, { user, type: 'token', id });
-    if (token === undefined || !secretMatches(secret, token.secretHash)) return undefined;
-    if (this.#since(token.lastUsedAt ?? '') > SEEN_EVERY_MS) await this.#seen(this.#tokens, token, 'lastUsedAt');
-    return identity;
   }
 
   /** The account, its name, and whether it was the first: all in one commit. */
@@ -306,13 +229,6 @@ export class Accounts {
     }
   }
 
-  /** What somebody says to hold, and who that would be: both asked at once. */
-  async #heldBy<T>(documents: Documents<T>, { user, ...by }: Identity['by'] & { readonly user: string }) {
-    const [held, found] = await Promise.all([documents.read(`${user}/${by.id}`), this.find(user)]);
-    const identity: Identity | undefined = found && { user: found, by };
-    return [held?.value, identity] as const;
-  }
-
   async #change(id: UserId, change: (user: User) => User): Promise<User> {
     const { value } = await update(this.#users, id, (user) => {
       if (user === undefined) throw new NotFound('there is no such user');
@@ -320,38 +236,6 @@ export class Accounts {
     });
     return value;
   }
-
-  async #seen<T extends { readonly user: UserId; readonly id: string }>(
-    documents: Documents<T>,
-    { user, id }: T,
-    field: 'lastSeenAt' | 'lastUsedAt',
-  ): Promise<void> {
-    const stored = await documents.read(`${user}/${id}`);
-    if (stored === undefined) return;
-    try {
-      await documents.write(`${user}/${id}`, { ...stored.value, [field]: this.#clock() }, stored.revision);
-    } catch (error) {
-      // Somebody else wrote the same at this moment, or ended it: both are as good. On a full disk whoever was signed in stays so.
-      if (!(error instanceof Conflict || error instanceof DatabaseRefusal)) throw error;
-    }
-  }
-
-  #isOver({ lastSeenAt }: Login): boolean {
-    return this.#since(lastSeenAt) > LOGIN_DAYS * DAY_MS;
-  }
-
-  #since(time: string): number {
-    const then = Date.parse(time);
-    return Number.isNaN(then) ? Number.POSITIVE_INFINITY : Date.parse(this.#clock()) - then;
-  }
-}
-
-async function removeFrom<T>(documents: Documents<T>, user: UserId, id: string): Promise<boolean> {
-  if (!/^[a-z0-9]{1,50}$/.test(id)) return false;
-  const stored = await documents.read(`${user}/${id}`);
-  if (stored === undefined) return false;
-  await documents.remove(stored.id, stored.revision);
-  return true;
 }
 
 /** Upper and lower case are the same name; the place is a hash, since a name may hold any letter. */

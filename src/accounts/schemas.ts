@@ -67,17 +67,20 @@ export const Credentials = Type.Object(
   { title: 'Credentials', additionalProperties: false },
 );
 
+const KeepTokens = Type.Optional(Type.Boolean({ description: 'tokens end with the password unless this is true' }));
+
 export const PasswordChange = Type.Object(
   {
     current: Type.String({ maxLength: LONGEST_PASSWORD }),
     password: Password,
     passwordAgain: Type.String({ maxLength: LONGEST_PASSWORD }),
+    keepTokens: KeepTokens,
   },
   { title: 'PasswordChange', additionalProperties: false },
 );
 
 export const PasswordReset = Type.Object(
-  { password: Password },
+  { password: Password, keepTokens: KeepTokens },
   { title: 'PasswordReset', additionalProperties: false },
 );
 
@@ -90,7 +93,10 @@ export const Token = Type.Object(
   { id: Type.String(), name: Type.String(), createdAt: Time, lastUsedAt: Type.Optional(Time) },
   { title: 'Token' },
 );
-export const NewToken = Type.Object({ name: Name }, { title: 'NewToken', additionalProperties: false });
+export const NewToken = Type.Object(
+  { name: Name, password: Type.String({ maxLength: LONGEST_PASSWORD, description: 'your current one' }) },
+  { title: 'NewToken', additionalProperties: false },
+);
 export const CreatedToken = Type.Object(
   { ...Token.properties, token: Type.String({ description: 'shown this once' }) },
   { title: 'CreatedToken' },

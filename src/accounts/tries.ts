@@ -5,7 +5,8 @@
  */
 import type { Clock, UserId } from '../../agents/agents.ts';
 import type { Store } from '../store/store.ts';
-import { type Accounts, type Identity, placeOf, type Registration, WrongCredentials } from './accounts.ts';
+import { type Identity, WrongCredentials } from './access.ts';
+import { type Accounts, placeOf, type Registration } from './accounts.ts';
 import { type Lane, Lanes, type Pace } from './lanes.ts';
 import { KnownNetworks, networkOf } from './networks.ts';
 import type { User } from './records.ts';
@@ -64,11 +65,11 @@ export class Tries {
   }
 
   /** Whoever has taken over a login does not learn its password there. Throws `TooManyTries` or `WrongCredentials`. */
-  async confirm({ user, by }: Identity, password: string): Promise<void> {
+  async confirm({ user, by }: Identity, password: string): Promise<User> {
     // Tokens can be made at will, logins cannot.
     const lane: TriedLane =
       by.type === 'login' ? { purpose: 'login', key: by.id } : { purpose: 'tokens', key: user.id };
-    await this.#authenticate(user.loginName, password, [lane]);
+    return this.#authenticate(user.loginName, password, [lane]);
   }
 
   /** Counts a websocket that was asked for by nobody. Throws `TooManyTries`. */

@@ -58,14 +58,14 @@ const NOBODY = 'there are no accounts in this data folder: FENIX_DATA says which
 export async function importFor(login: string, file: string | undefined, config: Config, io: Io): Promise<boolean> {
   let isSound = true;
   await withStore(config, io, async (_, accounts) => {
-    const { id } = await known(login, accounts);
-    const { token, credential } = await accounts.createToken(id, 'fenix import');
+    const user = await known(login, accounts);
+    const { token, credential } = await accounts.access.createToken(user, 'fenix import');
     try {
       isSound = await using(new Remote(addressOf(config), { token: credential }), (remote) =>
         bringFile(new Visit(remote), file, io),
       );
     } finally {
-      await accounts.revokeToken(id, token.id);
+      await accounts.access.endToken(user.id, token.id);
     }
   });
   return isSound;

@@ -14,7 +14,10 @@ interface SignIn {
 export async function signIn({ service, login, password, tokenName }: SignIn): Promise<Account> {
   const cookie = await using(new Remote(service, undefined), (remote) => remote.signIn(login, password));
   return using(new Remote(service, { cookie }), async (remote) => {
-    const { token } = await remote.ask(CreatedToken, '/tokens', { method: 'POST', body: { name: tokenName } });
+    const { token } = await remote.ask(CreatedToken, '/tokens', {
+      method: 'POST',
+      body: { name: tokenName, password },
+    });
     await remote.tell('/login', { method: 'DELETE' });
     return { service, login, token };
   });

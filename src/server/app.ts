@@ -25,6 +25,7 @@ import { problemOf, sendProblem, useProblems } from './problems.ts';
 import type { Readiness } from './readiness.ts';
 import { accountRoutes } from './routes/account-routes.ts';
 import { additionRoutes } from './routes/addition-routes.ts';
+import { adminAccessRoutes } from './routes/admin-access-routes.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { agentRoutes } from './routes/agent-routes.ts';
 import { archiveRoutes } from './routes/archive-routes.ts';
@@ -120,13 +121,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(etag, { weak: true });
   await app.register(swagger, { openapi: describeApi(service.version) });
   const tries = new Tries(service.accounts, store, clock);
-  await useAuthentication(app, service.accounts, hosts, ({ raw, ip }) => {
+  await useAuthentication(app, service.accounts.access, hosts, ({ raw, ip }) => {
     if (upgrades.has(raw)) tries.turnAway(ip);
   });
   useShares(app, options.shares);
   useIdempotency(app, store, clock);
   healthRoutes(app, options.readiness);
-  const events = { accounts: service.accounts, hub, hosts, upgrades, ...SOCKETS, ...options.sockets };
+  const events = { access: service.accounts.access, hub, hosts, upgrades, ...SOCKETS, ...options.sockets };
   const { baseUrl } = options.names;
   outletFeeds(app.withTypeProvider<TypeBoxTypeProvider>(), service, tries, baseUrl);
   await app.register(mailLinks(service, tries));
@@ -183,6 +184,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     const typed: TypedApp = app.withTypeProvider<TypeBoxTypeProvider>();
     accountRoutes(typed, service, tries);
     adminRoutes(typed, service);
+    adminAccessRoutes(typed, service);
     agentRoutes(typed, service);
     profileRoutes(typed, service);
     interestRoutes(typed, service);

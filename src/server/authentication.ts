@@ -4,7 +4,7 @@
  */
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Accounts, Identity } from '../accounts/accounts.ts';
+import type { Access, Identity } from '../accounts/access.ts';
 import { Unreadable } from '../store/store.ts';
 import type { Hosts } from './hosts.ts';
 import { HttpProblem } from './problems.ts';
@@ -29,7 +29,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** `turnAway` is asked before nobody is told to sign in; it may throw something worse. */
 export async function useAuthentication(
   app: FastifyInstance,
-  accounts: Accounts,
+  access: Access,
   hosts: Hosts,
   turnAway: (request: FastifyRequest) => void,
 ): Promise<void> {
@@ -39,14 +39,14 @@ export async function useAuthentication(
     // What no route answers is not found for everybody.
     if (request.is404) return;
     if (!SAFE_METHODS.has(request.method)) hosts.refuseForeignOrigin(request);
-    request.identity = await identify(request, accounts);
-    const { access = 'user' } = request.routeOptions.config;
-    if (access === 'public') return;
+    request.identity = await identify(request, access);
+    const { access: needed = 'user' } = request.routeOptions.config;
+    if (needed === 'public') return;
     if (request.identity === undefined) {
       turnAway(request);
       throw new HttpProblem(401, 'sign in, or send a bearer token');
     }
-    if (access === 'admin' && !request.identity.user.admin) throw new HttpProblem(403, 'for administrators only');
+    if (needed === 'admin' && !request.identity.user.admin) throw new HttpProblem(403, 'for administrators only');
   });
 }
 
@@ -66,10 +66,10 @@ export function identityOf(request: FastifyRequest): Identity {
 /** Who asks, by header or cookie. Whose login cannot be read is not signed in, and may sign in again. */
 export async function identify(
   request: Pick<FastifyRequest, 'headers' | 'cookies'>,
-  accounts: Accounts,
+  access: Access,
 ): Promise<Identity | undefined> {
   try {
-    return await identifyBySecret(request, accounts);
+    return await identifyBySecret(request, access);
   } catch (error) {
     if (error instanceof Unreadable) return undefined;
     throw error;
@@ -78,12 +78,12 @@ export async function identify(
 
 function identifyBySecret(
   request: Pick<FastifyRequest, 'headers' | 'cookies'>,
-  accounts: Accounts,
+  access: Access,
 ): Promise<Identity | undefined> {
   const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer !== undefined) return accounts.identifyToken(bearer);
+  if (bearer !== undefined) return access.identifyToken(bearer);
   const login = request.cookies[COOKIE];
-  return login === undefined ? Promise.resolve(undefined) : accounts.identifyLogin(login);
+  return login === undefined ? Promise.resolve(undefined) : access.identifyLogin(login);
 }
 
 export function setLoginCookie(request: FastifyRequest, reply: FastifyReply, credential: string): void {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Static } from 'typebox';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { UserId } from '../../agents/agents.ts';
-import type { Accounts } from '../accounts/accounts.ts';
+import type { Access } from '../accounts/access.ts';
 import { identify, identityOf } from './authentication.ts';
 import type { EventHub, Place } from './event-hub.ts';
 import type { Hosts } from './hosts.ts';
@@ -13,7 +13,7 @@ import type { TypedApp } from './typed.ts';
 import type { Upgrades } from './upgrades.ts';
 
 export interface EventSocketOptions {
-  readonly accounts: Accounts;
+  readonly access: Access;
   readonly hub: EventHub;
   readonly hosts: Hosts;
   readonly upgrades: Upgrades;
@@ -83,7 +83,7 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
     entry.alive = false;
     socket.ping();
     // Whoever was signed out elsewhere stops hearing.
-    identify(entry.request, options.accounts).then(
+    identify(entry.request, options.access).then(
       (identity) => identity === undefined && socket.close(POLICY_VIOLATION, 'signed out'),
       (error: unknown) => app.log.error(error),
     );

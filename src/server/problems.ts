@@ -1,7 +1,8 @@
 /** Errors as problem documents (RFC 9457). What went wrong inside is for the log; what to do is for the caller. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DamagedPage, NotFound, TooManyWaiting } from '../../agents/agents.ts';
-import { LastAdministrator, LoginNameTaken, SignUpClosed, WrongCredentials } from '../accounts/accounts.ts';
+import { WrongCredentials } from '../accounts/access.ts';
+import { LastAdministrator, LoginNameTaken, SignUpClosed } from '../accounts/accounts.ts';
 import { TooManyTries } from '../accounts/lanes.ts';
 import { TooManyPasswords } from '../accounts/passwords.ts';
 import { DatabaseRefusal } from '../database/database.ts';

@@ -24,10 +24,13 @@ export function removing({ name }: Pick<DocumentKind<unknown>, 'name'>, id: stri
   return { type: 'remove', kind: name, id, expected };
 }
 
-/** Removes all documents of a kind whose id is this one or lies in its folder: of those that are few. */
-export function clearing({ name }: Pick<DocumentKind<unknown>, 'name'>, place: string): Change {
+/**
+ * Removes all documents of a kind whose id is this one or lies in its folder, but for one: of those that are few. Those go,
+ * too, that somebody added who expected what this commit changes.
+ */
+export function clearing({ name }: Pick<DocumentKind<unknown>, 'name'>, place: string, but?: string): Change {
   assertName(place);
-  return { type: 'clear', kind: name, place };
+  return { type: 'clear', kind: name, place, but: but ?? '' };
 }
 
 /** Removes a log that is short; a long one is shortened before. */

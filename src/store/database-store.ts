@@ -167,7 +167,8 @@ function thingOf(change: Change): string {
     case 'expect':
       return `document ${change.kind} ${change.id}`;
     case 'clear':
-      return `document ${change.kind} ${change.place}`;
+      // Behind all documents: who added to the folder under one that this commit changes was waited for by then.
+      return `folder ${change.kind} ${change.place}`;
     case 'append':
     case 'forget':
       return `log ${change.log}`;

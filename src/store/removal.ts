@@ -4,7 +4,7 @@
  */
 import type { Database, Outcome, Row, Statement } from '../database/database.ts';
 import { AFTER_SLASH } from './document-queries.ts';
-import { assertName } from './store.ts';
+import { assertName, type Change } from './store.ts';
 
 /** Of the largest kind one has some hundred kilobytes. */
 const DOCUMENTS_AT_ONCE = 100;
@@ -24,13 +24,13 @@ function boundsOf(place: string): readonly [string, string] {
   return [place, `${place}${AFTER_SLASH}`];
 }
 
-/** Documents of one kind, with their keys. */
-export function clearingOf(kind: string, place: string): readonly Statement[] {
-  const values = [kind, ...boundsOf(place)];
-  return [
-    { sql: `DELETE FROM document WHERE kind = $1 AND ${AT('id', 2)}`, values },
-    { sql: `DELETE FROM document_key WHERE kind = $1 AND ${AT('id', 2)}`, values },
-  ];
+/** Documents of one kind, with their keys; no id is empty. */
+export function clearingOf({ kind, place, but }: Extract<Change, { type: 'clear' }>): readonly Statement[] {
+  const values = [kind, ...boundsOf(place), but];
+  return ['document', 'document_key'].map((table) => ({
+    sql: `DELETE FROM ${table} WHERE kind = $1 AND ${AT('id', 2)} AND id <> $4`,
+    values,
+  }));
 }
 
 /** The row of its length comes first: whoever appends waits for it. */

@@ -35,7 +35,7 @@ export function statementsOf(change: Change): readonly Statement[] {
         },
       ];
     case 'clear':
-      return clearingOf(change.kind, change.place);
+      return clearingOf(change);
     case 'forget':
       return forgettingOf(change.log);
     case 'expect':

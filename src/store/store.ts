@@ -108,7 +108,7 @@ export type Change =
       readonly expected: number | 'any';
     }
   | { readonly type: 'put'; readonly bytes: Uint8Array }
-  | { readonly type: 'clear'; readonly kind: string; readonly place: string }
+  | { readonly type: 'clear'; readonly kind: string; readonly place: string; readonly but: string }
   | RoomChange
   | { readonly type: 'forget'; readonly log: string }
   | ClaimChange

@@ -185,7 +185,7 @@ describe('access', () => {
   it('another user with a bearer token finds nothing either', async () => {
     await settle();
     const other = await newUser(place.house.app, 'other');
-    const { token } = (await other.post('/api/tokens', { name: 'mine' })).json<{ token: string }>();
+    const { token } = (await other.post('/api/tokens', { name: 'mine', password: PASSWORD })).json<{ token: string }>();
     const program = new Visitor(place.house.app);
     for (const operation of OF_OTHERS) {
       const headers = { authorization: `Bearer ${token}` };

@@ -166,7 +166,10 @@ describe('tokens', () => {
   it('are shown once, let a program in, and are revoked', async () => {
     const { app } = await serviceUnderTest();
     const ana = await newUser(app, 'ana');
-    const { id, token } = (await ana.post('/api/tokens', { name: 'script' })).json<{ id: string; token: string }>();
+    const { id, token } = (await ana.post('/api/tokens', { name: 'script', password: PASSWORD })).json<{
+      id: string;
+      token: string;
+    }>();
     const program = new Visitor(app);
     const headers = { authorization: `Bearer ${token}` };
     expect((await program.get('/api/users/me', headers)).json()).toMatchObject({ login: 'ana' });
@@ -176,7 +179,70 @@ describe('tokens', () => {
   });
 });
 
+describe('a token', () => {
+  const made = (visitor: Visitor, password: string) => visitor.post('/api/tokens', { name: 'script', password });
+
+  it('is made for whoever says the password: a login alone does not outlive itself', async () => {
+    const { app } = await serviceUnderTest();
+    const ana = await newUser(app, 'ana');
+    expect((await ana.post('/api/tokens', { name: 'script' })).statusCode).toBe(400);
+    expect((await made(ana, 'not it at all')).json()).toMatchObject({
+      status: 422,
+      errors: [{ field: 'password', message: 'this is not your current password' }],
+    });
+    expect((await ana.get('/api/tokens')).json()).toMatchObject({ items: [] });
+    expect((await made(ana, PASSWORD)).statusCode).toBe(201);
+  });
+
+  it('ends with the password, unless its owner keeps it; a reset by an administrator ends all', async () => {
+    const { app } = await serviceUnderTest();
+    const admin = await newUser(app, 'admin');
+    const ana = await newUser(app, 'ana');
+    const { id } = (await ana.get('/api/users/me')).json<{ id: string }>();
+    const bearer = async (password: string) => ({
+      authorization: `Bearer ${(await made(ana, password)).json<{ token: string }>().token}`,
+    });
+    const isIn = async (headers: Record<string, string>) =>
+      (await new Visitor(app).get('/api/users/me', headers)).statusCode;
+    const change = (current: string, password: string, keepTokens?: boolean) =>
+      ana.ask('PUT', '/api/users/me/password', { current, password, passwordAgain: password, keepTokens });
+    const kept = await bearer(PASSWORD);
+    await change(PASSWORD, 'a second password', true);
+    expect(await isIn(kept)).toBe(200);
+    await change('a second password', 'a third password');
+    expect(await isIn(kept)).toBe(401);
+    const [reset] = [await bearer('a third password')];
+    await admin.ask('PUT', `/api/admin/users/${id}/password`, { password: 'a fourth password' });
+    expect([await isIn(reset), (await ana.get('/api/users/me')).statusCode]).toEqual([401, 401]);
+  });
+});
+
 describe('administrators', () => {
+  it('see and end logins and tokens of anybody', async () => {
+    const { app } = await serviceUnderTest();
+    const admin = await newUser(app, 'admin');
+    const ana = await newUser(app, 'ana');
+    const phone = new Visitor(app);
+    await phone.post('/api/login', { login: 'ana', password: PASSWORD }, { 'user-agent': 'Phone' });
+    await ana.post('/api/tokens', { name: 'script', password: PASSWORD });
+    const path = `/api/admin/users/${(await ana.get('/api/users/me')).json<{ id: string }>().id}`;
+    type Listed = { items: { id: string; from?: string; name?: string }[] };
+    const listed = async (what: string) => (await admin.get(`${path}/${what}`)).json<Listed>().items;
+    const [logins, tokens] = [await listed('logins'), await listed('tokens')];
+    expect([logins.map(({ from }) => from), tokens.map(({ name }) => name)]).toEqual([
+      ['lightMyRequest', 'Phone'],
+      ['script'],
+    ]);
+    expect((await admin.ask('DELETE', `${path}/logins/${logins[1]?.id}`)).statusCode).toBe(204);
+    expect((await admin.ask('DELETE', `${path}/tokens/${tokens[0]?.id}`)).statusCode).toBe(204);
+    expect([(await phone.get('/api/users/me')).statusCode, (await ana.get('/api/users/me')).statusCode]).toEqual([
+      401, 200,
+    ]);
+    expect(await listed('tokens')).toEqual([]);
+    expect((await admin.ask('DELETE', `${path}/logins/none`)).statusCode).toBe(404);
+    expect((await admin.get('/api/admin/users/none/logins')).statusCode).toBe(404);
+  });
+
   it('see who has an account and set a new password, which ends that user’s logins', async () => {
     const { app } = await serviceUnderTest();
     const admin = await newUser(app, 'admin');

@@ -73,7 +73,7 @@ it('a damaged login is over, and its user signs in again with the same browser',
 it('a damaged token is worth nothing', async () => {
   const before = await serviceUnderTest();
   const ana = await newUser(before.app, 'ana');
-  const { token } = (await ana.post('/api/tokens', { name: 'script' })).json<{ token: string }>();
+  const { token } = (await ana.post('/api/tokens', { name: 'script', password: PASSWORD })).json<{ token: string }>();
   const after = await afterDamage(before, (folder) => damageDocuments(folder, 'token'));
   const headers = { authorization: `Bearer ${token}` };
   expect((await new Visitor(after.app).get('/api/users/me', headers)).statusCode).toBe(401);

@@ -236,7 +236,7 @@ describe('/api/events', () => {
     await alive.until(({ type }) => type === 'hello');
     // Speaks no websocket beyond the greeting, so it answers no ping.
     await converse(port, upgradeOf('/api/events', [`Cookie: ${ana.cookie}`])).ended;
-    const asked = vi.spyOn(house.service.accounts, 'identifyLogin');
+    const asked = vi.spyOn(house.service.accounts.access, 'identifyLogin');
     for (let i = 0; i < 3; i++) await once(alive.socket, 'ping');
     expect(alive.socket.readyState).toBe(alive.socket.OPEN);
     // Once with each ping, for the one that is left.

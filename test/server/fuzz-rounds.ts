@@ -7,7 +7,7 @@ import { addressOf, type Running, startFenix } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { frames, type Speaker, type Speech, speech } from './nonsense.ts';
 import { upgradeOf } from './raw.ts';
-import { registration } from './support.ts';
+import { PASSWORD, registration } from './support.ts';
 
 /** Clients at a time. */
 const CROWD = 50;
@@ -80,7 +80,9 @@ function websocket({ token }: Speaker, nonsense: Buffer): Speech {
 async function someone(address: string): Promise<string> {
   const registered = await post(`${address}/api/users`, registration('ana'), {});
   const cookie = String(registered.headers.get('set-cookie')).split(';')[0] ?? '';
-  const { token } = (await (await post(`${address}/api/tokens`, { name: 'x' }, { cookie })).json()) as {
+  const { token } = (await (
+    await post(`${address}/api/tokens`, { name: 'x', password: PASSWORD }, { cookie })
+  ).json()) as {
     token: string;
   };
   return token;

@@ -63,7 +63,8 @@ describe('Idempotency-Key', () => {
   it('does not have a secret kept', async () => {
     const { app } = await serviceUnderTest();
     const ana = await newUser(app, 'ana');
-    const made = async () => (await ana.post('/api/tokens', { name: 'x' }, HEADERS)).json<{ token: string }>().token;
+    const made = async () =>
+      (await ana.post('/api/tokens', { name: 'x', password: PASSWORD }, HEADERS)).json<{ token: string }>().token;
     expect(await made()).not.toBe(await made());
   });
 

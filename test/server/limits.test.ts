@@ -1,7 +1,7 @@
 /** What one user may have, over HTTP: met by requests at once, shown to its user, chosen by administrators. */
 import { expect, test } from 'vitest';
 import { LIMIT_NAMES, type LimitName } from '../../src/limits/table.ts';
-import { agentWithList, newUser, serviceUnderTest, type Visitor } from './support.ts';
+import { agentWithList, newUser, PASSWORD, serviceUnderTest, type Visitor } from './support.ts';
 
 interface Standing {
   readonly limit: LimitName;
@@ -29,7 +29,7 @@ const MOST = 3;
 /** One more of each that a user may have. */
 const ADDING = {
   agents: (ana, i) => ana.post('/api/agents', { words: `topic ${i}`, language: 'en' }),
-  tokens: (ana, i) => ana.post('/api/tokens', { name: `${i}` }),
+  tokens: (ana, i) => ana.post('/api/tokens', { name: `${i}`, password: PASSWORD }),
   sites: (ana, i) => ana.post('/api/sources/sites', { address: `https://site${i}.example/` }),
   rules: (ana, i) => ana.ask('PUT', `/api/domains/site${i}.example`, { rule: 'blocked' }),
   crawls: (ana, i, agent) =>

@@ -1,7 +1,7 @@
 /** Walks all lists of the API: whatever is asked of them in cursors and numbers is refused or answered, and nothing is lost between stretches. */
 import Type from 'typebox';
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../../src/accounts/accounts.ts';
+import type { Identity } from '../../src/accounts/access.ts';
 import { Listing } from '../../src/server/cursors.ts';
 import { newUser, type Visitor } from './support.ts';
 import { addressIn, type LivedIn, livedIn, type Operation, operations, type Parameter } from './walk.ts';

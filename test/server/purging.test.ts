@@ -260,7 +260,7 @@ describe.each(DATABASES)('over %s', (_, open) => {
     const his = await agentWithList(rui, house);
     const ana = await newUser(house.app, 'ana');
     const { user, id, text } = await fullAgent(ana, house);
-    await ana.post('/api/tokens', { name: 'a program' });
+    await ana.post('/api/tokens', { name: 'a program', password: PASSWORD });
     await ana.ask('PUT', '/api/domains/example.org', { rule: 'pinned' });
     await ana.ask('PATCH', '/api/settings', { timeZone: 'UTC' });
     await oneOfEach(house.store, 'agent', `${user}/${id}/999999`, id);

@@ -7,7 +7,7 @@ import type { Store } from '../../src/store/store.ts';
 import { isPostgresOurs, postgresForTest } from '../database/support/postgres.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { hasSmallDisk, ON_A_SMALL_DISK, smallDisk } from '../src/support/small-disk.ts';
-import { agentWithList, newUser, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
+import { agentWithList, newUser, PASSWORD, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
 
 interface Refusing {
   readonly store: Store;
@@ -70,7 +70,7 @@ async function goesOn({ store, refuse, allow }: Refusing): Promise<void> {
   const house = await serviceUnderTest({ store, mayFail: true });
   const ana = await newUser(house.app, 'ana');
   const read = await addressesOf(ana, house);
-  const { token } = (await ana.post('/api/tokens', { name: 'script' })).json<{ token: string }>();
+  const { token } = (await ana.post('/api/tokens', { name: 'script', password: PASSWORD })).json<{ token: string }>();
   await refuse();
   const refused = await firstRefusal(ana);
   expect(refused.json()).toMatchObject({

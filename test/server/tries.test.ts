@@ -200,7 +200,7 @@ describe('changing a password', () => {
     const ana = new Visitor(house.app);
     await ana.post('/api/login', { login: 'ana', password: PASSWORD }, from(HOME));
     const guess = async () => {
-      const { token } = (await ana.post('/api/tokens', { name: 'x' })).json<{ token: string }>();
+      const { token } = (await ana.post('/api/tokens', { name: 'x', password: PASSWORD })).json<{ token: string }>();
       return new Visitor(house.app).ask('PUT', PATH, wrong, { authorization: `Bearer ${token}` });
     };
     expect(await statuses(11, guess)).toEqual([...repeated(10, 422), 429]);

@@ -16,7 +16,7 @@ import { rssOf } from '../src/feeds/support.ts';
 import { fakeTime, fetchingFor } from '../src/fetching/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { httpServer } from '../src/support/http.ts';
-import { newSharer, newUser, runSession, serviceUnderTest, type Visitor } from './support.ts';
+import { newSharer, newUser, PASSWORD, runSession, serviceUnderTest, type Visitor } from './support.ts';
 
 const fail = (message: string) => expect.fail(message);
 const PLACES: Readonly<Record<string, () => Promise<Store>>> = {
@@ -187,7 +187,7 @@ async function doEverything(visitor: Visitor, { origin, mark }: OwnPages, { serv
     address: `https://${mark}.example/hook`,
   });
   await made(visitor, '/api/outlets', { name: `Outlet ${mark}` });
-  await made(visitor, '/api/tokens', { name: `Token ${mark}` });
+  await made(visitor, '/api/tokens', { name: `Token ${mark}`, password: PASSWORD });
   await made(visitor, '/api/shopping/agents', { words: `${WORDS} ${mark}` });
   await visitor.ask('PUT', `/api/domains/${mark}.example`, { rule: 'raised' });
   await work();

@@ -1,7 +1,7 @@
 /** A house in which somebody has something of every kind, for walks over all routes of the API. */
 import { openApiDocument } from '../../src/contract/document.ts';
 import { OFFER, offer, fakeShops as shopsOf } from '../src/shopping/support.ts';
-import { agentWithList, newUser, type ServiceUnderTest, serviceUnderTest, type Visitor } from './support.ts';
+import { agentWithList, newUser, PASSWORD, type ServiceUnderTest, serviceUnderTest, type Visitor } from './support.ts';
 
 /** As far as walks look at it. */
 export interface Schema {
@@ -84,7 +84,8 @@ export async function livedIn(): Promise<LivedIn> {
   const { id: deleted } = (await owner.post('/api/agents', { words: 'genetic algorithms' })).json<{ id: string }>();
   await owner.ask('DELETE', `/api/agents/${deleted}`);
   const login = (await owner.get('/api/logins')).json<{ items: { id: string }[] }>().items[0]?.id ?? '';
-  const token = (await owner.post('/api/tokens', { name: 'of the owner' })).json<{ id: string }>().id;
+  const token = (await owner.post('/api/tokens', { name: 'of the owner', password: PASSWORD })).json<{ id: string }>()
+    .id;
   const user = (await owner.get('/api/users/me')).json<{ id: string }>().id;
   const outlet = (await owner.post('/api/outlets', { name: 'at home' })).json<{ id: string }>().id;
   const hook = { kind: 'webhook', name: 'my hook', address: 'http://hook.example/secret' };
@@ -108,6 +109,8 @@ export async function livedIn(): Promise<LivedIn> {
     interest: pages[0]?.page ?? '',
     logins: login,
     tokens: token,
+    login,
+    token,
     users: user,
     feeds: items[0]?.id ?? '',
     sites: site.id,

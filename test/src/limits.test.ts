@@ -41,14 +41,14 @@ describe.each([
       return new Accounts(store, clock, () => `id${i}x${++ids}`, quickPasswords());
     });
     const [accounts] = made as [Accounts];
-    const { id } = await accounts.register({ loginName: 'ana', password: 'correct horse battery' });
+    const ana = await accounts.register({ loginName: 'ana', password: 'correct horse battery' });
     const { most } = LIMITS.tokens;
-    const asked = Array.from({ length: most + 10 }, (__, i) => made[i % made.length]?.createToken(id, `${i}`));
+    const asked = Array.from({ length: most + 10 }, (__, i) => made[i % made.length]?.access.createToken(ana, `${i}`));
     expectRefused(await Promise.allSettled(asked), 10, `you have ${most} of ${most} tokens`);
-    const tokens = await accounts.tokens(id);
+    const tokens = (await accounts.access.tokens(ana.id, { after: undefined, limit: 200 })).items;
     expect(tokens).toHaveLength(most);
-    await accounts.revokeToken(id, tokens[0]?.id ?? '');
-    await accounts.createToken(id, 'again');
+    await accounts.access.endToken(ana.id, tokens[0]?.id ?? '');
+    await accounts.access.createToken(ana, 'again');
   });
 
   test('who signs in once more than may be stays signed in: what was not used for longest has ended', async () => {
@@ -56,13 +56,15 @@ describe.each([
     let [ids, now] = [0, Date.UTC(2026, 2, 1)];
     const ticking = () => new Date(++now).toISOString();
     const accounts = new Accounts(store, ticking, () => `id${++ids}`, quickPasswords());
-    const { id } = await accounts.register({ loginName: 'ana', password: 'correct horse battery' });
-    await new Limits(store).choose({ logins: 3 }, id);
+    const { access } = accounts;
+    const ana = await accounts.register({ loginName: 'ana', password: 'correct horse battery' });
+    await new Limits(store).choose({ logins: 3 }, ana.id);
     const begun = [];
-    for (const from of ['a', 'b', 'c', 'd']) begun.push(await accounts.beginLogin(id, from));
-    await Promise.all(['e', 'f'].map((from) => accounts.beginLogin(id, from)));
-    expect((await accounts.logins(id)).map(({ from }) => from).sort()).toEqual(['d', 'e', 'f']);
-    expect(await accounts.identifyLogin(begun[0]?.credential ?? '')).toBeUndefined();
+    for (const from of ['a', 'b', 'c', 'd']) begun.push(await access.beginLogin(ana, from));
+    await Promise.all(['e', 'f'].map((from) => access.beginLogin(ana, from)));
+    const { items } = await access.logins(ana.id, { after: undefined, limit: 9 });
+    expect(items.map(({ from }) => from).sort()).toEqual(['d', 'e', 'f']);
+    expect(await access.identifyLogin(begun[0]?.credential ?? '')).toBeUndefined();
   });
 
   test('agents at once stop at the limit, and nobody else is held up', async () => {

@@ -798,7 +798,7 @@ export type NewText = {
   readonly rating?: -1 | 0 | 1 | undefined;
 };
 
-export type NewToken = { readonly name: string };
+export type NewToken = { readonly name: string; readonly password: string };
 
 export type NewUser = {
   readonly login: string;
@@ -957,9 +957,14 @@ export type PageText = {
 
 export type Passage = { readonly page: string; readonly runs: { readonly text: string; readonly hit: boolean }[] };
 
-export type PasswordChange = { readonly current: string; readonly password: string; readonly passwordAgain: string };
+export type PasswordChange = {
+  readonly current: string;
+  readonly password: string;
+  readonly passwordAgain: string;
+  readonly keepTokens?: boolean | undefined;
+};
 
-export type PasswordReset = { readonly password: string };
+export type PasswordReset = { readonly password: string; readonly keepTokens?: boolean | undefined };
 
 export type Preview = { readonly running: boolean; readonly session: Session | null; readonly pages: ListedPage[] };
 
@@ -1792,7 +1797,12 @@ export interface paths {
   };
   '/api/logins': {
     get: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: {
         200: {
@@ -1819,7 +1829,12 @@ export interface paths {
   };
   '/api/tokens': {
     get: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: {
         200: {
@@ -1915,6 +1930,80 @@ export interface paths {
     post?: never;
     patch?: never;
     delete?: never;
+  };
+  '/api/admin/users/{id}/logins': {
+    get: {
+      parameters: {
+        path: { readonly id: string };
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Login[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/admin/users/{id}/logins/{login}': {
+    get?: never;
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete: {
+      parameters: {
+        path: { readonly id: string; readonly login: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
+  '/api/admin/users/{id}/tokens': {
+    get: {
+      parameters: {
+        path: { readonly id: string };
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Token[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/admin/users/{id}/tokens/{token}': {
+    get?: never;
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete: {
+      parameters: {
+        path: { readonly id: string; readonly token: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
   };
   '/api/agents': {
     get: {

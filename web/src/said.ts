@@ -32,6 +32,7 @@ const AROUND: readonly Sentence[] = [
 
 const KNOWN: readonly Sentence[] = [
   ...AROUND,
+  [/^this is not your current password$/, () => say('wrongPassword')],
   [/^not a web address$/, () => say('saidNoAddress')],
   [/^the same was begun anew meanwhile/, () => say('saidSameCrawl')],
   [/^crawls do not visit addresses like this one/, () => say('saidEndless')],

@@ -1,15 +1,15 @@
 /** Accounts: sign up, sign in, where I am signed in, tokens. */
 import Type from 'typebox';
-import { type Identity, WrongCredentials } from '../../accounts/accounts.ts';
+import { type Identity, WrongCredentials } from '../../accounts/access.ts';
 import type { Login as StoredLogin, Token as StoredToken, User as StoredUser } from '../../accounts/records.ts';
 import type { Tries } from '../../accounts/tries.ts';
 import { clearLoginCookie, identityOf, setLoginCookie } from '../authentication.ts';
+import { Listing, NAME } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
 import {
   About,
   CreatedToken,
   Credentials,
-  ListOf,
   Login,
   NewToken,
   NewUser,
@@ -24,6 +24,8 @@ import type { TypedApp } from '../typed.ts';
 
 const LONGEST_FROM = 200;
 const NoContent = Type.Null();
+export const LOGINS = new Listing(Login, NAME);
+export const TOKENS = new Listing(Token, NAME);
 const Id = Type.Object({ id: Type.String() });
 
 export function accountRoutes(
@@ -31,6 +33,7 @@ export function accountRoutes(
   { accounts, purging, signUp, version, sources }: Service,
   tries: Tries,
 ): void {
+  const { access } = accounts;
   const signUpNow = async () => ((await accounts.isFounded()) ? await signUp.now() : ('first' as const));
 
   app.get(
@@ -54,7 +57,7 @@ export function accountRoutes(
       const { login: loginName, passwordAgain, ...registration } = request.body;
       if (passwordAgain !== undefined) refuseUnlike(registration.password, passwordAgain);
       const user = await tries.signUp({ ...registration, loginName }, await signUp.now(), request.ip);
-      const { credential } = await accounts.beginLogin(user.id, browserOf(request.headers['user-agent']));
+      const { credential } = await access.beginLogin(user, browserOf(request.headers['user-agent']));
       setLoginCookie(request, reply, credential);
       return reply.code(201).send(shownUser(user));
     },
@@ -79,14 +82,22 @@ export function accountRoutes(
 
   app.put(
     '/users/me/password',
-    { schema: { tags: ['users'], body: PasswordChange, response: { 204: NoContent } } },
+    {
+      schema: {
+        tags: ['users'],
+        summary: 'A new password: all your other logins end, and your tokens unless you keep them',
+        body: PasswordChange,
+        response: { 204: NoContent },
+      },
+    },
     async (request, reply) => {
       const identity = identityOf(request);
-      const { user, by } = identity;
-      const { current, password, passwordAgain } = request.body;
+      const { by } = identity;
+      const { current, password, passwordAgain, keepTokens } = request.body;
       refuseUnlike(password, passwordAgain);
-      await refuseWrong(identity, current);
-      await accounts.setPassword(user.id, password, by.type === 'login' ? by.id : undefined);
+      const user = await confirmed(identity, current, 'current');
+      const but = by.type === 'login' ? by.id : undefined;
+      await accounts.setPassword(user.id, password, { instead: user.password, but, keepTokens });
       return reply.code(204).send(null);
     },
   );
@@ -103,16 +114,16 @@ export function accountRoutes(
     },
     async (request, reply) => {
       const identity = identityOf(request);
-      await refuseWrong(identity, request.body.password, 'password');
+      await confirmed(identity, request.body.password);
       await purging.removed(identity.user.id);
       clearLoginCookie(request, reply);
       return reply.code(204).send(null);
     },
   );
 
-  async function refuseWrong(identity: Identity, current: string, field = 'current'): Promise<void> {
+  async function confirmed(identity: Identity, password: string, field = 'password'): Promise<StoredUser> {
     try {
-      await tries.confirm(identity, current);
+      return await tries.confirm(identity, password);
     } catch (error) {
       if (!(error instanceof WrongCredentials)) throw error;
       const message = 'this is not your current password';
@@ -129,7 +140,7 @@ export function accountRoutes(
     async (request, reply) => {
       const { login: loginName, password } = request.body;
       const user = await tries.signIn(loginName, password, request.ip);
-      const { credential } = await accounts.beginLogin(user.id, browserOf(request.headers['user-agent']));
+      const { credential } = await access.beginLogin(user, browserOf(request.headers['user-agent']));
       setLoginCookie(request, reply, credential);
       return shownUser(user);
     },
@@ -137,37 +148,47 @@ export function accountRoutes(
 
   app.delete('/login', { schema: { tags: ['login'], response: { 204: NoContent } } }, async (request, reply) => {
     const { user, by } = identityOf(request);
-    if (by.type === 'login') await accounts.endLogin(user.id, by.id);
+    if (by.type === 'login') await access.endLogin(user.id, by.id);
     clearLoginCookie(request, reply);
     return reply.code(204).send(null);
   });
 
-  app.get('/logins', { schema: { tags: ['login'], response: { 200: ListOf(Login) } } }, async (request) => {
+  app.get('/logins', { schema: { tags: ['login'], ...LOGINS.schema } }, async (request) => {
     const { user, by } = identityOf(request);
-    const logins = await accounts.logins(user.id);
-    return { items: logins.map((login) => shownLogin(login, by.id)), next: null };
+    const logins = await access.logins(user.id, LOGINS.wanted(request));
+    return LOGINS.answer(request, logins, (login) => shownLogin(login, by.id));
   });
 
   app.delete(
     '/logins/:id',
     { schema: { tags: ['login'], params: Id, response: { 204: NoContent } } },
     async (request, reply) => {
-      const ended = await accounts.endLogin(identityOf(request).user.id, request.params.id);
+      const ended = await access.endLogin(identityOf(request).user.id, request.params.id);
       if (!ended) throw new HttpProblem(404, 'you are not signed in there');
       return reply.code(204).send(null);
     },
   );
 
-  app.get('/tokens', { schema: { tags: ['tokens'], response: { 200: ListOf(Token) } } }, async (request) => ({
-    items: (await accounts.tokens(identityOf(request).user.id)).map(shownToken),
-    next: null,
-  }));
+  app.get('/tokens', { schema: { tags: ['tokens'], ...TOKENS.schema } }, async (request) => {
+    const tokens = await access.tokens(identityOf(request).user.id, TOKENS.wanted(request));
+    return TOKENS.answer(request, tokens, shownToken);
+  });
 
   app.post(
     '/tokens',
-    { schema: { tags: ['tokens'], body: NewToken, response: { 201: CreatedToken } }, config: { secret: true } },
+    {
+      schema: {
+        tags: ['tokens'],
+        summary: 'A token for a program; it is made for whoever says your password',
+        body: NewToken,
+        response: { 201: CreatedToken },
+      },
+      config: { secret: true },
+    },
     async (request, reply) => {
-      const { token, credential } = await accounts.createToken(identityOf(request).user.id, request.body.name);
+      const { name, password } = request.body;
+      const user = await confirmed(identityOf(request), password);
+      const { token, credential } = await access.createToken(user, name);
       return reply.code(201).send({ ...shownToken(token), token: credential });
     },
   );
@@ -176,7 +197,7 @@ export function accountRoutes(
     '/tokens/:id',
     { schema: { tags: ['tokens'], params: Id, response: { 204: NoContent } } },
     async (request, reply) => {
-      const revoked = await accounts.revokeToken(identityOf(request).user.id, request.params.id);
+      const revoked = await access.endToken(identityOf(request).user.id, request.params.id);
       if (!revoked) throw new HttpProblem(404, 'you have no such token');
       return reply.code(204).send(null);
     },
@@ -187,11 +208,11 @@ export function shownUser({ id, loginName: login, name, institution, email, admi
   return { id, login, name, ...(institution === undefined ? {} : { institution }), email, admin, createdAt };
 }
 
-function shownLogin({ id, from, createdAt, lastSeenAt }: StoredLogin, current: string) {
+export function shownLogin({ id, from, createdAt, lastSeenAt }: StoredLogin, current: string | undefined) {
   return { id, from, createdAt, lastSeenAt, current: id === current };
 }
 
-function shownToken({ id, name, createdAt, lastUsedAt }: StoredToken) {
+export function shownToken({ id, name, createdAt, lastUsedAt }: StoredToken) {
   return { id, name, createdAt, ...(lastUsedAt === undefined ? {} : { lastUsedAt }) };
 }
 

@@ -50,7 +50,8 @@ export function adminRoutes(app: TypedApp, service: Service): void {
         body: AddedUser,
         response: { 201: User },
       },
-      config: { access: 'admin' },
+      // Nothing is kept that a password could be guessed by.
+      config: { access: 'admin', secret: true },
     },
     async (request, reply) => {
       const { login: loginName, admin = false, ...registration } = request.body;
@@ -116,7 +117,8 @@ export function adminRoutes(app: TypedApp, service: Service): void {
     async (request, reply) => {
       const user = await accounts.find(request.params.id);
       if (user === undefined) throw new HttpProblem(404, 'there is no such user');
-      await accounts.setPassword(user.id, request.body.password);
+      const { password, keepTokens } = request.body;
+      await accounts.setPassword(user.id, password, { keepTokens });
       return reply.code(204).send(null);
     },
   );

@@ -1,7 +1,8 @@
 /** Who is let in, by what, and how much of that is written down. */
 import { scryptSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { Accounts, WrongCredentials } from '../../../src/accounts/accounts.ts';
+import { WrongCredentials } from '../../../src/accounts/access.ts';
+import { Accounts } from '../../../src/accounts/accounts.ts';
 import { Passwords } from '../../../src/accounts/passwords.ts';
 import { FOUNDINGS, LOGINS, TOKENS, type User } from '../../../src/accounts/records.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -18,12 +19,13 @@ async function accountsAt() {
   let ids = 0;
   const clock = () => new Date(now).toISOString();
   const accounts = new Accounts(store, clock, () => `id${++ids}`, quickPasswords());
+  const { access } = accounts;
   const register = (loginName: string, password = PASSWORD): Promise<User> =>
     accounts.register({ loginName, password, name: loginName, email: `${loginName}@example.org` });
   const pass = (milliseconds: number) => {
     now += milliseconds;
   };
-  return { store, accounts, register, pass, clock };
+  return { store, accounts, access, register, pass, clock };
 }
 
 /** The same credential with another secret, or of another owner or place. */
@@ -38,72 +40,72 @@ const forgeries: readonly (readonly [string, (credential: string) => string])[] 
 
 describe('a login', () => {
   test.each(forgeries)('is known by its secret alone: not with %s', async (_, forge) => {
-    const { accounts, register } = await accountsAt();
-    const { id } = await register('ana');
-    const { login, credential } = await accounts.beginLogin(id, 'Firefox');
-    expect(await accounts.identifyLogin(credential)).toMatchObject({
-      user: { id },
+    const { access, register } = await accountsAt();
+    const ana = await register('ana');
+    const { login, credential } = await access.beginLogin(ana, 'Firefox');
+    expect(await access.identifyLogin(credential)).toMatchObject({
+      user: { id: ana.id },
       by: { type: 'login', id: login.id },
     });
-    expect(await accounts.identifyLogin(forge(credential))).toBeUndefined();
-    expect(await accounts.identifyToken(credential)).toBeUndefined();
+    expect(await access.identifyLogin(forge(credential))).toBeUndefined();
+    expect(await access.identifyToken(credential)).toBeUndefined();
   });
 
   test('is kept without its secret', async () => {
-    const { store, accounts, register } = await accountsAt();
-    const { id } = await register('ana');
-    const { login, credential } = await accounts.beginLogin(id, 'Firefox');
-    const kept = JSON.stringify((await store.documents(LOGINS).read(`${id}/${login.id}`))?.value);
+    const { store, access, register } = await accountsAt();
+    const ana = await register('ana');
+    const { login, credential } = await access.beginLogin(ana, 'Firefox');
+    const kept = JSON.stringify((await store.documents(LOGINS).read(`${ana.id}/${login.id}`))?.value);
     expect(kept).not.toContain(credential.split('.')[2]);
   });
 
   test('is seen every ten minutes at most, so that reading a list does not write', async () => {
-    const { store, accounts, register, pass, clock } = await accountsAt();
-    const { id } = await register('ana');
-    const { login, credential } = await accounts.beginLogin(id, 'Firefox');
-    const revision = async () => (await store.documents(LOGINS).read(`${id}/${login.id}`))?.revision;
+    const { store, access, register, pass, clock } = await accountsAt();
+    const ana = await register('ana');
+    const { login, credential } = await access.beginLogin(ana, 'Firefox');
+    const revision = async () => (await store.documents(LOGINS).read(`${ana.id}/${login.id}`))?.revision;
     pass(10 * MINUTE);
-    await accounts.identifyLogin(credential);
+    await access.identifyLogin(credential);
     expect(await revision()).toBe(1);
     pass(1);
-    await accounts.identifyLogin(credential);
+    await access.identifyLogin(credential);
     expect(await revision()).toBe(2);
-    expect((await accounts.logins(id))[0]?.lastSeenAt).toBe(clock());
+    expect((await access.logins(ana.id, { after: undefined, limit: 9 })).items[0]?.lastSeenAt).toBe(clock());
   });
 
   test('that was not used for sixty days is over, and no longer listed', async () => {
-    const { accounts, register, pass } = await accountsAt();
-    const { id } = await register('ana');
-    const { credential } = await accounts.beginLogin(id, 'Firefox');
+    const { access, register, pass } = await accountsAt();
+    const ana = await register('ana');
+    const { credential } = await access.beginLogin(ana, 'Firefox');
     pass(60 * DAY);
-    expect(await accounts.logins(id)).toHaveLength(1);
+    expect((await access.logins(ana.id, { after: undefined, limit: 9 })).items).toHaveLength(1);
     pass(1);
-    expect(await accounts.logins(id)).toEqual([]);
-    expect(await accounts.identifyLogin(credential)).toBeUndefined();
+    expect((await access.logins(ana.id, { after: undefined, limit: 9 })).items).toEqual([]);
+    expect(await access.identifyLogin(credential)).toBeUndefined();
   });
 });
 
 describe('a token', () => {
   test.each(forgeries)('is known by its secret alone: not with %s', async (_, forge) => {
-    const { accounts, register } = await accountsAt();
-    const { id } = await register('ana');
-    const { token, credential } = await accounts.createToken(id, 'script');
-    expect(await accounts.identifyToken(credential)).toMatchObject({ by: { type: 'token', id: token.id } });
-    expect(await accounts.identifyToken(forge(credential))).toBeUndefined();
-    expect(await accounts.identifyLogin(credential)).toBeUndefined();
+    const { access, register } = await accountsAt();
+    const ana = await register('ana');
+    const { token, credential } = await access.createToken(ana, 'script');
+    expect(await access.identifyToken(credential)).toMatchObject({ by: { type: 'token', id: token.id } });
+    expect(await access.identifyToken(forge(credential))).toBeUndefined();
+    expect(await access.identifyLogin(credential)).toBeUndefined();
   });
 
   test('shows when it was last used, to ten minutes', async () => {
-    const { store, accounts, register, pass, clock } = await accountsAt();
-    const { id } = await register('ana');
-    const { token, credential } = await accounts.createToken(id, 'script');
-    expect((await accounts.tokens(id))[0]).not.toHaveProperty('lastUsedAt');
-    await accounts.identifyToken(credential);
+    const { store, access, register, pass, clock } = await accountsAt();
+    const ana = await register('ana');
+    const { token, credential } = await access.createToken(ana, 'script');
+    expect((await access.tokens(ana.id, { after: undefined, limit: 9 })).items[0]).not.toHaveProperty('lastUsedAt');
+    await access.identifyToken(credential);
     const first = clock();
     pass(10 * MINUTE);
-    await accounts.identifyToken(credential);
-    expect((await accounts.tokens(id))[0]?.lastUsedAt).toBe(first);
-    expect((await store.documents(TOKENS).read(`${id}/${token.id}`))?.revision).toBe(2);
+    await access.identifyToken(credential);
+    expect((await access.tokens(ana.id, { after: undefined, limit: 9 })).items[0]?.lastUsedAt).toBe(first);
+    expect((await store.documents(TOKENS).read(`${ana.id}/${token.id}`))?.revision).toBe(2);
   });
 });
 

@@ -52,7 +52,7 @@ describe('fenix login', () => {
 
   it('takes a token made in the window', async () => {
     const { ana, address, fenix, file } = await shell();
-    const { token } = (await ana.post('/api/tokens', { name: 'shell' })).json<{ token: string }>();
+    const { token } = (await ana.post('/api/tokens', { name: 'shell', password: PASSWORD })).json<{ token: string }>();
     expect((await fenix(['login', `${address}/`, '--token'], token)).code).toBe(0);
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ service: address, login: 'ana', token });
   });

@@ -1,4 +1,5 @@
 /** One's own account: where one is signed in, tokens, password; what one takes along, and leaving. */
+import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
 import { AppearanceCard } from '../parts/appearance.tsx';
@@ -19,6 +20,8 @@ import { useTitle } from '../title.ts';
 import { PasswordFields } from './register-page.tsx';
 
 export function AccountPage() {
+  /** New passwords: what they have ended is looked at again. */
+  const [changes, setChanges] = useState(0);
   useTitle(say('account'));
   return (
     <div class="narrow sections">
@@ -30,9 +33,9 @@ export function AccountPage() {
       <SettingsCard />
       <Destinations />
       <Outlets />
-      <ChangePassword />
-      <Logins />
-      <Tokens />
+      <ChangePassword onChanged={() => setChanges(changes + 1)} />
+      <Logins key={`logins ${changes}`} />
+      <Tokens key={`tokens ${changes}`} />
       <FromElsewhere />
       <TakeAlong />
       <BringAlong />
@@ -41,15 +44,17 @@ export function AccountPage() {
   );
 }
 
-function ChangePassword() {
+function ChangePassword({ onChanged }: { readonly onChanged: () => void }) {
   const form = useForm({
     async send(fields, element) {
       const [current, password, passwordAgain] = ['current', 'password', 'passwordAgain'].map((name) =>
         fields.text(name),
       ) as [string, string, string];
-      await answerOf(api.PUT('/api/users/me/password', { body: { current, password, passwordAgain } }));
+      const keepTokens = fields.text('keepTokens') !== '';
+      await answerOf(api.PUT('/api/users/me/password', { body: { current, password, passwordAgain, keepTokens } }));
       element.reset();
       tell(say('passwordChanged'));
+      onChanged();
     },
   });
   return (
@@ -63,6 +68,9 @@ function ChangePassword() {
           input={{ type: 'password', autocomplete: 'current-password' }}
         />
         <PasswordFields form={form} password={say('newPassword')} again={say('newPasswordAgain')} />
+        <label class="check">
+          <input type="checkbox" name="keepTokens" value="yes" /> {say('keepTokens')}
+        </label>
       </FormView>
     </section>
   );

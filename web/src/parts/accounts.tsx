@@ -6,6 +6,7 @@ import { say, when } from '../language.ts';
 import { doing, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { user as myself } from '../state/user.ts';
+import { AccessOf } from './access-of.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { Field, FormView, LOGIN_NAME } from './field.tsx';
 import { useForm } from './form.ts';
@@ -59,6 +60,7 @@ function Account({ user, onChange }: AccountProps) {
           {user.id === myself.value?.id ? null : <OverOthers user={user} onChange={onChange} />}
         </div>
       )}
+      {user.id === myself.value?.id ? null : <AccessOf user={user} />}
     </>
   );
 }

@@ -116,7 +116,6 @@ function translated(fields: FieldErrors, { status }: ApiError): FieldErrors {
     Object.entries(fields).map(([field, message]) => {
       if (field === 'login' && status === 409) return [field, say('loginTaken')];
       if (field === 'passwordAgain') return [field, say('passwordsDiffer')];
-      if (field === 'current') return [field, say('wrongPassword')];
       if (field === 'domain') return [field, say('siteWrong')];
       if (field === 'email') return [field, say('fieldNotEmail')];
       if (field === 'timeZone') return [field, say('fieldNotTimeZone')];

@@ -19,14 +19,25 @@ export function Logins() {
     <section class="card" aria-labelledby="logins-title">
       <h2 id="logins-title">{say('whereSignedIn')}</h2>
       {logins.value === undefined ? <Spinner label={say('loading')} waitsFor={logins} /> : null}
-      <ul class="rows">
-        {logins.value?.items.map((login) => (
-          <li key={login.id}>
-            <LoginRow login={login} onEnd={() => end(login.id)} />
-          </li>
-        ))}
-      </ul>
+      <LoginList logins={logins.value?.items} onEnd={end} />
     </section>
+  );
+}
+
+interface LoginListProps {
+  readonly logins: readonly Login[] | undefined;
+  readonly onEnd: (id: string) => void;
+}
+
+export function LoginList({ logins = [], onEnd }: LoginListProps) {
+  return (
+    <ul class="rows">
+      {logins.map((login) => (
+        <li key={login.id}>
+          <LoginRow login={login} onEnd={() => onEnd(login.id)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

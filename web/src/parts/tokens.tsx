@@ -23,13 +23,7 @@ export function Tokens() {
       <h2 id="tokens-title">{say('tokens')}</h2>
       <p class="muted">{say('tokensHelp')}</p>
       {tokens.value?.items.length === 0 ? <p>{say('noTokens')}</p> : null}
-      <ul class="rows">
-        {tokens.value?.items.map((token) => (
-          <li key={token.id}>
-            <TokenRow token={token} onRevoke={() => revoke(token)} />
-          </li>
-        ))}
-      </ul>
+      <TokenList tokens={tokens.value?.items} onRevoke={revoke} />
       {created === '' ? null : <Created token={created} />}
       <NewTokenForm
         onCreated={(token) => {
@@ -38,6 +32,23 @@ export function Tokens() {
         }}
       />
     </section>
+  );
+}
+
+interface TokenListProps {
+  readonly tokens: readonly Token[] | undefined;
+  readonly onRevoke: (token: Token) => void;
+}
+
+export function TokenList({ tokens = [], onRevoke }: TokenListProps) {
+  return (
+    <ul class="rows">
+      {tokens.map((token) => (
+        <li key={token.id}>
+          <TokenRow token={token} onRevoke={() => onRevoke(token)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
@@ -62,7 +73,8 @@ function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevok
 function NewTokenForm({ onCreated }: { readonly onCreated: (token: string) => void }) {
   const form = useForm({
     async send(fields, element) {
-      const { token } = await answerOf(api.POST('/api/tokens', { body: { name: fields.text('tokenName').trim() } }));
+      const body = { name: fields.text('tokenName').trim(), password: fields.text('password') };
+      const { token } = await answerOf(api.POST('/api/tokens', { body }));
       element.reset();
       onCreated(token);
     },
@@ -74,6 +86,12 @@ function NewTokenForm({ onCreated }: { readonly onCreated: (token: string) => vo
         name="tokenName"
         label={say('tokenName')}
         input={{ maxLength: 200, pattern: NOT_BLANK, autocomplete: 'off' }}
+      />
+      <Field
+        form={form}
+        name="password"
+        label={say('currentPassword')}
+        input={{ type: 'password', autocomplete: 'current-password' }}
       />
     </FormView>
   );

@@ -32,6 +32,7 @@ export const ACCOUNT = {
     en: 'Password changed. You are signed out everywhere else.',
     pt: 'Senha alterada. Você saiu de todos os outros lugares.',
   },
+  keepTokens: { en: 'Keep my tokens for programs', pt: 'Manter meus tokens para programas' },
   whereSignedIn: { en: 'Where you are signed in', pt: 'Onde você está conectado' },
   thisBrowser: { en: 'this browser', pt: 'este navegador' },
   browserOn: { en: '{browser} on {system}', pt: '{browser} no {system}' },

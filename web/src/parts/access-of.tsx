@@ -1,0 +1,50 @@
+/** Where somebody else is signed in, and the tokens of their programs, as administrators see and end them. */
+import { useState } from 'preact/hooks';
+import { answerOf, api } from '../api/client.ts';
+import type { Token, User } from '../contract.ts';
+import { say } from '../language.ts';
+import { doing, useFetched } from '../state/fetched.ts';
+import { tell } from '../state/notices.ts';
+import { LoginList } from './logins.tsx';
+import { Spinner } from './spinner.tsx';
+import { TokenList } from './tokens.tsx';
+
+/** Looked at when it is opened. */
+export function AccessOf({ user }: { readonly user: User }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{say('accessOf', { name: user.name })}</summary>
+      {isOpen ? <Access id={user.id} /> : null}
+    </details>
+  );
+}
+
+function Access({ id }: { readonly id: string }) {
+  const params = { path: { id } };
+  const logins = useFetched(() => answerOf(api.GET('/api/admin/users/{id}/logins', { params })));
+  const tokens = useFetched(() => answerOf(api.GET('/api/admin/users/{id}/tokens', { params })));
+  const end = (login: string) => {
+    const ended = answerOf(api.DELETE('/api/admin/users/{id}/logins/{login}', { params: { path: { id, login } } }));
+    doing(ended, () => {
+      tell(say('loginEnded'));
+      logins.refresh();
+    });
+  };
+  const revoke = ({ id: token, name }: Token) => {
+    const revoked = answerOf(api.DELETE('/api/admin/users/{id}/tokens/{token}', { params: { path: { id, token } } }));
+    doing(revoked, () => {
+      tell(say('tokenRevoked', { name }));
+      tokens.refresh();
+    });
+  };
+  if (logins.value === undefined) return <Spinner label={say('loading')} waitsFor={logins} />;
+  return (
+    <>
+      {logins.value.items.length === 0 ? <p class="muted">{say('noLogins')}</p> : null}
+      <LoginList logins={logins.value.items} onEnd={end} />
+      {tokens.value?.items.length === 0 ? <p class="muted">{say('hasNoTokens')}</p> : null}
+      <TokenList tokens={tokens.value?.items} onRevoke={revoke} />
+    </>
+  );
+}
