@@ -8,6 +8,7 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, 
 import type { Clock } from '../../agents/agents.ts';
 import { Tries } from '../accounts/tries.ts';
 import type { Timepiece } from '../fetching/time.ts';
+import { turnsBy } from '../in-turns.ts';
 import type { Store } from '../store/store.ts';
 import { documentRoute } from './api-document.ts';
 import { publicRoutes, useAuthentication } from './authentication.ts';
@@ -76,7 +77,7 @@ interface AppOptions {
   readonly names: OwnNames;
   readonly connections?: Partial<ConnectionLimits>;
   readonly answers?: Partial<AnswerLimits>;
-  readonly shares?: ShareLimits;
+  readonly shares?: Partial<ShareLimits>;
   readonly sockets?: Partial<SocketLimits>;
   /** Its own when absent. */
   readonly compilers?: Compilers;
@@ -113,7 +114,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.on('request', (request, response) => answers.begin(request, response));
   useProblems(app, () => performance.now());
   useCompilers(app, options.compilers ?? whenNeeded(compilers()));
-  useBodies(app);
+  useBodies(
+    app,
+    turnsBy(() => performance.now()),
+  );
   const hosts = new Hosts(options.names);
   useHosts(app, hosts);
   const upgrades = takeUpgrades(app, answers);

@@ -1,5 +1,7 @@
 /** Bodies of requests: JSON in UTF-8, small, shallow, made of text; whatever is not is refused with what is wrong. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { InTurns } from '../../agents/agents.ts';
+import { finished, type Steps } from '../../profiles/profiles.ts';
 import { HttpProblem } from './problems.ts';
 
 /** In bytes. A route that takes more, or needs less, says so. */
@@ -23,7 +25,13 @@ export const LARGEST_EXPORT = 8 * 1024 * 1024;
 const DEEPEST = 8;
 
 /** In one body. Long bodies are long texts; what is made of more values than this is meant to keep the service busy. */
-const MOST_VALUES = 100_000;
+const MOST_VALUES = 20_000;
+
+/** In bytes. What is longer is read in turns with all other work. */
+export const LONG_BODY = 256 * 1024;
+
+/** Of a body, in bytes, or of a text, in characters, before others have their turn. */
+const PIECE = 64 * 1024;
 
 /** Keys that would reach behind an object. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
@@ -36,16 +44,23 @@ export function bodyText(text: string): string {
   return text.replaceAll(new RegExp(NO_TEXT, 'gu'), '\ufffd');
 }
 
-export function useBodies(app: FastifyInstance): void {
+export function useBodies(app: FastifyInstance, inTurns: InTurns): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
     refuseEncoding(request);
-    refuseTooMany(body);
-    const value = parse(body);
-    const objection = objectionTo(value, DEEPEST);
-    if (objection !== undefined) throw new HttpProblem(400, `the body ${objection}`);
-    return value;
+    const steps = reading(body);
+    return body.length > LONG_BODY ? inTurns(steps) : finished(steps);
   });
+}
+
+function* reading(body: Buffer): Steps<unknown> {
+  yield* refusingTooMany(body);
+  const text = yield* decoding(body);
+  const value = parse(text);
+  yield;
+  const objection = yield* objectingTo(value, DEEPEST);
+  if (objection !== undefined) throw new HttpProblem(400, `the body ${objection}`);
+  return value;
 }
 
 function refuseEncoding({ headers }: FastifyRequest): void {
@@ -58,7 +73,7 @@ function refuseEncoding({ headers }: FastifyRequest): void {
 const [QUOTE, BACKSLASH, COMMA, LIST, OBJECT] = Buffer.from('"\\,[{');
 
 /** Counted in the bytes: to parse millions of values and to walk through them takes seconds. */
-function refuseTooMany(body: Buffer): void {
+function* refusingTooMany(body: Buffer): Steps<void> {
   let values = 0;
   let inText = false;
   for (let at = 0; at < body.length; at++) {
@@ -68,27 +83,61 @@ function refuseTooMany(body: Buffer): void {
     else if (!inText && (byte === COMMA || byte === LIST || byte === OBJECT)) values++;
     if (values > MOST_VALUES)
       throw new HttpProblem(413, `the body has more than ${MOST_VALUES} values: send it in parts`);
+    if (at % PIECE === 0) yield;
   }
 }
 
-function parse(body: Buffer): unknown {
+function* decoding(body: Buffer): Steps<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  const pieces: string[] = [];
   try {
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
-  } catch (error) {
-    const why = error instanceof SyntaxError ? error.message : 'it is not in UTF-8';
-    throw new HttpProblem(400, `the body is not JSON: ${why}`);
+    for (let at = 0; at < body.length; at += PIECE) {
+      pieces.push(decoder.decode(body.subarray(at, at + PIECE), { stream: true }));
+      yield;
+    }
+    pieces.push(decoder.decode());
+  } catch {
+    throw notJson('it is not in UTF-8');
   }
+  return pieces.join('');
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw notJson((error as SyntaxError).message);
+  }
+}
+
+function notJson(why: string): HttpProblem {
+  return new HttpProblem(400, `the body is not JSON: ${why}`);
 }
 
 /** What is wrong with a parsed body; undefined when nothing is. */
-function objectionTo(value: unknown, levels: number): string | undefined {
-  if (typeof value === 'string') return NO_TEXT.test(value) ? 'has characters that no text has' : undefined;
+function* objectingTo(value: unknown, levels: number): Steps<string | undefined> {
+  if (typeof value === 'string') return yield* objectingToText(value);
   if (typeof value !== 'object' || value === null) return undefined;
   if (levels === 0) return `is nested more than ${DEEPEST} levels deep`;
   for (const [key, inner] of Object.entries(value)) {
     if (FORBIDDEN_KEYS.has(key)) return `may not have the key ${key}`;
-    const objection = objectionTo(key, levels) ?? objectionTo(inner, levels - 1);
+    const objection = (yield* objectingToText(key)) ?? (yield* objectingTo(inner, levels - 1));
     if (objection !== undefined) return objection;
   }
   return undefined;
+}
+
+function* objectingToText(text: string): Steps<string | undefined> {
+  for (let at = 0; at < text.length; ) {
+    const to = endOfPiece(text, at + PIECE);
+    if (NO_TEXT.test(text.slice(at, to))) return 'has characters that no text has';
+    if (to < text.length) yield;
+    at = to;
+  }
+  return undefined;
+}
+
+/** Not within a character. */
+function endOfPiece(text: string, to: number): number {
+  return (text.codePointAt(to - 1) ?? 0) > 0xffff ? to + 1 : to;
 }

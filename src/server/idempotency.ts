@@ -34,6 +34,7 @@ const RETRY_SECONDS = 1;
 
 interface Claim {
   readonly place: string;
+  readonly question: string;
   readonly revision: Revision;
 }
 
@@ -51,7 +52,7 @@ export function useIdempotency(app: FastifyInstance, store: Store, clock: Clock)
     const known = await answers.read(place);
     if (known === undefined || isOver(known.value)) {
       const revision = await claim(place, question, known?.revision ?? ABSENT);
-      claims.set(request, { place, revision });
+      claims.set(request, { place, question, revision });
       await forgetSome().catch((error: unknown) => request.log.error(error));
       return;
     }
@@ -78,7 +79,7 @@ export function useIdempotency(app: FastifyInstance, store: Store, clock: Clock)
     claims.delete(request);
     try {
       if (status < 300 && typeof body === 'string') {
-        const answer: Answer = { state: 'answered', at: clock(), question: questionOf(request), status, body };
+        const answer: Answer = { state: 'answered', at: clock(), question: claim.question, status, body };
         await unlessOvertaken(answers.write(claim.place, answer, claim.revision));
       } else await unlessOvertaken(answers.remove(claim.place, claim.revision));
     } catch (error) {

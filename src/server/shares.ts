@@ -1,38 +1,46 @@
 /**
- * What one user may have under way here. Of reads a few are worked on at once, the rest wait for their turn: an answer
- * that is not taken keeps its place. Whoever has too many requests under way altogether is told to come back.
+ * What one user may have under way here. Of reads, and of long bodies, a few are worked on at once, the rest wait for
+ * their turn: an answer that is not taken keeps its place. Whoever has too many requests under way altogether is told
+ * to come back.
  */
 import type { ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UserId } from '../../agents/agents.ts';
+import { LONG_BODY } from './bodies.ts';
 import { HttpProblem } from './problems.ts';
 
 export interface ShareLimits {
   /** More than a browser with many tabs ever has, or a program that rates two hundred pages at once. */
   readonly requests: number;
   readonly reads: number;
+  /** They are kept in memory as they come, several times over when they are read. */
+  readonly longBodies: number;
+  /** Of all users. */
+  readonly longBodiesInAll: number;
 }
 
-const LIMITS: ShareLimits = { requests: 256, reads: 32 };
+const LIMITS: ShareLimits = { requests: 256, reads: 32, longBodies: 4, longBodiesInAll: 24 };
 const SOON_SECONDS = 1;
 const READS = new Set(['GET', 'HEAD']);
 
 interface Share {
   requests: number;
-  reads: number;
-  /** By answer, first whose turn is next. */
-  readonly waiting: Map<ServerResponse, () => void>;
+  readonly reads: Turns;
+  readonly longBodies: Turns;
 }
 
-export function useShares(app: FastifyInstance, limits: ShareLimits = LIMITS): void {
+export function useShares(app: FastifyInstance, changed: Partial<ShareLimits> = {}): void {
+  const limits = { ...LIMITS, ...changed };
   const shares = new Map<UserId, Share>();
-  app.addHook('onRequest', async ({ identity, method, routeOptions }, { raw }) => {
-    // A websocket is counted where it is had.
-    if (identity === undefined || routeOptions.config.websocket === true) return;
-    // Gone already: nothing would tell of its end.
-    if (raw.destroyed) return;
+  const longBodiesInAll = new Turns(limits.longBodiesInAll);
+  const newShare = () => ({ requests: 0, reads: new Turns(limits.reads), longBodies: new Turns(limits.longBodies) });
+
+  app.addHook('onRequest', async (request, { raw }) => {
+    const { identity, method, routeOptions } = request;
+    // A websocket is counted where it is had. Of whoever has gone already nothing would tell the end.
+    if (identity === undefined || routeOptions.config.websocket === true || raw.destroyed) return;
     const { id } = identity.user;
-    const share = shares.get(id) ?? { requests: 0, reads: 0, waiting: new Map() };
+    const share = shares.get(id) ?? newShare();
     if (share.requests >= limits.requests) throw tooMany(limits.requests);
     shares.set(id, share);
     share.requests++;
@@ -40,28 +48,48 @@ export function useShares(app: FastifyInstance, limits: ShareLimits = LIMITS): v
       share.requests--;
       if (share.requests === 0) shares.delete(id);
     });
-    if (READS.has(method)) await turnOf(raw, share, limits.reads);
+    if (READS.has(method)) await share.reads.enter(raw);
+    else if (mayBeLong(request)) {
+      await share.longBodies.enter(raw);
+      await longBodiesInAll.enter(raw);
+    }
   });
 }
 
-async function turnOf(answer: ServerResponse, share: Share, most: number): Promise<void> {
-  answer.once('close', () => {
-    if (!share.waiting.delete(answer)) passOn(share);
-  });
-  if (share.reads < most) share.reads++;
-  // Never, when its client goes before.
-  else await new Promise<void>((resolve) => share.waiting.set(answer, resolve));
-}
+/** So many at once; of those that wait the first comes next. */
+class Turns {
+  readonly #most: number;
+  readonly #waiting = new Map<ServerResponse, () => void>();
+  #underWay = 0;
 
-function passOn(share: Share): void {
-  const [next] = share.waiting;
-  if (next === undefined) {
-    share.reads--;
-    return;
+  constructor(most: number) {
+    this.#most = most;
   }
-  const [answer, begin] = next;
-  share.waiting.delete(answer);
-  begin();
+
+  /** Resolves when it is this one's turn, which lasts until it is answered; never, when its client goes before. */
+  async enter(answer: ServerResponse): Promise<void> {
+    answer.once('close', () => {
+      if (!this.#waiting.delete(answer)) this.#passOn();
+    });
+    if (this.#underWay < this.#most) this.#underWay++;
+    else await new Promise<void>((resolve) => this.#waiting.set(answer, resolve));
+  }
+
+  #passOn(): void {
+    const [next] = this.#waiting;
+    if (next === undefined) {
+      this.#underWay--;
+      return;
+    }
+    const [answer, begin] = next;
+    this.#waiting.delete(answer);
+    begin();
+  }
+}
+
+function mayBeLong({ headers, routeOptions }: FastifyRequest): boolean {
+  const most = routeOptions.bodyLimit ?? 0;
+  return Math.min(Number(headers['content-length'] ?? most), most) > LONG_BODY;
 }
 
 function tooMany(most: number): HttpProblem {

@@ -124,9 +124,41 @@ it('a body of millions of values is refused before it is parsed; a long text ful
   const zeros = await visitor.ask('POST', '/api/library/saved', `{"a":[${'0,'.repeat(4_000_000)}0]}`, JSON_TYPE);
   expect([zeros.statusCode, zeros.json<{ detail: string }>().detail]).toEqual([
     413,
-    'the body has more than 100000 values: send it in parts',
+    'the body has more than 20000 values: send it in parts',
   ]);
   const text = `{"a":"${'\\",[{'.repeat(200_000)}"}`;
   const long = await visitor.ask('POST', '/api/library/saved', text, JSON_TYPE);
   expect(long.statusCode).toBe(400);
+});
+
+it('bodies of eight megabytes hold nobody up: others are answered again and again while they are read', async () => {
+  const { app } = await serviceUnderTest();
+  const visitor = await newUser(app, 'ana');
+  const text = 'ção \\u00e9 😀, '.repeat(430_000);
+  let [underWay, answered] = [4, 0];
+  const bodies = Array.from({ length: underWay }, async () => {
+    const { statusCode } = await visitor.ask('POST', '/api/library/saved', `{"a":"${text}"}`, JSON_TYPE);
+    underWay--;
+    return statusCode;
+  });
+  while (underWay > 0) {
+    expect((await app.inject('/healthz')).statusCode).toBe(200);
+    answered++;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  expect(await Promise.all(bodies)).toEqual([400, 400, 400, 400]);
+  expect(answered).toBeGreaterThan(20);
+});
+
+it('a long text may have a letter of two halves anywhere, and half a letter nowhere', async () => {
+  const visitor = await ana();
+  const said = async (text: string) => {
+    const response = await visitor.ask('POST', '/api/library/saved', `{"a":"${text}"}`, JSON_TYPE);
+    return response.json<{ detail: string }>().detail;
+  };
+  for (const before of [0, 1]) {
+    const text = 'a'.repeat(before) + '😀'.repeat(150_000);
+    expect(await said(text)).not.toContain('characters');
+    expect(await said(`${text}\\ud83d`)).toContain('characters that no text has');
+  }
 });

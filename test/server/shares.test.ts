@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import type { ShareLimits } from '../../src/server/shares.ts';
@@ -5,7 +6,7 @@ import { converse, portOf, statusOf } from './raw.ts';
 import { newUser, serviceUnderTest } from './support.ts';
 
 /** A service with a route that answers when it is let go, and two users. */
-async function shared(shares?: ShareLimits) {
+async function shared(shares?: Partial<ShareLimits>) {
   const { app } = await serviceUnderTest(shares === undefined ? {} : { shares });
   const held: (() => void)[] = [];
   app.route({
@@ -15,6 +16,10 @@ async function shared(shares?: ShareLimits) {
       await new Promise<void>((resolve) => held.push(resolve));
       return 'held';
     },
+  });
+  app.post('/long', { bodyLimit: 8 * 1024 * 1024 }, async () => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return 'held';
   });
   const [ana, ben] = [await newUser(app, 'ana'), await newUser(app, 'ben')];
   return { app, ana, ben, held };
@@ -58,6 +63,29 @@ describe('of one user', () => {
     }
     const answers = await Promise.all([...reads, written]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  });
+
+  it('so many long bodies are read at once, the rest are not even taken', async () => {
+    const { app, ana, held } = await shared({ longBodies: 1 });
+    const port = await portOf(app);
+    const said = (length: number) =>
+      `POST /long HTTP/1.1\r\nHost: localhost\r\nCookie: ${ana.cookie}\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`;
+    const length = 8 * 1024 * 1024;
+    const body = `{}${' '.repeat(length - 2)}`;
+    const read: Socket[] = [];
+    app.server.on('connection', (socket: Socket) => read.push(socket));
+    const first = converse(port, said(length) + body);
+    await until(() => held.length === 1);
+    const second = converse(port, said(length) + body);
+    const small = converse(port, `${said(2)}{}`);
+    await until(() => held.length === 2);
+    await aWhile(app);
+    expect(held).toHaveLength(2);
+    expect(read[1]?.bytesRead).toBeLessThan(1024 * 1024);
+    for (const letGo of held) letGo();
+    await until(() => held.length === 3);
+    held[2]?.();
+    for (const { until: heard } of [first, second, small]) await heard(/held/);
   });
 
   it('a read whose client is gone leaves its place, whether it waits or is worked on', async () => {

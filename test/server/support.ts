@@ -104,7 +104,7 @@ export interface ServiceOptions {
   readonly names?: OwnNames;
   readonly connections?: Partial<ConnectionLimits>;
   readonly answers?: Partial<AnswerLimits>;
-  readonly shares?: ShareLimits;
+  readonly shares?: Partial<ShareLimits>;
   readonly sockets?: Partial<SocketLimits>;
 }
 
