@@ -15,9 +15,15 @@ interface Lists {
   open(): Promise<void>;
   run(): Promise<void>;
   toggleSaved(listed: Listed): void;
+  show(number: number): Promise<void>;
   hear(news: object): void;
 }
+interface Ratings {
+  toggle(listed: Listed, value: number): void;
+}
 interface Modules {
+  readonly rating: { readonly Ratings: new (lists: Lists) => Ratings };
+  readonly here: { readonly ratedHere: { isOnItsWay(agent: string, page: string): boolean } };
   readonly lists: { readonly Lists: new (agent: string) => Lists };
   readonly notices: { readonly notice: { readonly value: unknown } };
 }
@@ -30,10 +36,12 @@ async function modules(): Promise<Modules> {
   vi.stubGlobal('navigator', { language: 'en' });
   // The client keeps what it fetches with, be it another file's.
   vi.resetModules();
-  const [lists, notices] = await Promise.all(
-    ['lists.ts', 'notices.ts'].map((name) => import(/* @vite-ignore */ new URL(name, STATE).pathname)),
+  const [lists, notices, rating, here] = await Promise.all(
+    ['lists.ts', 'notices.ts', 'rating.ts', 'rated-here.ts'].map(
+      (name) => import(/* @vite-ignore */ new URL(name, STATE).pathname),
+    ),
   );
-  return { lists, notices } as Modules;
+  return { lists, notices, rating, here } as Modules;
 }
 
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -62,11 +70,13 @@ function service() {
 
 async function opened() {
   const known = service();
-  const { lists, notices } = await modules();
+  const { lists, notices, rating, here } = await modules();
   const under = new lists.Lists('a');
   await under.open();
   known.asked.length = 0;
-  return { ...known, lists: under, notice: notices.notice };
+  const ratings = new rating.Ratings(under);
+  const isSettled = (page: string) => !here.ratedHere.isOnItsWay('a', page);
+  return { ...known, lists: under, ratings, isSettled, notice: notices.notice };
 }
 
 const CLOSED = { type: 'session-closed', agent: 'a', number: 2, shown: 1 };
@@ -123,4 +133,35 @@ test('a list that this window asked for waits, too, while another one is on scre
   await expect.poll(() => lists.newer.value).toBe(2);
   expect(lists.session.value?.number).toBe(1);
   expect(lists.pages.value.map(({ page }) => page)).toEqual(['p1', 'p2']);
+});
+
+test('a rating on its way stays, whatever an answer says that was asked for before the service had it', async () => {
+  const { lists, ratings, isSettled, pages, special } = await opened();
+  const answers: ((response: Response) => void)[] = [];
+  const later = () => new Promise<Response>((resolve) => answers.push(resolve));
+  special.set('PUT /api/agents/a/pages/p1/rating', later);
+  const [first] = lists.pages.value as [Listed];
+  ratings.toggle(first, 1);
+  await expect.poll(() => answers.length).toBe(1);
+
+  // The service still has none.
+  lists.hear({ type: 'anew' });
+  await lists.show(1);
+  expect(lists.pages.value[0]?.rating).toBe(1);
+
+  // One that was asked for before the rating was kept comes after.
+  special.set('GET /api/agents/a/pages', later);
+  const shown = lists.show(1);
+  await expect.poll(() => answers.length).toBe(2);
+  answers[0]?.(Response.json({ page: 'p1', value: 1 }));
+  await expect.poll(() => isSettled('p1')).toBe(true);
+  answers[1]?.(Response.json({ items: pages.map((each) => ({ ...each })), next: null }));
+  await shown;
+  expect(lists.pages.value[0]?.rating).toBe(1);
+
+  // What is asked for from now on is news.
+  special.clear();
+  pages.splice(0, 1, { page: 'p1', rating: -1, saved: false });
+  await lists.show(1);
+  expect(lists.pages.value[0]?.rating).toBe(-1);
 });

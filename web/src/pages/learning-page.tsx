@@ -2,7 +2,7 @@
 import { useId, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Agent, LearningCurve } from '../contract.ts';
-import { useNews } from '../events/events.ts';
+import { useLookingAnew } from '../events/looking-anew.ts';
 import { useKeys } from '../keys.ts';
 import { type PlainKey, say } from '../language.ts';
 import { EvolutionSection } from '../parts/evolution-section.tsx';
@@ -28,9 +28,9 @@ export function LearningPage({ agent }: { readonly agent: Agent }) {
   const params = { path: { id } };
   const curve = useFetched(() => answerOf(api.GET('/api/agents/{id}/evaluation', { params })));
   useTitle(say('learningOf', { name }));
-  useNews((news) => {
+  useLookingAnew(curve.reload, (news) => {
     const isOurs = 'agent' in news && news.agent === id;
-    if (news.type === 'anew' || (isOurs && (news.type === 'rated' || news.type === 'session-closed'))) curve.refresh();
+    return news.type === 'anew' || (isOurs && (news.type === 'rated' || news.type === 'session-closed'));
   });
   useKeys({ Escape: () => navigate(agentPath(id)) });
   return (

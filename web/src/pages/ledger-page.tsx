@@ -1,7 +1,7 @@
 /** Which hosts were asked, how often, and what they refused. */
 import { useId, useState } from 'preact/hooks';
 import type { HostAccount } from '../contract.ts';
-import { useNews } from '../events/events.ts';
+import { useLookingAnew } from '../events/looking-anew.ts';
 import type { News } from '../events/news.ts';
 import { say, size } from '../language.ts';
 import { Empty } from '../parts/empty.tsx';
@@ -22,9 +22,7 @@ const VISITS: ReadonlySet<News['type']> = new Set(['anew', 'session-closed']);
 export function LedgerPage() {
   useTitle(say('ledger'));
   const ledger = useFetched(loadLedger);
-  useNews(({ type }) => {
-    if (VISITS.has(type)) ledger.refresh();
-  });
+  useLookingAnew(ledger.reload, ({ type }) => VISITS.has(type));
   return (
     <>
       <header class="agent-head">

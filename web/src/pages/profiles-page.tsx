@@ -1,6 +1,6 @@
 /** What an agent has learned: the matters its owner likes, and in each its profiles. */
 import type { Agent } from '../contract.ts';
-import { useNews } from '../events/events.ts';
+import { useLookingAnew } from '../events/looking-anew.ts';
 import type { News } from '../events/news.ts';
 import { useKeys } from '../keys.ts';
 import { say } from '../language.ts';
@@ -21,9 +21,9 @@ export function ProfilesPage({ agent }: { readonly agent: Agent }) {
   const { id, name } = agent;
   const known = useFetched(() => knowledgeOf(id));
   useTitle(say('profilesOf', { name }));
-  useNews((news) => {
+  useLookingAnew(known.reload, (news) => {
     const isOurs = news.type === 'anew' || ('agent' in news && news.agent === id);
-    if (isOurs && LEARNED_BY.has(news.type)) known.refresh();
+    return isOurs && LEARNED_BY.has(news.type);
   });
   useKeys({ Escape: () => navigate(agentPath(id)) });
   return (

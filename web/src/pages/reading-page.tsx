@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Agent, MarkedText } from '../contract.ts';
 import { useNews } from '../events/events.ts';
+import { useLookingAnew } from '../events/looking-anew.ts';
 import { useKeys } from '../keys.ts';
 import { say } from '../language.ts';
 import { ColourDot } from '../parts/colour-dot.tsx';
@@ -14,6 +15,7 @@ import { SaveButton } from '../parts/save-button.tsx';
 import { NotLoaded, Spinner } from '../parts/spinner.tsx';
 import { agentPath, navigate, readingPath } from '../router.ts';
 import { complain } from '../state/notices.ts';
+import { ratedHere } from '../state/rated-here.ts';
 import { Ratings, type RatingValue } from '../state/rating.ts';
 import { useReadingPlace } from '../state/reading-place.ts';
 import { keepSaved } from '../state/saved.ts';
@@ -34,10 +36,14 @@ export function ReadingPage({ agent, page }: ReadingProps) {
   const params = { path: { id: agent.id, page } };
   const load = () => {
     setFailed(false);
-    answerOf(api.GET('/api/agents/{id}/pages/{page}/text', { params })).then(setKnown, (error: unknown) => {
-      setFailed(true);
-      complain(error);
-    });
+    const asked = ratedHere.now();
+    answerOf(api.GET('/api/agents/{id}/pages/{page}/text', { params })).then(
+      (text) => setKnown(ratedHere.over([text], asked, () => agent.id)[0]),
+      (error: unknown) => {
+        setFailed(true);
+        complain(error);
+      },
+    );
   };
   useEffect(() => {
     nowReading(page);
@@ -45,6 +51,11 @@ export function ReadingPage({ agent, page }: ReadingProps) {
     load();
   }, [agent.id, page]);
   const ratings = useRatings(agent.id, known, setKnown);
+  // What could not be had may be there now.
+  useLookingAnew(
+    async () => load(),
+    (news) => failed && (news.type === 'anew' || (news.type === 'session-closed' && news.agent === agent.id)),
+  );
   useReadingKeys({ agent, page, known, ratings, save: () => save(known, setKnown) });
   useReadingPlace(page, known?.page === page ? known.place : undefined);
   if (known === undefined) return failed ? <NotLoaded onRetry={load} /> : <Spinner label={say('loading')} />;

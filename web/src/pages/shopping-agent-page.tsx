@@ -1,7 +1,8 @@
 /** One product: its shops, offers side by side, what has fallen. */
 import { useState } from 'preact/hooks';
 import type { NewShoppingAgent, ProductGroup, ShoppingAgent, SideBySide } from '../contract.ts';
-import { useNews } from '../events/events.ts';
+import { useLookingAnew } from '../events/looking-anew.ts';
+import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { PriceAlerts } from '../parts/price-alerts.tsx';
 import { ProductOffers } from '../parts/product-group.tsx';
@@ -24,11 +25,9 @@ export function ShoppingAgentPage({ id }: { readonly id: string }) {
     agent.refresh();
     offers.refresh();
   };
-  useNews((news) => {
-    const isHere = 'shopping' in news && news.shopping === id;
-    if (isHere || news.type === 'anew') lookAnew();
-    if ((isHere && news.type === 'price-fell') || news.type === 'anew') alerts.refresh();
-  });
+  const isHere = (news: News) => news.type === 'anew' || ('shopping' in news && news.shopping === id);
+  useLookingAnew(() => Promise.all([agent.reload(), offers.reload()]), isHere);
+  useLookingAnew(alerts.reload, (news) => isHere(news) && news.type !== 'shopping-changed');
   if (agent.missing) return <NowherePage />;
   if (agent.value === undefined) return <Spinner label={say('loading')} waitsFor={agent} />;
   const fallen = alerts.value?.filter((alert) => alert.agent === id) ?? [];

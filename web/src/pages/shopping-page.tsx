@@ -1,6 +1,6 @@
 /** Products that are watched, what has fallen, and a new one. */
 import type { NewShoppingAgent, PriceAlert, ShoppingAgent } from '../contract.ts';
-import { useNews } from '../events/events.ts';
+import { useLookingAnew } from '../events/looking-anew.ts';
 import { say, when } from '../language.ts';
 import { price } from '../money.ts';
 import { Empty } from '../parts/empty.tsx';
@@ -18,10 +18,8 @@ export function ShoppingPage() {
   useTitle(say('shopping'));
   const agents = useFetched(loadShopping);
   const alerts = useFetched(loadAlerts);
-  useNews(({ type }) => {
-    if (type === 'shopping-changed' || type === 'anew') agents.refresh();
-    if (type === 'price-fell' || type === 'anew') alerts.refresh();
-  });
+  useLookingAnew(agents.reload, ({ type }) => type === 'shopping-changed' || type === 'anew');
+  useLookingAnew(alerts.reload, ({ type }) => type === 'price-fell' || type === 'anew');
   const add = async (body: NewShoppingAgent) => navigate(shoppingPath((await watchProduct(body)).id));
   return (
     <>

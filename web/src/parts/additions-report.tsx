@@ -1,7 +1,7 @@
 /** What became of what was added; looked at anew when there is news of its agent. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Additions } from '../contract.ts';
-import { useNews } from '../events/events.ts';
+import { useLookingAnew } from '../events/looking-anew.ts';
 import { say } from '../language.ts';
 import { saidInWords } from '../said.ts';
 import { type AdditionList, becameOf } from '../state/adding.ts';
@@ -16,15 +16,13 @@ export function useReport(agent: string, list: AdditionList) {
   const turn = useRef(0);
   const look = () => {
     const now = ++turn.current;
-    becameOf(agent, list).then((answer) => {
+    return becameOf(agent, list).then((answer) => {
       // An answer that was overtaken by a later question is old news.
       if (now === turn.current) setReport(answer);
     }, complain);
   };
-  useEffect(look, [agent]);
-  useNews((news) => {
-    if (TOLD_BY.has(news.type) && (!('agent' in news) || news.agent === agent)) look();
-  });
+  useEffect(() => void look(), [agent]);
+  useLookingAnew(look, (news) => TOLD_BY.has(news.type) && (!('agent' in news) || news.agent === agent));
   const put = (newer: Additions) => {
     turn.current++;
     setReport(newer);

@@ -1,7 +1,7 @@
 /** Sites that are watched and links that are followed: all of one's own, or those of one agent. */
 import { useState } from 'preact/hooks';
 import type { OwnCrawl } from '../contract.ts';
-import { useNews } from '../events/events.ts';
+import { useLookingAnew } from '../events/looking-anew.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { agents } from '../state/agents.ts';
@@ -19,9 +19,7 @@ const CHANGED: ReadonlySet<News['type']> = new Set(['anew', 'crawl-changed', 'cr
 
 export function Crawls({ agent }: { readonly agent?: string }) {
   const crawls = useFetched(() => loadCrawls(agent));
-  useNews(({ type }) => {
-    if (CHANGED.has(type)) crawls.refresh();
-  });
+  useLookingAnew(crawls.reload, ({ type }) => CHANGED.has(type));
   return (
     <section class="card" aria-labelledby="crawls-title">
       <h2 id="crawls-title">{say('crawls')}</h2>

@@ -1,6 +1,6 @@
 /** Which engines agents ask, how each stands, and which one could add. */
 import type { SourceHealth } from '../contract.ts';
-import { useNews } from '../events/events.ts';
+import { useLookingAnew } from '../events/looking-anew.ts';
 import type { News } from '../events/news.ts';
 import { count, listed, type PlainKey, say, when } from '../language.ts';
 import { saidInWords } from '../said.ts';
@@ -14,9 +14,7 @@ const ASKED: ReadonlySet<News['type']> = new Set(['anew', 'session-closed']);
 
 export function EngineList() {
   const sources = useFetched(loadSources);
-  useNews(({ type }) => {
-    if (ASKED.has(type)) sources.refresh();
-  });
+  useLookingAnew(sources.reload, ({ type }) => ASKED.has(type));
   return (
     <section class="card" aria-labelledby="engines-title">
       <h2 id="engines-title">{say('engines')}</h2>

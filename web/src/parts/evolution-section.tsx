@@ -1,7 +1,7 @@
 /** What evolution tried, whether it helped on ratings that nobody had learned from, and the way back. */
 import { answerOf, api } from '../api/client.ts';
 import type { Evolution, EvolutionRun } from '../contract.ts';
-import { useNews } from '../events/events.ts';
+import { useLookingAnew } from '../events/looking-anew.ts';
 import { figure, say, when } from '../language.ts';
 import { doing, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
@@ -9,9 +9,10 @@ import { tell } from '../state/notices.ts';
 export function EvolutionSection({ agent }: { readonly agent: string }) {
   const path = { id: agent };
   const evolution = useFetched(() => answerOf(api.GET('/api/agents/{id}/evolution', { params: { path } })));
-  useNews((news) => {
-    if (news.type === 'anew' || (news.type === 'agent-changed' && news.agent === agent)) evolution.refresh();
-  });
+  useLookingAnew(
+    evolution.reload,
+    (news) => news.type === 'anew' || (news.type === 'agent-changed' && news.agent === agent),
+  );
   const start = () =>
     doing(answerOf(api.POST('/api/agents/{id}/evolution', { params: { path }, body: {} })), evolution.refresh);
   const stop = () => doing(answerOf(api.DELETE('/api/agents/{id}/evolution', { params: { path } })), evolution.refresh);

@@ -1,6 +1,6 @@
 /** One's sites: those that there are, and how to add one. */
 import type { OwnSite } from '../contract.ts';
-import { useNews } from '../events/events.ts';
+import { useLookingAnew } from '../events/looking-anew.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { type Fetched, useFetched, useStaying } from '../state/fetched.ts';
@@ -16,9 +16,7 @@ const CHANGED: ReadonlySet<News['type']> = new Set(['anew', 'session-closed', 's
 
 export function OwnSites() {
   const sites = useFetched(loadSites);
-  useNews(({ type }) => {
-    if (CHANGED.has(type)) sites.refresh();
-  });
+  useLookingAnew(sites.reload, ({ type }) => CHANGED.has(type));
   return (
     <section class="card" aria-labelledby="own-sites-title">
       <h2 id="own-sites-title">{say('ownSites')}</h2>

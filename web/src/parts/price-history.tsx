@@ -1,7 +1,7 @@
 /** What offers of a product cost over time: a step for each change, a line for each offer; and the same in words. */
 import { useState } from 'preact/hooks';
 import type { OfferHistory } from '../contract.ts';
-import { useNews } from '../events/events.ts';
+import { useLookingAnew } from '../events/looking-anew.ts';
 import { day, listed, say, when } from '../language.ts';
 import { price } from '../money.ts';
 import { complain } from '../state/notices.ts';
@@ -21,7 +21,7 @@ export function PriceHistory({ agent, title, offers }: PriceHistoryProps) {
   const [failed, setFailed] = useState(false);
   const look = () => {
     setFailed(false);
-    loadHistory(agent, offers).then(
+    return loadHistory(agent, offers).then(
       (found) => setHistories(inOrder(found, offers)),
       (error: unknown) => {
         setFailed(true);
@@ -29,18 +29,16 @@ export function PriceHistory({ agent, title, offers }: PriceHistoryProps) {
       },
     );
   };
-  useNews((news) => {
-    if (open && news.type === 'shopping-changed' && news.shopping === agent) look();
-  });
+  useLookingAnew(look, (news) => open && news.type === 'shopping-changed' && news.shopping === agent);
   const toggled = (isOpen: boolean) => {
     setOpen(isOpen);
-    if (isOpen && histories === undefined) look();
+    if (isOpen && histories === undefined) void look();
   };
   return (
     <details onToggle={({ currentTarget }) => toggled(currentTarget.open)}>
       <summary>{say('priceHistory')}</summary>
       {!open ? null : histories === undefined && failed ? (
-        <NotLoaded small onRetry={look} />
+        <NotLoaded small onRetry={() => void look()} />
       ) : histories === undefined ? (
         <Spinner small label={say('loading')} />
       ) : (

@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { ApiError, answerOf, api } from '../api/client.ts';
 import { newKey } from '../api/idempotency.ts';
 import type { Agent } from '../contract.ts';
+import { Gathered, patienceFor, SOON_MS } from '../events/gathered.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { letGo } from '../pressing.ts';
@@ -14,10 +15,9 @@ import { noteSettled, noteUnanswered } from './unanswered.ts';
 export const agents = signal<readonly Agent[] | undefined>(undefined);
 export const progress = signal<Progress>(new Map());
 
-/** Several changes in a row are looked up once. */
-const SOON_MS = 250;
 const EVERY = 'every agent';
-const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+/** What is looked up of each of them, and of all. */
+const looks = new Map<string, Gathered>();
 
 export function agentOf(id: string): Agent | undefined {
   return agents.value?.find((agent) => agent.id === id);
@@ -48,7 +48,7 @@ async function loadAgents(): Promise<void> {
     await letGo();
     if (turn !== asked) return;
     if (before !== changed) {
-      soon(EVERY, loadAgents);
+      look(EVERY, SOON_MS);
       return;
     }
     agents.value = items;
@@ -66,8 +66,8 @@ function loadAgentsAgain(): void {
 
 export function forgetAgents(): void {
   noteSettled(loadAgentsAgain);
-  for (const timer of waiting.values()) clearTimeout(timer);
-  waiting.clear();
+  for (const each of looks.values()) each.end();
+  looks.clear();
   asked++;
   agents.value = undefined;
   progress.value = new Map();
@@ -91,14 +91,12 @@ export function hearForAgents(news: News): void {
   progress.value = afterNews(before, news);
   switch (news.type) {
     case 'anew':
-      void loadAgents();
-      break;
     case 'agent-changed':
       // It may be new, or gone.
-      soon(EVERY, loadAgents);
+      look(EVERY, patienceFor(news));
       break;
     case 'rated':
-      soon(news.agent, () => refresh(news.agent));
+      look(news.agent, patienceFor(news));
       break;
     case 'session-opened':
       setRunning(news.agent);
@@ -118,12 +116,12 @@ export function hearForAgents(news: News): void {
       break;
     case 'session-broke-off':
       setRunning(news.agent, false);
-      soon(news.agent, () => refresh(news.agent));
+      look(news.agent, patienceFor(news));
       break;
     case 'session-closed':
       setRunning(news.agent, false);
       speak(say('sessionDone', { number: news.number, n: news.shown }));
-      soon(news.agent, () => refresh(news.agent));
+      look(news.agent, patienceFor(news));
       break;
     case 'site-changed':
       if (news.state === 'broken') warn(say('ownSiteBrokenNotice', { name: news.name }));
@@ -166,13 +164,11 @@ export async function stopSession(id: string): Promise<void> {
 
 const ENDED_ALREADY = 409;
 
-function soon(what: string, work: () => Promise<void>): void {
-  clearTimeout(waiting.get(what));
-  const run = () => {
-    waiting.delete(what);
-    void work();
-  };
-  waiting.set(what, setTimeout(run, SOON_MS));
+/** Several changes in a row are looked up once. */
+function look(what: string, withinMs: number): void {
+  const known = looks.get(what) ?? new Gathered(what === EVERY ? loadAgents : () => refresh(what));
+  looks.set(what, known);
+  known.within(withinMs);
 }
 
 async function refresh(id: string): Promise<void> {

@@ -10,6 +10,7 @@ import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { CardList } from './card-list.ts';
 import { complain, tell } from './notices.ts';
+import { ratedHere } from './rated-here.ts';
 import { Ratings } from './rating.ts';
 
 const GROUPED_AS = 'fenix.daily-by-agent';
@@ -58,8 +59,9 @@ export class DailyReading extends CardList<DailyPage> {
     this.making.value = true;
     try {
       const headers = { 'Idempotency-Key': newKey() };
+      const asked = ratedHere.now();
       const list = await answerOf(api.POST('/api/daily', { params: {}, headers }));
-      this.#put(list);
+      this.#put(asRated(list, asked));
       await this.#loadDates();
     } finally {
       this.making.value = false;
@@ -169,9 +171,15 @@ export class DailyReading extends CardList<DailyPage> {
   }
 }
 
-function ask(date: string | undefined): Promise<Daily> {
+async function ask(date: string | undefined): Promise<Daily> {
   const query = date === undefined ? {} : { date };
-  return answerOf(api.GET('/api/daily', { params: { query } }));
+  const asked = ratedHere.now();
+  const daily = await answerOf(api.GET('/api/daily', { params: { query } }));
+  return daily.list === null ? daily : { ...daily, list: asRated(daily.list, asked) };
+}
+
+function asRated(list: DailyList, asked: number): DailyList {
+  return { ...list, pages: [...ratedHere.over(list.pages, asked, ({ agent }) => agent)] };
 }
 
 function recalled(): boolean {

@@ -20,48 +20,76 @@ export interface Fetched<T> {
 
 const NOTHING_THERE = 404;
 
-export function useFetched<T>(ask: () => Promise<T>): Fetched<T> {
-  const [value, setValue] = useState<T>();
-  const [missing, setMissing] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const latest = useRef(ask);
-  latest.current = ask;
-  const asked = useRef(0);
-  const [refresh] = useState(() => () => void reload());
-  const [reload] = useState(() => (): Promise<void> => {
-    const turn = ++asked.current;
-    // An answer that was overtaken by a later question is old news.
+/** Asked again and again: an answer that was overtaken by a later question is old news. */
+export class Asked<T> implements Fetched<T> {
+  value: T | undefined;
+  missing = false;
+  failed = false;
+  readonly refresh = () => void this.reload();
+  readonly #ask: () => Promise<T>;
+  readonly #changed: () => void;
+  #turn = 0;
+
+  constructor(ask: () => Promise<T>, changed: () => void) {
+    this.#ask = ask;
+    this.#changed = changed;
+  }
+
+  readonly reload = (): Promise<void> => {
+    const turn = ++this.#turn;
     const ifCurrent = async (act: () => void) => {
       await letGo();
-      if (turn === asked.current) act();
+      if (turn !== this.#turn) return;
+      act();
+      this.#changed();
     };
-    return latest.current().then(
-      (answer) =>
-        ifCurrent(() => {
-          noteSettled(refresh);
-          setFailed(false);
-          setValue(() => answer);
-        }),
-      (error: unknown) =>
-        ifCurrent(() => {
-          if (error instanceof ApiError && error.status === NOTHING_THERE) {
-            setMissing(true);
-            return;
-          }
-          noteUnanswered(refresh);
-          setFailed(true);
-          complain(error);
-        }),
+    return this.#ask().then(
+      (answer) => ifCurrent(() => this.#take(answer)),
+      (error: unknown) => ifCurrent(() => this.#fail(error)),
     );
-  });
+  };
+
+  /** Nobody waits for it any more. */
+  leave(): void {
+    this.#turn++;
+    noteSettled(this.refresh);
+  }
+
+  /** What was missing once may be there by now. */
+  #take(answer: T): void {
+    noteSettled(this.refresh);
+    this.value = answer;
+    this.missing = false;
+    this.failed = false;
+  }
+
+  #fail(error: unknown): void {
+    this.missing = error instanceof ApiError && error.status === NOTHING_THERE;
+    this.failed = !this.missing;
+    if (this.missing) noteSettled(this.refresh);
+    else {
+      noteUnanswered(this.refresh);
+      complain(error);
+    }
+  }
+}
+
+export function useFetched<T>(ask: () => Promise<T>): Fetched<T> {
+  const [, render] = useState(0);
+  const latest = useRef(ask);
+  latest.current = ask;
+  const [asked] = useState(
+    () =>
+      new Asked(
+        () => latest.current(),
+        () => render((times) => times + 1),
+      ),
+  );
   useEffect(() => {
-    refresh();
-    return () => {
-      // Nobody waits for it any more.
-      asked.current++;
-      noteSettled(refresh);
-    };
+    asked.refresh();
+    return () => asked.leave();
   }, []);
+  const { value, missing, failed, refresh, reload } = asked;
   return { value, missing, failed, refresh, reload };
 }
 

@@ -5,11 +5,13 @@
 import { batch, signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import type { ListedPage, Session, SessionHead } from '../contract.ts';
+import { Gathered, SOON_MS } from '../events/gathered.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { startSession } from './agents.ts';
 import { CardList } from './card-list.ts';
 import { complain, speak, tell } from './notices.ts';
+import { ratedHere } from './rated-here.ts';
 
 const SESSIONS_AT_ONCE = 20;
 const PAGES_AT_ONCE = 30;
@@ -31,7 +33,7 @@ export class Lists extends CardList {
   /** A session under way that has found pages while a list was being read. */
   readonly underWay = signal<{ readonly number: number; readonly pages: ReadonlySet<string> } | undefined>(undefined);
   /** One after the other: the last answer is the newest. */
-  #scoring: Promise<void> = Promise.resolve();
+  readonly #scores = new Gathered(() => this.#rescore());
   /** The session that was under way when they were looked up. */
   #open: number | undefined;
   #starting: Promise<void> | undefined;
@@ -116,8 +118,7 @@ export class Lists extends CardList {
 
   /** What its agent knows has changed: the pages keep their places, and say what they score by it. */
   rescore(): void {
-    const number = this.session.value?.state === 'done' ? this.session.value.number : undefined;
-    if (number !== undefined) this.#scoring = this.#scoring.then(() => this.#rescore(number));
+    this.#scores.within(SOON_MS);
   }
 
   /** All that the agent's lists show counts as read. */
@@ -179,7 +180,9 @@ export class Lists extends CardList {
     this.#hearing = this.#hearing.then(work).catch(complain);
   }
 
-  async #rescore(number: number): Promise<void> {
+  async #rescore(): Promise<void> {
+    const number = this.session.value?.state === 'done' ? this.session.value.number : undefined;
+    if (number === undefined) return;
     try {
       const params = { path: { id: this.agent, number } };
       const { items } = await answerOf(api.GET('/api/agents/{id}/sessions/{number}/scores', { params }));
@@ -270,9 +273,11 @@ export class Lists extends CardList {
     return answerOf(api.GET('/api/agents/{id}/sessions', { params: { path: { id: this.agent }, query } }));
   }
 
-  #fetchPages(session: number, limit: number, cursor?: string) {
+  async #fetchPages(session: number, limit: number, cursor?: string) {
     const query = { session, limit, cursor };
-    return answerOf(api.GET('/api/agents/{id}/pages', { params: { path: { id: this.agent }, query } }));
+    const asked = ratedHere.now();
+    const list = await answerOf(api.GET('/api/agents/{id}/pages', { params: { path: { id: this.agent }, query } }));
+    return { ...list, items: ratedHere.over(list.items, asked, () => this.agent) };
   }
 
   #quietly(work: Promise<unknown>): void {

@@ -5,6 +5,7 @@ import type { ListedPage, Rating } from '../contract.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { complain, tell, warn } from './notices.ts';
+import { ratedHere } from './rated-here.ts';
 
 export type RatingValue = Rating['value'];
 
@@ -42,6 +43,7 @@ export class Ratings {
     const pending = this.#pending.get(page) ?? { count: 0, kept: listed.rating };
     pending.count++;
     this.#pending.set(page, pending);
+    ratedHere.begin(this.#rated.agent, page, wanted);
     this.#rated.setRating(page, wanted);
     this.#rated.given?.();
     this.#inOrder(async () => {
@@ -56,6 +58,7 @@ export class Ratings {
         warn(say('ratingFailed', { reason: explain(error) }));
       } finally {
         if (--pending.count === 0) this.#pending.delete(page);
+        ratedHere.end(this.#rated.agent, page, pending.kept);
       }
     });
   }
@@ -69,7 +72,7 @@ export class Ratings {
         const title = this.#rated.page(page)?.title;
         const pending = this.#pending.get(page);
         // Rated anew meanwhile: that stays on the page, and is sent next.
-        if (pending === undefined) this.#rated.setRating(page, value);
+        if (pending === undefined) this.#take(page, value);
         else pending.kept = value;
         this.#rated.rescore();
         tell(title === undefined ? say('undone') : say('undoneOf', { title }));
@@ -83,9 +86,15 @@ export class Ratings {
 
   /** Another window rated; echoes of what is still on its way from here are passed over. */
   hear(news: News): void {
-    if (news.type !== 'rated' || news.agent !== this.#rated.agent || this.#pending.has(news.page)) return;
-    this.#rated.setRating(news.page, news.value);
+    const { agent } = this.#rated;
+    if (news.type !== 'rated' || news.agent !== agent || ratedHere.isOnItsWay(agent, news.page)) return;
+    this.#take(news.page, news.value);
     this.#rated.rescore();
+  }
+
+  #take(page: string, value: number | null): void {
+    ratedHere.hear(this.#rated.agent, page, value);
+    this.#rated.setRating(page, value);
   }
 
   #inOrder(work: () => Promise<void>): void {

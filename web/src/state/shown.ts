@@ -3,6 +3,7 @@ import { signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import { CardList } from './card-list.ts';
 import { complain } from './notices.ts';
+import { ratedHere } from './rated-here.ts';
 
 /** What is to be seen of it; all of it where nothing is said. */
 export interface Filter {
@@ -53,9 +54,11 @@ export class Shown extends CardList {
   async #loadPart(): Promise<void> {
     const query = { ...this.filter, limit: PAGES_AT_ONCE, cursor: this.next.value ?? undefined };
     const params = { path: { id: this.agent }, query };
+    const asked = ratedHere.now();
     const { items, next } = await answerOf(api.GET('/api/agents/{id}/shown', { params }));
+    const now = ratedHere.over(items, asked, () => this.agent);
     const known = new Set(this.pages.value.map(({ page }) => page));
-    this.pages.value = [...this.pages.value, ...items.filter(({ page }) => !known.has(page))];
+    this.pages.value = [...this.pages.value, ...now.filter(({ page }) => !known.has(page))];
     this.next.value = next;
   }
 }
