@@ -1,9 +1,11 @@
 /** How the service is, for whoever runs it: what it keeps and where, what waits to be done, and the limits it works in. */
 import { statfs } from 'node:fs/promises';
 import Type, { type Static } from 'typebox';
+import { trustedAmong } from '../accounts/trusted-proxies.ts';
 import { type Config, meaningOf, type VariableName } from '../config.ts';
 import { messageOf } from '../message-of.ts';
 import type { Store } from '../store/store.ts';
+import { UnnamedProxy, unnamedProxies } from './proxies.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -17,6 +19,9 @@ export const ServiceState = Type.Object(
       freeBytes: Type.Union([Count, Type.Null()], { description: 'null: the disk is not seen from here' }),
     }),
     jobs: Type.Object({ underWay: Count, waiting: Count, later: Count, failed: Count }),
+    unnamedProxies: Type.Array(UnnamedProxy, {
+      description: 'reverse proxies, as it seems, that FENIX_TRUSTED_PROXIES does not name',
+    }),
     limits: Type.Array(Type.Object({ name: Type.String(), value: Type.String(), meaning: Type.String() })),
   },
   { title: 'ServiceState' },
@@ -38,8 +43,8 @@ const LIMITS = [
 ] as const satisfies readonly VariableName[];
 
 interface StateParts {
-  readonly store: Pick<Store, 'database'>;
-  readonly config: Pick<Config, (typeof LIMITS)[number] | 'FENIX_DATA'>;
+  readonly store: Pick<Store, 'database' | 'documents'>;
+  readonly config: Pick<Config, (typeof LIMITS)[number] | 'FENIX_DATA' | 'FENIX_TRUSTED_PROXIES'>;
   readonly version: string;
   readonly signUp: { now(): Promise<ServiceState['signUp']> };
   readonly now: () => number;
@@ -57,6 +62,7 @@ export async function stateOf(parts: StateParts): Promise<ServiceState> {
       freeBytes: await freeBytes(parts),
     },
     jobs: await jobsIn(store, now()),
+    unnamedProxies: await unnamedProxies(store, trustedAmong(config.FENIX_TRUSTED_PROXIES), now()),
     limits: LIMITS.map((name) => ({ name, value: String(config[name]), meaning: meaningOf(name) })),
   };
 }

@@ -1,4 +1,6 @@
 /** Looks at the store, whether a service works with it or not: can it be opened, written and read, is it sound, has it room? */
+import { trustedAmong } from '../accounts/trusted-proxies.ts';
+import { adviceOn, unnamedProxies } from '../administering/proxies.ts';
 import type { Config } from '../config.ts';
 import { messageOf } from '../message-of.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
@@ -54,6 +56,7 @@ async function lookAt(store: Store, config: Config, machine: Machine): Promise<L
     ['damage', () => examineDamage(store)],
     ['set aside', () => examineSetAside(store)],
     ['site', () => examineSites(store)],
+    ['proxy', () => examineProxies(store, config, machine)],
   ];
   const findings: Finding[] = [];
   for (const [subject, look] of looks) {
@@ -85,6 +88,12 @@ async function examineSetAside(store: Store): Promise<readonly Finding[]> {
   const found = await store.setAside();
   if (found.length === 0) return [{ subject: 'set aside', state: 'ok', says: 'nothing that could not be read' }];
   return found.map((says) => ({ subject: 'set aside', state: 'wrong', says }));
+}
+
+/** As the service has noticed them. */
+async function examineProxies(store: Store, config: Config, { now }: Machine): Promise<readonly Finding[]> {
+  const found = await unnamedProxies(store, trustedAmong(config.FENIX_TRUSTED_PROXIES), now());
+  return found.map(({ address }) => ({ subject: 'proxy', state: 'warning', says: adviceOn(address) }));
 }
 
 /** Several machines lease work from each other by the time: theirs must agree. */

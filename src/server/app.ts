@@ -7,6 +7,8 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, fastify, LogController } from 'fastify';
 import type { Clock } from '../../agents/agents.ts';
 import { Tries } from '../accounts/tries.ts';
+import { type Trusts, trustedAmong } from '../accounts/trusted-proxies.ts';
+import { NoticingProxies } from '../administering/proxies.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import { turnsBy } from '../in-turns.ts';
 import type { Store } from '../store/store.ts';
@@ -57,7 +59,6 @@ import { sourceRoutes } from './routes/source-routes.ts';
 import { suggestionRoutes } from './routes/suggestion-routes.ts';
 import type { Service } from './service.ts';
 import { type ShareLimits, useShares } from './shares.ts';
-import { trustedAmong } from './trusted-proxies.ts';
 import type { TypedApp } from './typed.ts';
 import { takeUpgrades } from './upgrades.ts';
 import { useWebFiles } from './web-files.ts';
@@ -120,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   const hosts = new Hosts(options.names);
   useHosts(app, hosts);
+  noticeProxies(app, trusts, new NoticingProxies({ store, clock, warn: (message) => logger.warn(message) }));
   const upgrades = takeUpgrades(app, answers);
   await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY }, strictTransportSecurity: false });
   await app.register(etag, { weak: true });
@@ -138,6 +140,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(api(service, { tries, events, baseUrl, clock }), { prefix: '/api' });
   await useWebFiles(app, options.web);
   return app;
+}
+
+/** Whoever passes requests on, and is not believed. */
+function noticeProxies(app: FastifyInstance, trusts: Trusts, noticing: NoticingProxies): void {
+  app.addHook('onRequest', async ({ headers, socket: { remoteAddress } }) => {
+    const says = headers['x-forwarded-for'] ?? headers.forwarded;
+    if (says !== undefined && remoteAddress !== undefined && !trusts(remoteAddress))
+      void noticing.notice(remoteAddress);
+  });
 }
 
 function useCompilers(app: FastifyInstance, { check, write }: Compilers): void {

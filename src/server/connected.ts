@@ -4,7 +4,7 @@
  */
 import type { Socket } from 'node:net';
 import { networkOf } from '../accounts/networks.ts';
-import type { Trusts } from './trusted-proxies.ts';
+import type { Trusts } from '../accounts/trusted-proxies.ts';
 
 interface ConnectedOptions {
   readonly most: number;

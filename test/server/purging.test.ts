@@ -72,6 +72,7 @@ const PLACES: Readonly<Record<string, 'agent' | 'user' | 'user id' | 'shared'>> 
   site: 'shared',
   engine: 'shared',
   sign_up_choice: 'shared',
+  unnamed_proxies: 'shared',
   limits: 'shared',
   dictionary: 'shared',
   ledger: 'shared',

@@ -1049,6 +1049,7 @@ export type ServiceState = {
     readonly later: number;
     readonly failed: number;
   };
+  readonly unnamedProxies: { readonly address: string; readonly at: string }[];
   readonly limits: { readonly name: string; readonly value: string; readonly meaning: string }[];
 };
 

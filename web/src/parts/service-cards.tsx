@@ -14,6 +14,7 @@ interface ServiceProps {
 export function ServiceCards({ state, onChange }: ServiceProps) {
   return (
     <>
+      <ProxyCard proxies={state.unnamedProxies} />
       <SignUpCard state={state} onChange={onChange} />
       <section class="card" aria-labelledby="service-title">
         <h2 id="service-title">{say('serviceState')}</h2>
@@ -47,6 +48,17 @@ function factsOf({ version, storage, jobs }: ServiceState): readonly (readonly [
       ].join(' · '),
     ],
   ];
+}
+
+function ProxyCard({ proxies }: { readonly proxies: ServiceState['unnamedProxies'] }) {
+  if (proxies.length === 0) return null;
+  const addresses = proxies.map(({ address }) => address).join(', ');
+  return (
+    <section class="card" aria-labelledby="proxy-title">
+      <h2 id="proxy-title">{say('unnamedProxy')}</h2>
+      <p>{say('unnamedProxyHelp', { addresses })}</p>
+    </section>
+  );
 }
 
 function SignUpCard({ state: { signUp }, onChange }: ServiceProps) {

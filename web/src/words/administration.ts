@@ -23,6 +23,11 @@ export const ADMINISTRATION = {
   },
   signUpOpened: { en: 'People may now create accounts.', pt: 'Agora as pessoas podem criar contas.' },
   signUpShut: { en: 'Only administrators can create accounts now.', pt: 'Agora só administradores criam contas.' },
+  unnamedProxy: { en: 'A proxy without a name', pt: 'Um proxy sem nome' },
+  unnamedProxyHelp: {
+    en: 'Requests come through {addresses}, which FENIX_TRUSTED_PROXIES does not name. If that is your reverse proxy, name it there and restart: until then all its visitors count as one, and whoever guesses passwords keeps all of them out. If you do not know it, somebody made it up.',
+    pt: 'Há pedidos que passam por {addresses}, e FENIX_TRUSTED_PROXIES não menciona esse endereço. Se é o seu proxy reverso, inclua-o ali e reinicie: até lá, todos os visitantes dele contam como um só, e quem tenta adivinhar senhas deixa todos de fora. Se você não o conhece, alguém o inventou.',
+  },
   serviceState: { en: 'The service', pt: 'O serviço' },
   version: { en: 'Version', pt: 'Versão' },
   storage: { en: 'Storage', pt: 'Armazenamento' },

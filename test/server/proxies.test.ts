@@ -1,0 +1,72 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { examine } from '../../src/cli/doctor.ts';
+import { readConfig } from '../../src/config.ts';
+import { machineWith } from '../src/support/machine.ts';
+import { capture } from '../src/support/streams.ts';
+import { newUser, serviceUnderTest } from './support.ts';
+
+/** What a request that a proxy passed on has besides. */
+const PASSED_ON = { 'x-forwarded-for': '203.0.113.7' };
+
+async function behind(trustedProxies = '') {
+  const log = capture();
+  const service = await serviceUnderTest({ trustedProxies, logger: pino({ base: null }, log.stream) });
+  const admin = await newUser(service.app, 'ana');
+  const from = (remoteAddress: string, headers: Record<string, string> = PASSED_ON) =>
+    service.app.inject({ url: '/readyz', remoteAddress, headers });
+  const shown = async () => {
+    const state = (await admin.get('/api/admin/service')).json<{ unnamedProxies: { address: string }[] }>();
+    return state.unnamedProxies.map(({ address }) => address);
+  };
+  /** Written down behind the answer. */
+  const shownWith = async (address: string) => {
+    while (!(await shown()).includes(address)) await new Promise((resolve) => setImmediate(resolve));
+    return shown();
+  };
+  const told = () =>
+    log
+      .text()
+      .split('\n')
+      .filter((line) => line.includes('FENIX_TRUSTED_PROXIES'));
+  return { ...service, from, shown, shownWith, told };
+}
+
+describe('a reverse proxy that is not named', () => {
+  it.each([
+    ['X-Forwarded-For', PASSED_ON],
+    ['Forwarded', { forwarded: 'for=203.0.113.7' }],
+  ])('that says %s is told of once in the log, in the window and by the doctor', async (_, headers) => {
+    const { from, shownWith, told, folder } = await behind();
+    for (let request = 0; request < 3; request++) await from('172.18.0.1', headers);
+    expect(await shownWith('172.18.0.1')).toEqual(['172.18.0.1']);
+    expect(told()).toEqual([expect.stringContaining('172.18.0.1')]);
+    const doctor = async (trusted: string) => {
+      const config = readConfig({ FENIX_DATA: folder, FENIX_ENGINES: 'searxng', FENIX_TRUSTED_PROXIES: trusted });
+      const findings = await examine(config, machineWith({ now: () => Date.UTC(2026, 0, 5, 9) }));
+      return findings.filter(({ subject }) => subject === 'proxy');
+    };
+    expect(await doctor('')).toEqual([
+      { subject: 'proxy', state: 'warning', says: expect.stringMatching(/172\.18\.0\.1.*name it there/) },
+    ]);
+    expect(await doctor('172.18.0.0/16')).toEqual([]);
+  });
+
+  it('is not hidden by strangers who pretend to be some', async () => {
+    const { from, shownWith, told } = await behind();
+    for (let stranger = 1; stranger <= 30; stranger++) await from(`9.9.9.${stranger}`);
+    await from('172.18.0.1');
+    const shown = await shownWith('172.18.0.1');
+    expect(shown).toHaveLength(11);
+    expect(told()).toHaveLength(11);
+  });
+});
+
+it('a proxy that is named, and whoever comes without one, is nothing to tell of', async () => {
+  const { from, shown, told } = await behind('172.18.0.0/16,::1');
+  await from('172.18.0.1');
+  await from('::ffff:172.18.0.2');
+  await from('::1');
+  await from('172.19.0.1', {});
+  expect([await shown(), told()]).toEqual([[], []]);
+});
