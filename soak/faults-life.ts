@@ -1,0 +1,216 @@
+/**
+ * What somebody does while faults come and go: sessions, ratings, crawls and forms of a few agents. Whatever was acknowledged
+ * is remembered; what was refused, or not answered, is tried again until it is.
+ */
+import { setTimeout as passing } from 'node:timers/promises';
+import { Person } from '../test/cluster/support/person.ts';
+
+const AGAIN_MS = 250;
+const LOOK_EVERY_MS = 300;
+const RATED_PER_SESSION = 3;
+/** Of an agent until the next fault: nobody has more pages to find all the time. */
+const SESSIONS_PER_ROUND = 4;
+/** What a service in trouble may say: not now, no room, too often. */
+const LATER = /: (?:503|507|429) /;
+
+interface Listed {
+  readonly page: string;
+  readonly rating: number | null;
+}
+
+interface CrawlSeen {
+  readonly id: string;
+  readonly state: string;
+  readonly waitsFor: string | null;
+  readonly figures: { readonly visits: number };
+}
+
+export class Life {
+  readonly #person: Person;
+  readonly #agents: string[] = [];
+  readonly #sessions = new Map<string, number>();
+  readonly #ratings = new Map<string, number>();
+  #crawls: { readonly id: string; visits: number }[] = [];
+  readonly #crawled: string[] = [];
+  #doing: Promise<unknown> = Promise.resolve();
+  #isOver = true;
+  /** What was refused, or not answered, and tried again. */
+  refused = 0;
+  /** Answers that no trouble excuses. */
+  readonly oddities: string[] = [];
+
+  constructor(address: string) {
+    this.#person = new Person(address, 'ana');
+  }
+
+  goTo(address: string): void {
+    this.#person.goTo(address);
+  }
+
+  async begin(topics: readonly string[]): Promise<void> {
+    await this.#person.signUp();
+    for (const words of topics) this.#agents.push(await this.#agentOf(words));
+  }
+
+  /** Sessions and ratings until it is told to stop, and two crawls. */
+  async goOn({ site, form }: { readonly site: string; readonly form: string }): Promise<void> {
+    this.#isOver = false;
+    const [agent = ''] = this.#agents;
+    this.#crawls = [];
+    for (const [kind, address] of [
+      ['watch', site],
+      ['form', form],
+    ] as const) {
+      const wanted = { kind, agent, address, perDay: 5_000, pages: 2_000 };
+      const { id } = await this.#until(() => this.#person.ask<CrawlSeen>('POST', '/api/sources/crawls', wanted));
+      this.#crawls.push({ id, visits: 0 });
+      this.#crawled.push(id);
+    }
+    this.#doing = Promise.all(this.#agents.map((each) => this.#use(each)));
+  }
+
+  /** Resolves when something was written and acknowledged. */
+  async writes(): Promise<void> {
+    await this.#until(() => this.#person.ask('PUT', '/api/domains/elsewhere.example', { rule: 'blocked' }));
+  }
+
+  /** Visits of crawls so far: later there are more. */
+  async noteVisits(): Promise<void> {
+    for (const crawl of this.#crawls) crawl.visits = (await this.#crawl(crawl.id)).figures.visits;
+  }
+
+  /** Resolves when everything under way is answered, or after so long. */
+  async stop(patienceMs: number): Promise<void> {
+    this.#isOver = true;
+    const late = new AbortController();
+    const tooLong = passing(patienceMs, 'late', { signal: late.signal }).catch(() => 'ended');
+    const how = await Promise.race([this.#doing, tooLong]);
+    late.abort();
+    if (how === 'late') this.oddities.push('something was not acknowledged in time');
+  }
+
+  /** Acknowledged sessions that are not done by then, and crawls that have not gone on. */
+  async undone(patienceMs: number): Promise<readonly string[]> {
+    const until = performance.now() + patienceMs;
+    /** `left` says what is left to be done; undefined: nothing. */
+    const done = async (left: () => Promise<string | undefined>) => {
+      for (;;) {
+        const what = await left();
+        if (what === undefined) return [];
+        if (performance.now() > until) return [what];
+        await passing(LOOK_EVERY_MS);
+      }
+    };
+    const sessions = [...this.#sessions].map(([agent, number]) =>
+      done(async () => {
+        const state = await this.#stateOf(agent, number);
+        return state === 'done' ? undefined : `session ${number} of ${agent} is ${state}`;
+      }),
+    );
+    const crawls = this.#crawls.map(({ id, visits }, i) =>
+      done(async () => {
+        const { state, figures, waitsFor } = await this.#crawl(id);
+        // Whatever it waits for, its turn is over.
+        if (state !== 'going' || waitsFor !== null || figures.visits > visits) return undefined;
+        return `${i === 0 ? 'crawl' : 'form'} ${id} stands at ${visits} visits`;
+      }),
+    );
+    return (await Promise.all([...sessions, ...crawls])).flat();
+  }
+
+  /** A session that begins now finds pages: no engine and no site is blocked. */
+  async findsPages(words: string, patienceMs: number): Promise<boolean> {
+    const agent = await this.#agentOf(words);
+    const { number } = await this.#until(() => this.#post<{ number: number }>(`/api/agents/${agent}/sessions`));
+    const until = performance.now() + patienceMs;
+    while ((await this.#stateOf(agent, number)) !== 'done') {
+      if (performance.now() > until) return false;
+      await passing(LOOK_EVERY_MS);
+    }
+    const found = (await this.#listOf(agent, number)).length > 0;
+    await this.#until(() => this.#person.ask('DELETE', `/api/agents/${agent}?purge=true`));
+    return found;
+  }
+
+  /** What was acknowledged and is not there. */
+  async lost(): Promise<readonly string[]> {
+    const lost: string[] = [];
+    const { items } = await this.#until(() => this.#person.ask<{ items: { id: string }[] }>('GET', '/api/agents'));
+    for (const agent of this.#agents) if (!items.some(({ id }) => id === agent)) lost.push(`agent ${agent}`);
+    for (const id of this.#crawled) await this.#crawl(id).catch(() => lost.push(`crawl ${id}`));
+    const rated = new Map<string, number | null>();
+    for (const [agent, last] of this.#sessions) {
+      for (let number = 1; number <= last; number++) {
+        for (const { page, rating } of await this.#listOf(agent, number)) rated.set(`${agent} ${page}`, rating);
+      }
+    }
+    for (const [page, value] of this.#ratings) if (rated.get(page) !== value) lost.push(`rating of ${page}`);
+    return lost;
+  }
+
+  /** For a crawl that is done with its round: the next fault has its own. */
+  async endCrawls(): Promise<void> {
+    for (const { id } of this.#crawls)
+      await this.#until(() => this.#post(`/api/sources/crawls/${id}/pause`)).catch(String);
+  }
+
+  async #agentOf(words: string): Promise<string> {
+    const settings = { words, language: 'en', pagesPerSession: 4, schedule: { kind: 'hand' } };
+    return (await this.#until(() => this.#person.ask<{ id: string }>('POST', '/api/agents', settings))).id;
+  }
+
+  async #use(agent: string): Promise<void> {
+    for (let session = 0; session < SESSIONS_PER_ROUND && !this.#isOver; session++) {
+      const { number } = await this.#until(() => this.#post<{ number: number }>(`/api/agents/${agent}/sessions`));
+      this.#sessions.set(agent, number);
+      while (!this.#isOver && (await this.#stateOf(agent, number)) !== 'done') await passing(LOOK_EVERY_MS);
+      if (!this.#isOver) await this.#rate(agent, number);
+    }
+    // Ratings go on for as long as it takes.
+    while (!this.#isOver) await this.#rate(agent, this.#sessions.get(agent) ?? 1);
+  }
+
+  async #rate(agent: string, number: number): Promise<void> {
+    const items = await this.#listOf(agent, number);
+    for (const { page } of items.slice(0, RATED_PER_SESSION)) {
+      const value = this.#ratings.get(`${agent} ${page}`) === 1 ? -1 : 1;
+      await this.#until(() => this.#person.ask('PUT', `/api/agents/${agent}/pages/${page}/rating`, { value }));
+      this.#ratings.set(`${agent} ${page}`, value);
+    }
+    await passing(LOOK_EVERY_MS);
+  }
+
+  async #listOf(agent: string, number: number): Promise<readonly Listed[]> {
+    const path = `/api/agents/${agent}/pages?session=${number}&limit=30`;
+    return (await this.#until(() => this.#person.ask<{ items: Listed[] }>('GET', path))).items;
+  }
+
+  async #stateOf(agent: string, number: number): Promise<string> {
+    const path = `/api/agents/${agent}/sessions/${number}`;
+    return (await this.#until(() => this.#person.ask<{ state: string }>('GET', path))).state;
+  }
+
+  #crawl(id: string): Promise<CrawlSeen> {
+    return this.#until(() => this.#person.ask<CrawlSeen>('GET', `/api/sources/crawls/${id}`));
+  }
+
+  #post<T>(path: string): Promise<T> {
+    return this.#person.ask<T>('POST', path);
+  }
+
+  async #until<T>(ask: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await ask();
+      } catch (error) {
+        const isTrouble = error instanceof TypeError || (error instanceof Error && LATER.test(error.message));
+        if (!isTrouble) {
+          this.oddities.push(String(error).slice(0, 300));
+          throw error;
+        }
+        this.refused++;
+        await passing(AGAIN_MS);
+      }
+    }
+  }
+}
