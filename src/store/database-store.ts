@@ -1,12 +1,21 @@
 /** The store over a database, the same for both: what is refused is looked at again, to say by whom. */
-import { type Database, GuardFailed, type Lane, type Row, type Statement } from '../database/database.ts';
+import {
+  CommitUnknown,
+  type Database,
+  DatabaseUnavailable,
+  GuardFailed,
+  type Lane,
+  type Row,
+  type Statement,
+} from '../database/database.ts';
 import { StoredBlobs } from './blobs.ts';
 import { appending } from './changes.ts';
 import { damagedDocuments, dropDamaged, StoredDocuments } from './documents.ts';
 import { rowsInSlices } from './in-slices.ts';
 import { lengthOf, recordsOf } from './logs.ts';
+import { happened } from './looking.ts';
 import { clearSome, forgettingClaims, handingOver, shorten, touchedBy } from './removal.ts';
-import { givingBack, keepingAll, resultOf, roomOf, statementsOf } from './statements.ts';
+import { givingBack, keepingAll, newStamp, resultOf, roomOf, statementsOf } from './statements.ts';
 import {
   type Change,
   Claimed,
@@ -89,16 +98,32 @@ class DatabaseStore implements Store {
 
   async commit(changes: readonly Change[], lane: Lane = 'urgent'): Promise<readonly number[]> {
     const ordered = inOrder(changes);
-    const parts = ordered.map(statementsOf);
+    const stamps = new Map(ordered.map((change) => [change, newStamp()]));
+    const parts = ordered.map((change) => statementsOf(change, stamps.get(change) ?? 0));
     try {
       const outcomes = await this.database.commit(parts.flat(), lane);
       const results = new Map(ordered.map((change, i) => [change, resultOf(change, outcomes[placeOf(parts, i)])]));
       return changes.map((change) => results.get(change) as number);
     } catch (error) {
+      if (error instanceof CommitUnknown) return this.#looked(changes, error, (change) => stamps.get(change));
       if (!(error instanceof GuardFailed)) throw error;
       const refused = parts.findIndex((_, i) => placeOf(parts, i + 1) > error.statement);
       throw await this.#refusal(changes, ordered[refused] as Change, error);
     }
+  }
+
+  /** Whoever is told that nothing was changed may repeat it. */
+  async #looked(
+    changes: readonly Change[],
+    unknown: CommitUnknown,
+    stampOf: (change: Change) => number | undefined,
+  ): Promise<readonly number[]> {
+    const verdict = await happened(this.database, changes, stampOf).catch(() => undefined);
+    if (verdict === false) throw new DatabaseUnavailable(BROKEN, { cause: unknown });
+    // How long a log was that whoever appends to does not know, nobody knows.
+    const isTold = changes.every((change) => change.type !== 'append' || change.expected !== 'any');
+    if (verdict === undefined || !isTold) throw unknown;
+    return changes.map(expectedOf);
   }
 
   check(): Promise<void> {
@@ -184,6 +209,13 @@ function thingOf(change: Change): string {
     case 'beside':
       return change.thing;
   }
+}
+
+const BROKEN = 'the connection to the database broke off, and nothing was changed';
+
+function expectedOf(change: Change): number {
+  if (change.type === 'write') return change.expected + 1;
+  return change.type === 'append' ? Number(change.expected) + change.records.length : 0;
 }
 
 /** The place of a change's first statement among all. */

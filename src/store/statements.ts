@@ -17,10 +17,15 @@ interface Place {
 
 type PlaceChange = Extract<Change, { type: 'remove' | 'expect' }>;
 
-export function statementsOf(change: Change): readonly Statement[] {
+/** Of a write each time another one. */
+export function newStamp(): number {
+  return randomInt(STAMPS);
+}
+
+export function statementsOf(change: Change, stamp: number): readonly Statement[] {
   switch (change.type) {
     case 'write':
-      return [writeOf(change), ...keysOf(change)];
+      return [writeOf(change, stamp), ...keysOf(change)];
     case 'remove':
       return [removalOf(change), forgetKeys(change)];
     case 'append':
@@ -106,8 +111,7 @@ function roomed(change: RoomChange): readonly Statement[] {
   ];
 }
 
-function writeOf({ kind, id, schema, value, expected }: WriteChange): Statement {
-  const stamp = randomInt(STAMPS);
+function writeOf({ kind, id, schema, value, expected }: WriteChange, stamp: number): Statement {
   const json = JSON.stringify(value);
   if (expected === ABSENT) {
     return {
