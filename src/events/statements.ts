@@ -80,6 +80,11 @@ export function telling(all: readonly Telling[], teller: string, now: number): r
   ];
 }
 
+/** What a batch has told, by when it was, after what was told at the same moment. */
+export const TOLD_AT = `
+  SELECT position, owner, sequence, teller, event FROM event WHERE teller = $1 AND at = $2 AND position > $3
+  ORDER BY position`;
+
 /** By what passing events are forgotten: an agent, whose session is over, or a crawl. */
 function subjectOf(event: Progress | undefined): string {
   if (event?.type === 'crawl-progress') return event.crawl;

@@ -2,10 +2,10 @@
  * Tells what goes on in this process: in order, in batches that are one commit each, one after the other. On several
  * machines a burst costs one call every so often; in a file what came meanwhile is the next batch.
  */
-import type { Database, Outcome } from '../database/database.ts';
+import { CommitUnknown, type Database, type Outcome } from '../database/database.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import { isPassing, type Told } from './events.ts';
-import { type EventRow, type Telling, telling, toldIn } from './statements.ts';
+import { type EventRow, type Telling, TOLD_AT, telling, toldIn } from './statements.ts';
 
 /** Between the beginnings of two batches of one process, where others are called to hear them. */
 const CALL_EVERY_MS = 50;
@@ -30,11 +30,21 @@ interface TellerParts extends TellerOptions {
   readonly look: () => void;
 }
 
+/** A batch, and when it was told. */
+interface Unsure {
+  readonly at: number;
+  readonly batch: readonly Telling[];
+}
+
 export class Teller {
   readonly #parts: TellerParts;
   readonly #isAlone: boolean;
   #waiting: Telling[] = [];
   #telling: Promise<void> | undefined;
+  /** When the batch was told of which nobody knows what became: it is looked for before anything else is told. */
+  #unsure: Unsure | undefined;
+  /** Of what this process has told, the last that is kept. */
+  #last = 0;
   #pausing: (() => void) | undefined;
   #isClosing = false;
 
@@ -62,6 +72,9 @@ export class Teller {
   }
 
   #next(): void {
+    if (this.#telling === undefined && this.#pausing === undefined && this.#unsure !== undefined) {
+      this.#telling = this.#lookFor(this.#unsure);
+    }
     while (this.#telling === undefined && this.#pausing === undefined && this.#waiting.length > 0) {
       const batch = this.#waiting.splice(0, MOST_AT_ONCE);
       const written = this.#isAlone ? batch.filter(isKept) : batch;
@@ -76,16 +89,44 @@ export class Teller {
     let pauseMs = 0;
     try {
       const outcomes = await database.commit([...telling(written, name, began), ...database.calling]);
+      for (const { rows } of outcomes) this.#last = (rows as readonly EventRow[]).at(-1)?.position ?? this.#last;
       if (this.#isAlone) this.#heard(batch, outcomes);
       else this.#parts.look();
       if (!this.#isAlone) pauseMs = Math.max(0, began + CALL_EVERY_MS - time.now());
     } catch (error) {
       trouble(error);
-      this.#waiting = this.#isClosing ? [] : [...batch, ...this.#waiting];
+      if (error instanceof CommitUnknown) this.#unsure = { at: began, batch };
+      else this.#waiting = [...batch, ...this.#waiting];
       pauseMs = TRY_AGAIN_MS;
     }
+    this.#after(pauseMs);
+  }
+
+  /** Told twice it would be news twice. */
+  async #lookFor({ at, batch }: Unsure): Promise<void> {
+    const { database, name, trouble, look } = this.#parts;
+    let pauseMs = 0;
+    try {
+      const rows = await database.read<EventRow>(TOLD_AT, [name, at, this.#last]);
+      this.#last = rows.at(-1)?.position ?? this.#last;
+      this.#unsure = undefined;
+      if (rows.length > 0 && this.#isAlone) this.#heard(batch, [{ touched: rows.length, rows }]);
+      else if (rows.length > 0) look();
+      else this.#waiting = [...batch, ...this.#waiting];
+    } catch (error) {
+      trouble(error);
+      pauseMs = TRY_AGAIN_MS;
+    }
+    this.#after(pauseMs);
+  }
+
+  #after(pauseMs: number): void {
     this.#telling = undefined;
-    if (this.#isClosing) return;
+    if (this.#isClosing) {
+      // What could not be told is given up.
+      if (pauseMs === TRY_AGAIN_MS) [this.#waiting, this.#unsure] = [[], undefined];
+      return;
+    }
     if (pauseMs > 0) this.#pausing = this.#parts.time.alarm(pauseMs, () => this.#goOn());
     this.#next();
   }

@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { AgentId, Progress, SourceNews, UserId } from '../../agents/agents.ts';
 import { type PageId, seededRandom } from '../../profiles/profiles.ts';
-import { type Database, NotWritten } from '../../src/database/database.ts';
+import { CommitUnknown, type Database, NotWritten } from '../../src/database/database.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
 import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
 import { DatabaseEvents, POLL_EVERY_MS } from '../../src/events/database-events.ts';
@@ -218,6 +218,43 @@ describe.each(DATABASES)('events over %s', (_, open) => {
       })
       .toEqual([1, 2, 3, 4].map((n) => numbered(n)));
   });
+
+  test.each([
+    ['was told', true],
+    ['was not', false],
+  ])(
+    'are told once where the connection broke and nobody could say whether a batch was told: it %s',
+    async (_case, was) => {
+      const database = await open();
+      const time = fakeTime();
+      let breaks = false;
+      const breaking: Partial<Database> = {
+        async commit(statements, lane) {
+          if (!breaks) return database.commit(statements, lane);
+          breaks = false;
+          if (was) await database.commit(statements, lane);
+          throw new CommitUnknown('it broke off');
+        },
+      };
+      const troubles: unknown[] = [];
+      const events = processOn(databaseWith(database, breaking), time, 'p1', (error) => troubles.push(error));
+      const ana = listen(await EventHub.over(events));
+      await ana.greeted;
+      breaks = true;
+      events.tell(numbered(1));
+      await expect.poll(() => troubles.length).toBe(1);
+      time.pass(1_000);
+      events.tell(numbered(2));
+      await expect
+        .poll(() => {
+          time.pass(50);
+          return ana.messages.flatMap((message) => ('event' in message ? [message.event] : []));
+        })
+        .toEqual([1, 2].map((n) => numbered(n)));
+      await events.close();
+      expect(await countOf(database)).toBe(2);
+    },
+  );
 
   test('too many to be gathered are given up: whoever listens or comes back is told to look anew', async () => {
     const { events, ana, time, refuse } = await refusing();
