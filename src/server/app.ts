@@ -131,7 +131,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     if (upgrades.has(raw)) tries.turnAway(ip);
   });
   useShares(app, options.shares);
-  useIdempotency(app, store, clock);
+  useIdempotency(app, { store, clock, alarm: options.alarm });
   healthRoutes(app, options.readiness);
   const events = { access: service.accounts.access, hub, hosts, upgrades, ...SOCKETS, ...options.sockets };
   const { baseUrl } = options.names;

@@ -7,8 +7,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Clock } from '../../agents/agents.ts';
+import type { Timepiece } from '../fetching/time.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { ABSENT, Conflict, type DocumentKind, type Documents, type Revision, type Store } from '../store/store.ts';
+import { type AnswerNow, Claim } from './claim.ts';
 import { HttpProblem } from './problems.ts';
 
 /** What was asked is kept, too: another question under the same key is a mistake. */
@@ -26,19 +28,19 @@ const ANSWERS: DocumentKind<Answer> = {
 
 /** Answers are remembered this long. */
 const REMEMBERED_MS = 24 * 60 * 60_000;
-/** A claim without an answer is what a crash left: no request takes so long. */
+/** A claim without an answer is what a crash left: `Claim` renews the others. */
 const CLAIMED_MS = 60_000;
 /** Answers looked at with each new one, to forget what is over. */
 const LOOKED_AT = 4;
 const RETRY_SECONDS = 1;
 
-interface Claim {
-  readonly place: string;
-  readonly question: string;
-  readonly revision: Revision;
+interface IdempotencyParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly alarm: Timepiece['alarm'];
 }
 
-export function useIdempotency(app: FastifyInstance, store: Store, clock: Clock): void {
+export function useIdempotency(app: FastifyInstance, { store, clock, alarm }: IdempotencyParts): void {
   const answers = store.documents(ANSWERS);
   const claims = new WeakMap<FastifyRequest, Claim>();
   const isOver = ({ state, at }: Answer) =>
@@ -51,8 +53,11 @@ export function useIdempotency(app: FastifyInstance, store: Store, clock: Clock)
     const question = questionOf(request);
     const known = await answers.read(place);
     if (known === undefined || isOver(known.value)) {
-      const revision = await claim(place, question, known?.revision ?? ABSENT);
-      claims.set(request, { place, question, revision });
+      const write = (answer: AnswerNow, over: Revision) =>
+        answers.write(place, { ...answer, at: clock(), question }, over);
+      const revision = await claimed(write({ state: 'underway' }, known?.revision ?? ABSENT));
+      const remove = (over: Revision) => answers.remove(place, over);
+      claims.set(request, new Claim({ write, remove, alarm, log: request.log }, revision));
       await forgetSome().catch((error: unknown) => request.log.error(error));
       return;
     }
@@ -65,28 +70,20 @@ export function useIdempotency(app: FastifyInstance, store: Store, clock: Clock)
     return reply;
   });
 
-  async function claim(place: string, question: string, over: Revision): Promise<Revision> {
-    try {
-      return await answers.write(place, { state: 'underway', at: clock(), question }, over);
-    } catch (error) {
-      throw error instanceof Conflict ? stillUnderway() : error;
-    }
-  }
-
   app.addHook('onSend', async (request, { statusCode: status }, body) => {
     const claim = claims.get(request);
     if (claim === undefined) return;
     claims.delete(request);
-    try {
-      if (status < 300 && typeof body === 'string') {
-        const answer: Answer = { state: 'answered', at: clock(), question: claim.question, status, body };
-        await unlessOvertaken(answers.write(claim.place, answer, claim.revision));
-      } else await unlessOvertaken(answers.remove(claim.place, claim.revision));
-    } catch (error) {
-      // What was done is done: whoever asked is better off with this answer than with an error.
-      request.log.error(error, 'an answer could not be kept for a repeated request');
-    }
+    await (status < 300 && typeof body === 'string' ? claim.answered(status, body) : claim.free());
   });
+}
+
+async function claimed(writing: Promise<Revision>): Promise<Revision> {
+  try {
+    return await writing;
+  } catch (error) {
+    throw error instanceof Conflict ? stillUnderway() : error;
+  }
 }
 
 function stillUnderway(): HttpProblem {

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import type { Documents, Store } from '../../src/store/store.ts';
@@ -6,7 +7,7 @@ import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';
 import { capture } from '../src/support/streams.ts';
 import { converse, portOf } from './raw.ts';
-import { newUser, PASSWORD, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
+import { agentWithList, newUser, PASSWORD, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
 
 const HEADERS = { 'idempotency-key': 'k1' };
 const MINUTE = 60_000;
@@ -25,6 +26,12 @@ function held({ service: { agents } }: ServiceUnderTest) {
     return create(...args);
   });
   return { entered: once(going, 'entered'), letGo: () => void going.emit('go') };
+}
+
+/** The answers that a service keeps, and what is written of them from now on. */
+function answersOf({ store }: ServiceUnderTest) {
+  const answers = store.documents({ name: 'answer', migrations: [], parse: (value) => value });
+  return { answers, write: vi.spyOn(answers, 'write') };
 }
 
 function posted({ cookie = '' }: Visitor, body: string): string {
@@ -60,6 +67,31 @@ describe('Idempotency-Key', () => {
     expect((await bia.post(`/api/agents/${id}/undo`, undefined, other)).statusCode).toBe(422);
   });
 
+  it('keeps its promise wherever a button makes something, with nothing to say of it, too', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const { id } = await agentWithList(ana, house);
+    const at = `/api/agents/${id}`;
+    const count = async (path: string) => (await ana.get(path)).json<{ items: unknown[] }>().items.length;
+    const made: Record<string, readonly [body: object | undefined, countOf: () => Promise<number>]> = {
+      '/clone': [{ name: 'again' }, () => count('/api/agents')],
+      '/tests': [undefined, () => count(`${at}/tests`)],
+      '/reset': [undefined, () => count(`${at}/log`)],
+      '/evolution': [{}, async () => 0],
+      '/sessions': [undefined, () => count(`${at}/sessions`)],
+    };
+    for (const [path, [body, countOf]] of Object.entries(made)) {
+      const first = await ana.post(`${at}${path}`, body, { 'idempotency-key': path });
+      await house.service.sessions.idle();
+      const before = await countOf();
+      const again = await ana.post(`${at}${path}`, body, { 'idempotency-key': path });
+      await house.service.sessions.idle();
+      expect([path, again.statusCode, again.headers['idempotent-replayed']]).toEqual([path, first.statusCode, 'true']);
+      expect([path, again.body]).toEqual([path, first.body]);
+      expect([path, await countOf()]).toEqual([path, before]);
+    }
+  });
+
   it('does not have a secret kept', async () => {
     const { app } = await serviceUnderTest();
     const ana = await newUser(app, 'ana');
@@ -91,6 +123,31 @@ describe('Idempotency-Key', () => {
     vi.spyOn(house.service.agents, 'create').mockRejectedValueOnce(new Error('broken'));
     expect((await ana.post('/api/agents', { words: 'x' }, HEADERS)).statusCode).toBe(500);
     expect((await ana.post('/api/agents', { words: 'y' }, HEADERS)).statusCode).toBe(201);
+  });
+
+  it('is held as long as its request is worked on, be it for minutes', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const { entered, letGo } = held(house);
+    const { answers, write } = answersOf(house);
+    const slow = ana.post('/api/agents', { words: 'x' }, HEADERS);
+    await entered;
+    for (let renewed = 1; renewed <= 12; renewed++) {
+      house.pass(MINUTE / 3);
+      await vi.waitFor(() => expect(write).toHaveBeenCalledTimes(renewed));
+      await write.mock.results.at(-1)?.value;
+      // What goes on with its answer comes before this.
+      await setImmediate();
+    }
+    expect((await ana.post('/api/agents', { words: 'x' }, HEADERS)).statusCode).toBe(409);
+    letGo();
+    const made = await slow;
+    expect((await ana.post('/api/agents', { words: 'x' }, HEADERS)).json()).toEqual(made.json());
+    expect(await agentsOf(ana)).toHaveLength(1);
+    const calls = write.mock.calls.length;
+    house.pass(MINUTE);
+    expect(write).toHaveBeenCalledTimes(calls);
+    expect((await answers.scan({ limit: 10 })).items).toHaveLength(1);
   });
 
   it('whose request a crash cut off is free again after a minute', async () => {
@@ -199,13 +256,24 @@ describe('old answers', () => {
   });
 });
 
-it('an answer that cannot be kept reaches who waits for it all the same', async () => {
-  const { app, answers } = await serviceAndAnswers(await openStore(await temporaryFolder()));
+it('an answer that cannot be kept reaches who waits for it all the same, and is kept once it can be', async () => {
+  const { app, answers, pass } = await serviceAndAnswers(await openStore(await temporaryFolder()));
   const ana = await newUser(app, 'ana');
   const write = answers.write.bind(answers);
-  vi.spyOn(answers, 'write').mockImplementation((id, value, expected) => {
-    return value.state === 'answered' ? Promise.reject(new Error('the disk is full')) : write(id, value, expected);
+  let isFull = true;
+  const written = vi.spyOn(answers, 'write').mockImplementation((id, value, expected) => {
+    return isFull && value.state === 'answered'
+      ? Promise.reject(new Error('the disk is full'))
+      : write(id, value, expected);
   });
-  expect((await ana.post('/api/agents', { words: 'x' }, HEADERS)).statusCode).toBe(201);
+  const made = await ana.post('/api/agents', { words: 'x' }, HEADERS);
+  expect(made.statusCode).toBe(201);
+  isFull = false;
+  const before = written.mock.calls.length;
+  pass(MINUTE / 2);
+  await vi.waitFor(() => expect(written).toHaveBeenCalledTimes(before + 1));
+  await written.mock.results.at(-1)?.value;
+  const again = await ana.post('/api/agents', { words: 'x' }, HEADERS);
+  expect([again.statusCode, again.json()]).toEqual([201, made.json()]);
   expect(await agentsOf(ana)).toHaveLength(1);
 });
