@@ -12,6 +12,7 @@ import {
 } from '../../agents/agents.ts';
 import type { Additions } from '../adding/additions.ts';
 import type { DailyDesk } from '../daily/daily-desk.ts';
+import { refusalIn } from '../database/refusal-in.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import { type Begun, GivenUp, type Handlers, type Job, type Jobs, type Working } from '../jobs/jobs.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
@@ -121,6 +122,8 @@ export class SessionRunner {
       try {
         if (await this.#resume(id)) resumed++;
       } catch (error) {
+        // Of the others it would be the same: whoever asked tries again.
+        if (refusalIn(error) !== undefined) throw error;
         this.#parts.notResumed(error, id);
       }
     }

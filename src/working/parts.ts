@@ -41,6 +41,7 @@ import { SessionRunner } from '../sessions/session-runner.ts';
 import { shopsAmong } from '../shopping/own-sites.ts';
 import { ShoppingDesk } from '../shopping/shopping-desk.ts';
 import type { Store } from '../store/store.ts';
+import { resumed } from './resuming.ts';
 import { telling } from './telling.ts';
 
 export interface Parts {
@@ -224,14 +225,12 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
       if (works) looked();
       if (works) sessions.work({ handlers, failed, looked });
       // Nobody waits for it: after an upgrade it may take a while until all that were left open are found.
-      sessions.resume().then(
-        (resumed) => resumed > 0 && logger.info(`${resumed} unfinished sessions go on`),
-        (error: unknown) => isStopping || failed(error),
-      );
-      fenix.additions.resume(sessions.jobs).then(
-        (resumed) => resumed > 0 && logger.info(`${resumed} lists of additions go on`),
-        (error: unknown) => isStopping || failed(error),
-      );
+      const resuming = { alarm: time.alarm, failed, isStopping: () => isStopping };
+      const tell = (of: string) => (many: number | undefined) => {
+        if (many !== undefined && many > 0) logger.info(`${many} ${of} go on`);
+      };
+      void resumed(() => sessions.resume(), resuming).then(tell('unfinished sessions'));
+      void resumed(() => fenix.additions.resume(sessions.jobs), resuming).then(tell('lists of additions'));
     },
     async close() {
       isStopping = true;

@@ -19,19 +19,27 @@ export async function untilStopped(
   const starting = new AbortController();
   // Listened for from the beginning: a signal that comes while it starts is heeded, too.
   const stopping = stopSignal();
-  void stopping.then(() => starting.abort());
+  let late: NodeJS.Timeout | undefined;
+  void stopping.then(() => {
+    starting.abort();
+    // Its start may hang, too.
+    late = setTimeout(() => leaveBehind(logger), CLOSE_MS);
+  });
   const running = await start(starting.signal).catch((error: unknown) => {
     if (starting.signal.aborted) return undefined;
     throw error;
   });
-  if (running === undefined) return logger.info('stopped before it began');
-  logger.info(`${await stopping}: finishing what is under way`);
-  const late = setTimeout(() => {
-    logger.error(`something hangs and is left behind: it did not end within ${CLOSE_MS / 1_000} seconds`);
-    process.exit(1);
-  }, CLOSE_MS);
-  await running.close();
+  if (running === undefined) logger.info('stopped before it began');
+  else {
+    logger.info(`${await stopping}: finishing what is under way`);
+    await running.close();
+  }
   clearTimeout(late);
+}
+
+function leaveBehind(logger: Logger): never {
+  logger.error(`something hangs and is left behind: it did not end within ${CLOSE_MS / 1_000} seconds`);
+  process.exit(1);
 }
 
 /** A database that starts together with the service is up by then, or needs somebody. */
