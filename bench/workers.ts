@@ -169,6 +169,7 @@ function environmentFor(web: DemoWeb, url: string, folder: string) {
     FENIX_DATA: folder,
     FENIX_DATABASE_URL: url,
     FENIX_WORK: 'workers',
+    FENIX_SIGN_UP: 'open',
     FENIX_SESSIONS: String(SESSIONS_OF_A_WORKER),
     FENIX_ENGINES: 'searxng',
     FENIX_SEARXNG_URL: engine,

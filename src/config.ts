@@ -72,8 +72,8 @@ const VARIABLES = {
     oneOf('auto', 'pretty', 'json'),
   ),
   FENIX_SIGN_UP: variable(
-    'open',
-    'whether people may make accounts, until an administrator decides in the window; the very first can always be made',
+    'closed',
+    'whether people may make accounts by themselves, until an administrator decides in the window; the very first can always be made, and whoever is invited comes in',
     'open or closed',
     oneOf('open', 'closed'),
   ),

@@ -21,6 +21,7 @@ import {
   TopicAgents,
   type UserId,
 } from '../agents/agents.ts';
+import { Invitations } from './accounts/invitations.ts';
 import { Additions } from './adding/additions.ts';
 import { BroughtCounts } from './archives/brought-counts.ts';
 import { systemNow } from './clock.ts';
@@ -102,6 +103,7 @@ export interface Fenix {
   readonly ownSites: SiteDesk;
   readonly domains: StoredDomainRules;
   readonly limits: Limits;
+  readonly invitations: Invitations;
   readonly settings: StoredSettings;
   readonly tryouts: Tryouts;
   readonly additions: Additions;
@@ -188,6 +190,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     domains,
     settings,
     limits: new Limits(store),
+    invitations: new Invitations({ store, clock, newId: parts.newId }),
     tryouts: new Tryouts({ engines: parts.engines, domainRules, clock }),
     evaluation,
     tests,

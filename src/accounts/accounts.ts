@@ -17,6 +17,7 @@ import {
 } from '../store/store.ts';
 import { Access, type Ending, passwordChanged, WrongCredentials } from './access.ts';
 import { founding, isFounded, unfounding } from './founding.ts';
+import type { Admission } from './invitations.ts';
 import { Passwords } from './passwords.ts';
 import { LOGIN_NAMES, type LoginName, USERS, type User } from './records.ts';
 import type { SignUp } from './sign-up.ts';
@@ -75,9 +76,10 @@ export class Accounts {
     this.#passwords = passwords;
   }
 
-  /** Makes an account; the first one of all is an administrator's, and can always be made. Throws `LoginNameTaken`. */
-  async register(registration: Registration, signUp: SignUp = 'open'): Promise<User> {
+  /** Makes an account; the first one of all is an administrator's, and can always be made. Throws `LoginNameTaken`, `InvitationOver`. */
+  async register(registration: Registration, signUp: SignUp | Admission = 'open'): Promise<User> {
     if (signUp === 'closed' && (await this.isFounded())) throw closed();
+    if (typeof signUp !== 'string') await signUp.check();
     const password = await this.#passwords.hash(registration.password);
     return this.#untilAlone(() => this.#create(registration, password, signUp));
   }
@@ -197,7 +199,7 @@ export class Accounts {
   }
 
   /** The account, its name, and whether it was the first: all in one commit. */
-  async #create(registration: Registration, password: string, signUp: SignUp): Promise<User> {
+  async #create(registration: Registration, password: string, signUp: SignUp | Admission): Promise<User> {
     const { loginName, name = loginName, institution, email = '' } = registration;
     // One look decides both: between two of them somebody else may become the first.
     const founded = await this.isFounded();
@@ -213,6 +215,7 @@ export class Accounts {
       writing(LOGIN_NAMES, placeOf(loginName), { user: user.id }, held),
       writing(USERS, user.id, user, ABSENT),
       ...(founded ? [] : [founding({ by: user.id, at: user.createdAt })]),
+      ...(typeof signUp === 'string' ? [] : await signUp.using(user.id)),
     ]);
     return user;
   }

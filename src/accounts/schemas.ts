@@ -28,6 +28,9 @@ const Institution = Type.String({ maxLength: LONGEST_NAME });
 const Email = Type.String({ format: 'email', maxLength: LONGEST_NAME });
 const Password = Type.String({ minLength: SHORTEST_PASSWORD, maxLength: LONGEST_PASSWORD });
 
+/** What an invitation's link has behind its `#`. */
+const InvitationSecret = Type.String({ maxLength: LONGEST_NAME });
+
 export const NewUser = Type.Object(
   {
     login: LoginName,
@@ -36,6 +39,7 @@ export const NewUser = Type.Object(
     email: Type.Optional(Email),
     password: Password,
     passwordAgain: Type.Optional(Type.String({ maxLength: LONGEST_PASSWORD })),
+    invitation: Type.Optional(InvitationSecret),
   },
   { title: 'NewUser', description: 'without a name, the login is what they are called', additionalProperties: false },
 );
@@ -61,6 +65,44 @@ export const SignUpEdit = Type.Object(
   { signUp: Type.Union([Type.Literal('open'), Type.Literal('closed')]) },
   { title: 'SignUpEdit', additionalProperties: false },
 );
+
+const LONGEST_INVITATION_DAYS = 90;
+
+/** `unknown`: revoked, or never made. */
+const InvitationState = Type.Enum(['open', 'used', 'expired', 'unknown']);
+
+export const Invitation = Type.Object(
+  {
+    id: Type.String(),
+    note: Type.String({ description: 'whom it is for; empty: not said' }),
+    createdAt: Time,
+    expiresAt: Time,
+    state: InvitationState,
+  },
+  { title: 'Invitation' },
+);
+export const NewInvitation = Type.Object(
+  {
+    note: Type.Optional(Type.String({ maxLength: LONGEST_NAME, description: 'whom it is for' })),
+    days: Type.Optional(
+      Type.Integer({
+        minimum: 1,
+        maximum: LONGEST_INVITATION_DAYS,
+        description: 'it can be used; 7 unless it is said',
+      }),
+    ),
+  },
+  { title: 'NewInvitation', additionalProperties: false },
+);
+export const CreatedInvitation = Type.Object(
+  { ...Invitation.properties, link: Type.String({ description: 'shown this once' }) },
+  { title: 'CreatedInvitation' },
+);
+export const InvitationLook = Type.Object(
+  { invitation: InvitationSecret },
+  { title: 'InvitationLook', additionalProperties: false },
+);
+export const InvitationSeen = Type.Object({ state: InvitationState }, { title: 'InvitationSeen' });
 
 export const Credentials = Type.Object(
   { login: Type.String({ maxLength: LONGEST_NAME }), password: Type.String({ maxLength: LONGEST_PASSWORD }) },

@@ -4,7 +4,7 @@ import { Compile } from 'typebox/compile';
 import { parserOf } from '../store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
 
-/** Closed: only administrators make accounts, and whoever comes first. */
+/** Closed: only whom an administrator invites or makes an account for, and whoever comes first. */
 export type SignUp = 'open' | 'closed';
 
 const ChoiceRecord = Type.Object({ signUp: Type.Union([Type.Literal('open'), Type.Literal('closed')]) });

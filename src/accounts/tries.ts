@@ -7,6 +7,7 @@ import type { Clock, UserId } from '../../agents/agents.ts';
 import type { Store } from '../store/store.ts';
 import { type Identity, WrongCredentials } from './access.ts';
 import { type Accounts, placeOf, type Registration } from './accounts.ts';
+import type { Admission } from './invitations.ts';
 import { type Lane, Lanes, type Pace } from './lanes.ts';
 import { KnownNetworks, networkOf } from './networks.ts';
 import type { User } from './records.ts';
@@ -55,7 +56,7 @@ export class Tries {
   }
 
   /** Throws `TooManyTries`, or what `Accounts.register` throws. */
-  async signUp(registration: Registration, signUp: SignUp, address: string | undefined): Promise<User> {
+  async signUp(registration: Registration, signUp: SignUp | Admission, address: string | undefined): Promise<User> {
     const network = networkOf(address);
     this.#accounts.assertPasswordsTurn();
     this.#lanes.enter({ purpose: 'signUp', key: network });

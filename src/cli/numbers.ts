@@ -3,11 +3,11 @@ import { InvalidArgumentError } from 'commander';
 
 const MOST = 1_000_000;
 
-export function wholeFrom(least: number): (text: string) => number {
+export function wholeFrom(least: number, most = MOST): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    if (/^\d+$/.test(text) && value >= least && value <= MOST) return value;
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${MOST}.`);
+    if (/^\d+$/.test(text) && value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
   };
 }
 

@@ -2,10 +2,11 @@
 import { Command } from 'commander';
 import { readConfig } from '../config.ts';
 import type { Io } from './io.ts';
+import { wholeFrom } from './numbers.ts';
 
 export function userCommand(io: Io): Command {
   const users = new Command('user').description(
-    'accounts, whether the service runs or not: list, add, remove, new password, administrators',
+    'accounts, whether the service runs or not: list, add, remove, new password, administrators, invitations',
   );
   users
     .command('list')
@@ -20,6 +21,13 @@ export function userCommand(io: Io): Command {
     .action(async (loginName: string, options: { name: string; email: string; admin?: boolean }) =>
       (await opened(io)).add(loginName, options),
     );
+  users
+    .command('invite')
+    .description('print a link with which one person makes one account, also where sign-up is closed')
+    .option('--by <login-name>', 'the administrator in whose name; the first one unless it is said')
+    .option('--for <note>', 'whom it is for', '')
+    .option('--days <n>', 'how long it can be used, 1 to 90', wholeFrom(1, 90), 7)
+    .action(async (options: { by?: string; for: string; days: number }) => (await opened(io)).invite(options));
   users
     .command('password <login-name>')
     .description('set a new password and end all logins; it is read from standard input, or made up and printed')

@@ -1,7 +1,9 @@
 /** What `fenix user` does. It works on the store itself, whether the service runs or not. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
+import type { NewId } from '../../agents/agents.ts';
 import { Accounts } from '../accounts/accounts.ts';
+import { Invitations, invitationLink } from '../accounts/invitations.ts';
 import type { User } from '../accounts/records.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -30,6 +32,15 @@ export function userActions(config: Config, io: Io) {
         const user = await accounts.register({ loginName, name, email, password });
         if (admin === true) await accounts.setAdmin(user.id, true);
         print(io, { ...shown({ ...user, admin: user.admin || admin === true }), ...madeUp });
+      }),
+    invite: ({ by, for: note, days }: { by?: string; for: string; days: number }) =>
+      withAccounts(config, io, async (accounts, store, newId) => {
+        const maker = by === undefined ? await anyAdministrator(accounts) : await known(accounts, by);
+        if (!maker.admin) throw new Error(`${maker.loginName} is no administrator: only those invite`);
+        const invitations = new Invitations({ store, clock: systemClock, newId });
+        const { invitation, credential } = await invitations.create(maker.id, { note, days });
+        const { id, expiresAt } = invitation;
+        print(io, { id, by: maker.loginName, note, expiresAt, link: invitationLink(originIn(config), credential) });
       }),
     password: (loginName: string) =>
       withAccounts(config, io, async (accounts) => {
@@ -60,7 +71,7 @@ export function userActions(config: Config, io: Io) {
 async function withAccounts(
   config: Config,
   io: Io,
-  act: (accounts: Accounts, store: Store) => Promise<void>,
+  act: (accounts: Accounts, store: Store, newId: NewId) => Promise<void>,
 ): Promise<void> {
   const store = await openStore({
     ...storeOf(config),
@@ -70,7 +81,7 @@ async function withAccounts(
   try {
     const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
     const accounts = new Accounts(store, systemClock, newId);
-    await act(accounts, store);
+    await act(accounts, store, newId);
   } finally {
     await store.close();
   }
@@ -80,6 +91,16 @@ async function known(accounts: Accounts, loginName: string): Promise<User> {
   const user = await accounts.findByLoginName(loginName);
   if (user === undefined) throw new Error(`there is no account "${loginName}": fenix user list shows all`);
   return user;
+}
+
+async function anyAdministrator(accounts: Accounts): Promise<User> {
+  const found = (await accounts.all()).find(({ admin }) => admin);
+  if (found === undefined) throw new Error('there is no administrator: fenix user add --admin makes one');
+  return found;
+}
+
+function originIn({ FENIX_BASE_URL: base, FENIX_HOST: host, FENIX_PORT: port }: Config): string {
+  return base === '' ? `http://${host}:${port}` : base;
 }
 
 interface NewPassword {

@@ -15,6 +15,8 @@ export const LIMITS = {
   agents: { most: 1_000, called: 'agents', documents: 'agent', toDo: 'delete one for good first' },
   logins: { most: 200, called: 'places where you are signed in', documents: 'login', toDo: 'sign out somewhere first' },
   tokens: { most: 50, called: 'tokens', documents: 'token', toDo: 'revoke one that is not used any more first' },
+  /** An administrator's. */
+  invitations: { most: 100, called: 'invitations', documents: 'invitation', toDo: 'revoke one first' },
   feeds: { most: 500, called: 'feeds', documents: 'feed', toDo: 'delete some first' },
   sites: { most: 50, called: 'sites', documents: 'wrapped_site', toDo: 'delete some first' },
   rules: { most: 500, called: 'rules for domains', toDo: 'delete some first' },

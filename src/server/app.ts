@@ -41,6 +41,7 @@ import { evaluationRoutes } from './routes/evaluation-routes.ts';
 import { evolutionRoutes } from './routes/evolution-routes.ts';
 import { feedRoutes } from './routes/feed-routes.ts';
 import { interestRoutes } from './routes/interest-routes.ts';
+import { invitationRoutes } from './routes/invitation-routes.ts';
 import { ledgerRoutes } from './routes/ledger-routes.ts';
 import { libraryRoutes } from './routes/library-routes.ts';
 import { limitRoutes } from './routes/limit-routes.ts';
@@ -222,6 +223,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     domainRoutes(typed, service);
     settingsRoutes(typed, service);
     limitRoutes(typed, service);
+    invitationRoutes(typed, service, baseUrl);
     additionRoutes(typed, service);
     evaluationRoutes(typed, service);
     evolutionRoutes(typed, service);

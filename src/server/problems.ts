@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DamagedPage, NotFound, TooManyWaiting } from '../../agents/agents.ts';
 import { WrongCredentials } from '../accounts/access.ts';
 import { LastAdministrator, LoginNameTaken, SignUpClosed } from '../accounts/accounts.ts';
+import { InvitationOver } from '../accounts/invitations.ts';
 import { TooManyTries } from '../accounts/lanes.ts';
 import { TooManyPasswords } from '../accounts/passwords.ts';
 import { DatabaseRefusal } from '../database/database.ts';
@@ -108,24 +109,33 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
     .send(body);
 }
 
+/** Errors whose message is for whoever asked, and what status each has. */
+const SAID: readonly (readonly [error: abstract new (...args: never[]) => Error, status: number, field?: string])[] = [
+  [NotFound, 404],
+  [LimitReached, 409],
+  [LastAdministrator, 409],
+  [LoginNameTaken, 409, 'login'],
+  [TooManyTries, 429],
+  [TooManyPasswords, 503],
+  [TooManyWaiting, 503],
+  [WrongCredentials, 401],
+  [UnclearQuery, 422, 'q'],
+  [SignUpClosed, 403],
+  [InvitationOver, 403],
+];
+
 export function problemOf(error: FastifyError | Error): Problem {
-  if (error instanceof HttpProblem) return problem(error.status, error.message, error.errors);
-  if (error instanceof NotFound) return problem(404, error.message);
-  if (error instanceof LimitReached) return problem(409, error.message);
-  if (error instanceof LastAdministrator) return problem(409, error.message);
-  if (error instanceof LoginNameTaken) return problem(409, error.message, [{ field: 'login', message: error.message }]);
-  if (error instanceof TooManyTries) return problem(429, error.message);
-  if (error instanceof TooManyPasswords || error instanceof TooManyWaiting) return problem(503, error.message);
-  if (error instanceof WrongCredentials) return problem(401, error.message);
-  if (error instanceof UnclearQuery) return problem(422, error.message, [{ field: 'q', message: error.message }]);
-  if (error instanceof SignUpClosed) return problem(403, error.message);
+  const { message } = error;
+  if (error instanceof HttpProblem) return problem(error.status, message, error.errors);
+  const [, status, field] = SAID.find(([kind]) => error instanceof kind) ?? [];
+  if (status !== undefined) return problem(status, message, field === undefined ? undefined : [{ field, message }]);
   if (error instanceof Conflict) return problem(409, 'somebody else changed this just now: look again, and repeat');
   if (error instanceof Unreadable || error instanceof DamagedPage) {
     return problem(500, 'what is kept of this is damaged: the log of the service says what to do');
   }
   if (error instanceof DatabaseRefusal) {
-    const { status, detail } = refusedBy(error);
-    return problem(status, detail);
+    const refused = refusedBy(error);
+    return problem(refused.status, refused.detail);
   }
   return problemOfFramework(error);
 }

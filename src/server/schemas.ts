@@ -1,9 +1,14 @@
 /** The HTTP contract: what goes in and out. Types, validation, OpenAPI and the web's client all come from here. */
 export {
   AddedUser,
+  CreatedInvitation,
   CreatedToken,
   Credentials,
+  Invitation,
+  InvitationLook,
+  InvitationSeen,
   Login,
+  NewInvitation,
   NewToken,
   NewUser,
   PasswordChange,

@@ -9,6 +9,7 @@ import type {
   TopicAgents,
 } from '../../agents/agents.ts';
 import type { Accounts } from '../accounts/accounts.ts';
+import type { Invitations } from '../accounts/invitations.ts';
 import type { SignUpChoice } from '../accounts/sign-up.ts';
 import type { Additions } from '../adding/additions.ts';
 import type { ServiceState } from '../administering/state.ts';
@@ -55,6 +56,7 @@ export interface Service {
   readonly evolution: EvolutionRunner;
   readonly domains: StoredDomainRules;
   readonly limits: Limits;
+  readonly invitations: Invitations;
   readonly settings: StoredSettings;
   readonly daily: DailyDesk;
   readonly outlets: Outlets;

@@ -6,7 +6,7 @@ import { addressIn, type LivedIn, livedIn, type Operation, operations } from './
 const OPERATIONS = await operations();
 
 /** Open to everybody on purpose. Whatever is added here is a decision. */
-const PUBLIC = new Set(['GET /api/about', 'POST /api/users', 'POST /api/login']);
+const PUBLIC = new Set(['GET /api/about', 'POST /api/users', 'POST /api/login', 'POST /api/invitations/look']);
 
 /** About the asker alone: there is nothing of another user that the address could name. */
 const OWN = new Set([
@@ -74,6 +74,8 @@ const BODIES: Readonly<Record<string, unknown>> = {
   'POST /api/admin/users': { login: 'mine', password: 'a new password' },
   'PUT /api/admin/sign-up': { signUp: 'open' },
   'PUT /api/admin/limits': { tokens: 60 },
+  'POST /api/admin/invitations': { note: 'x' },
+  'POST /api/invitations/look': { invitation: 'x' },
   'PUT /api/admin/users/{id}/limits': { tokens: 60 },
   'PATCH /api/users/me': { name: 'Ana' },
   'PUT /api/users/me/password': { current: PASSWORD, password: 'a new password', passwordAgain: 'a new password' },

@@ -55,6 +55,7 @@ const PLACES: Readonly<Record<string, 'agent' | 'user' | 'user id' | 'shared'>> 
   shopping_history: 'user',
   shopping_alert: 'user',
   login: 'user',
+  invitation: 'user',
   token: 'user',
   begun: 'user id',
   user_limits: 'user id',

@@ -87,6 +87,7 @@ export async function livedIn(): Promise<LivedIn> {
   const token = (await owner.post('/api/tokens', { name: 'of the owner', password: PASSWORD })).json<{ id: string }>()
     .id;
   const user = (await owner.get('/api/users/me')).json<{ id: string }>().id;
+  const invited = (await owner.post('/api/admin/invitations', {})).json<{ id: string }>().id;
   const outlet = (await owner.post('/api/outlets', { name: 'at home' })).json<{ id: string }>().id;
   const hook = { kind: 'webhook', name: 'my hook', address: 'http://hook.example/secret' };
   const destination = (await owner.post('/api/destinations', hook)).json<{ id: string }>().id;
@@ -115,6 +116,7 @@ export async function livedIn(): Promise<LivedIn> {
     feeds: items[0]?.id ?? '',
     sites: site.id,
     crawls: crawl,
+    invitations: invited,
     outlets: outlet,
     destinations: destination,
     'shopping/agents': shopping,

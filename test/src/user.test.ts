@@ -47,6 +47,15 @@ describe('fenix user', () => {
     expect(await user(data, ['admin', 'ana'])).toMatchObject({ admin: true });
   });
 
+  test('invites in the name of an administrator', async () => {
+    const data = await temporaryFolder();
+    const nobody = await runFenix(['user', 'invite'], { FENIX_DATA: data });
+    expect(nobody).toMatchObject({ code: 1, stderr: expect.stringContaining('there is no administrator') });
+    await add(data, 'ana');
+    const invited = await user(data, ['invite', '--for', 'rui', '--days', '2']);
+    expect(invited).toMatchObject({ by: 'ana', note: 'rui', link: expect.stringMatching(/:3000\/register#\S+$/) });
+  });
+
   test('removes accounts, but not the last administrator', async () => {
     const data = await temporaryFolder();
     await add(data, 'ana');

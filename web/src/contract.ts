@@ -377,6 +377,15 @@ export type CreatedDestination = {
   readonly secret: null | string;
 };
 
+export type CreatedInvitation = {
+  readonly id: string;
+  readonly note: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly state: 'open' | 'used' | 'expired' | 'unknown';
+  readonly link: string;
+};
+
 export type CreatedOutlet = {
   readonly id: string;
   readonly name: string;
@@ -512,6 +521,7 @@ export type EverybodysLimit = {
     | 'agents'
     | 'logins'
     | 'tokens'
+    | 'invitations'
     | 'feeds'
     | 'sites'
     | 'rules'
@@ -616,6 +626,18 @@ export type InterestJoin = { readonly into: string };
 
 export type InterestName = { readonly name: string | null };
 
+export type Invitation = {
+  readonly id: string;
+  readonly note: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly state: 'open' | 'used' | 'expired' | 'unknown';
+};
+
+export type InvitationLook = { readonly invitation: string };
+
+export type InvitationSeen = { readonly state: 'open' | 'used' | 'expired' | 'unknown' };
+
 export type LearningCurve = { readonly points: LearningPoint[]; readonly stagnation: 'flat' | 'barren' | null };
 
 export type LearningPoint = {
@@ -649,6 +671,7 @@ export type LimitStanding = {
     | 'agents'
     | 'logins'
     | 'tokens'
+    | 'invitations'
     | 'feeds'
     | 'sites'
     | 'rules'
@@ -665,6 +688,7 @@ export type LimitsChosen = {
   readonly agents?: number | undefined;
   readonly logins?: number | undefined;
   readonly tokens?: number | undefined;
+  readonly invitations?: number | undefined;
   readonly feeds?: number | undefined;
   readonly sites?: number | undefined;
   readonly rules?: number | undefined;
@@ -772,6 +796,8 @@ export type NewFeed = {
   readonly agent?: null | string | undefined;
 };
 
+export type NewInvitation = { readonly note?: string | undefined; readonly days?: number | undefined };
+
 export type NewOutlet = { readonly name: string; readonly agent?: null | string | undefined };
 
 export type NewOwnSite = {
@@ -807,6 +833,7 @@ export type NewUser = {
   readonly email?: string | undefined;
   readonly password: string;
   readonly passwordAgain?: string | undefined;
+  readonly invitation?: string | undefined;
 };
 
 export type NextSession = {
@@ -1703,6 +1730,7 @@ export type UsersLimit = {
     | 'agents'
     | 'logins'
     | 'tokens'
+    | 'invitations'
     | 'feeds'
     | 'sites'
     | 'rules'
@@ -3297,6 +3325,48 @@ export interface paths {
     post?: never;
     patch?: never;
     delete?: never;
+  };
+  '/api/invitations/look': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': InvitationLook } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': InvitationSeen } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/admin/invitations': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Invitation[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': NewInvitation } };
+      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': CreatedInvitation } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/admin/invitations/{id}': {
+    get?: never;
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
   };
   '/api/agents/{id}/pages/{page}/replace': {
     get?: never;

@@ -30,7 +30,7 @@ const Id = Type.Object({ id: Type.String() });
 
 export function accountRoutes(
   app: TypedApp,
-  { accounts, purging, signUp, version, sources }: Service,
+  { accounts, invitations, purging, signUp, version, sources }: Service,
   tries: Tries,
 ): void {
   const { access } = accounts;
@@ -54,9 +54,10 @@ export function accountRoutes(
       config: { access: 'public' },
     },
     async (request, reply) => {
-      const { login: loginName, passwordAgain, ...registration } = request.body;
+      const { login: loginName, passwordAgain, invitation, ...registration } = request.body;
       if (passwordAgain !== undefined) refuseUnlike(registration.password, passwordAgain);
-      const user = await tries.signUp({ ...registration, loginName }, await signUp.now(), request.ip);
+      const admitted = invitation === undefined ? await signUp.now() : invitations.admitting(invitation);
+      const user = await tries.signUp({ ...registration, loginName }, admitted, request.ip);
       const { credential } = await access.beginLogin(user, browserOf(request.headers['user-agent']));
       setLoginCookie(request, reply, credential);
       return reply.code(201).send(shownUser(user));

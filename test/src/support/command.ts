@@ -35,8 +35,9 @@ function start(command: string, args: readonly string[], environment: Environmen
 }
 
 function launch(command: string, args: readonly string[], environment: Environment): Running {
-  // No test asks an engine of the internet.
-  const env = { PATH: process.env['PATH'] ?? '', FENIX_ENGINES: 'searxng', ...environment };
+  // No test asks an engine of the internet, and several people come in without being invited.
+  const usual = { FENIX_ENGINES: 'searxng', FENIX_SIGN_UP: 'open' };
+  const env = { PATH: process.env['PATH'] ?? '', ...usual, ...environment };
   const child = spawn(command, [...args], { cwd: ROOT, env });
   // A child that ends before it has read everything is no failure of the test.
   child.stdin.on('error', () => undefined);

@@ -1,0 +1,80 @@
+/** Invitations: administrators make links, whoever follows one makes an account. */
+import Type from 'typebox';
+import { invitationLink, type Invitation as Kept } from '../../accounts/invitations.ts';
+import { identityOf } from '../authentication.ts';
+import { originOf } from '../origin.ts';
+import { HttpProblem } from '../problems.ts';
+import { CreatedInvitation, Invitation, InvitationLook, InvitationSeen, ListOf, NewInvitation } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const USUAL_DAYS = 7;
+
+export function invitationRoutes(app: TypedApp, { invitations }: Service, baseUrl: string): void {
+  const shown = ({ id, note, createdAt, expiresAt, used }: Kept) => ({
+    id,
+    note,
+    createdAt,
+    expiresAt,
+    state: invitations.stateOf({ expiresAt, ...(used === undefined ? {} : { used }) }),
+  });
+
+  app.post(
+    '/invitations/look',
+    {
+      schema: {
+        tags: ['users'],
+        summary: 'Whether an account can still be made with an invitation',
+        body: InvitationLook,
+        response: { 200: InvitationSeen },
+      },
+      config: { access: 'public' },
+    },
+    async (request) => ({ state: await invitations.look(request.body.invitation) }),
+  );
+
+  app.get(
+    '/admin/invitations',
+    {
+      schema: {
+        tags: ['admin'],
+        summary: 'Those that you made, the latest first; what is over is told for thirty days',
+        response: { 200: ListOf(Invitation) },
+      },
+      config: { access: 'admin' },
+    },
+    async (request) => ({ items: (await invitations.of(identityOf(request).user.id)).map(shown), next: null }),
+  );
+
+  app.post(
+    '/admin/invitations',
+    {
+      schema: {
+        tags: ['admin'],
+        summary: 'Makes a link with which one person makes one account, also where sign-up is closed',
+        body: NewInvitation,
+        response: { 201: CreatedInvitation },
+      },
+      config: { access: 'admin', secret: true },
+    },
+    async (request, reply) => {
+      const { note = '', days = USUAL_DAYS } = request.body;
+      const { invitation, credential } = await invitations.create(identityOf(request).user.id, { note, days });
+      const link = invitationLink(originOf(request, baseUrl), credential);
+      return reply.code(201).send({ ...shown(invitation), link });
+    },
+  );
+
+  app.delete(
+    '/admin/invitations/:id',
+    {
+      schema: { tags: ['admin'], params: Type.Object({ id: Type.String() }), response: { 204: Type.Null() } },
+      config: { access: 'admin' },
+    },
+    async (request, reply) => {
+      const revoked = await invitations.revoke(identityOf(request).user.id, request.params.id);
+      if (!revoked) throw new HttpProblem(404, 'you have made no such invitation');
+      return reply.code(204).send(null);
+    },
+  );
+}
