@@ -56,6 +56,12 @@ export class Connected {
     for (const { all, silent } of this.#groups.get(socket) ?? []) if (all.has(socket)) silent.add(socket);
   }
 
+  /** Whose it is, as far as that is told apart: each connection of a trusted proxy is somebody's. */
+  laneOf(socket: Socket): string {
+    const [own = this.#everybody] = this.#groups.get(socket) ?? [];
+    return own === this.#everybody ? `${socket.remoteAddress} ${socket.remotePort}` : own.name;
+  }
+
   #groupsOf(address: string | undefined): readonly Group[] {
     const { mostOfNetwork, trusts } = this.#options;
     if (trusts(address)) return [this.#everybody];

@@ -23,6 +23,12 @@ export interface Listening {
   close(): Promise<void>;
 }
 
+/**
+ * Connections that the system makes before they are accepted here. Where it has no room for one more, its client tries again
+ * after a second, then after three, then after seven. Linux has its own bound (`net.core.somaxconn`, 4 096).
+ */
+const BACKLOG = 4_096;
+
 /** The addresses of a name, in the order in which they are wanted. */
 type Addresses = (name: string) => Promise<readonly string[]>;
 
@@ -34,7 +40,7 @@ export async function listenAt(
   addressesOf: Addresses = allAddresses,
 ): Promise<Listening> {
   const [first = host, ...others] = host === 'localhost' ? await addressesOf(host) : [host];
-  const address = await app.listen({ host: first, port, listenTextResolver: said });
+  const address = await app.listen({ host: first, port, backlog: BACKLOG, listenTextResolver: said });
   const opened = await Promise.all(others.map((other) => openDoor(app, other)));
   const doors = opened.filter((door) => door !== undefined);
   return {
@@ -53,7 +59,7 @@ async function openDoor(app: FastifyInstance, host: string): Promise<Server | un
   // As Node's server for HTTP listens itself.
   const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
   const { port } = server.address() as AddressInfo;
-  door.listen({ host, port });
+  door.listen({ host, port, backlog: BACKLOG });
   try {
     await once(door, 'listening');
   } catch (error) {

@@ -6,6 +6,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Timepiece } from '../fetching/time.ts';
+import { FairStarts } from './fair-starts.ts';
 import { problem } from './problems.ts';
 import { UnreadAnswers, type UnreadLimits } from './unread-answers.ts';
 
@@ -37,8 +38,12 @@ interface OpenAnswersOptions {
   readonly answer: RequestListener;
   readonly alarm: Timepiece['alarm'];
   readonly limits?: Partial<AnswerLimits>;
-  /** Told when a connection begins to wait for answers, and when it has all of them. */
-  readonly connected?: { asks(socket: Socket): void; rests(socket: Socket): void };
+  readonly connected: {
+    /** Told when a connection begins to wait for answers, and when it has all of them. */
+    asks(socket: Socket): void;
+    rests(socket: Socket): void;
+    laneOf(socket: Socket): string;
+  };
 }
 
 export class OpenAnswers {
@@ -47,6 +52,7 @@ export class OpenAnswers {
   readonly #limits: AnswerLimits;
   readonly #unread: UnreadAnswers;
   readonly #connected: OpenAnswersOptions['connected'];
+  readonly #starts = new FairStarts();
   #waiting = 0;
 
   constructor({ answer, alarm, limits = {}, connected }: OpenAnswersOptions) {
@@ -60,13 +66,13 @@ export class OpenAnswers {
     const { socket } = request;
     const line = this.#lines.get(socket) ?? this.#newLine(socket);
     if (line.underway === undefined) {
-      this.#connected?.asks(socket);
+      this.#connected.asks(socket);
       this.#start(line, { request, response });
     } else if (line.waiting.length < this.#limits.waiting && this.#waiting < this.#limits.waitingInAll) {
       line.waiting.push({ request, response });
       this.#waiting++;
       socket.pause();
-    } else socket.destroy();
+    } else cutOff(socket);
   }
 
   isWaiting(socket: Socket): boolean {
@@ -92,6 +98,12 @@ export class OpenAnswers {
     const { socket } = request;
     line.underway = response;
     response.once('close', () => this.#goOn(line, socket));
+    this.#starts.add(this.#connected.laneOf(socket), () => this.#begin(request, response));
+  }
+
+  #begin(request: IncomingMessage, response: ServerResponse): void {
+    const { socket } = request;
+    if (socket.destroyed) return;
     const hasRoom = this.#unread.hasRoom();
     this.#unread.watch(socket, response);
     if (hasRoom) this.#answer(request, response);
@@ -103,11 +115,18 @@ export class OpenAnswers {
     const taken = socket.destroyed ? line.waiting.splice(0) : line.waiting.splice(0, 1);
     this.#waiting -= taken.length;
     const [next] = taken;
-    if (next === undefined) this.#connected?.rests(socket);
+    if (next === undefined) this.#connected.rests(socket);
     if (next === undefined || socket.destroyed) return;
     if (line.waiting.length === 0) socket.resume();
     this.#start(line, next);
   }
+}
+
+/** What was read of it already is parsed to its end all the same; nobody is told of those requests any more. */
+function cutOff(socket: Socket): void {
+  socket.destroy();
+  const { parser } = socket as { readonly parser?: { onIncoming?: () => number } | null };
+  if (parser?.onIncoming) parser.onIncoming = () => 0;
 }
 
 const SOON_SECONDS = '5';
