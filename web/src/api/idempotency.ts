@@ -9,6 +9,8 @@ export function newKey(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
+export type Keyed = { readonly 'Idempotency-Key': string };
+
 /** Keeps one key for the same body, so that a repeat after a lost answer creates nothing more. */
 export class KeyKeeper {
   #body = '';
@@ -21,5 +23,14 @@ export class KeyKeeper {
       this.#key = newKey();
     }
     return this.#key;
+  }
+
+  headersFor(body: unknown): Keyed {
+    return { 'Idempotency-Key': this.keyFor(body) };
+  }
+
+  /** It was made: the same again is another one. */
+  forget(): void {
+    this.#body = '';
   }
 }

@@ -1,4 +1,5 @@
 /** Products that are watched, what has fallen, and a new one. */
+import type { Keyed } from '../api/idempotency.ts';
 import type { NewShoppingAgent, PriceAlert, ShoppingAgent } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
 import { say, when } from '../language.ts';
@@ -20,7 +21,8 @@ export function ShoppingPage() {
   const alerts = useFetched(loadAlerts);
   useLookingAnew(agents.reload, ({ type }) => type === 'shopping-changed' || type === 'anew');
   useLookingAnew(alerts.reload, ({ type }) => type === 'price-fell' || type === 'anew');
-  const add = async (body: NewShoppingAgent) => navigate(shoppingPath((await watchProduct(body)).id));
+  const add = async (body: NewShoppingAgent, keyed: (body: unknown) => Keyed) =>
+    navigate(shoppingPath((await watchProduct(body, keyed(body))).id));
   return (
     <>
       <header class="agent-head">

@@ -1,12 +1,14 @@
 /** What can be done with an agent as a whole: quiet for a while, copied, kept in a file, begun anew. */
 import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
+import type { Keyed } from '../api/idempotency.ts';
 import type { Agent } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { agentPath, navigate } from '../router.ts';
 import { putAgent } from '../state/agents.ts';
 import { doing } from '../state/fetched.ts';
-import { complain, tell } from '../state/notices.ts';
+import { useMaking } from '../state/making.ts';
+import { tell } from '../state/notices.ts';
 
 /** Puts a new agent among the others, and goes there. */
 export function comeTo(agent: Agent): void {
@@ -23,10 +25,11 @@ export function AgentCopies({ agent }: { readonly agent: Agent }) {
     const mutedUntil = isMuted ? null : new Date(Date.now() + WEEK_MS).toISOString();
     doing(answerOf(api.PATCH('/api/agents/{id}', { params, body: { mutedUntil } })).then(putAgent), () => undefined);
   };
+  const making = useMaking();
   const clone = () => {
     const body = { name: say('cloneName', { name: agent.name }).slice(0, 100) };
-    const made = answerOf(api.POST('/api/agents/{id}/clone', { params, body }));
-    doing(made.then(comeTo), () => undefined);
+    const send = (headers: Keyed) => answerOf(api.POST('/api/agents/{id}/clone', { params, body, headers }));
+    making.press([agent.id, body], send, comeTo);
   };
   return (
     <section class="whole-agent">
@@ -36,7 +39,7 @@ export function AgentCopies({ agent }: { readonly agent: Agent }) {
         <button type="button" onClick={mute}>
           {say(isMuted ? 'unmute' : 'muteForWeek')}
         </button>
-        <button type="button" onClick={clone}>
+        <button type="button" aria-disabled={making.isUnderWay.value} onClick={clone}>
           {say('clone')}
         </button>
         <a class="button" href={`/api/agents/${agent.id}/export`} download>
@@ -58,11 +61,14 @@ function Reset({ agent: { id } }: { readonly agent: Agent }) {
       tell(say('resetTakenBack'));
     });
   };
-  const reset = () =>
-    begunAnew(id).then((begun) => {
+  const making = useMaking();
+  const reset = () => {
+    const done = (begun: string | undefined) => {
       setEvent(begun);
       tell(say('agentReset'), begun === undefined ? undefined : { label: say('undo'), run: () => takeBack(begun) });
-    }, complain);
+    };
+    making.press(id, (headers) => begunAnew(id, headers), done);
+  };
   if (event !== undefined) {
     return (
       <div class="note row apart">
@@ -76,7 +82,7 @@ function Reset({ agent: { id } }: { readonly agent: Agent }) {
   return (
     <>
       <p class="muted">{say('resetHelp')}</p>
-      <button type="button" class="danger" onClick={() => void reset()}>
+      <button type="button" class="danger" aria-disabled={making.isUnderWay.value} onClick={reset}>
         {say('reset')}
       </button>
     </>
@@ -84,9 +90,9 @@ function Reset({ agent: { id } }: { readonly agent: Agent }) {
 }
 
 /** Has it begin anew; resolves with the event that did it. */
-async function begunAnew(id: string): Promise<string | undefined> {
+async function begunAnew(id: string, headers: Keyed): Promise<string | undefined> {
   const params = { path: { id } };
-  await answerOf(api.POST('/api/agents/{id}/reset', { params }));
+  await answerOf(api.POST('/api/agents/{id}/reset', { params, headers }));
   const { items } = await answerOf(api.GET('/api/agents/{id}/log', { params }));
   return items.find((entry) => entry.event.type === 'reset')?.id;
 }

@@ -1,8 +1,9 @@
 /** A better page in place of a listed one. */
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
+import type { Keyed } from '../api/idempotency.ts';
 import { say } from '../language.ts';
-import { doing } from '../state/fetched.ts';
+import { useMaking } from '../state/making.ts';
 import { tell } from '../state/notices.ts';
 
 interface BetterLinkProps {
@@ -17,9 +18,13 @@ export function BetterLink({ agent, page, onDone }: BetterLinkProps) {
   const input = useRef<HTMLInputElement>(null);
   const [address, setAddress] = useState('');
   useLayoutEffect(() => input.current?.focus(), []);
+  const making = useMaking();
   const send = () => {
     const params = { path: { id: agent, page } };
-    doing(answerOf(api.POST('/api/agents/{id}/pages/{page}/replace', { params, body: { address } })), () => {
+    const body = { address };
+    const ask = (headers: Keyed) =>
+      answerOf(api.POST('/api/agents/{id}/pages/{page}/replace', { params, body, headers }));
+    making.press([agent, page, address], ask, () => {
       tell(say('replacing'));
       onDone();
     });
@@ -45,7 +50,9 @@ export function BetterLink({ agent, page, onDone }: BetterLinkProps) {
           if (key === 'Escape') onDone();
         }}
       />
-      <button type="submit">{say('replace')}</button>
+      <button type="submit" aria-disabled={making.isUnderWay.value}>
+        {say('replace')}
+      </button>
     </form>
   );
 }

@@ -1,9 +1,11 @@
 /** What evolution tried, whether it helped on ratings that nobody had learned from, and the way back. */
 import { answerOf, api } from '../api/client.ts';
+import type { Keyed } from '../api/idempotency.ts';
 import type { Evolution, EvolutionRun } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
 import { figure, say, when } from '../language.ts';
 import { doing, useFetched } from '../state/fetched.ts';
+import { useMaking } from '../state/making.ts';
 import { tell } from '../state/notices.ts';
 
 export function EvolutionSection({ agent }: { readonly agent: string }) {
@@ -13,8 +15,12 @@ export function EvolutionSection({ agent }: { readonly agent: string }) {
     evolution.reload,
     (news) => news.type === 'anew' || (news.type === 'agent-changed' && news.agent === agent),
   );
-  const start = () =>
-    doing(answerOf(api.POST('/api/agents/{id}/evolution', { params: { path }, body: {} })), evolution.refresh);
+  const making = useMaking();
+  const start = () => {
+    const send = (headers: Keyed) =>
+      answerOf(api.POST('/api/agents/{id}/evolution', { params: { path }, body: {}, headers }));
+    making.press(agent, send, evolution.refresh);
+  };
   const stop = () => doing(answerOf(api.DELETE('/api/agents/{id}/evolution', { params: { path } })), evolution.refresh);
   const undo = (event: string) => {
     const params = { path: { id: agent, event } };
@@ -33,7 +39,7 @@ export function EvolutionSection({ agent }: { readonly agent: string }) {
             {say('evolutionStop')}
           </button>
         ) : (
-          <button type="button" onClick={start}>
+          <button type="button" aria-disabled={making.isUnderWay.value} onClick={start}>
             {say('evolveNow')}
           </button>
         )}

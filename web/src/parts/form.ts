@@ -1,7 +1,8 @@
 /** Forms: what was typed, sent once at a time; what is wrong is said beside the field it concerns. */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import { ApiError } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
+import { type Keyed, KeyKeeper } from '../api/idempotency.ts';
 import { say } from '../language.ts';
 import { saidInWords } from '../said.ts';
 
@@ -16,7 +17,8 @@ export interface Form {
 }
 
 interface FormOptions {
-  readonly send: (fields: Fields, form: HTMLFormElement) => Promise<void>;
+  /** `keyed`: by what the service knows a repeat after an answer that was lost. */
+  readonly send: (fields: Fields, form: HTMLFormElement, keyed: (body: unknown) => Keyed) => Promise<void>;
   /** Words for an error that means something special in this form. */
   readonly explain?: (error: ApiError) => string | undefined;
 }
@@ -48,6 +50,9 @@ export class Fields {
 
 export function useForm(options: FormOptions): Form {
   const [sending, setSending] = useState(false);
+  // What is shown comes later than a second press.
+  const isSending = useRef(false);
+  const [keys] = useState(() => new KeyKeeper());
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState('');
 
@@ -65,17 +70,22 @@ export function useForm(options: FormOptions): Form {
     const form = event.currentTarget as HTMLFormElement;
     const wrong = wrongFields(form);
     show(form, wrong, '');
-    if (sending || Object.keys(wrong).length > 0) return;
+    if (isSending.current || Object.keys(wrong).length > 0) return;
+    isSending.current = true;
     setSending(true);
     options
-      .send(new Fields(form, event.submitter), form)
+      .send(new Fields(form, event.submitter), form, (body) => keys.headersFor(body))
+      .then(() => keys.forget())
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         const fields = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
         const hasPlace = controlsOf(form).some(({ name }) => name in fields);
         show(form, translated(fields, error), hasPlace ? '' : (options.explain?.(error) ?? explain(error)));
       })
-      .finally(() => setSending(false));
+      .finally(() => {
+        isSending.current = false;
+        setSending(false);
+      });
   };
 
   return { sending, errors, problem, submit };

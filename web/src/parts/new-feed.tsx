@@ -20,8 +20,9 @@ export function NewFeed({ onAdded }: { readonly onAdded: () => void }) {
     onAdded();
   };
   const form = useForm({
-    async send(fields, element) {
-      const added = await addFeed(fields.text('address').trim(), agent);
+    async send(fields, element, keyed) {
+      const address = fields.text('address').trim();
+      const added = await addFeed(address, agent, keyed([address, agent]));
       if (added.feed !== null) element.reset();
       took(added);
     },

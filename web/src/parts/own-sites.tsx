@@ -53,9 +53,10 @@ function SiteList({ sites: loaded, onChange }: SiteListProps) {
 
 function NewSite({ onAdded }: { readonly onAdded: () => void }) {
   const form = useForm({
-    async send(fields, element) {
+    async send(fields, element, keyed) {
+      const address = fields.text('address').trim();
       const words = fields.text('words').trim();
-      const { name } = await addSite(fields.text('address').trim(), words === '' ? [] : [words]);
+      const { name } = await addSite(address, words === '' ? [] : [words], keyed([address, words]));
       element.reset();
       tell(say('ownSiteAdded', { name }));
       onAdded();

@@ -1,6 +1,7 @@
 /** What a shopping agent looks for, where, and of what its owner is told. */
 import { useId } from 'preact/hooks';
 import { amountIn } from '../amounts.ts';
+import type { Keyed } from '../api/idempotency.ts';
 import type { NewShoppingAgent, ShoppingAgent } from '../contract.ts';
 import { language, say } from '../language.ts';
 import { CURRENCIES } from '../money.ts';
@@ -25,11 +26,11 @@ interface ShoppingFormProps {
   /** Absent: a new one. */
   readonly agent?: ShoppingAgent;
   readonly submit: string;
-  readonly send: (body: NewShoppingAgent) => Promise<void>;
+  readonly send: (body: NewShoppingAgent, keyed: (body: unknown) => Keyed) => Promise<void>;
 }
 
 export function ShoppingForm({ agent, submit, send }: ShoppingFormProps) {
-  const form = useForm({ send: (fields) => send(bodyFrom(fields)) });
+  const form = useForm({ send: (fields, _, keyed) => send(bodyFrom(fields), keyed) });
   const usual = agent?.repeats.kind === 'hand' ? 'hand' : String(agent?.repeats.hours ?? USUAL_HOURS);
   return (
     <FormView form={form} submit={submit}>

@@ -4,6 +4,7 @@ import { answerOf, api } from '../api/client.ts';
 import type { TestList, TestPage } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
 import { doing, useFetched } from '../state/fetched.ts';
+import { useMaking } from '../state/making.ts';
 import { OutwardLink } from './outward-link.tsx';
 
 const GRADES = {
@@ -23,12 +24,14 @@ interface TestListsProps {
 export function TestLists({ agent, onGraded }: TestListsProps) {
   const params = { path: { id: agent } };
   const lists = useFetched(() => answerOf(api.GET('/api/agents/{id}/tests', { params })));
-  const draw = () => doing(answerOf(api.POST('/api/agents/{id}/tests', { params })), lists.refresh);
+  const making = useMaking();
+  const draw = () =>
+    making.press(agent, (headers) => answerOf(api.POST('/api/agents/{id}/tests', { params, headers })), lists.refresh);
   return (
     <section class="card test-lists" aria-label={say('tests')}>
       <header class="row apart">
         <h2>{say('tests')}</h2>
-        <button type="button" onClick={draw}>
+        <button type="button" aria-disabled={making.isUnderWay.value} onClick={draw}>
           {say('drawTest')}
         </button>
       </header>

@@ -56,6 +56,7 @@ export class DailyReading extends CardList<DailyPage> {
 
   /** Has today's made now. */
   async make(): Promise<void> {
+    if (this.making.value) return;
     this.making.value = true;
     try {
       const headers = { 'Idempotency-Key': newKey() };

@@ -1,6 +1,7 @@
 /** One's feeds, and lists of them from other readers. */
 
 import { answerOf, api } from '../api/client.ts';
+import type { Keyed } from '../api/idempotency.ts';
 import type { Feed, TakenFeeds } from '../contract.ts';
 import { say } from '../language.ts';
 import { goToNeighbour } from '../neighbour.ts';
@@ -10,9 +11,9 @@ export async function loadFeeds(): Promise<readonly Feed[]> {
   return (await answerOf(api.GET('/api/feeds'))).items;
 }
 
-export async function addFeed(address: string, agent: string | null) {
+export async function addFeed(address: string, agent: string | null, headers?: Keyed) {
   await settleRemovals();
-  return answerOf(api.POST('/api/feeds', { body: { address, agent } }));
+  return answerOf(api.POST('/api/feeds', { body: { address, agent }, ...(headers && { headers }) }));
 }
 
 export function changeFeed({ id }: Feed, change: { title?: string; agent?: string | null }): Promise<Feed> {

@@ -1,5 +1,6 @@
 /** Shopping agents, their offers and what has fallen. */
 import { answerOf, api } from '../api/client.ts';
+import type { Keyed } from '../api/idempotency.ts';
 import type { NewShoppingAgent, PriceAlert, ShoppingAgent, ShoppingEdit } from '../contract.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
@@ -43,9 +44,9 @@ export async function loadShops() {
   );
 }
 
-export async function watchProduct(body: NewShoppingAgent): Promise<ShoppingAgent> {
+export async function watchProduct(body: NewShoppingAgent, headers: Keyed): Promise<ShoppingAgent> {
   await settleRemovals();
-  return answerOf(api.POST('/api/shopping/agents', { body }));
+  return answerOf(api.POST('/api/shopping/agents', { body, headers }));
 }
 
 export function changeWatch(id: string, body: ShoppingEdit): Promise<ShoppingAgent> {

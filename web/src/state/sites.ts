@@ -1,6 +1,7 @@
 /** One's sites: sources that are searched by their own result pages. */
 
 import { answerOf, api } from '../api/client.ts';
+import type { Keyed } from '../api/idempotency.ts';
 import type { OwnSite, SiteDetail, TakenSite, TriedSite } from '../contract.ts';
 import { say } from '../language.ts';
 import { goToNeighbour } from '../neighbour.ts';
@@ -16,9 +17,9 @@ export function loadSite(site: Pick<OwnSite, 'id'>): Promise<SiteDetail> {
   return answerOf(api.GET('/api/sources/sites/{id}', at(site)));
 }
 
-export async function addSite(address: string, words: readonly string[]): Promise<OwnSite> {
+export async function addSite(address: string, words: readonly string[], headers: Keyed): Promise<OwnSite> {
   await settleRemovals();
-  return answerOf(api.POST('/api/sources/sites', { body: { address, words: [...words] } }));
+  return answerOf(api.POST('/api/sources/sites', { body: { address, words: [...words] }, headers }));
 }
 
 export function changeSite(

@@ -1,0 +1,74 @@
+/** Buttons that make something. */
+import { afterEach, expect, test, vi } from 'vitest';
+
+interface Making {
+  readonly isUnderWay: { readonly value: boolean };
+  press(what: unknown, send: (headers: object) => Promise<unknown>, done: (made: unknown) => void): void;
+}
+interface Modules {
+  readonly Making: new () => Making;
+  readonly ApiError: new (status: number, detail: string) => Error;
+}
+
+async function modules(): Promise<Modules> {
+  vi.stubGlobal('location', { origin: 'http://fenix.example' });
+  vi.stubGlobal('navigator', { language: 'en' });
+  const [making, client] = await Promise.all(
+    ['state/making.ts', 'api/client.ts'].map(
+      (name) => import(/* @vite-ignore */ new URL(`../../web/src/${name}`, import.meta.url).pathname),
+    ),
+  );
+  return { ...client, ...making } as Modules;
+}
+
+/** A button, what it sent, and a service that answers by hand. */
+async function scene() {
+  const { Making: MakingHere, ApiError } = await modules();
+  const making = new MakingHere();
+  const keys: string[] = [];
+  const answers: { readonly resolve: (made: string) => void; readonly reject: (error: Error) => void }[] = [];
+  const made: unknown[] = [];
+  const press = (what: unknown = 'a copy') =>
+    making.press(
+      what,
+      (headers) => {
+        keys.push((headers as { 'Idempotency-Key': string })['Idempotency-Key']);
+        return new Promise((resolve, reject) => answers.push({ resolve, reject }));
+      },
+      (each) => made.push(each),
+    );
+  const settled = () => expect.poll(() => making.isUnderWay.value).toBe(false);
+  return { making, keys, answers, made, press, settled, lost: new ApiError(0, 'the network is away') };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a button pressed twice sends once; pressed again when that is done, it makes another', async () => {
+  const { keys, answers, made, press, settled } = await scene();
+  press();
+  press();
+  expect(keys).toHaveLength(1);
+  answers[0]?.resolve('first');
+  await settled();
+  press();
+  answers[1]?.resolve('second');
+  await settled();
+  expect(made).toEqual(['first', 'second']);
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('pressed again after an answer that was lost it sends the same key, and another for another thing', async () => {
+  const { keys, answers, made, press, settled, lost } = await scene();
+  press();
+  answers[0]?.reject(lost);
+  await settled();
+  press();
+  answers[1]?.reject(lost);
+  await settled();
+  press('another copy');
+  answers[2]?.resolve('made');
+  await settled();
+  expect(made).toEqual(['made']);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
