@@ -18,6 +18,8 @@ import {
 import { Access, type Ending, passwordChanged, WrongCredentials } from './access.ts';
 import { founding, isFounded, unfounding } from './founding.ts';
 import type { Admission } from './invitations.ts';
+import { fitLoginName } from './login-names.ts';
+import { assertFitPassword } from './password-rules.ts';
 import { Passwords } from './passwords.ts';
 import { LOGIN_NAMES, type LoginName, USERS, type User } from './records.ts';
 import type { SignUp } from './sign-up.ts';
@@ -76,12 +78,17 @@ export class Accounts {
     this.#passwords = passwords;
   }
 
-  /** Makes an account; the first one of all is an administrator's, and can always be made. Throws `LoginNameTaken`, `InvitationOver`. */
+  /**
+   * Makes an account; the first one of all is an administrator's, and can always be made. Throws `LoginNameTaken`,
+   * `InvitationOver`, `UnfitLoginName` and `UnfitPassword`.
+   */
   async register(registration: Registration, signUp: SignUp | Admission = 'open'): Promise<User> {
     if (signUp === 'closed' && (await this.isFounded())) throw closed();
     if (typeof signUp !== 'string') await signUp.check();
+    const loginName = fitLoginName(registration.loginName);
+    assertFitPassword(registration.password, loginName);
     const password = await this.#passwords.hash(registration.password);
-    return this.#untilAlone(() => this.#create(registration, password, signUp));
+    return this.#untilAlone(() => this.#create({ ...registration, loginName }, password, signUp));
   }
 
   /** Whether the first account was made, be it lost or damaged since. */
@@ -119,9 +126,10 @@ export class Accounts {
 
   /**
    * Sets a new password; with that, and in the same commit, logins and tokens end. `instead` of the one that somebody was
-   * authenticated by: throws `WrongCredentials` when it is that no more. Throws `NotFound`.
+   * authenticated by: throws `WrongCredentials` when it is that no more. Throws `NotFound` and `UnfitPassword`.
    */
   async setPassword(user: UserId, password: string, { instead, ...ending }: PasswordChange = {}): Promise<void> {
+    assertFitPassword(password, (await this.#kept(user)).value.loginName);
     const hash = await this.#passwords.hash(password);
     await this.#untilAlone(async () => {
       const { revision, value } = await this.#kept(user);

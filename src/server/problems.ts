@@ -5,6 +5,8 @@ import { WrongCredentials } from '../accounts/access.ts';
 import { LastAdministrator, LoginNameTaken, SignUpClosed } from '../accounts/accounts.ts';
 import { InvitationOver } from '../accounts/invitations.ts';
 import { TooManyTries } from '../accounts/lanes.ts';
+import { UnfitLoginName } from '../accounts/login-names.ts';
+import { UnfitPassword } from '../accounts/password-rules.ts';
 import { TooManyPasswords } from '../accounts/passwords.ts';
 import { DatabaseRefusal } from '../database/database.ts';
 import { tellingOnceAMinute } from '../database/telling-once.ts';
@@ -115,6 +117,8 @@ const SAID: readonly (readonly [error: abstract new (...args: never[]) => Error,
   [LimitReached, 409],
   [LastAdministrator, 409],
   [LoginNameTaken, 409, 'login'],
+  [UnfitLoginName, 422, 'login'],
+  [UnfitPassword, 422, 'password'],
   [TooManyTries, 429],
   [TooManyPasswords, 503],
   [TooManyWaiting, 503],

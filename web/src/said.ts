@@ -33,6 +33,10 @@ const AROUND: readonly Sentence[] = [
 const KNOWN: readonly Sentence[] = [
   ...AROUND,
   [/^this is not your current password$/, () => say('wrongPassword')],
+  [/^this password contains the login/, () => say('saidPasswordHasLogin')],
+  [/^this password is one of those that others guess first/, () => say('saidPasswordCommon')],
+  [/^a login has no invisible letters in it/, () => say('saidLoginInvisible')],
+  [/^a login is written in one script/, () => say('saidLoginScripts')],
   [/^not a web address$/, () => say('saidNoAddress')],
   [/^the same was begun anew meanwhile/, () => say('saidSameCrawl')],
   [/^crawls do not visit addresses like this one/, () => say('saidEndless')],

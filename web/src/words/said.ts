@@ -46,6 +46,22 @@ export const SAID = {
     en: 'This is not a site file that was shared from Fenix.',
     pt: 'Este não é um arquivo de site compartilhado pelo Fenix.',
   },
+  saidPasswordHasLogin: {
+    en: 'It contains your login, which others guess first: choose another one',
+    pt: 'Ela contém o seu login, que é o que outros tentam primeiro: escolha outra',
+  },
+  saidPasswordCommon: {
+    en: 'Others guess this one first: choose a longer or rarer one',
+    pt: 'É das que outros tentam primeiro: escolha uma mais longa ou mais rara',
+  },
+  saidLoginInvisible: {
+    en: 'There is an invisible letter in it: type it again',
+    pt: 'Há nele uma letra invisível: digite-o de novo',
+  },
+  saidLoginScripts: {
+    en: 'Write it in one script: letters of another may look the same',
+    pt: 'Escreva-o num só alfabeto: letras de outro podem parecer iguais',
+  },
   saidPerson: {
     en: 'it says that something went wrong, or wants to see a person first',
     pt: 'ele diz que algo deu errado, ou quer ver uma pessoa antes',

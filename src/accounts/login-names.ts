@@ -1,0 +1,52 @@
+/** What somebody may be called when they sign in: nothing that looks like another name, or like none. */
+
+export class UnfitLoginName extends Error {
+  override readonly name = 'UnfitLoginName';
+}
+
+/** Invisible, or of no meaning that everybody shares; of the spaces there is only the usual one. */
+const INVISIBLE = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
+
+/** Without letters of its own: digits, marks, punctuation. */
+const OF_ALL = /[\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** What is written together (Unicode Technical Standard 39, section 5.1); letters of no script here are of one together. */
+const WRITINGS: readonly RegExp[] = [
+  /\p{scx=Latin}/u,
+  /\p{scx=Cyrillic}/u,
+  /\p{scx=Greek}/u,
+  /\p{scx=Armenian}/u,
+  /\p{scx=Georgian}/u,
+  /\p{scx=Hebrew}/u,
+  /\p{scx=Arabic}/u,
+  /\p{scx=Devanagari}/u,
+  /\p{scx=Bengali}/u,
+  /\p{scx=Gurmukhi}/u,
+  /\p{scx=Gujarati}/u,
+  /\p{scx=Tamil}/u,
+  /\p{scx=Telugu}/u,
+  /\p{scx=Kannada}/u,
+  /\p{scx=Malayalam}/u,
+  /\p{scx=Sinhala}/u,
+  /\p{scx=Thai}/u,
+  /\p{scx=Lao}/u,
+  /\p{scx=Khmer}/u,
+  /\p{scx=Myanmar}/u,
+  /\p{scx=Ethiopic}/u,
+  /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}]/u,
+  /[\p{scx=Han}\p{scx=Hangul}]/u,
+  /[\p{scx=Han}\p{scx=Bopomofo}]/u,
+];
+
+/** In the one form that it is kept in (NFKC). Throws `UnfitLoginName`. Names that were given before stand as they are. */
+export function fitLoginName(asked: string): string {
+  const name = asked.normalize('NFKC');
+  if (INVISIBLE.test(name)) throw new UnfitLoginName('a login has no invisible letters in it: type it again');
+  const letters = [...name].filter((letter) => !OF_ALL.test(letter));
+  const fits = (writing: RegExp) => letters.every((letter) => writing.test(letter));
+  const isOther = letters.every((letter) => !WRITINGS.some((writing) => writing.test(letter)));
+  if (!isOther && !WRITINGS.some(fits)) {
+    throw new UnfitLoginName('a login is written in one script: letters of another may look the same to others');
+  }
+  return name;
+}

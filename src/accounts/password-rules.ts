@@ -1,0 +1,95 @@
+/** Which passwords are refused: those that others guess first. Nobody is told to mix signs: that makes nothing better. */
+import { COMMON_WORDS } from './common-words.ts';
+
+export class UnfitPassword extends Error {
+  override readonly name = 'UnfitPassword';
+}
+
+/** So much of a password must be left when what is easily guessed is taken out. */
+const LEAST_LEFT = 8;
+/** A shorter login is in many words by chance. */
+const SHORT_LOGIN = 4;
+const LEAST_DIFFERENT = 5;
+/** Each run of a password counts as little as so many letters. */
+const LETTERS_OF_RUN = 4;
+
+/** As fingers go over a keyboard, and as children learn to count. */
+const ROWS = [
+  'abcdefghijklmnopqrstuvwxyz',
+  '01234567890',
+  'qwertyuiop',
+  'qwertzuiop',
+  'azertyuiop',
+  'asdfghjkl',
+  'zxcvbnm',
+  'qazwsxedcrfvtgbyhnujmikolp',
+  '1q2w3e4r5t6y7u8i9o0p',
+  '1qaz2wsx3edc4rfv5tgb6yhn7ujm8ik9ol0p',
+].flatMap((row) => [row, [...row].reverse().join('')]);
+
+const DISGUISES: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+};
+
+/** Throws `UnfitPassword`. */
+export function assertFitPassword(password: string, loginName: string): void {
+  const plain = plainOf(password);
+  const login = plainOf(loginName);
+  const without = plain.split(login).join('');
+  if (without !== plain && (login.length >= SHORT_LOGIN || without.length < LEAST_LEFT)) {
+    throw new UnfitPassword('this password contains the login, which others guess first: choose another one');
+  }
+  if (isCommon(plain) || isEven(plain)) {
+    throw new UnfitPassword('this password is one of those that others guess first: choose a longer or rarer one');
+  }
+}
+
+function plainOf(text: string): string {
+  return text.normalize('NFKC').toLowerCase();
+}
+
+/** A common word, disguised or twice, with digits and signs around it. */
+function isCommon(plain: string): boolean {
+  const bare = plain.replace(/[^\p{L}]+$/u, '').replace(/^[^\p{L}@$]+/u, '');
+  return [plain, bare].some((text) => {
+    if (plain.length - text.length >= LEAST_LEFT) return false;
+    const shown = text.normalize('NFD').replace(/[^\p{L}\p{N}@$!]/gu, '');
+    return [shown, undisguised(shown)].some((word) => COMMON_WORDS.has(word) || COMMON_WORDS.has(halfOf(word)));
+  });
+}
+
+function undisguised(text: string): string {
+  return [...text].map((letter) => DISGUISES[letter] ?? letter).join('');
+}
+
+/** Of a word that is said twice. */
+function halfOf(word: string): string {
+  const half = word.slice(0, word.length / 2);
+  return half + half === word ? half : word;
+}
+
+/** Few letters again and again, or runs of a keyboard. */
+function isEven(plain: string): boolean {
+  return new Set(plain).size < LEAST_DIFFERENT || runsOf(plain) * LETTERS_OF_RUN <= plain.length;
+}
+
+/** In how many pieces it lies on the rows. */
+function runsOf(plain: string): number {
+  let runs = 0;
+  for (let rest = plain; rest !== ''; runs++) rest = rest.slice(longestRun(rest));
+  return runs;
+}
+
+function longestRun(text: string): number {
+  let length = 1;
+  while (length < text.length && ROWS.some((row) => row.includes(text.slice(0, length + 1)))) length++;
+  return length;
+}

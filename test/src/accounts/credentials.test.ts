@@ -1,0 +1,87 @@
+/** Names and passwords that nobody gets any more. */
+import { describe, expect, test } from 'vitest';
+import { Accounts } from '../../../src/accounts/accounts.ts';
+import { fitLoginName, UnfitLoginName } from '../../../src/accounts/login-names.ts';
+import { assertFitPassword, UnfitPassword } from '../../../src/accounts/password-rules.ts';
+import { LOGIN_NAMES, USERS } from '../../../src/accounts/records.ts';
+import { writing } from '../../../src/store/changes.ts';
+import { ABSENT } from '../../../src/store/store.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { openStore } from '../support/stores.ts';
+
+describe('a password', () => {
+  test.each([
+    ...['password', 'Password123!', 'P@ssw0rd', 'p4ssw0rd2024', 'senha123', 'iloveyou', 'qwerty123', 'flamengo10'],
+    ...['12345678', '987654321', 'qwertyuiop', 'abcd1234', '1q2w3e4r', '1qaz2wsx', 'aaaaaaaa', 'abababab', '11112222'],
+    ...['bananabanana', 'Contraseña1', 'monkey!!!', 'passwordpassword'],
+  ])('%s is refused as one that others guess first', (password) => {
+    expect(() => assertFitPassword(password, 'ana')).toThrow(UnfitPassword);
+  });
+
+  test.each([
+    ['Carolina', 'carolina-correct-horse'],
+    ['Ana Lima', 'my ANA LIMA password'],
+    ['ana', 'anaanaana12'],
+    ['ＡＮＡＬＩＭＡ', 'analima horse 47'],
+  ])('of %s that contains the login is refused', (login, password) => {
+    expect(() => assertFitPassword(password, login)).toThrow(/contains the login/);
+  });
+
+  test.each([
+    'correct horse battery',
+    'a password',
+    'a better password',
+    'Xk9#mQ2vLp',
+    'mountain bicycle',
+    'anaconda in a tree',
+  ])('%s is taken', (password) => {
+    expect(() => assertFitPassword(password, 'ana')).not.toThrow();
+  });
+});
+
+describe('a login name', () => {
+  test.each(['ana', 'Ana Lima', 'josé', 'Анна', 'محمد', 'さくらサクラ桜', '김철수', 'o’neil-2', 'ana@mail.example'])(
+    '%s is taken',
+    (name) => {
+      expect(fitLoginName(name)).toBe(name);
+    },
+  );
+
+  test('is kept in one form', () => {
+    expect(fitLoginName('Ａｎａ e\u0301')).toBe('Ana \u00e9');
+  });
+
+  test.each([
+    ['with a letter of another script', 'аna'],
+    ['in Greek and Latin', 'αdmin'],
+    ['with nothing in the middle', 'ad\u200bmin'],
+    ['that turns round', '\u202enimda'],
+    ['with a soft hyphen', 'ad\u00admin'],
+    ['with a filler that shows nothing', 'ana\u3164'],
+    ['with a line between', 'a\u2028b'],
+  ])('%s is refused', (_, name) => {
+    expect(() => fitLoginName(name)).toThrow(UnfitLoginName);
+  });
+});
+
+test('who was called otherwise before signs in as before; nobody new is called so', async () => {
+  const store = await openStore(await temporaryFolder());
+  const accounts = new Accounts(
+    store,
+    () => '2026-01-05T12:00:00.000Z',
+    () => 'n1',
+  );
+  const user = await accounts.register({ loginName: 'ana', password: 'correct horse battery' });
+  const { placeOf } = await import('../../../src/accounts/accounts.ts');
+  const former = { ...user, id: 'n0' as typeof user.id, loginName: 'аna\u200b' };
+  await store.commit([
+    writing(USERS, former.id, former, ABSENT),
+    writing(LOGIN_NAMES, placeOf(former.loginName), { user: former.id }, ABSENT),
+  ]);
+  expect((await accounts.authenticate(former.loginName, 'correct horse battery')).id).toBe('n0');
+  const asked = { loginName: 'аna\u200b\u200b', password: 'correct horse battery' };
+  await expect(accounts.register(asked)).rejects.toBeInstanceOf(UnfitLoginName);
+  await expect(accounts.register({ loginName: 'bia', password: 'password1' })).rejects.toBeInstanceOf(UnfitPassword);
+  await expect(accounts.setPassword(user.id, 'password1')).rejects.toBeInstanceOf(UnfitPassword);
+  await accounts.authenticate('ana', 'correct horse battery');
+});
