@@ -58,6 +58,7 @@ import { shoppingRoutes } from './routes/shopping-routes.ts';
 import { siteRoutes } from './routes/site-routes.ts';
 import { sourceRoutes } from './routes/source-routes.ts';
 import { suggestionRoutes } from './routes/suggestion-routes.ts';
+import { securityText } from './security-text.ts';
 import type { Service } from './service.ts';
 import { type ShareLimits, useShares } from './shares.ts';
 import type { TypedApp } from './typed.ts';
@@ -77,6 +78,8 @@ interface AppOptions {
   /** Reverse proxies whose X-Forwarded-* headers are believed; empty: none. */
   readonly trustedProxies: string;
   readonly names: OwnNames;
+  /** Where whoever runs this can be reached; absent or empty: nowhere. */
+  readonly contact?: string;
   readonly connections?: Partial<ConnectionLimits>;
   readonly answers?: Partial<AnswerLimits>;
   readonly shares?: Partial<ShareLimits>;
@@ -86,6 +89,8 @@ interface AppOptions {
 }
 
 export type SocketLimits = Pick<EventSocketOptions, 'heartbeatMs' | 'mostUnsentBytes' | 'mostSocketsPerUser'>;
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 const SOCKETS: SocketLimits = { heartbeatMs: 25_000, mostUnsentBytes: 1024 * 1024, mostSocketsPerUser: 20 };
 
@@ -124,7 +129,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useHosts(app, hosts);
   noticeProxies(app, trusts, new NoticingProxies({ store, clock, warn: (message) => logger.warn(message) }));
   const upgrades = takeUpgrades(app, answers);
-  await app.register(helmet, { contentSecurityPolicy: { directives: CONTENT_POLICY }, strictTransportSecurity: false });
+  const { baseUrl } = options.names;
+  await app.register(helmet, {
+    contentSecurityPolicy: { directives: CONTENT_POLICY },
+    // Of other names of the same site nothing is known.
+    strictTransportSecurity: baseUrl.startsWith('https:') && { maxAge: YEAR_SECONDS, includeSubDomains: false },
+  });
   await app.register(etag, { weak: true });
   await app.register(swagger, { openapi: describeApi(service.version) });
   const tries = new Tries(service.accounts, store, clock);
@@ -135,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useIdempotency(app, { store, clock, alarm: options.alarm });
   healthRoutes(app, options.readiness);
   const events = { access: service.accounts.access, hub, hosts, upgrades, ...SOCKETS, ...options.sockets };
-  const { baseUrl } = options.names;
+  securityText(app, { contact: options.contact ?? '', baseUrl, clock });
   outletFeeds(app.withTypeProvider<TypeBoxTypeProvider>(), service, tries, baseUrl);
   await app.register(mailLinks(service, tries));
   await app.register(api(service, { tries, events, baseUrl, clock }), { prefix: '/api' });
@@ -180,7 +190,12 @@ function describeApi(version: string) {
     },
     components: {
       securitySchemes: {
-        cookie: { type: 'apiKey' as const, in: 'cookie', name: 'fenix_login' },
+        cookie: {
+          type: 'apiKey' as const,
+          in: 'cookie',
+          name: 'fenix_login',
+          description: '__Host-fenix_login over TLS',
+        },
         token: { type: 'http' as const, scheme: 'bearer' },
       },
     },

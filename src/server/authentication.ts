@@ -18,10 +18,14 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     identity: Identity | undefined;
+    /** People come here over TLS, whoever ends it. */
+    isOverTls: boolean;
   }
 }
 
 const COOKIE = 'fenix_login';
+/** Browsers take one of this name over TLS alone, and from no other name of the same site. */
+const COOKIE_OVER_TLS = `__Host-${COOKIE}`;
 const COOKIE_SECONDS = 60 * 24 * 60 * 60;
 const BEARER = /^Bearer (\S+)$/i;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -35,7 +39,9 @@ export async function useAuthentication(
 ): Promise<void> {
   await app.register(cookie);
   app.decorateRequest('identity', undefined);
+  app.decorateRequest('isOverTls', false);
   app.addHook('onRequest', async (request) => {
+    request.isOverTls = hosts.isOverTls(request);
     // What no route answers is not found for everybody.
     if (request.is404) return;
     if (!SAFE_METHODS.has(request.method)) hosts.refuseForeignOrigin(request);
@@ -65,7 +71,7 @@ export function identityOf(request: FastifyRequest): Identity {
 
 /** Who asks, by header or cookie. Whose login cannot be read is not signed in, and may sign in again. */
 export async function identify(
-  request: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  request: Pick<FastifyRequest, 'headers' | 'cookies' | 'isOverTls'>,
   access: Access,
 ): Promise<Identity | undefined> {
   try {
@@ -77,23 +83,27 @@ export async function identify(
 }
 
 function identifyBySecret(
-  request: Pick<FastifyRequest, 'headers' | 'cookies'>,
+  request: Pick<FastifyRequest, 'headers' | 'cookies' | 'isOverTls'>,
   access: Access,
 ): Promise<Identity | undefined> {
   const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
   if (bearer !== undefined) return access.identifyToken(bearer);
-  const login = request.cookies[COOKIE];
+  const login = request.cookies[cookieOf(request)];
   return login === undefined ? Promise.resolve(undefined) : access.identifyLogin(login);
 }
 
 export function setLoginCookie(request: FastifyRequest, reply: FastifyReply, credential: string): void {
-  reply.setCookie(COOKIE, credential, { ...cookieOptions(request), maxAge: COOKIE_SECONDS });
+  reply.setCookie(cookieOf(request), credential, { ...cookieOptions(request), maxAge: COOKIE_SECONDS });
 }
 
 export function clearLoginCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(COOKIE, cookieOptions(request));
+  reply.clearCookie(cookieOf(request), cookieOptions(request));
 }
 
-function cookieOptions(request: FastifyRequest) {
-  return { path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' } as const;
+function cookieOf({ isOverTls }: Pick<FastifyRequest, 'isOverTls'>): string {
+  return isOverTls ? COOKIE_OVER_TLS : COOKIE;
+}
+
+function cookieOptions({ isOverTls }: FastifyRequest) {
+  return { path: '/', httpOnly: true, sameSite: 'strict', secure: isOverTls } as const;
 }

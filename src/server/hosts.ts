@@ -50,6 +50,11 @@ export class Hosts {
     throw new HttpProblem(403, `requests from ${origin} are not accepted`);
   }
 
+  /** Behind a proxy that ends TLS, and is not believed, the base URL says so. */
+  isOverTls({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): boolean {
+    return protocol === 'https' || this.#baseUrl === `https://${host.toLowerCase()}`;
+  }
+
   /** Whether a host, as in a header, is this service when it was connected to at this address. */
   isOurs(host: string, localAddress: string | undefined): boolean {
     const name = nameIn(host);

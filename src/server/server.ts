@@ -106,6 +106,7 @@ async function appOver(parts: Parts, store: Store, config: Config, logger: Logge
     web: join(packageFolder(), 'dist', 'web'),
     trustedProxies: config.FENIX_TRUSTED_PROXIES,
     names: { baseUrl: config.FENIX_BASE_URL, listensOn: config.FENIX_HOST },
+    contact: config.FENIX_CONTACT,
     service: {
       ...fenix,
       sessions,

@@ -85,6 +85,36 @@ describe('signing in', () => {
     expect(String(response.headers['set-cookie'])).toContain('Secure');
   });
 
+  describe('where the base URL is https', () => {
+    const names = { baseUrl: 'https://fenix.example', listensOn: '127.0.0.1' };
+    const cookieIn = (response: { readonly headers: Readonly<Record<string, unknown>> }) =>
+      String(response.headers['set-cookie']).split(';')[0] ?? '';
+
+    it('sets a cookie that browsers take over TLS alone and from this name alone, and wants no other one', async () => {
+      const { app } = await serviceUnderTest({ names });
+      const host = 'fenix.example';
+      const payload = registration('ana');
+      const response = await app.inject({ method: 'POST', url: '/api/users', headers: { host }, payload });
+      expect(String(response.headers['set-cookie'])).toMatch(/^__Host-fenix_login=.*; Path=\/; HttpOnly; Secure/);
+      const asked = (cookie: string) => app.inject({ url: '/api/users/me', headers: { host, cookie } });
+      expect((await asked(cookieIn(response))).statusCode).toBe(200);
+      expect((await asked(cookieIn(response).replace('__Host-', ''))).statusCode).toBe(401);
+    });
+
+    it('has browsers come over TLS for a year; elsewhere nothing is asked of them', async () => {
+      const [tls, plain] = [await serviceUnderTest({ names }), await serviceUnderTest()];
+      const said = async ({ app }: typeof tls) =>
+        (await app.inject({ url: '/readyz' })).headers['strict-transport-security'];
+      expect([await said(tls), await said(plain)]).toEqual(['max-age=31536000', undefined]);
+    });
+
+    it('sets a plain cookie for who comes without TLS by another name', async () => {
+      const { app } = await serviceUnderTest({ names });
+      const response = await new Visitor(app).post('/api/users', registration('ana'));
+      expect(cookieIn(response)).toMatch(/^fenix_login=/);
+    });
+  });
+
   it('answers an unknown login and a wrong password alike', async () => {
     const { app } = await serviceUnderTest();
     await newUser(app, 'ana');
@@ -293,5 +323,22 @@ describe('administrators', () => {
     expect(state).toMatchObject({ signUp: 'open', jobs: { underWay: 0, failed: 0 } });
     expect(state.storage.bytes).toBeGreaterThan(0);
     expect(state.limits.map(({ name }) => name)).toContain('FENIX_SESSIONS');
+  });
+});
+
+describe('/.well-known/security.txt', () => {
+  it('names whom to tell of a hole, for a year', async () => {
+    const names = { baseUrl: 'https://fenix.example', listensOn: '127.0.0.1' };
+    const { app } = await serviceUnderTest({ contact: 'mailto:ana@mail.example', names });
+    const { statusCode, headers, body } = await app.inject({ url: '/.well-known/security.txt' });
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(body).toMatch(
+      /^Contact: mailto:ana@mail\.example\nExpires: 2027-01-05T.*Z\nPreferred-Languages: en, pt\nCanonical: https:\/\/fenix\.example\/\.well-known\/security\.txt\n$/,
+    );
+  });
+
+  it('is not there when nobody is named', async () => {
+    const { app } = await serviceUnderTest();
+    expect((await app.inject({ url: '/.well-known/security.txt' })).statusCode).toBe(404);
   });
 });

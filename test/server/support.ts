@@ -102,6 +102,7 @@ export interface ServiceOptions {
   readonly webFolder?: string;
   readonly trustedProxies?: string;
   readonly names?: OwnNames;
+  readonly contact?: string;
   readonly connections?: Partial<ConnectionLimits>;
   readonly answers?: Partial<AnswerLimits>;
   readonly shares?: Partial<ShareLimits>;
