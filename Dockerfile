@@ -1,12 +1,12 @@
 # syntax=docker/dockerfile:1
-FROM node:22-bookworm-slim AS build
+FROM node:22.21.1-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --ignore-scripts
 COPY . .
 RUN npm run build && npm prune --omit=dev --ignore-scripts
 
-FROM node:22-bookworm-slim
+FROM node:22.21.1-bookworm-slim
 # People who open another address than http://localhost:PORT need FENIX_BASE_URL to name it.
 ENV NODE_ENV=production FENIX_HOST=0.0.0.0 FENIX_DATA=/data
 WORKDIR /app

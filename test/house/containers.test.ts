@@ -27,6 +27,29 @@ describe('docker-compose.yml', () => {
     expect([hostname, SERVICES['fenix']?.ports]).toEqual(['localhost', [`127.0.0.1:${port}:3000`]]);
   });
 
+  it.each(Object.entries(SERVICES))('gives %s what it needs and no more', (name, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+      mem_limit: expect.stringMatching(/^\d+g$/),
+      cpus: expect.any(Number),
+      pids_limit: expect.any(Number),
+      tmpfs: expect.arrayContaining(['/tmp']),
+    });
+    // Ours never begins as root.
+    expect(service.cap_add === undefined).toBe(['fenix', 'worker'].includes(name));
+    const places = (service.volumes ?? []).map((volume) => volume.split(':')[1]);
+    expect([...places, ...(service.tmpfs ?? [])]).toContain(name === 'fenix' ? '/data' : '/tmp');
+  });
+
+  it('pins what it takes from others', () => {
+    const images = Object.values(SERVICES).flatMap(({ image }) => image ?? []);
+    const taken = [...images, ...[...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image)];
+    expect(taken).toHaveLength(4);
+    for (const image of taken) expect(image).toMatch(/:(?:\$\{SEARXNG_TAG:-)?\d+\.\d+(?:\.\d+)?-[\w-]+\}?$/);
+  });
+
   it('keeps the data in volumes and listens on this machine only', () => {
     expect(SERVICES['fenix']?.volumes).toContain('fenix-data:/data');
     expect(SERVICES['postgres']?.volumes).toContain('postgres-data:/var/lib/postgresql');

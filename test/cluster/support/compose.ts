@@ -6,6 +6,14 @@ type Environment = Readonly<Record<string, string>>;
 
 export interface Service {
   readonly image?: string;
+  readonly read_only?: boolean;
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly tmpfs?: readonly string[];
+  readonly mem_limit?: string;
+  readonly cpus?: number;
+  readonly pids_limit?: number;
   readonly volumes?: readonly string[];
   readonly ports?: readonly string[];
   readonly depends_on?: Readonly<Record<string, { readonly condition: string; readonly required?: boolean }>>;
@@ -15,7 +23,7 @@ export interface Service {
   readonly deploy?: { readonly replicas: number };
 }
 
-const compose = parse(readFileSync('docker-compose.yml', 'utf8')) as {
+const compose = parse(readFileSync('docker-compose.yml', 'utf8'), { merge: true }) as {
   readonly services: Readonly<Record<string, Service>>;
   readonly volumes: Readonly<Record<string, unknown>>;
 };
