@@ -2,6 +2,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { DatabaseBusy, DatabaseUnavailable } from '../database/database.ts';
+import { exposureOf } from '../database/postgres/exposure.ts';
 import { openPostgres } from '../database/postgres/postgres.ts';
 import { openSqlite } from '../database/sqlite/sqlite.ts';
 import { storeOver } from './database-store.ts';
@@ -14,7 +15,7 @@ interface StoreOptions {
   readonly url?: string;
   /** A service holds the file, so that no second one does the same work; a command reads and writes beside it. */
   readonly hold: boolean;
-  /** A database that is away at the start is tried again until this is aborted; absent: once. */
+  /** Of what lives long: a database that is away at the start is tried again until this is aborted; absent: once. */
   readonly patience?: AbortSignal;
   /** Told of what cannot be understood, and of what will be tried again. */
   readonly warn: (message: string) => void;
@@ -35,6 +36,8 @@ const TELL_EVERY = 10;
 /** Throws `DatabaseUnavailable`, `DatabaseDamaged` or `NotWritten`, each with what to do. */
 export async function openStore({ folder, url = '', hold, patience, warn }: StoreOptions): Promise<Store> {
   const open = () => (url === '' ? openSqlite({ folder, hold, warn }) : openPostgres({ url, warn }));
+  const exposure = url === '' || patience === undefined ? undefined : exposureOf(url);
+  if (exposure !== undefined) warn(exposure);
   return storeOver(await (patience === undefined || url === '' ? open() : patiently(open, patience, warn)), warn);
 }
 

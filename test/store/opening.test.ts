@@ -1,6 +1,7 @@
 /** A database that is away when the service starts. */
 import { expect, it, onTestFinished } from 'vitest';
 import { DatabaseUnavailable } from '../../src/database/database.ts';
+import { exposureOf } from '../../src/database/postgres/exposure.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
 import { type Door, proxyBefore } from '../database/support/proxy.ts';
@@ -37,4 +38,29 @@ it('is not waited for when patience is over, or by a command, which has none', a
   const opening = openStore({ ...asked, patience: patience.signal, warn: () => patience.abort() });
   await expect(opening).rejects.toBeInstanceOf(DatabaseUnavailable);
   await expect(openStore({ ...asked, warn: expect.fail })).rejects.toBeInstanceOf(DatabaseUnavailable);
+});
+
+it('is warned of when whoever lies between could read what goes there', async () => {
+  const said: string[] = [];
+  // Nobody listens there, and it is not what loopback is called.
+  const asked = { folder: '', url: 'postgres://fenix@0.0.0.0:1/fenix', hold: true, patience: AbortSignal.abort() };
+  await expect(openStore({ ...asked, warn: (message) => said.push(message) })).rejects.toThrow(DatabaseUnavailable);
+  expect(said).toEqual([
+    expect.stringMatching(/^the PostgreSQL at 0\.0\.0\.0 is reached without TLS: .*sslmode=verify-full/),
+  ]);
+});
+
+it.each([
+  ['postgres://fenix:x@db.example/fenix', true],
+  ['postgres://fenix:x@db.example/fenix?sslmode=disable', true],
+  ['postgres://fenix:x@192.168.1.2/fenix', true],
+  ['postgres://fenix:x@db.example/fenix?sslmode=verify-full', false],
+  ['postgres://fenix:x@db.example/fenix?sslmode=no-verify', false],
+  ['postgres://fenix:x@localhost/fenix', false],
+  ['postgres://fenix:x@127.0.0.1/fenix', false],
+  ['postgres://fenix:x@[::1]/fenix', false],
+  ['postgres:///fenix?host=/run/postgresql', false],
+  ['postgres://fenix:x@postgres/fenix', false],
+])('%s is open to others on the way: %s', (url, isExposed) => {
+  expect(exposureOf(url) !== undefined).toBe(isExposed);
 });
