@@ -8,6 +8,8 @@ import { Person } from '../test/cluster/support/person.ts';
 const AGAIN_MS = 250;
 const LOOK_EVERY_MS = 300;
 const RATED_PER_SESSION = 3;
+const ORDERED = 'ordered.example';
+const NOTE_WORDS = 2_000;
 /** Of an agent until the next fault: nobody has more pages to find all the time. */
 const SESSIONS_PER_ROUND = 4;
 /** What a service in trouble may say: not now, no room, too often. */
@@ -34,6 +36,7 @@ export class Life {
   readonly #crawled: string[] = [];
   #doing: Promise<unknown> = Promise.resolve();
   #isOver = true;
+  #ordered = '';
   /** What was refused, or not answered, and tried again. */
   refused = 0;
   /** Answers that no trouble excuses. */
@@ -66,7 +69,7 @@ export class Life {
       this.#crawls.push({ id, visits: 0 });
       this.#crawled.push(id);
     }
-    this.#doing = Promise.all(this.#agents.map((each) => this.#use(each)));
+    this.#doing = Promise.all([...this.#agents.map((each) => this.#use(each)), this.#order(), this.#note()]);
   }
 
   /** Resolves when something was written and acknowledged. */
@@ -145,6 +148,11 @@ export class Life {
       }
     }
     for (const [page, value] of this.#ratings) if (rated.get(page) !== value) lost.push(`rating of ${page}`);
+    const { items: rules } = await this.#until(() =>
+      this.#person.ask<{ items: { domain: string; rule: string }[] }>('GET', '/api/domains'),
+    );
+    const ordered = rules.find(({ domain }) => domain === ORDERED)?.rule;
+    if (ordered !== this.#ordered) lost.push(`what was said of ${ORDERED}: ${this.#ordered}`);
     return lost;
   }
 
@@ -157,6 +165,27 @@ export class Life {
   async #agentOf(words: string): Promise<string> {
     const settings = { words, language: 'en', pagesPerSession: 4, schedule: { kind: 'hand' } };
     return (await this.#until(() => this.#person.ask<{ id: string }>('POST', '/api/agents', settings))).id;
+  }
+
+  /** Something small is written all the time, whatever else there is to do. */
+  async #order(): Promise<void> {
+    for (let i = 0; !this.#isOver; i++) {
+      const rule = i % 2 === 0 ? 'blocked' : 'lowered';
+      await this.#until(() => this.#person.ask('PUT', `/api/domains/${ORDERED}`, { rule }));
+      this.#ordered = rule;
+      await passing(AGAIN_MS);
+    }
+  }
+
+  /** Something large, too. */
+  async #note(): Promise<void> {
+    const agent = await this.#agentOf('notes of all kinds');
+    while (!this.#isOver) {
+      const text = Array.from({ length: NOTE_WORDS }, () => Math.random().toString(36).slice(2)).join(' ');
+      await this.#until(() => this.#person.ask('POST', `/api/agents/${agent}/texts`, { text }));
+      await passing(AGAIN_MS);
+    }
+    await this.#until(() => this.#person.ask('DELETE', `/api/agents/${agent}?purge=true`));
   }
 
   async #use(agent: string): Promise<void> {

@@ -9,6 +9,7 @@ import { setTimeout as passing } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { printTable } from '../bench/figures.ts';
 import { BEGINNING, HiddenSite, loadGrades, startDemoWeb } from '../demo/demo.ts';
+import { Connection } from '../src/database/sqlite/connection.ts';
 import { proxyBefore } from '../test/database/support/proxy.ts';
 import { temporaryFolder } from '../test/src/support/folders.ts';
 import { httpServer } from '../test/src/support/http.ts';
@@ -23,11 +24,14 @@ const DAY = 86_400 * SECOND;
 const WARM_MS = 5 * SECOND;
 const DONE_WITHIN_MS = 60 * SECOND;
 const HEALTHY_WITHIN_SECONDS = 60;
+/** A disk that is full is noticed once what was free within the files is used up. */
+const BITES_WITHIN_MS = 60 * SECOND;
+const LOOK_EVERY_MS = 100;
 const TOPICS = 3;
 const BIG_DISK_MB = 200;
 
-/** A fault, from its beginning until it is over. */
-type Fault = readonly [name: string, happens: () => Promise<void>];
+/** A fault, from its beginning until it is over; `bites` resolves when the service has refused something. */
+type Fault = readonly [name: string, happens: (bites: () => Promise<void>) => Promise<void>];
 
 interface Figures {
   readonly fault: string;
@@ -103,7 +107,10 @@ async function suffered(
     await life.goOn(sites());
     await passing(WARM_MS);
     const before = life.refused;
-    await happens();
+    await happens(async () => {
+      const until = performance.now() + BITES_WITHIN_MS;
+      while (life.refused === before && performance.now() < until) await passing(LOOK_EVERY_MS);
+    });
     const over = performance.now();
     await house.untilReady(HEALTHY_WITHIN_SECONDS);
     const died = await house.bury();
@@ -157,6 +164,21 @@ async function wrongClock(house: FaultyHouse): Promise<void> {
   }
 }
 
+/** What is free within it would take all that is written for a while. */
+function cutLog(file: string): void {
+  const other = new Connection(file);
+  other.script('PRAGMA wal_checkpoint(TRUNCATE)');
+  other.close();
+}
+
+async function lockedFor(milliseconds: number, file: string): Promise<void> {
+  const other = new Connection(file);
+  other.script('BEGIN IMMEDIATE');
+  await passing(milliseconds);
+  other.script('ROLLBACK');
+  other.close();
+}
+
 async function stopped(house: FaultyHouse, name: string, milliseconds: number): Promise<void> {
   house.signal(name, 'SIGSTOP');
   await passing(milliseconds);
@@ -191,9 +213,10 @@ test('PostgreSQL', async () => {
     ['limit of connections', () => postgres.crowdFor(15 * SECOND, () => door.cut())],
     [
       'disk full',
-      async () => {
+      async (bites) => {
         await disk.fill();
-        await passing(10 * SECOND);
+        await bites();
+        await passing(8 * SECOND);
         await disk.makeRoom();
       },
     ],
@@ -215,12 +238,15 @@ test('SQLite', async () => {
   const all = await suffered(house, scene, [
     [
       'disk full',
-      async () => {
+      async (bites) => {
+        cutLog(file);
         await disk.fill();
-        await passing(10 * SECOND);
+        await bites();
+        await passing(8 * SECOND);
         await disk.makeRoom();
       },
     ],
+    ['file locked by another program', () => lockedFor(20 * SECOND, file)],
     ['clock a day ahead and behind', () => wrongClock(house)],
     ['service stands still', () => stopped(house, 'server', 35 * SECOND)],
     [
