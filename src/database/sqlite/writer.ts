@@ -55,6 +55,8 @@ export class Writer implements Engine {
       this.#file.check();
       this.#connection.run({ sql: 'BEGIN IMMEDIATE' });
     } catch (error) {
+      // Whoever came meanwhile has waited, too: nobody waits for one turn after the other.
+      receive();
       return this.#lanes.takeAll().map(({ id }) => ({ id, error: told(error) }));
     }
     try {
