@@ -15,6 +15,7 @@ import {
   Unreadable,
   update,
 } from '../store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../store/stretches.ts';
 import { Access, type Ending, passwordChanged, WrongCredentials } from './access.ts';
 import { founding, isFounded, unfounding } from './founding.ts';
 import type { Admission } from './invitations.ts';
@@ -100,6 +101,10 @@ export class Accounts {
     const users: User[] = [];
     for await (const { value } of scanAll(this.#users)) users.push(value);
     return users;
+  }
+
+  usersFrom(wanted: WantedStretch<string>): Promise<Stretch<User, string>> {
+    return stretchOf(this.#users, { under: undefined }, wanted);
   }
 
   async find(id: string): Promise<User | undefined> {

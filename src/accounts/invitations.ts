@@ -16,6 +16,7 @@ import {
   scanAll,
   unlessUnreadable,
 } from '../store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../store/stretches.ts';
 import { USERS, type User } from './records.ts';
 import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from './secrets.ts';
 
@@ -97,12 +98,10 @@ export class Invitations {
     return { invitation, credential: formatCredential({ user: by, id, secret }) };
   }
 
-  /** Of one administrator, the latest first. */
-  async of(by: UserId): Promise<readonly Invitation[]> {
-    const found: Invitation[] = [];
-    for await (const { value } of scanAll(this.#documents, { under: by }))
-      if (!this.#isForgotten(value)) found.unshift(value);
-    return found;
+  /** A stretch of one administrator's, the latest first. */
+  async stretch(by: UserId, wanted: WantedStretch<string>): Promise<Stretch<Invitation, string>> {
+    const { items, next } = await stretchOf(this.#documents, { under: by, reverse: true }, wanted);
+    return { items: items.filter((each) => !this.#isForgotten(each)), next };
   }
 
   /** False when there is none. */

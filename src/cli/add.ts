@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clean } from '../client/table.ts';
-import type { AddVerdict, ShownAdditions, ShownAgent, Visit } from '../client/visit.ts';
+import type { AddVerdict, KnownAgent, ShownAdditions, Visit } from '../client/visit.ts';
 import { textOf } from './asking.ts';
 import { visiting } from './client.ts';
 import type { Io } from './io.ts';
@@ -39,19 +39,19 @@ function refuseUnread(address: string, { taken, known, waiting, left }: ShownAdd
 
 const AS_IN = 'https://example.org/article';
 
-async function addText(visit: Visit, agent: ShownAgent, { as, title, json }: AddOptions, io: Io): Promise<void> {
+async function addText(visit: Visit, agent: KnownAgent, { as, title, json }: AddOptions, io: Io): Promise<void> {
   const added = await visit.addText(agent, { title, text: await textOf(io.stdin) }, as);
   io.stdout.write(json === true ? `${JSON.stringify(added)}\n` : `added: ${clean(added.title)}\n`);
 }
 
-async function addPage(visit: Visit, agent: ShownAgent, address: string, options: AddOptions): Promise<ShownAdditions> {
+async function addPage(visit: Visit, agent: KnownAgent, address: string, options: AddOptions): Promise<ShownAdditions> {
   const begun = await visit.addPage(agent, address, options.as);
   return options.wait ? visit.added(agent, 'added', wait) : begun;
 }
 
 async function addFile(
   visit: Visit,
-  agent: ShownAgent,
+  agent: KnownAgent,
   { file = '', ...options }: AddOptions,
 ): Promise<ShownAdditions> {
   const begun = await visit.addFile(agent, await readFile(file, 'utf8'));

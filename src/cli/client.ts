@@ -7,7 +7,7 @@ import { serviceAt, signIn, signInWithToken, using } from '../client/sign-in.ts'
 import { clean, tableOf } from '../client/table.ts';
 import {
   type AgentWishes,
-  type ShownAgent,
+  type KnownAgent,
   type ShownDaily,
   type ShownPage,
   type ShownSession,
@@ -159,19 +159,19 @@ export async function visiting(io: Io, act: (visit: Visit) => Promise<void>): Pr
 }
 
 const AGENT_COLUMNS = [
-  { title: 'agent', of: ({ name }: ShownAgent) => name },
-  { title: 'sessions', of: ({ status }: ShownAgent) => String(status.sessions), right: true },
-  { title: 'on its list', of: ({ status }: ShownAgent) => String(status.shown), right: true },
-  { title: 'unrated', of: ({ status }: ShownAgent) => String(status.unrated), right: true },
-  { title: 'now', of: ({ status }: ShownAgent) => nowOf(status) },
+  { title: 'agent', of: ({ name }: KnownAgent) => name },
+  { title: 'sessions', of: ({ status }: KnownAgent) => String(status.sessions), right: true },
+  { title: 'on its list', of: ({ status }: KnownAgent) => String(status.shown), right: true },
+  { title: 'unrated', of: ({ status }: KnownAgent) => String(status.unrated), right: true },
+  { title: 'now', of: ({ status }: KnownAgent) => nowOf(status) },
   {
     title: 'last session',
-    of: ({ status }: ShownAgent) => status.lastSessionAt?.slice(0, 16).replace('T', ' ') ?? 'never',
+    of: ({ status }: KnownAgent) => status.lastSessionAt?.slice(0, 16).replace('T', ' ') ?? 'never',
   },
-  { title: 'looks for', of: ({ words }: ShownAgent) => words },
+  { title: 'looks for', of: ({ words }: KnownAgent) => words },
 ];
 
-function nowOf({ running, damaged }: ShownAgent['status']): string {
+function nowOf({ running, damaged }: KnownAgent['status']): string {
   if (damaged) return 'damaged';
   return running ? 'searching' : '';
 }

@@ -4,6 +4,7 @@ import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Agent as HttpAgent, request } from 'undici';
 import { linesOf } from '../../lab/json-lines.ts';
+import { ListOf } from '../server/schemas.ts';
 import { parserOf } from '../store/parser-of.ts';
 
 /** What the service said against a request, in its words. */
@@ -26,7 +27,10 @@ class Strange extends Error {
   }
 }
 
-/** Answers are lists of a hundred pages at most; whatever is larger does not come from a Fenix. */
+/** As many entries of a list as one answer has. */
+const AT_ONCE = 200;
+
+/** Answers are lists of so many pages at most; whatever is larger does not come from a Fenix. */
 const LARGEST_ANSWER = 32 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
 
@@ -62,6 +66,24 @@ export class Remote {
   /** Asks, and checks that the answer has the shape the contract says; throws `Refused`, or says that nobody is there. */
   async ask<T extends TSchema>(schema: T, path: string, asked: Question = {}): Promise<Type.Static<T>> {
     return (await this.answer(schema, path, asked)).value;
+  }
+
+  /** A list to its end, or to as many as are wanted. */
+  async all<T extends TSchema>(item: T, path: string, most = Infinity): Promise<Type.Static<T>[]> {
+    const items: Type.Static<T>[] = [];
+    const [place, asked = ''] = path.split('?');
+    for (let next: string | null = ''; next !== null && items.length < most; ) {
+      const query = new URLSearchParams(asked);
+      query.set('limit', String(Math.min(AT_ONCE, most - items.length)));
+      if (next !== '') query.set('cursor', next);
+      const stretch: { items: Type.Static<T>[]; next: string | null } = await this.ask(
+        ListOf(item),
+        `${place}?${query}`,
+      );
+      items.push(...stretch.items);
+      next = stretch.next;
+    }
+    return items;
   }
 
   /** The same, for an answer whose status says something. */

@@ -11,8 +11,8 @@ import {
   type BroughtPage,
   BroughtSaved,
   LibraryPage,
+  ListedAgent,
   ListedPage,
-  ListOf,
   type NewShoppingAgent,
   type OneOff,
   type OneOffOffers,
@@ -40,7 +40,9 @@ const CREATED = 201;
 /** Letters of term counts that go together. */
 const COUNTS_AT_ONCE = 1024 * 1024;
 
-export type ShownAgent = Static<typeof Agent>;
+type ShownAgent = Static<typeof Agent>;
+/** As a list tells of it. */
+export type KnownAgent = Static<typeof ListedAgent>;
 export type ShownPage = Static<typeof ListedPage>;
 export type ShownSession = Static<typeof Session>;
 /** What an agent wants beside its words. */
@@ -60,7 +62,6 @@ export type Verdict = keyof typeof VERDICTS;
 /** What something is for an agent to which it is added. */
 export type AddVerdict = Exclude<Verdict, 'none'> | 'saved';
 
-const PAGES_AT_ONCE = 100;
 /** Small sessions are over at once; nobody looks at long ones more often than they change. */
 const FIRST_LOOK_MS = 50;
 const LONGEST_LOOK_MS = 1_000;
@@ -72,19 +73,19 @@ export class Visit {
     this.#remote = remote;
   }
 
-  async agents(): Promise<readonly ShownAgent[]> {
-    return (await this.#remote.ask(ListOf(Agent), '/agents')).items;
+  agents(): Promise<readonly KnownAgent[]> {
+    return this.#remote.all(ListedAgent, '/agents');
   }
 
   /** By id, by name, or by the beginning of a name that no other has. */
-  async agent(asked: string): Promise<ShownAgent> {
+  async agent(asked: string): Promise<KnownAgent> {
     const all = await this.agents();
     const wanted = caseless(asked);
     const exact = all.filter(({ id, name }) => id === asked || caseless(name) === wanted);
     const found = exact.length > 0 ? exact : all.filter(({ name }) => caseless(name).startsWith(wanted));
     const [only] = found;
     if (only !== undefined && found.length === 1) return only;
-    const names = (agents: readonly ShownAgent[]) => agents.map(({ id, name }) => `"${name}" (${id})`).join(', ');
+    const names = (agents: readonly KnownAgent[]) => agents.map(({ id, name }) => `"${name}" (${id})`).join(', ');
     if (found.length > 1) throw new Error(`"${asked}" may be ${names(found)}: say more of it, or its id`);
     throw new Error(`you have no agent "${asked}"; ${all.length === 0 ? 'you have none' : `there are ${names(all)}`}`);
   }
@@ -94,12 +95,12 @@ export class Visit {
   }
 
   /** Starts a session, or finds the one under way. */
-  start({ id }: ShownAgent): Promise<ShownSession> {
+  start({ id }: KnownAgent): Promise<ShownSession> {
     return this.#remote.ask(Session, `/agents/${id}/sessions`, { method: 'POST' });
   }
 
   /** Looks at a session until it is over. */
-  async finished({ id }: ShownAgent, number: number, wait: Wait): Promise<ShownSession> {
+  async finished({ id }: KnownAgent, number: number, wait: Wait): Promise<ShownSession> {
     for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, LONGEST_LOOK_MS)) {
       const session = await this.#remote.ask(Session, `/agents/${id}/sessions/${number}`);
       if (session.state === 'done') return session;
@@ -108,21 +109,8 @@ export class Visit {
   }
 
   /** The list of a session, of the latest that is done unless another is named. */
-  async list({ id }: ShownAgent, session?: number): Promise<readonly ShownPage[]> {
-    const pages: ShownPage[] = [];
-    let next: string | null = '';
-    while (next !== null) {
-      const query = new URLSearchParams({ limit: String(PAGES_AT_ONCE) });
-      if (session !== undefined) query.set('session', String(session));
-      if (next !== '') query.set('cursor', next);
-      const answer: { items: ShownPage[]; next: string | null } = await this.#remote.ask(
-        ListOf(ListedPage),
-        `/agents/${id}/pages?${query}`,
-      );
-      pages.push(...answer.items);
-      next = answer.next;
-    }
-    return pages;
+  list({ id }: KnownAgent, session?: number): Promise<readonly ShownPage[]> {
+    return this.#remote.all(ListedPage, `/agents/${id}/pages${session === undefined ? '' : `?session=${session}`}`);
   }
 
   /** The latest daily list; null: there is none yet. */
@@ -131,7 +119,7 @@ export class Visit {
   }
 
   /** A page of a list, by its place from 1, its id or its address. */
-  async page(agent: ShownAgent, asked: string, session?: number): Promise<ShownPage> {
+  async page(agent: KnownAgent, asked: string, session?: number): Promise<ShownPage> {
     const list = await this.list(agent, session);
     const found = /^\d{1,4}$/.test(asked)
       ? list[Number(asked) - 1]
@@ -143,7 +131,7 @@ export class Visit {
 
   /** Has a product watched; false when one of these words is. */
   async watch(wanted: Static<typeof NewShoppingAgent>): Promise<boolean> {
-    const { items } = await this.#remote.ask(ListOf(ShoppingAgent), '/shopping/agents');
+    const items = await this.#remote.all(ShoppingAgent, '/shopping/agents');
     if (items.some(({ words }) => words === wanted.words)) return false;
     await this.#remote.ask(ShoppingAgent, '/shopping/agents', { method: 'POST', body: wanted });
     return true;
@@ -159,38 +147,27 @@ export class Visit {
   }
 
   /** What the library has of these words, the best first. */
-  async search(text: string, limit: number): Promise<readonly FoundPage[]> {
-    const pages: FoundPage[] = [];
-    for (let next: string | null = ''; next !== null && pages.length < limit; ) {
-      const query = new URLSearchParams({ q: text, limit: String(Math.min(PAGES_AT_ONCE, limit - pages.length)) });
-      if (next !== '') query.set('cursor', next);
-      const answer: { items: FoundPage[]; next: string | null } = await this.#remote.ask(
-        ListOf(LibraryPage),
-        `/library?${query}`,
-      );
-      pages.push(...answer.items);
-      next = answer.next;
-    }
-    return pages;
+  search(text: string, limit: number): Promise<readonly FoundPage[]> {
+    return this.#remote.all(LibraryPage, `/library?${new URLSearchParams({ q: text })}`, limit);
   }
 
   /** Begins to read a page for an agent. */
-  addPage({ id }: ShownAgent, address: string, as: AddVerdict): Promise<ShownAdditions> {
+  addPage({ id }: KnownAgent, address: string, as: AddVerdict): Promise<ShownAdditions> {
     const body = { address, ...ratedAs(as) };
     return this.#remote.ask(Additions, `/agents/${id}/pages`, { method: 'POST', body });
   }
 
-  addText({ id }: ShownAgent, text: { title?: string | undefined; text: string }, as: AddVerdict) {
+  addText({ id }: KnownAgent, text: { title?: string | undefined; text: string }, as: AddVerdict) {
     return this.#remote.ask(AddedText, `/agents/${id}/texts`, { method: 'POST', body: { ...text, ...ratedAs(as) } });
   }
 
   /** Begins to read the pages that a file names. */
-  addFile({ id }: ShownAgent, text: string): Promise<ShownAdditions> {
+  addFile({ id }: KnownAgent, text: string): Promise<ShownAdditions> {
     return this.#remote.ask(Additions, `/agents/${id}/examples`, { method: 'POST', body: { export: text } });
   }
 
   /** An agent as one file. */
-  exported({ id }: ShownAgent): Promise<Readonly<Record<string, unknown>>> {
+  exported({ id }: KnownAgent): Promise<Readonly<Record<string, unknown>>> {
     return this.#remote.ask(AgentFile, `/agents/${id}/export`);
   }
 
@@ -249,7 +226,7 @@ export class Visit {
   }
 
   /** Looks at what was added until nothing of it waits. */
-  async added({ id }: ShownAgent, list: 'added' | 'examples', wait: Wait): Promise<ShownAdditions> {
+  async added({ id }: KnownAgent, list: 'added' | 'examples', wait: Wait): Promise<ShownAdditions> {
     for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, LONGEST_LOOK_MS)) {
       const report = await this.#remote.ask(Additions, `/agents/${id}/${list}`);
       if (report.waiting === 0) return report;
@@ -257,7 +234,7 @@ export class Visit {
     }
   }
 
-  async rate({ id }: ShownAgent, { page }: ShownPage, verdict: Verdict): Promise<void> {
+  async rate({ id }: KnownAgent, { page }: ShownPage, verdict: Verdict): Promise<void> {
     const value = VERDICTS[verdict];
     const asked = value === null ? ({ method: 'DELETE' } as const) : ({ method: 'PUT', body: { value } } as const);
     await this.#remote.ask(RatedPage, `/agents/${id}/pages/${page}/rating`, asked);

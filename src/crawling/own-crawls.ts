@@ -14,6 +14,7 @@ import {
   scanAll,
   update,
 } from '../store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../store/stretches.ts';
 import {
   BEGINNING,
   CRAWL_PROGRESS,
@@ -44,6 +45,12 @@ export class OwnCrawls {
     this.#crawls = store.documents(CRAWLS);
     this.#progress = store.documents(CRAWL_PROGRESS);
     this.#limits = new Limits(store);
+  }
+
+  /** A stretch of them, agent by agent, without those that are deleted. */
+  async stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<OwnCrawl, string>> {
+    const { items, next } = await stretchOf(this.#crawls, { under: user }, wanted);
+    return { items: items.filter(({ deletedAt }) => deletedAt === undefined), next };
   }
 
   /** The latest first, without those that are deleted. */

@@ -5,6 +5,7 @@ import type { Telling } from '../fetching/fetching.ts';
 import { GivenUp } from '../jobs/jobs.ts';
 import { messageOf } from '../message-of.ts';
 import type { Store } from '../store/store.ts';
+import type { Stretch, WantedStretch } from '../store/stretches.ts';
 import { arrived, begun, failed, givenUp, standingOf } from './attempts.ts';
 import { carriersOf } from './carriers.ts';
 import { check, WrongDestination } from './checking.ts';
@@ -59,6 +60,10 @@ export class Delivery implements Receiver {
 
   get sendsMail(): boolean {
     return this.#parts.mailer !== undefined;
+  }
+
+  stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Destination, string>> {
+    return this.#destinations.stretch(user, wanted);
   }
 
   ofUser(user: UserId): Promise<readonly Destination[]> {

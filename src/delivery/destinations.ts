@@ -3,6 +3,7 @@ import { NotFound, type UserId } from '../../agents/agents.ts';
 import { Limits } from '../limits/limits.ts';
 import { writing } from '../store/changes.ts';
 import { ABSENT, Conflict, type Documents, type Store, scanAll, Unreadable } from '../store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../store/stretches.ts';
 import { DESTINATIONS, type Destination } from './records.ts';
 
 export class Destinations {
@@ -21,6 +22,10 @@ export class Destinations {
     const { user, id } = destination;
     const written = writing(DESTINATIONS, placeOf(user, id), destination, ABSENT);
     await this.#limits.within('destinations', user, (room) => this.#store.commit([written, room]));
+  }
+
+  stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Destination, string>> {
+    return stretchOf(this.#documents, { under: user }, wanted);
   }
 
   async ofUser(user: UserId): Promise<readonly Destination[]> {

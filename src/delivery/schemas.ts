@@ -40,7 +40,7 @@ export const Destination = Type.Object(
 export const Destinations = Type.Object(
   {
     items: Type.Array(Destination),
-    next: Type.Null(),
+    next: Type.Union([Type.String(), Type.Null()]),
     mail: Type.Boolean({ description: 'whether this service sends mails' }),
   },
   { title: 'Destinations' },

@@ -3,6 +3,7 @@ import { type Agent, type AgentId, NotFound, type UserId } from '../../agents/ag
 import { Limits } from '../limits/limits.ts';
 import { writing } from '../store/changes.ts';
 import { ABSENT, Conflict, type Documents, type Store, scanAll, update } from '../store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../store/stretches.ts';
 import type { FeedReading } from './feed-reading.ts';
 import { CHANNELS, type Channel, keyOf, placeOf, SUBSCRIPTIONS, type Subscription, UNREAD } from './records.ts';
 
@@ -46,6 +47,11 @@ export class Feeds {
   }
 
   /** In the order of their titles. */
+  async stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Feed, string>> {
+    const { items, next } = await stretchOf(this.#subscriptions, { under: user }, wanted);
+    return { items: await Promise.all(items.map((each) => this.#feed(each))), next };
+  }
+
   ofUser(user: UserId): Promise<readonly Feed[]> {
     return this.#feedsOf(user, () => true);
   }

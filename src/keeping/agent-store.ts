@@ -35,6 +35,7 @@ import {
   scanAll,
   unlessUnreadable,
 } from '../store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../store/stretches.ts';
 import { AGENTS, agentIn, LEAVING, logOf, placeOf, SESSIONS, sessionPlace } from './agent-records.ts';
 import { EngineTally } from './engine-tally.ts';
 import { LibraryNews } from './library-news.ts';
@@ -167,12 +168,9 @@ export class StoredAgents implements AgentStore {
     }
   }
 
-  /** The user's hidden agents that can be had back, in order of creation. */
-  async deletedOf(user: UserId): Promise<readonly Agent[]> {
-    const agents: Agent[] = [];
-    const deleted = { under: user, by: { index: 'deleted', key: user } };
-    for await (const { value } of scanAll(this.#agents, deleted)) agents.push(value);
-    return agents;
+  /** A stretch of the user's agents in order of creation: of those that are deleted, the ones that can be had back. */
+  stretch(which: 'living' | 'deleted', user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Agent, string>> {
+    return stretchOf(this.#agents, { under: user, by: { index: which, key: user } }, wanted);
   }
 
   /** Gives back what nobody read in time, and what agents had whose deletion a crash broke off. */

@@ -5,6 +5,7 @@ import type { StoredAgents } from '../keeping/keeping.ts';
 import { Limits } from '../limits/limits.ts';
 import { writing } from '../store/changes.ts';
 import { ABSENT, Conflict, type Documents, type Store, scanAll, Unreadable } from '../store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../store/stretches.ts';
 import { OUTLETS, type Outlet } from './records.ts';
 
 interface NewOutlet {
@@ -41,6 +42,10 @@ export class Outlets {
     const written = writing(OUTLETS, `${user}/${id}`, outlet, ABSENT);
     await this.#limits.within('outlets', user, (room) => store.commit([...there, written, room]));
     return { outlet, credential: formatCredential({ user, id, secret }) };
+  }
+
+  stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Outlet, string>> {
+    return stretchOf(this.#outlets, { under: user }, wanted);
   }
 
   async ofUser(user: UserId): Promise<readonly Outlet[]> {

@@ -4,12 +4,13 @@
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { Static, TSchema } from 'typebox';
+import Type, { type Static, type TSchema } from 'typebox';
 import type { Place as LibraryPlace } from '../library-index/asked.ts';
 import { isName } from '../store/store.ts';
 import type { Stretch, WantedStretch } from '../store/stretches.ts';
 import { HttpProblem } from './problems.ts';
 import { ListOf, PageQuery } from './schemas/common.ts';
+import { SHORT_LISTS } from './short-lists.ts';
 
 /** How places are written in cursors; undefined where a text says none. */
 interface PlaceForm<Place> {
@@ -85,6 +86,23 @@ export class Listing<Item extends TSchema, Place> {
       next: next === undefined ? null : this.cursor(request, next),
     };
   }
+}
+
+/** A list that comes whole, because it is short. */
+export class ShortListing<Item extends TSchema> {
+  readonly schema: { readonly response: { 200: ReturnType<typeof shortListOf<Item>> } };
+
+  constructor(item: Item, at: keyof typeof SHORT_LISTS) {
+    this.schema = { response: { 200: shortListOf(item, SHORT_LISTS[at]) } };
+  }
+
+  answer<T>(items: T[]): { items: T[]; next: null } {
+    return { items, next: null };
+  }
+}
+
+function shortListOf<Item extends TSchema>(item: Item, maxItems: number) {
+  return Type.Object({ items: Type.Array(item, { maxItems }), next: Type.Null() });
 }
 
 const LIST_LETTERS = 8;

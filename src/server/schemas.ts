@@ -84,6 +84,7 @@ export {
   Interest,
   InterestJoin,
   InterestName,
+  ListedAgent,
   NewAgent,
   OneInterest,
   Profile,

@@ -34,6 +34,11 @@ export class StoredShopping {
     this.#limits = new Limits(store);
   }
 
+  /** A stretch of them, the latest first. */
+  stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<ShoppingAgent, string>> {
+    return stretchOf(this.#agents, { under: user, reverse: true }, wanted);
+  }
+
   /** The latest first. */
   async ofUser(user: UserId): Promise<readonly ShoppingAgent[]> {
     const all: ShoppingAgent[] = [];

@@ -5,6 +5,7 @@ import { SITE_STANDINGS } from '../engines/standings.ts';
 import { Limits } from '../limits/limits.ts';
 import { clearing, expecting, removing, writing } from '../store/changes.ts';
 import { ABSENT, type Change, Conflict, type Documents, type Store, scanAll } from '../store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../store/stretches.ts';
 import { FOUND, type FoundLast, placeOf, ROLLS, type Roll, SITES, type Site } from './records.ts';
 
 /** It is known under that name, or an engine is. */
@@ -43,6 +44,10 @@ export class Sites {
   }
 
   /** In the order of their names. */
+  stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Site, string>> {
+    return stretchOf(this.#sites, { under: user }, wanted);
+  }
+
   async ofUser(user: UserId): Promise<readonly Site[]> {
     const sites: Site[] = [];
     for await (const { value } of scanAll(this.#sites, { under: user })) sites.push(value);

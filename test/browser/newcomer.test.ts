@@ -79,7 +79,7 @@ stories((newcomer) => {
       const isPressed = new Promise<void>((resolve) => {
         answer = resolve;
       });
-      await page.route('**/api/sources', async (route) => {
+      await page.route('**/api/sources?*', async (route) => {
         await isPressed;
         await route.continue();
       });
@@ -88,7 +88,7 @@ stories((newcomer) => {
       await page.getByText('More settings').click();
       await page.getByRole('button', { name: 'Only create' }).hover();
       await page.mouse.down();
-      const come = page.waitForResponse('**/api/sources');
+      const come = page.waitForResponse('**/api/sources?*');
       answer();
       await (await come).finished();
       await page.mouse.up();

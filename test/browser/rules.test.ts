@@ -59,6 +59,12 @@ stories((newcomer) => {
       await page.getByRole('button', { name: 'Remove the rule for localhost' }).click();
       await expect.poll(() => rules.getByRole('combobox', { name: /^Pages of/ }).count()).toBe(1);
       expect(await rules.locator('li:focus').count()).toBe(1);
+
+      // More than come in one answer.
+      const text = Array.from({ length: 210 }, (_, i) => `lowered s${i}.example`).join('\n');
+      expect((await page.request.post(`${demo.address}/api/domains/text`, { data: { text } })).status()).toBe(200);
+      await page.reload();
+      await expect.poll(() => rules.getByRole('combobox', { name: /^Pages of/ }).count()).toBe(211);
       expect(complaints).toEqual([]);
     },
     STORY_MS,

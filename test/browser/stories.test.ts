@@ -251,7 +251,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
         expect.stringMatching(/^Deixado em paz até 31\/12\/9998.*: ele respondeu 429$/),
       ]);
 
-      await page.route('**/api/sources', (route) => route.fulfill({ json: { items: ENGINES, next: null } }));
+      await page.route('**/api/sources?*', (route) => route.fulfill({ json: { items: ENGINES, next: null } }));
       await page.keyboard.press('g');
       await page.keyboard.press('s');
       const counted = (engine: string) =>

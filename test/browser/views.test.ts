@@ -159,13 +159,13 @@ stories((newcomer) => {
     async () => {
       const demo = await demoForTest();
       const { page } = await newcomer(demo.address, 'patient');
-      await page.route('**/api/sources', (route) => route.abort());
+      await page.route('**/api/sources?*', (route) => route.abort());
       await page.goto(`${demo.address}/sources`);
       const engines = page.getByRole('region', { name: 'Search engines' });
       await engines.getByText('This could not be loaded').waitFor();
       await page.getByText('You have no feeds yet.').waitFor();
       await expect.poll(() => page.locator('.spinner').count()).toBe(0);
-      await page.unroute('**/api/sources');
+      await page.unroute('**/api/sources?*');
       await page.getByRole('button', { name: 'Try again' }).click();
       await page.getByRole('table', { name: 'Search engines' }).waitFor();
       for (const [button, field] of [

@@ -239,6 +239,16 @@ describe('lists', () => {
     expect(rest).toMatchObject({ items: [{ number: 1 }], next: null });
   });
 
+  it('are short in a list, however much each is told, and come some at a time', async () => {
+    const ana = await newUser((await serviceUnderTest()).app, 'ana');
+    const negativeWords = Array.from({ length: 100 }, (_, i) => `word${i} `.repeat(10).trim());
+    for (let i = 0; i < 51; i++) await ana.post('/api/agents', { words: 'x'.repeat(500), negativeWords });
+    const response = await ana.get('/api/agents');
+    expect(response.json<List<unknown>>().items).toHaveLength(50);
+    expect(response.body.length).toBeLessThan(50 * 1_500);
+    expect(await ana.whole('/api/agents')).toHaveLength(51);
+  });
+
   it('answer 304 to who has them already', async () => {
     const house = await serviceUnderTest();
     const ana = await newUser(house.app, 'ana');

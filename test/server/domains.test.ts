@@ -13,8 +13,8 @@ interface Rule {
   readonly rule: string;
 }
 
-async function rulesOf(visitor: Visitor): Promise<readonly Rule[]> {
-  return (await visitor.get('/api/domains')).json<{ items: readonly Rule[] }>().items;
+function rulesOf(visitor: Visitor): Promise<readonly Rule[]> {
+  return visitor.whole<Rule>('/api/domains');
 }
 
 function put(visitor: Visitor, domain: string, rule: string) {

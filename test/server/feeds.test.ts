@@ -42,7 +42,8 @@ async function added(visitor: Visitor, address: string, more: object = {}): Prom
 }
 
 async function feedsOf(visitor: Visitor): Promise<readonly Feed[]> {
-  return (await visitor.get('/api/feeds')).json<{ items: readonly Feed[] }>().items;
+  const feeds = await visitor.whole<Feed>('/api/feeds');
+  return feeds.toSorted((one, other) => (one.title < other.title ? -1 : 1));
 }
 
 const named = (path: string, title = '') =>

@@ -3,8 +3,9 @@ import Type from 'typebox';
 import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../src/accounts/access.ts';
 import { Listing } from '../../src/server/cursors.ts';
-import { newUser, type Visitor } from './support.ts';
-import { addressIn, type LivedIn, livedIn, type Operation, operations, type Parameter } from './walk.ts';
+import { SHORT_LISTS } from '../../src/server/short-lists.ts';
+import { newUser, PASSWORD, type Visitor } from './support.ts';
+import { addressIn, type LivedIn, livedIn, type Operation, operations, type Parameter, siteFile } from './walk.ts';
 
 const OPERATIONS = await operations();
 const LISTS = OPERATIONS.filter(
@@ -23,7 +24,20 @@ const addressOf = ({ path }: Operation) => addressIn(lived, path);
 /** Of every list something to go on with. */
 async function addMore({ owner: visitor, house, places }: LivedIn): Promise<void> {
   const { agents: id } = places;
-  await visitor.post('/api/agents', { words: 'evolution' });
+  for (const words of ['evolution', 'selection', 'mutation', 'crossover']) await visitor.post('/api/agents', { words });
+  for (const { id: gone } of (await visitor.whole<{ id: string }>('/api/agents')).slice(-2)) {
+    await visitor.ask('DELETE', `/api/agents/${gone}`);
+  }
+  await visitor.post('/api/login', { login: 'owner', password: PASSWORD });
+  await visitor.post('/api/tokens', { name: 'another', password: PASSWORD });
+  await visitor.post('/api/admin/invitations', {});
+  await visitor.post('/api/outlets', { name: 'another' });
+  await visitor.post('/api/destinations', { kind: 'webhook', name: 'another', address: 'http://hook.example/other' });
+  await visitor.post('/api/feeds/opml', { opml: '<opml><body><outline xmlUrl="http://b.example/f"/></body></opml>' });
+  await visitor.post('/api/domains/text', { text: 'blocked a.example\nraised b.example\npinned c.example' });
+  await visitor.post('/api/sources/crawls', { kind: 'watch', agent: id, address: 'http://other.example/' });
+  await visitor.post('/api/sources/sites/import', { file: siteFile('another shop of mine', 'other') });
+  await visitor.post('/api/shopping/agents', { words: 'gota 3' });
   await visitor.post(`/api/agents/${id}/sessions`);
   await house.service.sessions.idle();
   await visitor.post(`/api/agents/${id}/tests`);
@@ -42,52 +56,17 @@ const based = (text: string) => Buffer.from(text).toString('base64url');
 const garbage = (url: string): readonly string[] => [
   '',
   'AB!C',
-  'x'.repeat(500),
   'x'.repeat(501),
-  based('after 1'),
   based('{"after":{"constructor":1}}'),
-  based('null'),
   cursorFor(url, other, '1'),
   cursorFor('/api/other', owner, '1'),
   `${cursorFor(url, owner, '1')}=`,
-  `${cursorFor(url, owner, '1')}\n`,
 ];
 
 /** Places that a list may have given, and some that none has. */
 const PLACES = [
-  ...[
-    '0',
-    '1',
-    '999999999',
-    '1000000000',
-    '-1',
-    '1.5',
-    '1e9',
-    'NaN',
-    '',
-    ' ',
-    'x',
-    '~',
-    'x/',
-    '/x',
-    '../x',
-    'x/y',
-    'X',
-  ],
-  ...[
-    '0 0',
-    '1 1',
-    '999999999999999 999999999999999',
-    '-1 1',
-    '1 x',
-    'ü',
-    '\u0000',
-    "';--",
-    '2026_01_05',
-    '9999_99_99',
-  ],
-  'a'.repeat(100),
-  'a'.repeat(101),
+  ...['0', '999999999', '1000000000', '-1', '1e9', '', 'x', '~', '../x', 'x/y'],
+  ...['999999999999999 999999999999999', '1 x', '\u0000', "';--", '9999_99_99', 'a'.repeat(101)],
 ];
 
 async function settle(): Promise<void> {
@@ -101,7 +80,19 @@ async function statusOf(url: string, method = 'GET'): Promise<number> {
   return (await lived.owner.ask(method, url)).statusCode;
 }
 
+const SHORT: Readonly<Record<string, number>> = SHORT_LISTS;
+/** As the routes are written here. */
+const writtenOf = ({ path }: Operation) => path.replace('/api', '').replaceAll(/\{(\w+)\}/g, ':$1');
+
 describe('every list', () => {
+  it('goes on with a cursor, or is one of the short ones', () => {
+    const short = LISTS.filter((list) => !PAGED.includes(list));
+    const bounds = short.map((list) => [writtenOf(list), list.answer?.properties?.['items']?.maxItems]);
+    expect(Object.fromEntries(bounds)).toEqual(SHORT);
+    const unlimited = PAGED.filter(({ parameters }) => parameters.every(({ schema: { maximum } }) => maximum !== 200));
+    expect(unlimited.map(writtenOf)).toEqual([]);
+  });
+
   it('refuses cursors that it did not give, and never fails at one', async () => {
     await settle();
     const wrong: string[] = [];
@@ -119,26 +110,18 @@ describe('every list', () => {
 
   it('is the same in stretches as whole', async () => {
     await settle();
+    const short: string[] = [];
     for (const list of PAGED) {
       const url = addressOf(list);
-      expect(await walked(url, 1), url).toEqual(await walked(url, 200));
+      const whole = await lived.owner.whole(url);
+      expect(await lived.owner.whole(url, 1), url).toEqual(whole);
+      if (whole.length < 2) short.push(list.path);
     }
+    // What has but one entry here shows nothing: these have tests of their own.
+    const proven = ['/api/daily/dates', '/api/shopping/alerts', '/api/agents/{id}/tests', '/api/ledger'];
+    expect(short).toEqual(proven);
   });
 });
-
-async function walked(url: string, limit: number): Promise<readonly unknown[]> {
-  const all: unknown[] = [];
-  let cursor = '';
-  for (let stretches = 0; stretches < 1_000; stretches++) {
-    const response = await lived.owner.get(`${url}?limit=${limit}${cursor}`);
-    expect(response.statusCode).toBe(200);
-    const { items, next } = response.json<{ items: unknown[]; next: string | null }>();
-    all.push(...items);
-    if (next === null) return all;
-    cursor = `&cursor=${next}`;
-  }
-  return expect.fail(`${url} has no end`);
-}
 
 const isNumber = ({ schema: { type } }: Parameter) => type === 'integer' || type === 'number';
 const NUMBERS = OPERATIONS.flatMap((operation) =>

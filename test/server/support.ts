@@ -341,6 +341,19 @@ export class Visitor {
     return this.ask('GET', url, undefined, headers);
   }
 
+  /** A list to its end, so many at a time. */
+  async whole<T>(url: string, limit = 200): Promise<readonly T[]> {
+    const items: T[] = [];
+    for (let next: string | null = ''; next !== null; ) {
+      const response = await this.get(`${url}?limit=${limit}${next === '' ? '' : `&cursor=${next}`}`);
+      if (response.statusCode !== 200) throw new Error(`${url}: ${response.body}`);
+      const stretch: { items: T[]; next: string | null } = response.json();
+      items.push(...stretch.items);
+      next = stretch.next;
+    }
+    return items;
+  }
+
   post(url: string, body?: unknown, headers?: Record<string, string>) {
     return this.ask('POST', url, body, headers);
   }

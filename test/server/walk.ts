@@ -47,16 +47,18 @@ export async function operations(): Promise<readonly Operation[]> {
 }
 
 /** A shop's wrapper, as somebody shared it. */
-const SITE = JSON.stringify({
-  format: 'fenix-site',
-  version: 1,
-  name: 'a shop of mine',
-  kind: 'catalogue',
-  searchUrl: 'http://shop.localhost/feed.csv',
-  words: [],
-  furniture: [],
-  wrapper: null,
-});
+export function siteFile(name: string, host: string): string {
+  return JSON.stringify({
+    format: 'fenix-site',
+    version: 1,
+    name,
+    kind: 'catalogue',
+    searchUrl: `http://${host}.localhost/feed.csv`,
+    words: [],
+    furniture: [],
+    wrapper: null,
+  });
+}
 
 const OPML = '<opml version="2.0"><body><outline text="read in secret" xmlUrl="http://a.example/f"/></body></opml>';
 
@@ -75,7 +77,9 @@ export async function livedIn(): Promise<LivedIn> {
   const owner = await newUser(house.app, 'owner');
   const { id, pages } = await agentWithList(owner, house);
   await owner.post('/api/feeds/opml', { opml: OPML });
-  const { site } = (await owner.post('/api/sources/sites/import', { file: SITE })).json<{ site: { id: string } }>();
+  const { site } = (await owner.post('/api/sources/sites/import', { file: siteFile('a shop of mine', 'shop') })).json<{
+    site: { id: string };
+  }>();
   const crawling = { kind: 'form', agent: id, address: 'http://crawled-in-secret.example/' };
   const crawl = (await owner.post('/api/sources/crawls', crawling)).json<{ id: string }>().id;
   await owner.post(`/api/agents/${id}/tests`);

@@ -11,7 +11,7 @@ import { RegisterPage } from './pages/register-page.tsx';
 import { Frame } from './parts/frame.tsx';
 import { Spinner } from './parts/spinner.tsx';
 import { navigate, path, type Route, route } from './router.ts';
-import { agentOf, agents } from './state/agents.ts';
+import { agentOf, agents, openAgent, wholeAgentOf } from './state/agents.ts';
 import { lookWhoIsIn } from './state/signing.ts';
 import { user } from './state/user.ts';
 import {
@@ -120,7 +120,7 @@ function pageFor(here: Route) {
     case 'profiles':
     case 'learning':
     case 'add-to':
-      return pageOfAgent(here);
+      return <PageOfAgent here={here} />;
     case 'nowhere':
       return <NowherePage />;
     case 'login':
@@ -129,11 +129,12 @@ function pageFor(here: Route) {
   }
 }
 
-function pageOfAgent(here: Extract<Route, { agent: string }>) {
+function PageOfAgent({ here }: { readonly here: Extract<Route, { agent: string }> }) {
   const { page, agent: id } = here;
-  if (agents.value === undefined) return <Spinner label={say('loading')} />;
-  const agent = agentOf(id);
-  if (agent === undefined) return <NowherePage />;
+  useEffect(() => void openAgent(id), [id]);
+  if (agents.value !== undefined && agentOf(id) === undefined) return <NowherePage />;
+  const agent = wholeAgentOf(id);
+  if (agents.value === undefined || agent === undefined) return <Spinner label={say('loading')} />;
   if (here.page === 'reading') return <ReadingPage key={here.id} agent={agent} page={here.id} />;
   if (page === 'edit-agent') return <EditAgentPage key={id} agent={agent} />;
   if (page === 'add-to') return <AddPage key={id} agent={id} />;

@@ -499,7 +499,7 @@ export type DestinationEdit = {
   readonly on?: boolean | undefined;
 };
 
-export type Destinations = { readonly items: Destination[]; readonly next: null; readonly mail: boolean };
+export type Destinations = { readonly items: Destination[]; readonly next: string | null; readonly mail: boolean };
 
 export type DomainRule = { readonly domain: string; readonly rule: 'pinned' | 'raised' | 'lowered' | 'blocked' };
 
@@ -696,6 +696,23 @@ export type LimitsChosen = {
   readonly shopping?: number | undefined;
   readonly destinations?: number | undefined;
   readonly outlets?: number | undefined;
+};
+
+export type ListedAgent = {
+  readonly id: string;
+  readonly name: string;
+  readonly words: string;
+  readonly colour: string;
+  readonly createdAt: string;
+  readonly status: {
+    readonly running: boolean;
+    readonly sessions: number;
+    readonly shown: number;
+    readonly unrated: number;
+    readonly unread: number;
+    readonly lastSessionAt: string | null;
+    readonly damaged: boolean;
+  };
 };
 
 export type ListedPage = {
@@ -1916,7 +1933,12 @@ export interface paths {
   };
   '/api/admin/users': {
     get: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: {
         200: {
@@ -2036,12 +2058,17 @@ export interface paths {
   };
   '/api/agents': {
     get: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Agent[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: ListedAgent[]; readonly next: string | null } };
         };
       };
     };
@@ -2080,7 +2107,12 @@ export interface paths {
   };
   '/api/agents/{id}/engines': {
     get: {
-      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path: { readonly id: string };
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: {
         200: {
@@ -2112,7 +2144,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Profile[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: Profile[]; readonly next: null } };
         };
       };
     };
@@ -2144,7 +2176,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Interest[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: Interest[]; readonly next: null } };
         };
       };
     };
@@ -2166,7 +2198,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Interest[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: Interest[]; readonly next: null } };
         };
       };
     };
@@ -2188,7 +2220,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Interest[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: Interest[]; readonly next: null } };
         };
       };
     };
@@ -2202,7 +2234,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Suggestion[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: Suggestion[]; readonly next: null } };
         };
       };
     };
@@ -2220,7 +2252,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Suggestion[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: Suggestion[]; readonly next: null } };
         };
       };
     };
@@ -2229,7 +2261,12 @@ export interface paths {
   };
   '/api/deleted': {
     get: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: {
         200: {
@@ -2421,7 +2458,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: Passage[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: Passage[]; readonly next: null } };
         };
       };
     };
@@ -2700,7 +2737,12 @@ export interface paths {
   };
   '/api/sources': {
     get: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: {
         200: {
@@ -2716,7 +2758,12 @@ export interface paths {
   };
   '/api/sources/sites': {
     get: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: {
         200: {
@@ -2799,7 +2846,12 @@ export interface paths {
   };
   '/api/sources/crawls': {
     get: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: {
         200: {
@@ -2953,7 +3005,12 @@ export interface paths {
   };
   '/api/outlets': {
     get: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: {
         200: {
@@ -2984,7 +3041,12 @@ export interface paths {
   };
   '/api/destinations': {
     get: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Destinations } } };
     };
@@ -3036,7 +3098,12 @@ export interface paths {
   };
   '/api/feeds': {
     get: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: {
         200: {
@@ -3086,7 +3153,12 @@ export interface paths {
   };
   '/api/shopping/agents': {
     get: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: {
         200: {
@@ -3157,7 +3229,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: OfferHistory[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: OfferHistory[]; readonly next: null } };
         };
       };
     };
@@ -3211,7 +3283,12 @@ export interface paths {
   };
   '/api/domains': {
     get: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: {
         200: {
@@ -3277,7 +3354,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: LimitStanding[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: LimitStanding[]; readonly next: null } };
         };
       };
     };
@@ -3293,7 +3370,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: EverybodysLimit[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: EverybodysLimit[]; readonly next: null } };
         };
       };
     };
@@ -3313,7 +3390,7 @@ export interface paths {
       responses: {
         200: {
           headers: Record<string, unknown>;
-          content: { 'application/json': { readonly items: UsersLimit[]; readonly next: string | null } };
+          content: { 'application/json': { readonly items: UsersLimit[]; readonly next: null } };
         };
       };
     };
@@ -3339,7 +3416,12 @@ export interface paths {
   };
   '/api/admin/invitations': {
     get: {
-      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: {
         200: {

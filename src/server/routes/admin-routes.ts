@@ -1,11 +1,13 @@
 /** For administrators: who has an account and who may make one, a new password for who forgot theirs, how the service is. */
 import Type from 'typebox';
+import { Listing, NAME } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
-import { AddedUser, ListOf, PasswordReset, ServiceState, SignUpEdit, User, UserEdit } from '../schemas.ts';
+import { AddedUser, PasswordReset, ServiceState, SignUpEdit, User, UserEdit } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 import { shownUser } from './account-routes.ts';
 
+const USERS = new Listing(User, NAME);
 const OneUser = Type.Object({ id: Type.String() });
 
 export function adminRoutes(app: TypedApp, service: Service): void {
@@ -99,8 +101,8 @@ export function adminRoutes(app: TypedApp, service: Service): void {
 
   app.get(
     '/admin/users',
-    { schema: { tags: ['admin'], response: { 200: ListOf(User) } }, config: { access: 'admin' } },
-    async () => ({ items: (await accounts.all()).map(shownUser), next: null }),
+    { schema: { tags: ['admin'], ...USERS.schema }, config: { access: 'admin' } },
+    async (request) => USERS.answer(request, await accounts.usersFrom(USERS.wanted(request)), shownUser),
   );
 
   app.put(

@@ -12,16 +12,20 @@ import {
 } from '../../../agents/agents.ts';
 import { wrongWithCron } from '../../calendar.ts';
 import { Unreadable } from '../../store/store.ts';
+import { sliceOf } from '../../store/stretches.ts';
 import { engineIdOf } from '../../wrapping/records.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT } from '../bodies.ts';
+import { Listing, NAME, NUMBER } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
-import { Agent, AgentEdit, AgentEngine, DeleteQuery, ListOf, NewAgent, RatedPage } from '../schemas.ts';
+import { Agent, AgentEdit, AgentEngine, DeleteQuery, ListedAgent, NewAgent, RatedPage } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
 const Id = Type.Object({ id: Type.String() });
+const AGENTS = new Listing(ListedAgent, NAME);
+const ENGINES_OF_AGENT = new Listing(AgentEngine, NUMBER);
 
 export function agentRoutes(app: TypedApp, service: Service): void {
   const { agents, agentStore, purging } = service;
@@ -31,10 +35,14 @@ export function agentRoutes(app: TypedApp, service: Service): void {
   const knownTo = async (user: UserId, more: readonly string[] = []) =>
     new Set([...everybodys, ...(await service.ownSites.sites.ofUser(user)).map(engineIdOf), ...more]);
 
-  app.get('/agents', { schema: { tags, response: { 200: ListOf(Agent) } } }, async (request) => {
-    const own = await agentStore.ofUser(identityOf(request).user.id);
-    return { items: await Promise.all(own.map((agent) => shownAgent(agent, service))), next: null };
-  });
+  app.get(
+    '/agents',
+    { schema: { tags, summary: 'Yours, in order of creation, without their settings', ...AGENTS.schema } },
+    async (request) => {
+      const own = await agentStore.stretch('living', identityOf(request).user.id, AGENTS.wanted(request));
+      return AGENTS.answer(request, own, (agent) => listedAgent(agent, service));
+    },
+  );
 
   app.post(
     '/agents',
@@ -101,12 +109,13 @@ export function agentRoutes(app: TypedApp, service: Service): void {
         tags,
         summary: 'The engines that its next session asks, for how much each, and why',
         params: Id,
-        response: { 200: ListOf(AgentEngine) },
+        ...ENGINES_OF_AGENT.schema,
       },
     },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
-      return { items: (await agents.engines(id)).map(shownEngine), next: null };
+      const stretch = sliceOf(await agents.engines(id), ENGINES_OF_AGENT.wanted(request));
+      return ENGINES_OF_AGENT.answer(request, stretch, shownEngine);
     },
   );
 
@@ -144,6 +153,11 @@ function refuseUncomparable(words: readonly string[] = []): void {
 function refuseWrong(schedule: Schedule | undefined): void {
   const message = schedule?.kind === 'cron' ? wrongWithCron(schedule.cron) : undefined;
   if (message !== undefined) throw new HttpProblem(422, message, { errors: [{ field: 'schedule', message }] });
+}
+
+/** What a list tells of an agent: however much it is told to look for, it is short. */
+async function listedAgent({ id, name, words, colour, createdAt }: StoredAgent, service: Service) {
+  return { id, name, words, colour, createdAt, status: await statusOf(id, service) };
 }
 
 /** An agent as it goes over the wire, with how it stands. */

@@ -10,6 +10,7 @@ import { shownCrawl, shownCrawlDetail } from '../../crawling/shown.ts';
 import { agentOf } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT, LARGEST_CRAWL } from '../bodies.ts';
+import { Listing, NAME } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
 import {
   AskedForm,
@@ -17,7 +18,6 @@ import {
   BroughtCrawl,
   CrawlDetail,
   CrawlEdit,
-  ListOf,
   NewCrawl,
   OwnCrawl,
   TakenCrawl,
@@ -25,6 +25,7 @@ import {
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
+const CRAWLS = new Listing(OwnCrawl, NAME);
 const Id = Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
 
 export function crawlRoutes(app: TypedApp, { crawls: desk, agentStore }: Pick<Service, 'crawls' | 'agentStore'>): void {
@@ -34,11 +35,9 @@ export function crawlRoutes(app: TypedApp, { crawls: desk, agentStore }: Pick<Se
 
   app.get(
     '/sources/crawls',
-    { schema: { tags, summary: 'Yours, and how far each is', response: { 200: ListOf(OwnCrawl) } } },
-    async (request) => {
-      const own = await desk.crawls.ofUser(userOf(request));
-      return { items: await Promise.all(own.map(shown)), next: null };
-    },
+    { schema: { tags, summary: 'Yours, and how far each is', ...CRAWLS.schema } },
+    async (request) =>
+      CRAWLS.answer(request, await desk.crawls.stretch(userOf(request), CRAWLS.wanted(request)), shown),
   );
 
   app.post(

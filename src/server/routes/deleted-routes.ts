@@ -4,21 +4,23 @@ import Type from 'typebox';
 import type { Agent as StoredAgent } from '../../../agents/agents.ts';
 import { hiddenAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
-import { Agent, DeletedAgent, ListOf } from '../schemas.ts';
+import { Listing, NAME } from '../cursors.ts';
+import { Agent, DeletedAgent } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 import { shownAgent } from './agent-routes.ts';
 
 const Id = Type.Object({ id: Type.String() });
+const DELETED = new Listing(DeletedAgent, NAME);
 
 export function deletedRoutes(app: TypedApp, service: Service): void {
   const { agents, agentStore, purging } = service;
   const tags = ['agents'];
   const hidden = (request: FastifyRequest) => hiddenAgent(request, agentStore);
 
-  app.get('/deleted', { schema: { tags, response: { 200: ListOf(DeletedAgent) } } }, async (request) => {
-    const own = await agentStore.deletedOf(identityOf(request).user.id);
-    return { items: own.map((agent) => shown(agent, service)), next: null };
+  app.get('/deleted', { schema: { tags, ...DELETED.schema } }, async (request) => {
+    const own = await agentStore.stretch('deleted', identityOf(request).user.id, DELETED.wanted(request));
+    return DELETED.answer(request, own, (agent) => shown(agent, service));
   });
 
   app.post(

@@ -6,12 +6,14 @@ import { Lanes, type Pace } from '../../accounts/lanes.ts';
 import { WrongDestination } from '../../delivery/checking.ts';
 import type { Destination as Kept } from '../../delivery/records.ts';
 import { identityOf } from '../authentication.ts';
+import { Listing, NAME } from '../cursors.ts';
 import { originOf } from '../origin.ts';
 import { HttpProblem } from '../problems.ts';
 import { CreatedDestination, Destination, DestinationEdit, Destinations, NewDestination } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
+const DESTINATIONS = new Listing(Destination, NAME);
 const Id = Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
 
 const MINUTE_MS = 60_000;
@@ -38,11 +40,14 @@ export function destinationRoutes(
     lanes.enter({ purpose: 'confirm', key: user }, { purpose: 'mailbox', key: address.toLowerCase() });
   const languageOf = async (request: FastifyRequest) => (await settings.of(userOf(request))).language ?? 'en';
 
-  app.get('/destinations', { schema: { tags, response: { 200: Destinations } } }, async (request) => ({
-    items: (await delivery.ofUser(userOf(request))).map(shown),
-    next: null,
-    mail: delivery.sendsMail,
-  }));
+  app.get(
+    '/destinations',
+    { schema: { tags, ...DESTINATIONS.schema, response: { 200: Destinations } } },
+    async (request) => {
+      const own = await delivery.stretch(userOf(request), DESTINATIONS.wanted(request));
+      return { ...(await DESTINATIONS.answer(request, own, shown)), mail: delivery.sendsMail };
+    },
+  );
 
   app.post(
     '/destinations',

@@ -3,22 +3,26 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { textOf } from '../../domains/domains.ts';
 import { domainIn, type NoDomain, readable } from '../../domains/names.ts';
+import { sliceOf } from '../../store/stretches.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_DOMAINS } from '../bodies.ts';
+import { Listing, NUMBER } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
-import { DomainRule, DomainRuleBody, DomainText, ListOf, TakenDomains } from '../schemas.ts';
+import { DomainRule, DomainRuleBody, DomainText, TakenDomains } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
+const RULES = new Listing(DomainRule, NUMBER);
 const Domain = Type.Object({ domain: Type.String({ minLength: 1, maxLength: 2_000 }) });
 
 export function domainRoutes(app: TypedApp, { domains }: Pick<Service, 'domains'>): void {
   const tags = ['domains'];
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
 
-  app.get('/domains', { schema: { tags, response: { 200: ListOf(DomainRule) } } }, async (request) => {
-    const rules = await domains.of(userOf(request));
-    return { items: [...rules].map(([domain, rule]) => ({ domain: readable(domain), rule })), next: null };
+  app.get('/domains', { schema: { tags, ...RULES.schema } }, async (request) => {
+    const rules = [...(await domains.of(userOf(request)))];
+    const shown = ([domain, rule]: (typeof rules)[number]) => ({ domain: readable(domain), rule });
+    return RULES.answer(request, sliceOf(rules, RULES.wanted(request)), shown);
   });
 
   app.put(

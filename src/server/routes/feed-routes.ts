@@ -7,11 +7,13 @@ import { type Feed as OwnFeed, statusOf } from '../../feeds/feeds.ts';
 import { agentOf } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT, LARGEST_OPML } from '../bodies.ts';
+import { Listing, NAME } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
-import { AddedFeed, Feed, FeedEdit, ListOf, NewFeed, OpmlFile, TakenFeeds } from '../schemas.ts';
+import { AddedFeed, Feed, FeedEdit, NewFeed, OpmlFile, TakenFeeds } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
+const FEEDS = new Listing(Feed, NAME);
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 
 export function feedRoutes(app: TypedApp, { feeds: desk, agentStore }: Service): void {
@@ -22,10 +24,9 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore }: Service):
   const agentFor = async (request: FastifyRequest, id: string | null | undefined): Promise<AgentId | undefined> =>
     id === undefined || id === null ? undefined : (await agentOf(request, id, agentStore)).id;
 
-  app.get('/feeds', { schema: { tags, response: { 200: ListOf(Feed) } } }, async (request) => {
-    const own = await feeds.ofUser(userOf(request));
-    return { items: own.map(shown), next: null };
-  });
+  app.get('/feeds', { schema: { tags, ...FEEDS.schema } }, async (request) =>
+    FEEDS.answer(request, await feeds.stretch(userOf(request), FEEDS.wanted(request)), shown),
+  );
 
   app.post(
     '/feeds',

@@ -4,12 +4,13 @@ import type { AgentId, Knowledge } from '../../../agents/agents.ts';
 import type { InterestId } from '../../../profiles/profiles.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
-import { Interest, InterestJoin, InterestName, ListOf, OneInterest } from '../schemas.ts';
+import { ShortListing } from '../cursors.ts';
+import { Interest, InterestJoin, InterestName, OneInterest } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
 const Id = Type.Object({ id: Type.String() });
-const Interests = ListOf(Interest);
+const INTERESTS = new ShortListing(Interest, '/agents/:id/interests');
 
 /** Terms that make a name. */
 const NAME_TERMS = 3;
@@ -24,7 +25,7 @@ export function interestRoutes(app: TypedApp, { agents, agentStore }: Service): 
         tags,
         summary: 'What its owner likes, as one matter or several; in doubt it is one',
         params: Id,
-        response: { 200: Interests },
+        ...INTERESTS.schema,
       },
     },
     async (request) => shownInterests((await ownAgent(request, agentStore)).id),
@@ -38,7 +39,7 @@ export function interestRoutes(app: TypedApp, { agents, agentStore }: Service): 
         summary: 'Names an interest',
         params: OneInterest,
         body: InterestName,
-        response: { 200: Interests },
+        ...INTERESTS.schema,
       },
     },
     async (request) => {
@@ -57,7 +58,7 @@ export function interestRoutes(app: TypedApp, { agents, agentStore }: Service): 
         summary: 'Makes an interest part of another one for good; taking the event back undoes it',
         params: OneInterest,
         body: InterestJoin,
-        response: { 200: Interests },
+        ...INTERESTS.schema,
       },
     },
     async (request) => {
@@ -71,7 +72,7 @@ export function interestRoutes(app: TypedApp, { agents, agentStore }: Service): 
 
   async function shownInterests(id: AgentId) {
     const knowledge = await agents.knowledge(id);
-    return { items: (await knowledge.interests()).map((each) => shown(each, knowledge.words)), next: null };
+    return INTERESTS.answer((await knowledge.interests()).map((each) => shown(each, knowledge.words)));
   }
 }
 

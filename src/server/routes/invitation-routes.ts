@@ -2,12 +2,14 @@
 import Type from 'typebox';
 import { invitationLink, type Invitation as Kept } from '../../accounts/invitations.ts';
 import { identityOf } from '../authentication.ts';
+import { Listing, NAME } from '../cursors.ts';
 import { originOf } from '../origin.ts';
 import { HttpProblem } from '../problems.ts';
-import { CreatedInvitation, Invitation, InvitationLook, InvitationSeen, ListOf, NewInvitation } from '../schemas.ts';
+import { CreatedInvitation, Invitation, InvitationLook, InvitationSeen, NewInvitation } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
+const INVITATIONS = new Listing(Invitation, NAME);
 const USUAL_DAYS = 7;
 
 export function invitationRoutes(app: TypedApp, { invitations }: Service, baseUrl: string): void {
@@ -39,11 +41,14 @@ export function invitationRoutes(app: TypedApp, { invitations }: Service, baseUr
       schema: {
         tags: ['admin'],
         summary: 'Those that you made, the latest first; what is over is told for thirty days',
-        response: { 200: ListOf(Invitation) },
+        ...INVITATIONS.schema,
       },
       config: { access: 'admin' },
     },
-    async (request) => ({ items: (await invitations.of(identityOf(request).user.id)).map(shown), next: null }),
+    async (request) => {
+      const own = await invitations.stretch(identityOf(request).user.id, INVITATIONS.wanted(request));
+      return INVITATIONS.answer(request, own, shown);
+    },
   );
 
   app.post(

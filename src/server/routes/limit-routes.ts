@@ -4,11 +4,15 @@ import type { UserId } from '../../../agents/agents.ts';
 import type { Standing } from '../../limits/limits.ts';
 import { LIMIT_NAMES, limitOf } from '../../limits/table.ts';
 import { identityOf } from '../authentication.ts';
+import { ShortListing } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
-import { EverybodysLimit, LimitStanding, LimitsChosen, ListOf, UsersLimit } from '../schemas.ts';
+import { EverybodysLimit, LimitStanding, LimitsChosen, UsersLimit } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
+const STANDINGS = new ShortListing(LimitStanding, '/limits');
+const EVERYBODYS = new ShortListing(EverybodysLimit, '/admin/limits');
+const OF_ONE = new ShortListing(UsersLimit, '/admin/users/:id/limits');
 const OneUser = Type.Object({ id: Type.String() });
 const NoContent = Type.Null();
 
@@ -21,10 +25,10 @@ export function limitRoutes(app: TypedApp, { limits, domains, accounts }: Servic
       schema: {
         tags: ['limits'],
         summary: 'What you may have, how much of it you have, and how much is left',
-        response: { 200: ListOf(LimitStanding) },
+        ...STANDINGS.schema,
       },
     },
-    async (request) => ({ items: (await standing(identityOf(request).user.id)).map(shown), next: null }),
+    async (request) => STANDINGS.answer((await standing(identityOf(request).user.id)).map(shown)),
   );
 
   app.get(
@@ -33,7 +37,7 @@ export function limitRoutes(app: TypedApp, { limits, domains, accounts }: Servic
       schema: {
         tags: ['admin'],
         summary: 'What every user may have, unless something else is chosen for one of them',
-        response: { 200: ListOf(EverybodysLimit) },
+        ...EVERYBODYS.schema,
       },
       config: { access: 'admin' },
     },
@@ -43,7 +47,7 @@ export function limitRoutes(app: TypedApp, { limits, domains, accounts }: Servic
         const { most: usual } = limitOf(limit);
         return { limit, most: chosen[limit] ?? usual, usual };
       });
-      return { items, next: null };
+      return EVERYBODYS.answer(items);
     },
   );
 
@@ -71,7 +75,7 @@ export function limitRoutes(app: TypedApp, { limits, domains, accounts }: Servic
         tags: ['admin'],
         summary: 'What one user may have and has',
         params: OneUser,
-        response: { 200: ListOf(UsersLimit) },
+        ...OF_ONE.schema,
       },
       config: { access: 'admin' },
     },
@@ -79,7 +83,7 @@ export function limitRoutes(app: TypedApp, { limits, domains, accounts }: Servic
       const user = await userOf(request.params.id);
       const own = await limits.own(user);
       const items = (await standing(user)).map((each) => ({ ...shown(each), own: own[each.limit] !== undefined }));
-      return { items, next: null };
+      return OF_ONE.answer(items);
     },
   );
 

@@ -7,12 +7,14 @@ import { atomOf, type FeedRequest, jsonFeedOf } from '../../outlets/feed-documen
 import type { Outlet as KeptOutlet } from '../../outlets/records.ts';
 import { agentOf } from '../access.ts';
 import { identityOf } from '../authentication.ts';
+import { Listing, NAME } from '../cursors.ts';
 import { originOf } from '../origin.ts';
 import { HttpProblem } from '../problems.ts';
-import { CreatedOutlet, ListOf, NewOutlet, Outlet } from '../schemas.ts';
+import { CreatedOutlet, NewOutlet, Outlet } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
+const OUTLETS = new Listing(Outlet, NAME);
 const Id = Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
 const File = Type.Object({ file: Type.String() });
 
@@ -32,10 +34,9 @@ export function outletRoutes(app: TypedApp, { outlets, agentStore }: Service, ba
   const tags = ['outlets'];
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
 
-  app.get('/outlets', { schema: { tags, response: { 200: ListOf(Outlet) } } }, async (request) => ({
-    items: (await outlets.ofUser(userOf(request))).map(shown),
-    next: null,
-  }));
+  app.get('/outlets', { schema: { tags, ...OUTLETS.schema } }, async (request) =>
+    OUTLETS.answer(request, await outlets.stretch(userOf(request), OUTLETS.wanted(request)), shown),
+  );
 
   app.post(
     '/outlets',

@@ -3,12 +3,14 @@ import Type from 'typebox';
 import { type AgentId, DamagedPage } from '../../../agents/agents.ts';
 import { currentRatings, type PageId } from '../../../profiles/profiles.ts';
 import { ownAgent } from '../access.ts';
+import { ShortListing } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
-import { ListOf, Profile, ProfilePages } from '../schemas.ts';
+import { Profile, ProfilePages } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
 const Id = Type.Object({ id: Type.String() });
+const PROFILES = new ShortListing(Profile, '/agents/:id/profiles');
 const OneProfile = Type.Object({ id: Type.String(), profile: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
 
 /** Terms of a profile that are shown: enough to see what it is about. */
@@ -18,22 +20,18 @@ const MOST_PAGES = 50;
 export function profileRoutes(app: TypedApp, { agents, agentStore, library }: Service): void {
   const tags = ['agents'];
 
-  app.get(
-    '/agents/:id/profiles',
-    { schema: { tags, params: Id, response: { 200: ListOf(Profile) } } },
-    async (request) => {
-      const { id } = await ownAgent(request, agentStore);
-      const knowledge = await agents.knowledge(id);
-      const [profiles, fitness] = await Promise.all([knowledge.profiles(TERMS_SHOWN), knowledge.fitness()]);
-      const items = profiles.map((profile) => ({
-        ...profile,
-        terms: [...profile.terms],
-        edits: [...profile.edits],
-        fitness: fitness.get(profile.id) ?? null,
-      }));
-      return { items, next: null };
-    },
-  );
+  app.get('/agents/:id/profiles', { schema: { tags, params: Id, ...PROFILES.schema } }, async (request) => {
+    const { id } = await ownAgent(request, agentStore);
+    const knowledge = await agents.knowledge(id);
+    const [profiles, fitness] = await Promise.all([knowledge.profiles(TERMS_SHOWN), knowledge.fitness()]);
+    const items = profiles.map((profile) => ({
+      ...profile,
+      terms: [...profile.terms],
+      edits: [...profile.edits],
+      fitness: fitness.get(profile.id) ?? null,
+    }));
+    return PROFILES.answer(items);
+  });
 
   app.get(
     '/agents/:id/profiles/:profile/pages',

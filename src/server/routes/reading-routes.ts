@@ -4,18 +4,20 @@ import { type AgentId, DamagedPage } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
-import { Listing, NUMBER } from '../cursors.ts';
+import { Listing, NUMBER, ShortListing } from '../cursors.ts';
 import type { EventHub } from '../event-hub.ts';
 import { FoundQuery, findingShown } from '../finding-shown.ts';
 import { ownPages } from '../own-pages.ts';
 import { HttpProblem } from '../problems.ts';
-import { ListedPage, ListOf, MarkedText, Passage } from '../schemas.ts';
+import { ListedPage, MarkedText, Passage } from '../schemas.ts';
 import type { Service } from '../service.ts';
+import { SHORT_LISTS } from '../short-lists.ts';
 import type { TypedApp } from '../typed.ts';
 
 const Id = Type.Object({ id: Type.String() });
 const OnePage = Type.Object({ id: Type.String(), page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
-const MOST_PASSAGES = 100;
+const PASSAGES = new ShortListing(Passage, '/agents/:id/passages');
+const MOST_PASSAGES = SHORT_LISTS['/agents/:id/passages'];
 const PassagesQuery = Type.Object(
   {
     pages: Type.Optional(
@@ -47,7 +49,7 @@ export function readingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
         description: 'What cannot be read any more is left out.',
         params: Id,
         querystring: PassagesQuery,
-        response: { 200: ListOf(Passage) },
+        ...PASSAGES.schema,
       },
     },
     async (request) => {
@@ -55,7 +57,7 @@ export function readingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
       const words = await wordsOf(id);
       const asked = request.query.pages?.split(',') ?? [];
       const found = await Promise.all(asked.map((page) => passageOf(id, page, words)));
-      return { items: found.flat(), next: null };
+      return PASSAGES.answer(found.flat());
     },
   );
 

@@ -5,10 +5,9 @@ import type { OneOffAnswer } from '../../shopping/asking-once.ts';
 import type { AskedShop, ShoppingAgent as Kept } from '../../shopping/records.ts';
 import { shownAgent, shownAlert, shownAsked, shownGroups, shownHistory, shownSearch } from '../../shopping/shown.ts';
 import { identityOf } from '../authentication.ts';
-import { Listing, NAME } from '../cursors.ts';
+import { Listing, NAME, ShortListing } from '../cursors.ts';
 import {
   HistoryQuery,
-  ListOf,
   NewShoppingAgent,
   OfferHistory,
   OneOff,
@@ -23,6 +22,8 @@ import type { TypedApp } from '../typed.ts';
 import { LINES, toldOffers } from './told-offers.ts';
 
 const Id = Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
+const AGENTS = new Listing(ShoppingAgent, NAME);
+const HISTORIES = new ShortListing(OfferHistory, '/shopping/agents/:id/history');
 const ALERTS = new Listing(PriceAlert, NAME);
 
 export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopping'>): void {
@@ -30,10 +31,9 @@ export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopp
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
   const shown = async (agent: Kept) => shownAgent(agent, await shopping.state(agent.user, agent.id));
 
-  app.get('/shopping/agents', { schema: { tags, response: { 200: ListOf(ShoppingAgent) } } }, async (request) => {
-    const agents = await shopping.agents.ofUser(userOf(request));
-    return { items: await Promise.all(agents.map(shown)), next: null };
-  });
+  app.get('/shopping/agents', { schema: { tags, ...AGENTS.schema } }, async (request) =>
+    AGENTS.answer(request, await shopping.agents.stretch(userOf(request), AGENTS.wanted(request)), shown),
+  );
 
   app.post(
     '/shopping/agents',
@@ -109,11 +109,11 @@ export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopp
 
   app.get(
     '/shopping/agents/:id/history',
-    { schema: { tags, params: Id, querystring: HistoryQuery, response: { 200: ListOf(OfferHistory) } } },
+    { schema: { tags, params: Id, querystring: HistoryQuery, ...HISTORIES.schema } },
     async (request) => {
       const keys = request.query.offers?.split(',') ?? [];
       const found = await shopping.histories(userOf(request), request.params.id, keys);
-      return { items: found.map(shownHistory), next: null };
+      return HISTORIES.answer(found.map(shownHistory));
     },
   );
 

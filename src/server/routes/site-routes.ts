@@ -8,9 +8,9 @@ import { fileOf } from '../../wrapping/site-file.ts';
 import { NameTaken } from '../../wrapping/sites.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT, LARGEST_SITE } from '../bodies.ts';
+import { Listing, NAME } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
 import {
-  ListOf,
   NewOwnSite,
   OwnSite,
   OwnSiteEdit,
@@ -24,6 +24,7 @@ import {
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
+const SITES = new Listing(OwnSite, NAME);
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 
 export function siteRoutes(app: TypedApp, { ownSites: desk, sessions }: Service): void {
@@ -32,10 +33,9 @@ export function siteRoutes(app: TypedApp, { ownSites: desk, sessions }: Service)
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
   const shown = async (site: Site) => shownSite(site, ...(await desk.standingOf(site)));
 
-  app.get('/sources/sites', { schema: { tags, response: { 200: ListOf(OwnSite) } } }, async (request) => {
-    const own = await sites.ofUser(userOf(request));
-    return { items: await Promise.all(own.map(shown)), next: null };
-  });
+  app.get('/sources/sites', { schema: { tags, ...SITES.schema } }, async (request) =>
+    SITES.answer(request, await sites.stretch(userOf(request), SITES.wanted(request)), shown),
+  );
 
   app.post(
     '/sources/sites',

@@ -3,12 +3,13 @@ import Type from 'typebox';
 import type { AgentId } from '../../../agents/agents.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
-import { ListOf, Suggestion, SuggestionDismissal } from '../schemas.ts';
+import { ShortListing } from '../cursors.ts';
+import { Suggestion, SuggestionDismissal } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
 const Id = Type.Object({ id: Type.String() });
-const Suggested = ListOf(Suggestion);
+const SUGGESTED = new ShortListing(Suggestion, '/agents/:id/suggestions');
 
 /** Of each, as examples. */
 const TITLES = 2;
@@ -23,7 +24,7 @@ export function suggestionRoutes(app: TypedApp, { suggestions, agentStore }: Ser
         tags,
         summary: 'Narrower words, where what its first sessions found is several matters; in doubt it is one',
         params: Id,
-        response: { 200: Suggested },
+        ...SUGGESTED.schema,
       },
     },
     async (request) => shown((await ownAgent(request, agentStore)).id),
@@ -37,7 +38,7 @@ export function suggestionRoutes(app: TypedApp, { suggestions, agentStore }: Ser
         summary: 'Suggests these words no more; taking the event back undoes it',
         params: Id,
         body: SuggestionDismissal,
-        response: { 200: Suggested },
+        ...SUGGESTED.schema,
       },
     },
     async (request) => {
@@ -54,6 +55,6 @@ export function suggestionRoutes(app: TypedApp, { suggestions, agentStore }: Ser
       pages: pages.length,
       examples: pages.slice(0, TITLES).map(({ page, title, url }) => ({ page, title, url })),
     }));
-    return { items, next: null };
+    return SUGGESTED.answer(items);
   }
 }

@@ -55,6 +55,11 @@ export const Agent = Type.Object(
   { title: 'Agent' },
 );
 
+/** Of a list: without its settings and when it searches next. */
+export const ListedAgent = Type.Pick(Agent, ['id', 'name', 'words', 'colour', 'createdAt', 'status'], {
+  title: 'ListedAgent',
+});
+
 /** What may be left out of a new agent, and set later. */
 const AgentSettings = {
   name: Type.Optional(Name),

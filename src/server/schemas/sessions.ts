@@ -1,6 +1,7 @@
 /** Sessions, their lists, and what a reader says of a page, as they go over the wire. */
 import Type, { type Static } from 'typebox';
 import { EmptyBecause, Ended, LONGEST_WORDS, SourceReportRecord } from '../../../agents/agents.ts';
+import { SHORT_LISTS } from '../short-lists.ts';
 import { Count, NullOr, Time } from './common.ts';
 
 /** What one engine brought to a session: shown as it is kept. */
@@ -140,6 +141,7 @@ export const CurrentScores = Type.Object(
         },
         { title: 'CurrentScore' },
       ),
+      { maxItems: SHORT_LISTS['/agents/:id/sessions/:number/scores'] },
     ),
   },
   { title: 'CurrentScores' },

@@ -125,9 +125,11 @@ async function told(visitor: Visitor) {
       limit,
       repeats,
     })),
-    crawls: await Promise.all(crawls.map((crawl) => crawlTold(visitor, crawl, names))),
+    crawls: (await Promise.all(crawls.map((crawl) => crawlTold(visitor, crawl, names)))).sort((one, other) =>
+      String(one.kind) < String(other.kind) ? -1 : 1,
+    ),
     saved: saved.sort((one, other) => (one.url < other.url ? -1 : 1)),
-    agents: await Promise.all(agents.map((agent) => agentTold(visitor, agent))),
+    agents: await Promise.all(agents.map(({ id }) => agentTold(visitor, id))),
   };
 }
 
@@ -138,7 +140,8 @@ async function crawlTold(visitor: Visitor, crawl: Record<string, unknown>, names
   return { agent: names.get(crawl['agent']), kind, address, section, policy, revisit, pages, perDay, state, mayPost };
 }
 
-async function agentTold(visitor: Visitor, { id, createdAt, next, status, ...settings }: Record<string, unknown>) {
+async function agentTold(visitor: Visitor, id: unknown) {
+  const { id: _, createdAt, next, status, ...settings } = (await visitor.get(`/api/agents/${id}`)).json();
   const [profiles, interests, evolution] = await Promise.all(
     ['profiles', 'interests', 'evolution'].map(async (what) => (await visitor.get(`/api/agents/${id}/${what}`)).json()),
   );
@@ -156,8 +159,8 @@ describe('all that is a user’s', () => {
     expect(before.agents).toHaveLength(2);
     expect(before.saved).toHaveLength(3);
     expect(before.crawls).toMatchObject([
-      { kind: 'form', state: 'paused', mayPost: true },
       { kind: 'follow', agent: 'the other one', pages: 40 },
+      { kind: 'form', state: 'paused', mayPost: true },
       { kind: 'watch', address: 'http://site.example/news/', section: true, perDay: 30, state: 'going' },
     ]);
     expect(before.sites).toMatchObject([{ name: 'a shop', searchUrl: expect.stringContaining('token=hers') }]);

@@ -70,6 +70,31 @@ export async function answerOf<T>(request: Promise<Answer<T>>): Promise<T> {
   return data as T;
 }
 
+/** As many entries of a list as one answer has. */
+const AT_ONCE = 200;
+
+interface Stretch<T> {
+  readonly items: readonly T[];
+  readonly next: string | null;
+}
+
+interface PageQuery {
+  readonly limit: number;
+  readonly cursor?: string;
+}
+
+/** A list to its end; throws `ApiError`. */
+export async function wholeOf<T>(ask: (query: PageQuery) => Promise<Answer<Stretch<T>>>): Promise<readonly T[]> {
+  const items: T[] = [];
+  let query: PageQuery | undefined = { limit: AT_ONCE };
+  while (query !== undefined) {
+    const stretch: Stretch<T> = await answerOf(ask(query));
+    items.push(...stretch.items);
+    query = stretch.next === null ? undefined : { limit: AT_ONCE, cursor: stretch.next };
+  }
+  return items;
+}
+
 function errorFrom(status: number, body: unknown): ApiError {
   const { detail, errors } = (typeof body === 'object' && body !== null ? body : {}) as {
     detail?: string;

@@ -1,5 +1,5 @@
 /** The agents one has. */
-import type { Agent } from '../contract.ts';
+import type { ListedAgent } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { AgentState } from '../parts/agent-list.tsx';
 import { ColourDot } from '../parts/colour-dot.tsx';
@@ -39,7 +39,7 @@ export function AgentsPage() {
   );
 }
 
-function AgentCard({ agent }: { readonly agent: Agent }) {
+function AgentCard({ agent }: { readonly agent: ListedAgent }) {
   const { id, name, words, colour, status } = agent;
   return (
     <a class="card agent-card" href={agentPath(id)} style={{ borderBlockStartColor: colour }}>
@@ -55,7 +55,7 @@ function AgentCard({ agent }: { readonly agent: Agent }) {
   );
 }
 
-function lastOf({ damaged, lastSessionAt }: Agent['status']): string {
+function lastOf({ damaged, lastSessionAt }: ListedAgent['status']): string {
   if (damaged) return say('damagedHelp');
   return lastSessionAt === null ? say('neverRan') : say('lastSession', { when: when(lastSessionAt) });
 }

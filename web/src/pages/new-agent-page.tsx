@@ -2,7 +2,7 @@
 import { useMemo, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import { KeyKeeper } from '../api/idempotency.ts';
-import type { Agent } from '../contract.ts';
+import type { ListedAgent } from '../contract.ts';
 import { say } from '../language.ts';
 import { AgentForm, type AgentSettings, type Evolving, WANTED } from '../parts/agent-form.tsx';
 import { FirstResults } from '../parts/first-results.tsx';
@@ -18,7 +18,7 @@ const SURE = 'sure';
 
 /** An agent of the same words, and what was wanted when it was met. */
 interface Met {
-  readonly agent: Agent;
+  readonly agent: ListedAgent;
   readonly wanted: string;
 }
 
@@ -65,7 +65,7 @@ export function NewAgentPage() {
 }
 
 /** The same words twice may be a slip. */
-function Twin({ twin: { id, name } }: { readonly twin: Agent }) {
+function Twin({ twin: { id, name } }: { readonly twin: ListedAgent }) {
   return (
     <div class="note row apart twin" role="alert">
       <span>{say('sameWords', { name })}</span>
@@ -81,7 +81,7 @@ function Twin({ twin: { id, name } }: { readonly twin: Agent }) {
   );
 }
 
-async function twinOf(sought: string): Promise<Agent | undefined> {
+async function twinOf(sought: string): Promise<ListedAgent | undefined> {
   return (await knownAgents()).find(({ words }) => asCompared(words) === asCompared(sought));
 }
 

@@ -1,6 +1,6 @@
 /** Where somebody else is signed in, and the tokens of their programs, as administrators see and end them. */
 import { useState } from 'preact/hooks';
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Token, User } from '../contract.ts';
 import { say } from '../language.ts';
 import { doing, useFetched } from '../state/fetched.ts';
@@ -22,8 +22,12 @@ export function AccessOf({ user }: { readonly user: User }) {
 
 function Access({ id }: { readonly id: string }) {
   const params = { path: { id } };
-  const logins = useFetched(() => answerOf(api.GET('/api/admin/users/{id}/logins', { params })));
-  const tokens = useFetched(() => answerOf(api.GET('/api/admin/users/{id}/tokens', { params })));
+  const logins = useFetched(() =>
+    wholeOf((query) => api.GET('/api/admin/users/{id}/logins', { params: { ...params, query } })),
+  );
+  const tokens = useFetched(() =>
+    wholeOf((query) => api.GET('/api/admin/users/{id}/tokens', { params: { ...params, query } })),
+  );
   const end = (login: string) => {
     const ended = answerOf(api.DELETE('/api/admin/users/{id}/logins/{login}', { params: { path: { id, login } } }));
     doing(ended, () => {
@@ -41,10 +45,10 @@ function Access({ id }: { readonly id: string }) {
   if (logins.value === undefined) return <Spinner label={say('loading')} waitsFor={logins} />;
   return (
     <>
-      {logins.value.items.length === 0 ? <p class="muted">{say('noLogins')}</p> : null}
-      <LoginList logins={logins.value.items} onEnd={end} />
-      {tokens.value?.items.length === 0 ? <p class="muted">{say('hasNoTokens')}</p> : null}
-      <TokenList tokens={tokens.value?.items} onRevoke={revoke} />
+      {logins.value.length === 0 ? <p class="muted">{say('noLogins')}</p> : null}
+      <LoginList logins={logins.value} onEnd={end} />
+      {tokens.value?.length === 0 ? <p class="muted">{say('hasNoTokens')}</p> : null}
+      <TokenList tokens={tokens.value} onRevoke={revoke} />
     </>
   );
 }

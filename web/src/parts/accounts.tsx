@@ -1,6 +1,6 @@
 /** All accounts, as administrators see them: made, promoted, given a new password, removed. */
 import { useState } from 'preact/hooks';
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { User } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { doing, useFetched } from '../state/fetched.ts';
@@ -14,13 +14,13 @@ import { PasswordField } from './password-field.tsx';
 import { Spinner } from './spinner.tsx';
 
 export function Accounts() {
-  const users = useFetched(() => answerOf(api.GET('/api/admin/users')));
+  const users = useFetched(() => wholeOf((query) => api.GET('/api/admin/users', { params: { query } })));
   return (
     <section class="card" aria-labelledby="users-title">
       <h2 id="users-title">{say('users')}</h2>
       {users.value === undefined ? <Spinner label={say('loading')} waitsFor={users} /> : null}
       <ul class="rows">
-        {users.value?.items.map((user) => (
+        {users.value?.map((user) => (
           <li key={user.id}>
             <Account user={user} onChange={users.refresh} />
           </li>

@@ -1,5 +1,5 @@
 /** One's agents, at the side of every page. */
-import type { Agent } from '../contract.ts';
+import type { ListedAgent } from '../contract.ts';
 import { say } from '../language.ts';
 import { agentPath, route } from '../router.ts';
 import { agents } from '../state/agents.ts';
@@ -36,7 +36,7 @@ export function AgentList() {
   );
 }
 
-function AgentLink({ agent }: { readonly agent: Agent }) {
+function AgentLink({ agent }: { readonly agent: ListedAgent }) {
   const { value: here } = route;
   const isHere = 'agent' in here && here.agent === agent.id;
   return (
@@ -49,7 +49,7 @@ function AgentLink({ agent }: { readonly agent: Agent }) {
 }
 
 interface AgentStateProps {
-  readonly agent: Agent;
+  readonly agent: ListedAgent;
   /** Only the number is seen, where there is little room. */
   readonly short?: boolean;
 }

@@ -1,5 +1,5 @@
 /** Deleted agents, as long as they can be had back. */
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { DeletedAgent } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { putAgent } from '../state/agents.ts';
@@ -10,8 +10,8 @@ import { ConfirmButton } from './confirm-button.tsx';
 
 /** Nothing where there are none. */
 export function DeletedAgents() {
-  const deleted = useFetched(() => answerOf(api.GET('/api/deleted')));
-  const items = deleted.value?.items ?? [];
+  const deleted = useFetched(() => wholeOf((query) => api.GET('/api/deleted', { params: { query } })));
+  const items = deleted.value ?? [];
   if (items.length === 0) return null;
   const purge = ({ id, name }: DeletedAgent) =>
     doing(answerOf(api.DELETE('/api/deleted/{id}', { params: { path: { id } } })), () => {

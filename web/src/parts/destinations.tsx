@@ -1,7 +1,7 @@
 /** Where daily lists go outside of the window: mail addresses, webhooks, ntfy topics, and how each of them is. */
 
 import { useEffect, useState } from 'preact/hooks';
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { CreatedDestination, Destination } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
 import { goToNeighbour } from '../neighbour.ts';
@@ -13,7 +13,7 @@ import { NewDestination } from './new-destination.tsx';
 import { SecretField } from './secret-field.tsx';
 
 export function Destinations() {
-  const destinations = useFetched(() => answerOf(api.GET('/api/destinations')));
+  const destinations = useFetched(loadDestinations);
   const [created, setCreated] = useState<CreatedDestination>();
   const { items: all = [], mail = true } = destinations.value ?? {};
   const items = all.filter((each) => !isLeaving(keyOf(each)));
@@ -43,6 +43,17 @@ export function Destinations() {
       )}
     </section>
   );
+}
+
+/** With whether the service sends mails. */
+async function loadDestinations() {
+  let mail = true;
+  const items = await wholeOf(async (query) => {
+    const answer = await api.GET('/api/destinations', { params: { query } });
+    mail = answer.data?.mail ?? true;
+    return answer;
+  });
+  return { items, mail };
 }
 
 function Secret({ value }: { readonly value: string }) {

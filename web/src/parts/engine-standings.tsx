@@ -1,21 +1,20 @@
 /** What each of an agent's engines brought, as its owner rated it, and how much it is asked by that. */
-import { answerOf, api } from '../api/client.ts';
 import type { AgentEngine } from '../contract.ts';
 import { percent, say } from '../language.ts';
 import { useFetched } from '../state/fetched.ts';
+import { loadEnginesOf } from '../state/sources.ts';
 import { Bar } from './bar.tsx';
 import { engineName } from './engine-name.ts';
 
 export function EngineStandings({ agent }: { readonly agent: string }) {
-  const params = { path: { id: agent } };
-  const { value: engines } = useFetched(() => answerOf(api.GET('/api/agents/{id}/engines', { params })));
-  if (engines === undefined || engines.items.length === 0) return null;
+  const { value: engines } = useFetched(() => loadEnginesOf(agent));
+  if (engines === undefined || engines.length === 0) return null;
   return (
     <section class="engine-standings" data-testid="engine-standings">
       <h2>{say('engineStandings')}</h2>
       <p class="muted">{say('engineStandingsHelp')}</p>
       <ul class="sources">
-        {engines.items.map((engine) => (
+        {engines.map((engine) => (
           <li key={engine.id}>
             <div class="row apart">
               <strong>{engineName(engine.name)}</strong>

@@ -1,11 +1,11 @@
 /** Which pages of an agent are on screen: a session's list, or what is looked for among all that it showed. */
 import { useId } from 'preact/hooks';
-import { answerOf, api } from '../api/client.ts';
 import type { SessionHead } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
 import { useFetched } from '../state/fetched.ts';
 import type { Lists } from '../state/lists.ts';
 import type { Filter } from '../state/shown.ts';
+import { loadEnginesOf } from '../state/sources.ts';
 import { engineName } from './engine-name.ts';
 
 const KINDS = {
@@ -87,8 +87,7 @@ interface NarrowingProps {
 }
 
 function Narrowing({ agent, filter, onChoose }: NarrowingProps) {
-  const params = { path: { id: agent } };
-  const engines = useFetched(() => answerOf(api.GET('/api/agents/{id}/engines', { params })));
+  const engines = useFetched(() => loadEnginesOf(agent));
   const id = useId();
   return (
     <>
@@ -98,7 +97,7 @@ function Narrowing({ agent, filter, onChoose }: NarrowingProps) {
         onChange={({ currentTarget: { value } }) => onChoose({ ...filter, source: value === '' ? undefined : value })}
       >
         <option value="">{say('filterAnySource')}</option>
-        {(engines.value?.items ?? []).map(({ id: engine, name }) => (
+        {(engines.value ?? []).map(({ id: engine, name }) => (
           <option key={engine} value={name}>
             {engineName(name)}
           </option>

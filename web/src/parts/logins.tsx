@@ -1,5 +1,5 @@
 /** Where one is signed in. */
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Login } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { doing, useFetched } from '../state/fetched.ts';
@@ -9,7 +9,7 @@ import { Spinner } from './spinner.tsx';
 
 /** Where somebody is signed in, and the way to end it. */
 export function Logins() {
-  const logins = useFetched(() => answerOf(api.GET('/api/logins')));
+  const logins = useFetched(() => wholeOf((query) => api.GET('/api/logins', { params: { query } })));
   const end = (id: string) =>
     doing(answerOf(api.DELETE('/api/logins/{id}', { params: { path: { id } } })), () => {
       tell(say('loginEnded'));
@@ -19,7 +19,7 @@ export function Logins() {
     <section class="card" aria-labelledby="logins-title">
       <h2 id="logins-title">{say('whereSignedIn')}</h2>
       {logins.value === undefined ? <Spinner label={say('loading')} waitsFor={logins} /> : null}
-      <LoginList logins={logins.value?.items} onEnd={end} />
+      <LoginList logins={logins.value} onEnd={end} />
     </section>
   );
 }

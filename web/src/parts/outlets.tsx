@@ -1,6 +1,6 @@
 /** Feed addresses of the daily list: made, shown once, revoked. */
 import { useState } from 'preact/hooks';
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { CreatedOutlet, Outlet } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { agentOf } from '../state/agents.ts';
@@ -12,7 +12,7 @@ import { useForm } from './form.ts';
 import { SecretField } from './secret-field.tsx';
 
 export function Outlets() {
-  const outlets = useFetched(() => answerOf(api.GET('/api/outlets')));
+  const outlets = useFetched(() => wholeOf((query) => api.GET('/api/outlets', { params: { query } })));
   const [created, setCreated] = useState<CreatedOutlet>();
   const revoke = ({ id, name }: Outlet) =>
     doing(answerOf(api.DELETE('/api/outlets/{id}', { params: { path: { id } } })), () => {
@@ -24,9 +24,9 @@ export function Outlets() {
     <section class="card" aria-labelledby="outlets-title">
       <h2 id="outlets-title">{say('outlets')}</h2>
       <p class="muted">{say('outletsHelp')}</p>
-      {outlets.value?.items.length === 0 ? <p>{say('noOutlets')}</p> : null}
+      {outlets.value?.length === 0 ? <p>{say('noOutlets')}</p> : null}
       <ul class="rows">
-        {outlets.value?.items.map((outlet) => (
+        {outlets.value?.map((outlet) => (
           <li key={outlet.id}>
             <OutletRow outlet={outlet} onRevoke={() => revoke(outlet)} />
           </li>

@@ -1,6 +1,6 @@
 /** Lists to grade: pages drawn by chance, which tell how good the predictions are. Nothing is learned from the grades. */
 import { useState } from 'preact/hooks';
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { TestList, TestPage } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
 import { doing, useFetched } from '../state/fetched.ts';
@@ -23,7 +23,9 @@ interface TestListsProps {
 
 export function TestLists({ agent, onGraded }: TestListsProps) {
   const params = { path: { id: agent } };
-  const lists = useFetched(() => answerOf(api.GET('/api/agents/{id}/tests', { params })));
+  const lists = useFetched(() =>
+    wholeOf((query) => api.GET('/api/agents/{id}/tests', { params: { ...params, query } })),
+  );
   const making = useMaking();
   const draw = () =>
     making.press(agent, (headers) => answerOf(api.POST('/api/agents/{id}/tests', { params, headers })), lists.refresh);
@@ -36,7 +38,7 @@ export function TestLists({ agent, onGraded }: TestListsProps) {
         </button>
       </header>
       <p class="muted">{say('testsHelp')}</p>
-      {(lists.value?.items ?? []).map((list, i) => (
+      {(lists.value ?? []).map((list, i) => (
         <OneList key={list.number} agent={agent} list={list} isOpen={i === 0} onGraded={onGraded} />
       ))}
     </section>

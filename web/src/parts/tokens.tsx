@@ -1,6 +1,6 @@
 /** Tokens for programs. */
 import { useState } from 'preact/hooks';
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Token } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { doing, useFetched } from '../state/fetched.ts';
@@ -11,7 +11,7 @@ import { SecretField } from './secret-field.tsx';
 
 /** Tokens for programs: made, shown once, revoked. */
 export function Tokens() {
-  const tokens = useFetched(() => answerOf(api.GET('/api/tokens')));
+  const tokens = useFetched(() => wholeOf((query) => api.GET('/api/tokens', { params: { query } })));
   const [created, setCreated] = useState('');
   const revoke = ({ id, name }: Token) =>
     doing(answerOf(api.DELETE('/api/tokens/{id}', { params: { path: { id } } })), () => {
@@ -22,8 +22,8 @@ export function Tokens() {
     <section class="card" aria-labelledby="tokens-title">
       <h2 id="tokens-title">{say('tokens')}</h2>
       <p class="muted">{say('tokensHelp')}</p>
-      {tokens.value?.items.length === 0 ? <p>{say('noTokens')}</p> : null}
-      <TokenList tokens={tokens.value?.items} onRevoke={revoke} />
+      {tokens.value?.length === 0 ? <p>{say('noTokens')}</p> : null}
+      <TokenList tokens={tokens.value} onRevoke={revoke} />
       {created === '' ? null : <Created token={created} />}
       <NewTokenForm
         onCreated={(token) => {

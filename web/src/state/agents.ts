@@ -1,8 +1,8 @@
 /** The user's agents, and how far their running sessions are. */
 import { signal } from '@preact/signals';
-import { ApiError, answerOf, api } from '../api/client.ts';
+import { ApiError, answerOf, api, wholeOf } from '../api/client.ts';
 import { newKey } from '../api/idempotency.ts';
-import type { Agent } from '../contract.ts';
+import type { Agent, ListedAgent } from '../contract.ts';
 import { Gathered, patienceFor, SOON_MS } from '../events/gathered.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
@@ -11,20 +11,49 @@ import { complain, speak, warn } from './notices.ts';
 import { afterNews, type Progress } from './progress.ts';
 import { noteSettled, noteUnanswered } from './unanswered.ts';
 
-/** Undefined until they are known. */
-export const agents = signal<readonly Agent[] | undefined>(undefined);
+/** As a list tells of them; undefined until they are known. */
+export const agents = signal<readonly ListedAgent[] | undefined>(undefined);
+/** Those whose settings are known, too: the one whose pages are on screen, and others that were just changed. */
+const wholes = signal<ReadonlyMap<string, Agent>>(new Map());
 export const progress = signal<Progress>(new Map());
 
 const EVERY = 'every agent';
 /** What is looked up of each of them, and of all. */
 const looks = new Map<string, Gathered>();
 
-export function agentOf(id: string): Agent | undefined {
+export function agentOf(id: string): ListedAgent | undefined {
   return agents.value?.find((agent) => agent.id === id);
 }
 
+/** With its settings; undefined until `openAgent` has them. */
+export function wholeAgentOf(id: string): Agent | undefined {
+  return wholes.value.get(id);
+}
+
+/** The agent whose pages are on screen. */
+let opened = '';
+
+/** Has an agent's settings at hand, and kept as they are. */
+export async function openAgent(id: string): Promise<void> {
+  opened = id;
+  if (wholes.value.has(id)) return;
+  try {
+    const agent = await answerOf(api.GET('/api/agents/{id}', { params: { path: { id } } }));
+    noteSettled(openAgain);
+    putAgent(agent);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return dropAgent(id);
+    noteUnanswered(openAgain);
+    complain(error);
+  }
+}
+
+function openAgain(): void {
+  void openAgent(opened);
+}
+
 /** All of them, as soon as they are known. */
-export async function knownAgents(): Promise<readonly Agent[]> {
+export async function knownAgents(): Promise<readonly ListedAgent[]> {
   if (agents.value !== undefined) return agents.value;
   return new Promise((resolve) => {
     const stop = agents.subscribe((known) => {
@@ -44,7 +73,7 @@ async function loadAgents(): Promise<void> {
   const turn = ++asked;
   const before = changed;
   try {
-    const { items } = await answerOf(api.GET('/api/agents'));
+    const items = await wholeOf((query) => api.GET('/api/agents', { params: { query } }));
     await letGo();
     if (turn !== asked) return;
     if (before !== changed) {
@@ -53,6 +82,9 @@ async function loadAgents(): Promise<void> {
     }
     agents.value = items;
     noteSettled(loadAgentsAgain);
+    // What was known of the others may be old news.
+    wholes.value = new Map([...wholes.value].filter(([id]) => id === opened));
+    if (wholes.value.size > 0) await refresh(opened);
   } catch (error) {
     if (turn !== asked) return;
     if (agents.value === undefined) noteUnanswered(loadAgentsAgain);
@@ -66,6 +98,8 @@ function loadAgentsAgain(): void {
 
 export function forgetAgents(): void {
   noteSettled(loadAgentsAgain);
+  noteSettled(openAgain);
+  wholes.value = new Map();
   for (const each of looks.values()) each.end();
   looks.clear();
   asked++;
@@ -74,6 +108,11 @@ export function forgetAgents(): void {
 }
 
 export function putAgent(agent: Agent): void {
+  wholes.value = new Map([...wholes.value, [agent.id, agent]]);
+  putListed(agent);
+}
+
+function putListed(agent: ListedAgent): void {
   const known = agents.value ?? [];
   const isNew = !known.some(({ id }) => id === agent.id);
   if (isNew) changed++;
@@ -83,6 +122,7 @@ export function putAgent(agent: Agent): void {
 export function dropAgent(id: string): void {
   changed++;
   agents.value = agents.value?.filter((agent) => agent.id !== id);
+  wholes.value = new Map([...wholes.value].filter(([known]) => known !== id));
 }
 
 /** What the events mean for the agents; one that is not on screen too. */
@@ -136,8 +176,9 @@ export function hearForAgents(news: News): void {
 }
 
 function setRunning(id: string, running = true): void {
-  const agent = agentOf(id);
-  if (agent !== undefined) putAgent({ ...agent, status: { ...agent.status, running } });
+  const [agent, whole] = [agentOf(id), wholeAgentOf(id)];
+  if (agent !== undefined) putListed({ ...agent, status: { ...agent.status, running } });
+  if (whole !== undefined) putAgent({ ...whole, status: { ...whole.status, running } });
 }
 
 /** Begins a session; one that is under way is the answer, too. */

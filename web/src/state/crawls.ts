@@ -1,6 +1,6 @@
 /** One's crawls: sites that are watched, and links that are followed. */
 
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { AskedForm, AskedFormEdit, CrawlDetail, NewCrawl, OwnCrawl } from '../contract.ts';
 import { say } from '../language.ts';
 import { goToNeighbour } from '../neighbour.ts';
@@ -12,7 +12,8 @@ const at = ({ id }: Named) => ({ params: { path: { id } } });
 
 /** An agent's, or all of them. */
 export async function loadCrawls(agent?: string): Promise<readonly OwnCrawl[]> {
-  const { items } = await answerOf(api.GET('/api/sources/crawls'));
+  const all = await wholeOf((query) => api.GET('/api/sources/crawls', { params: { query } }));
+  const items = all.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return agent === undefined ? items : items.filter((crawl) => crawl.agent === agent);
 }
 

@@ -1,5 +1,5 @@
 /** What one wants of sites. */
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { DomainRule, TakenDomains } from '../contract.ts';
 import type { PlainKey } from '../language.ts';
 
@@ -14,7 +14,7 @@ export const RULE_WORDS: Readonly<Record<Rule, PlainKey>> = {
 };
 
 export async function loadRules(): Promise<readonly DomainRule[]> {
-  return (await answerOf(api.GET('/api/domains'))).items;
+  return wholeOf((query) => api.GET('/api/domains', { params: { query } }));
 }
 
 /** Null takes the rule back. */

@@ -1,6 +1,6 @@
 /** One's feeds, and lists of them from other readers. */
 
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
 import type { Feed, TakenFeeds } from '../contract.ts';
 import { say } from '../language.ts';
@@ -8,7 +8,8 @@ import { goToNeighbour } from '../neighbour.ts';
 import { removeSoon, settleRemovals } from './removals.ts';
 
 export async function loadFeeds(): Promise<readonly Feed[]> {
-  return (await answerOf(api.GET('/api/feeds'))).items;
+  const feeds = await wholeOf((query) => api.GET('/api/feeds', { params: { query } }));
+  return feeds.toSorted((one, other) => one.title.localeCompare(other.title));
 }
 
 export async function addFeed(address: string, agent: string | null, headers?: Keyed) {

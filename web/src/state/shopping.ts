@@ -1,5 +1,5 @@
 /** Shopping agents, their offers and what has fallen. */
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
 import type { NewShoppingAgent, PriceAlert, ShoppingAgent, ShoppingEdit } from '../contract.ts';
 import type { News } from '../events/news.ts';
@@ -13,7 +13,7 @@ import { keyOfSite } from './sites.ts';
 const pathTo = (id: string) => ({ params: { path: { id } } });
 
 export async function loadShopping(): Promise<readonly ShoppingAgent[]> {
-  return (await answerOf(api.GET('/api/shopping/agents'))).items;
+  return wholeOf((query) => api.GET('/api/shopping/agents', { params: { query } }));
 }
 
 export function loadShoppingAgent(id: string): Promise<ShoppingAgent> {
@@ -33,12 +33,12 @@ export async function loadHistory(id: string, offers: readonly string[]) {
 const MOST_LINES = 10;
 
 export async function loadAlerts(): Promise<readonly PriceAlert[]> {
-  return (await answerOf(api.GET('/api/shopping/alerts'))).items;
+  return wholeOf((query) => api.GET('/api/shopping/alerts', { params: { query } }));
 }
 
 /** Sites that can be asked. */
 export async function loadShops() {
-  const { items } = await answerOf(api.GET('/api/sources/sites'));
+  const items = await wholeOf((query) => api.GET('/api/sources/sites', { params: { query } }));
   return items.filter(
     (site) => site.isOn && (site.state === 'ready' || site.state === 'broken') && !isLeaving(keyOfSite(site)),
   );

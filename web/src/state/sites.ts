@@ -1,6 +1,6 @@
 /** One's sites: sources that are searched by their own result pages. */
 
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
 import type { OwnSite, SiteDetail, TakenSite, TriedSite } from '../contract.ts';
 import { say } from '../language.ts';
@@ -10,7 +10,8 @@ import { removeSoon, settleRemovals } from './removals.ts';
 const at = ({ id }: Pick<OwnSite, 'id'>) => ({ params: { path: { id } } });
 
 export async function loadSites(): Promise<readonly OwnSite[]> {
-  return (await answerOf(api.GET('/api/sources/sites'))).items;
+  const sites = await wholeOf((query) => api.GET('/api/sources/sites', { params: { query } }));
+  return sites.toSorted((one, other) => one.name.localeCompare(other.name));
 }
 
 export function loadSite(site: Pick<OwnSite, 'id'>): Promise<SiteDetail> {

@@ -1,8 +1,13 @@
 /** The engines: who is asked, and how that goes. Sites of one's own stand apart, with all that is known of them. */
-import { answerOf, api } from '../api/client.ts';
-import type { SourceHealth } from '../contract.ts';
+import { api, wholeOf } from '../api/client.ts';
+import type { AgentEngine, SourceHealth } from '../contract.ts';
 
 export async function loadSources(): Promise<readonly SourceHealth[]> {
-  const { items } = await answerOf(api.GET('/api/sources'));
+  const items = await wholeOf((query) => api.GET('/api/sources', { params: { query } }));
   return items.filter(({ site }) => site === undefined);
+}
+
+/** Those that an agent asks. */
+export function loadEnginesOf(agent: string): Promise<readonly AgentEngine[]> {
+  return wholeOf((query) => api.GET('/api/agents/{id}/engines', { params: { path: { id: agent }, query } }));
 }
