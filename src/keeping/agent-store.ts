@@ -22,6 +22,7 @@ import type { LogEntry, PageId } from '../../profiles/profiles.ts';
 import type { Dialect } from '../database/database.ts';
 import { Limits } from '../limits/limits.ts';
 import { agentChanged, agentGone, agentLearned, agentLiked, sessionClosed } from '../matching/news.ts';
+import { OneByOne } from '../one-by-one.ts';
 import { appending, expecting, writing } from '../store/changes.ts';
 import { commitInSlices } from '../store/in-slices.ts';
 import {
@@ -78,6 +79,7 @@ export class StoredAgents implements AgentStore {
   readonly #marks: ListMarks;
   readonly #limits: Limits;
   readonly tally: EngineTally;
+  readonly #ratedBy = new OneByOne();
   readonly #leave: Leave;
   readonly #read: (agent: AgentId) => void;
   readonly #hidden: (agent: AgentId) => Promise<void>;
@@ -230,13 +232,24 @@ export class StoredAgents implements AgentStore {
   async append(id: AgentId, entries: readonly LogEntry[], read: readonly ShownPage[] = []): Promise<void> {
     const [first] = entries;
     if (first === undefined) return;
+    const append = () => this.#append(id, entries, first.position, read);
+    // All agents of a user are counted in one document.
+    await (saysOfRatings(entries) ? this.#ratedBy.run(ownerOf(id), append) : append());
+    if (read.length > 0) this.#read(id);
+  }
+
+  async #append(
+    id: AgentId,
+    entries: readonly LogEntry[],
+    position: number,
+    read: readonly ShownPage[],
+  ): Promise<void> {
     const settled = read.flatMap((page) => this.#shown.settling(id, placeOf(id), page));
-    const rated = saysOfRatings(entries) ? await this.#rated(id, first.position, entries) : [];
-    const appended = appending(logOf(id), entries.map(encodeEntry), first.position);
+    const rated = saysOfRatings(entries) ? await this.#rated(id, position, entries) : [];
+    const appended = appending(logOf(id), entries.map(encodeEntry), position);
     try {
       const learned = [agentLearned(id, this.#dialect), ...agentLiked(id, entries)];
       await this.#store.commit([appended, ...settled, ...rated, ...learned]);
-      if (read.length > 0) this.#read(id);
     } catch (error) {
       throw overtaken(error);
     }

@@ -87,3 +87,11 @@ test('what was counted keeps nobody from rating where it is damaged', async () =
   expect(await stored.log(FIRST.id)).toHaveLength(3);
   expect(await stored.tally.of(ANA)).toEqual(new Map());
 });
+
+test('ratings of many agents of one user at once stand in nobody’s way, and all count', async () => {
+  const stored = await agents();
+  const all = Array.from({ length: 20 }, (_, i) => agentOf('ana', `b${i}`));
+  for (const agent of all) await stored.create(agent, [entry(0, { type: 'created', words: 'x' })]);
+  await Promise.all(all.map(({ id }) => stored.append(id, [rated(1, 'p', 1, ['Mwmbl'])])));
+  expect((await stored.tally.of(ANA)).get('Mwmbl')).toMatchObject({ rated: 20, relevant: 20 });
+});
