@@ -117,7 +117,10 @@ export class AgentLog {
   async #commit(id: AgentId, group: readonly Waiting[]): Promise<void> {
     try {
       for (;;) {
-        const decided = await this.#decided(await this.read(id), group);
+        const entries = await this.read(id);
+        // It went for good while they waited: every log begins with what made its agent.
+        if (entries.length === 0) throw new NotFound(`there is no agent ${id}`);
+        const decided = await this.#decided(entries, group);
         if (!(await this.#isAppended(id, decided))) continue;
         for (const { settle } of decided) settle();
         return;

@@ -2,7 +2,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type AgentId, type DoneSession, NotFound, TooManyWaiting, TopicAgents } from '../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../profiles/profiles.ts';
+import { logOf } from '../../src/keeping/agent-records.ts';
 import type { StoredAgents } from '../../src/keeping/keeping.ts';
+import { forgetting } from '../../src/store/changes.ts';
 import { bakingUrl, evolutionUrl, type House, houseOf, NEW_AGENT, pageAt, READER } from './support.ts';
 
 interface Scene extends House {
@@ -138,6 +140,18 @@ describe('what is said to one agent at once', () => {
     expect(entries.map(({ position }) => position)).toEqual([...entries.keys()]);
     expect(commits()).toBeLessThan(6);
   });
+});
+
+test('what is said to an agent that goes for good meanwhile leaves nothing of it behind', async () => {
+  const { counting, hold, commits, store, id, session, log } = await scene();
+  const letGo = hold();
+  const said = session.candidates.map(({ page }) => counting.rate(id, page, 1, READER));
+  const answers = Promise.allSettled(said);
+  await vi.waitFor(() => expect(commits()).toBe(1));
+  await store.commit([forgetting(logOf(id))]);
+  letGo();
+  for (const answer of await answers) expect(answer).toMatchObject({ reason: expect.any(NotFound) as unknown });
+  expect(await log()).toEqual([]);
 });
 
 describe('what takes long to decide', () => {
