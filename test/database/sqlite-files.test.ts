@@ -1,10 +1,22 @@
 /** The file and its folder: who may have it, what is refused, what a failing disk does. */
+
+import { renameSync } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Database, DatabaseDamaged, DatabaseUnavailable, NotWritten } from '../../src/database/database.ts';
+import {
+  type Database,
+  DatabaseDamaged,
+  DatabaseUnavailable,
+  NotWritten,
+  type Outcome,
+  type Statement,
+} from '../../src/database/database.ts';
 import { readMigrations } from '../../src/database/migrations.ts';
+import { Connection } from '../../src/database/sqlite/connection.ts';
+import type { Reply } from '../../src/database/sqlite/engine.ts';
 import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
+import { Writer } from '../../src/database/sqlite/writer.ts';
 import { fakeTime } from '../src/fetching/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { insert, THINGS } from './contract.ts';
@@ -211,6 +223,28 @@ describe('a database whose file is taken away while it is open', () => {
       message: expect.stringMatching(/start it again/),
     });
     await expect(database.check()).rejects.toThrow(NotWritten);
+  });
+
+  it('acknowledges no commit that was on its way meanwhile', async () => {
+    const folder = await temporaryFolder();
+    await (await open(folder)).close();
+    const path = join(folder, 'fenix.db');
+    class TakenAway extends Connection {
+      override run(statement: Statement): Outcome {
+        const outcome = super.run(statement);
+        if (statement.sql === 'COMMIT') renameSync(path, `${path}.away`);
+        return outcome;
+      }
+    }
+    const writer = new Writer(new TakenAway(path), () => 0);
+    onTestFinished(() => writer.close());
+    const replies: Reply[] = [];
+    writer.add([{ type: 'commit', id: 1, lane: 'urgent', statements: [insert('lost')] }]);
+    writer.work(
+      () => undefined,
+      (said) => replies.push(...said),
+    );
+    expect(replies).toMatchObject([{ id: 1, error: { name: 'NotWritten', kind: 'gone' } }]);
   });
 
   it('goes on when it is back', async () => {
