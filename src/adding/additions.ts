@@ -19,6 +19,7 @@ import type { PageId } from '../../profiles/profiles.ts';
 import { besideOthers } from '../jobs/beside.ts';
 import { type Begun, GivenUp, type Handlers, type Job, type Jobs } from '../jobs/jobs.ts';
 import type { SavedPages, StoredAgents } from '../keeping/keeping.ts';
+import { LimitReached } from '../limits/limits.ts';
 import { OneByOne } from '../one-by-one.ts';
 import { writing } from '../store/changes.ts';
 import { ABSENT, Conflict, type Documents, type Store, scanAll, update } from '../store/store.ts';
@@ -257,7 +258,8 @@ export class Additions {
       if (rating === null) await saved.save(ownerOf(id), page.id);
       return isKnown ? 'known' : 'taken';
     } catch (error) {
-      if (error instanceof FetchFailed || error instanceof DamagedPage) return { why: error.message };
+      const isTold = [FetchFailed, DamagedPage, LimitReached].some((kind) => error instanceof kind);
+      if (isTold) return { why: (error as Error).message };
       if (error instanceof NotFound) throw new GivenUp(DELETED, { cause: error });
       throw error;
     }

@@ -8,6 +8,7 @@ import { type Agent, type AgentId, dueOf, ownerOf, type Progress, spread, type U
 import { endOf, localTime, nextAt } from '../calendar.ts';
 import type { Handlers, Job, Jobs } from '../jobs/jobs.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
+import { LimitReached } from '../limits/limits.ts';
 import { OneByOne } from '../one-by-one.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
 import type { Settings, StoredSettings } from '../settings/settings.ts';
@@ -231,17 +232,24 @@ export class Controller {
       const isLate = now - (planned?.at ?? at) > LATE_MS && planned?.late !== true;
       // Made up once, but not by all at the same moment.
       if (isLate) return this.#keep(considered, now + spread(place), true);
-      await this.#begin(considered);
+      if (!(await this.#begin(considered))) return this.#keep(considered, now + OFF_MS, true);
       return this.#consider(id, {}, (begun) => this.#waiting(begun));
     });
   }
 
-  async #begin({ agent: { id, user }, today, pace }: Considered): Promise<void> {
+  /** False when its user has had as many sessions today as they may have. */
+  async #begin({ agent: { id, user }, today, pace }: Considered): Promise<boolean> {
     const { sessions, began } = this.#parts;
     // Another agent of this user may have taken the last one: then this one is held by it.
-    if (!(await this.#budgets.take(user, id, today))) return;
-    const { number } = await sessions.start(id, BEHIND_PEOPLE);
-    began(id, number, pace.next.why);
+    if (!(await this.#budgets.take(user, id, today))) return true;
+    try {
+      const { number } = await sessions.start(id, BEHIND_PEOPLE);
+      began(id, number, pace.next.why);
+      return true;
+    } catch (error) {
+      if (error instanceof LimitReached) return false;
+      throw error;
+    }
   }
 
   async #keep(considered: Considered, at: number | null, late = false): Promise<void> {

@@ -57,7 +57,7 @@ export class StoredDomainRules {
   async put(user: UserId, domain: string, rule: DomainRule): Promise<void> {
     const most = await this.#limits.most(user, 'rules');
     await this.#change(user, (rules) => {
-      if (!rules.has(domain) && rules.size >= most) throw new LimitReached('rules', { used: rules.size, most });
+      if (!rules.has(domain) && rules.size >= most) throw new LimitReached({ limit: 'rules', used: rules.size, most });
       rules.set(domain, rule);
     });
   }

@@ -319,13 +319,22 @@ export class StoredAgents implements AgentStore {
       const written = writing(SESSIONS, place, session, stored?.revision ?? ABSENT);
       const matched = session.state === 'done' ? sessionClosed(session, this.#dialect) : [];
       const tallied = session.state === 'done' ? await this.tally.listed(session) : [];
-      await this.#store.commit([written, ...shown, ...this.#news.met(session), ...matched, ...tallied]);
+      const changes = [written, ...shown, ...this.#news.met(session), ...matched, ...tallied];
+      if (stored !== undefined) await this.#store.commit(changes);
+      else await this.#begin(session, changes);
       return true;
     } catch (error) {
       if (error instanceof Claimed) throw new AlreadyShown(pagesIn(error.holders.keys()), { cause: error });
       if (error instanceof Conflict) return false;
       throw error;
     }
+  }
+
+  /** Throws `LimitReached`: those of a day are counted. */
+  async #begin({ agent, openedAt }: Session, changes: readonly Change[]): Promise<void> {
+    await this.#limits.adding(ownerOf(agent), { sessions: 1 }, openedAt, (room) =>
+      this.#store.commit([...changes, ...room]),
+    );
   }
 
   /** A list claims its pages only as long as its agent is there: else they would be lost to the user. */

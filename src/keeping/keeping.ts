@@ -11,6 +11,7 @@ export { libraryEngines } from './library-engine.ts';
 export { LibraryFilling } from './library-filling.ts';
 export { LibraryLeaving } from './library-leaving.ts';
 export { type LibraryHit, LibrarySearch } from './library-search.ts';
+export { NoRoomForPage } from './own-bytes.ts';
 export { ReadingPlaces } from './reading-places.ts';
 export { changesLogOf } from './said-changes.ts';
 export { type PageText, SavedPages } from './saved-pages.ts';

@@ -45,6 +45,7 @@ import {
 } from '../store/store.ts';
 import { Epochs } from './epochs.ts';
 import { decodeOutline, encodeOutline } from './outlines.ts';
+import { OwnBytes } from './own-bytes.ts';
 import { SharedTexts } from './shared-texts.ts';
 
 const LOG = 'library';
@@ -70,6 +71,7 @@ export class StoredLibrary implements Library {
   readonly #clock: Clock;
   readonly #inTurns: InTurns;
   readonly #index: LibraryIndex;
+  readonly #ownBytes: OwnBytes;
   readonly #counts = new LRUCache<CountsHash, TermCounts>({
     max: CACHED_COUNTS,
     maxSize: CACHED_TERMS,
@@ -83,6 +85,7 @@ export class StoredLibrary implements Library {
     this.#clock = clock;
     this.#inTurns = inTurns;
     this.#index = new LibraryIndex(store.database);
+    this.#ownBytes = new OwnBytes(store);
     this.#pages = store.documents(PAGES);
     this.#epochs = new Epochs(store, { log: store.log(LOG), start, countsOf: (hash) => this.counts(hash), inTurns });
   }
@@ -116,17 +119,14 @@ export class StoredLibrary implements Library {
     return met && new Date(met.seen).toISOString();
   }
 
-  /** What takes a private page away. Its text may be that of other pages, too: it stays, and nothing leads to it. */
-  async forgetting(id: PageId): Promise<readonly Change[]> {
-    const kept = await undamaged(this.#pages.read(id));
-    return kept === undefined ? [] : [removing(PAGES, id, kept.revision), this.#index.forgetting(id)];
-  }
-
   /** What takes a private page away with what it said. */
   async purging(id: PageId): Promise<readonly Change[]> {
     const kept = await undamaged(this.#pages.read(id));
     if (kept === undefined) return [this.#index.forgetting(id)];
-    return [removing(PAGES, id, kept.revision), this.#index.forgetting(id), ...this.#unsaying(kept.value)];
+    const { value: page, revision } = kept;
+    const { owner } = page;
+    const left = owner === undefined ? [] : await this.#ownBytes.leaving({ ...page, owner });
+    return [removing(PAGES, id, revision), this.#index.forgetting(id), ...this.#unsaying(page), ...left];
   }
 
   /** What takes away what a private page said, unless it was saved as well. */
@@ -147,7 +147,8 @@ export class StoredLibrary implements Library {
       counts: blobHash(counts) as CountsHash,
       ...(outline === undefined ? {} : { outline: blobHash(outline) }),
     };
-    const blobs = [text, counts, ...(outline === undefined ? [] : [outline])].map(putting);
+    const texts = outline === undefined ? [text] : [text, outline];
+    const blobs = [...texts, counts].map(putting);
     for (;;) {
       const old = await undamaged(this.#pages.read(id));
       const page = this.#pageOf({ url, read, owner, onlyFor, ...contents }, old?.value);
@@ -156,10 +157,9 @@ export class StoredLibrary implements Library {
       const written = writing(PAGES, id, page, old?.revision ?? ABSENT);
       try {
         const unsaid = this.#unsaid(page, old?.value);
-        await this.#store.commit(
-          [...blobs, written, ...indexed, ...unsaid, ...toldOf(page, old?.value, onlyFor)],
-          'bulk',
-        );
+        const changes = [...blobs, written, ...indexed, ...unsaid, ...toldOf(page, old?.value, onlyFor)];
+        const commit = (room: readonly Change[]) => this.#store.commit([...changes, ...room], 'bulk');
+        await this.#ownBytes.keeping({ page, texts, counts }, old?.value, commit);
         return page;
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;

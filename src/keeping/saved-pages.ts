@@ -28,10 +28,12 @@ import {
   type DocumentKind,
   type Documents,
   type Store,
+  type Stored,
   scanAll,
 } from '../store/store.ts';
 import type { StoredAgents } from './agent-store.ts';
 import type { StoredLibrary } from './library.ts';
+import { OwnBytes } from './own-bytes.ts';
 import { changesOf, counted } from './said-changes.ts';
 
 const SavedRecord = Type.Object({
@@ -82,11 +84,13 @@ export class SavedPages {
   readonly #parts: SavedPagesParts;
   readonly #saved: Documents<Saved>;
   readonly #index: LibraryIndex;
+  readonly #ownBytes: OwnBytes;
 
   constructor(parts: SavedPagesParts) {
     this.#parts = parts;
     this.#saved = parts.store.documents(SAVED);
     this.#index = new LibraryIndex(parts.store.database);
+    this.#ownBytes = new OwnBytes(parts.store);
   }
 
   /**
@@ -104,7 +108,8 @@ export class SavedPages {
     const savedAt = clock();
     const marked = this.#index.saving({ reader: user, page: id, at: Date.parse(savedAt) });
     try {
-      await store.commit([writing(SAVED, placeOf(user, id), { savedAt, page }, ABSENT), marked, counted(user)]);
+      const changes = [writing(SAVED, placeOf(user, id), { savedAt, page }, ABSENT), marked, counted(user)];
+      await this.#ownBytes.saving(user, page, savedAt, (room) => store.commit([...changes, ...room]));
     } catch (error) {
       // Saved twice at once, it is saved.
       if (!(error instanceof Conflict)) throw error;
@@ -117,7 +122,9 @@ export class SavedPages {
     if (saved === undefined) throw new NotFound('you have saved no such page');
     const marked = this.#index.saving({ reader: user, page: id, at: null });
     try {
-      await this.#parts.store.commit([removing(SAVED, placeOf(user, id), saved.revision), marked, counted(user)]);
+      const room = await this.#ownBytes.unsaving(user, saved.value.page);
+      const unsaved = removing(SAVED, placeOf(user, id), saved.revision);
+      await this.#parts.store.commit([unsaved, marked, counted(user), ...room]);
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
     }
@@ -131,7 +138,7 @@ export class SavedPages {
     for (;;) {
       const { page } = await this.#met(user, id);
       const saved = await this.#saved.read(placeOf(user, id));
-      const unsaved = saved === undefined ? [] : [removing(SAVED, saved.id, saved.revision), counted(user)];
+      const unsaved = saved === undefined ? [] : await this.#unsaving(user, saved);
       const left = page.owner === user ? await this.#forgetting(user, id) : [this.#index.leaving(user, id)];
       try {
         await this.#parts.store.commit([...unsaved, ...left]);
@@ -142,9 +149,13 @@ export class SavedPages {
     }
   }
 
+  async #unsaving(user: UserId, { id, revision, value }: Stored<Saved>): Promise<readonly Change[]> {
+    return [removing(SAVED, id, revision), counted(user), ...(await this.#ownBytes.unsaving(user, value.page))];
+  }
+
   async #forgetting(user: UserId, id: PageId): Promise<readonly Change[]> {
     const { agentStore, library } = this.#parts;
-    return [...(await library.forgetting(id)), ...(await agentStore.releasing(user, id))];
+    return [...(await library.purging(id)), ...(await agentStore.releasing(user, id))];
   }
 
   /** All of a user's, each with its text, one by one. */
@@ -177,7 +188,8 @@ export class SavedPages {
     const read = agentStore.readElsewhere(user, { page: page.id, aliases: ids, signature: page.signature });
     const saved = writing(SAVED, placeOf(user, page.id), { savedAt: new Date(at).toISOString(), page }, ABSENT);
     try {
-      await store.commit([saved, met, marked, ...read, counted(user)]);
+      const changes = [saved, met, marked, ...read, counted(user)];
+      await this.#ownBytes.saving(user, page, clock(), (room) => store.commit([...changes, ...room]));
       return true;
     } catch (error) {
       // Brought twice at once, it is there.

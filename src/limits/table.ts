@@ -6,9 +6,13 @@ interface Limit {
   /** As its user reads it: `you have 20 of 20 destinations`. */
   readonly called: string;
   readonly toDo: string;
-  /** The kind of documents in the user's folder that are counted; without it whoever keeps them counts. */
+  /** The kind of documents in the user's folder that are counted. */
   readonly documents?: string;
+  /** It is counted in a row of its own, by the bytes, or anew each day (UTC). Without this and that whoever keeps it counts. */
+  readonly amount?: 'things' | 'bytes' | 'day';
 }
+
+const MEGABYTE = 10 ** 6;
 
 export const LIMITS = {
   /** Deleted agents that can be had back count, too. */
@@ -27,11 +31,37 @@ export const LIMITS = {
     toDo: 'delete one first, which makes room ten minutes later',
   },
   shopping: { most: 50, called: 'shopping agents', documents: 'shopping_agent', toDo: 'delete one first' },
+  /** Pages and texts that are theirs alone: brought by hand, or read where only they may. */
+  texts: { most: 20_000, called: 'texts of your own', amount: 'things', toDo: 'remove some from your library first' },
+  textBytes: {
+    most: 200 * MEGABYTE,
+    called: 'texts of your own',
+    amount: 'bytes',
+    toDo: 'remove some from your library first',
+  },
+  saved: { most: 20_000, called: 'saved pages', documents: 'saved_page', toDo: 'take some of them out first' },
+  savedBytes: {
+    most: 200 * MEGABYTE,
+    called: 'saved pages',
+    amount: 'bytes',
+    toDo: 'take some of them out first',
+  },
+  /** With the words of texts that are gone, which agents have learned. */
+  bytes: {
+    most: 500 * MEGABYTE,
+    called: 'all that is kept of you',
+    amount: 'bytes',
+    toDo: 'remove texts and saved pages, or ask an administrator for more',
+  },
+  sessions: { most: 1_000, called: 'sessions today', amount: 'day', toDo: 'wait until tomorrow' },
   destinations: { most: 20, called: 'destinations', documents: 'destination', toDo: 'remove one first' },
   outlets: { most: 50, called: 'feed addresses', documents: 'outlet', toDo: 'revoke one of them first' },
 } as const satisfies Readonly<Record<string, Limit>>;
 
 export type LimitName = keyof typeof LIMITS;
+
+/** Those that have a row of their own. */
+export type AmountName = { [N in LimitName]: (typeof LIMITS)[N] extends { amount: string } ? N : never }[LimitName];
 
 export const LIMIT_NAMES = Object.keys(LIMITS) as readonly LimitName[];
 

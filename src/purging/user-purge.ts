@@ -3,6 +3,7 @@ import type { UserId } from '../../agents/agents.ts';
 import { forgettingOwner } from '../events/statements.ts';
 import type { Feeds } from '../feeds/feeds.ts';
 import { changesLogOf, type LibraryLeaving } from '../keeping/keeping.ts';
+import { forgettingAmounts } from '../store/rooms.ts';
 import type { Store } from '../store/store.ts';
 import { untilNone } from './agent-purge.ts';
 
@@ -32,6 +33,6 @@ export class UserPurge {
     await untilNone(() => leaving.forgetSome(user), signal);
     for (const folder of CLAIMED) await untilNone(() => store.forgetClaims(`${folder}/${user}`), signal);
     await untilNone(() => store.shorten(changesLogOf(user)), signal);
-    await store.database.commit(forgettingOwner(user), 'bulk');
+    await store.database.commit([...forgettingOwner(user), forgettingAmounts(user)], 'bulk');
   }
 }

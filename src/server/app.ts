@@ -237,7 +237,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     shoppingRoutes(typed, service);
     domainRoutes(typed, service);
     settingsRoutes(typed, service);
-    limitRoutes(typed, service);
+    limitRoutes(typed, service, clock);
     invitationRoutes(typed, service, baseUrl);
     additionRoutes(typed, service);
     evaluationRoutes(typed, service);

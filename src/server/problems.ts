@@ -90,7 +90,7 @@ function tooLarge({ code }: FastifyError, { routeOptions }: FastifyRequest): Htt
 }
 
 function waitSeconds(error: Error): number | undefined {
-  if (error instanceof HttpProblem) return error.retryAfterSeconds;
+  if (error instanceof HttpProblem || error instanceof LimitReached) return error.retryAfterSeconds;
   if (error instanceof DatabaseRefusal) return refusedBy(error).retryAfterSeconds;
   if (error instanceof TooManyTries) return error.waitSeconds;
   if (error instanceof TooManyWaiting) return IN_A_MOMENT_SECONDS;
@@ -114,7 +114,6 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
 /** Errors whose message is for whoever asked, and what status each has. */
 const SAID: readonly (readonly [error: abstract new (...args: never[]) => Error, status: number, field?: string])[] = [
   [NotFound, 404],
-  [LimitReached, 409],
   [LastAdministrator, 409],
   [LoginNameTaken, 409, 'login'],
   [UnfitLoginName, 422, 'login'],
@@ -131,6 +130,7 @@ const SAID: readonly (readonly [error: abstract new (...args: never[]) => Error,
 export function problemOf(error: FastifyError | Error): Problem {
   const { message } = error;
   if (error instanceof HttpProblem) return problem(error.status, message, error.errors);
+  if (error instanceof LimitReached) return problem(error.status, message);
   const [, status, field] = SAID.find(([kind]) => error instanceof kind) ?? [];
   if (status !== undefined) return problem(status, message, field === undefined ? undefined : [{ field, message }]);
   if (error instanceof Conflict) return problem(409, 'somebody else changed this just now: look again, and repeat');

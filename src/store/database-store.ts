@@ -26,6 +26,7 @@ import {
   type Log,
   NoRoom,
   type Store,
+  TooMuch,
 } from './store.ts';
 
 /** `warn` is told of what cannot be understood, once each, with what to do. */
@@ -158,6 +159,8 @@ class DatabaseStore implements Store {
         );
       case 'room':
         return new NoRoom(refused, { cause });
+      case 'amount':
+        return new TooMuch(refused, { cause });
       case 'append':
         return new Conflict(`log ${refused.log} has not ${refused.expected} records`, { cause });
       default:
@@ -206,6 +209,8 @@ function thingOf(change: Change): string {
       return `claim ${change.key}`;
     case 'room':
       return `room ${roomOf(change)}`;
+    case 'amount':
+      return `room ${change.owner} ${change.thing}`;
     case 'beside':
       return change.thing;
   }

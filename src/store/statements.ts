@@ -4,6 +4,7 @@ import { crc32 } from 'node:zlib';
 import type { Outcome, Statement } from '../database/database.ts';
 import { AFTER_SLASH, rangeOf } from './document-queries.ts';
 import { clearingOf, forgettingOf } from './removal.ts';
+import { amountStatement } from './rooms.ts';
 import { ABSENT, type Change, type ClaimChange, type Keys, type RoomChange } from './store.ts';
 
 /** Another stamp with every write: what was understood once is known again by it. */
@@ -47,6 +48,8 @@ export function statementsOf(change: Change, stamp: number): readonly Statement[
       return [expectationOf(change)];
     case 'room':
       return roomed(change);
+    case 'amount':
+      return [amountStatement(change)];
     case 'claim':
       return [claimOf(change)];
     case 'settle':

@@ -4,6 +4,7 @@
  * over either database; `test/store/contract.ts` says what it has to do.
  */
 import type { Database, Lane, Statement } from '../database/database.ts';
+import type { AmountChange } from './rooms.ts';
 
 /** A kind of document: its name, how to trust what was read, and how older shapes become today's. */
 export interface DocumentKind<T> {
@@ -110,6 +111,7 @@ export type Change =
   | { readonly type: 'put'; readonly bytes: Uint8Array }
   | { readonly type: 'clear'; readonly kind: string; readonly place: string; readonly but: string }
   | RoomChange
+  | AmountChange
   | { readonly type: 'forget'; readonly log: string }
   | ClaimChange
   | { readonly type: 'settle'; readonly key: string; readonly holder: string; readonly note: string }
@@ -232,6 +234,17 @@ export class NoRoom extends Error {
   constructor({ kind, under, by, most }: RoomChange, options?: ErrorOptions) {
     super(`${under} has ${most} documents ${kind}${by === undefined ? '' : ` by ${by.index} ${by.key}`}`, options);
     this.by = by;
+  }
+}
+
+/** Somebody would have more of something than they may. */
+export class TooMuch extends Error {
+  override readonly name = 'TooMuch';
+  readonly thing: string;
+
+  constructor({ owner, thing, most }: AmountChange, options?: ErrorOptions) {
+    super(`${owner} would have more than ${most} ${thing}`, options);
+    this.thing = thing;
   }
 }
 

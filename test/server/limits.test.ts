@@ -1,7 +1,7 @@
 /** What one user may have, over HTTP: met by requests at once, shown to its user, chosen by administrators. */
 import { expect, test } from 'vitest';
 import { LIMIT_NAMES, type LimitName } from '../../src/limits/table.ts';
-import { agentWithList, newUser, PASSWORD, serviceUnderTest, type Visitor } from './support.ts';
+import { agentWithList, newUser, PASSWORD, type ServiceUnderTest, serviceUnderTest, type Visitor } from './support.ts';
 
 interface Standing {
   readonly limit: LimitName;
@@ -82,4 +82,81 @@ test('what is chosen for one user holds for nobody else, and what is not chosen 
   expect((await ana.ask('PUT', '/api/admin/limits', { cats: 3 })).statusCode).toBe(400);
   expect((await ana.ask('PUT', '/api/admin/limits', { tokens: -1 })).statusCode).toBe(400);
   expect((await ana.get('/api/admin/users/nobody/limits')).statusCode).toBe(404);
+});
+
+const DAY_MS = 86_400_000;
+
+/** No two of them are alike. */
+const textOf = (i: number) => `number ${i} `.repeat(400);
+
+async function withList(house: ServiceUnderTest, visitor: Visitor) {
+  const { id, pages } = await agentWithList(visitor, house);
+  const bytes = async (limit: LimitName) => (await standing(visitor, limit))?.used ?? 0;
+  const give = (i: number) => visitor.post(`/api/agents/${id}/texts`, { text: textOf(i), rating: 1 });
+  return { id, pages, bytes, give };
+}
+
+test('texts stop at what they may take of the disk, and what is removed gives its room back', async () => {
+  const { house, ana, bia } = await houseOfTwo();
+  const { bytes, give } = await withList(house, bia);
+  await give(0);
+  const one = await bytes('textBytes');
+  expect(one).toBeGreaterThan(3_000);
+  await ana.ask('PUT', '/api/admin/limits', { textBytes: 3 * one + 100 });
+  const answers = await Promise.all([1, 2, 3, 4].map(give));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 413, 413]);
+  const refused = answers.find(({ statusCode }) => statusCode === 413);
+  expect(refused?.body).toMatch(/you have [\d.]+ kB of 10.9 kB of texts of your own, and this takes 3.6 kB: remove/);
+  expect(await bytes('textBytes')).toBe(3 * one);
+  expect(await bytes('texts')).toBe(3);
+  const all = await bytes('bytes');
+
+  const kept = answers.find(({ statusCode }) => statusCode === 201)?.json<{ page: string }>().page;
+  expect((await bia.ask('DELETE', `/api/library/${kept}`)).statusCode).toBe(204);
+  expect([await bytes('texts'), await bytes('textBytes')]).toEqual([2, 2 * one]);
+  expect(await bytes('bytes')).toBe(all - one);
+  expect((await give(5)).statusCode).toBe(201);
+  // What others may have is theirs.
+  expect((await (await withList(house, ana)).give(1)).statusCode).toBe(201);
+  const { limits } = house.service;
+  await limits.choose({ bytes: await bytes('bytes') }, (await bia.get('/api/users/me')).json<{ id: string }>().id);
+  await ana.ask('PUT', '/api/admin/limits', {});
+  expect((await give(6)).body).toContain('of all that is kept of you');
+});
+
+test('saved pages count as long as they are saved', async () => {
+  const { house, ana, bia } = await houseOfTwo();
+  const { pages, bytes } = await withList(house, bia);
+  const save = (i: number) => bia.ask('PUT', `/api/library/${pages[i]?.page}/saved`);
+  await save(0);
+  const one = await bytes('savedBytes');
+  expect([one > 0, await bytes('bytes'), await bytes('saved')]).toEqual([true, one, 1]);
+  await ana.ask('PUT', '/api/admin/limits', { savedBytes: one });
+  const refused = await save(1);
+  expect([refused.statusCode, refused.body]).toEqual([413, expect.stringContaining('of saved pages, and this takes')]);
+  await ana.ask('PUT', '/api/admin/limits', { saved: 1 });
+  expect((await save(1)).statusCode).toBe(409);
+  expect(await bytes('savedBytes')).toBe(one);
+  await bia.ask('DELETE', `/api/library/${pages[0]?.page}/saved`);
+  expect([await bytes('savedBytes'), await bytes('bytes'), await bytes('saved')]).toEqual([0, 0, 0]);
+  expect((await save(1)).statusCode).toBe(200);
+  await bia.ask('DELETE', `/api/library/${pages[1]?.page}`);
+  expect([await bytes('savedBytes'), await bytes('bytes')]).toEqual([0, 0]);
+});
+
+test('sessions of a day are counted, by whomever they are begun, and the next day there are as many again', async () => {
+  const { house, ana, bia } = await houseOfTwo();
+  const { id } = await withList(house, bia);
+  expect(await standing(bia, 'sessions')).toMatchObject({ used: 1 });
+  await ana.ask('PUT', '/api/admin/limits', { sessions: 2 });
+  const start = () => bia.post(`/api/agents/${id}/sessions`);
+  expect((await start()).statusCode).toBeLessThan(300);
+  await house.service.sessions.idle();
+  const refused = await start();
+  expect([refused.statusCode, refused.body]).toEqual([429, expect.stringContaining('2 of 2 sessions today: wait')]);
+  // The clock stands at eight in the morning (UTC).
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(15 * 3_600);
+  house.pass(DAY_MS);
+  expect((await start()).statusCode).toBeLessThan(300);
+  expect(await standing(bia, 'sessions')).toMatchObject({ used: 1, left: 1 });
 });

@@ -1,15 +1,20 @@
 /** What one user may have: met by additions at once, on both databases, by two processes where there can be two. */
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { readHtml, type UserId } from '../../agents/agents.ts';
+import { finished } from '../../profiles/profiles.ts';
 import { Accounts } from '../../src/accounts/accounts.ts';
+import { inDialect, readMigrations } from '../../src/database/migrations.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
 import { AGENTS, placeOf } from '../../src/keeping/agent-records.ts';
 import { StoredAgents } from '../../src/keeping/agent-store.ts';
-import { LimitReached, Limits } from '../../src/limits/limits.ts';
+import { StoredLibrary, startDictionary } from '../../src/keeping/keeping.ts';
+import { type Amounts, LimitReached, Limits } from '../../src/limits/limits.ts';
 import { LIMITS } from '../../src/limits/table.ts';
 import { problemOf } from '../../src/server/problems.ts';
 import { writing } from '../../src/store/changes.ts';
 import { storeOver } from '../../src/store/database-store.ts';
 import { ABSENT, type Store } from '../../src/store/store.ts';
+import { htmlOf } from '../agents/support.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { quickPasswords } from './support/passwords.ts';
@@ -65,6 +70,50 @@ describe.each([
     const { items } = await access.logins(ana.id, { after: undefined, limit: 9 });
     expect(items.map(({ from }) => from).sort()).toEqual(['d', 'e', 'f']);
     expect(await access.identifyLogin(begun[0]?.credential ?? '')).toBeUndefined();
+  });
+
+  test('amounts that are added at once stop at the limit, those of a day begin anew, and none is less than nothing', async () => {
+    const stores = await open();
+    const limits = stores.map((store) => new Limits(store));
+    const [first] = limits as [Limits];
+    const [morning, tomorrow] = ['2026-03-01T08:00:00.000Z', '2026-03-02T08:00:00.000Z'];
+    await first.choose({ sessions: 5, textBytes: 100 }, 'ana');
+    const add = (i: number, amounts: Amounts, now = morning) =>
+      (limits[i % limits.length] as Limits).adding('ana', amounts, now, (room) =>
+        (stores[i % stores.length] as Store).commit(room),
+      );
+    const used = async (limit: string, now = morning) =>
+      (await first.of('ana', { rules: 0 }, now)).find((each) => each.limit === limit)?.used;
+    const asked = await Promise.allSettled(
+      Array.from({ length: 9 }, (__, i) => add(i, { sessions: 1, textBytes: 10 })),
+    );
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect([await used('sessions'), await used('textBytes')]).toEqual([5, 50]);
+    await add(0, { sessions: 1 }, tomorrow);
+    expect([await used('sessions'), await used('sessions', tomorrow)]).toEqual([0, 1]);
+    await expect(add(1, { textBytes: 101 })).rejects.toThrow('you have 50 bytes of 100 bytes of texts');
+    await stores[0]?.commit(first.giving('ana', { textBytes: 60 }));
+    expect(await used('textBytes')).toBe(0);
+  });
+
+  test('what was kept before anything was counted counts', async () => {
+    const [store] = (await open()) as [Store];
+    const limits = new Limits(store);
+    const library = new StoredLibrary(store, clock, startDictionary, async (steps) => finished(steps));
+    for (const [i, text] of ['one of the texts', 'another of the texts'].entries()) {
+      const url = `https://a.example/${i}`;
+      await library.keep(url, { page: readHtml(htmlOf('Own', text), url), truncated: false, url }, 'ana' as UserId);
+    }
+    const standing = async () =>
+      (await limits.of('ana', { rules: 0 }, clock())).filter(({ limit }) => ['texts', 'textBytes'].includes(limit));
+    const counted = await standing();
+    expect(counted.map(({ used }) => used > 1)).toEqual([true, true]);
+    const { database } = store;
+    const file = readMigrations().find(({ name }) => name === 'amounts')?.sql ?? '';
+    const again = inDialect(file.replace(/CREATE TABLE[^;]*;/, ''), database.dialect);
+    const statements = again.split(';').filter((sql) => sql.includes('INSERT'));
+    await database.commit([{ sql: 'DELETE FROM amount' }, ...statements.map((sql) => ({ sql }))]);
+    expect(await standing()).toEqual(counted);
   });
 
   test('agents at once stop at the limit, and nobody else is held up', async () => {

@@ -527,6 +527,12 @@ export type EverybodysLimit = {
     | 'rules'
     | 'crawls'
     | 'shopping'
+    | 'texts'
+    | 'textBytes'
+    | 'saved'
+    | 'savedBytes'
+    | 'bytes'
+    | 'sessions'
     | 'destinations'
     | 'outlets';
   readonly most: number;
@@ -677,6 +683,12 @@ export type LimitStanding = {
     | 'rules'
     | 'crawls'
     | 'shopping'
+    | 'texts'
+    | 'textBytes'
+    | 'saved'
+    | 'savedBytes'
+    | 'bytes'
+    | 'sessions'
     | 'destinations'
     | 'outlets';
   readonly most: number;
@@ -694,6 +706,12 @@ export type LimitsChosen = {
   readonly rules?: number | undefined;
   readonly crawls?: number | undefined;
   readonly shopping?: number | undefined;
+  readonly texts?: number | undefined;
+  readonly textBytes?: number | undefined;
+  readonly saved?: number | undefined;
+  readonly savedBytes?: number | undefined;
+  readonly bytes?: number | undefined;
+  readonly sessions?: number | undefined;
   readonly destinations?: number | undefined;
   readonly outlets?: number | undefined;
 };
@@ -1753,6 +1771,12 @@ export type UsersLimit = {
     | 'rules'
     | 'crawls'
     | 'shopping'
+    | 'texts'
+    | 'textBytes'
+    | 'saved'
+    | 'savedBytes'
+    | 'bytes'
+    | 'sessions'
     | 'destinations'
     | 'outlets';
   readonly most: number;

@@ -6,6 +6,7 @@ import { StillAdding } from '../../adding/additions.ts';
 import type { AdditionList } from '../../adding/places.ts';
 import type { Additions as Kept } from '../../adding/records.ts';
 import { webAddress } from '../../feeds/address.ts';
+import { NoRoomForPage } from '../../keeping/keeping.ts';
 import { ownAgent } from '../access.ts';
 import { LARGEST_AGENT, LARGEST_EXPORT, LARGEST_TEXT } from '../bodies.ts';
 import { HttpProblem } from '../problems.ts';
@@ -148,6 +149,7 @@ function addressIn(typed: string): string {
 
 function sayWhy(field: string): (error: unknown) => never {
   return (error) => {
+    if (error instanceof NoRoomForPage) throw error.limit;
     if (error instanceof StillAdding) throw new HttpProblem(409, error.message);
     if (!(error instanceof FetchFailed)) throw error;
     throw new HttpProblem(422, error.message, { errors: [{ field, message: error.message }] });

@@ -7,6 +7,7 @@ import { FetchFailed, isComparable, type ReadArchive, type UserId } from '../../
 import { agentFile } from '../../archives/agent-file.ts';
 import { userFile } from '../../archives/user-file.ts';
 import { wrongWithCron } from '../../calendar.ts';
+import { NoRoomForPage } from '../../keeping/keeping.ts';
 import { OneByOne } from '../../one-by-one.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
@@ -159,6 +160,7 @@ function bytesOf(text: string): Uint8Array {
 
 function sayWhy(field: string): (error: unknown) => never {
   return (error) => {
+    if (error instanceof NoRoomForPage) throw error.limit;
     if (!(error instanceof FetchFailed)) throw error;
     throw new HttpProblem(422, error.message, { errors: [{ field, message: error.message }] });
   };

@@ -1,6 +1,6 @@
 /** What users may have and how much of it is left; administrators choose, for everybody and for one user. */
 import Type from 'typebox';
-import type { UserId } from '../../../agents/agents.ts';
+import type { Clock, UserId } from '../../../agents/agents.ts';
 import type { Standing } from '../../limits/limits.ts';
 import { LIMIT_NAMES, limitOf } from '../../limits/table.ts';
 import { identityOf } from '../authentication.ts';
@@ -16,8 +16,8 @@ const OF_ONE = new ShortListing(UsersLimit, '/admin/users/:id/limits');
 const OneUser = Type.Object({ id: Type.String() });
 const NoContent = Type.Null();
 
-export function limitRoutes(app: TypedApp, { limits, domains, accounts }: Service): void {
-  const standing = async (user: UserId) => limits.of(user, { rules: (await domains.of(user)).size });
+export function limitRoutes(app: TypedApp, { limits, domains, accounts }: Service, clock: Clock): void {
+  const standing = async (user: UserId) => limits.of(user, { rules: (await domains.of(user)).size }, clock());
 
   app.get(
     '/limits',
