@@ -18,6 +18,7 @@ import { LEARNING } from './words/learning.ts';
 import { LEAVING } from './words/leaving.ts';
 import { LEDGER } from './words/ledger.ts';
 import { LIBRARY } from './words/library.ts';
+import { LIMITS } from './words/limits.ts';
 import { LISTS } from './words/lists.ts';
 import { MISTAKES } from './words/mistakes.ts';
 import { PROFILES } from './words/profiles.ts';
@@ -47,6 +48,7 @@ export const WORDS = {
   ...PROFILES,
   ...LIBRARY,
   ...LEDGER,
+  ...LIMITS,
   ...ACCOUNT,
   ...ADMINISTRATION,
   ...SOURCES,

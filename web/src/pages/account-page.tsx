@@ -8,6 +8,7 @@ import { BringAlong } from '../parts/bring-along.tsx';
 import { Destinations } from '../parts/destinations.tsx';
 import { Field, FormView } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
+import { MyLimits } from '../parts/limits.tsx';
 import { Logins } from '../parts/logins.tsx';
 import { Outlets } from '../parts/outlets.tsx';
 import { ProfileCard } from '../parts/profile-form.tsx';
@@ -36,6 +37,7 @@ export function AccountPage() {
       <ChangePassword onChanged={() => setChanges(changes + 1)} />
       <Logins key={`logins ${changes}`} />
       <Tokens key={`tokens ${changes}`} />
+      <MyLimits />
       <FromElsewhere />
       <TakeAlong />
       <BringAlong />

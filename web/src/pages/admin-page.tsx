@@ -3,6 +3,8 @@ import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
 import { Accounts } from '../parts/accounts.tsx';
 import { EngineList } from '../parts/engine-list.tsx';
+import { Invitations } from '../parts/invitations.tsx';
+import { EverybodysLimits } from '../parts/limits.tsx';
 import { ServiceCards } from '../parts/service-cards.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { useFetched } from '../state/fetched.ts';
@@ -15,6 +17,8 @@ export function AdminPage() {
     <div class="sections">
       <h1>{say('admin')}</h1>
       <Accounts />
+      <Invitations />
+      <EverybodysLimits />
       {service.value === undefined ? (
         <Spinner label={say('loading')} waitsFor={service} />
       ) : (

@@ -1,31 +1,66 @@
 /** A new account. */
+import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
 import { Field, FormView, LOGIN_NAME } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { PasswordField } from '../parts/password-field.tsx';
+import { Spinner } from '../parts/spinner.tsx';
 import { Threshold } from '../parts/threshold.tsx';
 import { useAbout } from '../state/about.ts';
+import { useFetched } from '../state/fetched.ts';
 import { register } from '../state/signing.ts';
 
+/** Behind `#`, so that no server on the way writes it down. */
+const invitationIn = () => location.hash.slice(1);
+
 export function RegisterPage() {
+  return invitationIn() === '' ? <Uninvited /> : <Invited invitation={invitationIn()} />;
+}
+
+const OVER = { used: 'invitedUsed', expired: 'invitedExpired', unknown: 'invitedUnknown' } as const;
+
+/** One whose time is over says so, in place of the form. */
+function Invited({ invitation }: { readonly invitation: string }) {
+  const seen = useFetched(() => answerOf(api.POST('/api/invitations/look', { body: { invitation } })));
+  const state = seen.value?.state;
+  return (
+    <Threshold title={say('register')}>
+      {state === undefined ? <Spinner label={say('loading')} waitsFor={seen} /> : null}
+      {state === undefined ? null : <p class="note">{say(state === 'open' ? 'invited' : OVER[state])}</p>}
+      {state === 'open' ? <RegisterForm invitation={invitation} /> : null}
+      <HaveAccount />
+    </Threshold>
+  );
+}
+
+function HaveAccount() {
+  return (
+    <p>
+      {say('haveAccount')} <a href="/login">{say('signIn')}</a>
+    </p>
+  );
+}
+
+function Uninvited() {
   const about = useAbout();
   const isFirst = about?.signUp === 'first';
   return (
     <Threshold title={say('register')}>
       {isFirst ? <p class="note">{say('firstAccount')}</p> : null}
       {about?.signUp === 'closed' ? <p class="note">{say('signUpClosed')}</p> : <RegisterForm />}
-      {isFirst ? null : (
-        <p>
-          {say('haveAccount')} <a href="/login">{say('signIn')}</a>
-        </p>
-      )}
+      {isFirst ? null : <HaveAccount />}
     </Threshold>
   );
 }
 
-function RegisterForm() {
+function RegisterForm({ invitation }: { readonly invitation?: string }) {
   const form = useForm({
-    send: (fields) => register({ login: fields.text('login').trim(), password: fields.text('password') }),
+    send: (fields) =>
+      register({
+        login: fields.text('login').trim(),
+        password: fields.text('password'),
+        ...(invitation === undefined ? {} : { invitation }),
+      }),
   });
   return (
     <FormView form={form} submit={say('register')}>

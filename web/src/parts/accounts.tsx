@@ -10,6 +10,7 @@ import { AccessOf } from './access-of.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { Field, FormView, LOGIN_NAME } from './field.tsx';
 import { useForm } from './form.ts';
+import { LimitsOfUser } from './limits.tsx';
 import { PasswordField } from './password-field.tsx';
 import { Spinner } from './spinner.tsx';
 
@@ -40,7 +41,8 @@ interface AccountProps {
 }
 
 function Account({ user, onChange }: AccountProps) {
-  const [resetting, setResetting] = useState(false);
+  const [changing, setChanging] = useState<'password' | 'limits'>();
+  const done = () => setChanging(undefined);
   const { name, login, email, institution, admin, createdAt } = user;
   const called = login === name ? undefined : login;
   const facts = [called, email, institution, say('since', { when: when(createdAt) })];
@@ -50,16 +52,19 @@ function Account({ user, onChange }: AccountProps) {
         {name} {admin ? <span class="badge">{say('administrator')}</span> : null}
         <div class="muted">{facts.filter((fact) => fact !== undefined && fact !== '').join(' · ')}</div>
       </div>
-      {resetting ? (
-        <ResetForm user={user} onDone={() => setResetting(false)} />
-      ) : (
+      {changing === 'password' ? <ResetForm user={user} onDone={done} /> : null}
+      {changing === 'limits' ? <LimitsOfUser user={user} onDone={done} /> : null}
+      {changing === undefined ? (
         <div class="row">
-          <button type="button" aria-label={`${say('resetPassword')}: ${name}`} onClick={() => setResetting(true)}>
+          <button type="button" aria-label={`${say('resetPassword')}: ${name}`} onClick={() => setChanging('password')}>
             {say('resetPassword')}
+          </button>
+          <button type="button" aria-label={`${say('limitsOf')}: ${name}`} onClick={() => setChanging('limits')}>
+            {say('limitsOf')}
           </button>
           {user.id === myself.value?.id ? null : <OverOthers user={user} onChange={onChange} />}
         </div>
-      )}
+      ) : null}
       {user.id === myself.value?.id ? null : <AccessOf user={user} />}
     </>
   );

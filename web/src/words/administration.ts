@@ -18,8 +18,8 @@ export const ADMINISTRATION = {
   signUp: { en: 'Sign-up', pt: 'Cadastro' },
   signUpIsOpen: { en: 'People may create their own accounts', pt: 'As pessoas podem criar as próprias contas' },
   signUpHelp: {
-    en: 'If not, you create them above. This overrides FENIX_SIGN_UP.',
-    pt: 'Se não, você as cria acima. Isto vale mais do que FENIX_SIGN_UP.',
+    en: 'If not, you create or invite them above. This overrides FENIX_SIGN_UP.',
+    pt: 'Se não, você as cria ou convida acima. Isto vale mais do que FENIX_SIGN_UP.',
   },
   signUpOpened: { en: 'People may now create accounts.', pt: 'Agora as pessoas podem criar contas.' },
   signUpShut: { en: 'Only administrators can create accounts now.', pt: 'Agora só administradores criam contas.' },

@@ -1,0 +1,168 @@
+/** What one may have: shown to its user, chosen by administrators for everybody and for one user. */
+import { answerOf, api } from '../api/client.ts';
+import type { LimitStanding, LimitsChosen, User } from '../contract.ts';
+import { count, type PlainKey, say, size } from '../language.ts';
+import { useFetched } from '../state/fetched.ts';
+import { tell } from '../state/notices.ts';
+import { Field, FormView } from './field.tsx';
+import { type Fields, useForm } from './form.ts';
+import { Spinner } from './spinner.tsx';
+
+type LimitName = LimitStanding['limit'];
+
+const NAMES: Readonly<Record<LimitName, PlainKey>> = {
+  agents: 'limitAgents',
+  logins: 'limitLogins',
+  tokens: 'limitTokens',
+  invitations: 'limitInvitations',
+  feeds: 'limitFeeds',
+  sites: 'limitSites',
+  rules: 'limitRules',
+  crawls: 'limitCrawls',
+  shopping: 'limitShopping',
+  texts: 'limitTexts',
+  textBytes: 'limitTextBytes',
+  saved: 'limitSaved',
+  savedBytes: 'limitSavedBytes',
+  bytes: 'limitBytes',
+  sessions: 'limitSessions',
+  destinations: 'limitDestinations',
+  outlets: 'limitOutlets',
+};
+
+const IN_BYTES: ReadonlySet<LimitName> = new Set(['textBytes', 'savedBytes', 'bytes']);
+const MEGABYTE = 1_000_000;
+
+export function MyLimits() {
+  const limits = useFetched(() => answerOf(api.GET('/api/limits')));
+  return (
+    <section class="card" aria-labelledby="my-limits-title">
+      <h2 id="my-limits-title">{say('myLimits')}</h2>
+      {limits.value === undefined ? <Spinner label={say('loading')} waitsFor={limits} /> : null}
+      <dl class="facts">
+        {limits.value?.items.map(({ limit, most, used, left }) => {
+          const shown = IN_BYTES.has(limit) ? size : count;
+          return (
+            <div key={limit}>
+              <dt>{say(NAMES[limit])}</dt>
+              <dd>{say('limitUsed', { used: shown(used), most: shown(most), left: shown(left) })}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}
+
+export function EverybodysLimits() {
+  const limits = useFetched(() => answerOf(api.GET('/api/admin/limits')));
+  return (
+    <section class="card" aria-labelledby="users-limits-title">
+      <h2 id="users-limits-title">{say('usersLimits')}</h2>
+      <p class="muted">{say('usersLimitsHelp')}</p>
+      {limits.value === undefined ? (
+        <Spinner label={say('loading')} waitsFor={limits} />
+      ) : (
+        <details>
+          <summary>{say('usersLimits')}</summary>
+          <LimitForm
+            rows={limits.value.items.map(({ limit, most, usual }) => ({
+              limit,
+              usual,
+              ...(most === usual ? {} : { chosen: most }),
+            }))}
+            save={(body) => answerOf(api.PUT('/api/admin/limits', { body }))}
+            onSaved={limits.refresh}
+          />
+        </details>
+      )}
+    </section>
+  );
+}
+
+export function LimitsOfUser({ user: { id }, onDone }: { readonly user: User; readonly onDone: () => void }) {
+  const params = { path: { id } };
+  const both = useFetched(() =>
+    Promise.all([
+      answerOf(api.GET('/api/admin/users/{id}/limits', { params })),
+      answerOf(api.GET('/api/admin/limits')),
+    ]),
+  );
+  if (both.value === undefined) return <Spinner label={say('loading')} waitsFor={both} />;
+  const [{ items }, everybodys] = both.value;
+  const usual = new Map(everybodys.items.map(({ limit, most }) => [limit, most]));
+  return (
+    <>
+      <p class="muted">{say('limitsOfHelp')}</p>
+      <LimitForm
+        rows={items.map(({ limit, most, own }) => ({
+          limit,
+          usual: usual.get(limit) ?? most,
+          ...(own ? { chosen: most } : {}),
+        }))}
+        save={(body) => answerOf(api.PUT('/api/admin/users/{id}/limits', { params, body }))}
+        onSaved={onDone}
+        onCancel={onDone}
+      />
+    </>
+  );
+}
+
+interface Row {
+  readonly limit: LimitName;
+  readonly usual: number;
+  readonly chosen?: number;
+}
+
+interface LimitFormProps {
+  readonly rows: readonly Row[];
+  readonly save: (chosen: LimitsChosen) => Promise<unknown>;
+  readonly onSaved: () => void;
+  readonly onCancel?: () => void;
+}
+
+function LimitForm({ rows, save, onSaved, onCancel }: LimitFormProps) {
+  const form = useForm({
+    async send(fields) {
+      await save(chosenIn(fields));
+      tell(say('limitsSaved'));
+      onSaved();
+    },
+  });
+  const cancel =
+    onCancel === undefined ? null : (
+      <button type="button" class="quiet" onClick={onCancel}>
+        {say('cancel')}
+      </button>
+    );
+  return (
+    <FormView form={form} submit={say('save')} beside={cancel}>
+      {rows.map(({ limit, usual, chosen }) => (
+        <Field
+          key={limit}
+          form={form}
+          name={limit}
+          label={IN_BYTES.has(limit) ? say('inMegabytes', { what: say(NAMES[limit]) }) : say(NAMES[limit])}
+          input={{
+            type: 'number',
+            min: 0,
+            step: IN_BYTES.has(limit) ? 'any' : 1,
+            required: false,
+            placeholder: String(usual / unitOf(limit)),
+            defaultValue: chosen === undefined ? '' : String(chosen / unitOf(limit)),
+          }}
+        />
+      ))}
+    </FormView>
+  );
+}
+
+function chosenIn(fields: Fields): LimitsChosen {
+  const names = Object.keys(NAMES) as LimitName[];
+  const typed = names.map((limit) => [limit, fields.text(limit)] as const).filter(([, text]) => text !== '');
+  return Object.fromEntries(typed.map(([limit, text]) => [limit, Math.round(Number(text) * unitOf(limit))]));
+}
+
+function unitOf(limit: LimitName): number {
+  return IN_BYTES.has(limit) ? MEGABYTE : 1;
+}

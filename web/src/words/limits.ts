@@ -1,0 +1,66 @@
+/** The words for what one may have, and for invitations. */
+import type { Words } from './text.ts';
+
+export const LIMITS = {
+  myLimits: { en: 'What you may have', pt: 'O que você pode ter' },
+  limitUsed: { en: '{used} of {most}, {left} left', pt: '{used} de {most}, restam {left}' },
+  usersLimits: { en: 'What each user may have', pt: 'O que cada usuário pode ter' },
+  usersLimitsHelp: {
+    en: 'An empty field means the usual amount. What somebody has already stays theirs.',
+    pt: 'Um campo vazio quer dizer a quantidade usual. O que alguém já tem continua sendo seu.',
+  },
+  limitsOf: { en: 'Limits', pt: 'Limites' },
+  limitsOfHelp: {
+    en: 'An empty field means as for everybody.',
+    pt: 'Um campo vazio quer dizer como para todos.',
+  },
+  limitsSaved: { en: 'Limits saved.', pt: 'Limites salvos.' },
+  inMegabytes: { en: '{what} (MB)', pt: '{what} (MB)' },
+  limitAgents: { en: 'Agents', pt: 'Agentes' },
+  limitLogins: { en: 'Places where one is signed in', pt: 'Lugares onde se está conectado' },
+  limitTokens: { en: 'Tokens', pt: 'Tokens' },
+  limitInvitations: { en: 'Invitations', pt: 'Convites' },
+  limitFeeds: { en: 'Feeds', pt: 'Feeds' },
+  limitSites: { en: 'Sites', pt: 'Sites' },
+  limitRules: { en: 'Rules for domains', pt: 'Regras para domínios' },
+  limitCrawls: { en: 'Crawls', pt: 'Rastreamentos' },
+  limitShopping: { en: 'Shopping agents', pt: 'Agentes de compras' },
+  limitTexts: { en: 'Texts of one’s own', pt: 'Textos próprios' },
+  limitTextBytes: { en: 'Size of one’s own texts', pt: 'Tamanho dos textos próprios' },
+  limitSaved: { en: 'Saved pages', pt: 'Páginas salvas' },
+  limitSavedBytes: { en: 'Size of saved pages', pt: 'Tamanho das páginas salvas' },
+  limitBytes: { en: 'Size of both together', pt: 'Tamanho de ambos juntos' },
+  limitSessions: { en: 'Sessions a day', pt: 'Sessões por dia' },
+  limitDestinations: { en: 'Destinations', pt: 'Destinos' },
+  limitOutlets: { en: 'Feed addresses', pt: 'Endereços de feed' },
+  invitations: { en: 'Invitations', pt: 'Convites' },
+  invitationsHelp: {
+    en: 'A link makes one account, also where sign-up is closed. It holds for seven days.',
+    pt: 'Um link cria uma conta, mesmo com o cadastro fechado. Ele vale por sete dias.',
+  },
+  invite: { en: 'Make an invitation', pt: 'Criar um convite' },
+  invitationFor: { en: 'Whom it is for', pt: 'Para quem é' },
+  invitationOnce: {
+    en: 'Send this link to whom you invite. It is shown only now.',
+    pt: 'Envie este link a quem você convida. Ele só aparece agora.',
+  },
+  invitationLink: { en: 'Link of the invitation', pt: 'Link do convite' },
+  invitationRevoked: { en: 'The invitation has been revoked.', pt: 'O convite foi revogado.' },
+  invitationOpen: { en: 'open until {when}', pt: 'aberto até {when}' },
+  invitationUsed: { en: 'used', pt: 'usado' },
+  invitationExpired: { en: 'expired', pt: 'expirado' },
+  invited: { en: 'You are invited.', pt: 'Você recebeu um convite.' },
+  invitedUsed: {
+    en: 'This invitation was used already. Sign in, or ask an administrator for another one.',
+    pt: 'Este convite já foi usado. Entre, ou peça outro a um administrador.',
+  },
+  invitedExpired: {
+    en: 'This invitation has expired. Ask an administrator for another one.',
+    pt: 'Este convite expirou. Peça outro a um administrador.',
+  },
+  invitedUnknown: {
+    en: 'There is no such invitation any more. Ask an administrator for another one.',
+    pt: 'Este convite não existe mais. Peça outro a um administrador.',
+  },
+  somebody: { en: 'somebody', pt: 'alguém' },
+} as const satisfies Words;
