@@ -217,6 +217,12 @@ export class StoredAgents implements AgentStore {
     return agents;
   }
 
+  /** Those of them that are there and not deleted. */
+  async livingAmong(ids: readonly AgentId[]): Promise<ReadonlySet<AgentId>> {
+    const found = await this.#agents.among([...new Set(ids)].map(placeOf));
+    return new Set(found.filter(({ value }) => value.deletedAt === undefined).map(({ value }) => value.id));
+  }
+
   /** The same array as long as the log is the same. */
   async log(id: AgentId): Promise<readonly LogEntry[]> {
     const log = this.#store.log(logOf(id));

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { agentWithList, newUser, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
 
 const DAY_MS = 86_400_000;
@@ -120,6 +120,28 @@ describe('the library', () => {
     const { items } = await search(ana, 'yeast');
     expect(items.length).toBeGreaterThan(0);
     expect(items.map((hit) => hit.agent)).toEqual(items.map(() => null));
+  });
+
+  it('is searched without looking at all agents of its reader, and these are listed without looking at the rest', async () => {
+    const { ana, here } = await anaWithPages();
+    const { database } = here.store;
+    const rowsOf = async (url: string) => {
+      const read = vi.spyOn(database, 'read');
+      expect((await ana.get(url)).statusCode).toBe(200);
+      const rows = await Promise.all(read.mock.results.map(({ value }) => value as Promise<readonly unknown[]>));
+      read.mockRestore();
+      return rows.flat().length;
+    };
+    const asked = ['/api/library?q=yeast', '/api/library', '/api/agents?limit=1'];
+    const counted = async () => {
+      const rows: number[] = [];
+      for (const url of asked) rows.push(await rowsOf(url));
+      return rows;
+    };
+    await ana.post('/api/agents', { words: 'another' });
+    const few = await counted();
+    for (let i = 0; i < 10; i++) await ana.post('/api/agents', { words: `words ${i}` });
+    expect(await counted()).toEqual(few);
   });
 
   it('takes any words, and refuses only what is far too long', async () => {

@@ -37,7 +37,7 @@ export function libraryRoutes(
       const { after = BEGINNING, limit } = PAGES.wanted(request);
       const { id } = identityOf(request).user;
       const { hits, next } = await librarySearch.search(id, request.query.q ?? '', after, limit);
-      const living = new Set((await agentStore.ofUser(id)).map((agent) => agent.id));
+      const living = await agentStore.livingAmong(hits.map(({ agent }) => agent));
       const stretch = { items: hits, next: next ?? undefined };
       return PAGES.answer(request, stretch, (hit) => shownHit(hit, living.has(hit.agent)));
     },
