@@ -114,7 +114,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: trusts,
     frameworkErrors: (error, _, reply) => sendProblem(reply, problemOf(error)),
   });
-  app.server.on('connection', (socket) => connected.add(socket));
+  app.server.on('connection', (socket) => {
+    connected.add(socket);
+    answers.arrived();
+  });
   app.server.on('upgrade', ({ socket }) => connected.asks(socket));
   // In place of Fastify's own listener, which answers every request as soon as it is read.
   app.server.removeAllListeners('request');

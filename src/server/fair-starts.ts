@@ -6,15 +6,29 @@
 /** Some milliseconds of work. */
 const MOST_IN_TURN = 16;
 
+/** Turns in which connections came that may put answers off. */
+const MOST_PUT_OFF = 100;
+
 export class FairStarts {
   /** What is to be begun, by whoever asks; first whose turn is next. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #begun = 0;
+  #hasArrived = false;
+  #putOff = 0;
   #isTurnToCome = false;
+
+  /**
+   * A connection came. Node takes one in a turn of those that the system holds, and whoever is behind others there is not
+   * even heard: as long as more come, turns are short.
+   */
+  arrived(): void {
+    this.#hasArrived = true;
+    this.#waitForTurn();
+  }
 
   add(who: string, begin: () => void): void {
     this.#waitForTurn();
-    if (this.#waiting.size === 0 && this.#begun < MOST_IN_TURN) {
+    if (this.#waiting.size === 0 && !this.#hasArrived && this.#begun < MOST_IN_TURN) {
       this.#begun++;
       begin();
       return;
@@ -34,6 +48,14 @@ export class FairStarts {
   }
 
   #turn(): void {
+    const putsOff = this.#hasArrived && this.#putOff < MOST_PUT_OFF;
+    this.#hasArrived = false;
+    this.#putOff = putsOff ? this.#putOff + 1 : 0;
+    if (!putsOff) this.#beginSome();
+    else if (this.#waiting.size > 0) this.#waitForTurn();
+  }
+
+  #beginSome(): void {
     for (this.#begun = 0; this.#begun < MOST_IN_TURN; this.#begun++) {
       const [next] = this.#waiting;
       if (next === undefined) return;

@@ -62,6 +62,11 @@ export class OpenAnswers {
     this.#connected = connected;
   }
 
+  /** A connection came, which may be the first of many. */
+  arrived(): void {
+    this.#starts.arrived();
+  }
+
   begin(request: IncomingMessage, response: ServerResponse): void {
     const { socket } = request;
     const line = this.#lines.get(socket) ?? this.#newLine(socket);

@@ -28,3 +28,21 @@ it('what comes when nothing waits is begun at once', async () => {
     await turn();
   }
 });
+
+it('as long as connections come, answers are put off, though not for ever', async () => {
+  const starts = new FairStarts();
+  let begun = 0;
+  for (let n = 0; n < 90; n++) {
+    starts.arrived();
+    starts.add('many', () => begun++);
+    await turn();
+  }
+  expect(begun).toBe(0);
+  for (let n = 0; n < 20; n++) {
+    starts.arrived();
+    await turn();
+  }
+  expect(begun).toBe(16);
+  await turn();
+  expect(begun).toBe(32);
+});
