@@ -1,0 +1,158 @@
+/**
+ * Strangers and users who want to stop the service or to starve others: it lives with half a gigabyte of heap, is ready
+ * within half a second at any time, and answers somebody else within one.
+ */
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { setTimeout as passing } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { printTable } from '../bench/figures.ts';
+import { registration } from '../test/server/support.ts';
+import { addressOf, type Running, startNode } from '../test/src/support/command.ts';
+import { temporaryFolder } from '../test/src/support/folders.ts';
+import { type Outcome, requestFor, sayUnread, sendAtOnce, type Target } from './strangers.ts';
+import type { Seen } from './watching.ts';
+
+const READY_MS = 500;
+const OTHERS_MS = 1_000;
+const AFTER_MS = 2_000;
+const ANSWER_WITHIN_MS = 60_000;
+const AGENTS = 800;
+
+test('strangers and users who mean harm stop nobody', async () => {
+  const { running, port } = await service();
+  const [cookie, other] = [await signUp(port, 'ana'), await signUp(port, 'ben')];
+  const target: Target = { port, cookie };
+  const agent = await manyAgents(target);
+  const watching = watch(port, other);
+  const rows: (string | number)[][] = [];
+  for (const [name, attack] of attacksOn(target, agent)) {
+    const { seen, outcome } = await watched(watching, attack);
+    const { readyMs, othersMs, refused } = seen;
+    const said = Object.entries(outcome).map(([what, count]) => `${count} ${what}`);
+    rows.push([
+      name,
+      said.join(', '),
+      Math.round(readyMs),
+      Math.round(othersMs),
+      refused,
+      await residentMegabytes(running),
+    ]);
+    expect.soft(running.child.exitCode ?? running.child.signalCode, `${name}: the service lives`).toBeNull();
+    expect.soft(readyMs, `${name}: worst /readyz`).toBeLessThanOrEqual(READY_MS);
+    expect.soft(othersMs, `${name}: worst answer to somebody else`).toBeLessThanOrEqual(OTHERS_MS);
+  }
+  printTable(
+    ['attack', 'outcome', 'worst /readyz, ms', 'worst for others, ms', 'others refused', 'resident after, MB'],
+    rows,
+  );
+});
+
+type Attack = readonly [name: string, attack: () => Promise<Outcome>];
+
+function attacksOn(target: Target, agent: { readonly id: string; readonly page: string }): readonly Attack[] {
+  const { cookie } = target;
+  const document = requestFor('/api/openapi.json');
+  const post = { method: 'POST', path: '/api/library/saved' };
+  const zeros = `{"a":[${'0,'.repeat(4_200_000)}0]}`;
+  const text = `{"a":"${'ção, lorem ipsum '.repeat(440_000)}"}`;
+  const rating = { method: 'PUT', path: `/api/agents/${agent.id}/pages/${agent.page}/rating`, body: '{"value":1}' };
+  return [
+    ['nothing', async () => passing(5_000).then(() => ({}))],
+    ['1 × 2 000 pipelined OpenAPI, unread', () => sayUnread(target, { connections: 1, text: document.repeat(2_000) })],
+    ['60 × 1 000 of them', () => sayUnread(target, { connections: 60, text: document.repeat(1_000) })],
+    ['60 × 60 of them', () => sayUnread(target, { connections: 60, text: document.repeat(60) })],
+    [
+      '50 × 2 000 /api/about',
+      () => sayUnread(target, { connections: 50, text: requestFor('/api/about').repeat(2_000) }),
+    ],
+    [
+      '1 500 × 1 OpenAPI, unread, of ten addresses',
+      () => sayUnread(target, { connections: 1_500, text: document, from: 10 }),
+    ],
+    ['10 050 silent of one address', () => sayUnread(target, { connections: 10_050, text: '' })],
+    ['10 050 silent of fifty', () => sayUnread(target, { connections: 10_050, text: '', from: 50 })],
+    ['1 body of 8.4 MB, zeros', () => sendAtOnce(target, { ...post, times: 1, body: zeros })],
+    ['4 of them at once', () => sendAtOnce(target, { ...post, times: 4, body: zeros })],
+    ['20 bodies of 8 MB, text', () => sendAtOnce(target, { ...post, times: 20, body: text })],
+    [
+      `400 × GET /api/agents of ${AGENTS}, unread`,
+      () => sayUnread(target, { connections: 400, text: requestFor('/api/agents', cookie), from: 4 }),
+    ],
+    [
+      '400 × the same with limit=100',
+      () => sayUnread(target, { connections: 400, text: requestFor('/api/agents?limit=100', cookie), from: 4 }),
+    ],
+    ['200 ratings of one agent at once', () => sendAtOnce(target, { ...rating, times: 200 })],
+  ];
+}
+
+async function service(): Promise<{ readonly running: Running; readonly port: number }> {
+  const running = startNode(['--max-old-space-size=512', 'dist/src/main.js', 'serve'], {
+    FENIX_DATA: await temporaryFolder(),
+    FENIX_PORT: '0',
+    FENIX_SIGN_UP: 'open',
+    FENIX_AUTONOMOUS: 'false',
+  });
+  running.child.stdout.resume();
+  const { port } = new URL(await addressOf(running));
+  running.child.stderr.resume();
+  return { running, port: Number(port) };
+}
+
+async function signUp(port: number, login: string): Promise<string> {
+  const response = await fetch(`http://127.0.0.1:${port}/api/users`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(registration(login)),
+  });
+  if (response.status !== 201) throw new Error(await response.text());
+  return String(response.headers.get('set-cookie')).split(';')[0] ?? '';
+}
+
+/** As many as its user may have, nearly, and a page of one of them that can be rated. */
+async function manyAgents({ port, cookie }: Target) {
+  const asked = async (path: string, body: unknown) => {
+    const headers = { cookie, 'content-type': 'application/json' };
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    });
+    if (response.status !== 201) throw new Error(await response.text());
+    return (await response.json()) as { id: string; page: string };
+  };
+  const words = 'genetic algorithms and the evolution of programs '.repeat(4).trim();
+  // As large as an agent may be.
+  const negativeWords = Array.from({ length: 100 }, (_, n) => `nothing of the kind ${n} `.padEnd(100, 'x'));
+  const { id } = await asked('/api/agents', { words, language: 'en' });
+  for (let made = 1; made < AGENTS; made++) await asked('/api/agents', { words: `${words} ${made}`, negativeWords });
+  const { page } = await asked(`/api/agents/${id}/texts`, { text: `${words}. `.repeat(20), rating: 1 });
+  return { id, page };
+}
+
+/** What others see while something is done, and a while after it. */
+async function watched(watching: Watching, attack: () => Promise<Outcome>) {
+  await watching();
+  const outcome = await attack();
+  await passing(AFTER_MS);
+  return { seen: await watching(), outcome };
+}
+
+type Watching = () => Promise<Seen>;
+
+function watch(port: number, cookie: string): Watching {
+  const { child } = startNode(['dist/soak/watching.js', String(port), cookie]);
+  const lines = createInterface({ input: child.stdout });
+  return async () => {
+    child.stdin.write('\n');
+    const [answer] = await once(lines, 'line', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
+    return JSON.parse(answer as string) as Seen;
+  };
+}
+
+async function residentMegabytes({ child }: Running): Promise<number> {
+  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);
+}
