@@ -70,11 +70,13 @@ export interface Claim {
   readonly now: Now;
   readonly leaseMs: number;
   readonly placesPerOwner: number;
+  /** Whoever is about to take what is next is waited for. */
+  readonly waits?: boolean;
 }
 
 const claimAt = (lease: string, due: string, tasks: string, dialect: Dialect) => `
   WITH picked AS MATERIALIZED (
-    SELECT key AS name FROM job WHERE ${mayBegin('$4', tasks)} AND due <= ${due}
+    SELECT key AS name FROM job WHERE turn >= 0 AND ${mayBegin('$4', tasks)} AND due <= ${due}
     ORDER BY priority, turn, due, key LIMIT $7 ${unlessTaken(dialect)})
   UPDATE job SET leased_until = ${lease} + $1, holder = $2, round = $6, epoch = epoch + 1, attempts = attempts + 1, again = 0
   FROM picked WHERE job.key = picked.name
@@ -84,10 +86,10 @@ const OF_ROUND = 'leased_until > 0 AND holder = $1 AND round = $2';
 
 /**
  * Who claims beside us may have begun jobs of the same owners: from here on they wait for us, and what is written from here
- * on sees theirs. Always in the same order, so that nobody waits for each other.
+ * on sees theirs. Always in the same order, so that nobody waits for each other. Another schema is another Fenix.
  */
 const ALONE_WITH_OWNERS = `
-  SELECT pg_advisory_xact_lock(hashtext('fenix jobs'), place) FROM
+  SELECT pg_advisory_xact_lock(hashtext('fenix jobs in ' || current_schema()), place) FROM
     (SELECT DISTINCT hashtext(owner) AS place FROM job WHERE ${OF_ROUND} ORDER BY 1) AS owners`;
 
 /** An owner that has more than its places gives back the latest of this round. */
@@ -100,36 +102,50 @@ const GIVING_WAY = `
     WHERE is_new = 1 AND place > $3)
   RETURNING key`;
 
+/** Something that may be begun, with a turn or without; no more than one. */
+const anyOf = (due: string, tasks: string) => {
+  const any = (turn: string) =>
+    `(SELECT key FROM job WHERE ${turn} AND ${mayBegin('$2', tasks)} AND due <= ${due} LIMIT 1)`;
+  return `COALESCE(${any('turn >= 0')}, ${any('turn < 0')})`;
+};
+
 /**
  * Begins what is next, for as many places as are free. Processes on PostgreSQL do so beside each other: each skips the rows
  * that others are about to take, and then gives back what is too much of one owner. `claimed` takes what was answered.
  */
 export function claiming(claim: Claim, dialect: Dialect): readonly Statement[] {
-  const { holder, round, jobs, tasks, now, leaseMs, placesPerOwner } = claim;
+  const { holder, round, jobs, tasks, now, leaseMs, placesPerOwner, waits } = claim;
+  const isShared = dialect === 'postgres';
+  const any = anyOf(nowIn(dialect, '$1'), parameters(tasks, 3));
+  const looking = [now.due, placesPerOwner, ...tasks];
+  const wait = { sql: `SELECT 1 AS one FROM job WHERE key = ${any} FOR UPDATE`, values: looking };
   const sql = claimAt(nowIn(dialect, '$3'), nowIn(dialect, '$5'), parameters(tasks, 8), dialect);
   const values = [leaseMs, holder, now.lease, placesPerOwner, now.due, round, jobs, ...tasks];
-  const alone = dialect === 'postgres' ? [{ sql: ALONE_WITH_OWNERS, values: [holder, round] }] : [];
   return [
+    ...(isShared && waits === true ? [wait] : []),
     ...coming({ now: now.due, tasks, placesPerOwner }, dialect),
     { sql, values },
-    ...alone,
+    ...(isShared ? [{ sql: ALONE_WITH_OWNERS, values: [holder, round] }] : []),
     { sql: GIVING_WAY, values: [holder, round, placesPerOwner] },
+    { sql: `SELECT ${any} AS more`, values: looking },
   ];
 }
 
 export interface Claimed {
   /** In their order. */
   readonly begun: readonly JobRow[];
-  /** There may be more, of others: some were too much of one owner. */
-  readonly gaveWay: boolean;
+  /** There is more, if there are places for it: it was somebody else's at that moment, or others were too much of one owner. */
+  readonly isMore: boolean;
 }
 
 /** What became of a claim, by the outcomes of its statements. */
-export function claimed(outcomes: readonly { readonly rows: readonly Row[] }[]): Claimed {
-  const [, , picked] = outcomes;
-  const back = new Set(outcomes.at(-1)?.rows.map(({ key }) => key));
-  const begun = ((picked?.rows ?? []) as readonly JobRow[]).filter(({ key }) => !back.has(key));
-  return { begun: begun.toSorted((a, b) => a.priority - b.priority || a.turn - b.turn), gaveWay: back.size > 0 };
+export function claimed(outcomes: readonly { readonly rows: readonly Row[] }[], dialect: Dialect): Claimed {
+  const rows = (fromEnd: number) => outcomes.at(-fromEnd)?.rows ?? [];
+  const picked = rows(dialect === 'postgres' ? 4 : 3) as readonly JobRow[];
+  const back = new Set(rows(2).map(({ key }) => key));
+  const begun = picked.filter(({ key }) => !back.has(key));
+  const inOrder = begun.toSorted((a, b) => a.priority - b.priority || a.turn - b.turn);
+  return { begun: inOrder, isMore: rows(1)[0]?.['more'] !== null };
 }
 
 interface Renewing {

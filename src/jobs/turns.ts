@@ -21,9 +21,9 @@ export function unlessTaken(dialect: Dialect): string {
   return dialect === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : '';
 }
 
-/** Who may begin what: names the owners that have all their places, and the tasks that somebody knows how to do. */
+/** What somebody who knows these tasks may begin, whatever its turn: that of owners who have a place left. */
 export function mayBegin(places: string, tasks: string): string {
-  return `${WAITS} AND turn >= 0 AND task IN (${tasks})
+  return `${WAITS} AND task IN (${tasks})
     AND owner NOT IN (SELECT owner FROM job WHERE leased_until > 0 GROUP BY owner HAVING count(*) >= ${places})`;
 }
 
@@ -35,7 +35,7 @@ const came = (due: string, dialect: Dialect) => `
 /** The turn that is next. When nothing waits it is a new one, for all alike: nobody has missed anything. */
 const NEXT = (places: string, tasks: string) => `
   COALESCE(
-    (SELECT first.turn FROM job AS first WHERE first.priority = came.priority AND ${mayBegin(places, tasks)}
+    (SELECT first.turn FROM job AS first WHERE first.priority = came.priority AND first.turn >= 0 AND ${mayBegin(places, tasks)}
      ORDER BY first.turn LIMIT 1),
     (SELECT max(latest.turn) + 1 FROM job_turn AS latest WHERE latest.priority = came.priority),
     0)`;

@@ -5,7 +5,7 @@ import { refusalIn } from '../database/refusal-in.ts';
 import { messageOf } from '../message-of.ts';
 import { done, ENDED, failed, givenBack, givenUp, type LostRow, leftBy, overdue, sweeping } from './endings.ts';
 import { GivenUp, JobInterrupted, type Work, type Working } from './jobs.ts';
-import { type Claimed, claimed, claiming, type JobRow, jobOf, type Now, renewing } from './statements.ts';
+import { claimed, claiming, type JobRow, jobOf, type Now, renewing } from './statements.ts';
 
 /** Time as jobs need it: `alarm` rings once, unless it is called off. */
 export interface JobTime {
@@ -68,6 +68,9 @@ export class Worker implements Working {
   readonly #running = new Set<Promise<void>>();
   /** Ends of jobs that the database refused: until it has taken them they are held, or others would do them again. */
   readonly #unwritten: Ending[] = [];
+  /** Ends that are to be written once those before are. */
+  readonly #ends: Ending[] = [];
+  #writing = Promise.resolve();
   /** Looking for work, one look after the other. */
   #looking: Promise<void>;
   #lookAgain = false;
@@ -123,7 +126,7 @@ export class Worker implements Working {
     this.#nextLook?.();
     try {
       await this.#takeOver();
-      while (!this.#isStopping && this.#doing.size < this.#work.places && (await this.#claim()));
+      await this.#claim();
       this.#work.looked?.();
     } finally {
       if (!this.#isStopping) this.#nextLook = this.#options.time.alarm(LOOK_EVERY_MS, () => this.look());
@@ -138,18 +141,18 @@ export class Worker implements Working {
     this.#tellOfLost((left?.rows ?? []) as readonly LostRow[]);
   }
 
-  /** Whether there may be more to begin. */
-  async #claim(): Promise<boolean> {
+  /** Round after round, while there is more; from the second on whoever else is at it is waited for. */
+  async #claim(): Promise<void> {
     const { database, holder, time } = this.#options;
     const { places, placesPerOwner } = this.#work;
-    const jobs = places - this.#doing.size;
-    const round = ++this.#round;
-    const mine = { holder, round, jobs, tasks: this.#tasks, leaseMs: LEASE_MS, placesPerOwner };
-    const { begun, gaveWay }: Claimed = claimed(
-      await database.commit(claiming({ ...mine, now: nowBy(time) }, database.dialect)),
-    );
-    for (const row of begun) this.#begin(row);
-    return gaveWay || begun.length === jobs;
+    const mine = { holder, tasks: this.#tasks, leaseMs: LEASE_MS, placesPerOwner };
+    for (let waits = false, isMore = true; isMore && !this.#isStopping && this.#doing.size < places; waits = true) {
+      const claim = { ...mine, round: ++this.#round, jobs: places - this.#doing.size, now: nowBy(time), waits };
+      const outcomes = await database.commit(claiming(claim, database.dialect));
+      const claimedNow = claimed(outcomes, database.dialect);
+      for (const row of claimedNow.begun) this.#begin(row);
+      isMore = claimedNow.isMore;
+    }
   }
 
   #begin(row: JobRow): void {
@@ -173,18 +176,34 @@ export class Worker implements Working {
     }
   }
 
+  /** Those that come while others are being written are written together. */
   async #end(ending: Ending): Promise<void> {
-    await this.#trying(async () => {
-      try {
-        const outcomes = await this.#options.database.commit(ending.statements);
+    this.#ends.push(ending);
+    this.#writing = this.#writing.then(() => this.#trying(() => this.#write(this.#ends.splice(0))));
+    await this.#writing;
+  }
+
+  async #write(ends: readonly Ending[]): Promise<void> {
+    if (ends.length === 0) return;
+    try {
+      const outcomes = await this.#options.database.commit(ends.flatMap(({ statements }) => statements));
+      let last = -1;
+      for (const { statements, tell } of ends) {
+        last += statements.length;
         // Whoever is told finds it so.
-        if ((outcomes.at(-1)?.touched ?? 0) > 0) ending.tell?.();
-      } catch (error) {
-        // It names the job's epoch: written twice it changes nothing.
-        if (error instanceof DatabaseRefusal) this.#unwritten.push(ending);
-        throw error;
+        if ((outcomes[last]?.touched ?? 0) > 0) tell?.();
       }
-    });
+    } catch (error) {
+      if (!(error instanceof DatabaseRefusal) && ends.length > 1) return this.#writeEach(ends);
+      // They name the epochs of their jobs: written twice they change nothing.
+      if (error instanceof DatabaseRefusal) this.#unwritten.push(...ends);
+      throw error;
+    }
+  }
+
+  /** One that cannot be written costs no other. */
+  async #writeEach(ends: readonly Ending[]): Promise<void> {
+    for (const end of ends) await this.#trying(() => this.#write([end]));
   }
 
   #interrupted(row: JobRow): Ending {
@@ -194,7 +213,9 @@ export class Worker implements Working {
   #failure(error: unknown, row: JobRow): Ending {
     const { key } = row;
     const refusal = refusalIn(error);
-    const why = messageOf(refusal ?? error).slice(0, LONGEST_ERROR);
+    const why = messageOf(refusal ?? error)
+      .replaceAll('\0', '')
+      .slice(0, LONGEST_ERROR);
     const failure = { error: why, now: nowBy(this.#options.time) };
     const { dialect } = this.#options.database;
     if (refusal !== undefined) {
@@ -231,7 +252,7 @@ export class Worker implements Working {
       else if (lease.cancelled === 1) stopping.abort(new JobInterrupted('cancelled'));
     }
     if (freed !== undefined && freed.touched > 0) this.look();
-    for (const unwritten of this.#unwritten.splice(0)) await this.#end(unwritten);
+    await this.#write(this.#unwritten.splice(0));
     this.#tellOfLost((freed?.rows ?? []) as readonly LostRow[]);
   }
 

@@ -4,7 +4,6 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { CommitUnknown, type Database, DatabaseUnavailable, NotWritten } from '../../src/database/database.ts';
 import { leaseClock } from '../../src/database/lease-clock.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
-import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
 import { DatabaseJobs } from '../../src/jobs/database-jobs.ts';
 import { KEPT_MS } from '../../src/jobs/endings.ts';
 import {
@@ -19,16 +18,7 @@ import {
 import { LEASE_MS, LOOK_EVERY_MS, RENEW_EVERY_MS, SWEEP_EVERY_MS } from '../../src/jobs/worker.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
 import { fakeTime } from '../src/fetching/support.ts';
-import { temporaryFolder } from '../src/support/folders.ts';
-
-const rethrow = (error: unknown): never => {
-  throw error;
-};
-
-const DATABASES: readonly (readonly [string, () => Promise<Database>])[] = [
-  ['SQLite', async () => openSqlite({ folder: await temporaryFolder(), hold: false, warn: rethrow })],
-  ['PostgreSQL', async () => openPostgres({ url: await postgresForTest(), warn: rethrow })],
-];
+import { DATABASES, rethrow } from './databases.ts';
 
 const job = (key: string, more: Partial<NewJob> = {}): NewJob => ({
   task: 'note',
@@ -683,6 +673,8 @@ test('processes whose clocks are a day apart take nothing from each other on Pos
     onTestFinished(() => working.stop());
     return { jobs, working, pass };
   });
+  // Whoever is still looking for what was there before would take it, too.
+  await Promise.all([behind?.working.idle(), ahead?.working.idle()]);
   await behind?.jobs.add(job('a'));
   await comes('a');
   ahead?.pass(RENEW_EVERY_MS);
