@@ -13,6 +13,7 @@ import { benchFirstLoad } from './first-load.ts';
 import { benchForms } from './forms.ts';
 import { benchHidden } from './hidden.ts';
 import { benchIsolation } from './isolation.ts';
+import { benchJobs } from './jobs.ts';
 import { benchKnowing } from './knowing.ts';
 import { benchLearning } from './learning.ts';
 import { benchLibrary } from './library.ts';
@@ -44,6 +45,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   'store-load': benchStoreLoad,
   'store-size': benchStoreSize,
   workers: benchWorkers,
+  jobs: benchJobs,
   library: benchLibrary,
   'list-route': benchListRoute,
   'first-load': benchFirstLoad,
