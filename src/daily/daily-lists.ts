@@ -97,9 +97,15 @@ export class DailyLists {
   /** Makes the list of a date, or gives the one that is there; where there is a later one, that. */
   async make(user: UserId, wanted: Wanted): Promise<Made> {
     const latest = await this.latest(user);
-    if (latest !== undefined && latest.date >= wanted.date) return { list: latest, isNew: false, isKept: true };
+    if (isThere(latest, wanted)) return { list: latest, isNew: false, isKept: true };
     const list = await this.#composed(user, wanted, latest);
-    if (list.pages.length === 0 && !wanted.evenEmpty) return { list, isNew: false, isKept: false };
+    if (list.pages.length === 0 && !wanted.evenEmpty) {
+      // Whoever has made it at this moment has taken what there was.
+      const since = await this.latest(user);
+      return isThere(since, wanted)
+        ? { list: since, isNew: false, isKept: true }
+        : { list, isNew: false, isKept: false };
+    }
     try {
       await this.#keep(list, await wanted.along(list, latest));
     } catch (error) {
@@ -247,6 +253,10 @@ function withoutAgent(list: DailyList, agent: AgentId): DailyList {
     return page.agent === agent ? [] : [{ ...page, alsoFor }];
   });
   return { ...list, pages, agents: list.agents.filter(({ id }) => id !== agent) };
+}
+
+function isThere(latest: DailyList | undefined, { date }: Wanted): latest is DailyList {
+  return latest !== undefined && latest.date >= date;
 }
 
 function claimOf(user: UserId, page: PageId): string {
