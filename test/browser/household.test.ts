@@ -22,6 +22,32 @@ stories((newcomer) => {
       const about = async () => (await (await page.request.get(`${address}/api/about`)).json()) as { signUp: string };
       expect((await about()).signUp).toBe('closed');
 
+      await page.getByLabel('Whom it is for').fill('the neighbour');
+      await page.getByRole('button', { name: 'Make an invitation' }).click();
+      const link = await page.getByRole('textbox', { name: 'Link of the invitation' }).inputValue();
+      const invited = await (await page.context().browser()?.newContext({ locale: 'en-US' }))?.newPage();
+      if (invited === undefined) throw new Error('there is no browser');
+      await invited.goto(link);
+      await invited.getByText('You are invited.').waitFor();
+      await invited.getByLabel('Name', { exact: true }).fill('The neighbour');
+      await invited.getByLabel('Password', { exact: true }).fill('a long password');
+      await invited.getByRole('button', { name: 'Create an account' }).click();
+      await invited.getByRole('link', { name: /agent/i }).first().waitFor();
+      await invited.context().clearCookies();
+      await invited.goto(`${address}/login`);
+      await invited.goto(link);
+      await invited.getByText('This invitation was used already.').waitFor();
+      expect(await invited.getByLabel('Password', { exact: true }).count()).toBe(0);
+      await invited.context().close();
+
+      await page.getByText('What each user may have').last().click();
+      await page.getByLabel('Size of one’s own texts (MB)').fill('1.5');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Limits saved.').waitFor();
+      await page.goto(`${address}/account`);
+      await page.getByText('0 bytes of 1.5 MB, 1.5 MB left').waitFor();
+      await page.goto(`${address}/admin`);
+
       await page.getByText('Add a user').first().click();
       await page.getByLabel('Name', { exact: true }).fill('Guest Star');
       await page.getByLabel('Password', { exact: true }).fill('a long password');
