@@ -1,7 +1,15 @@
 /** Events over a database: rows that every process writes and every server reads, called by the one and polled by the other. */
-import type { Progress, UserId } from '../../agents/agents.ts';
+import type { UserId } from '../../agents/agents.ts';
 import type { Store } from '../store/store.ts';
-import { type Events, type Following, isEndOfSession, isOfSession, type Missed, type Told } from './events.ts';
+import {
+  type Events,
+  type Following,
+  isEndOfSession,
+  isOfSession,
+  type Missed,
+  type News,
+  type Told,
+} from './events.ts';
 import { Gathering } from './gathering.ts';
 import {
   AFTER,
@@ -58,7 +66,7 @@ export class DatabaseEvents implements Events {
     this.#gathering = new Gathering(options.time.alarm, (news) => this.#teller.add(ofOwner(news)));
   }
 
-  tell(event: Progress): void {
+  tell(event: News): void {
     if (isOfSession(event)) {
       this.#gathering.take(event);
       return;

@@ -11,7 +11,15 @@ export type SessionNews = Extract<Progress, { type: 'source' | 'provisional' }>;
 /** How far a crawl is: each of these takes the place of the one before. */
 type CrawlNews = Extract<Progress, { type: 'crawl-progress' }>;
 
-export type PassingNews = SessionNews | CrawlNews;
+/** A login or a token of theirs has ended: whoever listens by it is to hear no more. */
+export interface AccessEnded {
+  readonly type: 'access-ended';
+  readonly user: UserId;
+}
+
+export type News = Progress | AccessEnded;
+
+export type PassingNews = SessionNews | CrawlNews | AccessEnded;
 
 export type KeptEvent = Exclude<Progress, PassingNews>;
 
@@ -45,24 +53,24 @@ export interface Following {
 
 export interface Events {
   /** Neither waits nor throws. Losing an event loses nothing, the records have it; but whoever listens is told so. */
-  tell(event: Progress): void;
+  tell(event: News): void;
   /** Hears all that is told from now on, by whatever process, and how far the sessions under way are. */
   follow(hear: (told: Told) => void): Promise<Following>;
   /** Resolves when what was told so far is told, or cannot be; nothing is heard any more. */
   close(): Promise<void>;
 }
 
-export function isPassing(event: Progress): event is PassingNews {
-  return isOfSession(event) || event.type === 'crawl-progress';
+export function isPassing(event: News): event is PassingNews {
+  return isOfSession(event) || event.type === 'crawl-progress' || event.type === 'access-ended';
 }
 
-export function isOfSession(event: Progress): event is SessionNews {
+export function isOfSession(event: News): event is SessionNews {
   return event.type === 'source' || event.type === 'provisional';
 }
 
 /** A session ends, in one way or the other: how far it was is of no more interest. */
 export function isEndOfSession(
-  event: Progress,
+  event: News,
 ): event is Extract<Progress, { type: 'session-closed' | 'session-broke-off' }> {
   return event.type === 'session-closed' || event.type === 'session-broke-off';
 }

@@ -1,7 +1,7 @@
 /** What events ask of a database, in words that both understand. */
-import { ownerOf, type Progress, type UserId } from '../../agents/agents.ts';
+import { ownerOf, type UserId } from '../../agents/agents.ts';
 import type { Row, Statement } from '../database/database.ts';
-import { isEndOfSession, isPassing, type KeptEvent, type PassingNews, type Told } from './events.ts';
+import { isEndOfSession, isPassing, type KeptEvent, type News, type PassingNews, type Told } from './events.ts';
 
 /** Kept for each user, and for how long: whoever was away for longer looks at everything anew. */
 export const REMEMBERED = 500;
@@ -13,7 +13,7 @@ const OLDEST_LOOKED_AT = 400;
 /** Something to be told; without an event it stands for what was lost. */
 export interface Telling {
   readonly owner: UserId;
-  readonly event: Progress | undefined;
+  readonly event: News | undefined;
 }
 
 export interface EventRow extends Row {
@@ -86,7 +86,7 @@ export const TOLD_AT = `
   ORDER BY position`;
 
 /** By what passing events are forgotten: an agent, whose session is over, or a crawl. */
-function subjectOf(event: Progress | undefined): string {
+function subjectOf(event: News | undefined): string {
   if (event?.type === 'crawl-progress') return event.crawl;
   return event !== undefined && 'agent' in event ? event.agent : '';
 }
@@ -150,10 +150,10 @@ export function keptIn(text: string): KeptEvent {
   return JSON.parse(text) as KeptEvent;
 }
 
-export function ofOwner(event: Progress): Telling {
+export function ofOwner(event: News): Telling {
   return { owner: 'agent' in event ? ownerOf(event.agent) : event.user, event };
 }
 
-function textOf(event: Progress | undefined): string {
+function textOf(event: News | undefined): string {
   return event === undefined ? '' : JSON.stringify(event);
 }

@@ -26,6 +26,7 @@ export interface Listening {
 export class EventHub {
   readonly #windows = new Map<string, Set<Window>>();
   readonly #underWay = new SessionsUnderWay();
+  readonly #endings = new Set<(user: UserId) => void>();
   #following: Following | undefined;
 
   /** Hears from now on what all processes tell. */
@@ -54,6 +55,12 @@ export class EventHub {
         if (windows.size === 0 && this.#windows.get(user) === windows) this.#windows.delete(user);
       },
     };
+  }
+
+  /** Hears whose logins or tokens have ended, until it is stopped; those that have not may be among them. */
+  hearEndings(ended: (user: UserId) => void): () => void {
+    this.#endings.add(ended);
+    return () => this.#endings.delete(ended);
   }
 
   /** What was told so far of a session under way. */
@@ -90,13 +97,20 @@ export class EventHub {
     if (told.type === 'passing') this.#hearPassing(told.owner, told.event, told.teller);
     else {
       if (told.type === 'kept') this.#underWay.hear(told.event);
+      // It may have been among what is lost.
+      else this.#end(told.owner);
       for (const window of this.#windowsOf(told.owner)) window.hear(told);
     }
   }
 
   #hearPassing(owner: UserId, event: PassingNews, teller: string): void {
-    if (event.type !== 'crawl-progress') this.#hearNews(owner, event, teller);
+    if (event.type === 'access-ended') this.#end(owner);
+    else if (event.type !== 'crawl-progress') this.#hearNews(owner, event, teller);
     else for (const window of this.#windowsOf(owner)) window.pass([{ type: 'progress', event }]);
+  }
+
+  #end(user: UserId): void {
+    for (const ended of this.#endings) ended(user);
   }
 
   #hearNews(owner: UserId, event: SessionNews, teller: string): void {

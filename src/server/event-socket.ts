@@ -33,6 +33,7 @@ const TRY_AGAIN_LATER = 1013;
 
 interface Admitted {
   readonly request: FastifyRequest;
+  readonly user: UserId;
   alive: boolean;
 }
 
@@ -65,8 +66,10 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
         socket.close(TRY_AGAIN_LATER, `you have ${options.mostSocketsPerUser} of these open already`);
         return;
       }
-      const entry = { request, alive: true };
+      const entry = { request, user, alive: true };
       admitted.set(socket, entry);
+      // The login may have ended since it was looked at.
+      letGoIfEnded(socket, entry);
       socket.on('pong', () => {
         entry.alive = true;
       });
@@ -82,15 +85,24 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
     if (!entry.alive) socket.terminate();
     entry.alive = false;
     socket.ping();
-    // Whoever was signed out elsewhere stops hearing.
-    identify(entry.request, options.access).then(
+    letGoIfEnded(socket, entry);
+  }
+
+  /** Whoever was signed out elsewhere stops hearing. */
+  function letGoIfEnded(socket: WebSocket, { request }: Admitted): void {
+    identify(request, options.access).then(
       (identity) => identity === undefined && socket.close(POLICY_VIOLATION, 'signed out'),
       (error: unknown) => app.log.error(error),
     );
   }
 
+  const stopHearing = options.hub.hearEndings((user) => {
+    for (const [socket, entry] of admitted) if (entry.user === user) letGoIfEnded(socket, entry);
+  });
+
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
+    stopHearing();
     for (const socket of sockets.clients) socket.close(GOING_AWAY, 'the service stops');
     sockets.close();
   });

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { LoginSweep } from '../accounts/login-sweep.ts';
 import { SignUpChoice } from '../accounts/sign-up.ts';
 import { stateOf } from '../administering/state.ts';
 import { systemClock, systemNow } from '../clock.ts';
@@ -51,10 +52,10 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
   const filling = new LibraryFilling({ ...fenix, store, alarm: systemAlarm, failed });
   let app: FastifyInstance | undefined;
   let listening: Listening | undefined;
-  let sweeping: Sweeping | undefined;
+  let sweepings: readonly Sweeping[] = [];
   const letGo = async () => {
     await (listening ?? app)?.close();
-    sweeping?.close();
+    for (const sweeping of sweepings) sweeping.close();
     await Promise.all([parts.close(), filling.close()]);
   };
   try {
@@ -64,7 +65,9 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     if (config.FENIX_BASE_URL === '' && !isLoopback(config.FENIX_HOST)) logger.warn(NO_BASE_URL);
     sayWhoVisits(config, sources, logger);
     parts.begin({ works: config.FENIX_WORK === 'here' });
-    sweeping = new Sweeping({ sweep: () => fenix.agentStore.sweep(systemNow()), alarm: systemAlarm, failed });
+    const logins = new LoginSweep(store, parts.accounts.access);
+    const sweeps = [() => fenix.agentStore.sweep(systemNow()), () => logins.sweep()];
+    sweepings = sweeps.map((sweep) => new Sweeping({ sweep, alarm: systemAlarm, failed }));
     void filling.run();
     return { address, close: () => letGo().then(() => store.close()) };
   } catch (error) {

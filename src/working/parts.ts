@@ -8,6 +8,7 @@ import {
   NotFound,
   type OpenSession,
   type Progress,
+  type UserId,
 } from '../../agents/agents.ts';
 import { Accounts } from '../accounts/accounts.ts';
 import { ownTimeZone } from '../calendar.ts';
@@ -120,7 +121,8 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
   const holder = holderOf(store.database);
   const leases = given.time === undefined ? { leaseNow: leaseClock(store.database.dialect) } : {};
   const jobs = jobsOver(store, { ...time, ...leases }, failed, holder);
-  const accounts = new Accounts(store, clock, newId);
+  const ended = (user: UserId) => events.tell({ type: 'access-ended', user });
+  const accounts = new Accounts(store, clock, newId, undefined, ended);
   const purging: Purging = openPurging({ fenix, store, accounts, jobs, clock, keptDays: config.FENIX_DELETED_DAYS });
   const { dailyLists: lists, settings, delivery } = fenix;
   const daily = new DailyDesk({ lists, settings, jobs, receivers: [delivery], clock, failed });

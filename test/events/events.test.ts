@@ -335,6 +335,22 @@ describe('several servers over one PostgreSQL', () => {
     }
   });
 
+  test('hear whose login has ended on any of them, and nothing of it is told to a window', async () => {
+    const url = await postgresForTest();
+    const open = async () => closed(openPostgres({ url, warn: rethrow }));
+    const [one, other] = [
+      await serverOn(await open(), fakeTime(), 'p1'),
+      await serverOn(await open(), fakeTime(), 'p2'),
+    ];
+    const ended: string[] = [];
+    for (const { hub } of [one, other]) hub.hearEndings((user) => ended.push(user));
+    const window = listen(other.hub);
+    await window.greeted;
+    one.events.tell({ type: 'access-ended', user: ANA });
+    await expect.poll(() => ended).toEqual([ANA, ANA]);
+    expect(window.messages).toHaveLength(1);
+  });
+
   test('call each other once for what comes within a moment', async () => {
     const { servers, time } = await cluster();
     const [first, second] = servers;

@@ -2,10 +2,11 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { WebSocket } from 'ws';
+import { LOGINS } from '../../src/accounts/records.ts';
 import type { EventMessage } from '../../src/server/schemas.ts';
 import { WEB, webOf } from '../agents/support.ts';
 import { converse, portOf, upgradeOf } from './raw.ts';
-import { agentWithList, newUser, type ServiceUnderTest, serviceUnderTest, type Visitor } from './support.ts';
+import { agentWithList, newUser, PASSWORD, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
 
 interface Heard {
   readonly socket: WebSocket;
@@ -223,9 +224,53 @@ describe('/api/events', () => {
     const { socket, until } = listen(port, ana);
     await until(({ type }) => type === 'hello');
     const closed = once(socket, 'close');
-    await ana.ask('DELETE', '/api/login');
+    // As where nobody tells it: the command line has ended it.
+    const [login] = (await house.store.documents(LOGINS).scan({ limit: 1 })).items;
+    await house.store.documents(LOGINS).remove(login?.id ?? '', login?.revision ?? 0);
     const [code] = (await closed) as [number];
     expect(code).toBe(1008);
+  });
+
+  it('lets go at once of whose login or token has ended, and of nobody else', async () => {
+    const house = await serviceUnderTest();
+    const port = await listening(house);
+    const admin = await newUser(house.app, 'admin');
+    const ana = await newUser(house.app, 'ana');
+    const phone = new Visitor(house.app);
+    const signIn = () => phone.post('/api/login', { login: 'ana', password: PASSWORD });
+    const idOf = async (list: string) => (await ana.get(list)).json<{ items: { id: string }[] }>().items.at(-1)?.id;
+    const bearer = async () => {
+      const { token } = (await ana.post('/api/tokens', { name: 'x', password: PASSWORD })).json<{ token: string }>();
+      return { authorization: `Bearer ${token}` };
+    };
+    const path = `/api/admin/users/${(await ana.get('/api/users/me')).json<{ id: string }>().id}`;
+    const change = { current: PASSWORD, password: 'a better password', passwordAgain: 'a better password' };
+    const stays = [listen(port, admin), listen(port, ana)];
+    const program = async () => listen(port, new Visitor(house.app), '', await bearer());
+    const device = async () => {
+      await signIn();
+      return listen(port, phone);
+    };
+    const endings: readonly (readonly [() => Promise<Heard>, () => Promise<unknown>])[] = [
+      [device, () => phone.ask('DELETE', '/api/login')],
+      [device, async () => ana.ask('DELETE', `/api/logins/${await idOf('/api/logins')}`)],
+      [device, async () => admin.ask('DELETE', `${path}/logins/${await idOf('/api/logins')}`)],
+      [program, async () => ana.ask('DELETE', `/api/tokens/${await idOf('/api/tokens')}`)],
+      [program, async () => admin.ask('DELETE', `${path}/tokens/${await idOf('/api/tokens')}`)],
+      [program, () => ana.ask('PUT', '/api/users/me/password', change)],
+    ];
+    for (const [come, end] of endings) {
+      const { socket, until } = await come();
+      await until(({ type }) => type === 'hello');
+      const closed = once(socket, 'close');
+      await end();
+      expect((await closed)[0]).toBe(1008);
+    }
+    for (const { socket } of stays) expect(socket.readyState).toBe(socket.OPEN);
+    const [, mine] = stays;
+    const closed = once(mine?.socket as WebSocket, 'close');
+    await admin.ask('DELETE', path);
+    expect((await closed)[0]).toBe(1008);
   });
 
   it('lets go of who does not answer, and keeps who does', async () => {

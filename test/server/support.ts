@@ -167,7 +167,9 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   const standings = new StoredStandings(tick, store);
   const ledger = new StoredLedger(tick, store, failed);
   const jobs = jobsOver(store, time, failed, holder);
-  const accounts = new Accounts(store, clock, newId, quickPasswords());
+  const accounts = new Accounts(store, clock, newId, quickPasswords(), (user) =>
+    events.tell({ type: 'access-ended', user }),
+  );
   const purging: Purging = openPurging({ fenix, store, accounts, jobs, clock, keptDays: 30 });
   const daily = new DailyDesk({ ...fenix, lists: fenix.dailyLists, jobs, receivers: [fenix.delivery], clock, failed });
   const sessions = new SessionRunner({
