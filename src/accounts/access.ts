@@ -93,12 +93,12 @@ export class Access {
     return stretchOf(this.#tokens, { under: user }, wanted);
   }
 
-  /** False when there is no such login. */
-  endLogin(user: UserId, id: string): Promise<boolean> {
+  /** What has ended; undefined when there is no such login. */
+  endLogin(user: UserId, id: string): Promise<Login | undefined> {
     return this.#end(this.#logins, user, id);
   }
 
-  endToken(user: UserId, id: string): Promise<boolean> {
+  endToken(user: UserId, id: string): Promise<Token | undefined> {
     return this.#end(this.#tokens, user, id);
   }
 
@@ -169,15 +169,15 @@ export class Access {
     return kept.revision;
   }
 
-  async #end<T>(documents: Documents<T>, user: UserId, id: string): Promise<boolean> {
-    if (!/^[a-z0-9]{1,50}$/.test(id)) return false;
+  async #end<T>(documents: Documents<T>, user: UserId, id: string): Promise<T | undefined> {
+    if (!/^[a-z0-9]{1,50}$/.test(id)) return undefined;
     for (;;) {
       const stored = await documents.read(`${user}/${id}`);
-      if (stored === undefined) return false;
+      if (stored === undefined) return undefined;
       try {
         await documents.remove(stored.id, stored.revision);
         this.ended(user);
-        return true;
+        return stored.value;
       } catch (error) {
         // It was seen, or ended, at this moment.
         if (!(error instanceof Conflict)) throw error;

@@ -1,5 +1,6 @@
 /** Accounts as the HTTP contract has them. */
 import Type from 'typebox';
+import { SECURITY_KIND_NAMES } from './security-kinds.ts';
 
 const LONGEST_NAME = 200;
 const SHORTEST_PASSWORD = 8;
@@ -142,4 +143,17 @@ export const NewToken = Type.Object(
 export const CreatedToken = Type.Object(
   { ...Token.properties, token: Type.String({ description: 'shown this once' }) },
   { title: 'CreatedToken' },
+);
+
+export const SecurityEntry = Type.Object(
+  {
+    id: Type.String(),
+    at: Time,
+    kind: Type.Enum([...SECURITY_KIND_NAMES]),
+    login: Type.String({ description: 'whose account it is about; empty: nobody’s, or everybody’s' }),
+    by: Type.String({ description: 'who did it, where that is somebody else' }),
+    address: Type.String({ description: 'where it came from; empty: the command line on the machine itself' }),
+    what: Type.String({ description: 'such as the name of a token' }),
+  },
+  { title: 'SecurityEntry' },
 );

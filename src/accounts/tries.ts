@@ -11,6 +11,7 @@ import type { Admission } from './invitations.ts';
 import { type Lane, Lanes, type Pace } from './lanes.ts';
 import { KnownNetworks, networkOf } from './networks.ts';
 import type { User } from './records.ts';
+import type { SecurityEvent, SecurityNotes } from './security-log.ts';
 import type { SignUp } from './sign-up.ts';
 
 const SECOND_MS = 1_000;
@@ -40,9 +41,11 @@ export class Tries {
   readonly #accounts: Accounts;
   readonly #lanes: Lanes<keyof typeof PACES>;
   readonly #known: KnownNetworks;
+  readonly #security: SecurityNotes;
 
-  constructor(accounts: Accounts, store: Store, clock: Clock) {
+  constructor(accounts: Accounts, store: Store, clock: Clock, security: SecurityNotes) {
     this.#accounts = accounts;
+    this.#security = security;
     this.#lanes = new Lanes(PACES, clock);
     this.#known = new KnownNetworks(store, clock);
   }
@@ -50,7 +53,12 @@ export class Tries {
   /** Throws `TooManyTries` or `WrongCredentials`. */
   async signIn(loginName: string, password: string, address: string | undefined): Promise<User> {
     const network = networkOf(address);
-    const user = await this.#authenticate(loginName, password, await this.#lanesTo(loginName, network));
+    const meant = await this.#accounts.findByLoginName(loginName);
+    const lanes = await this.#lanesTo(loginName, meant, network);
+    // A login that nobody has is left out: it may be a password.
+    const failed = { kind: 'login-failed', user: meant, address } as const;
+    const user = await this.#authenticate(loginName, password, lanes, failed);
+    this.#security.note({ kind: 'login-succeeded', user, address });
     await this.#known.add(user.id, network);
     return user;
   }
@@ -61,16 +69,18 @@ export class Tries {
     this.#accounts.assertPasswordsTurn();
     this.#lanes.enter({ purpose: 'signUp', key: network });
     const user = await this.#accounts.register(registration, signUp);
+    this.#security.note({ kind: 'account-made', user, address });
+    if (typeof signUp !== 'string') this.#security.note({ kind: 'invitation-used', user, address });
     await this.#known.add(user.id, network);
     return user;
   }
 
   /** Whoever has taken over a login does not learn its password there. Throws `TooManyTries` or `WrongCredentials`. */
-  async confirm({ user, by }: Identity, password: string): Promise<User> {
+  async confirm({ user, by }: Identity, password: string, address: string | undefined): Promise<User> {
     // Tokens can be made at will, logins cannot.
     const lane: TriedLane =
       by.type === 'login' ? { purpose: 'login', key: by.id } : { purpose: 'tokens', key: user.id };
-    return this.#authenticate(user.loginName, password, [lane]);
+    return this.#authenticate(user.loginName, password, [lane], { kind: 'password-refused', user, address });
   }
 
   /** Counts a websocket that was asked for by nobody. Throws `TooManyTries`. */
@@ -83,8 +93,7 @@ export class Tries {
     this.#lanes.enter({ purpose: 'missed', key: networkOf(address) });
   }
 
-  async #lanesTo(loginName: string, network: string): Promise<readonly TriedLane[]> {
-    const user = await this.#accounts.findByLoginName(loginName);
+  async #lanesTo(loginName: string, user: User | undefined, network: string): Promise<readonly TriedLane[]> {
     if (user !== undefined && (await this.#known.has(user.id, network))) return [knownLane(user.id, network)];
     return [
       { purpose: 'account', key: placeOf(loginName) },
@@ -92,7 +101,12 @@ export class Tries {
     ];
   }
 
-  async #authenticate(loginName: string, password: string, lanes: readonly TriedLane[]): Promise<User> {
+  async #authenticate(
+    loginName: string,
+    password: string,
+    lanes: readonly TriedLane[],
+    failed: SecurityEvent,
+  ): Promise<User> {
     // Refused before it is counted: a try that costs no hash would push out lanes of those that did.
     this.#accounts.assertPasswordsTurn();
     this.#lanes.enter(...lanes);
@@ -101,6 +115,7 @@ export class Tries {
       return await this.#accounts.authenticate(loginName, password);
     } catch (error) {
       guessed = error instanceof WrongCredentials;
+      if (guessed) this.#security.note(failed);
       throw error;
     } finally {
       if (!guessed) this.#lanes.takeBack(...lanes);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { FetchFailed } from '../../agents/agents.ts';
 import { Accounts } from '../accounts/accounts.ts';
 import type { User } from '../accounts/records.ts';
+import type { SecurityLog } from '../accounts/security-log.ts';
 import { userFile } from '../archives/user-file.ts';
 import { Remote } from '../client/remote.ts';
 import { using } from '../client/sign-in.ts';
@@ -19,19 +20,21 @@ import type { Store } from '../store/store.ts';
 import { Unreadable } from '../store/store.ts';
 import { bringFile } from './export.ts';
 import type { Io } from './io.ts';
+import { securityLogOf } from './noting.ts';
 import { writeWhole } from './whole-file.ts';
 
 export function exportUser(login: string, to: string | undefined, config: Config, io: Io): Promise<void> {
-  return withStore(config, io, async (store, accounts) => {
-    const { id } = await known(login, accounts);
-    await writeWhole(userFile(id, assemble({ ...ALONE, store })), to, io);
+  return withStore(config, io, async (store, accounts, security) => {
+    const user = await known(login, accounts);
+    await writeWhole(userFile(user.id, assemble({ ...ALONE, store })), to, io);
+    security.note({ kind: 'exported', user, address: undefined });
   });
 }
 
 /** Each account as a file of its own in a folder, and what became of it as a line; false where one could not be read. */
 export async function exportAll(folder: string, config: Config, io: Io): Promise<boolean> {
   let isSound = true;
-  await withStore(config, io, async (store, accounts) => {
+  await withStore(config, io, async (store, accounts, security) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const parts = assemble({ ...ALONE, store });
     const users = await accounts.all();
@@ -39,7 +42,10 @@ export async function exportAll(folder: string, config: Config, io: Io): Promise
     for (const user of users) {
       const file = join(folder, fileNameOf(user));
       const told = await writeWhole(userFile(user.id, parts), file, io).then(
-        () => ({ file }),
+        () => {
+          security.note({ kind: 'exported', user, address: undefined });
+          return { file };
+        },
         (error: unknown) => {
           if (!(error instanceof Unreadable)) throw error;
           isSound = false;
@@ -73,12 +79,18 @@ export async function importFor(login: string, file: string | undefined, config:
 
 const CHANCES = 2 ** 32;
 
-async function withStore(config: Config, io: Io, act: (store: Store, accounts: Accounts) => Promise<void>) {
+async function withStore(
+  config: Config,
+  io: Io,
+  act: (store: Store, accounts: Accounts, security: SecurityLog) => Promise<void>,
+) {
   const warn = (message: string) => io.stderr.write(`fenix: ${message}\n`);
   const store = await openStore({ ...storeOf(config), hold: false, warn });
   try {
     const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
-    await act(store, new Accounts(store, systemClock, newId));
+    const security = securityLogOf(store, newId, io);
+    await act(store, new Accounts(store, systemClock, newId), security);
+    await security.written();
   } finally {
     await store.close();
   }

@@ -30,8 +30,11 @@ export function userCommand(io: Io): Command {
     .action(async (options: { by?: string; for: string; days: number }) => (await opened(io)).invite(options));
   users
     .command('password <login-name>')
-    .description('set a new password and end all logins; it is read from standard input, or made up and printed')
-    .action(async (loginName: string) => (await opened(io)).password(loginName));
+    .description('set a new password; logins and tokens end. It is read from standard input, or made up and printed')
+    .option('--keep-tokens', 'keep the tokens of programs')
+    .action(async (loginName: string, options: { keepTokens?: boolean }) =>
+      (await opened(io)).password(loginName, options),
+    );
   users
     .command('admin <login-name>')
     .description('make an administrator')

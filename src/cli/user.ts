@@ -5,6 +5,7 @@ import type { NewId } from '../../agents/agents.ts';
 import { Accounts } from '../accounts/accounts.ts';
 import { Invitations, invitationLink } from '../accounts/invitations.ts';
 import type { User } from '../accounts/records.ts';
+import type { SecurityKind } from '../accounts/security-kinds.ts';
 import { systemClock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { systemAlarm } from '../fetching/time.ts';
@@ -15,6 +16,7 @@ import { openStore, storeOf } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { firstLine, isTerminal } from './asking.ts';
 import type { Io } from './io.ts';
+import { securityLogOf } from './noting.ts';
 
 const SHORTEST_PASSWORD = 8;
 const MADE_UP_BYTES = 12;
@@ -23,43 +25,51 @@ const CHANCES = 2 ** 32;
 export function userActions(config: Config, io: Io) {
   return {
     list: () =>
-      withAccounts(config, io, async (accounts) => {
+      withAccounts(config, io, async ({ accounts }) => {
         for (const user of await accounts.all()) print(io, shown(user));
       }),
     add: (loginName: string, { name, email, admin }: { name: string; email: string; admin?: boolean }) =>
-      withAccounts(config, io, async (accounts) => {
+      withAccounts(config, io, async ({ accounts, note }) => {
         const { password, madeUp } = await newPassword(io.stdin);
         const user = await accounts.register({ loginName, name, email, password });
-        if (admin === true) await accounts.setAdmin(user.id, true);
+        note('account-made', user);
+        if (admin === true) {
+          await accounts.setAdmin(user.id, true);
+          note('administrator-made', user);
+        }
         print(io, { ...shown({ ...user, admin: user.admin || admin === true }), ...madeUp });
       }),
     invite: ({ by, for: note, days }: { by?: string; for: string; days: number }) =>
-      withAccounts(config, io, async (accounts, store, newId) => {
+      withAccounts(config, io, async ({ accounts, store, newId, note: noted }) => {
         const maker = by === undefined ? await anyAdministrator(accounts) : await known(accounts, by);
         if (!maker.admin) throw new Error(`${maker.loginName} is no administrator: only those invite`);
         const invitations = new Invitations({ store, clock: systemClock, newId });
         const { invitation, credential } = await invitations.create(maker.id, { note, days });
+        noted('invitation-made', maker, note);
         const { id, expiresAt } = invitation;
         print(io, { id, by: maker.loginName, note, expiresAt, link: invitationLink(originIn(config), credential) });
       }),
-    password: (loginName: string) =>
-      withAccounts(config, io, async (accounts) => {
+    password: (loginName: string, { keepTokens = false }: { keepTokens?: boolean } = {}) =>
+      withAccounts(config, io, async ({ accounts, note }) => {
         const user = await known(accounts, loginName);
         const { password, madeUp } = await newPassword(io.stdin);
-        await accounts.setPassword(user.id, password);
+        await accounts.setPassword(user.id, password, { keepTokens });
+        note('password-reset', user);
         print(io, { ...shown(user), ...madeUp });
       }),
     admin: (loginName: string, admin: boolean) =>
-      withAccounts(config, io, async (accounts) => {
+      withAccounts(config, io, async ({ accounts, note }) => {
         const user = await known(accounts, loginName);
         await accounts.setAdmin(user.id, admin);
+        note(admin ? 'administrator-made' : 'administrator-ended', user);
         print(io, shown({ ...user, admin }));
       }),
     remove: (loginName: string) =>
-      withAccounts(config, io, async (accounts, store) => {
+      withAccounts(config, io, async ({ accounts, note, store }) => {
         const user = await known(accounts, loginName);
         const jobs = jobsOver(store, { now: Date.now, alarm: systemAlarm }, () => undefined);
         await accounts.remove(user.id, jobs.adding(purgeJobOf(user.id)));
+        note('account-deleted', user);
         print(io, { ...shown(user), removed: true });
         io.stderr.write(
           'fenix: nobody comes in with it any more; what is kept of it goes as soon as the service runs\n',
@@ -68,11 +78,14 @@ export function userActions(config: Config, io: Io) {
   };
 }
 
-async function withAccounts(
-  config: Config,
-  io: Io,
-  act: (accounts: Accounts, store: Store, newId: NewId) => Promise<void>,
-): Promise<void> {
+interface AccountsAtHand {
+  readonly accounts: Accounts;
+  readonly store: Store;
+  readonly newId: NewId;
+  readonly note: (kind: SecurityKind, user: User, what?: string) => void;
+}
+
+async function withAccounts(config: Config, io: Io, act: (parts: AccountsAtHand) => Promise<void>): Promise<void> {
   const store = await openStore({
     ...storeOf(config),
     hold: false,
@@ -81,7 +94,11 @@ async function withAccounts(
   try {
     const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
     const accounts = new Accounts(store, systemClock, newId);
-    await act(accounts, store, newId);
+    const security = securityLogOf(store, newId, io);
+    const note = (kind: SecurityKind, user: User, what?: string) =>
+      security.note({ kind, user, address: undefined, what });
+    await act({ accounts, store, newId, note });
+    await security.written();
   } finally {
     await store.close();
   }

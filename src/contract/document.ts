@@ -48,6 +48,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
       ...fenix,
       purging: openPurging({ fenix, store, accounts, jobs, clock, keptDays: 30 }),
       accounts,
+      security: { note: () => undefined, page: () => Promise.resolve({ items: [], next: undefined }) },
       sessions: new SessionRunner({
         ...fenix,
         jobs,

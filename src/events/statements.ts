@@ -85,8 +85,9 @@ export const TOLD_AT = `
   SELECT position, owner, sequence, teller, event FROM event WHERE teller = $1 AND at = $2 AND position > $3
   ORDER BY position`;
 
-/** By what passing events are forgotten: an agent, whose session is over, or a crawl. */
+/** By what passing events are forgotten: an agent, whose session is over, a crawl, or a user. */
 function subjectOf(event: News | undefined): string {
+  if (event?.type === 'access-ended') return event.user;
   if (event?.type === 'crawl-progress') return event.crawl;
   return event !== undefined && 'agent' in event ? event.agent : '';
 }
@@ -110,6 +111,7 @@ export function forgettingAgent(owner: string, agent: string): readonly Statemen
 /** Nobody asks any more. */
 export function forgettingOwner(owner: string): readonly Statement[] {
   return [
+    { sql: FORGET_PASSING, values: [owner] },
     { sql: 'DELETE FROM event WHERE owner = $1 AND sequence > 0', values: [owner] },
     { sql: 'DELETE FROM event_owner WHERE owner = $1', values: [owner] },
   ];

@@ -52,6 +52,7 @@ import { outletFeeds, outletRoutes } from './routes/outlet-routes.ts';
 import { previewRoutes } from './routes/preview-routes.ts';
 import { profileRoutes } from './routes/profile-routes.ts';
 import { readingRoutes } from './routes/reading-routes.ts';
+import { securityRoutes } from './routes/security-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
 import { settingsRoutes } from './routes/settings-routes.ts';
 import { shoppingRoutes } from './routes/shopping-routes.ts';
@@ -140,7 +141,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await app.register(etag, { weak: true });
   await app.register(swagger, { openapi: describeApi(service.version) });
-  const tries = new Tries(service.accounts, store, clock);
+  const tries = new Tries(service.accounts, store, clock, service.security);
   await useAuthentication(app, service.accounts.access, hosts, ({ raw, ip }) => {
     if (upgrades.has(raw)) tries.turnAway(ip);
   });
@@ -219,6 +220,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     accountRoutes(typed, service, tries);
     adminRoutes(typed, service);
     adminAccessRoutes(typed, service);
+    securityRoutes(typed, service);
     agentRoutes(typed, service);
     profileRoutes(typed, service);
     interestRoutes(typed, service);

@@ -14,6 +14,7 @@ export {
   PasswordChange,
   PasswordReset,
   ProfileEdit,
+  SecurityEntry,
   SignUpEdit,
   Token,
   User,

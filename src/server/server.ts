@@ -66,7 +66,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     sayWhoVisits(config, sources, logger);
     parts.begin({ works: config.FENIX_WORK === 'here' });
     const logins = new LoginSweep(store, parts.accounts.access);
-    const sweeps = [() => fenix.agentStore.sweep(systemNow()), () => logins.sweep()];
+    const sweeps = [() => fenix.agentStore.sweep(systemNow()), () => logins.sweep(), () => parts.security.sweep()];
     sweepings = sweeps.map((sweep) => new Sweeping({ sweep, alarm: systemAlarm, failed }));
     void filling.run();
     return { address, close: () => letGo().then(() => store.close()) };
@@ -121,6 +121,7 @@ async function appOver(parts: Parts, store: Store, config: Config, logger: Logge
       crawls,
       purging,
       accounts: parts.accounts,
+      security: parts.security,
       signUp,
       serviceState: () =>
         stateOf({ store, config, version, signUp, now: systemNow, warn: (message) => logger.warn(message) }),

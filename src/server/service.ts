@@ -10,6 +10,7 @@ import type {
 } from '../../agents/agents.ts';
 import type { Accounts } from '../accounts/accounts.ts';
 import type { Invitations } from '../accounts/invitations.ts';
+import type { SecurityLog } from '../accounts/security-log.ts';
 import type { SignUpChoice } from '../accounts/sign-up.ts';
 import type { Additions } from '../adding/additions.ts';
 import type { ServiceState } from '../administering/state.ts';
@@ -38,6 +39,7 @@ import type { SiteDesk } from '../wrapping/site-desk.ts';
 
 export interface Service {
   readonly accounts: Accounts;
+  readonly security: Pick<SecurityLog, 'note' | 'page'>;
   readonly agents: TopicAgents;
   readonly agentStore: StoredAgents;
   readonly library: Library;

@@ -11,6 +11,7 @@ import {
   type UserId,
 } from '../../agents/agents.ts';
 import { Accounts } from '../accounts/accounts.ts';
+import { SecurityLog } from '../accounts/security-log.ts';
 import { ownTimeZone } from '../calendar.ts';
 import { clockOf, systemNow } from '../clock.ts';
 import { type ComputePool, openCompute } from '../compute/compute.ts';
@@ -59,6 +60,7 @@ export interface Parts {
   readonly matching: Pick<OpenMatching, 'idle'>;
   readonly purging: Purging;
   readonly accounts: Accounts;
+  readonly security: SecurityLog;
   readonly engines: OpenEngines['engines'];
   readonly health: OpenEngines['health'];
   readonly ledger: Fetching['ledger'];
@@ -123,6 +125,8 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
   const jobs = jobsOver(store, { ...time, ...leases }, failed, holder);
   const ended = (user: UserId) => events.tell({ type: 'access-ended', user });
   const accounts = new Accounts(store, clock, newId, undefined, ended);
+  const lines = { info: (line: string) => logger.info(line), warn: (line: string) => logger.warn(line) };
+  const security = new SecurityLog({ database: store.database, newId, now: time.now, log: lines, failed });
   const purging: Purging = openPurging({ fenix, store, accounts, jobs, clock, keptDays: config.FENIX_DELETED_DAYS });
   const { dailyLists: lists, settings, delivery } = fenix;
   const daily = new DailyDesk({ lists, settings, jobs, receivers: [delivery], clock, failed });
@@ -212,6 +216,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     matching,
     purging,
     accounts,
+    security,
     engines,
     health,
     ledger,
@@ -239,7 +244,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
       await controller.close();
       // Sessions end when they cannot fetch or read any more.
       await Promise.all([sessions.close(), matching.close(), fetching.close(), compute.close()]);
-      await Promise.all([evolution.idle(), sites.close(), events.close(), fenix.feeds.close()]);
+      await Promise.all([evolution.idle(), sites.close(), events.close(), fenix.feeds.close(), security.written()]);
     },
   };
 }

@@ -6,6 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { AgentId, Engine } from '../../agents/agents.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { Accounts } from '../../src/accounts/accounts.ts';
+import { SecurityLog } from '../../src/accounts/security-log.ts';
 import { SignUpChoice } from '../../src/accounts/sign-up.ts';
 import { stateOf } from '../../src/administering/state.ts';
 import { readConfig } from '../../src/config.ts';
@@ -170,6 +171,13 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   const accounts = new Accounts(store, clock, newId, quickPasswords(), (user) =>
     events.tell({ type: 'access-ended', user }),
   );
+  const security = new SecurityLog({
+    database: store.database,
+    newId,
+    now: () => now,
+    log: { info: (line) => logger.info(line), warn: (line) => logger.warn(line) },
+    failed,
+  });
   const purging: Purging = openPurging({ fenix, store, accounts, jobs, clock, keptDays: 30 });
   const daily = new DailyDesk({ ...fenix, lists: fenix.dailyLists, jobs, receivers: [fenix.delivery], clock, failed });
   const sessions = new SessionRunner({
@@ -227,6 +235,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   const service: Service = {
     ...fenix,
     accounts,
+    security,
     sessions,
     controller,
     daily,
@@ -276,6 +285,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     await evolution.idle();
     await ledger.close();
     await events.close();
+    await security.written();
     await store.close();
   };
   onTestFinished(close);

@@ -15,6 +15,7 @@ const HOUR = 60 * MINUTE;
 /** Everybody comes through one proxy, which says where from. */
 const behindProxy = { trustedProxies: '127.0.0.1' };
 const from = (address: string) => ({ 'x-forwarded-for': address });
+const UNHEARD = { note: () => undefined };
 const HOME = '198.51.100.7';
 const HOTEL = '198.51.100.8';
 const attacker = (n: number) => `203.0.113.${n}`;
@@ -144,7 +145,7 @@ describe('guesses from one network', () => {
 describe('tries that cost nothing', () => {
   it('do not have the brake of an account forgotten: of the guesses none was free again', async () => {
     const house = await houseOfAna();
-    const tries = new Tries(house.service.accounts, house.store, () => new Date(0).toISOString());
+    const tries = new Tries(house.service.accounts, house.store, () => new Date(0).toISOString(), UNHEARD);
     for (let i = 0; i < 10; i++) await tries.signIn('ana', 'wrong', attacker(i)).catch(() => undefined);
     for (let i = 0; i < 20_001; i++) tries.miss(`2001:db8:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::1`);
     await expect(tries.signIn('ana', 'wrong', attacker(99))).rejects.toThrow(TooManyTries);
@@ -154,7 +155,7 @@ describe('tries that cost nothing', () => {
     const passwords = new Passwords({ N: 2, r: 1, p: 1 }, () => new Promise(() => undefined));
     const store = await openStore(await temporaryFolder());
     const clock = () => new Date(0).toISOString();
-    const tries = new Tries(new Accounts(store, clock, () => 'id1', passwords), store, clock);
+    const tries = new Tries(new Accounts(store, clock, () => 'id1', passwords), store, clock, UNHEARD);
     for (let i = 0; i < 66; i++) void passwords.matches('x', passwords.nobodys).catch(() => undefined);
     const enter = vi.spyOn(Lanes.prototype, 'enter');
     await expect(tries.signIn('ana', 'wrong', HOME)).rejects.toThrow(TooManyPasswords);

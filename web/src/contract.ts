@@ -1095,6 +1095,33 @@ export type Schedule =
   | { readonly kind: 'cron'; readonly cron: string }
   | { readonly kind: 'hand' };
 
+export type SecurityEntry = {
+  readonly id: string;
+  readonly at: string;
+  readonly kind:
+    | 'login-succeeded'
+    | 'login-failed'
+    | 'password-refused'
+    | 'login-ended'
+    | 'account-made'
+    | 'account-deleted'
+    | 'password-changed'
+    | 'password-reset'
+    | 'administrator-made'
+    | 'administrator-ended'
+    | 'token-made'
+    | 'token-ended'
+    | 'exported'
+    | 'limits-changed'
+    | 'sign-up-changed'
+    | 'invitation-made'
+    | 'invitation-used';
+  readonly login: string;
+  readonly by: string;
+  readonly address: string;
+  readonly what: string;
+};
+
 export type SeenPages = { readonly pages: string[] };
 
 export type ServiceState = {
@@ -2079,6 +2106,27 @@ export interface paths {
       requestBody?: never;
       responses: { 204: { headers: Record<string, unknown>; content?: never } };
     };
+  };
+  '/api/admin/security': {
+    get: {
+      parameters: {
+        path?: never;
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: SecurityEntry[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
   };
   '/api/agents': {
     get: {

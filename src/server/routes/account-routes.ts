@@ -1,6 +1,7 @@
 /** Accounts: sign up, sign in, where I am signed in, tokens. */
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { type Identity, WrongCredentials } from '../../accounts/access.ts';
+import { WrongCredentials } from '../../accounts/access.ts';
 import type { Login as StoredLogin, Token as StoredToken, User as StoredUser } from '../../accounts/records.ts';
 import type { Tries } from '../../accounts/tries.ts';
 import { clearLoginCookie, identityOf, setLoginCookie } from '../authentication.ts';
@@ -30,7 +31,7 @@ const Id = Type.Object({ id: Type.String() });
 
 export function accountRoutes(
   app: TypedApp,
-  { accounts, invitations, purging, signUp, version, sources }: Service,
+  { accounts, security, invitations, purging, signUp, version, sources }: Service,
   tries: Tries,
 ): void {
   const { access } = accounts;
@@ -92,13 +93,13 @@ export function accountRoutes(
       },
     },
     async (request, reply) => {
-      const identity = identityOf(request);
-      const { by } = identity;
+      const { by } = identityOf(request);
       const { current, password, passwordAgain, keepTokens } = request.body;
       refuseUnlike(password, passwordAgain);
-      const user = await confirmed(identity, current, 'current');
+      const user = await confirmed(request, current, 'current');
       const but = by.type === 'login' ? by.id : undefined;
       await accounts.setPassword(user.id, password, { instead: user.password, but, keepTokens });
+      security.note({ kind: 'password-changed', user, address: request.ip });
       return reply.code(204).send(null);
     },
   );
@@ -114,17 +115,17 @@ export function accountRoutes(
       },
     },
     async (request, reply) => {
-      const identity = identityOf(request);
-      await confirmed(identity, request.body.password);
-      await purging.removed(identity.user.id);
+      const user = await confirmed(request, request.body.password);
+      await purging.removed(user.id);
+      security.note({ kind: 'account-deleted', user, address: request.ip });
       clearLoginCookie(request, reply);
       return reply.code(204).send(null);
     },
   );
 
-  async function confirmed(identity: Identity, password: string, field = 'password'): Promise<StoredUser> {
+  async function confirmed(request: FastifyRequest, password: string, field = 'password'): Promise<StoredUser> {
     try {
-      return await tries.confirm(identity, password);
+      return await tries.confirm(identityOf(request), password, request.ip);
     } catch (error) {
       if (!(error instanceof WrongCredentials)) throw error;
       const message = 'this is not your current password';
@@ -149,7 +150,9 @@ export function accountRoutes(
 
   app.delete('/login', { schema: { tags: ['login'], response: { 204: NoContent } } }, async (request, reply) => {
     const { user, by } = identityOf(request);
-    if (by.type === 'login') await access.endLogin(user.id, by.id);
+    if (by.type === 'login' && (await access.endLogin(user.id, by.id))) {
+      security.note({ kind: 'login-ended', user, address: request.ip });
+    }
     clearLoginCookie(request, reply);
     return reply.code(204).send(null);
   });
@@ -164,8 +167,10 @@ export function accountRoutes(
     '/logins/:id',
     { schema: { tags: ['login'], params: Id, response: { 204: NoContent } } },
     async (request, reply) => {
-      const ended = await access.endLogin(identityOf(request).user.id, request.params.id);
+      const { user } = identityOf(request);
+      const ended = await access.endLogin(user.id, request.params.id);
       if (!ended) throw new HttpProblem(404, 'you are not signed in there');
+      security.note({ kind: 'login-ended', user, address: request.ip });
       return reply.code(204).send(null);
     },
   );
@@ -188,8 +193,9 @@ export function accountRoutes(
     },
     async (request, reply) => {
       const { name, password } = request.body;
-      const user = await confirmed(identityOf(request), password);
+      const user = await confirmed(request, password);
       const { token, credential } = await access.createToken(user, name);
+      security.note({ kind: 'token-made', user, address: request.ip, what: name });
       return reply.code(201).send({ ...shownToken(token), token: credential });
     },
   );
@@ -198,8 +204,10 @@ export function accountRoutes(
     '/tokens/:id',
     { schema: { tags: ['tokens'], params: Id, response: { 204: NoContent } } },
     async (request, reply) => {
-      const revoked = await access.endToken(identityOf(request).user.id, request.params.id);
-      if (!revoked) throw new HttpProblem(404, 'you have no such token');
+      const { user } = identityOf(request);
+      const ended = await access.endToken(user.id, request.params.id);
+      if (ended === undefined) throw new HttpProblem(404, 'you have no such token');
+      security.note({ kind: 'token-ended', user, address: request.ip, what: ended.name });
       return reply.code(204).send(null);
     },
   );

@@ -1,6 +1,7 @@
 /** For administrators: where anybody is signed in, and what programs have tokens; each can be ended. */
 import Type from 'typebox';
-import type { UserId } from '../../../agents/agents.ts';
+import type { User } from '../../accounts/records.ts';
+import { identityOf } from '../authentication.ts';
 import { HttpProblem } from '../problems.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
@@ -13,7 +14,7 @@ const NoContent = Type.Null();
 const config = { access: 'admin' } as const;
 const tags = ['admin'];
 
-export function adminAccessRoutes(app: TypedApp, { accounts }: Pick<Service, 'accounts'>): void {
+export function adminAccessRoutes(app: TypedApp, { accounts, security }: Pick<Service, 'accounts' | 'security'>): void {
   const { access } = accounts;
 
   app.get(
@@ -23,7 +24,7 @@ export function adminAccessRoutes(app: TypedApp, { accounts }: Pick<Service, 'ac
       config,
     },
     async (request) => {
-      const logins = await access.logins(await userOf(request.params.id), LOGINS.wanted(request));
+      const logins = await access.logins((await userOf(request.params.id)).id, LOGINS.wanted(request));
       return LOGINS.answer(request, logins, (login) => shownLogin(login, request.identity?.by.id));
     },
   );
@@ -31,8 +32,11 @@ export function adminAccessRoutes(app: TypedApp, { accounts }: Pick<Service, 'ac
   app.delete(
     '/admin/users/:id/logins/:login',
     { schema: { tags, summary: 'Signs somebody out there', params: OneLogin, response: { 204: NoContent } }, config },
-    async ({ params: { id, login } }, reply) => {
-      if (!(await access.endLogin(await userOf(id), login))) throw new HttpProblem(404, 'they are not signed in there');
+    async (request, reply) => {
+      const user = await userOf(request.params.id);
+      const ended = await access.endLogin(user.id, request.params.login);
+      if (ended === undefined) throw new HttpProblem(404, 'they are not signed in there');
+      security.note({ kind: 'login-ended', user, by: identityOf(request).user, address: request.ip });
       return reply.code(204).send(null);
     },
   );
@@ -44,7 +48,7 @@ export function adminAccessRoutes(app: TypedApp, { accounts }: Pick<Service, 'ac
       config,
     },
     async (request) => {
-      const tokens = await access.tokens(await userOf(request.params.id), TOKENS.wanted(request));
+      const tokens = await access.tokens((await userOf(request.params.id)).id, TOKENS.wanted(request));
       return TOKENS.answer(request, tokens, shownToken);
     },
   );
@@ -55,15 +59,19 @@ export function adminAccessRoutes(app: TypedApp, { accounts }: Pick<Service, 'ac
       schema: { tags, summary: 'Revokes a token of somebody', params: OneToken, response: { 204: NoContent } },
       config,
     },
-    async ({ params: { id, token } }, reply) => {
-      if (!(await access.endToken(await userOf(id), token))) throw new HttpProblem(404, 'they have no such token');
+    async (request, reply) => {
+      const user = await userOf(request.params.id);
+      const ended = await access.endToken(user.id, request.params.token);
+      if (ended === undefined) throw new HttpProblem(404, 'they have no such token');
+      const by = identityOf(request).user;
+      security.note({ kind: 'token-ended', user, by, address: request.ip, what: ended.name });
       return reply.code(204).send(null);
     },
   );
 
-  async function userOf(id: string): Promise<UserId> {
+  async function userOf(id: string): Promise<User> {
     const user = await accounts.find(id);
     if (user === undefined) throw new HttpProblem(404, 'there is no such user');
-    return user.id;
+    return user;
   }
 }

@@ -1,5 +1,9 @@
 /** For administrators: who has an account and who may make one, a new password for who forgot theirs, how the service is. */
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import type { User as StoredUser } from '../../accounts/records.ts';
+import type { SecurityKind } from '../../accounts/security-kinds.ts';
+import { identityOf } from '../authentication.ts';
 import { Listing, NAME } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
 import { AddedUser, PasswordReset, ServiceState, SignUpEdit, User, UserEdit } from '../schemas.ts';
@@ -11,7 +15,10 @@ const USERS = new Listing(User, NAME);
 const OneUser = Type.Object({ id: Type.String() });
 
 export function adminRoutes(app: TypedApp, service: Service): void {
-  const { accounts, purging, signUp, serviceState } = service;
+  const { accounts, security, purging, signUp, serviceState } = service;
+  /** What an administrator does. */
+  const note = (request: FastifyRequest, kind: SecurityKind, user?: StoredUser, what?: string) =>
+    security.note({ kind, user, by: identityOf(request).user, address: request.ip, what });
 
   app.get(
     '/admin/service',
@@ -39,6 +46,7 @@ export function adminRoutes(app: TypedApp, service: Service): void {
     },
     async (request, reply) => {
       await signUp.choose(request.body.signUp);
+      note(request, 'sign-up-changed', undefined, request.body.signUp);
       return reply.code(204).send(null);
     },
   );
@@ -58,6 +66,8 @@ export function adminRoutes(app: TypedApp, service: Service): void {
     async (request, reply) => {
       const { login: loginName, admin = false, ...registration } = request.body;
       const user = await accounts.register({ ...registration, loginName });
+      note(request, 'account-made', user);
+      if (admin) note(request, 'administrator-made', user);
       return reply.code(201).send(shownUser(admin ? await accounts.setAdmin(user.id, true) : user));
     },
   );
@@ -77,7 +87,10 @@ export function adminRoutes(app: TypedApp, service: Service): void {
     async (request) => {
       const user = await accounts.find(request.params.id);
       if (user === undefined) throw new HttpProblem(404, 'there is no such user');
-      return shownUser(await accounts.setAdmin(user.id, request.body.admin));
+      const { admin } = request.body;
+      const changed = await accounts.setAdmin(user.id, admin);
+      if (user.admin !== admin) note(request, admin ? 'administrator-made' : 'administrator-ended', user);
+      return shownUser(changed);
     },
   );
   app.delete(
@@ -95,6 +108,7 @@ export function adminRoutes(app: TypedApp, service: Service): void {
       const user = await accounts.find(request.params.id);
       if (user === undefined) throw new HttpProblem(404, 'there is no such user');
       await purging.removed(user.id);
+      note(request, 'account-deleted', user);
       return reply.code(204).send(null);
     },
   );
@@ -121,6 +135,7 @@ export function adminRoutes(app: TypedApp, service: Service): void {
       if (user === undefined) throw new HttpProblem(404, 'there is no such user');
       const { password, keepTokens } = request.body;
       await accounts.setPassword(user.id, password, { keepTokens });
+      note(request, 'password-reset', user);
       return reply.code(204).send(null);
     },
   );

@@ -50,9 +50,10 @@ export function archiveRoutes(app: TypedApp, service: Service): void {
       },
     },
     (request, reply) => {
-      const { id } = identityOf(request).user;
+      const { user } = identityOf(request);
+      service.security.note({ kind: 'exported', user, address: request.ip });
       reply.header('cache-control', 'no-store');
-      return sendFile(reply, 'fenix.json', userFile(id, service));
+      return sendFile(reply, 'fenix.json', userFile(user.id, service));
     },
   );
 

@@ -12,7 +12,7 @@ import type { TypedApp } from '../typed.ts';
 const INVITATIONS = new Listing(Invitation, NAME);
 const USUAL_DAYS = 7;
 
-export function invitationRoutes(app: TypedApp, { invitations }: Service, baseUrl: string): void {
+export function invitationRoutes(app: TypedApp, { invitations, security }: Service, baseUrl: string): void {
   const shown = ({ id, note, createdAt, expiresAt, used }: Kept) => ({
     id,
     note,
@@ -64,7 +64,9 @@ export function invitationRoutes(app: TypedApp, { invitations }: Service, baseUr
     },
     async (request, reply) => {
       const { note = '', days = USUAL_DAYS } = request.body;
-      const { invitation, credential } = await invitations.create(identityOf(request).user.id, { note, days });
+      const by = identityOf(request).user;
+      const { invitation, credential } = await invitations.create(by.id, { note, days });
+      security.note({ kind: 'invitation-made', by, address: request.ip, what: note });
       const link = invitationLink(originOf(request, baseUrl), credential);
       return reply.code(201).send({ ...shown(invitation), link });
     },
@@ -77,8 +79,10 @@ export function invitationRoutes(app: TypedApp, { invitations }: Service, baseUr
       config: { access: 'admin' },
     },
     async (request, reply) => {
-      const revoked = await invitations.revoke(identityOf(request).user.id, request.params.id);
+      const by = identityOf(request).user;
+      const revoked = await invitations.revoke(by.id, request.params.id);
       if (!revoked) throw new HttpProblem(404, 'you have made no such invitation');
+      security.note({ kind: 'invitation-ended', by, address: request.ip });
       return reply.code(204).send(null);
     },
   );

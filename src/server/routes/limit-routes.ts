@@ -1,6 +1,8 @@
 /** What users may have and how much of it is left; administrators choose, for everybody and for one user. */
+import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Clock, UserId } from '../../../agents/agents.ts';
+import type { User as StoredUser } from '../../accounts/records.ts';
 import type { Standing } from '../../limits/limits.ts';
 import { LIMIT_NAMES, limitOf } from '../../limits/table.ts';
 import { identityOf } from '../authentication.ts';
@@ -16,7 +18,7 @@ const OF_ONE = new ShortListing(UsersLimit, '/admin/users/:id/limits');
 const OneUser = Type.Object({ id: Type.String() });
 const NoContent = Type.Null();
 
-export function limitRoutes(app: TypedApp, { limits, domains, accounts }: Service, clock: Clock): void {
+export function limitRoutes(app: TypedApp, { limits, domains, accounts, security }: Service, clock: Clock): void {
   const standing = async (user: UserId) => limits.of(user, { rules: (await domains.of(user)).size }, clock());
 
   app.get(
@@ -64,6 +66,7 @@ export function limitRoutes(app: TypedApp, { limits, domains, accounts }: Servic
     },
     async (request, reply) => {
       await limits.choose(request.body);
+      note(request, request.body);
       return reply.code(204).send(null);
     },
   );
@@ -80,7 +83,7 @@ export function limitRoutes(app: TypedApp, { limits, domains, accounts }: Servic
       config: { access: 'admin' },
     },
     async (request) => {
-      const user = await userOf(request.params.id);
+      const { id: user } = await userOf(request.params.id);
       const own = await limits.own(user);
       const items = (await standing(user)).map((each) => ({ ...shown(each), own: own[each.limit] !== undefined }));
       return OF_ONE.answer(items);
@@ -100,15 +103,23 @@ export function limitRoutes(app: TypedApp, { limits, domains, accounts }: Servic
       config: { access: 'admin' },
     },
     async (request, reply) => {
-      await limits.choose(request.body, await userOf(request.params.id));
+      const user = await userOf(request.params.id);
+      await limits.choose(request.body, user.id);
+      note(request, request.body, user);
       return reply.code(204).send(null);
     },
   );
 
-  async function userOf(id: string): Promise<UserId> {
+  function note(request: FastifyRequest, chosen: object, user?: StoredUser): void {
+    const what = Object.entries(chosen).map(([limit, most]) => `${limit} ${String(most)}`);
+    const by = identityOf(request).user;
+    security.note({ kind: 'limits-changed', user, by, address: request.ip, what: what.join(', ') });
+  }
+
+  async function userOf(id: string): Promise<StoredUser> {
     const user = await accounts.find(id);
     if (user === undefined) throw new HttpProblem(404, 'there is no such user');
-    return user.id;
+    return user;
   }
 }
 

@@ -60,6 +60,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
       ...fenix,
       purging: openPurging({ fenix, store, accounts, jobs, clock, keptDays: 30 }),
       accounts,
+      security: { note: () => undefined, page: () => Promise.resolve({ items: [], next: undefined }) },
       sessions: new SessionRunner({
         ...fenix,
         jobs,

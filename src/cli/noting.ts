@@ -1,0 +1,14 @@
+/** The security log, where the command line does something to accounts: rows alone, since the process that logs is the service. */
+import type { NewId } from '../../agents/agents.ts';
+import { SecurityLog } from '../accounts/security-log.ts';
+import { systemNow } from '../clock.ts';
+import { messageOf } from '../message-of.ts';
+import type { Store } from '../store/store.ts';
+import type { Io } from './io.ts';
+
+const UNSAID = { info: () => undefined, warn: () => undefined };
+
+export function securityLogOf({ database }: Store, newId: NewId, { stderr }: Io): SecurityLog {
+  const failed = (error: unknown) => stderr.write(`fenix: not in the security log: ${messageOf(error)}\n`);
+  return new SecurityLog({ database, newId, now: systemNow, log: UNSAID, failed });
+}
