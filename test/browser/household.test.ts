@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { createAgent, demoForTest, stories } from './support.ts';
 
 const STORY_MS = 240_000;
+const PASSWORD = 'a long password';
 
 stories((newcomer) => {
   it(
@@ -59,9 +60,14 @@ stories((newcomer) => {
       await guest.getByText('administrator', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Undo' }).click();
       await guest.getByRole('button', { name: 'Make administrator' }).waitFor();
+      await guest.getByText('Where Guest Star is signed in, and tokens').click();
+      await guest.getByText('Signed in nowhere.').waitFor();
       await guest.getByRole('button', { name: 'Remove Guest Star' }).click();
       await page.getByRole('button', { name: 'Remove with all that is theirs' }).click();
       await expect.poll(() => guest.count()).toBe(0);
+      await page.getByText('Open the security log').click();
+      await guest.getByText('Account removed:').waitFor();
+      await guest.getByText('Made administrator:').waitFor();
       expect(complaints).toEqual([]);
     },
     STORY_MS,
@@ -86,6 +92,20 @@ stories((newcomer) => {
       await page.getByRole('button', { name: 'Keyboard shortcuts' }).last().click();
       await page.getByRole('dialog').waitFor();
       await page.keyboard.press('Escape');
+      const tokens = page.getByRole('region', { name: 'Tokens for programs' });
+      await tokens.getByLabel('What it is for').fill('a script');
+      await tokens.getByLabel('Current password').fill('not it at all');
+      await tokens.getByRole('button', { name: 'Create token' }).click();
+      await tokens.getByText('This is not your current password.').waitFor();
+      await tokens.getByLabel('Current password').fill(PASSWORD);
+      await tokens.getByRole('button', { name: 'Create token' }).click();
+      await tokens.getByRole('button', { name: 'Revoke “a script”' }).waitFor();
+      const password = page.getByRole('region', { name: 'Change password' });
+      await password.getByLabel('Current password').fill(PASSWORD);
+      await password.getByLabel('New password', { exact: true }).fill('a better password');
+      await password.getByLabel('New password again').fill('a better password');
+      await password.getByRole('button', { name: 'Change password' }).click();
+      await tokens.getByText('You have no tokens.').waitFor();
       await page.getByLabel('Language').selectOption('Português do Brasil');
       await page.reload();
       await page.getByRole('heading', { name: 'Conta', level: 1 }).waitFor();

@@ -23,6 +23,7 @@ import { LISTS } from './words/lists.ts';
 import { MISTAKES } from './words/mistakes.ts';
 import { PROFILES } from './words/profiles.ts';
 import { SAID } from './words/said.ts';
+import { SECURITY } from './words/security.ts';
 import { SESSIONS } from './words/sessions.ts';
 import { SHARING } from './words/sharing.ts';
 import { SHOPPING } from './words/shopping.ts';
@@ -51,6 +52,7 @@ export const WORDS = {
   ...LIMITS,
   ...ACCOUNT,
   ...ADMINISTRATION,
+  ...SECURITY,
   ...SOURCES,
   ...SITES,
   ...CRAWLS,

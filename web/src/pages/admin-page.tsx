@@ -5,6 +5,7 @@ import { Accounts } from '../parts/accounts.tsx';
 import { EngineList } from '../parts/engine-list.tsx';
 import { Invitations } from '../parts/invitations.tsx';
 import { EverybodysLimits } from '../parts/limits.tsx';
+import { SecurityLog } from '../parts/security-log.tsx';
 import { ServiceCards } from '../parts/service-cards.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { useFetched } from '../state/fetched.ts';
@@ -24,6 +25,7 @@ export function AdminPage() {
       ) : (
         <ServiceCards state={service.value} onChange={service.refresh} />
       )}
+      <SecurityLog />
       <EngineList />
     </div>
   );
