@@ -64,6 +64,9 @@ describe('the security log', () => {
     await admin.ask('PATCH', path, { admin: false });
     await admin.ask('PUT', `${path}/limits`, { agents: 3 });
     await admin.ask('PUT', '/api/admin/sign-up', { signUp: 'closed' });
+    const { link } = (await admin.post('/api/admin/invitations', { note: 'for Bia' })).json<{ link: string }>();
+    const invitation = /[\w-]+\.[\w-]+\.[\w-]+$/.exec(link)?.[0];
+    await new Visitor(app).post('/api/users', { ...registration('bia'), invitation }, away);
     await ana.post('/api/login', { login: 'ana', password: 'a fresh password' }, away);
     await ana.ask('DELETE', '/api/users/me', { password: 'a fresh password' }, away);
     expect(await told()).toEqual([
@@ -82,6 +85,9 @@ describe('the security log', () => {
       ['administrator-ended', 'ana', 'admin'],
       ['limits-changed', 'ana', 'admin', 'agents 3'],
       ['sign-up-changed', 'admin', 'closed'],
+      ['invitation-made', 'admin', 'for Bia'],
+      ['account-made', 'bia'],
+      ['invitation-used', 'bia'],
       ['login-succeeded', 'ana'],
       ['account-deleted', 'ana'],
     ]);

@@ -1115,6 +1115,7 @@ export type SecurityEntry = {
     | 'limits-changed'
     | 'sign-up-changed'
     | 'invitation-made'
+    | 'invitation-ended'
     | 'invitation-used';
   readonly login: string;
   readonly by: string;

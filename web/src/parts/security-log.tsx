@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<SecurityEntry['kind'], PlainKey>> = {
   'limits-changed': 'securityLimitsChanged',
   'sign-up-changed': 'securitySignUpChanged',
   'invitation-made': 'securityInvitationMade',
+  'invitation-ended': 'securityInvitationEnded',
   'invitation-used': 'securityInvitationUsed',
 };
 

@@ -28,5 +28,6 @@ export const SECURITY = {
   securityLimitsChanged: { en: 'Limits changed', pt: 'Limites alterados' },
   securitySignUpChanged: { en: 'Sign-up changed', pt: 'Cadastro alterado' },
   securityInvitationMade: { en: 'Invitation created', pt: 'Convite criado' },
+  securityInvitationEnded: { en: 'Invitation withdrawn', pt: 'Convite cancelado' },
   securityInvitationUsed: { en: 'Invitation used:', pt: 'Convite usado:' },
 } as const satisfies Words;
