@@ -102,6 +102,12 @@ export class Access {
     return this.#end(this.#tokens, user, id);
   }
 
+  /** Ends all that somebody has, as their password would. */
+  async endAll(user: UserId, ending: Ending): Promise<void> {
+    await this.#commit(this.ending(user, ending));
+    this.ended(user);
+  }
+
   /** For a commit that changes the account: behind that, nobody comes in with what they had. `ended` is told after it. */
   ending(user: UserId, { but, keepTokens = false }: Ending = {}): readonly Change[] {
     const logins = clearing(LOGINS, user, but === undefined ? undefined : `${user}/${but}`);

@@ -6,7 +6,7 @@ import { wholeFrom } from './numbers.ts';
 
 export function userCommand(io: Io): Command {
   const users = new Command('user').description(
-    'accounts, whether the service runs or not: list, add, remove, new password, administrators, invitations',
+    'accounts, whether the service runs or not: list, add, remove, new password, logins and tokens, administrators, invitations',
   );
   users
     .command('list')
@@ -34,6 +34,17 @@ export function userCommand(io: Io): Command {
     .option('--keep-tokens', 'keep the tokens of programs')
     .action(async (loginName: string, options: { keepTokens?: boolean }) =>
       (await opened(io)).password(loginName, options),
+    );
+  users
+    .command('access <login-name>')
+    .description('print where somebody is signed in and the tokens of their programs, each as a JSON line')
+    .action(async (loginName: string) => (await opened(io)).access(loginName));
+  users
+    .command('sign-out <login-name>')
+    .description('end all logins and tokens of somebody')
+    .option('--keep-tokens', 'keep the tokens of programs')
+    .action(async (loginName: string, options: { keepTokens?: boolean }) =>
+      (await opened(io)).signOut(loginName, options),
     );
   users
     .command('admin <login-name>')

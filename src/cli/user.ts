@@ -1,16 +1,18 @@
 /** What `fenix user` does. It works on the store itself, whether the service runs or not. */
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import type { NewId } from '../../agents/agents.ts';
+import type { NewId, UserId } from '../../agents/agents.ts';
 import { Accounts } from '../accounts/accounts.ts';
 import { Invitations, invitationLink } from '../accounts/invitations.ts';
 import type { User } from '../accounts/records.ts';
 import type { SecurityKind } from '../accounts/security-kinds.ts';
-import { systemClock } from '../clock.ts';
+import { systemClock, systemNow } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { eventsOver } from '../events/database-events.ts';
 import { systemAlarm } from '../fetching/time.ts';
 import { idsFrom } from '../ids.ts';
 import { jobsOver } from '../jobs/database-jobs.ts';
+import { messageOf } from '../message-of.ts';
 import { purgeJobOf } from '../purging/jobs.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
@@ -21,6 +23,8 @@ import { securityLogOf } from './noting.ts';
 const SHORTEST_PASSWORD = 8;
 const MADE_UP_BYTES = 12;
 const CHANCES = 2 ** 32;
+/** More than anybody may have. */
+const ALL = { after: undefined, limit: 1_000 };
 
 export function userActions(config: Config, io: Io) {
   return {
@@ -56,6 +60,21 @@ export function userActions(config: Config, io: Io) {
         await accounts.setPassword(user.id, password, { keepTokens });
         note('password-reset', user);
         print(io, { ...shown(user), ...madeUp });
+      }),
+    access: (loginName: string) =>
+      withAccounts(config, io, async ({ accounts }) => {
+        const { id } = await known(accounts, loginName);
+        const [logins, tokens] = await Promise.all([accounts.access.logins(id, ALL), accounts.access.tokens(id, ALL)]);
+        for (const { secretHash, user, ...login } of logins.items) print(io, { kind: 'login', ...login });
+        for (const { secretHash, user, ...token } of tokens.items) print(io, { kind: 'token', ...token });
+      }),
+    signOut: (loginName: string, { keepTokens = false }: { keepTokens?: boolean } = {}) =>
+      withAccounts(config, io, async ({ accounts, note }) => {
+        const user = await known(accounts, loginName);
+        await accounts.access.endAll(user.id, { keepTokens });
+        note('login-ended', user, 'all');
+        if (!keepTokens) note('token-ended', user, 'all');
+        print(io, { ...shown(user), signedOut: true, tokensEnded: !keepTokens });
       }),
     admin: (loginName: string, admin: boolean) =>
       withAccounts(config, io, async ({ accounts, note }) => {
@@ -93,12 +112,17 @@ async function withAccounts(config: Config, io: Io, act: (parts: AccountsAtHand)
   });
   try {
     const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
-    const accounts = new Accounts(store, systemClock, newId);
+    const trouble = (error: unknown) => io.stderr.write(`fenix: ${messageOf(error)}\n`);
+    // Servers over PostgreSQL close the websockets of what ends; over a file they find it out within their heartbeat.
+    const events = eventsOver(store, { newId, time: { now: systemNow, alarm: systemAlarm }, trouble });
+    const ended = (user: UserId) => events.tell({ type: 'access-ended', user });
+    const accounts = new Accounts(store, systemClock, newId, undefined, ended);
     const security = securityLogOf(store, newId, io);
     const note = (kind: SecurityKind, user: User, what?: string) =>
       security.note({ kind, user, address: undefined, what });
     await act({ accounts, store, newId, note });
     await security.written();
+    await events.close();
   } finally {
     await store.close();
   }

@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { Accounts } from '../../src/accounts/accounts.ts';
+import type { User } from '../../src/accounts/records.ts';
+import { openStore } from '../../src/store/open-store.ts';
+import type { Store } from '../../src/store/store.ts';
 import { runFenix } from './support/command.ts';
 import { temporaryFolder } from './support/folders.ts';
 
@@ -54,6 +58,39 @@ describe('fenix user', () => {
     await add(data, 'ana');
     const invited = await user(data, ['invite', '--for', 'rui', '--days', '2']);
     expect(invited).toMatchObject({ by: 'ana', note: 'rui', link: expect.stringMatching(/:3000\/register#\S+$/) });
+  });
+
+  test('shows where somebody is signed in and their tokens, and ends them; the security log tells so', async () => {
+    const data = await temporaryFolder();
+    await add(data, 'ana');
+    const accountsIn = async <T>(act: (accounts: Accounts, store: Store) => Promise<T>): Promise<T> => {
+      const store = await openStore({ folder: data, hold: false, warn: () => undefined });
+      let ids = 0;
+      const clock = () => new Date().toISOString();
+      return act(new Accounts(store, clock, () => `id${++ids}`), store).finally(() => store.close());
+    };
+    await accountsIn(async (accounts) => {
+      const ana = (await accounts.findByLoginName('ana')) as User;
+      await accounts.access.beginLogin(ana, 'Firefox');
+      await accounts.access.createToken(ana, 'script');
+    });
+    const access = async () => {
+      const { stdout } = await runFenix(['user', 'access', 'ana'], { FENIX_DATA: data });
+      return stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as object]));
+    };
+    expect(await access()).toEqual([
+      { kind: 'login', id: 'id1', from: 'Firefox', createdAt: expect.any(String), lastSeenAt: expect.any(String) },
+      { kind: 'token', id: 'id2', name: 'script', createdAt: expect.any(String) },
+    ]);
+    await user(data, ['sign-out', 'ana', '--keep-tokens']);
+    expect(await access()).toMatchObject([{ kind: 'token' }]);
+    await user(data, ['sign-out', 'ana']);
+    expect(await access()).toEqual([]);
+    const rows = await accountsIn((_, { database }) =>
+      database.read('SELECT kind, login, address FROM security_log ORDER BY id'),
+    );
+    expect(rows.map(({ kind }) => kind)).toEqual(['account-made', 'login-ended', 'login-ended', 'token-ended']);
+    expect(rows.at(-1)).toMatchObject({ login: 'ana', address: '' });
   });
 
   test('removes accounts, but not the last administrator', async () => {
