@@ -88,3 +88,8 @@ export const FORGETTING: Statement = {
       (SELECT min(job.turn) FROM job WHERE ${WAITS} AND job.turn >= 0 AND job.priority = job_turn.priority),
       (SELECT max(latest.turn) FROM job_turn AS latest WHERE latest.priority = job_turn.priority))`,
 };
+
+/** Of an owner who goes for good. */
+export function forgettingTurns(owner: string): Statement {
+  return { sql: 'DELETE FROM job_turn WHERE owner = $1', values: [owner] };
+}

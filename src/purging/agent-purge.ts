@@ -7,6 +7,7 @@ import { Budgets } from '../controlling/budgets.ts';
 import { clearSomeOf } from '../crawling/crawl-tables.ts';
 import type { DailyLists } from '../daily/daily-lists.ts';
 import { forgettingAgent } from '../events/statements.ts';
+import { forgettingTurns } from '../jobs/turns.ts';
 import { type LeavingAgents, type LibraryLeaving, placeOf } from '../keeping/keeping.ts';
 import type { Store } from '../store/store.ts';
 
@@ -37,7 +38,8 @@ export class AgentPurge {
     await untilNone(() => leaving.leaveSome(id), signal);
     await dailyLists.leave({ id, user });
     await this.#budgets.leave(user, id);
-    await store.database.commit([...forgettingAgent(user, id), forgettingAnswers(user, id)], 'bulk');
+    const forgetting = [...forgettingAgent(user, id), forgettingAnswers(user, id), forgettingTurns(id)];
+    await store.database.commit(forgetting, 'bulk');
     await leavingAgents.forget(id);
     // What somebody still wrote who was at it all the while.
     await untilNone(() => clearSomeOf(store.database, placeOf(id)), signal);

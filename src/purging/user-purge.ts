@@ -2,6 +2,7 @@
 import type { UserId } from '../../agents/agents.ts';
 import { forgettingOwner } from '../events/statements.ts';
 import type { Feeds } from '../feeds/feeds.ts';
+import { forgettingTurns } from '../jobs/turns.ts';
 import { changesLogOf, type LibraryLeaving } from '../keeping/keeping.ts';
 import { forgettingAmounts } from '../store/rooms.ts';
 import type { Store } from '../store/store.ts';
@@ -33,6 +34,7 @@ export class UserPurge {
     await untilNone(() => leaving.forgetSome(user), signal);
     for (const folder of CLAIMED) await untilNone(() => store.forgetClaims(`${folder}/${user}`), signal);
     await untilNone(() => store.shorten(changesLogOf(user)), signal);
-    await store.database.commit([...forgettingOwner(user), forgettingAmounts(user)], 'bulk');
+    const forgetting = [...forgettingOwner(user), forgettingAmounts(user), forgettingTurns(user)];
+    await store.database.commit(forgetting, 'bulk');
   }
 }

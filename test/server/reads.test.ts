@@ -243,11 +243,11 @@ async function matched(database: Database): Promise<void> {
 }
 
 /**
- * One row, some rows; what was asked with; what an index found; the oldest few events; jobs, which are gone when they are done,
+ * One row, some rows; what was asked with; what an index found; what has come due, a round of it; the oldest few events; jobs, which are gone when they are done,
  * and some of one owner's; shards and processes; pages in the order in which they are matched, and whether there is an agent to match them with.
  */
 const MAY_BE_WALKED =
-  /^SCAN (?:\(subquery-\d+\)|\d+ CONSTANT ROWS\b|(?:found|ranked|event_log|json_each|event|oldest|job|before|CONSTANT ROW|match_shard|match_holder|match_page|match_agent)\b)/;
+  /^SCAN (?:\(subquery-\d+\)|\d+ CONSTANT ROWS\b|(?:found|ranked|came|owners|placed|picked|event_log|json_each|event|oldest|job|before|CONSTANT ROW|match_shard|match_holder|match_page|match_agent)\b)/;
 
 /** Jobs that are due; what was asked with. */
 const MAY_BE_SORTED = /\bFROM (?:job|json_each)\b/;

@@ -9,7 +9,7 @@ describe('fenix demo', () => {
     const { child, ended } = running;
     const listening = addressOf(running);
     const engine = await firstMatch(child.stdout, /http:\/\/search\.localhost:(\d+)\//);
-    expect(await (await fetch(`${await listening}/readyz`)).json()).toEqual({ status: 'ready' });
+    expect(await (await fetch(`${await listening}/readyz`)).json()).toMatchObject({ status: 'ready' });
     const answer = await fetch(`http://127.0.0.1:${engine?.[1]}/`);
     expect(answer.status).toBe(404);
     child.kill('SIGTERM');
