@@ -1,6 +1,6 @@
 /** Invitations, as administrators see them: made, shown once, revoked. */
 import { useState } from 'preact/hooks';
-import { answerOf, api } from '../api/client.ts';
+import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Invitation } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { doing, useFetched } from '../state/fetched.ts';
@@ -10,7 +10,7 @@ import { useForm } from './form.ts';
 import { SecretField } from './secret-field.tsx';
 
 export function Invitations() {
-  const invitations = useFetched(() => answerOf(api.GET('/api/admin/invitations')));
+  const invitations = useFetched(() => wholeOf((query) => api.GET('/api/admin/invitations', { params: { query } })));
   const [link, setLink] = useState('');
   const revoke = ({ id }: Invitation) =>
     doing(answerOf(api.DELETE('/api/admin/invitations/{id}', { params: { path: { id } } })), () => {
@@ -22,7 +22,7 @@ export function Invitations() {
       <h2 id="invitations-title">{say('invitations')}</h2>
       <p class="muted">{say('invitationsHelp')}</p>
       <ul class="rows">
-        {invitations.value?.items.map((invitation) => (
+        {invitations.value?.map((invitation) => (
           <li key={invitation.id}>
             <InvitationRow invitation={invitation} onRevoke={() => revoke(invitation)} />
           </li>
