@@ -95,6 +95,13 @@ export class FaultyHouse {
     }
   }
 
+  /** Tells all to stop; resolves with the seconds until they have. */
+  async stop(): Promise<number> {
+    const begun = performance.now();
+    await Promise.all([...this.#all.values()].map(({ running }) => end(running, 'SIGTERM')));
+    return (performance.now() - begun) / 1_000;
+  }
+
   async close(): Promise<void> {
     await Promise.all([...this.#all.values()].map(({ running }) => end(running, 'SIGKILL')));
   }

@@ -24,6 +24,8 @@ const DAY = 86_400 * SECOND;
 const WARM_MS = 5 * SECOND;
 const DONE_WITHIN_MS = 60 * SECOND;
 const HEALTHY_WITHIN_SECONDS = 60;
+/** Ten, and what a busy machine needs to end a process. */
+const STOPS_WITHIN_SECONDS = 12;
 /** A disk that is full is noticed once what was free within the files is used up. */
 const BITES_WITHIN_MS = 60 * SECOND;
 const LOOK_EVERY_MS = 100;
@@ -226,6 +228,10 @@ test('PostgreSQL', async () => {
     ['server stands still', () => stopped(house, 'server', 15 * SECOND)],
   ]);
   judge('PostgreSQL', all);
+  door.silence();
+  const seconds = await house.stop();
+  process.stdout.write(`told to stop while PostgreSQL is silent: ended after ${seconds.toFixed(1)} s\n`);
+  expect(seconds).toBeLessThan(STOPS_WITHIN_SECONDS);
 });
 
 test('SQLite', async () => {

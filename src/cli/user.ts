@@ -8,6 +8,7 @@ import type { User } from '../accounts/records.ts';
 import type { SecurityKind } from '../accounts/security-kinds.ts';
 import { systemClock, systemNow } from '../clock.ts';
 import type { Config } from '../config.ts';
+import { leaseClock } from '../database/lease-clock.ts';
 import { eventsOver } from '../events/database-events.ts';
 import { systemAlarm } from '../fetching/time.ts';
 import { idsFrom } from '../ids.ts';
@@ -86,7 +87,8 @@ export function userActions(config: Config, io: Io) {
     remove: (loginName: string) =>
       withAccounts(config, io, async ({ accounts, note, store }) => {
         const user = await known(accounts, loginName);
-        const jobs = jobsOver(store, { now: Date.now, alarm: systemAlarm }, () => undefined);
+        const leaseNow = leaseClock(store.database.dialect);
+        const jobs = jobsOver(store, { now: Date.now, alarm: systemAlarm, leaseNow }, () => undefined);
         await accounts.remove(user.id, jobs.adding(purgeJobOf(user.id)));
         note('account-deleted', user);
         print(io, { ...shown(user), removed: true });

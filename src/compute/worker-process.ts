@@ -33,6 +33,9 @@ export class NoWorker extends Error {
 /** More than any machine needs to start a process, however busy it is. */
 const START_MS = 30_000;
 
+/** After a time in which we stood still ourselves (a machine that slept): what was answered meanwhile is heard first. */
+const LAST_MS = 500;
+
 /** Signals by which a process goes that takes too much memory: V8 aborts, and its watchdog ends it. */
 const OUT_OF_MEMORY: readonly NodeJS.Signals[] = ['SIGABRT', 'SIGUSR2'];
 /** Those that others send, the system among them when all of its memory is taken. */
@@ -98,11 +101,15 @@ export class WorkerProcess {
   }
 
   #answer(withinMs: number, tooLate: () => Error): Promise<WorkerAnswer> {
-    const callOff = this.#options.time.alarm(withinMs, () => this.end(tooLate()));
+    const { time } = this.#options;
+    const lastMs = Math.min(LAST_MS, withinMs / 2);
+    let callOff = time.alarm(withinMs - lastMs, () => {
+      callOff = time.alarm(lastMs, () => this.end(tooLate()));
+    });
     return new Promise<WorkerAnswer>((resolve, reject) => {
       if (this.#gone === undefined) this.#awaited = { resolve, reject };
       else reject(this.#gone);
-    }).finally(callOff);
+    }).finally(() => callOff());
   }
 
   #hear(piece: Buffer): void {

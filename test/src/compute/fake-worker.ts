@@ -44,6 +44,11 @@ const DEEDS: Readonly<Record<string, (mark: string) => Outcome>> = {
     process.stdout.write('this is longer than any answer');
     return said('');
   },
+  '/large': () => {
+    for (const end = performance.now() + 150; performance.now() < end; );
+    // More than a pipe takes.
+    return said('x'.repeat(500_000));
+  },
   '/much': () => said('x'.repeat(20_000_000)),
   '/error': () => ({ broke: 'RangeError: too deep\n    at somewhere' }),
 };

@@ -78,6 +78,17 @@ describe('a page', () => {
     expect(await pool.read(`/killed-once?${join(await temporaryFolder(), 'killed')}`)).toBe('read');
   });
 
+  test('that was read while the service stood still has been read', async () => {
+    const pool = opened({ taskMs: 400 });
+    await pool.read('/');
+    const reading = pool.read('/large');
+    await passing(75);
+    // What rings comes before what is heard.
+    await new Promise((goOn) => setImmediate(goOn));
+    for (const end = performance.now() + 600; performance.now() < end; );
+    expect(await reading).toHaveLength(500_000);
+  });
+
   test('that prints says nothing thereby', async () => {
     expect(await opened().read('/print')).toBe('');
   });
