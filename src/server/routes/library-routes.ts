@@ -4,6 +4,7 @@ import type { UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import type { LibraryHit } from '../../keeping/keeping.ts';
 import { BEGINNING } from '../../library-index/asked.ts';
+import { NOBODYS } from '../../library-index/library-index.ts';
 import { identityOf } from '../authentication.ts';
 import { LIBRARY_PLACE, Listing } from '../cursors.ts';
 import type { EventHub } from '../event-hub.ts';
@@ -37,7 +38,8 @@ export function libraryRoutes(
       const { after = BEGINNING, limit } = PAGES.wanted(request);
       const { id } = identityOf(request).user;
       const { hits, next } = await librarySearch.search(id, request.query.q ?? '', after, limit);
-      const living = await agentStore.livingAmong(hits.map(({ agent }) => agent));
+      const named = hits.map(({ agent }) => agent).filter((agent) => agent !== NOBODYS);
+      const living = await agentStore.livingAmong(named);
       const stretch = { items: hits, next: next ?? undefined };
       return PAGES.answer(request, stretch, (hit) => shownHit(hit, living.has(hit.agent)));
     },
