@@ -1,24 +1,29 @@
-/** Calls when nothing has happened for a while, once until something happens again. */
+/** Calls when little has happened for a while, once until something happens again. */
 
 /** Rings once, unless it is called off. */
 export type Alarm = (milliseconds: number, ring: () => void) => () => void;
 
-export class Quiet {
-  readonly #afterMs: number;
-  readonly #alarm: Alarm;
-  readonly #quiet: () => void;
-  #callOff: (() => void) | undefined;
-  #hasHappened = false;
+interface QuietOptions {
+  readonly afterMs: number;
+  /** Less than this within that time is little. */
+  readonly little: number;
+  readonly alarm: Alarm;
+  readonly quiet: () => void;
+}
 
-  constructor(afterMs: number, alarm: Alarm, quiet: () => void) {
-    this.#afterMs = afterMs;
-    this.#alarm = alarm;
-    this.#quiet = quiet;
+export class Quiet {
+  readonly #options: QuietOptions;
+  #callOff: (() => void) | undefined;
+  #happened = 0;
+
+  constructor(options: QuietOptions) {
+    this.#options = options;
   }
 
-  /** Something happens. It costs no alarm of its own. */
-  happens(): void {
-    this.#hasHappened = true;
+  /** So much happens. It costs no alarm of its own. */
+  happens(much: number): void {
+    if (much === 0) return;
+    this.#happened += much;
     this.#callOff ??= this.#wait();
   }
 
@@ -27,10 +32,11 @@ export class Quiet {
   }
 
   #wait(): () => void {
-    this.#hasHappened = false;
-    return this.#alarm(this.#afterMs, () => {
-      this.#callOff = this.#hasHappened ? this.#wait() : undefined;
-      if (this.#callOff === undefined) this.#quiet();
+    const { afterMs, little, alarm, quiet } = this.#options;
+    this.#happened = 0;
+    return alarm(afterMs, () => {
+      this.#callOff = this.#happened >= little ? this.#wait() : undefined;
+      if (this.#callOff === undefined) quiet();
     });
   }
 }

@@ -80,10 +80,13 @@ const LONG_LOG_PAGES = 8_000;
 
 const TRIES_TO_EMPTY = 5;
 
-/** When nothing was written for so long, the write-ahead log is emptied and cut. */
+/** When hardly anything was written for so long, the write-ahead log is emptied and cut. */
 const QUIET_MS = 30_000;
+/** More than a service at rest writes in that time: it renews leases, and sees that it can write. */
+const FEW_PAGES = 250;
 
 const PAGE_BYTES = 4_096;
+const READS = /^\s*SELECT\b/i;
 /** What a statement changes beside its values: a page of the table and one of an index. */
 const PAGES_PER_STATEMENT = 2;
 
@@ -112,7 +115,7 @@ class SqliteDatabase implements Database {
   readonly #quiet: Quiet;
 
   constructor(writer: Line, reader: Line, { openBulk, warn, isHeld, alarm }: Parts) {
-    this.#quiet = new Quiet(QUIET_MS, alarm, () => void this.#truncate());
+    this.#quiet = new Quiet({ afterMs: QUIET_MS, little: FEW_PAGES, alarm, quiet: () => void this.#truncate() });
     this.isHeld = isHeld;
     this.#warn = warn;
     this.#writer = writer;
@@ -131,8 +134,9 @@ class SqliteDatabase implements Database {
     return this.#underway.run(async () => {
       if (lane === 'bulk') await this.#emptying;
       const outcomes = (await this.#writer.ask({ type: 'commit', lane, statements })) as readonly Outcome[];
-      this.#quiet.happens();
-      this.#pagesWritten += statements.reduce((sum, statement) => sum + pagesOf(statement), 0);
+      const pages = statements.reduce((sum, statement, i) => sum + pagesOf(statement, outcomes[i]), 0);
+      this.#quiet.happens(pages);
+      this.#pagesWritten += pages;
       if (this.#pagesWritten >= CHECKPOINT_PAGES) this.#checkpointing ??= this.#checkpoint();
       return outcomes;
     });
@@ -211,7 +215,9 @@ class SqliteDatabase implements Database {
   }
 }
 
-function pagesOf({ values = [] }: Statement): number {
+/** What looks for something, and finds nothing to change, writes nothing. */
+function pagesOf({ sql, values = [] }: Statement, outcome: Outcome | undefined): number {
+  if ((outcome?.touched ?? 0) === 0 || READS.test(sql)) return 0;
   const bytes = values.reduce<number>(
     (sum, value) => sum + (typeof value === 'object' ? (value?.length ?? 0) : String(value).length),
     0,
