@@ -41,7 +41,10 @@ stories((newcomer) => {
       expect(await invited.getByLabel('Password', { exact: true }).count()).toBe(0);
       await invited.context().close();
 
-      await page.getByText('What each user may have').last().click();
+      await page.getByText('Change the amounts').click();
+      await page.getByLabel('Size of one’s own texts (MB)').fill('-1');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('A number from 0 to 1,000,000,000.').waitFor();
       await page.getByLabel('Size of one’s own texts (MB)').fill('1.5');
       await page.getByRole('button', { name: 'Save' }).click();
       await page.getByText('Limits saved.').waitFor();

@@ -2,6 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TRAPS } from '../../agents/crawler/traps.ts';
+import type { DatabaseRefusal } from '../../src/database/database.ts';
+import { LimitReached } from '../../src/limits/limits.ts';
+import { LIMIT_NAMES } from '../../src/limits/table.ts';
+import { refusedBy } from '../../src/server/refusals.ts';
 
 const FROM = new URL('../../src/', import.meta.url);
 
@@ -49,21 +53,34 @@ const SENTENCES = [
   ['only ntfy takes an access token', 'delivery/checking.ts'],
   ['write the address of a topic, ', 'delivery/checking.ts'],
   ['it answered 410: nothing is wanted there any more', 'delivery/webhook.ts'],
+  ['this invitation was used already', 'accounts/invitations.ts'],
+  ['this invitation has expired', 'accounts/invitations.ts'],
+  ['there is no such invitation any more', 'accounts/invitations.ts'],
+  ['sign-up is closed', 'accounts/accounts.ts'],
+  ['somebody else changed this just now', 'server/problems.ts'],
+  ['too many answers wait to be read', 'server/open-answers.ts'],
+  ['many people sign in at this moment', 'accounts/passwords.ts'],
+  ['more is said to this agent at once', '../agents/agent-log.ts'],
 ] as const;
 
 let saidInWords: (sentence: string) => string;
 let reasonInWords: (what: string, times: number) => string;
 let say: (key: string, values: Readonly<Record<string, string>>) => string;
+let explain: (error: Error) => string;
+let ApiError: new (status: number, detail: string) => Error;
 let meaningInWords: (name: string, meaning: string) => { readonly text: string; readonly lang: string };
 let language: { value: 'en' | 'pt' };
 let before: typeof language.value;
 beforeAll(async () => {
   const of = (file: string) => import(new URL(`../../web/src/${file}`, import.meta.url).href);
   vi.stubGlobal('navigator', { languages: ['pt-BR'], language: 'pt-BR' });
+  vi.stubGlobal('location', { origin: 'http://127.0.0.1' });
   vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined });
   ({ saidInWords } = (await of('said.ts')) as { saidInWords: typeof saidInWords });
   ({ reasonInWords } = (await of('reasons.ts')) as { reasonInWords: typeof reasonInWords });
   ({ language, say } = (await of('language.ts')) as { language: typeof language; say: typeof say });
+  ({ explain } = (await of('api/explain.ts')) as { explain: typeof explain });
+  ({ ApiError } = (await of('api/client.ts')) as { ApiError: typeof ApiError });
   ({ meaningInWords } = (await of('parts/limit-meanings.ts')) as { meaningInWords: typeof meaningInWords });
   before = language.value;
   language.value = 'pt';
@@ -138,6 +155,37 @@ it.each([
 ])('%s: %s', (sentence, words) => {
   if (typeof words === 'string') expect(saidInWords(sentence)).toBe(words);
   else expect(saidInWords(sentence)).toMatch(words);
+});
+
+it('every limit that is reached says how much there is, and what to do', () => {
+  for (const limit of LIMIT_NAMES) {
+    const { message } = new LimitReached({ limit, most: 1_500_000, used: 1_400_000, by: 200_000 });
+    const words = saidInWords(message);
+    expect(words).toMatch(/^[A-ZÁ].+: você tem 1(?:,|\.400\.)\d+.* de 1(?:,|\.500\.)\d+.*\. [A-Z].+\.$/);
+    expect(words).not.toMatch(/\b(?:first|of|than|remove)\b/);
+  }
+  const full = new LimitReached({ limit: 'textBytes', most: 2_000_000, used: 500, by: 1_600_000 });
+  expect(saidInWords(full.message)).toBe(
+    'Tamanho dos textos próprios: você tem 500 bytes de 2 MB, e isto ocupa 1,6 MB. Remova alguns da sua biblioteca antes.',
+  );
+});
+
+it('every kind of refusal of the database, and what many at once are told', () => {
+  const kinds = ['full', 'read-only', 'failing', 'gone', 'damaged', 'busy', 'unavailable', 'unknown'] as const;
+  for (const kind of kinds) {
+    const { detail } = refusedBy({ kind } as DatabaseRefusal);
+    expect(saidInWords(detail)).not.toBe(detail);
+  }
+  const underWay = 'you have 20 requests under way: wait until some of them are answered';
+  expect(saidInWords(underWay)).toMatch(/^Foi pedido demais/);
+});
+
+it('an error says what the service said of it, also where its status alone says little', () => {
+  const ended = new LimitReached({ limit: 'sessions', most: 1, used: 1, now: '2026-03-01T10:00:00.000Z' });
+  expect(explain(new ApiError(ended.status, ended.message))).toMatch(/^Sessões por dia: .+ Espere até amanhã\.$/);
+  expect(explain(new ApiError(429, 'too many tries: wait 60 seconds, then try again'))).toMatch(/^Tentativas demais/);
+  expect(explain(new ApiError(403, 'this invitation has expired: ask another one'))).toMatch(/^Este convite expirou/);
+  expect(explain(new ApiError(403, 'for administrators only'))).toMatch(/^Você não tem permissão/);
 });
 
 it('every reason that a crawl counts', () => {

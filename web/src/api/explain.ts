@@ -11,9 +11,11 @@ export function explain(error: unknown): string {
   const { status, message } = error;
   if (status === UNREACHABLE) return say('unreachable');
   if (status === SILENT) return say('silent');
+  const said = saidInWords(message);
+  if (said !== message) return said;
   if (status === 403) return say('notAllowed');
   if (status === 404) return say('nothingHere');
   if (status === 429) return say('tooManyTries');
   if (status >= 500 || message === '') return say('wentWrong');
-  return saidInWords(message);
+  return message;
 }

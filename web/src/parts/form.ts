@@ -3,7 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import { ApiError } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
 import { type Keyed, KeyKeeper } from '../api/idempotency.ts';
-import { say } from '../language.ts';
+import { count, say } from '../language.ts';
 import { saidInWords } from '../said.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
@@ -115,7 +115,8 @@ function messageFor(control: Control): string {
   if (typeMismatch) return say('fieldNotEmail');
   if (patternMismatch) return control.title || say(control.value.trim() === '' ? 'fieldMissing' : 'fieldSpaces');
   if (control instanceof HTMLInputElement && control.type === 'number') {
-    return say('fieldNotNumber', { least: control.min, most: control.max });
+    const [least, most] = [control.min, control.max].map((bound) => count(Number(bound))) as [string, string];
+    return say(control.step === 'any' ? 'fieldNotAmount' : 'fieldNotNumber', { least, most });
   }
   return say('fieldWrong');
 }

@@ -1,37 +1,17 @@
 /** What one may have: shown to its user, chosen by administrators for everybody and for one user. */
 import { answerOf, api } from '../api/client.ts';
-import type { LimitStanding, LimitsChosen, User } from '../contract.ts';
-import { count, type PlainKey, say, size } from '../language.ts';
+import type { LimitsChosen, User } from '../contract.ts';
+import { count, say, size } from '../language.ts';
+import { IN_BYTES, LIMIT_NAMES, type LimitName } from '../limit-words.ts';
 import { useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { Field, FormView } from './field.tsx';
 import { type Fields, useForm } from './form.ts';
 import { Spinner } from './spinner.tsx';
 
-type LimitName = LimitStanding['limit'];
-
-const NAMES: Readonly<Record<LimitName, PlainKey>> = {
-  agents: 'limitAgents',
-  logins: 'limitLogins',
-  tokens: 'limitTokens',
-  invitations: 'limitInvitations',
-  feeds: 'limitFeeds',
-  sites: 'limitSites',
-  rules: 'limitRules',
-  crawls: 'limitCrawls',
-  shopping: 'limitShopping',
-  texts: 'limitTexts',
-  textBytes: 'limitTextBytes',
-  saved: 'limitSaved',
-  savedBytes: 'limitSavedBytes',
-  bytes: 'limitBytes',
-  sessions: 'limitSessions',
-  destinations: 'limitDestinations',
-  outlets: 'limitOutlets',
-};
-
-const IN_BYTES: ReadonlySet<LimitName> = new Set(['textBytes', 'savedBytes', 'bytes']);
 const MEGABYTE = 1_000_000;
+/** Of things, and of megabytes: more than any disk holds. */
+const LARGEST = 1_000_000_000;
 
 export function MyLimits() {
   const limits = useFetched(() => answerOf(api.GET('/api/limits')));
@@ -44,7 +24,7 @@ export function MyLimits() {
           const shown = IN_BYTES.has(limit) ? size : count;
           return (
             <div key={limit}>
-              <dt>{say(NAMES[limit])}</dt>
+              <dt>{say(LIMIT_NAMES[limit])}</dt>
               <dd>{say('limitUsed', { used: shown(used), most: shown(most), left: shown(left) })}</dd>
             </div>
           );
@@ -64,7 +44,7 @@ export function EverybodysLimits() {
         <Spinner label={say('loading')} waitsFor={limits} />
       ) : (
         <details>
-          <summary>{say('usersLimits')}</summary>
+          <summary>{say('changeLimits')}</summary>
           <LimitForm
             rows={limits.value.items.map(({ limit, most, usual }) => ({
               limit,
@@ -142,10 +122,11 @@ function LimitForm({ rows, save, onSaved, onCancel }: LimitFormProps) {
           key={limit}
           form={form}
           name={limit}
-          label={IN_BYTES.has(limit) ? say('inMegabytes', { what: say(NAMES[limit]) }) : say(NAMES[limit])}
+          label={IN_BYTES.has(limit) ? say('inMegabytes', { what: say(LIMIT_NAMES[limit]) }) : say(LIMIT_NAMES[limit])}
           input={{
             type: 'number',
             min: 0,
+            max: LARGEST,
             step: IN_BYTES.has(limit) ? 'any' : 1,
             required: false,
             placeholder: String(usual / unitOf(limit)),
@@ -158,7 +139,7 @@ function LimitForm({ rows, save, onSaved, onCancel }: LimitFormProps) {
 }
 
 function chosenIn(fields: Fields): LimitsChosen {
-  const names = Object.keys(NAMES) as LimitName[];
+  const names = Object.keys(LIMIT_NAMES) as LimitName[];
   const typed = names.map((limit) => [limit, fields.text(limit)] as const).filter(([, text]) => text !== '');
   return Object.fromEntries(typed.map(([limit, text]) => [limit, Math.round(Number(text) * unitOf(limit))]));
 }

@@ -62,5 +62,29 @@ export const LIMITS = {
     en: 'There is no such invitation any more. Ask an administrator for another one.',
     pt: 'Este convite não existe mais. Peça outro a um administrador.',
   },
+  limitReached: { en: '{what}: you have {used} of {most}.', pt: '{what}: você tem {used} de {most}.' },
+  roomReached: {
+    en: '{what}: you have {used} of {most}, and this takes {by}.',
+    pt: '{what}: você tem {used} de {most}, e isto ocupa {by}.',
+  },
+  toDoAgents: {
+    en: 'Delete one for good first: deleted ones that can be had back count, too.',
+    pt: 'Exclua um de vez antes: os excluídos que ainda podem voltar também contam.',
+  },
+  toDoLogins: { en: 'Sign out somewhere first.', pt: 'Encerre um acesso antes.' },
+  toDoRevoke: { en: 'Revoke one that is not used any more first.', pt: 'Revogue antes um que não é mais usado.' },
+  toDoDelete: { en: 'Delete what you no longer use first.', pt: 'Exclua antes o que você não usa mais.' },
+  toDoCrawls: {
+    en: 'Delete one first, which makes room ten minutes later.',
+    pt: 'Exclua um antes; dez minutos depois há lugar.',
+  },
+  toDoLibrary: { en: 'Remove some from your library first.', pt: 'Remova alguns da sua biblioteca antes.' },
+  toDoSaved: { en: 'Take some of them out first.', pt: 'Tire algumas antes.' },
+  toDoBytes: {
+    en: 'Remove texts and saved pages, or ask an administrator for more.',
+    pt: 'Remova textos e páginas salvas, ou peça mais a um administrador.',
+  },
+  toDoTomorrow: { en: 'Wait until tomorrow.', pt: 'Espere até amanhã.' },
+  changeLimits: { en: 'Change the amounts', pt: 'Alterar as quantidades' },
   somebody: { en: 'somebody', pt: 'alguém' },
 } as const satisfies Words;

@@ -9,6 +9,7 @@ export const MISTAKES = {
   },
   fieldNotEmail: { en: 'This is not an e-mail address.', pt: 'Isto não é um endereço de e-mail.' },
   fieldNotNumber: { en: 'A whole number from {least} to {most}.', pt: 'Um número inteiro de {least} a {most}.' },
+  fieldNotAmount: { en: 'A number from {least} to {most}.', pt: 'Um número de {least} a {most}.' },
   fieldNotTimeZone: {
     en: 'There is no such time zone: write it as in America/Sao_Paulo.',
     pt: 'Este fuso horário não existe: escreva-o como em America/Sao_Paulo.',

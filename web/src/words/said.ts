@@ -47,20 +47,52 @@ export const SAID = {
     pt: 'Este não é um arquivo de site compartilhado pelo Fenix.',
   },
   saidPasswordHasLogin: {
-    en: 'It contains your login, which others guess first: choose another one',
-    pt: 'Ela contém o seu login, que é o que outros tentam primeiro: escolha outra',
+    en: 'It contains your login, which others guess first: choose another one.',
+    pt: 'Ela contém o seu login, que é o que outros tentam primeiro: escolha outra.',
   },
   saidPasswordCommon: {
-    en: 'Others guess this one first: choose a longer or rarer one',
-    pt: 'É das que outros tentam primeiro: escolha uma mais longa ou mais rara',
+    en: 'Others guess this one first: choose a longer or rarer one.',
+    pt: 'Esta é das que outros tentam primeiro: escolha uma mais longa ou mais rara.',
   },
   saidLoginInvisible: {
-    en: 'There is an invisible letter in it: type it again',
-    pt: 'Há nele uma letra invisível: digite-o de novo',
+    en: 'There is an invisible letter in it: type it again.',
+    pt: 'Há nele uma letra invisível: digite-o de novo.',
   },
   saidLoginScripts: {
-    en: 'Write it in one script: letters of another may look the same',
-    pt: 'Escreva-o num só alfabeto: letras de outro podem parecer iguais',
+    en: 'Write it in one script: letters of another may look the same.',
+    pt: 'Escreva-o num só alfabeto: letras de outro podem parecer iguais.',
+  },
+  saidChanged: {
+    en: 'This was changed just now, here or elsewhere. Look again, and repeat it if it is still needed.',
+    pt: 'Isto acabou de ser mudado, aqui ou em outro lugar. Olhe de novo e repita, se ainda for preciso.',
+  },
+  saidUnderWay: {
+    en: 'Too much was asked at once. Wait a moment, and try again.',
+    pt: 'Foi pedido demais de uma vez. Espere um instante e tente de novo.',
+  },
+  saidBusy: {
+    en: 'Fenix is busy. Try again in a moment.',
+    pt: 'O Fenix está ocupado. Tente de novo daqui a pouco.',
+  },
+  saidDiskFull: {
+    en: 'The disk is full: all can be read, and nothing is kept until whoever runs Fenix makes room.',
+    pt: 'O disco está cheio: tudo pode ser lido, mas nada é guardado até que quem mantém o Fenix abra espaço.',
+  },
+  saidReadOnly: {
+    en: 'All can be read, and nothing is kept until whoever runs Fenix allows writing.',
+    pt: 'Tudo pode ser lido, mas nada é guardado até que quem mantém o Fenix permita gravar.',
+  },
+  saidAway: {
+    en: 'Fenix cannot reach its database. Try again in a moment.',
+    pt: 'O Fenix não alcança o seu banco de dados. Tente de novo daqui a pouco.',
+  },
+  saidBrokeOffAtCommit: {
+    en: 'The database broke off meanwhile. Look whether this was done, and repeat it if not.',
+    pt: 'O banco de dados caiu nesse meio-tempo. Veja se isto foi feito e, se não, repita.',
+  },
+  saidStoreFails: {
+    en: 'Nothing can be kept now: tell whoever runs Fenix to look at its log.',
+    pt: 'Nada pode ser guardado agora: peça a quem mantém o Fenix que veja o registro dele.',
   },
   saidPerson: {
     en: 'it says that something went wrong, or wants to see a person first',
