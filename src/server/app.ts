@@ -17,13 +17,14 @@ import { publicRoutes, useAuthentication } from './authentication.ts';
 import { LARGEST_BODY, useBodies } from './bodies.ts';
 import { type Compilers, compilers, whenNeeded } from './compilers.ts';
 import { Connected } from './connected.ts';
-import { type ConnectionLimits, connectionLimits, serverOptions } from './connections.ts';
+import { type ConnectionLimits, Crumbled, connectionLimits, serverOptions } from './connections.ts';
 import type { EventHub } from './event-hub.ts';
 import { type EventSocketOptions, eventRoute } from './event-socket.ts';
 import { healthRoutes } from './health.ts';
 import { Hosts, type OwnNames, useHosts } from './hosts.ts';
 import { useIdempotency } from './idempotency.ts';
 import { type AnswerLimits, OpenAnswers } from './open-answers.ts';
+import { watchPieces } from './pieces.ts';
 import { problemOf, sendProblem, useProblems } from './problems.ts';
 import type { Readiness } from './readiness.ts';
 import { accountRoutes } from './routes/account-routes.ts';
@@ -122,7 +123,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.server.on('upgrade', ({ socket }) => connected.asks(socket));
   // In place of Fastify's own listener, which answers every request as soon as it is read.
   app.server.removeAllListeners('request');
-  app.server.on('request', (request, response) => answers.begin(request, response));
+  app.server.on('request', (request, response) => {
+    watchPieces(request, () => app.server.emit('clientError', new Crumbled(), request.socket));
+    answers.begin(request, response);
+  });
+  // Node would answer by itself what it does not know, however much of it comes. What is expected may be passed over.
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   useProblems(app, () => performance.now());
   useCompilers(app, options.compilers ?? whenNeeded(compilers()));
   useBodies(

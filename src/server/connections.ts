@@ -58,8 +58,14 @@ export function serverOptions(limits: ConnectionLimits, answers: OpenAnswers) {
   } satisfies FastifyHttpOptions<Server>;
 }
 
+/** A body in pieces that are too small; told to the server as Node tells it what is not HTTP. */
+export class Crumbled extends Error {
+  readonly code = 'FENIX_CRUMBLED';
+}
+
 const REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'the request did not come in time'],
+  FENIX_CRUMBLED: [400, 'the body comes in pieces that are too small: send it in larger ones'],
   HPE_HEADER_OVERFLOW: [431, 'address and headers together are too long'],
 };
 const NOT_HTTP = [400, 'this is not a request in HTTP/1.1'] as const;

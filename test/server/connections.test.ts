@@ -136,6 +136,33 @@ describe('connections', () => {
     expect(await ended).toMatch(/200 OK.*400 Bad Request/s);
   });
 
+  it.each([
+    ['chunks', (text: string) => ['Transfer-Encoding: chunked', text.replaceAll(/./gs, '1\r\n$&\r\n')]],
+    ['bytes, each by itself', (text: string) => [`Content-Length: ${text.length}`, ...text]],
+  ])('that send a body in crumbs are told so, and closed: %s', async (_, crumbs) => {
+    const { app } = await serviceUnderTest({ connections: PATIENT });
+    const port = await portOf(app);
+    const [head, ...pieces] = crumbs(`${' '.repeat(2_000)}{}`);
+    const { socket, ended } = converse(port, `${SLOW_BODY}${head}\r\n\r\n`);
+    socket.setNoDelay(true);
+    for (const piece of pieces) {
+      socket.write(piece);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(await ended).toMatch(/^HTTP\/1.1 400 .*pieces that are too small/s);
+    const large = `${' '.repeat(256)}`;
+    const body = `Transfer-Encoding: chunked\r\n\r\n${`100\r\n${large}\r\n`.repeat(20)}2\r\n{}\r\n0\r\n\r\n`;
+    await converse(port, SLOW_BODY + body).until(/required property/);
+  });
+
+  it('are answered only so many requests that expect something unknown', async () => {
+    const { app } = await serviceUnderTest({ connections: PATIENT });
+    const port = await portOf(app);
+    const said = READY.replace('\r\n\r\n', '\r\nExpect: more\r\n\r\n');
+    expect(await converse(port, said).until(/ready/)).toContain('200 OK');
+    expect(await converse(port, said.repeat(200)).ended).not.toContain('417');
+  });
+
   it('are not spoken into while an answer is on its way', async () => {
     const { app } = await serviceUnderTest({ connections: PATIENT });
     app.get('/endless', { config: { access: 'public' } }, (_, reply) => {
