@@ -60,10 +60,10 @@ export function telling(all: readonly Telling[], teller: string, now: number): r
     { sql: ADVANCE, values: [all.length], rows: 1 },
     ...all.flatMap(({ owner, event }, i): readonly Statement[] => {
       const values = [all.length - 1 - i, owner, now, teller, subjectOf(event), textOf(event)];
-      // Of a crawl the latest is all that is of interest.
-      if (event?.type === 'crawl-progress') {
+      // The latest is all that is of interest: of how far a crawl is, and of a login of somebody's that ended.
+      if (event?.type === 'crawl-progress' || event?.type === 'access-ended') {
         return [
-          { sql: FORGET_PASSING, values: [event.crawl] },
+          { sql: FORGET_PASSING, values: [subjectOf(event)] },
           { sql: PASS, values },
         ];
       }

@@ -338,10 +338,9 @@ describe('several servers over one PostgreSQL', () => {
   test('hear whose login has ended on any of them, and nothing of it is told to a window', async () => {
     const url = await postgresForTest();
     const open = async () => closed(openPostgres({ url, warn: rethrow }));
-    const [one, other] = [
-      await serverOn(await open(), fakeTime(), 'p1'),
-      await serverOn(await open(), fakeTime(), 'p2'),
-    ];
+    const time = fakeTime();
+    const database = await open();
+    const [one, other] = [await serverOn(database, time, 'p1'), await serverOn(await open(), time, 'p2')];
     const ended: string[] = [];
     for (const { hub } of [one, other]) hub.hearEndings((user) => ended.push(user));
     const window = listen(other.hub);
@@ -349,6 +348,11 @@ describe('several servers over one PostgreSQL', () => {
     one.events.tell({ type: 'access-ended', user: ANA });
     await expect.poll(() => ended).toEqual([ANA, ANA]);
     expect(window.messages).toHaveLength(1);
+    one.events.tell({ type: 'access-ended', user: ANA });
+    time.pass(1_000);
+    await expect.poll(() => ended).toHaveLength(4);
+    // Whoever signs in and out all day leaves no more of it than that.
+    expect(await database.read('SELECT event FROM event WHERE owner = $1', [ANA])).toHaveLength(1);
   });
 
   test('call each other once for what comes within a moment', async () => {
