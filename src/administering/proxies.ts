@@ -28,6 +28,8 @@ const NOTICED: DocumentKind<Noticed> = {
 const ID = 'only';
 
 const DAY_MS = 24 * 60 * 60_000;
+/** What could not be written down is written down after this: each request of a proxy comes through here. */
+const AGAIN_MS = 60_000;
 /** Whatever was not seen for so long is named by now, or gone. */
 const KEPT_MS = 7 * DAY_MS;
 /** Of private networks and of the internet each: anybody out there may pretend to be a proxy, and must not hide one. */
@@ -56,7 +58,7 @@ interface NoticingParts {
 
 export class NoticingProxies {
   readonly #parts: NoticingParts;
-  /** When each was written down last. */
+  /** When each is to be written down next. */
   readonly #noticed = new Map<string, number>();
 
   constructor(parts: NoticingParts) {
@@ -67,12 +69,13 @@ export class NoticingProxies {
   async notice(address: string): Promise<void> {
     const { clock, warn } = this.#parts;
     const at = clock();
-    const last = this.#noticed.get(address);
-    if (last === undefined ? !this.#hasRoomFor(address) : Date.parse(at) - last < DAY_MS) return;
-    this.#noticed.set(address, Date.parse(at));
-    if (last === undefined) warn(adviceOn(address));
+    const now = Date.parse(at);
+    const next = this.#noticed.get(address);
+    if (next === undefined ? !this.#hasRoomFor(address) : now < next) return;
+    this.#noticed.set(address, now + DAY_MS);
+    if (next === undefined) warn(adviceOn(address));
     await this.#writeDown({ address, at }).catch((error: unknown) => {
-      this.#noticed.delete(address);
+      this.#noticed.set(address, now + AGAIN_MS);
       warn(`the proxy at ${address} could not be written down: ${messageOf(error)}`);
     });
   }

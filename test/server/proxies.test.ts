@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
+import { NoticingProxies } from '../../src/administering/proxies.ts';
 import { examine } from '../../src/cli/doctor.ts';
 import { readConfig } from '../../src/config.ts';
 import { machineWith } from '../src/support/machine.ts';
@@ -60,6 +61,24 @@ describe('a reverse proxy that is not named', () => {
     expect(shown).toHaveLength(11);
     expect(told()).toHaveLength(11);
   });
+});
+
+it('one that cannot be written down is told of once, and tried again each minute', async () => {
+  const said: string[] = [];
+  let [now, tries] = [Date.UTC(2026, 0, 5, 9), 0];
+  const noticing = new NoticingProxies({
+    store: {
+      documents() {
+        tries++;
+        throw new Error('the database is away');
+      },
+    },
+    clock: () => new Date(now).toISOString(),
+    warn: (message) => said.push(message),
+  });
+  for (let second = 0; second < 120; second++, now += 1_000) await noticing.notice('172.18.0.1');
+  expect(tries).toBe(2);
+  expect(said.filter((message) => message.includes('FENIX_TRUSTED_PROXIES'))).toHaveLength(1);
 });
 
 it('a proxy that is named, and whoever comes without one, is nothing to tell of', async () => {
