@@ -109,7 +109,13 @@ export class Invitations {
     if (!/^[a-z0-9]{1,50}$/.test(id)) return false;
     const stored = await this.#documents.read(placeOf({ by, id }));
     if (stored === undefined) return false;
-    await this.#documents.remove(stored.id, stored.revision);
+    try {
+      await this.#documents.remove(stored.id, stored.revision);
+    } catch (error) {
+      // Used, or revoked, at this moment.
+      if (!(error instanceof Conflict)) throw error;
+      return this.revoke(by, id);
+    }
     return true;
   }
 

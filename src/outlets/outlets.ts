@@ -58,7 +58,13 @@ export class Outlets {
   async revoke(user: UserId, id: string): Promise<void> {
     const stored = await this.#outlets.read(`${user}/${id}`);
     if (stored === undefined) throw new NotFound('you have no such feed address');
-    await this.#outlets.remove(stored.id, stored.revision);
+    try {
+      await this.#outlets.remove(stored.id, stored.revision);
+    } catch (error) {
+      // Revoked at this moment.
+      if (!(error instanceof Conflict)) throw error;
+      return this.revoke(user, id);
+    }
   }
 
   /** What a credential leads to; undefined when it leads nowhere (any more). */

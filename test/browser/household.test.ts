@@ -41,6 +41,25 @@ stories((newcomer) => {
       expect(await invited.getByLabel('Password', { exact: true }).count()).toBe(0);
       await invited.context().close();
 
+      const invitations = page.getByRole('region', { name: 'Invitations' });
+      await invitations.getByRole('button', { name: 'Make an invitation' }).click();
+      const withdrawn = page.getByRole('textbox', { name: 'Link of the invitation' });
+      await expect.poll(() => withdrawn.inputValue()).not.toBe(link);
+      const late = await (await page.context().browser()?.newContext({ locale: 'en-US' }))?.newPage();
+      if (late === undefined) throw new Error('there is no browser');
+      await late.goto(await withdrawn.inputValue());
+      await late.getByLabel('Name', { exact: true }).fill('Too late');
+      await late.getByLabel('Password', { exact: true }).fill('a long password');
+      await invitations.getByRole('button', { name: 'Revoke “somebody”' }).dblclick();
+      await page.getByText('The invitation has been revoked.').waitFor();
+      await withdrawn.waitFor({ state: 'detached' });
+      await late.getByRole('button', { name: 'Create an account' }).click();
+      await late.getByText('There is no such invitation any more.').waitFor();
+      await late.getByLabel('Password', { exact: true }).waitFor({ state: 'detached' });
+      await late.context().close();
+      await invitations.getByRole('button', { name: 'Take “the neighbour” off the list' }).click();
+      await page.getByText('The invitation is off the list.').waitFor();
+
       await page.getByText('Change the amounts').click();
       await page.getByLabel('Size of one’s own texts (MB)').fill('-1');
       await page.getByRole('button', { name: 'Save' }).click();
@@ -71,6 +90,7 @@ stories((newcomer) => {
       await page.getByText('Open the security log').click();
       await guest.getByText('Account removed:').waitFor();
       await guest.getByText('Made administrator:').waitFor();
+      await page.getByText(/Size of one’s own texts: 1.5 MB$/).waitFor();
       expect(complaints).toEqual([]);
     },
     STORY_MS,

@@ -79,3 +79,11 @@ function amount(text: string): string {
   const [number, unit] = text.split(' ');
   return unit === undefined ? count(Number(number)) : size(Number(number) * 1_000 ** UNITS.indexOf(unit));
 }
+
+/** `agents 2, textBytes 100`, as the security log has them. */
+export function limitsChosenInWords(chosen: string): string {
+  return chosen.replace(/(\w+) (\d+)/g, (sentence, name: LimitName, most: string) => {
+    const key = LIMIT_NAMES[name] as PlainKey | undefined;
+    return key === undefined ? sentence : `${say(key)}: ${(IN_BYTES.has(name) ? size : count)(Number(most))}`;
+  });
+}

@@ -27,7 +27,7 @@ function Invited({ invitation }: { readonly invitation: string }) {
     <Threshold title={say('register')}>
       {state === undefined ? <Spinner label={say('loading')} waitsFor={seen} /> : null}
       {state === undefined ? null : <p class="note">{say(state === 'open' ? 'invited' : OVER[state])}</p>}
-      {state === 'open' ? <RegisterForm invitation={invitation} /> : null}
+      {state === 'open' ? <RegisterForm invitation={invitation} onRefused={seen.refresh} /> : null}
       <HaveAccount />
     </Threshold>
   );
@@ -53,13 +53,22 @@ function Uninvited() {
   );
 }
 
-function RegisterForm({ invitation }: { readonly invitation?: string }) {
+interface RegisterProps {
+  readonly invitation?: string;
+  /** It may have ended meanwhile. */
+  readonly onRefused?: () => void;
+}
+
+function RegisterForm({ invitation, onRefused }: RegisterProps) {
   const form = useForm({
     send: (fields) =>
       register({
         login: fields.text('login').trim(),
         password: fields.text('password'),
         ...(invitation === undefined ? {} : { invitation }),
+      }).catch((error: unknown) => {
+        onRefused?.();
+        throw error;
       }),
   });
   return (

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Token, User } from '../contract.ts';
 import { say } from '../language.ts';
-import { doing, useFetched } from '../state/fetched.ts';
+import { ending, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { LoginList } from './logins.tsx';
 import { Spinner } from './spinner.tsx';
@@ -30,14 +30,14 @@ function Access({ id }: { readonly id: string }) {
   );
   const end = (login: string) => {
     const ended = answerOf(api.DELETE('/api/admin/users/{id}/logins/{login}', { params: { path: { id, login } } }));
-    doing(ended, () => {
+    ending(ended, () => {
       tell(say('loginEnded'));
       logins.refresh();
     });
   };
   const revoke = ({ id: token, name }: Token) => {
     const revoked = answerOf(api.DELETE('/api/admin/users/{id}/tokens/{token}', { params: { path: { id, token } } }));
-    doing(revoked, () => {
+    ending(revoked, () => {
       tell(say('tokenRevoked', { name }));
       tokens.refresh();
     });

@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { User } from '../contract.ts';
 import { say, when } from '../language.ts';
-import { doing, useFetched } from '../state/fetched.ts';
+import { doing, ending, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { user as myself } from '../state/user.ts';
 import { AccessOf } from './access-of.tsx';
@@ -82,7 +82,7 @@ function OverOthers({ user: { id, name, admin }, onChange }: AccountProps) {
       onChange();
     });
   const remove = () =>
-    doing(answerOf(api.DELETE('/api/admin/users/{id}', { params })), () => {
+    ending(answerOf(api.DELETE('/api/admin/users/{id}', { params })), () => {
       tell(say('userRemoved', { name }));
       onChange();
     });

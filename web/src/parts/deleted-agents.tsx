@@ -3,7 +3,7 @@ import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { DeletedAgent } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { putAgent } from '../state/agents.ts';
-import { doing, useFetched } from '../state/fetched.ts';
+import { doing, ending, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { ColourDot } from './colour-dot.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
@@ -14,7 +14,7 @@ export function DeletedAgents() {
   const items = deleted.value ?? [];
   if (items.length === 0) return null;
   const purge = ({ id, name }: DeletedAgent) =>
-    doing(answerOf(api.DELETE('/api/deleted/{id}', { params: { path: { id } } })), () => {
+    ending(answerOf(api.DELETE('/api/deleted/{id}', { params: { path: { id } } })), () => {
       tell(say('agentPurged', { name }));
       deleted.refresh();
     });

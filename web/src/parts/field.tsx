@@ -32,10 +32,12 @@ interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly input?: InputHTMLAttributes<HTMLInputElement> | undefined;
+  /** The form says of all its fields what an empty one means. */
+  readonly mayBeEmpty?: boolean;
 }
 
 /** A labelled input that says what is wrong with it. Required, unless `input` says otherwise. */
-export function Field({ form, name, label, hint, input = {} }: FieldProps) {
+export function Field({ form, name, label, hint, input = {}, mayBeEmpty = false }: FieldProps) {
   const id = useId();
   const error = form.errors[name];
   const note = error ?? hint;
@@ -44,7 +46,7 @@ export function Field({ form, name, label, hint, input = {} }: FieldProps) {
     <div class="field">
       <label for={id}>
         {label}
-        {required ? null : <span class="muted"> ({say('optional')})</span>}
+        {required || mayBeEmpty ? null : <span class="muted"> ({say('optional')})</span>}
       </label>
       <input
         type="text"
@@ -60,7 +62,7 @@ export function Field({ form, name, label, hint, input = {} }: FieldProps) {
   );
 }
 
-interface ChoiceProps extends Omit<FieldProps, 'input'> {
+interface ChoiceProps extends Omit<FieldProps, 'input' | 'mayBeEmpty'> {
   /** What is said of each value. */
   readonly options: Readonly<Record<string, PlainKey>>;
   readonly initial: string;
@@ -93,7 +95,7 @@ export function Choice({ form, name, label, hint, options, initial, onChoose }: 
   );
 }
 
-type TextFieldProps = Omit<FieldProps, 'input' | 'hint'> & { readonly initial: string };
+type TextFieldProps = Omit<FieldProps, 'input' | 'hint' | 'mayBeEmpty'> & { readonly initial: string };
 
 /** A labelled box for a text of many lines. */
 export function TextField({ form, name, label, initial }: TextFieldProps) {

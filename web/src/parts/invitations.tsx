@@ -1,9 +1,9 @@
 /** Invitations, as administrators see them: made, shown once, revoked. */
 import { useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
-import type { Invitation } from '../contract.ts';
+import type { CreatedInvitation, Invitation } from '../contract.ts';
 import { say, when } from '../language.ts';
-import { doing, useFetched } from '../state/fetched.ts';
+import { ending, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { Field, FormView } from './field.tsx';
 import { useForm } from './form.ts';
@@ -11,10 +11,11 @@ import { SecretField } from './secret-field.tsx';
 
 export function Invitations() {
   const invitations = useFetched(() => wholeOf((query) => api.GET('/api/admin/invitations', { params: { query } })));
-  const [link, setLink] = useState('');
-  const revoke = ({ id }: Invitation) =>
-    doing(answerOf(api.DELETE('/api/admin/invitations/{id}', { params: { path: { id } } })), () => {
-      tell(say('invitationRevoked'));
+  const [made, setMade] = useState<CreatedInvitation>();
+  const revoke = ({ id, state }: Invitation) =>
+    ending(answerOf(api.DELETE('/api/admin/invitations/{id}', { params: { path: { id } } })), () => {
+      tell(say(state === 'open' ? 'invitationRevoked' : 'invitationForgotten'));
+      if (made?.id === id) setMade(undefined);
       invitations.refresh();
     });
   return (
@@ -28,15 +29,15 @@ export function Invitations() {
           </li>
         ))}
       </ul>
-      {link === '' ? null : (
+      {made === undefined ? null : (
         <div class="note outlet" role="status">
           <p>{say('invitationOnce')}</p>
-          <SecretField label={say('invitationLink')} value={link} />
+          <SecretField label={say('invitationLink')} value={made.link} />
         </div>
       )}
       <NewInvitation
-        onMade={(made) => {
-          setLink(made);
+        onMade={(fresh) => {
+          setMade(fresh);
           invitations.refresh();
         }}
       />
@@ -53,8 +54,12 @@ function InvitationRow({ invitation, onRevoke }: { readonly invitation: Invitati
         {name}
         <div class="muted">{stateInWords(state, expiresAt)}</div>
       </div>
-      <button type="button" aria-label={say('revokeNamed', { name })} onClick={onRevoke}>
-        {say('revoke')}
+      <button
+        type="button"
+        aria-label={say(state === 'open' ? 'revokeNamed' : 'forgetNamed', { name })}
+        onClick={onRevoke}
+      >
+        {say(state === 'open' ? 'revoke' : 'forget')}
       </button>
     </>
   );
@@ -65,13 +70,13 @@ function stateInWords(state: Invitation['state'], expiresAt: string): string {
   return say(state === 'used' ? 'invitationUsed' : 'invitationExpired');
 }
 
-function NewInvitation({ onMade }: { readonly onMade: (link: string) => void }) {
+function NewInvitation({ onMade }: { readonly onMade: (made: CreatedInvitation) => void }) {
   const form = useForm({
     async send(fields, element) {
       const body = { note: fields.text('note').trim() };
-      const { link } = await answerOf(api.POST('/api/admin/invitations', { body }));
+      const made = await answerOf(api.POST('/api/admin/invitations', { body }));
       element.reset();
-      onMade(link);
+      onMade(made);
     },
   });
   return (

@@ -73,7 +73,7 @@ export function LimitsOfUser({ user: { id }, onDone }: { readonly user: User; re
   const usual = new Map(everybodys.items.map(({ limit, most }) => [limit, most]));
   return (
     <>
-      <p class="muted">{say('limitsOfHelp')}</p>
+      <p class="muted whole">{say('limitsOfHelp')}</p>
       <LimitForm
         rows={items.map(({ limit, most, own }) => ({
           limit,
@@ -117,23 +117,28 @@ function LimitForm({ rows, save, onSaved, onCancel }: LimitFormProps) {
     );
   return (
     <FormView form={form} submit={say('save')} beside={cancel}>
-      {rows.map(({ limit, usual, chosen }) => (
-        <Field
-          key={limit}
-          form={form}
-          name={limit}
-          label={IN_BYTES.has(limit) ? say('inMegabytes', { what: say(LIMIT_NAMES[limit]) }) : say(LIMIT_NAMES[limit])}
-          input={{
-            type: 'number',
-            min: 0,
-            max: LARGEST,
-            step: IN_BYTES.has(limit) ? 'any' : 1,
-            required: false,
-            placeholder: String(usual / unitOf(limit)),
-            defaultValue: chosen === undefined ? '' : String(chosen / unitOf(limit)),
-          }}
-        />
-      ))}
+      <div class="amounts">
+        {rows.map(({ limit, usual, chosen }) => (
+          <Field
+            key={limit}
+            form={form}
+            name={limit}
+            mayBeEmpty
+            label={
+              IN_BYTES.has(limit) ? say('inMegabytes', { what: say(LIMIT_NAMES[limit]) }) : say(LIMIT_NAMES[limit])
+            }
+            input={{
+              type: 'number',
+              min: 0,
+              max: LARGEST,
+              step: IN_BYTES.has(limit) ? 'any' : 1,
+              required: false,
+              placeholder: String(usual / unitOf(limit)),
+              defaultValue: chosen === undefined ? '' : String(chosen / unitOf(limit)),
+            }}
+          />
+        ))}
+      </div>
     </FormView>
   );
 }

@@ -2,7 +2,7 @@
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Login } from '../contract.ts';
 import { say, when } from '../language.ts';
-import { doing, useFetched } from '../state/fetched.ts';
+import { ending, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { browserIn } from './browser-name.ts';
 import { Spinner } from './spinner.tsx';
@@ -11,7 +11,7 @@ import { Spinner } from './spinner.tsx';
 export function Logins() {
   const logins = useFetched(() => wholeOf((query) => api.GET('/api/logins', { params: { query } })));
   const end = (id: string) =>
-    doing(answerOf(api.DELETE('/api/logins/{id}', { params: { path: { id } } })), () => {
+    ending(answerOf(api.DELETE('/api/logins/{id}', { params: { path: { id } } })), () => {
       tell(say('loginEnded'));
       logins.refresh();
     });

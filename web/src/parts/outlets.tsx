@@ -4,7 +4,7 @@ import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { CreatedOutlet, Outlet } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { agentOf } from '../state/agents.ts';
-import { doing, useFetched } from '../state/fetched.ts';
+import { ending, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { AgentChoice } from './agent-choice.tsx';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
@@ -15,7 +15,7 @@ export function Outlets() {
   const outlets = useFetched(() => wholeOf((query) => api.GET('/api/outlets', { params: { query } })));
   const [created, setCreated] = useState<CreatedOutlet>();
   const revoke = ({ id, name }: Outlet) =>
-    doing(answerOf(api.DELETE('/api/outlets/{id}', { params: { path: { id } } })), () => {
+    ending(answerOf(api.DELETE('/api/outlets/{id}', { params: { path: { id } } })), () => {
       tell(say('outletRevoked', { name }));
       if (created?.id === id) setCreated(undefined);
       outlets.refresh();

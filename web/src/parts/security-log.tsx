@@ -3,6 +3,7 @@ import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { SecurityEntry } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
+import { limitsChosenInWords } from '../limit-words.ts';
 import { doing } from '../state/fetched.ts';
 
 const KINDS: Readonly<Record<SecurityEntry['kind'], PlainKey>> = {
@@ -67,7 +68,7 @@ function Entry({ entry: { kind, at, login, by, address, what } }: { readonly ent
     when(at),
     by === '' ? '' : say('securityBy', { name: by }),
     address === '' ? say('securityHere') : say('securityFrom', { address }),
-    what,
+    whatInWords(kind, what),
   ];
   return (
     <div>
@@ -75,4 +76,11 @@ function Entry({ entry: { kind, at, login, by, address, what } }: { readonly ent
       <div class="muted">{facts.filter((fact) => fact !== '').join(' · ')}</div>
     </div>
   );
+}
+
+/** Names that somebody gave stay as they are. */
+function whatInWords(kind: SecurityEntry['kind'], what: string): string {
+  if (kind === 'limits-changed') return what === '' ? say('securityUsualLimits') : limitsChosenInWords(what);
+  if (kind === 'sign-up-changed') return say(what === 'open' ? 'securityOpen' : 'securityClosed');
+  return what;
 }

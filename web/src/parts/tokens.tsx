@@ -1,9 +1,9 @@
 /** Tokens for programs. */
 import { useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
-import type { Token } from '../contract.ts';
+import type { CreatedToken, Token } from '../contract.ts';
 import { say, when } from '../language.ts';
-import { doing, useFetched } from '../state/fetched.ts';
+import { ending, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
 import { useForm } from './form.ts';
@@ -12,10 +12,11 @@ import { SecretField } from './secret-field.tsx';
 /** Tokens for programs: made, shown once, revoked. */
 export function Tokens() {
   const tokens = useFetched(() => wholeOf((query) => api.GET('/api/tokens', { params: { query } })));
-  const [created, setCreated] = useState('');
+  const [created, setCreated] = useState<CreatedToken>();
   const revoke = ({ id, name }: Token) =>
-    doing(answerOf(api.DELETE('/api/tokens/{id}', { params: { path: { id } } })), () => {
+    ending(answerOf(api.DELETE('/api/tokens/{id}', { params: { path: { id } } })), () => {
       tell(say('tokenRevoked', { name }));
+      if (created?.id === id) setCreated(undefined);
       tokens.refresh();
     });
   return (
@@ -24,10 +25,10 @@ export function Tokens() {
       <p class="muted">{say('tokensHelp')}</p>
       {tokens.value?.length === 0 ? <p>{say('noTokens')}</p> : null}
       <TokenList tokens={tokens.value} onRevoke={revoke} />
-      {created === '' ? null : <Created token={created} />}
+      {created === undefined ? null : <Created token={created.token} />}
       <NewTokenForm
-        onCreated={(token) => {
-          setCreated(token);
+        onCreated={(made) => {
+          setCreated(made);
           tokens.refresh();
         }}
       />
@@ -70,13 +71,13 @@ function TokenRow({ token, onRevoke }: { readonly token: Token; readonly onRevok
   );
 }
 
-function NewTokenForm({ onCreated }: { readonly onCreated: (token: string) => void }) {
+function NewTokenForm({ onCreated }: { readonly onCreated: (made: CreatedToken) => void }) {
   const form = useForm({
     async send(fields, element) {
       const body = { name: fields.text('tokenName').trim(), password: fields.text('password') };
-      const { token } = await answerOf(api.POST('/api/tokens', { body }));
+      const made = await answerOf(api.POST('/api/tokens', { body }));
       element.reset();
-      onCreated(token);
+      onCreated(made);
     },
   });
   return (

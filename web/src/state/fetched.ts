@@ -99,6 +99,14 @@ export function useStaying<T>(list: Fetched<readonly T[]>, keyOf: (item: T) => s
   return list.value?.filter((item) => !isLeaving(keyOf(item)));
 }
 
+/** The same for what is to be gone: pressed twice, or ended elsewhere, it is. */
+export function ending(work: Promise<unknown>, done: () => void): void {
+  const gone = work.catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.status === NOTHING_THERE)) throw error;
+  });
+  doing(gone, done);
+}
+
 /** Does something at the API for a button: what goes wrong is told. */
 export function doing(work: Promise<unknown>, done: () => void): void {
   work.then(done, complain);

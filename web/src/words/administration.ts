@@ -12,7 +12,7 @@ export const ADMINISTRATION = {
   removeUser: { en: 'Remove {name}', pt: 'Remover {name}' },
   removeUserNow: { en: 'Remove with all that is theirs', pt: 'Remover com tudo o que é dessa pessoa' },
   userRemoved: { en: '{name} has been removed.', pt: '{name} foi removido.' },
-  accessOf: { en: 'Where {name} is signed in, and tokens', pt: 'Onde {name} está conectado, e tokens' },
+  accessOf: { en: 'Where {name} is signed in, and tokens', pt: 'Acessos e tokens de {name}' },
   noLogins: { en: 'Signed in nowhere.', pt: 'Sem acesso aberto.' },
   hasNoTokens: { en: 'No tokens.', pt: 'Sem tokens.' },
   signUp: { en: 'Sign-up', pt: 'Cadastro' },
