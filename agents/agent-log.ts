@@ -12,6 +12,8 @@ type Decide = (
   idOf: (offset: number) => EventId,
 ) => readonly LogEvent[] | Promise<readonly LogEvent[]>;
 
+type Consider = (entries: readonly LogEntry[]) => Promise<readonly LogEvent[]>;
+
 /** What somebody has to say. */
 export interface Saying {
   readonly decide: Decide;
@@ -78,11 +80,11 @@ export class AgentLog {
     });
   }
 
-  /** The same where deciding takes long: the log goes on meanwhile. */
-  async consider(id: AgentId, by: string, decide: Decide): Promise<readonly LogEntry[]> {
+  /** The same where deciding takes long: the log goes on meanwhile. The ids of its entries are not known by then. */
+  async consider(id: AgentId, by: string, decide: Consider): Promise<readonly LogEntry[]> {
     for (let times = 1; times < CONSIDERED_AT_MOST; times++) {
       const entries = await this.read(id);
-      const events = await decide(entries, this.#newIds());
+      const events = await decide(entries);
       if (events.length === 0) return [];
       const asDecided: Decide = (now) => {
         if (now.length !== entries.length) throw new Overtaken(`the log of ${id} went on`);

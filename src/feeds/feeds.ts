@@ -46,12 +46,13 @@ export class Feeds {
     this.#limits = new Limits(parts.store);
   }
 
-  /** In the order of their titles. */
+  /** A stretch of them, in the order of their ids. */
   async stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Feed, string>> {
     const { items, next } = await stretchOf(this.#subscriptions, { under: user }, wanted);
     return { items: await Promise.all(items.map((each) => this.#feed(each))), next };
   }
 
+  /** In the order of their titles. */
   ofUser(user: UserId): Promise<readonly Feed[]> {
     return this.#feedsOf(user, () => true);
   }

@@ -43,11 +43,12 @@ export class Sites {
     this.#rolls = store.documents(ROLLS);
   }
 
-  /** In the order of their names. */
+  /** A stretch of them, in the order of their ids. */
   stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Site, string>> {
     return stretchOf(this.#sites, { under: user }, wanted);
   }
 
+  /** In the order of their names. */
   async ofUser(user: UserId): Promise<readonly Site[]> {
     const sites: Site[] = [];
     for await (const { value } of scanAll(this.#sites, { under: user })) sites.push(value);

@@ -17,9 +17,8 @@ const DESTINATIONS = new Listing(Destination, NAME);
 const Id = Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
 
 const MINUTE_MS = 60_000;
-/** Nobody is to have strangers flooded in our name. */
-/** Nobody is to have strangers flooded in our name. */
 const CONFIRMATIONS: Pace = { free: 5, firstPauseMs: 10 * MINUTE_MS, longestPauseMs: 24 * 60 * MINUTE_MS };
+/** Nobody is to have strangers flooded in our name. */
 const PACES = {
   test: { free: 10, firstPauseMs: 10_000, longestPauseMs: 15 * MINUTE_MS },
   confirm: CONFIRMATIONS,
