@@ -1,6 +1,8 @@
 /** Whose is it? What belongs to somebody else is not found, as if it did not exist. */
 import type { FastifyRequest } from 'fastify';
 import { type Agent, type AgentId, ownerOf } from '../../agents/agents.ts';
+import type { Accounts } from '../accounts/accounts.ts';
+import type { User } from '../accounts/records.ts';
 import type { StoredAgents } from '../keeping/keeping.ts';
 import { identityOf } from './authentication.ts';
 import { HttpProblem } from './problems.ts';
@@ -30,6 +32,16 @@ export async function hiddenAgent(request: FastifyRequest, agentStore: StoredAge
     throw new HttpProblem(404, 'you have no such deleted agent');
   }
   return agent;
+}
+
+/** For administrators: the user that the request names. */
+export async function userNamed(
+  { params }: { readonly params: { readonly id: string } },
+  accounts: Accounts,
+): Promise<User> {
+  const user = await accounts.find(params.id);
+  if (user === undefined) throw new HttpProblem(404, 'there is no such user');
+  return user;
 }
 
 function idIn(params: unknown): unknown {

@@ -1,6 +1,6 @@
 /** For administrators: where anybody is signed in, and what programs have tokens; each can be ended. */
 import Type from 'typebox';
-import type { User } from '../../accounts/records.ts';
+import { userNamed } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { HttpProblem } from '../problems.ts';
 import type { Service } from '../service.ts';
@@ -24,7 +24,7 @@ export function adminAccessRoutes(app: TypedApp, { accounts, security }: Pick<Se
       config,
     },
     async (request) => {
-      const logins = await access.logins((await userOf(request.params.id)).id, LOGINS.wanted(request));
+      const logins = await access.logins((await userNamed(request, accounts)).id, LOGINS.wanted(request));
       return LOGINS.answer(request, logins, (login) => shownLogin(login, request.identity?.by.id));
     },
   );
@@ -33,7 +33,7 @@ export function adminAccessRoutes(app: TypedApp, { accounts, security }: Pick<Se
     '/admin/users/:id/logins/:login',
     { schema: { tags, summary: 'Signs somebody out there', params: OneLogin, response: { 204: NoContent } }, config },
     async (request, reply) => {
-      const user = await userOf(request.params.id);
+      const user = await userNamed(request, accounts);
       const ended = await access.endLogin(user.id, request.params.login);
       if (ended === undefined) throw new HttpProblem(404, 'they are not signed in there');
       security.note({ kind: 'login-ended', user, by: identityOf(request).user, address: request.ip });
@@ -48,7 +48,7 @@ export function adminAccessRoutes(app: TypedApp, { accounts, security }: Pick<Se
       config,
     },
     async (request) => {
-      const tokens = await access.tokens((await userOf(request.params.id)).id, TOKENS.wanted(request));
+      const tokens = await access.tokens((await userNamed(request, accounts)).id, TOKENS.wanted(request));
       return TOKENS.answer(request, tokens, shownToken);
     },
   );
@@ -60,7 +60,7 @@ export function adminAccessRoutes(app: TypedApp, { accounts, security }: Pick<Se
       config,
     },
     async (request, reply) => {
-      const user = await userOf(request.params.id);
+      const user = await userNamed(request, accounts);
       const ended = await access.endToken(user.id, request.params.token);
       if (ended === undefined) throw new HttpProblem(404, 'they have no such token');
       const by = identityOf(request).user;
@@ -68,10 +68,4 @@ export function adminAccessRoutes(app: TypedApp, { accounts, security }: Pick<Se
       return reply.code(204).send(null);
     },
   );
-
-  async function userOf(id: string): Promise<User> {
-    const user = await accounts.find(id);
-    if (user === undefined) throw new HttpProblem(404, 'there is no such user');
-    return user;
-  }
 }

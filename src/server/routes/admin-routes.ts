@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { User as StoredUser } from '../../accounts/records.ts';
 import type { SecurityKind } from '../../accounts/security-kinds.ts';
+import { userNamed } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { Listing, NAME } from '../cursors.ts';
-import { HttpProblem } from '../problems.ts';
 import { AddedUser, PasswordReset, ServiceState, SignUpEdit, User, UserEdit } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
@@ -85,8 +85,7 @@ export function adminRoutes(app: TypedApp, service: Service): void {
       config: { access: 'admin' },
     },
     async (request) => {
-      const user = await accounts.find(request.params.id);
-      if (user === undefined) throw new HttpProblem(404, 'there is no such user');
+      const user = await userNamed(request, accounts);
       const { admin } = request.body;
       const changed = await accounts.setAdmin(user.id, admin);
       if (user.admin !== admin) note(request, admin ? 'administrator-made' : 'administrator-ended', user);
@@ -105,8 +104,7 @@ export function adminRoutes(app: TypedApp, service: Service): void {
       config: { access: 'admin' },
     },
     async (request, reply) => {
-      const user = await accounts.find(request.params.id);
-      if (user === undefined) throw new HttpProblem(404, 'there is no such user');
+      const user = await userNamed(request, accounts);
       await purging.removed(user.id);
       note(request, 'account-deleted', user);
       return reply.code(204).send(null);
@@ -131,8 +129,7 @@ export function adminRoutes(app: TypedApp, service: Service): void {
       config: { access: 'admin' },
     },
     async (request, reply) => {
-      const user = await accounts.find(request.params.id);
-      if (user === undefined) throw new HttpProblem(404, 'there is no such user');
+      const user = await userNamed(request, accounts);
       const { password, keepTokens } = request.body;
       await accounts.setPassword(user.id, password, { keepTokens });
       note(request, 'password-reset', user);

@@ -5,9 +5,9 @@ import type { Clock, UserId } from '../../../agents/agents.ts';
 import type { User as StoredUser } from '../../accounts/records.ts';
 import type { Standing } from '../../limits/limits.ts';
 import { LIMIT_NAMES, limitOf } from '../../limits/table.ts';
+import { userNamed } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { ShortListing } from '../cursors.ts';
-import { HttpProblem } from '../problems.ts';
 import { EverybodysLimit, LimitStanding, LimitsChosen, UsersLimit } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
@@ -83,7 +83,7 @@ export function limitRoutes(app: TypedApp, { limits, domains, accounts, security
       config: { access: 'admin' },
     },
     async (request) => {
-      const { id: user } = await userOf(request.params.id);
+      const { id: user } = await userNamed(request, accounts);
       const own = await limits.own(user);
       const items = (await standing(user)).map((each) => ({ ...shown(each), own: own[each.limit] !== undefined }));
       return OF_ONE.answer(items);
@@ -103,7 +103,7 @@ export function limitRoutes(app: TypedApp, { limits, domains, accounts, security
       config: { access: 'admin' },
     },
     async (request, reply) => {
-      const user = await userOf(request.params.id);
+      const user = await userNamed(request, accounts);
       await limits.choose(request.body, user.id);
       note(request, request.body, user);
       return reply.code(204).send(null);
@@ -114,12 +114,6 @@ export function limitRoutes(app: TypedApp, { limits, domains, accounts, security
     const what = Object.entries(chosen).map(([limit, most]) => `${limit} ${String(most)}`);
     const by = identityOf(request).user;
     security.note({ kind: 'limits-changed', user, by, address: request.ip, what: what.join(', ') });
-  }
-
-  async function userOf(id: string): Promise<StoredUser> {
-    const user = await accounts.find(id);
-    if (user === undefined) throw new HttpProblem(404, 'there is no such user');
-    return user;
   }
 }
 
