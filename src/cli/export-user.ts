@@ -63,15 +63,18 @@ const NOBODY = 'there are no accounts in this data folder: FENIX_DATA says which
 /** Into somebody's account of the service that runs on this machine: it is let in for the while of it. */
 export async function importFor(login: string, file: string | undefined, config: Config, io: Io): Promise<boolean> {
   let isSound = true;
-  await withStore(config, io, async (_, accounts) => {
+  await withStore(config, io, async (_, accounts, security) => {
     const user = await known(login, accounts);
-    const { token, credential } = await accounts.access.createToken(user, 'fenix import');
+    const name = 'fenix import';
+    const { token, credential } = await accounts.access.createToken(user, name);
+    security.note({ kind: 'token-made', user, address: undefined, what: name });
     try {
       isSound = await using(new Remote(addressOf(config), { token: credential }), (remote) =>
         bringFile(new Visit(remote), file, io),
       );
     } finally {
       await accounts.access.endToken(user.id, token.id);
+      security.note({ kind: 'token-ended', user, address: undefined, what: name });
     }
   });
   return isSound;
@@ -89,8 +92,11 @@ async function withStore(
   try {
     const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
     const security = securityLogOf(store, newId, io);
-    await act(store, new Accounts(store, systemClock, newId), security);
-    await security.written();
+    try {
+      await act(store, new Accounts(store, systemClock, newId), security);
+    } finally {
+      await security.written();
+    }
   } finally {
     await store.close();
   }

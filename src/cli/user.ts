@@ -122,9 +122,12 @@ async function withAccounts(config: Config, io: Io, act: (parts: AccountsAtHand)
     const security = securityLogOf(store, newId, io);
     const note = (kind: SecurityKind, user: User, what?: string) =>
       security.note({ kind, user, address: undefined, what });
-    await act({ accounts, store, newId, note });
-    await security.written();
-    await events.close();
+    try {
+      await act({ accounts, store, newId, note });
+    } finally {
+      // What was done before something failed was done.
+      await Promise.all([security.written(), events.close()]);
+    }
   } finally {
     await store.close();
   }

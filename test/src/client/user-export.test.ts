@@ -255,6 +255,14 @@ describe('all that is a user’s', () => {
     // Nothing is left by which somebody could come in.
     const tokens = await house.store.documents(TOKENS).scan({ limit: 10 });
     expect(tokens.items.map(({ value }) => value.name)).not.toContain('fenix import');
+    expect(
+      await house.store.database.read(
+        "SELECT kind, login FROM security_log WHERE what = 'fenix import' AND address = '' ORDER BY id",
+      ),
+    ).toEqual([
+      { kind: 'token-made', login: 'bia/2' },
+      { kind: 'token-ended', login: 'bia/2' },
+    ]);
     expect((await visitor.get('/api/agents')).json<Items>().items).toHaveLength(2);
   });
 });
