@@ -24,8 +24,8 @@ export const LARGEST_EXPORT = 8 * 1024 * 1024;
 /** Deeper than anything that is asked for here. */
 const DEEPEST = 8;
 
-/** In one body. Long bodies are long texts; what is made of more values than this is meant to keep the service busy. */
-const MOST_VALUES = 20_000;
+/** In one body. The most that anybody needs is the outline of a saved page: ten thousand ranges of up to eight values. */
+const MOST_VALUES = 100_000;
 
 /** In bytes. What is longer is read in turns with all other work. */
 export const LONG_BODY = 256 * 1024;

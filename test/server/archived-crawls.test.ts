@@ -93,7 +93,7 @@ describe.each(Object.keys(PLACES))('a crawl of a file, over %s', (place) => {
     expect(made.filter(({ statusCode }) => statusCode === 201)).toHaveLength(50);
     const refused = made.filter(({ statusCode }) => statusCode === 409);
     expect(refused).toHaveLength(10);
-    expect(refused[0]?.json()).toMatchObject({ detail: expect.stringMatching(/you have 50 of them/) });
+    expect(refused[0]?.json()).toMatchObject({ detail: expect.stringMatching(/you have 50 of 50 crawls/) });
     expect(await store.database.read("SELECT 1 FROM document WHERE kind = 'crawl'")).toHaveLength(50);
   });
 });

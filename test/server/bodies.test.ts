@@ -124,7 +124,7 @@ it('a body of millions of values is refused before it is parsed; a long text ful
   const zeros = await visitor.ask('POST', '/api/library/saved', `{"a":[${'0,'.repeat(4_000_000)}0]}`, JSON_TYPE);
   expect([zeros.statusCode, zeros.json<{ detail: string }>().detail]).toEqual([
     413,
-    'the body has more than 20000 values: send it in parts',
+    'the body has more than 100000 values: send it in parts',
   ]);
   const text = `{"a":"${'\\",[{'.repeat(200_000)}"}`;
   const long = await visitor.ask('POST', '/api/library/saved', text, JSON_TYPE);
