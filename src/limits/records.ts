@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { parserOf } from '../store/parser-of.ts';
 import type { DocumentKind } from '../store/store.ts';
-import { LIMIT_NAMES, type LimitName } from './table.ts';
+import { LIMIT_NAMES, type LimitName, limitOf } from './table.ts';
 
 const ChosenRecord = Type.Object({ most: Type.Record(Type.String(), Type.Integer({ minimum: 0 })) });
 type ChosenRecord = Static<typeof ChosenRecord>;
@@ -21,5 +21,10 @@ export const OWN: DocumentKind<ChosenRecord> = { name: 'user_limits', migrations
 
 export function chosenIn(record: ChosenRecord | undefined): Chosen {
   const most: Readonly<Record<string, number | undefined>> = record?.most ?? {};
-  return Object.fromEntries(LIMIT_NAMES.flatMap((name) => (most[name] === undefined ? [] : [[name, most[name]]])));
+  return Object.fromEntries(
+    LIMIT_NAMES.flatMap((name) => {
+      const chosen = most[name];
+      return chosen === undefined ? [] : [[name, Math.max(chosen, limitOf(name).least ?? 0)]];
+    }),
+  );
 }

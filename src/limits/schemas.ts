@@ -1,11 +1,12 @@
 /** Limits as the HTTP contract has them. */
 import Type from 'typebox';
-import { LIMIT_NAMES, type LimitName } from './table.ts';
+import { LIMIT_NAMES, type LimitName, limitOf } from './table.ts';
 
 /** Enough for whatever a disk holds. */
 const LARGEST = 2 ** 50;
 
-const Most = Type.Integer({ minimum: 0, maximum: LARGEST });
+const atLeast = (minimum = 0) => Type.Integer({ minimum, maximum: LARGEST });
+const Most = atLeast();
 const Used = Type.Integer({ minimum: 0 });
 const Name = Type.Enum([...LIMIT_NAMES]);
 
@@ -21,10 +22,9 @@ export const EverybodysLimit = Type.Object({ limit: Name, most: Most, usual: Mos
 /** A user's, for administrators; `own`: chosen for this user alone. */
 export const UsersLimit = Type.Object({ ...LimitStanding.properties, own: Type.Boolean() }, { title: 'UsersLimit' });
 
-const EACH = Object.fromEntries(LIMIT_NAMES.map((name) => [name, Type.Optional(Most)])) as Record<
-  LimitName,
-  ReturnType<typeof Type.Optional<typeof Most>>
->;
+const EACH = Object.fromEntries(
+  LIMIT_NAMES.map((name) => [name, Type.Optional(atLeast(limitOf(name).least))]),
+) as Record<LimitName, ReturnType<typeof Type.Optional<typeof Most>>>;
 
 export const LimitsChosen = Type.Object(EACH, {
   title: 'LimitsChosen',

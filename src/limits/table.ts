@@ -3,6 +3,8 @@
 interface Limit {
   /** Unless an administrator says otherwise. */
   readonly most: number;
+  /** Whatever an administrator says; none when absent. */
+  readonly least?: number;
   /** As its user reads it: `you have 20 of 20 destinations`. */
   readonly called: string;
   readonly toDo: string;
@@ -17,7 +19,14 @@ const MEGABYTE = 10 ** 6;
 export const LIMITS = {
   /** Deleted agents that can be had back count, too. */
   agents: { most: 1_000, called: 'agents', documents: 'agent', toDo: 'delete one for good first' },
-  logins: { most: 200, called: 'places where you are signed in', documents: 'login', toDo: 'sign out somewhere first' },
+  /** With none nobody could come in and choose another limit. */
+  logins: {
+    most: 200,
+    least: 1,
+    called: 'places where you are signed in',
+    documents: 'login',
+    toDo: 'sign out somewhere first',
+  },
   tokens: { most: 50, called: 'tokens', documents: 'token', toDo: 'revoke one that is not used any more first' },
   /** An administrator's. */
   invitations: { most: 100, called: 'invitations', documents: 'invitation', toDo: 'revoke one first' },

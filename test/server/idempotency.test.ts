@@ -100,6 +100,19 @@ describe('Idempotency-Key', () => {
     expect(await made()).not.toBe(await made());
   });
 
+  it('keeps nothing by which a password could be guessed, and signs in each time', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const { write } = answersOf(house);
+    const again = () => ana.post('/api/login', { login: 'ana', password: PASSWORD }, HEADERS);
+    for (const { statusCode, headers } of [await again(), await again()]) {
+      expect([statusCode, headers['set-cookie']]).toEqual([200, expect.stringContaining('fenix_login=')]);
+    }
+    const bia = { login: 'bia', password: PASSWORD };
+    expect((await ana.post('/api/users', bia, HEADERS)).statusCode).toBe(201);
+    expect(write).not.toHaveBeenCalled();
+  });
+
   it('keeps the answer of a client that went away: its retries wait, and then get it', async () => {
     const house = await serviceUnderTest();
     const ana = await newUser(house.app, 'ana');

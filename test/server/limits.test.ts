@@ -84,6 +84,20 @@ test('what is chosen for one user holds for nobody else, and what is not chosen 
   expect((await ana.get('/api/admin/users/nobody/limits')).statusCode).toBe(404);
 });
 
+test('nobody is kept out by a limit of logins: one is always left, also where none was chosen before', async () => {
+  const { house, ana } = await houseOfTwo();
+  expect((await ana.ask('PUT', '/api/admin/limits', { logins: 0 })).statusCode).toBe(400);
+  await house.service.limits.choose({ logins: 0 });
+  expect(await standing(ana, 'logins')).toMatchObject({ most: 1, used: 1 });
+  const again = await house.app.inject({
+    method: 'POST',
+    url: '/api/login',
+    payload: { login: 'ana', password: PASSWORD },
+  });
+  expect(again.statusCode).toBe(200);
+  expect((await ana.get('/api/limits')).statusCode).toBe(401);
+});
+
 const DAY_MS = 86_400_000;
 
 /** No two of them are alike. */

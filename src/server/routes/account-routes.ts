@@ -52,7 +52,8 @@ export function accountRoutes(
     '/users',
     {
       schema: { tags: ['users'], body: NewUser, response: { 201: User } },
-      config: { access: 'public' },
+      // Nothing is kept that a password could be guessed by.
+      config: { access: 'public', secret: true },
     },
     async (request, reply) => {
       const { login: loginName, passwordAgain, invitation, ...registration } = request.body;
@@ -137,7 +138,8 @@ export function accountRoutes(
     '/login',
     {
       schema: { tags: ['login'], body: Credentials, response: { 200: User } },
-      config: { access: 'public' },
+      // As above; and whoever signs in again gets another cookie.
+      config: { access: 'public', secret: true },
     },
     async (request, reply) => {
       const { login: loginName, password } = request.body;
