@@ -50,7 +50,7 @@ export class Copying {
   /** A new agent as a file has it; the pages that it was taught count as shown to its user. */
   async adopt(user: UserId, archive: ReadArchive): Promise<Agent> {
     const { library, store } = this.#ports;
-    await library.keepCounts([...archive.counts.values()]);
+    await library.keepCounts(user, [...archive.counts.values()]);
     const agent = await this.#make(user, archive);
     await store.settleAll(agent.id, [...currentRatings(archive.entries).keys()]);
     return agent;

@@ -162,8 +162,8 @@ export interface Library {
   /** A page that was withheld is offered to everybody's agents from now on. */
   share(id: PageId): Promise<void>;
   counts(hash: CountsHash): Promise<TermCounts>;
-  /** Keeps term counts that came from elsewhere; their hash is that of their bytes. */
-  keepCounts(all: readonly Uint8Array[]): Promise<readonly CountsHash[]>;
+  /** Keeps term counts that a user brings from elsewhere; their hash is that of their bytes. */
+  keepCounts(user: UserId, all: readonly Uint8Array[]): Promise<readonly CountsHash[]>;
   /** What was read in a page, whichever version of it. */
   textOf(page: Page): Promise<string>;
   /** The newest dictionary epoch; begins a new one when enough pages have come since. */

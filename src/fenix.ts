@@ -182,7 +182,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     librarySearch,
     saved,
     places: new ReadingPlaces(store),
-    broughtCounts: new BroughtCounts(store),
+    broughtCounts: new BroughtCounts(store, library),
     agentStore,
     feeds: desk,
     ownSites,

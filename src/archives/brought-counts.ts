@@ -4,9 +4,9 @@
  */
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { UserId } from '../../agents/agents.ts';
+import type { Library, UserId } from '../../agents/agents.ts';
 import type { CountsHash } from '../../profiles/profiles.ts';
-import { putting, removing, writing } from '../store/changes.ts';
+import { removing, writing } from '../store/changes.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { ABSENT, Conflict, type DocumentKind, type Documents, type Store } from '../store/store.ts';
 
@@ -20,23 +20,28 @@ const KIND: DocumentKind<true> = {
 
 export class BroughtCounts {
   readonly #store: Pick<Store, 'documents' | 'commit'>;
+  readonly #library: Pick<Library, 'keepCounts'>;
   readonly #documents: Documents<true>;
 
-  constructor(store: Pick<Store, 'documents' | 'commit'>) {
+  constructor(store: Pick<Store, 'documents' | 'commit'>, library: Pick<Library, 'keepCounts'>) {
     this.#store = store;
+    this.#library = library;
     this.#documents = store.documents(KIND);
   }
 
-  /** Again does no harm. */
+  /** Again does no harm. Throws `LimitReached`. */
   async keep(user: UserId, counts: ReadonlyMap<CountsHash, Uint8Array>): Promise<void> {
-    const brought = new Map([...counts].map(([hash, bytes]) => [placeOf(user, hash), bytes]));
+    await this.#library.keepCounts(user, [...counts.values()]);
+    const places = [...counts.keys()].map((hash) => placeOf(user, hash));
     for (;;) {
-      const known = new Set(await this.#documents.present([...brought.keys()]));
-      const fresh = [...brought].filter(([place]) => !known.has(place));
+      const known = new Set(await this.#documents.present(places));
+      const fresh = places.filter((place) => !known.has(place));
       if (fresh.length === 0) return;
       try {
-        const changes = fresh.flatMap(([place, bytes]) => [putting(bytes), writing(KIND, place, true, ABSENT)]);
-        await this.#store.commit(changes, 'bulk');
+        await this.#store.commit(
+          fresh.map((place) => writing(KIND, place, true, ABSENT)),
+          'bulk',
+        );
         return;
       } catch (error) {
         // Some of them were brought twice at once.

@@ -224,9 +224,12 @@ export class StoredLibrary implements Library {
     return this.#epochs.dictionary();
   }
 
-  async keepCounts(all: readonly Uint8Array[]): Promise<readonly CountsHash[]> {
-    await commitInSlices(this.#store, all.map(putting));
-    return all.map((bytes) => blobHash(bytes) as CountsHash);
+  /** Throws `LimitReached`. */
+  async keepCounts(user: UserId, all: readonly Uint8Array[]): Promise<readonly CountsHash[]> {
+    const named = new Map(all.map((bytes) => [blobHash(bytes) as CountsHash, bytes]));
+    await this.#ownBytes.bringing(user, named, this.#clock());
+    await commitInSlices(this.#store, [...named.values()].map(putting));
+    return [...named.keys()];
   }
 
   /** What was read in a page, whichever version of it. */

@@ -1,7 +1,7 @@
 /** What the pages that are one user's alone, and those they saved, take of what the user may have. */
 import { FetchFailed, type Page, type UserId } from '../../agents/agents.ts';
-import type { Database } from '../database/database.ts';
 import { LimitReached, Limits } from '../limits/limits.ts';
+import { rowsInSlices } from '../store/in-slices.ts';
 import type { Change, Store } from '../store/store.ts';
 
 /** There is no room for another page. Whoever reads pages goes on without it. */
@@ -23,11 +23,11 @@ interface Kept {
 }
 
 export class OwnBytes {
-  readonly #database: Database;
+  readonly #store: Store;
   readonly #limits: Limits;
 
   constructor(store: Store) {
-    this.#database = store.database;
+    this.#store = store;
     this.#limits = new Limits(store);
   }
 
@@ -45,6 +45,20 @@ export class OwnBytes {
     } catch (error) {
       throw error instanceof LimitReached ? new NoRoomForPage(error) : error;
     }
+  }
+
+  /** Counts what a user brings by its hashes, before it is kept: it stays, whatever becomes of it. Throws `LimitReached`. */
+  async bringing(user: UserId, brought: ReadonlyMap<string, Uint8Array>, now: string): Promise<void> {
+    const there = await rowsInSlices<{ hash: Uint8Array }>(
+      this.#store.database,
+      [...brought.keys()].map((hash) => Buffer.from(hash, 'hex')),
+      (places) => `SELECT hash FROM blob WHERE hash IN (${places})`,
+    );
+    const known = new Set(there.map(({ hash }) => Buffer.from(hash).toString('hex')));
+    const bytes = [...brought].reduce((sum, [hash, { length }]) => (known.has(hash) ? sum : sum + length), 0);
+    await this.#limits.adding(user, { bytes }, now, async (room) => {
+      if (room.length > 0) await this.#store.commit(room);
+    });
   }
 
   /** Part of a commit that takes a page of a user's own away. */
@@ -74,7 +88,7 @@ export class OwnBytes {
 
   async #bytesOf(hashes: readonly string[]): Promise<number> {
     const places = hashes.map((_, i) => `$${i + 1}`).join(', ');
-    const [row] = await this.#database.read<{ bytes: number | null }>(
+    const [row] = await this.#store.database.read<{ bytes: number | null }>(
       `SELECT sum(length(bytes)) AS bytes FROM blob WHERE hash IN (${places})`,
       hashes.map((hash) => Buffer.from(hash, 'hex')),
     );

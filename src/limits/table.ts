@@ -55,7 +55,7 @@ export const LIMITS = {
     amount: 'bytes',
     toDo: 'take some of them out first',
   },
-  /** With the words of texts that are gone, which agents have learned. */
+  /** With the words of texts that are gone, which agents have learned, and of those that agents bring from elsewhere. */
   bytes: {
     most: 500 * MEGABYTE,
     called: 'all that is kept of you',

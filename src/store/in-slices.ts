@@ -11,7 +11,7 @@ const WRITTEN_AT_ONCE = 200;
 /** `sqlFor` puts the places of keys into its question, whose parameters follow those of `before`. */
 export async function rowsInSlices<T extends Row>(
   database: Pick<Database, 'read'>,
-  keys: readonly string[],
+  keys: readonly (string | Uint8Array)[],
   sqlFor: (places: string) => string,
   before: readonly Value[] = [],
 ): Promise<readonly T[]> {
@@ -30,6 +30,6 @@ export async function commitInSlices(store: Pick<Store, 'commit'>, changes: read
   }
 }
 
-function padded(keys: readonly string[]): readonly string[] {
-  return [...keys, ...Array.from({ length: ASKED_AT_ONCE - keys.length }, () => keys[0] as string)];
+function padded<Key>(keys: readonly Key[]): readonly Key[] {
+  return [...keys, ...Array.from({ length: ASKED_AT_ONCE - keys.length }, () => keys[0] as Key)];
 }

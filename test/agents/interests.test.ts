@@ -126,7 +126,7 @@ describe('what an agent’s reader likes', () => {
     const like = async (kind: keyof typeof KINDS, n: number, value = 1) => {
       const page = `${kind}${n}`;
       const terms = encodeTermCounts(countTerms(`${KINDS[kind]} ${page}`, 'en'));
-      const [counts] = await ports.library.keepCounts([terms]);
+      const [counts] = await ports.library.keepCounts(READER, [terms]);
       say({ type: 'rated', page, version: 1, counts, value, profile: null });
     };
     const interest = (kind: string) => ({ interest: `${kind}0`, pages: [0, 1, 2].map((n) => kind + n), terms: [kind] });

@@ -1,5 +1,7 @@
 /** What one user may have, over HTTP: met by requests at once, shown to its user, chosen by administrators. */
+import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { countTerms, encodeTermCounts } from '../../profiles/profiles.ts';
 import { LIMIT_NAMES, type LimitName } from '../../src/limits/table.ts';
 import { agentWithList, newUser, PASSWORD, type ServiceUnderTest, serviceUnderTest, type Visitor } from './support.ts';
 
@@ -156,6 +158,41 @@ test('saved pages count as long as they are saved', async () => {
   expect((await save(1)).statusCode).toBe(200);
   await bia.ask('DELETE', `/api/library/${pages[1]?.page}`);
   expect([await bytes('savedBytes'), await bytes('bytes')]).toEqual([0, 0]);
+});
+
+test('what agents bring from elsewhere counts, in parts, too, and is kept once', async () => {
+  const { house, ana, bia } = await houseOfTwo();
+  const used = async () => (await standing(bia, 'bytes'))?.used ?? 0;
+  const counts = Object.fromEntries(
+    ['one', 'two', 'three'].map((text) => {
+      const bytes = Buffer.from(encodeTermCounts(countTerms(`${text} of them`, 'en')));
+      return [createHash('sha256').update(bytes).digest('hex'), bytes.toString('base64')];
+    }),
+  );
+  const [one, two, three] = Object.entries(counts) as [string, string][];
+  const bring = (...some: readonly (readonly [string, string] | undefined)[]) =>
+    bia.post('/api/agents/import/counts', {
+      counts: JSON.stringify(Object.fromEntries(some.flatMap((each) => (each ? [each] : [])))),
+    });
+  expect((await bring(one)).statusCode).toBe(204);
+  const ofOne = await used();
+  expect(ofOne).toBe(Buffer.from(one?.[1] ?? '', 'base64').length);
+  expect((await bring(one)).statusCode).toBe(204);
+  expect(await used()).toBe(ofOne);
+  await ana.ask('PUT', '/api/admin/limits', { bytes: ofOne });
+  expect((await bring(two, three)).statusCode).toBe(413);
+  const { id } = await agentWithList(ana, house);
+  const archive = (await ana.get(`/api/agents/${id}/export`)).json<{ log: object[]; counts: object }>();
+  const rated = { type: 'rated', page: 'f'.repeat(32), version: 1, counts: two?.[0], value: 1, profile: null };
+  const log = [...archive.log, { id: 'e1', at: '2026-01-05T08:00:00.000Z', by: 'owner', event: rated }];
+  const file = { ...archive, log, counts: { ...archive.counts, ...counts } };
+  const adopt = () => bia.post('/api/agents/import', { archive: JSON.stringify(file) });
+  const refused = await adopt();
+  expect([refused.statusCode, refused.body]).toEqual([413, expect.stringContaining('all that is kept of you')]);
+  expect(await standing(bia, 'agents')).toMatchObject({ used: 0 });
+  await ana.ask('PUT', '/api/admin/limits', {});
+  expect((await adopt()).statusCode).toBe(201);
+  expect(await used()).toBeGreaterThan(ofOne);
 });
 
 test('sessions of a day are counted, by whomever they are begun, and the next day there are as many again', async () => {
