@@ -1,5 +1,5 @@
 /** `fenix user`: the accounts of a service that is stopped. */
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../config.ts';
 import type { Io } from './io.ts';
 import { wholeFrom } from './numbers.ts';
@@ -15,10 +15,10 @@ export function userCommand(io: Io): Command {
   users
     .command('add <login-name>')
     .description('make an account; the password is read from standard input, or made up and printed')
-    .requiredOption('--name <name>', 'the name to show')
-    .requiredOption('--email <address>', 'where to write to')
+    .option('--name <name>', 'the name to show, if not the login name')
+    .option('--email <address>', 'where to write to', mailAddress)
     .option('--admin', 'as administrator')
-    .action(async (loginName: string, options: { name: string; email: string; admin?: boolean }) =>
+    .action(async (loginName: string, options: { name?: string; email?: string; admin?: boolean }) =>
       (await opened(io)).add(loginName, options),
     );
   users
@@ -63,4 +63,10 @@ export function userCommand(io: Io): Command {
 async function opened(io: Io) {
   const { userActions } = await import('./user.ts');
   return userActions(readConfig(io.environment), io);
+}
+
+/** As much as shows a slip; whether it is reached, a mail shows. */
+function mailAddress(text: string): string {
+  if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It is no e-mail address.');
+  return text;
 }

@@ -33,7 +33,7 @@ export function userActions(config: Config, io: Io) {
       withAccounts(config, io, async ({ accounts }) => {
         for (const user of await accounts.all()) print(io, shown(user));
       }),
-    add: (loginName: string, { name, email, admin }: { name: string; email: string; admin?: boolean }) =>
+    add: (loginName: string, { name, email, admin }: { name?: string; email?: string; admin?: boolean }) =>
       withAccounts(config, io, async ({ accounts, note }) => {
         const { password, madeUp } = await newPassword(io.stdin);
         const user = await accounts.register({ loginName, name, email, password });

@@ -102,7 +102,7 @@ describe('wrong usage', () => {
     ['a number in another notation', ['demo', '--per-session', '1e1'], 'whole number from 1 to 1000000'],
     ['sessions of a demo with a window', ['demo', '--sessions', '2'], '--sessions needs --once'],
     ['a store of a demo with a window', ['demo', '--data', 'folder'], '--data needs --once'],
-    ['an account without a name to show', ['user', 'add', 'ana'], "required option '--name <name>' not specified"],
+    ['an account without a login name', ['user', 'add'], "missing required argument 'login-name'"],
     ['a negative seed', ['demo', '--seed', '-1'], 'whole number from 0 to 1000000'],
   ])('%s is told on standard error with exit code 2', async (_, args, complaint) => {
     const { code, stdout, stderr } = await runInMemory(args);
