@@ -40,11 +40,22 @@ export async function useAuthentication(
   await app.register(cookie);
   app.decorateRequest('identity', undefined);
   app.decorateRequest('isOverTls', false);
+  /** Not all of their bodies was there when they were let in. */
+  const late = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request) => {
     request.isOverTls = hosts.isOverTls(request);
     // What no route answers is not found for everybody.
     if (request.is404) return;
     if (!SAFE_METHODS.has(request.method)) hosts.refuseForeignOrigin(request);
+    await letIn(request);
+    if (!request.raw.complete) late.add(request);
+  });
+  // Who may do a thing is asked when it is done: a body may take half a minute to come.
+  app.addHook('preValidation', async (request) => {
+    if (late.has(request) && !SAFE_METHODS.has(request.method)) await letIn(request);
+  });
+
+  async function letIn(request: FastifyRequest): Promise<void> {
     request.identity = await identify(request, access);
     const { access: needed = 'user' } = request.routeOptions.config;
     if (needed === 'public') return;
@@ -53,7 +64,7 @@ export async function useAuthentication(
       throw new HttpProblem(401, 'sign in, or send a bearer token');
     }
     if (needed === 'admin' && !request.identity.user.admin) throw new HttpProblem(403, 'for administrators only');
-  });
+  }
 }
 
 /** Everything that is registered in this context from here on is open to everybody. */

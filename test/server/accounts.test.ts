@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { UserId } from '../../agents/agents.ts';
 import type { ServiceState } from '../../src/administering/state.ts';
-import { newUser, PASSWORD, registration, serviceUnderTest, Visitor } from './support.ts';
+import { converse, portOf, statusOf } from './raw.ts';
+import { newUser, PASSWORD, registration, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
 
 describe('registering', () => {
   it('signs in at once; the first account is administrator, the next is not', async () => {
@@ -341,4 +343,35 @@ describe('/.well-known/security.txt', () => {
     const { app } = await serviceUnderTest();
     expect((await app.inject({ url: '/.well-known/security.txt' })).statusCode).toBe(404);
   });
+});
+
+it.each([
+  [
+    'an administrator no more',
+    (house: ServiceUnderTest, id: UserId) => house.service.accounts.setAdmin(id, false),
+    403,
+  ],
+  ['signed out', (house: ServiceUnderTest, id: UserId) => house.service.accounts.access.endAll(id, {}), 401],
+] as const)('whose body comes late is asked again who they are: %s', async (_, end, status) => {
+  const house = await serviceUnderTest();
+  const [ana, bia] = [await newUser(house.app, 'ana'), await newUser(house.app, 'bia')];
+  const idOf = async (visitor: Visitor) => (await visitor.get('/api/users/me')).json<{ id: UserId }>().id;
+  const id = await idOf(ana);
+  const letIn = vi.spyOn(house.service.accounts.access, 'identifyLogin');
+  const body = JSON.stringify({ password: 'another horse battery' });
+  const head = [
+    `PUT /api/admin/users/${await idOf(bia)}/password HTTP/1.1`,
+    'Host: localhost',
+    `Cookie: ${ana.cookie}`,
+  ];
+  const rest = ['Content-Type: application/json', `Content-Length: ${body.length}`, '', body.slice(0, 9)];
+  letIn.mockClear();
+  const { socket, until } = converse(await portOf(house.app), [...head, ...rest].join('\r\n'));
+  while (letIn.mock.settledResults[0]?.type !== 'fulfilled') await new Promise((resolve) => setImmediate(resolve));
+  // Somebody has to run the service.
+  await house.service.accounts.setAdmin(await idOf(bia), true);
+  await end(house, id);
+  socket.write(body.slice(9));
+  expect(statusOf(await until(/^HTTP\/1\.1 \d{3}/))).toBe(status);
+  expect((await bia.get('/api/users/me')).statusCode).toBe(200);
 });
