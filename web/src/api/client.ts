@@ -83,6 +83,11 @@ interface PageQuery {
   readonly cursor?: string;
 }
 
+/** As many entries of a list as come at once, where it has no end to speak of; throws `ApiError`. */
+export async function latestOf<T>(ask: (query: PageQuery) => Promise<Answer<Stretch<T>>>): Promise<readonly T[]> {
+  return (await answerOf(ask({ limit: AT_ONCE }))).items;
+}
+
 /** A list to its end; throws `ApiError`. */
 export async function wholeOf<T>(ask: (query: PageQuery) => Promise<Answer<Stretch<T>>>): Promise<readonly T[]> {
   const items: T[] = [];

@@ -1,5 +1,5 @@
 /** Shopping agents, their offers and what has fallen. */
-import { answerOf, api, wholeOf } from '../api/client.ts';
+import { answerOf, api, latestOf, wholeOf } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
 import type { NewShoppingAgent, PriceAlert, ShoppingAgent, ShoppingEdit } from '../contract.ts';
 import type { News } from '../events/news.ts';
@@ -32,8 +32,9 @@ export async function loadHistory(id: string, offers: readonly string[]) {
 /** More lines than these nobody tells apart. */
 const MOST_LINES = 10;
 
+/** The latest: they are kept as long as their products are watched, and nobody looks further back. */
 export async function loadAlerts(): Promise<readonly PriceAlert[]> {
-  return wholeOf((query) => api.GET('/api/shopping/alerts', { params: { query } }));
+  return latestOf((query) => api.GET('/api/shopping/alerts', { params: { query } }));
 }
 
 /** Sites that can be asked. */
