@@ -34,6 +34,10 @@ stories((newcomer) => {
       await invited.getByLabel('Password', { exact: true }).fill('a long password');
       await invited.getByRole('button', { name: 'Create an account' }).click();
       await invited.getByRole('link', { name: /agent/i }).first().waitFor();
+      await invited.goto(`${address}/account`);
+      const mine = invited.getByRole('region', { name: 'What you may have' });
+      await mine.getByText('Size of all that is kept').waitFor();
+      expect(await mine.getByText('Invitations').count()).toBe(0);
       await invited.context().clearCookies();
       await invited.goto(`${address}/login`);
       await invited.goto(link);

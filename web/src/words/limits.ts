@@ -29,7 +29,7 @@ export const LIMITS = {
   limitTextBytes: { en: 'Size of one’s own texts', pt: 'Tamanho dos textos próprios' },
   limitSaved: { en: 'Saved pages', pt: 'Páginas salvas' },
   limitSavedBytes: { en: 'Size of saved pages', pt: 'Tamanho das páginas salvas' },
-  limitBytes: { en: 'Size of both together', pt: 'Tamanho de ambos juntos' },
+  limitBytes: { en: 'Size of all that is kept', pt: 'Tamanho de tudo o que se guarda' },
   limitSessions: { en: 'Sessions a day', pt: 'Sessões por dia' },
   limitDestinations: { en: 'Destinations', pt: 'Destinos' },
   limitOutlets: { en: 'Feed addresses', pt: 'Endereços de feed' },
