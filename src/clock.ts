@@ -18,6 +18,8 @@ interface TimeSources {
 
 /** Less is no jump: clocks are put right by seconds. */
 const JUMP_MS = 30_000;
+/** How long the system is up is asked only where it matters. */
+const NAP_MS = 500;
 /** A wrong clock is put right by then, or it was the one before that was wrong. */
 const BELIEVED_AFTER_MS = 5 * 60_000;
 
@@ -34,11 +36,11 @@ export function believedTime(sources: TimeSources): () => number {
     const now = { wall: wall(), awake: awake() };
     const jumped = now.wall - seen.wall - (now.awake - seen.awake);
     seen = now;
-    if (Math.abs(jumped) > JUMP_MS) {
+    // However short it slept: else all its naps would count as slept in the next jump.
+    if (Math.abs(jumped) > NAP_MS) {
       const slept = up() - now.awake - asleep;
       asleep += slept;
-      ahead += jumped - slept;
-      since = now.awake;
+      if (Math.abs(jumped) > JUMP_MS) [ahead, since] = [ahead + jumped - slept, now.awake];
     }
     if (Math.abs(ahead) <= JUMP_MS || now.awake - since >= BELIEVED_AFTER_MS) ahead = 0;
     return now.wall - ahead;

@@ -59,4 +59,16 @@ describe('the time of a machine', () => {
     set(2_000);
     expect(now()).toBe(DAY + 2_000);
   });
+
+  test('is not ahead after many short sleeps', () => {
+    const { now, pass, sleep } = machine();
+    for (let nap = 1; nap <= 100; nap++) {
+      sleep(20_000);
+      expect(now()).toBe(nap * 20_000);
+    }
+    sleep(DAY);
+    expect(now()).toBe(DAY + 100 * 20_000);
+    pass(MINUTE);
+    expect(now()).toBe(DAY + 100 * 20_000 + MINUTE);
+  });
 });
