@@ -9,7 +9,7 @@ import { nowIn } from '../database/lease-clock.ts';
 export const TURN_MS = 60_000;
 
 /** Who has so many before them at their address waits as many times as long. */
-export const NO_ROOM_MS = 100;
+const NO_ROOM_MS = 100;
 
 type Column = readonly [name: string, type: string];
 

@@ -12,7 +12,7 @@ export type SessionNews = Extract<Progress, { type: 'source' | 'provisional' }>;
 type CrawlNews = Extract<Progress, { type: 'crawl-progress' }>;
 
 /** A login or a token of theirs has ended: whoever listens by it is to hear no more. */
-export interface AccessEnded {
+interface AccessEnded {
   readonly type: 'access-ended';
   readonly user: UserId;
 }

@@ -10,7 +10,7 @@ import { type AmountName, LIMIT_NAMES, type LimitName, limitOf } from './table.t
 export { LimitReached, type Standing } from './limit-reached.ts';
 
 /** What is counted by whoever keeps it. */
-export type CountedElsewhere = Readonly<Record<'rules', number>>;
+type CountedElsewhere = Readonly<Record<'rules', number>>;
 
 /** How much more of each; less than nothing is taken away. */
 export type Amounts = Partial<Readonly<Record<AmountName, number>>>;

@@ -8,7 +8,7 @@ import { Client, type ClientConfig, Pool, type PoolClient, type QueryConfig, typ
 import { CommitUnknown, DatabaseUnavailable, type Lane } from '../database.ts';
 
 /** Times in milliseconds. */
-export interface LaneLimits {
+interface LaneLimits {
   readonly connections: number;
   /** Until one of the connections is free, or a new one is made. */
   readonly wait: number;
@@ -29,7 +29,7 @@ export const LIMITS: Limits = {
 };
 
 /** To reach the server and be let in. */
-export const CONNECT_MS = 8_000;
+const CONNECT_MS = 8_000;
 
 /** A server that is there, but has gone silent, is noticed by the operating system from this time on. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
