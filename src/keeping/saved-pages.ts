@@ -106,13 +106,14 @@ export class SavedPages {
     if (agent !== NOBODYS) await (isMet ? agentStore.settle(agent, read) : agentStore.added(agent, read, clock()));
     if ((await this.#saved.read(placeOf(user, id))) !== undefined) return;
     const savedAt = clock();
-    const marked = this.#index.saving({ reader: user, page: id, at: Date.parse(savedAt) });
+    const marked = this.#index.saving({ reader: user, page: id, at: Date.parse(savedAt), isMet });
     try {
       const changes = [writing(SAVED, placeOf(user, id), { savedAt, page }, ABSENT), marked, counted(user)];
       await this.#ownBytes.saving(user, page, savedAt, (room) => store.commit([...changes, ...room]));
     } catch (error) {
-      // Saved twice at once, it is saved.
       if (!(error instanceof Conflict)) throw error;
+      // Saved twice at once, it is saved; taken out at this moment, it is not met any more.
+      await this.save(user, id, reader);
     }
   }
 
@@ -136,12 +137,14 @@ export class SavedPages {
    */
   async remove(user: UserId, id: PageId): Promise<void> {
     for (;;) {
-      const { page } = await this.#met(user, id);
+      const { page, row } = await this.#met(user, id);
       const saved = await this.#saved.read(placeOf(user, id));
       const unsaved = saved === undefined ? [] : await this.#unsaving(user, saved);
+      // Saved at this moment, it is looked at again: else that stayed behind, where nobody finds it.
+      const asFound = row === undefined ? [] : [this.#index.savedAs(row, user)];
       const left = page.owner === user ? await this.#forgetting(user, id) : [this.#index.leaving(user, id)];
       try {
-        await this.#parts.store.commit([...unsaved, ...left]);
+        await this.#parts.store.commit([...unsaved, ...asFound, ...left]);
         return;
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
@@ -228,7 +231,7 @@ export class SavedPages {
     const agent = met === undefined ? reader : (met.agent as AgentId);
     const page: Page | undefined = agent === undefined ? undefined : await this.#parts.library.get(id);
     if (agent === undefined || page === undefined) throw new NotFound('your agents have met no such page');
-    return { page, agent, isMet: met !== undefined };
+    return { page, agent, row: met, isMet: met !== undefined };
   }
 }
 

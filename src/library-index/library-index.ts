@@ -185,14 +185,27 @@ export class LibraryIndex {
     reader,
     page,
     at,
+    isMet = false,
   }: {
     readonly reader: string;
     readonly page: string;
     readonly at: number | null;
+    /** Refused where the reader does not find it any more. */
+    readonly isMet?: boolean;
   }): BesideChange {
     const sql = `UPDATE library_seen SET saved = $3
       WHERE reader = $1 AND number = (SELECT number FROM library_page WHERE page = $2)`;
-    return { type: 'beside', thing: `library seen ${reader}`, statements: [{ sql, values: [reader, page, at] }] };
+    const statement = { sql, values: [reader, page, at], ...(isMet && { rows: 1 }) };
+    return { type: 'beside', thing: `library seen ${reader}`, statements: [statement] };
+  }
+
+  /** Lets a commit happen only while its reader finds a page, saved as it was or not. */
+  savedAs({ page, saved }: Pick<MetRow, 'page' | 'saved'>, reader: string): BesideChange {
+    const sql = `UPDATE library_seen SET saved = saved WHERE reader = $1 AND COALESCE(saved, -1) = $3
+      AND number = (SELECT number FROM library_page WHERE page = $2)`;
+    const statement = { sql, values: [reader, page, saved ?? -1], rows: 1 };
+    // Of the page: looked at before it may be forgotten.
+    return { type: 'beside', thing: `library page ${page}`, statements: [statement] };
   }
 
   /** Those of these pages that the reader's agents met, with what the reader has to do with them. */

@@ -1,5 +1,5 @@
 /** Saved pages: kept for good as they were, marked, listed, and nobody else's. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readHtml } from '../../agents/agents.ts';
 import { storeOver } from '../../src/store/database-store.ts';
 import { htmlOf } from '../agents/support.ts';
@@ -108,5 +108,38 @@ describe('a saved page', () => {
       expect(one?.statusCode).toBe(404);
     }
     expect(await savedOf(bia)).toEqual([]);
+  });
+});
+
+describe.each([
+  ['somebody else read, too', false],
+  ['that is its user’s alone', true],
+])('a page %s', (_, isOwn) => {
+  it.each([
+    ['saved while it is taken out', 'DELETE', ''],
+    ['taken out while it is saved', 'PUT', '/saved'],
+  ])('%s leaves nothing behind that counts and is not found', async (__, method, rest) => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    const { id, pages } = await agentWithList(ana, house);
+    const text = () => ana.post(`/api/agents/${id}/texts`, { text: 'a text of one’s own '.repeat(30), rating: 1 });
+    const page = isOwn ? (await text()).json<{ page: string }>().page : pages[0]?.page;
+    const [place, commit] = [`/api/library/${page}`, house.store.commit.bind(house.store)];
+    let others: Promise<unknown> | undefined;
+    vi.spyOn(house.store, 'commit').mockImplementation(async (changes) => {
+      if (
+        others === undefined &&
+        changes.some((each) => each.type === 'beside' && /^library (seen|page)/.test(each.thing))
+      ) {
+        others = method === 'PUT' ? ana.ask('DELETE', place) : ana.ask('PUT', `${place}/saved`);
+        await others;
+      }
+      return commit(changes);
+    });
+    await ana.ask(method, place + rest);
+    expect(others).toBeDefined();
+    const { items } = (await ana.get('/api/limits')).json<{ items: { limit: string; used: number }[] }>();
+    const used = items.filter(({ limit }) => limit === 'saved' || limit === 'savedBytes').map((each) => each.used);
+    expect([used, await savedOf(ana)]).toEqual([[0, 0], []]);
   });
 });
