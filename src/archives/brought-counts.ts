@@ -31,15 +31,26 @@ export class BroughtCounts {
 
   /** Again does no harm. Throws `LimitReached`. */
   async keep(user: UserId, counts: ReadonlyMap<CountsHash, Uint8Array>): Promise<void> {
-    await this.#library.keepCounts(user, [...counts.values()]);
-    const places = [...counts.keys()].map((hash) => placeOf(user, hash));
+    const fresh = await this.#unknownTo(user, [...counts.keys()]);
+    await this.#library.keepCounts(
+      user,
+      fresh.map((hash) => counts.get(hash) as Uint8Array),
+    );
+    await this.#note(user, fresh);
+  }
+
+  async #unknownTo(user: UserId, hashes: readonly CountsHash[]): Promise<readonly CountsHash[]> {
+    const known = new Set(await this.#documents.present(hashes.map((hash) => placeOf(user, hash))));
+    return hashes.filter((hash) => !known.has(placeOf(user, hash)));
+  }
+
+  async #note(user: UserId, hashes: readonly CountsHash[]): Promise<void> {
     for (;;) {
-      const known = new Set(await this.#documents.present(places));
-      const fresh = places.filter((place) => !known.has(place));
+      const fresh = await this.#unknownTo(user, hashes);
       if (fresh.length === 0) return;
       try {
         await this.#store.commit(
-          fresh.map((place) => writing(KIND, place, true, ABSENT)),
+          fresh.map((hash) => writing(KIND, placeOf(user, hash), true, ABSENT)),
           'bulk',
         );
         return;

@@ -227,7 +227,7 @@ export class StoredLibrary implements Library {
   /** Throws `LimitReached`. */
   async keepCounts(user: UserId, all: readonly Uint8Array[]): Promise<readonly CountsHash[]> {
     const named = new Map(all.map((bytes) => [blobHash(bytes) as CountsHash, bytes]));
-    await this.#ownBytes.bringing(user, named, this.#clock());
+    await this.#ownBytes.bringing(user, [...named.values()], this.#clock());
     await commitInSlices(this.#store, [...named.values()].map(putting));
     return [...named.keys()];
   }

@@ -1,7 +1,6 @@
 /** What the pages that are one user's alone, and those they saved, take of what the user may have. */
 import { FetchFailed, type Page, type UserId } from '../../agents/agents.ts';
 import { LimitReached, Limits } from '../limits/limits.ts';
-import { rowsInSlices } from '../store/in-slices.ts';
 import type { Change, Store } from '../store/store.ts';
 
 /** There is no room for another page. Whoever reads pages goes on without it. */
@@ -37,8 +36,9 @@ export class OwnBytes {
     if (page.owner === undefined) return commit([]);
     const bytes = texts.reduce((sum, { length }) => sum + length, 0);
     const more = bytes - (old === undefined ? 0 : await this.#textBytes(old));
-    // The words of what is gone stay: agents have learned them.
-    const words = (await this.#bytesOf([page.counts])) > 0 ? 0 : counts.length;
+    // The words of what is gone stay: agents have learned them. They count though somebody else may have read the same:
+    // what one has left never tells that.
+    const words = old?.counts === page.counts ? 0 : counts.length;
     const amounts = { texts: old === undefined ? 1 : 0, textBytes: more, bytes: more + words };
     try {
       return await this.#limits.adding(page.owner, amounts, page.lastSeen, commit);
@@ -47,15 +47,9 @@ export class OwnBytes {
     }
   }
 
-  /** Counts what a user brings by its hashes, before it is kept: it stays, whatever becomes of it. Throws `LimitReached`. */
-  async bringing(user: UserId, brought: ReadonlyMap<string, Uint8Array>, now: string): Promise<void> {
-    const there = await rowsInSlices<{ hash: Uint8Array }>(
-      this.#store.database,
-      [...brought.keys()].map((hash) => Buffer.from(hash, 'hex')),
-      (places) => `SELECT hash FROM blob WHERE hash IN (${places})`,
-    );
-    const known = new Set(there.map(({ hash }) => Buffer.from(hash).toString('hex')));
-    const bytes = [...brought].reduce((sum, [hash, { length }]) => (known.has(hash) ? sum : sum + length), 0);
+  /** Counts what a user brings, before it is kept: it stays, whatever becomes of it. Throws `LimitReached`. */
+  async bringing(user: UserId, brought: readonly Uint8Array[], now: string): Promise<void> {
+    const bytes = brought.reduce((sum, { length }) => sum + length, 0);
     await this.#limits.adding(user, { bytes }, now, async (room) => {
       if (room.length > 0) await this.#store.commit(room);
     });

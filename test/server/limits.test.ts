@@ -160,6 +160,8 @@ test('saved pages count as long as they are saved', async () => {
   expect([await bytes('savedBytes'), await bytes('bytes')]).toEqual([0, 0]);
 });
 
+type Counted = readonly [hash: string, bytes: string];
+
 test('what agents bring from elsewhere counts, in parts, too, and is kept once', async () => {
   const { house, ana, bia } = await houseOfTwo();
   const used = async () => (await standing(bia, 'bytes'))?.used ?? 0;
@@ -169,21 +171,24 @@ test('what agents bring from elsewhere counts, in parts, too, and is kept once',
       return [createHash('sha256').update(bytes).digest('hex'), bytes.toString('base64')];
     }),
   );
-  const [one, two, three] = Object.entries(counts) as [string, string][];
-  const bring = (...some: readonly (readonly [string, string] | undefined)[]) =>
-    bia.post('/api/agents/import/counts', {
-      counts: JSON.stringify(Object.fromEntries(some.flatMap((each) => (each ? [each] : [])))),
-    });
+  const [one, two, three] = Object.entries(counts) as unknown as readonly [Counted, Counted, Counted];
+  const bringing =
+    (visitor: typeof bia) =>
+    (...some: readonly Counted[]) =>
+      visitor.post('/api/agents/import/counts', { counts: JSON.stringify(Object.fromEntries(some)) });
+  const bring = bringing(bia);
+  // What somebody else has brought, too, counts none the less: nobody learns of it by what is left.
+  expect((await bringing(ana)(one)).statusCode).toBe(204);
   expect((await bring(one)).statusCode).toBe(204);
   const ofOne = await used();
-  expect(ofOne).toBe(Buffer.from(one?.[1] ?? '', 'base64').length);
+  expect(ofOne).toBe(Buffer.from(one[1], 'base64').length);
   expect((await bring(one)).statusCode).toBe(204);
   expect(await used()).toBe(ofOne);
   await ana.ask('PUT', '/api/admin/limits', { bytes: ofOne });
   expect((await bring(two, three)).statusCode).toBe(413);
   const { id } = await agentWithList(ana, house);
   const archive = (await ana.get(`/api/agents/${id}/export`)).json<{ log: object[]; counts: object }>();
-  const rated = { type: 'rated', page: 'f'.repeat(32), version: 1, counts: two?.[0], value: 1, profile: null };
+  const rated = { type: 'rated', page: 'f'.repeat(32), version: 1, counts: two[0], value: 1, profile: null };
   const log = [...archive.log, { id: 'e1', at: '2026-01-05T08:00:00.000Z', by: 'owner', event: rated }];
   const file = { ...archive, log, counts: { ...archive.counts, ...counts } };
   const adopt = () => bia.post('/api/agents/import', { archive: JSON.stringify(file) });
@@ -193,6 +198,19 @@ test('what agents bring from elsewhere counts, in parts, too, and is kept once',
   await ana.ask('PUT', '/api/admin/limits', {});
   expect((await adopt()).statusCode).toBe(201);
   expect(await used()).toBeGreaterThan(ofOne);
+});
+
+test('what is added counts for each alike, whoever else has the very same', async () => {
+  const { ana, bia } = await houseOfTwo();
+  const text = 'Nobody learns by what is left whether somebody else has read this. '.repeat(20);
+  const used = [];
+  for (const visitor of [ana, bia]) {
+    const { id } = (await visitor.post('/api/agents', { words: 'reading' })).json<{ id: string }>();
+    expect((await visitor.post(`/api/agents/${id}/texts`, { text, rating: 1 })).statusCode).toBeLessThan(300);
+    used.push((await standing(visitor, 'bytes'))?.used);
+  }
+  expect(used[0]).toBeGreaterThan(text.length);
+  expect(used[1]).toBe(used[0]);
 });
 
 test('sessions of a day are counted, by whomever they are begun, and the next day there are as many again', async () => {
