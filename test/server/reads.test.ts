@@ -19,8 +19,11 @@ import { newUser, runSession, serviceUnderTest, type Visitor } from './support.t
 
 const fail = (message: string) => expect.fail(message);
 
-/** How often it is looked for work, and how many events are told together, depends on what ends at the same moment. */
-const BY_THE_WAY = /\b(?:job|event\w*)\b/;
+/**
+ * How often it is looked for work, how many events are told together, and when the security log is written, depends on what
+ * ends at the same moment.
+ */
+const BY_THE_WAY = /\b(?:job|event\w*|security\w*)\b/;
 
 /** Counts questions and the rows that answer them. */
 function counting(database: Database, leftOut = BY_THE_WAY) {
