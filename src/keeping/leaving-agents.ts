@@ -38,6 +38,15 @@ export class LeavingAgents {
     await unlessUnreadable(this.#agentStore.change(id, (agent) => ({ deletedAt: LONG_AGO, ...agent, purging: true })));
   }
 
+  /** The same as long as it is deleted; false when its owner has had it back. */
+  async sealDeleted(id: AgentId): Promise<boolean> {
+    const isHadBack = (agent: Agent | undefined) => agent?.deletedAt === undefined;
+    const sealed = await this.#agentStore.change(id, (agent) =>
+      isHadBack(agent) ? agent : { ...agent, purging: true },
+    );
+    return !isHadBack(sealed);
+  }
+
   /** A user goes, and all their agents; whether there was any that was not sealed. */
   async sealAll(user: UserId): Promise<boolean> {
     let isAny = false;

@@ -55,10 +55,8 @@ export class Purging {
 
   /** Has a hidden agent go now; it cannot be had back from here on. Throws `NotFound`. */
   async now(agent: AgentId): Promise<void> {
-    const { agentStore, leavingAgents, jobs, clock } = this.#parts;
-    if ((await agentStore.find(agent))?.deletedAt === undefined)
-      throw new NotFound(`there is no deleted agent ${agent}`);
-    await leavingAgents.seal(agent);
+    const { leavingAgents, jobs, clock } = this.#parts;
+    if (!(await leavingAgents.sealDeleted(agent))) throw new NotFound(`there is no deleted agent ${agent}`);
     await jobs.add(this.#jobFor(agent, Date.parse(clock()) + SETTLED_AFTER_MS));
   }
 
@@ -78,7 +76,11 @@ export class Purging {
     if (typeof state === 'object' && this.dueOf(state.deletedAt) > Date.parse(clock())) {
       return jobs.add(this.#jobFor(id, this.dueOf(state.deletedAt)));
     }
-    if (await this.#isIdle([ownerOf(id), id], job, id)) return agentPurge.run(id, job.signal);
+    if (await this.#isIdle([ownerOf(id), id], job, id)) {
+      // Its owner may have it back at the last moment.
+      const goes = state === 'sealed' || (await leavingAgents.sealDeleted(id));
+      return goes ? agentPurge.run(id, job.signal) : undefined;
+    }
     await jobs.add(this.#jobFor(id, Date.parse(clock()) + SETTLED_AFTER_MS));
   }
 

@@ -332,6 +332,26 @@ describe('a deleted agent', () => {
     expect((await ana.post(`/api/deleted/${id}/restore`)).statusCode).toBe(404);
   });
 
+  it('is had back or goes for good, never both, when both are asked for at once', async () => {
+    const house = await serviceUnderTest();
+    const ana = await newUser(house.app, 'ana');
+    for (const order of ['restore first', 'purge first']) {
+      const { id } = (await ana.post('/api/agents', { words: 'boats' })).json<{ id: string }>();
+      await ana.ask('DELETE', `/api/agents/${id}`);
+      const asks = [() => ana.post(`/api/deleted/${id}/restore`), () => ana.ask('DELETE', `/api/deleted/${id}`)];
+      if (order === 'purge first') asks.reverse();
+      const answers = await Promise.all(asks.map((ask) => ask()));
+      const codes = answers.map(({ statusCode }) => statusCode);
+      expect([
+        [200, 404],
+        [404, 204],
+      ]).toContainEqual(order === 'purge first' ? codes.reverse() : codes);
+      await allDone(house);
+      const isThere = (await ana.get(`/api/agents/${id}`)).statusCode === 200;
+      expect(isThere).toBe(codes[0] === 200);
+    }
+  });
+
   it('goes for good when its time is over, not before, and not when it was had back meanwhile', async () => {
     const house = await serviceUnderTest();
     const ana = await newUser(house.app, 'ana');
