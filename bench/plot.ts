@@ -1,12 +1,12 @@
 /** Where the benchmarks' plots go. */
 import { mkdir, writeFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { type Plot, plotLines } from '../lab/plot.ts';
 
-/** Writes a plot to docs/bench/. */
+/** From the project's folder, where benches and soaks run. */
+const FOLDER = join('docs', 'bench');
+
 export async function savePlot(name: string, plot: Plot): Promise<void> {
-  // From dist/bench/, where this runs.
-  const folder = new URL('../../docs/bench/', import.meta.url);
-  await mkdir(folder, { recursive: true });
-  await writeFile(fileURLToPath(new URL(`${name}.svg`, folder)), plotLines(plot));
+  await mkdir(FOLDER, { recursive: true });
+  await writeFile(join(FOLDER, `${name}.svg`), plotLines(plot));
 }

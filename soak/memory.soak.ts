@@ -82,6 +82,7 @@ async function watched(
       FENIX_DATA: await temporaryFolder(),
       FENIX_PORT: '0',
       FENIX_PAUSE: '0',
+      FENIX_TRUSTED_PROXIES: '127.0.0.1',
       FENIX_SEARXNG_URL: engine,
       FENIX_ALLOW_PRIVATE: '127.0.0.0/8',
       FENIX_SHARED_NETWORKS: '127.0.0.0/8',
@@ -110,8 +111,8 @@ async function livesAt(address: string, web: DemoWeb, isOver: () => boolean): Pr
     while (!isOver()) {
       const number = next++;
       const own = topics.map((_, i) => topics[(number * TOPICS_OF_ONE + i) % topics.length] as string);
-      const life = { address, login: `visitor${number}`, topics: own.slice(0, TOPICS_OF_ONE), web, isOver };
-      await liveOnce(life, done);
+      const who = { login: `visitor${number}`, network: `198.51.100.${number % 250}` };
+      await liveOnce({ address, ...who, topics: own.slice(0, TOPICS_OF_ONE), web, isOver }, done);
     }
   };
   await Promise.all(Array.from({ length: PEOPLE_AT_ONCE }, oneAfterAnother));

@@ -9,11 +9,14 @@ const ANSWERED_WITHIN_MS = 120_000;
 export class Person {
   readonly #login: string;
   #address: string;
+  readonly #from: Readonly<Record<string, string>>;
   #cookie = '';
 
-  constructor(address: string, login: string) {
+  /** `network`: an address of theirs, as a reverse proxy tells it. */
+  constructor(address: string, login: string, network?: string) {
     this.#address = address;
     this.#login = login;
+    this.#from = network === undefined ? {} : { 'x-forwarded-for': network };
   }
 
   /** The same person at a server that listens elsewhere by now. */
@@ -38,14 +41,18 @@ export class Person {
   /** What is told; the socket is closed by whoever listens. */
   listen(query = ''): { readonly socket: WebSocket; readonly messages: EventMessage[] } {
     const address = `${this.#address.replace('http', 'ws')}/api/events${query}`;
-    const socket = new WebSocket(address, { headers: { cookie: this.#cookie } });
+    const socket = new WebSocket(address, { headers: { ...this.#from, cookie: this.#cookie } });
     const messages: EventMessage[] = [];
     socket.on('message', (data) => messages.push(JSON.parse(String(data)) as EventMessage));
     return { socket, messages };
   }
 
   #send(method: string, path: string, body: unknown): Promise<Response> {
-    const headers = { cookie: this.#cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    const headers = {
+      ...this.#from,
+      cookie: this.#cookie,
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    };
     const sent = body === undefined ? {} : { body: JSON.stringify(body) };
     return fetch(this.#address + path, { method, headers, ...sent, signal: AbortSignal.timeout(ANSWERED_WITHIN_MS) });
   }
