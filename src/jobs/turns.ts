@@ -40,9 +40,10 @@ const NEXT = (places: string, tasks: string) => `
     (SELECT max(latest.turn) + 1 FROM job_turn AS latest WHERE latest.priority = came.priority),
     0)`;
 
-const noting = (due: string, next: string, dialect: Dialect) => `
-  WITH ${came(due, dialect)},
-    owners AS (SELECT owner, priority, count(*) AS jobs, ${next} AS next FROM came GROUP BY owner, priority)
+const owners = (next: string) => `
+  owners AS (SELECT owner, priority, count(*) AS jobs, ${next} AS next FROM came GROUP BY owner, priority)`;
+
+const NOTING = `
   INSERT INTO job_turn (owner, priority, turn)
   SELECT owners.owner, owners.priority,
          CASE WHEN own.turn >= owners.next THEN own.turn ELSE owners.next - 1 END + owners.jobs
@@ -51,12 +52,13 @@ const noting = (due: string, next: string, dialect: Dialect) => `
   ON CONFLICT (owner, priority) DO UPDATE SET
     turn = CASE WHEN job_turn.turn > excluded.turn THEN job_turn.turn ELSE excluded.turn END`;
 
-const giving = (due: string, dialect: Dialect) => `
-  WITH ${came(due, dialect)},
-    placed AS (SELECT key AS name, owner AS whose, priority AS rank,
-      row_number() OVER (PARTITION BY owner, priority ORDER BY due DESC, key DESC) - 1 AS behind FROM came)
+const PLACED = `
+  placed AS (SELECT key AS name, owner AS whose, priority AS rank,
+    row_number() OVER (PARTITION BY owner, priority ORDER BY due DESC, key DESC) - 1 AS behind FROM came)`;
+
+const giving = (latest: string) => `
   UPDATE job SET turn = own.turn - placed.behind
-  FROM placed JOIN job_turn AS own ON own.owner = placed.whose AND own.priority = placed.rank
+  FROM placed JOIN ${latest} AS own ON own.owner = placed.whose AND own.priority = placed.rank
   WHERE job.key = placed.name`;
 
 interface Coming {
@@ -66,13 +68,21 @@ interface Coming {
   readonly placesPerOwner: number;
 }
 
-/** What has come due meanwhile takes its owner's next turns. */
+/**
+ * What has come due meanwhile takes its owner's next turns. On PostgreSQL in one statement: two would each see what others
+ * have added by then, and give turns to more jobs than were counted.
+ */
 export function coming({ now, tasks, placesPerOwner }: Coming, dialect: Dialect): readonly Statement[] {
   const due = nowIn(dialect, '$1');
-  const next = NEXT('$2', parameters(tasks, 3));
+  const counted = `${came(due, dialect)}, ${owners(NEXT('$2', parameters(tasks, 3)))}`;
+  const values = [now, placesPerOwner, ...tasks];
+  if (dialect === 'postgres') {
+    const noted = `noted AS (${NOTING} RETURNING owner, priority, turn)`;
+    return [{ sql: `WITH ${counted}, ${noted}, ${PLACED} ${giving('noted')}`, values }];
+  }
   return [
-    { sql: noting(due, next, dialect), values: [now, placesPerOwner, ...tasks] },
-    { sql: giving(due, dialect), values: [now] },
+    { sql: `WITH ${counted} ${NOTING}`, values },
+    { sql: `WITH ${came(due, dialect)}, ${PLACED} ${giving('job_turn')}`, values: [now] },
   ];
 }
 

@@ -118,7 +118,7 @@ describe('a session', () => {
     expect(urls).toEqual([evolutionUrl(0)]);
     expect(sources[0]?.remark).toMatch(/^1 of 2 feeds gave nothing new: Dying: it is gone for good/);
     const { items } = (await ana.get('/api/feeds')).json<{ items: { title: string; gone: boolean }[] }>();
-    expect(items).toMatchObject([
+    expect(items.toSorted((a, b) => a.title.localeCompare(b.title))).toMatchObject([
       { title: 'Alive', gone: false },
       { title: 'Dying', gone: true },
     ]);
