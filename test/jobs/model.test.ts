@@ -89,8 +89,19 @@ describe('processes that look at the same moment on PostgreSQL', () => {
     for (const { sql, values = [] } of claim) await slow.query(sql, [...values]);
     const waiting = 'SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))';
     const somebodyWaits = async () => (await slow.query(waiting)).rowCount !== 0;
-    return { database, somebodyWaits, end: () => slow.query('COMMIT') };
+    return { database, slow, somebodyWaits, end: () => slow.query('COMMIT') };
   }
+
+  test('give no turn to what comes in while turns are counted: what was there goes first', async () => {
+    const { database, slow, somebodyWaits, end } = await opened({ owners: [], jobs: 0, haveTurns: false });
+    await database.commit([adding(jobOf('first', 'ana'), now, 'postgres')]);
+    await slow.query("INSERT INTO job_turn (owner, priority, turn) VALUES ('ana', 0, 0)");
+    const quick = database.commit(claiming({ ...limits, holder: 'quick', jobs: 2 }, 'postgres'));
+    await expect.poll(somebodyWaits).toBe(true);
+    await database.commit([adding(jobOf('second', 'ana'), now, 'postgres')]);
+    await end();
+    expect(claimed(await quick, 'postgres').begun.map(({ key }) => key)).toEqual(['first']);
+  });
 
   test('give an owner no more than its places', async () => {
     const { database, somebodyWaits, end } = await opened({
