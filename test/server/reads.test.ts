@@ -1,5 +1,5 @@
 /** No start, route or rating walks through all agents, sessions or pages: the same is read, however many others there are. */
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { AgentId, UserId } from '../../agents/agents.ts';
 import { emptyDictionary, type PageId } from '../../profiles/profiles.ts';
 import { systemClock } from '../../src/clock.ts';
@@ -148,19 +148,26 @@ async function countedWith(open: () => Promise<Database>, others: number, own: n
   return { counted: counted as Counted, asked, database };
 }
 
+/** It is closed before its folder is removed. */
+async function untilTheEnd(opening: Promise<Database>): Promise<Database> {
+  const database = await opening;
+  onTestFinished(() => database.close());
+  return database;
+}
+
 const DATABASES: readonly (readonly [string, () => Promise<() => Promise<Database>>])[] = [
   [
     'SQLite',
     async () => {
       const folder = await temporaryFolder();
-      return () => openSqlite({ folder, hold: true, warn: fail });
+      return () => untilTheEnd(openSqlite({ folder, hold: true, warn: fail }));
     },
   ],
   [
     'PostgreSQL',
     async () => {
       const url = await postgresForTest();
-      return () => openPostgres({ url, warn: fail });
+      return () => untilTheEnd(openPostgres({ url, warn: fail }));
     },
   ],
 ];

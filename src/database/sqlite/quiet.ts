@@ -15,6 +15,7 @@ export class Quiet {
   readonly #options: QuietOptions;
   #callOff: (() => void) | undefined;
   #happened = 0;
+  #isClosed = false;
 
   constructor(options: QuietOptions) {
     this.#options = options;
@@ -22,12 +23,14 @@ export class Quiet {
 
   /** So much happens. It costs no alarm of its own. */
   happens(much: number): void {
-    if (much === 0) return;
+    if (much === 0 || this.#isClosed) return;
     this.#happened += much;
     this.#callOff ??= this.#wait();
   }
 
+  /** What is under way may still happen: it wakes nobody any more. */
   close(): void {
+    this.#isClosed = true;
     this.#callOff?.();
   }
 
