@@ -23,7 +23,9 @@ async function fill(folder: string, warnings: string[] = []): Promise<void> {
 async function openToAll(folder: string): Promise<void> {
   for (const name of ['.', ...(await readdir(folder, { recursive: true }))]) {
     const path = join(folder, name);
-    await chmod(path, (await stat(path)).isDirectory() ? OPEN_FOLDER : OPEN_FILE);
+    // What SQLite keeps beside its file may go with the last thread, after it was listed.
+    const found = await stat(path).catch(() => undefined);
+    if (found !== undefined) await chmod(path, found.isDirectory() ? OPEN_FOLDER : OPEN_FILE);
   }
 }
 
