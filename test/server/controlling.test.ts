@@ -1,5 +1,5 @@
 /** The controller in service, over either database: sessions that begin by themselves, when they should and once. */
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type AgentId, type Engine, orAborted, type UserId } from '../../agents/agents.ts';
 import type { Database } from '../../src/database/database.ts';
 import { inDialect, readMigrations } from '../../src/database/migrations.ts';
@@ -13,19 +13,26 @@ import { newUser, type ServiceOptions, type ServiceUnderTest, serviceUnderTest, 
 
 const fail = (message: string) => expect.fail(message);
 
+/** It is closed before its folder is removed. */
+async function untilTheEnd(opening: Promise<Database>): Promise<Database> {
+  const database = await opening;
+  onTestFinished(() => database.close());
+  return database;
+}
+
 const DATABASES: readonly (readonly [string, () => Promise<() => Promise<Database>>])[] = [
   [
     'SQLite',
     async () => {
       const folder = await temporaryFolder();
-      return () => openSqlite({ folder, hold: false, warn: fail });
+      return () => untilTheEnd(openSqlite({ folder, hold: false, warn: fail }));
     },
   ],
   [
     'PostgreSQL',
     async () => {
       const url = await postgresForTest();
-      return () => openPostgres({ url, warn: fail });
+      return () => untilTheEnd(openPostgres({ url, warn: fail }));
     },
   ],
 ];
