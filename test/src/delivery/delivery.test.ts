@@ -1,6 +1,5 @@
 /** Daily lists on their way out: once, whatever becomes of processes; told when it fails; nothing new said once. */
 import { describe, expect, test } from 'vitest';
-import type { Mail } from '../../../src/delivery/mailer.ts';
 import type { Destination } from '../../../src/delivery/records.ts';
 import { ANA, DATABASES, HOUR_MS, houseOver } from '../daily/support.ts';
 import { HOME, mailServer, outsideOver, webServer } from './support.ts';
@@ -72,26 +71,6 @@ describe.each(DATABASES)('delivery over %s', (_, open) => {
     expect(received).toHaveLength(1);
   });
 
-  test('what breaks off while it is sent is sent once more, with the same id, and then no more', async () => {
-    const { received, mailer } = await mailServer();
-    const breaksOff = {
-      domain: 'fenix.example',
-      async send(mail: Mail) {
-        await mailer?.send(mail);
-        throw new Error('the process ends before anybody can say so');
-      },
-    };
-    const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([], breaksOff));
-    await house.closed(await house.agent('a1'), 1, ['p1']);
-    const mail = await mailTo(house, 'ana@example.org');
-    const { desk, work } = house.process('one', [house.fenix.delivery]);
-    await desk.makeNow(ANA);
-    await passDay(house, work);
-    expect(received).toHaveLength(2);
-    expect(new Set(received.map(({ mail: { messageId } }) => messageId)).size).toBe(1);
-    expect((await nowOf(house, mail)).last?.why).toMatch('nobody knows whether it arrived');
-  });
-
   test('what is not taken is tried again with longer pauses, under one id, until it is', async () => {
     const { taken, port, url } = await webServer([500, 503, 200]);
     const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([port]));
@@ -110,35 +89,16 @@ describe.each(DATABASES)('delivery over %s', (_, open) => {
     expect((await nowOf(house, hook)).last).toEqual({ at: expect.any(String) });
   });
 
-  test('after three lists that nobody takes it is off, and says why; its user has it tried again', async () => {
+  test('a list that nobody takes is brought fourteen times; then its user is told why', async () => {
     const { taken, port, url } = await webServer([500]);
-    const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([port]));
-    const agent = await house.agent('a1');
-    const hook = await webhookTo(house, url);
-    const { desk, work, failures } = house.process('one', [house.fenix.delivery]);
-    for (let day = 1; day <= 4; day++) {
-      await house.closed(agent, day, [`p${day}`]);
-      await desk.makeNow(ANA);
-      await passDay(house, work);
-    }
-    expect(taken.length).toBe(3 * 14);
-    expect(failures).toHaveLength(3);
-    expect(await nowOf(house, hook)).toMatchObject({ off: { why: 'failing' }, last: { why: 'it answered 500' } });
-    const on = await house.fenix.delivery.edit(ANA, hook.id, { on: true });
-    expect(on).toMatchObject({ failures: 0 });
-    expect(on.off).toBeUndefined();
-  });
-
-  test('who says that nothing is wanted any more hears no more at once', async () => {
-    const { taken, port, url } = await webServer([410]);
     const house = await houseOver(open, '2026-03-01T06:00:00Z', outsideOver([port]));
     await house.closed(await house.agent('a1'), 1, ['p1']);
     const hook = await webhookTo(house, url);
-    const { desk, work } = house.process('one', [house.fenix.delivery]);
+    const { desk, work, failures } = house.process('one', [house.fenix.delivery]);
     await desk.makeNow(ANA);
     await passDay(house, work);
-    expect(taken).toHaveLength(1);
-    expect((await nowOf(house, hook)).off?.why).toBe('gone');
+    expect([taken.length, failures.length]).toEqual([14, 1]);
+    expect(await nowOf(house, hook)).toMatchObject({ failures: 1, last: { why: 'it answered 500' } });
   });
 
   test('nothing new is sent once, with the reason of each agent, and not every day', async () => {

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest';
 import { FetchFailed, type UserId } from '../../../agents/agents.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
+import type { Database } from '../../../src/database/database.ts';
 import { idsFrom } from '../../../src/ids.ts';
 import { LIMITS } from '../../../src/limits/table.ts';
 import type { ShoppingAgent } from '../../../src/shopping/records.ts';
-import { SearchIsOver, Shelves } from '../../../src/shopping/shelves.ts';
+import { keyOf, SearchIsOver, Shelves } from '../../../src/shopping/shelves.ts';
 import { StoredShopping } from '../../../src/shopping/shopping-agents.ts';
 import type { Shop, ShopSaid } from '../../../src/shopping/shops.ts';
 import { begun, brokenOff, ended } from '../../../src/shopping/states.ts';
@@ -17,9 +18,11 @@ import { DATABASES } from '../daily/support.ts';
 import { offer } from './support.ts';
 
 const ANA = 'ana' as UserId;
+const [[, onSqlite]] = DATABASES as [(typeof DATABASES)[number]];
 const AT = '2026-01-05T08:00:00.000Z';
 const SHOPS: readonly Shop[] = ['a', 'b', 'c'].map((id) => ({ id, name: `Shop ${id}` }));
 const [A, B] = SHOPS as [Shop, Shop];
+const D: Shop = { id: 'd', name: 'Shop d' };
 const AGENT: ShoppingAgent = {
   id: 'agent1',
   user: ANA,
@@ -33,37 +36,37 @@ const AGENT: ShoppingAgent = {
   createdAt: AT,
 };
 
-describe.each(DATABASES)('over %s', (_, open) => {
-  async function kept() {
-    const store: Store = storeOver(await open(), (message) => expect.fail(message));
-    let now = Date.parse(AT);
-    const tick = () => ++now;
-    const parts = { store, clock: () => new Date(tick()).toISOString(), newId: idsFrom(tick, seededRandom(1)) };
-    const agents = new StoredShopping(parts);
-    await agents.add(AGENT, []);
-    return { store, agents, shelves: new Shelves(parts) };
-  }
+async function kept(open: () => Promise<Database> = onSqlite) {
+  const store: Store = storeOver(await open(), (message) => expect.fail(message));
+  let now = Date.parse(AT);
+  const tick = () => ++now;
+  const parts = { store, clock: () => new Date(tick()).toISOString(), newId: idsFrom(tick, seededRandom(1)) };
+  const agents = new StoredShopping(parts);
+  await agents.add(AGENT, []);
+  return { store, agents, shelves: new Shelves(parts) };
+}
 
-  const listing = (shop: Shop, ...prices: readonly string[]): ShopSaid => ({
-    shop,
-    ms: 1,
-    records: prices.map((price, i) => offer(`Fone Timbrel Gota 2 no. ${i}`, price)),
-  });
+const listing = (shop: Shop, ...prices: readonly string[]): ShopSaid => ({
+  shop,
+  ms: 1,
+  records: prices.map((price, i) => offer(`Fone Timbrel Gota 2 no. ${i}`, price)),
+});
 
-  async function searching() {
-    const house = await kept();
-    const search = async (...said: readonly ShopSaid[]) => {
-      const { searches } = await house.shelves.change(ANA, AGENT.id, (state) => begun(state, SHOPS, true, AT));
-      const number = searches[0]?.number ?? 0;
-      const alerts = await Promise.all(said.map((each) => house.shelves.keep(ANA, AGENT.id, number, each)));
-      await house.shelves.change(ANA, AGENT.id, (state) => ended(state, number, AT));
-      return { number, alerts: alerts.flat() };
-    };
-    return { ...house, search };
-  }
+async function searching(open?: () => Promise<Database>) {
+  const house = await kept(open);
+  const search = async (...said: readonly ShopSaid[]) => {
+    const { searches } = await house.shelves.change(ANA, AGENT.id, (state) => begun(state, SHOPS, true, AT));
+    const number = searches[0]?.number ?? 0;
+    const alerts = await Promise.all(said.map((each) => house.shelves.keep(ANA, AGENT.id, number, each)));
+    await house.shelves.change(ANA, AGENT.id, (state) => ended(state, number, AT));
+    return { number, alerts: alerts.flat() };
+  };
+  return { ...house, search };
+}
 
-  test('shops that answer in the same moment are all kept, each once', async () => {
-    const { shelves, search } = await searching();
+describe.each(DATABASES)('over %s, in the same moment', (_, open) => {
+  test('shops that answer are all kept, each once', async () => {
+    const { shelves, search } = await searching(open);
     await search(...SHOPS.map((shop) => listing(shop, '120', '130')));
     expect((await shelves.of(ANA, AGENT.id)).map(({ shop, offers }) => [shop.id, offers.length])).toEqual([
       ['a', 2],
@@ -74,38 +77,8 @@ describe.each(DATABASES)('over %s', (_, open) => {
     expect(latest?.shops.map(({ state, offers }) => [state, offers])).toEqual(SHOPS.map(() => ['answered', 2]));
   });
 
-  test('a fall is kept with its price, and its history goes on', async () => {
-    const { agents, shelves, search } = await searching();
-    await search(listing(A, '120'));
-    const { alerts } = await search(listing(A, '90'), { shop: B, ms: 1, error: new FetchFailed('it is closed') });
-    expect(alerts.map(({ total }) => total.amount)).toEqual(['90']);
-    expect((await agents.alerts(ANA, { after: undefined, limit: 10 })).items).toEqual(alerts);
-    const [history] = await shelves.histories(ANA, AGENT.id, [alerts[0]?.offer ?? '']);
-    expect(history?.prices.map(({ price }) => price?.amount)).toEqual(['120', '90']);
-    await agents.seen(ANA, alerts[0]?.id ?? '');
-    expect((await agents.alerts(ANA, { after: undefined, limit: 10 })).items[0]?.seenAt).toBeDefined();
-  });
-
-  test('what is said in a search that is over is not kept', async () => {
-    const { shelves, search } = await searching();
-    const { number } = await search(listing(A, '120'));
-    await shelves.change(ANA, AGENT.id, (state) => begun(state, SHOPS, false, AT));
-    await expect(shelves.keep(ANA, AGENT.id, number, listing(B, '110'))).rejects.toThrow(SearchIsOver);
-    const { searches } = await shelves.change(ANA, AGENT.id, (state) => brokenOff(state, AT));
-    expect(searches.map(({ brokenOff: is }) => is)).toEqual([true, undefined]);
-  });
-
-  test('an agent that is taken away leaves nothing', async () => {
-    const { store, agents, search } = await searching();
-    await search(listing(A, '120'));
-    await search(listing(A, '90'));
-    await agents.remove(ANA, AGENT.id, []);
-    await agents.clear({ user: ANA, agent: AGENT.id }, new AbortController().signal);
-    expect(await store.database.read("SELECT kind, id FROM document WHERE kind LIKE 'shopping%'")).toEqual([]);
-  });
-
-  test('sites that are added in the same moment have names of their own, and are no more than one may have', async () => {
-    const { store } = await kept();
+  test('sites that are added have names of their own, and are no more than one may have', async () => {
+    const { store } = await kept(open);
     const sites = new Sites(store);
     const named = (others: readonly Site[]) => `site ${others.length + 1}`;
     for (let n = 2; n < LIMITS.sites.most; n++) await sites.add(siteNamed(n), named);
@@ -113,6 +86,77 @@ describe.each(DATABASES)('over %s', (_, open) => {
     expect(added.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(new Set((await sites.ofUser(ANA)).map(({ name }) => name)).size).toBe(LIMITS.sites.most);
   });
+});
+
+test('a fall is kept with its price, and its history goes on', async () => {
+  const { agents, shelves, search } = await searching();
+  await search(listing(A, '120'));
+  const { alerts } = await search(listing(A, '90'), { shop: B, ms: 1, error: new FetchFailed('it is closed') });
+  expect(alerts.map(({ total }) => total.amount)).toEqual(['90']);
+  expect((await agents.alerts(ANA, { after: undefined, limit: 10 })).items).toEqual(alerts);
+  const [history] = await shelves.histories(ANA, AGENT.id, [alerts[0]?.offer ?? '']);
+  expect(history?.prices.map(({ price }) => price?.amount)).toEqual(['120', '90']);
+  await agents.seen(ANA, alerts[0]?.id ?? '');
+  expect((await agents.alerts(ANA, { after: undefined, limit: 10 })).items[0]?.seenAt).toBeDefined();
+});
+
+test('what other words found for the first time has not fallen, though its shop was asked for others before', async () => {
+  const { agents, search } = await searching();
+  await search(listing(A, '120'));
+  await agents.edit(ANA, AGENT.id, { words: 'folha 3' });
+  const folha = (price: string): ShopSaid => ({ shop: A, ms: 1, records: [offer('Timbrel Folha 3', price)] });
+  expect((await search(folha('90'))).alerts).toEqual([]);
+  expect((await search(folha('80'))).alerts).toHaveLength(1);
+});
+
+test('the last three hundred alerts are kept, and those of a search that is under way are what is still to be told', async () => {
+  const { agents, shelves, search } = await searching();
+  const all = (price: string) => [...SHOPS, D].map((shop) => listing(shop, ...Array<string>(105).fill(price)));
+  await search(...all('120'));
+  const { searches } = await shelves.change(ANA, AGENT.id, (state) => begun(state, [...SHOPS, D], true, AT));
+  const alerts: string[] = [];
+  for (const said of all('90'))
+    alerts.push(...(await shelves.keep(ANA, AGENT.id, searches[0]?.number ?? 0, said)).map(({ id }) => id));
+  expect(alerts).toHaveLength(400);
+  const { untold, searches: now } = await shelves.state(ANA, AGENT.id);
+  expect([untold, now[0]?.alerts]).toEqual([alerts.slice(-300), 400]);
+  expect((await agents.alertsAmong(ANA, alerts)).map(({ id }) => id)).toEqual(untold);
+  await shelves.change(ANA, AGENT.id, (state) => ended(state, searches[0]?.number ?? 0, AT));
+  expect((await shelves.state(ANA, AGENT.id)).untold).toEqual([]);
+});
+
+test('a shop keeps the three hundred offers that it listed last, and no history of others', async () => {
+  const { shelves, search } = await searching();
+  const numbered = (from: number): ShopSaid => ({
+    shop: A,
+    ms: 1,
+    records: Array.from({ length: 100 }, (_, i) => offer(`Gota 2 no. ${from + i}`, '120')),
+  });
+  for (const from of [0, 100, 200, 300]) await search(numbered(from));
+  const [shelf] = await shelves.of(ANA, AGENT.id);
+  const kept = shelf?.offers.map(({ record }) => record.title) ?? [];
+  expect([kept.length, kept.includes('Gota 2 no. 99'), kept.includes('Gota 2 no. 100')]).toEqual([300, false, true]);
+  const keyOfNumber = (n: number) => keyOf('a', offer(`Gota 2 no. ${n}`, '').link);
+  const histories = await shelves.histories(ANA, AGENT.id, [0, 99, 100, 399].map(keyOfNumber));
+  expect(histories.map(({ title }) => title).sort()).toEqual(['Gota 2 no. 100', 'Gota 2 no. 399']);
+});
+
+test('what is said in a search that is over is not kept', async () => {
+  const { shelves, search } = await searching();
+  const { number } = await search(listing(A, '120'));
+  await shelves.change(ANA, AGENT.id, (state) => begun(state, SHOPS, false, AT));
+  await expect(shelves.keep(ANA, AGENT.id, number, listing(B, '110'))).rejects.toThrow(SearchIsOver);
+  const { searches } = await shelves.change(ANA, AGENT.id, (state) => brokenOff(state, AT));
+  expect(searches.map(({ brokenOff: is }) => is)).toEqual([true, undefined]);
+});
+
+test('an agent that is taken away leaves nothing', async () => {
+  const { store, agents, search } = await searching();
+  await search(listing(A, '120'));
+  await search(listing(A, '90'));
+  await agents.remove(ANA, AGENT.id, []);
+  await agents.clear({ user: ANA, agent: AGENT.id }, new AbortController().signal);
+  expect(await store.database.read("SELECT kind, id FROM document WHERE kind LIKE 'shopping%'")).toEqual([]);
 });
 
 function siteNamed(n: number): Site {
