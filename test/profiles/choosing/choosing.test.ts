@@ -125,6 +125,20 @@ describe('a list', () => {
     );
   });
 
+  test('leaves out nothing for being alike that scores more by all that liked pages outscore disliked ones', () => {
+    const margins = fc.option(fc.double({ min: -1, max: 1, noNaN: true }), { nil: undefined });
+    fc.assert(
+      fc.property(someChoices, margins, (candidates, margin) => {
+        const taken = choose(candidates, { places: 4, rated: RATED, margin }).map(({ candidate }) => candidate);
+        const scores = (isTaken: boolean) =>
+          candidates.flatMap(({ score }, i) => (taken.includes(i) === isTaken ? score : []));
+        const [worst, best] = [Math.min(...scores(true)), Math.max(...scores(false))];
+        expect(best - worst).toBeLessThanOrEqual(Math.max(0, margin ?? Number.POSITIVE_INFINITY) + 1e-9);
+      }),
+      { ...SEEDED, numRuns: 300 },
+    );
+  });
+
   test('with full authority of the line leaves out nothing that is worth a free place', () => {
     fc.assert(
       fc.property(someChoices, fc.double({ min: -1, max: 1, noNaN: true }), (candidates, line) => {

@@ -94,6 +94,28 @@ describe('the standard learner', () => {
     expect(plain(read, vocabulary)).toEqual(near({ ant: 1.5, bee: 0.5, cat: -0.5, dog: -0.5 }));
   });
 
+  test('says what one says that never learned before, whatever it was taught and had met', () => {
+    const lists = fc.array(pages, { minLength: 4, maxLength: 8 });
+    const some = (length: number) => fc.integer({ min: 0, max: length });
+    const studies = fc.array(fc.record({ taught: some(6), met: fc.tuple(some(4), some(8)) }), { maxLength: 6 });
+    fc.assert(
+      fc.property(lists, fc.tuple(pages, pages, pages), studies, (given, taught, all) => {
+        const learner = errorDriven();
+        // The same lists each time they are as long as before: by them it knows what it need not look at again.
+        const lessons = Array.from({ length: 7 }, (_, length) =>
+          Array.from({ length }, (_, i) => lesson(i % 2 === 0 ? 1 : -1, taught[i % 3] as Vector)),
+        );
+        for (const { taught: count, met } of all) {
+          const seen = [...given.slice(0, 1), ...given.slice(...met)];
+          const read = (by: ReturnType<typeof errorDriven>) =>
+            plain(by.study(lessons[count] as Lesson[], seen)(words({ ant: 1 }), OWN), vocabulary);
+          expect(read(learner)).toEqual(near(read(errorDriven())));
+        }
+      }),
+      { ...SEEDED, numRuns: 40 },
+    );
+  });
+
   test('surveys the same pages once, and looks at one more lesson alone', () => {
     const seen = Array.from({ length: 40 }, (_, i) => words({ [TERMS[i % 5] as string]: 1, eel: i }));
     const lessons = Array.from({ length: 30 }, (_, i) => lesson(1, words({ [TERMS[i % 7] as string]: 1 })));
