@@ -99,6 +99,9 @@ const PageHead = {
 /** By which a text is known again, edited here and there. */
 const Signature = Type.String({ maxLength: 88 });
 
+/** No text is as long. */
+const Letter = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 });
+
 /** What a stretch of a page's text is, from one letter on and before another. */
 export const RangeRecord = Type.Object({
   kind: Type.Union([
@@ -123,10 +126,10 @@ export const RangeRecord = Type.Object({
     Type.Literal('emphasis'),
     Type.Literal('mono'),
   ]),
-  from: Count,
-  to: Count,
+  from: Letter,
+  to: Letter,
   /** How deep a heading is, the number of a list's first item, the columns that a line of code is set in by. */
-  level: Type.Optional(Count),
+  level: Type.Optional(Letter),
   /** Where a link leads, or where a picture is: http or https. */
   href: Type.Optional(Type.String()),
   /** What a picture shows: no letter of the text says so. */

@@ -1,8 +1,9 @@
 /** What checks requests and writes answers, made of the schemas of the routes: half a second of work for a whole service. */
-import AjvCompiler from '@fastify/ajv-compiler';
+import AjvCompiler, { type Ajv } from '@fastify/ajv-compiler';
 import serializers from '@fastify/fast-json-stringify-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
 import type { FastifySerializerCompiler } from 'fastify/types/schema.js';
+import { IsDateTime } from 'typebox/format';
 
 export interface Compilers {
   readonly check: FastifySchemaCompiler<unknown>;
@@ -12,12 +13,23 @@ export interface Compilers {
 /** Unknown fields are refused, not dropped in silence. */
 const CHECKS = { removeAdditional: false, allErrors: true } as const;
 
+/** What its form calls a time may be none that a clock knows (a leap second), or of a year that no record can have. */
+function isTime(text: string): boolean {
+  const at = IsDateTime(text) ? Date.parse(text) : Number.NaN;
+  return at >= FIRST_TIME && at <= LAST_TIME;
+}
+
+const FIRST_TIME = Date.parse('0000-01-01T00:00:00Z');
+const LAST_TIME = Date.parse('9999-12-31T23:59:59.999Z');
+
 /** In addresses all is text, and is taken for the number that it says; in JSON a number is a number. */
 export function compilers(): Compilers {
-  const build = AjvCompiler();
+  const onCreate = (ajv: Ajv) => void ajv.addFormat('date-time', isTime);
+  const made = AjvCompiler();
+  const build = (customOptions: object) => made({}, { onCreate, customOptions: { ...CHECKS, ...customOptions } });
   // What is no finite number would else be held against no bounds: 1e400 is text that says infinity.
-  const addresses = build({}, { customOptions: { ...CHECKS, strictNumbers: false } });
-  const bodies = build({}, { customOptions: { ...CHECKS, coerceTypes: false } });
+  const addresses = build({ strictNumbers: false });
+  const bodies = build({ coerceTypes: false });
   const write = serializers()({}, {});
   return {
     check: (part) => (part.httpPart === 'body' ? bodies : addresses)({ ...part }),

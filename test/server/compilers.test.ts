@@ -49,3 +49,18 @@ test('each is compiled once, when it is first needed', () => {
   }
   expect(made).toEqual(['check', 'write']);
 });
+
+test.each([
+  ['2026-01-01T00:00:00.5+02:00', true],
+  ['0000-01-01T00:00:00Z', true],
+  // A leap second, other years by their own zone, and a form that records do not have.
+  ['2016-12-31T23:59:60Z', false],
+  ['0000-01-01T00:00:00+01:00', false],
+  ['9999-12-31T23:59:59-23:59', false],
+  ['+275760-09-13T00:00:00.000Z', false],
+  ['2026-01-01 00:00:00-23:59', false],
+  ['2026-02-30T00:00:00Z', false],
+])('%s is a time that can be kept: %s', (time, isTaken) => {
+  const check = compilers().check({ ...place, schema: Type.String({ format: 'date-time' }), httpPart: 'body' });
+  expect(check(time)).toBe(isTaken);
+});

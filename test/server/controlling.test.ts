@@ -169,7 +169,7 @@ describe.each(DATABASES)('the controller over %s', (_, prepare) => {
     const { process, ana } = await house();
     const id = await agentOf(ana, { schedule: { kind: 'hours', hours: 2 } });
     const mutedUntil = '2026-01-06T08:00:00.000Z';
-    await ana.ask('PATCH', `/api/agents/${id}`, { mutedUntil });
+    await ana.ask('PATCH', `/api/agents/${id}`, { mutedUntil: '2026-01-06T09:00:00+01:00' });
     expect((await shown(ana, id)).next).toEqual({ at: mutedUntil, why: 'interval', held: 'muted' });
     await pass(process, 23 * HOUR);
     expect(await sessionsOf(ana, id)).toBe(0);

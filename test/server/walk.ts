@@ -6,6 +6,11 @@ import { agentWithList, newUser, PASSWORD, type ServiceUnderTest, serviceUnderTe
 /** As far as walks look at it. */
 export interface Schema {
   readonly type?: string | readonly string[];
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly pattern?: string;
+  readonly format?: string;
+  readonly items?: Schema;
   readonly minimum?: number;
   readonly maximum?: number;
   readonly maxItems?: number;
@@ -22,15 +27,21 @@ export interface Operation {
   readonly method: string;
   readonly path: string;
   readonly hasBody: boolean;
+  /** Of what is sent, as far as it is JSON. */
+  readonly body: Schema | undefined;
   readonly parameters: readonly Parameter[];
   /** What is answered where all is well. */
   readonly answer: Schema | undefined;
 }
 
+interface Content {
+  readonly content?: Readonly<Record<string, { schema: Schema }>>;
+}
+
 interface Described {
-  readonly requestBody?: unknown;
+  readonly requestBody?: Content;
   readonly parameters?: readonly Parameter[];
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, { schema: Schema }>> }>>;
+  readonly responses: Readonly<Record<string, Content>>;
 }
 
 export async function operations(): Promise<readonly Operation[]> {
@@ -40,6 +51,7 @@ export async function operations(): Promise<readonly Operation[]> {
       method: method.toUpperCase(),
       path,
       hasBody: requestBody !== undefined,
+      body: requestBody?.content?.['application/json']?.schema,
       parameters,
       answer: responses['200']?.content?.['application/json']?.schema,
     })),

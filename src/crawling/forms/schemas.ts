@@ -90,7 +90,7 @@ export const AskedFormEdit = Type.Object(
     ),
     chosen: Type.Optional(
       Type.Object(
-        { url: Type.String({ maxLength: 4_000 }), index: Count },
+        { url: Type.String({ maxLength: 4_000 }), index: Type.Integer({ minimum: 0, maximum: 100_000 }) },
         { description: 'of the forms found, the one to ask instead' },
       ),
     ),

@@ -78,7 +78,7 @@ export function agentRoutes(app: TypedApp, service: Service): void {
       // One that was there when it was chosen may be gone by now.
       refuseUnknown(request.body.engines, await knownTo(user, engines));
       refuseUncomparable(request.body.negativeWords);
-      return shownAgent(await agents.edit(id, request.body, identityOf(request).user.id), service);
+      return shownAgent(await agents.edit(id, inOneZone(request.body), identityOf(request).user.id), service);
     },
   );
 
@@ -153,6 +153,11 @@ function refuseUncomparable(words: readonly string[] = []): void {
 function refuseWrong(schedule: Schedule | undefined): void {
   const message = schedule?.kind === 'cron' ? wrongWithCron(schedule.cron) : undefined;
   if (message !== undefined) throw new HttpProblem(422, message, { errors: [{ field: 'schedule', message }] });
+}
+
+/** Until when it is muted is compared as text. */
+function inOneZone<Edit extends { readonly mutedUntil?: string | null | undefined }>(edit: Edit): Edit {
+  return edit.mutedUntil ? { ...edit, mutedUntil: new Date(edit.mutedUntil).toISOString() } : edit;
 }
 
 /** What a list tells of an agent: however much it is told to look for, it is short. */

@@ -33,7 +33,11 @@ export const LibraryPage = Type.Object(
 
 export const SavedPage = Type.Object({ page: Type.String(), saved: Type.Boolean() }, { title: 'SavedPage' });
 
-const Place = Type.Integer({ minimum: 0, description: 'the letter that its reader was at; 0: its beginning' });
+const Place = Type.Integer({
+  minimum: 0,
+  maximum: 2 ** 31 - 1,
+  description: 'the letter that its reader was at; 0: its beginning',
+});
 
 /** How far its reader has come. */
 export const ReadingPlace = Type.Object({ place: Place }, { title: 'ReadingPlace' });
