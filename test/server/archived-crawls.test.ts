@@ -1,19 +1,11 @@
 /** Crawls as a file takes them along: what was wanted and said comes back and goes on, and what nobody could make here does not. */
 import { describe, expect, it } from 'vitest';
 import { FORMS_SAID } from '../../src/crawling/forms/records.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { type Store, scanAll } from '../../src/store/store.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
-import { temporaryFolder } from '../src/support/folders.ts';
+import { storeOfStory } from '../database/support/told-over.ts';
 import { httpServer } from '../src/support/http.ts';
 import { agentOf, houseThatCrawls } from './crawl-support.ts';
 import { newUser, type Visitor } from './support.ts';
-
-const warn = (message: string) => expect.fail(message);
-const PLACES: Readonly<Record<string, () => Promise<Store>>> = {
-  SQLite: async () => openStore({ folder: await temporaryFolder(), hold: true, warn }),
-  PostgreSQL: async () => openStore({ folder: '', url: await postgresForTest(), hold: true, warn }),
-};
 
 interface Archived {
   readonly crawls: readonly Readonly<Record<string, unknown>>[];
@@ -42,7 +34,7 @@ async function formSaid(store: Store) {
   return all;
 }
 
-describe.each(Object.keys(PLACES))('a crawl of a file, over %s', (place) => {
+describe('a crawl of a file', () => {
   it('goes on at another service, as its user has left it, and is there once', async () => {
     const { address, asked } = await site();
     const { ana: before } = await houseThatCrawls();
@@ -57,7 +49,7 @@ describe.each(Object.keys(PLACES))('a crawl of a file, over %s', (place) => {
     const { crawls } = await archiveOf(before);
     expect(crawls).toMatchObject([{ kind: 'watch' }, { kind: 'form', state: 'cancelled', form: { mayPost: true } }]);
     asked.length = 0;
-    const { ana, work, store } = await houseThatCrawls({ store: await (PLACES[place] as () => Promise<Store>)() });
+    const { ana, work, store } = await houseThatCrawls({ store: await storeOfStory() });
     const here = await agentOf(ana);
     const brought = () => Promise.all(crawls.map((crawl) => bring(ana, { ...crawl, agent: here })));
     const statuses = (await Promise.all([brought(), brought()])).flat().map(({ statusCode }) => statusCode);
@@ -86,7 +78,7 @@ describe.each(Object.keys(PLACES))('a crawl of a file, over %s', (place) => {
   });
 
   it('is one of so many that a user has, however many are brought at once', async () => {
-    const { ana, store } = await houseThatCrawls({ store: await (PLACES[place] as () => Promise<Store>)() });
+    const { ana, store } = await houseThatCrawls({ store: await storeOfStory() });
     const crawl = { kind: 'watch', agent: await agentOf(ana), state: 'paused' };
     const each = Array.from({ length: 60 }, (_, i) => ({ ...crawl, key: `k${i}`, address: `http://x.example/${i}` }));
     const made = await Promise.all(each.map((one) => bring(ana, one)));

@@ -1,41 +1,13 @@
 /** The controller in service, over either database: sessions that begin by themselves, when they should and once. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AgentId, type Engine, orAborted, type UserId } from '../../agents/agents.ts';
-import type { Database } from '../../src/database/database.ts';
 import { inDialect, readMigrations } from '../../src/database/migrations.ts';
-import { openPostgres } from '../../src/database/postgres/postgres.ts';
-import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
 import { LEASE_MS, RENEW_EVERY_MS } from '../../src/jobs/worker.ts';
 import { storeOver } from '../../src/store/database-store.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
-import { temporaryFolder } from '../src/support/folders.ts';
+import { databaseOfStory } from '../database/support/told-over.ts';
 import { newUser, type ServiceOptions, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
 
 const fail = (message: string) => expect.fail(message);
-
-/** It is closed before its folder is removed. */
-async function untilTheEnd(opening: Promise<Database>): Promise<Database> {
-  const database = await opening;
-  onTestFinished(() => database.close());
-  return database;
-}
-
-const DATABASES: readonly (readonly [string, () => Promise<() => Promise<Database>>])[] = [
-  [
-    'SQLite',
-    async () => {
-      const folder = await temporaryFolder();
-      return () => untilTheEnd(openSqlite({ folder, hold: false, warn: fail }));
-    },
-  ],
-  [
-    'PostgreSQL',
-    async () => {
-      const url = await postgresForTest();
-      return () => untilTheEnd(openPostgres({ url, warn: fail }));
-    },
-  ],
-];
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -84,9 +56,9 @@ async function readAll(visitor: Visitor, id: AgentId): Promise<void> {
   for (const { page } of items) await visitor.post(`/api/agents/${id}/pages/${page}/opened`);
 }
 
-describe.each(DATABASES)('the controller over %s', (_, prepare) => {
+describe('the controller', () => {
   async function house(options: ServiceOptions = {}) {
-    const open = await prepare();
+    const open = await databaseOfStory({ hold: false });
     const begin = async (more: ServiceOptions = {}) =>
       serviceUnderTest({ store: storeOver(await open(), fail), autonomous: true, ...options, ...more });
     const process = await begin();

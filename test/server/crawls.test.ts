@@ -4,28 +4,12 @@ import { type AgentId, NotFound, ownerOf } from '../../agents/agents.ts';
 import { DatabaseFrontier } from '../../src/crawling/database-frontier.ts';
 import { BEGINNING, CRAWL_PROGRESS, CRAWLS, crawlName, type OwnCrawl } from '../../src/crawling/records.ts';
 import { tallyOf } from '../../src/crawling/report.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import { type Store, update } from '../../src/store/store.ts';
 import { engineOf, MIXED } from '../agents/support.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
-import { temporaryFolder } from '../src/support/folders.ts';
+import { storesOfStory } from '../database/support/told-over.ts';
 import { httpServer } from '../src/support/http.ts';
 import { agentOf, DAY_MS, houseThatCrawls, listOf } from './crawl-support.ts';
 import { newUser, runSession, type Visitor } from './support.ts';
-
-const fail = (message: string) => expect.fail(message);
-
-/** Opens the same one each time. */
-const PLACES: Readonly<Record<string, () => Promise<() => Promise<Store>>>> = {
-  async SQLite() {
-    const folder = await temporaryFolder();
-    return () => openStore({ folder, hold: true, warn: fail });
-  },
-  async PostgreSQL() {
-    const url = await postgresForTest();
-    return () => openStore({ folder: '', url, hold: true, warn: fail });
-  },
-};
 
 const ABOUT = 'genetic algorithms select, cross and mutate a population of solutions, and keep the fittest of them';
 
@@ -161,8 +145,8 @@ describe('a site that is watched', () => {
     }
   });
 
-  it.each(Object.keys(PLACES))('goes on where it was when the service that read it is gone, over %s', async (place) => {
-    const open = (await PLACES[place]?.()) as () => Promise<Store>;
+  it('goes on where it was when the service that read it is gone', async () => {
+    const open = await storesOfStory();
     const first = await houseThatCrawls({ pauseMs: 4_000, store: await open() });
     const { origin, pages, asked } = await site();
     pages.set('/', page('Home', 'what is new here', ['/one', '/two']));
@@ -243,8 +227,8 @@ describe('a site that is watched', () => {
     expect((await ana.post(`/api/sources/crawls/${id}/restore`)).statusCode).toBe(404);
   });
 
-  it.each(Object.keys(PLACES))('is begun once, however often it is asked for, over %s', async (place) => {
-    const open = (await PLACES[place]?.()) as () => Promise<Store>;
+  it('is begun once, however often it is asked for', async () => {
+    const open = await storesOfStory();
     const { ana, store } = await houseThatCrawls({ store: await open() });
     const [agent, other] = [await agentOf(ana), await agentOf(ana, 'garden chairs')];
     const wanted = { kind: 'watch', agent, address: 'http://127.0.0.1:9/a/' };

@@ -1,9 +1,6 @@
 /** What lies behind a site's form: it is found, asked an agent's words in few visits, and its pages come to the next list. */
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HiddenSite } from '../../demo/demo.ts';
-import { openPostgres } from '../../src/database/postgres/postgres.ts';
-import { storeOver } from '../../src/store/database-store.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
 import { httpServer } from '../src/support/http.ts';
 import { agentOf, DAY_MS, houseThatCrawls, listOf } from './crawl-support.ts';
 import { runSession, type Visitor } from './support.ts';
@@ -207,22 +204,5 @@ describe('a form that is asked for an agent', () => {
     expect(await formOf(ana, id)).toMatchObject({ stage: 'looking', form: null });
     const { waitsFor } = (await ana.get(`/api/sources/crawls/${id}`)).json<{ waitsFor: string | null }>();
     expect(waitsFor).toBeNull();
-  });
-
-  it('is kept in PostgreSQL as in SQLite, and leaves no row there either', async () => {
-    const database = await openPostgres({ url: await postgresForTest(), warn: (message) => expect.fail(message) });
-    onTestFinished(() => database.close());
-    const { ana, work, store } = await houseThatCrawls({ store: storeOver(database, () => undefined) });
-    const { origin, words } = await hiddenSite();
-    const id = await asks(ana, await agentOf(ana, words), origin);
-    await work();
-    expect((await formOf(ana, id)).fresh).toBeGreaterThan(0);
-    expect((await correct(ana, id, { corrections: [{ name: 'kind', role: 'sort' }] })).statusCode).toBe(200);
-    await work(DAY_MS);
-    expect((await formOf(ana, id)).form?.fields[1]).toMatchObject({ role: 'sort' });
-    await ana.ask('DELETE', `/api/sources/crawls/${id}`);
-    await work(DAY_MS);
-    expect(await store.database.read("SELECT id FROM document WHERE kind LIKE 'crawl%'")).toEqual([]);
-    expect(await store.database.read('SELECT url FROM crawl_page')).toEqual([]);
   });
 });

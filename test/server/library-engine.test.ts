@@ -1,19 +1,10 @@
 /** The library as an engine: what one agent of a user read and did not show, another one finds; nobody else does. */
 import { describe, expect, it } from 'vitest';
-import { openStore } from '../../src/store/open-store.ts';
-import type { Store } from '../../src/store/store.ts';
 import { bakingUrl, engineOf, evolutionUrl, htmlOf, webOf } from '../agents/support.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
-import { temporaryFolder } from '../src/support/folders.ts';
+import { storeOfStory } from '../database/support/told-over.ts';
 import { newUser, runSession, type ServiceUnderTest, serviceUnderTest, type Visitor } from './support.ts';
 
 const DAY_MS = 86_400_000;
-
-const warn = (message: string) => expect.fail(message);
-const STORES: Readonly<Record<string, () => Promise<Store>>> = {
-  SQLite: async () => openStore({ folder: await temporaryFolder(), hold: true, warn }),
-  PostgreSQL: async () => openStore({ folder: '', url: await postgresForTest(), hold: true, warn }),
-};
 
 interface SourceReport {
   readonly engine: string;
@@ -39,9 +30,12 @@ async function session(visitor: Visitor, agent: string, { service }: ServiceUnde
 /** Read by an agent that shows the first of them alone. */
 const READ = [0, 1, 2].map(evolutionUrl);
 
-describe.each(Object.entries(STORES))('the library on %s', (_, open) => {
+describe('the library', () => {
   async function house() {
-    const here = await serviceUnderTest({ store: await open(), engines: [engineOf('one', [...READ, bakingUrl(0)])] });
+    const here = await serviceUnderTest({
+      store: await storeOfStory(),
+      engines: [engineOf('one', [...READ, bakingUrl(0)])],
+    });
     const ana = await newUser(here.app, 'ana');
     const first = await agentOf(ana, { pagesPerSession: 1 });
     await session(ana, first, here);

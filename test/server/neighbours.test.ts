@@ -2,19 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import type { AgentId } from '../../agents/agents.ts';
 import { matchingOver } from '../../src/matching/open-matching.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { bakingUrl, engineOf, evolutionUrl, htmlOf, WEB, webOf } from '../agents/support.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
-import { temporaryFolder } from '../src/support/folders.ts';
+import { storeOfStory } from '../database/support/told-over.ts';
 import { newSharer, runSession, serviceUnderTest, type Visitor } from './support.ts';
 
 const fail = (message: string) => expect.fail(message);
-
-const PLACES: Readonly<Record<string, () => Promise<Store>>> = {
-  SQLite: async () => openStore({ folder: await temporaryFolder(), hold: true, warn: fail }),
-  PostgreSQL: async () => openStore({ folder: '', url: await postgresForTest(), hold: true, warn: fail }),
-};
 
 const EIGHT = [0, 1, 2, 3, 4, 5, 6, 7];
 const secretUrl = (place: number) => `http://papers.example/${place}?token=1`;
@@ -83,9 +76,9 @@ const ALIKE = [
   { id: 'bad', served: 0, share: 0.5, why: 'nothing-rated' },
 ];
 
-describe.each(Object.entries(PLACES))('what served others, on %s', (_, place) => {
+describe('what served others', () => {
   it('is known to a new agent on a like topic once it served four other users, and to none on another one', async () => {
-    const { app, learned, settle, standings, create } = await houseOver(await place());
+    const { app, learned, settle, standings, create } = await houseOver(await storeOfStory());
     const dora = await newSharer(app, 'dora');
     const agent = await create(dora);
     const { visitor: ana, agent: hers } = await learned('ana');
@@ -116,7 +109,7 @@ describe.each(Object.entries(PLACES))('what served others, on %s', (_, place) =>
   });
 
   it('is known of one’s own other agents in any case', async () => {
-    const { learned, settle, standings, create } = await houseOver(await place());
+    const { learned, settle, standings, create } = await houseOver(await storeOfStory());
     const { visitor } = await learned('ana');
     await settle();
     expect(await standings(visitor, await create(visitor))).toMatchObject([
@@ -126,7 +119,7 @@ describe.each(Object.entries(PLACES))('what served others, on %s', (_, place) =>
   });
 
   it('is nothing of private pages', async () => {
-    const { app, learned, settle, standings, create } = await houseOver(await place());
+    const { app, learned, settle, standings, create } = await houseOver(await storeOfStory());
     for (const login of ['ana', 'bia', 'caio', 'davi']) await learned(login, { engines: ['hidden'] });
     await settle();
     const dora = await newSharer(app, 'dora');
@@ -135,7 +128,7 @@ describe.each(Object.entries(PLACES))('what served others, on %s', (_, place) =>
   });
 
   it('divides what the first session asks', async () => {
-    const { app, service, learned, settle, standings, create } = await houseOver(await place());
+    const { app, service, learned, settle, standings, create } = await houseOver(await storeOfStory());
     for (const login of ['ana', 'bia', 'caio', 'davi']) await learned(login);
     await settle();
     const dora = await newSharer(app, 'dora');

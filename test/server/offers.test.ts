@@ -1,5 +1,5 @@
 /** The filtering server: what is read for anyone reaches the agents of others that it is for, by their profiles alone. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import type { AgentId } from '../../agents/agents.ts';
 import { turnsBy } from '../../src/in-turns.ts';
 import { StoredAgents, StoredLibrary } from '../../src/keeping/keeping.ts';
@@ -7,29 +7,14 @@ import { Matching } from '../../src/matching/matching.ts';
 import { BEGIN_EVERY_MS, OpenMatching } from '../../src/matching/open-matching.ts';
 import { LEASE_MS, RENEW_EVERY_MS } from '../../src/matching/shards.ts';
 import { StoredSettings } from '../../src/settings/settings.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { bakingUrl, engineOf, evolutionUrl, htmlOf, MIXED, WEB, webOf } from '../agents/support.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
+import { storesOfStory } from '../database/support/told-over.ts';
 import { fakeTime } from '../src/fetching/support.ts';
-import { temporaryFolder } from '../src/support/folders.ts';
 import { storeWith } from '../src/support/stores.ts';
 import { newSharer, runSession, type ServiceOptions, serviceUnderTest, type Visitor } from './support.ts';
 
 const DAY_MS = 86_400_000;
-const fail = (message: string) => expect.fail(message);
-
-/** Opens the same one each time. */
-const PLACES: Readonly<Record<string, () => Promise<() => Promise<Store>>>> = {
-  async SQLite() {
-    const folder = await temporaryFolder();
-    return () => openStore({ folder, hold: true, warn: fail });
-  },
-  async PostgreSQL() {
-    const url = await postgresForTest();
-    return () => openStore({ folder: '', url, hold: true, warn: fail });
-  },
-};
 
 /** Two engines: one has what an agent learns from, the other has what others find later. */
 const FIRST = engineOf('first', MIXED.slice(0, 8));
@@ -118,9 +103,9 @@ function matcherOver(store: Store, { holder = 'service', now = () => 0 }: Matche
 
 const OTHERS = 'another search';
 
-describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
+describe('what others find', () => {
   it('reaches an agent that it is for, by its profiles, and is said to be found by another search', async () => {
-    const house = await houseOver(await place());
+    const house = await houseOver(await storesOfStory());
     const { visitor: bia, agent } = await house.learned('bia');
     const { settle } = matcherOver(house.store);
     await settle();
@@ -140,7 +125,7 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
   });
 
   it('is named on the card of its user’s other agent that shows it first', async () => {
-    const house = await houseOver(await place());
+    const house = await houseOver(await storesOfStory());
     const { visitor: bia, agent } = await house.learned('bia');
     const { settle } = matcherOver(house.store);
     await settle();
@@ -156,7 +141,7 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
   });
 
   it('does not when it is somebody’s alone, was brought by hand, or is about something else', async () => {
-    const house = await houseOver(await place());
+    const house = await houseOver(await storesOfStory());
     const { visitor: bia, agent } = await house.learned('bia');
     const ana = await newSharer(house.app, 'ana');
     const her = await house.create(ana, ['hidden']);
@@ -173,7 +158,7 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
   });
 
   it('goes on being followed when a rating is taken back, the words change or the agent is deleted', async () => {
-    const house = await houseOver(await place());
+    const house = await houseOver(await storesOfStory());
     const { visitor: bia, agent } = await house.learned('bia');
     const { matching, settle } = matcherOver(house.store);
     await settle();
@@ -196,7 +181,7 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
   });
 
   it('reaches a copy of an agent, too, which learned nothing by itself', async () => {
-    const house = await houseOver(await place());
+    const house = await houseOver(await storesOfStory());
     const { visitor: bia, agent } = await house.learned('bia');
     const { matching, settle } = matcherOver(house.store);
     await settle();
@@ -207,7 +192,7 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
   });
 
   it('is lost with no process that ends between reading and matching', async () => {
-    const open = await place();
+    const open = await storesOfStory();
     const house = await houseOver(open);
     const { agent } = await house.learned('bia');
     const ana = await newSharer(house.app, 'ana');
@@ -230,7 +215,7 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
   });
 
   it('does not come where its owner does not want it', async () => {
-    const house = await houseOver(await place());
+    const house = await houseOver(await storesOfStory());
     const { visitor: bia, agent } = await house.learned('bia', { private: true });
     const { matching, settle } = matcherOver(house.store);
     await settle();
@@ -248,7 +233,7 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
   });
 
   it('waits for a while only', async () => {
-    const house = await houseOver(await place());
+    const house = await houseOver(await storesOfStory());
     await house.learned('bia');
     let now = 0;
     const { settle } = matcherOver(house.store, { now: () => now });
@@ -262,37 +247,40 @@ describe.each(Object.entries(PLACES))('what others find, on %s', (_, place) => {
   });
 });
 
-it('two processes share the users, and one takes over from another that died', async () => {
-  const open = await (PLACES['PostgreSQL'] as () => Promise<() => Promise<Store>>)();
-  const house = await houseOver(open);
-  const readers = [];
-  for (const login of ['bia', 'caio', 'davi', 'eva']) readers.push(await house.learned(login));
-  let now = 0;
-  const one = matcherOver(house.store, { holder: 'one', now: () => now });
-  const two = matcherOver(house.store, { holder: 'two', now: () => now });
-  await one.settle();
-  expect([one.matching.shards.size, one.matching.standing.size]).toEqual([8, 4]);
-  await two.settle();
-  now += RENEW_EVERY_MS;
-  await one.settle();
-  now += RENEW_EVERY_MS;
-  await two.settle();
-  expect([one.matching.shards.size, two.matching.shards.size]).toEqual([4, 4]);
-  expect(one.matching.standing.size + two.matching.standing.size).toBe(4);
-  const ana = await newSharer(house.app, 'ana');
-  await house.session(ana, await house.create(ana, ['later']));
-  await one.settle();
-  // The other one dies before it has looked.
-  expect(await waitingIn(house.store)).toBe(4 * 2);
-  now += LEASE_MS + 1;
-  await one.settle();
-  expect([one.matching.shards.size, one.matching.standing.size]).toEqual([8, 4]);
-  expect(await offersIn(house.store)).toHaveLength(4 * 2);
-  await one.matching.close();
-  const three = matcherOver(house.store, { holder: 'three', now: () => now });
-  await three.settle();
-  expect(three.matching.shards.size).toBe(8);
-});
+it.runIf(inject('toldOver') === 'PostgreSQL')(
+  'two processes share the users, and one takes over from another that died',
+  async () => {
+    const open = await storesOfStory();
+    const house = await houseOver(open);
+    const readers = [];
+    for (const login of ['bia', 'caio', 'davi', 'eva']) readers.push(await house.learned(login));
+    let now = 0;
+    const one = matcherOver(house.store, { holder: 'one', now: () => now });
+    const two = matcherOver(house.store, { holder: 'two', now: () => now });
+    await one.settle();
+    expect([one.matching.shards.size, one.matching.standing.size]).toEqual([8, 4]);
+    await two.settle();
+    now += RENEW_EVERY_MS;
+    await one.settle();
+    now += RENEW_EVERY_MS;
+    await two.settle();
+    expect([one.matching.shards.size, two.matching.shards.size]).toEqual([4, 4]);
+    expect(one.matching.standing.size + two.matching.standing.size).toBe(4);
+    const ana = await newSharer(house.app, 'ana');
+    await house.session(ana, await house.create(ana, ['later']));
+    await one.settle();
+    // The other one dies before it has looked.
+    expect(await waitingIn(house.store)).toBe(4 * 2);
+    now += LEASE_MS + 1;
+    await one.settle();
+    expect([one.matching.shards.size, one.matching.standing.size]).toEqual([8, 4]);
+    expect(await offersIn(house.store)).toHaveLength(4 * 2);
+    await one.matching.close();
+    const three = matcherOver(house.store, { holder: 'three', now: () => now });
+    await three.settle();
+    expect(three.matching.shards.size).toBe(8);
+  },
+);
 
 it('an agent has the best of what was found for it, so many and no more', async () => {
   const many = Array.from({ length: 130 }, (_, i) => `http://more.example/${i}`);
@@ -303,7 +291,7 @@ it('an agent has the best of what was found for it, so many and no more', async 
         htmlOf('G', `genetic algorithms evolve a population by crossover, mutation and selection; here: w${i}`),
       ] as const,
   );
-  const open = await (PLACES['SQLite'] as () => Promise<() => Promise<Store>>)();
+  const open = await storesOfStory();
   const house = await houseOver(open, {
     web: webOf(new Map([...WEB, ...pages])),
     engines: [FIRST, engineOf('many', many, 50)],
@@ -317,7 +305,7 @@ it('an agent has the best of what was found for it, so many and no more', async 
 });
 
 it('all of it is done in a thread of its own, from the first agent on that has learned something', async () => {
-  const open = await (PLACES['SQLite'] as () => Promise<() => Promise<Store>>)();
+  const open = await storesOfStory();
   const house = await houseOver(open);
   const time = fakeTime();
   const failed = (error: unknown) => expect.fail(String(error));
@@ -335,7 +323,7 @@ it('all of it is done in a thread of its own, from the first agent on that has l
 }, 60_000);
 
 it('whoever has a time of its own has it done in this thread, and hears when there is no more to do', async () => {
-  const open = await (PLACES['SQLite'] as () => Promise<() => Promise<Store>>)();
+  const open = await storesOfStory();
   const house = await houseOver(open);
   const time = fakeTime();
   const failed = (error: unknown) => expect.fail(String(error));
@@ -356,10 +344,10 @@ it('whoever has a time of its own has it done in this thread, and hears when the
   await matching.idle();
 }, 60_000);
 
-describe.each(Object.entries(PLACES))('what is liked, on %s', (_, place) => {
+describe('what is liked', () => {
   /** Ana and Bia like the same, and Ana something else, too, which Bia's agent would not look for. */
   async function likedByBoth() {
-    const house = await houseOver(await place());
+    const house = await houseOver(await storesOfStory());
     const { visitor: bia, agent: hers } = await house.learned('bia');
     const ana = await newSharer(house.app, 'ana');
     const agent = await house.create(ana, ['first', 'baking'], { pagesPerSession: 10 });

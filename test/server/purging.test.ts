@@ -1,15 +1,13 @@
 /** What is deleted for good leaves no trace: every table is looked through, with a row of every kind of document in it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { AgentId } from '../../agents/agents.ts';
 import { DatabaseFrontier } from '../../src/crawling/database-frontier.ts';
 import type { Database, Row } from '../../src/database/database.ts';
-import { openPostgres } from '../../src/database/postgres/postgres.ts';
 import { matchingOver } from '../../src/matching/open-matching.ts';
-import { storeOver } from '../../src/store/database-store.ts';
 import type { Store } from '../../src/store/store.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
+import { storeOfStory } from '../database/support/told-over.ts';
 import {
   agentWithList,
   newUser,
@@ -133,22 +131,6 @@ async function oneOfEach(
   }
 }
 
-const DATABASES: readonly (readonly [string, () => Promise<Store | undefined>])[] = [
-  ['SQLite', () => Promise.resolve(undefined)],
-  [
-    'PostgreSQL',
-    async () => {
-      const database = await openPostgres({ url: await postgresForTest(), warn: fail });
-      onTestFinished(() => database.close());
-      return storeOver(database, () => undefined);
-    },
-  ],
-];
-
-function fail(message: string): never {
-  throw new Error(message);
-}
-
 const SECRET = 'a secret of mine about algorithms';
 
 async function idOf(answer: Promise<{ json<T>(): T }>): Promise<string> {
@@ -216,11 +198,10 @@ it('every kind of document has its place', () => {
   expect([...declaredKinds()].sort()).toEqual(Object.keys(PLACES).sort());
 });
 
-describe.each(DATABASES)('over %s', (_, open) => {
+describe('what is deleted for good', () => {
   const opened = async () => {
-    const store = await open();
     // The rows that it puts there itself cannot be understood, which is told.
-    return serviceUnderTest({ mayFail: true, ...(store === undefined ? {} : { store }) });
+    return serviceUnderTest({ mayFail: true, store: await storeOfStory(() => undefined) });
   };
 
   it('an agent that is purged leaves no trace, and all else as it was', async () => {

@@ -1,19 +1,16 @@
 /** No start, route or rating walks through all agents, sessions or pages: the same is read, however many others there are. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { AgentId, UserId } from '../../agents/agents.ts';
 import { emptyDictionary, type PageId } from '../../profiles/profiles.ts';
 import { systemClock } from '../../src/clock.ts';
 import type { Database } from '../../src/database/database.ts';
-import { openPostgres } from '../../src/database/postgres/postgres.ts';
-import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
 import { turnsBy } from '../../src/in-turns.ts';
 import { StoredAgents, StoredLibrary } from '../../src/keeping/keeping.ts';
 import { offeredEngines, offeredToOthers } from '../../src/matching/offers.ts';
 import { matchingOver } from '../../src/matching/open-matching.ts';
 import { forgetting, offering, trimming } from '../../src/matching/statements.ts';
 import { storeOver } from '../../src/store/database-store.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
-import { temporaryFolder } from '../src/support/folders.ts';
+import { databaseOfStory } from '../database/support/told-over.ts';
 import { agentOf, doneSession, entriesOf, openSession } from '../src/support/samples.ts';
 import { newUser, runSession, serviceUnderTest, type Visitor } from './support.ts';
 
@@ -148,36 +145,12 @@ async function countedWith(open: () => Promise<Database>, others: number, own: n
   return { counted: counted as Counted, asked, database };
 }
 
-/** It is closed before its folder is removed. */
-async function untilTheEnd(opening: Promise<Database>): Promise<Database> {
-  const database = await opening;
-  onTestFinished(() => database.close());
-  return database;
-}
-
-const DATABASES: readonly (readonly [string, () => Promise<() => Promise<Database>>])[] = [
-  [
-    'SQLite',
-    async () => {
-      const folder = await temporaryFolder();
-      return () => untilTheEnd(openSqlite({ folder, hold: true, warn: fail }));
-    },
-  ],
-  [
-    'PostgreSQL',
-    async () => {
-      const url = await postgresForTest();
-      return () => untilTheEnd(openPostgres({ url, warn: fail }));
-    },
-  ],
-];
-
 /** Hundreds of agents are written first. */
 const PATIENCE = { timeout: 120_000 };
 
-test.each(DATABASES)('as much is read with 200 agents of others as with 10, on %s', PATIENCE, async (_, prepare) => {
-  const few = await countedWith(await prepare(), 10, 0);
-  const many = await countedWith(await prepare(), 200, 0);
+test('as much is read with 200 agents of others as with 10', PATIENCE, async () => {
+  const few = await countedWith(await databaseOfStory(), 10, 0);
+  const many = await countedWith(await databaseOfStory(), 200, 0);
   expect(many.counted).toEqual(few.counted);
 });
 
@@ -199,19 +172,14 @@ async function startOf(open: () => Promise<Database>, agents: number): Promise<n
 
 const NOTHING = /^$/;
 
-test.each(DATABASES)(
-  'a start has as much to look at with 200 agents that wait as with 10, on %s',
-  PATIENCE,
-  async (_, prepare) => {
-    const few = await startOf(await prepare(), 10);
-    expect(await startOf(await prepare(), 200)).toBe(few);
-  },
-);
+test('a start has as much to look at with 200 agents that wait as with 10', PATIENCE, async () => {
+  const few = await startOf(await databaseOfStory(), 10);
+  expect(await startOf(await databaseOfStory(), 200)).toBe(few);
+});
 
 test('as much is read with 200 earlier sessions of one’s own as with 10', PATIENCE, async () => {
-  const prepare = DATABASES[0]?.[1] as () => Promise<() => Promise<Database>>;
-  const few = await countedWith(await prepare(), 1, 10);
-  const many = await countedWith(await prepare(), 1, 200);
+  const few = await countedWith(await databaseOfStory(), 1, 10);
+  const many = await countedWith(await databaseOfStory(), 1, 200);
   const { 'deleting the agent': deletingFew, ...rest } = few.counted;
   const { 'deleting the agent': deletingMany, ...restOfMany } = many.counted;
   expect(restOfMany).toEqual(rest);
@@ -263,8 +231,7 @@ const MAY_BE_WALKED =
 const MAY_BE_SORTED = /\bFROM (?:job|json_each)\b/;
 
 test('nothing that is asked walks a table: SQLite finds all of it by an index', async () => {
-  const prepare = DATABASES[0]?.[1] as () => Promise<() => Promise<Database>>;
-  const { asked, database } = await countedWith(await prepare(), 10, 1);
+  const { asked, database } = await countedWith(await databaseOfStory(), 10, 1);
   await matched(database);
   const walks: string[] = [];
   for (const sql of [...asked]) {
@@ -279,15 +246,13 @@ test('nothing that is asked walks a table: SQLite finds all of it by an index', 
 });
 
 test('a list that was read is not read again: six rows tell whether it is still the same', async () => {
-  const prepare = DATABASES[0]?.[1] as () => Promise<() => Promise<Database>>;
-  const { counted } = await countedWith(await prepare(), 1, 1);
+  const { counted } = await countedWith(await databaseOfStory(), 1, 1);
   // A login and its user, the agent, the latest session and that there is one more; of two logs how long the begun one is.
   expect(counted['the same list again']).toEqual({ questions: 6, rows: 6 });
 });
 
 test('a page is looked for by its own name, never through all that its reader met, on SQLite', async () => {
-  const prepare = DATABASES[0]?.[1] as () => Promise<() => Promise<Database>>;
-  const { asked, database } = await countedWith(await prepare(), 1, 1);
+  const { asked, database } = await countedWith(await databaseOfStory(), 1, 1);
   const seen = [...asked].filter((sql) => /library_seen/.test(sql));
   const plans = seen.map((sql) => database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`));
   const details = (await Promise.all(plans)).flat().map(({ detail }) => detail);
@@ -296,8 +261,7 @@ test('a page is looked for by its own name, never through all that its reader me
 });
 
 test('a list of the library is read from an index of nothing else, on SQLite', async () => {
-  const prepare = DATABASES[0]?.[1] as () => Promise<() => Promise<Database>>;
-  const { asked, database } = await countedWith(await prepare(), 1, 1);
+  const { asked, database } = await countedWith(await databaseOfStory(), 1, 1);
   const lists = [...asked].filter((sql) => /FROM library_seen s\b.*\bLIMIT\b/s.test(sql));
   const found = lists.map(async (sql) => {
     const plan = await database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`);

@@ -3,19 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { AgentId, UserId } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import { matchingOver } from '../../src/matching/open-matching.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { engineOf, evolutionUrl, MIXED } from '../agents/support.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
-import { temporaryFolder } from '../src/support/folders.ts';
+import { storeOfStory } from '../database/support/told-over.ts';
 import { newSharer, newUser, runSession, serviceUnderTest, type Visitor } from './support.ts';
 
 const fail = (message: string) => expect.fail(message);
-const PLACES: Readonly<Record<string, () => Promise<Store>>> = {
-  SQLite: async () => openStore({ folder: await temporaryFolder(), hold: true, warn: fail }),
-  PostgreSQL: async () => openStore({ folder: '', url: await postgresForTest(), hold: true, warn: fail }),
-};
-
 const DAY_MS = 86_400_000;
 const LATER = [5, 6].map(evolutionUrl);
 
@@ -79,9 +72,9 @@ async function lengthOf(store: Store): Promise<number> {
   return length;
 }
 
-describe.each(Object.entries(PLACES))('sharing, on %s', (_, place) => {
+describe('sharing', () => {
   it('is off among four people and on among five of a week, and as they chose for those who did', async () => {
-    const { app, shares, pass } = await houseOver(await place());
+    const { app, shares, pass } = await houseOver(await storeOfStory());
     const people: Visitor[] = [];
     for (const login of ['ana', 'bia', 'caio', 'davi']) people.push(await newUser(app, login));
     const [ana, bia, caio] = people as [Visitor, Visitor, Visitor];
@@ -102,7 +95,7 @@ describe.each(Object.entries(PLACES))('sharing, on %s', (_, place) => {
   });
 
   it('gives nothing that was read before somebody shared, until a search of theirs finds it again', async () => {
-    const house = await houseOver(await place());
+    const house = await houseOver(await storeOfStory());
     const bia = await newSharer(house.app, 'bia');
     const agent = await house.learned(bia);
     const ana = await newUser(house.app, 'ana');
@@ -122,7 +115,7 @@ describe.each(Object.entries(PLACES))('sharing, on %s', (_, place) => {
   });
 
   it('is not asked of one’s own other agents: they get what one’s agents find in any case', async () => {
-    const house = await houseOver(await place());
+    const house = await houseOver(await storeOfStory());
     const ana = await newUser(house.app, 'ana');
     const agent = await house.learned(ana);
     const bia = await newUser(house.app, 'bia');
@@ -137,7 +130,7 @@ describe.each(Object.entries(PLACES))('sharing, on %s', (_, place) => {
   });
 
   it('ends at once for whoever switches it off', async () => {
-    const house = await houseOver(await place());
+    const house = await houseOver(await storeOfStory());
     const [ana, bia] = [await newSharer(house.app, 'ana'), await newSharer(house.app, 'bia')];
     const agent = await house.learned(bia);
     await house.session(ana, await house.create(ana, 'later'));
@@ -148,7 +141,7 @@ describe.each(Object.entries(PLACES))('sharing, on %s', (_, place) => {
   });
 
   it('is none of a private agent’s, whatever its user shares: what it reads is its user’s alone and counted nowhere', async () => {
-    const house = await houseOver(await place());
+    const house = await houseOver(await storeOfStory());
     const [ana, bia] = [await newSharer(house.app, 'ana'), await newSharer(house.app, 'bia')];
     const agent = await house.learned(bia);
     const { library, store } = { ...house.service, store: house.store };

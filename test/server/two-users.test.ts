@@ -8,22 +8,15 @@ import { inThread } from '../../src/compute/compute.ts';
 import { openApiDocument } from '../../src/contract/document.ts';
 import { forgetfulSites } from '../../src/keeping/keeping.ts';
 import { matchingOver } from '../../src/matching/open-matching.ts';
-import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { engineOf, evolutionUrl, WEB, webOf } from '../agents/support.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
+import { storeOfStory } from '../database/support/told-over.ts';
 import { rssOf } from '../src/feeds/support.ts';
 import { fakeTime, fetchingFor } from '../src/fetching/support.ts';
-import { temporaryFolder } from '../src/support/folders.ts';
 import { httpServer } from '../src/support/http.ts';
 import { newSharer, newUser, PASSWORD, runSession, serviceUnderTest, type Visitor } from './support.ts';
 
 const fail = (message: string) => expect.fail(message);
-const PLACES: Readonly<Record<string, () => Promise<Store>>> = {
-  SQLite: async () => openStore({ folder: await temporaryFolder(), hold: true, warn: fail }),
-  PostgreSQL: async () => openStore({ folder: '', url: await postgresForTest(), hold: true, warn: fail }),
-};
-
 /** They stand nowhere else. */
 const MARKS = ['xqzanna', 'xqzbento'] as const;
 
@@ -260,10 +253,10 @@ async function heardBy(visitor: Visitor, port: number): Promise<() => string> {
   return () => heard.join('\n');
 }
 
-describe.each(Object.entries(PLACES))('two users who share all that is shared, on %s', (_, place) => {
+describe('two users who share all that is shared', () => {
   it('find nothing of what the other knows by hand, wherever they look, until a public engine has found it', async () => {
     const [hers, his] = [await ownPages(MARKS[0]), await ownPages(MARKS[1])];
-    const house = await houseOf(await place(), [hers]);
+    const house = await houseOf(await storeOfStory(), [hers]);
     await newUser(house.app, 'root');
     const [ana, bia] = [await newSharer(house.app, 'ana'), await newSharer(house.app, 'bia')];
     await house.app.listen({ host: '127.0.0.1', port: 0 });
