@@ -1,6 +1,6 @@
 /** One exchange with one server: guarded, within limits, from the HTTP cache when that will do. */
 import PQueue from 'p-queue';
-import { Agent, cacheStores, DecoratorHandler, type Dispatcher, interceptors, request } from 'undici';
+import { Agent, DecoratorHandler, type Dispatcher, interceptors, request } from 'undici';
 import {
   type Answer,
   type AnswerHead,
@@ -10,6 +10,7 @@ import {
   type HeaderFields,
 } from '../../agents/agents.ts';
 import { messageOf } from '../message-of.ts';
+import { AnswerCache } from './answer-cache.ts';
 import { ACCEPTED_ENCODINGS, readBody } from './body.ts';
 import type { Guard } from './guard.ts';
 import type { Limits } from './limits.ts';
@@ -31,11 +32,6 @@ interface Asker {
   close(): Promise<void>;
 }
 
-const MEBIBYTE = 1024 * 1024;
-
-/** Compressed bodies, as they came: frames and menus that many pages of a site share. */
-const CACHE = { maxSize: 8 * MEBIBYTE, maxEntrySize: MEBIBYTE / 2, maxCount: 500 };
-
 /** Exchanges under way at once: as many as all sessions want. A site has one at most, so a slow one holds up only itself. */
 const AT_ONCE = 128;
 
@@ -51,7 +47,7 @@ export function askerOf({ guard, limits, userAgent, now, stopping }: AskerOption
     keepAliveTimeout: KEEP_ALIVE_MS,
     keepAliveMaxTimeout: KEEP_ALIVE_MS,
   });
-  const store = new cacheStores.MemoryCacheStore(CACHE);
+  const store = new AnswerCache();
   const dispatcher = agent.compose(reported, interceptors.cache({ store, methods: ['GET'] }));
   const queue = new PQueue({ concurrency: AT_ONCE });
   const headers = { 'user-agent': userAgent, accept: ACCEPT, 'accept-encoding': ACCEPTED_ENCODINGS };

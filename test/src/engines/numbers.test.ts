@@ -8,15 +8,15 @@ import { engineTime } from '../../../src/engines/time.ts';
 import { retryAfterMs } from '../../../src/fetching/retry-after.ts';
 import { SharedLeases } from '../../../src/fetching/turn-leases.ts';
 import { QueuedTurns } from '../../../src/fetching/turns.ts';
+import { storeOver } from '../../../src/store/database-store.ts';
 import { SAMPLES } from '../../agents/search/samples.ts';
+import { DATABASES, rethrow } from '../../jobs/databases.ts';
 import { fakeTime } from '../fetching/support.ts';
-import { temporaryFolder } from '../support/folders.ts';
-import { openStore } from '../support/stores.ts';
 
 const DAY_MS = 86_400_000;
 const PAUSE_MS = 1_000;
 
-const RUNS = 60;
+const RUNS = 40;
 
 const number = fc.oneof(
   fc.constantFrom('99999999999999', '1e400', '-1', '0', 'NaN', 'Infinity', '00', '9'.repeat(400), '1.5', ' 7 ', ''),
@@ -43,14 +43,12 @@ const said = fc.record({
   backoff: number.filter((text) => /^-?\d{1,300}$/.test(text)),
 });
 
-test('whatever numbers an engine gives, it is asked again within two days', async () => {
-  const store = await openStore(await temporaryFolder());
-  const failed = (error: unknown): never => {
-    throw error;
-  };
+test.each(DATABASES)('over %s an engine is asked again within two days, whatever numbers it gives', async (_, open) => {
+  const store = storeOver(await open(), rethrow);
+  onTestFinished(() => store.close());
   const time = fakeTime(Date.UTC(2026, 0, 5));
   const leases = new SharedLeases(store.database, { holder: 'one', pauseMs: PAUSE_MS, leaseNow: time.now });
-  const turns = new QueuedTurns({ time, leases, pauseMs: PAUSE_MS, failed });
+  const turns = new QueuedTurns({ time, leases, pauseMs: PAUSE_MS, failed: rethrow });
   onTestFinished(() => turns.close());
   const standings = new StoredStandings(() => time.now(), store);
   let asked = 0;

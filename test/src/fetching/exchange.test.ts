@@ -1,7 +1,7 @@
 /** One page over a real connection: types, limits, compression, the cache, and what is kept of what breaks off. */
 import type { RequestListener, ServerResponse } from 'node:http';
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { FetchingOptions } from '../../../src/fetching/fetching.ts';
 import { httpServer, tcpServer } from '../support/http.ts';
 import { failureOf, fakeTime, fetchingFor } from './support.ts';
@@ -218,6 +218,22 @@ describe('the cache', () => {
     await fetch(url);
     expect(textOf(await fetch(url))).toBe('<p>same');
     expect(conditions).toEqual([undefined, '"v1"']);
+  });
+
+  test.each([
+    { 'cache-control': 'max-age=31536000' },
+    { 'cache-control': 's-maxage=99999999999999' },
+    { 'cache-control': 'public, immutable' },
+    { expires: 'Fri, 01 Jan 9999 00:00:00 GMT' },
+    { 'last-modified': 'Mon, 01 Jan 1601 00:00:00 GMT' },
+  ])('asks again after a day, whatever the answer said: %o', async (said) => {
+    const { ask, url } = await siteOf((_, response) => response.writeHead(200, { ...HTML, ...said }).end('<p>same'));
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const isFromCache = async () => (await ask(url)).fromCache === true;
+    const found = [await isFromCache(), await isFromCache()];
+    vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1_000);
+    expect([...found, await isFromCache()]).toEqual([false, true, false]);
   });
 
   test('never asks behind the back of whoever waits for a turn', async () => {
