@@ -1,30 +1,38 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { UserId } from '../../agents/agents.ts';
-import type { ServiceState } from '../../src/administering/state.ts';
+import type { Answer, Client } from '../world/client.ts';
+import { PASSWORD, registration } from '../world/person.ts';
+import { DAY_MS, type World, world } from '../world/world.ts';
 import { converse, portOf, statusOf } from './raw.ts';
-import { newUser, PASSWORD, registration, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
+
+const ME = '/api/users/me';
+const NAMES = { baseUrl: 'https://fenix.example', listensOn: '127.0.0.1' };
+
+/** Another browser in which somebody has signed in. */
+async function signedIn({ browser }: World, login: string, from = 'Phone', password = PASSWORD) {
+  const other = browser(login);
+  await other.with({ 'user-agent': from }).post('/api/login', { login, password });
+  return other;
+}
+
+const cookieIn = ({ headers }: Answer) => String(headers['set-cookie']);
 
 describe('registering', () => {
   it('signs in at once; the first account is administrator, the next is not', async () => {
-    const { app } = await serviceUnderTest();
-    const first = await newUser(app, 'first');
-    const second = await newUser(app, 'second');
-    expect((await first.get('/api/users/me')).json()).toMatchObject({ login: 'first', admin: true });
-    expect((await second.get('/api/users/me')).json()).toMatchObject({ login: 'second', admin: false });
+    const { ana, bia } = await world();
+    expect(await ana.get(ME)).toMatchObject({ login: 'ana', admin: true });
+    expect(await bia.get(ME)).toMatchObject({ login: 'bia', admin: false });
   });
 
   it('of two first accounts at the same moment exactly one becomes administrator', async () => {
-    const { app, service } = await serviceUnderTest();
-    await Promise.all(['a1', 'b1', 'c1'].map((login) => newUser(app, login)));
+    const { browser, service } = await world();
+    await Promise.all(['a1', 'b1', 'c1'].map((login) => browser(login).signUp()));
     expect((await service.accounts.all()).filter(({ admin }) => admin)).toHaveLength(1);
   });
 
   it('of the same login name at the same moment exactly one is made, whatever the case of its letters', async () => {
-    const { app, service } = await serviceUnderTest();
-    const answers = await Promise.all(
-      ['twin', 'Twin', 'TWIN'].map((login) => new Visitor(app).post('/api/users', registration(login))),
-    );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409, 409]);
+    const { browser, service } = await world();
+    const made = ['twin', 'Twin', 'TWIN'].map((login) => browser().status('POST', '/api/users', registration(login)));
+    expect((await Promise.all(made)).sort()).toEqual([201, 409, 409]);
     expect(await service.accounts.all()).toHaveLength(1);
   });
 
@@ -36,292 +44,239 @@ describe('registering', () => {
     ['an empty name', { name: '  ' }, 'name'],
     ['a field that does not exist', { admin: true }, 'admin'],
   ])('refuses %s and names the field', async (_, change, field) => {
-    const { app } = await serviceUnderTest();
-    const response = await new Visitor(app).post('/api/users', { ...registration('x1'), ...change });
-    expect(response.statusCode).toBe(400);
-    expect(response.headers['content-type']).toContain('application/problem+json');
-    expect(response.json<{ errors: { field: string }[] }>().errors.map((error) => error.field)).toContain(field);
+    const { browser } = await world();
+    await browser()
+      .refused(400, { [field]: '' })
+      .post('/api/users', { ...registration('x1'), ...change });
+    const { headers } = await browser().send('POST', '/api/users', change);
+    expect(headers['content-type']).toContain('application/problem+json');
   });
 
   it('takes a name and a password; e-mail and the rest are said later, or never', async () => {
-    const { app } = await serviceUnderTest();
-    const visitor = new Visitor(app);
+    const visitor = (await world()).browser();
     const made = await visitor.post('/api/users', { login: 'Ana Lima', password: PASSWORD });
-    expect(made.json()).toMatchObject({ login: 'Ana Lima', name: 'Ana Lima', email: '' });
-    const edit = async (body: object) => (await visitor.ask('PATCH', '/api/users/me', body)).json<object>();
+    expect(made).toMatchObject({ login: 'Ana Lima', name: 'Ana Lima', email: '' });
     const said = { name: 'Ana', email: 'ana@example.org', institution: 'USP' };
-    expect(await edit(said)).toMatchObject({ ...said, login: 'Ana Lima' });
-    const without = await edit({ email: '', institution: '' });
+    expect(await visitor.patch(ME, said)).toMatchObject({ ...said, login: 'Ana Lima' });
+    const without = await visitor.patch(ME, { email: '', institution: '' });
     expect(without).toMatchObject({ name: 'Ana', email: '' });
     expect(without).not.toHaveProperty('institution');
-    expect(await edit({ name: 'Lima' })).toMatchObject({ name: 'Lima', login: 'Ana Lima' });
+    expect(await visitor.patch(ME, { name: 'Lima' })).toMatchObject({ name: 'Lima', login: 'Ana Lima' });
   });
 
   it('can be closed, but never for the first account', async () => {
-    const { app } = await serviceUnderTest({ signUp: 'closed' });
-    const about = async () => (await new Visitor(app).get('/api/about')).json<{ signUp: string }>().signUp;
-    expect(await about()).toBe('first');
-    const first = await newUser(app, 'first');
-    expect(await about()).toBe('closed');
-    const signedIn = async (visitor: Visitor) =>
-      (await visitor.get('/api/about')).json<{ signedIn: boolean }>().signedIn;
-    expect([await signedIn(first), await signedIn(new Visitor(app))]).toEqual([true, false]);
-    expect((await new Visitor(app).post('/api/users', registration('late'))).statusCode).toBe(403);
+    const house = await world({ signUp: 'closed' });
+    const stranger = house.browser();
+    expect(await stranger.get('/api/about')).toMatchObject({ signUp: 'first' });
+    expect(await house.ana.get('/api/about')).toMatchObject({ signUp: 'closed', signedIn: true });
+    expect(await stranger.get('/api/about')).toMatchObject({ signUp: 'closed', signedIn: false });
+    await stranger.refused(403).post('/api/users', registration('late'));
   });
 });
 
 describe('signing in', () => {
+  const register = (visitor: Client) => visitor.send('POST', '/api/users', registration('ana'));
+
   it('sets a cookie that scripts and other sites cannot use', async () => {
-    const { app } = await serviceUnderTest();
-    const response = await new Visitor(app).post('/api/users', registration('ana'));
-    const cookie = String(response.headers['set-cookie']);
+    const response = await register((await world()).browser());
+    const cookie = cookieIn(response);
     for (const part of ['HttpOnly', 'SameSite=Strict', 'Path=/']) expect(cookie).toContain(part);
     expect(cookie).not.toContain('Secure');
     expect(response.body).not.toContain(cookie.slice(0, 40));
   });
 
   it('sets a Secure cookie behind TLS that a trusted proxy ends', async () => {
-    const { app } = await serviceUnderTest({ trustedProxies: '127.0.0.1' });
-    const headers = { 'x-forwarded-proto': 'https' };
-    const response = await new Visitor(app).post('/api/users', registration('ana'), headers);
-    expect(String(response.headers['set-cookie'])).toContain('Secure');
+    const { browser } = await world({ trustedProxies: '127.0.0.1' });
+    expect(cookieIn(await register(browser().with({ 'x-forwarded-proto': 'https' })))).toContain('Secure');
   });
 
   describe('where the base URL is https', () => {
-    const names = { baseUrl: 'https://fenix.example', listensOn: '127.0.0.1' };
-    const cookieIn = (response: { readonly headers: Readonly<Record<string, unknown>> }) =>
-      String(response.headers['set-cookie']).split(';')[0] ?? '';
-
     it('sets a cookie that browsers take over TLS alone and from this name alone, and wants no other one', async () => {
-      const { app } = await serviceUnderTest({ names });
-      const host = 'fenix.example';
-      const payload = registration('ana');
-      const response = await app.inject({ method: 'POST', url: '/api/users', headers: { host }, payload });
-      expect(String(response.headers['set-cookie'])).toMatch(/^__Host-fenix_login=.*; Path=\/; HttpOnly; Secure/);
-      const asked = (cookie: string) => app.inject({ url: '/api/users/me', headers: { host, cookie } });
-      expect((await asked(cookieIn(response))).statusCode).toBe(200);
-      expect((await asked(cookieIn(response).replace('__Host-', ''))).statusCode).toBe(401);
+      const { browser } = await world({ names: NAMES });
+      const visitor = browser().with({ host: 'fenix.example' });
+      expect(cookieIn(await register(visitor))).toMatch(/^__Host-fenix_login=.*; Path=\/; HttpOnly; Secure/);
+      await visitor.get(ME);
+      visitor.jar.cookie = visitor.jar.cookie?.replace('__Host-', '');
+      await visitor.refused(401).get(ME);
     });
 
     it('has browsers come over TLS for a year; elsewhere nothing is asked of them', async () => {
-      const [tls, plain] = [await serviceUnderTest({ names }), await serviceUnderTest()];
-      const said = async ({ app }: typeof tls) =>
-        (await app.inject({ url: '/readyz' })).headers['strict-transport-security'];
-      expect([await said(tls), await said(plain)]).toEqual(['max-age=31536000', undefined]);
+      const said = async ({ browser }: World) =>
+        (await browser().send('GET', '/readyz')).headers['strict-transport-security'];
+      expect(await said(await world({ names: NAMES }))).toBe('max-age=31536000');
+      expect(await said(await world())).toBeUndefined();
     });
 
     it('sets a plain cookie for who comes without TLS by another name', async () => {
-      const { app } = await serviceUnderTest({ names });
-      const response = await new Visitor(app).post('/api/users', registration('ana'));
-      expect(cookieIn(response)).toMatch(/^fenix_login=/);
+      expect(cookieIn(await register((await world({ names: NAMES })).browser()))).toMatch(/^fenix_login=/);
     });
   });
 
   it('answers an unknown login and a wrong password alike', async () => {
-    const { app } = await serviceUnderTest();
-    await newUser(app, 'ana');
-    const answers = await Promise.all(
-      ['ana', 'nobody'].map((login) => new Visitor(app).post('/api/login', { login, password: 'wrong wrong' })),
+    const { ana, browser } = await world();
+    await ana.get(ME);
+    const [known, unknown] = await Promise.all(
+      ['ana', 'nobody'].map((login) => browser().send('POST', '/api/login', { login, password: 'wrong wrong' })),
     );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, 401]);
-    expect(answers[0]?.body).toBe(answers[1]?.body);
-    expect(answers.every(({ headers }) => headers['set-cookie'] === undefined)).toBe(true);
+    for (const answer of [known, unknown]) {
+      expect([answer?.statusCode, answer?.headers['set-cookie']]).toEqual([401, undefined]);
+    }
+    expect(known?.body).toBe(unknown?.body);
   });
 
   it('is refused to a page of another site', async () => {
-    const { app } = await serviceUnderTest();
-    await newUser(app, 'ana');
-    const headers = { origin: 'https://evil.example' };
-    const response = await new Visitor(app).post('/api/login', { login: 'ana', password: PASSWORD }, headers);
-    expect(response.statusCode).toBe(403);
-    const own = await new Visitor(app).post(
-      '/api/login',
-      { login: 'ana', password: PASSWORD },
-      { origin: 'http://localhost:3000', host: 'localhost:3000' },
-    );
-    expect(own.statusCode).toBe(200);
+    const { ana } = await world();
+    const credentials = { login: 'ana', password: PASSWORD };
+    await ana.with({ origin: 'https://evil.example' }).refused(403).post('/api/login', credentials);
+    const host = 'localhost:3000';
+    await ana.with({ origin: `http://${host}`, host }).post('/api/login', credentials);
   });
 
   it('ends with signing out, and after sixty days unused', async () => {
-    const { app, pass } = await serviceUnderTest();
-    const ana = await newUser(app, 'ana');
-    const { cookie } = ana;
-    expect((await ana.ask('DELETE', '/api/login')).statusCode).toBe(204);
-    expect(ana.cookie).toBeUndefined();
-    ana.cookie = cookie;
-    expect((await ana.get('/api/users/me')).statusCode).toBe(401);
-    await ana.post('/api/login', { login: 'ana', password: PASSWORD });
-    const DAY = 24 * 60 * 60_000;
-    pass(59 * DAY);
-    expect((await ana.get('/api/users/me')).statusCode).toBe(200);
-    pass(59 * DAY);
-    expect((await ana.get('/api/users/me')).statusCode).toBe(200);
-    pass(61 * DAY);
-    expect((await ana.get('/api/users/me')).statusCode).toBe(401);
+    const { ana, pass } = await world();
+    const cookie = await ana.cookie();
+    await ana.delete('/api/login');
+    expect(ana.jar.cookie).toBeUndefined();
+    ana.jar.cookie = cookie;
+    await ana.refused(401).get(ME);
+    await ana.signIn();
+    for (let twice = 0; twice < 2; twice++) {
+      pass(59 * DAY_MS);
+      await ana.get(ME);
+    }
+    pass(61 * DAY_MS);
+    await ana.refused(401).get(ME);
   });
 });
 
 describe('where I am signed in', () => {
   it('lists every browser, marks this one, and ends another', async () => {
-    const { app } = await serviceUnderTest();
-    const here = await newUser(app, 'ana');
-    const there = new Visitor(app);
-    await there.post('/api/login', { login: 'ana', password: PASSWORD }, { 'user-agent': 'Phone' });
-    const { items } = (await here.get('/api/logins')).json<{
-      items: { id: string; from: string; current: boolean }[];
-    }>();
-    expect(items.map(({ current }) => current)).toEqual([true, false]);
-    expect(items[1]?.from).toBe('Phone');
-    expect((await here.ask('DELETE', `/api/logins/${items[1]?.id}`)).statusCode).toBe(204);
-    expect((await there.get('/api/users/me')).statusCode).toBe(401);
-    expect((await here.get('/api/users/me')).statusCode).toBe(200);
-    expect((await here.ask('DELETE', '/api/logins/none')).statusCode).toBe(404);
+    const house = await world();
+    const { ana } = house;
+    const phone = await signedIn(house, 'ana');
+    const [here, there] = await ana.items('/api/logins');
+    expect([here, there]).toMatchObject([{ current: true }, { current: false, from: 'Phone' }]);
+    await ana.delete(`/api/logins/${there?.id}`);
+    await phone.refused(401).get(ME);
+    await ana.get(ME);
+    await ana.refused(404).delete('/api/logins/none');
   });
 
   it('a new password ends all other logins', async () => {
-    const { app } = await serviceUnderTest();
-    const here = await newUser(app, 'ana');
-    const there = new Visitor(app);
-    await there.post('/api/login', { login: 'ana', password: PASSWORD });
+    const house = await world();
+    const { ana, browser } = house;
+    const phone = await signedIn(house, 'ana');
     const change = { current: PASSWORD, password: 'a better password', passwordAgain: 'a better password' };
-    const wrong = await here.ask('PUT', '/api/users/me/password', { ...change, current: 'not it at all' });
-    expect(wrong.json()).toMatchObject({ status: 422, errors: [{ field: 'current' }] });
-    expect((await here.ask('PUT', '/api/users/me/password', change)).statusCode).toBe(204);
-    expect((await here.get('/api/users/me')).statusCode).toBe(200);
-    expect((await there.get('/api/users/me')).statusCode).toBe(401);
-    expect((await there.post('/api/login', { login: 'ana', password: PASSWORD })).statusCode).toBe(401);
-    expect((await there.post('/api/login', { login: 'ana', password: change.password })).statusCode).toBe(200);
-  });
-});
-
-describe('tokens', () => {
-  it('are shown once, let a program in, and are revoked', async () => {
-    const { app } = await serviceUnderTest();
-    const ana = await newUser(app, 'ana');
-    const { id, token } = (await ana.post('/api/tokens', { name: 'script', password: PASSWORD })).json<{
-      id: string;
-      token: string;
-    }>();
-    const program = new Visitor(app);
-    const headers = { authorization: `Bearer ${token}` };
-    expect((await program.get('/api/users/me', headers)).json()).toMatchObject({ login: 'ana' });
-    expect((await ana.get('/api/tokens')).body).not.toContain(token);
-    expect((await ana.ask('DELETE', `/api/tokens/${id}`)).statusCode).toBe(204);
-    expect((await program.get('/api/users/me', headers)).statusCode).toBe(401);
+    await ana.refused(422, { current: '' }).put(`${ME}/password`, { ...change, current: 'not it at all' });
+    await ana.put(`${ME}/password`, change);
+    await ana.get(ME);
+    await phone.refused(401).get(ME);
+    await browser().refused(401).post('/api/login', { login: 'ana', password: PASSWORD });
+    await browser('ana').signIn(change.password);
   });
 });
 
 describe('a token', () => {
-  const made = (visitor: Visitor, password: string) => visitor.post('/api/tokens', { name: 'script', password });
+  const made = async (client: Client, password = PASSWORD) => {
+    const { id, token } = await client.post('/api/tokens', { name: 'script', password });
+    return { id, token, authorization: `Bearer ${token}` };
+  };
+
+  it('is shown once, lets a program in, and is revoked', async () => {
+    const { ana, browser } = await world();
+    const { id, token, authorization } = await made(ana);
+    const program = browser().with({ authorization });
+    expect(await program.get(ME)).toMatchObject({ login: 'ana' });
+    expect(JSON.stringify(await ana.get('/api/tokens'))).not.toContain(token);
+    await ana.delete(`/api/tokens/${id}`);
+    await program.refused(401).get(ME);
+  });
 
   it('is made for whoever says the password: a login alone does not outlive itself', async () => {
-    const { app } = await serviceUnderTest();
-    const ana = await newUser(app, 'ana');
-    expect((await ana.post('/api/tokens', { name: 'script' })).statusCode).toBe(400);
-    expect((await made(ana, 'not it at all')).json()).toMatchObject({
-      status: 422,
-      errors: [{ field: 'password', message: 'this is not your current password' }],
-    });
-    expect((await ana.get('/api/tokens')).json()).toMatchObject({ items: [] });
-    expect((await made(ana, PASSWORD)).statusCode).toBe(201);
+    const { ana } = await world();
+    await ana.refused(400).post('/api/tokens', { name: 'script' });
+    const wrong = { name: 'script', password: 'not it at all' };
+    await ana.refused(422, { password: /^this is not your current password$/ }).post('/api/tokens', wrong);
+    expect(await ana.items('/api/tokens')).toEqual([]);
+    await made(ana);
   });
 
   it('ends with the password, unless its owner keeps it; a reset by an administrator ends all', async () => {
-    const { app } = await serviceUnderTest();
-    const admin = await newUser(app, 'admin');
-    const ana = await newUser(app, 'ana');
-    const { id } = (await ana.get('/api/users/me')).json<{ id: string }>();
-    const bearer = async (password: string) => ({
-      authorization: `Bearer ${(await made(ana, password)).json<{ token: string }>().token}`,
-    });
-    const isIn = async (headers: Record<string, string>) =>
-      (await new Visitor(app).get('/api/users/me', headers)).statusCode;
+    const { ana: admin, bia, browser } = await world();
+    const id = await bia.id();
+    const program = async (password: string) =>
+      browser().with({ authorization: (await made(bia, password)).authorization });
     const change = (current: string, password: string, keepTokens?: boolean) =>
-      ana.ask('PUT', '/api/users/me/password', { current, password, passwordAgain: password, keepTokens });
-    const kept = await bearer(PASSWORD);
+      bia.put(`${ME}/password`, { current, password, passwordAgain: password, keepTokens });
+    const kept = await program(PASSWORD);
     await change(PASSWORD, 'a second password', true);
-    expect(await isIn(kept)).toBe(200);
+    await kept.get(ME);
     await change('a second password', 'a third password');
-    expect(await isIn(kept)).toBe(401);
-    const [reset] = [await bearer('a third password')];
-    await admin.ask('PUT', `/api/admin/users/${id}/password`, { password: 'a fourth password' });
-    expect([await isIn(reset), (await ana.get('/api/users/me')).statusCode]).toEqual([401, 401]);
+    await kept.refused(401).get(ME);
+    const reset = await program('a third password');
+    await admin.put(`/api/admin/users/${id}/password`, { password: 'a fourth password' });
+    for (const ended of [reset, bia]) await ended.refused(401).get(ME);
   });
 });
 
 describe('administrators', () => {
   it('see and end logins and tokens of anybody', async () => {
-    const { app } = await serviceUnderTest();
-    const admin = await newUser(app, 'admin');
-    const ana = await newUser(app, 'ana');
-    const phone = new Visitor(app);
-    await phone.post('/api/login', { login: 'ana', password: PASSWORD }, { 'user-agent': 'Phone' });
-    await ana.post('/api/tokens', { name: 'script', password: PASSWORD });
-    const path = `/api/admin/users/${(await ana.get('/api/users/me')).json<{ id: string }>().id}`;
-    type Listed = { items: { id: string; from?: string; name?: string }[] };
-    const listed = async (what: string) => (await admin.get(`${path}/${what}`)).json<Listed>().items;
-    const [logins, tokens] = [await listed('logins'), await listed('tokens')];
-    expect([logins.map(({ from }) => from), tokens.map(({ name }) => name)]).toEqual([
-      ['lightMyRequest', 'Phone'],
-      ['script'],
-    ]);
-    expect((await admin.ask('DELETE', `${path}/logins/${logins[1]?.id}`)).statusCode).toBe(204);
-    expect((await admin.ask('DELETE', `${path}/tokens/${tokens[0]?.id}`)).statusCode).toBe(204);
-    expect([(await phone.get('/api/users/me')).statusCode, (await ana.get('/api/users/me')).statusCode]).toEqual([
-      401, 200,
-    ]);
-    expect(await listed('tokens')).toEqual([]);
-    expect((await admin.ask('DELETE', `${path}/logins/none`)).statusCode).toBe(404);
-    expect((await admin.get('/api/admin/users/none/logins')).statusCode).toBe(404);
+    const house = await world();
+    const { ana: admin, bia } = house;
+    const path = `/api/admin/users/${await bia.id()}` as const;
+    const phone = await signedIn(house, 'bia');
+    await bia.post('/api/tokens', { name: 'script', password: PASSWORD });
+    const logins = await admin.items(`${path}/logins`);
+    const [token] = await admin.items(`${path}/tokens`);
+    expect(logins).toMatchObject([{ from: 'lightMyRequest' }, { from: 'Phone' }]);
+    expect(token).toMatchObject({ name: 'script' });
+    await admin.delete(`${path}/logins/${logins[1]?.id}`);
+    await admin.delete(`${path}/tokens/${token?.id}`);
+    await phone.refused(401).get(ME);
+    await bia.get(ME);
+    expect(await admin.items(`${path}/tokens`)).toEqual([]);
+    await admin.refused(404).delete(`${path}/logins/none`);
+    await admin.refused(404).get('/api/admin/users/none/logins');
   });
 
   it('see who has an account and set a new password, which ends that user’s logins', async () => {
-    const { app } = await serviceUnderTest();
-    const admin = await newUser(app, 'admin');
-    const forgetful = await newUser(app, 'forgetful');
-    const { items } = (await admin.get('/api/admin/users')).json<{ items: { id: string; login: string }[] }>();
-    const id = items.find(({ login }) => login === 'forgetful')?.id;
-    const path = `/api/admin/users/${id}/password`;
-    expect((await forgetful.ask('PUT', path, { password: 'mine forever' })).statusCode).toBe(403);
-    expect((await admin.ask('PUT', path, { password: 'a fresh password' })).statusCode).toBe(204);
-    expect((await forgetful.get('/api/users/me')).statusCode).toBe(401);
-    const again = await forgetful.post('/api/login', { login: 'forgetful', password: 'a fresh password' });
-    expect(again.statusCode).toBe(200);
-    expect((await admin.ask('PUT', '/api/admin/users/none/password', { password: 'whatever!' })).statusCode).toBe(404);
+    const { ana: admin, bia } = await world();
+    await bia.id();
+    const id = (await admin.items('/api/admin/users')).find(({ login }) => login === 'bia')?.id;
+    const path = `/api/admin/users/${id}/password` as const;
+    await bia.refused(403).put(path, { password: 'mine forever' });
+    await admin.put(path, { password: 'a fresh password' });
+    await bia.refused(401).get(ME);
+    await bia.signIn('a fresh password');
+    await admin.refused(404).put('/api/admin/users/none/password', { password: 'whatever!' });
   });
 
   it('make accounts, administrators and ordinary users again; one administrator stays', async () => {
-    const { app } = await serviceUnderTest({ signUp: 'closed' });
-    const admin = await newUser(app, 'admin');
-    const made = await admin.post('/api/admin/users', { login: 'rui', password: PASSWORD, admin: true });
-    expect([made.statusCode, made.json<object>()]).toMatchObject([201, { login: 'rui', name: 'rui', admin: true }]);
-    expect((await admin.post('/api/admin/users', { login: 'RUI', password: PASSWORD })).statusCode).toBe(409);
-    const rui = new Visitor(app);
-    expect((await rui.post('/api/login', { login: 'rui', password: PASSWORD })).statusCode).toBe(200);
-    const { id } = (await admin.get('/api/users/me')).json<{ id: string }>();
-    const set = (who: Visitor, whom: string, isAdmin: boolean) =>
-      who.ask('PATCH', `/api/admin/users/${whom}`, { admin: isAdmin });
-    expect((await set(rui, id, false)).json()).toMatchObject({ login: 'admin', admin: false });
-    expect((await admin.get('/api/admin/users')).statusCode).toBe(403);
-    expect((await set(rui, made.json<{ id: string }>().id, false)).statusCode).toBe(409);
-    expect((await rui.get('/api/users/me')).json()).toMatchObject({ admin: true });
+    const house = await world({ signUp: 'closed' });
+    const { ana } = house;
+    const made = await ana.post('/api/admin/users', { login: 'rui', password: PASSWORD, admin: true });
+    expect(made).toMatchObject({ login: 'rui', name: 'rui', admin: true });
+    await ana.refused(409).post('/api/admin/users', { login: 'RUI', password: PASSWORD });
+    const rui = await signedIn(house, 'rui');
+    const demoted = await rui.patch(`/api/admin/users/${await ana.id()}`, { admin: false });
+    expect(demoted).toMatchObject({ login: 'ana', admin: false });
+    await ana.refused(403).get('/api/admin/users');
+    await rui.refused(409).patch(`/api/admin/users/${made.id}`, { admin: false });
+    expect(await rui.get(ME)).toMatchObject({ admin: true });
   });
 
   it('decide whether people may make accounts, whatever the configuration says', async () => {
-    const { app } = await serviceUnderTest({ signUp: 'closed' });
-    const admin = await newUser(app, 'admin');
-    const signUp = (how: string) => admin.ask('PUT', '/api/admin/sign-up', { signUp: how });
-    expect((await signUp('open')).statusCode).toBe(204);
-    await newUser(app, 'welcome');
-    expect((await signUp('closed')).statusCode).toBe(204);
-    expect((await new Visitor(app).post('/api/users', registration('late'))).statusCode).toBe(403);
-    expect((await admin.get('/api/about')).json()).toMatchObject({ signUp: 'closed' });
+    const { ana, browser } = await world({ signUp: 'closed' });
+    await ana.put('/api/admin/sign-up', { signUp: 'open' });
+    await browser('welcome').signUp();
+    await ana.put('/api/admin/sign-up', { signUp: 'closed' });
+    await browser().refused(403).post('/api/users', registration('late'));
+    expect(await ana.get('/api/about')).toMatchObject({ signUp: 'closed' });
   });
 
   it('see how the service is', async () => {
-    const { app } = await serviceUnderTest();
-    const admin = await newUser(app, 'admin');
-    const state = (await admin.get('/api/admin/service')).json<ServiceState>();
+    const { ana } = await world();
+    const state = await ana.get('/api/admin/service');
     expect(state).toMatchObject({ signUp: 'open', jobs: { underWay: 0, failed: 0 } });
     expect(state.storage.bytes).toBeGreaterThan(0);
     expect(state.limits.map(({ name }) => name)).toContain('FENIX_SESSIONS');
@@ -330,9 +285,8 @@ describe('administrators', () => {
 
 describe('/.well-known/security.txt', () => {
   it('names whom to tell of a hole, for a year', async () => {
-    const names = { baseUrl: 'https://fenix.example', listensOn: '127.0.0.1' };
-    const { app } = await serviceUnderTest({ contact: 'mailto:ana@mail.example', names });
-    const { statusCode, headers, body } = await app.inject({ url: '/.well-known/security.txt' });
+    const { browser } = await world({ contact: 'mailto:ana@mail.example', names: NAMES });
+    const { statusCode, headers, body } = await browser().send('GET', '/.well-known/security.txt');
     expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(body).toMatch(
       /^Contact: mailto:ana@mail\.example\nExpires: 2027-01-05T.*Z\nPreferred-Languages: en, pt\nCanonical: https:\/\/fenix\.example\/\.well-known\/security\.txt\n$/,
@@ -340,38 +294,31 @@ describe('/.well-known/security.txt', () => {
   });
 
   it('is not there when nobody is named', async () => {
-    const { app } = await serviceUnderTest();
-    expect((await app.inject({ url: '/.well-known/security.txt' })).statusCode).toBe(404);
+    await (await world()).browser().refused(404).get('/.well-known/security.txt');
   });
 });
 
 it.each([
   [
     'an administrator no more',
-    (house: ServiceUnderTest, id: UserId) => house.service.accounts.setAdmin(id, false),
     403,
+    async ({ ana, service }: World) => service.accounts.setAdmin(await ana.id(), false),
   ],
-  ['signed out', (house: ServiceUnderTest, id: UserId) => house.service.accounts.access.endAll(id, {}), 401],
-] as const)('whose body comes late is asked again who they are: %s', async (_, end, status) => {
-  const house = await serviceUnderTest();
-  const [ana, bia] = [await newUser(house.app, 'ana'), await newUser(house.app, 'bia')];
-  const idOf = async (visitor: Visitor) => (await visitor.get('/api/users/me')).json<{ id: UserId }>().id;
-  const id = await idOf(ana);
-  const letIn = vi.spyOn(house.service.accounts.access, 'identifyLogin');
+  ['signed out', 401, async ({ ana, service }: World) => service.accounts.access.endAll(await ana.id(), {})],
+] as const)('whose body comes late is asked again who they are: %s', async (_, status, end) => {
+  const house = await world();
+  const { ana, bia, service } = house;
+  const id = await bia.id();
   const body = JSON.stringify({ password: 'another horse battery' });
-  const head = [
-    `PUT /api/admin/users/${await idOf(bia)}/password HTTP/1.1`,
-    'Host: localhost',
-    `Cookie: ${ana.cookie}`,
-  ];
+  const head = [`PUT /api/admin/users/${id}/password HTTP/1.1`, 'Host: localhost', `Cookie: ${await ana.cookie()}`];
   const rest = ['Content-Type: application/json', `Content-Length: ${body.length}`, '', body.slice(0, 9)];
-  letIn.mockClear();
+  const letIn = vi.spyOn(service.accounts.access, 'identifyLogin');
   const { socket, until } = converse(await portOf(house.app), [...head, ...rest].join('\r\n'));
   while (letIn.mock.settledResults[0]?.type !== 'fulfilled') await new Promise((resolve) => setImmediate(resolve));
   // Somebody has to run the service.
-  await house.service.accounts.setAdmin(await idOf(bia), true);
-  await end(house, id);
+  await service.accounts.setAdmin(id, true);
+  await end(house);
   socket.write(body.slice(9));
   expect(statusOf(await until(/^HTTP\/1\.1 \d{3}/))).toBe(status);
-  expect((await bia.get('/api/users/me')).statusCode).toBe(200);
+  await bia.get(ME);
 });

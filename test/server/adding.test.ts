@@ -1,123 +1,86 @@
 /** Pages and texts that somebody adds by hand. */
 import { describe, expect, it } from 'vitest';
-import { type AgentId, ownerOf } from '../../agents/agents.ts';
+import { ownerOf } from '../../agents/agents.ts';
 import { evolutionUrl, htmlOf, WEB, webOf } from '../agents/support.ts';
-import {
-  agentWithList,
-  newUser,
-  runSession,
-  type ServiceUnderTest,
-  serviceUnderTest,
-  type Visitor,
-} from './support.ts';
+import type { Person } from '../world/person.ts';
+import { world } from '../world/world.ts';
 
 const GOOD = evolutionUrl(0);
 const FRESH = 'http://evolution.example/fresh';
-const PAGES = new Map([...WEB, [FRESH, htmlOf('Fresh', 'genetic algorithms and their fresh populations')]]);
+const AGENT = { language: 'en' } as const;
 
-interface Hit {
-  readonly page: string;
-  readonly url: string;
-  readonly title: string;
-  readonly rating: number | null;
-  readonly saved: string | null;
-  readonly private: boolean;
-}
-
-async function agentOf(visitor: Visitor): Promise<string> {
-  return (await visitor.post('/api/agents', { words: 'genetic algorithms', language: 'en' })).json<{ id: string }>().id;
-}
-
-async function added(visitor: Visitor, agent: string, body: unknown, { service }: ServiceUnderTest) {
-  const { statusCode, body: text } = await visitor.post(`/api/agents/${agent}/pages`, body);
-  await service.sessions.idle();
-  return { statusCode, begun: text, ended: (await visitor.get(`/api/agents/${agent}/added`)).body };
-}
-
-async function search(visitor: Visitor, q: string): Promise<readonly Hit[]> {
-  return (await visitor.get(`/api/library?q=${encodeURIComponent(q)}`)).json<{ items: Hit[] }>().items;
-}
-
-async function house() {
-  const web = webOf(PAGES);
-  const under = await serviceUnderTest({ web });
-  const ana = await newUser(under.app, 'ana');
-  return { under, web, ana, agent: await agentOf(ana) };
+/** Ana with an agent, and how somebody adds an address and waits for what becomes of it. */
+async function adding() {
+  const pages = new Map([...WEB, [FRESH, htmlOf('Fresh', 'genetic algorithms and their fresh populations')]]);
+  const web = webOf(pages);
+  const house = await world({ web });
+  const { ana, idle } = house;
+  const agent = await ana.agent(AGENT);
+  const add = async (address: string, rating?: -1 | 0 | 1, person: Person = ana, to: string = agent) => {
+    const begun = await person.post(`/api/agents/${to}/pages`, {
+      address,
+      ...(rating === undefined ? {} : { rating }),
+    });
+    await idle();
+    return { begun, ended: await person.get(`/api/agents/${to}/added`) };
+  };
+  return { ...house, ana, agent, pages, web, add };
 }
 
 describe('a page that is added by its address', () => {
-  it.each([
-    [1, 1],
-    [-1, -1],
-    [0, 0],
-  ])('rated %i is learned from, and found in the library', async (rating, expected) => {
-    const { under, ana, agent } = await house();
-    const { statusCode, begun, ended } = await added(ana, agent, { address: GOOD, rating }, under);
-    expect(statusCode).toBe(202);
-    expect(JSON.parse(begun)).toMatchObject({ from: 'hand', found: 1, waiting: 1, taken: 0 });
-    expect(JSON.parse(ended)).toMatchObject({ found: 1, waiting: 0, taken: 1, leftInAll: 0 });
-    expect(await search(ana, 'is:rated')).toMatchObject([{ url: GOOD, rating: expected, saved: null, private: true }]);
+  it.each([1, -1, 0] as const)('rated %i is learned from, and found in the library', async (rating) => {
+    const { ana, add } = await adding();
+    const { begun, ended } = await add(GOOD, rating);
+    expect(begun).toMatchObject({ from: 'hand', found: 1, waiting: 1, taken: 0 });
+    expect(ended).toMatchObject({ found: 1, waiting: 0, taken: 1, leftInAll: 0 });
+    expect(await ana.search('is:rated')).toMatchObject([{ url: GOOD, rating, saved: null, private: true }]);
   });
 
   it('unrated is saved, teaches nothing, and can be rated later', async () => {
-    const { under, ana, agent } = await house();
-    await added(ana, agent, { address: GOOD }, under);
-    const [hit] = await search(ana, 'is:saved');
+    const { ana, agent, add } = await adding();
+    await add(GOOD);
+    const [hit] = await ana.search('is:saved');
     expect(hit).toMatchObject({ url: GOOD, rating: null });
-    const { items } = (await ana.get(`/api/agents/${agent}/profiles`)).json<{ items: unknown[] }>();
-    expect(items).toEqual([]);
-    const rating = await ana.ask('PUT', `/api/agents/${agent}/pages/${hit?.page}/rating`, { value: 1 });
-    expect(rating.statusCode).toBe(200);
-    expect(await search(ana, 'is:liked')).toMatchObject([{ url: GOOD, rating: 1 }]);
+    expect(await ana.items(`/api/agents/${agent}/profiles`)).toEqual([]);
+    await ana.rate(agent, hit?.page, 1);
+    expect(await ana.search('is:liked')).toMatchObject([{ url: GOOD, rating: 1 }]);
   });
 
   it('says what its user says now, whatever they said before', async () => {
-    const { under, ana, agent } = await house();
-    await added(ana, agent, { address: GOOD, rating: 1 }, under);
-    await added(ana, agent, { address: GOOD, rating: -1 }, under);
-    expect(await search(ana, 'is:rated')).toMatchObject([{ rating: -1 }]);
+    const { ana, add } = await adding();
+    for (const rating of [1, -1] as const) await add(GOOD, rating);
+    expect(await ana.search('is:rated')).toMatchObject([{ rating: -1 }]);
   });
 
   it('is shown by no agent of its user again', async () => {
-    const { under, ana, agent } = await house();
-    await added(ana, agent, { address: GOOD }, under);
-    await runSession(ana, agent, under.service);
-    const { items } = (await ana.get(`/api/agents/${agent}/pages?limit=100`)).json<{ items: { url: string }[] }>();
-    expect(items.length).toBeGreaterThan(0);
-    expect(items.map(({ url }) => url)).not.toContain(GOOD);
+    const { ana, agent, add } = await adding();
+    await add(GOOD);
+    const { urls } = await ana.session(agent);
+    expect(urls.length).toBeGreaterThan(0);
+    expect(urls).not.toContain(GOOD);
   });
 
   it('that cannot be read is said, with the reason', async () => {
-    const { under, ana, agent } = await house();
-    const { ended } = await added(ana, agent, { address: 'lost.example/x', rating: 1 }, under);
-    expect(JSON.parse(ended)).toMatchObject({
-      taken: 0,
-      left: [{ title: 'https://lost.example/x', why: 'the site answered 404' }],
-    });
+    const { add } = await adding();
+    const left = [{ title: 'https://lost.example/x', why: 'the site answered 404' }];
+    expect((await add('lost.example/x', 1)).ended).toMatchObject({ taken: 0, left });
   });
 
-  it.each(['ftp://a.example/', 'javascript:alert(1)', 'genetic algorithms', 'http://'])(
-    '%s is no address',
-    async (address) => {
-      const { ana, agent } = await house();
-      const { statusCode, body } = await ana.post(`/api/agents/${agent}/pages`, { address });
-      expect([statusCode, JSON.parse(body).errors[0].field]).toEqual([422, 'address']);
-    },
-  );
+  it('is no address', async () => {
+    const { ana, agent } = await adding();
+    for (const address of ['ftp://a.example/', 'javascript:alert(1)', 'genetic algorithms', 'http://'])
+      await ana.refused(422, { address: '' }).post(`/api/agents/${agent}/pages`, { address });
+  });
 
   it('waits with a hundred others at most', async () => {
-    const { under, ana, agent } = await house();
-    const { additions } = under.service;
+    const { ana, agent, service } = await adding();
     const none = () => Promise.resolve();
     const nobody = { add: none, adding: () => [], added: () => undefined, has: () => Promise.resolve(false) };
-    const named = { id: agent as AgentId, user: ownerOf(agent as AgentId) };
-    const wait = (i: number) => additions.takeAddress(named, `http://lost.example/${i}`, 1, nobody);
+    const named = { id: agent, user: ownerOf(agent) };
+    const wait = (i: number) => service.additions.takeAddress(named, `http://lost.example/${i}`, 1, nobody);
     for (let i = 0; i < 100; i++) await wait(i);
-    const response = await ana.post(`/api/agents/${agent}/pages`, { address: GOOD });
-    expect([response.statusCode, response.json<{ detail: string }>().detail]).toEqual([
-      409,
-      '100 addresses are still being read: wait until some of them are done',
-    ]);
+    const why = '"100 addresses are still being read: wait until some of them are done"';
+    await ana.refused(409, why).post(`/api/agents/${agent}/pages`, { address: GOOD });
     // The same once more is no other.
     expect(await wait(99)).toMatchObject({ found: 100, left: [] });
   });
@@ -125,81 +88,63 @@ describe('a page that is added by its address', () => {
 
 describe('what others read', () => {
   it('shows in no answer and in no visit that was spared', async () => {
-    const { under, web, ana, agent } = await house();
-    await added(ana, agent, { address: GOOD, rating: 1 }, under);
-    const [bia, cid] = [await newUser(under.app, 'bia'), await newUser(under.app, 'cid')];
-    const [hers, his] = [await agentOf(bia), await agentOf(cid)];
+    const { person, web, add } = await adding();
+    await add(GOOD, 1);
+    const [bia, caio] = [person('bia'), person('caio')];
+    const [hers, his] = [await bia.agent(AGENT), await caio.agent(AGENT)];
     const before = web.fetched.length;
-    const known = await added(bia, hers, { address: GOOD, rating: 1 }, under);
+    const known = await add(GOOD, 1, bia, hers);
     const afterKnown = web.fetched.length;
-    const unknown = await added(cid, his, { address: FRESH, rating: 1 }, under);
-    expect(known).toEqual(unknown);
+    expect(await add(FRESH, 1, caio, his)).toEqual(known);
     expect([afterKnown - before, web.fetched.length - afterKnown]).toEqual([1, 1]);
   });
 
-  it('is not given instead of a page that is gone', async () => {
-    const pages = new Map(WEB);
-    const under = await serviceUnderTest({ web: webOf(pages) });
-    const [ana, bia] = [await newUser(under.app, 'ana'), await newUser(under.app, 'bia')];
-    const { id, pages: shown } = await agentWithList(ana, under);
-    const url = shown[0]?.url ?? '';
+  it.each([
+    ['is not given instead of a page that is gone; whoever was shown it before knows it', 0],
+    ['is given to whom a session of their own has met it, though no list had it', 4],
+  ])('%s', async (_, place) => {
+    const { ana, person, service, pages, add } = await adding();
+    const bia = person('bia');
+    const { id } = await ana.agentWithList();
+    const session = await service.agentStore.session(id, 1);
+    const { candidates, shown } = session?.state === 'done' ? session : expect.fail('it is not done');
+    expect(shown).toBe(4);
+    const url = candidates[place]?.url ?? '';
     pages.delete(url);
-    const hers = await added(bia, await agentOf(bia), { address: url, rating: 1 }, under);
-    expect(JSON.parse(hers.ended)).toMatchObject({ taken: 0, leftInAll: 1 });
-    expect(await search(bia, '')).toEqual([]);
-    // Whoever was shown it before knows it.
-    expect(JSON.parse((await added(ana, id, { address: url, rating: 1 }, under)).ended)).toMatchObject({ taken: 1 });
-  });
-
-  it('is given to whom a session of their own has met it, though no list had it', async () => {
-    const pages = new Map(WEB);
-    const under = await serviceUnderTest({ web: webOf(pages) });
-    const [ana, bia] = [await newUser(under.app, 'ana'), await newUser(under.app, 'bia')];
-    const { id } = await agentWithList(ana, under);
-    const session = await under.service.agentStore.session(id as AgentId, 1);
-    const met = session?.state === 'done' ? session.candidates[session.shown] : undefined;
-    const url = met?.url ?? '';
-    pages.delete(url);
-    const hers = await added(bia, await agentOf(bia), { address: url, rating: 1 }, under);
-    expect(JSON.parse(hers.ended)).toMatchObject({ taken: 0, leftInAll: 1 });
-    expect(JSON.parse((await added(ana, id, { address: url, rating: 1 }, under)).ended)).toMatchObject({ taken: 1 });
+    expect((await add(url, 1, bia, await bia.agent(AGENT))).ended).toMatchObject({ taken: 0, leftInAll: 1 });
+    expect(await bia.search('')).toEqual([]);
+    expect((await add(url, 1, ana, id)).ended).toMatchObject({ taken: 1 });
   });
 });
 
 describe('a text', () => {
   const TEXT = 'Populations of candidate solutions: a lecture that stands nowhere.';
+  const LECTURE = { title: 'My lecture', text: TEXT };
 
   it('is its user’s alone: searched, saved and read by nobody else, and in no dictionary', async () => {
-    const { under, ana, agent } = await house();
-    const bia = await newUser(under.app, 'bia');
-    const answer = await ana.post(`/api/agents/${agent}/texts`, { title: 'My lecture', text: TEXT });
-    expect(answer.statusCode).toBe(201);
-    const { page } = answer.json<{ page: string }>();
-    expect(await search(ana, 'lecture')).toMatchObject([{ page, title: 'My lecture', private: true }]);
-    expect(await search(ana, 'is:saved')).toHaveLength(1);
-    expect((await ana.get(`/api/library/${page}`)).json()).toMatchObject({
-      text: `My lecture\n${TEXT}`,
-      private: true,
-    });
-    expect(await search(bia, 'lecture')).toEqual([]);
-    expect((await bia.get(`/api/library/${page}`)).statusCode).toBe(404);
-    expect((await bia.ask('PUT', `/api/library/${page}/saved`)).statusCode).toBe(404);
-    const hers = await bia.post(`/api/agents/${await agentOf(bia)}/texts`, { title: 'My lecture', text: TEXT });
-    expect(hers.json<{ page: string }>().page).not.toBe(page);
+    const { ana, agent, person } = await adding();
+    const bia = person('bia');
+    const { page } = await ana.post(`/api/agents/${agent}/texts`, LECTURE);
+    expect(await ana.search('lecture')).toMatchObject([{ page, title: 'My lecture', private: true }]);
+    expect(await ana.search('is:saved')).toHaveLength(1);
+    expect(await ana.get(`/api/library/${page}`)).toMatchObject({ text: `My lecture\n${TEXT}`, private: true });
+    expect(await bia.search('lecture')).toEqual([]);
+    await bia.refused(404).get(`/api/library/${page}`);
+    await bia.refused(404).put(`/api/library/${page}/saved`);
+    const hers = await bia.post(`/api/agents/${await bia.agent(AGENT)}/texts`, LECTURE);
+    expect(hers.page).not.toBe(page);
   });
 
   it('rated it is learned from; twice it is one page', async () => {
-    const { ana, agent } = await house();
-    for (const rating of [1, -1]) await ana.post(`/api/agents/${agent}/texts`, { text: TEXT, rating });
-    const hits = await search(ana, '');
-    expect(hits).toMatchObject([{ rating: -1, saved: null, private: true }]);
-    expect(hits[0]?.url).toMatch(/^text:[0-9a-f]{32}$/);
+    const { ana, agent } = await adding();
+    for (const rating of [1, -1] as const) await ana.post(`/api/agents/${agent}/texts`, { text: TEXT, rating });
+    const url = expect.stringMatching(/^text:[0-9a-f]{32}$/);
+    expect(await ana.search('')).toMatchObject([{ url, rating: -1, saved: null, private: true }]);
   });
 
   it('without a word in it is refused', async () => {
-    const { ana, agent } = await house();
-    const blank = await ana.post(`/api/agents/${agent}/texts`, { text: ' \n ' });
-    const none = await ana.post(`/api/agents/${agent}/texts`, { text: '\u200b' });
-    expect([blank.statusCode, none.statusCode]).toEqual([400, 422]);
+    const { ana, agent } = await adding();
+    await ana.refused(400).post(`/api/agents/${agent}/texts`, { text: ' \n ' });
+    await ana.refused(422).post(`/api/agents/${agent}/texts`, { text: '\u200b' });
   });
 });

@@ -4,19 +4,25 @@ import { FORMS_SAID } from '../../src/crawling/forms/records.ts';
 import { type Store, scanAll } from '../../src/store/store.ts';
 import { storeOfStory } from '../database/support/told-over.ts';
 import { httpServer } from '../src/support/http.ts';
-import { agentOf, houseThatCrawls } from './crawl-support.ts';
-import { newUser, type Visitor } from './support.ts';
+import type { Person } from '../world/person.ts';
+import { type WorldOptions, world } from '../world/world.ts';
 
-interface Archived {
-  readonly crawls: readonly Readonly<Record<string, unknown>>[];
+const IMPORT = '/api/sources/crawls/import';
+
+const crawling = (options: WorldOptions = {}) => world({ engines: [], loopback: true, ...options });
+
+interface Crawl {
+  readonly kind: 'watch' | 'form';
+  readonly key: string;
+  readonly address?: string;
 }
 
-const archiveOf = async (visitor: Visitor) => (await visitor.get('/api/users/me/export')).json<Archived>();
-
-const bring = (visitor: Visitor, crawl: object) => visitor.post('/api/sources/crawls/import', crawl);
+async function crawlsOf(person: Person) {
+  return ((await person.get('/api/users/me/export')) as unknown as { crawls: readonly Crawl[] }).crawls;
+}
 
 /** A site of one page, and how often it was asked for. */
-async function site() {
+async function siteOfOne() {
   const asked: string[] = [];
   const { port } = await httpServer((request, response) => {
     if (request.url !== '/robots.txt') asked.push(request.url ?? '');
@@ -26,7 +32,9 @@ async function site() {
   return { address: `http://site.localhost:${port}/`, asked };
 }
 
-const CORRECTIONS = Array.from({ length: 25 }, (_, i) => ({ name: `f${i}`, role: 'other', label: 'What it is' }));
+const CORRECTIONS = Array.from({ length: 25 }, (_, i) => {
+  return { name: `f${i}`, role: 'other', label: 'What it is' } as const;
+});
 
 async function formSaid(store: Store) {
   const all = [];
@@ -34,82 +42,77 @@ async function formSaid(store: Store) {
   return all;
 }
 
+const crawlsIn = ({ database }: Store) => database.read("SELECT 1 FROM document WHERE kind LIKE 'crawl%'");
+
 describe('a crawl of a file', () => {
   it('goes on at another service, as its user has left it, and is there once', async () => {
-    const { address, asked } = await site();
-    const { ana: before } = await houseThatCrawls();
-    const agent = await agentOf(before);
+    const { address, asked } = await siteOfOne();
+    const { ana: before } = await crawling();
+    const agent = await before.agent();
     await before.post('/api/sources/crawls', { kind: 'watch', agent, address, perDay: 7 });
-    const { id } = (await before.post('/api/sources/crawls', { kind: 'form', agent, address })).json<{ id: string }>();
+    const { id } = await before.post('/api/sources/crawls', { kind: 'form', agent, address });
     for (let at = 0; at < CORRECTIONS.length; at += 10) {
       const corrections = CORRECTIONS.slice(at, at + 10);
-      await before.ask('PATCH', `/api/sources/crawls/${id}/form`, { corrections, mayPost: true });
+      await before.patch(`/api/sources/crawls/${id}/form`, { corrections, mayPost: true });
     }
     await before.post(`/api/sources/crawls/${id}/cancel`);
-    const { crawls } = await archiveOf(before);
+    const crawls = await crawlsOf(before);
     expect(crawls).toMatchObject([{ kind: 'watch' }, { kind: 'form', state: 'cancelled', form: { mayPost: true } }]);
     asked.length = 0;
-    const { ana, work, store } = await houseThatCrawls({ store: await storeOfStory() });
-    const here = await agentOf(ana);
-    const brought = () => Promise.all(crawls.map((crawl) => bring(ana, { ...crawl, agent: here })));
-    const statuses = (await Promise.all([brought(), brought()])).flat().map(({ statusCode }) => statusCode);
-    expect(statuses.sort()).toEqual([200, 200, 201, 201]);
-    await work();
+    const { ana, crawl, store } = await crawling({ store: await storeOfStory() });
+    const here = await ana.agent();
+    const twice = [...crawls, ...crawls].map((each) => ana.status('POST', IMPORT, { ...each, agent: here }));
+    expect((await Promise.all(twice)).sort()).toEqual([200, 200, 201, 201]);
+    await crawl();
     expect(asked).toContain('/');
-    const { items } = (await ana.get('/api/sources/crawls')).json();
-    expect(items).toHaveLength(2);
-    expect(items).toContainEqual(
-      expect.objectContaining({
-        kind: 'watch',
-        perDay: 7,
-        state: 'going',
-        figures: expect.objectContaining({ pages: 1 }),
-      }),
-    );
-    expect(items).toContainEqual(expect.objectContaining({ kind: 'form', state: 'cancelled' }));
+    const items = (await ana.items('/api/sources/crawls')).toSorted((a, b) => (a.kind < b.kind ? -1 : 1));
+    expect(items).toMatchObject([
+      { kind: 'form', state: 'cancelled' },
+      { kind: 'watch', perDay: 7, state: 'going', figures: { pages: 1 } },
+    ]);
     expect(await formSaid(store)).toMatchObject([{ corrections: CORRECTIONS, mayPostSince: expect.any(String) }]);
     // What comes of it is the same again, and no more where it came from.
-    expect((await archiveOf(ana)).crawls.map(({ key }) => key).sort()).toEqual(crawls.map(({ key }) => key).sort());
-    const [again] = crawls;
-    expect((await bring(before, { ...again, agent })).json()).toMatchObject({ isNew: false });
+    expect((await crawlsOf(ana)).map(({ key }) => key).sort()).toEqual(crawls.map(({ key }) => key).sort());
+    const again = { ...(crawls[0] as Crawl & { state: 'going' }), agent };
+    expect(await before.post(IMPORT, again)).toMatchObject({ isNew: false });
     // Begun here by hand it is another one by its name, and the same by what it wants.
-    const { statusCode, ...same } = await bring(before, { ...again, agent, key: 'k', perDay: 9 });
-    expect([statusCode, same.json()]).toMatchObject([200, { isNew: false, crawl: { perDay: 7 } }]);
+    const same = await before.post(IMPORT, { ...again, key: 'k', perDay: 9 });
+    expect(same).toMatchObject({ isNew: false, crawl: { perDay: 7 } });
   });
 
   it('is one of so many that a user has, however many are brought at once', async () => {
-    const { ana, store } = await houseThatCrawls({ store: await storeOfStory() });
-    const crawl = { kind: 'watch', agent: await agentOf(ana), state: 'paused' };
-    const each = Array.from({ length: 60 }, (_, i) => ({ ...crawl, key: `k${i}`, address: `http://x.example/${i}` }));
-    const made = await Promise.all(each.map((one) => bring(ana, one)));
-    expect(made.filter(({ statusCode }) => statusCode === 201)).toHaveLength(50);
-    const refused = made.filter(({ statusCode }) => statusCode === 409);
-    expect(refused).toHaveLength(10);
-    expect(refused[0]?.json()).toMatchObject({ detail: expect.stringMatching(/you have 50 of 50 crawls/) });
+    const { ana, store } = await crawling({ store: await storeOfStory() });
+    const wanted = { kind: 'watch', agent: await ana.agent(), state: 'paused' };
+    const bring = (i: number) =>
+      ana.send('POST', IMPORT, { ...wanted, key: `k${i}`, address: `http://x.example/${i}` });
+    const made = await Promise.all(Array.from({ length: 60 }, (_, i) => bring(i)));
+    const refused = made.filter(({ statusCode }) => statusCode !== 201);
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(409));
+    expect(refused[0]?.body).toContain('you have 50 of 50 crawls');
     expect(await store.database.read("SELECT 1 FROM document WHERE kind = 'crawl'")).toHaveLength(50);
   });
 });
 
 it('takes nothing that nobody could make here', async () => {
-  const { ana, app, store } = await houseThatCrawls();
-  const agent = await agentOf(ana);
-  const sound = { kind: 'watch', agent, address: 'http://x.example/', key: 'a', state: 'going' };
-  const status = async (crawl: object, visitor = ana) => (await bring(visitor, { ...sound, ...crawl })).statusCode;
-  expect(await status({ address: 'http://me:secret@x.example/' })).toBe(422);
-  expect(await status({ address: 'file:///etc/passwd' })).toBe(422);
-  expect(await status({ pages: 1_000_000 })).toBe(400);
-  expect(await status({ perDay: 100_000 })).toBe(400);
-  expect(await status({ key: '../../other' })).toBe(400);
-  expect(await status({ state: 'unending' })).toBe(400);
-  expect(await status({ figures: { visits: 0 } })).toBe(400);
-  const many = Array.from({ length: 101 }, (_, i) => ({ name: `f${i}` }));
-  expect(await status({ kind: 'form', form: { corrections: many } })).toBe(400);
-  expect(await status({ kind: 'form', form: { corrections: [{ name: 'p', role: 'password' }] } })).toBe(400);
-  expect(await status({}, await newUser(app, 'eve'))).toBe(404);
-  expect(await store.database.read("SELECT 1 FROM document WHERE kind LIKE 'crawl%'")).toEqual([]);
-  const { crawl } = (await bring(ana, sound)).json<{ crawl: { id: string } }>();
-  await ana.ask('DELETE', `/api/sources/crawls/${crawl.id}`);
-  const again = await bring(ana, sound);
-  expect(again.statusCode).toBe(409);
-  expect(again.json()).toMatchObject({ detail: expect.stringMatching(/deleted here a moment ago/) });
+  const { ana, bia, store } = await crawling();
+  const agent = await ana.agent();
+  const sound = { kind: 'watch', agent, address: 'http://x.example/', key: 'a', state: 'going' } as const;
+  const form = (corrections: object) => ({ kind: 'form', form: { corrections } });
+  for (const [status, wrong] of [
+    [422, { address: 'http://me:secret@x.example/' }],
+    [422, { address: 'file:///etc/passwd' }],
+    [400, { pages: 1_000_000 }],
+    [400, { perDay: 100_000 }],
+    [400, { key: '../../other' }],
+    [400, { state: 'unending' }],
+    [400, { figures: { visits: 0 } }],
+    [400, form(Array.from({ length: 101 }, (_, i) => ({ name: `f${i}` })))],
+    [400, form([{ name: 'p', role: 'password' }])],
+  ] as const)
+    await ana.refused(status).post(IMPORT, { ...sound, ...wrong });
+  await bia.refused(404).post(IMPORT, sound);
+  expect(await crawlsIn(store)).toEqual([]);
+  const { crawl } = await ana.post(IMPORT, sound);
+  await ana.delete(`/api/sources/crawls/${crawl.id}`);
+  await ana.refused(409, 'deleted here a moment ago').post(IMPORT, sound);
 });

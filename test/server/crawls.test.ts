@@ -1,17 +1,18 @@
 /** Crawls as users have them: a site is watched and links are followed, and what they bring comes to the agent's next list. */
 import { describe, expect, it } from 'vitest';
-import { type AgentId, NotFound, ownerOf } from '../../agents/agents.ts';
+import { NotFound, ownerOf } from '../../agents/agents.ts';
 import { DatabaseFrontier } from '../../src/crawling/database-frontier.ts';
 import { BEGINNING, CRAWL_PROGRESS, CRAWLS, crawlName, type OwnCrawl } from '../../src/crawling/records.ts';
 import { tallyOf } from '../../src/crawling/report.ts';
 import { type Store, update } from '../../src/store/store.ts';
 import { engineOf, MIXED } from '../agents/support.ts';
-import { storesOfStory } from '../database/support/told-over.ts';
+import { storeOfStory, storesOfStory } from '../database/support/told-over.ts';
 import { httpServer } from '../src/support/http.ts';
-import { agentOf, DAY_MS, houseThatCrawls, listOf } from './crawl-support.ts';
-import { newUser, runSession, type Visitor } from './support.ts';
+import { DAY_MS, type WorldOptions, world } from '../world/world.ts';
 
 const ABOUT = 'genetic algorithms select, cross and mutate a population of solutions, and keep the fittest of them';
+/** Nobody answers there. */
+const CLOSED = 'http://127.0.0.1:9';
 
 function page(title: string, text: string, links: readonly string[] = []): string {
   const words = Array.from({ length: 60 }, (_, i) => `${title.toLowerCase()}${(i * i) % 53}`).join(' ');
@@ -20,8 +21,8 @@ function page(title: string, text: string, links: readonly string[] = []): strin
 }
 
 /** A site whose pages are put there, and changed; `meanwhile`: done before the next one is given. */
-async function site() {
-  const pages = new Map<string, string>();
+async function siteOf(given: Readonly<Record<string, string>>) {
+  const pages = new Map(Object.entries(given));
   const asked: string[] = [];
   const meanwhile: (() => Promise<unknown>)[] = [];
   const { port } = await httpServer(async (request, response) => {
@@ -34,22 +35,27 @@ async function site() {
   return { origin: `http://site.localhost:${port}`, pages, asked, meanwhile };
 }
 
-interface Crawl {
-  readonly id: string;
-  readonly state: string;
-  readonly figures: { readonly pages: number; readonly again: number; readonly changed: number };
-  readonly next: string | null;
-  readonly lastTurnAt: string;
-  readonly visitsToday: number;
+type Wanted = { readonly perDay?: number; readonly section?: boolean; readonly policy?: 'focused' };
+
+/** Ana, her agent, and crawls that she has begun. */
+async function crawling(options: WorldOptions = {}) {
+  const house = await world({ engines: [], loopback: true, ...options });
+  const { ana } = house;
+  const agent = await ana.agent();
+  const watch = async (address: string, more: Wanted = {}) => {
+    const { id } = await ana.post('/api/sources/crawls', { kind: 'watch', agent, address, ...more });
+    return { id, place: `/api/sources/crawls/${id}` as const };
+  };
+  return { ...house, ana, agent, watch };
 }
 
-async function watched(visitor: Visitor, agent: string, address: string, more: object = {}): Promise<Crawl> {
-  const made = await visitor.post('/api/sources/crawls', { kind: 'watch', agent, address, ...more });
-  expect(made.statusCode, made.body).toBe(201);
-  return made.json<Crawl>();
-}
-
-const crawlOf = async (visitor: Visitor, id: string) => (await visitor.get(`/api/sources/crawls/${id}`)).json<Crawl>();
+/** Home, and two pages on the agent's topic. */
+const THREE = {
+  '/': page('Home', 'what is new here', ['/one', '/two']),
+  '/one': page('One', ABOUT),
+  '/two': page('Two', `${ABOUT}, two by two`),
+};
+const ALONE = { '/': page('Home', 'what is new here', ['/one']), '/one': page('One', ABOUT) };
 
 async function nameOf(store: Store, id: string): Promise<string> {
   const { items } = await store.documents(CRAWLS).scan({ by: { index: 'id', key: id }, limit: 1 });
@@ -65,136 +71,114 @@ async function expectSumsKept(store: Store, id: string): Promise<void> {
   expect(progress?.value.fates).toEqual((await tallyOf(frontier)).fates);
 }
 
+const crawlsIn = ({ database }: Store) => database.read("SELECT 1 FROM document WHERE kind = 'crawl'");
+
 describe('a site that is watched', () => {
   it('comes to the next list of its agent, and what changes there to the one after', async () => {
-    const house = await houseThatCrawls();
-    const { ana, work } = house;
-    const { origin, pages, asked } = await site();
+    const { ana, agent, watch, crawl, store } = await crawling();
+    const { origin, pages, asked } = await siteOf(THREE);
     pages.set('/', page('Home', 'what is new here', ['/one', '/two', '/out']));
-    pages.set('/one', page('One', ABOUT));
-    pages.set('/two', page('Two', `${ABOUT}, two by two`));
-    const agent = await agentOf(ana);
-    const { id } = await watched(ana, agent, `${origin}/`, { perDay: 20 });
-    await work();
-    expect(await crawlOf(ana, id)).toMatchObject({
-      state: 'going',
-      figures: { pages: 3, found: 4, refused: [{ what: 'status', times: 1 }] },
-    });
-    await runSession(ana, agent, house.service);
-    const first = await listOf(ana, agent, 1);
-    expect(first.map(({ url }) => url)).toEqual(expect.arrayContaining([`${origin}/one`, `${origin}/two`]));
+    const { id, place } = await watch(`${origin}/`, { perDay: 20 });
+    await crawl();
+    const figures = { pages: 3, found: 4, refused: [{ what: 'status', times: 1 }] };
+    expect(await ana.get(place)).toMatchObject({ state: 'going', figures });
+    const first = await ana.session(agent);
+    expect(first.urls).toEqual(expect.arrayContaining([`${origin}/one`, `${origin}/two`]));
     expect(asked.filter((path) => path === '/one')).toHaveLength(1);
-    const { sources } = (await ana.get(`/api/agents/${agent}/sessions/1`)).json<{ sources: { engine: string }[] }>();
-    expect(sources).toMatchObject([{ engine: 'Crawls' }]);
+    expect(first.sources).toMatchObject([{ engine: 'Crawls' }]);
     pages.set('/', page('Home', 'three is what is new here since yesterday', ['/one', '/two', '/three']));
     pages.set('/three', page('Three', `${ABOUT}, three at a time`));
-    await work(3 * DAY_MS);
-    const later = await crawlOf(ana, id);
-    await expectSumsKept(house.store, id);
+    await crawl(3 * DAY_MS);
+    const later = await ana.get(place);
+    await expectSumsKept(store, id);
     expect(later.figures.again).toBeGreaterThan(3);
     expect(later.figures.changed).toBeGreaterThan(0);
-    await runSession(ana, agent, house.service);
-    expect((await listOf(ana, agent, 2)).map(({ url }) => url)).toContain(`${origin}/three`);
+    expect((await ana.session(agent)).urls).toContain(`${origin}/three`);
   });
 
   it('is watched no further than its section, and no oftener than its days allow', async () => {
-    const { ana, work } = await houseThatCrawls();
-    const { origin, pages, asked } = await site();
-    pages.set('/news/', page('News', ABOUT, ['/news/a', '/shop/b', '/']));
-    pages.set('/news/a', page('A', ABOUT, ['/news/']));
-    pages.set('/shop/b', page('B', ABOUT));
-    const { id } = await watched(ana, await agentOf(ana), `${origin}/news/`, { section: true, perDay: 3 });
-    await work(4 * DAY_MS);
+    const { ana, watch, crawl } = await crawling();
+    const { origin, asked } = await siteOf({
+      '/news/': page('News', ABOUT, ['/news/a', '/shop/b', '/']),
+      '/news/a': page('A', ABOUT, ['/news/']),
+      '/shop/b': page('B', ABOUT),
+    });
+    const { place } = await watch(`${origin}/news/`, { section: true, perDay: 3 });
+    await crawl(4 * DAY_MS);
     expect(new Set(asked)).toEqual(new Set(['/news/', '/news/a']));
     expect(asked.length).toBeLessThanOrEqual(5 * 3);
-    expect((await crawlOf(ana, id)).figures.pages).toBe(2);
+    expect((await ana.get(place)).figures.pages).toBe(2);
   });
 
   it('can be paused, resumed, cancelled, deleted and had back; what is deleted for good leaves no row', async () => {
-    const house = await houseThatCrawls();
-    const { ana, work, store } = house;
-    const { origin, pages, asked } = await site();
-    pages.set('/', page('Home', 'what is new here', ['/one']));
-    pages.set('/one', page('One', ABOUT));
-    const { id } = await watched(ana, await agentOf(ana), `${origin}/`, { perDay: 50 });
-    const place = `/api/sources/crawls/${id}`;
-    await work();
-    for (const what of ['pause', 'cancel']) {
-      const stopped = (await ana.post(`${place}/${what}`)).json<Crawl>();
+    const { ana, watch, crawl, store } = await crawling();
+    const { origin, asked } = await siteOf(ALONE);
+    const { id, place } = await watch(`${origin}/`, { perDay: 50 });
+    await crawl();
+    for (const what of ['pause', 'cancel'] as const) {
+      const stopped = await ana.post(`${place}/${what}`);
       expect(stopped.next).toBeNull();
       expect(stopped.visitsToday).toBeGreaterThan(0);
       const before = asked.length;
-      await work(2 * DAY_MS);
+      await crawl(2 * DAY_MS);
       expect(asked).toHaveLength(before);
-      expect((await crawlOf(ana, id)).visitsToday).toBe(0);
-      expect((await ana.post(`${place}/resume`)).json<Crawl>().state).toBe('going');
-      await work(DAY_MS);
+      expect((await ana.get(place)).visitsToday).toBe(0);
+      expect((await ana.post(`${place}/resume`)).state).toBe('going');
+      await crawl(DAY_MS);
       expect(asked.length).toBeGreaterThan(before);
     }
-    expect((await ana.ask('DELETE', place)).statusCode).toBe(204);
-    expect((await ana.get(place)).statusCode).toBe(404);
-    expect((await ana.get('/api/sources/crawls')).json()).toEqual({ items: [], next: null });
-    expect((await ana.post(`${place}/restore`)).json<Crawl>()).toMatchObject({ id, figures: { pages: 2 } });
-    await work(DAY_MS);
-    expect((await crawlOf(ana, id)).state).toBe('going');
-    await ana.ask('DELETE', place);
-    await work(DAY_MS);
-    expect((await ana.post(`${place}/restore`)).statusCode).toBe(404);
-    for (const table of ['crawl_host', 'crawl_url', 'crawl_page']) {
+    await ana.delete(place);
+    await ana.refused(404).get(place);
+    expect(await ana.get('/api/sources/crawls')).toEqual({ items: [], next: null });
+    expect(await ana.post(`${place}/restore`)).toMatchObject({ id, figures: { pages: 2 } });
+    await crawl(DAY_MS);
+    expect((await ana.get(place)).state).toBe('going');
+    await ana.delete(place);
+    await crawl(DAY_MS);
+    await ana.refused(404).post(`${place}/restore`);
+    for (const table of ['crawl_host', 'crawl_url', 'crawl_page'])
       expect(await store.database.read(`SELECT * FROM ${table}`)).toEqual([]);
-    }
   });
 
   it('goes on where it was when the service that read it is gone', async () => {
     const open = await storesOfStory();
-    const first = await houseThatCrawls({ pauseMs: 4_000, store: await open() });
-    const { origin, pages, asked } = await site();
-    pages.set('/', page('Home', 'what is new here', ['/one', '/two']));
-    pages.set('/one', page('One', ABOUT));
-    pages.set('/two', page('Two', `${ABOUT}, two by two`));
-    const { id } = await watched(first.ana, await agentOf(first.ana), `${origin}/`);
+    const slowly = { loopback: { pauseMs: 4_000 } };
+    const first = await crawling({ ...slowly, store: await open() });
+    const { origin, asked } = await siteOf(THREE);
+    const { id, place } = await first.watch(`${origin}/`);
     await first.close();
     const store = await open();
     // As a turn leaves it that was killed: what it noted of sites counts, whatever the sums say.
     const left = { isOpen: true, fates: { read: 99 } } as const;
-    await update(store.documents(CRAWL_PROGRESS), await nameOf(store, id), (before = BEGINNING) => ({
-      ...before,
-      ...left,
-    }));
-    const second = await houseThatCrawls({ pauseMs: 4_000, store, returns: first.ana });
-    await second.work();
-    expect(await crawlOf(second.ana, id)).toMatchObject({ state: 'going', figures: { pages: 3 } });
-    await expectSumsKept(second.store, id);
+    const noted = (before = BEGINNING) => ({ ...before, ...left });
+    await update(store.documents(CRAWL_PROGRESS), await nameOf(store, id), noted);
+    const second = await first.again({ store });
+    await second.crawl();
+    expect(await second.ana.get(place)).toMatchObject({ state: 'going', figures: { pages: 3 } });
+    await expectSumsKept(store, id);
     expect(asked.filter((path) => ['/', '/one', '/two'].includes(path)).sort()).toEqual(['/', '/one', '/two']);
   });
 
   it('goes on at once when its agent is had back', async () => {
-    const { ana, work } = await houseThatCrawls();
-    const { origin, pages } = await site();
-    pages.set('/', page('Home', 'what is new here'));
-    const agent = await agentOf(ana);
-    const { id } = await watched(ana, agent, `${origin}/`);
-    await work();
-    await ana.ask('DELETE', `/api/agents/${agent}`);
-    await work(DAY_MS);
-    const before = (await crawlOf(ana, id)).lastTurnAt;
-    expect((await ana.post(`/api/deleted/${agent}/restore`)).statusCode).toBe(200);
+    const { ana, agent, watch, crawl } = await crawling();
+    const { origin } = await siteOf({ '/': page('Home', 'what is new here') });
+    const { place } = await watch(`${origin}/`);
+    await crawl();
+    await ana.delete(`/api/agents/${agent}`);
+    await crawl(DAY_MS);
+    const before = (await ana.get(place)).lastTurnAt ?? '';
+    await ana.post(`/api/deleted/${agent}/restore`);
     // Some seconds, not the hours after which it would have looked.
-    await work();
-    expect((await crawlOf(ana, id)).lastTurnAt > before).toBe(true);
+    await crawl();
+    expect(((await ana.get(place)).lastTurnAt ?? '') > before).toBe(true);
   });
 
   it('says what comes next, and why; what each policy brought, and how fresh it is', async () => {
-    const { ana, work } = await houseThatCrawls();
-    const { origin, pages } = await site();
-    pages.set('/', page('Home', 'what is new here', ['/one']));
-    pages.set('/one', page('One', ABOUT));
-    const { id } = await watched(ana, await agentOf(ana), `${origin}/`, { policy: 'focused' });
-    await work();
-    const detail = (await ana.get(`/api/sources/crawls/${id}`)).json<{
-      upcoming: { url: string; again: boolean }[];
-      latest: { url: string; from: string | null; anchor: string | null; signs: { sign: string }[] }[];
-    }>();
+    const { ana, watch, crawl } = await crawling();
+    const { origin } = await siteOf(ALONE);
+    const { place } = await watch(`${origin}/`, { policy: 'focused' });
+    await crawl();
+    const detail = await ana.get(place);
     expect(detail).toMatchObject({ freshness: expect.any(Number), policies: [{ policy: 'focused', pages: 2 }] });
     expect(detail.upcoming.map(({ url, again }) => [url, again])).toContainEqual([`${origin}/one`, true]);
     expect(detail.latest).toMatchObject([
@@ -205,130 +189,110 @@ describe('a site that is watched', () => {
   });
 
   it('wants an address, and an agent of its own user', async () => {
-    const { ana, app } = await houseThatCrawls();
-    const agent = await agentOf(ana);
-    const asked = (body: object) => ana.post('/api/sources/crawls', { kind: 'watch', agent, ...body });
-    expect((await asked({})).statusCode).toBe(422);
-    expect((await asked({ address: 'ftp://x.example' })).statusCode).toBe(422);
-    expect((await asked({ address: 'http://me:secret@x.example/' })).statusCode).toBe(422);
-    expect((await asked({ address: 'http://x.example/a/a/a/a/a/a/a/a/' })).statusCode).toBe(422);
-    const bia = await newUser(app, 'bia');
-    const hers = await bia.post('/api/sources/crawls', { kind: 'watch', agent, address: 'http://x.example/' });
-    expect(hers.statusCode).toBe(404);
+    const { ana, person, agent } = await crawling();
+    const wanted = { kind: 'watch', agent };
+    await ana.refused(422).post('/api/sources/crawls', wanted);
+    for (const address of ['ftp://x.example', 'http://me:secret@x.example/', 'http://x.example/a/a/a/a/a/a/a/a/'])
+      await ana.refused(422).post('/api/sources/crawls', { ...wanted, address });
+    await person('bia')
+      .refused(404)
+      .post('/api/sources/crawls', { ...wanted, address: 'http://x.example/' });
   });
 
   it('is gone when its time is over, whether what it knows has gone or not', async () => {
-    const { ana, service, pass } = await houseThatCrawls();
-    const asked = { kind: 'follow', agent: await agentOf(ana) };
-    const { id } = (await ana.post('/api/sources/crawls', asked)).json<Crawl>();
-    await ana.ask('DELETE', `/api/sources/crawls/${id}`);
+    const { ana, agent, service, pass } = await crawling();
+    const { id } = await ana.post('/api/sources/crawls', { kind: 'follow', agent });
+    await ana.delete(`/api/sources/crawls/${id}`);
     await service.sessions.close();
     pass(600_000);
-    expect((await ana.post(`/api/sources/crawls/${id}/restore`)).statusCode).toBe(404);
+    await ana.refused(404).post(`/api/sources/crawls/${id}/restore`);
   });
 
   it('is begun once, however often it is asked for', async () => {
-    const open = await storesOfStory();
-    const { ana, store } = await houseThatCrawls({ store: await open() });
-    const [agent, other] = [await agentOf(ana), await agentOf(ana, 'garden chairs')];
-    const wanted = { kind: 'watch', agent, address: 'http://127.0.0.1:9/a/' };
+    const { ana, agent, store } = await crawling({ store: await storeOfStory() });
+    const other = await ana.agent({ words: 'garden chairs' });
+    const wanted = { kind: 'watch', agent, address: `${CLOSED}/a/` } as const;
     const begin = (more: object = {}) => ana.post('/api/sources/crawls', { ...wanted, ...more });
-    const made = await Promise.all(Array.from({ length: 12 }, (_, i) => begin({ perDay: i + 1 })));
-    expect(made.filter(({ statusCode }) => statusCode === 201)).toHaveLength(1);
-    expect(made.filter(({ statusCode }) => statusCode === 200)).toHaveLength(11);
-    const [id, ...others] = new Set(made.map((answer) => answer.json<Crawl>().id));
+    const statusOf = (more: object) => ana.status('POST', '/api/sources/crawls', { ...wanted, ...more });
+    const statuses = await Promise.all(Array.from({ length: 12 }, (_, i) => statusOf({ perDay: i + 1 })));
+    expect(statuses.sort()).toEqual([...Array(11).fill(200), 201]);
+    const [first, ...others] = await ana.items('/api/sources/crawls');
     expect(others).toEqual([]);
-    const again = await begin({ address: 'http://127.0.0.1:9/a/?utm_source=mail#news', perDay: 30 });
-    expect(again.json<Crawl>()).toMatchObject({ id, perDay: made[0]?.json<{ perDay: number }>().perDay });
-    for (const more of [{ agent: other }, { kind: 'form' }, { section: true }, { address: 'http://127.0.0.1:9/b/' }]) {
-      expect((await begin(more)).statusCode).toBe(201);
-    }
+    const id = first?.id ?? '';
+    const again = await begin({ address: `${CLOSED}/a/?utm_source=mail#news`, perDay: 30 });
+    expect(again).toMatchObject({ id, perDay: first?.perDay });
+    for (const more of [{ agent: other }, { kind: 'form' }, { section: true }, { address: `${CLOSED}/b/` }])
+      expect(await statusOf(more)).toBe(201);
     // One that was deleted is no more in the way, and does not come back beside another.
-    await ana.ask('DELETE', `/api/sources/crawls/${id}`);
-    const { id: anew } = (await begin()).json<Crawl>();
+    await ana.delete(`/api/sources/crawls/${id}`);
+    const { id: anew } = await begin();
     expect(anew).not.toBe(id);
-    const restored = await ana.post(`/api/sources/crawls/${id}/restore`);
-    expect([restored.statusCode, restored.json().detail]).toEqual([
-      409,
-      expect.stringMatching(/delete that one first/),
-    ]);
-    await ana.ask('DELETE', `/api/sources/crawls/${anew}`);
-    expect((await ana.post(`/api/sources/crawls/${id}/restore`)).statusCode).toBe(200);
-    expect((await begin()).json<Crawl>().id).toBe(id);
+    await ana.refused(409, 'delete that one first').post(`/api/sources/crawls/${id}/restore`);
+    await ana.delete(`/api/sources/crawls/${anew}`);
+    await ana.post(`/api/sources/crawls/${id}/restore`);
+    expect((await begin()).id).toBe(id);
     expect(await store.database.read("SELECT key FROM claim WHERE key LIKE '%/room %'")).toEqual([]);
   });
 
   it('goes for good where it cannot be had back, since the same was begun meanwhile', async () => {
-    const { ana, work, store } = await houseThatCrawls();
-    const wanted = { kind: 'watch', agent: await agentOf(ana), address: 'http://127.0.0.1:9/a/' };
-    const begin = async () => (await ana.post('/api/sources/crawls', wanted)).json<Crawl>().id;
-    const id = await begin();
-    await ana.ask('DELETE', `/api/sources/crawls/${id}`);
-    const anew = await begin();
-    expect((await ana.post(`/api/sources/crawls/${id}/restore`)).statusCode).toBe(409);
-    await work(DAY_MS);
+    const { ana, watch, crawl, store } = await crawling();
+    const { place } = await watch(`${CLOSED}/a/`);
+    await ana.delete(place);
+    const anew = await watch(`${CLOSED}/a/`);
+    await ana.refused(409).post(`${place}/restore`);
+    await crawl(DAY_MS);
     const kept = await store.documents(CRAWLS).scan({ limit: 9 });
-    expect(kept.items.map(({ value }) => value.id)).toEqual([anew]);
+    expect(kept.items.map(({ value }) => value.id)).toEqual([anew.id]);
   });
 
   it('is one of so many that a user has, however many are asked for at once', async () => {
-    const { ana, store } = await houseThatCrawls();
-    const asked = { kind: 'watch', agent: await agentOf(ana) };
-    const addresses = Array.from({ length: 60 }, (_, i) => `http://127.0.0.1:9/${i}/`);
-    const made = await Promise.all(addresses.map((address) => ana.post('/api/sources/crawls', { ...asked, address })));
-    expect(made.filter(({ statusCode }) => statusCode === 201)).toHaveLength(50);
-    expect(made.filter(({ statusCode }) => statusCode === 409)).toHaveLength(10);
-    expect(await store.database.read("SELECT 1 FROM document WHERE kind = 'crawl'")).toHaveLength(50);
+    const { ana, agent, store } = await crawling();
+    const bodies = Array.from({ length: 60 }, (_, i) => ({ kind: 'watch', agent, address: `${CLOSED}/${i}/` }));
+    const made = await Promise.all(bodies.map((body) => ana.status('POST', '/api/sources/crawls', body)));
+    expect(made.sort()).toEqual([...Array(50).fill(201), ...Array(10).fill(409)]);
+    expect(await crawlsIn(store)).toHaveLength(50);
   });
 
   it('is not kept of an agent that goes while it is asked for', async () => {
-    const { ana, service, store } = await houseThatCrawls();
-    const agent = (await agentOf(ana)) as AgentId;
-    const user = ownerOf(agent);
-    await ana.ask('DELETE', `/api/agents/${agent}`);
-    await expect(service.crawls.create(user, { kind: 'follow', agent })).rejects.toThrow(NotFound);
-    expect(await store.database.read("SELECT 1 FROM document WHERE kind = 'crawl'")).toEqual([]);
+    const { ana, agent, service, store } = await crawling();
+    await ana.delete(`/api/agents/${agent}`);
+    await expect(service.crawls.create(ownerOf(agent), { kind: 'follow', agent })).rejects.toThrow(NotFound);
+    expect(await crawlsIn(store)).toEqual([]);
   });
 });
 
 describe('following links', () => {
   it('begins with what its owner liked, goes first where its profiles lead, and ends with its pages', async () => {
-    const { origin, pages, asked, meanwhile } = await site();
-    const found = { ...engineOf('mixed', MIXED), search: async () => ({ results: [resultAt(`${origin}/`)] }) };
-    const house = await houseThatCrawls({ engines: [found], pauseMs: 4_000 });
-    const { ana, work } = house;
-    pages.set('/', page('Start', ABOUT, ['/chairs', '/genetic-algorithms', '/tables']));
-    pages.set('/genetic-algorithms', page('Genetic algorithms', `${ABOUT} once more`, ['/more-genetic-algorithms']));
-    pages.set('/more-genetic-algorithms', page('More genetic algorithms', `${ABOUT} and again`));
-    pages.set('/chairs', page('Chairs', 'garden chairs made of wood'));
-    pages.set('/tables', page('Tables', 'garden tables made of wood'));
-    const agent = await agentOf(ana);
-    await runSession(ana, agent, house.service);
-    const [start] = (await ana.get(`/api/agents/${agent}/pages?session=1`)).json<{ items: { page: string }[] }>().items;
-    await ana.ask('PUT', `/api/agents/${agent}/pages/${start?.page}/rating`, { value: 1 });
+    const { origin, asked, meanwhile } = await siteOf({
+      '/': page('Start', ABOUT, ['/chairs', '/genetic-algorithms', '/tables']),
+      '/genetic-algorithms': page('Genetic algorithms', `${ABOUT} once more`, ['/more-genetic-algorithms']),
+      '/more-genetic-algorithms': page('More genetic algorithms', `${ABOUT} and again`),
+      '/chairs': page('Chairs', 'garden chairs made of wood'),
+      '/tables': page('Tables', 'garden tables made of wood'),
+    });
+    const found = { url: `${origin}/`, title: 'Start', snippet: ABOUT, rank: 1 };
+    const engine = { ...engineOf('mixed', MIXED), search: async () => ({ results: [found] }) };
+    const { ana, agent, crawl } = await crawling({ engines: [engine], loopback: { pauseMs: 4_000 } });
+    const [start] = (await ana.session(agent)).pages;
+    await ana.rate(agent, start?.page, 1);
     asked.length = 0;
-    const { id } = (await ana.post('/api/sources/crawls', { kind: 'follow', agent, pages: 3 })).json<Crawl>();
-    await work();
+    const follow = (pages: number) => ana.post('/api/sources/crawls', { kind: 'follow', agent, pages });
+    const { id } = await follow(3);
+    const place = `/api/sources/crawls/${id}` as const;
+    await crawl();
     expect(asked.slice(0, 2)).toEqual(['/', '/genetic-algorithms']);
     expect(asked).toHaveLength(3);
-    expect(await crawlOf(ana, id)).toMatchObject({ state: 'done', waitsFor: 'pages', figures: { pages: 3 } });
-    await runSession(ana, agent, house.service);
-    const urls = (await listOf(ana, agent, 2)).map(({ url }) => url);
-    expect(urls).toContain(`${origin}/genetic-algorithms`);
-    const give = (pages: number) => ana.ask('PATCH', `/api/sources/crawls/${id}`, { pages });
+    expect(await ana.get(place)).toMatchObject({ state: 'done', waitsFor: 'pages', figures: { pages: 3 } });
+    expect((await ana.session(agent)).urls).toContain(`${origin}/genetic-algorithms`);
     // One that is done is not in the way of another, and does not go on beside it.
-    const next = (await ana.post('/api/sources/crawls', { kind: 'follow', agent, pages: 1 })).json<Crawl>();
+    const next = await follow(1);
     expect(next.id).not.toBe(id);
-    expect((await give(4)).statusCode).toBe(409);
-    await ana.ask('DELETE', `/api/sources/crawls/${next.id}`);
+    await ana.refused(409).patch(place, { pages: 4 });
+    await ana.delete(`/api/sources/crawls/${next.id}`);
     // And one more in the turn that would have been its last.
-    meanwhile.push(() => give(5));
-    expect((await give(4)).json<Crawl>().state).toBe('going');
-    await work();
+    meanwhile.push(() => ana.patch(place, { pages: 5 }));
+    expect((await ana.patch(place, { pages: 4 })).state).toBe('going');
+    await crawl();
     expect(new Set(asked).size).toBe(5);
   });
 });
-
-function resultAt(url: string) {
-  return { url, title: 'Start', snippet: ABOUT, rank: 1 };
-}

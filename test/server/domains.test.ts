@@ -6,30 +6,19 @@ import { LIMITS } from '../../src/limits/table.ts';
 import { bakingUrl, engineOf, evolutionUrl } from '../agents/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';
-import { agentWithList, newUser, serviceUnderTest, type Visitor } from './support.ts';
+import type { Person } from '../world/person.ts';
+import { world } from '../world/world.ts';
 
-interface Rule {
-  readonly domain: string;
-  readonly rule: string;
-}
+type Rule = 'blocked' | 'lowered' | 'pinned' | 'raised';
 
-function rulesOf(visitor: Visitor): Promise<readonly Rule[]> {
-  return visitor.whole<Rule>('/api/domains');
-}
-
-function put(visitor: Visitor, domain: string, rule: string) {
-  return visitor.ask('PUT', `/api/domains/${encodeURIComponent(domain)}`, { rule });
-}
-
-async function house() {
-  const { app } = await serviceUnderTest();
-  return { ana: await newUser(app, 'ana'), bia: await newUser(app, 'bia') };
-}
+const rulesOf = (person: Person) => person.whole('/api/domains');
+const placeOf = (domain: string) => `/api/domains/${encodeURIComponent(domain)}` as const;
+const put = (person: Person, domain: string, rule: Rule) => person.put(placeOf(domain), { rule });
 
 describe('a rule', () => {
   it('is made, changed and deleted, and nobody else has it', async () => {
-    const { ana, bia } = await house();
-    expect((await put(ana, 'example.org', 'blocked')).json()).toEqual({ domain: 'example.org', rule: 'blocked' });
+    const { ana, bia } = await world();
+    expect(await put(ana, 'example.org', 'blocked')).toEqual({ domain: 'example.org', rule: 'blocked' });
     await put(ana, 'another.example', 'pinned');
     await put(ana, 'example.org', 'raised');
     expect(await rulesOf(ana)).toEqual([
@@ -37,9 +26,9 @@ describe('a rule', () => {
       { domain: 'example.org', rule: 'raised' },
     ]);
     expect(await rulesOf(bia)).toEqual([]);
-    expect((await bia.ask('DELETE', '/api/domains/example.org')).statusCode).toBe(404);
-    expect((await ana.ask('DELETE', '/api/domains/example.org')).statusCode).toBe(204);
-    expect((await ana.ask('DELETE', '/api/domains/example.org')).statusCode).toBe(404);
+    await bia.refused(404).delete('/api/domains/example.org');
+    await ana.delete('/api/domains/example.org');
+    await ana.refused(404).delete('/api/domains/example.org');
     expect(await rulesOf(ana)).toHaveLength(1);
   });
 
@@ -55,39 +44,30 @@ describe('a rule', () => {
     ['127.0.0.1', '127.0.0.1'],
     ['http://[2001:db8::1]/', '[2001:db8::1]'],
   ])('about %s is about %s', async (written, domain) => {
-    const { ana } = await house();
-    const response = await put(ana, written, 'blocked');
-    expect(response.statusCode, response.body).toBe(200);
+    const { ana } = await world();
+    await put(ana, written, 'blocked');
     expect(await rulesOf(ana)).toEqual([{ domain, rule: 'blocked' }]);
   });
 
-  it.each([
-    ['com', 'public suffix'],
-    ['com.br', 'public suffix'],
-    ['https://co.uk/', 'public suffix'],
-    ['two words', 'no domain'],
-    ['*.example.org', 'no domain'],
-    ['http://', 'no domain'],
-    ['/path', 'no domain'],
-  ])('about %s is refused: %s', async (written, why) => {
-    const { ana } = await house();
-    const response = await put(ana, written, 'blocked');
-    expect(response.statusCode).toBe(422);
-    expect(response.json()).toMatchObject({ errors: [{ field: 'domain', message: expect.stringContaining(why) }] });
-  });
-
-  it('that nobody knows is refused', async () => {
-    const { ana } = await house();
-    expect((await put(ana, 'example.org', 'loved')).statusCode).toBe(400);
+  it('is about no suffix of everybody, and about nothing that is no domain', async () => {
+    const { ana } = await world();
+    const refused = {
+      'public suffix': ['com', 'com.br', 'https://co.uk/'],
+      'no domain': ['two words', '*.example.org', 'http://', '/path'],
+    };
+    for (const [why, all] of Object.entries(refused)) {
+      for (const written of all) await ana.refused(422, { domain: why }).put(placeOf(written), { rule: 'blocked' });
+    }
+    await ana.refused(400).put('/api/domains/example.org', { rule: 'loved' });
   });
 });
 
 describe('a text of rules', () => {
   it('comes out as it goes in, and says what is not taken', async () => {
-    const { ana, bia } = await house();
+    const { ana, bia } = await world();
     const text =
       '# mine\npinned example.org\r\nBLOCKED  https://www.bad.example/x\n\nblocked com\nlike a.example\nraised ?\n';
-    expect((await ana.post('/api/domains/text', { text })).json()).toEqual({
+    expect(await ana.post('/api/domains/text', { text })).toEqual({
       taken: 2,
       left: [
         { line: 'blocked com', why: 'suffix' },
@@ -96,39 +76,36 @@ describe('a text of rules', () => {
       ],
       leftInAll: 3,
     });
-    const out = await ana.get('/api/domains/text');
-    expect(out.headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(out.body).toBe('blocked bad.example\npinned example.org\n');
-    await bia.post('/api/domains/text', { text: out.body });
+    const { headers, body } = await ana.send('GET', '/api/domains/text');
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(body).toBe('blocked bad.example\npinned example.org\n');
+    await bia.post('/api/domains/text', { text: body });
     expect(await rulesOf(bia)).toEqual(await rulesOf(ana));
   });
 
   it('has at most five hundred, and known ones can still be changed', async () => {
-    const { ana } = await house();
-    const text = Array.from({ length: LIMITS.rules.most + 3 }, (_, i) => `blocked s${i}.example`).join('\n');
-    expect((await ana.post('/api/domains/text', { text })).json()).toMatchObject({
-      taken: LIMITS.rules.most,
-      leftInAll: 3,
-    });
-    const more = await put(ana, 'one.more.example', 'pinned');
-    expect([more.statusCode, more.body]).toEqual([409, expect.stringContaining('500 of 500 rules for domains')]);
-    expect((await put(ana, 's7.example', 'pinned')).statusCode).toBe(200);
-    expect(await rulesOf(ana)).toHaveLength(LIMITS.rules.most);
+    const { ana } = await world();
+    const { most } = LIMITS.rules;
+    const text = Array.from({ length: most + 3 }, (_, i) => `blocked s${i}.example`).join('\n');
+    expect(await ana.post('/api/domains/text', { text })).toMatchObject({ taken: most, leftInAll: 3 });
+    await ana.refused(409, '500 of 500 rules for domains').put('/api/domains/one.more.example', { rule: 'pinned' });
+    await put(ana, 's7.example', 'pinned');
+    expect(await rulesOf(ana)).toHaveLength(most);
   });
 });
 
 describe('a hostile text', () => {
   it('holds nobody up, however long its lines are', async () => {
-    const { ana } = await house();
+    const { ana } = await world();
     const dots = `blocked ${'.'.repeat(200_000)}a`;
     const letters = `blocked ${Array.from({ length: 16_000 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('')}`;
     for (const text of [dots, letters]) {
       const began = performance.now();
-      expect((await ana.post('/api/domains/text', { text })).json()).toMatchObject({ taken: 0, leftInAll: 1 });
+      expect(await ana.post('/api/domains/text', { text })).toMatchObject({ taken: 0, leftInAll: 1 });
       expect(performance.now() - began).toBeLessThan(2_000);
     }
     const long = await ana.post('/api/domains/text', { text: `blocked ${'a.'.repeat(130)}example` });
-    expect(long.json()).toMatchObject({ taken: 0, left: [{ why: 'no-domain' }] });
+    expect(long).toMatchObject({ taken: 0, left: [{ why: 'no-domain' }] });
   });
 
   it('is read in turns, line by line', async () => {
@@ -148,33 +125,27 @@ describe('a hostile text', () => {
 
 describe('a session', () => {
   it('keeps to the rules as they are when it begins, and says so; lists of before stay', async () => {
-    const service = await serviceUnderTest({
-      engines: [engineOf('one', [evolutionUrl(0), bakingUrl(0), evolutionUrl(1), bakingUrl(1)])],
-    });
-    const ana = await newUser(service.app, 'ana');
-    const before = await agentWithList(ana, service);
+    const urls = [evolutionUrl(0), bakingUrl(0), evolutionUrl(1), bakingUrl(1)];
+    const { ana, bia } = await world({ engines: [engineOf('one', urls)] });
+    const before = await ana.agentWithList();
     expect(before.pages).toHaveLength(4);
-    const bia = await newUser(service.app, 'bia');
     await put(bia, 'baking.example', 'blocked');
     await put(bia, 'evolution.example', 'pinned');
-    const { id, pages } = await agentWithList(bia, service);
-    expect(pages.map(({ url }) => url)).toEqual([evolutionUrl(0), evolutionUrl(1)]);
-    expect(pages).toMatchObject([{ pinned: true }, { pinned: true }]);
-    const session = (await bia.get(`/api/agents/${id}/sessions/1`)).json<{ sources: { blocked: number }[] }>();
-    expect(session.sources).toMatchObject([{ found: 4, blocked: 2, unseen: 2 }]);
+    const { pages, sources } = await bia.session(await bia.agent({ language: 'en', pagesPerSession: 4 }));
+    expect(pages).toMatchObject([0, 1].map((place) => ({ url: evolutionUrl(place), pinned: true })));
+    expect(sources).toMatchObject([{ found: 4, blocked: 2, unseen: 2 }]);
     await put(ana, 'baking.example', 'blocked');
-    const list = (await ana.get(`/api/agents/${before.id}/pages`)).json<{ items: { pinned: boolean }[] }>().items;
-    expect(list).toHaveLength(4);
-    expect(list.some(({ pinned }) => pinned)).toBe(false);
+    const list = await ana.items(`/api/agents/${before.id}/pages`);
+    expect(list.map(({ pinned }) => pinned ?? false)).toEqual([false, false, false, false]);
   });
 
   it('belongs to an agent with its wishes', async () => {
-    const { ana } = await house();
-    const wishes = { freshness: 'month', safeSearch: 'moderate' };
-    const created = (await ana.post('/api/agents', { words: 'x', ...wishes })).json<{ id: string }>();
-    expect(created).toMatchObject(wishes);
+    const { ana } = await world();
+    const wishes = { freshness: 'month', safeSearch: 'moderate' } as const;
     const none = { freshness: null, safeSearch: null };
-    expect((await ana.ask('PATCH', `/api/agents/${created.id}`, none)).json()).toMatchObject(none);
-    expect((await ana.post('/api/agents', { words: 'x', freshness: 'decade' })).statusCode).toBe(400);
+    const { id, ...made } = await ana.post('/api/agents', { words: 'x', ...wishes });
+    expect(made).toMatchObject(wishes);
+    expect(await ana.patch(`/api/agents/${id}`, none)).toMatchObject(none);
+    await ana.refused(400).post('/api/agents', { words: 'x', freshness: 'decade' });
   });
 });

@@ -30,6 +30,8 @@ export interface World extends ServiceUnderTest {
   idle(): Promise<void>;
   /** Time passes, and what is due is done. */
   later(milliseconds: number): Promise<void>;
+  /** What crawls have to do now is done, and what they will have to do for so long. */
+  crawl(milliseconds?: number): Promise<void>;
   /** Ends this service and begins another in the same folder, for the same people. */
   again(options?: WorldOptions): Promise<World>;
 }
@@ -69,20 +71,27 @@ async function worldOf(options: WorldOptions, jars: Map<string, Jar>): Promise<W
     house.pass(milliseconds);
     outside?.time.pass(milliseconds);
   };
+  const later = async (milliseconds: number) => {
+    pass(milliseconds);
+    await idle();
+  };
   const it = {
     ...house,
     person,
-    browser: (login = 'nobody') => new Person(line, login, idle),
+    browser: (login = 'nobody') => new Person({ ...line, ready: signedUp }, login, idle),
     idle,
     pass,
-    async later(milliseconds: number) {
-      pass(milliseconds);
+    later,
+    async crawl(milliseconds = 0) {
       await idle();
+      for (let turn = 0; turn < 3; turn++) await later(TURN_MS);
+      for (let passed = 0; passed < milliseconds; passed += DAY_MS / 4) await later(DAY_MS / 4);
     },
     async again(more: WorldOptions = {}) {
       await signedUp;
       await house.close();
-      return worldOf({ ...options, folder: house.folder, ...more }, jars);
+      const place = more.store === undefined ? { folder: house.folder } : {};
+      return worldOf({ ...options, ...place, ...more }, jars);
     },
   };
   // Whoever spreads a world names nobody by that.
@@ -92,6 +101,8 @@ async function worldOf(options: WorldOptions, jars: Map<string, Jar>): Promise<W
 
 /** Whoever waits for an answer looks often, and time passes by it: no turn is over by that. */
 const SHORT_MS = 20;
+/** Later than the next turn of a crawl that is not done. */
+const TURN_MS = 2_000;
 
 function readingLoopback(pauseMs: number, web = webOf(WEB)) {
   const passing = fakeTime();
