@@ -119,12 +119,19 @@ describe('it is held', () => {
     expect(new Set(places).size).toBe(4);
   });
 
-  it('while it is muted', () => {
-    expect(due({ ...read, mutedUntil: NOON + 3 * DAY })).toEqual({
-      at: NOON + 3 * DAY,
-      why: 'all-read',
-      held: 'muted',
-    });
+  it('while it is muted, be it for an hour or for weeks, and no longer', () => {
+    const minutes = fc.oneof(fc.integer({ min: -100, max: 100 }), fc.integer({ min: -DAY / 60_000, max: 30_000 }));
+    fc.assert(
+      fc.property(minutes, (later) => {
+        const wanted = NOON + SHORTEST_MS;
+        const mutedUntil = wanted + later * 60_000;
+        const held = later > 0 ? { at: mutedUntil, held: 'muted' } : { at: wanted };
+        expect(due({ ...read, mutedUntil })).toEqual({ why: 'all-read', ...held });
+      }),
+      { seed: 1 },
+    );
+    // What is late already is due when it may speak again.
+    expect(due({ ...read, mutedUntil: NOON + 4 * HOUR }, UTC, NOON + 3 * HOUR).at).toBe(NOON + 4 * HOUR);
   });
 
   it.each([
@@ -157,6 +164,10 @@ const anyKnown: fc.Arbitrary<Known> = fc.record({
   ignored: count,
   dry: count,
   failures: count,
+  mutedUntil: fc.option(
+    fc.integer({ min: -20, max: 20 }).map((hours) => NOON + hours * HOUR),
+    { nil: undefined },
+  ),
   place: fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
   begun: fc.record({ day: fc.constantFrom('', '2026-01-05'), agent: count, user: fc.integer({ min: 0, max: 200 }) }),
   budget: fc.constant({ agent: 24, user: 100 }),
@@ -167,19 +178,20 @@ it('no agent starves, whatever is known of it', () => {
   fc.assert(
     fc.property(anyKnown, (known) => {
       const { at } = dueOf(known, quiet, NOON);
-      return at !== undefined && at <= NOON + LONGEST_MS + 2 * DAY;
+      return at !== undefined && at <= NOON + LONGEST_MS + 3 * DAY;
     }),
   );
 });
 
-it('no session begins in quiet hours or beyond the budget, whatever is known of the agent', () => {
+it('no session begins in quiet hours, muted or beyond the budget, whatever is known of the agent', () => {
   fc.assert(
     fc.property(anyKnown, (known) => {
       const hours = { from: '22:30', to: '06:15' };
       const calendar = calendarOf('Europe/Lisbon', hours);
       const at = Math.max(NOON, dueOf(known, calendar, NOON).at ?? 0);
       const isSpent = known.begun.agent >= 24 || known.begun.user >= 100;
-      return endOf(hours, 'Europe/Lisbon', at) === undefined && !(isSpent && calendar.day(at) === known.begun.day);
+      const isHeld = at < (known.mutedUntil ?? 0) || (isSpent && calendar.day(at) === known.begun.day);
+      return endOf(hours, 'Europe/Lisbon', at) === undefined && !isHeld;
     }),
   );
 });

@@ -1,6 +1,10 @@
 /** What says the same under other addresses is one card, is shown once, and is rated once. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Candidate } from '../../agents/agents.ts';
+import { folded } from '../../agents/copies.ts';
 import { bandsOf, signatureOf } from '../../agents/reader/near-duplicates.ts';
+import { idsOf } from '../../agents/records.ts';
 import { currentRatings } from '../../profiles/profiles.ts';
 import {
   engineOf,
@@ -50,6 +54,48 @@ const keptTexts = async ({ store }: Awaited<ReturnType<typeof scene>>) =>
   (await store.database.read('SELECT claim FROM shown_text')).length;
 
 describe('pages that say the same', () => {
+  test('are one card: what was read stands for them, else what is pinned, else the first; nothing of the others is lost', () => {
+    // Of pages of which no text is known none is the copy of another.
+    const signatures = [signatureOf(STORY), signatureOf(textOf('schema')), ''];
+    const flag = fc.option(fc.constant(true as const), { nil: undefined });
+    const cards = fc.array(
+      fc.record({
+        ...{ signature: fc.constantFrom(...signatures), isRead: fc.boolean(), pinned: flag, updated: flag },
+        ...{ engines: fc.subarray(['one', 'two', 'three']), aliases: fc.subarray(['a', 'b']) },
+      }),
+      { maxLength: 7 },
+    );
+    fc.assert(
+      fc.property(cards, (said) => {
+        const all = said.map(({ aliases, ...rest }, i) => {
+          const candidate = { ...rest, page: `p${i}`, url: `${i}`, aliases: aliases.map((alias) => `${alias}${i}`) };
+          return candidate as unknown as Candidate & { readonly isRead: boolean };
+        });
+        const kindOf = (one: Candidate) =>
+          all.filter((each) => each === one || (one.signature !== '' && each.signature === one.signature));
+        const isFirst = (one: Candidate) => {
+          const kind = kindOf(one);
+          const read = kind.filter(({ isRead }) => isRead);
+          const worth = read.length > 0 ? read : kind;
+          return one === (worth.find(({ pinned }) => pinned) ?? worth[0]);
+        };
+        const sorted = (items: Iterable<string>) => [...new Set(items)].sort();
+        const told = (first: Candidate, kind: readonly Candidate[], alsoAt: readonly string[]) => ({
+          ...{ page: first.page, ids: sorted(kind.flatMap(idsOf)), alsoAt: sorted(alsoAt) },
+          engines: sorted(kind.flatMap(({ engines = [] }) => engines)),
+          updated: kind.some(({ updated }) => updated === true),
+        });
+        const urls = (one: Candidate) => kindOf(one).flatMap((each) => (each === one ? [] : each.url));
+        expect(
+          folded(all, (each) => (each as (typeof all)[number]).isRead).map((each) =>
+            told(each, [each], each.alsoAt ?? []),
+          ),
+        ).toEqual(all.filter(isFirst).map((each) => told(each, kindOf(each), urls(each))));
+      }),
+      { seed: 1, numRuns: 300 },
+    );
+  });
+
   test('are one card of a list, with the addresses of the others', async () => {
     const { agents, create } = await scene();
     const list = listOf(await agents.runSession((await create('one')).id));

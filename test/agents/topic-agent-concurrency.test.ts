@@ -1,8 +1,8 @@
 /** What happens at the same time: nothing is lost, and nobody waits for ever. */
 import { describe, expect, test } from 'vitest';
-import { type Library, TopicAgents } from '../../agents/agents.ts';
+import { AlreadyShown, type Library, TopicAgents } from '../../agents/agents.ts';
 import { currentRatings, MOST_PROFILES } from '../../profiles/profiles.ts';
-import { houseOf, MIXED, NEW_AGENT, READER, shownIn } from './support.ts';
+import { engineOf, evolutionUrl, houseOf, MIXED, NEW_AGENT, READER, shownIn, WEB, webOf } from './support.ts';
 
 /** Appends that may be overtaken before something must be wrong: far more than sixteen at once have need of. */
 const PATIENCE = 5_000;
@@ -62,6 +62,29 @@ describe('sessions of one user at once', () => {
     expect(shownIn(other)).toEqual(MIXED.slice(0, 4));
     expect(await goOn()).toEqual([MIXED.slice(4, 8)]);
   });
+});
+
+test('a list goes without all that others have shown since it was looked at, under whatever address, and is closed then', async () => {
+  const [first, second, third, fourth] = [0, 1, 2, 3].map(evolutionUrl) as [string, string, string, string];
+  const moved = 'http://evolution.example/moved';
+  const web = webOf(new Map<string, string | URL>([...WEB, [moved, new URL(third)]]));
+  const { agents, ports } = await houseOf({ web, engines: [engineOf('one', [first, second, moved, fourth])] });
+  const taken = new Set([first, second, third].map((url) => ports.library.idOf(url)));
+  let closings = 0;
+  // Whatever the store says of them when it is asked again: it has refused them.
+  const putSession: typeof ports.store.putSession = async (session) => {
+    if (session.state === 'done' && ++closings === 1) throw new AlreadyShown(taken);
+    await ports.store.putSession(session);
+  };
+  const store = new Proxy(ports.store, {
+    get(target, name) {
+      const part: unknown = name === 'putSession' ? putSession : Reflect.get(target, name, target);
+      return typeof part === 'function' ? part.bind(target) : part;
+    },
+  });
+  const { id } = await agents.create(NEW_AGENT);
+  expect(shownIn(await new TopicAgents({ ...ports, store }).runSession(id))).toEqual([fourth]);
+  expect(closings).toBe(2);
 });
 
 describe('one session', () => {

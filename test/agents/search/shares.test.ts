@@ -1,6 +1,7 @@
 /** How much of what a session asks goes to which engine. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ALIKE, sharesOf, weightsOf } from '../../../agents/search/shares.ts';
+import { sharesOf, weightsOf, withOthers } from '../../../agents/search/shares.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 import { alike, byRatings, leader, sessionsOf, turningAt } from './support/engine-world.ts';
 
@@ -13,16 +14,14 @@ describe('shares', () => {
     expect(sharesOf([], seededRandom(1))).toEqual([]);
   });
 
-  test('are together one, and never less than what all have alike', () => {
-    const engines = [{ rated: 40, relevant: 38 }, { rated: 40, relevant: 0 }, NONE, { rated: 2, relevant: 1 }];
-    const shares = sharesOf(engines, seededRandom(1));
-    expect(sum(shares)).toBeCloseTo(1);
-    for (const share of shares) expect(share).toBeGreaterThanOrEqual(ALIKE / engines.length);
-    expect(leader(shares)).toBe(0);
-  });
-
-  test('of one engine are all there is', () => {
-    expect(sharesOf([{ rated: 9, relevant: 0 }], seededRandom(1))[0]).toBeCloseTo(1);
+  test('are together one; three tenths are divided alike, though one is surely the best', () => {
+    const good = { rated: 400, relevant: 400 };
+    const bad = { rated: 400, relevant: 0 };
+    expect(sharesOf([bad, good, bad], seededRandom(1))).toEqual([0.1, 0.8, 0.1].map((each) => expect.closeTo(each, 9)));
+    expect(sharesOf([bad], seededRandom(1))).toEqual([expect.closeTo(1, 9)]);
+    const unsure = sharesOf([{ rated: 40, relevant: 38 }, bad, NONE, { rated: 2, relevant: 1 }], seededRandom(1));
+    expect(sum(unsure)).toBeCloseTo(1, 9);
+    expect(leader(unsure)).toBe(0);
   });
 
   test('are the same from the same seed', () => {
@@ -43,6 +42,21 @@ describe('weights', () => {
     expect(bad).toBe(0.8);
     expect(middling).toBeCloseTo(1);
   });
+});
+
+test('what others say counts as eight ratings at most, half of that after five of one’s own, and says the same', () => {
+  const some = fc.record({ rated: fc.nat(200), part: fc.integer({ min: 0, max: 10 }) });
+  const evidence = some.map(({ rated, part }) => ({ rated, relevant: (rated * part) / 10 }));
+  fc.assert(
+    fc.property(evidence, evidence, fc.nat(100), (own, others, ratings) => {
+      const added = Math.min(others.rated, (8 * 5) / (5 + ratings));
+      expect(withOthers(own, others, ratings)).toEqual({
+        rated: expect.closeTo(own.rated + added, 9),
+        relevant: expect.closeTo(own.relevant + (added * others.relevant) / Math.max(1, others.rated), 9),
+      });
+    }),
+    { seed: 1 },
+  );
 });
 
 const SEEDS = 40;

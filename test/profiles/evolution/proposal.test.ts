@@ -104,8 +104,8 @@ describe('ratings that are held back', () => {
     ['more, where ten hold but two dislikes', '+++++++++++ -++++++++--', 11],
     ['more, where ten hold but two likes', '----------- +--------++', 11],
     ['none where more than half would have to be', '+++++++++- ++++++++--', 0],
-    ['none where too few are liked or not', '0000000000 0000000+--', 0],
-    ['none where nothing was disliked', '++++++++++ ++++++++++', 0],
+    ['none where nothing was liked', '0000000000 0000000---', 0],
+    ['none where nothing was disliked', '0000000000 0000000+++', 0],
   ])('are %s', (_, signs, held) => {
     const ratings = signs.replace(' ', '');
     const latest = Array.from({ length: held }, (_, i) => `page${ratings.length - 1 - i}`);
@@ -165,7 +165,7 @@ describe('a proposal', () => {
     const entries = world.entries.flatMap((entry) => (entry.position === 20 ? [...before, entry] : entry));
     const judged = judges.map(({ page }) => page);
     expect(proposed({ ...world, entries }, { rated: judged })).toEqual(proposed(world));
-    expect(proposed(world, { seen: 12 })).not.toBe('few-pages');
+    expect(proposed(worldOf({ ratings: 40, profiles: 4 }), { seen: 12 })).toBeInstanceOf(Array);
     expect(proposed(world, { seen: 11, rated: judged })).toBe('few-pages');
   });
 
