@@ -103,9 +103,8 @@ describe('a run', () => {
   it('takes the tests near a room that stay in their process', () => {
     const imports: Record<string, string[]> = {
       'test/own.test.ts': ['src/room/a.ts'],
-      'test/helped.test.ts': ['test/helper.ts'],
+      'test/room/helped.test.ts': ['test/helper.ts'],
       'test/helper.ts': ['src/room/a.ts'],
-      'test/room/far.test.ts': ['src/app.ts'],
       'test/far.test.ts': ['src/app.ts'],
       'test/process.test.ts': ['src/room/a.ts', 'node:child_process'],
       'test/other.test.ts': ['src/other.ts'],
@@ -119,7 +118,7 @@ describe('a run', () => {
       read: () => '',
       isOurs: (file) => files.includes(file),
     };
-    const near = ['test/own.test.ts', 'test/helped.test.ts', 'test/room/far.test.ts'];
+    const near = ['test/own.test.ts', 'test/room/helped.test.ts'];
     expect(testsFor(tree, ['src/room/a.ts'], ['src/room'], false)).toEqual(near);
     expect(testsFor(tree, ['src/room/a.ts'], ['src/room'], true)).toEqual([...near, 'test/far.test.ts']);
   });

@@ -50,7 +50,6 @@ async function run(): Promise<void> {
   const tree = readTree(root);
   const files = [...new Set(positionals.flatMap((room) => filesOf(tree, room)))].sort();
   if (files.length === 0) throw new Error(`No such room: ${positionals.join(' ')}.\n\n${USAGE}`);
-  const tests = testsFor(tree, files, positionals, values.far);
   const folder = mkdtempSync(join(tmpdir(), 'fenix-mutants-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const copy = copyWithFaults(tree, files, folder);
@@ -60,6 +59,8 @@ async function run(): Promise<void> {
   if (values.anew) rmSync(path, { force: true });
   const kept = new Kept(path);
 
+  const faulty = [...new Set(copy.mutants.map(({ file }) => file))];
+  const tests = testsFor(tree, faulty, positionals, values.far);
   const found: Found[] = copy.mutants.map((mutant, number) => ({ ...mutant, number }));
   const wanted = values.only.length === 0 ? found : found.filter(({ file }) => values.only.includes(file));
   const { mutants, stale } = withoutEquivalents(wanted, equivalents, new Set(files));

@@ -75,15 +75,15 @@ function reachedFrom(tree: Tree, file: string, goes: (file: string) => boolean):
   return reached;
 }
 
-/** The tests that run in their own process and reach a room: those that import it themselves or by a helper, or all. */
+/** The tests that run in their own process and reach a room: those that import it themselves or bear its name, or all. */
 export function testsFor(tree: Tree, files: readonly string[], rooms: readonly string[], far: boolean): string[] {
   const wanted = new Set(files);
-  const words = rooms.map((room) => room.split('/').at(-1) ?? room);
+  const words = rooms.map((room) => (room.split('/').at(-1) ?? room).replace(/s$/u, ''));
   return tree.files.filter((test) => {
     if (!test.startsWith('test/') || !test.endsWith('.test.ts')) return false;
-    const near = [...reachedFrom(tree, test, (file) => file.startsWith('test/') && tree.isOurs(file))];
-    if (near.some((file) => OUTSIDE.has(file))) return false;
-    if (near.some((file) => wanted.has(file))) return true;
+    const helpers = reachedFrom(tree, test, (file) => file.startsWith('test/') && tree.isOurs(file));
+    if ([...helpers].some((file) => OUTSIDE.has(file))) return false;
+    if (tree.importsOf(test).some((file) => wanted.has(file))) return true;
     if (!far && !words.some((word) => test.includes(word))) return false;
     return [...reachedFrom(tree, test, (file) => tree.isOurs(file))].some((file) => wanted.has(file));
   });
