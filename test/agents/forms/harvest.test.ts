@@ -134,6 +134,7 @@ describe('the pages of an answer', () => {
   });
 
   it.each([
+    ['on another site', at(''), 'https://b.example/find?q=x&page=2', 'https://b.example/find?q=x&page=3'],
     ['in a part of the path', 'https://a.example/1', 'https://a.example/2', 'https://a.example/3'],
     ['with more that changes', at(''), at('&page=2&t=1'), at('&page=3&t=2')],
     ['with words', at(''), at('&after=abc'), at('&after=abd')],

@@ -38,6 +38,17 @@ const forgeries: readonly (readonly [string, (credential: string) => string])[] 
   ['nothing', () => ''],
 ];
 
+test('of two who register first at once where sign-up is closed, one is let in, as administrator', async () => {
+  const { accounts } = await accountsAt();
+  const coming = ['ana', 'bia'].map((loginName) => accounts.register({ loginName, password: PASSWORD }, 'closed'));
+  const outcomes = await Promise.allSettled(coming);
+  expect(outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.admin] : []))).toEqual([true]);
+  expect(outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))).toEqual([
+    expect.objectContaining({ name: 'SignUpClosed' }),
+  ]);
+  expect(await accounts.all()).toHaveLength(1);
+});
+
 describe('a login', () => {
   test.each(forgeries)('is known by its secret alone: not with %s', async (_, forge) => {
     const { access, register } = await accountsAt();

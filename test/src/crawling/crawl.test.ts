@@ -50,12 +50,13 @@ interface Wants {
   readonly depth: number;
   readonly perSite: number;
   readonly stopAfter: number;
+  readonly sameSite: boolean;
   readonly store: Store;
   readonly choosing: Pick<CrawlWants, 'policy' | 'liking'>;
 }
 
 async function crawled(seeds: readonly string[], wants: Partial<Wants> = {}) {
-  const { pages = 1_000, depth = 20, perSite = 1_000, stopAfter = Number.POSITIVE_INFINITY } = wants;
+  const { pages = 1_000, depth = 20, perSite = 1_000, stopAfter = Number.POSITIVE_INFINITY, sameSite = true } = wants;
   const store = wants.store ?? (await newStore());
   const stopping = new AbortController();
   const visits: ToldVisit[] = [];
@@ -66,7 +67,7 @@ async function crawled(seeds: readonly string[], wants: Partial<Wants> = {}) {
       seeds,
       pages,
       depth,
-      sameSite: true,
+      sameSite,
       policy: selectionPolicy('breadth-first', () => 0),
       ...wants.choosing,
     },
@@ -143,9 +144,10 @@ describe('a crawl', () => {
     expect(budget.report).toMatchObject({ pages: 4, spentSites: 1 });
   });
 
-  test('finds what only sitemaps name, packed ones and lists of them, too', async () => {
-    const { origin } = await siteOf((path) => {
-      if (path === '/robots.txt') return `Sitemap: ${origin}/index.xml\nSitemap: http://other.example/s.xml`;
+  test('finds what only sitemaps name, packed ones and lists of them, too, and asks for none of another site', async () => {
+    const { origin, asked } = await siteOf((path) => {
+      const elsewhere = origin.replace('site.', 'other.');
+      if (path === '/robots.txt') return `Sitemap: ${origin}/index.xml\nSitemap: ${elsewhere}/theirs.xml`;
       if (path === '/index.xml') return `<sitemapindex><sitemap><loc>${origin}/s.xml.gz</loc></sitemap></sitemapindex>`;
       if (path === '/s.xml.gz') {
         const packed = gzipSync(
@@ -156,8 +158,9 @@ describe('a crawl', () => {
       if (path === '/' || path === '/alone') return page(textOf(path.length));
       return undefined;
     });
-    const { paths, report } = await crawled([`${origin}/`]);
+    const { paths, report } = await crawled([`${origin}/`], { sameSite: false });
     expect(paths).toEqual(['/', '/alone']);
+    expect(asked).not.toContain('/theirs.xml');
     expect(report).toMatchObject({ pages: 2, refused: { status: 1 } });
   });
 

@@ -164,6 +164,26 @@ describe('a name', () => {
     expect(server.connections()).toBe(0);
   });
 
+  test('whose socket comes out in a private network is asked nothing there', async () => {
+    const asked: (string | undefined)[] = [];
+    const { port } = await httpServer(({ url }, response) => {
+      asked.push(url);
+      response.end('secret');
+    });
+    // Public to whoever judges it, and another one to whoever connects.
+    let looks = 0;
+    const shifting = {
+      family: 4,
+      get address() {
+        return looks++ === 0 ? PUBLIC.address : LOOPBACK.address;
+      },
+    };
+    const { askDirectly } = publicWeb(port, [[shifting]]);
+    expect((await failureOf(askDirectly(`http://shifting.example:${port}/`))).kind).toBe('unsafe');
+    expect(looks).toBeGreaterThan(1);
+    expect(asked).toEqual([]);
+  });
+
   test('of good and bad addresses is asked at the good ones', async () => {
     const server = await site();
     const { askDirectly } = publicWeb(

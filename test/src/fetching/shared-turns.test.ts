@@ -406,6 +406,21 @@ test('a process that many wait in leaves a site without pauses to others now and
   expect(met).toBe(4);
 });
 
+test('a site with pauses is left to others in these, and for no longer', async () => {
+  const database = await openPostgres({ url: await postgresForTest(), warn: rethrow });
+  onTestFinished(() => database.close());
+  const time = fakeTime();
+  const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE, leaseNow: time.now });
+  const busy = new QueuedTurns({ time, leases, pauseMs: PAUSE, failed: rethrow });
+  for (let i = 0; i < 4; i++) {
+    const turn = await taken(busy.take('site', PATIENCE));
+    time.pass(600);
+    turn.end(500);
+  }
+  await busy.close();
+  expect(time.waited).toEqual([500, 500, 500]);
+});
+
 test('processes whose clocks are a day apart take no turn from each other on PostgreSQL', async () => {
   const database = await openPostgres({ url: await postgresForTest(), warn: rethrow });
   onTestFinished(() => database.close());

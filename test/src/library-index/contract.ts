@@ -251,6 +251,8 @@ export function libraryIndexContract(name: string, open: () => Promise<Database>
       expect(await kept.found('ships', 'ana')).toEqual(['secret']);
       expect(await kept.found('ships', 'bia')).toEqual([]);
       expect(await kept.found('', 'bia')).toEqual([]);
+      const met = async (reader: string) => (await kept.index.met(reader, ['secret'])).map(({ page }) => page);
+      expect([await met('ana'), await met('bia')]).toEqual([['secret'], []]);
     });
 
     it('by naming its owner', async () => {

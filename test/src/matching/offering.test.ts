@@ -53,7 +53,9 @@ async function deskOver(place: () => Promise<Store>, agents: readonly AgentId[])
       return database.commit(statements, lane);
     },
   };
-  for (const agent of agents) await store.commit([agentLearned(agent, database.dialect)]);
+  const learn = (learned: readonly AgentId[]) =>
+    store.commit(learned.map((each) => agentLearned(each, database.dialect)));
+  await learn(agents);
   let floors = new Floors(counted);
   const offer = (found: readonly Found[], at = BEGAN, done: readonly Statement[] = []) =>
     new Offering(counted, floors).offer({ found, done, shards: ALL, at });
@@ -61,6 +63,7 @@ async function deskOver(place: () => Promise<Store>, agents: readonly AgentId[])
     store,
     written,
     offer,
+    learn,
     restart() {
       floors = new Floors(counted);
     },
@@ -190,6 +193,21 @@ describe.each(Object.entries(PLACES))('offers on %s', (_, place) => {
       ...Array.from({ length: 50 }, () => 0.4),
     ]);
     expect(desk.written.offers).toBe(40 * MOST_OFFERS + 1 + 50);
+  });
+
+  it('are as those of each agent are by now, however many have changed at once', async () => {
+    const user = 'u' as UserId;
+    const agents = Array.from({ length: 1_001 }, (_, i) => agentIdOf(user, `a${String(i).padStart(4, '0')}`));
+    const last = agents.at(-1) as AgentId;
+    const desk = await deskOver(place, agents);
+    await desk.offer(foundFor([last], pagesFrom(0, MOST_OFFERS), () => 0.5));
+    await desk.store.database.commit([{ sql: 'UPDATE match_agent SET changed = 0' }]);
+    await desk.offer(foundFor([last], pagesFrom(1_000, 1), () => 0.4));
+    // More than are asked for by name: this one is behind all the others.
+    await desk.learn(agents);
+    await desk.close(last, 1, pagesFrom(0, MOST_OFFERS));
+    await desk.offer(foundFor([last], pagesFrom(2_000, 1), () => 0.4));
+    expect((await desk.listOf(last, 2)).map(({ score }) => score)).toEqual([0.4]);
   });
 
   it('are written again when what was better is too old', async () => {

@@ -1,4 +1,5 @@
 /** Which process has which shards of the users, over either database. */
+import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../../src/database/database.ts';
 import { leaseClock } from '../../../src/database/lease-clock.ts';
@@ -35,6 +36,22 @@ describe.each(DATABASES)('shards over %s', (dialect, open) => {
     expect((await one.renew()).size + (await two.renew()).size).toBe(all);
     time.pass(LEASE_MS + 1);
     expect((await two.renew()).size).toBe(all);
+  });
+
+  test.runIf(dialect === 'PostgreSQL')('that two processes take at the same moment are the first one’s', async () => {
+    const url = await postgresForTest();
+    const database = await openPostgres({ url, warn: rethrow });
+    onTestFinished(() => database.close());
+    const first = new Client(url);
+    await first.connect();
+    onTestFinished(() => first.end());
+    await first.query('BEGIN');
+    await first.query("UPDATE match_shard SET holder = 'first', until = 9e15 WHERE shard >= 0");
+    const second = new Shards(database, 'second', leaseClock('postgres')).renew();
+    const waiting = 'SELECT 1 FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))';
+    await expect.poll(async () => (await first.query(waiting)).rowCount).toBe(1);
+    await first.query('COMMIT');
+    expect(await second).toEqual(new Set());
   });
 
   test.runIf(dialect === 'PostgreSQL')('go to no process because its clock is ahead', async () => {
