@@ -1,6 +1,6 @@
 /** What a site repeats is learned while sessions read it, and left out of the pages that follow. */
 import { expect, test } from 'vitest';
-import { engineOf, houseOf, NEIGHBOUR, NEW_AGENT, webOf } from './support.ts';
+import { engineOf, houseOf, htmlOf, NEIGHBOUR, NEW_AGENT, shownIn, webOf } from './support.ts';
 
 const SITE = 'http://shop.example';
 const OTHERS = ['lamps', 'chairs', 'tables', 'carpets', 'mirrors'];
@@ -88,4 +88,26 @@ test('a page that sends its visitors on teaches the site where it ends, and no o
   await run();
   expect((await ports.sites.knowledge('shop.example'))?.pages).toBe(5);
   expect(await ports.sites.knowledge('short.example')).toBeUndefined();
+});
+
+test('what lies in a private network is learned for its reader alone, and shown to them again when it says something else', async () => {
+  const changing = new Map(pages);
+  const web = webOf(changing);
+  const fetch: typeof web.fetch = async (address) => ({ ...(await web.fetch(address)), isPrivate: true });
+  const house = await houseOf({ web: { ...web, fetch }, engines: [engineOf('one', OTHERS.map(url), 20)] });
+  const agent = await house.agents.create(NEW_AGENT);
+  const first = await house.agents.runSession(agent.id);
+  changing.set(url('brought'), pageOn('brought'));
+  await house.agents.add(agent.id, { url: url('brought') }, { value: null, by: 'ana', byHand: true });
+  const known = (owner?: typeof NEW_AGENT.user) => house.ports.sites.knowledge('shop.example', owner);
+  expect((await known(NEW_AGENT.user))?.pages).toBe(6);
+  expect(await known()).toBeUndefined();
+
+  house.pass(8 * 86_400_000);
+  const [shown = ''] = shownIn(first);
+  changing.set(
+    shown,
+    htmlOf('News', 'Genetic algorithms cross and mutate what the fittest of a population have in common.'),
+  );
+  expect(shownIn(await house.agents.runSession(agent.id))).toContain(shown);
 });
