@@ -1,8 +1,9 @@
 /** What was found for an agent is given as it is when a session asks, not as it was when it was found. */
 import { expect, it, onTestFinished } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
-import { emptyDictionary, type PageId } from '../../../profiles/profiles.ts';
+import { emptyDictionary } from '../../../profiles/profiles.ts';
 import { StoredLibrary } from '../../../src/keeping/keeping.ts';
+import { LibraryIndex } from '../../../src/library-index/library-index.ts';
 import { offeredEngines } from '../../../src/matching/offers.ts';
 import { inTurns } from '../../agents/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -14,18 +15,29 @@ const [ANA, BIA] = ['ana', 'bia'] as [UserId, UserId];
 
 type Owners = readonly [owner?: UserId | undefined, onlyFor?: UserId];
 
-/** How it lies in the library by now, whose it is, and whether its user shares: whether an agent is given it. */
-const CASES: readonly (readonly [is: string, isPrivate: boolean, owners: Owners, shares: boolean, isGiven: boolean])[] =
-  [
-    ['everybody’s', false, [], true, true],
-    ['everybody’s, where its user does not share', false, [], false, false],
-    ['read for one who does not share', false, [undefined, BIA], true, false],
-    ['private by now', true, [], true, false],
-    ['another one’s alone', false, [BIA], true, false],
-    ['its user’s alone', false, [ANA], true, false],
-  ];
+interface Case {
+  readonly isPrivate?: boolean;
+  readonly owners?: Owners;
+  /** Whether another agent of its user met it. */
+  readonly isMet?: boolean;
+  readonly shares?: boolean;
+  readonly isGiven?: boolean;
+}
 
-it.each(CASES)('a page that is %s', async (_, isPrivate, [owner, onlyFor], shares, isGiven) => {
+/** How it lies in the library by now, whose it is, and whether its user shares. */
+const CASES: readonly (readonly [is: string, how: Case])[] = [
+  ['everybody’s is given', { isGiven: true }],
+  ['everybody’s is not given where its user does not share', { shares: false }],
+  ['met by its user is given whoever shares', { isMet: true, shares: false, isGiven: true }],
+  ['read for one who does not share is not given', { owners: [undefined, BIA] }],
+  ['private by now is not given', { isPrivate: true }],
+  ['private by now is not given to whoever met it, either', { isPrivate: true, isMet: true }],
+  ['another one’s alone is not given', { owners: [BIA] }],
+  ['its user’s alone is not given', { owners: [ANA], isMet: true }],
+];
+
+it.each(CASES)('a page that is %s', async (_, how) => {
+  const { isPrivate = false, owners: [owner, onlyFor] = [], isMet = false, shares = true, isGiven = false } = how;
   const store = await openStore(await temporaryFolder());
   onTestFinished(() => store.close());
   const library = new StoredLibrary(
@@ -38,7 +50,9 @@ it.each(CASES)('a page that is %s', async (_, isPrivate, [owner, onlyFor], share
   const url = 'http://site.example/';
   if (owner === undefined && onlyFor === undefined) await library.keep(url, read);
   const { id } = await library.keep(url, { ...read, ...(isPrivate ? { isPrivate } : {}) }, owner, onlyFor);
-  const values = [AGENT.id, id satisfies PageId];
+  const met = { reader: ANA, agent: `${ANA}_b`, pages: [id], shown: false, at: 0 };
+  if (isMet) await store.commit([new LibraryIndex(store.database).meeting(met)]);
+  const values = [AGENT.id, id];
   await store.database.commit([
     { sql: 'INSERT INTO offer (agent, page, score, at, session) VALUES ($1, $2, 1, 1, 0)', values },
   ]);
