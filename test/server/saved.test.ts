@@ -1,17 +1,18 @@
 /** Saved pages: kept for good as they were, marked, listed, and nobody else's. */
 import { describe, expect, it, vi } from 'vitest';
-import { readHtml } from '../../agents/agents.ts';
+import { type AgentId, ownerOf, readHtml } from '../../agents/agents.ts';
+import { SAVED } from '../../src/keeping/saved-pages.ts';
 import { storeOver } from '../../src/store/database-store.ts';
-import { htmlOf } from '../agents/support.ts';
+import { htmlOf, WEB, webOf } from '../agents/support.ts';
 import type { Person } from '../world/person.ts';
-import { world } from '../world/world.ts';
+import { type WorldOptions, world } from '../world/world.ts';
 
 const savedOf = async (person: Person) => (await person.search('is:saved')).map(({ page }) => page);
 const marksOf = async (person: Person, agent: string) =>
   (await person.items(`/api/agents/${agent}/pages`)).map(({ saved }) => saved);
 
-async function listed() {
-  const house = await world();
+async function listed(options: WorldOptions = {}) {
+  const house = await world(options);
   const { ana } = house;
   const { id, pages } = await ana.agentWithList();
   return { ...house, ana, id, pages: pages.map(({ page }) => page) };
@@ -47,18 +48,27 @@ describe('a saved page', () => {
     }
   });
 
-  it('keeps what it said when it was saved, whatever it says later', async () => {
-    const { ana, pages, service } = await listed();
-    const place = `/api/library/${pages[0]}` as const;
-    const { url, ...before } = await ana.get(place);
-    expect(before.saved).toBeNull();
-    await ana.put(`${place}/saved`);
-    const page = readHtml(htmlOf('All new', 'nothing of what stood here before is left, not a word of it'), url);
-    await service.library.keep(url, { page, url, truncated: false });
-    expect((await ana.get(place)).text).toBe(before.text);
-    await ana.delete(`${place}/saved`);
-    expect((await ana.get(place)).text).toContain('not a word of it');
-  });
+  it.each(['everybody’s', 'its reader’s alone'])(
+    'that is %s keeps what it said, whatever it says later',
+    async (whose) => {
+      const alone = whose === 'its reader’s alone' ? { isPrivate: true as const } : {};
+      const web = webOf(WEB);
+      const fetch: typeof web.fetch = async (url) => ({ ...(await web.fetch(url)), ...alone });
+      const { ana, id, pages, service, store } = await listed({ web: { ...web, fetch } });
+      const place = `/api/library/${pages[0]}` as const;
+      const { url, ...before } = await ana.get(place);
+      expect(before.saved).toBeNull();
+      await ana.put(`${place}/saved`);
+      const page = readHtml(htmlOf('All new', 'nothing of what stood here before is left, not a word of it'), url);
+      // From here on it is known what all saved pages say, and whatever nobody says any more goes.
+      await store.documents(SAVED).count({ by: { index: 'text', key: '' } });
+      const owner = alone.isPrivate === true ? ownerOf(id as AgentId) : undefined;
+      await service.library.keep(url, { page, url, truncated: false, ...alone }, owner);
+      expect((await ana.get(place)).text).toBe(before.text);
+      await ana.delete(`${place}/saved`);
+      expect((await ana.get(place)).text).toContain('not a word of it');
+    },
+  );
 
   it('is shown by no agent again, though nobody opened it', async () => {
     const { ana, id, pages } = await listed();
