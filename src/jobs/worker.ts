@@ -157,6 +157,8 @@ export class Worker implements Working {
 
   #begin(row: JobRow): void {
     const doing = { row, stopping: new AbortController() };
+    // Lost and free again before it was noticed: whoever still does it is not told by a renewal, which knows one of them.
+    this.#doing.get(row.key)?.stopping.abort(new JobInterrupted('lost'));
     this.#doing.set(row.key, doing);
     const running = this.#do(doing).then(() => {
       this.#running.delete(running);

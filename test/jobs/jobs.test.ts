@@ -443,6 +443,23 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
     ]);
   });
 
+  test('whoever has lost a job is told so, be it to a process of the same name or to a later try of its own', async () => {
+    const { database, time, process } = await opened();
+    const [first, next] = [gate(), gate()];
+    await process('service', first.note).jobs.add(job('a'));
+    await first.comes('a');
+    const { jobs } = process('service', next.note);
+    await next.comes('a');
+    time.pass(RENEW_EVERY_MS);
+    await expect.poll(() => first.begun[0]?.signal.reason).toMatchObject({ by: 'lost' });
+    expect(next.begun[0]?.signal.aborted).toBe(false);
+    await database.commit([{ sql: 'UPDATE job SET leased_until = 0' }]);
+    jobs.added();
+    await next.comes('a', 'a');
+    expect(next.begun[0]?.signal.reason).toMatchObject({ by: 'lost' });
+    expect(next.begun[1]?.signal.aborted).toBe(false);
+  });
+
   test('what a process that died was doing is done by another within a minute, and only once each', async () => {
     const { database, time, process } = await opened();
     const { note: forever, comes } = gate();
