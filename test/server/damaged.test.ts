@@ -1,113 +1,80 @@
 /** What something damaged does to the whole service: it concerns whom it belongs to, and everybody else goes on. */
 import { describe, expect, it } from 'vitest';
-import type { AgentId } from '../../agents/agents.ts';
 import { damageDocument, damageDocuments, damageLog } from '../src/support/damage.ts';
-import {
-  newUser,
-  PASSWORD,
-  registration,
-  type ServiceOptions,
-  type ServiceUnderTest,
-  serviceUnderTest,
-  Visitor,
-} from './support.ts';
+import { PASSWORD, registration } from '../world/person.ts';
+import { type World, type WorldOptions, world } from '../world/world.ts';
 
 /** The same service after a stop, in which something was damaged. */
-async function afterDamage(
-  before: ServiceUnderTest,
-  damage: (folder: string) => Promise<void>,
-  options: ServiceOptions = {},
-): Promise<ServiceUnderTest> {
+async function afterDamage(before: World, damage: (folder: string) => Promise<void>, options: WorldOptions = {}) {
   await before.close();
   await damage(before.folder);
-  return serviceUnderTest({ ...options, folder: before.folder });
-}
-
-function visitorAgain({ app }: ServiceUnderTest, { cookie }: Visitor): Visitor {
-  return Object.assign(new Visitor(app), { cookie });
-}
-
-async function newAgent(visitor: Visitor, words: string): Promise<AgentId> {
-  return (await visitor.post('/api/agents', { words, pagesPerSession: 4 })).json<{ id: AgentId }>().id;
+  return before.again(options);
 }
 
 describe('a damaged account', () => {
   it('makes no stranger administrator, and sign-up stays closed', async () => {
-    const before = await serviceUnderTest();
-    await newUser(before.app, 'ana');
-    const { app } = await afterDamage(before, (folder) => damageDocuments(folder, 'user'), { signUp: 'closed' });
-    const about = (await new Visitor(app).get('/api/about')).json<{ signUp: string }>();
-    expect(about.signUp).toBe('closed');
-    expect((await new Visitor(app).post('/api/users', registration('eve'))).statusCode).toBe(403);
+    const before = await world();
+    await before.ana.id();
+    const { browser } = await afterDamage(before, (folder) => damageDocuments(folder, 'user'), { signUp: 'closed' });
+    expect(await browser().get('/api/about')).toMatchObject({ signUp: 'closed' });
+    await browser().refused(403).post('/api/users', registration('eve'));
   });
 
   it('can be told from a wrong password, and others sign in', async () => {
-    const before = await serviceUnderTest();
-    const ana = await newUser(before.app, 'ana');
-    await newUser(before.app, 'bia');
-    const { id } = (await ana.get('/api/users/me')).json<{ id: string }>();
-    const after = await afterDamage(before, (folder) => damageDocument(folder, 'user', id));
-    const signIn = (login: string) => new Visitor(after.app).post('/api/login', { login, password: PASSWORD });
-    const refused = await signIn('ana');
-    expect(refused.statusCode).toBe(500);
-    expect(refused.json()).toMatchObject({
-      detail: 'what is kept of this is damaged: the log of the service says what to do',
-    });
-    expect((await signIn('bia')).statusCode).toBe(200);
-    expect((await visitorAgain(after, ana).get('/api/about')).json()).toMatchObject({ signedIn: false });
+    const before = await world();
+    const id = await before.ana.id();
+    await before.bia.id();
+    const { ana, browser } = await afterDamage(before, (folder) => damageDocument(folder, 'user', id));
+    const { detail } = await browser().refused(500).post('/api/login', { login: 'ana', password: PASSWORD });
+    expect(detail).toBe('what is kept of this is damaged: the log of the service says what to do');
+    await browser('bia').signIn();
+    expect(await ana.get('/api/about')).toMatchObject({ signedIn: false });
   });
 });
 
 it('a damaged login is over, and its user signs in again with the same browser', async () => {
-  const before = await serviceUnderTest();
-  const ana = await newUser(before.app, 'ana');
-  const after = await afterDamage(before, (folder) => damageDocuments(folder, 'login'));
-  const again = visitorAgain(after, ana);
-  expect((await again.get('/api/about')).statusCode).toBe(200);
-  expect((await again.get('/api/users/me')).statusCode).toBe(401);
-  expect((await again.post('/api/login', { login: 'ana', password: PASSWORD })).statusCode).toBe(200);
-  expect((await again.get('/api/users/me')).statusCode).toBe(200);
-  expect((await again.get('/api/logins')).json<{ items: unknown[] }>().items).toHaveLength(1);
+  const before = await world();
+  await before.ana.id();
+  const { ana } = await afterDamage(before, (folder) => damageDocuments(folder, 'login'));
+  await ana.get('/api/about');
+  await ana.refused(401).get('/api/users/me');
+  await ana.signIn();
+  await ana.get('/api/users/me');
+  expect(await ana.items('/api/logins')).toHaveLength(1);
 });
 
 it('a damaged token is worth nothing', async () => {
-  const before = await serviceUnderTest();
-  const ana = await newUser(before.app, 'ana');
-  const { token } = (await ana.post('/api/tokens', { name: 'script', password: PASSWORD })).json<{ token: string }>();
-  const after = await afterDamage(before, (folder) => damageDocuments(folder, 'token'));
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await new Visitor(after.app).get('/api/users/me', headers)).statusCode).toBe(401);
+  const before = await world();
+  const { token } = await before.ana.post('/api/tokens', { name: 'script', password: PASSWORD });
+  const { browser } = await afterDamage(before, (folder) => damageDocuments(folder, 'token'));
+  await browser()
+    .with({ authorization: `Bearer ${token}` })
+    .refused(401)
+    .get('/api/users/me');
 });
 
 it('a damaged answer is not given again by doing the same again', async () => {
-  const before = await serviceUnderTest();
-  const ana = await newUser(before.app, 'ana');
-  const make = (visitor: Visitor, key: string) =>
-    visitor.post('/api/agents', { words: 'bread' }, { 'idempotency-key': key });
-  expect((await make(ana, 'one')).statusCode).toBe(201);
+  const before = await world();
+  const make = ({ ana }: World, key: string) =>
+    ana.with({ 'idempotency-key': key }).status('POST', '/api/agents', BREAD);
+  expect(await make(before, 'one')).toBe(201);
   const after = await afterDamage(before, (folder) => damageDocuments(folder, 'answer'));
-  const again = visitorAgain(after, ana);
-  expect((await make(again, 'one')).statusCode).toBe(500);
-  expect((await again.get('/api/agents')).json<{ items: unknown[] }>().items).toHaveLength(1);
-  expect((await make(again, 'two')).statusCode).toBe(201);
+  expect(await make(after, 'one')).toBe(500);
+  expect(await after.ana.items('/api/agents')).toHaveLength(1);
+  expect(await make(after, 'two')).toBe(201);
 });
 
-describe('a damaged agent', () => {
-  interface Listed {
-    readonly id: AgentId;
-    readonly status: { readonly damaged: boolean; readonly sessions: number };
-  }
+const BREAD = { words: 'bread', pagesPerSession: 4 };
 
+describe('a damaged agent', () => {
   /** Two agents of one user, each with a session left open; something of the first is damaged. */
   async function twoAgents(damage: (folder: string, place: string) => Promise<void>) {
-    const before = await serviceUnderTest();
-    const ana = await newUser(before.app, 'ana');
-    const first = await newAgent(ana, 'genetic algorithms');
-    const second = await newAgent(ana, 'bread');
+    const before = await world();
+    const [first, second] = [await before.ana.agent({ pagesPerSession: 4 }), await before.ana.agent(BREAD)];
     for (const id of [first, second]) await before.service.agents.openSession(id);
-    const { id: user } = (await ana.get('/api/users/me')).json<{ id: string }>();
+    const user = await before.ana.id();
     const after = await afterDamage(before, (folder) => damage(folder, `${user}/${first}`));
-    return { ...after, ana: visitorAgain(after, ana), first, second };
+    return { ...after, ana: after.ana, first, second };
   }
 
   it.each<[string, (folder: string, place: string) => Promise<void>, { resumed: number; failed: number }]>([
@@ -115,51 +82,36 @@ describe('a damaged agent', () => {
     ['settings', (folder, place) => damageDocument(folder, 'agent', place), { resumed: 1, failed: 1 }],
     ['log', (folder, place) => damageLog(folder, `agent/${place}`), { resumed: 2, failed: 1 }],
   ])('by its %s stops neither the start nor the other agent’s session', async (_, damage, expected) => {
-    const { service, failures, ana, second } = await twoAgents(damage);
+    const { service, failures, ana, second, idle } = await twoAgents(damage);
     expect(await service.sessions.resume()).toBe(expected.resumed);
-    await service.sessions.idle();
-    expect((await ana.get(`/api/agents/${second}/sessions/1`)).json()).toMatchObject({ state: 'done' });
+    await idle();
+    expect(await ana.get(`/api/agents/${second}/sessions/1`)).toMatchObject({ state: 'done' });
     expect(failures.length).toBe(expected.failed);
   });
 
   it('is listed as damaged beside the others, and says so when it is to run', async () => {
-    const { ana, first, second } = await twoAgents((folder, place) =>
-      damageDocument(folder, 'session', `${place}/000001`),
-    );
-    const { items } = (await ana.get('/api/agents')).json<{ items: Listed[] }>();
-    expect(items.map(({ id, status }) => [id, status.damaged])).toEqual([
-      [first, true],
-      [second, false],
+    const damage = (folder: string, place: string) => damageDocument(folder, 'session', `${place}/000001`);
+    const { ana, first, second } = await twoAgents(damage);
+    expect(await ana.items('/api/agents')).toMatchObject([
+      { id: first, status: { damaged: true } },
+      { id: second, status: { damaged: false } },
     ]);
-    const refused = await ana.post(`/api/agents/${first}/sessions`);
-    expect(refused.statusCode).toBe(500);
-    expect(refused.json()).toMatchObject({ detail: expect.stringContaining('is damaged') });
-    expect((await ana.get(`/api/agents/${first}/sessions`)).json()).toMatchObject({ items: [] });
+    await ana.refused(500, 'is damaged').post(`/api/agents/${first}/sessions`);
+    expect(await ana.items(`/api/agents/${first}/sessions`)).toEqual([]);
   });
 });
 
 it('a damaged page is a failure of that page: sessions that find it go on, also those of others', async () => {
-  const before = await serviceUnderTest();
-  const ana = await newUser(before.app, 'ana');
-  await newUser(before.app, 'bia');
-  const { service, folder } = before;
-  await ana.post(`/api/agents/${await newAgent(ana, 'genetic algorithms')}/sessions`);
-  await service.sessions.idle();
-  const damaged = 'http://baking.example/sourdough';
-  const place = service.library.idOf(damaged);
-  const after = await afterDamage(before, () => damageDocument(folder, 'page', place));
-  const bia = new Visitor(after.app);
-  await bia.post('/api/login', { login: 'bia', password: PASSWORD });
-  const id = await newAgent(bia, 'bread');
-  await bia.post(`/api/agents/${id}/sessions`);
-  await after.service.sessions.idle();
-  const session = (await bia.get(`/api/agents/${id}/sessions/1`)).json<{
-    shown: number;
-    sources: { failures: unknown[] }[];
-  }>();
-  expect(session.shown).toBe(4);
-  expect(session.sources[0]?.failures).toEqual([
-    { url: damaged, why: 'what is kept of this page is damaged: the log of the service says what to do' },
+  const before = await world();
+  const { ana, bia, service } = before;
+  await ana.session(await ana.agent({ pagesPerSession: 4 }));
+  await bia.id();
+  const url = 'http://baking.example/sourdough';
+  const after = await afterDamage(before, (folder) => damageDocument(folder, 'page', service.library.idOf(url)));
+  const { shown, sources } = await after.bia.session(await after.bia.agent(BREAD));
+  expect(shown).toBe(4);
+  expect(sources[0]?.failures).toEqual([
+    { url, why: 'what is kept of this page is damaged: the log of the service says what to do' },
   ]);
   expect(after.failures).toEqual([]);
 });

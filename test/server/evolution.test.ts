@@ -1,21 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { engineOf, htmlOf, webOf } from '../agents/support.ts';
-import { newUser, runSession, serviceUnderTest, type Visitor } from './support.ts';
-
-interface Generation {
-  readonly accepted: boolean;
-  readonly unseen: { readonly before: number; readonly after: number; readonly ratings: number } | null;
-  readonly children: readonly { readonly profile: string; readonly parents: readonly string[] }[];
-}
-interface Evolution {
-  readonly waiting: boolean;
-  readonly due: boolean;
-  readonly runs: readonly { readonly event: string; readonly generations: readonly Generation[] }[];
-}
-interface Page {
-  readonly page: string;
-  readonly url: string;
-}
+import { world } from '../world/world.ts';
 
 const PATIENCE = { timeout: 20_000 };
 
@@ -30,82 +15,54 @@ const PAGES = Array.from({ length: 60 }, (_, i) => {
   return [`http://site${i}.example/${i % 2 === 0 ? 'liked' : 'other'}`, htmlOf(`Page ${i}`, text)] as const;
 });
 
-async function grownAgent(visitor: Visitor, served: Awaited<ReturnType<typeof serviceUnderTest>>): Promise<string> {
-  const made = await visitor.post('/api/agents', { words: 'genetic', language: 'en', pagesPerSession: 24 });
-  const { id } = made.json<{ id: string }>();
-  await runSession(visitor, id, served.service);
-  const { items } = (await visitor.get(`/api/agents/${id}/pages?limit=100`)).json<{ items: readonly Page[] }>();
-  for (const { page, url } of items) {
-    await visitor.ask('PUT', `/api/agents/${id}/pages/${page}/rating`, { value: url.endsWith('liked') ? 1 : -1 });
-  }
-  return id;
-}
-
-const serviceWithPages = () =>
-  serviceUnderTest({
-    engines: [
-      engineOf(
-        'own',
-        PAGES.map(([url]) => url),
-        60,
-      ),
-    ],
-    web: webOf(new Map(PAGES)),
-  });
-
-async function evolutionOf(visitor: Visitor, id: string): Promise<Evolution> {
-  return (await visitor.get(`/api/agents/${id}/evolution`)).json<Evolution>();
+/** Ana, whose agent was told of two dozen pages what she likes. */
+async function grown() {
+  const urls = PAGES.map(([url]) => url);
+  const house = await world({ engines: [engineOf('own', urls, 60)], web: webOf(new Map(PAGES)) });
+  const { ana } = house;
+  const id = await ana.agent({ words: 'genetic', language: 'en', pagesPerSession: 24 });
+  for (const { page, url } of (await ana.session(id)).pages) await ana.rate(id, page, url.endsWith('liked') ? 1 : -1);
+  return { ...house, ana, id, evolution: `/api/agents/${id}/evolution` as const };
 }
 
 describe('evolution', () => {
   it('is tried by itself after a session, once enough was rated, and does no harm', async () => {
-    const served = await serviceWithPages();
-    const ana = await newUser(served.app, 'ana');
-    const id = await grownAgent(ana, served);
-    expect(await evolutionOf(ana, id)).toEqual({ waiting: false, due: true, runs: [] });
-    await runSession(ana, id, served.service);
+    const { ana, id, evolution, idle } = await grown();
+    expect(await ana.get(evolution)).toEqual({ waiting: false, due: true, runs: [] });
+    await ana.session(id);
     // It is considered when the session has closed, behind everybody's back.
-    await vi.waitFor(async () => expect((await evolutionOf(ana, id)).runs).toHaveLength(1), PATIENCE);
-    await served.service.sessions.idle();
-    const { due, runs, waiting } = await evolutionOf(ana, id);
-    expect([waiting, due, runs.length]).toEqual([false, false, 1]);
-    const generations = runs[0]?.generations ?? [];
-    for (const { accepted, unseen } of generations) {
+    await vi.waitFor(async () => expect((await ana.get(evolution)).runs).toHaveLength(1), PATIENCE);
+    await idle();
+    const { runs, ...rest } = await ana.get(evolution);
+    expect(rest).toEqual({ waiting: false, due: false });
+    expect(runs).toHaveLength(1);
+    for (const { accepted, unseen } of runs[0]?.generations ?? []) {
       if (accepted) expect(unseen?.after).toBeLessThan(unseen?.before ?? 0);
     }
-    const profiles = (await ana.get(`/api/agents/${id}/profiles`)).json<{ items: { id: string }[] }>().items;
-    expect(profiles.length).toBeGreaterThanOrEqual(4);
+    expect((await ana.items(`/api/agents/${id}/profiles`)).length).toBeGreaterThanOrEqual(4);
   });
 
   it('is started and undone by its owner: the agent knows what it knew before', async () => {
-    const served = await serviceWithPages();
-    const ana = await newUser(served.app, 'ana');
-    const id = await grownAgent(ana, served);
-    const known = async () => (await ana.get(`/api/agents/${id}/profiles`)).body;
-    const before = await known();
-    const started = await ana.post(`/api/agents/${id}/evolution`, { generations: 2 });
-    expect(started.statusCode).toBe(202);
-    await served.service.sessions.idle();
-    const [run] = (await evolutionOf(ana, id)).runs;
+    const { ana, id, evolution, idle } = await grown();
+    const before = await ana.items(`/api/agents/${id}/profiles`);
+    await ana.post(evolution, { generations: 2 });
+    await idle();
+    const [run] = (await ana.get(evolution)).runs;
     expect(run?.generations.length).toBeGreaterThan(0);
-    const undone = await ana.ask('DELETE', `/api/agents/${id}/evolution/${run?.event}`);
-    expect([undone.statusCode, undone.json<Evolution>().runs]).toEqual([200, []]);
-    expect(await known()).toBe(before);
-    expect((await ana.ask('DELETE', `/api/agents/${id}/evolution/${run?.event}`)).statusCode).toBe(404);
+    expect((await ana.delete(`${evolution}/${run?.event}`)).runs).toEqual([]);
+    expect(await ana.items(`/api/agents/${id}/profiles`)).toEqual(before);
+    await ana.refused(404).delete(`${evolution}/${run?.event}`);
     // Its owner did not want it: the same ratings do not bring it about again.
-    expect(await evolutionOf(ana, id)).toMatchObject({ due: false });
+    expect((await ana.get(evolution)).due).toBe(false);
   });
 
   it('rests when its owner says so, and is nobody else’s', async () => {
-    const served = await serviceWithPages();
-    const ana = await newUser(served.app, 'ana');
-    const bia = await newUser(served.app, 'bia');
-    const id = await grownAgent(ana, served);
-    expect((await ana.ask('PATCH', `/api/agents/${id}`, { generations: 0 })).json()).toMatchObject({ generations: 0 });
-    await runSession(ana, id, served.service);
-    expect(await evolutionOf(ana, id)).toEqual({ waiting: false, due: false, runs: [] });
-    expect((await bia.post(`/api/agents/${id}/evolution`, {})).statusCode).toBe(404);
-    expect((await ana.post(`/api/agents/${id}/evolution`, { generations: 21 })).statusCode).toBe(400);
-    expect((await ana.ask('DELETE', `/api/agents/${id}/evolution`)).json()).toMatchObject({ waiting: false });
+    const { ana, person, id, evolution } = await grown();
+    expect(await ana.patch(`/api/agents/${id}`, { generations: 0 })).toMatchObject({ generations: 0 });
+    await ana.session(id);
+    expect(await ana.get(evolution)).toEqual({ waiting: false, due: false, runs: [] });
+    await person('bia').refused(404).post(evolution, {});
+    await ana.refused(400).post(evolution, { generations: 21 });
+    expect(await ana.delete(evolution)).toMatchObject({ waiting: false });
   });
 });

@@ -2,8 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { HiddenSite } from '../../demo/demo.ts';
 import { httpServer } from '../src/support/http.ts';
-import { agentOf, DAY_MS, houseThatCrawls, listOf } from './crawl-support.ts';
-import { runSession, type Visitor } from './support.ts';
+import { DAY_MS, type WorldOptions, world } from '../world/world.ts';
 
 const HOME = `<html lang="en"><head><title>The archive</title></head><body><a href="/about">About us</a>
   <a href="/advanced">Advanced search</a>
@@ -50,35 +49,26 @@ async function bodyOf(request: AsyncIterable<unknown>): Promise<string> {
   return body;
 }
 
-interface Form {
-  readonly stage: string;
-  readonly form: { readonly url: string; readonly left: string | null; readonly fields: readonly object[] } | null;
-  readonly asked: number;
-  readonly fresh: number;
-  readonly answers: readonly { readonly outcome: string; readonly filled: readonly { readonly value: string }[] }[];
+/** Ana, and crawls of hers that ask a form for an agent. */
+async function asking(options: WorldOptions = {}) {
+  const house = await world({ engines: [], loopback: true, ...options });
+  const { ana } = house;
+  const ask = async (address: string, words = 'genetic algorithms') => {
+    const agent = await ana.agent({ words });
+    const { id } = await ana.post('/api/sources/crawls', { kind: 'form', agent, address, perDay: 12 });
+    const crawl = `/api/sources/crawls/${id}` as const;
+    return { agent, crawl, form: `${crawl}/form` as const };
+  };
+  return { ...house, ana, ask };
 }
-
-async function asks(visitor: Visitor, agent: string, address: string): Promise<string> {
-  const made = await visitor.post('/api/sources/crawls', { kind: 'form', agent, address, perDay: 12 });
-  expect(made.statusCode, made.body).toBe(201);
-  return made.json<{ id: string }>().id;
-}
-
-const formOf = async (visitor: Visitor, id: string) =>
-  (await visitor.get(`/api/sources/crawls/${id}/form`)).json<Form>();
-
-const correct = (visitor: Visitor, id: string, edit: object) =>
-  visitor.ask('PATCH', `/api/sources/crawls/${id}/form`, edit);
 
 describe('a form that is asked for an agent', () => {
   it('is found behind a link, asked the words of its agent, and what it brings is on the next list', async () => {
-    const house = await houseThatCrawls();
-    const { ana, work } = house;
+    const { ana, ask, crawl: work, failures } = await asking();
     const { origin, asked, words } = await hiddenSite();
-    const agent = await agentOf(ana, words);
-    const id = await asks(ana, agent, origin);
+    const { agent, crawl, form: place } = await ask(origin, words);
     await work();
-    const form = await formOf(ana, id);
+    const form = await ana.get(place);
     expect(form).toMatchObject({
       stage: 'asking',
       isPart: false,
@@ -99,110 +89,101 @@ describe('a form that is asked for an agent', () => {
     expect(asked.some(({ posted }) => posted)).toBe(false);
     // Its days allow no more.
     expect(asked).toHaveLength(12);
-    const crawl = (await ana.get(`/api/sources/crawls/${id}`)).json<{ figures: { pages: number } }>();
-    expect(crawl).toMatchObject({ state: 'going', waitsFor: 'budget', figures: { pages: form.fresh } });
-    await runSession(ana, agent, house.service);
-    const urls = (await listOf(ana, agent, 1)).map(({ url }) => url);
+    const figures = { pages: form.fresh };
+    expect(await ana.get(crawl)).toMatchObject({ state: 'going', waitsFor: 'budget', figures });
+    const { urls } = await ana.session(agent);
     expect(urls.length).toBeGreaterThan(0);
     expect(urls.every((url) => url.startsWith(`${origin}/item/`))).toBe(true);
     const before = asked.length;
     await work(DAY_MS);
-    const later = await formOf(ana, id);
-    expect(later.asked).toBeGreaterThan(form.asked);
+    expect((await ana.get(place)).asked).toBeGreaterThan(form.asked);
     // Records are visited by sessions; of all else nothing is asked twice.
     const visits = asked.slice(before).filter(({ path }) => !path.startsWith('/item/'));
     const earlier = new Set(asked.slice(0, before).map(({ path }) => path));
     expect(visits.filter(({ path }) => earlier.has(path))).toEqual([]);
-    expect(house.failures).toEqual([]);
+    expect(failures).toEqual([]);
   });
 
   it('is corrected by hand, at once and for what is asked of that site later', async () => {
-    const { ana, work } = await houseThatCrawls();
+    const { ana, ask, crawl: work } = await asking();
     const { origin, words } = await hiddenSite();
-    const id = await asks(ana, await agentOf(ana, words), `${origin}/advanced`);
+    const { form } = await ask(`${origin}/advanced`, words);
     await work();
-    const corrections = [{ name: 'kind', role: 'other', label: 'What it is' }];
-    const said = (await correct(ana, id, { corrections })).json<Form>();
-    expect(said.form?.fields[1]).toMatchObject({ name: 'kind', role: 'other', label: 'What it is', by: 'person' });
+    const correction = { name: 'kind', role: 'other', label: 'What it is' } as const;
+    const said = { ...correction, by: 'person' };
+    const corrected = await ana.patch(form, { corrections: [correction] });
+    expect(corrected.form?.fields[1]).toMatchObject(said);
     await work(DAY_MS);
-    const after = await formOf(ana, id);
-    expect(after.form?.fields[1]).toMatchObject({ role: 'other', label: 'What it is', by: 'person' });
-    const second = await asks(ana, await agentOf(ana, 'something else'), origin);
+    expect((await ana.get(form)).form?.fields[1]).toMatchObject(said);
+    const second = await ask(origin, 'something else');
     await work();
-    expect((await formOf(ana, second)).form?.fields[1]).toMatchObject({ role: 'other', label: 'What it is' });
-    await correct(ana, second, { corrections: [{ name: 'kind', role: 'sort' }] });
-    const third = await asks(ana, await agentOf(ana, 'one more thing'), origin);
+    expect((await ana.get(second.form)).form?.fields[1]).toMatchObject(correction);
+    await ana.patch(second.form, { corrections: [{ name: 'kind', role: 'sort' }] });
+    const third = await ask(origin, 'one more thing');
     await work();
-    expect((await formOf(ana, third)).form?.fields[1]).toMatchObject({ role: 'sort', label: 'What it is' });
-    expect((await correct(ana, id, { corrections: [{ name: 'kind', role: 'password' }] })).statusCode).toBe(400);
-    expect((await correct(ana, id, {})).statusCode).toBe(400);
+    expect((await ana.get(third.form)).form?.fields[1]).toMatchObject({ role: 'sort', label: 'What it is' });
+    await ana.refused(400).patch(form, { corrections: [{ name: 'kind', role: 'password' }] });
+    await ana.refused(400).patch(form, {});
   });
 
   it('is posted to only where its user allows that, and no more once they do not', async () => {
-    const { ana, work } = await houseThatCrawls();
+    const { ana, ask, crawl: work } = await asking();
     const { origin, asked, words } = await hiddenSite({ method: 'post', more: LOGINS });
-    const id = await asks(ana, await agentOf(ana, words), origin);
-    await work();
-    expect(await formOf(ana, id)).toMatchObject({
-      stage: 'none',
-      form: null,
-      isPart: true,
-      asked: 0,
-      mayPostSince: null,
-    });
-    expect((await ana.get(`/api/sources/crawls/${id}`)).json()).toMatchObject({ waitsFor: 'leave' });
-    expect(asked.some(({ posted }) => posted)).toBe(false);
-    expect((await correct(ana, id, { mayPost: true })).json()).toMatchObject({ mayPostSince: expect.any(String) });
-    await work();
-    expect((await formOf(ana, id)).fresh).toBeGreaterThan(0);
+    const { crawl, form } = await ask(origin, words);
     const posts = () => asked.filter(({ posted }) => posted).length;
+    await work();
+    const left = { stage: 'none', form: null, isPart: true, asked: 0, mayPostSince: null };
+    expect(await ana.get(form)).toMatchObject(left);
+    expect(await ana.get(crawl)).toMatchObject({ waitsFor: 'leave' });
+    expect(posts()).toBe(0);
+    expect(await ana.patch(form, { mayPost: true })).toMatchObject({ mayPostSince: expect.any(String) });
+    await work();
+    expect((await ana.get(form)).fresh).toBeGreaterThan(0);
     const before = posts();
     expect(before).toBeGreaterThan(0);
-    expect((await correct(ana, id, { mayPost: false })).json()).toMatchObject({ mayPostSince: null });
+    expect(await ana.patch(form, { mayPost: false })).toMatchObject({ mayPostSince: null });
     await work(2 * DAY_MS);
     expect(posts()).toBe(before);
-    expect(await formOf(ana, id)).toMatchObject({ stage: 'none', form: { left: 'post' } });
-    expect((await ana.get(`/api/sources/crawls/${id}`)).json()).toMatchObject({ waitsFor: 'leave' });
+    expect(await ana.get(form)).toMatchObject({ stage: 'none', form: { left: 'post' } });
+    expect(await ana.get(crawl)).toMatchObject({ waitsFor: 'leave' });
   });
 
   it('is left alone where robots.txt forbids it, which is said', async () => {
-    const { ana, work } = await houseThatCrawls();
+    const { ana, ask, crawl: work } = await asking();
     const { origin, asked, words } = await hiddenSite({ robots: 'User-agent: *\nDisallow: /find' });
-    const id = await asks(ana, await agentOf(ana, words), origin);
+    const { form } = await ask(origin, words);
     await work(DAY_MS);
-    const { fresh, answers } = await formOf(ana, id);
+    const { fresh, answers } = await ana.get(form);
     expect(fresh).toBe(0);
     expect(answers.every(({ outcome }) => outcome === 'refused')).toBe(true);
     expect(asked.some(({ path }) => path.startsWith('/find'))).toBe(false);
   });
 
   it('goes on where it was when the service that asked it is gone; what is deleted leaves no row', async () => {
-    const first = await houseThatCrawls();
+    const first = await asking();
     const { origin, asked, words } = await hiddenSite();
-    const id = await asks(first.ana, await agentOf(first.ana, words), origin);
-    await first.work();
-    const before = await formOf(first.ana, id);
-    await first.close();
-    const { ana, work, store } = await houseThatCrawls({ folder: first.folder, returns: first.ana });
+    const { crawl, form } = await first.ask(origin, words);
+    await first.crawl();
+    const before = await first.ana.get(form);
+    const { ana, crawl: work, store } = await first.again();
     await work(DAY_MS);
-    expect((await formOf(ana, id)).asked).toBeGreaterThan(before.asked);
+    expect((await ana.get(form)).asked).toBeGreaterThan(before.asked);
     expect(new Set(asked.map(({ path }) => path)).size).toBe(asked.length);
-    await ana.ask('DELETE', `/api/sources/crawls/${id}`);
-    expect((await ana.get(`/api/sources/crawls/${id}/form`)).statusCode).toBe(404);
-    expect((await ana.post(`/api/sources/crawls/${id}/restore`)).statusCode).toBe(200);
-    expect((await formOf(ana, id)).fresh).toBeGreaterThan(0);
-    await ana.ask('DELETE', `/api/sources/crawls/${id}`);
+    await ana.delete(crawl);
+    await ana.refused(404).get(form);
+    await ana.post(`${crawl}/restore`);
+    expect((await ana.get(form)).fresh).toBeGreaterThan(0);
+    await ana.delete(crawl);
     await work(DAY_MS);
     expect(await store.database.read("SELECT id FROM document WHERE kind LIKE 'crawl%'")).toEqual([]);
     expect(await store.database.read('SELECT url FROM crawl_page')).toEqual([]);
   });
 
   it('is looked for again in an hour where its site cannot be reached', async () => {
-    const { ana, work } = await houseThatCrawls();
-    const id = await asks(ana, await agentOf(ana), 'http://127.0.0.1:9/');
+    const { ana, ask, crawl: work } = await asking();
+    const { crawl, form } = await ask('http://127.0.0.1:9/');
     await work();
-    expect(await formOf(ana, id)).toMatchObject({ stage: 'looking', form: null });
-    const { waitsFor } = (await ana.get(`/api/sources/crawls/${id}`)).json<{ waitsFor: string | null }>();
-    expect(waitsFor).toBeNull();
+    expect(await ana.get(form)).toMatchObject({ stage: 'looking', form: null });
+    expect((await ana.get(crawl)).waitsFor).toBeNull();
   });
 });

@@ -3,229 +3,196 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { countTerms, encodeTermCounts } from '../../profiles/profiles.ts';
 import { LIMIT_NAMES, type LimitName } from '../../src/limits/table.ts';
-import { agentWithList, newUser, PASSWORD, type ServiceUnderTest, serviceUnderTest, type Visitor } from './support.ts';
+import type { Answer } from '../world/client.ts';
+import { PASSWORD, type Person } from '../world/person.ts';
+import { DAY_MS, world } from '../world/world.ts';
 
-interface Standing {
-  readonly limit: LimitName;
-  readonly most: number;
-  readonly used: number;
-  readonly left: number;
-  readonly own?: boolean;
+const EVERYBODYS = '/api/admin/limits';
+
+/** Ana, who is administrator, and Bia, who has an agent with a list. */
+async function two() {
+  const house = await world();
+  const { ana, bia } = house;
+  await ana.id();
+  const { id: agent, pages } = await bia.agentWithList();
+  const used = async (limit: LimitName) => (await standing(bia, limit))?.used ?? 0;
+  const give = (i: number) => bia.send('POST', `/api/agents/${agent}/texts`, { text: textOf(i), rating: 1 });
+  return { ...house, ana, bia, agent, pages, used, give, idOfBia: await bia.id() };
 }
 
-async function houseOfTwo() {
-  const house = await serviceUnderTest();
-  const [ana, bia] = [await newUser(house.app, 'ana'), await newUser(house.app, 'bia')];
-  const { id } = (await bia.get('/api/users/me')).json<{ id: string }>();
-  return { house, ana, bia, idOfBia: id };
-}
-
-async function standing(visitor: Visitor, limit: LimitName, url = '/api/limits'): Promise<Standing | undefined> {
-  const { items } = (await visitor.get(url)).json<{ items: Standing[] }>();
+async function standing(person: Person, limit: LimitName, whose?: string) {
+  const items = await (whose === undefined
+    ? person.items('/api/limits')
+    : person.items(`/api/admin/users/${whose}/limits`));
   expect(items.map((each) => each.limit)).toEqual(LIMIT_NAMES);
   return items.find((each) => each.limit === limit);
 }
+
+/** No two of them are alike. */
+const textOf = (i: number) => `number ${i} `.repeat(400);
 
 const MOST = 3;
 
 /** One more of each that a user may have. */
 const ADDING = {
-  agents: (ana, i) => ana.post('/api/agents', { words: `topic ${i}`, language: 'en' }),
-  tokens: (ana, i) => ana.post('/api/tokens', { name: `${i}`, password: PASSWORD }),
-  sites: (ana, i) => ana.post('/api/sources/sites', { address: `https://site${i}.example/` }),
-  rules: (ana, i) => ana.ask('PUT', `/api/domains/site${i}.example`, { rule: 'blocked' }),
+  agents: (ana, i) => ana.send('POST', '/api/agents', { words: `topic ${i}`, language: 'en' }),
+  tokens: (ana, i) => ana.send('POST', '/api/tokens', { name: `${i}`, password: PASSWORD }),
+  sites: (ana, i) => ana.send('POST', '/api/sources/sites', { address: `https://site${i}.example/` }),
+  rules: (ana, i) => ana.send('PUT', `/api/domains/site${i}.example`, { rule: 'blocked' }),
   crawls: (ana, i, agent) =>
-    ana.post('/api/sources/crawls', { agent, kind: 'watch', address: `https://watched.example/${i}` }),
-  shopping: (ana, i) => ana.post('/api/shopping/agents', { words: `kettle ${i}` }),
+    ana.send('POST', '/api/sources/crawls', { agent, kind: 'watch', address: `https://watched.example/${i}` }),
+  shopping: (ana, i) => ana.send('POST', '/api/shopping/agents', { words: `kettle ${i}` }),
   destinations: (ana, i) =>
-    ana.post('/api/destinations', { kind: 'webhook', name: 'x', address: `https://hook.example/${i}` }),
-  outlets: (ana, i) => ana.post('/api/outlets', { name: `${i}` }),
-} satisfies Partial<
-  Record<LimitName, (ana: Visitor, i: number, agent: string) => Promise<{ statusCode: number; body: string }>>
->;
+    ana.send('POST', '/api/destinations', { kind: 'webhook', name: 'x', address: `https://hook.example/${i}` }),
+  outlets: (ana, i) => ana.send('POST', '/api/outlets', { name: `${i}` }),
+} satisfies Partial<Record<LimitName, (ana: Person, i: number, agent: string) => Promise<Answer>>>;
 
 test('what is added at once stops at the limit, and says so', async () => {
-  const { house, ana, bia } = await houseOfTwo();
-  const { id: agent } = await agentWithList(bia, house);
+  const { ana, bia, agent, used } = await two();
   for (const limit of Object.keys(ADDING) as (keyof typeof ADDING)[]) {
-    const most = ((await standing(bia, limit))?.used ?? 0) + MOST;
-    expect((await ana.ask('PUT', '/api/admin/limits', { [limit]: most })).statusCode).toBe(204);
+    const most = (await used(limit)) + MOST;
+    await ana.put(EVERYBODYS, { [limit]: most });
     const answers = await Promise.all(Array.from({ length: MOST + 3 }, (_, i) => ADDING[limit](bia, i, agent)));
-    const refused = answers.filter(({ statusCode }) => statusCode === 409);
-    expect(
-      answers.filter(({ statusCode }) => statusCode < 300),
-      limit,
-    ).toHaveLength(MOST);
-    expect(refused, limit).toHaveLength(3);
+    const refused = answers.filter(({ statusCode }) => statusCode >= 300);
+    expect([limit, ...refused.map(({ statusCode }) => statusCode)]).toEqual([limit, 409, 409, 409]);
     for (const { body } of refused) expect(body).toMatch(new RegExp(`you have ${most} of ${most} .*: (delete|re)`));
     expect(await standing(bia, limit)).toEqual({ limit, most, used: most, left: 0 });
   }
 });
 
 test('what is chosen for one user holds for nobody else, and what is not chosen any more is as usual', async () => {
-  const { ana, bia, idOfBia } = await houseOfTwo();
-  const url = `/api/admin/users/${idOfBia}/limits`;
-  await ana.ask('PUT', '/api/admin/limits', { tokens: 1 });
-  await ana.ask('PUT', url, { tokens: 2 });
-  await ADDING.tokens(bia, 1);
-  await ADDING.tokens(bia, 2);
-  expect(await standing(ana, 'tokens', url)).toEqual({ limit: 'tokens', most: 2, used: 2, left: 0, own: true });
+  const { ana, bia, idOfBia } = await two();
+  const token = { name: 'x', password: PASSWORD };
+  await ana.put(EVERYBODYS, { tokens: 1 });
+  await ana.put(`/api/admin/users/${idOfBia}/limits`, { tokens: 2 });
+  for (let i = 0; i < 2; i++) await bia.post('/api/tokens', token);
+  const hers = { limit: 'tokens', most: 2, used: 2, left: 0, own: true };
+  expect(await standing(ana, 'tokens', idOfBia)).toEqual(hers);
   expect(await standing(ana, 'tokens')).toEqual({ limit: 'tokens', most: 1, used: 0, left: 1 });
 
-  await ana.ask('PUT', url, {});
+  await ana.put(`/api/admin/users/${idOfBia}/limits`, {});
   // What she has stays hers.
-  expect(await standing(ana, 'tokens', url)).toEqual({ limit: 'tokens', most: 1, used: 2, left: 0, own: false });
-  expect((await ADDING.tokens(bia, 3)).body).toContain('you have 2 of 1 tokens: revoke one');
-  await ana.ask('PUT', '/api/admin/limits', {});
-  expect((await ADDING.tokens(bia, 3)).statusCode).toBe(201);
+  expect(await standing(ana, 'tokens', idOfBia)).toEqual({ ...hers, most: 1, own: false });
+  await bia.refused(409, 'you have 2 of 1 tokens: revoke one').post('/api/tokens', token);
+  await ana.put(EVERYBODYS, {});
+  await bia.post('/api/tokens', token);
 
-  const everybodys = (await ana.get('/api/admin/limits')).json<{ items: { most: number; usual: number }[] }>().items;
+  const everybodys = await ana.items(EVERYBODYS);
   expect(everybodys.map(({ most }) => most)).toEqual(everybodys.map(({ usual }) => usual));
-  expect((await ana.ask('PUT', '/api/admin/limits', { cats: 3 })).statusCode).toBe(400);
-  expect((await ana.ask('PUT', '/api/admin/limits', { tokens: -1 })).statusCode).toBe(400);
-  expect((await ana.get('/api/admin/users/nobody/limits')).statusCode).toBe(404);
+  for (const wrong of [{ cats: 3 }, { tokens: -1 }]) await ana.refused(400).put(EVERYBODYS, wrong);
+  await ana.refused(404).get('/api/admin/users/nobody/limits');
 });
 
 test('nobody is kept out by a limit of logins: one is always left, also where none was chosen before', async () => {
-  const { house, ana } = await houseOfTwo();
-  expect((await ana.ask('PUT', '/api/admin/limits', { logins: 0 })).statusCode).toBe(400);
-  await house.service.limits.choose({ logins: 0 });
+  const { ana, service, browser } = await world();
+  await ana.refused(400).put(EVERYBODYS, { logins: 0 });
+  await service.limits.choose({ logins: 0 });
   expect(await standing(ana, 'logins')).toMatchObject({ most: 1, used: 1 });
-  const again = await house.app.inject({
-    method: 'POST',
-    url: '/api/login',
-    payload: { login: 'ana', password: PASSWORD },
-  });
-  expect(again.statusCode).toBe(200);
-  expect((await ana.get('/api/limits')).statusCode).toBe(401);
+  await browser('ana').signIn();
+  await ana.refused(401).get('/api/limits');
 });
 
-const DAY_MS = 86_400_000;
-
-/** No two of them are alike. */
-const textOf = (i: number) => `number ${i} `.repeat(400);
-
-async function withList(house: ServiceUnderTest, visitor: Visitor) {
-  const { id, pages } = await agentWithList(visitor, house);
-  const bytes = async (limit: LimitName) => (await standing(visitor, limit))?.used ?? 0;
-  const give = (i: number) => visitor.post(`/api/agents/${id}/texts`, { text: textOf(i), rating: 1 });
-  return { id, pages, bytes, give };
-}
-
 test('texts stop at what they may take of the disk, and what is removed gives its room back', async () => {
-  const { house, ana, bia } = await houseOfTwo();
-  const { bytes, give } = await withList(house, bia);
+  const { ana, bia, idOfBia, used, give, service } = await two();
   await give(0);
-  const one = await bytes('textBytes');
+  const one = await used('textBytes');
   expect(one).toBeGreaterThan(3_000);
-  await ana.ask('PUT', '/api/admin/limits', { textBytes: 3 * one + 100 });
+  await ana.put(EVERYBODYS, { textBytes: 3 * one + 100 });
   const answers = await Promise.all([1, 2, 3, 4].map(give));
   expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 201, 413, 413]);
   const refused = answers.find(({ statusCode }) => statusCode === 413);
   expect(refused?.body).toMatch(/you have [\d.]+ kB of 10.9 kB of texts of your own, and this takes 3.6 kB: remove/);
-  expect(await bytes('textBytes')).toBe(3 * one);
-  expect(await bytes('texts')).toBe(3);
-  const all = await bytes('bytes');
+  expect([await used('textBytes'), await used('texts')]).toEqual([3 * one, 3]);
+  const all = await used('bytes');
 
   const kept = answers.find(({ statusCode }) => statusCode === 201)?.json<{ page: string }>().page;
-  expect((await bia.ask('DELETE', `/api/library/${kept}`)).statusCode).toBe(204);
-  expect([await bytes('texts'), await bytes('textBytes')]).toEqual([2, 2 * one]);
-  expect(await bytes('bytes')).toBe(all - one);
+  await bia.delete(`/api/library/${kept}`);
+  expect([await used('texts'), await used('textBytes')]).toEqual([2, 2 * one]);
+  expect(await used('bytes')).toBe(all - one);
   expect((await give(5)).statusCode).toBe(201);
   // What others may have is theirs.
-  expect((await (await withList(house, ana)).give(1)).statusCode).toBe(201);
-  const { limits } = house.service;
-  await limits.choose({ bytes: await bytes('bytes') }, (await bia.get('/api/users/me')).json<{ id: string }>().id);
-  await ana.ask('PUT', '/api/admin/limits', {});
+  await ana.post(`/api/agents/${await ana.agent()}/texts`, { text: textOf(1), rating: 1 });
+  await service.limits.choose({ bytes: await used('bytes') }, idOfBia);
+  await ana.put(EVERYBODYS, {});
   expect((await give(6)).body).toContain('of all that is kept of you');
 });
 
 test('saved pages count as long as they are saved', async () => {
-  const { house, ana, bia } = await houseOfTwo();
-  const { pages, bytes } = await withList(house, bia);
-  const save = (i: number) => bia.ask('PUT', `/api/library/${pages[i]?.page}/saved`);
+  const { ana, bia, pages, used } = await two();
+  const place = (i: number) => `/api/library/${pages[i]?.page}` as const;
+  const save = (i: number) => bia.put(`${place(i)}/saved`);
   await save(0);
-  const one = await bytes('savedBytes');
-  expect([one > 0, await bytes('bytes'), await bytes('saved')]).toEqual([true, one, 1]);
-  await ana.ask('PUT', '/api/admin/limits', { savedBytes: one });
-  const refused = await save(1);
-  expect([refused.statusCode, refused.body]).toEqual([413, expect.stringContaining('of saved pages, and this takes')]);
-  await ana.ask('PUT', '/api/admin/limits', { saved: 1 });
-  expect((await save(1)).statusCode).toBe(409);
-  expect(await bytes('savedBytes')).toBe(one);
-  await bia.ask('DELETE', `/api/library/${pages[0]?.page}/saved`);
-  expect([await bytes('savedBytes'), await bytes('bytes'), await bytes('saved')]).toEqual([0, 0, 0]);
-  expect((await save(1)).statusCode).toBe(200);
-  await bia.ask('DELETE', `/api/library/${pages[1]?.page}`);
-  expect([await bytes('savedBytes'), await bytes('bytes')]).toEqual([0, 0]);
+  const one = await used('savedBytes');
+  expect([one > 0, await used('bytes'), await used('saved')]).toEqual([true, one, 1]);
+  await ana.put(EVERYBODYS, { savedBytes: one });
+  await bia.refused(413, 'of saved pages, and this takes').put(`${place(1)}/saved`);
+  await ana.put(EVERYBODYS, { saved: 1 });
+  await bia.refused(409).put(`${place(1)}/saved`);
+  expect(await used('savedBytes')).toBe(one);
+  await bia.delete(`${place(0)}/saved`);
+  expect([await used('savedBytes'), await used('bytes'), await used('saved')]).toEqual([0, 0, 0]);
+  await save(1);
+  await bia.delete(place(1));
+  expect([await used('savedBytes'), await used('bytes')]).toEqual([0, 0]);
 });
 
-type Counted = readonly [hash: string, bytes: string];
-
 test('what agents bring from elsewhere counts, in parts, too, and is kept once', async () => {
-  const { house, ana, bia } = await houseOfTwo();
-  const used = async () => (await standing(bia, 'bytes'))?.used ?? 0;
+  const { ana, bia, used } = await two();
+  const before = await used('agents');
   const counts = Object.fromEntries(
     ['one', 'two', 'three'].map((text) => {
       const bytes = Buffer.from(encodeTermCounts(countTerms(`${text} of them`, 'en')));
       return [createHash('sha256').update(bytes).digest('hex'), bytes.toString('base64')];
     }),
   );
-  const [one, two, three] = Object.entries(counts) as unknown as readonly [Counted, Counted, Counted];
-  const bringing =
-    (visitor: typeof bia) =>
-    (...some: readonly Counted[]) =>
-      visitor.post('/api/agents/import/counts', { counts: JSON.stringify(Object.fromEntries(some)) });
-  const bring = bringing(bia);
+  const [[firstHash = '', first = ''] = [], [secondHash = '', second = ''] = [], ...third] = Object.entries(counts);
+  const part = (some: object) => ({ counts: JSON.stringify(some) });
+  const one = part({ [firstHash]: first });
+  const bring = async () => {
+    await bia.post('/api/agents/import/counts', one);
+    return used('bytes');
+  };
   // What somebody else has brought, too, counts none the less: nobody learns of it by what is left.
-  expect((await bringing(ana)(one)).statusCode).toBe(204);
-  expect((await bring(one)).statusCode).toBe(204);
-  const ofOne = await used();
-  expect(ofOne).toBe(Buffer.from(one[1], 'base64').length);
-  expect((await bring(one)).statusCode).toBe(204);
-  expect(await used()).toBe(ofOne);
-  await ana.ask('PUT', '/api/admin/limits', { bytes: ofOne });
-  expect((await bring(two, three)).statusCode).toBe(413);
-  const { id } = await agentWithList(ana, house);
-  const archive = (await ana.get(`/api/agents/${id}/export`)).json<{ log: object[]; counts: object }>();
-  const rated = { type: 'rated', page: 'f'.repeat(32), version: 1, counts: two[0], value: 1, profile: null };
+  await ana.post('/api/agents/import/counts', one);
+  const ofOne = Buffer.from(first, 'base64').length;
+  for (let twice = 0; twice < 2; twice++) expect(await bring()).toBe(ofOne);
+  await ana.put(EVERYBODYS, { bytes: ofOne });
+  const others = part({ [secondHash]: second, ...Object.fromEntries(third) });
+  await bia.refused(413).post('/api/agents/import/counts', others);
+  const { id } = await ana.agentWithList();
+  const archive = (await ana.get(`/api/agents/${id}/export`)) as { log: object[]; counts: object };
+  const rated = { type: 'rated', page: 'f'.repeat(32), version: 1, counts: secondHash, value: 1, profile: null };
   const log = [...archive.log, { id: 'e1', at: '2026-01-05T08:00:00.000Z', by: 'owner', event: rated }];
-  const file = { ...archive, log, counts: { ...archive.counts, ...counts } };
-  const adopt = () => bia.post('/api/agents/import', { archive: JSON.stringify(file) });
-  const refused = await adopt();
-  expect([refused.statusCode, refused.body]).toEqual([413, expect.stringContaining('all that is kept of you')]);
-  expect(await standing(bia, 'agents')).toMatchObject({ used: 0 });
-  await ana.ask('PUT', '/api/admin/limits', {});
-  expect((await adopt()).statusCode).toBe(201);
-  expect(await used()).toBeGreaterThan(ofOne);
+  const file = { archive: JSON.stringify({ ...archive, log, counts: { ...archive.counts, ...counts } }) };
+  await bia.refused(413, 'all that is kept of you').post('/api/agents/import', file);
+  expect(await used('agents')).toBe(before);
+  await ana.put(EVERYBODYS, {});
+  await bia.post('/api/agents/import', file);
+  expect(await used('bytes')).toBeGreaterThan(ofOne);
 });
 
 test('what is added counts for each alike, whoever else has the very same', async () => {
-  const { ana, bia } = await houseOfTwo();
+  const { ana, bia } = await world();
   const text = 'Nobody learns by what is left whether somebody else has read this. '.repeat(20);
   const used = [];
-  for (const visitor of [ana, bia]) {
-    const { id } = (await visitor.post('/api/agents', { words: 'reading' })).json<{ id: string }>();
-    expect((await visitor.post(`/api/agents/${id}/texts`, { text, rating: 1 })).statusCode).toBeLessThan(300);
-    used.push((await standing(visitor, 'bytes'))?.used);
+  for (const person of [ana, bia]) {
+    await person.post(`/api/agents/${await person.agent()}/texts`, { text, rating: 1 });
+    used.push((await standing(person, 'bytes'))?.used);
   }
   expect(used[0]).toBeGreaterThan(text.length);
   expect(used[1]).toBe(used[0]);
 });
 
 test('sessions of a day are counted, by whomever they are begun, and the next day there are as many again', async () => {
-  const { house, ana, bia } = await houseOfTwo();
-  const { id } = await withList(house, bia);
+  const { ana, bia, agent, pass } = await two();
   expect(await standing(bia, 'sessions')).toMatchObject({ used: 1 });
-  await ana.ask('PUT', '/api/admin/limits', { sessions: 2 });
-  const start = () => bia.post(`/api/agents/${id}/sessions`);
-  expect((await start()).statusCode).toBeLessThan(300);
-  await house.service.sessions.idle();
-  const refused = await start();
+  await ana.put(EVERYBODYS, { sessions: 2 });
+  await bia.session(agent);
+  const refused = await bia.send('POST', `/api/agents/${agent}/sessions`);
   expect([refused.statusCode, refused.body]).toEqual([429, expect.stringContaining('2 of 2 sessions today: wait')]);
   // The clock stands at eight in the morning (UTC).
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(15 * 3_600);
-  house.pass(DAY_MS);
-  expect((await start()).statusCode).toBeLessThan(300);
+  pass(DAY_MS);
+  await bia.post(`/api/agents/${agent}/sessions`);
   expect(await standing(bia, 'sessions')).toMatchObject({ used: 1, left: 1 });
 });

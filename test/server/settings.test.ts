@@ -1,61 +1,45 @@
 /** A user's settings by HTTP: what is not chosen is as the house has it, and what cannot be kept to is refused. */
 import { expect, it } from 'vitest';
-import { newUser, serviceUnderTest, type Visitor } from './support.ts';
+import { world } from '../world/world.ts';
 
+const SETTINGS = '/api/settings';
 const HOUSE = { timeZone: 'UTC', language: null, quietHours: null, shares: false, daily: { at: '07:00', most: 20 } };
 
-async function house() {
-  const { app } = await serviceUnderTest();
-  return { ana: await newUser(app, 'ana'), bia: await newUser(app, 'bia') };
-}
-
-const settingsOf = async (visitor: Visitor) => (await visitor.get('/api/settings')).json<unknown>();
-const change = (visitor: Visitor, edit: unknown) => visitor.ask('PATCH', '/api/settings', edit);
-
-it('are the house’s until they are chosen, each by itself, and nobody else has them', async () => {
-  const { ana, bia } = await house();
-  expect(await settingsOf(ana)).toEqual(HOUSE);
-  const chosen = {
-    timeZone: 'America/Sao_Paulo',
-    language: 'pt-BR',
-    quietHours: { from: '22:00', to: '07:30' },
-    shares: true,
-    daily: { at: '06:15', most: 20 },
-  };
-  await change(ana, { timeZone: 'America/Sao_Paulo', quietHours: chosen.quietHours });
-  const changed = await change(ana, { language: 'pt-BR', shares: true, daily: { at: '06:15' } });
-  expect(changed.json()).toEqual(chosen);
-  expect((await change(ana, { daily: { most: 5 } })).json()).toEqual({ ...chosen, daily: { at: '06:15', most: 5 } });
-  expect(await settingsOf(bia)).toEqual(HOUSE);
+it('are the house’s until they are chosen, each by itself, and nobody else has them; then they are given back', async () => {
+  const { ana, bia } = await world();
+  expect(await ana.get(SETTINGS)).toEqual(HOUSE);
+  const quiet = { timeZone: 'America/Sao_Paulo', quietHours: { from: '22:00', to: '07:30' } };
+  const rest = { language: 'pt-BR', shares: true, daily: { at: '06:15' } } as const;
+  await ana.patch(SETTINGS, quiet);
+  const chosen = { ...quiet, ...rest, daily: { at: '06:15', most: 20 } };
+  expect(await ana.patch(SETTINGS, rest)).toEqual(chosen);
+  expect(await ana.patch(SETTINGS, { daily: { most: 5 } })).toEqual({ ...chosen, daily: { at: '06:15', most: 5 } });
+  expect(await bia.get(SETTINGS)).toEqual(HOUSE);
+  const back = { timeZone: null, language: null, quietHours: null };
+  expect(await ana.patch(SETTINGS, back)).toMatchObject({ ...back, timeZone: 'UTC' });
 });
 
-it('are the house’s again when they are given back', async () => {
-  const { ana } = await house();
-  await change(ana, { timeZone: 'Asia/Tokyo', language: 'en', quietHours: { from: '01:00', to: '02:00' } });
-  expect((await change(ana, { timeZone: null, language: null, quietHours: null })).json()).toEqual(HOUSE);
+it('are refused where nobody could keep to them, and stay as they were', async () => {
+  const { ana } = await world();
+  for (const [edit, field, why] of [
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'there is no time zone "Mars/Olympus"'],
+    [{ timeZone: '+03:00' }, 'timeZone', 'there is no time zone'],
+    [{ quietHours: { from: '22', to: '07:00' } }, 'quietHours.from', 'this is no hour of the day'],
+    [{ quietHours: { from: '22:00', to: '24:00' } }, 'quietHours.to', 'this is no hour of the day'],
+    [{ quietHours: { from: '22:00', to: '22:00' } }, 'quietHours.to', 'end at another hour'],
+    [{ daily: { at: '7:00' } }, 'daily.at', 'write it as in 07:00'],
+  ] as const) {
+    const { errors } = await ana.refused(422).patch(SETTINGS, { language: 'en', ...edit });
+    expect(errors).toEqual([{ field, message: expect.stringContaining(why) }]);
+  }
+  for (const edit of [
+    {},
+    { language: 'de' },
+    { daily: { most: 0 } },
+    { daily: { most: 101 } },
+    { quietHours: {} },
+    { night: 1 },
+  ])
+    await ana.refused(400).patch(SETTINGS, edit);
+  expect(await ana.get(SETTINGS)).toEqual(HOUSE);
 });
-
-it.each([
-  [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'there is no time zone "Mars/Olympus"'],
-  [{ timeZone: '+03:00' }, 'timeZone', 'there is no time zone'],
-  [{ quietHours: { from: '22', to: '07:00' } }, 'quietHours.from', 'this is no hour of the day'],
-  [{ quietHours: { from: '22:00', to: '24:00' } }, 'quietHours.to', 'this is no hour of the day'],
-  [{ quietHours: { from: '22:00', to: '22:00' } }, 'quietHours.to', 'end at another hour'],
-  [{ daily: { at: '7:00' } }, 'daily.at', 'write it as in 07:00'],
-])('%j is refused, and said why', async (edit, field, message) => {
-  const { ana } = await house();
-  const response = await change(ana, { language: 'en', ...edit });
-  expect(response.statusCode).toBe(422);
-  const { errors } = response.json<{ errors: readonly { field: string; message: string }[] }>();
-  expect(errors).toEqual([{ field, message: expect.stringContaining(message) }]);
-  expect(await settingsOf(ana)).toEqual(HOUSE);
-});
-
-it.each([{}, { language: 'de' }, { daily: { most: 0 } }, { daily: { most: 101 } }, { quietHours: {} }, { night: 1 }])(
-  '%j is nothing that could be changed so',
-  async (edit) => {
-    const { ana } = await house();
-    expect((await change(ana, edit)).statusCode).toBe(400);
-    expect(await settingsOf(ana)).toEqual(HOUSE);
-  },
-);

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { engineOf, htmlOf, webOf } from '../agents/support.ts';
-import { newUser, runSession, serviceUnderTest } from './support.ts';
+import { world } from '../world/world.ts';
 
 const KINDS = {
   cars: 'the engine of a sedan at the dealer, its gearbox and its chassis',
@@ -14,31 +14,19 @@ const PAGES = OWN.flatMap((own) =>
   ),
 );
 
-interface Suggestion {
-  readonly terms: readonly string[];
-  readonly words: string;
-  readonly pages: number;
-  readonly examples: readonly { readonly title: string; readonly url: string }[];
-}
-
-describe('narrower words', () => {
-  it('are suggested with what they would find, taken, and dismissed', async () => {
-    const urls = PAGES.map(([url]) => url);
-    const engines = [engineOf('own', urls, urls.length)];
-    const served = await serviceUnderTest({ engines, web: webOf(new Map(PAGES)) });
-    const ana = await newUser(served.app, 'ana');
-    const { id } = (await ana.post('/api/agents', { words: 'jaguar', language: 'en' })).json<{ id: string }>();
-    const path = `/api/agents/${id}/suggestions`;
-    const told = async () => (await ana.get(path)).json<{ items: readonly Suggestion[] }>().items;
-    expect(await told()).toEqual([]);
-    await runSession(ana, id, served.service);
-    const [first, second] = await told();
-    expect(first).toMatchObject({ words: ['jaguar', ...(first?.terms ?? [])].join(' '), pages: 8 });
-    expect(new Set(first?.examples.map(({ url }) => new URL(url).hostname)).size).toBe(1);
-    expect(first?.examples).toHaveLength(2);
-    const left = await ana.post(`${path}/dismissals`, { terms: first?.terms });
-    expect(left.json<{ items: readonly Suggestion[] }>().items).toEqual([second]);
-    await ana.ask('PATCH', `/api/agents/${id}`, { words: second?.words });
-    expect(await told()).toEqual([]);
-  });
+it('narrower words are suggested with what they would find, taken, and dismissed', async () => {
+  const urls = PAGES.map(([url]) => url);
+  const { ana } = await world({ engines: [engineOf('own', urls, urls.length)], web: webOf(new Map(PAGES)) });
+  const id = await ana.agent({ words: 'jaguar', language: 'en' });
+  const path = `/api/agents/${id}/suggestions` as const;
+  expect(await ana.items(path)).toEqual([]);
+  await ana.session(id);
+  const [first, second] = await ana.items(path);
+  const { terms = [], examples = [] } = first ?? {};
+  expect(first).toMatchObject({ words: ['jaguar', ...terms].join(' '), pages: 8 });
+  expect(new Set(examples.map(({ url }) => new URL(url).hostname)).size).toBe(1);
+  expect(examples).toHaveLength(2);
+  expect((await ana.post(`${path}/dismissals`, { terms })).items).toEqual([second]);
+  await ana.patch(`/api/agents/${id}`, { words: second?.words });
+  expect(await ana.items(path)).toEqual([]);
 });

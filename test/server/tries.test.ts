@@ -5,147 +5,139 @@ import { Passwords, TooManyPasswords } from '../../src/accounts/passwords.ts';
 import { Tries } from '../../src/accounts/tries.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';
+import { PASSWORD, registration } from '../world/person.ts';
+import { HOUR_MS, type WorldOptions, world } from '../world/world.ts';
 import { converse, portOf, statusOf, upgradeOf } from './raw.ts';
-import { newUser, PASSWORD, registration, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
-/** Everybody comes through one proxy, which says where from. */
-const behindProxy = { trustedProxies: '127.0.0.1' };
-const from = (address: string) => ({ 'x-forwarded-for': address });
 const UNHEARD = { note: () => undefined };
 const HOME = '198.51.100.7';
 const HOTEL = '198.51.100.8';
 const attacker = (n: number) => `203.0.113.${n}`;
 
-const signIn = ({ app }: ServiceUnderTest, login: string, password: string, address: string) =>
-  new Visitor(app).post('/api/login', { login, password }, from(address));
+/** A service behind one proxy, which says where people come from; Ana has signed up at home. */
+async function behindProxy(options: WorldOptions = {}) {
+  const house = await world({ trustedProxies: '127.0.0.1', ...options });
+  const from = (address: string) => house.browser().with({ 'x-forwarded-for': address });
+  const send = (login: string, password: string, address: string) =>
+    from(address).send('POST', '/api/login', { login, password });
+  const signIn = async (...asked: Parameters<typeof send>) => (await send(...asked)).statusCode;
+  await from(HOME).post('/api/users', registration('ana'));
+  return { ...house, from, send, signIn };
+}
 
-async function statuses(times: number, ask: (i: number) => Promise<{ statusCode: number }>): Promise<number[]> {
+async function statuses(times: number, ask: (i: number) => Promise<number>): Promise<number[]> {
   const found: number[] = [];
-  for (let i = 0; i < times; i++) found.push((await ask(i)).statusCode);
+  for (let i = 0; i < times; i++) found.push(await ask(i));
   return found;
 }
 
 const repeated = (times: number, status: number) => new Array<number>(times).fill(status);
 
-async function houseOfAna(): Promise<ServiceUnderTest> {
-  const house = await serviceUnderTest(behindProxy);
-  await new Visitor(house.app).post('/api/users', registration('ana'), from(HOME));
-  return house;
-}
-
 describe('guesses at one account', () => {
   it('are ten, from wherever they come; then they wait, longer each time', async () => {
-    const house = await houseOfAna();
-    const guess = (i: number) => signIn(house, i % 2 === 0 ? 'ana' : 'ANA', 'wrong', attacker(i));
+    const { send, signIn, pass } = await behindProxy();
+    const guess = (i: number) => signIn(i % 2 === 0 ? 'ana' : 'ANA', 'wrong', attacker(i));
     expect(await statuses(10, guess)).toEqual(repeated(10, 401));
-    const refused = await guess(10);
-    expect(refused.statusCode).toBe(429);
+    const refused = await send('ana', 'wrong', attacker(10));
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '5']);
     expect(refused.headers['content-type']).toContain('application/problem+json');
-    expect([refused.headers['retry-after'], refused.json<{ detail: string }>().detail]).toEqual([
-      '5',
-      'too many tries: wait 5 seconds, then try again',
-    ]);
+    expect(refused.json()).toMatchObject({ detail: 'too many tries: wait 5 seconds, then try again' });
     for (const pause of [5, 10, 20]) {
-      house.pass((pause - 1) * SECOND);
-      expect((await guess(11)).statusCode).toBe(429);
-      house.pass(SECOND);
-      expect((await guess(12)).statusCode).toBe(401);
+      pass((pause - 1) * SECOND);
+      expect(await guess(11)).toBe(429);
+      pass(SECOND);
+      expect(await guess(12)).toBe(401);
     }
   });
 
   it('are as few when all come at once', async () => {
-    const house = await houseOfAna();
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => signIn(house, 'ana', 'wrong', attacker(i))));
-    expect(answers.filter(({ statusCode }) => statusCode === 401)).toHaveLength(10);
-    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(20);
+    const { signIn } = await behindProxy();
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, i) => signIn('ana', 'wrong', attacker(i))));
+    expect(answers.sort()).toEqual([...repeated(10, 401), ...repeated(20, 429)]);
   });
 
   it('keep nobody out who has signed in from there before; the right password is refused elsewhere', async () => {
-    const house = await houseOfAna();
-    await statuses(30, (i) => signIn(house, 'ana', 'wrong', attacker(i)));
-    expect((await signIn(house, 'ana', PASSWORD, HOTEL)).statusCode).toBe(429);
-    expect((await signIn(house, 'ana', PASSWORD, HOME)).statusCode).toBe(200);
-    house.pass(HOUR);
-    expect((await signIn(house, 'ana', PASSWORD, HOTEL)).statusCode).toBe(200);
-    await statuses(30, (i) => signIn(house, 'ana', 'wrong', attacker(i)));
-    expect((await signIn(house, 'ana', PASSWORD, HOTEL)).statusCode).toBe(200);
+    const { signIn, pass } = await behindProxy();
+    await statuses(30, (i) => signIn('ana', 'wrong', attacker(i)));
+    expect(await signIn('ana', PASSWORD, HOTEL)).toBe(429);
+    expect(await signIn('ana', PASSWORD, HOME)).toBe(200);
+    pass(HOUR_MS);
+    expect(await signIn('ana', PASSWORD, HOTEL)).toBe(200);
+    await statuses(30, (i) => signIn('ana', 'wrong', attacker(i)));
+    expect(await signIn('ana', PASSWORD, HOTEL)).toBe(200);
   });
 
   it('keep nobody out after a restart either', async () => {
     const store = await openStore(await temporaryFolder());
-    const before = await serviceUnderTest({ ...behindProxy, store });
-    await new Visitor(before.app).post('/api/users', registration('ana'), from(HOME));
-    const house = await serviceUnderTest({ ...behindProxy, store });
-    await statuses(30, (i) => signIn(house, 'ana', 'wrong', attacker(i)));
-    expect((await signIn(house, 'ana', PASSWORD, HOME)).statusCode).toBe(200);
+    await behindProxy({ store });
+    const { browser } = await world({ trustedProxies: '127.0.0.1', store });
+    const signIn = (password: string, address: string) =>
+      browser().with({ 'x-forwarded-for': address }).status('POST', '/api/login', { login: 'ana', password });
+    await statuses(30, (i) => signIn('wrong', attacker(i)));
+    expect(await signIn(PASSWORD, HOME)).toBe(200);
   });
 
   it('are ten from a known network, too, and touch nobody else’s account', async () => {
-    const house = await houseOfAna();
-    await newUser(house.app, 'bia');
-    expect(await statuses(11, () => signIn(house, 'ana', 'wrong', HOME))).toEqual([...repeated(10, 401), 429]);
-    expect((await signIn(house, 'ana', PASSWORD, HOME)).statusCode).toBe(429);
-    expect((await signIn(house, 'bia', PASSWORD, HOME)).statusCode).toBe(200);
-    expect((await signIn(house, 'ana', PASSWORD, HOTEL)).statusCode).toBe(200);
+    const { signIn, browser } = await behindProxy();
+    await browser('bia').signUp();
+    expect(await statuses(11, () => signIn('ana', 'wrong', HOME))).toEqual([...repeated(10, 401), 429]);
+    expect(await signIn('ana', PASSWORD, HOME)).toBe(429);
+    expect(await signIn('bia', PASSWORD, HOME)).toBe(200);
+    expect(await signIn('ana', PASSWORD, HOTEL)).toBe(200);
   });
 
   it('that are right are none', async () => {
-    const house = await houseOfAna();
-    const right = (i: number) => signIn(house, 'ana', PASSWORD, attacker(i));
-    expect(await statuses(25, right)).toEqual(repeated(25, 200));
+    const { signIn } = await behindProxy();
+    expect(await statuses(25, (i) => signIn('ana', PASSWORD, attacker(i)))).toEqual(repeated(25, 200));
   });
 
   it('that could not be made are none: who comes when too many do is told to come again', async () => {
-    const house = await houseOfAna();
-    const busy = vi
-      .spyOn(house.service.accounts, 'authenticate')
-      .mockRejectedValue(new TooManyPasswords('many people'));
-    expect(await statuses(30, (i) => signIn(house, 'ana', PASSWORD, attacker(i)))).toEqual(repeated(30, 503));
-    expect((await signIn(house, 'ana', PASSWORD, HOTEL)).headers['retry-after']).toBe('5');
+    const { send, signIn, service } = await behindProxy();
+    const busy = vi.spyOn(service.accounts, 'authenticate').mockRejectedValue(new TooManyPasswords('many people'));
+    expect(await statuses(30, (i) => signIn('ana', PASSWORD, attacker(i)))).toEqual(repeated(30, 503));
+    expect((await send('ana', PASSWORD, HOTEL)).headers['retry-after']).toBe('5');
     busy.mockRestore();
-    expect((await signIn(house, 'ana', PASSWORD, HOTEL)).statusCode).toBe(200);
+    expect(await signIn('ana', PASSWORD, HOTEL)).toBe(200);
   });
 
   it('at a name that nobody has wait as long: the answer tells nothing', async () => {
-    const house = await houseOfAna();
-    const guess = (i: number) => signIn(house, 'nobody', 'wrong', attacker(i));
+    const { signIn } = await behindProxy();
+    const guess = (i: number) => signIn('nobody', 'wrong', attacker(i));
     expect(await statuses(11, guess)).toEqual([...repeated(10, 401), 429]);
   });
 });
 
 describe('guesses from one network', () => {
   it('are twenty over all accounts, whatever address of it they come from', async () => {
-    const house = await houseOfAna();
-    const guess = (i: number) => signIn(house, `name${i}`, 'wrong', `2001:db8:1:2::${i.toString(16)}`);
+    const { signIn, pass } = await behindProxy();
+    const guess = (i: number) => signIn(`name${i}`, 'wrong', `2001:db8:1:2::${i.toString(16)}`);
     expect(await statuses(21, guess)).toEqual([...repeated(20, 401), 429]);
-    expect((await signIn(house, 'name99', 'wrong', '2001:db8:1:3::1')).statusCode).toBe(401);
-    house.pass(2 * SECOND);
-    expect((await guess(30)).statusCode).toBe(401);
-    expect((await guess(31)).statusCode).toBe(429);
-    house.pass(MINUTE);
-    expect((await guess(32)).statusCode).toBe(401);
+    expect(await signIn('name99', 'wrong', '2001:db8:1:3::1')).toBe(401);
+    pass(2 * SECOND);
+    expect([await guess(30), await guess(31)]).toEqual([401, 429]);
+    pass(MINUTE);
+    expect(await guess(32)).toBe(401);
   });
 
   it('keep nobody out who has signed in from it before', async () => {
-    const house = await houseOfAna();
-    await statuses(25, (i) => signIn(house, `name${i}`, 'wrong', HOME));
-    expect((await signIn(house, 'ana', PASSWORD, HOME)).statusCode).toBe(200);
+    const { signIn } = await behindProxy();
+    await statuses(25, (i) => signIn(`name${i}`, 'wrong', HOME));
+    expect(await signIn('ana', PASSWORD, HOME)).toBe(200);
   });
 
   it('cannot be spread over addresses that only the guesser claims', async () => {
-    const house = await serviceUnderTest();
-    expect(await statuses(21, (i) => signIn(house, `name${i}`, 'wrong', attacker(i)))).toContain(429);
+    const { signIn } = await behindProxy({ trustedProxies: '' });
+    expect(await statuses(21, (i) => signIn(`name${i}`, 'wrong', attacker(i)))).toContain(429);
   });
 });
 
 describe('tries that cost nothing', () => {
   it('do not have the brake of an account forgotten: of the guesses none was free again', async () => {
-    const house = await houseOfAna();
-    const tries = new Tries(house.service.accounts, house.store, () => new Date(0).toISOString(), UNHEARD);
+    const { service, store } = await behindProxy();
+    const tries = new Tries(service.accounts, store, () => new Date(0).toISOString(), UNHEARD);
     for (let i = 0; i < 10; i++) await tries.signIn('ana', 'wrong', attacker(i)).catch(() => undefined);
     for (let i = 0; i < 20_001; i++) tries.miss(`2001:db8:${(i >> 8).toString(16)}:${(i & 255).toString(16)}::1`);
     await expect(tries.signIn('ana', 'wrong', attacker(99))).rejects.toThrow(TooManyTries);
@@ -166,63 +158,68 @@ describe('tries that cost nothing', () => {
 
 describe('signing up', () => {
   it('is slowed down per network, whether it works or not; what is refused unread does not count', async () => {
-    const house = await serviceUnderTest(behindProxy);
-    const signUp = (login: string, address: string) =>
-      new Visitor(house.app).post('/api/users', registration(login), from(address));
-    for (let i = 0; i < 25; i++) await new Visitor(house.app).post('/api/users', { login: 'x' }, from(HOME));
-    expect(await statuses(2, () => signUp('same', HOME))).toEqual([201, 409]);
+    const { pass, from } = await behindProxy();
+    const send = (login: string, address: string) => from(address).send('POST', '/api/users', registration(login));
+    const signUp = async (login: string, address: string) => (await send(login, address)).statusCode;
+    for (let i = 0; i < 25; i++) await from(HOME).refused(400).post('/api/users', { login: 'x' });
+    expect(await signUp('ana', HOME)).toBe(409);
     expect(await statuses(18, (i) => signUp(`name${i}`, HOME))).toEqual(repeated(18, 201));
-    const refused = await signUp('late', HOME);
+    const refused = await send('late', HOME);
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
-    expect((await signUp('other', HOTEL)).statusCode).toBe(201);
-    house.pass(10 * SECOND);
-    expect((await signUp('late', HOME)).statusCode).toBe(201);
-    expect((await signUp('later', HOME)).headers['retry-after']).toBe('20');
+    expect(await signUp('other', HOTEL)).toBe(201);
+    pass(10 * SECOND);
+    expect(await signUp('late', HOME)).toBe(201);
+    expect((await send('later', HOME)).headers['retry-after']).toBe('20');
   });
 });
 
 describe('changing a password', () => {
   const change = { password: 'a better password', passwordAgain: 'a better password' };
+  const right = { ...change, current: PASSWORD };
   const wrong = { ...change, current: 'wrong' };
   const PATH = '/api/users/me/password';
 
+  async function atHome() {
+    const house = await behindProxy();
+    const [thief, ana] = [house.from(HOME), house.from(HOME)];
+    for (const each of [thief, ana]) await each.post('/api/login', { login: 'ana', password: PASSWORD });
+    return { ...house, thief, ana };
+  }
+
   it('takes ten guesses at the current one in a login; others are not held up by them', async () => {
-    const house = await houseOfAna();
-    const [thief, ana] = [new Visitor(house.app), new Visitor(house.app)];
-    for (const visitor of [thief, ana])
-      await visitor.post('/api/login', { login: 'ana', password: PASSWORD }, from(HOME));
-    expect(await statuses(11, () => thief.ask('PUT', PATH, wrong))).toEqual([...repeated(10, 422), 429]);
-    expect((await thief.ask('PUT', PATH, { ...change, current: PASSWORD })).statusCode).toBe(429);
-    expect((await ana.ask('PUT', PATH, { ...change, current: PASSWORD })).statusCode).toBe(204);
+    const { thief, ana } = await atHome();
+    expect(await statuses(11, () => thief.status('PUT', PATH, wrong))).toEqual([...repeated(10, 422), 429]);
+    await thief.refused(429).put(PATH, right);
+    await ana.put(PATH, right);
   });
 
   it('takes ten from all tokens together', async () => {
-    const house = await houseOfAna();
-    const ana = new Visitor(house.app);
-    await ana.post('/api/login', { login: 'ana', password: PASSWORD }, from(HOME));
+    const { ana, browser, pass } = await atHome();
     const guess = async () => {
-      const { token } = (await ana.post('/api/tokens', { name: 'x', password: PASSWORD })).json<{ token: string }>();
-      return new Visitor(house.app).ask('PUT', PATH, wrong, { authorization: `Bearer ${token}` });
+      const { token } = await ana.post('/api/tokens', { name: 'x', password: PASSWORD });
+      return browser()
+        .with({ authorization: `Bearer ${token}` })
+        .status('PUT', PATH, wrong);
     };
     expect(await statuses(11, guess)).toEqual([...repeated(10, 422), 429]);
-    house.pass(HOUR);
-    expect((await guess()).statusCode).toBe(422);
+    pass(HOUR_MS);
+    expect(await guess()).toBe(422);
   });
 });
 
 describe('websockets asked for by nobody', () => {
   it('are told to come later after thirty from one network; who is signed in gets theirs', async () => {
-    const house = await serviceUnderTest();
-    const port = await portOf(house.app);
-    const { cookie = '' } = await newUser(house.app, 'ana');
-    const ask = async () => ({ statusCode: statusOf(await converse(port, upgradeOf('/api/events')).ended) });
-    expect(await statuses(30, ask)).toEqual(repeated(30, 401));
-    expect(await converse(port, upgradeOf('/api/events')).ended).toMatch(/^HTTP\/1.1 429 .*retry-after: 1\r\n/is);
-    const mine = converse(port, upgradeOf('/api/events', [`Cookie: ${cookie}`]));
+    const { ana, app, browser, pass } = await world();
+    const port = await portOf(app);
+    const ask = () => converse(port, upgradeOf('/api/events')).ended;
+    expect(await statuses(30, async () => statusOf(await ask()))).toEqual(repeated(30, 401));
+    expect(await ask()).toMatch(/^HTTP\/1.1 429 .*retry-after: 1\r\n/is);
+    const mine = converse(port, upgradeOf('/api/events', [`Cookie: ${await ana.cookie()}`]));
     expect(statusOf(await mine.until(/hello/))).toBe(101);
-    house.pass(SECOND);
-    expect((await ask()).statusCode).toBe(401);
+    pass(SECOND);
+    expect(statusOf(await ask())).toBe(401);
     // Only websockets are counted.
-    expect(await statuses(40, () => new Visitor(house.app).get('/api/agents'))).toEqual(repeated(40, 401));
+    const nobody = browser();
+    expect(await statuses(40, () => nobody.status('GET', '/api/agents'))).toEqual(repeated(40, 401));
   });
 });

@@ -1,4 +1,6 @@
 /** A service of its own with a small web behind it and the people who use it, in one line; it ends with its test. */
+
+import { onTestFinished } from 'vitest';
 import type { Fetch } from '../../agents/agents.ts';
 import { inThread } from '../../src/compute/compute.ts';
 import { forgetfulSites } from '../../src/keeping/keeping.ts';
@@ -32,6 +34,8 @@ export interface World extends ServiceUnderTest {
   later(milliseconds: number): Promise<void>;
   /** What crawls have to do now is done, and what they will have to do for so long. */
   crawl(milliseconds?: number): Promise<void>;
+  /** Begins another service for the same people, as well as this one: over the same database, say. */
+  beside(options?: WorldOptions): Promise<World>;
   /** Ends this service and begins another in the same folder, for the same people. */
   again(options?: WorldOptions): Promise<World>;
 }
@@ -53,6 +57,8 @@ async function worldOf(options: WorldOptions, jars: Map<string, Jar>): Promise<W
   const idle = () => service.sessions.idle();
   const people = new Map<string, Person>();
   let signedUp = Promise.resolve();
+  // Nobody is cut off in signing up.
+  onTestFinished(() => signedUp);
   const signsUp = (login: string): Person => {
     const jar: Jar = { cookie: undefined };
     const newcomer = new Person(line, login, idle, jar);
@@ -86,6 +92,10 @@ async function worldOf(options: WorldOptions, jars: Map<string, Jar>): Promise<W
       await idle();
       for (let turn = 0; turn < 3; turn++) await later(TURN_MS);
       for (let passed = 0; passed < milliseconds; passed += DAY_MS / 4) await later(DAY_MS / 4);
+    },
+    async beside(more: WorldOptions = {}) {
+      await signedUp;
+      return worldOf({ ...options, ...more }, jars);
     },
     async again(more: WorldOptions = {}) {
       await signedUp;

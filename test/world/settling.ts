@@ -1,0 +1,15 @@
+/** What a process that matches pages with agents does, when a test says so. */
+import { matchingOver } from '../../src/matching/open-matching.ts';
+import type { World } from './world.ts';
+
+/** Matches until nothing waits for it. */
+export function settlingOf({ store }: Pick<World, 'store'>): () => Promise<void> {
+  const time = { now: () => 0, alarm: () => () => undefined };
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const matching = matchingOver({ database: store.database, holder: 'service', time, failed });
+  return async () => {
+    while (await matching.turn());
+  };
+}
