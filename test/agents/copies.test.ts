@@ -1,7 +1,7 @@
 /** What says the same under other addresses is one card, is shown once, and is rated once. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Candidate } from '../../agents/agents.ts';
+import { type Candidate, FetchFailed } from '../../agents/agents.ts';
 import { folded } from '../../agents/copies.ts';
 import { bandsOf, signatureOf } from '../../agents/reader/near-duplicates.ts';
 import { idsOf } from '../../agents/records.ts';
@@ -163,12 +163,26 @@ describe('a rating', () => {
     const reprint = await ports.library.find(REPRINT, READER);
     await agents.rate(id, reprint?.id as never, -1, READER);
     const ratings = currentRatings(await ports.store.log(id));
-    expect([...ratings].map(([page, { event }]) => [page, event.value])).toEqual([[original, -1]]);
+    const { counts } = (await ports.library.get(original)) ?? {};
+    const told = [...ratings].map(([page, { event }]) => [page, event.value, event.counts, event.brought?.engines]);
+    expect(told).toEqual([[original, -1, counts, ['one']]]);
     await agents.unrate(id, reprint?.id as never, READER);
     expect(currentRatings(await ports.store.log(id)).size).toBe(0);
   });
 
-  test('counts once, though two of these addresses are rated at the same moment', async () => {
+  test('gives no page the place of what says the same, nor its own', async () => {
+    const { agents, create, ports } = await scene();
+    const { id } = await create('one');
+    const original = pageAt(ORIGINAL, await agents.runSession(id));
+    await agents.rate(id, original, 1, READER);
+    const byHand = { value: 1, by: READER, byHand: true } as const;
+    await expect(agents.add(id, { url: REPRINT }, { ...byHand, replaces: original })).rejects.toThrow(FetchFailed);
+    const { id: reprint = original } = (await ports.library.find(REPRINT, READER)) ?? {};
+    await expect(agents.add(id, { url: REPRINT }, { ...byHand, replaces: reprint })).rejects.toThrow(FetchFailed);
+    expect((await agents.judged(id)).replaced.size).toBe(0);
+  });
+
+  test('counts once, though two of these addresses are rated, or one is cleared, at the same moment', async () => {
     const { agents, create, ports } = await scene();
     const { id } = await create('one');
     const original = pageAt(ORIGINAL, await agents.runSession(id));
@@ -178,6 +192,9 @@ describe('a rating', () => {
     const log = await ports.store.log(id);
     expect([...currentRatings(log).keys()]).toEqual([original]);
     expect(log.filter(({ event }) => event.type === 'rated')).toHaveLength(2);
+    await agents.unrate(id, original, READER);
+    await Promise.all([agents.rate(id, original, 1, READER), agents.unrate(id, reprint?.id as never, READER)]);
+    expect(currentRatings(await ports.store.log(id)).size).toBe(0);
   });
 });
 

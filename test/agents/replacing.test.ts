@@ -37,6 +37,18 @@ test('it may be one that was liked before', async () => {
   expect([...(await agents.ratings(id))]).toEqual([[page.id, 1]]);
 });
 
+test('it is taken back with its rating, though that founded nothing', async () => {
+  const { agents, ports, id, original, replace } = await scene();
+  for (const place of [1, 2, 3, 4]) {
+    await agents.add(id, { url: evolutionUrl(place) }, { value: 1, by: READER, byHand: true });
+  }
+  const { page } = await replace(evolutionUrl(7));
+  expect((await ports.store.log(id)).slice(-2).map(({ event }) => event.type)).toEqual(['rated', 'replaced']);
+  expect([...(await agents.judged(id)).replaced]).toEqual([[original, page.id]]);
+  await agents.undoRating(id, READER);
+  expect((await agents.judged(id)).replaced.size).toBe(0);
+});
+
 test('it is not the page itself, nor one that cannot be read', async () => {
   const { agents, id, replace } = await scene();
   await expect(replace(evolutionUrl(0))).rejects.toThrow(FetchFailed);

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { Answers } from '../../../agents/forms/filling/answers.ts';
 import { coverageOf } from '../../../agents/forms/filling/coverage.ts';
+import { Findings } from '../../../agents/forms/filling/findings.ts';
 import { type HowToHarvest, harvest } from '../../../agents/forms/filling/harvest.ts';
 import { LabelValues } from '../../../agents/forms/filling/label-values.ts';
 import { newOnPages, Order, wholeBy } from '../../../agents/forms/filling/order.ts';
 import { Paging } from '../../../agents/forms/filling/paging.ts';
+import { Plan } from '../../../agents/forms/filling/planning.ts';
+import { keyOf } from '../../../agents/forms/filling/questions.ts';
 import { Sizes } from '../../../agents/forms/filling/sizes.ts';
 import { addressAfter } from '../../../agents/forms/filling/skipping.ts';
 import { Templates } from '../../../agents/forms/filling/templates.ts';
 import { totalIn } from '../../../agents/forms/filling/totals.ts';
 import { Trust } from '../../../agents/forms/filling/trust.ts';
+import { Words } from '../../../agents/forms/filling/words.ts';
 import { isRefusal, permitOf } from '../../../agents/forms/permits.ts';
 import { readForms } from '../../../agents/forms/reading.ts';
 import { wishesIn } from '../../../agents/forms/typed/wishes.ts';
@@ -147,12 +151,18 @@ describe('the pages of an answer', () => {
 });
 
 describe('what is expected of words', () => {
-  it('is believed as far as it came true of words like them', () => {
+  it('is believed as far as it came true of words like them, and of all before anything was heard of these', () => {
     const trust = new Trust();
-    expect(trust.in('rare', 10)).toBe(1);
-    for (let i = 0; i < 8; i++) trust.tell('rare', 10, 2);
-    expect(trust.in('rare', 10)).toBeLessThan(0.5);
-    expect(trust.in('other', 10)).toBeGreaterThan(trust.in('rare', 10));
+    const factors = () => ['rare', 'other'].map((kind) => trust.in(kind, 10));
+    expect(factors()).toEqual([1, 1]);
+    trust.tell('rare', 10, 0);
+    // Of all 10 of 20 came, a page being as expected to begin with; of rare words none of 10, and three such pages.
+    expect(factors()).toEqual([15 / 40, 1 / 2]);
+    trust.tell('rare', 11, 20);
+    // What was before counts nine tenths: 20 of 20 came of rare words, and 30 of 30 with that page.
+    expect(factors()).toEqual([1, 1]);
+    trust.tell('rare', 12, 48);
+    expect(factors()).toEqual([(66 + (30 * 76) / 40) / 60, 76 / 40]);
   });
 });
 
@@ -215,30 +225,183 @@ describe('how many an answer says that it found', () => {
 });
 
 describe('how large a database is said to be', () => {
-  it('is what a word finds by the share of what is known that has it', () => {
+  const NONE = Number.POSITIVE_INFINITY;
+  type Said = readonly [total: number, known: number, share: number, whole?: number];
+  const told = (...all: readonly Said[]) => {
     const sizes = new Sizes();
-    sizes.tell(200, { known: 10, share: 0.1 });
-    sizes.tell(400, { known: 20, share: 0.2 });
-    expect(sizes.estimated).toBeCloseTo(2_000);
-    expect(sizes.shown).toBe(Number.POSITIVE_INFINITY);
+    for (const [total, known, share, whole] of all) sizes.tell(total, { known, share, whole });
+    return sizes;
+  };
+
+  it.each<[string, readonly Said[], number | undefined]>([
+    ['not told by nothing', [], undefined],
+    ['what a word finds by the share of what is known that has it', [[200, 10, 0.1]], 2_000],
+    [
+      'the later the more: what was said before counts nine tenths',
+      [
+        [200, 10, 0.1],
+        [110, 10, 0.1],
+      ],
+      290 / 0.19,
+    ],
+    ['not told by words that nothing known has', [[200, 0, 0]], undefined],
+    ['not told by lists that are cut', [[50, 80, 0.4]], undefined],
+    ['what else tells it of lists that are cut', [[50, 80, 0.4, 600]], 1_500],
+  ])('is %s', (_, all, estimated) => {
+    const size = told(...all).estimated;
+    if (estimated === undefined) expect(size).toBeUndefined();
+    else expect(size).toBeCloseTo(estimated);
   });
 
-  it('is not what a list is cut to, nor a number that is the same for all words', () => {
-    const cut = new Sizes();
-    cut.tell(50, { known: 80, share: 0.4 });
-    expect([cut.shown, cut.estimated]).toEqual([50, undefined]);
-    const constant = new Sizes();
-    for (let i = 0; i < 4; i++) constant.tell(9_000, { known: 1, share: 0.1 });
-    expect(constant.shown).toBe(9_000);
+  it.each<[string, readonly Said[], number]>([
+    ['that has more than is said', [[50, 51, 0.4]], 50],
+    ['not where all that is said is known', [[50, 50, 0.4]], NONE],
+    [
+      'of which four words say the same',
+      [
+        [90, 1, 0.1],
+        [90, 1, 0.1],
+        [90, 1, 0.1],
+        [90, 1, 0.1],
+      ],
+      90,
+    ],
+    [
+      'not of which three do',
+      [
+        [90, 1, 0.1],
+        [90, 1, 0.1],
+        [90, 1, 0.1],
+      ],
+      NONE,
+    ],
+    [
+      'not of which all but one do',
+      [
+        [80, 1, 0.1],
+        [90, 1, 0.1],
+        [90, 1, 0.1],
+        [90, 1, 0.1],
+        [90, 1, 0.1],
+      ],
+      NONE,
+    ],
+    [
+      'where the largest number is said three times of half as much more',
+      [
+        [9, 1, 0.1],
+        [50, 1, 0.1, 75],
+        [50, 1, 0.1, 90],
+        [50, 1, 0.1, 80],
+      ],
+      50,
+    ],
+    [
+      'not where it is said twice so',
+      [
+        [9, 1, 0.1],
+        [50, 1, 0.1, 75],
+        [50, 1, 0.1, 90],
+        [50, 1, 0.1, 74],
+      ],
+      NONE,
+    ],
+    [
+      'not where another was said more often',
+      [
+        [60, 1, 0.1, 60],
+        [50, 1, 0.1, 75],
+        [50, 1, 0.1, 75],
+        [50, 1, 0.1, 75],
+      ],
+      NONE,
+    ],
+    [
+      'not any more once a larger number is said',
+      [
+        [9, 1, 0.1],
+        [50, 1, 0.1, 75],
+        [50, 1, 0.1, 90],
+        [50, 1, 0.1, 80],
+        [51, 1, 0.1],
+      ],
+      NONE,
+    ],
+    [
+      'and not before that was said as often',
+      [
+        [50, 1, 0.1, 90],
+        [50, 1, 0.1, 90],
+        [60, 1, 0.1, 90],
+        [60, 1, 0.1, 90],
+      ],
+      NONE,
+    ],
+    [
+      'still where that was sure',
+      [
+        [50, 51, 0.4],
+        [60, 1, 0.1],
+      ],
+      50,
+    ],
+    [
+      'at the farthest end that was seen',
+      [
+        [50, 51, 0.4],
+        [60, 61, 0.1],
+        [40, 41, 0.1],
+      ],
+      60,
+    ],
+  ])('is cut to what is shown of a list %s', (_, all, shown) => {
+    expect(told(...all).shown).toBe(shown);
   });
 
-  it('says which questions are likely to be refused', () => {
+  it('says how far into lists there may be anything', () => {
+    const sizes = new Sizes();
+    sizes.reached(30);
+    sizes.reached(20);
+    expect(sizes.reach(10)).toBe(40);
+    sizes.endedAt(25);
+    expect(sizes.reach(10)).toBe(25);
+  });
+
+  it('says which questions are likely to be refused: half of those between what was and what was not', () => {
     const sizes = new Sizes();
     expect(sizes.answers(10_000)).toBe(1);
-    sizes.wasRefused(400, true);
-    sizes.wasRefused(100, false);
-    expect(sizes.answers(50)).toBeGreaterThan(0.9);
-    expect(sizes.answers(1_000)).toBeLessThan(0.1);
+    for (const total of [500, 400, 900]) sizes.wasRefused(total, true);
+    for (const total of [50, 100, 70]) sizes.wasRefused(total, false);
+    expect([100, 200, 400].map((expected) => sizes.answers(expected))).toEqual([16 / 17, 1 / 2, 1 / 17]);
+    sizes.wasRefused(1_600, false);
+    expect(sizes.answers(400)).toBe(1 / 2);
+  });
+});
+
+describe('what waits to be asked', () => {
+  it('is bounded, and each once, however much a form offers to be put together', () => {
+    const select = (name: string) =>
+      `<label>${name} <select name="${name}">${Array.from({ length: 120 }, (_, i) => `<option>${name}${i}</option>`).join('')}</select></label>`;
+    const html = `<form action="/find"><h1>Search the catalogue</h1>${['kind', 'place', 'topic'].map(select).join('')}<button>Search</button></form>`;
+    const [form] = readForms(html, 'https://a.example/');
+    const permitted = form && permitOf(form, { mayPost: false, isNofollow: false });
+    if (permitted === undefined || isRefusal(permitted)) throw new Error('not permitted');
+    const words = new Words('adaptive', seededRandom(1));
+    const known = { words, findings: new Findings(words), dependents: [], paging: new Paging() };
+    const plan = new Plan(permitted, { values: new LabelValues() }, known);
+    const asked: string[] = [];
+    const ask = () => {
+      const item = plan.next()?.item;
+      if (item === undefined) return undefined;
+      plan.take(item);
+      asked.push(keyOf(item.question));
+      return item;
+    };
+    // Whatever it brings is cut off: it is asked for in parts, of which there are more than anybody asks.
+    for (let i = 0; i < 30; i++) plan.wasCut(ask()?.inputs ?? [], true);
+    while (ask() !== undefined);
+    expect(new Set(asked).size).toBe(asked.length);
+    expect(asked).toHaveLength(5_000 + 30);
   });
 });
 
