@@ -21,6 +21,7 @@ export function report(chosen: readonly Found[], reaches: Reaches, judged: Reado
   const [low, high] = interval(scoreOf(chosen, judged));
   lines.push(`with 95 %: ${low.toFixed(0)} to ${high.toFixed(0)} %`, '');
   for (const [, mutants] of sorted) {
+    lines.push(...unmet(mutants, reaches, judged));
     for (const mutant of mutants.toSorted((one, other) => one.line - other.line)) {
       if (judged.get(mutant.number)?.killed === false) lines.push(...survivor(mutant, reaches));
     }
@@ -40,6 +41,24 @@ function row(mutants: readonly Found[], judged: ReadonlyMap<number, Judged>, nam
   const score = covered === 0 ? '–' : `${((100 * killed) / covered).toFixed(1)} %`;
   const cells = [String(mutants.length).padStart(6), String(covered).padStart(9), String(killed).padStart(8)];
   return `${cells.join('')}${score.padStart(8)}  ${name}`;
+}
+
+/** The lines of a file whose faults no test meets. */
+function unmet(mutants: readonly Found[], reaches: Reaches, judged: ReadonlyMap<number, Judged>): string[] {
+  const missed = mutants.filter(({ number }) => !judged.has(number));
+  const lines = (some: readonly Found[]) => [...new Set(some.map(({ line }) => line))].sort((a, b) => a - b).join(' ');
+  const say = (what: string, some: readonly Found[]) =>
+    some.length === 0 ? [] : [`${some[0]?.file} ${what}: lines ${lines(some)}`];
+  return [
+    ...say(
+      'no test reaches',
+      missed.filter(({ number }) => !reaches.isRead(number)),
+    ),
+    ...say(
+      'runs only while it is read',
+      missed.filter(({ number }) => reaches.isRead(number)),
+    ),
+  ];
 }
 
 function survivor({ file, line, operator, before, after, number }: Found, reaches: Reaches): string[] {

@@ -173,9 +173,10 @@ export default class Running extends TestRunner {
     const began = Date.now();
     const { hits } = this.#faults;
     this.#faults.become(-1, 0);
-    const imported = this.#quiet(new Map());
-    await startTests([absolute(file)], imported);
+    hits.fill(0);
+    await startTests([absolute(file)], this.#quiet(new Map()));
     const load = Date.now() - began;
+    const read = [...hits.keys()].filter((number) => hits[number] !== 0);
     hits.fill(0);
     const last = new Uint32Array(hits.length);
     const outside = new Map<number, number>();
@@ -200,7 +201,7 @@ export default class Running extends TestRunner {
     take(outside);
     const broken =
       ran?.result?.state === 'fail' && ran.result.errors?.length ? ran.result.errors[0]?.message : undefined;
-    return { kind: 'reached', file, load, tests, outside: [...outside], ...(broken !== undefined && { broken }) };
+    return { kind: 'reached', file, load, tests, outside: [...outside], read, ...(broken !== undefined && { broken }) };
   }
 
   async #judge(work: Work & { kind: 'judge' }): Promise<Judged> {

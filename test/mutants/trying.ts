@@ -24,6 +24,8 @@ interface Reach {
 export interface Reaches {
   /** The tests that reach a fault, with how often at most it was met. */
   of(mutant: number): { readonly files: readonly Reach[]; readonly most: number };
+  /** Whether a fault is met while modules are read: then the tests that meet it are not known. */
+  isRead(mutant: number): boolean;
   /** Files whose tests do not run without faults, and why. */
   readonly unused: readonly string[];
 }
@@ -62,7 +64,7 @@ export async function reachAll(
   return gathered(all.sort((one, other) => (one.file < other.file ? -1 : 1)));
 }
 
-const NOTHING = { kind: 'reached', load: 0, tests: [], outside: [] } as const;
+const NOTHING = { kind: 'reached', load: 0, tests: [], outside: [], read: [] } as const;
 
 function gathered(all: readonly Reached[]): Reaches {
   const files = new Map<number, Reach[]>();
@@ -96,7 +98,12 @@ function gathered(all: readonly Reached[]): Reaches {
       ? tests.filter(({ passed }) => !passed).map(({ name }) => `${file} > ${name}`)
       : [`${file}: ${broken}`],
   );
-  return { of: (mutant) => ({ files: files.get(mutant) ?? [], most: most.get(mutant) ?? 0 }), unused };
+  const read = new Set(all.flatMap((reached) => reached.read));
+  return {
+    isRead: (mutant) => read.has(mutant),
+    of: (mutant) => ({ files: files.get(mutant) ?? [], most: most.get(mutant) ?? 0 }),
+    unused,
+  };
 }
 
 /** Tries each of the given faults, unless what became of it is known. */

@@ -35,6 +35,8 @@ export interface Reached {
   readonly tests: readonly ReachedTest[];
   /** What was reached between its tests: by its head and by what runs before all. */
   readonly outside: Hits;
+  /** What was reached while modules were read. */
+  readonly read: readonly number[];
   /** Why the file as a whole does not run. */
   readonly broken?: string;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Brought, EventId, LogEntry, LogEvent, Prediction } from '../../../profiles/profiles.ts';
-import { figuresOf, type Grade, learningCurve } from '../../../profiles/profiles.ts';
+import { figuresOf, type Grade, type JudgedPage, learningCurve } from '../../../profiles/profiles.ts';
 
 function logOf(events: readonly LogEvent[]): readonly LogEntry[] {
   return events.map((event, position) => ({
@@ -58,14 +58,15 @@ describe('the learning curve', () => {
     ]);
   });
 
-  it('leaves out what was undone or cleared, and ratings that nobody had predicted', () => {
+  it('leaves out what was undone or cleared, and ratings that nobody had predicted or that no session brought', () => {
     const log = [
       rated('a', 1, 1, { score: 0.5, rank: 1 }),
-      rated('b', 1, 1),
-      rated('c', -1, 1, { score: 0.4, rank: 0 }),
+      { type: 'rated', page: 'b', value: 1, ...COMMON } as LogEvent,
+      rated('c', -1, 2, { score: 0.4, rank: 0 }),
       { type: 'unrated', page: 'c' } as LogEvent,
       graded('t', 1, 'good', { score: 0.4, rank: 3 }),
       undone(4),
+      rated('d', 1, 1),
     ];
     expect(learningCurve(logOf(log)).map(({ kind, judged }) => [kind, judged.map(({ page }) => page)])).toEqual([
       ['session', ['a']],
@@ -84,11 +85,18 @@ describe('the figures of a point', () => {
     { page: 'a', desired: 1, score: 0.9, rank: 2, published: '2020' },
     { page: 'b', desired: 1, score: 0.8, rank: 1 },
     { page: 'c', desired: -1, score: 0.1, rank: 0, published: '2026-01-02' },
-  ] as never;
+  ] as unknown as readonly JudgedPage[];
 
-  it('compare profiles, engines’ order and newest first on the same judgements', () => {
+  it.each([
     // Both relevant pages are dated before the third one, or not at all.
-    expect(figuresOf(judged)).toEqual({ pages: 3, pairs: 2, profiles: 0, engines: 1, newest: 1 });
+    ['a b c', 1],
+    ['c b a', 1],
+    // Without a, the third one alone has a date.
+    ['c b', 1],
+  ])('compare profiles, engines’ order and newest first on the same judgements: %s', (pages, newest) => {
+    const some = pages.split(' ').map((page) => judged.find((one) => one.page === page) as JudgedPage);
+    const pairs = some.length - 1;
+    expect(figuresOf(some)).toEqual({ pages: some.length, pairs, profiles: 0, engines: 1, newest });
   });
 
   it('of very many pages, each of a time of its own, are reckoned soon', () => {
@@ -102,8 +110,7 @@ describe('the figures of a point', () => {
   });
 
   it('say nothing where nobody preferred one page to another', () => {
-    const [first] = judged as [never];
-    expect(figuresOf([first])).toEqual({
+    expect(figuresOf(judged.slice(0, 1))).toEqual({
       pages: 1,
       pairs: 0,
       profiles: undefined,
