@@ -50,6 +50,14 @@ export class Budgets {
     return isTaken;
   }
 
+  /** What was taken, and not begun. */
+  async giveBack(user: UserId, agent: AgentId, today: Today): Promise<void> {
+    await update(this.#documents, user, (before): BegunToday => {
+      const { agents, waiting } = on(today, before);
+      return { day: today.day, agents: { ...agents, [agent]: Math.max(0, (agents[agent] ?? 0) - 1) }, waiting };
+    });
+  }
+
   /** It would begin one on this day if there were a place: one of the next day's is kept for it. */
   async wait(user: UserId, agent: AgentId, today: Today): Promise<void> {
     const known = (await this.#documents.read(user))?.value.waiting?.[agent];

@@ -247,8 +247,9 @@ export class Controller {
       began(id, number, pace.next.why);
       return true;
     } catch (error) {
-      if (error instanceof LimitReached) return false;
-      throw error;
+      if (!(error instanceof LimitReached)) throw error;
+      await this.#budgets.giveBack(user, id, today);
+      return false;
     }
   }
 

@@ -163,6 +163,17 @@ describe('the controller', () => {
     expect(counts.filter((each) => each < 3 || each > 5)).toEqual([]);
   });
 
+  test('a session that a limit refuses takes no place of the day from the one that may begin later', async () => {
+    const { process, ana } = await house({ perDay: 1 });
+    const id = await agentOf(ana);
+    await ana.put('/api/admin/limits', { sessions: 0 });
+    await pass(process, HOUR);
+    await ana.put('/api/admin/limits', {});
+    expect(await sessionsOf(ana, id)).toBe(0);
+    await pass(process, 6 * HOUR);
+    expect(await sessionsOf(ana, id)).toBe(1);
+  });
+
   test('a place that is kept for an agent which does not come is another’s the day after', async () => {
     const { process, ana } = await house({ perDay: 1 });
     const [first, second] = [await agentOf(ana), await agentOf(ana)];
