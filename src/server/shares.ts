@@ -3,11 +3,11 @@
  * their turn: an answer that is not taken keeps its place. Whoever has too many requests under way altogether is told
  * to come back.
  */
-import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UserId } from '../../agents/agents.ts';
 import { LONG_BODY } from './bodies.ts';
 import { HttpProblem } from './problems.ts';
+import { ShareTurns } from './share-turns.ts';
 
 export interface ShareLimits {
   /** More than a browser with many tabs ever has, or a program that rates two hundred pages at once. */
@@ -25,15 +25,19 @@ const READS = new Set(['GET', 'HEAD']);
 
 interface Share {
   requests: number;
-  readonly reads: Turns;
-  readonly longBodies: Turns;
+  readonly reads: ShareTurns;
+  readonly longBodies: ShareTurns;
 }
 
 export function useShares(app: FastifyInstance, changed: Partial<ShareLimits> = {}): void {
   const limits = { ...LIMITS, ...changed };
   const shares = new Map<UserId, Share>();
-  const longBodiesInAll = new Turns(limits.longBodiesInAll);
-  const newShare = () => ({ requests: 0, reads: new Turns(limits.reads), longBodies: new Turns(limits.longBodies) });
+  const longBodiesInAll = new ShareTurns(limits.longBodiesInAll);
+  const newShare = () => ({
+    requests: 0,
+    reads: new ShareTurns(limits.reads),
+    longBodies: new ShareTurns(limits.longBodies),
+  });
 
   app.addHook('onRequest', async (request, { raw }) => {
     const { identity, method, routeOptions } = request;
@@ -54,37 +58,6 @@ export function useShares(app: FastifyInstance, changed: Partial<ShareLimits> = 
       await longBodiesInAll.enter(raw);
     }
   });
-}
-
-/** So many at once; of those that wait the first comes next. */
-class Turns {
-  readonly #most: number;
-  readonly #waiting = new Map<ServerResponse, () => void>();
-  #underWay = 0;
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  /** Resolves when it is this one's turn, which lasts until it is answered; never, when its client goes before. */
-  async enter(answer: ServerResponse): Promise<void> {
-    answer.once('close', () => {
-      if (!this.#waiting.delete(answer)) this.#passOn();
-    });
-    if (this.#underWay < this.#most) this.#underWay++;
-    else await new Promise<void>((resolve) => this.#waiting.set(answer, resolve));
-  }
-
-  #passOn(): void {
-    const [next] = this.#waiting;
-    if (next === undefined) {
-      this.#underWay--;
-      return;
-    }
-    const [answer, begin] = next;
-    this.#waiting.delete(answer);
-    begin();
-  }
 }
 
 function mayBeLong({ headers, routeOptions }: FastifyRequest): boolean {

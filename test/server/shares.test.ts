@@ -1,6 +1,9 @@
+import { EventEmitter } from 'node:events';
+import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { ShareTurns } from '../../src/server/share-turns.ts';
 import type { ShareLimits } from '../../src/server/shares.ts';
 import { converse, portOf, statusOf } from './raw.ts';
 import { newUser, serviceUnderTest } from './support.ts';
@@ -106,4 +109,12 @@ it('a window with twenty tabs that all load at once has every answer', async () 
   const { ana } = await shared();
   const asked = Array.from({ length: 200 }, () => ana.get('/api/settings'));
   expect(new Set((await Promise.all(asked)).map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+});
+
+it('whoever went while it waited elsewhere takes nobody’s turn', async () => {
+  const turns = new ShareTurns(1);
+  const gone = Object.assign(new EventEmitter(), { destroyed: true });
+  const there = Object.assign(new EventEmitter(), { destroyed: false });
+  void turns.enter(gone as unknown as ServerResponse);
+  await turns.enter(there as unknown as ServerResponse);
 });
