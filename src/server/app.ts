@@ -90,11 +90,20 @@ interface AppOptions {
   readonly compilers?: Compilers;
 }
 
-export type SocketLimits = Pick<EventSocketOptions, 'heartbeatMs' | 'mostUnsentBytes' | 'mostSocketsPerUser'>;
+export type SocketLimits = Pick<
+  EventSocketOptions,
+  'heartbeatMs' | 'mostUnsentBytes' | 'mostUnsentInAll' | 'mostSocketsPerUser'
+>;
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-const SOCKETS: SocketLimits = { heartbeatMs: 25_000, mostUnsentBytes: 1024 * 1024, mostSocketsPerUser: 20 };
+const MEBIBYTE = 1024 * 1024;
+const SOCKETS: SocketLimits = {
+  heartbeatMs: 25_000,
+  mostUnsentBytes: MEBIBYTE,
+  mostUnsentInAll: 32 * MEBIBYTE,
+  mostSocketsPerUser: 20,
+};
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { store, logger, service, hub, clock } = options;

@@ -20,6 +20,8 @@ export interface EventSocketOptions {
   readonly heartbeatMs: number;
   /** A client with more than this unsent is dropped: it can come back and resume. */
   readonly mostUnsentBytes: number;
+  /** Of all clients together: when there is more, whoever is told something and has not read what came before is dropped. */
+  readonly mostUnsentInAll: number;
   readonly mostSocketsPerUser: number;
 }
 
@@ -73,7 +75,7 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
       socket.on('pong', () => {
         entry.alive = true;
       });
-      void closeIfItThrows(socket, app.log, () => serve(socket, user, since, options));
+      void closeIfItThrows(socket, app.log, () => serve(socket, user, since));
     });
   });
 
@@ -86,6 +88,28 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
     entry.alive = false;
     socket.ping();
     letGoIfEnded(socket, entry);
+  }
+
+  function serve(socket: WebSocket, user: UserId, since: Place | undefined): Promise<void> {
+    const { greeted, stop } = options.hub.listen(user, since, (message) => {
+      if (hasTooMuch(socket)) socket.terminate();
+      else socket.send(JSON.stringify(message));
+    });
+    socket.on('close', stop);
+    // Nothing is said in this direction.
+    socket.on('message', () => socket.close(POLICY_VIOLATION, 'this socket only tells'));
+    return greeted;
+  }
+
+  function hasTooMuch({ bufferedAmount }: WebSocket): boolean {
+    if (bufferedAmount === 0) return false;
+    return bufferedAmount > options.mostUnsentBytes || unsentInAll() > options.mostUnsentInAll;
+  }
+
+  function unsentInAll(): number {
+    let unsent = 0;
+    for (const { bufferedAmount } of admitted.keys()) unsent += bufferedAmount;
+    return unsent;
   }
 
   /** Whoever was signed out elsewhere stops hearing. */
@@ -111,17 +135,6 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
 function placeIn({ epoch, after }: Static<typeof ResumeQuery>): Place | undefined {
   if (epoch === undefined || after === undefined || !/^\d{1,15}$/.test(after)) return undefined;
   return { epoch, sequence: Number(after) };
-}
-
-function serve(socket: WebSocket, user: UserId, since: Place | undefined, options: EventSocketOptions): Promise<void> {
-  const { greeted, stop } = options.hub.listen(user, since, (message) => {
-    if (socket.bufferedAmount > options.mostUnsentBytes) socket.terminate();
-    else socket.send(JSON.stringify(message));
-  });
-  socket.on('close', stop);
-  // Nothing is said in this direction.
-  socket.on('message', () => socket.close(POLICY_VIOLATION, 'this socket only tells'));
-  return greeted;
 }
 
 /** What is thrown where nobody waits for an answer would end the process. */

@@ -196,25 +196,28 @@ describe('/api/events', () => {
     expect(await until(({ type }) => type === 'hello')).toMatchObject({ epoch: 'epoch1' });
   });
 
-  it('drops a client that does not read instead of holding everything for it', async () => {
-    const house = await serviceUnderTest({ sockets: { mostUnsentBytes: 100_000 } });
-    const port = await listening(house);
-    const ana = await newUser(house.app, 'ana');
-    const { id } = (await ana.get('/api/users/me')).json<{ id: string }>();
-    const slow = listen(port, ana);
-    await slow.until(({ type }) => type === 'hello');
-    slow.socket.pause();
-    const closed = once(slow.socket, 'close');
-    const big = { type: 'rated', agent: `${id}_a1` as never, page: 'x'.repeat(50_000) as never, value: 1 } as const;
-    // The kernel takes some megabytes before anything waits in the process.
-    for (let i = 0; i < 2_000 && house.hub.listeners(id) > 0; i++) {
-      house.events.tell(big);
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    expect(house.hub.listeners(id)).toBe(0);
-    slow.socket.resume();
-    await closed;
-  });
+  it.each([{ mostUnsentBytes: 100_000 }, { mostUnsentInAll: 100_000 }])(
+    'drops a client that does not read instead of holding everything for it: %o',
+    async (sockets) => {
+      const house = await serviceUnderTest({ sockets });
+      const port = await listening(house);
+      const ana = await newUser(house.app, 'ana');
+      const { id } = (await ana.get('/api/users/me')).json<{ id: string }>();
+      const slow = listen(port, ana);
+      await slow.until(({ type }) => type === 'hello');
+      slow.socket.pause();
+      const closed = once(slow.socket, 'close');
+      const big = { type: 'rated', agent: `${id}_a1` as never, page: 'x'.repeat(50_000) as never, value: 1 } as const;
+      // The kernel takes some megabytes before anything waits in the process.
+      for (let i = 0; i < 2_000 && house.hub.listeners(id) > 0; i++) {
+        house.events.tell(big);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      expect(house.hub.listeners(id)).toBe(0);
+      slow.socket.resume();
+      await closed;
+    },
+  );
 
   it('lets go of who was signed out elsewhere', async () => {
     // Also how long a client may take to answer: on a busy machine less would be too little for any.
