@@ -1,5 +1,6 @@
 /** What `fenix user` does. It works on the store itself, whether the service runs or not. */
 import { randomBytes, randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import type { NewId, UserId } from '../../agents/agents.ts';
 import { Accounts } from '../accounts/accounts.ts';
@@ -9,6 +10,7 @@ import type { SecurityKind } from '../accounts/security-kinds.ts';
 import { systemClock, systemNow } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { leaseClock } from '../database/lease-clock.ts';
+import { databaseIn } from '../database/sqlite/opening.ts';
 import { eventsOver } from '../events/database-events.ts';
 import { systemAlarm } from '../fetching/time.ts';
 import { idsFrom } from '../ids.ts';
@@ -34,7 +36,7 @@ export function userActions(config: Config, io: Io) {
         for (const user of await accounts.all()) print(io, shown(user));
       }),
     add: (loginName: string, { name, email, admin }: { name?: string; email?: string; admin?: boolean }) =>
-      withAccounts(config, io, async ({ accounts, note }) => {
+      withNewAccounts(config, io, async ({ accounts, note }) => {
         const { password, madeUp } = await newPassword(io.stdin);
         const user = await accounts.register({ loginName, name, email, password });
         note('account-made', user);
@@ -106,7 +108,19 @@ interface AccountsAtHand {
   readonly note: (kind: SecurityKind, user: User, what?: string) => void;
 }
 
-async function withAccounts(config: Config, io: Io, act: (parts: AccountsAtHand) => Promise<void>): Promise<void> {
+type Act = (parts: AccountsAtHand) => Promise<void>;
+
+/** Of a service that there is: a folder that is written wrongly is not made into an empty one. */
+async function withAccounts(config: Config, io: Io, act: Act): Promise<void> {
+  const { FENIX_DATA: folder, FENIX_DATABASE_URL: url } = config;
+  if (url === '' && !existsSync(databaseIn(folder))) {
+    throw new Error(`there is no database in ${folder}: FENIX_DATA says where the service keeps it`);
+  }
+  await withNewAccounts(config, io, act);
+}
+
+/** Those of a service that is yet to begin, too. */
+async function withNewAccounts(config: Config, io: Io, act: Act): Promise<void> {
   const store = await openStore({
     ...storeOf(config),
     hold: false,

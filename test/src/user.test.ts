@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Accounts } from '../../src/accounts/accounts.ts';
 import type { User } from '../../src/accounts/records.ts';
@@ -52,10 +54,17 @@ describe('fenix user', () => {
     expect(await user(data, ['admin', 'ana'])).toMatchObject({ admin: true });
   });
 
+  test('makes no database where there is none, but for the first account', async () => {
+    const data = join(await temporaryFolder(), 'not', 'there');
+    for (const what of [['list'], ['invite'], ['admin', 'ana']]) {
+      const { code, stderr } = await runFenix(['user', ...what], { FENIX_DATA: data });
+      expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`there is no database in ${data}`) });
+    }
+    expect(existsSync(data)).toBe(false);
+  });
+
   test('invites in the name of an administrator', async () => {
     const data = await temporaryFolder();
-    const nobody = await runFenix(['user', 'invite'], { FENIX_DATA: data });
-    expect(nobody).toMatchObject({ code: 1, stderr: expect.stringContaining('there is no administrator') });
     await add(data, 'ana');
     const invited = await user(data, ['invite', '--for', 'rui', '--days', '2']);
     expect(invited).toMatchObject({ by: 'ana', note: 'rui', link: expect.stringMatching(/:3000\/register#\S+$/) });
