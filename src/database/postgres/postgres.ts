@@ -75,6 +75,9 @@ function parserFor(type: number, format?: 'text' | 'binary') {
 const CHECKSUM_FAILURES =
   'SELECT checksum_failures AS failures FROM pg_stat_database WHERE datname = current_database()';
 
+/** Each connection keeps those that have a name for as long as it lives. Lists of many lengths make many texts of one statement. */
+const MOST_NAMED = 400;
+
 interface PostgresParts {
   readonly connections: Connections;
   readonly finishMs: number;
@@ -165,11 +168,14 @@ class PostgresDatabase implements Database {
     }
   }
 
-  /** Named, so that each connection parses and plans it once. */
+  /** Named, so that each connection parses and plans it once; beyond so many it does so each time. */
   #query({ sql, values = [] }: Statement) {
-    const name = this.#names.get(sql) ?? `fenix${this.#names.size}`;
+    const asked = { text: sql, values: [...values] };
+    const known = this.#names.get(sql);
+    if (known === undefined && this.#names.size >= MOST_NAMED) return asked;
+    const name = known ?? `fenix${this.#names.size}`;
     this.#names.set(sql, name);
-    return { name, text: sql, values: [...values] };
+    return { name, ...asked };
   }
 }
 
