@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...LONG_STORIES],
-    globalSetup: ['test/database/support/global-setup.ts'],
+    globalSetup: ['test/database/support/global-setup.ts', 'test/browser/global-setup.ts'],
     provide: { toldOver: 'SQLite' },
     // As many workers as processors, each with its modules loaded once: a file shares its process with those before it.
     maxWorkers: '100%',

@@ -1,27 +1,16 @@
 /** The morning: the daily list is what one comes to, is read by key, and goes out as a feed. */
 import { parseAtomFeed } from 'feedsmith';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../src/support/folders.ts';
-import { BROWSER, createAgent, launch, person, pressed, register, runSession, STORIES, startDemo } from './support.ts';
+import { expect, it } from 'vitest';
+import { createAgent, pressed, runSession, sharedDemo, stories } from './support.ts';
 
 const STORY_MS = 240_000;
 
-describe.skipIf(BROWSER === undefined)(STORIES, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(() => browser.close());
-
+stories((newcomer) => {
   it(
     'today’s list is made when it is asked for, rated by key, explained, looked at by agent, and read as a feed',
     async () => {
-      const demo = await startDemo(await temporaryFolder());
-      onTestFinished(() => demo.stop());
-      const { page, context, complaints } = await person(browser, { viewport: { width: 390, height: 800 } });
-      onTestFinished(() => context.close());
-      await register(page, demo.address, 'reader');
+      const demo = await sharedDemo();
+      const { page, complaints } = await newcomer(demo.address, 'reader', { viewport: { width: 390, height: 800 } });
       for (const words of ['neural networks', 'genetic algorithms']) {
         await createAgent(page, words, 5);
         await runSession(page, 1);

@@ -1,7 +1,7 @@
 /** What lies behind a site's form: the form is found and corrected, an agent's words are asked of it, its pages are on the next list. */
 import { expect, it } from 'vitest';
 import { barriersOn } from './axe.ts';
-import { addresses, createAgent, demoForTest, runSession, stories } from './support.ts';
+import { addresses, createAgent, runSession, sharedDemo, stories } from './support.ts';
 
 const STORY_MS = 240_000;
 const READ_MS = 90_000;
@@ -10,7 +10,7 @@ stories((newcomer) => {
   it(
     'a site is given, its form found and asked what the agent looks for; what it brings is on the next list',
     async () => {
-      const demo = await demoForTest();
+      const demo = await sharedDemo();
       const { page, complaints } = await newcomer(demo.address, 'asker');
       await page.goto(demo.address);
       await createAgent(page, 'tidal mills', 5);

@@ -1,6 +1,6 @@
 /** Whoever knows nothing of it yet is told what they see, and meets what they need first. */
 import { expect, it } from 'vitest';
-import { createAgent, demoForTest, runSession, stories } from './support.ts';
+import { createAgent, runSession, sharedDemo, stories } from './support.ts';
 
 const STORY_MS = 240_000;
 
@@ -8,7 +8,7 @@ stories((newcomer) => {
   it(
     'a first list says whose order it has, also while it is rated; a later one is the reader’s',
     async () => {
-      const { address } = await demoForTest();
+      const { address } = await sharedDemo();
       const { page, complaints } = await newcomer(address, 'novice');
       await createAgent(page, 'genetic algorithms', 5);
       await runSession(page, 1);
@@ -57,7 +57,7 @@ stories((newcomer) => {
   it(
     'an agent’s rarer settings are folded away until one is asked for, or is not as usual',
     async () => {
-      const { address } = await demoForTest();
+      const { address } = await sharedDemo();
       const { page, complaints } = await newcomer(address, 'tidy');
       await page.getByRole('link', { name: 'Create your first agent' }).click();
       const age = page.getByLabel('Age of the pages', { exact: true });

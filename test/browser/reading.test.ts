@@ -5,11 +5,11 @@ import { barriersOn } from './axe.ts';
 import {
   addresses,
   createAgent,
-  demoForTest,
   dismissNotices,
   judgeOf,
   pressed,
   runSession,
+  sharedDemo,
   stories,
 } from './support.ts';
 
@@ -72,7 +72,7 @@ stories((newcomer) => {
   it(
     'a morning: six cards on a screen, three on a phone; rated one after the other; read here, and back where one was',
     async () => {
-      const demo = await demoForTest();
+      const demo = await sharedDemo();
       const { page, complaints } = await newcomer(demo.address, 'morning', { viewport: { width: 1280, height: 800 } });
       await createAgent(page, 'genetic algorithms', 10);
       await runSession(page, 1);
@@ -142,7 +142,7 @@ stories((newcomer) => {
   it(
     'a new agent searches at once, learns from examples, is looked into and shaped by hand; its words twice are asked about',
     async () => {
-      const demo = await demoForTest();
+      const demo = await sharedDemo();
       const { page, complaints } = await newcomer(demo.address, 'gardener');
       await page.getByRole('link', { name: 'Create your first agent' }).click();
       const asked: string[] = [];

@@ -1,6 +1,6 @@
 /** All that is somebody's, carried from one account to another as a file. */
 import { expect, it } from 'vitest';
-import { createAgent, demoForTest, stories } from './support.ts';
+import { createAgent, sharedDemo, stories } from './support.ts';
 
 const STORY_MS = 240_000;
 
@@ -8,7 +8,7 @@ stories((newcomer) => {
   it(
     'all that somebody has goes along as a file, and comes in elsewhere by the window, a second time without harm',
     async () => {
-      const { address, site } = await demoForTest();
+      const { address, site } = await sharedDemo();
       const { page, complaints } = await newcomer(address, 'mover');
       await createAgent(page, 'meditation', 5);
       const post = (path: string, data: unknown) => page.request.post(address + path, { data });

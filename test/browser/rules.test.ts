@@ -1,6 +1,6 @@
 /** A site that one never wants to see again is said on a card, by the keyboard; the next session keeps to it and says so. */
 import { expect, it } from 'vitest';
-import { addresses, createAgent, demoForTest, runSession, stories } from './support.ts';
+import { addresses, createAgent, runSession, sharedDemo, stories } from './support.ts';
 
 const STORY_MS = 240_000;
 
@@ -15,10 +15,10 @@ stories((newcomer) => {
   it(
     'a site is blocked on a card and another one pinned among the sources: the next list has them so',
     async () => {
-      const demo = await demoForTest();
+      const demo = await sharedDemo();
       const { page, complaints } = await newcomer(demo.address, 'ruler');
-      await page.evaluate(holdFrames);
       await createAgent(page, 'genetic algorithms', 10);
+      await page.evaluate(holdFrames);
       await runSession(page, 1);
       const first = page.locator('article.page').first();
       await first.getByText(/^found by /).waitFor();

@@ -1,6 +1,6 @@
 /** Any site with a search becomes a source in the window: found, explained, tried, and asked by an agent. */
 import { expect, it } from 'vitest';
-import { addresses, demoForTest, runSession, stories } from './support.ts';
+import { addresses, runSession, sharedDemo, stories } from './support.ts';
 
 const STORY_MS = 240_000;
 
@@ -8,7 +8,7 @@ stories((newcomer) => {
   it(
     'a site’s address is enough: how it is read is explained, and its results are on an agent’s list',
     async () => {
-      const demo = await demoForTest();
+      const demo = await sharedDemo();
       const { page, complaints } = await newcomer(demo.address, 'collector');
       await page.goto(`${demo.address}/sources`);
       await page.getByText('You have no sites yet.').waitFor();

@@ -7,17 +7,18 @@ import { temporaryFolder } from '../src/support/folders.ts';
 import {
   addresses,
   BROWSER,
+  connect,
   createAgent,
   type Demo,
   dismissNotices,
   judgeOf,
-  launch,
   type Person,
   person,
   pressed,
   register,
   runSession,
   STORIES,
+  signUp,
   startDemo,
 } from './support.ts';
 
@@ -59,7 +60,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
   let data: string;
   beforeAll(async () => {
     data = await mkdtemp(join(tmpdir(), 'fenix-stories-'));
-    [browser, shared] = await Promise.all([launch(), startDemo(data)]);
+    [browser, shared] = await Promise.all([connect(), startDemo(data)]);
   });
   afterAll(async () => {
     await Promise.all([browser.close(), shared.stop()]);
@@ -130,7 +131,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
     'two tabs of one user stay in step, also after the service was away',
     async () => {
       const { page, context } = await newcomer();
-      await register(page, shared.address, 'tabs');
+      await signUp(page, shared.address, 'tabs');
       await createAgent(page, 'neural networks', 5);
       await runSession(page, 1);
       const other = await context.newPage();
@@ -162,11 +163,11 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
     'a second user sees nothing of the first',
     async () => {
       const { page } = await newcomer();
-      await register(page, shared.address, 'first');
+      await signUp(page, shared.address, 'first');
       await createAgent(page, 'mobile agents', 5);
       await runSession(page, 1);
       const second = await newcomer();
-      await register(second.page, shared.address, 'second');
+      await signUp(second.page, shared.address, 'second');
       expect(await second.page.getByText('mobile agents').count()).toBe(0);
       await second.page.goto(page.url());
       await second.page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
@@ -181,7 +182,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
       const demo = await startDemo(await temporaryFolder());
       onTestFinished(() => demo.stop());
       const { page, complaints } = await newcomer();
-      await register(page, demo.address, 'reader');
+      await signUp(page, demo.address, 'reader');
       await page.getByRole('button', { name: 'Menu of The reader' }).click();
       await page.getByRole('link', { name: 'Visited sites' }).click();
       await page.getByRole('heading', { name: 'No site visited yet' }).waitFor();
@@ -221,7 +222,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
     'what was refused and what was remarked on is said in words',
     async () => {
       const { page, complaints } = await newcomer();
-      await register(page, shared.address, 'remarker');
+      await signUp(page, shared.address, 'remarker');
       await createAgent(page, 'neural networks', 5);
       await runSession(page, 1);
       // The demo web refuses nothing that its search engine finds: the service is made to say that it did.
@@ -267,7 +268,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
     'what was read is found in the library, with the words marked and the agent that read it',
     async () => {
       const { page, complaints } = await newcomer();
-      await register(page, shared.address, 'searcher');
+      await signUp(page, shared.address, 'searcher');
       await page.goto(`${shared.address}/library`);
       await page.getByText('Nothing read yet').waitFor();
       await createAgent(page, 'genetic algorithms', 5);
@@ -328,7 +329,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
     'a feed by its site’s address, for one agent, under another name, and away again: by keyboard',
     async () => {
       const { page, complaints } = await newcomer();
-      await register(page, shared.address, 'subscriber');
+      await signUp(page, shared.address, 'subscriber');
       await createAgent(page, 'meditation', 5);
       await page.locator('main').focus();
       await page.keyboard.press('g');
@@ -383,7 +384,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
     'a page, a text and bookmarks added by hand, one of them saved and read again: by keyboard',
     async () => {
       const { page, complaints } = await newcomer();
-      await register(page, shared.address, 'collector');
+      await signUp(page, shared.address, 'collector');
       await createAgent(page, 'meditation', 5);
       await page.locator('main').focus();
       await page.keyboard.press('a');
@@ -425,7 +426,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
     'on a phone, in Portuguese: nothing sticks out, and everything is said',
     async () => {
       const { page, complaints } = await newcomer({ viewport: { width: 360, height: 740 } });
-      await register(page, shared.address, 'leitora');
+      await signUp(page, shared.address, 'leitora');
       await createAgent(page, 'redes neurais', 5);
       await runSession(page, 1);
       await page.getByRole('button', { name: /^PT|Português/ }).click();

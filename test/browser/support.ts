@@ -1,9 +1,18 @@
 /** A real browser in front of the real `fenix demo`. */
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, onTestFinished } from 'vitest';
+import {
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
 import { GENERATOR_DEFAULTS, generate, loadGrades, RELEVANT_GRADE } from '../../demo/demo.ts';
 import { loadWords } from '../../demo/generated/sentences.ts';
+import { askAt } from '../database/support/doors.ts';
 import { addressOf, end, firstMatch, launchFenix } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 
@@ -14,22 +23,26 @@ export const BROWSER = BROWSERS.find((path) => existsSync(path));
 export const STORIES =
   BROWSER === undefined ? 'SKIPPED, there is no Chromium here (apt-get install chromium): the stories' : 'the stories';
 
-export function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: BROWSER ?? '',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-}
+export const CHROMIUM = {
+  executablePath: BROWSER ?? '',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
 
-/** Signs up, in a browser of their own that goes with the test. */
+/** One of its own. */
+export const launch = (): Promise<Browser> => chromium.launch(CHROMIUM);
+
+/** The one of the run: contexts made over this connection end with it. */
+export const connect = async (): Promise<Browser> => chromium.connect(await askAt(inject('browserDoor')));
+
+/** Has an account, and a browser of their own that goes with the test. */
 type Newcomer = (address: string, login: string, options?: BrowserContextOptions) => Promise<Person>;
 
 /** The stories of a file, over one browser. */
@@ -37,13 +50,13 @@ export function stories(tell: (newcomer: Newcomer) => void): void {
   describe.skipIf(BROWSER === undefined)(STORIES, () => {
     let browser: Browser;
     beforeAll(async () => {
-      browser = await launch();
+      browser = await connect();
     });
     afterAll(() => browser.close());
     tell(async (address, login, options) => {
       const somebody = await person(browser, options);
       onTestFinished(() => somebody.context.close());
-      await register(somebody.page, address, login);
+      await signUp(somebody.page, address, login);
       return somebody;
     });
   });
@@ -80,6 +93,12 @@ export async function startDemo(data: string, more: Readonly<Record<string, stri
   };
 }
 
+/** The one of the run, for whom it makes no difference who else is there; nobody stops it. */
+export async function sharedDemo(): Promise<Pick<Demo, 'address' | 'site'>> {
+  const [address, web] = JSON.parse(await askAt(inject('demoDoor'))) as [string, string];
+  return { address, site: (name) => web.replace('//', `//${name}`) };
+}
+
 /** One that ends with the test. */
 export async function demoForTest(): Promise<Demo> {
   const demo = await startDemo(await temporaryFolder());
@@ -103,9 +122,21 @@ export interface Person {
   readonly complaints: string[];
 }
 
+/** What moves is drawn again and again, and waited for. */
+const STILL = { reducedMotion: 'reduce' } as const;
+
+/** A limit for what hangs: a session over a busy machine takes longer than the half minute that is usual. */
+const PATIENCE_MS = 120_000;
+
 /** Somebody with a browser of their own, in English. */
 export async function person(browser: Browser, options: BrowserContextOptions = {}): Promise<Person> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US', ...options });
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    locale: 'en-US',
+    ...STILL,
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -118,25 +149,37 @@ export async function person(browser: Browser, options: BrowserContextOptions = 
 /** What a browser itself writes when a service is away or says no. */
 const EXPECTED = /ERR_CONNECTION_REFUSED|WebSocket connection|status of (?:401|404|422|503)/;
 
+const PASSWORD = 'a long password';
+
 export async function register(page: Page, address: string, login: string): Promise<void> {
   await page.goto(`${address}/register`);
   await page.getByLabel('Name', { exact: true }).fill(`The ${login}`);
-  await page.getByLabel('Password', { exact: true }).fill('a long password');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Create an account' }).click();
   await page.getByRole('heading', { name: 'No agents yet' }).waitFor();
 }
 
-/** One that does not search yet. */
+/** Without the form, which has a story of its own; under a login that nobody else has. */
+export async function signUp(page: Page, address: string, login: string): Promise<void> {
+  const data = { login: `${login}-${randomBytes(4).toString('hex')}`, name: `The ${login}`, password: PASSWORD };
+  await answered(page.request.post(`${address}/api/users`, { data }));
+  await page.goto(address);
+  await page.getByRole('heading', { name: 'No agents yet' }).waitFor();
+}
+
+/** One that does not search yet, made without the form. */
 export async function createAgent(page: Page, words: string, pages: number): Promise<void> {
-  await page
-    .getByRole('link', { name: /New agent|Create your first agent/ })
-    .first()
-    .click();
-  await page.getByLabel('Words').fill(words);
-  await page.getByText('More settings').click();
-  await page.getByLabel('Pages per session').fill(String(pages));
-  await page.getByRole('button', { name: 'Only create' }).click();
+  const { origin } = new URL(page.url());
+  const data = { words, pagesPerSession: pages, language: null };
+  const { id } = await answered<{ id: string }>(page.request.post(`${origin}/api/agents`, { data }));
+  await page.goto(`${origin}/agents/${id}`);
   await page.getByRole('heading', { name: words, level: 1 }).waitFor();
+}
+
+async function answered<T>(asked: Promise<APIResponse>): Promise<T> {
+  const response = await asked;
+  if (!response.ok()) throw new Error(await response.text());
+  return (await response.json()) as T;
 }
 
 export async function runSession(page: Page, number: number): Promise<void> {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { Client } from 'pg';
 import { inject, onTestFinished } from 'vitest';
+import { askAt } from './doors.ts';
 
 /** Only our own lies where we can put something beside it. */
 export const isPostgresOurs = process.env['FENIX_TEST_DATABASE_URL'] === undefined;
@@ -14,9 +15,7 @@ const NOBODY = 65_534;
 
 /** Gives the address of a database that nobody else uses; its tables are in the given folder, if there is one. */
 export async function postgresForTest(folder?: string): Promise<string> {
-  const response = await fetch(inject('postgresDoor'));
-  const server = await response.text();
-  if (!response.ok) throw new Error(server);
+  const server = await askAt(inject('postgresDoor'));
   const settings = folder === undefined ? '' : ` -c default_tablespace=${await tablespaceIn(folder, server)}`;
   const schema = `test_${randomBytes(8).toString('hex')}`;
   await ask(server, `CREATE SCHEMA ${schema}`);
