@@ -6,6 +6,7 @@ import { instrument } from './instrumenting.ts';
 import { Kept } from './keeping.ts';
 import { drawn, interval, withoutEquivalents } from './scores.ts';
 import { type Tree, testsFor } from './tree.ts';
+import { within } from './trying.ts';
 
 const before = Reflect.get(globalThis, '$m');
 afterEach(() => Reflect.set(globalThis, '$m', before));
@@ -98,6 +99,17 @@ describe('a run', () => {
     await appendFile(path, '{"kind":"judged","pri');
     expect(new Kept(path).judged(4, () => 'now')?.by).toBe('x');
     expect(new Kept(path).judged(4, () => 'later')).toBeUndefined();
+  });
+
+  it('tries a fault with the tests that lie as it does first, then with the cheapest', () => {
+    const order = [
+      { file: 'test/profiles/terms/tokens.test.ts', cost: 9 },
+      { file: 'test/profiles/terms/bytes.test.ts', cost: 8 },
+      { file: 'test/profiles/random.test.ts', cost: 7 },
+      { file: 'test/src/cheap.test.ts', cost: 1 },
+      { file: 'test/src/dear.test.ts', cost: 2 },
+    ];
+    expect(within(order.toReversed(), 'profiles/terms/tokens.ts')).toEqual(order);
   });
 
   it('takes the tests near a room that stay in their process', () => {

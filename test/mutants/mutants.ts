@@ -85,14 +85,7 @@ async function run(): Promise<void> {
     const reaches = await reachAll(lanes, kept, tests, print, tell);
     const reached = Date.now();
     say(`first run of the tests: ${seconds(reached - began)}`);
-    const judged = await judgeAll(
-      lanes,
-      kept,
-      chosen.map(({ number }) => number),
-      reaches,
-      print,
-      tell,
-    );
+    const judged = await judgeAll(lanes, kept, chosen, reaches, print, tell);
     say(report(chosen, reaches, judged));
     for (const { file, before, after } of stale)
       say(`equivalent.json: no such fault any more: ${file}: ${before} → ${after}`);

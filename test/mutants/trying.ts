@@ -9,7 +9,7 @@ const PATIENCE = 4_000;
 /** How much longer than without its fault a test may take. */
 const SLOWER = 6;
 /** Milliseconds of tests that a fault has to survive; those of the room come first. */
-const MOST_OF_TESTS = 20_000;
+const MOST_OF_TESTS = 30_000;
 /** How often a fault may be met beyond what it is met without being active. */
 const MEETINGS = { times: 100, more: 10_000 };
 const FIRST_RUN = 300_000;
@@ -93,11 +93,11 @@ function gathered(all: readonly Reached[]): Reaches {
       files.set(mutant, list);
     }
   }
-  const unused = all.flatMap(({ file, tests, broken }) =>
-    broken === undefined
-      ? tests.filter(({ passed }) => !passed).map(({ name }) => `${file} > ${name}`)
-      : [`${file}: ${broken}`],
-  );
+  const unused = all.flatMap(({ file, tests, broken }) => {
+    const bad = tests.filter(({ passed }) => !passed);
+    if (broken !== undefined) return [`${file}: ${broken}`];
+    return bad.length === 0 ? [] : [`${file}: ${bad.length} of ${tests.length}, the first: ${bad[0]?.name}`];
+  });
   const read = new Set(all.flatMap((reached) => reached.read));
   return {
     isRead: (mutant) => read.has(mutant),
@@ -110,17 +110,17 @@ function gathered(all: readonly Reached[]): Reaches {
 export async function judgeAll(
   lanes: Lanes,
   kept: Kept,
-  mutants: readonly number[],
+  mutants: readonly { readonly number: number; readonly file: string }[],
   reaches: Reaches,
   printOf: (test: string) => string,
   tell: (text: string) => void,
 ): Promise<Map<number, Judged>> {
   const judged = new Map<number, Judged>();
   const tasks: Task[] = [];
-  for (const mutant of mutants) {
+  for (const { number: mutant, file: source } of mutants) {
     const { files, most } = reaches.of(mutant);
     if (files.length === 0) continue;
-    const chosen = within(files);
+    const chosen = within(files, source);
     const print = ({ killed, by }: Judged) =>
       printAll(
         chosen.filter(({ file }) => !killed || by?.startsWith(file)),
@@ -156,14 +156,29 @@ export async function judgeAll(
   return judged;
 }
 
-/** The cheapest test files first, as many as a fault is tried with. */
-function within(files: readonly Reach[]): Reach[] {
-  const sorted = [...files].sort((one, other) => one.cost - other.cost || (one.file < other.file ? -1 : 1));
+/** As many test files as a fault is tried with: first those that lie as it does, then the cheapest. */
+export function within<Some extends { readonly file: string; readonly cost: number }>(
+  files: readonly Some[],
+  source: string,
+): Some[] {
+  const sorted = files
+    .map((reach) => ({ reach, near: nearness(reach.file, source) }))
+    .sort((a, b) => b.near - a.near || a.reach.cost - b.reach.cost || (a.reach.file < b.reach.file ? -1 : 1))
+    .map(({ reach }) => reach);
   let cost = 0;
   return sorted.filter((reach) => {
     cost += reach.cost;
     return cost <= MOST_OF_TESTS || reach === sorted[0];
   });
+}
+
+/** How many folders a test has in common with what it tests, and whether it bears its name. */
+function nearness(test: string, source: string): number {
+  const folders = source.split('/');
+  const name = folders.pop()?.replace('.ts', '') ?? '';
+  const place = test.split('/').slice(1);
+  const other = folders.findIndex((folder, depth) => folder !== place[depth]);
+  return (other === -1 ? folders.length : other) + (place.at(-1)?.startsWith(name) ? 1 : 0);
 }
 
 function printAll(reaches: readonly Reach[], printOf: (test: string) => string): string {
