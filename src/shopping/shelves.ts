@@ -246,10 +246,9 @@ function shortened({ snippet, ...record }: ListRecord): ListRecord {
   return snippet === undefined ? record : { ...record, snippet: snippet.slice(0, LONGEST_SNIPPET) };
 }
 
+/** What is listed comes first, and then what was listed last. */
 function bounded(offers: readonly SeenOffer[]): { kept: readonly SeenOffer[]; dropped: readonly SeenOffer[] } {
-  if (offers.length <= MOST_KEPT) return { kept: offers, dropped: [] };
-  const lastFirst = [...offers].sort((a, b) => (a.lastAt > b.lastAt ? -1 : Number(a.lastAt < b.lastAt)));
-  return { kept: lastFirst.slice(0, MOST_KEPT), dropped: lastFirst.slice(MOST_KEPT) };
+  return { kept: offers.slice(0, MOST_KEPT), dropped: offers.slice(MOST_KEPT) };
 }
 
 function seenPrice({ record, what }: PriceChange, at: string): SeenPrice {

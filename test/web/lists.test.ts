@@ -1,25 +1,40 @@
-/** What a window makes of what it hears while its own requests fail or are under way. */
+/** A window's lists beside a service whose answers come in any order: what is on screen, what waits, and what the service is told. */
+import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** As much as is needed here of a module that is written for browsers. */
+/** As much as is needed here of modules that are written for browsers. */
+interface Signal<T> {
+  readonly value: T;
+  subscribe(hear: () => void): () => void;
+}
 interface Listed {
   readonly page: string;
+  readonly state: string;
   readonly rating: number | null;
   readonly saved: boolean;
 }
 interface Lists {
-  readonly sessions: { readonly value: readonly { readonly number: number }[] };
-  readonly newer: { readonly value: number | undefined };
-  readonly session: { readonly value: { readonly number: number } | undefined };
-  readonly pages: { readonly value: readonly Listed[] };
+  readonly state: Signal<string>;
+  readonly sessions: Signal<readonly { readonly number: number }[]>;
+  readonly olderSessions: Signal<string | null>;
+  readonly newer: Signal<number | undefined>;
+  readonly underWay: Signal<{ readonly number: number; readonly pages: ReadonlySet<string> } | undefined>;
+  readonly session: Signal<{ readonly number: number; readonly state: string } | undefined>;
+  readonly pages: Signal<readonly Listed[]>;
+  readonly nextPages: Signal<string | null>;
   open(): Promise<void>;
   run(): Promise<void>;
-  toggleSaved(listed: Listed): void;
   show(number: number): Promise<void>;
+  loadMore(): Promise<void>;
+  loadOlderSessions(): Promise<void>;
+  toggleSaved(listed: Listed): void;
+  isBeingRead(): boolean;
+  step(by: 1): void;
   hear(news: object): void;
 }
 interface Ratings {
   toggle(listed: Listed, value: number): void;
+  hear(news: object): void;
 }
 interface Modules {
   readonly rating: { readonly Ratings: new (lists: Lists) => Ratings };
@@ -30,11 +45,12 @@ interface Modules {
 
 const STATE = new URL('../../web/src/state/', import.meta.url);
 
-async function modules(): Promise<Modules> {
-  vi.stubGlobal('fetch', async (request: Request) => answering(request));
-  vi.stubGlobal('location', { origin: 'http://fenix.example' });
-  vi.stubGlobal('navigator', { language: 'en' });
-  // The client keeps what it fetches with, be it another file's.
+/** The client keeps what it fetches with: loaded once, it asks the service of the story that is told. */
+let service = {} as Service;
+let loaded: Promise<Modules> | undefined;
+
+async function load(): Promise<Modules> {
+  vi.stubGlobal('fetch', (request: Request) => service.fetch(request));
   vi.resetModules();
   const [lists, notices, rating, here] = await Promise.all(
     ['lists.ts', 'notices.ts', 'rating.ts', 'rated-here.ts'].map(
@@ -44,124 +60,331 @@ async function modules(): Promise<Modules> {
   return { lists, notices, rating, here } as Modules;
 }
 
-type Answer = (request: Request) => Response | Promise<Response>;
-
-/** The client keeps what it fetches with. */
-let answering: Answer;
-
-/** A service with one agent; what it has is told as it stands. */
-function service() {
-  const sessions: { number: number; state: string }[] = [{ number: 1, state: 'done' }];
-  const pages: Listed[] = ['p1', 'p2'].map((page) => ({ page, rating: null, saved: false }));
-  const special = new Map<string, Answer>();
-  const asked: string[] = [];
-  const answer: Answer = (request) => {
-    const { pathname } = new URL(request.url);
-    asked.push(pathname.slice('/api/agents/a'.length));
-    const own = special.get(`${request.method} ${pathname}`);
-    if (own !== undefined) return own(request);
-    if (pathname.endsWith('/sessions')) return Response.json({ items: sessions.toReversed(), next: null });
-    if (pathname.endsWith('/pages')) return Response.json({ items: pages, next: null });
-    return Response.json(sessions.find(({ number }) => pathname.endsWith(`/${number}`)));
-  };
-  answering = answer;
-  return { sessions, pages, special, asked };
-}
-
-async function opened() {
-  const known = service();
-  const { lists, notices, rating, here } = await modules();
-  const under = new lists.Lists('a');
-  await under.open();
-  known.asked.length = 0;
-  const ratings = new rating.Ratings(under);
-  const isSettled = (page: string) => !here.ratedHere.isOnItsWay('a', page);
-  return { ...known, lists: under, ratings, isSettled, notice: notices.notice };
-}
-
-const CLOSED = { type: 'session-closed', agent: 'a', number: 2, shown: 1 };
-
 beforeEach(() => {
+  // Messages go, and pages are scored anew, some other time.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('location', { origin: 'http://fenix.example' });
+  vi.stubGlobal('navigator', { language: 'en' });
   vi.stubGlobal('scrollY', 0);
 });
 afterEach(() => {
+  vi.useRealTimers();
+  loaded = undefined;
   vi.unstubAllGlobals();
 });
 
-test('a start that fails is told to who asked for it alone, and nothing heard meanwhile is lost', async () => {
-  const { lists, notice, sessions, special } = await opened();
-  let refuse = () => {};
-  const refused = new Promise<Response>((resolve) => {
-    refuse = () => resolve(Response.json({ detail: 'no' }, { status: 409 }));
+interface Waiting {
+  /** Undefined until the service has it. */
+  response: Response | undefined;
+  readonly request: Request;
+  readonly answer: (response: Response) => void;
+}
+
+interface Kept {
+  readonly number: number;
+  state: 'open' | 'done';
+  /** In the order in which they were found; `listed` once it is done: the best first, and not all of them. */
+  readonly found: string[];
+  listed: readonly string[];
+}
+
+/** A service with one agent. A request is on its way until it is taken in, and so is its answer. */
+class Service {
+  readonly waiting: Waiting[] = [];
+  readonly sessions: Kept[] = [];
+  readonly said = new Map<string, { rating: number | null; saved: boolean }>();
+  readonly seen = new Set<string>();
+  /** As found, since somebody listens. */
+  readonly told = new Set<string>();
+
+  fetch(request: Request): Promise<Response> {
+    return new Promise((answer) => this.waiting.push({ request, answer, response: undefined }));
+  }
+
+  done() {
+    return this.sessions.filter(({ state }) => state === 'done').toReversed();
+  }
+
+  begun(count = 0): Kept {
+    const session: Kept = { number: this.sessions.length + 1, state: 'open', found: [], listed: [] };
+    this.sessions.push(session);
+    this.find(session, count);
+    return session;
+  }
+
+  find({ number, found }: Kept, count: number): readonly string[] {
+    const more = Array.from({ length: count }, (_, i) => `s${number}p${found.length + i}`);
+    found.push(...more);
+    for (const page of more) this.said.set(page, { rating: null, saved: false });
+    return more;
+  }
+
+  close(session: Kept): void {
+    session.state = 'done';
+    session.listed = session.found.toReversed().slice(0, Math.ceil(session.found.length * 0.7));
+  }
+
+  listed(page: string): Listed {
+    return { page, state: this.seen.has(page) ? 'seen' : 'new', ...this.of(page) };
+  }
+
+  of(page: string) {
+    const said = this.said.get(page);
+    if (said === undefined) throw new Error(`there is no page ${page}`);
+    return said;
+  }
+
+  /** The service has it, or its answer comes. */
+  async advance(which: number): Promise<void> {
+    const at = which < 0 ? this.waiting.length - 1 : which % this.waiting.length;
+    const each = this.waiting[at];
+    if (each === undefined) return;
+    if (each.response === undefined) {
+      each.response = await this.#taken(each.request);
+    } else {
+      this.waiting.splice(at, 1);
+      each.answer(each.response);
+    }
+  }
+
+  /** Until nothing is asked any more, but for what was asked first: what came first, or what came last, before all else. */
+  async settle(which: 0 | -1 = 0, but = 0): Promise<void> {
+    for (let quiet = 0; quiet < 3; quiet = this.waiting.length <= but ? quiet + 1 : 0) {
+      if (this.waiting.length > but) await this.advance(which);
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+
+  async #taken(request: Request): Promise<Response> {
+    const { pathname, searchParams: query } = new URL(request.url);
+    const [, page = ''] = /([^/]+)\/(?:rating|saved)$/.exec(pathname) ?? [];
+    const stretch = <T>(all: readonly T[]) => {
+      const from = Number(query.get('cursor') ?? 0);
+      const to = from + Number(query.get('limit'));
+      return Response.json({ items: all.slice(from, to), next: to < all.length ? `${to}` : null });
+    };
+    if (pathname.endsWith('/rating')) {
+      this.of(page).rating = request.method === 'DELETE' ? null : ((await request.json()) as { value: number }).value;
+      return Response.json({ page, value: this.of(page).rating });
+    }
+    if (pathname.endsWith('/saved')) {
+      this.of(page).saved = true;
+      return new Response(null, { status: 204 });
+    }
+    if (pathname.endsWith('/seen')) {
+      for (const each of ((await request.json()) as { pages: string[] }).pages) this.seen.add(each);
+      return new Response(null, { status: 204 });
+    }
+    if (pathname.endsWith('/scores')) return Response.json({ items: [] });
+    if (pathname.endsWith('/sessions')) return stretchBelow(this.sessions, query);
+    if (pathname.endsWith('/pages')) {
+      const session = this.sessions[Number(query.get('session')) - 1];
+      return stretch(pagesOf(session).map((each) => this.listed(each)));
+    }
+    const session = this.sessions[Number(pathname.split('/').at(-1)) - 1];
+    return Response.json(session && { number: session.number, state: session.state });
+  }
+}
+
+function pagesOf(session: Kept | undefined): readonly string[] {
+  return (session?.state === 'open' ? session.found : session?.listed) ?? [];
+}
+
+/** The latest first; a cursor is the last number that was given. */
+function stretchBelow(all: readonly { number: number; state: string }[], query: URLSearchParams): Response {
+  const below = Number(query.get('cursor') ?? Number.POSITIVE_INFINITY);
+  const left = all.filter(({ number }) => number < below).toReversed();
+  const items = left.slice(0, Number(query.get('limit'))).map(({ number, state }) => ({ number, state }));
+  return Response.json({ items, next: items.length < left.length ? `${items.at(-1)?.number}` : null });
+}
+
+let windows = 0;
+
+/** A window at a service with 22 lists, the last of them of seventy pages; or that is being opened while a session finds more. */
+async function opened(isOpen = true) {
+  service = new Service();
+  for (let n = 1; n <= 22; n++) service.close(service.begun(n === 22 ? 100 : 45));
+  if (!isOpen) service.begun(1);
+  loaded ??= load();
+  const { lists, rating, here, notices } = await loaded;
+  const agent = `a${windows++}`;
+  const under = new lists.Lists(agent);
+  void under.open();
+  if (isOpen) await service.settle();
+  return { service, agent, lists: under, ratings: new rating.Ratings(under), here, notice: notices.notice };
+}
+
+type Window = Awaited<ReturnType<typeof opened>>;
+
+/** What was on screen, and what moved under its reader though they had asked for nothing. */
+function watched({ lists }: Window) {
+  const seen = {
+    shown: new Set<string>(),
+    asDone: new Set<string>(),
+    listed: new Set<number>(),
+    moved: [] as string[],
+    isAsked: false,
+    isRead: false,
+  };
+  let before: readonly string[] = [];
+  let session: unknown;
+  lists.pages.subscribe(() => {
+    const now = lists.pages.value.map(({ page }) => page);
+    const isKept = lists.session.value === session || (seen.isRead && !seen.isAsked);
+    if (isKept && before.some((page, i) => now[i] !== page)) seen.moved.push(`${before} became ${now}`);
+    const isDone = lists.session.value?.state === 'done';
+    for (const page of now) (isDone ? seen.asDone : seen.shown).add(page);
+    if (isDone) seen.listed.add(lists.session.value?.number ?? 0);
+    [before, session] = [now, lists.session.value];
   });
-  special.set('POST /api/agents/a/sessions', () => refused);
+  return seen;
+}
+
+type Seen = ReturnType<typeof watched>;
+
+const ACTS = {
+  show({ lists }: Window, pick: number) {
+    const { value: underWay } = lists.underWay;
+    const offered = [...((underWay?.pages.size ?? 0) > 0 ? [underWay] : []), ...lists.sessions.value];
+    // Who sees no list yet chooses none.
+    const number = lists.state.value === 'ready' ? offered[pick % 3]?.number : undefined;
+    if (number !== undefined) void lists.show(number);
+    return number;
+  },
+  more: ({ lists }: Window) => void lists.loadMore(),
+  older: ({ lists }: Window) => void lists.loadOlderSessions(),
+  read: ({ lists }: Window) => lists.step(1),
+  rate({ lists, ratings }: Window, pick: number) {
+    const { value: pages } = lists.pages;
+    const page = pages[pick % pages.length];
+    if (page !== undefined) ratings.toggle(page, (pick % 3) - 1);
+  },
+  /** All is looked up anew meanwhile, and comes first. */
+  async save({ lists, service }: Window, pick: number) {
+    if (service.waiting.length > 0) return;
+    const page = lists.pages.value.filter(({ saved }) => !saved)[pick % 5];
+    if (page === undefined) return;
+    lists.toggleSaved(page);
+    lists.hear({ type: 'anew' });
+    await service.settle(-1, 1);
+    expect(lists.pages.value.find((each) => each.page === page.page)?.saved).toBe(true);
+    await service.settle();
+  },
+  /** In another window. */
+  rateElsewhere({ lists, agent, ratings, service, here }: Window, pick: number) {
+    const { page } = lists.pages.value[pick % 40] ?? {};
+    if (page === undefined || here.ratedHere.isOnItsWay(agent, page)) return;
+    service.of(page).rating = 1;
+    ratings.hear({ type: 'rated', agent, page, value: 1 });
+  },
+  /** What happened while nobody listened is looked up. */
+  miss({ lists, service }: Window, pick: number) {
+    if (service.waiting.length > 0) return;
+    const { page } = lists.pages.value[pick % 40] ?? {};
+    if (page !== undefined) service.said.set(page, { rating: -1, saved: true });
+    lists.hear({ type: 'anew' });
+  },
+  begin({ service }: Window) {
+    if (service.sessions.at(-1)?.state === 'done') service.begun();
+  },
+  find({ lists, agent, service }: Window, pick: number) {
+    const session = service.sessions.at(-1);
+    if (session?.state !== 'open' || session.found.length > 80) return;
+    // Now and then it tells again what it has told.
+    const again = pick % 3 === 0 ? session.found.slice(-2) : [];
+    const pages = [...again, ...service.find(session, 1 + (pick % 20))].map((page) => service.listed(page));
+    if (lists.state.value === 'ready') for (const { page } of pages) service.told.add(page);
+    lists.hear({ type: 'provisional', agent, number: session.number, pages });
+  },
+  close({ lists, agent, service }: Window) {
+    const session = service.sessions.at(-1);
+    if (session?.state !== 'open' || session.found.length === 0) return;
+    service.close(session);
+    lists.hear({ type: 'session-closed', agent, number: session.number, shown: session.listed.length });
+  },
+  answer: ({ service }: Window, pick: number) => (service.waiting.length > 0 ? service.advance(pick) : undefined),
+} as const;
+
+function expectSound({ lists, service }: Window, seen: Seen, asked: number | undefined): void {
+  const { value: session } = lists.session;
+  const ids = lists.pages.value.map(({ page }) => page);
+  const known = service.sessions[(session?.number ?? 0) - 1];
+  expect(seen.moved).toEqual([]);
+
+  // Whole lists, or the beginning of one: none of another session, none twice, none left out.
+  const waits = lists.underWay.value?.pages ?? new Set<string>();
+  const found = known?.found.filter((page) => !waits.has(page));
+  const whole = (session?.state === 'open' ? found : known?.listed) ?? [];
+  const isWhole = session?.state === 'open' || lists.nextPages.value === null;
+  expect(ids).toEqual(isWhole ? whole : whole.slice(0, ids.length));
+  if (asked !== undefined) expect(session?.number).toBe(asked);
+
+  // As the service has them.
+  expect(lists.pages.value.map(({ page, rating, saved }) => ({ page, rating, saved }))).toEqual(
+    ids.map((page) => ({ page, ...service.of(page) })),
+  );
+  expect(service.seen).toEqual(seen.asDone);
+
+  // All lists there are, or the latest of them.
+  const numbers = service.done().map(({ number }) => number);
+  const loaded = lists.sessions.value.map(({ number }) => number);
+  expect(loaded).toEqual(numbers.slice(0, lists.olderSessions.value === null ? numbers.length : loaded.length));
+
+  // What its reader has not seen waits for them.
+  const latest = service.sessions.at(-1);
+  if (latest?.state === 'done') {
+    expect(seen.listed.has(latest.number) ? latest.number : lists.newer.value).toBe(latest.number);
+    expect(lists.underWay.value).toBeUndefined();
+  } else if (latest?.found.some((page) => service.told.has(page))) {
+    expect(latest.found.filter((page) => service.told.has(page) && !seen.shown.has(page) && !waits.has(page))).toEqual(
+      [],
+    );
+    expect([...waits].filter((page) => ids.includes(page))).toEqual([]);
+  }
+}
+
+type Acts = readonly (readonly [keyof typeof ACTS, number])[];
+
+async function play(window: Window, acts: Acts): Promise<void> {
+  const { lists, service: asked } = window;
+  const seen = watched(window);
+  let wanted: number | undefined;
+  for (const [act, pick] of acts) {
+    if (act === 'show') seen.isAsked = true;
+    const outcome = await ACTS[act](window, pick);
+    // The window makes of it what it can.
+    await new Promise((resolve) => setImmediate(resolve));
+    seen.isRead = lists.isBeingRead();
+    if (act === 'show') wanted = outcome as number | undefined;
+    // Where nothing is on screen, or what is there is closed, another list may come by itself.
+    else if ((act === 'close' && !seen.isAsked) || lists.pages.value.length === 0) wanted = undefined;
+    if (pick >= 15) continue;
+    await asked.settle(pick % 2 === 0 ? 0 : -1);
+    expectSound(window, seen, wanted);
+    [seen.isAsked, seen.isRead] = [false, lists.isBeingRead()];
+  }
+  await asked.settle(-1);
+  expectSound(window, seen, wanted);
+}
+
+test('lists change only behind what is on screen, are whole, and as the service has them, in whatever order it answers', async () => {
+  const often = ['answer', 'answer', 'answer', 'find', 'find', 'begin', 'close', 'show', 'show'] as const;
+  const name = fc.constantFrom(...(Object.keys(ACTS) as (keyof typeof ACTS)[]), ...often);
+  const acts = fc.array(fc.tuple(name, fc.nat(100)), { minLength: 20, maxLength: 80 });
+  const law = fc.asyncProperty(fc.boolean(), acts, async (isOpen, all) => play(await opened(isOpen), all));
+  await fc.assert(law, { seed: 7, numRuns: 120 });
+});
+
+test('a start that fails is told to who asked for it alone, and nothing heard meanwhile is lost', async () => {
+  const { lists, agent, notice } = await opened();
   const starting = lists.run();
-  sessions.push({ number: 2, state: 'done' });
-  lists.hear(CLOSED);
-  refuse();
+  await Promise.resolve();
+  service.close(service.begun(1));
+  lists.hear({ type: 'session-closed', agent, number: 23, shown: 1 });
+  const [start] = service.waiting.splice(0);
+  start?.answer(Response.json({ detail: 'no' }, { status: 409 }));
   await expect(starting).rejects.toThrow('no');
-  await expect.poll(() => lists.sessions.value.map(({ number }) => number)).toEqual([2, 1]);
+  await service.settle();
+  expect(lists.sessions.value[0]?.number).toBe(23);
   expect(notice.value).toBeNull();
-});
-
-test('what is heard is taken in its order, also when all is looked at anew', async () => {
-  const { lists, sessions, asked } = await opened();
-  lists.hear({ type: 'anew' });
-  sessions.push({ number: 2, state: 'done' });
-  lists.hear(CLOSED);
-  await expect.poll(() => asked).toContain('/sessions/2');
-  expect(asked.slice(0, 3)).toEqual(['/sessions', '/pages', '/sessions/2']);
-});
-
-test('looked at anew, pages are saved and rated as they are now, but for what is on its way', async () => {
-  const { lists, pages, special } = await opened();
-  pages.splice(0, 2, { page: 'p1', rating: 1, saved: false }, { page: 'p2', rating: 1, saved: true });
-  special.set('PUT /api/library/p1/saved', () => new Promise(() => undefined));
-  const [first] = lists.pages.value;
-  if (first !== undefined) lists.toggleSaved(first);
-  lists.hear({ type: 'anew' });
-  await expect.poll(() => lists.pages.value.map(({ rating }) => rating)).toEqual([1, 1]);
-  expect(lists.pages.value.map(({ saved }) => saved)).toEqual([true, true]);
-});
-
-test('a list that this window asked for waits, too, while another one is on screen', async () => {
-  const { lists, sessions, special } = await opened();
-  special.set('POST /api/agents/a/sessions', () => Response.json({ number: 2, state: 'open' }, { status: 202 }));
-  await lists.run();
-  sessions.push({ number: 2, state: 'done' });
-  lists.hear(CLOSED);
-  await expect.poll(() => lists.newer.value).toBe(2);
-  expect(lists.session.value?.number).toBe(1);
-  expect(lists.pages.value.map(({ page }) => page)).toEqual(['p1', 'p2']);
-});
-
-test('a rating on its way stays, whatever an answer says that was asked for before the service had it', async () => {
-  const { lists, ratings, isSettled, pages, special } = await opened();
-  const answers: ((response: Response) => void)[] = [];
-  const later = () => new Promise<Response>((resolve) => answers.push(resolve));
-  special.set('PUT /api/agents/a/pages/p1/rating', later);
-  const [first] = lists.pages.value as [Listed];
-  ratings.toggle(first, 1);
-  await expect.poll(() => answers.length).toBe(1);
-
-  // The service still has none.
-  lists.hear({ type: 'anew' });
-  await lists.show(1);
-  expect(lists.pages.value[0]?.rating).toBe(1);
-
-  // One that was asked for before the rating was kept comes after.
-  special.set('GET /api/agents/a/pages', later);
-  const shown = lists.show(1);
-  await expect.poll(() => answers.length).toBe(2);
-  answers[0]?.(Response.json({ page: 'p1', value: 1 }));
-  await expect.poll(() => isSettled('p1')).toBe(true);
-  answers[1]?.(Response.json({ items: pages.map((each) => ({ ...each })), next: null }));
-  await shown;
-  expect(lists.pages.value[0]?.rating).toBe(1);
-
-  // What is asked for from now on is news.
-  special.clear();
-  pages.splice(0, 1, { page: 'p1', rating: -1, saved: false });
-  await lists.show(1);
-  expect(lists.pages.value[0]?.rating).toBe(-1);
 });

@@ -10,10 +10,18 @@ import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { startSession } from './agents.ts';
 import { CardList } from './card-list.ts';
+import {
+  type Fetched,
+  fetchPages,
+  fetchSession,
+  fetchSessions,
+  NO_PAGES,
+  pagesOf,
+  stillWaiting,
+  type UnderWay,
+} from './fetched-lists.ts';
 import { complain, speak, tell } from './notices.ts';
-import { ratedHere } from './rated-here.ts';
 
-const SESSIONS_AT_ONCE = 20;
 const PAGES_AT_ONCE = 30;
 const MOST_PAGES_AT_ONCE = 100;
 const COUNTED_EVERY = 10;
@@ -31,12 +39,15 @@ export class Lists extends CardList {
   /** A list that came while another was being read. */
   readonly newer = signal<number | undefined>(undefined);
   /** A session under way that has found pages while a list was being read. */
-  readonly underWay = signal<{ readonly number: number; readonly pages: ReadonlySet<string> } | undefined>(undefined);
+  readonly underWay = signal<UnderWay | undefined>(undefined);
   /** One after the other: the last answer is the newest. */
   readonly #scores = new Gathered(() => this.#rescore());
   /** The session that was under way when they were looked up. */
   #open: number | undefined;
   #starting: Promise<void> | undefined;
+  /** Of lists on their way to the screen: the last one counts, and none goes before one that the reader wants. */
+  #turn = 0;
+  #choices = 0;
   /** What is heard of sessions changes the screen one after the other. */
   #hearing: Promise<void> = Promise.resolve();
 
@@ -63,24 +74,47 @@ export class Lists extends CardList {
     }
   }
 
-  /** Puts the list of a session on screen. */
+  /** Puts the list of a session on screen; of what its reader wants, what they wanted last. */
   async show(number: number | undefined): Promise<void> {
+    this.#choices++;
+    try {
+      await this.#show(number);
+    } finally {
+      this.#choices--;
+    }
+  }
+
+  async #show(number: number | undefined, isAgain = false): Promise<void> {
+    const turn = ++this.#turn;
+    const mayChange = number !== undefined && number > this.#newest();
     const [session, list] =
       number === undefined
-        ? [undefined, { items: [], next: null }]
-        : await Promise.all([this.#fetchSession(number), this.#fetchPages(number, this.#atOnce(number))]);
+        ? [undefined, NO_PAGES]
+        : await Promise.all([
+            fetchSession(this.agent, number),
+            fetchPages(this.agent, number, mayChange ? MOST_PAGES_AT_ONCE : PAGES_AT_ONCE),
+          ]);
+    if (turn !== this.#turn) return;
+    if (session?.state === 'done' && session.number > this.#newest()) this.#put(session);
+    // It was closed while its list was on its way.
+    if (mayChange && number <= this.#newest() && !isAgain) return this.#show(number, true);
+    const pages = pagesOf(this.agent, list);
     batch(() => {
       this.session.value = session;
-      this.pages.value = list.items;
+      this.pages.value = pages;
       this.isTouched = false;
       // A session under way tells the rest itself.
       this.nextPages.value = session?.state === 'open' ? null : list.next;
       this.current.value = undefined;
       this.explained.value = new Set();
       if (this.newer.value === number) this.newer.value = undefined;
-      if (this.underWay.value?.number === number) this.underWay.value = undefined;
+      if (session !== undefined) this.underWay.value = stillWaiting(this.underWay.value, session, pages);
     });
-    if (session?.state === 'done') this.#seen(list.items);
+    if (session?.state === 'done') this.#seen(pages);
+  }
+
+  #newest(): number {
+    return this.sessions.value[0]?.number ?? 0;
   }
 
   async loadMore(): Promise<void> {
@@ -89,10 +123,11 @@ export class Lists extends CardList {
     if (number === undefined || cursor === null || this.loadingMore.value) return;
     this.loadingMore.value = true;
     try {
-      const more = await this.#fetchPages(number, PAGES_AT_ONCE, cursor);
-      if (this.session.value?.number !== number) return;
+      const more = await fetchPages(this.agent, number, PAGES_AT_ONCE, cursor);
+      // Another list is on screen, or this one from its beginning.
+      if (this.session.value?.number !== number || this.nextPages.value !== cursor) return;
       batch(() => {
-        this.pages.value = [...this.pages.value, ...more.items];
+        this.pages.value = [...this.pages.value, ...pagesOf(this.agent, more)];
         this.nextPages.value = more.next;
       });
       this.#seen(more.items);
@@ -104,7 +139,9 @@ export class Lists extends CardList {
   async loadOlderSessions(): Promise<void> {
     const { value: cursor } = this.olderSessions;
     if (cursor === null) return;
-    const { items, next } = await this.#fetchSessions(cursor);
+    const { items, next } = await fetchSessions(this.agent, cursor);
+    // They came by another request.
+    if (this.olderSessions.value !== cursor) return;
     this.sessions.value = [...this.sessions.value, ...items.filter(isDone)];
     this.olderSessions.value = next;
   }
@@ -139,12 +176,11 @@ export class Lists extends CardList {
   async #found(number: number, pages: readonly ListedPage[]): Promise<void> {
     await this.#started();
     const { value: session } = this.session;
-    if (this.state.value !== 'ready' || (this.sessions.value[0]?.number ?? 0) >= number) return;
-    if (session?.number === number) this.#append(pages);
-    else if (this.pages.value.length === 0) {
-      await this.show(number);
-      this.#count(0);
-    } else this.#wait(number, pages);
+    if (this.state.value !== 'ready' || this.#newest() >= number) return;
+    if (session?.number === number) return this.#append(pages);
+    if (this.#isFree()) await this.#show(number);
+    if (this.session.value?.number === number) this.#count(0);
+    else this.#wait(number, pages);
   }
 
   /** They wait until the reader of another list wants them. */
@@ -172,10 +208,6 @@ export class Lists extends CardList {
     if (number !== undefined) this.#inOrder(() => this.#found(number, []));
   }
 
-  #atOnce(number: number): number {
-    return this.sessions.value.some((session) => session.number === number) ? PAGES_AT_ONCE : MOST_PAGES_AT_ONCE;
-  }
-
   #inOrder(work: () => Promise<void>): void {
     this.#hearing = this.#hearing.then(work).catch(complain);
   }
@@ -201,7 +233,7 @@ export class Lists extends CardList {
     if (number === undefined || fresh.length === 0) return;
     const params = { path: { id: this.agent, number } };
     const body = { pages: fresh };
-    this.#quietly(answerOf(api.POST('/api/agents/{id}/sessions/{number}/seen', { params, body })));
+    answerOf(api.POST('/api/agents/{id}/sessions/{number}/seen', { params, body })).catch(complain);
   }
 
   /** Whether a session of this window's is among what is heard. Whoever starts one is told when that fails. */
@@ -212,22 +244,32 @@ export class Lists extends CardList {
   /** A list waits until the reader of another one wants it, whoever began it; so does the order of one that is being read. */
   async #closed(number: number): Promise<void> {
     await this.#started();
-    this.#put(await this.#fetchSession(number));
+    this.#put(await fetchSession(this.agent, number));
     if (this.underWay.value?.number === number) this.underWay.value = undefined;
     const isOnScreen = this.session.value?.number === number;
-    if ((isOnScreen && !this.isBeingRead()) || this.pages.value.length === 0) await this.show(number);
-    else this.newer.value = number;
+    if ((isOnScreen && !this.isBeingRead() && this.#choices === 0) || this.#isFree()) await this.#show(number);
+    if (!this.#isShown(number)) this.newer.value = number;
+  }
+
+  /** Nothing is on screen, and nothing that its reader wants is on its way. */
+  #isFree(): boolean {
+    return this.pages.value.length === 0 && this.#choices === 0;
+  }
+
+  /** As it is since it was closed. */
+  #isShown(number: number): boolean {
+    return this.session.value?.number === number && this.session.value.state === 'done';
   }
 
   /** Ratings and what is saved may have changed, and lists may have come; what is on screen keeps its place. */
   async #lookAnew(): Promise<void> {
     if (this.state.value === 'loading') return;
     const before = this.session.value?.number;
-    const newestBefore = this.sessions.value[0]?.number ?? 0;
+    const newestBefore = this.#newest();
     await this.#loadSessions();
     const latest = this.sessions.value[0]?.number;
-    if (before === undefined || this.pages.value.length === 0) {
-      await this.show(latest);
+    if (before === undefined || this.#isFree()) {
+      await this.#show(latest);
       this.state.value = 'ready';
       this.#look();
       return;
@@ -238,17 +280,15 @@ export class Lists extends CardList {
 
   async #refresh(number: number): Promise<void> {
     const wanted = this.pages.value.length;
-    const now = new Map<string, Pick<ListedPage, 'rating' | 'saved'>>();
-    for (let cursor: string | null | undefined; now.size < wanted && cursor !== null; ) {
-      const { items, next } = await this.#fetchPages(number, MOST_PAGES_AT_ONCE, cursor);
-      for (const { page, rating, saved } of items) now.set(page, { rating, saved });
-      cursor = next;
-    }
+    const lists: Fetched[] = [];
+    for (let got = 0; got < wanted && lists.at(-1)?.next !== null; got += lists.at(-1)?.items.length ?? wanted)
+      lists.push(await fetchPages(this.agent, number, MOST_PAGES_AT_ONCE, lists.at(-1)?.next ?? undefined));
+    const now = new Map(lists.flatMap((list) => pagesOf(this.agent, list)).map((page) => [page.page, page]));
     this.takeSaid(now);
   }
 
   async #loadSessions(): Promise<void> {
-    const { items, next } = await this.#fetchSessions();
+    const { items, next } = await fetchSessions(this.agent);
     const newest = items[0]?.number ?? 0;
     this.#open = items.find(({ state }) => state === 'open')?.number;
     // One that was closed while they were on their way stays.
@@ -261,27 +301,6 @@ export class Lists extends CardList {
   #put(session: SessionHead): void {
     const others = this.sessions.value.filter(({ number }) => number !== session.number);
     this.sessions.value = [session, ...others].sort((a, b) => b.number - a.number);
-  }
-
-  #fetchSession(number: number): Promise<Session> {
-    const params = { path: { id: this.agent, number } };
-    return answerOf(api.GET('/api/agents/{id}/sessions/{number}', { params }));
-  }
-
-  #fetchSessions(cursor?: string) {
-    const query = { limit: SESSIONS_AT_ONCE, cursor };
-    return answerOf(api.GET('/api/agents/{id}/sessions', { params: { path: { id: this.agent }, query } }));
-  }
-
-  async #fetchPages(session: number, limit: number, cursor?: string) {
-    const query = { session, limit, cursor };
-    const asked = ratedHere.now();
-    const list = await answerOf(api.GET('/api/agents/{id}/pages', { params: { path: { id: this.agent }, query } }));
-    return { ...list, items: ratedHere.over(list.items, asked, () => this.agent) };
-  }
-
-  #quietly(work: Promise<unknown>): void {
-    work.catch(complain);
   }
 }
 
