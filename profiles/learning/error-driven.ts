@@ -119,16 +119,16 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
   };
 }
 
-/** Of the last pages that were met what was found out is remembered, as long as these are. */
+/** Sessions whose pages are remembered side by side: of more, those longest unused are surveyed anew. */
+const MOST_SURVEYED = 16;
+
+/** Of the last pages that were met what was found out is remembered. */
 function surveyor(): (seen: readonly Vector[]) => Steps<Surroundings | undefined> {
-  const surveyed = new WeakMap<Vector, Surroundings>();
+  let latest: readonly Surroundings[] = [];
   return function* (seen) {
-    const [first] = seen;
-    if (first === undefined) return undefined;
-    const known = surveyed.get(first);
-    if (known?.isOf(seen)) return known;
-    const around = yield* Surroundings.survey(seen);
-    surveyed.set(first, around);
+    if (seen.length === 0) return undefined;
+    const around = latest.find((known) => known.isOf(seen)) ?? (yield* Surroundings.survey(seen));
+    latest = [around, ...latest.filter((known) => known !== around)].slice(0, MOST_SURVEYED);
     return around;
   };
 }

@@ -3,9 +3,12 @@ import { finished, type Steps } from '../steps.ts';
 import { plus, type Vector } from '../vectors/vector.ts';
 import type { TermId } from '../vectors/vocabulary.ts';
 
-/** A page's dot products with the pages before it and with itself, and which page stood just before it. */
+/**
+ * A page's dot products with the pages before it and with itself, and which page stood just before it. That page is not
+ * held for it: else all that an agent ever learned from would stay, one by the other, as long as the last of it does.
+ */
 interface GramRow {
-  readonly before: Vector | undefined;
+  readonly before: WeakRef<Vector> | undefined;
   readonly row: Float64Array;
 }
 
@@ -106,11 +109,11 @@ export function* growing(
   for (const [i, page] of pages.entries()) {
     const before = pages[i - 1];
     const known = memory.get(page);
-    same &&= known !== undefined && known.before === before && known.row.length === i + 1;
+    same &&= known !== undefined && known.before?.deref() === before && known.row.length === i + 1;
     const row = same ? (known as GramRow).row : rowOf(i);
     rows.push(row);
     if (same) continue;
-    memory.set(page, { before, row });
+    memory.set(page, { before: before && new WeakRef(before), row });
     yield;
   }
   return rows;

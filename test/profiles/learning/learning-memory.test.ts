@@ -1,0 +1,44 @@
+/** What learners remember, so as not to reckon it again, keeps no page in memory that nobody else has. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { errorDriven } from '../../../profiles/learning/error-driven.ts';
+import { type GramMemory, PageSet } from '../../../profiles/learning/page-set.ts';
+import type { Vector } from '../../../profiles/vectors/vector.ts';
+import { collect } from '../../hostile/collecting.ts';
+import { vocabularyOf, wordVector } from '../support.ts';
+
+const vocabulary = vocabularyOf('ant', 'bee');
+const page = (ant: number, bee: number) => wordVector(vocabulary, { ant, bee });
+
+/** Of pages that nobody else has, how many are still in memory. */
+async function left(pages: readonly WeakRef<Vector>[]): Promise<number> {
+  await nextTurn();
+  collect();
+  return pages.filter((each) => each.deref() !== undefined).length;
+}
+
+test('a page that was learned from goes, though one that was learned from after it stays', async () => {
+  const memory: GramMemory = new WeakMap();
+  const last = page(1, 1);
+  const before = () => {
+    const pages = [page(2, 1), page(1, 2)];
+    new PageSet([...pages, last]).gram(memory);
+    return pages.map((each) => new WeakRef(each));
+  };
+  expect(await left(before())).toBe(0);
+  expect(memory.get(last)?.row).toHaveLength(3);
+});
+
+test('of many sessions the pages of a few are held, though the first page of each stays', async () => {
+  const learner = errorDriven();
+  const first = Array.from({ length: 60 }, (_, i) => page(i + 1, 1));
+  const others = first.map((each, i) => {
+    const other = page(1, i + 2);
+    learner.study([], [each, other]);
+    return new WeakRef(other);
+  });
+  const held = await left(others);
+  expect(held).toBeGreaterThan(0);
+  expect(held).toBeLessThan(20);
+  expect(first).toHaveLength(60);
+});
