@@ -44,14 +44,19 @@ import { ListMarks, type ListName } from './list-marks.ts';
 import { ratingChanges, saysOfRatings } from './rating-changes.ts';
 import { listOf, pagesIn, ShownPages } from './shown-pages.ts';
 
-const NO_ENTRIES: readonly LogEntry[] = [];
+interface KnownLog {
+  readonly entries: readonly LogEntry[];
+  readonly bytes: number;
+}
+
+const NOTHING: KnownLog = { entries: [], bytes: 0 };
 
 /** Asked for in one go, where there may be many. */
 const SESSIONS_AT_ONCE = 20;
 
 const CACHED_LOGS = 500;
-/** Of all of them together: each takes some 400 bytes. */
-const CACHED_ENTRIES = 50_000;
+/** Of all of them together, as they are stored; at hand they take about twice as much. */
+const CACHED_BYTES = 10_000_000;
 
 /** Pages that nobody opens or rates may be shown again after so many days. */
 const UNREAD_DAYS = 30;
@@ -85,11 +90,11 @@ export class StoredAgents implements AgentStore {
   readonly #hidden: (agent: AgentId) => Promise<void>;
 
   /** Logs read lately. What was read stays true: logs only grow, until their agent goes for good. */
-  readonly #logs = new LRUCache<AgentId, readonly LogEntry[]>({
+  readonly #logs = new LRUCache<AgentId, KnownLog>({
     max: CACHED_LOGS,
-    maxSize: CACHED_ENTRIES,
+    maxSize: CACHED_BYTES,
     // However long one is, whoever works with it has it at hand.
-    sizeCalculation: ({ length }) => Math.min(length + 1, CACHED_ENTRIES),
+    sizeCalculation: ({ bytes }) => Math.min(bytes + 1, CACHED_BYTES),
   });
 
   constructor(store: Store, options: StoredAgentsOptions = {}) {
@@ -226,12 +231,17 @@ export class StoredAgents implements AgentStore {
   /** The same array as long as the log is the same. */
   async log(id: AgentId): Promise<readonly LogEntry[]> {
     const log = this.#store.log(logOf(id));
-    const known = this.#logs.get(id) ?? NO_ENTRIES;
+    const known = this.#logs.get(id) ?? NOTHING;
     const length = await log.length();
-    if (known.length === length) return known;
-    const entries = known.length < length ? [...known] : [];
-    for await (const { position, bytes } of log.read(entries.length)) entries.push(decodeEntry(bytes, position));
-    this.#logs.set(id, entries);
+    if (known.entries.length === length) return known.entries;
+    const before = known.entries.length < length ? known : NOTHING;
+    const entries = [...before.entries];
+    let read = before.bytes;
+    for await (const { position, bytes } of log.read(entries.length)) {
+      entries.push(decodeEntry(bytes, position));
+      read += bytes.length;
+    }
+    this.#logs.set(id, { entries, bytes: read });
     return entries;
   }
 

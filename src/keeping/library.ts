@@ -60,8 +60,11 @@ const DAY_MS = 86_400_000;
 
 const INDEXED_AT_ONCE = 20;
 
-const CACHED_COUNTS = 5_000;
-/** Of all of them: pages have some hundreds, but can be made to have many. With their texts shared they take 15 MB. */
+const CACHED_COUNTS = 1_000;
+/**
+ * Of all of them: pages have some hundreds, but can be made to have ten thousand. With their texts shared they take 15 MB,
+ * and the vectors that they were weighed to, which stay as long as they do, 8 MB.
+ */
 const CACHED_TERMS = 500_000;
 
 export class StoredLibrary implements Library {

@@ -45,6 +45,7 @@ type AskSaid = (pages: readonly PageId[]) => Promise<Pick<Said, 'saved' | 'marks
 
 /** Of one list, which is looked through from its beginning: of more the oldest is rendered anew. */
 const MOST_PARTS = 10;
+const MOST_BYTES = 500_000;
 
 export class RenderedLists {
   readonly #known = new WeakMap<DoneSession, Known>();
@@ -66,7 +67,12 @@ export class RenderedLists {
   #knownOf(session: DoneSession, current: Current): Known {
     const known = this.#known.get(session);
     if (known !== undefined && isSame(known, current)) return known;
-    const anew = { ...current, parts: new LRUCache<string, Rendered>({ max: MOST_PARTS }) };
+    const parts = new LRUCache<string, Rendered>({
+      max: MOST_PARTS,
+      maxSize: MOST_BYTES,
+      sizeCalculation: ({ body }) => body.length,
+    });
+    const anew = { ...current, parts };
     this.#known.set(session, anew);
     return anew;
   }

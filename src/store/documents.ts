@@ -29,6 +29,9 @@ interface Understood<T> {
 
 const NO_STAMP = -1;
 
+/** Of all documents of one kind that are at hand, as they are stored; understood they take some times as much. */
+const MOST_LETTERS = 4_000_000;
+
 export class StoredDocuments<T> implements Documents<T> {
   readonly #kind: DocumentKind<T>;
   readonly #database: Database;
@@ -48,7 +51,8 @@ export class StoredDocuments<T> implements Documents<T> {
     this.#database = database;
     this.#store = store;
     this.#warn = warn;
-    this.#understood = kind.cached === undefined ? undefined : new LRUCache({ max: kind.cached });
+    this.#understood =
+      kind.cached === undefined ? undefined : new LRUCache({ max: kind.cached, maxSize: MOST_LETTERS });
     this.#indexing = new Indexing({ kind, database, warn, valueIn: (row) => this.#valueIn(row) });
   }
 
@@ -177,7 +181,7 @@ export class StoredDocuments<T> implements Documents<T> {
     }
     if (row.damage !== null) await this.#takeBack(row);
     const stored = { id, revision, value };
-    this.#understood?.set(id, { stamp, stored });
+    this.#understood?.set(id, { stamp, stored }, { size: id.length + (row.value?.length ?? 0) });
     return stored;
   }
 

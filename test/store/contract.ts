@@ -327,6 +327,15 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         expect((await notes.read('a'))?.value.text).toBe('outro');
       });
 
+      it('make room for others where they are long', async () => {
+        const notes = (await opened()).documents(CACHED);
+        for (const id of ['a', 'b']) await notes.write(id, { text: id.repeat(2_500_000) }, ABSENT);
+        const first = await notes.read('a');
+        expect(await notes.read('a')).toBe(first);
+        await notes.read('b');
+        expect(await notes.read('a')).not.toBe(first);
+      });
+
       it('are scanned like all others', async () => {
         const notes = (await opened()).documents(CACHED);
         const ids = ['a', 'b', 'c', 'd', 'e'];
