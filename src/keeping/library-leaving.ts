@@ -30,7 +30,7 @@ export class LibraryLeaving {
   /** Some of what an agent met whose lists are gone; gives how many pages it were, 0 when none are left. */
   async leaveSome(agent: AgentId): Promise<number> {
     const rows = await this.#index.left(ownerOf(agent), agent);
-    for (const row of rows) await this.#commit(() => this.#leaving(ownerOf(agent), row));
+    for (const row of rows) await this.#commit(() => this.#leaving(agent, row));
     return rows.length;
   }
 
@@ -46,14 +46,15 @@ export class LibraryLeaving {
     await this.#parts.store.documents(SAVED).count({ by: { index: 'text', key: NOBODYS } });
   }
 
-  async #leaving(user: UserId, { page, owner, saved, list }: LeftRow): Promise<readonly Change[]> {
+  async #leaving(agent: AgentId, { page, owner, saved, list }: LeftRow): Promise<readonly Change[]> {
+    const user = ownerOf(agent);
     if (list !== null) {
-      const agent = agentIn(list);
-      const rating = currentRatings(await this.#parts.agentStore.log(agent)).get(page as PageId);
-      return [this.#index.handing({ reader: user, page, agent, value: rating?.event.value ?? null })];
+      const next = agentIn(list);
+      const rating = currentRatings(await this.#parts.agentStore.log(next)).get(page as PageId);
+      return [this.#index.handing({ reader: user, page, agent: next, value: rating?.event.value ?? null })];
     }
     if (saved !== null) return [this.#index.handing({ reader: user, page, agent: NOBODYS, value: null })];
-    return owner === user ? this.#parts.library.purging(page as PageId) : [this.#index.leaving(user, page)];
+    return owner === user ? this.#parts.library.purging(page as PageId) : [this.#index.leavingAgent(user, page, agent)];
   }
 
   async #commit(changes: () => Promise<readonly Change[]>): Promise<void> {

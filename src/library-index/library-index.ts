@@ -57,11 +57,15 @@ export interface LeftRow extends Row {
 const LEFT_AT_ONCE = 50;
 
 /** Lists by the pages on them: see `SESSIONS`. */
-const LEFT = `SELECT p.page, p.owner, s.saved, (
-    SELECT k.id FROM document_key k WHERE k.kind = 'session' AND k.name = 'page' AND k.key = p.page
-      AND k.id > $1 || '/' AND k.id < $1 || '0' LIMIT 1) AS list
+const LEFT = `SELECT p.page, p.owner, s.saved, (${onList('p.page')}) AS list
   FROM library_seen s CROSS JOIN library_page p
   WHERE s.reader = $1 AND s.agent = $2 AND p.number = s.number LIMIT ${LEFT_AT_ONCE}`;
+
+/** A list of the reader `$1` that has a page. */
+function onList(page: string): string {
+  return `SELECT k.id FROM document_key k WHERE k.kind = 'session' AND k.name = 'page' AND k.key = ${page}
+    AND k.id > $1 || '/' AND k.id < $1 || '0' LIMIT 1`;
+}
 
 export class LibraryIndex {
   readonly #database: Database;
@@ -96,6 +100,18 @@ export class LibraryIndex {
     const sql =
       'DELETE FROM library_seen WHERE reader = $1 AND number = (SELECT number FROM library_page WHERE page = $2)';
     return { type: 'beside', thing: `library seen ${reader}`, statements: [{ sql, values: [reader, page] }] };
+  }
+
+  /**
+   * The same as long as it is this agent's and no list of the reader has it, for whoever looked before: another may have
+   * met it meanwhile. Touched first, it is looked at when whoever holds it is done.
+   */
+  leavingAgent(reader: string, page: string, agent: string): BesideChange {
+    const row = 'reader = $1 AND agent = $3 AND number = (SELECT number FROM library_page WHERE page = $2)';
+    const values = [reader, page, agent];
+    const touching = { sql: `UPDATE library_seen SET seen = seen WHERE ${row}`, values };
+    const sql = `DELETE FROM library_seen WHERE ${row} AND NOT EXISTS (${onList('$2')})`;
+    return { type: 'beside', thing: `library seen ${reader}`, statements: [touching, { sql, values }] };
   }
 
   /** Some of what an agent met, whose own lists are gone already. */
