@@ -10,7 +10,7 @@ import {
   currentWords,
   type Dictionary,
   entriesOf,
-  explain,
+  explaining,
   folding,
   type Interest,
   type InterestId,
@@ -40,7 +40,7 @@ import { unlessDamaged } from './finding.ts';
 import { once } from './once.ts';
 import type { InTurns, Library } from './ports.ts';
 import type { Agent } from './records.ts';
-import { findingSurfaces } from './surfaces.ts';
+import { findingSurfaces, type Surfaces } from './surfaces.ts';
 
 /** A profile as its owner looks at it: what it weighs most, in words people write. */
 interface ProfileView {
@@ -165,7 +165,8 @@ export async function knowledgeFrom(
       const profile = vectors.find(({ profile }) => profile === best.profile)?.vector;
       if (profile === undefined) return { ...best, contributions: [] };
       const pageVector = weighting.weigh(page);
-      return { ...best, contributions: explain({ page, pageVector, profile, vocabulary, threshold: above }) };
+      const explained = { page, pageVector, profile, vocabulary, threshold: above };
+      return { ...best, contributions: await inTurns(explaining(explained)) };
     },
     async interests() {
       const all = await interests();
@@ -282,12 +283,7 @@ async function meansOfRated(
 }
 
 /** A word that became several terms, one per language, is shown once: by the heaviest of them. */
-function heaviestTerms(
-  vector: Vector,
-  n: number,
-  vocabulary: Vocabulary,
-  surfaces: ReadonlyMap<string, string>,
-): ProfileView['terms'] {
+function heaviestTerms(vector: Vector, n: number, vocabulary: Vocabulary, surfaces: Surfaces): ProfileView['terms'] {
   const shown = new Set<string>();
   return [...entriesOf(vector, vocabulary)]
     .map(([term, weight]) => ({ term, surface: surfaces.get(term) ?? term, weight: toldOf(weight) }))

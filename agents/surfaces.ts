@@ -1,17 +1,26 @@
 /** Words as people write them: terms are stems. */
 import { countTerms, LIKELY_LANGUAGES, type Steps, type TermCounts } from '../profiles/profiles.ts';
 
-/** Per term the form in which the pages write it most. */
-export function* findingSurfaces(pages: readonly TermCounts[]): Steps<ReadonlyMap<string, string>> {
-  const best = new Map<string, { readonly surface: string; readonly count: number }>();
+/** Terms as they are written. */
+export interface Surfaces {
+  get(term: string): string | undefined;
+}
+
+/** Per term the form in which the pages write it most; a page in a step, and nothing is done for all of them at its end. */
+export function* findingSurfaces(pages: readonly TermCounts[]): Steps<Surfaces> {
+  const best = new Map<string, { surface: string; count: number }>();
   for (const { terms, counts, surfaces } of pages) {
     for (const [i, term] of terms.entries()) {
       const count = counts[i] ?? 0;
-      if (count > (best.get(term)?.count ?? 0)) best.set(term, { surface: surfaces[i] ?? term, count });
+      const known = best.get(term);
+      if (count <= (known?.count ?? 0)) continue;
+      const surface = surfaces[i] ?? term;
+      if (known === undefined) best.set(term, { surface, count });
+      else Object.assign(known, { surface, count });
     }
     yield;
   }
-  return new Map([...best].map(([term, { surface }]) => [term, surface]));
+  return { get: (term) => best.get(term)?.surface };
 }
 
 /** The terms of words, by whatever language they are read. */
@@ -27,6 +36,6 @@ export function isWord(surface: string): boolean {
 const WORD = /^\p{L}[\p{L}\p{M}'’-]{2,}$/u;
 
 /** Terms as they are written, each word once: it may be a term in several languages. */
-export function written(terms: readonly string[], surfaces: ReadonlyMap<string, string>): readonly string[] {
+export function written(terms: readonly string[], surfaces: Surfaces): readonly string[] {
   return [...new Set(terms.map((term) => surfaces.get(term) ?? term))];
 }

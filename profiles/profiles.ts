@@ -64,7 +64,7 @@ export {
 } from './interests/interests.ts';
 export { apartTerms } from './interests/naming.ts';
 export { ERROR_DRIVEN, type ErrorDrivenConstants, errorDriven } from './learning/error-driven.ts';
-export { type Contribution, explain } from './learning/explanation.ts';
+export { type Contribution, explaining } from './learning/explanation.ts';
 export type { Learner } from './learning/learner.ts';
 export {
   fold,

@@ -1,4 +1,5 @@
 /** Why a page got its score: the terms it shares with a profile, each with its share, and what would be without it. */
+import type { Steps } from '../steps.ts';
 import type { TermCounts } from '../terms/terms.ts';
 import { cosine } from '../vectors/similarity.ts';
 import { products, type Vector } from '../vectors/vector.ts';
@@ -25,14 +26,15 @@ interface Explained {
   readonly threshold: number | undefined;
 }
 
-/** All contributing terms, the strongest first; empty when page and profile share nothing. */
-export function explain({ page, pageVector, profile, vocabulary, threshold }: Explained): readonly Contribution[] {
+/** All contributing terms, the strongest first, in steps; empty when page and profile share nothing. */
+export function* explaining(explained: Explained): Steps<readonly Contribution[]> {
+  const { page, pageVector, profile, vocabulary, threshold } = explained;
   const shared = products(pageVector, profile);
   const total = shared.weights.reduce((sum, product) => sum + Math.abs(product), 0);
   const surfaces = new Map(page.terms.map((term, i) => [term, page.surfaces[i] ?? term]));
   const isShown = (score: number) => threshold === undefined || score > threshold;
   const shown = isShown(cosine(pageVector, profile));
-  const scores = scoresWithout(pageVector, profile, shared);
+  const scores = yield* scoresWithout(pageVector, profile, shared);
   return [...shared.ids]
     .map((id, i) => {
       const term = vocabulary.termOf(id);
@@ -44,31 +46,36 @@ export function explain({ page, pageVector, profile, vocabulary, threshold }: Ex
 }
 
 /** For each shared term the cosine of what is left of both when neither holds it. */
-function scoresWithout(page: Vector, profile: Vector, shared: Vector): Float64Array {
-  const products = sumsWithout(shared.weights, shared.ids, shared.ids);
-  const [ofPage, ofProfile] = [page, profile].map(({ ids, weights }) =>
-    sumsWithout(
-      weights.map((weight) => weight * weight),
-      ids,
-      shared.ids,
-    ),
-  ) as [Float64Array, Float64Array];
+function* scoresWithout(page: Vector, profile: Vector, shared: Vector): Steps<Float64Array> {
+  const products = yield* sumsWithout(shared.weights, shared.ids, shared.ids);
+  const squares = ({ weights }: Vector) => weights.map((weight) => weight * weight);
+  const ofPage = yield* sumsWithout(squares(page), page.ids, shared.ids);
+  const ofProfile = yield* sumsWithout(squares(profile), profile.ids, shared.ids);
   return products.map((product, i) => {
     const length = Math.sqrt(ofPage[i] as number) * Math.sqrt(ofProfile[i] as number);
     return length === 0 ? 0 : Math.max(-1, Math.min(1, product / length));
   });
 }
 
+/** Values that are added in a step. */
+const ADDED_A_STEP = 1_000_000;
+
 /**
  * For each of `left`, which are among the ids, the sum of all values but its own, added in their order: to the bit what
  * they come to without it, which no difference would be.
  */
-function sumsWithout(values: Float64Array, ids: Uint32Array, left: Uint32Array): Float64Array {
+function* sumsWithout(values: Float64Array, ids: Uint32Array, left: Uint32Array): Steps<Float64Array> {
   const sums = new Float64Array(left.length);
-  let before = 0;
+  let [before, added] = [0, 0];
   for (let i = 0, at = 0; i < left.length; at++) {
-    if (ids[at] === left[i]) sums[i++] = sumFrom(values, at + 1, before);
+    if (ids[at] === left[i]) {
+      sums[i++] = sumFrom(values, at + 1, before);
+      added += values.length - at;
+    }
     before += values[at] as number;
+    if (added < ADDED_A_STEP) continue;
+    added = 0;
+    yield;
   }
   return sums;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Contribution, explain } from '../../../profiles/learning/explanation.ts';
+import { type Contribution, explaining } from '../../../profiles/learning/explanation.ts';
+import { finished } from '../../../profiles/steps.ts';
 import type { TermCounts } from '../../../profiles/terms/terms.ts';
 import { emptyDictionary } from '../../../profiles/vectors/dictionary.ts';
 import { cosine } from '../../../profiles/vectors/similarity.ts';
@@ -19,7 +20,7 @@ function words(weights: Readonly<Record<string, number>>): Vector {
 }
 
 function explained(page: TermCounts, profile: Vector, threshold = 0): readonly Contribution[] {
-  return explain({ page, pageVector: weigh(page), profile, vocabulary, threshold });
+  return finished(explaining({ page, pageVector: weigh(page), profile, vocabulary, threshold }));
 }
 
 /** Weights that may cancel each other out. */
@@ -193,7 +194,7 @@ describe('whoever explains', () => {
       fc.property(somePages, someProfiles, (page, profile) => {
         const pageVector = tfPart(page, vocabulary);
         const copies = structuredClone([page, pageVector, profile]);
-        explain({ page, pageVector, profile, vocabulary, threshold: 0 });
+        finished(explaining({ page, pageVector, profile, vocabulary, threshold: 0 }));
         expect([page, pageVector, profile]).toEqual(copies);
       }),
       { ...RUNS, numRuns: 200 },
