@@ -204,7 +204,10 @@ describe('several engines', () => {
     const many = (site: string) => Array.from({ length: 40 }, (_, i) => `http://${site}.example/${i}`);
     const { session, web } = await firstSession({ engines: ['a', 'b', 'c'].map((id) => engineOf(id, many(id))) });
     expect(web.fetched).toHaveLength(20);
+    // For twice as many they are asked together, and for no more than are read alone.
     expect(session.sources.map(({ found }) => found)).toEqual([14, 14, 14]);
+    const { session: alone } = await firstSession({ engines: [engineOf('a', many('a'), 1)] });
+    expect(alone.sources).toMatchObject([{ found: 20, kept: 0, failed: 20 }]);
   });
 
   test('say what is to be said of them: which of their own gave nothing', async () => {

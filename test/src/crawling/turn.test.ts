@@ -82,9 +82,10 @@ describe('after its longest time a crawl', () => {
 
 test.each([
   ['the usual pause where it wants none', 0, 1_000],
+  ['the usual pause where its rest was over before', -5_000, 1_000],
   ['a longer one if it wants that', 20_000, 20_000],
   ['a minute at most, though it is to be left alone for longer now', 600_000, 60_000],
 ])('a site is given %s', async (_, restMs, pauseMs) => {
   const { ends } = await crawled({ restMs, visitMs: 2_000, longestMs: 8_000 });
-  expect(ends).toEqual([{ next: restMs, pauseMs }]);
+  expect(ends).toEqual([{ next: Math.max(0, restMs), pauseMs }]);
 });
