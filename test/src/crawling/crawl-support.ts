@@ -15,10 +15,11 @@ interface Wanted extends Options {
   readonly fetching: Fetching;
   readonly frontier: Pick<CrawlOverOptions['frontier'], 'crawl' | 'holder' | 'budget'>;
   readonly wants: Omit<CrawlWants, 'policy'>;
+  readonly visiting?: Partial<CrawlOverOptions['visiting']>;
 }
 
 /** Breadth first, without any pause unless it is said. */
-export function crawlIn({ store, fetching, frontier, wants, ...options }: Wanted) {
+export function crawlIn({ store, fetching, frontier, wants, visiting, ...options }: Wanted) {
   const library = new StoredLibrary(store, () => '2026-01-05T08:00:00.000Z', startDictionary, inTurns);
   const { ledger } = fetching;
   return crawlOver({
@@ -29,7 +30,10 @@ export function crawlIn({ store, fetching, frontier, wants, ...options }: Wanted
     },
     ...options,
     frontier: { database: store.database, ...frontier },
-    visiting: { fetching, compute: inThread(), sites: forgetfulSites(), library, ledger, newId: () => 'nowhere' },
+    visiting: {
+      ...{ fetching, compute: inThread(), sites: forgetfulSites(), library, ledger, newId: () => 'nowhere' },
+      ...visiting,
+    },
     fetching,
     wants: { ...wants, policy: selectionPolicy('breadth-first', () => 0) },
     tell: () => undefined,

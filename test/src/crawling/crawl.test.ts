@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { selectionPolicy } from '../../../agents/agents.ts';
+import { type Sites, selectionPolicy, type UserId } from '../../../agents/agents.ts';
 import { startDemoWeb } from '../../../demo/demo.ts';
 import { readConfig } from '../../../src/config.ts';
 import type { CrawlWants, ToldVisit } from '../../../src/crawling/crawl.ts';
@@ -11,9 +11,11 @@ import { topicLiking } from '../../../src/crawling/topic.ts';
 import { StoredLibrary, startDictionary } from '../../../src/keeping/keeping.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { inTurns } from '../../agents/support.ts';
+import { fetchingFor } from '../fetching/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { httpServer } from '../support/http.ts';
 import { openStore } from '../support/stores.ts';
+import { crawlIn } from './crawl-support.ts';
 
 const WORDS = 'drift selection mutation crossover population fitness schema island niche tournament'.split(' ');
 
@@ -162,6 +164,21 @@ describe('a crawl', () => {
     expect(paths).toEqual(['/', '/alone']);
     expect(asked).not.toContain('/theirs.xml');
     expect(report).toMatchObject({ pages: 2, refused: { status: 1 } });
+  });
+
+  test('of a user teaches nobody else what its sites repeat', async () => {
+    const { origin } = await siteOf((path) => page(textOf(path.length) + links(`${path}x`)));
+    const taught: (string | undefined)[] = [];
+    const sites: Sites = { knowledge: async () => undefined, learn: async (_, __, owner) => void taught.push(owner) };
+    const crawl = crawlIn({
+      store: await newStore(),
+      fetching: fetchingFor({ pauseMs: 0, pace: 0 }),
+      frontier: { crawl: 'c', holder: 'one' },
+      wants: { seeds: [`${origin}/`], pages: 3, depth: 3, sameSite: true },
+      visiting: { sites, owner: 'ana' as UserId },
+    });
+    await crawl.run(new AbortController().signal);
+    expect(taught).toEqual(['ana', 'ana', 'ana']);
   });
 
   test('finds what feeds name', async () => {
