@@ -211,17 +211,6 @@ describe('the pages shown to a user', () => {
     expect(await shownTo(agents, 'ana')).toEqual(new Set(['aa1', 'b_aa1', 'aa2', 'aa3']));
   });
 
-  test('are claimed by one of the sessions that want them at the same moment, whatever process they run in', async () => {
-    const store = await openStore(await temporaryFolder());
-    const outcomes = await Promise.allSettled(
-      Array.from({ length: 8 }, (_, i) =>
-        new StoredAgents(store).putSession(doneSession(agentOf('ana', `a${i}`).id, 1, ['aa1', `aa${i + 2}`])),
-      ),
-    );
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    expect((await shownTo(new StoredAgents(store), 'ana')).size).toBe(2);
-  });
-
   test('are none of an agent that is deleted a moment before its list is kept', async () => {
     const inner = await openStore(await temporaryFolder());
     const others = new StoredAgents(inner);
