@@ -5,8 +5,8 @@ import { Accounts } from '../../src/accounts/accounts.ts';
 import type { User } from '../../src/accounts/records.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
-import { runFenix } from './support/command.ts';
 import { temporaryFolder } from './support/folders.ts';
+import { runInMemory } from './support/streams.ts';
 
 interface Shown {
   readonly login: string;
@@ -15,7 +15,7 @@ interface Shown {
 }
 
 async function user(data: string, args: readonly string[], input = ''): Promise<Shown> {
-  const { code, stdout, stderr } = await runFenix(['user', ...args], { FENIX_DATA: data }, input);
+  const { code, stdout, stderr } = await runInMemory(['user', ...args], { FENIX_DATA: data }, input);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Shown;
 }
@@ -32,7 +32,7 @@ describe('fenix user', () => {
     // As in the window, a login name is enough.
     expect(await user(data, ['add', 'second'])).toMatchObject({ name: 'second', email: '', admin: false });
     expect(await add(data, 'third', '--admin')).toMatchObject({ admin: true });
-    const { stdout } = await runFenix(['user', 'list'], { FENIX_DATA: data });
+    const { stdout } = await runInMemory(['user', 'list'], { FENIX_DATA: data });
     const listed = stdout
       .trim()
       .split('\n')
@@ -46,7 +46,7 @@ describe('fenix user', () => {
     const given = await user(data, ['add', 'ana', '--name', 'Ana', '--email', 'a@b.c'], 'a long password\n');
     expect(given.password).toBeUndefined();
     expect((await user(data, ['password', 'ana'])).password).toBeDefined();
-    const last = await runFenix(['user', 'admin', 'ana', '--revoke'], { FENIX_DATA: data });
+    const last = await runInMemory(['user', 'admin', 'ana', '--revoke'], { FENIX_DATA: data });
     expect(last).toMatchObject({ code: 1, stderr: expect.stringContaining('the last administrator') });
     await add(data, 'rui');
     await user(data, ['admin', 'rui']);
@@ -57,7 +57,7 @@ describe('fenix user', () => {
   test('makes no database where there is none, but for the first account', async () => {
     const data = join(await temporaryFolder(), 'not', 'there');
     for (const what of [['list'], ['invite'], ['admin', 'ana']]) {
-      const { code, stderr } = await runFenix(['user', ...what], { FENIX_DATA: data });
+      const { code, stderr } = await runInMemory(['user', ...what], { FENIX_DATA: data });
       expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining(`there is no database in ${data}`) });
     }
     expect(existsSync(data)).toBe(false);
@@ -85,7 +85,7 @@ describe('fenix user', () => {
       await accounts.access.createToken(ana, 'script');
     });
     const access = async () => {
-      const { stdout } = await runFenix(['user', 'access', 'ana'], { FENIX_DATA: data });
+      const { stdout } = await runInMemory(['user', 'access', 'ana'], { FENIX_DATA: data });
       return stdout.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as object]));
     };
     expect(await access()).toEqual([
@@ -107,12 +107,12 @@ describe('fenix user', () => {
     const data = await temporaryFolder();
     await add(data, 'ana');
     await add(data, 'rui');
-    const refused = await runFenix(['user', 'remove', 'ana'], { FENIX_DATA: data });
+    const refused = await runInMemory(['user', 'remove', 'ana'], { FENIX_DATA: data });
     expect({ code: refused.code, stdout: refused.stdout }).toEqual({ code: 1, stdout: '' });
     expect(refused.stderr).toContain('last administrator');
-    const removed = await runFenix(['user', 'remove', 'rui'], { FENIX_DATA: data });
+    const removed = await runInMemory(['user', 'remove', 'rui'], { FENIX_DATA: data });
     expect(JSON.parse(removed.stdout)).toMatchObject({ login: 'rui', removed: true });
-    const { stdout } = await runFenix(['user', 'list'], { FENIX_DATA: data });
+    const { stdout } = await runInMemory(['user', 'list'], { FENIX_DATA: data });
     expect(stdout).not.toContain('rui');
   });
 
@@ -122,7 +122,9 @@ describe('fenix user', () => {
     ['what is no e-mail', ['add', 'x1', '--email', 'nonsense'], '', 2, 'no e-mail address'],
     ['no action', [], '', 2, 'Usage: fenix user'],
   ])('refuses %s', async (_, args, input, code, says) => {
-    const ended = await runFenix(['user', ...args], { FENIX_DATA: await temporaryFolder() }, input);
+    const data = await temporaryFolder();
+    await add(data, 'ana');
+    const ended = await runInMemory(['user', ...args], { FENIX_DATA: data }, input);
     expect(ended.code).toBe(code);
     expect(ended.stderr).toContain(says);
     expect(ended.stdout).toBe('');

@@ -2,12 +2,15 @@ import { describe, it } from 'vitest';
 import { postgresForTest } from '../database/support/postgres.ts';
 import { killRounds } from './kill-rounds.ts';
 
+/** Two hundred kills of each: `npm run soak -- kill`. */
+const ROUNDS = 6;
+
 describe('a process killed with SIGKILL at random points', { timeout: 180_000 }, () => {
-  it('leaves everything it acknowledged in a file, 20 times in a row', async () => {
-    await killRounds({ rounds: 20, seed: 1 });
+  it('leaves everything it acknowledged in a file, 6 times in a row', async () => {
+    await killRounds({ rounds: ROUNDS, seed: 1 });
   });
 
-  it('leaves everything it acknowledged in PostgreSQL, 20 times in a row', async () => {
-    await killRounds({ rounds: 20, seed: 2, url: await postgresForTest() });
+  it('leaves everything it acknowledged in PostgreSQL, 6 times in a row', async () => {
+    await killRounds({ rounds: ROUNDS, seed: 2, url: await postgresForTest() });
   });
 });
