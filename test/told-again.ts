@@ -1,13 +1,17 @@
-/** Stories of routes that `npm run soak` tells again over PostgreSQL; what ports promise is proved on both databases each time. */
+/** Stories of routes and desks that `npm run soak` tells again over PostgreSQL; what ports promise is proved on both databases each time. */
 export const TOLD_AGAIN = [
-  'archived-crawls',
-  'controlling',
-  'crawls',
-  'library-engine',
-  'neighbours',
-  'offers',
-  'purging',
-  'reads',
-  'sharing',
-  'two-users',
-].map((story) => `test/server/${story}.test.ts`);
+  'server/archived-crawls',
+  'server/controlling',
+  'server/crawls',
+  'server/library-engine',
+  'server/neighbours',
+  'server/offers',
+  'server/purging',
+  'server/reads',
+  'server/sharing',
+  'server/two-users',
+  'src/daily/daily-desk',
+  'src/delivery/delivery',
+  'src/keeping/shown-texts',
+  'src/shopping/keeping',
+].map((story) => `test/${story}.test.ts`);

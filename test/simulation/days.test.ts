@@ -1,4 +1,4 @@
-/** Five days of four people with two agents each: what a month shows at length (`npm run soak -- month`). */
+/** Three days of four people with two agents each: what a month shows at length (`npm run soak -- month`). */
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';
@@ -40,12 +40,12 @@ const PEOPLE: readonly PersonPlan[] = [
     opens: () => 0,
   },
 ];
-const DAYS = 5;
+const DAYS = 3;
 
 /** A session takes less than a second on an idle machine. */
 const PATIENCE = { timeout: 600_000 };
 
-test('five days in the life of four people', PATIENCE, async ({ annotate }) => {
+test('three days in the life of four people', PATIENCE, async ({ annotate }) => {
   const store = await openStore(await temporaryFolder());
   const manners = new Manners(['search', 'find']);
   const simulation = await simulationOf({

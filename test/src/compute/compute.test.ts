@@ -1,6 +1,6 @@
 /** Reading pages here and in processes of their own: the same result, the same failures. */
 import { gzipSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { type ComputePool, inProcesses, inThread, openCompute } from '../../../src/compute/compute.ts';
 import { failureOf } from '../fetching/support.ts';
 import { pdfOf } from '../support/pdf.ts';
@@ -20,11 +20,12 @@ describe.each<[string, () => ComputePool]>([
   ['in this thread', () => inThread()],
   ['in processes', () => inProcesses({ failed: fail, pool: { module: BUILT_WORKER, taskMs: 30_000 } })],
 ])('%s', (_, open) => {
-  function opened(): ComputePool {
-    const compute = open();
-    onTestFinished(() => compute.close());
+  let compute: ComputePool | undefined;
+  const opened = () => {
+    compute ??= open();
     return compute;
-  }
+  };
+  afterAll(() => compute?.close());
 
   test.each([
     ['a page', fetched('text/html', '<title>T</title><p>words here'), ['T', 'words here', ['words']]],

@@ -1,19 +1,16 @@
 /** Daily lists over a database, with a clock that the test sets: any number of processes that share both. */
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { type AgentId, type DoneSession, FetchFailed, type Progress, type UserId } from '../../../agents/agents.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 import { DailyDesk } from '../../../src/daily/daily-desk.ts';
 import type { Database } from '../../../src/database/database.ts';
-import { openPostgres } from '../../../src/database/postgres/postgres.ts';
-import { openSqlite } from '../../../src/database/sqlite/sqlite.ts';
 import type { Receiver } from '../../../src/delivery/message.ts';
 import { assemble, type Parts } from '../../../src/fenix.ts';
 import { idsFrom } from '../../../src/ids.ts';
 import { DatabaseJobs } from '../../../src/jobs/database-jobs.ts';
 import { storeOver } from '../../../src/store/database-store.ts';
-import { postgresForTest } from '../../database/support/postgres.ts';
+import { databaseOfStory } from '../../database/support/told-over.ts';
 import { fakeTime } from '../fetching/support.ts';
-import { temporaryFolder } from '../support/folders.ts';
 import { agentOf, candidateOf, entriesOf } from '../support/samples.ts';
 
 export const ANA = 'ana' as UserId;
@@ -24,8 +21,7 @@ const rethrow = (error: unknown): never => {
 };
 
 export const DATABASES: readonly (readonly [string, () => Promise<Database>])[] = [
-  ['SQLite', async () => openSqlite({ folder: await temporaryFolder(), hold: false, warn: rethrow })],
-  ['PostgreSQL', async () => openPostgres({ url: await postgresForTest(), warn: rethrow })],
+  [inject('toldOver'), async () => (await databaseOfStory({ hold: false }))()],
 ];
 
 interface Process {
