@@ -10,9 +10,9 @@ export default defineConfig({
     // As many workers as processors, each with its modules loaded once: a file shares its process with those before it.
     maxWorkers: '100%',
     isolate: false,
-    // Child processes and a simulated disk share two cores in CI: a limit for what hangs, not a measure of speed.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
-    expect: { poll: { timeout: 20_000 } },
+    // A limit for what hangs, not a measure of speed: with twenty times as much to do whole stories took half a minute.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });
