@@ -261,7 +261,7 @@ const ACTS = {
   },
   /** All is looked up anew meanwhile, and comes first. */
   async save({ lists, service }: Window, pick: number) {
-    if (service.waiting.length > 0) return;
+    await service.settle();
     const page = lists.pages.value.filter(({ saved }) => !saved)[pick % 5];
     if (page === undefined) return;
     lists.toggleSaved(page);
