@@ -30,14 +30,14 @@ export class LibraryLeaving {
   /** Some of what an agent met whose lists are gone; gives how many pages it were, 0 when none are left. */
   async leaveSome(agent: AgentId): Promise<number> {
     const rows = await this.#index.left(ownerOf(agent), agent);
-    for (const row of rows) await this.#commit(() => this.#leaving(agent, row));
+    for (const row of rows) await this.#commit(await this.#leaving(agent, row));
     return rows.length;
   }
 
   /** Some of what a user's agents met, and of the pages that are the user's alone. */
   async forgetSome(user: UserId): Promise<number> {
     const own = await this.#index.ownedBy(user);
-    for (const page of own) await this.#commit(() => this.#parts.library.purging(page as PageId));
+    for (const page of own) await this.#commit(await this.#parts.library.purging(page as PageId));
     return own.length === 0 ? this.#index.forgetSome(user) : own.length;
   }
 
@@ -54,17 +54,16 @@ export class LibraryLeaving {
       return [this.#index.handing({ reader: user, page, agent: next, value: rating?.event.value ?? null })];
     }
     if (saved !== null) return [this.#index.handing({ reader: user, page, agent: NOBODYS, value: null })];
-    return owner === user ? this.#parts.library.purging(page as PageId) : [this.#index.leavingAgent(user, page, agent)];
+    const left = owner === user ? await this.#parts.library.purging(page as PageId) : [this.#index.leaving(user, page)];
+    return [this.#index.leftBy(agent, page, user), ...left];
   }
 
-  async #commit(changes: () => Promise<readonly Change[]>): Promise<void> {
-    for (;;) {
-      try {
-        await this.#parts.store.commit(await changes(), 'bulk');
-        return;
-      } catch (error) {
-        if (!(error instanceof Conflict)) throw error;
-      }
+  /** What changed meanwhile is looked at anew with the next step. */
+  async #commit(changes: readonly Change[]): Promise<void> {
+    try {
+      await this.#parts.store.commit(changes, 'bulk');
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
     }
   }
 }

@@ -103,15 +103,19 @@ export class LibraryIndex {
   }
 
   /**
-   * The same as long as it is this agent's and no list of the reader has it, for whoever looked before: another may have
-   * met it meanwhile. Touched first, it is looked at when whoever holds it is done.
+   * Lets a commit happen only while a page that a reader's agent met is that agent's, and no list of the reader has it:
+   * another may have met it meanwhile. Touched first, it is looked at when whoever holds it is done.
    */
-  leavingAgent(reader: string, page: string, agent: string): BesideChange {
+  leftBy(agent: string, page: string, reader: string): BesideChange {
     const row = 'reader = $1 AND agent = $3 AND number = (SELECT number FROM library_page WHERE page = $2)';
+    const touch = `UPDATE library_seen SET seen = seen WHERE ${row}`;
     const values = [reader, page, agent];
-    const touching = { sql: `UPDATE library_seen SET seen = seen WHERE ${row}`, values };
-    const sql = `DELETE FROM library_seen WHERE ${row} AND NOT EXISTS (${onList('$2')})`;
-    return { type: 'beside', thing: `library seen ${reader}`, statements: [touching, { sql, values }] };
+    const statements = [
+      { sql: touch, values },
+      { sql: `${touch} AND NOT EXISTS (${onList('$2')})`, values, rows: 1 },
+    ];
+    // Of the page: looked at before it may be forgotten.
+    return { type: 'beside', thing: `library page ${page}`, statements };
   }
 
   /** Some of what an agent met, whose own lists are gone already. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { UserId } from '../../../agents/agents.ts';
 import { emptyDictionary } from '../../../profiles/profiles.ts';
 import { StoredAgents } from '../../../src/keeping/agent-store.ts';
 import { StoredLibrary } from '../../../src/keeping/library.ts';
@@ -14,7 +15,10 @@ const URL_OF_PAGE = 'http://site.example/page';
 const LEAVING = agentOf('ana', 'a1');
 const STAYING = agentOf('ana', 'a2');
 
-test('a page that another agent lists while the one that met it goes stays found, by that other', async () => {
+test.each([
+  ['anybody’s', undefined],
+  ['the user’s own', 'ana' as UserId],
+])('a page, %s, that another agent lists while the one that met it goes stays, with that other', async (_, owner) => {
   const store = await openStore(await temporaryFolder());
   const index = new LibraryIndex(store.database);
   const agents = new StoredAgents(store);
@@ -25,7 +29,7 @@ test('a page that another agent lists while the one that met it goes stays found
     inTurns,
   );
   for (const agent of [LEAVING, STAYING]) await agents.create(agent, entriesOf(0, 'one'));
-  const { id: page } = await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, 'words'));
+  const { id: page } = await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, 'words'), owner);
   const met = { reader: 'ana', agent: LEAVING.id, pages: [page], shown: true, at: 1 };
   await store.commit([index.meeting(met)]);
   let isListed = false;
@@ -37,5 +41,6 @@ test('a page that another agent lists while the one that met it goes stays found
   const leaving = new LibraryLeaving({ store: storeWith(store, { commit }), library, agentStore: agents });
   do {} while ((await leaving.leaveSome(LEAVING.id)) > 0);
   expect(isListed).toBe(true);
+  expect(await library.get(page)).toBeDefined();
   expect(await index.met('ana', [page])).toMatchObject([{ page, agent: STAYING.id }]);
 });
