@@ -245,6 +245,14 @@ describe('how large a database is said to be', () => {
       290 / 0.19,
     ],
     ['not told by words that nothing known has', [[200, 0, 0]], undefined],
+    [
+      'told by others beside these',
+      [
+        [200, 0, 0],
+        [100, 10, 0.1],
+      ],
+      1_000,
+    ],
     ['not told by lists that are cut', [[50, 80, 0.4]], undefined],
     ['what else tells it of lists that are cut', [[50, 80, 0.4, 600]], 1_500],
   ])('is %s', (_, all, estimated) => {

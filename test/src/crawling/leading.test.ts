@@ -1,8 +1,8 @@
 /** Where pages and lists lead: however many addresses they name, and however they write them. */
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Pending, SiteRecord, selectionPolicy } from '../../../agents/agents.ts';
 import { Leading } from '../../../src/crawling/leading.ts';
-import { hintsIn } from '../../../src/crawling/revisiting.ts';
+import { hintsIn, Revisiting } from '../../../src/crawling/revisiting.ts';
 import type { Lead } from '../../../src/crawling/visiting.ts';
 
 const LIST: Pending = {
@@ -15,6 +15,8 @@ const LIST: Pending = {
   why: '',
   history: [],
 };
+
+const DAY_MS = 86_400_000;
 
 function leadTo(url: string, changed?: number): Lead {
   return { url, anchor: '', kind: 'page', changed };
@@ -34,7 +36,32 @@ test('all that a long list names is offered once, in its order, as of a short on
   expect(new Set(long).size).toBe(long.length);
 });
 
-test('what a list says of an address counts for the address as it is known', () => {
-  const hints = hintsIn([leadTo('http://A.example?utm_source=x#top', 5), leadTo('mailto:a@a.example', 5)], LIST);
-  expect([...hints]).toEqual([['http://a.example/', 5]]);
+describe('what a list says of when addresses changed', () => {
+  const looked = (...looks: readonly number[]) => ({ ...LIST, history: looks.map((at) => ({ at, changed: false })) });
+
+  test('counts for the address as it is known, as far as it is new since the list was looked at, and for so many', () => {
+    const said = [leadTo('http://A.example?utm_source=x#top', 6), leadTo('mailto:a@a.example', 6)];
+    expect([
+      ...hintsIn([...said, leadTo('http://a.example/old', 5), leadTo('http://a.example/b')], looked(1, 5)),
+    ]).toEqual([['http://a.example/', 6]]);
+    const many = Array.from({ length: 1_001 }, (_, i) => leadTo(`http://a.example/${i}`, 6));
+    expect([...hintsIn([leadTo('http://a.example/old', 5), ...many], looked(1, 5)).keys()]).toEqual(
+      many.slice(0, 1_000).map(({ url }) => url),
+    );
+  });
+
+  test('brings forward what waits for a visit and was not looked at since', () => {
+    const page = (name: string, ...looks: readonly number[]): Pending => {
+      return { ...LIST, url: name, score: 1, history: looks.map((day) => ({ at: day * DAY_MS, changed: false })) };
+    };
+    const pages = [page('before', 0, 30), page('at that time', 0, 30.5), page('after', 0, 31), page('never')];
+    const hints = new Map(pages.map(({ url }) => [url, 30.5 * DAY_MS]));
+    const revisiting = new Revisiting(
+      { policy: 'uniform', perDay: 1 },
+      { visitedAgain: async () => ({ pages: 0, some: [] }) },
+    );
+    // To begin with that is a day after the last; what never changed waits for it no longer.
+    const forward = revisiting.forward([...pages, page('not named', 0, 30)], hints);
+    expect(forward).toEqual([{ url: 'before', tries: 0, due: 30.5 * DAY_MS }]);
+  });
 });

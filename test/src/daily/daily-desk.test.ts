@@ -1,6 +1,6 @@
 /** Daily lists: at their reader's hour, once, whatever becomes of processes and settings. */
 import { describe, expect, test } from 'vitest';
-import type { UserId } from '../../../agents/agents.ts';
+import type { AgentId, UserId } from '../../../agents/agents.ts';
 import type { DailyList } from '../../../src/daily/records.ts';
 import type { Receiver } from '../../../src/delivery/message.ts';
 import { GivenUp } from '../../../src/jobs/jobs.ts';
@@ -194,17 +194,21 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
 
   test('nothing new is said once, with the reason of each agent; by hand it is not kept', async () => {
     const house = await houseOver(open, '2026-03-01T06:00:00Z');
-    const [read, low, , muted, failed] = [
+    const [read, low, rested, muted, brief, failed] = [
       await house.agent('read'),
       await house.agent('low'),
       await house.agent('never'),
       await house.agent('muted'),
+      await house.agent('brief'),
       await house.agent('failed'),
     ];
     await house.closed(read, 1, ['p1']);
     await house.fenix.agents.opened(read, 'p1' as never);
     await house.closed(low, 1, ['p2'], { shown: 0, emptyBecause: 'below-threshold' });
-    await house.fenix.agents.edit(muted, { mutedUntil: '2026-06-01T00:00:00.000Z' }, ANA);
+    const mute = (id: AgentId, mutedUntil: string) => house.fenix.agents.edit(id, { mutedUntil }, ANA);
+    await mute(rested, '2026-03-01T05:59:00.000Z');
+    await mute(brief, '2026-03-01T07:01:00.000Z');
+    for (const id of [muted, read]) await mute(id, '2026-06-01T00:00:00.000Z');
     await house.closed(failed, 1, [], { emptyBecause: 'sources-failed' });
     const { desk, work } = house.process('one');
     const byHand = await desk.makeNow(ANA);
@@ -217,6 +221,7 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     const reasons = (list: DailyList) => Object.fromEntries(list.agents.map(({ name, why }) => [name, why]));
     const list = (await house.lists.latest(ANA)) as DailyList;
     expect(reasons(list)).toEqual({
+      'Agent brief': 'muted',
       'Agent failed': 'sources-failed',
       'Agent low': 'below-threshold',
       'Agent muted': 'muted',
@@ -226,7 +231,11 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     expect(reasons(list)).toEqual(reasons(byHand.list));
     house.until('2026-03-02T07:00:00Z');
     await work();
-    expect(reasons((await house.lists.latest(ANA)) as DailyList)['Agent failed']).toBe('did-not-run');
+    expect(reasons((await house.lists.latest(ANA)) as DailyList)).toMatchObject({
+      'Agent brief': 'never-ran',
+      'Agent failed': 'did-not-run',
+      'Agent read': 'muted',
+    });
   });
 
   test('a receiver that fails is tried again by itself, and holds up no other', async () => {
