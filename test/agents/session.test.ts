@@ -206,7 +206,7 @@ describe('several engines', () => {
     expect(web.fetched).toHaveLength(20);
     // For twice as many they are asked together, and for no more than are read alone.
     expect(session.sources.map(({ found }) => found)).toEqual([14, 14, 14]);
-    const { session: alone } = await firstSession({ engines: [engineOf('a', many('a'), 1)] });
+    const { session: alone } = await firstSession({ engines: [engineOf('a', many('a'))] });
     expect(alone.sources).toMatchObject([{ found: 20, kept: 0, failed: 20 }]);
   });
 
