@@ -226,144 +226,46 @@ describe('how many an answer says that it found', () => {
 
 describe('how large a database is said to be', () => {
   const NONE = Number.POSITIVE_INFINITY;
-  type Said = readonly [total: number, known: number, share: number, whole?: number];
-  const told = (...all: readonly Said[]) => {
+  /** What is said of words, as `50!51@0.2<90`: 50, of which 51 were known, a share of 0.2 of all known, and 90 by something else. */
+  const told = (all: string) => {
     const sizes = new Sizes();
-    for (const [total, known, share, whole] of all) sizes.tell(total, { known, share, whole });
+    for (const [, total, known = 1, share = 0.1, whole] of all.matchAll(/(\d+)(?:!(\d+))?(?:@([\d.]+))?(?:<(\d+))?/g)) {
+      sizes.tell(Number(total), {
+        known: Number(known),
+        share: Number(share),
+        whole: whole ? Number(whole) : undefined,
+      });
+    }
     return sizes;
   };
 
-  it.each<[string, readonly Said[], number | undefined]>([
-    ['not told by nothing', [], undefined],
-    ['what a word finds by the share of what is known that has it', [[200, 10, 0.1]], 2_000],
-    [
-      'the later the more: what was said before counts nine tenths',
-      [
-        [200, 10, 0.1],
-        [110, 10, 0.1],
-      ],
-      290 / 0.19,
-    ],
-    ['not told by words that nothing known has', [[200, 0, 0]], undefined],
-    [
-      'told by others beside these',
-      [
-        [200, 0, 0],
-        [100, 10, 0.1],
-      ],
-      1_000,
-    ],
-    ['not told by lists that are cut', [[50, 80, 0.4]], undefined],
-    ['what else tells it of lists that are cut', [[50, 80, 0.4, 600]], 1_500],
+  it.each([
+    ['not told by nothing', '', undefined],
+    ['what a word finds by the share of what is known that has it', '200@0.2 300@0.3', 1_000],
+    ['the later the more: what was said before counts nine tenths', '200 110', 290 / 0.19],
+    ['not told by words that nothing known has', '200@0', undefined],
+    ['told by others beside these', '200@0 100', 1_000],
+    ['not told by lists that are cut', '50!51', undefined],
+    ['what else tells it of lists that are cut', '50!51<150', 1_500],
   ])('is %s', (_, all, estimated) => {
-    const size = told(...all).estimated;
-    if (estimated === undefined) expect(size).toBeUndefined();
-    else expect(size).toBeCloseTo(estimated);
+    expect(told(all).estimated).toEqual(estimated === undefined ? undefined : expect.closeTo(estimated));
   });
 
-  it.each<[string, readonly Said[], number]>([
-    ['that has more than is said', [[50, 51, 0.4]], 50],
-    ['not where all that is said is known', [[50, 50, 0.4]], NONE],
-    [
-      'of which four words say the same',
-      [
-        [90, 1, 0.1],
-        [90, 1, 0.1],
-        [90, 1, 0.1],
-        [90, 1, 0.1],
-      ],
-      90,
-    ],
-    [
-      'not of which three do',
-      [
-        [90, 1, 0.1],
-        [90, 1, 0.1],
-        [90, 1, 0.1],
-      ],
-      NONE,
-    ],
-    [
-      'not of which all but one do',
-      [
-        [80, 1, 0.1],
-        [90, 1, 0.1],
-        [90, 1, 0.1],
-        [90, 1, 0.1],
-        [90, 1, 0.1],
-      ],
-      NONE,
-    ],
-    [
-      'where the largest number is said three times of half as much more',
-      [
-        [9, 1, 0.1],
-        [50, 1, 0.1, 75],
-        [50, 1, 0.1, 90],
-        [50, 1, 0.1, 80],
-      ],
-      50,
-    ],
-    [
-      'not where it is said twice so',
-      [
-        [9, 1, 0.1],
-        [50, 1, 0.1, 75],
-        [50, 1, 0.1, 90],
-        [50, 1, 0.1, 74],
-      ],
-      NONE,
-    ],
-    [
-      'not where another was said more often',
-      [
-        [60, 1, 0.1, 60],
-        [50, 1, 0.1, 75],
-        [50, 1, 0.1, 75],
-        [50, 1, 0.1, 75],
-      ],
-      NONE,
-    ],
-    [
-      'not any more once a larger number is said',
-      [
-        [9, 1, 0.1],
-        [50, 1, 0.1, 75],
-        [50, 1, 0.1, 90],
-        [50, 1, 0.1, 80],
-        [51, 1, 0.1],
-      ],
-      NONE,
-    ],
-    [
-      'and not before that was said as often',
-      [
-        [50, 1, 0.1, 90],
-        [50, 1, 0.1, 90],
-        [60, 1, 0.1, 90],
-        [60, 1, 0.1, 90],
-      ],
-      NONE,
-    ],
-    [
-      'still where that was sure',
-      [
-        [50, 51, 0.4],
-        [60, 1, 0.1],
-      ],
-      50,
-    ],
-    [
-      'at the farthest end that was seen',
-      [
-        [50, 51, 0.4],
-        [60, 61, 0.1],
-        [40, 41, 0.1],
-      ],
-      60,
-    ],
+  it.each([
+    ['that has more than is said', '50!51', 50],
+    ['not where all that is said is known', '50!50', NONE],
+    ['of which four words say the same', '90 90 90 90', 90],
+    ['not of which three do', '90 90 90', NONE],
+    ['not of which all but one do', '80 90 90 90 90', NONE],
+    ['where the largest number is said three times of half as much more', '9 50<75 50<90 50<80', 50],
+    ['not where it is said twice so', '9 50<75 50<90 50<74', NONE],
+    ['not where another was said more often', '60<60 50<75 50<75 50<75', NONE],
+    ['not any more once a larger number is said', '9 50<75 50<90 50<80 51', NONE],
+    ['and not before that was said as often', '50<90 50<90 60<90 60<90', NONE],
+    ['still where that was sure', '50!51 60', 50],
+    ['at the farthest end that was seen', '50!51 60!61 40!41', 60],
   ])('is cut to what is shown of a list %s', (_, all, shown) => {
-    expect(told(...all).shown).toBe(shown);
+    expect(told(all).shown).toBe(shown);
   });
 
   it('says how far into lists there may be anything', () => {
