@@ -125,7 +125,7 @@ describe('a proposal', () => {
   test('is kept only if it falls by the margin on what none of its parents was taught', () => {
     const outcomes = new Set<boolean>();
     for (let seed = 1; seed <= 12; seed++) {
-      const events = proposed(worldOf({ ratings: 40, profiles: 6, seed, wrong: 0.4 }), { seed });
+      const events = proposed(worldOf({ ratings: 40, profiles: 6, seed, wrong: 0.4 }), { seed, generations: 9 });
       for (const event of events as readonly EvolvedEvent[]) {
         const { unseen, accepted } = event;
         outcomes.add(accepted);
