@@ -1,6 +1,6 @@
 /** Asks all routes with what none of them expects in one place of an address or of a body, by the API's own description. */
 import { expect } from 'vitest';
-import { newUser, PASSWORD } from './support.ts';
+import { PASSWORD } from '../world/person.ts';
 import { addressIn, type LivedIn, livedIn, type Operation, operations, type Schema, siteFile } from './walk.ts';
 
 /** One request of so many, in a house of its own: refused or answered, and what is kept can be read. */
@@ -8,18 +8,18 @@ export async function absurdRound({ oneOf }: { readonly oneOf: number }): Promis
   const all = await operations();
   const lived = await houseOfTwo();
   const { house, owner } = lived;
-  const { cookie } = owner;
+  const cookie = await owner.cookie();
   const files = await filesOf(lived);
   const asked = all.flatMap((each) => [...absurdAddresses(lived, each), ...absurdBodies(lived, files, each)]);
   const wrong: string[] = [];
   for (const { method, url, body } of asked.filter((_, i) => i % oneOf === 0)) {
-    const { statusCode, body: answer } = await owner.ask(method, url, body);
-    owner.cookie = cookie;
+    const { statusCode, body: answer } = await owner.send(method, url, body);
+    owner.jar.cookie = cookie;
     if (statusCode >= 500) wrong.push(`${method} ${url} ${JSON.stringify(body)}: ${answer}`);
   }
-  await house.service.sessions.idle();
+  await house.idle();
   for (const { path } of all.filter(({ method, path: to }) => method === 'GET' && to !== '/api/events')) {
-    const { statusCode, body } = await owner.get(addressIn(lived, path));
+    const { statusCode, body } = await owner.send('GET', addressIn(lived, path));
     if (statusCode >= 500) wrong.push(`${path}: ${body}`);
   }
   expect(wrong).toEqual([]);
@@ -29,8 +29,7 @@ export async function absurdRound({ oneOf }: { readonly oneOf: number }): Promis
 /** What is done to a user by their id is done to another one: a new password of one's own would end the walk. */
 async function houseOfTwo(): Promise<LivedIn> {
   const lived = await livedIn();
-  const other = await newUser(lived.house.app, 'other');
-  const { id: users } = (await other.get('/api/users/me')).json<{ id: string }>();
+  const users = await lived.house.person('other').id();
   return { ...lived, places: { ...lived.places, users } };
 }
 
@@ -109,7 +108,7 @@ export function leavesOf(schema: Schema, path: Path = []): readonly Leaf[] {
 type Files = Readonly<Record<string, string>>;
 
 async function filesOf({ owner, places }: LivedIn): Promise<Files> {
-  const { body: archive } = await owner.get(`/api/agents/${places['agents']}/export`);
+  const { body: archive } = await owner.send('GET', `/api/agents/${places['agents']}/export`);
   const counts = JSON.stringify((JSON.parse(archive) as { counts: unknown }).counts);
   const starred = JSON.stringify([{ url: 'http://a.example/', title: 'words', published_at: '2026-01-01T00:00:00Z' }]);
   return { archive, counts, file: siteFile('one more shop', 'other'), export: starred };

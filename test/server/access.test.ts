@@ -1,6 +1,7 @@
 /** Walks the OpenAPI document as nobody, as another user and as no administrator: refusals everywhere, never data. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { newUser, PASSWORD, Visitor } from './support.ts';
+import type { Client } from '../world/client.ts';
+import { PASSWORD } from '../world/person.ts';
 import { addressIn, type LivedIn, livedIn, type Operation, operations } from './walk.ts';
 
 const OPERATIONS = await operations();
@@ -132,9 +133,13 @@ const settle = async () => {
 };
 const addressOf = ({ path }: Operation) => addressIn(place, path);
 
-function expectRefused(response: { statusCode: number; body: string }, statuses: readonly number[]): void {
-  expect(statuses).toContain(response.statusCode);
-  for (const secret of place.secrets) expect(response.body).not.toContain(secret);
+/** Nobody is told anything. */
+async function expectRefused(client: Client, operations: readonly Operation[], statuses: readonly number[]) {
+  for (const operation of operations) {
+    const { statusCode, body } = await client.send(operation.method, addressOf(operation), BODIES[nameOf(operation)]);
+    expect(statuses, nameOf(operation)).toContain(statusCode);
+    for (const secret of place.secrets) expect(body).not.toContain(secret);
+  }
 }
 
 const GUARDED = OPERATIONS.filter((operation) => !PUBLIC.has(nameOf(operation)));
@@ -148,60 +153,29 @@ describe('access', () => {
     expect(missing.map(nameOf)).toEqual([]);
   });
 
-  it('nobody gets 401 everywhere', async () => {
+  it('nobody gets 401 everywhere, nor does who has a cookie that is worth nothing', async () => {
     await settle();
-    for (const operation of GUARDED) {
-      const response = await new Visitor(place.house.app).ask(
-        operation.method,
-        addressOf(operation),
-        BODIES[nameOf(operation)],
-      );
-      expectRefused(response, [401]);
-    }
+    const nobody = place.house.browser();
+    await expectRefused(nobody, GUARDED, [401]);
+    for (const cookie of ['fenix_login=forged', 'fenix_login=a.b.cccccccccccccccccccccccc', 'fenix_login='])
+      await expectRefused(nobody.with({ cookie }), GUARDED, [401]);
   });
 
-  it.each(['fenix_login=forged', 'fenix_login=a.b.cccccccccccccccccccccccc', 'fenix_login='])(
-    'the cookie %s is worth nothing',
-    async (cookie) => {
-      await settle();
-      const visitor = new Visitor(place.house.app);
-      visitor.cookie = cookie;
-      for (const operation of GUARDED) {
-        expectRefused(await visitor.ask(operation.method, addressOf(operation), BODIES[nameOf(operation)]), [401]);
-        visitor.cookie = cookie;
-      }
-    },
-  );
-
-  it('another user finds nothing and changes nothing', async () => {
+  it('another user finds nothing and changes nothing, nor does a program of theirs', async () => {
     await settle();
-    const other = await newUser(place.house.app, 'other');
-    for (const operation of OF_OTHERS) {
-      const response = await other.ask(operation.method, addressOf(operation), BODIES[nameOf(operation)]);
-      expectRefused(response, [403, 404]);
-    }
-    const list = await other.get('/api/agents');
-    expect(list.json()).toEqual({ items: [], next: null });
-  });
-
-  it('another user with a bearer token finds nothing either', async () => {
-    await settle();
-    const other = await newUser(place.house.app, 'other');
-    const { token } = (await other.post('/api/tokens', { name: 'mine', password: PASSWORD })).json<{ token: string }>();
-    const program = new Visitor(place.house.app);
-    for (const operation of OF_OTHERS) {
-      const headers = { authorization: `Bearer ${token}` };
-      const response = await program.ask(operation.method, addressOf(operation), BODIES[nameOf(operation)], headers);
-      expectRefused(response, [403, 404]);
-    }
+    const other = place.house.person('other');
+    const { token } = await other.post('/api/tokens', { name: 'mine', password: PASSWORD });
+    await expectRefused(other, OF_OTHERS, [403, 404]);
+    expect(await other.get('/api/agents')).toEqual({ items: [], next: null });
+    const program = place.house.browser().with({ authorization: `Bearer ${token}` });
+    await expectRefused(program, OF_OTHERS, [403, 404]);
   });
 
   it('the owner does find all of it, so the walk asks the right addresses', async () => {
     await settle();
-    const owner = new Visitor(place.house.app);
-    await owner.post('/api/login', { login: 'owner', password: PASSWORD });
-    for (const operation of OF_OTHERS.filter(({ method }) => method === 'GET')) {
-      expect((await owner.get(addressOf(operation))).statusCode, nameOf(operation)).toBe(200);
-    }
+    const elsewhere = place.house.browser('owner');
+    await elsewhere.signIn();
+    for (const operation of OF_OTHERS.filter(({ method }) => method === 'GET'))
+      expect(await elsewhere.status('GET', addressOf(operation)), nameOf(operation)).toBe(200);
   });
 });

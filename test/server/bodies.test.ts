@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { newUser, serviceUnderTest, type Visitor } from './support.ts';
+import { world } from '../world/world.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
-
-async function ana(): Promise<Visitor> {
-  return newUser((await serviceUnderTest()).app, 'ana');
-}
 
 const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
@@ -47,9 +43,9 @@ const TAKEN: readonly [string, string | Buffer, Record<string, string>][] = [
 
 describe('a body', () => {
   it('that is none of ours is refused, and why is said', async () => {
-    const visitor = await ana();
+    const { ana } = await world();
     for (const [what, body, headers, status, detail] of REFUSED) {
-      const response = await visitor.ask('POST', '/api/agents', body, headers);
+      const response = await ana.send('POST', '/api/agents', body, headers);
       const told = [response.statusCode, response.headers['content-type']];
       expect(told, what).toEqual([status, 'application/problem+json']);
       expect(response.json<{ detail: string }>().detail, what).toContain(detail);
@@ -63,44 +59,37 @@ describe('a body', () => {
     [{ words: 5 }, 'body/words must be string'],
     [{ words: 'x', name: null }, 'body/name must be string'],
   ])('whose values are of another type is refused, not taken for what it is not: %j', async (body, detail) => {
-    const response = await (await ana()).post('/api/agents', body);
-    expect([response.statusCode, response.json<{ detail: string }>().detail]).toEqual([
-      400,
-      expect.stringContaining(detail),
-    ]);
+    const { ana } = await world();
+    await ana.refused(400, detail).post('/api/agents', body);
   });
 
   it('is taken however JSON may be written', async () => {
-    const visitor = await ana();
+    const { ana } = await world();
     for (const [what, body, headers] of TAKEN) {
-      expect((await visitor.ask('POST', '/api/agents', body, headers)).statusCode, what).toBe(201);
+      expect((await ana.send('POST', '/api/agents', body, headers)).statusCode, what).toBe(201);
     }
   });
 
   it('has a limit that is its route’s', async () => {
-    const visitor = await ana();
+    const { ana } = await world();
     const sized = (bytes: number) => `{"value":1}${' '.repeat(bytes - 11)}`;
-    const asked = async (method: string, url: string, bytes: number) =>
-      (await visitor.ask(method, url, sized(bytes), JSON_TYPE)).statusCode;
-    const rating = `/api/agents/a1_b1/pages/${'0'.repeat(32)}/rating`;
-    expect([await asked('PUT', rating, 256), await asked('PUT', rating, 257)]).toEqual([404, 413]);
-    expect([await asked('POST', '/api/tokens', 8 * 1024), await asked('POST', '/api/tokens', 8 * 1024 + 1)]).toEqual([
-      400, 413,
-    ]);
-    expect([await asked('POST', '/api/agents', 16 * 1024), await asked('POST', '/api/agents', 16 * 1024 + 1)]).toEqual([
-      400, 413,
-    ]);
-    expect([
-      await asked('PATCH', '/api/agents/x', 16 * 1024),
-      await asked('PATCH', '/api/agents/x', 16 * 1024 + 1),
-    ]).toEqual([400, 413]);
+    for (const [method, url, bytes, status] of [
+      ['PUT', `/api/agents/a1_b1/pages/${'0'.repeat(32)}/rating`, 256, 404],
+      ['POST', '/api/tokens', 8 * 1024, 400],
+      ['POST', '/api/agents', 16 * 1024, 400],
+      ['PATCH', '/api/agents/x', 16 * 1024, 400],
+    ] as const) {
+      const sent = ana.with(JSON_TYPE);
+      expect(await sent.status(method, url, sized(bytes)), url).toBe(status);
+      expect(await sent.status(method, url, sized(bytes + 1)), url).toBe(413);
+    }
   });
 
   it('with a thousand mistakes is told of twenty', async () => {
     const keys = Object.fromEntries(Array.from({ length: 1_000 }, (_, i) => [`k${i}`, 1]));
-    const response = await (await ana()).post('/api/agents', keys);
-    const { errors, detail } = response.json<{ errors: unknown[]; detail: string }>();
-    expect([response.statusCode, errors.length, detail.length]).toEqual([400, 20, 500]);
+    const { ana } = await world();
+    const { errors, detail } = await ana.refused(400).post('/api/agents', keys);
+    expect([errors?.length, detail?.length]).toEqual([20, 500]);
   });
 });
 
@@ -112,7 +101,7 @@ describe('an address', () => {
     ['/api/agents/__proto__', 401, 'sign in'],
     ['/api/agents?__proto__=1', 401, 'sign in'],
   ])('%s is answered with %i in a problem document', async (url, status, detail) => {
-    const { app } = await serviceUnderTest();
+    const { app } = await world();
     const response = await app.inject(url);
     expect([response.statusCode, response.headers['content-type']]).toEqual([status, 'application/problem+json']);
     expect(response.json<{ detail: string }>().detail).toContain(detail);
@@ -120,24 +109,23 @@ describe('an address', () => {
 });
 
 it('a body of millions of values is refused before it is parsed; a long text full of commas is taken', async () => {
-  const visitor = await ana();
-  const zeros = await visitor.ask('POST', '/api/library/saved', `{"a":[${'0,'.repeat(4_000_000)}0]}`, JSON_TYPE);
+  const { ana } = await world();
+  const zeros = await ana.send('POST', '/api/library/saved', `{"a":[${'0,'.repeat(4_000_000)}0]}`, JSON_TYPE);
   expect([zeros.statusCode, zeros.json<{ detail: string }>().detail]).toEqual([
     413,
     'the body has more than 100000 values: send it in parts',
   ]);
   const text = `{"a":"${'\\",[{'.repeat(200_000)}"}`;
-  const long = await visitor.ask('POST', '/api/library/saved', text, JSON_TYPE);
+  const long = await ana.send('POST', '/api/library/saved', text, JSON_TYPE);
   expect(long.statusCode).toBe(400);
 });
 
 it('bodies of eight megabytes hold nobody up: others are answered again and again while they are read', async () => {
-  const { app } = await serviceUnderTest();
-  const visitor = await newUser(app, 'ana');
+  const { ana, app } = await world();
   const text = 'ção \\u00e9 😀, '.repeat(430_000);
   let [underWay, answered] = [4, 0];
   const bodies = Array.from({ length: underWay }, async () => {
-    const { statusCode } = await visitor.ask('POST', '/api/library/saved', `{"a":"${text}"}`, JSON_TYPE);
+    const { statusCode } = await ana.send('POST', '/api/library/saved', `{"a":"${text}"}`, JSON_TYPE);
     underWay--;
     return statusCode;
   });
@@ -151,9 +139,9 @@ it('bodies of eight megabytes hold nobody up: others are answered again and agai
 });
 
 it('a long text may have a letter of two halves anywhere, and half a letter nowhere', async () => {
-  const visitor = await ana();
+  const { ana } = await world();
   const said = async (text: string) => {
-    const response = await visitor.ask('POST', '/api/library/saved', `{"a":"${text}"}`, JSON_TYPE);
+    const response = await ana.send('POST', '/api/library/saved', `{"a":"${text}"}`, JSON_TYPE);
     return response.json<{ detail: string }>().detail;
   };
   for (const before of [0, 1]) {

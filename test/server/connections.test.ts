@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import type { AnswerLimits } from '../../src/server/open-answers.ts';
+import { world } from '../world/world.ts';
 import {
   connectionsOf,
   converse,
@@ -12,7 +13,6 @@ import {
   untilNobodyIsConnected,
   upgradeOf,
 } from './raw.ts';
-import { newUser, serviceUnderTest } from './support.ts';
 
 /** Only the limit that a test sets is ever reached. */
 const NEVER = 3_600_000;
@@ -35,14 +35,14 @@ describe('a connection ends by itself', () => {
     ['nothing at all', { idleMs: 50 }, '', Number.NaN],
     ['no further request', { keepAliveMs: 50 }, READY, 200],
   ])('after %s', async (_, limit, said, status) => {
-    const { app } = await serviceUnderTest({ connections: { ...PATIENT, ...limit } });
+    const { app } = await world({ connections: { ...PATIENT, ...limit } });
     const answer = await converse(await portOf(app), said).ended;
     expect(statusOf(answer)).toBe(status);
     await untilNobodyIsConnected(app);
   });
 
   it('after a body that no route reads', async () => {
-    const { app } = await serviceUnderTest({ connections: { ...PATIENT, requestMs: 50, headersMs: 50 } });
+    const { app } = await world({ connections: { ...PATIENT, requestMs: 50, headersMs: 50 } });
     const said = READY.replace('\r\n\r\n', '\r\nContent-Length: 9\r\n\r\n{');
     // Answered, unless the machine is so busy that its time is over before.
     expect([200, 408]).toContain(statusOf(await converse(await portOf(app), said).ended));
@@ -50,7 +50,7 @@ describe('a connection ends by itself', () => {
   });
 
   it('when the client does not read its answers', async () => {
-    const { app } = await serviceUnderTest({ connections: { ...PATIENT, idleMs: 300 } });
+    const { app } = await world({ connections: { ...PATIENT, idleMs: 300 } });
     const port = await portOf(app);
     const { socket } = converse(port, '');
     socket.pause();
@@ -61,7 +61,7 @@ describe('a connection ends by itself', () => {
   });
 
   it('200 times over, and leaves nothing behind', async () => {
-    const { app } = await serviceUnderTest({ connections: { ...PATIENT, headersMs: 500, requestMs: 500 } });
+    const { app } = await world({ connections: { ...PATIENT, headersMs: 500, requestMs: 500 } });
     const port = await portOf(app);
     const before = openDescriptors();
     const talks = Array.from({ length: 200 }, () => converse(port, `${SLOW_BODY}Content-Length: 40\r\n\r\n{"log`));
@@ -79,7 +79,7 @@ describe('connections', () => {
     ['in all', { connections: 3 }],
     ['of one address', { connectionsOfNetwork: 3 }],
   ])('are only so many %s: for one more the one is closed that was silent longest', async (_, limit) => {
-    const { app } = await serviceUnderTest({ connections: { ...PATIENT, ...limit } });
+    const { app } = await world({ connections: { ...PATIENT, ...limit } });
     const port = await portOf(app);
     const [first, second, third] = [converse(port, ''), converse(port, READY), converse(port, READY)];
     await Promise.all([second.until(/ready/), third.until(/ready/)]);
@@ -94,13 +94,13 @@ describe('connections', () => {
   });
 
   it('that wait for an answer, or hear what goes on, are not closed for others', async () => {
-    const { app } = await serviceUnderTest({ connections: { ...PATIENT, connectionsOfNetwork: 3 } });
+    const { ana, app } = await world({ connections: { ...PATIENT, connectionsOfNetwork: 3 } });
     const held: (() => void)[] = [];
     app.get('/held', { config: { access: 'public' } }, async () => {
       await new Promise<void>((resolve) => held.push(resolve));
       return 'held';
     });
-    const { cookie } = await newUser(app, 'ana');
+    const cookie = await ana.cookie();
     const port = await portOf(app);
     const hears = converse(port, upgradeOf('/api/events', [`Cookie: ${cookie}`]));
     await hears.until(/101 Switching/);
@@ -114,7 +114,7 @@ describe('connections', () => {
 
   it('of a trusted proxy are as many as it brings visitors', async () => {
     const limits = { ...PATIENT, connectionsOfNetwork: 1 };
-    const { app } = await serviceUnderTest({ connections: limits, trustedProxies: '10.0.0.1,127.0.0.0/8' });
+    const { app } = await world({ connections: limits, trustedProxies: '10.0.0.1,127.0.0.0/8' });
     const port = await portOf(app);
     const held = [1, 2, 3].map(() => converse(port, READY));
     await Promise.all(held.map(({ until }) => until(/ready/)));
@@ -122,7 +122,7 @@ describe('connections', () => {
   });
 
   it('that say nonsense are told so in a problem document, and closed', async () => {
-    const { app } = await serviceUnderTest({ connections: PATIENT });
+    const { app } = await world({ connections: PATIENT });
     const port = await portOf(app);
     const answer = await converse(port, 'What do you sell?\r\n\r\n').ended;
     expect(answer).toMatch(
@@ -140,7 +140,7 @@ describe('connections', () => {
     ['chunks', (text: string) => ['Transfer-Encoding: chunked', text.replaceAll(/./gs, '1\r\n$&\r\n')]],
     ['bytes, each by itself', (text: string) => [`Content-Length: ${text.length}`, ...text]],
   ])('that send a body in crumbs are told so, and closed: %s', async (_, crumbs) => {
-    const { app } = await serviceUnderTest({ connections: PATIENT });
+    const { app } = await world({ connections: PATIENT });
     const port = await portOf(app);
     const [head, ...pieces] = crumbs(`${' '.repeat(2_000)}{}`);
     const { socket, ended } = converse(port, `${SLOW_BODY}${head}\r\n\r\n`);
@@ -156,7 +156,7 @@ describe('connections', () => {
   });
 
   it('are answered only so many requests that expect something unknown', async () => {
-    const { app } = await serviceUnderTest({ connections: PATIENT });
+    const { app } = await world({ connections: PATIENT });
     const port = await portOf(app);
     const said = READY.replace('\r\n\r\n', '\r\nExpect: more\r\n\r\n');
     expect(await converse(port, said).until(/ready/)).toContain('200 OK');
@@ -164,7 +164,7 @@ describe('connections', () => {
   });
 
   it('are not spoken into while an answer is on its way', async () => {
-    const { app } = await serviceUnderTest({ connections: PATIENT });
+    const { app } = await world({ connections: PATIENT });
     app.get('/endless', { config: { access: 'public' } }, (_, reply) => {
       reply.hijack();
       reply.raw.writeHead(200).write('half of it');
@@ -178,7 +178,7 @@ describe('connections', () => {
 
 describe('requests that come before their turn', () => {
   async function watched(answers: Partial<AnswerLimits> = {}) {
-    const { app } = await serviceUnderTest({ connections: PATIENT, answers });
+    const { app } = await world({ connections: PATIENT, answers });
     const letGo: (() => void)[] = [];
     app.get('/held', { config: { access: 'public' } }, async () => {
       await new Promise<void>((resolve) => letGo.push(resolve));
@@ -240,7 +240,7 @@ describe('requests that come before their turn', () => {
 describe('answers that nobody reads', () => {
   const LARGE = READY.replace('/readyz', '/large');
   async function large(limits: Partial<AnswerLimits>) {
-    const { app, pass } = await serviceUnderTest({ connections: PATIENT, answers: { patienceMs: 20_000, ...limits } });
+    const { app, pass } = await world({ connections: PATIENT, answers: { patienceMs: 20_000, ...limits } });
     // More than the system itself takes for a client that does not read.
     const body = Buffer.alloc(32 * 1024 * 1024, 'x');
     app.get('/large', { config: { access: 'public' } }, () => body);
@@ -305,7 +305,7 @@ describe('answers that nobody reads', () => {
 });
 
 it('the description of the API is made once, and packed for whoever takes that', async () => {
-  const { app } = await serviceUnderTest();
+  const { app } = await world();
   const plain = await app.inject({ url: '/api/openapi.json' });
   const packed = await app.inject({ url: '/api/openapi.json', headers: { 'accept-encoding': 'br, gzip' } });
   expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(plain.json());

@@ -5,9 +5,9 @@ import { expect } from 'vitest';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { addressOf, type Running, startFenix } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
+import { PASSWORD, registration } from '../world/person.ts';
 import { frames, type Speaker, type Speech, speech } from './nonsense.ts';
 import { upgradeOf } from './raw.ts';
-import { PASSWORD, registration } from './support.ts';
 
 /** Clients at a time. */
 const CROWD = 50;

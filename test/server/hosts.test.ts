@@ -3,8 +3,9 @@ import { Hosts } from '../../src/server/hosts.ts';
 import { appOver } from '../src/support/app.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';
+import { registration } from '../world/person.ts';
+import { world } from '../world/world.ts';
 import { converse, portOf, statusOf, upgradeOf } from './raw.ts';
-import { newUser, registration, serviceUnderTest, Visitor } from './support.ts';
 
 const LOOPBACK = [
   'localhost',
@@ -73,7 +74,7 @@ const fenix = { baseUrl: 'https://fenix.example', listensOn: '127.0.0.1' };
 
 describe('a request for another host', () => {
   it('is told what to do, wherever it goes', async () => {
-    const { app } = await serviceUnderTest();
+    const { app } = await world();
     for (const url of ['/', '/api/about', '/api/docs', '/nothing', '/api/agents']) {
       const response = await app.inject({ url, headers: { host: 'nas.local:3000' } });
       expect(response.statusCode, url).toBe(421);
@@ -92,19 +93,19 @@ describe('a request for another host', () => {
   });
 
   it('does not make the first administrator', async () => {
-    const { app, service } = await serviceUnderTest();
-    expect((await new Visitor(app).post('/api/users', registration('eve'), evil)).statusCode).toBe(421);
+    const { browser, service } = await world();
+    await browser().with(evil).refused(421).post('/api/users', registration('eve'));
     expect(await service.accounts.all()).toEqual([]);
   });
 
   it('is named where people should go when that is known', async () => {
-    const { app } = await serviceUnderTest({ names: fenix });
-    const response = await app.inject({ url: '/', headers: { host: 'evil.example' } });
-    expect(response.json<{ detail: string }>().detail).toContain('open https://fenix.example, or');
+    const { browser } = await world({ names: fenix });
+    const { detail } = await browser().with({ host: 'evil.example' }).refused(421).get('/');
+    expect(detail).toContain('open https://fenix.example, or');
   });
 
   it.each(['/healthz', '/readyz'])('is answered at %s: probes have no name for us', async (url) => {
-    const { app } = await serviceUnderTest();
+    const { app } = await world();
     expect((await app.inject({ url, headers: { host: '10.1.2.3:3000' } })).statusCode).toBe(200);
     expect(statusOf(await converse(await portOf(app), `GET ${url} HTTP/1.0\r\n\r\n`).ended)).toBe(200);
   });
@@ -117,8 +118,8 @@ describe('a request for another host', () => {
   });
 
   it('gets no websocket', async () => {
-    const { app } = await serviceUnderTest();
-    const { cookie = '' } = await newUser(app, 'ana');
+    const { ana, app } = await world();
+    const cookie = await ana.cookie();
     const port = await portOf(app);
     const ask = (host: string) => converse(port, upgradeOf('/api/events', [`Cookie: ${cookie}`], host));
     expect(statusOf(await ask('evil.example').ended)).toBe(421);
@@ -130,7 +131,7 @@ describe('a request for another host', () => {
     ['http://localhost/api/about', 'evil.example', 421],
     ['http://localhost/api/about', 'localhost', 200],
   ])('may stand in the request line: %s, Host: %s', async (target, host, status) => {
-    const { app } = await serviceUnderTest();
+    const { app } = await world();
     const said = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
     expect(statusOf(await converse(await portOf(app), said).ended)).toBe(status);
   });
@@ -156,14 +157,15 @@ describe('behind a proxy', () => {
     ['of a page without an origin to name', fenix, '', { ...kept, origin: 'null' }, 403],
     ['of a page on plain HTTP', fenix, '', { ...rewritten, origin: 'http://fenix.example' }, 403],
   ])('%s', async (_, names, trustedProxies, headers, status) => {
-    const { app } = await serviceUnderTest({ trustedProxies, ...(names === undefined ? {} : { names }) });
-    const ana = await newUser(app, 'ana');
+    const { ana, app } = await world({ trustedProxies, ...(names === undefined ? {} : { names }) });
+    const login = await ana.cookie();
     // Signed in by either way: over TLS another cookie counts.
-    ana.cookie = `${ana.cookie}; __Host-${ana.cookie}`;
-    expect((await ana.post('/api/agents', { words: 'x' }, headers)).statusCode).toBe(status);
+    const cookie = `${login}; __Host-${login}`;
+    const sent = ana.with({ ...(headers as Record<string, string>), cookie });
+    expect(await sent.status('POST', '/api/agents', { words: 'x' })).toBe(status);
     const { host = 'localhost', ...others } = headers as Record<string, string>;
     const lines = Object.entries(others).map(([name, value]) => `${name}: ${value}`);
-    const socket = converse(await portOf(app), upgradeOf('/api/events', [...lines, `Cookie: ${ana.cookie}`], host));
+    const socket = converse(await portOf(app), upgradeOf('/api/events', [...lines, `Cookie: ${cookie}`], host));
     const answer = status === 201 ? socket.until(/hello/) : socket.ended;
     expect(statusOf(await answer)).toBe(status === 201 ? 101 : status);
   });

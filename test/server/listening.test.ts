@@ -4,25 +4,20 @@ import { connect } from 'node:net';
 import process from 'node:process';
 import { pino } from 'pino';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type Listening, listenAt } from '../../src/server/listening.ts';
+import { listenAt } from '../../src/server/listening.ts';
 import { capture } from '../src/support/streams.ts';
+import { type WorldOptions, world } from '../world/world.ts';
 import { converse, portOf, statusOf, upgradeOf } from './raw.ts';
-import { newUser, type ServiceOptions, type ServiceUnderTest, serviceUnderTest } from './support.ts';
 
 const READY = 'GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const FIRST = '127.0.0.1';
 const SECOND = '127.0.0.2';
 
-interface Open extends ServiceUnderTest {
-  readonly listening: Listening;
-  readonly port: number;
-}
-
-async function listeningAt(addresses: readonly string[], options: ServiceOptions = {}): Promise<Open> {
-  const house = await serviceUnderTest(options);
-  const listening = await listenAt(house.app, { host: 'localhost', port: 0 }, async () => addresses);
+async function listeningAt(addresses: readonly string[], options: WorldOptions = {}) {
+  const { app, ana } = await world(options);
+  const listening = await listenAt(app, { host: 'localhost', port: 0 }, async () => addresses);
   onTestFinished(() => listening.close());
-  return { ...house, listening, port: await portOf(house.app) };
+  return { ana, listening, port: await portOf(app) };
 }
 
 function refusalAt(host: string, port: number): Promise<string> {
@@ -58,7 +53,7 @@ describe.skipIf(process.platform !== 'linux')('localhost at two addresses', () =
   });
 
   it('speaks into no answer at the second either', async () => {
-    const { app } = await serviceUnderTest();
+    const { app } = await world();
     app.get('/endless', { config: { access: 'public' } }, (_, reply) => {
       reply.hijack();
       reply.raw.writeHead(200).write('half of it');
@@ -72,14 +67,13 @@ describe.skipIf(process.platform !== 'linux')('localhost at two addresses', () =
   });
 
   it('gives websockets at the second as well', async () => {
-    const { app, port } = await listeningAt([FIRST, SECOND]);
-    const { cookie = '' } = await newUser(app, 'ana');
-    const asked = upgradeOf('/api/events', [`Cookie: ${cookie}`]);
+    const { ana, port } = await listeningAt([FIRST, SECOND]);
+    const asked = upgradeOf('/api/events', [`Cookie: ${await ana.cookie()}`]);
     expect(statusOf(await converse(port, asked, SECOND).until(/hello/))).toBe(101);
   });
 
   it('is closed at both, and what is under way at the second is answered first', async () => {
-    const { app } = await serviceUnderTest();
+    const { app } = await world();
     let answer = () => {};
     let asked = () => {};
     const heard = new Promise<void>((resolve) => {
@@ -113,7 +107,7 @@ it('an address that this machine does not have is left out, which the log says',
 });
 
 it('localhost of this machine is listened to', async () => {
-  const { app } = await serviceUnderTest();
+  const { app } = await world();
   const listening = await listenAt(app, { host: 'localhost', port: 0 });
   onTestFinished(() => listening.close());
   expect((await fetch(`${listening.address}/readyz`)).status).toBe(200);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Identity } from '../../src/accounts/access.ts';
 import { Listing } from '../../src/server/cursors.ts';
 import { SHORT_LISTS } from '../../src/server/short-lists.ts';
-import { newUser, PASSWORD, type Visitor } from './support.ts';
+import { PASSWORD } from '../world/person.ts';
 import { addressIn, type LivedIn, livedIn, type Operation, operations, type Parameter, siteFile } from './walk.ts';
 
 const OPERATIONS = await operations();
@@ -18,30 +18,27 @@ let lived: LivedIn;
 let owner: string;
 let other: string;
 
-const idOf = async (visitor: Visitor) => (await visitor.get('/api/users/me')).json<{ id: string }>().id;
 const addressOf = ({ path }: Operation) => addressIn(lived, path);
 
 /** Of every list something to go on with. */
-async function addMore({ owner: visitor, house, places }: LivedIn): Promise<void> {
-  const { agents: id } = places;
-  for (const words of ['evolution', 'selection', 'mutation', 'crossover']) await visitor.post('/api/agents', { words });
-  for (const { id: gone } of (await visitor.whole<{ id: string }>('/api/agents')).slice(-2)) {
-    await visitor.ask('DELETE', `/api/agents/${gone}`);
-  }
-  await visitor.post('/api/login', { login: 'owner', password: PASSWORD });
-  await visitor.post('/api/tokens', { name: 'another', password: PASSWORD });
-  await visitor.post('/api/admin/invitations', {});
-  await visitor.post('/api/outlets', { name: 'another' });
-  await visitor.post('/api/destinations', { kind: 'webhook', name: 'another', address: 'http://hook.example/other' });
-  await visitor.post('/api/feeds/opml', { opml: '<opml><body><outline xmlUrl="http://b.example/f"/></body></opml>' });
-  await visitor.post('/api/domains/text', { text: 'blocked a.example\nraised b.example\npinned c.example' });
-  await visitor.post('/api/sources/crawls', { kind: 'watch', agent: id, address: 'http://other.example/' });
-  await visitor.post('/api/sources/sites/import', { file: siteFile('another shop of mine', 'other') });
-  await visitor.post('/api/shopping/agents', { words: 'gota 3' });
-  await visitor.post(`/api/agents/${id}/sessions`);
-  await house.service.sessions.idle();
-  await visitor.post(`/api/agents/${id}/tests`);
-  await visitor.post('/api/daily');
+async function addMore({ owner, house, places }: LivedIn): Promise<void> {
+  const { agents: id = '' } = places;
+  for (const words of ['evolution', 'selection', 'mutation', 'crossover']) await owner.agent({ words });
+  for (const { id: gone } of (await owner.whole('/api/agents')).slice(-2)) await owner.delete(`/api/agents/${gone}`);
+  await owner.signIn();
+  await owner.post('/api/tokens', { name: 'another', password: PASSWORD });
+  await owner.post('/api/admin/invitations', {});
+  await owner.post('/api/outlets', { name: 'another' });
+  await owner.post('/api/destinations', { kind: 'webhook', name: 'another', address: 'http://hook.example/other' });
+  await owner.post('/api/feeds/opml', { opml: '<opml><body><outline xmlUrl="http://b.example/f"/></body></opml>' });
+  await owner.post('/api/domains/text', { text: 'blocked a.example\nraised b.example\npinned c.example' });
+  await owner.post('/api/sources/crawls', { kind: 'watch', agent: id, address: 'http://other.example/' });
+  await owner.post('/api/sources/sites/import', { file: siteFile('another shop of mine', 'other') });
+  await owner.post('/api/shopping/agents', { words: 'gota 3' });
+  await owner.session(id);
+  await owner.send('POST', `/api/agents/${id}/tests`);
+  await owner.post('/api/daily');
+  await house.idle();
 }
 
 /** A cursor as a list gives it to a user, with whatever in it. */
@@ -72,12 +69,12 @@ const PLACES = [
 async function settle(): Promise<void> {
   lived = await livedIn();
   await addMore(lived);
-  owner = await idOf(lived.owner);
-  other = await idOf(await newUser(lived.house.app, 'other'));
+  owner = await lived.owner.id();
+  other = await lived.house.person('other').id();
 }
 
 async function statusOf(url: string, method = 'GET'): Promise<number> {
-  return (await lived.owner.ask(method, url)).statusCode;
+  return lived.owner.status(method, url);
 }
 
 const SHORT: Readonly<Record<string, number>> = SHORT_LISTS;

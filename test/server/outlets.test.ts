@@ -6,9 +6,7 @@ import type { UserId } from '../../agents/agents.ts';
 import type { DailyList } from '../../src/daily/records.ts';
 import { atomOf, type FeedRequest, jsonFeedOf } from '../../src/outlets/feed-documents.ts';
 import type { Outlet } from '../../src/outlets/records.ts';
-import { temporaryFolder } from '../src/support/folders.ts';
-import { openStore } from '../src/support/stores.ts';
-import { agentWithList, newUser, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
+import { world } from '../world/world.ts';
 
 /** What the web writes into titles. */
 const HOSTILE = '<script>alert("1")</script> & ]]> \u0000\u0008\u{1F600} \ud800 \ufffe é &amp; &#1;';
@@ -257,90 +255,73 @@ it('a feed has a hundred pages at most, and of each as much as people read', asy
   expect(Buffer.byteLength(xml)).toBeLessThan(2_500_000);
 });
 
-interface Created {
-  readonly id: string;
-  readonly atom: string;
-  readonly json: string;
-}
-
-async function withOutlet(agent?: boolean) {
-  const store = await openStore(await temporaryFolder());
-  const house = await serviceUnderTest({ store, trustedProxies: '127.0.0.1' });
-  const ana = await newUser(house.app, 'ana');
-  const { id } = await agentWithList(ana, house);
+/** Ana's outlet of a daily list, of all agents or of one alone. */
+async function withOutlet(ofAgent = false) {
+  const house = await world({ trustedProxies: '127.0.0.1' });
+  const { ana, browser } = house;
+  const { id: agent } = await ana.agentWithList();
   await ana.post('/api/daily');
-  const body = agent === true ? { name: 'at home', agent: id } : { name: 'at home' };
-  const created = (await ana.post('/api/outlets', body)).json<Created>();
-  return { house, store, ana, agent: id, created };
+  const made = await ana.post('/api/outlets', ofAgent ? { name: 'at home', agent } : { name: 'at home' });
+  const [atom, json] = [made.atom, made.json].map((address) => new URL(address).pathname) as [string, string];
+  return { ...house, ana, agent, at: `/api/outlets/${made.id}` as const, made, atom, json, anybody: browser() };
 }
-
-const pathOf = (address: string) => new URL(address).pathname;
-const asAnybody = ({ app }: ServiceUnderTest, url: string, headers: Record<string, string> = {}) =>
-  new Visitor(app).get(url, headers);
 
 describe('an outlet', () => {
   it('is read by whoever knows its address, as Atom and as JSON, and again only if something changed', async () => {
-    const { house, created } = await withOutlet();
-    const atom = await asAnybody(house, pathOf(created.atom));
-    expect(atom.statusCode).toBe(200);
-    expect(atom.headers).toMatchObject({
+    const { anybody, made, atom, json } = await withOutlet();
+    const { statusCode, headers, body } = await anybody.send('GET', atom);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
       'content-type': 'application/atom+xml; charset=utf-8',
       'cache-control': 'private, no-cache',
       'referrer-policy': 'no-referrer',
     });
-    expect(feedIn(atom.body).entry).toHaveLength(4);
-    expect(links(feedIn(atom.body), 'self')[0]?.['@_href']).toBe(created.atom);
-    expect(atom.cookies).toEqual([]);
-    const json = await asAnybody(house, pathOf(created.json));
-    expect(json.headers['content-type']).toBe('application/feed+json; charset=utf-8');
-    expect(json.json<{ items: unknown[] }>().items).toHaveLength(4);
-    const etag = String(atom.headers['etag']);
-    const again = await asAnybody(house, pathOf(created.atom), { 'if-none-match': etag });
+    expect(headers).not.toHaveProperty('set-cookie');
+    expect(feedIn(body).entry).toHaveLength(4);
+    expect(links(feedIn(body), 'self')[0]?.['@_href']).toBe(made.atom);
+    const asJson = await anybody.send('GET', json);
+    expect(asJson.headers['content-type']).toBe('application/feed+json; charset=utf-8');
+    expect(asJson.json<{ items: unknown[] }>().items).toHaveLength(4);
+    const again = await anybody.with({ 'if-none-match': String(headers['etag']) }).send('GET', atom);
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
   it('leads nowhere once it is revoked, and its secret is kept nowhere', async () => {
-    const { house, store, ana, created } = await withOutlet();
-    const secret = pathOf(created.atom).split('.')[2] ?? '';
+    const { store, ana, anybody, at, atom } = await withOutlet();
+    const secret = atom.split('.')[2] ?? '';
     const rows = await store.database.read<{ value: string }>("SELECT value FROM document WHERE kind = 'outlet'");
     expect(rows).toHaveLength(1);
     expect(rows[0]?.value).not.toContain(secret);
-    expect((await ana.get('/api/outlets')).body).not.toContain(secret);
-    expect((await ana.ask('DELETE', `/api/outlets/${created.id}`)).statusCode).toBe(204);
-    expect((await asAnybody(house, pathOf(created.atom))).statusCode).toBe(404);
-    expect((await ana.ask('DELETE', `/api/outlets/${created.id}`)).statusCode).toBe(404);
+    expect(JSON.stringify(await ana.items('/api/outlets'))).not.toContain(secret);
+    await ana.delete(at);
+    await anybody.refused(404).get(atom);
+    await ana.refused(404).delete(at);
   });
 
   it('of an agent goes with it', async () => {
-    const { house, ana, agent, created } = await withOutlet(true);
-    expect((await asAnybody(house, pathOf(created.atom))).statusCode).toBe(200);
-    await ana.ask('DELETE', `/api/agents/${agent}`);
-    expect((await asAnybody(house, pathOf(created.atom))).statusCode).toBe(404);
-    expect((await ana.get('/api/outlets')).json()).toEqual({ items: [], next: null });
+    const { ana, anybody, agent, atom } = await withOutlet(true);
+    await anybody.get(atom);
+    await ana.delete(`/api/agents/${agent}`);
+    await anybody.refused(404).get(atom);
+    expect(await ana.get('/api/outlets')).toEqual({ items: [], next: null });
   });
 
   it('is nobody’s to guess: what leads nowhere is slowed down per network, what leads somewhere is not', async () => {
-    const { house, created } = await withOutlet();
-    const from = { 'x-forwarded-for': '203.0.113.7' };
-    const guessed = pathOf(created.atom).replace(/\.[^.]+\.atom$/, `.${'x'.repeat(43)}.atom`);
-    for (let i = 0; i < 20; i++) expect((await asAnybody(house, guessed, from)).statusCode).toBe(404);
-    const slowed = await asAnybody(house, guessed, from);
+    const { anybody, atom } = await withOutlet();
+    const stranger = anybody.with({ 'x-forwarded-for': '203.0.113.7' });
+    const guessed = atom.replace(/\.[^.]+\.atom$/, `.${'x'.repeat(43)}.atom`);
+    for (let i = 0; i < 20; i++) await stranger.refused(404).get(guessed);
+    const slowed = await stranger.send('GET', guessed);
     expect([slowed.statusCode, slowed.headers['retry-after']]).toEqual([429, '2']);
-    expect((await asAnybody(house, pathOf(created.atom), from)).statusCode).toBe(200);
-    expect((await asAnybody(house, guessed, { 'x-forwarded-for': '203.0.114.7' })).statusCode).toBe(404);
+    await stranger.get(atom);
+    await anybody.with({ 'x-forwarded-for': '203.0.114.7' }).refused(404).get(guessed);
+    for (const nowhere of ['x', 'x.atom', 'a.b.c.atom', '..%2f..%2fetc.json', '%00.atom'])
+      await anybody.refused(404).get(`/feeds/${nowhere}`);
   });
-
-  it.each(['/feeds/x', '/feeds/x.atom', '/feeds/a.b.c.atom', '/feeds/..%2f..%2fetc.json', '/feeds/%00.atom'])(
-    '%s leads nowhere',
-    async (address) => {
-      const { house } = await withOutlet();
-      expect((await asAnybody(house, address)).statusCode).toBe(404);
-    },
-  );
 
   it('there are fifty of at most', async () => {
     const { ana } = await withOutlet();
-    for (let i = 1; i < 50; i++) expect((await ana.post('/api/outlets', { name: `n${i}` })).statusCode).toBe(201);
-    expect((await ana.post('/api/outlets', { name: 'one more' })).statusCode).toBe(409);
+    for (let i = 1; i < 50; i++) await ana.post('/api/outlets', { name: `n${i}` });
+    await ana.refused(409).post('/api/outlets', { name: 'one more' });
   });
 });

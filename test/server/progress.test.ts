@@ -11,7 +11,7 @@ import { engineOf, webOf } from '../agents/support.ts';
 import { fakeTime } from '../src/fetching/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';
-import { newUser, runSession, type ServiceUnderTest, serviceUnderTest } from './support.ts';
+import { world } from '../world/world.ts';
 
 const USER = 'u1' as UserId;
 const AGENT = 'u1_a1' as AgentId;
@@ -254,44 +254,28 @@ it('windows that come, go and come back know the same in the end', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 80 }), run), { numRuns: 100, seed: 1 });
 });
 
-describe('a session of 500 failures', () => {
-  /** Bytes that a window was sent, and what it knew at the end. */
-  async function sentBytes(house: ServiceUnderTest) {
-    const ana = await newUser(house.app, 'ana');
-    const { id: user } = (await ana.get('/api/users/me')).json<{ id: UserId }>();
-    const agent = (await ana.post('/api/agents', { words: 'x', pagesPerSession: 100 })).json<{ id: string }>().id;
-    let bytes = 0;
-    const news: SourceNews[] = [];
-    const { greeted } = house.hub.listen(user, undefined, (message) => {
-      bytes += Buffer.byteLength(JSON.stringify(message));
-      if (message.type === 'progress' && message.event.type === 'source') news.push(message.event.news);
-    });
-    await greeted;
-    await runSession(ana, agent, house.service);
-    return { bytes, news, agent, ana };
-  }
-
+it.each([
+  ['while no time passes', 0, 20_000],
+  ['each told by itself', TICK_MS, 200_000],
+])('a session of 500 failures takes few bytes to tell: %s', async (_, passing, most) => {
   const urls = Array.from({ length: 500 }, (_, i) => `http://site${i % 50}.example/a/page/of/some/length/${i}`);
-
-  it.each([
-    ['while no time passes', 0, 20_000],
-    ['each told by itself', TICK_MS, 200_000],
-  ])('takes few bytes to tell: %s', async (_, passing, most) => {
-    const nothing = webOf(new Map());
-    let pass: () => void = () => undefined;
-    const fetch = async (url: string) => {
-      pass();
-      return nothing.fetch(url);
-    };
-    const house = await serviceUnderTest({ engines: [engineOf('x', urls, 50)], web: { ...nothing, fetch } });
-    pass = () => house.pass(passing);
-    const { bytes, news, agent, ana } = await sentBytes(house);
-    expect(bytes).toBeLessThan(most);
-    expect(news.at(-1)?.failed).toBe(500);
-    expect(news.flatMap(({ failures }) => failures)).toHaveLength(100);
-    const answer = await ana.get(`/api/agents/${agent}/sessions/1`);
-    const [source] = answer.json<{ sources: SourceNews[] }>().sources;
-    expect(source?.failed).toBe(500);
-    expect(source?.failures.map(({ url }) => url)).toEqual(urls.slice(0, 100));
-  });
+  const nothing = webOf(new Map());
+  const fetch = async (url: string) => {
+    house.pass(passing);
+    return nothing.fetch(url);
+  };
+  const house = await world({ engines: [engineOf('x', urls, 50)], web: { ...nothing, fetch } });
+  const { ana } = house;
+  let bytes = 0;
+  const news: SourceNews[] = [];
+  await house.hub.listen(await ana.id(), undefined, (message) => {
+    bytes += Buffer.byteLength(JSON.stringify(message));
+    if (message.type === 'progress' && message.event.type === 'source') news.push(message.event.news);
+  }).greeted;
+  const { sources } = await ana.session(await ana.agent({ words: 'x', pagesPerSession: 100 }));
+  expect(bytes).toBeLessThan(most);
+  expect(news.at(-1)?.failed).toBe(500);
+  expect(news.flatMap(({ failures }) => failures)).toHaveLength(100);
+  expect(sources[0]?.failed).toBe(500);
+  expect(sources[0]?.failures.map(({ url }) => url)).toEqual(urls.slice(0, 100));
 });

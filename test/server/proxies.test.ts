@@ -5,21 +5,18 @@ import { examine } from '../../src/cli/doctor.ts';
 import { readConfig } from '../../src/config.ts';
 import { machineWith } from '../src/support/machine.ts';
 import { capture } from '../src/support/streams.ts';
-import { newUser, serviceUnderTest } from './support.ts';
+import { world } from '../world/world.ts';
 
 /** What a request that a proxy passed on has besides. */
 const PASSED_ON = { 'x-forwarded-for': '203.0.113.7' };
 
 async function behind(trustedProxies = '') {
   const log = capture();
-  const service = await serviceUnderTest({ trustedProxies, logger: pino({ base: null }, log.stream) });
-  const admin = await newUser(service.app, 'ana');
+  const house = await world({ trustedProxies, logger: pino({ base: null }, log.stream) });
+  const { ana } = house;
   const from = (remoteAddress: string, headers: Record<string, string> = PASSED_ON) =>
-    service.app.inject({ url: '/readyz', remoteAddress, headers });
-  const shown = async () => {
-    const state = (await admin.get('/api/admin/service')).json<{ unnamedProxies: { address: string }[] }>();
-    return state.unnamedProxies.map(({ address }) => address);
-  };
+    house.app.inject({ url: '/readyz', remoteAddress, headers });
+  const shown = async () => (await ana.get('/api/admin/service')).unnamedProxies.map(({ address }) => address);
   /** Written down behind the answer. */
   const shownWith = async (address: string) => {
     while (!(await shown()).includes(address)) await new Promise((resolve) => setImmediate(resolve));
@@ -30,7 +27,7 @@ async function behind(trustedProxies = '') {
       .text()
       .split('\n')
       .filter((line) => line.includes('FENIX_TRUSTED_PROXIES'));
-  return { ...service, from, shown, shownWith, told };
+  return { ...house, from, shown, shownWith, told };
 }
 
 describe('a reverse proxy that is not named', () => {

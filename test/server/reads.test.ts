@@ -12,7 +12,7 @@ import { forgetting, offering, trimming } from '../../src/matching/statements.ts
 import { storeOver } from '../../src/store/database-store.ts';
 import { databaseOfStory } from '../database/support/told-over.ts';
 import { agentOf, doneSession, entriesOf, openSession } from '../src/support/samples.ts';
-import { newUser, runSession, serviceUnderTest, type Visitor } from './support.ts';
+import { world } from '../world/world.ts';
 
 const fail = (message: string) => expect.fail(message);
 
@@ -92,11 +92,11 @@ type Counted = Readonly<Record<string, { readonly questions: number; readonly ro
 async function countedWith(open: () => Promise<Database>, others: number, own: number) {
   await seed(await open(), others);
   const { database, take, asked } = counting(await open());
-  const house = await serviceUnderTest({ store: storeOver(database, fail) });
+  const house = await world({ store: storeOver(database, fail) });
   const counted: Record<string, { readonly questions: number; readonly rows: number }> = {};
   // Whether it is time to evolve is looked at beside what a closed session goes on with.
   const idle = async () => {
-    await house.service.sessions.idle();
+    await house.idle();
     await house.service.evolution.idle();
   };
   const count = async (name: string, act: () => Promise<unknown>) => {
@@ -108,40 +108,39 @@ async function countedWith(open: () => Promise<Database>, others: number, own: n
   };
   await count('taking up what was left open', () => house.service.sessions.resume());
   await count('sweeping', () => house.service.agentStore.sweep(0));
-  let ana = undefined as unknown as Visitor;
-  await count('signing up', async () => {
-    ana = await newUser(house.app, 'ana');
-  });
-  const { id } = (await ana.post('/api/agents', { words: 'genetic algorithms', pagesPerSession: 4 })).json<{
-    id: AgentId;
-  }>();
+  await count('signing up', () => house.ana.cookie());
+  const { ana } = house;
+  const id = await ana.agent({ pagesPerSession: 4 });
   for (let i = 1; i <= own; i++) {
     const session = { ...doneSession(id, i, [`own${i}`]), openedAt: LONG_AGO, closedAt: LONG_AGO };
     await house.service.agentStore.putSession(session);
   }
-  await count('a session', () => runSession(ana, id, house.service));
+  await count('a session', async () => {
+    await ana.post(`/api/agents/${id}/sessions`);
+    await house.idle();
+  });
   await count('the agents', () => ana.get('/api/agents'));
   await count('the sessions', () => ana.get(`/api/agents/${id}/sessions?limit=2`));
   let pages: readonly { readonly page: string }[] = [];
   await count('a list', async () => {
-    pages = (await ana.get(`/api/agents/${id}/pages`)).json<{ items: typeof pages }>().items;
+    pages = await ana.items(`/api/agents/${id}/pages`);
   });
   expect(pages).toHaveLength(4);
   await count('the same list again', () => ana.get(`/api/agents/${id}/pages`));
-  const [first, second] = pages.map(({ page }) => `/api/agents/${id}/pages/${page}`);
-  await count('a rating', () => ana.ask('PUT', `${first}/rating`, { value: 1 }));
-  await count('the next rating', () => ana.ask('PUT', `${second}/rating`, { value: -1 }));
+  const first = `/api/agents/${id}/pages/${pages[0]?.page}` as const;
+  await count('a rating', () => ana.rate(id, pages[0]?.page, 1));
+  await count('the next rating', () => ana.rate(id, pages[1]?.page, -1));
   await count('taking it back', () => ana.post(`/api/agents/${id}/undo`));
   await count('opening a page', () => ana.post(`${first}/opened`));
   await count('why', () => ana.get(`${first}/why`));
-  await count('saving a page', () => ana.ask('PUT', `/api/library/${pages[0]?.page}/saved`));
+  await count('saving a page', () => ana.put(`/api/library/${pages[0]?.page}/saved`));
   for (const words of LISTS_OF_THE_LIBRARY) {
     await count(`the library: ${words}`, () => ana.get(`/api/library?q=${encodeURIComponent(words)}&limit=2`));
   }
   await count('a daily list', () => ana.post('/api/daily'));
   await count('looking at it', () => ana.get('/api/daily'));
   await count('the dates that have one', () => ana.get('/api/daily/dates'));
-  await count('deleting the agent', () => ana.ask('DELETE', `/api/agents/${id}`));
+  await count('deleting the agent', () => ana.delete(`/api/agents/${id}`));
   return { counted: counted as Counted, asked, database };
 }
 
@@ -156,14 +155,14 @@ test('as much is read with 200 agents of others as with 10', PATIENCE, async () 
 
 /** What a start reads and changes where so many agents wait until they are due. */
 async function startOf(open: () => Promise<Database>, agents: number): Promise<number> {
-  const before = await serviceUnderTest({ store: storeOver(await open(), fail), autonomous: true });
+  const before = await world({ store: storeOver(await open(), fail), autonomous: true });
   for (let i = 0; i < agents; i++) {
     await before.service.agents.create({ user: `user${i % 7}` as UserId, words: `words ${i}` });
   }
   await before.controller.idle();
   await before.close();
   const { database, take } = counting(await open(), NOTHING);
-  const { service, controller } = await serviceUnderTest({ store: storeOver(database, fail), autonomous: true });
+  const { service, controller } = await world({ store: storeOver(database, fail), autonomous: true });
   await service.sessions.resume();
   await service.sessions.idle();
   await controller.idle();

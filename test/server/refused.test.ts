@@ -7,7 +7,8 @@ import type { Store } from '../../src/store/store.ts';
 import { isPostgresOurs, postgresForTest } from '../database/support/postgres.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { hasSmallDisk, ON_A_SMALL_DISK, smallDisk } from '../src/support/small-disk.ts';
-import { agentWithList, newUser, PASSWORD, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
+import { PASSWORD, type Person } from '../world/person.ts';
+import { world } from '../world/world.ts';
 
 interface Refusing {
   readonly store: Store;
@@ -46,19 +47,18 @@ const postgresOnFullDisk = () =>
 const LATER_MS = 3_600_000;
 
 /** Makes agents until one is refused; the first ones may find a place that is left. */
-async function firstRefusal(visitor: Visitor) {
+async function firstRefusal(person: Person) {
   for (let i = 0; i < 500; i++) {
-    const response = await visitor.post('/api/agents', { words: `agent ${i} `.repeat(30) });
+    const response = await person.send('POST', '/api/agents', { words: `agent ${i} `.repeat(30) });
     if (response.statusCode !== 201) return response;
   }
   throw new Error('nothing was refused');
 }
 
-async function addressesOf(ana: Visitor, house: ServiceUnderTest): Promise<readonly string[]> {
-  const { id, pages } = await agentWithList(ana, house);
+async function addressesOf(ana: Person): Promise<readonly string[]> {
+  const { id, pages } = await ana.agentWithList();
   const agent = `/api/agents/${id}`;
-  const [first] = pages;
-  await ana.ask('PUT', `${agent}/pages/${first?.page}/rating`, { value: 1 });
+  await ana.rate(id, pages[0]?.page, 1);
   return [
     ...['/api/about', '/api/users/me', '/api/logins', '/api/tokens', '/api/ledger', '/api/agents', agent],
     ...[`${agent}/sessions`, `${agent}/sessions/1`, `${agent}/pages`, `${agent}/profiles`],
@@ -67,10 +67,9 @@ async function addressesOf(ana: Visitor, house: ServiceUnderTest): Promise<reado
 }
 
 async function goesOn({ store, refuse, allow }: Refusing): Promise<void> {
-  const house = await serviceUnderTest({ store, mayFail: true });
-  const ana = await newUser(house.app, 'ana');
-  const read = await addressesOf(ana, house);
-  const { token } = (await ana.post('/api/tokens', { name: 'script', password: PASSWORD })).json<{ token: string }>();
+  const { ana, browser, pass, failures } = await world({ store, mayFail: true });
+  const read = await addressesOf(ana);
+  const { token } = await ana.post('/api/tokens', { name: 'script', password: PASSWORD });
   await refuse();
   const refused = await firstRefusal(ana);
   expect(refused.json()).toMatchObject({
@@ -79,17 +78,14 @@ async function goesOn({ store, refuse, allow }: Refusing): Promise<void> {
     detail: expect.stringMatching(/disk is full/),
   });
   expect(refused.headers).toMatchObject({ 'content-type': 'application/problem+json', 'retry-after': '60' });
-  house.pass(LATER_MS);
-  const program = new Visitor(house.app);
-  for (const url of read) {
-    expect((await ana.get(url)).statusCode, url).toBe(200);
-    expect((await program.get(url, { authorization: `Bearer ${token}` })).statusCode, url).toBe(200);
-  }
+  pass(LATER_MS);
+  const program = browser().with({ authorization: `Bearer ${token}` });
+  for (const url of read) for (const reader of [ana, program]) await reader.get(url);
   await allow();
-  expect((await ana.post('/api/agents', { words: 'one more' })).statusCode).toBe(201);
-  house.pass(LATER_MS);
-  expect((await ana.get('/readyz')).statusCode).toBe(200);
-  for (const failure of house.failures) expect(failure).toBeInstanceOf(DatabaseRefusal);
+  await ana.agent();
+  pass(LATER_MS);
+  await ana.get('/readyz');
+  for (const failure of failures) expect(failure).toBeInstanceOf(DatabaseRefusal);
 }
 
 describe('a full disk', () => {
@@ -108,31 +104,30 @@ describe('a full disk', () => {
 
     it('is said by /readyz, which says as well when there is room', async () => {
       const { store, refuse, allow } = await sqliteOnFullDisk();
-      const { app, pass } = await serviceUnderTest({ store, mayFail: true });
-      const probe = new Visitor(app);
-      expect((await probe.get('/readyz')).statusCode).toBe(200);
+      const { browser, pass } = await world({ store, mayFail: true });
+      const probe = browser();
+      await probe.get('/readyz');
       await refuse();
-      expect((await probe.get('/readyz')).statusCode).toBe(200);
+      await probe.get('/readyz');
       pass(5_000);
-      const refused = await probe.get('/readyz');
-      expect(refused.json()).toMatchObject({ status: 503, detail: expect.stringMatching(/^the disk is full/) });
-      expect(refused.body).not.toContain('fenix.db');
+      const { detail } = await probe.refused(503).get('/readyz');
+      expect(detail).toMatch(/^the disk is full/);
+      expect(detail).not.toContain('fenix.db');
       await allow();
       pass(5_000);
-      expect((await probe.get('/readyz')).json()).toMatchObject({ status: 'ready' });
+      expect(await probe.get('/readyz')).toMatchObject({ status: 'ready' });
     });
   });
 });
 
 it('a store that is read-only refuses what is written with 503, and reads as before', async () => {
   const store = await storeAt({ folder: await temporaryFolder() });
-  const house = await serviceUnderTest({ store, mayFail: true });
-  const ana = await newUser(house.app, 'ana');
-  const read = await addressesOf(ana, house);
+  const { ana, pass } = await world({ store, mayFail: true });
+  const read = await addressesOf(ana);
   await pragma(store, 'query_only = ON');
-  house.pass(LATER_MS);
-  const refused = await ana.post('/api/agents', { words: 'mergulho' });
-  expect(refused.json()).toMatchObject({ status: 503, detail: expect.stringMatching(/^the store is read-only/) });
-  expect((await ana.get('/readyz')).json()).toMatchObject({ status: 503, detail: expect.stringMatching(/read-only/) });
-  for (const url of read) expect((await ana.get(url)).statusCode, url).toBe(200);
+  pass(LATER_MS);
+  const { detail } = await ana.refused(503).post('/api/agents', { words: 'mergulho' });
+  expect(detail).toMatch(/^the store is read-only/);
+  await ana.refused(503, 'read-only').get('/readyz');
+  for (const url of read) await ana.get(url);
 });

@@ -3,23 +3,15 @@ import { readFile } from 'node:fs/promises';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { newUser, PASSWORD, registration, type ServiceUnderTest, serviceUnderTest, Visitor } from './support.ts';
+import { PASSWORD, registration } from '../world/person.ts';
+import { world } from '../world/world.ts';
 
-interface Entry {
-  readonly kind: string;
-  readonly login: string;
-  readonly by: string;
-  readonly address: string;
-  readonly what: string;
-  readonly at: string;
-}
-
-const behindProxy = { trustedProxies: '127.0.0.1' };
-const from = (address: string) => ({ 'x-forwarded-for': address });
 const HOME = '198.51.100.7';
 const AWAY = '2001:db8::7';
+const SECURITY = '/api/admin/security';
 
-async function house() {
+/** Behind a proxy that says where people come from; the administrator is at home. */
+async function watched() {
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _, done) {
@@ -27,49 +19,44 @@ async function house() {
       done();
     },
   });
-  const service = await serviceUnderTest({ ...behindProxy, logger: pino({ base: null }, stream) });
-  const admin = new Visitor(service.app);
-  await admin.post('/api/users', registration('admin'), from(HOME));
-  const entries = async () => (await admin.get('/api/admin/security?limit=200')).json<{ items: Entry[] }>().items;
-  const told = async () =>
-    (await entries())
-      .map(({ kind, login, by, what }) => [kind, login, by, what].filter((each) => each !== ''))
-      .reverse();
-  return { ...service, admin, lines, entries, told };
+  const house = await world({ trustedProxies: '127.0.0.1', logger: pino({ base: null }, stream) });
+  const from = (address: string) => house.browser().with({ 'x-forwarded-for': address });
+  const admin = from(HOME);
+  await admin.post('/api/users', registration('admin'));
+  const entries = () => admin.items(`${SECURITY}?limit=200`);
+  const signIn = (login: string, password: string, address = AWAY) =>
+    from(address).status('POST', '/api/login', { login, password });
+  return { ...house, from, admin, lines, entries, signIn };
 }
-
-const signIn = ({ app }: Pick<ServiceUnderTest, 'app'>, login: string, password: string, address = AWAY) =>
-  new Visitor(app).post('/api/login', { login, password }, from(address));
 
 describe('the security log', () => {
   it('tells what people do with accounts, by whom, from where and when', async () => {
-    const { app, admin, told, entries } = await house();
-    const ana = new Visitor(app);
-    const away = from(AWAY);
-    await ana.post('/api/users', registration('ana'), away);
-    await ana.ask('DELETE', '/api/login', undefined, away);
-    await ana.post('/api/login', { login: 'ANA', password: PASSWORD }, away);
-    const token = await ana.post('/api/tokens', { name: 'script', password: PASSWORD }, away);
-    await ana.post('/api/tokens', { name: 'other', password: 'not it at all' }, away);
-    await ana.ask('DELETE', `/api/tokens/${token.json<{ id: string }>().id}`, undefined, away);
+    const { from, admin, entries } = await watched();
+    const ana = from(AWAY);
+    await ana.post('/api/users', registration('ana'));
+    await ana.delete('/api/login');
+    await ana.post('/api/login', { login: 'ANA', password: PASSWORD });
+    const { id: token } = await ana.post('/api/tokens', { name: 'script', password: PASSWORD });
+    await ana.refused(422).post('/api/tokens', { name: 'other', password: 'not it at all' });
+    await ana.delete(`/api/tokens/${token}`);
     const change = { current: PASSWORD, password: 'a better password', passwordAgain: 'a better password' };
-    await ana.ask('PUT', '/api/users/me/password', change, away);
-    await ana.get('/api/users/me/export', away);
-    const path = `/api/admin/users/${(await ana.get('/api/users/me')).json<{ id: string }>().id}`;
-    const [{ id: login = '' } = {}] = (await admin.get(`${path}/logins`)).json<{ items: { id: string }[] }>().items;
-    await admin.ask('DELETE', `${path}/logins/${login}`);
-    await admin.ask('PUT', `${path}/password`, { password: 'a fresh password' });
-    await admin.ask('PATCH', path, { admin: true });
-    await admin.ask('PATCH', path, { admin: true });
-    await admin.ask('PATCH', path, { admin: false });
-    await admin.ask('PUT', `${path}/limits`, { agents: 3 });
-    await admin.ask('PUT', '/api/admin/sign-up', { signUp: 'closed' });
-    const { link } = (await admin.post('/api/admin/invitations', { note: 'for Bia' })).json<{ link: string }>();
+    await ana.put('/api/users/me/password', change);
+    await ana.get('/api/users/me/export');
+    const path = `/api/admin/users/${(await ana.get('/api/users/me')).id}` as const;
+    const [login] = await admin.items(`${path}/logins`);
+    await admin.delete(`${path}/logins/${login?.id}`);
+    await admin.put(`${path}/password`, { password: 'a fresh password' });
+    for (const isAdmin of [true, true, false]) await admin.patch(path, { admin: isAdmin });
+    await admin.put(`${path}/limits`, { agents: 3 });
+    await admin.put('/api/admin/sign-up', { signUp: 'closed' });
+    const { link } = await admin.post('/api/admin/invitations', { note: 'for Bia' });
     const invitation = /[\w-]+\.[\w-]+\.[\w-]+$/.exec(link)?.[0];
-    await new Visitor(app).post('/api/users', { ...registration('bia'), invitation }, away);
-    await ana.post('/api/login', { login: 'ana', password: 'a fresh password' }, away);
-    await ana.ask('DELETE', '/api/users/me', { password: 'a fresh password' }, away);
-    expect(await told()).toEqual([
+    await from(AWAY).post('/api/users', { ...registration('bia'), invitation });
+    await ana.post('/api/login', { login: 'ana', password: 'a fresh password' });
+    await ana.delete('/api/users/me', { password: 'a fresh password' });
+    const all = await entries();
+    const told = all.map(({ kind, login, by, what }) => [kind, login, by, what].filter((each) => each !== ''));
+    expect(told.reverse()).toEqual([
       ['account-made', 'admin'],
       ['account-made', 'ana'],
       ['login-ended', 'ana'],
@@ -91,14 +78,13 @@ describe('the security log', () => {
       ['login-succeeded', 'ana'],
       ['account-deleted', 'ana'],
     ]);
-    const [deleted] = await entries();
-    expect(deleted).toMatchObject({ address: AWAY, at: expect.stringMatching(/^2026-01-05T08:/) });
+    expect(all[0]).toMatchObject({ address: AWAY, at: expect.stringMatching(/^2026-01-05T08:/) });
   });
 
   it('tells of a failed login whose it was, but never what was typed', async () => {
-    const { app, store, lines, entries } = await house();
-    await signIn({ app }, 'admin', 'hunter2 hunter2');
-    await signIn({ app }, 'hunter2 hunter2', 'admin');
+    const { signIn, store, lines, entries } = await watched();
+    await signIn('admin', 'hunter2 hunter2');
+    await signIn('hunter2 hunter2', 'admin');
     expect((await entries()).slice(0, 2)).toMatchObject([
       { kind: 'login-failed', login: '', address: AWAY },
       { kind: 'login-failed', login: 'admin', address: AWAY },
@@ -108,26 +94,18 @@ describe('the security log', () => {
   });
 
   it('has no line for a guess that the brake turned away: it cannot be flooded faster than it can be guessed', async () => {
-    const { app, entries } = await house();
-    for (let i = 0; i < 15; i++) await signIn({ app }, 'admin', 'wrong', `203.0.113.${i}`);
+    const { signIn, entries } = await watched();
+    for (let i = 0; i < 15; i++) await signIn('admin', 'wrong', `203.0.113.${i}`);
     expect((await entries()).filter(({ kind }) => kind === 'login-failed')).toHaveLength(10);
   });
 
   it('is for administrators, in stretches, the latest first', async () => {
-    const { app, admin } = await house();
-    const ana = await newUser(app, 'ana');
-    expect((await ana.get('/api/admin/security')).statusCode).toBe(403);
-    for (let i = 0; i < 4; i++) await signIn({ app }, 'ana', PASSWORD);
-    const found: string[] = [];
-    let next: string | null = '';
-    while (next !== null) {
-      const cursor: string = next === '' ? '' : `&cursor=${next}`;
-      const page: { items: Entry[]; next: string | null } = (
-        await admin.get(`/api/admin/security?limit=2${cursor}`)
-      ).json();
-      found.push(...page.items.map(({ kind }) => kind));
-      next = page.next;
-    }
+    const { admin, browser, signIn } = await watched();
+    const ana = browser('ana');
+    await ana.signUp();
+    await ana.refused(403).get(SECURITY);
+    for (let i = 0; i < 4; i++) await signIn('ana', PASSWORD);
+    const found = (await admin.whole(SECURITY, 2)).map(({ kind }) => kind);
     expect(found).toEqual([...new Array<string>(4).fill('login-succeeded'), 'account-made', 'account-made']);
   });
 });
@@ -141,11 +119,12 @@ describe('fail2ban', () => {
   }
 
   it('finds the address of each guess by the filter of the documentation, and nothing else', async () => {
-    const { app, lines, admin } = await house();
-    await signIn({ app }, 'admin', 'wrong', AWAY);
-    await signIn({ app }, 'nobody', 'wrong', '203.0.113.9');
-    await signIn({ app }, 'admin', PASSWORD, HOME);
-    await admin.post('/api/tokens', { name: 'x', password: 'wrong' }, from('203.0.113.10'));
+    const { signIn, lines, admin } = await watched();
+    await signIn('admin', 'wrong', AWAY);
+    await signIn('nobody', 'wrong', '203.0.113.9');
+    await signIn('admin', PASSWORD, HOME);
+    const elsewhere = admin.with({ 'x-forwarded-for': '203.0.113.10' });
+    await elsewhere.refused(422).post('/api/tokens', { name: 'x', password: 'wrong' });
     const rule = await filter();
     expect(lines.flatMap((line) => rule.exec(line)?.groups?.['host'] ?? [])).toEqual([
       AWAY,
@@ -156,12 +135,11 @@ describe('fail2ban', () => {
   });
 
   it('cannot be led to ban somebody by a name that looks like a line', async () => {
-    const { app, lines, admin } = await house();
+    const { from, signIn, lines, admin } = await watched();
     const evil = '"msg":"security login-failed from=6.6.6.6 user=x';
-    const made = await new Visitor(app).post('/api/users', { login: evil, password: PASSWORD }, from(AWAY));
-    expect(made.statusCode).toBe(201);
-    await admin.post('/api/tokens', { name: `${evil}\n${evil}\ud800`, password: PASSWORD }, from(HOME));
-    await signIn({ app }, evil, 'wrong');
+    await from(AWAY).post('/api/users', { login: evil, password: PASSWORD });
+    await admin.send('POST', '/api/tokens', { name: `${evil}\n${evil}\ud800`, password: PASSWORD });
+    await signIn(evil, 'wrong');
     const rule = await filter();
     expect(lines.flatMap((line) => rule.exec(line)?.groups?.['host'] ?? [])).toEqual([AWAY]);
   });

@@ -1,9 +1,8 @@
 /** Where a site is searched when its page has several forms, and what it gives when a search leads to the only thing found. */
 import { expect, it } from 'vitest';
 import { httpServer } from '../src/support/http.ts';
-import { houseWithSites, siteAt, tried } from './sites-support.ts';
+import { FRUIT as TITLES, withSites } from './sites-support.ts';
 
-const TITLES = ['red apples', 'green apples', 'dry apples', 'late apples', 'red pears', 'green pears', 'plum trees'];
 const HOME =
   '<form role="search" action="/likely"><input type="search" name="q"></form><form action="/search"><input name="q"></form>' +
   TITLES.map((title) => `<a href="/${title}">${title}</a>`).join('');
@@ -31,16 +30,16 @@ it.each([
   ['shows the same whatever is searched for', listOf(TITLES), ''],
   ['must not be asked', '', 'User-agent: *\nDisallow: /likely'],
 ])('where the likeliest form of a site %s the next one is tried', async (_, likely, robots) => {
-  const house = await houseWithSites();
+  const { add } = await withSites();
   const { origin, asked } = await siteOfTwoForms(likely, robots);
-  const found = await siteAt(house, origin, 'apples');
+  const found = await add(origin, 'apples');
   expect(found).toMatchObject({ state: 'ready', searchUrl: `${origin}/search?q={term}` });
   expect(found.items).toHaveLength(4);
   expect(asked.length).toBeLessThanOrEqual(6);
 });
 
 it('where a search leads to the page of its only result that is given, and not what is shown beside it', async () => {
-  const house = await houseWithSites();
+  const { add, tried } = await withSites();
   const product = { '@type': 'Product', name: 'Plum tree', offers: { price: '12.50', priceCurrency: 'EUR' } };
   const data = `<script type="application/ld+json">${JSON.stringify(product)}</script>`;
   const { port } = await httpServer((request, response) => {
@@ -52,8 +51,8 @@ it('where a search leads to the page of its only result that is given, and not w
     return response.writeHead(200, { 'content-type': 'text/html' }).end(`<html><body>${body}</body></html>`);
   });
   const origin = `http://127.0.0.1:${port}`;
-  const { id } = await siteAt(house, `${origin}/search?q={term}`, 'apples');
-  const { items } = await tried(house.ana, id, 'plum');
+  const { id } = await add(`${origin}/search?q={term}`, 'apples');
+  const items = await tried(id, 'plum');
   expect(items).toMatchObject([
     { title: 'Plum tree', link: `${origin}/plum%20trees`, price: { amount: '12.5', currency: 'EUR' } },
   ]);

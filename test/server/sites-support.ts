@@ -1,120 +1,78 @@
 /** The service beside a demo web whose sites become sources: real pages over loopback, in a time that tests move. */
 import { onTestFinished } from 'vitest';
 import { type DemoWeb, startDemoWeb } from '../../demo/demo.ts';
-import { type FakeTime, fakeTime, fetchingFor } from '../src/fetching/support.ts';
 import { httpServer } from '../src/support/http.ts';
-import {
-  newUser,
-  runSession,
-  type ServiceOptions,
-  type ServiceUnderTest,
-  serviceUnderTest,
-  type Visitor,
-} from './support.ts';
+import type { Person } from '../world/person.ts';
+import type { AnswerOf } from '../world/routes.ts';
+import { HOUR_MS, type World, type WorldOptions, world } from '../world/world.ts';
 
-export interface OwnSite {
-  readonly id: string;
-  readonly engine: string;
-  readonly name: string;
-  readonly kind: string;
-  readonly searchUrl: string | null;
-  readonly state: 'looking' | 'ready' | 'broken' | 'failed';
-  readonly why: string | null;
-  readonly isOn: boolean;
-  readonly isAsked: boolean;
-  readonly health: { readonly askedToday: number; readonly failure: { readonly why: string } | null };
-  readonly found: { readonly words: string; readonly answers: number; readonly given: number } | null;
-}
+type SiteDetail = AnswerOf<'get', '/api/sources/sites/{id}'>;
 
-export interface SiteItem {
-  readonly title: string;
-  readonly link: string;
-  readonly price?: { readonly amount: string; readonly currency: string | null };
-  readonly confidence: Readonly<Record<string, number>>;
-}
-
-export interface SiteDetail extends OwnSite {
-  readonly steps: readonly { readonly what: string; readonly words?: string; readonly records?: number }[];
-  readonly history: readonly {
-    readonly what: string;
-    readonly wrong: readonly string[];
-    readonly changed: readonly string[];
-  }[];
-  readonly wrapper: {
-    readonly items: string;
-    readonly from: string;
-    readonly fields: readonly { readonly field: string }[];
-    readonly words: readonly string[];
-  } | null;
-  readonly items: readonly SiteItem[];
-}
-
-export interface HouseWithSites extends ServiceUnderTest {
-  readonly ana: Visitor;
+export interface WorldWithSites extends World {
   readonly web: DemoWeb;
-  readonly time: FakeTime;
   /** The demo web's time. */
   turn(date: string): void;
+  /** Ana adds a site, and has it when it is known how it is searched, or that it is not. */
+  add(address: string, ...words: string[]): Promise<SiteDetail & { readonly at: `/api/sources/sites/${string}` }>;
+  /** What a site gives for these words. */
+  tried(id: string, words: string, person?: Person): Promise<AnswerOf<'post', '/api/sources/sites/{id}/try'>['items']>;
 }
 
 /** The demo web stands at this day, unless it is turned. */
 const BEFORE = '2026-12-01';
 
-export async function houseWithSites(options: ServiceOptions = {}): Promise<HouseWithSites> {
+export async function withSites(options: WorldOptions = {}): Promise<WorldWithSites> {
   let now = Date.parse(BEFORE);
   const web = await startDemoWeb({ port: 0, now: () => now });
   onTestFinished(() => web.close());
-  const time = fakeTime();
-  const { ask, turns, fetch } = fetchingFor({ pace: 0, time });
-  const failed = (error: unknown) => {
-    throw error;
+  const house = await world({ engines: [], loopback: true, ...options });
+  const { ana } = house;
+  return {
+    ...house,
+    ana,
+    get bia() {
+      return house.bia;
+    },
+    get caio() {
+      return house.caio;
+    },
+    web,
+    turn(date) {
+      now = Date.parse(date);
+      // What was answered before is remembered for an hour.
+      house.pass(2 * HOUR_MS);
+    },
+    async add(address, ...words) {
+      const { id } = await ana.post('/api/sources/sites', { address, words });
+      await house.idle();
+      const at = `/api/sources/sites/${id}` as const;
+      return { ...(await ana.get(at)), at };
+    },
+    tried: async (id, words, person = ana) => (await person.post(`/api/sources/sites/${id}/try`, { words })).items,
   };
-  const pages = { fetch, fetched: [] };
-  const house = await serviceUnderTest({
-    engines: [],
-    web: pages as never,
-    wrapping: { ask, turns, time, failed },
-    ...options,
-  });
-  const turn = (date: string) => {
-    now = Date.parse(date);
-    // What was answered before is remembered for an hour.
-    time.pass(2 * 3_600_000);
-  };
-  return { ...house, ana: await newUser(house.app, 'ana'), web, time, turn };
-}
-
-/** Adds a site, and gives it when it is known how it is searched, or that it is not. */
-export async function siteAt(
-  { ana, service }: Pick<HouseWithSites, 'ana' | 'service'>,
-  address: string,
-  ...words: readonly string[]
-): Promise<SiteDetail> {
-  const response = await ana.post('/api/sources/sites', { address, words });
-  if (response.statusCode !== 201) throw new Error(response.body);
-  const { id } = response.json<OwnSite>();
-  await service.sessions.idle();
-  return detailOf(ana, id);
-}
-
-export async function detailOf(visitor: Visitor, id: string): Promise<SiteDetail> {
-  return (await visitor.get(`/api/sources/sites/${id}`)).json<SiteDetail>();
-}
-
-export async function tried(visitor: Visitor, id: string, words: string) {
-  const response = await visitor.post(`/api/sources/sites/${id}/try`, { words });
-  return { status: response.statusCode, body: response.body, ...response.json<{ items: readonly SiteItem[] }>() };
 }
 
 export interface SearchSite {
   readonly origin: string;
+  /** Where it is searched. */
+  readonly search: string;
   /** What its pages look like from now on; without it they are no lists at all. */
   dress(item: ((title: string, link: string) => string) | undefined): void;
   readonly asked: string[];
 }
 
+export const FRUIT = [
+  'red apples',
+  'green apples',
+  'dry apples',
+  'late apples',
+  'red pears',
+  'green pears',
+  'plum trees',
+];
+
 /** A small site of its own that is searched at `/search?q=`: it finds what has the words in its title. */
-export async function searchSite(titles: readonly string[]): Promise<SearchSite> {
+export async function searchSite(titles: readonly string[] = FRUIT): Promise<SearchSite> {
   const asked: string[] = [];
   let item: ((title: string, link: string) => string) | undefined = asRow;
   const { port } = await httpServer((request, response) => {
@@ -131,28 +89,13 @@ export async function searchSite(titles: readonly string[]): Promise<SearchSite>
   const dress = (other: typeof item) => {
     item = other;
   };
-  return { origin: `http://127.0.0.1:${port}`, asked, dress };
+  const origin = `http://127.0.0.1:${port}`;
+  return { origin, search: `${origin}/search?q={term}`, asked, dress };
 }
 
 export const asRow = (title: string, link: string) =>
   `<p class="row"><a href="${link}">${title}</a> <span>a page on it</span></p>`;
+export const asArticle = (title: string, link: string) =>
+  `<article><h3><a href="${link}">${title}</a></h3><div>a page on it</div></article>`;
 const page = (title: string) =>
   `<h1>${title}</h1><p>This page is about ${title} and about nothing else, however long it is looked at by whoever came here.</p>`;
-
-interface SourceReport {
-  readonly engine: string;
-  readonly found: number;
-  readonly error?: string;
-}
-
-/** The list of an agent's next session, and what its sources said. */
-export async function sessionOf(visitor: Visitor, agent: string, { service }: Pick<HouseWithSites, 'service'>) {
-  await runSession(visitor, agent, service);
-  const { items } = (await visitor.get(`/api/agents/${agent}/pages`)).json<{ items: readonly { url: string }[] }>();
-  const sessions = (await visitor.get(`/api/agents/${agent}/sessions`)).json<{ items: { number: number }[] }>().items;
-  const number = Math.max(...sessions.map((each) => each.number));
-  const { sources } = (await visitor.get(`/api/agents/${agent}/sessions/${number}`)).json<{
-    sources: readonly SourceReport[];
-  }>();
-  return { urls: items.map(({ url }) => url), sources };
-}

@@ -6,8 +6,8 @@ import { appOver } from '../src/support/app.ts';
 import { ROOT } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';
+import { world } from '../world/world.ts';
 import { converse, openDescriptors, portOf, statusOf, untilNobodyIsConnected, upgradeOf } from './raw.ts';
-import { newUser, serviceUnderTest } from './support.ts';
 
 const STRANGE_TARGETS = [
   '//',
@@ -34,7 +34,7 @@ describe('a request for a websocket', () => {
     ['without a window', '/nowhere'],
     ['with one', 'dist/web'],
   ])('is answered and harmless whatever it asks for, %s', async (_, webFolder) => {
-    const { app } = await serviceUnderTest({ webFolder: join(ROOT, webFolder) });
+    const { app } = await world({ webFolder: join(ROOT, webFolder) });
     const port = await portOf(app);
     for (const target of STRANGE_TARGETS) {
       expect(statusOf(await converse(port, upgradeOf(target)).ended), target).toBeGreaterThanOrEqual(400);
@@ -50,7 +50,7 @@ describe('a request for a websocket', () => {
     ['an authority to connect to', 'CONNECT a:1 HTTP/1.1\r\nHost: a\r\nUpgrade: websocket\r\n\r\n'],
     ['half of a chunked body', `POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n`],
   ])('with %s does no harm', async (_, bytes) => {
-    const { app } = await serviceUnderTest();
+    const { app } = await world();
     const port = await portOf(app);
     await converse(port, Buffer.from(bytes, 'latin1')).ended;
     expect(statusOf(await converse(port, ready(true)).ended)).toBe(200);
@@ -68,7 +68,7 @@ describe('a request for a websocket', () => {
   });
 
   it('behind one that is answered gets its answer', async () => {
-    const { app } = await serviceUnderTest();
+    const { app } = await world();
     const port = await portOf(app);
     const { socket, until, ended } = converse(port, ready(false));
     await until(/"ready"/);
@@ -77,7 +77,7 @@ describe('a request for a websocket', () => {
   });
 
   it('that is refused leaves no connection behind, though the client keeps its own side open', async () => {
-    const { app } = await serviceUnderTest();
+    const { app } = await world();
     const port = await portOf(app);
     const before = openDescriptors();
     const talks = Array.from({ length: 200 }, (_, i) =>
@@ -91,9 +91,9 @@ describe('a request for a websocket', () => {
   });
 
   it('whose listener throws is closed, and the service lives', async () => {
-    const { app, hub } = await serviceUnderTest();
+    const { ana, app, hub } = await world();
     const port = await portOf(app);
-    const { cookie = '' } = await newUser(app, 'ana');
+    const cookie = await ana.cookie();
     hub.listen = () => {
       throw new Error('the hub is broken');
     };
@@ -113,8 +113,8 @@ describe('a request for another protocol', () => {
   const text = (lines: readonly string[], after = '') => `${lines.join('\r\n')}\r\n\r\n${after}`;
 
   it('is answered as an ordinary one, body and all, and the connection goes on', async () => {
-    const { app } = await serviceUnderTest();
-    await newUser(app, 'ana');
+    const { ana, app } = await world();
+    await ana.id();
     const { socket, until, ended } = converse(await portOf(app), text([...plain, ...other]));
     expect(statusOf(await until(/"ready"/))).toBe(200);
     socket.write(text([...sized, ...other], body));
@@ -127,8 +127,8 @@ describe('a request for another protocol', () => {
   });
 
   it('is so also when its body comes in pieces', async () => {
-    const { app } = await serviceUnderTest();
-    await newUser(app, 'ana');
+    const { ana, app } = await world();
+    await ana.id();
     const { socket, until } = converse(await portOf(app), text([...sized, ...other], body.slice(0, 5)));
     socket.setNoDelay(true);
     await new Promise((resolve) => setImmediate(resolve));
@@ -139,19 +139,19 @@ describe('a request for another protocol', () => {
   });
 
   it.each(['h2c, websocket', 'TLS/1.0', 'websocket2', ''])('called %j is ignored, too', async (protocol) => {
-    const { app } = await serviceUnderTest();
+    const { app } = await world();
     const lines = [...plain, 'Connection: Upgrade, close', `Upgrade: ${protocol}`];
     expect(statusOf(await converse(await portOf(app), text(lines)).ended)).toBe(200);
   });
 
   it('by another method than GET is no request for a websocket', async () => {
-    const { app } = await serviceUnderTest();
+    const { app } = await world();
     const request = upgradeOf('/readyz').replace('GET', 'HEAD').replace('Upgrade\r\n', 'Upgrade, close\r\n');
     expect(statusOf(await converse(await portOf(app), request).ended)).toBe(200);
   });
 
   it('with a body may not become a websocket', async () => {
-    const { app } = await serviceUnderTest();
+    const { app } = await world();
     const request = upgradeOf('/readyz', ['Content-Length: 2']).replace('Upgrade\r\n', 'Upgrade, close\r\n');
     expect(statusOf(await converse(await portOf(app), `${request}{}`).ended)).toBe(200);
   });

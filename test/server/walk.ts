@@ -1,7 +1,8 @@
 /** A house in which somebody has something of every kind, for walks over all routes of the API. */
 import { openApiDocument } from '../../src/contract/document.ts';
 import { OFFER, offer, fakeShops as shopsOf } from '../src/shopping/support.ts';
-import { agentWithList, newUser, PASSWORD, type ServiceUnderTest, serviceUnderTest, type Visitor } from './support.ts';
+import { PASSWORD, type Person } from '../world/person.ts';
+import { type World, world } from '../world/world.ts';
 
 /** As far as walks look at it. */
 export interface Schema {
@@ -75,8 +76,8 @@ export function siteFile(name: string, host: string): string {
 const OPML = '<opml version="2.0"><body><outline text="read in secret" xmlUrl="http://a.example/f"/></body></opml>';
 
 export interface LivedIn {
-  readonly house: ServiceUnderTest;
-  readonly owner: Visitor;
+  readonly house: World;
+  readonly owner: Person;
   /** An id of each collection, and the parameters of addresses. */
   readonly places: Readonly<Record<string, string>>;
   /** What nobody else may be told. */
@@ -85,58 +86,55 @@ export interface LivedIn {
 
 export async function livedIn(): Promise<LivedIn> {
   const shops = shopsOf({ a: [offer(OFFER.title, '120')] });
-  const house = await serviceUnderTest({ shops });
-  const owner = await newUser(house.app, 'owner');
-  const { id, pages } = await agentWithList(owner, house);
+  const house = await world({ shops });
+  const owner = house.person('owner');
+  const { id, pages } = await owner.agentWithList();
   await owner.post('/api/feeds/opml', { opml: OPML });
-  const { site } = (await owner.post('/api/sources/sites/import', { file: siteFile('a shop of mine', 'shop') })).json<{
-    site: { id: string };
-  }>();
-  const crawling = { kind: 'form', agent: id, address: 'http://crawled-in-secret.example/' };
-  const crawl = (await owner.post('/api/sources/crawls', crawling)).json<{ id: string }>().id;
+  const { site } = await owner.post('/api/sources/sites/import', { file: siteFile('a shop of mine', 'shop') });
+  const asked = { kind: 'form', agent: id, address: 'http://crawled-in-secret.example/' } as const;
+  const { id: crawl } = await owner.post('/api/sources/crawls', asked);
   await owner.post(`/api/agents/${id}/tests`);
-  await owner.ask('PUT', `/api/agents/${id}/pages/${pages[0]?.page}/rating`, { value: 1 });
-  const { items: profiles } = (await owner.get(`/api/agents/${id}/profiles`)).json<{ items: { id: string }[] }>();
-  const { id: deleted } = (await owner.post('/api/agents', { words: 'genetic algorithms' })).json<{ id: string }>();
-  await owner.ask('DELETE', `/api/agents/${deleted}`);
-  const login = (await owner.get('/api/logins')).json<{ items: { id: string }[] }>().items[0]?.id ?? '';
-  const token = (await owner.post('/api/tokens', { name: 'of the owner', password: PASSWORD })).json<{ id: string }>()
-    .id;
-  const user = (await owner.get('/api/users/me')).json<{ id: string }>().id;
-  const invited = (await owner.post('/api/admin/invitations', {})).json<{ id: string }>().id;
-  const outlet = (await owner.post('/api/outlets', { name: 'at home' })).json<{ id: string }>().id;
-  const hook = { kind: 'webhook', name: 'my hook', address: 'http://hook.example/secret' };
-  const destination = (await owner.post('/api/destinations', hook)).json<{ id: string }>().id;
+  await owner.rate(id, pages[0]?.page, 1);
+  const [profile] = await owner.items(`/api/agents/${id}/profiles`);
+  const deleted = await owner.agent();
+  await owner.delete(`/api/agents/${deleted}`);
+  const [login] = await owner.items('/api/logins');
+  const { id: token } = await owner.post('/api/tokens', { name: 'of the owner', password: PASSWORD });
+  const user = await owner.id();
+  const { id: invited } = await owner.post('/api/admin/invitations', {});
+  const { id: outlet } = await owner.post('/api/outlets', { name: 'at home' });
+  const hook = { kind: 'webhook', name: 'my hook', address: 'http://hook.example/secret' } as const;
+  const { id: destination } = await owner.post('/api/destinations', hook);
   const watch = { words: 'gota 2', limit: { amount: '100', currency: 'BRL' } };
-  const shopping = (await owner.post('/api/shopping/agents', watch)).json<{ id: string }>().id;
-  await house.service.sessions.idle();
+  const { id: shopping } = await owner.post('/api/shopping/agents', watch);
+  await house.idle();
   // What fell is told of.
   shops.lists.set('a', [OFFER]);
   await owner.post(`/api/shopping/agents/${shopping}/run`);
-  await house.service.sessions.idle();
-  const alerts = (await owner.get('/api/shopping/alerts')).json<{ items: { id: string }[] }>().items;
-  const { items } = (await owner.get('/api/feeds')).json<{ items: { id: string }[] }>();
+  await house.idle();
+  const [alert] = await owner.items('/api/shopping/alerts');
+  const [feed] = await owner.items('/api/feeds');
   const places = {
     agents: id,
     deleted,
     page: pages[0]?.page ?? '',
     number: '1',
     event: 'first',
-    profile: profiles[0]?.id ?? '',
+    profile: profile?.id ?? '',
     interest: pages[0]?.page ?? '',
-    logins: login,
+    logins: login?.id ?? '',
     tokens: token,
-    login,
+    login: login?.id ?? '',
     token,
     users: user,
-    feeds: items[0]?.id ?? '',
+    feeds: feed?.id ?? '',
     sites: site.id,
     crawls: crawl,
     invitations: invited,
     outlets: outlet,
     destinations: destination,
     'shopping/agents': shopping,
-    'shopping/alerts': alerts[0]?.id ?? '',
+    'shopping/alerts': alert?.id ?? '',
     domain: 'example.org',
   };
   const secrets = [

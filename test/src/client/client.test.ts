@@ -5,22 +5,15 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Engine, EngineFailed } from '../../../agents/agents.ts';
 import { evolutionUrl } from '../../agents/support.ts';
-import { newUser, PASSWORD, type ServiceOptions, serviceUnderTest } from '../../server/support.ts';
+import { PASSWORD } from '../../world/person.ts';
+import { shellFor } from '../../world/shell.ts';
+import type { WorldOptions } from '../../world/world.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { runInMemory } from '../support/streams.ts';
 
-async function shell(options?: ServiceOptions) {
-  const { app, service } = await serviceUnderTest(options);
-  const ana = await newUser(app, 'ana');
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const config = await temporaryFolder();
-  const file = join(config, 'fenix', 'account.json');
-  const fenix = (args: readonly string[], input = '') => runInMemory(args, { XDG_CONFIG_HOME: config }, input);
-  const signedIn = async () => {
-    const { code, stderr } = await fenix(['login', address, '--as', 'ana'], `${PASSWORD}\n`);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  };
-  return { app, service, ana, address, file, fenix, signedIn };
+async function shell(options: WorldOptions = {}) {
+  const { person, signIn, ...house } = await shellFor('ana', options);
+  return { ...house, ana: person, signedIn: signIn };
 }
 
 const linesOf = (text: string) =>
@@ -38,8 +31,8 @@ describe('fenix login', () => {
     expect(text).not.toContain(PASSWORD);
     expect((await stat(file)).mode & 0o077).toBe(0);
     expect((await stat(join(file, '..'))).mode & 0o077).toBe(0);
-    expect((await ana.get('/api/tokens')).json<{ items: unknown[] }>().items).toHaveLength(1);
-    expect((await ana.get('/api/logins')).json<{ items: unknown[] }>().items).toHaveLength(1);
+    expect(await ana.items('/api/tokens')).toHaveLength(1);
+    expect(await ana.items('/api/logins')).toHaveLength(1);
   });
 
   it('closes a folder that others could look into', async () => {
@@ -52,7 +45,7 @@ describe('fenix login', () => {
 
   it('takes a token made in the window', async () => {
     const { ana, address, fenix, file } = await shell();
-    const { token } = (await ana.post('/api/tokens', { name: 'shell', password: PASSWORD })).json<{ token: string }>();
+    const { token } = await ana.post('/api/tokens', { name: 'shell', password: PASSWORD });
     expect((await fenix(['login', `${address}/`, '--token'], token)).code).toBe(0);
     expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ service: address, login: 'ana', token });
   });
@@ -111,10 +104,8 @@ describe('an agent from a shell', () => {
     const [, second] = listed;
     expect((await fenix(['rate', 'gen', '2', 'relevant'])).stdout).toBe(`relevant: ${String(second?.['title'])}\n`);
     expect((await fenix(['rate', 'gen', String(second?.['url']), 'not'])).code).toBe(0);
-    const [{ id = '' } = {}] = (await ana.get('/api/agents')).json<{ items: { id: string }[] }>().items;
-    const rated = (await ana.get(`/api/agents/${id}/pages`)).json<{
-      items: { page: string; rating: number | null }[];
-    }>();
+    const [{ id = '' } = {}] = await ana.items('/api/agents');
+    const rated = await ana.get(`/api/agents/${id}/pages`);
     expect(rated.items.find(({ page }) => page === second?.['page'])?.rating).toBe(-1);
     await fenix(['rate', id, String(second?.['page']), 'none']);
     expect(linesOf((await fenix(['list', id, '--json'])).stdout)[1]).toMatchObject({ rating: null });
@@ -138,9 +129,9 @@ describe('an agent from a shell', () => {
     const { ana, fenix, signedIn } = await shell({ engines: [silent] });
     await signedIn();
     await fenix(['agents', 'add', 'genes']);
-    const [{ id = '' } = {}] = (await ana.get('/api/agents')).json<{ items: { id: string }[] }>().items;
+    const [{ id = '' } = {}] = await ana.items('/api/agents');
     const running = fenix(['run', 'genes']);
-    const cancel = async () => (await ana.post(`/api/agents/${id}/sessions/1/cancel`)).statusCode;
+    const cancel = async () => await ana.status('POST', `/api/agents/${id}/sessions/1/cancel`);
     await expect.poll(cancel).toBe(202);
     const { stdout } = await running;
     expect(stdout).toBe('session 1: 0 of 0 pages shown, when it was stopped: it ended before anything was read\n');
@@ -237,8 +228,8 @@ describe('whoever is not signed in', () => {
   it('any more is told where', async () => {
     const { ana, fenix, address, signedIn } = await shell();
     await signedIn();
-    const [{ id = '' } = {}] = (await ana.get('/api/tokens')).json<{ items: { id: string }[] }>().items;
-    await ana.ask('DELETE', `/api/tokens/${id}`);
+    const [{ id = '' } = {}] = await ana.items('/api/tokens');
+    await ana.delete(`/api/tokens/${id}`);
     expect((await fenix(['agents'])).stderr).toContain(`run fenix login ${address}`);
   });
 

@@ -2,9 +2,8 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { encodeTermCounts } from '../../../profiles/profiles.ts';
-import { newUser, PASSWORD, serviceUnderTest } from '../../server/support.ts';
-import { temporaryFolder } from '../support/folders.ts';
-import { runInMemory } from '../support/streams.ts';
+import { shellFor } from '../../world/shell.ts';
+import { world } from '../../world/world.ts';
 
 const PAGES = 300;
 const TERMS = 4_500;
@@ -27,37 +26,29 @@ async function largeArchive(small: { readonly seen: readonly string[]; readonly 
 }
 
 it('is refused by a request with what takes it, and taken by that', async () => {
-  const { app } = await serviceUnderTest();
-  const ana = await newUser(app, 'ana');
-  const { id } = (await ana.post('/api/agents', { words: 'ants' })).json<{ id: string }>();
-  const large = await largeArchive((await ana.get(`/api/agents/${id}/export`)).json());
+  const { person: bia, ana, fenix, signIn } = await shellFor('bia').then((all) => ({ ...all, ana: all.house.ana }));
+  const id = await ana.agent({ words: 'ants' });
+  const large = await largeArchive((await ana.get(`/api/agents/${id}/export`)) as never);
   const archive = JSON.stringify(large);
   expect(archive.length).toBeGreaterThan(8 * 1024 * 1024);
-  const bia = await newUser(app, 'bia');
-  const refused = await bia.post('/api/agents/import', { archive });
-  expect([refused.statusCode, refused.json().detail]).toEqual([413, expect.stringMatching(/fenix import/)]);
+  await bia.refused(413, 'fenix import').post('/api/agents/import', { archive });
 
-  const environment = { XDG_CONFIG_HOME: await temporaryFolder() };
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  await runInMemory(['login', address, '--as', 'bia'], environment, `${PASSWORD}\n`);
-  const made = await runInMemory(['import'], environment, archive);
+  await signIn();
+  const made = await fenix(['import'], archive);
   expect(made).toMatchObject({ code: 0, stderr: '' });
   const { id: copy } = JSON.parse(made.stdout) as { id: string };
-  const back = (await bia.get(`/api/agents/${copy}/export`)).json<typeof large>();
+  const back = (await bia.get(`/api/agents/${copy}/export`)) as unknown as typeof large;
   expect([back.seen, back.counts]).toEqual([large.seen, large.counts]);
 
   // What bia brought helps nobody else, and her no more: they were for this agent.
   const without = JSON.stringify({ ...large, counts: {} });
-  for (const visitor of [ana, bia]) {
-    const answer = await visitor.post('/api/agents/import', { archive: without });
-    expect([answer.statusCode, answer.json().detail]).toEqual([422, expect.stringMatching(/counts are missing/)]);
-  }
+  for (const person of [ana, bia])
+    await person.refused(422, 'counts are missing').post('/api/agents/import', { archive: without });
 });
 
 it('has counts that are looked at before they are kept', async () => {
-  const { app } = await serviceUnderTest();
-  const ana = await newUser(app, 'ana');
+  const { ana } = await world();
   const hash = 'a'.repeat(64);
   for (const counts of ['{', '[]', JSON.stringify({ [hash]: 'AAAA' }), '{"x":"AAAA"}'])
-    expect((await ana.post('/api/agents/import/counts', { counts })).statusCode, counts).toBe(422);
+    await ana.refused(422).post('/api/agents/import/counts', { counts });
 });

@@ -7,11 +7,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { FetchFailed, type ListRecord } from '../../../agents/agents.ts';
 import { Remote } from '../../../src/client/remote.ts';
 import { Visit } from '../../../src/client/visit.ts';
-import { newUser, PASSWORD, serviceUnderTest } from '../../server/support.ts';
+import { shellFor } from '../../world/shell.ts';
 import { fakeShops, offer } from '../shopping/support.ts';
-import { temporaryFolder } from '../support/folders.ts';
 import { httpServer } from '../support/http.ts';
-import { runInMemory } from '../support/streams.ts';
 
 async function shell() {
   const shops = fakeShops({
@@ -19,13 +17,9 @@ async function shell() {
     b: [offer('Timbrel Gota 2 Earbuds, White', '99.9', { link: 'https://b.example/gota', confidence: { price: 0.5 } })],
   });
   shops.lists.set('c', new FetchFailed('it is closed'));
-  const { app } = await serviceUnderTest({ shops });
-  const ana = await newUser(app, 'ana');
-  const address = await app.listen({ host: '127.0.0.1', port: 0 });
-  const config = await temporaryFolder();
-  const fenix = (args: readonly string[], input = '') => runInMemory(args, { XDG_CONFIG_HOME: config }, input);
-  await fenix(['login', address, '--as', 'ana'], `${PASSWORD}\n`);
-  return { fenix, shops, address, ana };
+  const { person, fenix, address, signIn } = await shellFor('ana', { shops });
+  await signIn();
+  return { fenix, shops, address, ana: person };
 }
 
 test('offers of the same product side by side, what is unsure marked, who fails by name', async () => {
@@ -70,7 +64,7 @@ test('each shop is told of as soon as it has answered, over HTTP in lines', asyn
     answer = resolve;
   });
   shops.lists.set('b', late);
-  const headers = { accept: 'application/x-ndjson', 'content-type': 'application/json', cookie: ana.cookie ?? '' };
+  const headers = { accept: 'application/x-ndjson', 'content-type': 'application/json', cookie: await ana.cookie() };
   const body = JSON.stringify({ words: 'gota 2' });
   const response = await fetch(`${address}/api/shopping/offers`, { method: 'POST', headers, body });
   expect(response.headers.get('content-type')).toBe('application/x-ndjson');

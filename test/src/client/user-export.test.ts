@@ -5,38 +5,23 @@ import { describe, expect, it } from 'vitest';
 import type { AgentId } from '../../../agents/agents.ts';
 import type { EventId } from '../../../profiles/profiles.ts';
 import { TOKENS } from '../../../src/accounts/records.ts';
-import {
-  agentWithList,
-  newUser,
-  PASSWORD,
-  type ServiceUnderTest,
-  serviceUnderTest,
-  type Visitor,
-} from '../../server/support.ts';
+import type { Person } from '../../world/person.ts';
+import type { BodyOf } from '../../world/routes.ts';
+import { shellFor } from '../../world/shell.ts';
+import { DAY_MS, type World } from '../../world/world.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { runInMemory } from '../support/streams.ts';
 
-const DAY_MS = 86_400_000;
-
-interface Items {
-  readonly items: readonly Record<string, unknown>[];
-}
-
 async function shell(login: string) {
-  const house = await serviceUnderTest();
+  const { house, person, signIn, ...rest } = await shellFor(login);
   // Whoever brings something along comes later.
   if (login !== 'ana') house.pass(DAY_MS);
-  const visitor = await newUser(house.app, login);
-  const address = await house.app.listen({ host: '127.0.0.1', port: 0 });
-  const folder = await temporaryFolder();
-  const environment = { XDG_CONFIG_HOME: folder, FENIX_DATA: house.folder, FENIX_PORT: new URL(address).port };
-  const fenix = (args: readonly string[], input = '') => runInMemory(args, environment, input);
-  await fenix(['login', address, '--as', login], `${PASSWORD}\n`);
-  return { house, visitor, fenix, folder };
+  await signIn();
+  return { ...rest, house, visitor: person };
 }
 
-async function itemsOf(visitor: Visitor, path: string) {
-  return (await visitor.get(`/api/${path}`)).json<Items>().items;
+async function itemsOf(visitor: Person, path: string): Promise<readonly Record<string, unknown>[]> {
+  return visitor.items(`/api/${path}` as string);
 }
 
 const OPML = `<opml version="2.0"><body>
@@ -58,46 +43,41 @@ const SITE = JSON.stringify({
 async function settledAna() {
   const ana = await shell('ana');
   const { visitor, house } = ana;
-  const first = await agentWithList(visitor, house);
-  for (const { page, url } of first.pages)
-    await visitor.ask('PUT', `/api/agents/${first.id}/pages/${page}/rating`, {
-      value: url.includes('evolution') ? 1 : -1,
-    });
-  const second = await agentWithList(visitor, house);
-  const [liked] = second.pages;
-  if (liked !== undefined)
-    await visitor.ask('PUT', `/api/agents/${second.id}/pages/${liked.page}/rating`, { value: 1 });
-  await visitor.ask('PATCH', `/api/agents/${second.id}`, { name: 'the other one', negativeWords: ['bread'] });
+  const first = await visitor.agentWithList();
+  for (const { page, url } of first.pages) await visitor.rate(first.id, page, url.includes('evolution') ? 1 : -1);
+  const second = await visitor.agentWithList();
+  await visitor.rate(second.id, second.pages[0]?.page, 1);
+  await visitor.patch(`/api/agents/${second.id}`, { name: 'the other one', negativeWords: ['bread'] });
   const [interest] = await itemsOf(visitor, `agents/${first.id}/interests`);
-  await visitor.ask('PUT', `/api/agents/${first.id}/interests/${interest?.['id']}/name`, { name: 'what I like' });
-  await evolved(house, first.id as AgentId);
-  await visitor.ask('PATCH', '/api/settings', { timeZone: 'America/Sao_Paulo', daily: { most: 7 }, language: 'pt-BR' });
-  await visitor.ask('PUT', '/api/domains/blocked.example', { rule: 'blocked' });
+  await visitor.put(`/api/agents/${first.id}/interests/${interest?.['id']}/name`, { name: 'what I like' });
+  await evolved(house, first.id);
+  await visitor.patch('/api/settings', { timeZone: 'America/Sao_Paulo', daily: { most: 7 }, language: 'pt-BR' });
+  await visitor.put('/api/domains/blocked.example', { rule: 'blocked' });
   await visitor.post('/api/feeds/opml', { opml: OPML });
   await visitor.post('/api/feeds/opml', { opml: OWN_OPML, agent: first.id });
   await visitor.post('/api/sources/sites/import', { file: SITE });
-  for (const { page } of first.pages.slice(0, 2)) await visitor.ask('PUT', `/api/library/${page}/saved`);
+  for (const { page } of first.pages.slice(0, 2)) await visitor.put(`/api/library/${page}/saved`);
   await visitor.post(`/api/agents/${first.id}/texts`, {
     title: 'My note',
     text: 'My note\n\nSomething of genes & “kin”.',
   });
   const limit = { amount: '99.9', currency: 'BRL' };
   await visitor.post('/api/shopping/agents', { words: 'gota 2', shops: ['another shop'], limit });
-  const post = (body: object) => visitor.post('/api/sources/crawls', body);
+  const post = (body: BodyOf<'post', '/api/sources/crawls'>[0]) => visitor.post('/api/sources/crawls', body);
   await post({ kind: 'watch', agent: first.id, address: 'http://site.example/news/', section: true, perDay: 30 });
   await post({ kind: 'follow', agent: second.id, pages: 40 });
-  const form = (await post({ kind: 'form', agent: first.id, address: 'http://form.example/' })).json<{ id: string }>();
-  const corrections = [{ name: 'q', role: 'query', label: 'What' }];
-  await visitor.ask('PATCH', `/api/sources/crawls/${form.id}/form`, { corrections, mayPost: true });
+  const form = await post({ kind: 'form', agent: first.id, address: 'http://form.example/' });
+  const corrections = [{ name: 'q', role: 'query', label: 'What' }] as const;
+  await visitor.patch(`/api/sources/crawls/${form.id}/form`, { corrections, mayPost: true });
   await visitor.post(`/api/sources/crawls/${form.id}/pause`);
-  const { id: gone } = (await visitor.post('/api/agents', { words: 'a deleted one' })).json<{ id: string }>();
+  const gone = await visitor.agent({ words: 'a deleted one' });
   await post({ kind: 'follow', agent: gone });
-  await visitor.ask('DELETE', `/api/agents/${gone}`);
+  await visitor.delete(`/api/agents/${gone}`);
   return { ...ana, agents: [first.id, second.id] };
 }
 
 /** Bred in vain: the log says so. */
-async function evolved({ service }: ServiceUnderTest, id: AgentId): Promise<void> {
+async function evolved({ service }: World, id: AgentId): Promise<void> {
   const { length } = await service.agentStore.log(id);
   const event = { type: 'evolved', accepted: false, before: 0.5, after: 0.4, children: [] } as const;
   const entry = { id: 'bred' as EventId, position: length, at: '2026-01-05T09:00:00.000Z', by: 'evolution', event };
@@ -105,17 +85,17 @@ async function evolved({ service }: ServiceUnderTest, id: AgentId): Promise<void
 }
 
 /** What a service says of somebody, without ids and times that are its own. */
-async function told(visitor: Visitor) {
+async function told(visitor: Person) {
   const agents = await itemsOf(visitor, 'agents');
   const names = new Map(agents.map(({ id, name }) => [id, name]));
   const texts = async ({ page }: Record<string, unknown>) => {
-    const { url, title, language, saved, text } = (await visitor.get(`/api/library/${page}`)).json();
+    const { url, title, language, saved, text } = await visitor.get(`/api/library/${String(page)}`);
     return { url, title, language, saved, text };
   };
   const crawls = (await itemsOf(visitor, 'sources/crawls')).filter(({ agent }) => names.has(agent));
   const saved = await Promise.all((await itemsOf(visitor, 'library?q=is:saved')).map(texts));
   return {
-    settings: (await visitor.get('/api/settings')).json(),
+    settings: await visitor.get('/api/settings'),
     domains: await itemsOf(visitor, 'domains'),
     feeds: (await itemsOf(visitor, 'feeds')).map(({ url, title, agent }) => ({ url, title, agent: names.get(agent) })),
     sites: (await itemsOf(visitor, 'sources/sites')).map(({ addedAt, ...site }) => site),
@@ -133,17 +113,19 @@ async function told(visitor: Visitor) {
   };
 }
 
-async function crawlTold(visitor: Visitor, crawl: Record<string, unknown>, names: ReadonlyMap<unknown, unknown>) {
+async function crawlTold(visitor: Person, crawl: Record<string, unknown>, names: ReadonlyMap<unknown, unknown>) {
   const { kind, address, section, policy, revisit, pages, perDay, state } = crawl;
-  const form = (await visitor.get(`/api/sources/crawls/${crawl['id']}/form`)).json<{ mayPostSince?: unknown }>();
+  const form = await visitor.get(`/api/sources/crawls/${String(crawl['id'])}/form`);
   const mayPost = (form.mayPostSince ?? null) !== null;
   return { agent: names.get(crawl['agent']), kind, address, section, policy, revisit, pages, perDay, state, mayPost };
 }
 
-async function agentTold(visitor: Visitor, id: unknown) {
-  const { id: _, createdAt, next, status, ...settings } = (await visitor.get(`/api/agents/${id}`)).json();
+async function agentTold(visitor: Person, id: unknown) {
+  const { id: _, createdAt, next, status, ...settings } = await visitor.get(`/api/agents/${String(id)}`);
   const [profiles, interests, evolution] = await Promise.all(
-    ['profiles', 'interests', 'evolution'].map(async (what) => (await visitor.get(`/api/agents/${id}/${what}`)).json()),
+    ['profiles', 'interests', 'evolution'].map(
+      async (what) => await visitor.get(`/api/agents/${String(id)}/${what}` as string),
+    ),
   );
   const log = await itemsOf(visitor, `agents/${id}/log?limit=100`);
   const events = log
@@ -219,7 +201,7 @@ describe('all that is a user’s', () => {
       'leftOut',
     ]);
     expect(archive.leftOut).toEqual([]);
-    const { id } = (await visitor.get('/api/users/me')).json<{ id: string }>();
+    const { id } = await visitor.get('/api/users/me');
     for (const secret of [id, 'ana@example.org', 'hook.example', 'a deleted one']) expect(stdout).not.toContain(secret);
     // The same from the data folder, by whoever runs the service.
     expect((await fenix(['export', '--user', 'ana', '--to', file])).stderr).toBe('');
@@ -231,7 +213,7 @@ describe('all that is a user’s', () => {
 
   it('is written for every account by whoever runs the service, and comes into any account', async () => {
     const { house, visitor, fenix, folder } = await settledAna();
-    await newUser(house.app, 'bia/2');
+    await house.browser('bia/2').signUp();
     const all = join(folder, 'all');
     const { stdout, stderr, code } = await fenix(['export', '--all', '--to', all]);
     expect([stderr, code]).toEqual(['', 0]);
@@ -263,7 +245,7 @@ describe('all that is a user’s', () => {
       { kind: 'token-made', login: 'bia/2' },
       { kind: 'token-ended', login: 'bia/2' },
     ]);
-    expect((await visitor.get('/api/agents')).json<Items>().items).toHaveLength(2);
+    expect(await visitor.items('/api/agents')).toHaveLength(2);
   });
 });
 
@@ -346,7 +328,7 @@ describe('a file that somebody else wrote', () => {
     const { fenix, visitor } = await shell('bia');
     const { code } = await fenix(['import'], part({ settings: { lends: true, timeZone: 'UTC' } }));
     expect(code).toBe(0);
-    expect((await visitor.get('/api/settings')).json()).toMatchObject({ shares: true, timeZone: 'UTC' });
+    expect(await visitor.get('/api/settings')).toMatchObject({ shares: true, timeZone: 'UTC' });
   });
 
   it('is read in whatever order it is written', async () => {

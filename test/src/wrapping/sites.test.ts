@@ -4,7 +4,7 @@ import type { UserId } from '../../../agents/agents.ts';
 import { LIMITS } from '../../../src/limits/table.ts';
 import { SITES, type Site } from '../../../src/wrapping/records.ts';
 import { Sites, siteIdOf } from '../../../src/wrapping/sites.ts';
-import { houseWithSites, siteAt } from '../../server/sites-support.ts';
+import { withSites } from '../../server/sites-support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { openStore } from '../support/stores.ts';
 
@@ -68,9 +68,9 @@ describe('a site whose job cannot be kept', () => {
   };
 
   it('stays as it is', async () => {
-    const house = await houseWithSites();
+    const house = await withSites();
     const { ownSites: desk } = house.service;
-    const { id } = await siteAt(house, 'http://nowhere.localhost:1/');
+    const { id } = await house.add('http://nowhere.localhost:1/');
     const [stored] = (await house.store.documents(SITES).scan({ limit: 1 })).items;
     if (stored === undefined) throw new Error('no site');
     const { value: failed } = stored;
