@@ -3,7 +3,8 @@
  * is remembered; what was refused, or not answered, is tried again until it is.
  */
 import { setTimeout as passing } from 'node:timers/promises';
-import { Person } from '../test/cluster/support/person.ts';
+import { Unexpected } from '../test/world/client.ts';
+import { FarPerson } from '../test/world/far-person.ts';
 
 const AGAIN_MS = 250;
 const LOOK_EVERY_MS = 300;
@@ -13,7 +14,7 @@ const NOTE_WORDS = 2_000;
 /** Of an agent until the next fault: nobody has more pages to find all the time. */
 const SESSIONS_PER_ROUND = 4;
 /** What a service in trouble may say: not now, no room, too often. */
-const LATER = /: (?:503|507|429) /;
+const LATER: readonly number[] = [503, 507, 429];
 
 interface Listed {
   readonly page: string;
@@ -28,7 +29,7 @@ interface CrawlSeen {
 }
 
 export class Life {
-  readonly #person: Person;
+  readonly #person: FarPerson;
   readonly #agents: string[] = [];
   readonly #sessions = new Map<string, number>();
   readonly #ratings = new Map<string, number>();
@@ -43,7 +44,7 @@ export class Life {
   readonly oddities: string[] = [];
 
   constructor(address: string) {
-    this.#person = new Person(address, 'ana');
+    this.#person = new FarPerson(address, 'ana');
   }
 
   goTo(address: string): void {
@@ -65,7 +66,7 @@ export class Life {
       ['form', form],
     ] as const) {
       const wanted = { kind, agent, address, perDay: 5_000, pages: 2_000 };
-      const { id } = await this.#until(() => this.#person.ask<CrawlSeen>('POST', '/api/sources/crawls', wanted));
+      const { id } = await this.#until(() => this.#person.post('/api/sources/crawls', wanted));
       this.#crawls.push({ id, visits: 0 });
       this.#crawled.push(id);
     }
@@ -74,7 +75,7 @@ export class Life {
 
   /** Resolves when something was written and acknowledged. */
   async writes(): Promise<void> {
-    await this.#until(() => this.#person.ask('PUT', '/api/domains/elsewhere.example', { rule: 'blocked' }));
+    await this.#until(() => this.#person.put('/api/domains/elsewhere.example', { rule: 'blocked' }));
   }
 
   /** Visits of crawls so far: later there are more. */
@@ -124,21 +125,21 @@ export class Life {
   /** A session that begins now finds pages: no engine and no site is blocked. */
   async findsPages(words: string, patienceMs: number): Promise<boolean> {
     const agent = await this.#agentOf(words);
-    const { number } = await this.#until(() => this.#post<{ number: number }>(`/api/agents/${agent}/sessions`));
+    const { number } = await this.#until(() => this.#person.post(`/api/agents/${agent}/sessions`));
     const until = performance.now() + patienceMs;
     while ((await this.#stateOf(agent, number)) !== 'done') {
       if (performance.now() > until) return false;
       await passing(LOOK_EVERY_MS);
     }
     const found = (await this.#listOf(agent, number)).length > 0;
-    await this.#until(() => this.#person.ask('DELETE', `/api/agents/${agent}?purge=true`));
+    await this.#until(() => this.#person.delete(`/api/agents/${agent}?purge=true`));
     return found;
   }
 
   /** What was acknowledged and is not there. */
   async lost(): Promise<readonly string[]> {
     const lost: string[] = [];
-    const { items } = await this.#until(() => this.#person.ask<{ items: { id: string }[] }>('GET', '/api/agents'));
+    const { items } = await this.#until(() => this.#person.get('/api/agents'));
     for (const agent of this.#agents) if (!items.some(({ id }) => id === agent)) lost.push(`agent ${agent}`);
     for (const id of this.#crawled) await this.#crawl(id).catch(() => lost.push(`crawl ${id}`));
     const rated = new Map<string, number | null>();
@@ -148,9 +149,7 @@ export class Life {
       }
     }
     for (const [page, value] of this.#ratings) if (rated.get(page) !== value) lost.push(`rating of ${page}`);
-    const { items: rules } = await this.#until(() =>
-      this.#person.ask<{ items: { domain: string; rule: string }[] }>('GET', '/api/domains'),
-    );
+    const { items: rules } = await this.#until(() => this.#person.get('/api/domains'));
     const ordered = rules.find(({ domain }) => domain === ORDERED)?.rule;
     if (ordered !== this.#ordered) lost.push(`what was said of ${ORDERED}: ${this.#ordered}`);
     return lost;
@@ -159,19 +158,19 @@ export class Life {
   /** For a crawl that is done with its round: the next fault has its own. */
   async endCrawls(): Promise<void> {
     for (const { id } of this.#crawls)
-      await this.#until(() => this.#post(`/api/sources/crawls/${id}/pause`)).catch(String);
+      await this.#until(() => this.#person.post(`/api/sources/crawls/${id}/pause`)).catch(String);
   }
 
   async #agentOf(words: string): Promise<string> {
-    const settings = { words, language: 'en', pagesPerSession: 4, schedule: { kind: 'hand' } };
-    return (await this.#until(() => this.#person.ask<{ id: string }>('POST', '/api/agents', settings))).id;
+    const settings = { words, language: 'en', pagesPerSession: 4, schedule: { kind: 'hand' } } as const;
+    return (await this.#until(() => this.#person.post('/api/agents', settings))).id;
   }
 
   /** Something small is written all the time, whatever else there is to do. */
   async #order(): Promise<void> {
     for (let i = 0; !this.#isOver; i++) {
       const rule = i % 2 === 0 ? 'blocked' : 'lowered';
-      await this.#until(() => this.#person.ask('PUT', `/api/domains/${ORDERED}`, { rule }));
+      await this.#until(() => this.#person.put(`/api/domains/${ORDERED}`, { rule }));
       this.#ordered = rule;
       await passing(AGAIN_MS);
     }
@@ -182,15 +181,15 @@ export class Life {
     const agent = await this.#agentOf('notes of all kinds');
     while (!this.#isOver) {
       const text = Array.from({ length: NOTE_WORDS }, () => Math.random().toString(36).slice(2)).join(' ');
-      await this.#until(() => this.#person.ask('POST', `/api/agents/${agent}/texts`, { text }));
+      await this.#until(() => this.#person.post(`/api/agents/${agent}/texts`, { text }));
       await passing(AGAIN_MS);
     }
-    await this.#until(() => this.#person.ask('DELETE', `/api/agents/${agent}?purge=true`));
+    await this.#until(() => this.#person.delete(`/api/agents/${agent}?purge=true`));
   }
 
   async #use(agent: string): Promise<void> {
     for (let session = 0; session < SESSIONS_PER_ROUND && !this.#isOver; session++) {
-      const { number } = await this.#until(() => this.#post<{ number: number }>(`/api/agents/${agent}/sessions`));
+      const { number } = await this.#until(() => this.#person.post(`/api/agents/${agent}/sessions`));
       this.#sessions.set(agent, number);
       while (!this.#isOver && (await this.#stateOf(agent, number)) !== 'done') await passing(LOOK_EVERY_MS);
       if (!this.#isOver) await this.#rate(agent, number);
@@ -203,28 +202,24 @@ export class Life {
     const items = await this.#listOf(agent, number);
     for (const { page } of items.slice(0, RATED_PER_SESSION)) {
       const value = this.#ratings.get(`${agent} ${page}`) === 1 ? -1 : 1;
-      await this.#until(() => this.#person.ask('PUT', `/api/agents/${agent}/pages/${page}/rating`, { value }));
+      await this.#until(() => this.#person.put(`/api/agents/${agent}/pages/${page}/rating`, { value }));
       this.#ratings.set(`${agent} ${page}`, value);
     }
     await passing(LOOK_EVERY_MS);
   }
 
   async #listOf(agent: string, number: number): Promise<readonly Listed[]> {
-    const path = `/api/agents/${agent}/pages?session=${number}&limit=30`;
-    return (await this.#until(() => this.#person.ask<{ items: Listed[] }>('GET', path))).items;
+    const path = `/api/agents/${agent}/pages?session=${number}&limit=30` as const;
+    return (await this.#until(() => this.#person.get(path))).items;
   }
 
   async #stateOf(agent: string, number: number): Promise<string> {
-    const path = `/api/agents/${agent}/sessions/${number}`;
-    return (await this.#until(() => this.#person.ask<{ state: string }>('GET', path))).state;
+    const path = `/api/agents/${agent}/sessions/${number}` as const;
+    return (await this.#until(() => this.#person.get(path))).state;
   }
 
   #crawl(id: string): Promise<CrawlSeen> {
-    return this.#until(() => this.#person.ask<CrawlSeen>('GET', `/api/sources/crawls/${id}`));
-  }
-
-  #post<T>(path: string): Promise<T> {
-    return this.#person.ask<T>('POST', path);
+    return this.#until(() => this.#person.get(`/api/sources/crawls/${id}`));
   }
 
   async #until<T>(ask: () => Promise<T>): Promise<T> {
@@ -232,7 +227,7 @@ export class Life {
       try {
         return await ask();
       } catch (error) {
-        const isTrouble = error instanceof TypeError || (error instanceof Error && LATER.test(error.message));
+        const isTrouble = error instanceof TypeError || (error instanceof Unexpected && LATER.includes(error.status));
         if (!isTrouble) {
           this.oddities.push(String(error).slice(0, 300));
           throw error;

@@ -8,9 +8,9 @@ import { createInterface } from 'node:readline';
 import { setTimeout as passing } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { printTable } from '../bench/figures.ts';
-import { registration } from '../test/server/support.ts';
 import { addressOf, type Running, startNode } from '../test/src/support/command.ts';
 import { temporaryFolder } from '../test/src/support/folders.ts';
+import { registration } from '../test/world/person.ts';
 import { type Outcome, requestFor, sayUnread, sendAtOnce, type Target } from './strangers.ts';
 import type { Seen } from './watching.ts';
 

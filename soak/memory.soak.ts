@@ -9,10 +9,10 @@ import { expect, it } from 'vitest';
 import { median, printTable } from '../bench/figures.ts';
 import { savePlot } from '../bench/plot.ts';
 import { BEGINNING, type DemoWeb, loadGrades, startDemoWeb } from '../demo/demo.ts';
-import { Person } from '../test/cluster/support/person.ts';
 import { postgresForTest } from '../test/database/support/postgres.ts';
 import { addressOf, startNode } from '../test/src/support/command.ts';
 import { temporaryFolder } from '../test/src/support/folders.ts';
+import { FarPerson } from '../test/world/far-person.ts';
 import type { Holding } from './life/heap.ts';
 import { type Done, liveOnce } from './life/visitor.ts';
 
@@ -105,7 +105,7 @@ async function watched(
 async function livesAt(address: string, web: DemoWeb, isOver: () => boolean): Promise<Done> {
   const topics = (await loadGrades()).topics.flatMap(({ words }) => Object.values(words));
   const done: Done = { lives: 0, agents: 0, sessions: 0, ratings: 0 };
-  await new Person(address, 'administrator').signUp();
+  await new FarPerson(address, 'administrator').signUp();
   let next = 0;
   const oneAfterAnother = async () => {
     while (!isOver()) {

@@ -12,6 +12,7 @@ import { openStore } from '../src/store/open-store.ts';
 import { temporaryFolder } from '../test/src/support/folders.ts';
 import { House } from '../test/src/support/house.ts';
 import { httpServer } from '../test/src/support/http.ts';
+import type { BodyOf } from '../test/world/routes.ts';
 import { isPlain, type Manners } from './crawl-judge.ts';
 import { type Crawls, judgeOwnCrawls, untilEnded, untilGone, untilRead } from './own-crawls-judge.ts';
 import { Kills } from './own-crawls-kills.ts';
@@ -57,11 +58,11 @@ export async function ownCrawlsKilled({ where, workers, seed, forMs }: Wanted) {
   const visits = () => served.log.entries();
   const kills = new Kills({ house, store, workers, random, visits, form: { crawl: crawls.form, asked: form.entries } });
   await kills.goOnFor(forMs / 3);
-  await house.ask('ana', 'DELETE', `/api/sources/crawls/${crawls.undone}`);
+  await house.person('ana').delete(`/api/sources/crawls/${crawls.undone}`);
   await kills.brokenOff([`w${crawls.watched[0]}.localhost`]);
   await kills.goOnFor(forMs / 6);
-  await house.ask('ana', 'POST', `/api/sources/crawls/${crawls.undone}/restore`);
-  await house.ask('ana', 'DELETE', `/api/agents/${crawls.purged.agent}?purge=true`);
+  await house.person('ana').post(`/api/sources/crawls/${crawls.undone}/restore`);
+  await house.person('ana').delete(`/api/agents/${crawls.purged.agent}?purge=true`);
   await kills.goOnFor(forMs / 2);
   const settling = performance.now();
   await untilRead(store, crawls.watched);
@@ -101,9 +102,9 @@ async function begun(house: House, { web, port, formAddress, words }: Sites): Pr
   const since = performance.now();
   const agent = await agentOf(house, 'ana', words);
   const purged = { agent: await agentOf(house, 'ana', 'something that is given up'), host: purgedHost };
-  const crawl = async (login: string, wanted: object) =>
-    (await house.ask<{ id: string }>(login, 'POST', '/api/sources/crawls', { perDay: OFTEN, ...wanted })).id;
-  const watch = (of: string, host: number, more: object = {}) =>
+  const crawl = async (login: string, wanted: NewCrawl) =>
+    (await house.person(login).post('/api/sources/crawls', { perDay: OFTEN, ...wanted })).id;
+  const watch = (of: string, host: number, more: Partial<NewCrawl> = {}) =>
     crawl('ana', { kind: 'watch', agent: of, address: homeOf(host), ...more });
   const undone = await watch(agent, first);
   await watch(agent, small, { perDay: SMALL_BUDGET });
@@ -114,30 +115,28 @@ async function begun(house: House, { web, port, formAddress, words }: Sites): Pr
   return { watched, small, undone, form, purged, budget: SMALL_BUDGET, since };
 }
 
+type NewCrawl = BodyOf<'post', '/api/sources/crawls'>[0];
+
 /** Somebody's agent that likes these pages, and is led to none of those sites. */
 async function followerOf(house: House, liked: readonly string[], others: readonly number[]): Promise<string> {
-  for (const host of others) await house.ask('bia', 'PUT', `/api/domains/w${host}.localhost`, { rule: 'blocked' });
+  for (const host of others) await house.person('bia').put(`/api/domains/w${host}.localhost`, { rule: 'blocked' });
   const agent = await agentOf(house, 'bia', 'whatever there is');
-  for (const address of liked) await house.ask('bia', 'POST', `/api/agents/${agent}/pages`, { address, rating: 1 });
-  const waiting = () => house.ask<{ waiting: number }>('bia', 'GET', `/api/agents/${agent}/added`);
-  while ((await waiting()).waiting > 0) await passing(LOOK_EVERY_MS);
+  for (const address of liked) await house.person('bia').post(`/api/agents/${agent}/pages`, { address, rating: 1 });
+  const waiting = () => house.person('bia').get(`/api/agents/${agent}/added`);
+  while (((await waiting())?.waiting ?? 0) > 0) await passing(LOOK_EVERY_MS);
   return agent;
 }
 
 /** Whose sessions begin when somebody says so. */
 async function agentOf(house: House, login: string, words: string): Promise<string> {
-  const settings = { words, language: 'en', schedule: { kind: 'hand' } };
-  return (await house.ask<{ id: string }>(login, 'POST', '/api/agents', settings)).id;
+  return house.person(login).agent({ words, language: 'en', schedule: { kind: 'hand' } });
 }
 
 async function pauseAll(house: House): Promise<void> {
   for (const login of ['ana', 'bia']) {
-    const { items } = await house.ask<{ items: readonly { readonly id: string }[] }>(
-      login,
-      'GET',
-      '/api/sources/crawls',
-    );
-    for (const { id } of items) await house.ask(login, 'POST', `/api/sources/crawls/${id}/pause`);
+    const person = house.person(login);
+    for (const { id } of await person.items('/api/sources/crawls'))
+      await person.post(`/api/sources/crawls/${id}/pause`);
   }
 }
 

@@ -8,10 +8,10 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { BEGINNING, type DemoWeb, startDemoWeb } from '../demo/demo.ts';
-import { Person } from '../test/cluster/support/person.ts';
 import { addressOf, runFenix, startFenix } from '../test/src/support/command.ts';
 import { temporaryFolder } from '../test/src/support/folders.ts';
 import { closedPort } from '../test/src/support/http.ts';
+import { FarPerson } from '../test/world/far-person.ts';
 
 const SEARX = '/usr/bin/searx-run';
 const PATIENCE_MS = 120_000;
@@ -103,21 +103,15 @@ const environment = async (searx: string) => ({
   FENIX_PAUSE: '0',
 });
 
-interface SessionView {
-  readonly state: string;
-  readonly shown?: number;
-  readonly sources: readonly { readonly found: number; readonly error?: string; readonly remark?: string }[];
-}
-
 /** The first session of an agent. */
-async function sessionOver(searx: string): Promise<SessionView> {
+async function sessionOver(searx: string) {
   const address = await addressOf(startFenix(['serve'], await environment(searx)));
-  const ana = new Person(address, 'ana');
+  const ana = new FarPerson(address, 'ana');
   await ana.signUp();
-  const settings = { words: 'genetic algorithms', language: 'en', pagesPerSession: 10 };
-  const { id } = await ana.ask<{ id: string }>('POST', '/api/agents', settings);
-  await ana.ask('POST', `/api/agents/${id}/sessions`);
-  const session = () => ana.ask<SessionView>('GET', `/api/agents/${id}/sessions/1`);
+  const settings = { words: 'genetic algorithms', language: 'en', pagesPerSession: 10 } as const;
+  const { id } = await ana.post('/api/agents', settings);
+  await ana.post(`/api/agents/${id}/sessions`);
+  const session = () => ana.get(`/api/agents/${id}/sessions/1`);
   await expect.poll(async () => (await session()).state, { timeout: PATIENCE_MS }).toBe('done');
   return session();
 }

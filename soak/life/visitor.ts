@@ -1,8 +1,8 @@
 /** Somebody who comes, uses whatever there is for a few minutes, and goes for good. An answer that is an error is one. */
 import { setTimeout as passing } from 'node:timers/promises';
 import type { DemoWeb } from '../../demo/demo.ts';
-import { Person } from '../../test/cluster/support/person.ts';
-import { PASSWORD } from '../../test/server/support.ts';
+import { FarPerson } from '../../test/world/far-person.ts';
+import { PASSWORD } from '../../test/world/person.ts';
 
 interface Life {
   readonly address: string;
@@ -23,28 +23,27 @@ export interface Done {
   ratings: number;
 }
 
+/** Of an agent. */
+type Place = `/api/agents/${string}`;
+
 const SESSIONS = 4;
 const AGAIN_MS = 300;
 
-interface Listed {
-  readonly page: string;
-}
-
 export async function liveOnce({ address, login, network, topics, web, isOver }: Life, done: Done): Promise<void> {
-  const person = new Person(address, login, network);
+  const person = new FarPerson(address, login, network);
   await person.signUp();
   const { socket, messages } = person.listen();
   socket.on('error', () => undefined);
   socket.on('message', () => messages.splice(0));
   for (const words of topics) {
     if (isOver()) break;
-    await person.ask('POST', '/api/agents/preview', { words });
-    const settings = { words, language: 'en', pagesPerSession: 8 };
-    const { id } = await person.ask<{ id: string }>('POST', '/api/agents', settings);
-    const agent = `/api/agents/${id}`;
+    await person.post('/api/agents/preview', { words });
+    const settings = { words, language: 'en', pagesPerSession: 8 } as const;
+    const { id } = await person.post('/api/agents', settings);
+    const agent = `/api/agents/${id}` as const;
     const watched = web.sites[done.agents % web.sites.length]?.origin ?? '';
-    await person.ask('POST', '/api/sources/crawls', { agent: id, kind: 'watch', address: watched, pages: 30 });
-    await person.ask('POST', `${agent}/texts`, { text: `${words}, as somebody wrote it down. `.repeat(20), rating: 1 });
+    await person.post('/api/sources/crawls', { agent: id, kind: 'watch', address: watched, pages: 30 });
+    await person.post(`${agent}/texts`, { text: `${words}, as somebody wrote it down. `.repeat(20), rating: 1 });
     for (let session = 1; session <= SESSIONS && !isOver(); session++) {
       const number = await sessionOf(person, agent, isOver);
       done.sessions++;
@@ -52,36 +51,35 @@ export async function liveOnce({ address, login, network, topics, web, isOver }:
       done.ratings += await rateAll(person, agent, number);
       await lookAround(person, agent, words);
     }
-    await person.ask('DELETE', `${agent}?purge=true`);
+    await person.delete(`${agent}?purge=true`);
     done.agents++;
   }
   socket.terminate();
-  await person.ask('DELETE', '/api/users/me', { password: PASSWORD });
+  await person.delete('/api/users/me', { password: PASSWORD });
   done.lives++;
 }
 
-async function sessionOf(person: Person, agent: string, isOver: () => boolean): Promise<number> {
-  const { number } = await person.ask<{ number: number }>('POST', `${agent}/sessions`);
-  const path = `${agent}/sessions/${number}`;
-  while (!isOver() && (await person.ask<{ state: string }>('GET', path)).state !== 'done') await passing(AGAIN_MS);
+async function sessionOf(person: FarPerson, agent: Place, isOver: () => boolean): Promise<number> {
+  const { number } = await person.post(`${agent}/sessions`);
+  const path = `${agent}/sessions/${number}` as const;
+  while (!isOver() && (await person.get(path)).state !== 'done') await passing(AGAIN_MS);
   return number;
 }
 
-async function rateAll(person: Person, agent: string, session: number): Promise<number> {
-  const { items } = await person.ask<{ items: readonly Listed[] }>('GET', `${agent}/pages?session=${session}`);
+async function rateAll(person: FarPerson, agent: Place, session: number): Promise<number> {
+  const { items } = await person.get(`${agent}/pages?session=${session}`);
   for (const [i, { page }] of items.entries()) {
-    await person.ask('PUT', `${agent}/pages/${page}/rating`, { value: i % 2 === 0 ? 1 : -1 });
-    await person.ask('GET', `${agent}/pages/${page}/why`);
-    await person.ask('GET', `${agent}/pages/${page}/text`);
-    if (i === 0) await person.ask('PUT', `/api/library/${page}/saved`);
+    await person.put(`${agent}/pages/${page}/rating`, { value: i % 2 === 0 ? 1 : -1 });
+    await person.get(`${agent}/pages/${page}/why`);
+    await person.get(`${agent}/pages/${page}/text`);
+    if (i === 0) await person.put(`/api/library/${page}/saved`);
   }
   return items.length;
 }
 
-async function lookAround(person: Person, agent: string, words: string): Promise<void> {
+async function lookAround(person: FarPerson, agent: Place, words: string): Promise<void> {
   const paths = ['profiles', 'interests', 'suggestions', 'evaluation', 'evolution', 'engines', 'log', 'export'];
-  for (const path of paths) await person.ask('GET', `${agent}/${path}`);
-  await person.ask('GET', `/api/library?q=${encodeURIComponent(words)}`);
-  for (const path of ['daily', 'sources', 'ledger', 'agents', 'users/me/export'])
-    await person.ask('GET', `/api/${path}`);
+  for (const path of paths) await person.get(`${agent}/${path}`);
+  await person.get(`/api/library?q=${encodeURIComponent(words)}`);
+  for (const path of ['daily', 'sources', 'ledger', 'agents', 'users/me/export']) await person.get(`/api/${path}`);
 }

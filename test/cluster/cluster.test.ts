@@ -5,9 +5,9 @@ import { postgresForTest } from '../database/support/postgres.ts';
 import { end } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { runInMemory } from '../src/support/streams.ts';
+import { FarPerson } from '../world/far-person.ts';
 import { type Cluster, clusterOver } from './support/cluster.ts';
 import { SERVICES } from './support/compose.ts';
-import { Person } from './support/person.ts';
 
 /** Processes start, and a session takes its pauses, on a machine that has more to do. */
 const PATIENCE = { timeout: 60_000, interval: 50 };
@@ -34,19 +34,19 @@ it('a worker does the session that a server was asked for, and its events reach 
   const replicas = SERVICES['worker']?.deploy?.replicas ?? 0;
   expect(replicas).toBe(2);
   const workers = await Promise.all(Array.from({ length: replicas }, startWorker));
-  const ana = new Person(address, 'ana');
+  const ana = new FarPerson(address, 'ana');
   await ana.signUp();
   const { socket, messages } = ana.listen();
   onTestFinished(() => socket.terminate());
   const types = () => messages.map((message) => ('event' in message ? message.event.type : message.type));
   await expect.poll(types, PATIENCE).toEqual(['hello']);
-  const settings = { words: 'genetic algorithms', language: 'en', pagesPerSession: 2 };
-  const { id } = await ana.ask<{ id: string }>('POST', '/api/agents', settings);
-  await ana.ask('POST', `/api/agents/${id}/sessions`);
+  const settings = { words: 'genetic algorithms', language: 'en', pagesPerSession: 2 } as const;
+  const { id } = await ana.post('/api/agents', settings);
+  await ana.post(`/api/agents/${id}/sessions`);
   await expect.poll(types, PATIENCE).toContain('session-closed');
   expect(types().slice(0, 3)).toEqual(['hello', 'agent-changed', 'session-opened']);
   expect(types()).toContain('source');
-  const { items } = await ana.ask<{ items: object[] }>('GET', `/api/agents/${id}/pages`);
+  const { items } = await ana.get(`/api/agents/${id}/pages`);
   expect(items).toHaveLength(2);
   // The server has nothing to read pages with: whoever came was a worker.
   expect(web.log.entries().length).toBeGreaterThan(3);
@@ -62,13 +62,13 @@ it('a worker that is told to stop gives its session back, and another one does i
   const { startServer, startWorker, web, url } = await clusterForTest();
   const { address } = await startServer();
   const first = await startWorker();
-  const ana = new Person(address, 'ana');
+  const ana = new FarPerson(address, 'ana');
   await ana.signUp();
   web.faults.slowMs = 600_000;
   for (const { origin } of web.sites) web.faults.set(origin, 'slow');
-  const settings = { words: 'genetic algorithms', language: 'en', pagesPerSession: 2 };
-  const { id } = await ana.ask<{ id: string }>('POST', '/api/agents', settings);
-  await ana.ask('POST', `/api/agents/${id}/sessions`);
+  const settings = { words: 'genetic algorithms', language: 'en', pagesPerSession: 2 } as const;
+  const { id } = await ana.post('/api/agents', settings);
+  await ana.post(`/api/agents/${id}/sessions`);
   const database = await openPostgres({ url, warn: (message) => expect.fail(message) });
   onTestFinished(() => database.close());
   const holders = async () =>
@@ -81,7 +81,7 @@ it('a worker that is told to stop gives its session back, and another one does i
   expect(await holders()).toEqual([]);
   web.faults.clear();
   await startWorker();
-  const session = async () => (await ana.ask<{ state: string }>('GET', `/api/agents/${id}/sessions/1`)).state;
+  const session = async () => (await ana.get(`/api/agents/${id}/sessions/1`)).state;
   await expect.poll(session, PATIENCE).toBe('done');
 }, 120_000);
 

@@ -7,7 +7,7 @@ import type { Engine } from '../../agents/agents.ts';
 import { readConfig } from '../../src/config.ts';
 import type { EventMessage } from '../../src/server/schemas.ts';
 import { startServer } from '../../src/server/server.ts';
-import { registration } from '../server/support.ts';
+import { registration } from '../world/person.ts';
 import { temporaryFolder } from './support/folders.ts';
 
 const BROKEN: Engine = { id: 'broken', name: 'broken', search: () => Promise.reject(new Error('a defect')) };

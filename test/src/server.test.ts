@@ -9,7 +9,7 @@ import { readConfig } from '../../src/config.ts';
 import { configuredSources, type Sources } from '../../src/engines/sources.ts';
 import { Stopped } from '../../src/fetching/stopped.ts';
 import { type RunningServer, startServer } from '../../src/server/server.ts';
-import { registration } from '../server/support.ts';
+import { registration } from '../world/person.ts';
 import { addressOf, runFenix, startFenix } from './support/command.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { tcpServer } from './support/http.ts';

@@ -30,6 +30,17 @@ export interface Jar {
   cookie: string | undefined;
 }
 
+/** An answer that is not the one wanted. */
+export class Unexpected extends Error {
+  override readonly name = 'Unexpected';
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
 type Said = string | RegExp | Readonly<Record<string, string | RegExp>>;
 
 export class Client {
@@ -163,6 +174,6 @@ function isSaid(said: Said, { body }: Answer, { errors = [] }: Problem): boolean
 
 const shown = (said: Said) => (typeof said === 'object' && !(said instanceof RegExp) ? Object.entries(said) : said);
 
-function unexpected(method: string, url: string, { statusCode, body }: Answer, wanted: string): Error {
-  return new Error(`${method} ${url} was answered ${statusCode}, ${wanted}: ${body.slice(0, 2_000)}`);
+function unexpected(method: string, url: string, { statusCode, body }: Answer, wanted: string): Unexpected {
+  return new Unexpected(statusCode, `${method} ${url} was answered ${statusCode}, ${wanted}: ${body.slice(0, 2_000)}`);
 }

@@ -14,15 +14,12 @@ export function registration(login: string) {
   return { login, name: `The ${login}`, email: `${login}@example.org`, password: PASSWORD, passwordAgain: PASSWORD };
 }
 
-export class Person extends Client {
+export abstract class Person extends Client {
   readonly login: string;
-  readonly #idle: () => Promise<void>;
 
-  /** `idle`: resolves when nothing is under way any more. */
-  constructor(line: Line, login: string, idle: () => Promise<void>, jar?: Jar) {
+  constructor(line: Line, login: string, jar?: Jar) {
     super(line, jar);
     this.login = login;
-    this.#idle = idle;
   }
 
   async signUp(): Promise<void> {
@@ -62,11 +59,14 @@ export class Person extends Client {
   /** A new session to its end: its list, and what its sources say. */
   async session(agent: string) {
     const { number } = await this.post(`/api/agents/${agent}/sessions`);
-    await this.#idle();
+    await this.ended(agent, number);
     const pages = await this.items(`/api/agents/${agent}/pages?session=${number}`);
     const session = await this.get(`/api/agents/${agent}/sessions/${number}`);
     return { ...session, pages, urls: pages.map(({ url }) => url) };
   }
+
+  /** Resolves when a session is over. */
+  abstract ended(agent: string, number: number): Promise<void>;
 
   async rate(agent: string, page: string | undefined, value: Value) {
     return this.put(`/api/agents/${agent}/pages/${page ?? ''}/rating`, { value });

@@ -61,15 +61,15 @@ async function worldOf(options: WorldOptions, jars: Map<string, Jar>): Promise<W
   onTestFinished(() => signedUp);
   const signsUp = (login: string): Person => {
     const jar: Jar = { cookie: undefined };
-    const newcomer = new Person(line, login, idle, jar);
+    const newcomer = new Neighbour(line, login, idle, jar);
     const ready = signedUp.then(() => newcomer.signUp());
     signedUp = ready.catch(() => undefined);
     jars.set(login, jar);
-    return new Person({ ...line, ready }, login, idle, jar);
+    return new Neighbour({ ...line, ready }, login, idle, jar);
   };
   const person = (login: string): Person => {
     const jar = jars.get(login);
-    const known = people.get(login) ?? (jar === undefined ? signsUp(login) : new Person(line, login, idle, jar));
+    const known = people.get(login) ?? (jar === undefined ? signsUp(login) : new Neighbour(line, login, idle, jar));
     people.set(login, known);
     return known;
   };
@@ -84,7 +84,7 @@ async function worldOf(options: WorldOptions, jars: Map<string, Jar>): Promise<W
   const it = {
     ...house,
     person,
-    browser: (login = 'nobody') => new Person({ ...line, ready: signedUp }, login, idle),
+    browser: (login = 'nobody') => new Neighbour({ ...line, ready: signedUp }, login, idle),
     idle,
     pass,
     later,
@@ -106,7 +106,21 @@ async function worldOf(options: WorldOptions, jars: Map<string, Jar>): Promise<W
   };
   // Whoever spreads a world names nobody by that.
   const named = ['ana', 'bia', 'caio'].map((login) => [login, { get: () => person(login) }]);
-  return Object.defineProperties(it, Object.fromEntries(named)) as World;
+  return Object.defineProperties(it, Object.fromEntries(named)) as unknown as World;
+}
+
+/** Somebody in the same process as the service. */
+class Neighbour extends Person {
+  readonly #idle: () => Promise<void>;
+
+  constructor(line: Line, login: string, idle: () => Promise<void>, jar?: Jar) {
+    super(line, login, jar);
+    this.#idle = idle;
+  }
+
+  override ended(): Promise<void> {
+    return this.#idle();
+  }
 }
 
 /** Whoever waits for an answer looks often, and time passes by it: no turn is over by that. */

@@ -1,7 +1,7 @@
 /** Somebody who uses a service whose processes are killed: asks again until it is acknowledged, and remembers that. */
 import { setTimeout as passing } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
-import { Person } from './person.ts';
+import { FarPerson } from '../../world/far-person.ts';
 
 const AGAIN_MS = 250;
 const RATED_PER_SESSION = 3;
@@ -12,13 +12,8 @@ interface Listed {
   readonly rating: number | null;
 }
 
-interface SessionSeen {
-  readonly number: number;
-  readonly state: string;
-}
-
 export class Reader {
-  readonly #person: Person;
+  readonly #person: FarPerson;
   readonly #words: readonly string[];
   readonly #agents: string[] = [];
   /** What was acknowledged: sessions by agent, ratings by agent and page. */
@@ -30,15 +25,15 @@ export class Reader {
   #socket: WebSocket | undefined;
 
   constructor(address: string, login: string, words: readonly string[]) {
-    this.#person = new Person(address, login);
+    this.#person = new FarPerson(address, login);
     this.#words = words;
   }
 
   async begin(): Promise<void> {
     await this.#person.signUp();
     for (const words of this.#words) {
-      const settings = { words, language: 'en', pagesPerSession: 4 };
-      this.#agents.push((await this.#person.ask<{ id: string }>('POST', '/api/agents', settings)).id);
+      const settings = { words, language: 'en', pagesPerSession: 4 } as const;
+      this.#agents.push((await this.#person.post('/api/agents', settings)).id);
     }
     this.#listen();
   }
@@ -68,8 +63,8 @@ export class Reader {
     const all: (Listed & { readonly agent: string })[] = [];
     for (const agent of this.#agents) {
       for (let number = 1; number <= (this.sessions.get(agent) ?? 0); number++) {
-        const path = `/api/agents/${agent}/pages?session=${number}&limit=30`;
-        const { items } = await this.#until(() => this.#person.ask<{ items: Listed[] }>('GET', path));
+        const path = `/api/agents/${agent}/pages?session=${number}&limit=30` as const;
+        const { items } = await this.#until(() => this.#person.get(path));
         all.push(...items.map((item) => ({ ...item, agent })));
       }
     }
@@ -84,8 +79,8 @@ export class Reader {
 
   async #use(agent: string, isOver: () => boolean): Promise<void> {
     while (!isOver()) {
-      const path = `/api/agents/${agent}/sessions`;
-      const { number } = await this.#until(() => this.#person.ask<SessionSeen>('POST', path));
+      const path = `/api/agents/${agent}/sessions` as const;
+      const { number } = await this.#until(() => this.#person.post(path));
       this.sessions.set(agent, number);
       while (!isOver() && (await this.#stateOf(agent, number)) !== 'done') await passing(AGAIN_MS);
       if (!isOver()) await this.#rate(agent, number);
@@ -93,19 +88,19 @@ export class Reader {
   }
 
   async #rate(agent: string, number: number): Promise<void> {
-    const list = `/api/agents/${agent}/pages?session=${number}`;
-    const { items } = await this.#until(() => this.#person.ask<{ items: Listed[] }>('GET', list));
+    const list = `/api/agents/${agent}/pages?session=${number}` as const;
+    const { items } = await this.#until(() => this.#person.get(list));
     for (const [i, { page }] of items.slice(0, RATED_PER_SESSION).entries()) {
       const value = i % 2 === 0 ? 1 : -1;
-      const path = `/api/agents/${agent}/pages/${page}/rating`;
-      await this.#until(() => this.#person.ask('PUT', path, { value }));
+      const path = `/api/agents/${agent}/pages/${page}/rating` as const;
+      await this.#until(() => this.#person.put(path, { value }));
       this.ratings.set(`${agent} ${page}`, value);
     }
   }
 
   async #stateOf(agent: string, number: number): Promise<string> {
-    const path = `/api/agents/${agent}/sessions/${number}`;
-    return (await this.#until(() => this.#person.ask<SessionSeen>('GET', path))).state;
+    const path = `/api/agents/${agent}/sessions/${number}` as const;
+    return (await this.#until(() => this.#person.get(path))).state;
   }
 
   /** Whoever answers may be killed before it has. */

@@ -13,11 +13,6 @@ const ROUNDING_MS = 2;
 /** So many pages of its site are visited before it is killed. */
 const VISITED = 6;
 
-interface Shown {
-  readonly figures: { readonly pages: number; readonly visits: number };
-  readonly visitsToday: number;
-}
-
 test('a service that is killed in the middle of a crawl loses nothing, and repeats what was under way alone', {
   timeout: 120_000,
 }, async () => {
@@ -30,11 +25,10 @@ test('a service that is killed in the middle of a crawl loses nothing, and repea
   await house.start();
   await house.signUp('ana');
   const began = today();
-  const words = { words: 'whatever there is', schedule: { kind: 'hand' } };
-  const agent = (await house.ask<{ id: string }>('ana', 'POST', '/api/agents', words)).id;
+  const ana = house.person('ana');
+  const agent = await ana.agent({ words: 'whatever there is', schedule: { kind: 'hand' } });
   const address = web.urlOf({ host: 0, page: 0 }, `.localhost:${served.port}`);
-  const wanted = { kind: 'watch', agent, address };
-  const { id } = await house.ask<{ id: string }>('ana', 'POST', '/api/sources/crawls', wanted);
+  const { id } = await ana.post('/api/sources/crawls', { kind: 'watch', agent, address });
   const pages = () => served.log.entries().filter(({ status, path }) => status === 200 && path !== '/robots.txt');
   const had = () => new Set(pages().map(({ path }) => path));
   await expect.poll(() => pages().length, PATIENCE).toBeGreaterThanOrEqual(VISITED);
@@ -46,7 +40,7 @@ test('a service that is killed in the middle of a crawl loses nothing, and repea
   await house.restart(0);
   const linked = pagesLinkedIn(web);
   await expect.poll(() => had().size, PATIENCE).toBe(linked);
-  const shown = () => house.ask<Shown>('ana', 'GET', `/api/sources/crawls/${id}`);
+  const shown = () => ana.get(`/api/sources/crawls/${id}`);
   await expect.poll(async () => (await shown()).figures.pages, PATIENCE).toBe(linked);
   const underWay = new Set(among(served.log.entries().filter(({ began }) => began < killedAt)));
   expect(repeatedAmong(pages(), underWay)).toEqual([]);

@@ -1,5 +1,5 @@
 /** A service of real processes: over a file one that serves and works, over PostgreSQL a server and workers, each of which may be killed. */
-import { Person } from '../../cluster/support/person.ts';
+import { FarPerson } from '../../world/far-person.ts';
 import { addressOf, end, firstMatch, launchFenix, type Running } from './command.ts';
 
 interface HouseOptions {
@@ -22,7 +22,7 @@ const OF_FILE = 'service';
 
 export class House {
   readonly #options: HouseOptions;
-  readonly #people = new Map<string, Person>();
+  readonly #people = new Map<string, FarPerson>();
   readonly #workers: Works[] = [];
   #server: Running | undefined;
   #address = '';
@@ -41,13 +41,14 @@ export class House {
   }
 
   async signUp(login: string): Promise<void> {
-    const person = new Person(this.#address, login);
+    const person = new FarPerson(this.#address, login);
     await person.signUp();
     this.#people.set(login, person);
   }
 
-  ask<T>(login: string, method: string, path: string, body?: unknown): Promise<T> {
-    return (this.#people.get(login) as Person).ask<T>(method, path, body);
+  /** Who has signed up. */
+  person(login: string): FarPerson {
+    return this.#people.get(login) as FarPerson;
   }
 
   /** Gives under which name it worked, and when it ended at the latest. */
