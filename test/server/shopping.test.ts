@@ -1,157 +1,117 @@
 /** Shopping over HTTP, its jobs and alerts, over a service with shops that list what they are told to. */
 import { describe, expect, test } from 'vitest';
 import { FetchFailed, type ListRecord } from '../../agents/agents.ts';
-import type { Shops } from '../../src/shopping/shops.ts';
 import type { Store } from '../../src/store/store.ts';
 import { outsideOver, webServer } from '../src/delivery/support.ts';
 import { fakeShops, offer } from '../src/shopping/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore, storeWith } from '../src/support/stores.ts';
-import { newUser, PASSWORD, type ServiceOptions, serviceUnderTest, Visitor } from './support.ts';
+import type { BodyOf } from '../world/routes.ts';
+import { HOUR_MS, type WorldOptions, world } from '../world/world.ts';
 
-const HOUR_MS = 3_600_000;
 const WATCH = { words: 'timbrel gota 2', limit: { amount: '100', currency: 'BRL' } };
+const ALERTS = '/api/shopping/alerts';
+const BY_HAND = { repeats: { kind: 'hand' } } as const;
+const everyHours = (hours: number) => ({ repeats: { kind: 'hours', hours } }) as const;
 
-interface Agent {
-  readonly id: string;
-  readonly nextAt: string | null;
-  readonly lowestSoFar: readonly { amount: string }[];
-  readonly latest: {
-    readonly number: number;
-    readonly doneAt: string | null;
-    readonly brokenOff: boolean;
-    readonly shops: readonly { id: string; state: string; why: string | null; offers: number }[];
-  } | null;
-}
-interface Offers {
-  readonly groups: readonly {
-    readonly answer: string;
-    readonly offers: readonly {
-      key: string;
-      title: string;
-      shop: { name: string };
-      total: { amount: string; shipping: string } | null;
-      goneAt: string | null;
-      unsure: boolean;
-      under: boolean;
-      seller: string | null;
-    }[];
-  }[];
-}
+type Wanted = Partial<BodyOf<'post', '/api/shopping/agents'>[0]>;
 
-async function shoppingHouse(options: ServiceOptions = {}) {
+/** Ana, and two shops. */
+async function shopping(options: WorldOptions = {}) {
   const shops = fakeShops({
     a: [offer('Fone Timbrel Gota 2 branco', '120'), offer('Capa para Timbrel Gota 2', '20')],
     b: [offer('Timbrel Gota 2 Earbuds, White', '130', { link: 'https://b.example/gota' })],
   });
-  const house = await serviceUnderTest({ shops, ...options });
-  const ana = await newUser(house.app, 'ana');
-  const idle = () => house.service.sessions.idle();
-  const searchAgain = async (id: string) => {
-    expect((await ana.post(`/api/shopping/agents/${id}/run`)).statusCode).toBe(202);
-    await idle();
+  const house = await world({ shops, ...options });
+  const { ana } = house;
+  /** What she watches from now on, and how it is looked at. */
+  const watched = (id: string) => {
+    const at = `/api/shopping/agents/${id}` as const;
+    return {
+      at,
+      now: () => ana.get(at),
+      groups: async () => (await ana.get(`${at}/offers`)).groups,
+      offers: async () => (await ana.get(`${at}/offers`)).groups.flatMap(({ offers }) => offers),
+      run: async () => {
+        await ana.post(`${at}/run`);
+        await house.idle();
+      },
+    };
   };
-  return { house, shops, ana, idle, searchAgain };
+  const begin = async (more: Wanted = {}) =>
+    watched((await ana.post('/api/shopping/agents', { ...WATCH, ...more })).id);
+  const watch = async (more: Wanted = {}) => {
+    const begun = await begin(more);
+    await house.idle();
+    return begun;
+  };
+  return { ...house, ana, shops, begin, watch };
 }
-
-async function watching(ana: Visitor, more: object = {}): Promise<string> {
-  const made = await ana.post('/api/shopping/agents', { ...WATCH, ...more });
-  expect(made.statusCode).toBe(201);
-  return made.json<Agent>().id;
-}
-
-const agentOf = async (ana: Visitor, id: string) => (await ana.get(`/api/shopping/agents/${id}`)).json<Agent>();
-const offersOf = async (ana: Visitor, id: string) =>
-  (await ana.get(`/api/shopping/agents/${id}/offers`)).json<Offers>();
-const alertsOf = async (ana: Visitor) =>
-  (await ana.get('/api/shopping/alerts')).json<{ items: { id: string; title: string; seenAt: string | null }[] }>()
-    .items;
 
 test('a new one searches at once: offers side by side, with when and where', async () => {
-  const { ana, shops, idle } = await shoppingHouse();
-  const id = await watching(ana);
-  await idle();
-  const { groups } = await offersOf(ana, id);
-  expect(groups.map(({ answer, offers }) => [answer, offers.map(({ shop }) => shop.name)])).toEqual([
-    ['yes', ['Shop a', 'Shop b']],
-    ['no', ['Shop a']],
-  ]);
-  expect(groups[0]?.offers[0]).toMatchObject({
-    total: { amount: '120', shipping: 'unknown' },
-    seller: null,
-    under: false,
+  const { shops, watch } = await shopping();
+  const { groups, now } = await watch();
+  const [first, ...others] = await groups();
+  const total = { amount: '120', shipping: 'unknown' };
+  expect(first).toMatchObject({
+    answer: 'yes',
+    offers: [{ shop: { name: 'Shop a' }, total, seller: null, under: false }, { shop: { name: 'Shop b' } }],
   });
-  expect((await agentOf(ana, id)).latest).toMatchObject({
-    number: 1,
-    shops: [{ state: 'answered' }, { state: 'answered' }],
-  });
+  expect(others).toMatchObject([{ answer: 'no', offers: [{ shop: { name: 'Shop a' } }] }]);
+  const states = [{ state: 'answered' }, { state: 'answered' }];
+  expect((await now()).latest).toMatchObject({ number: 1, shops: states });
   expect(shops.asked.map(({ words }) => words)).toEqual([WATCH.words, WATCH.words]);
 });
 
 test('who asks for prices gets those of now; what it searches by itself may be an hour old', async () => {
-  const { house, ana, shops, idle } = await shoppingHouse();
-  const id = await watching(ana, { repeats: { kind: 'hours', hours: 6 } });
-  await idle();
-  await ana.post(`/api/shopping/agents/${id}/run`);
-  await idle();
-  house.pass(6 * HOUR_MS);
-  await idle();
+  const { ana, shops, watch, later } = await shopping();
+  const { run } = await watch(everyHours(6));
+  await run();
+  await later(6 * HOUR_MS);
   await ana.post('/api/shopping/offers', { words: 'gota' });
   const ofA = shops.asked.filter(({ shop }) => shop === 'a');
   expect(ofA.map(({ anew }) => anew)).toEqual([true, true, false, true]);
 });
 
 test('a shop that fails is named; the others are there, and what it listed before stays', async () => {
-  const { ana, shops, idle } = await shoppingHouse();
-  const id = await watching(ana);
-  await idle();
+  const { shops, watch } = await shopping();
+  const { run, now, groups } = await watch();
   shops.lists.set('b', new FetchFailed('it is closed'));
-  await ana.post(`/api/shopping/agents/${id}/run`);
-  await idle();
-  const { latest } = await agentOf(ana, id);
-  expect(latest?.shops.map(({ state, why }) => [state, why])).toEqual([
-    ['answered', null],
-    ['failed', 'it is closed'],
+  await run();
+  expect((await now()).latest?.shops).toMatchObject([
+    { state: 'answered', why: null },
+    { state: 'failed', why: 'it is closed' },
   ]);
-  expect((await offersOf(ana, id)).groups[0]?.offers.map(({ goneAt }) => goneAt)).toEqual([null, null]);
+  expect((await groups())[0]?.offers.map(({ goneAt }) => goneAt)).toEqual([null, null]);
 });
 
 describe('alerts', () => {
   test('what something else cost is no price to fall below: other words begin anew', async () => {
-    const { ana, idle } = await shoppingHouse();
-    const id = await watching(ana, { limit: undefined, lowest: true });
-    await idle();
-    expect((await agentOf(ana, id)).lowestSoFar).toMatchObject([{ amount: '120' }]);
-    const edited = await ana.ask('PATCH', `/api/shopping/agents/${id}`, { words: 'capa timbrel gota 2' });
-    expect([edited.statusCode, edited.json()]).toMatchObject([200, { lowestSoFar: [] }]);
-    await ana.post(`/api/shopping/agents/${id}/run`);
-    await idle();
-    expect((await agentOf(ana, id)).lowestSoFar).toMatchObject([{ amount: '20' }]);
-    expect(await alertsOf(ana)).toEqual([]);
+    const { ana, watch } = await shopping();
+    const { at, now, run } = await watch({ limit: undefined, lowest: true });
+    expect((await now()).lowestSoFar).toMatchObject([{ amount: '120' }]);
+    expect(await ana.patch(at, { words: 'capa timbrel gota 2' })).toMatchObject({ lowestSoFar: [] });
+    await run();
+    expect((await now()).lowestSoFar).toMatchObject([{ amount: '20' }]);
+    expect(await ana.items(ALERTS)).toEqual([]);
   });
 
   test('each fall is told once, be the one before still on its way: in the window and to destinations; seen ones are marked', async () => {
     const web = await webServer([500, 200]);
-    const { house, ana, shops, idle } = await shoppingHouse({ outside: outsideOver([web.port]) });
-    const hook = { kind: 'webhook', name: 'hook', address: `${web.url}/hook` };
-    expect((await ana.post('/api/destinations', hook)).statusCode).toBe(201);
-    const id = await watching(ana, { repeats: { kind: 'hours', hours: 6 } });
-    await idle();
-    expect(await alertsOf(ana)).toEqual([]);
+    const { ana, shops, watch, later } = await shopping({ outside: outsideOver([web.port]) });
+    await ana.post('/api/destinations', { kind: 'webhook', name: 'hook', address: `${web.url}/hook` });
+    const { run } = await watch(everyHours(6));
+    expect(await ana.items(ALERTS)).toEqual([]);
     const title = 'Timbrel Gota 2 Earbuds, White';
     const fallTo = async (amount: string, link: string) => {
       shops.lists.set('b', [offer(title, amount, { link })]);
-      await ana.post(`/api/shopping/agents/${id}/run`);
-      await idle();
+      await run();
     };
     // Refused the first time: it is still on its way when the second one is told.
     await fallTo('99.9', 'https://b.example/gota');
     await fallTo('89.9', 'https://b.example/gota-new');
-    for (let i = 0; i < 3; i++) {
-      house.pass(6 * HOUR_MS);
-      await idle();
-    }
-    const alerts = await alertsOf(ana);
+    for (let i = 0; i < 3; i++) await later(6 * HOUR_MS);
+    const alerts = await ana.items(ALERTS);
     expect(alerts).toMatchObject(
       ['89.9', '99.9'].map((amount) => ({ title, total: { amount, currency: 'BRL' }, seenAt: null })),
     );
@@ -159,110 +119,95 @@ describe('alerts', () => {
     expect(taken.map(({ type }) => type)).toEqual(['shopping.price_fell', 'shopping.price_fell']);
     const told = (price: string) => taken.filter(({ data }) => JSON.stringify(data).includes(price));
     expect([told('R$99.90').length, told('R$89.90').length]).toEqual([1, 1]);
-    const seen = await ana.ask('PUT', `/api/shopping/alerts/${alerts[0]?.id}/seen`);
-    expect(seen.json()).toMatchObject({ seenAt: expect.any(String) });
+    expect(await ana.put(`${ALERTS}/${alerts[0]?.id}/seen`)).toMatchObject({ seenAt: expect.any(String) });
   });
 
   test('an unsure price is shown as unsure, and tells nobody anything', async () => {
-    const { ana, shops, idle, searchAgain } = await shoppingHouse();
-    const id = await watching(ana);
-    await idle();
+    const { ana, shops, watch } = await shopping();
+    const { run, offers } = await watch();
     shops.lists.set('b', [offer('Timbrel Gota 2', '9.99', { confidence: { price: 0.4 } })]);
-    await searchAgain(id);
-    expect(await alertsOf(ana)).toEqual([]);
-    const offers = (await offersOf(ana, id)).groups.flatMap((group) => group.offers);
-    expect(offers.find(({ total }) => total?.amount === '9.99')).toMatchObject({ unsure: true });
+    await run();
+    expect(await ana.items(ALERTS)).toEqual([]);
+    expect((await offers()).find(({ total }) => total?.amount === '9.99')).toMatchObject({ unsure: true });
   });
 
   test('switched off there are none', async () => {
-    const { ana, shops, idle, searchAgain } = await shoppingHouse();
-    const id = await watching(ana, { alerts: false });
-    await idle();
+    const { ana, shops, watch } = await shopping();
+    const { run } = await watch({ alerts: false });
     shops.lists.set('b', [offer('Timbrel Gota 2', '50')]);
-    await searchAgain(id);
-    expect(await alertsOf(ana)).toEqual([]);
+    await run();
+    expect(await ana.items(ALERTS)).toEqual([]);
   });
 
   test('what is within the limit from the first has not fallen, and is marked', async () => {
-    const { ana, shops, idle } = await shoppingHouse();
+    const { ana, shops, watch } = await shopping();
     shops.lists.set('b', [offer('Timbrel Gota 2', '90')]);
-    const id = await watching(ana);
-    await idle();
-    expect((await offersOf(ana, id)).groups.flatMap(({ offers }) => offers.map(({ under }) => under))).toContain(true);
-    expect(await alertsOf(ana)).toEqual([]);
+    const { offers } = await watch();
+    expect((await offers()).map(({ under }) => under)).toContain(true);
+    expect(await ana.items(ALERTS)).toEqual([]);
   });
 });
 
 describe('when it searches', () => {
   test('after so many hours, and not at all by itself where that is by hand', async () => {
-    const { house, ana, idle } = await shoppingHouse();
-    const id = await watching(ana, { repeats: { kind: 'hours', hours: 2 } });
-    await idle();
-    house.pass(HOUR_MS);
-    await idle();
-    expect((await agentOf(ana, id)).latest?.number).toBe(1);
-    house.pass(HOUR_MS);
-    await idle();
-    expect((await agentOf(ana, id)).latest?.number).toBe(2);
-    await ana.ask('PATCH', `/api/shopping/agents/${id}`, { repeats: { kind: 'hand' } });
-    expect((await agentOf(ana, id)).nextAt).toBeNull();
-    house.pass(48 * HOUR_MS);
-    await idle();
-    expect((await agentOf(ana, id)).latest?.number).toBe(2);
-    await ana.post(`/api/shopping/agents/${id}/run`);
-    await idle();
-    expect((await agentOf(ana, id)).latest?.number).toBe(3);
+    const { ana, watch, later } = await shopping();
+    const { at, now, run } = await watch(everyHours(2));
+    const times = async () => (await now()).latest?.number;
+    await later(HOUR_MS);
+    expect(await times()).toBe(1);
+    await later(HOUR_MS);
+    expect(await times()).toBe(2);
+    await ana.patch(at, BY_HAND);
+    expect((await now()).nextAt).toBeNull();
+    await later(48 * HOUR_MS);
+    expect(await times()).toBe(2);
+    await run();
+    expect(await times()).toBe(3);
   });
 
   test('not in quiet hours, but when its owner asks', async () => {
-    const { house, ana, idle } = await shoppingHouse();
-    await ana.ask('PATCH', '/api/settings', { timeZone: 'UTC', quietHours: { from: '09:00', to: '12:00' } });
-    const id = await watching(ana, { repeats: { kind: 'hours', hours: 2 } });
-    await idle();
-    house.pass(2 * HOUR_MS);
-    await idle();
-    expect((await agentOf(ana, id)).latest?.number).toBe(1);
-    await ana.post(`/api/shopping/agents/${id}/run`);
-    await idle();
-    expect((await agentOf(ana, id)).latest?.number).toBe(2);
-    house.pass(3 * HOUR_MS);
-    await idle();
-    expect((await agentOf(ana, id)).latest?.number).toBe(3);
+    const { ana, watch, later } = await shopping();
+    await ana.patch('/api/settings', { timeZone: 'UTC', quietHours: { from: '09:00', to: '12:00' } });
+    const { now, run } = await watch(everyHours(2));
+    const times = async () => (await now()).latest?.number;
+    await later(2 * HOUR_MS);
+    expect(await times()).toBe(1);
+    await run();
+    expect(await times()).toBe(2);
+    await later(3 * HOUR_MS);
+    expect(await times()).toBe(3);
   });
 });
 
 describe('a search that is under way', () => {
   /** Shop b does not answer until it is told to. */
-  async function halfWay(options: ServiceOptions = {}) {
-    const house = await shoppingHouse(options);
+  async function halfWay(options: WorldOptions = {}) {
+    const house = await shopping(options);
     let answer = (_: readonly ListRecord[]) => {};
     const answered = new Promise<readonly ListRecord[]>((resolve) => {
       answer = resolve;
     });
     house.shops.lists.set('b', answered);
-    const id = await watching(house.ana);
-    const states = async () => (await agentOf(house.ana, id)).latest?.shops.map(({ state }) => state);
+    const watched = await house.begin();
+    const states = async () => (await watched.now()).latest?.shops.map(({ state }) => state);
     await expect.poll(states).toEqual(['answered', 'asking']);
-    return { ...house, id, answer: () => answer([]) };
+    return { ...house, ...watched, answer: () => answer([]) };
   }
 
   test('goes on when its owner chooses to search by hand, and asks for no next one', async () => {
-    const { ana, id, answer, idle, house, shops } = await halfWay();
-    const edited = await ana.ask('PATCH', `/api/shopping/agents/${id}`, { repeats: { kind: 'hand' } });
-    expect(edited.json()).toMatchObject({ latest: { doneAt: null, brokenOff: false } });
+    const { ana, at, now, answer, idle, later, shops } = await halfWay();
+    expect(await ana.patch(at, BY_HAND)).toMatchObject({ latest: { doneAt: null, brokenOff: false } });
     answer();
     await idle();
-    const done = await agentOf(ana, id);
-    expect(done).toMatchObject({ nextAt: null, latest: { doneAt: expect.any(String), brokenOff: false } });
-    house.pass(48 * HOUR_MS);
-    await idle();
+    expect(await now()).toMatchObject({ nextAt: null, latest: { doneAt: expect.any(String), brokenOff: false } });
+    await later(48 * HOUR_MS);
     expect(shops.asked).toHaveLength(2);
   });
 
   test('ends by what its owner wants at that moment, be it changed at the last', async () => {
     const folder = await temporaryFolder();
     const store = await openStore(folder);
-    let meanwhile = async () => {};
+    let meanwhile: () => Promise<unknown> = async () => {};
     const commit: Store['commit'] = async (changes, lane) => {
       const ends = changes.some((change) => change.type === 'write' && isEnded(change.value));
       const change = meanwhile;
@@ -270,68 +215,53 @@ describe('a search that is under way', () => {
       if (ends) await change();
       return store.commit(changes, lane);
     };
-    const { ana, id, answer, idle } = await halfWay({ folder, store: storeWith(store, { commit }) });
-    meanwhile = async () => {
-      expect((await ana.ask('PATCH', `/api/shopping/agents/${id}`, { repeats: { kind: 'hand' } })).statusCode).toBe(
-        200,
-      );
-    };
+    const { ana, at, now, answer, idle } = await halfWay({ folder, store: storeWith(store, { commit }) });
+    meanwhile = () => ana.patch(at, BY_HAND);
     answer();
     await idle();
-    expect(await agentOf(ana, id)).toMatchObject({ nextAt: null, latest: { doneAt: expect.any(String) } });
+    expect(await now()).toMatchObject({ nextAt: null, latest: { doneAt: expect.any(String) } });
   });
 
   test('and that its process did not survive is ended when it is searched anew', async () => {
-    const { id, house, shops } = await halfWay();
-    await house.close();
+    const { at, again, shops, close } = await halfWay();
+    await close();
     shops.lists.set('b', []);
-    const { ana, idle, searches } = await afterRestart(house.folder, shops, id);
+    const { ana, idle } = await again();
     await idle();
     const asked = [
       { id: 'a', state: 'answered' },
       { id: 'b', state: 'failed', why: null },
     ];
-    expect(await searches()).toMatchObject([
+    const { searches, groups } = await ana.get(`${at}/offers`);
+    expect(searches).toMatchObject([
       { number: 2, doneAt: expect.any(String), brokenOff: false },
       { number: 1, doneAt: expect.any(String), brokenOff: true, shops: asked },
     ]);
-    expect((await offersOf(ana, id)).groups).not.toEqual([]);
+    expect(groups).not.toEqual([]);
   });
 
   test('is ended, too, where quiet hours put the next one off', async () => {
-    const { ana, house, shops, idle } = await shoppingHouse();
-    const id = await watching(ana, { repeats: { kind: 'hours', hours: 1 } });
-    await idle();
+    const { ana, pass, shops, watch, again } = await shopping();
+    const { at, now } = await watch(everyHours(1));
     shops.lists.set('b', new Promise(() => undefined));
-    house.pass(HOUR_MS);
-    await expect.poll(async () => (await agentOf(ana, id)).latest?.number).toBe(2);
-    await ana.ask('PATCH', '/api/settings', { timeZone: 'UTC', quietHours: { from: '07:00', to: '12:00' } });
-    await house.close();
-    const again = await afterRestart(house.folder, shops, id);
-    again.house.pass(HOUR_MS);
-    await again.idle();
-    expect((await again.searches())[0]).toMatchObject({ number: 2, brokenOff: true });
+    pass(HOUR_MS);
+    await expect.poll(async () => (await now()).latest?.number).toBe(2);
+    await ana.patch('/api/settings', { timeZone: 'UTC', quietHours: { from: '07:00', to: '12:00' } });
+    const next = await again();
+    await next.later(HOUR_MS);
+    expect((await next.ana.get(`${at}/offers`)).searches[0]).toMatchObject({ number: 2, brokenOff: true });
   });
 
   test('and that nobody does any more is ended by whoever looks', async () => {
-    const { id, house, shops } = await halfWay();
-    await house.close();
-    const store = await openStore(house.folder);
+    const { at, again, folder, close } = await halfWay();
+    await close();
+    const store = await openStore(folder);
     const statements = [{ sql: "DELETE FROM job WHERE task = 'shopping'", values: [] }];
     await store.commit([{ type: 'beside', thing: 'jobs', statements }]);
     await store.close();
-    const { ana } = await afterRestart(house.folder, shops, id);
-    expect((await agentOf(ana, id)).latest).toMatchObject({ doneAt: expect.any(String), brokenOff: true });
+    const { ana } = await again();
+    expect((await ana.get(at)).latest).toMatchObject({ doneAt: expect.any(String), brokenOff: true });
   });
-
-  async function afterRestart(folder: string, shops: Shops, id: string) {
-    const house = await serviceUnderTest({ shops, folder });
-    const ana = new Visitor(house.app);
-    await ana.post('/api/login', { login: 'ana', password: PASSWORD });
-    const searches = async () =>
-      (await ana.get(`/api/shopping/agents/${id}/offers`)).json<{ searches: object[] }>().searches;
-    return { house, ana, searches, idle: () => house.service.sessions.idle() };
-  }
 });
 
 function isEnded(value: unknown): boolean {
@@ -340,41 +270,31 @@ function isEnded(value: unknown): boolean {
 }
 
 test('history has a price where it changed, and says what is gone', async () => {
-  const { house, ana, shops, idle } = await shoppingHouse();
-  const id = await watching(ana, { repeats: { kind: 'hours', hours: 1 } });
-  await idle();
-  const key = (await offersOf(ana, id)).groups[0]?.offers[1]?.key ?? '';
-  const lists = [['125'], ['125'], [], ['125']];
-  for (const [price] of lists) {
-    const listed =
-      price === undefined ? [] : [offer('Timbrel Gota 2 Earbuds, White', price, { link: 'https://b.example/gota' })];
-    shops.lists.set('b', listed);
-    house.pass(HOUR_MS);
-    await idle();
-    if (price === undefined) {
-      const offers = (await offersOf(ana, id)).groups.flatMap((group) => group.offers);
-      expect(offers.find((each) => each.key === key)).toMatchObject({ goneAt: expect.any(String) });
-    }
+  const { ana, shops, watch, later } = await shopping();
+  const { at, now, offers, groups } = await watch(everyHours(1));
+  const key = (await groups())[0]?.offers[1]?.key;
+  for (const price of ['125', '125', undefined, '125']) {
+    const title = 'Timbrel Gota 2 Earbuds, White';
+    shops.lists.set('b', price === undefined ? [] : [offer(title, price, { link: 'https://b.example/gota' })]);
+    await later(HOUR_MS);
+    const goneAt = (await offers()).find((each) => each.key === key)?.goneAt;
+    expect(goneAt).toEqual(price === undefined ? expect.any(String) : null);
   }
-  const history = (await ana.get(`/api/shopping/agents/${id}/history?offers=${key}`)).json<{
-    items: { prices: { what: string; price: { amount: string } | null }[] }[];
-  }>();
-  expect(history.items[0]?.prices.map(({ what, price }) => [what, price?.amount])).toEqual([
+  const [history] = (await ana.get(`${at}/history?offers=${key}`)).items;
+  expect(history?.prices.map(({ what, price }) => [what, price?.amount])).toEqual([
     ['price', '130'],
     ['price', '125'],
     ['gone', undefined],
     ['back', '125'],
   ]);
-  expect((await agentOf(ana, id)).lowestSoFar).toEqual([{ amount: '120', currency: 'BRL' }]);
+  expect((await now()).lowestSoFar).toEqual([{ amount: '120', currency: 'BRL' }]);
 });
 
 test('two sites that lead to one page have each a history of their own', async () => {
-  const { ana, shops, idle } = await shoppingHouse();
-  const title = 'Fone Timbrel Gota 2 branco';
-  shops.lists.set('b', [offer(title, '110')]);
-  const id = await watching(ana);
-  await idle();
-  const { offers = [] } = (await offersOf(ana, id)).groups[0] ?? {};
+  const { shops, watch } = await shopping();
+  shops.lists.set('b', [offer('Fone Timbrel Gota 2 branco', '110')]);
+  const { groups } = await watch();
+  const { offers = [] } = (await groups())[0] ?? {};
   expect(offers.map(({ shop, total }) => [shop.name, total?.amount])).toEqual([
     ['Shop b', '110'],
     ['Shop a', '120'],
@@ -383,44 +303,40 @@ test('two sites that lead to one page have each a history of their own', async (
 });
 
 test('one that is deleted leaves nothing', async () => {
-  const { house, ana, shops, idle, searchAgain } = await shoppingHouse();
-  const id = await watching(ana);
-  await idle();
+  const { ana, store, shops, watch, idle, later } = await shopping();
+  const { at, run } = await watch();
   shops.lists.set('b', [offer('Timbrel Gota 2', '50')]);
-  await searchAgain(id);
-  expect(await alertsOf(ana)).toHaveLength(1);
-  expect((await ana.ask('DELETE', `/api/shopping/agents/${id}`)).statusCode).toBe(204);
+  await run();
+  expect(await ana.items(ALERTS)).toHaveLength(1);
+  await ana.delete(at);
   await idle();
-  expect((await ana.get(`/api/shopping/agents/${id}`)).statusCode).toBe(404);
-  expect(await alertsOf(ana)).toEqual([]);
-  const rows = await house.store.database.read("SELECT kind, id FROM document WHERE kind LIKE 'shopping%'");
-  expect(rows).toEqual([]);
-  house.pass(24 * HOUR_MS);
-  await idle();
+  await ana.refused(404).get(at);
+  expect(await ana.items(ALERTS)).toEqual([]);
+  expect(await store.database.read("SELECT kind, id FROM document WHERE kind LIKE 'shopping%'")).toEqual([]);
+  await later(24 * HOUR_MS);
   expect(shops.asked).toHaveLength(4);
 });
 
 test('asked once, nothing is kept', async () => {
-  const { house, ana, shops } = await shoppingHouse();
+  const { ana, store, shops } = await shopping();
   shops.lists.set('b', new FetchFailed('it is closed'));
-  const said = await ana.post('/api/shopping/offers', { ...WATCH, shops: ['a', 'Shop b'] });
-  expect(said.json()).toMatchObject({
+  expect(await ana.post('/api/shopping/offers', { ...WATCH, shops: ['a', 'Shop b'] })).toMatchObject({
     shops: [
       { id: 'a', state: 'answered', offers: 2 },
       { id: 'b', state: 'failed', why: 'it is closed' },
     ],
     groups: [{ answer: 'yes' }, { answer: 'no', accessory: true }],
   });
-  expect(await house.store.database.read("SELECT kind FROM document WHERE kind LIKE 'shopping%'")).toEqual([]);
+  expect(await store.database.read("SELECT kind FROM document WHERE kind LIKE 'shopping%'")).toEqual([]);
 });
 
 test('what somebody sends is checked', async () => {
-  const { ana } = await shoppingHouse();
+  const { ana } = await shopping();
   for (const body of [
     { words: ' ' },
     { words: 'x', limit: { amount: '1e309', currency: 'BRL' } },
     { words: 'x', limit: { amount: '10', currency: 'R$' } },
     { words: 'x', repeats: { kind: 'hours', hours: 0 } },
   ])
-    expect((await ana.post('/api/shopping/agents', body)).statusCode, JSON.stringify(body)).toBe(400);
+    await ana.refused(400).post('/api/shopping/agents', body);
 });

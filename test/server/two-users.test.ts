@@ -1,14 +1,13 @@
 /** Two users do all that users do, in any order; each then walks all that the API gives, and finds nothing of the other. */
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import type { AgentId } from '../../agents/agents.ts';
 import { openApiDocument } from '../../src/contract/document.ts';
 import { storeOfStory } from '../database/support/told-over.ts';
-import { ACTS, houseOf, listOf, made, ownPages, type Somebody, somebody, WORDS } from './acts.ts';
-import { newSharer, newUser, runSession, type Visitor } from './support.ts';
+import type { Person } from '../world/person.ts';
+import { ACTS, houseOf, ownPages, type Somebody, somebody, WORDS } from './acts.ts';
+import { portOf } from './raw.ts';
 
 /** They stand nowhere else. */
 const MARKS = ['xqzanna', 'xqzbento'] as const;
@@ -38,32 +37,32 @@ function addressesOf(path: string, ids: Ids): readonly string[] {
 }
 
 /** Every answer to every question, by its address. */
-async function walked(visitor: Visitor, ids: Ids): Promise<ReadonlyMap<string, string>> {
+async function walked(visitor: Person, ids: Ids): Promise<ReadonlyMap<string, string>> {
   const answers = new Map<string, string>();
   const paths = GETS.filter((each) => each !== '/api/events').flatMap((path) => addressesOf(path, ids));
   const searches = ['genetic', 'entry', ...MARKS].map((words) => `/api/library?q=${words}`);
   for (const address of [...paths, ...searches]) {
-    const response = await visitor.get(address);
-    expect(response.statusCode, address).toBeLessThan(500);
-    if (response.statusCode === 200) answers.set(address, response.body);
+    const { statusCode, body } = await visitor.send('GET', address);
+    expect(statusCode, address).toBeLessThan(500);
+    if (statusCode === 200) answers.set(address, body);
   }
   return answers;
 }
 
 /** What stands in answers as an id, and what as a page. */
-async function idsOf(visitor: Visitor): Promise<Omit<Ids, 'marks'>> {
+async function idsOf(visitor: Person): Promise<Omit<Ids, 'marks'>> {
   const lists = GETS.filter((path) => !path.includes('{') && path !== '/api/events');
   const [ids, pages] = [new Set<string>(), new Set<string>()];
   for (const path of lists) {
-    const { body } = await visitor.get(path);
+    const { body } = await visitor.send('GET', path);
     for (const [, id] of body.matchAll(/"id":"([^"]+)"/g)) ids.add(id as string);
     for (const [, page] of body.matchAll(/"page":"([0-9a-f]{32})"/g)) pages.add(page as string);
   }
   return { ids: [...ids], pages: [...pages] };
 }
 
-async function heardBy(visitor: Visitor, port: number): Promise<() => string> {
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/events`, { headers: { cookie: visitor.cookie ?? '' } });
+async function heardBy(visitor: Person, port: number): Promise<() => string> {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/api/events`, { headers: { cookie: await visitor.cookie() } });
   onTestFinished(() => socket.terminate());
   const heard: string[] = [];
   socket.on('message', (data) => void heard.push(String(data)));
@@ -77,11 +76,16 @@ type Name = 'ana' | 'bia';
 async function twoUsers() {
   const [hers, his] = [await ownPages(MARKS[0]), await ownPages(MARKS[1])];
   const house = await houseOf(await storeOfStory(), [hers]);
-  await newUser(house.app, 'root');
-  const ana = await somebody(await newSharer(house.app, 'ana'), hers);
-  const bia = await somebody(await newSharer(house.app, 'bia'), his);
-  await house.app.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = house.app.server.address() as AddressInfo;
+  // Somebody has to run the service.
+  await house.person('root').id();
+  const sharer = async (login: Name) => {
+    const person = house.person(login);
+    await person.share();
+    return person;
+  };
+  const ana = await somebody(await sharer('ana'), hers);
+  const bia = await somebody(await sharer('bia'), his);
+  const port = await portOf(house.app);
   const heard = { ana: await heardBy(ana.visitor, port), bia: await heardBy(bia.visitor, port) };
   return { house, ana, bia, heard };
 }
@@ -133,7 +137,7 @@ async function live({ early, late }: { readonly early: readonly Does[]; readonly
 
 /** Neither is told anything of the other's: by no route, with whatever ids, by no event, and by no offer. */
 async function expectApart({ house, ana, bia, heard }: World): Promise<void> {
-  for (const { visitor, agent } of [ana, bia]) await runSession(visitor, agent, house.service);
+  for (const { visitor, agent } of [ana, bia]) await visitor.session(agent);
   const [anas, bias] = [await idsOf(ana.visitor), await idsOf(bia.visitor)];
   const ids = { ids: [...anas.ids, ...bias.ids], pages: [...anas.pages, ...bias.pages], marks: [] };
   for (const [{ visitor, own }, { own: others }, told] of [
@@ -156,14 +160,13 @@ async function expectApart({ house, ana, bia, heard }: World): Promise<void> {
 
 /** A public engine, asked by somebody else, finds a page of ana's feed: now it is everybody's, and nothing else of hers. */
 async function expectSharedOnceFound({ house, ana, bia }: World): Promise<void> {
-  const caio = await newSharer(house.app, 'caio');
-  const agent = (await made(caio, '/api/agents', { words: WORDS, engines: ['finds'] }))['id'] as AgentId;
-  await runSession(caio, agent, house.service);
-  expect((await listOf(caio, agent)).map(({ url }) => url)).toEqual([ana.own.entry]);
+  const caio = house.person('caio');
+  await caio.share();
+  expect((await caio.session(await caio.agent({ words: WORDS, engines: ['finds'] }))).urls).toEqual([ana.own.entry]);
   await house.settle();
-  await runSession(bia.visitor, bia.agent, house.service);
-  expect((await listOf(bia.visitor, bia.agent)).map(({ url }) => url)).toContain(ana.own.entry);
-  const found = async ({ visitor }: Somebody) => (await visitor.get(`/api/library?q=${ana.own.mark}&limit=100`)).body;
+  expect((await bia.visitor.session(bia.agent)).urls).toContain(ana.own.entry);
+  const found = async ({ visitor }: Somebody) =>
+    (await visitor.send('GET', `/api/library?q=${ana.own.mark}&limit=100`)).body;
   expect(await found(bia)).not.toContain(`typed ${ana.own.mark}`);
   expect(await found(bia)).toContain(`entry ${ana.own.mark}`);
   expect(await found(ana)).toContain(`entry ${ana.own.mark}`);

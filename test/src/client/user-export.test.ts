@@ -115,8 +115,8 @@ async function told(visitor: Person) {
 
 async function crawlTold(visitor: Person, crawl: Record<string, unknown>, names: ReadonlyMap<unknown, unknown>) {
   const { kind, address, section, policy, revisit, pages, perDay, state } = crawl;
-  const form = await visitor.get(`/api/sources/crawls/${String(crawl['id'])}/form`);
-  const mayPost = (form.mayPostSince ?? null) !== null;
+  const form = kind === 'form' ? await visitor.get(`/api/sources/crawls/${String(crawl['id'])}/form`) : undefined;
+  const mayPost = (form?.mayPostSince ?? null) !== null;
   return { agent: names.get(crawl['agent']), kind, address, section, policy, revisit, pages, perDay, state, mayPost };
 }
 
