@@ -14,7 +14,6 @@ import {
 } from './support.ts';
 
 const STORY_MS = 240_000;
-const PATIENT = { timeout: 30_000 };
 
 /** How many cards are wholly on screen. */
 function cardsInView(page: Page): Promise<number> {
@@ -27,9 +26,9 @@ function cardsInView(page: Page): Promise<number> {
 
 /** Three on a phone. */
 async function sixCards(page: Page): Promise<void> {
-  await expect.poll(() => cardsInView(page), PATIENT).toBeGreaterThanOrEqual(6);
+  await expect.poll(() => cardsInView(page)).toBeGreaterThanOrEqual(6);
   await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => cardsInView(page), PATIENT).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => cardsInView(page)).toBeGreaterThanOrEqual(3);
   await noBarriers(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
@@ -61,10 +60,10 @@ async function rateAll(page: Page, topic: string): Promise<void> {
     await page.keyboard.press(relevant(address) ? '+' : '-');
   }
   await expect
-    .poll(() => page.locator('article.page button[aria-pressed="true"]').count(), PATIENT)
+    .poll(() => page.locator('article.page button[aria-pressed="true"]').count())
     .toBeGreaterThanOrEqual(all.length);
   // What is told of each is said by then, and comes before nothing else.
-  await expect.poll(() => answered, PATIENT).toBeGreaterThanOrEqual(all.length);
+  await expect.poll(() => answered).toBeGreaterThanOrEqual(all.length);
   page.off('response', count);
 }
 
@@ -87,13 +86,13 @@ stories((newcomer) => {
       await page.getByText('View', { exact: true }).click();
       await page.getByLabel('Next after rating').check();
       await page.getByLabel('Comfortable').check();
-      await expect.poll(() => cardsInView(page), PATIENT).toBeLessThan(6);
+      await expect.poll(() => cardsInView(page)).toBeLessThan(6);
       await page.getByLabel('Comfortable').uncheck();
       await page.locator('main').focus();
       await page.keyboard.press('j');
       const first = await currentTitle(page);
       await page.keyboard.press('+');
-      await expect.poll(() => currentTitle(page), PATIENT).not.toBe(first);
+      await expect.poll(() => currentTitle(page)).not.toBe(first);
       await pressed(page, 0).waitFor();
       const second = await currentTitle(page);
 
@@ -111,22 +110,22 @@ stories((newcomer) => {
       await page.keyboard.press('k');
       await page.getByRole('heading', { level: 1, name: second }).waitFor();
       await page.keyboard.press('Escape');
-      await expect.poll(() => currentTitle(page), PATIENT).toBe(second);
+      await expect.poll(() => currentTitle(page)).toBe(second);
       await pressed(page, 1).waitFor();
 
       await page.keyboard.press('b');
       const better = page.getByLabel('A better address');
-      await expect.poll(() => better.evaluate((field) => field.matches(':focus')), PATIENT).toBe(true);
+      await expect.poll(() => better.evaluate((field) => field.matches(':focus'))).toBe(true);
       await page.keyboard.press('Escape');
       await better.waitFor({ state: 'detached' });
 
       await page.keyboard.press('h');
       await page.getByText(/^Hidden: /).waitFor();
-      await expect.poll(() => page.locator('article.page').count(), PATIENT).toBe(9);
+      await expect.poll(() => page.locator('article.page').count()).toBe(9);
 
       await page.goto(agent);
       await page.getByLabel('Show', { exact: true }).selectOption('Relevant');
-      await expect.poll(() => page.locator('article.page').count(), PATIENT).toBe(1);
+      await expect.poll(() => page.locator('article.page').count()).toBe(1);
       await page.getByLabel('Show', { exact: true }).selectOption('Hidden');
       await page.getByRole('heading', { name: second }).waitFor();
       await page.getByLabel('Show', { exact: true }).selectOption('All it ever showed');
@@ -170,7 +169,7 @@ stories((newcomer) => {
 
       await page.getByLabel('More of this agent').click();
       await page.getByRole('button', { name: 'Dry run' }).click();
-      await page.getByText(/^The next session would bring \d+ pages?\.$/).waitFor(PATIENT);
+      await page.getByText(/^The next session would bring \d+ pages?\.$/).waitFor();
       await runSession(page, 2);
       await steps.waitFor({ state: 'detached' });
       await rateAll(page, 'genetic-algorithms');
@@ -193,7 +192,7 @@ stories((newcomer) => {
       const curve = page.getByRole('region', { name: 'Predictions over time' });
       await curve.getByRole('img', { name: /^Share of pairs put in the wrong order/ }).waitFor();
       await curve.getByRole('button', { name: 'Compare' }).click();
-      await curve.locator('figcaption').getByText('Rocchio’s formula').waitFor(PATIENT);
+      await curve.locator('figcaption').getByText('Rocchio’s formula').waitFor();
       await page.getByRole('button', { name: 'Draw a list' }).click();
       const grades = page.locator('.grades');
       await grades.nth(0).getByLabel('Excellent').check();

@@ -50,7 +50,7 @@ const ENGINES = [
 /** A machine that is busy with other tests takes its time: waited for, not slept for. */
 function ratedPages(page: Page, count: number): Promise<void> {
   const pressed = page.locator('article.page button[aria-pressed="true"]');
-  return expect.poll(() => pressed.count(), { timeout: 20_000 }).toBe(count);
+  return expect.poll(() => pressed.count()).toBe(count);
 }
 
 describe.skipIf(BROWSER === undefined)(STORIES, () => {
@@ -437,7 +437,7 @@ describe.skipIf(BROWSER === undefined)(STORIES, () => {
         await page.goto(shared.address + path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         if (path === here) await page.locator('article.page').first().waitFor();
-        await expect.poll(() => page.locator('.spinner').count(), { timeout: 20_000 }).toBe(0);
+        await expect.poll(() => page.locator('.spinner').count()).toBe(0);
         expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360);
       }
       expect(complaints).toEqual([]);

@@ -212,7 +212,7 @@ export async function judgeOf(topic: string): Promise<(address: string) => boole
 /** Sends messages away instead of waiting until their time is over; what was to go with them goes then. */
 export function dismissNotices(page: Page): Promise<void> {
   const press = `[...document.querySelectorAll('.notices .notice > button.icon')].map((button) => button.click()).length`;
-  return expect.poll(() => page.evaluate<number>(press), { timeout: 30_000 }).toBe(0);
+  return expect.poll(() => page.evaluate<number>(press)).toBe(0);
 }
 
 /** The rating buttons of a page on the list that are pressed. */
