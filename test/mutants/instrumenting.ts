@@ -22,11 +22,18 @@ const AGAINST_NOBODY = 'globalThis.$m ??= () => false;';
 
 /** Gives the file with all faults in it; `first` is the number of the first of them. */
 export function instrument(file: string, source: string, first: number): { code: string; mutants: Mutant[] } {
-  const parsed = parseSync(file, source, { sourceType: 'module' });
-  if (parsed.errors.length > 0) throw new Error(`${file}: ${parsed.errors[0]?.message}`);
   const writing = new Writing(file, source, first);
-  const code = `${AGAINST_NOBODY}${writing.inside(parsed.program)}`;
+  const written = writing.inside(programOf(file, source));
+  const head = /^#!.*\n/u.exec(written)?.[0] ?? '';
+  const code = `${head}${AGAINST_NOBODY}${written.slice(head.length)}`;
+  programOf(`${file} with its faults`, code);
   return { code, mutants: writing.mutants };
+}
+
+function programOf(name: string, source: string): ESTree.Program {
+  const { errors, program } = parseSync('file.ts', source, { sourceType: 'module' });
+  if (errors.length > 0) throw new Error(`${name}: ${errors[0]?.message}`);
+  return program;
 }
 
 class Writing {

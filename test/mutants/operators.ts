@@ -10,7 +10,7 @@ export interface Variant {
 export type TextOf = (node: ESTree.Span) => string;
 type Node = ESTree.Node;
 
-const TURNED: Readonly<Record<string, readonly string[]>> = {
+const TURNED = new Map(Object.entries({
   '<': ['<=', '>='],
   '<=': ['<', '>'],
   '>': ['>=', '<='],
@@ -19,9 +19,9 @@ const TURNED: Readonly<Record<string, readonly string[]>> = {
   '!==': ['==='],
   '==': ['!='],
   '!=': ['=='],
-};
+}));
 
-const ARITHMETIC: Readonly<Record<string, string>> = {
+const ARITHMETIC = new Map(Object.entries({
   '+': '-',
   '-': '+',
   '*': '/',
@@ -33,9 +33,9 @@ const ARITHMETIC: Readonly<Record<string, string>> = {
   '<<': '>>>',
   '>>': '<<',
   '>>>': '<<',
-};
+}));
 
-const ASSIGNMENTS: Readonly<Record<string, string>> = {
+const ASSIGNMENTS = new Map(Object.entries({
   '+=': '-=',
   '-=': '+=',
   '*=': '/=',
@@ -45,9 +45,9 @@ const ASSIGNMENTS: Readonly<Record<string, string>> = {
   '&&=': '||=',
   '||=': '&&=',
   '??=': '&&=',
-};
+}));
 
-const SWAPS: Readonly<Record<string, string>> = {
+const SWAPS = new Map(Object.entries({
   every: 'some',
   some: 'every',
   min: 'max',
@@ -61,7 +61,7 @@ const SWAPS: Readonly<Record<string, string>> = {
   trimStart: 'trimEnd',
   trimEnd: 'trimStart',
   all: 'allSettled',
-};
+}));
 
 /** Methods whose call may go, so that what they are called on stays. */
 const DROPPED = new Set([
@@ -94,7 +94,7 @@ function own(node: Node, parent: Node, text: TextOf): Variant[] {
     case 'LogicalExpression':
       return logical(node, text);
     case 'AssignmentExpression': {
-      const other = ASSIGNMENTS[node.operator];
+      const other = ASSIGNMENTS.get(node.operator);
       return other === undefined
         ? []
         : [{ operator: 'assignment', after: `${text(node.left)} ${other} ${text(node.right)}` }];
@@ -123,9 +123,9 @@ function own(node: Node, parent: Node, text: TextOf): Variant[] {
 
 function binary(node: Node & { type: 'BinaryExpression' }, text: TextOf): Variant[] {
   const written = (operator: string) => `${text(node.left)} ${operator} ${text(node.right)}`;
-  const turned = TURNED[node.operator];
+  const turned = TURNED.get(node.operator);
   if (turned !== undefined) return turned.map((operator) => ({ operator: 'comparison', after: written(operator) }));
-  const other = ARITHMETIC[node.operator];
+  const other = ARITHMETIC.get(node.operator);
   if (other === undefined || [node.left, node.right].some(isText)) return [];
   return [{ operator: 'arithmetic', after: written(other) }];
 }
@@ -179,7 +179,7 @@ function call(node: ESTree.CallExpression, text: TextOf): Variant[] {
   if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return [];
   const name = callee.property.name;
   if (DROPPED.has(name)) return [{ operator: 'method', after: text(callee.object) }];
-  const other = SWAPS[name];
+  const other = SWAPS.get(name);
   if (other === undefined || (name === 'all' && text(callee.object) !== 'Promise')) return [];
   const before = text({ start: node.start, end: callee.property.start });
   return [{ operator: 'method', after: before + other + text({ start: callee.property.end, end: node.end }) }];
@@ -194,7 +194,7 @@ function asCondition(node: Node, parent: Node): Variant[] {
   const decides = (parent.type === 'IfStatement' || parent.type === 'ConditionalExpression') && parent.test === node;
   const answers =
     (parent.type === 'ReturnStatement' || parent.type === 'ArrowFunctionExpression') &&
-    ((node.type === 'BinaryExpression' && node.operator in TURNED) ||
+    ((node.type === 'BinaryExpression' && TURNED.has(node.operator)) ||
       (node.type === 'LogicalExpression' && LOGICAL.has(node.operator)));
   return decides || answers ? ['true', 'false'].map((after) => ({ operator: 'condition', after })) : [];
 }

@@ -95,7 +95,7 @@ function gathered(all: readonly Reached[]): Reaches {
   }
   const unused = all.flatMap(({ file, tests, broken }) => {
     const bad = tests.filter(({ passed }) => !passed);
-    if (broken !== undefined) return [`${file}: ${broken}`];
+    if (broken !== undefined) return [`${file}: ${broken.split('\n')[0]}`];
     return bad.length === 0 ? [] : [`${file}: ${bad.length} of ${tests.length}, the first: ${bad[0]?.name}`];
   });
   const read = new Set(all.flatMap((reached) => reached.read));
