@@ -37,7 +37,11 @@ describe('a fault', () => {
     ['one side of a conjunction', 'const sample = (x, y) => [x && y];', ['[]', 'x || y', 'x', 'y']],
     ['a method swapped, a method dropped', 'const sample = (x) => x.filter(f).every(g);', ['x.filter(f).some(g)', 'x']],
     ['a link that asks no longer', 'const sample = (x) => [x?.y[0]?.(1)];', ['[]', 'x?.y[0](1)', 'x.y[0]?.(1)']],
-    ['no fault in a name that objects have by themselves', 'const sample = (x) => [x.toString(), x.constructor()];', ['[]']],
+    [
+      'no fault in a name that objects have by themselves',
+      'const sample = (x) => [x.toString(), x.constructor()];',
+      ['[]'],
+    ],
     ['a sum', 'const sample = (x) => x + 1;', ['x - 1']],
     ['no fault in words joined, names and types', "const sample = (x) => 'a b' + x;", ['undefined']],
     ['a text that programs read', "const sample = (x) => ({ kind: 'late' });", ['{}', "''"]],

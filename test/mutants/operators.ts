@@ -10,58 +10,66 @@ export interface Variant {
 export type TextOf = (node: ESTree.Span) => string;
 type Node = ESTree.Node;
 
-const TURNED = new Map(Object.entries({
-  '<': ['<=', '>='],
-  '<=': ['<', '>'],
-  '>': ['>=', '<='],
-  '>=': ['>', '<'],
-  '===': ['!=='],
-  '!==': ['==='],
-  '==': ['!='],
-  '!=': ['=='],
-}));
+const TURNED = new Map(
+  Object.entries({
+    '<': ['<=', '>='],
+    '<=': ['<', '>'],
+    '>': ['>=', '<='],
+    '>=': ['>', '<'],
+    '===': ['!=='],
+    '!==': ['==='],
+    '==': ['!='],
+    '!=': ['=='],
+  }),
+);
 
-const ARITHMETIC = new Map(Object.entries({
-  '+': '-',
-  '-': '+',
-  '*': '/',
-  '/': '*',
-  '%': '*',
-  '**': '*',
-  '&': '|',
-  '|': '&',
-  '<<': '>>>',
-  '>>': '<<',
-  '>>>': '<<',
-}));
+const ARITHMETIC = new Map(
+  Object.entries({
+    '+': '-',
+    '-': '+',
+    '*': '/',
+    '/': '*',
+    '%': '*',
+    '**': '*',
+    '&': '|',
+    '|': '&',
+    '<<': '>>>',
+    '>>': '<<',
+    '>>>': '<<',
+  }),
+);
 
-const ASSIGNMENTS = new Map(Object.entries({
-  '+=': '-=',
-  '-=': '+=',
-  '*=': '/=',
-  '/=': '*=',
-  '|=': '&=',
-  '&=': '|=',
-  '&&=': '||=',
-  '||=': '&&=',
-  '??=': '&&=',
-}));
+const ASSIGNMENTS = new Map(
+  Object.entries({
+    '+=': '-=',
+    '-=': '+=',
+    '*=': '/=',
+    '/=': '*=',
+    '|=': '&=',
+    '&=': '|=',
+    '&&=': '||=',
+    '||=': '&&=',
+    '??=': '&&=',
+  }),
+);
 
-const SWAPS = new Map(Object.entries({
-  every: 'some',
-  some: 'every',
-  min: 'max',
-  max: 'min',
-  floor: 'ceil',
-  ceil: 'floor',
-  startsWith: 'endsWith',
-  endsWith: 'startsWith',
-  toLowerCase: 'toUpperCase',
-  toUpperCase: 'toLowerCase',
-  trimStart: 'trimEnd',
-  trimEnd: 'trimStart',
-  all: 'allSettled',
-}));
+const SWAPS = new Map(
+  Object.entries({
+    every: 'some',
+    some: 'every',
+    min: 'max',
+    max: 'min',
+    floor: 'ceil',
+    ceil: 'floor',
+    startsWith: 'endsWith',
+    endsWith: 'startsWith',
+    toLowerCase: 'toUpperCase',
+    toUpperCase: 'toLowerCase',
+    trimStart: 'trimEnd',
+    trimEnd: 'trimStart',
+    all: 'allSettled',
+  }),
+);
 
 /** Methods whose call may go, so that what they are called on stays. */
 const DROPPED = new Set([
