@@ -8,13 +8,15 @@ import process from 'node:process';
 import fc from 'fast-check';
 import { type RunnerTask, type RunnerTestCase, type RunnerTestFile, type RunnerTestSuite, TestRunner } from 'vitest';
 import { startTests } from 'vitest/internal/browser';
-import type { Answer, Judged, Reached, Work } from './work.ts';
+import type { Answer, Judged, Reached, Tried, Work } from './work.ts';
 
 type Runners = ConstructorParameters<typeof TestRunner>[0];
 const { getTestFn } = TestRunner;
 
 /** The same cases of every property for every fault. */
 const SEED = 20;
+/** Test files whose modules are read anew for a fault that survives. */
+const TRIED_ANEW = 1;
 /** A process that grew beyond this is ended and another begins. */
 const MOST_BYTES = 1_800_000_000;
 
@@ -204,22 +206,31 @@ export default class Running extends TestRunner {
     return { kind: 'reached', file, load, tests, outside: [...outside], read, ...(broken !== undefined && { broken }) };
   }
 
-  async #judge(work: Work & { kind: 'judge' }): Promise<Judged> {
-    const { mutant, most } = work;
-    if (work.fresh) this.#forget();
+  async #judge({ mutant, most, files }: Work & { kind: 'judge' }): Promise<Judged> {
+    for (const { file, tests } of files) {
+      const limits = new Map(tests);
+      const by = await this.#run(file, limits, mutant, most);
+      if (by !== undefined && (await this.#holdsAgainst(file, limits, by, mutant, most))) {
+        return { kind: 'judged', mutant, killed: true, by: `${file} > ${by}` };
+      }
+    }
+    const by = await this.#anew(files.slice(0, TRIED_ANEW), mutant, most);
+    return { kind: 'judged', mutant, killed: by !== undefined, ...(by !== undefined && { by }) };
+  }
+
+  /** What a module remembers from before can hide a fault: its nearest tests meet it once more with modules read anew. */
+  async #anew(files: readonly Tried[], mutant: number, most: number): Promise<string | undefined> {
+    this.#forget();
     try {
-      for (const { file, tests } of work.files) {
+      for (const { file, tests } of files) {
         const limits = new Map(tests);
         const by = await this.#run(file, limits, mutant, most);
-        if (by === undefined) continue;
-        if (work.fresh || (await this.#holdsAgainst(file, limits, by, mutant, most))) {
-          return { kind: 'judged', mutant, killed: true, by: `${file} > ${by}` };
-        }
+        this.#forget();
+        if (by !== undefined && (await this.#run(file, limits, -1, 0)) === undefined) return `${file} > ${by}`;
       }
-      return { kind: 'judged', mutant, killed: false };
+      return undefined;
     } finally {
-      this.#faults.become(-1, 0);
-      if (work.fresh) this.#forget();
+      this.#forget();
     }
   }
 

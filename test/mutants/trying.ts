@@ -136,10 +136,9 @@ export async function judgeAll(
         kind: 'judge',
         mutant,
         most: most * MEETINGS.times + MEETINGS.more,
-        fresh: false,
         files: chosen.map(({ file, tests }) => ({ file, tests })),
       },
-      limit: 5 * PATIENCE + chosen.reduce((sum, { cost }) => sum + 2 * PATIENCE + SLOWER * cost, 0),
+      limit: 8 * PATIENCE + chosen.reduce((sum, { cost }) => sum + 2 * PATIENCE + SLOWER * cost, 0),
       done: (answer) => {
         const one: Judged =
           answer === 'too late' || answer.kind !== 'judged'

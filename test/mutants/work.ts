@@ -3,6 +3,12 @@
 /** A test and its time limit in milliseconds. */
 export type Limited = readonly [name: string, limit: number];
 
+/** The tests of a file that a fault is tried with. */
+export interface Tried {
+  readonly file: string;
+  readonly tests: readonly Limited[];
+}
+
 export type Work =
   | { readonly kind: 'count'; readonly count: number }
   | { readonly kind: 'reach'; readonly file: string }
@@ -11,9 +17,7 @@ export type Work =
       readonly mutant: number;
       /** How often the fault may be met before it counts as endless. */
       readonly most: number;
-      /** Whether modules are read anew, since the fault works while they are read. */
-      readonly fresh: boolean;
-      readonly files: readonly { readonly file: string; readonly tests: readonly Limited[] }[];
+      readonly files: readonly Tried[];
     }
   | { readonly kind: 'end' };
 
