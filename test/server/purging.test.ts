@@ -1,6 +1,6 @@
 /** What is deleted for good leaves no trace: every table is looked through, with a row of every kind of document in it. */
 import { describe, expect, it } from 'vitest';
-import type { AgentId, UserId } from '../../agents/agents.ts';
+import type { AgentId } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import { placeOf } from '../../src/accounts/accounts.ts';
 import { Budgets } from '../../src/controlling/budgets.ts';
@@ -13,15 +13,8 @@ import { matchingOver } from '../../src/matching/open-matching.ts';
 import type { Store } from '../../src/store/store.ts';
 import { storeOfStory } from '../database/support/told-over.ts';
 import { storeWith } from '../src/support/stores.ts';
-import {
-  agentWithList,
-  newUser,
-  PASSWORD,
-  runSession,
-  type ServiceUnderTest,
-  serviceUnderTest,
-  Visitor,
-} from './support.ts';
+import { PASSWORD, type Person } from '../world/person.ts';
+import { type World, world } from '../world/world.ts';
 
 /** Where documents of a kind lie: what is added here is a decision of what becomes of it when its agent or user goes. */
 const PLACES: Readonly<Record<string, 'agent' | 'user' | 'user id' | 'shared'>> = {
@@ -117,7 +110,7 @@ function holds(row: Row, name: string): boolean {
 
 /** The tables, and the kinds of documents, in which any of these names is found. */
 async function tracesOf(
-  { store: { database } }: Pick<ServiceUnderTest, 'store'>,
+  { store: { database } }: Pick<World, 'store'>,
   ...names: readonly string[]
 ): Promise<readonly string[]> {
   const traces = new Set<string>();
@@ -158,54 +151,48 @@ const SECRET = 'a secret of mine about algorithms';
 /** Long enough to be known again. */
 const TEXT = `${SECRET}: ${Array.from({ length: 80 }, (_, i) => `word${(i * i) % 79}`).join(' ')}`;
 
-async function idOf(answer: Promise<{ json<T>(): T }>): Promise<string> {
-  return (await answer).json<{ id: string }>().id;
-}
-
 /** An agent of which there is all that can be. */
-async function fullAgent(ana: Visitor, house: ServiceUnderTest) {
-  const { id, pages } = await agentWithList(ana, house);
+async function fullAgent(ana: Person, house: World) {
+  const { id, pages } = await ana.agentWithList();
   const [rated, opened, saved, hidden] = pages.map(({ page }) => page);
-  const place = `/api/agents/${id}`;
+  const place = `/api/agents/${id}` as const;
   // Before any of them is read.
-  expect((await ana.post('/api/daily')).json()).toMatchObject({ kept: true });
-  await ana.ask('PUT', `${place}/pages/${rated}/rating`, { value: 1 });
+  expect(await ana.post('/api/daily')).toMatchObject({ kept: true });
+  await ana.rate(id, rated, 1);
   await ana.post(`${place}/pages/${opened}/opened`);
-  await ana.ask('PUT', `/api/library/${saved}/saved`);
-  await ana.ask('PUT', `${place}/pages/${hidden}/hidden`);
-  const text = (await ana.post(`${place}/texts`, { text: TEXT, rating: 1 })).json<{
-    page: string;
-  }>();
+  await ana.put(`/api/library/${saved}/saved`);
+  await ana.put(`${place}/pages/${hidden}/hidden`);
+  const text = await ana.post(`${place}/texts`, { text: TEXT, rating: 1 });
   await ana.post('/api/outlets', { name: 'of it', agent: id });
   await ana.post(`${place}/tests`);
-  await ana.post(`${place}/clone`, { name: 'a copy' }, { 'idempotency-key': 'once' });
+  await ana.with({ 'idempotency-key': 'once' }).post(`${place}/clone`, { name: 'a copy' });
   await ana.post(`${place}/preview`);
-  await house.service.sessions.idle();
-  const [user, agent] = [id.slice(0, id.indexOf('_')), id as AgentId];
+  await house.idle();
+  const user = await ana.id();
   const offer = {
     sql: 'INSERT INTO offer (agent, page, score, at, session) VALUES ($1, $2, 1, 1, 0)',
     values: [id, 'p'],
   };
   await house.store.database.commit([offer]);
   const budgets = new Budgets(house.store, { agent: 9, user: 9 });
-  await budgets.take(user as UserId, agent, { day: '2026-01-05', last: '' });
-  const crawl = { kind: 'watch', agent: id, address: `http://watched.example/${id}` };
-  const { id: crawlId } = (await ana.post('/api/sources/crawls', crawl)).json<{ id: string }>();
-  const asking = { kind: 'form', agent: id, address: `http://asked.example/${id}` };
-  const { id: formId } = (await ana.post('/api/sources/crawls', asking)).json<{ id: string }>();
-  await ana.ask('PATCH', `/api/sources/crawls/${formId}/form`, { corrections: [{ name: 'q', label: SECRET }] });
+  await budgets.take(user, id, { day: '2026-01-05', last: '' });
+  const crawl = { kind: 'watch', agent: id, address: `http://watched.example/${id}` } as const;
+  const { id: crawlId } = await ana.post('/api/sources/crawls', crawl);
+  const asking = { kind: 'form', agent: id, address: `http://asked.example/${id}` } as const;
+  const { id: formId } = await ana.post('/api/sources/crawls', asking);
+  await ana.patch(`/api/sources/crawls/${formId}/form`, { corrections: [{ name: 'q', label: SECRET }] });
   const page = { url: crawl.address, title: 'T', snippet: '', at: 0, liking: 0, policy: 'p' };
   await house.store.database.commit(bringing(`${user}/${id}/${crawlId}`, [page]));
   await matched(house);
   // What it still waits for.
-  await house.store.commit([pageFound('p' as PageId, user as UserId)]);
+  await house.store.commit([pageFound('p' as PageId, user)]);
   const liked = { sql: "INSERT INTO match_like (agent, page, shard) VALUES ($1, 'p', 0)", values: [id] };
   await house.store.database.commit([liked]);
-  return { id: agent, user, place, pages, text: text.page, saved: saved as string };
+  return { id, user, place, pages, text: text.page, saved: saved as string };
 }
 
 /** As a process that works does it: what it knows of agents is kept. */
-async function matched({ store: { database } }: ServiceUnderTest): Promise<void> {
+async function matched({ store: { database } }: World): Promise<void> {
   const time = { now: () => 0, alarm: () => () => undefined };
   const matching = matchingOver({ database, holder: 'service', time, failed: (error) => expect.fail(String(error)) });
   while (await matching.turn());
@@ -213,16 +200,16 @@ async function matched({ store: { database } }: ServiceUnderTest): Promise<void>
 }
 
 /** Until nothing is left to be done, whatever had to be waited for. */
-async function allDone(house: ServiceUnderTest): Promise<void> {
+async function allDone(house: World): Promise<void> {
   for (let i = 0; i < 3; i++) {
-    await house.service.sessions.idle();
+    await house.idle();
     house.pass(10_000);
   }
-  await house.service.sessions.idle();
+  await house.idle();
 }
 
 /** Another process is at it, and goes on until it hears that it is to stop. */
-async function atWork({ store: { database } }: ServiceUnderTest, user: string, agent: AgentId) {
+async function atWork({ store: { database } }: World, user: string, agent: AgentId) {
   const key = `crawl/${user}/${agent}/elsewhere`;
   await database.commit([
     adding({ key, task: 'crawl', owner: user, payload: {} }, { due: 0, lease: 0 }, database.dialect),
@@ -246,40 +233,34 @@ describe('what is deleted for good', () => {
   const opened = async () => {
     const store = noting(await storeOfStory(() => undefined), kinds);
     // The rows that it puts there itself cannot be understood, which is told.
-    return serviceUnderTest({ mayFail: true, store });
+    return world({ mayFail: true, store });
   };
 
   it('an agent that is purged leaves no trace, and all else as it was', async () => {
     const house = await opened();
-    const ana = await newUser(house.app, 'ana');
+    const { ana } = house;
     const { id, user, pages, text, saved } = await fullAgent(ana, house);
-    const other = await idOf(ana.post('/api/agents', { words: 'genetic algorithms', pagesPerSession: 4 }));
-    await runSession(ana, other, house.service);
-    const before = [
-      (await ana.get(`/api/agents/${other}/pages`)).json(),
-      (await ana.get(`/api/agents/${other}/log`)).json(),
-    ];
-    const said = (await ana.get(`/api/library/${saved}`)).json<{ text: string }>();
-    expect((await ana.ask('DELETE', `/api/agents/${id}`)).statusCode).toBe(204);
+    const other = await ana.agent({ pagesPerSession: 4 });
+    await ana.session(other);
+    const before = [await ana.get(`/api/agents/${other}/pages`), await ana.get(`/api/agents/${other}/log`)];
+    const said = await ana.get(`/api/library/${saved}`);
+    await ana.delete(`/api/agents/${id}`);
     await oneOfEach(house.store, 'agent', `${user}/${id}/999999`, id);
     const traces = await tracesOf(house, id);
     expect(traces.length).toBeGreaterThan(15);
     expect(traces).toContain('match_view');
     expect(traces).toContain('document begun');
     const elsewhere = await atWork(house, user, id);
-    expect((await ana.ask('DELETE', `/api/deleted/${id}`)).statusCode).toBe(204);
-    expect((await ana.post(`/api/deleted/${id}/restore`)).statusCode).toBe(404);
+    await ana.delete(`/api/deleted/${id}`);
+    await ana.refused(404).post(`/api/deleted/${id}/restore`);
     await allDone(house);
     await elsewhere.stop();
     await allDone(house);
     expect(await tracesOf(house, id, SECRET)).toEqual([]);
-    expect([
-      (await ana.get(`/api/agents/${other}/pages`)).json(),
-      (await ana.get(`/api/agents/${other}/log`)).json(),
-    ]).toEqual(before);
-    expect((await ana.get(`/api/library/${saved}`)).json<{ text: string }>()).toEqual(said);
+    expect([await ana.get(`/api/agents/${other}/pages`), await ana.get(`/api/agents/${other}/log`)]).toEqual(before);
+    expect(await ana.get(`/api/library/${saved}`)).toEqual(said);
     // What was the user's alone, and no other agent's, is gone; what was read is not shown again.
-    expect((await ana.get(`/api/library/${text}`)).statusCode).toBe(404);
+    await ana.refused(404).get(`/api/library/${text}`);
     expect(house.failures).toEqual([]);
     const shown = await house.service.agentStore.shownAmong(user as never, pages.map(({ page }) => page) as never);
     expect(shown.size).toBeGreaterThanOrEqual(3);
@@ -287,13 +268,13 @@ describe('what is deleted for good', () => {
 
   it('a user who goes leaves no trace, nor do their agents; others keep what they have', async () => {
     const house = await opened();
-    const rui = await newUser(house.app, 'rui');
-    const his = await agentWithList(rui, house);
-    const ana = await newUser(house.app, LEAVING);
+    const rui = house.person('rui');
+    const his = await rui.agentWithList();
+    const ana = house.person(LEAVING);
     const { user, id, text } = await fullAgent(ana, house);
     await ana.post('/api/tokens', { name: 'a program', password: PASSWORD });
-    await ana.ask('PUT', '/api/domains/example.org', { rule: 'pinned' });
-    await ana.ask('PATCH', '/api/settings', { timeZone: 'UTC' });
+    await ana.put('/api/domains/example.org', { rule: 'pinned' });
+    await ana.patch('/api/settings', { timeZone: 'UTC' });
     await oneOfEach(house.store, 'agent', `${user}/${id}/999999`, id);
     await oneOfEach(house.store, 'user', `${user}/other`, user);
     await oneOfEach(house.store, 'user id', user, user);
@@ -310,13 +291,13 @@ describe('what is deleted for good', () => {
       return tables.filter((table) => !found.some((each) => each.split(' ')[0] === table));
     };
     await expect.poll(ofOthers).toEqual(OF_NOBODY);
-    const second = new Visitor(house.app);
-    await second.post('/api/login', { login: LEAVING, password: PASSWORD });
-    const before = (await rui.get(`/api/agents/${his.id}/pages`)).json();
+    const second = house.browser(LEAVING);
+    await second.signIn();
+    const before = await rui.get(`/api/agents/${his.id}/pages`);
 
-    expect((await ana.ask('DELETE', '/api/users/me', { password: 'not mine' })).statusCode).toBe(422);
-    expect((await ana.ask('DELETE', '/api/users/me', { password: PASSWORD })).statusCode).toBe(204);
-    expect((await second.get('/api/agents')).statusCode).toBe(401);
+    await ana.refused(422).delete('/api/users/me', { password: 'not mine' });
+    await ana.delete('/api/users/me', { password: PASSWORD });
+    await second.refused(401).get('/api/agents');
     await allDone(house);
     // Nobody pulls away what somebody is at.
     expect(await tracesOf(house, id)).toContain('crawl_url');
@@ -327,25 +308,22 @@ describe('what is deleted for good', () => {
     // For 90 days, and by that name alone.
     expect(await tracesOf(house, LEAVING)).toEqual(['security_log']);
     expect(house.failures).toEqual([]);
-    expect((await rui.get(`/api/agents/${his.id}/pages`)).json()).toEqual(before);
+    expect(await rui.get(`/api/agents/${his.id}/pages`)).toEqual(before);
     // The name is free again.
-    await newUser(house.app, LEAVING);
+    await house.browser(LEAVING).signUp();
   });
 
   it('the last administrator stays; another one may go, and is removed by an administrator', async () => {
     const house = await opened();
-    const [rui, ana] = [await newUser(house.app, 'rui'), await newUser(house.app, 'ana')];
-    const refused = await rui.ask('DELETE', '/api/users/me', { password: PASSWORD });
-    expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toMatchObject({ detail: expect.stringContaining('last administrator') });
-    const anas = await idOf(ana.get('/api/users/me'));
-    await house.service.accounts.setAdmin(anas as never, true);
-    const ruis = await idOf(rui.get('/api/users/me'));
+    const [rui, ana] = [house.person('rui'), house.ana];
+    await rui.refused(409, 'last administrator').delete('/api/users/me', { password: PASSWORD });
+    const [ruis, anas] = [await rui.id(), await ana.id()];
+    await house.service.accounts.setAdmin(anas, true);
     const outcomes = await Promise.all([
-      rui.ask('DELETE', `/api/admin/users/${anas}`),
-      ana.ask('DELETE', `/api/admin/users/${ruis}`),
+      rui.status('DELETE', `/api/admin/users/${anas}`),
+      ana.status('DELETE', `/api/admin/users/${ruis}`),
     ]);
-    expect(outcomes.map(({ statusCode }) => statusCode).filter((status) => status === 204)).toHaveLength(1);
+    expect(outcomes.filter((status) => status === 204)).toHaveLength(1);
     await allDone(house);
     const left = (await house.service.accounts.all()).map(({ id }) => id);
     expect(left).toHaveLength(1);
@@ -355,65 +333,60 @@ describe('what is deleted for good', () => {
 
 describe('a deleted agent', () => {
   it('is listed until it goes, and can be had back with all it knew', async () => {
-    const house = await serviceUnderTest();
-    const ana = await newUser(house.app, 'ana');
-    const { id, pages } = await agentWithList(ana, house);
-    await ana.ask('PUT', `/api/agents/${id}/pages/${pages[0]?.page}/rating`, { value: 1 });
+    const house = await world();
+    const { ana } = house;
+    const { id, pages } = await ana.agentWithList();
+    await ana.rate(id, pages[0]?.page, 1);
     const asked = ['', '/pages', '/log', '/profiles', '/sessions'].map((what) => `/api/agents/${id}${what}`);
-    const answers = () => Promise.all(asked.map(async (url) => (await ana.get(url)).json()));
+    const answers = () => Promise.all(asked.map((url) => ana.get(url as string)));
     const before = await answers();
-    await ana.ask('DELETE', `/api/agents/${id}`);
-    expect((await ana.get(`/api/agents/${id}`)).statusCode).toBe(404);
-    const [deleted] = (await ana.get('/api/deleted')).json<{
-      items: { id: string; deletedAt: string; purgedAt: string }[];
-    }>().items;
+    await ana.delete(`/api/agents/${id}`);
+    await ana.refused(404).get(`/api/agents/${id}`);
+    const [deleted] = await ana.items('/api/deleted');
     expect(deleted).toMatchObject({ id, name: 'genetic algorithms' });
     expect(Date.parse(deleted?.purgedAt ?? '') - Date.parse(deleted?.deletedAt ?? '')).toBe(30 * 86_400_000);
-    expect((await ana.post(`/api/deleted/${id}/restore`)).statusCode).toBe(200);
+    await ana.post(`/api/deleted/${id}/restore`);
     const [agent, ...rest] = await answers();
     expect(rest).toEqual(before.slice(1));
     // What nobody read was given back, and counts as shown no more.
     expect(agent).toMatchObject({ ...(before[0] as object), status: expect.anything() });
-    expect((await ana.get('/api/deleted')).json()).toEqual({ items: [], next: null });
-    expect((await ana.post(`/api/deleted/${id}/restore`)).statusCode).toBe(404);
+    expect(await ana.get('/api/deleted')).toEqual({ items: [], next: null });
+    await ana.refused(404).post(`/api/deleted/${id}/restore`);
   });
 
   it('is had back or goes for good, never both, when both are asked for at once', async () => {
-    const house = await serviceUnderTest();
-    const ana = await newUser(house.app, 'ana');
+    const house = await world();
+    const { ana } = house;
     for (const order of ['restore first', 'purge first']) {
-      const { id } = (await ana.post('/api/agents', { words: 'boats' })).json<{ id: string }>();
-      await ana.ask('DELETE', `/api/agents/${id}`);
-      const asks = [() => ana.post(`/api/deleted/${id}/restore`), () => ana.ask('DELETE', `/api/deleted/${id}`)];
+      const id = await ana.agent({ words: 'boats' });
+      await ana.delete(`/api/agents/${id}`);
+      const place = `/api/deleted/${id}`;
+      const asks = [() => ana.status('POST', `${place}/restore`), () => ana.status('DELETE', place)];
       if (order === 'purge first') asks.reverse();
-      const answers = await Promise.all(asks.map((ask) => ask()));
-      const codes = answers.map(({ statusCode }) => statusCode);
+      const codes = await Promise.all(asks.map((ask) => ask()));
       expect([
         [200, 404],
         [404, 204],
       ]).toContainEqual(order === 'purge first' ? codes.reverse() : codes);
       await allDone(house);
-      const isThere = (await ana.get(`/api/agents/${id}`)).statusCode === 200;
+      const isThere = (await ana.status('GET', `/api/agents/${id}`)) === 200;
       expect(isThere).toBe(codes[0] === 200);
     }
   });
 
   it('goes for good when its time is over, not before, and not when it was had back meanwhile', async () => {
-    const house = await serviceUnderTest();
-    const ana = await newUser(house.app, 'ana');
-    const made = [await agentWithList(ana, house), await agentWithList(ana, house)].map(({ id }) => id);
-    const [going, staying] = made as [string, string];
-    for (const id of made) await ana.ask('DELETE', `/api/agents/${id}`);
+    const house = await world();
+    const { ana } = house;
+    const [{ id: going }, { id: staying }] = [await ana.agentWithList(), await ana.agentWithList()];
+    for (const id of [going, staying]) await ana.delete(`/api/agents/${id}`);
     house.pass(29 * 86_400_000);
     await allDone(house);
-    expect((await ana.get('/api/deleted')).json<{ items: unknown[] }>().items).toHaveLength(2);
+    expect(await ana.items('/api/deleted')).toHaveLength(2);
     await ana.post(`/api/deleted/${staying}/restore`);
     house.pass(86_400_000);
     await allDone(house);
-    expect((await ana.get('/api/deleted')).json<{ items: unknown[] }>().items).toHaveLength(0);
+    expect(await ana.items('/api/deleted')).toHaveLength(0);
     expect(await tracesOf(house, going)).toEqual([]);
-    expect((await ana.get(`/api/agents/${staying}/pages`)).json<{ items: unknown[] }>().items.length).toBeGreaterThan(
-      0,
-    );
+    expect(await ana.items(`/api/agents/${staying}/pages`)).not.toEqual([]);
   });
 });

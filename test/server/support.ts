@@ -1,6 +1,6 @@
-/** The whole service over a store of its own, with a small web behind it and people who come in by HTTP. */
+/** The whole service over a store of its own, with a small web behind it: what a world is made of. */
 
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import type { AgentId, Engine } from '../../agents/agents.ts';
@@ -113,7 +113,7 @@ export interface ServiceOptions {
 const COMPILERS = remembering(compilers());
 
 /** From a session's opening. */
-export const DEADLINE_MS = 600_000;
+const DEADLINE_MS = 600_000;
 
 const PLACE = { trustedProxies: '', names: { baseUrl: '', listensOn: '127.0.0.1' } };
 
@@ -320,97 +320,4 @@ async function failingStore(folder: string, given: Store | undefined) {
   const failures: unknown[] = [];
   const failed = (error: unknown) => void failures.push(error);
   return { store: given ?? (await openStore(folder, () => undefined)), failed, failures };
-}
-
-export const PASSWORD = 'correct horse battery';
-
-export function registration(login: string) {
-  return { login, name: `The ${login}`, email: `${login}@example.org`, password: PASSWORD, passwordAgain: PASSWORD };
-}
-
-/** Somebody with a browser: keeps the cookie. */
-export class Visitor {
-  readonly #app: FastifyInstance;
-  cookie: string | undefined;
-
-  constructor(app: FastifyInstance) {
-    this.#app = app;
-  }
-
-  async ask(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
-    const response: LightMyRequestResponse = await this.#app.inject({
-      method: method as 'GET',
-      url,
-      headers: { ...(this.cookie === undefined ? {} : { cookie: this.cookie }), ...headers },
-      ...(body === undefined ? {} : { payload: body as Record<string, unknown> }),
-    });
-    const [set] = response.cookies as { name: string; value: string }[];
-    if (set !== undefined) this.cookie = set.value === '' ? undefined : `${set.name}=${set.value}`;
-    return response;
-  }
-
-  get(url: string, headers?: Record<string, string>) {
-    return this.ask('GET', url, undefined, headers);
-  }
-
-  /** A list to its end, so many at a time. */
-  async whole<T>(url: string, limit = 200): Promise<readonly T[]> {
-    const items: T[] = [];
-    for (let next: string | null = ''; next !== null; ) {
-      const response = await this.get(`${url}?limit=${limit}${next === '' ? '' : `&cursor=${next}`}`);
-      if (response.statusCode !== 200) throw new Error(`${url}: ${response.body}`);
-      const stretch: { items: T[]; next: string | null } = response.json();
-      items.push(...stretch.items);
-      next = stretch.next;
-    }
-    return items;
-  }
-
-  post(url: string, body?: unknown, headers?: Record<string, string>) {
-    return this.ask('POST', url, body, headers);
-  }
-}
-
-/** Somebody who has just made an account. */
-export async function newUser(app: FastifyInstance, login: string): Promise<Visitor> {
-  const visitor = new Visitor(app);
-  const response = await visitor.post('/api/users', registration(login));
-  if (response.statusCode !== 201) throw new Error(response.body);
-  return visitor;
-}
-
-/** Somebody who shares with others here, however few they are. */
-export async function newSharer(app: FastifyInstance, login: string): Promise<Visitor> {
-  const visitor = await newUser(app, login);
-  const response = await visitor.ask('PATCH', '/api/settings', { shares: true });
-  if (response.statusCode !== 200) throw new Error(response.body);
-  return visitor;
-}
-
-interface AgentWithList {
-  readonly id: string;
-  readonly pages: readonly { readonly page: string; readonly url: string }[];
-}
-
-/** An agent of theirs whose first session is done. */
-export async function agentWithList(
-  visitor: Visitor,
-  { service }: ServiceUnderTest,
-  settings: { readonly engines?: readonly string[] } = {},
-): Promise<AgentWithList> {
-  const created = await visitor.post('/api/agents', {
-    words: 'genetic algorithms',
-    language: 'en',
-    pagesPerSession: 4,
-    ...settings,
-  });
-  const { id } = created.json<{ id: string }>();
-  await runSession(visitor, id, service);
-  const pages = (await visitor.get(`/api/agents/${id}/pages`)).json<{ items: AgentWithList['pages'] }>().items;
-  return { id, pages };
-}
-
-export async function runSession(visitor: Visitor, agent: string, service: Service): Promise<void> {
-  await visitor.post(`/api/agents/${agent}/sessions`);
-  await service.sessions.idle();
 }

@@ -6,7 +6,7 @@ import type { BodyOf, ItemOf } from './routes.ts';
 type Wanted = Partial<NonNullable<BodyOf<'post', '/api/agents'>[0]>>;
 type Value = -1 | 0 | 1;
 
-export type ListedPage = ItemOf<'/api/agents/{id}/pages'>;
+type ListedPage = ItemOf<'/api/agents/{id}/pages'>;
 
 export const PASSWORD = 'correct horse battery';
 

@@ -6,7 +6,8 @@ import { countTerms, encodeTermCounts } from '../../../profiles/profiles.ts';
 import { Bringing, type Told } from '../../../src/client/bringing.ts';
 import { Remote } from '../../../src/client/remote.ts';
 import { Visit } from '../../../src/client/visit.ts';
-import { newUser, PASSWORD, serviceUnderTest } from '../../server/support.ts';
+import { PASSWORD } from '../../world/person.ts';
+import { world } from '../../world/world.ts';
 
 const SITES = ['One shop', 'Three', 'Two shops'] as const;
 const TEXTS = ['genes that cross over', 'bread and salt', 'a boat at sea', 'herons by the river'];
@@ -198,7 +199,7 @@ function compared({ agents, domains: rules, feeds: all, saved: pages, crawls: ow
 }
 
 it('whatever is a user’s is the same when it is brought into a service and taken out of it again, and when it is brought twice', async () => {
-  const house = await serviceUnderTest();
+  const house = await world();
   const address = await house.app.listen({ host: '127.0.0.1', port: 0 });
   let users = 0;
   async function* bytesOf(value: unknown) {
@@ -208,14 +209,15 @@ it('whatever is a user’s is the same when it is brought into a service and tak
     const login = `user${users++}`;
     // So many sign in.
     house.pass(60_000);
-    const visitor = await newUser(house.app, login);
+    const person = house.person(login);
+    await person.id();
     const cookie = await new Remote(address, undefined).signIn(login, PASSWORD);
     const bring = async (from: unknown) => {
       const told: Told[] = [];
       const bringing = new Bringing(new Visit(new Remote(address, { cookie })), (each) => told.push(each));
       expect([await bringing.bring(bytesOf(from)), told.filter((each) => 'error' in each)]).toEqual([true, []]);
     };
-    const taken = async () => (await visitor.get('/api/users/me/export')).json<UserFile>();
+    const taken = async () => (await person.get('/api/users/me/export')) as unknown as UserFile;
     await bring(brought);
     const there = await taken();
     expect(compared(there)).toEqual(compared(brought));
