@@ -26,6 +26,10 @@ stories((newcomer) => {
       await page.getByLabel('Whom it is for').fill('the neighbour');
       await page.getByRole('button', { name: 'Make an invitation' }).click();
       const link = await page.getByRole('textbox', { name: 'Link of the invitation' }).inputValue();
+      const again = await page.context().newPage();
+      await again.goto(link);
+      await again.getByText('You are signed in, so the invitation is not used').waitFor();
+      await again.close();
       const invited = await (await page.context().browser()?.newContext({ locale: 'en-US' }))?.newPage();
       if (invited === undefined) throw new Error('there is no browser');
       await invited.goto(link);

@@ -12,6 +12,7 @@ import { Frame } from './parts/frame.tsx';
 import { Spinner } from './parts/spinner.tsx';
 import { navigate, path, type Route, route } from './router.ts';
 import { agentOf, agents, openAgent, wholeAgentOf } from './state/agents.ts';
+import { tell } from './state/notices.ts';
 import { lookWhoIsIn } from './state/signing.ts';
 import { user } from './state/user.ts';
 import {
@@ -62,6 +63,8 @@ function Beginning() {
 
 /** Where somebody wanted to go before being asked to sign in. */
 let wanted = '/';
+/** Whoever was not signed in has just used the invitation with which they came. */
+let wasOut = false;
 
 function isOutside({ page }: Route): boolean {
   return page === 'login' || page === 'register';
@@ -71,6 +74,7 @@ function SignedOut() {
   const { value: here } = route;
   const outside = isOutside(here);
   useEffect(() => {
+    wasOut = true;
     if (outside) return;
     wanted = path.value + location.search;
     navigate('/login', 'replace');
@@ -81,8 +85,10 @@ function SignedOut() {
 function SignedIn() {
   const outside = isOutside(route.value);
   useEffect(() => {
+    if (route.value.page === 'register' && location.hash !== '' && !wasOut) tell(say('invitedSignedIn'));
     if (outside) navigate(wanted, 'replace');
     wanted = '/';
+    wasOut = false;
   }, [outside]);
   useEffect(() => void loadOthers(), []);
   return <Frame>{pageFor(route.value)}</Frame>;

@@ -53,6 +53,10 @@ export const LIMITS = {
   invitationUsed: { en: 'used', pt: 'usado' },
   invitationExpired: { en: 'expired', pt: 'expirado' },
   invited: { en: 'You are invited.', pt: 'Você recebeu um convite.' },
+  invitedSignedIn: {
+    en: 'You are signed in, so the invitation is not used: it is for somebody who has no account yet.',
+    pt: 'Você já entrou, então o convite não foi usado: ele é para quem ainda não tem conta.',
+  },
   invitedUsed: {
     en: 'This invitation was used already. Sign in, or ask an administrator for another one.',
     pt: 'Este convite já foi usado. Entre, ou peça outro a um administrador.',
