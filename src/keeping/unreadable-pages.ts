@@ -8,6 +8,7 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { FetchFailed } from '../../agents/agents.ts';
 import type { Timepiece } from '../fetching/time.ts';
+import { forgetting } from '../store/forgetting.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { ABSENT, Conflict, type DocumentKind, type Documents, type Store } from '../store/store.ts';
 
@@ -56,11 +57,14 @@ export class UnreadablePages {
   readonly #documents: Documents<UnreadablePage> | undefined;
   readonly #time: Pick<Timepiece, 'now' | 'alarm'>;
   readonly #failed: (error: unknown) => void;
+  readonly #forgetSome: (() => Promise<void>) | undefined;
   readonly #atHand = new LRUCache<string, readonly Failure[]>({ max: PAGES_AT_HAND });
 
   /** Without a store it is forgotten at the end. `failed` is told when it cannot be kept, which nobody waits for. */
   constructor(store: Store | undefined, time: Pick<Timepiece, 'now' | 'alarm'>, failed: (error: unknown) => void) {
     this.#documents = store?.documents(KIND);
+    const isOver = ({ failures: all }: UnreadablePage) => all.every(({ at }) => endOf(at) <= time.now());
+    if (this.#documents !== undefined) this.#forgetSome = forgetting(this.#documents, isOver);
     this.#time = time;
     this.#failed = failed;
   }
@@ -142,6 +146,7 @@ export class UnreadablePages {
     const revision = (await this.#documents?.read(place))?.revision ?? ABSENT;
     if (page.failures.length > 0) await this.#documents?.write(place, page, revision);
     else if (revision !== ABSENT) await this.#documents?.remove(place, revision);
+    await this.#forgetSome?.();
   }
 
   #now(): string {

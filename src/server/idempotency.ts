@@ -8,8 +8,9 @@ import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Clock } from '../../agents/agents.ts';
 import type { Timepiece } from '../fetching/time.ts';
+import { forgetting } from '../store/forgetting.ts';
 import { parserOf } from '../store/parser-of.ts';
-import { ABSENT, Conflict, type DocumentKind, type Documents, type Revision, type Store } from '../store/store.ts';
+import { ABSENT, Conflict, type DocumentKind, type Revision, type Store } from '../store/store.ts';
 import { type AnswerNow, Claim } from './claim.ts';
 import { HttpProblem } from './problems.ts';
 
@@ -30,8 +31,6 @@ const ANSWERS: DocumentKind<Answer> = {
 const REMEMBERED_MS = 24 * 60 * 60_000;
 /** A claim without an answer is what a crash left: `Claim` renews the others. */
 const CLAIMED_MS = 60_000;
-/** Answers looked at with each new one, to forget what is over. */
-const LOOKED_AT = 4;
 const RETRY_SECONDS = 1;
 
 interface IdempotencyParts {
@@ -94,25 +93,6 @@ function stillUnderway(): HttpProblem {
       retryAfterSeconds: RETRY_SECONDS,
     },
   );
-}
-
-/** Goes round through all answers, a few at a time, and removes those that are over. */
-function forgetting(answers: Documents<Answer>, isOver: (answer: Answer) => boolean): () => Promise<void> {
-  let after: string | undefined;
-  return async () => {
-    const { items, next } = await answers.scan({ limit: LOOKED_AT, ...(after === undefined ? {} : { after }) });
-    after = next;
-    for (const { id, revision, value } of items) if (isOver(value)) await unlessOvertaken(answers.remove(id, revision));
-  };
-}
-
-/** Somebody else who took the place, or emptied it, has the last word. */
-async function unlessOvertaken(change: Promise<unknown>): Promise<void> {
-  try {
-    await change;
-  } catch (error) {
-    if (!(error instanceof Conflict)) throw error;
-  }
 }
 
 function placeOf(request: FastifyRequest): string | undefined {

@@ -51,6 +51,17 @@ describe('a page that breaks its reader', () => {
     }
   });
 
+  test('long ago is forgotten when another one breaks it, though nobody reads it any more', async () => {
+    const store = await openStore(await temporaryFolder());
+    const time = fakeTime();
+    const pages = pagesIn(store, time);
+    for (const name of ['a', 'b', 'c']) await failureOf(pages.attempt(`http://old.example/${name}`, breaks));
+    time.pass(8 * DAY_MS);
+    await failureOf(pages.attempt(URL_HERE, breaks));
+    const [row, ...more] = await store.database.read("SELECT value FROM document WHERE kind = 'unreadable_page'");
+    expect([String(row?.['value']), more]).toEqual([expect.stringContaining(URL_HERE), []]);
+  });
+
   test('for two users at the same time has broken twice', async () => {
     const store = await openStore(await temporaryFolder());
     const pages = pagesIn(store);
