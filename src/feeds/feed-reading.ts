@@ -63,6 +63,13 @@ export class FeedReading {
     return (await this.#channels.read(keyOf(url)))?.value ?? UNREAD;
   }
 
+  /** Of each address, asked for together; one that cannot be read is unread. */
+  async channels(urls: readonly string[]): Promise<(url: string) => Channel> {
+    const found = await this.#channels.among([...new Set(urls.map(keyOf))]);
+    const known = new Map(found.map(({ id, value }) => [id, value]));
+    return (url) => known.get(keyOf(url)) ?? UNREAD;
+  }
+
   isDue({ gone, nextTry }: Channel): boolean {
     return !gone && (nextTry === undefined || Date.parse(nextTry) <= this.#parts.now());
   }

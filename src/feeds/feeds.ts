@@ -49,7 +49,7 @@ export class Feeds {
   /** A stretch of them, in the order of their ids. */
   async stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Feed, string>> {
     const { items, next } = await stretchOf(this.#subscriptions, { under: user }, wanted);
-    return { items: await Promise.all(items.map((each) => this.#feed(each))), next };
+    return { items: await this.#withChannels(items), next };
   }
 
   /** In the order of their titles. */
@@ -152,11 +152,16 @@ export class Feeds {
 
   /** Those that are wanted; of the others nothing is read but that they are there. */
   async #feedsOf(user: UserId, isWanted: (subscription: Subscription) => boolean): Promise<readonly Feed[]> {
-    const feeds: Feed[] = [];
-    for await (const { value } of scanAll(this.#subscriptions, { under: user })) {
-      if (isWanted(value)) feeds.push(await this.#feed(value));
-    }
+    const wanted: Subscription[] = [];
+    for await (const { value } of scanAll(this.#subscriptions, { under: user }))
+      if (isWanted(value)) wanted.push(value);
+    const feeds = await this.#withChannels(wanted);
     return feeds.sort((one, other) => one.title.localeCompare(other.title) || (one.id < other.id ? -1 : 1));
+  }
+
+  async #withChannels(subscriptions: readonly Subscription[]): Promise<Feed[]> {
+    const channelOf = await this.#parts.reading.channels(subscriptions.map(({ url }) => url));
+    return subscriptions.map((each) => ({ ...each, channel: toldTo(each, channelOf(each.url)) }));
   }
 
   async #feed(subscription: Subscription): Promise<Feed> {

@@ -134,7 +134,7 @@ test('of the feeds of other agents nothing is read for an agent', async () => {
   const read: string[] = [];
   const counted = new Proxy(reading, {
     get(target, name) {
-      if (name === 'channel') return (url: string) => read.push(url) && target.channel(url);
+      if (name === 'channels') return (urls: string[]) => read.push(...urls) && target.channels(urls);
       const part: unknown = Reflect.get(target, name, target);
       return typeof part === 'function' ? part.bind(target) : part;
     },

@@ -153,3 +153,30 @@ describe('who subscribes to what others read', () => {
     expect(told?.channel.site).toBe('');
   });
 });
+
+test('what is known of all feeds of a list is asked for together', async () => {
+  const { store } = await feedsUnderTest();
+  const asked: string[] = [];
+  const counted = storeWith(store, {
+    documents<T>(kind: DocumentKind<T>): Documents<T> {
+      const documents = store.documents(kind);
+      const note =
+        <Asked extends readonly unknown[], Told>(ask: (...what: Asked) => Told) =>
+        (...what: Asked) => {
+          asked.push(kind.name);
+          return ask(...what);
+        };
+      return documentsWith(documents, {
+        read: note((id) => documents.read(id)),
+        among: note((ids) => documents.among(ids)),
+        scan: note((options) => documents.scan(options)),
+      });
+    },
+  });
+  const { feeds } = await feedsUnderTest(counted);
+  for (let n = 0; n < 10; n++) await feeds.add({ user: ANA, url: `http://a.example/${n}` });
+  asked.length = 0;
+  expect((await feeds.stretch(ANA, { after: undefined, limit: 50 })).items).toHaveLength(10);
+  expect(await feeds.ofUser(ANA)).toHaveLength(10);
+  expect(asked).toEqual([SUBSCRIPTIONS.name, CHANNELS.name, SUBSCRIPTIONS.name, CHANNELS.name]);
+});
