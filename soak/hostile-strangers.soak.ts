@@ -2,54 +2,20 @@
  * Strangers and users who want to stop the service or to starve others: it lives with half a gigabyte of heap, is ready
  * within half a second at any time, and answers somebody else within one.
  */
-import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { createInterface } from 'node:readline';
 import { setTimeout as passing } from 'node:timers/promises';
-import { expect, test } from 'vitest';
-import { printTable } from '../bench/figures.ts';
-import { addressOf, type Running, startNode } from '../test/src/support/command.ts';
-import { temporaryFolder } from '../test/src/support/folders.ts';
-import { registration } from '../test/world/person.ts';
-import { type Outcome, requestFor, sayUnread, sendAtOnce, type Target } from './strangers.ts';
-import type { Seen } from './watching.ts';
+import { test } from 'vitest';
+import { type Attack, attacked, hostileService, signUp } from './hostile-house.ts';
+import { requestFor, sayUnread, sendAtOnce, type Target } from './strangers.ts';
 
-const READY_MS = 500;
-const OTHERS_MS = 1_000;
-const AFTER_MS = 2_000;
-const ANSWER_WITHIN_MS = 60_000;
 const AGENTS = 800;
 
 test('strangers and users who mean harm stop nobody', async () => {
-  const { running, port } = await service();
+  const { running, port } = await hostileService();
   const [cookie, other] = [await signUp(port, 'ana'), await signUp(port, 'ben')];
   const target: Target = { port, cookie };
   const agent = await manyAgents(target);
-  const watching = watch(port, other);
-  const rows: (string | number)[][] = [];
-  for (const [name, attack] of attacksOn(target, agent)) {
-    const { seen, outcome } = await watched(watching, attack);
-    const { readyMs, othersMs, refused } = seen;
-    const said = Object.entries(outcome).map(([what, count]) => `${count} ${what}`);
-    rows.push([
-      name,
-      said.join(', '),
-      Math.round(readyMs),
-      Math.round(othersMs),
-      refused,
-      await residentMegabytes(running),
-    ]);
-    expect.soft(running.child.exitCode ?? running.child.signalCode, `${name}: the service lives`).toBeNull();
-    expect.soft(readyMs, `${name}: worst /readyz`).toBeLessThanOrEqual(READY_MS);
-    expect.soft(othersMs, `${name}: worst answer to somebody else`).toBeLessThanOrEqual(OTHERS_MS);
-  }
-  printTable(
-    ['attack', 'outcome', 'worst /readyz, ms', 'worst for others, ms', 'others refused', 'resident after, MB'],
-    rows,
-  );
+  await attacked({ running, port, other }, attacksOn(target, agent));
 });
-
-type Attack = readonly [name: string, attack: () => Promise<Outcome>];
 
 function attacksOn(target: Target, agent: { readonly id: string; readonly page: string }): readonly Attack[] {
   const { cookie } = target;
@@ -88,29 +54,6 @@ function attacksOn(target: Target, agent: { readonly id: string; readonly page: 
   ];
 }
 
-async function service(): Promise<{ readonly running: Running; readonly port: number }> {
-  const running = startNode(['--max-old-space-size=512', 'dist/src/main.js', 'serve'], {
-    FENIX_DATA: await temporaryFolder(),
-    FENIX_PORT: '0',
-    FENIX_SIGN_UP: 'open',
-    FENIX_AUTONOMOUS: 'false',
-  });
-  running.child.stdout.resume();
-  const { port } = new URL(await addressOf(running));
-  running.child.stderr.resume();
-  return { running, port: Number(port) };
-}
-
-async function signUp(port: number, login: string): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}/api/users`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(registration(login)),
-  });
-  if (response.status !== 201) throw new Error(await response.text());
-  return String(response.headers.get('set-cookie')).split(';')[0] ?? '';
-}
-
 /** As many as its user may have, nearly, and a page of one of them that can be rated. */
 async function manyAgents({ port, cookie }: Target) {
   const asked = async (path: string, body: unknown) => {
@@ -130,29 +73,4 @@ async function manyAgents({ port, cookie }: Target) {
   for (let made = 1; made < AGENTS; made++) await asked('/api/agents', { words: `${words} ${made}`, negativeWords });
   const { page } = await asked(`/api/agents/${id}/texts`, { text: `${words}. `.repeat(20), rating: 1 });
   return { id, page };
-}
-
-/** What others see while something is done, and a while after it. */
-async function watched(watching: Watching, attack: () => Promise<Outcome>) {
-  await watching();
-  const outcome = await attack();
-  await passing(AFTER_MS);
-  return { seen: await watching(), outcome };
-}
-
-type Watching = () => Promise<Seen>;
-
-function watch(port: number, cookie: string): Watching {
-  const { child } = startNode(['dist/soak/watching.js', String(port), cookie]);
-  const lines = createInterface({ input: child.stdout });
-  return async () => {
-    child.stdin.write('\n');
-    const [answer] = await once(lines, 'line', { signal: AbortSignal.timeout(ANSWER_WITHIN_MS) });
-    return JSON.parse(answer as string) as Seen;
-  };
-}
-
-async function residentMegabytes({ child }: Running): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024);
 }

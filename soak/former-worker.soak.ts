@@ -1,0 +1,119 @@
+/**
+ * A worker of an earlier version beside the new service for a minute, on one PostgreSQL: while a service is renewed both
+ * are there. What the earlier one does not know it leaves alone; the rest it does, as well as the new one.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import process from 'node:process';
+import { setTimeout as passing } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import type { Database } from '../src/database/database.ts';
+import { openPostgres } from '../src/database/postgres/postgres.ts';
+import { DatabaseJobs } from '../src/jobs/database-jobs.ts';
+import { postgresForTest } from '../test/database/support/postgres.ts';
+import { rethrow } from '../test/jobs/databases.ts';
+import { fakeTime } from '../test/src/fetching/support.ts';
+import { addressOf, end, firstMatch, type Running, startNode } from '../test/src/support/command.ts';
+import { temporaryFolder } from '../test/src/support/folders.ts';
+import { registration } from '../test/world/person.ts';
+import { formerFenix, isThere } from './former.ts';
+
+/** The first one whose workers begin only what they know. Its tables are older than ours. */
+const FORMER = 'dd9203a';
+const MINUTE_MS = 60_000;
+const AGENTS = 6;
+const EVERY_MS = 500;
+
+const has = isThere(FORMER);
+if (!has) process.stderr.write(`no worker of an earlier version: this copy has no history back to ${FORMER}\n`);
+
+test.skipIf(!has)('a worker of an earlier version does what it knows and spoils nothing', async () => {
+  const url = await postgresForTest();
+  const main = await formerFenix(FORMER);
+  const environment = {
+    FENIX_DATABASE_URL: url,
+    FENIX_PORT: '0',
+    FENIX_AUTONOMOUS: 'false',
+    FENIX_SEARXNG_URL: await engine(),
+  };
+  const begun = async (program: string): Promise<Running & { readonly address: string }> => {
+    const running = startNode([program, 'serve'], { ...environment, FENIX_DATA: await temporaryFolder() });
+    const address = await addressOf(running);
+    running.child.stderr.resume();
+    return { ...running, address };
+  };
+  const former = await begun(main);
+  // It brings the tables to where it is, under the one that works with them.
+  const { address } = await begun('dist/src/main.js');
+  startNode(['dist/soak/jobs-process.js', url, 'knows more']).child.stderr.resume();
+  const database = await openPostgres({ url, warn: rethrow });
+  onTestFinished(() => database.close());
+  await database.commit([{ sql: 'CREATE TABLE journal (n BIGSERIAL, key TEXT, holder TEXT, what TEXT)' }]);
+  const { ask, agents } = await somebody(address);
+  const jobs = new DatabaseJobs({
+    database,
+    holder: 'asks',
+    time: { ...fakeTime(), leaseNow: () => null },
+    trouble: rethrow,
+  });
+  const holders = new Set<string>();
+  let asked = 0;
+  for (const until = performance.now() + MINUTE_MS; performance.now() < until; await passing(EVERY_MS)) {
+    await jobs.add({ task: 'note', key: `note ${asked++}`, owner: 'ana', payload: null });
+    await ask('POST', `/api/agents/${agents[asked % AGENTS]}/sessions`);
+    for (const { holder } of await underWay(database)) holders.add(holder);
+  }
+  const left = 'SELECT key, failed, error FROM job WHERE task IN ($1, $2)';
+  await expect.poll(() => database.read(left, ['note', 'session']), { timeout: MINUTE_MS }).toEqual([]);
+  const notes = await database.read("SELECT DISTINCT key FROM journal WHERE what = 'ended'");
+  expect(notes).toHaveLength(asked);
+  expect(await database.read('SELECT key, error FROM job WHERE failed = 1')).toEqual([]);
+  let sessions = 0;
+  for (const id of agents) {
+    const { items } = (await ask('GET', `/api/agents/${id}/sessions?limit=200`)) as { items: { state: string }[] };
+    sessions += items.length;
+    expect(items.filter(({ state }) => state !== 'done')).toEqual([]);
+  }
+  process.stdout.write(`${sessions} sessions and ${asked} tasks that are new, done by ${[...holders].join(', ')}\n`);
+  expect(holders.size).toBe(3);
+  expect(former.child.exitCode).toBeNull();
+  await end(former, 'SIGTERM');
+  // It waits for a while, as for any database that is away.
+  const again = startNode([main, 'work'], environment);
+  expect(await firstMatch(again.child.stderr, /was made by a newer Fenix[^"]*: start that one/)).toBeDefined();
+});
+
+/** Finds nothing: a session is done at once. */
+async function engine(): Promise<string> {
+  const server = createServer((_, response) => {
+    response.setHeader('content-type', 'application/json').end('{"results":[]}');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function somebody(address: string) {
+  let cookie = '';
+  const ask = async (method: string, path: string, body?: unknown) => {
+    const headers = { cookie, ...(body === undefined ? {} : { 'content-type': 'application/json' }) };
+    const response = await fetch(address + path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    expect(response.ok, path).toBe(true);
+    cookie ||= String(response.headers.get('set-cookie')).split(';')[0] ?? '';
+    return (await response.json()) as unknown;
+  };
+  await ask('POST', '/api/users', registration('ana'));
+  const agents: string[] = [];
+  for (let i = 0; i < AGENTS; i++)
+    agents.push(((await ask('POST', '/api/agents', { words: `tango ${i}` })) as { id: string }).id);
+  return { ask, agents };
+}
+
+function underWay(database: Database) {
+  return database.read<{ holder: string }>('SELECT DISTINCT holder FROM job WHERE leased_until > 0');
+}
