@@ -4,15 +4,16 @@ import { plus, type Vector } from '../vectors/vector.ts';
 import type { TermId } from '../vectors/vocabulary.ts';
 
 /**
- * A page's dot products with the pages before it and with itself, and which page stood just before it. That page is not
- * held for it: else all that an agent ever learned from would stay, one by the other, as long as the last of it does.
+ * A page's dot products with the pages before it and with itself, and the row just before it: while that is the same, so
+ * are all before it, whatever else a page was learned from with. It is not held: else all that an agent ever learned from
+ * would stay, one by the other, as long as the last of it does.
  */
 interface GramRow {
-  readonly before: WeakRef<Vector> | undefined;
+  readonly before: WeakRef<GramRow> | undefined;
   readonly row: Float64Array;
 }
 
-/** Rows are forgotten with their pages. */
+/** Rows are forgotten with their pages, and a page has the last one that was worked out for it. */
 export type GramMemory = WeakMap<Vector, GramRow>;
 
 /** Where the terms of pages stand side by side. */
@@ -105,15 +106,15 @@ export function* growing(
   rowOf: (place: number) => Float64Array,
 ): Steps<readonly Float64Array[]> {
   const rows: Float64Array[] = [];
-  let same = true;
+  let before: GramRow | undefined;
   for (const [i, page] of pages.entries()) {
-    const before = pages[i - 1];
     const known = memory.get(page);
-    same &&= known !== undefined && known.before?.deref() === before && known.row.length === i + 1;
-    const row = same ? (known as GramRow).row : rowOf(i);
-    rows.push(row);
-    if (same) continue;
-    memory.set(page, { before: before && new WeakRef(before), row });
+    const isSame = known !== undefined && known.before?.deref() === before && known.row.length === i + 1;
+    const gramRow = isSame ? known : { before: before && new WeakRef(before), row: rowOf(i) };
+    rows.push(gramRow.row);
+    before = gramRow;
+    if (isSame) continue;
+    memory.set(page, gramRow);
     yield;
   }
   return rows;

@@ -118,6 +118,19 @@ describe('for whatever pages, they', () => {
     );
   });
 
+  test('have their own gram though two of them were remembered one after the other behind another page', () => {
+    const [ant, bee, cat, hen] = [
+      words({ ant: 1 }),
+      words({ bee: 1, cat: 1 }),
+      words({ ant: 2, cat: 1 }),
+      words({ hen: 1 }),
+    ];
+    const memory: GramMemory = new WeakMap();
+    new PageSet([ant, bee, cat]).gram(memory);
+    new PageSet([hen, bee]).gram(memory);
+    expect(new PageSet([hen, bee, cat]).gram(memory)).toEqual(new PageSet([hen, bee, cat]).gram());
+  });
+
   test('add up as one sum of vectors after the other does', () => {
     fc.assert(
       fc.property(vectors, pagesWithFactors, (start, parts) => {
