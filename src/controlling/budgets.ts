@@ -51,10 +51,12 @@ export class Budgets {
   }
 
   /** What was taken, and not begun. */
-  async giveBack(user: UserId, agent: AgentId, today: Today): Promise<void> {
-    await update(this.#documents, user, (before): BegunToday => {
-      const { agents, waiting } = on(today, before);
-      return { day: today.day, agents: { ...agents, [agent]: Math.max(0, (agents[agent] ?? 0) - 1) }, waiting };
+  async giveBack(user: UserId, agent: AgentId, { day }: Today): Promise<void> {
+    await update(this.#documents, user, (before = { day, agents: {} }): BegunToday => {
+      // Another agent has begun on another day since then.
+      if (before.day !== day) return before;
+      const begun = before.agents[agent] ?? 0;
+      return { ...before, agents: { ...before.agents, [agent]: Math.max(0, begun - 1) } };
     });
   }
 
