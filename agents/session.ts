@@ -26,7 +26,7 @@ import type { SearchResult } from './search/engine.ts';
 import { leavingOut } from './search/leaving-out.ts';
 import { likings } from './search/reading-order.ts';
 import type { Wishes } from './search/search.ts';
-import { type ReadingOptions, readAll } from './session-reading.ts';
+import { type Read, type ReadingOptions, readAll } from './session-reading.ts';
 
 /**
  * Pages ranked for each page that may be shown: with nothing to choose from, a profile cannot show its worth. With 3 two
@@ -64,6 +64,7 @@ export async function runSession(
   const read = { sources, ended, entries: entries.length, epoch: dictionary.epoch };
   const taken = new Set<PageId>();
   for (;;) {
+    for (const page of await goneAmong(reads, ports)) taken.add(page);
     // Looked at again: another agent of this user may have shown some of them meanwhile, or the user opened them.
     const shown = await ports.store.shownAmong(user, candidates.flatMap(idsOf));
     const own = await ports.store.readMeanwhile(agent.id, [...shown.keys()]);
@@ -93,6 +94,13 @@ export async function runSession(
       for (const page of error.pages) taken.add(page);
     }
   }
+}
+
+/** A page of its user's own goes with the agent that met it first, be it read here at that moment. */
+async function goneAmong(reads: readonly Pick<Read, 'page'>[], { library }: Ports): Promise<readonly PageId[]> {
+  const own = reads.flatMap(({ page: { id, owner } }) => (owner === undefined ? [] : [id]));
+  const kept = await Promise.all(own.map((id) => unlessDamaged(library.get(id))));
+  return own.filter((_, i) => kept[i] === undefined);
 }
 
 function isTaken(candidate: Candidate, taken: ReadonlySet<PageId>): boolean {

@@ -1,6 +1,7 @@
 /** Which pages a session reads, reads again, and takes for one. */
 import { describe, expect, test } from 'vitest';
-import { type Fetch, FetchFailed } from '../../agents/agents.ts';
+import { type Fetch, FetchFailed, TopicAgents } from '../../agents/agents.ts';
+import type { StoredLibrary } from '../../src/keeping/library.ts';
 import {
   bakingUrl,
   engineOf,
@@ -9,6 +10,7 @@ import {
   htmlOf,
   NEW_AGENT,
   pageAt,
+  READER,
   shownIn,
   WEB,
   webOf,
@@ -90,6 +92,21 @@ describe('a page under several addresses', () => {
     expect(shownIn(second)).toEqual([SECOND]);
     expect(second.sources).toMatchObject([{ found: 2, unseen: 1, kept: 1, failures: [] }]);
   });
+});
+
+test('a page of the user’s own that goes while the session reads on, with the agent that met it first, is on no list', async () => {
+  const web = webOf(WEB);
+  const house = await houseOf({ web, engines: [engineOf('one', [FIRST, SECOND])] });
+  const library = house.ports.library as StoredLibrary;
+  const fetch: Fetch = async (url, options) => {
+    if (url === SECOND) await house.store.commit(await library.purging(library.idOf(FIRST, READER)));
+    return web.fetch(url, options);
+  };
+  const agents = new TopicAgents({ ...house.ports, fetch });
+  const agent = await agents.create({ ...NEW_AGENT, private: true });
+  const { candidates, sources } = await agents.runSession(agent.id);
+  expect(sources).toMatchObject([{ found: 2, kept: 2 }]);
+  expect(candidates.map(({ url }) => url)).toEqual([SECOND]);
 });
 
 const WEEK = 7 * 86_400_000;
