@@ -138,6 +138,7 @@ async function openLane(
     });
   };
   begin();
+  process.once('exit', end);
   return {
     wake: () => {
       const answer = waiting;
@@ -150,6 +151,7 @@ async function openLane(
       const late = setTimeout(end, 5_000);
       await ended;
       clearTimeout(late);
+      process.off('exit', end);
       door.closeAllConnections();
       door.close();
     },

@@ -52,6 +52,8 @@ async function run(): Promise<void> {
   if (files.length === 0) throw new Error(`No such room: ${positionals.join(' ')}.\n\n${USAGE}`);
   const folder = mkdtempSync(join(tmpdir(), 'fenix-mutants-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  // Else nobody ends the test processes, and the copy stays.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const copy = copyWithFaults(tree, files, folder);
   const home = join(tmpdir(), 'fenix-mutants', createHash('sha256').update(root).digest('hex').slice(0, 8));
   mkdirSync(home, { recursive: true });

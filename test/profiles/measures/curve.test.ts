@@ -99,14 +99,12 @@ describe('the figures of a point', () => {
     expect(figuresOf(some)).toEqual({ pages: some.length, pairs, profiles: 0, engines: 1, newest });
   });
 
-  it('of very many pages, each of a time of its own, are reckoned soon', () => {
-    const many = Array.from({ length: 100_000 }, (_, i) => {
+  // Looking for each time among all of them takes longer than any test may.
+  it('of very many pages, each of a time of its own, are reckoned', () => {
+    const many = Array.from({ length: 400_000 }, (_, i) => {
       return { page: `${i}`, desired: i % 2, score: i % 2, rank: i, published: String(i).padStart(6, '0') };
     });
-    const start = performance.now();
-    expect(figuresOf(many as never)).toMatchObject({ pages: 100_000, pairs: 50_000 ** 2, profiles: 0 });
-    // Looking for each time among all of them took half a minute.
-    expect(performance.now() - start).toBeLessThan(10_000);
+    expect(figuresOf(many as never)).toMatchObject({ pages: 400_000, pairs: 200_000 ** 2, profiles: 0 });
   });
 
   it('say nothing where nobody preferred one page to another', () => {

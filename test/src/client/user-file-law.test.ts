@@ -67,7 +67,7 @@ const shopping = (shops: readonly string[]) =>
     fc.record(
       {
         words,
-        shops: fc.subarray([...shops]),
+        shops: fc.subarray([...shops], { minLength: 1 }),
         limit: money,
         repeats: fc.oneof(
           fc.constant({ kind: 'hand' }),
@@ -79,7 +79,7 @@ const shopping = (shops: readonly string[]) =>
       },
       { requiredKeys: ['words', 'shops', 'repeats', 'alerts', 'lowest', 'used'] },
     ),
-    { selector: (each) => each.words, maxLength: 3 },
+    { selector: (each) => each.words, minLength: 1, maxLength: 3 },
   );
 
 const of = (agents: number) => fc.integer({ min: 1, max: agents });
@@ -165,21 +165,23 @@ const saved = fc.uniqueArray(
   { selector: ({ url }) => url, maxLength: 4 },
 );
 
-const file = fc.tuple(fc.subarray([...SITES]), fc.integer({ min: 1, max: 3 })).chain(([shops, count]) =>
-  fc.record({
-    format: fc.constant('fenix-user'),
-    version: fc.constant(1),
-    settings,
-    domains,
-    feeds: feeds(count),
-    sites: fc.tuple(...shops.map(site)),
-    shopping: shopping(shops),
-    crawls: crawls(count),
-    agents: fc.tuple(...Array.from({ length: count }, (_, i) => agent(i + 1))),
-    saved,
-    leftOut: fc.constant([]),
-  }),
-);
+const file = fc
+  .tuple(fc.subarray([...SITES], { minLength: 1 }), fc.integer({ min: 1, max: 3 }))
+  .chain(([shops, count]) =>
+    fc.record({
+      format: fc.constant('fenix-user'),
+      version: fc.constant(1),
+      settings,
+      domains,
+      feeds: feeds(count),
+      sites: fc.tuple(...shops.map(site)),
+      shopping: shopping(shops),
+      crawls: crawls(count),
+      agents: fc.tuple(...Array.from({ length: count }, (_, i) => agent(i + 1))),
+      saved,
+      leftOut: fc.constant([]),
+    }),
+  );
 
 type UserFile = typeof file extends fc.Arbitrary<infer F> ? F : never;
 
@@ -225,4 +227,13 @@ it('whatever is a user’s is the same when it is brought into a service and tak
     expect(await taken()).toEqual(there);
   });
   await fc.assert(law, { seed: 11, numRuns: 8, endOnFailure: true });
+});
+
+it('a shop that was chosen by its id has its name in the file: another service gives another id', async () => {
+  const { ana } = await world();
+  const [sample] = fc.sample(site('One shop'), { numRuns: 1, seed: 1 });
+  const { site: taken } = await ana.post('/api/sources/sites/import', { file: JSON.stringify(sample) });
+  await ana.post('/api/shopping/agents', { words: 'a boat', shops: [taken.id] });
+  const { shopping } = (await ana.get('/api/users/me/export')) as unknown as UserFile;
+  expect(shopping.map(({ shops }) => shops)).toEqual([['One shop']]);
 });
