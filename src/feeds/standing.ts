@@ -4,6 +4,7 @@
  */
 import { type Agent, type Engine, LOCAL_ENGINES, orAborted, type SearchResult } from '../../agents/agents.ts';
 import type { CallOff } from '../fetching/time.ts';
+import { unlessUnreadable } from '../store/store.ts';
 import type { FeedReading } from './feed-reading.ts';
 import { type Feed, type Feeds, toldTo } from './feeds.ts';
 import type { Channel, KeptItem } from './records.ts';
@@ -64,6 +65,7 @@ async function newestOf(
   const feeds = all.filter(({ url }) => !isBlocked(url));
   const channels = new Map(feeds.map(({ id, channel }) => [id, channel]));
   const late = new Set<string>();
+  const damaged = new Set<string>();
   const due = feeds
     .filter(({ channel }) => reading.isDue(channel))
     .sort(byLastRead)
@@ -75,7 +77,9 @@ async function newestOf(
   const reader = async () => {
     for (const feed of queue) {
       late.add(feed.id);
-      channels.set(feed.id, toldTo(feed, await orAborted(reading.read(feed.url, user), until)));
+      const channel = await unlessUnreadable(orAborted(reading.read(feed.url, user), until));
+      if (channel === undefined) damaged.add(feed.id);
+      else channels.set(feed.id, toldTo(feed, channel));
       late.delete(feed.id);
     }
   };
@@ -90,13 +94,18 @@ async function newestOf(
   const silent = all.flatMap((feed): readonly Silent[] =>
     isBlocked(feed.url)
       ? [{ title: feed.title, why: 'your rules block its domain' }]
-      : silentOf(feed, channels.get(feed.id) ?? feed.channel, late),
+      : silentOf(feed, channels.get(feed.id) ?? feed.channel, { late, damaged }),
   );
   const lists = feeds.map(({ id, channel }) => (channels.get(id) ?? channel).items);
   return { items: inTurns(lists), silent };
 }
 
-function silentOf({ id, title }: Feed, { failure }: Channel, late: ReadonlySet<string>): readonly Silent[] {
+function silentOf(
+  { id, title }: Feed,
+  { failure }: Channel,
+  { late, damaged }: Readonly<Record<'late' | 'damaged', ReadonlySet<string>>>,
+): readonly Silent[] {
+  if (damaged.has(id)) return [{ title, why: 'what is kept of it is damaged: the log of the service says what to do' }];
   if (late.has(id)) return [{ title, why: 'it takes long, and is there the next time' }];
   return failure === undefined ? [] : [{ title, why: failure.why }];
 }

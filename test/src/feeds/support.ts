@@ -76,14 +76,15 @@ export function rssOf(title: string, items: readonly string[], head = ''): strin
   return `<rss version="2.0"><channel><title>${title}</title><link>/</link>${head}${items.join('')}</channel></rss>`;
 }
 
-export async function feedsUnderTest(given?: Store) {
+export async function feedsUnderTest(given?: Store, failed: (error: unknown) => void = thrown) {
   const store = given ?? (await openStore(await temporaryFolder()));
   const time = fakeTime();
-  const failed = (error: unknown) => {
-    throw error;
-  };
   const { ask } = fetchingFor({ pace: 0, time });
   const reading = new FeedReading({ store, ask, compute: inThread(), now: time.now, failed });
   const feeds = new Feeds({ store, reading, now: time.now });
   return { store, time, reading, feeds };
+}
+
+function thrown(error: unknown): never {
+  throw error;
 }

@@ -1,0 +1,34 @@
+/** What is kept of a feed is damaged. */
+import { expect, test } from 'vitest';
+import { CHANNELS, keyOf } from '../../../src/feeds/records.ts';
+import { standingSources } from '../../../src/feeds/standing.ts';
+import { ANA, feedSite, feedsUnderTest, itemOf, rssOf } from '../feeds/support.ts';
+import { damageDocument } from '../support/damage.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { agentOf } from '../support/samples.ts';
+import { openStore } from '../support/stores.ts';
+
+test('a session goes on with the other feeds, and says of which one what is kept is damaged', async () => {
+  const site = await feedSite();
+  const [bad, good] = ['bad', 'good'].map((name) => `${site.origin}/${name}`) as [string, string];
+  for (const name of ['bad', 'good']) site.put(`/${name}`, { body: rssOf(name, [itemOf(name)]) });
+  const folder = await temporaryFolder();
+  const before = await feedsUnderTest(await openStore(folder));
+  for (const url of [bad, good]) {
+    await before.feeds.add({ user: ANA, url, title: url });
+    await before.reading.read(url, ANA);
+  }
+  await before.store.close();
+  await damageDocument(folder, CHANNELS.name, keyOf(bad));
+  const told: string[] = [];
+  const store = await openStore(folder, (message) => told.push(message));
+  const { feeds, reading, time } = await feedsUnderTest(store, () => undefined);
+  const parts = { feeds, reading, alarm: time.alarm, isBlocked: () => false };
+  const [source] = await standingSources(agentOf('ana', 'a1'), parts);
+  const answer = await source?.search({ query: '', page: 1 } as never);
+  expect(answer).toMatchObject({
+    results: [{ title: 'On good' }],
+    remark: `1 of 2 feeds gave nothing new: ${bad}: what is kept of it is damaged: the log of the service says what to do`,
+  });
+  expect(told).toEqual([expect.stringContaining(`fenix doctor --drop ${CHANNELS.name}/${keyOf(bad)}`)]);
+});
