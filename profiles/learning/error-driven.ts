@@ -72,9 +72,9 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
     return predicted.subarray(1);
   }
   function* laying(lessons: readonly Lesson[], seen: readonly Vector[]): Steps<Laid> {
-    const around = yield* survey(seen);
     const known = laid.get(lessons);
-    if (known !== undefined && known.around === around) return known;
+    if (known !== undefined && (known.around?.isOf(seen) ?? seen.length === 0)) return known;
+    const around = yield* survey(seen);
     const pages = lessons.map(({ page }) => page);
     const ground = yield* Ground.laying(pages, { memory, around, spread });
     yield;
@@ -85,9 +85,8 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
     return all;
   }
   const studying = (lessons: readonly Lesson[], seen: readonly Vector[] = []) => {
-    const around = finished(survey(seen));
+    const { around, ground, weights } = finished(laying(lessons, seen));
     const spreading = (vector: Vector) => around?.spread(vector, spread) ?? vector;
-    const { ground, weights } = finished(laying(lessons, seen));
     const goals = goalsOf(lessons, weights, around === undefined ? 0 : cost);
     return function* (start: Vector, profile: ProfileId | null): Steps<Vector> {
       yield;

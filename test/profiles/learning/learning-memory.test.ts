@@ -1,8 +1,9 @@
 /** What learners remember, so as not to reckon it again, keeps no page in memory that nobody else has. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { errorDriven } from '../../../profiles/learning/error-driven.ts';
 import { type GramMemory, PageSet } from '../../../profiles/learning/page-set.ts';
+import { Surroundings } from '../../../profiles/learning/surroundings.ts';
 import type { Vector } from '../../../profiles/vectors/vector.ts';
 import { collect } from '../../hostile/collecting.ts';
 import { vocabularyOf, wordVector } from '../support.ts';
@@ -41,4 +42,14 @@ test('of many sessions the pages of a few are held, though the first page of eac
   expect(held).toBeGreaterThan(0);
   expect(held).toBeLessThan(20);
   expect(first).toHaveLength(60);
+});
+
+test('what was prepared for many sessions at once is not surveyed again when each is studied', () => {
+  const learner = errorDriven();
+  const survey = vi.spyOn(Surroundings, 'survey');
+  const sessions = Array.from({ length: 40 }, (_, i) => ({ lessons: [], seen: [page(i + 1, 1), page(1, i + 2)] }));
+  const underWay = new Set(sessions.map(({ lessons, seen }) => learner.prepare?.(lessons, seen)));
+  while (underWay.size > 0) for (const steps of underWay) if (steps?.next().done !== false) underWay.delete(steps);
+  for (const { lessons, seen } of sessions) learner.study(lessons, seen);
+  expect(survey).toHaveBeenCalledTimes(sessions.length);
 });
