@@ -2,14 +2,14 @@
  * What the library forgets with an agent or a user, a little at a time. What another agent of the user has on a list is that
  * one's from then on; what the user saved stays, and nobody's agent has it.
  */
-import { type AgentId, ownerOf, type UserId } from '../../agents/agents.ts';
+import { type AgentId, DamagedPage, ownerOf, type UserId } from '../../agents/agents.ts';
 import { currentRatings, type PageId } from '../../profiles/profiles.ts';
 import { type LeftRow, LibraryIndex, NOBODYS } from '../library-index/library-index.ts';
 import type { Change, Store } from '../store/store.ts';
 import { Conflict } from '../store/store.ts';
 import { agentIn } from './agent-records.ts';
 import type { StoredAgents } from './agent-store.ts';
-import type { StoredLibrary } from './library.ts';
+import { PAGES, type StoredLibrary } from './library.ts';
 import { SAVED } from './saved-pages.ts';
 
 interface LeavingParts {
@@ -37,7 +37,7 @@ export class LibraryLeaving {
   /** Some of what a user's agents met, and of the pages that are the user's alone. */
   async forgetSome(user: UserId): Promise<number> {
     const own = await this.#index.ownedBy(user);
-    for (const page of own) await this.#commit(await this.#parts.library.purging(page as PageId));
+    for (const page of own) await this.#commit(await this.#purging(page as PageId));
     return own.length === 0 ? this.#index.forgetSome(user) : own.length;
   }
 
@@ -54,8 +54,20 @@ export class LibraryLeaving {
       return [this.#index.handing({ reader: user, page, agent: next, value: rating?.event.value ?? null })];
     }
     if (saved !== null) return [this.#index.handing({ reader: user, page, agent: NOBODYS, value: null })];
-    const left = owner === user ? await this.#parts.library.purging(page as PageId) : [this.#index.leaving(user, page)];
+    const left = owner === user ? await this.#purging(page as PageId) : [this.#index.leaving(user, page)];
     return [this.#index.leftBy(agent, page, user), ...left];
+  }
+
+  /** What takes a private page away. One whose record is damaged is dropped: nobody could have it any more. */
+  async #purging(page: PageId): Promise<readonly Change[]> {
+    const { library, store } = this.#parts;
+    try {
+      return await library.purging(page);
+    } catch (error) {
+      // What a newer version wrote is not damaged, and is its to take away.
+      if (!(error instanceof DamagedPage) || (await store.drop(PAGES.name, page)) === undefined) throw error;
+      return library.purging(page);
+    }
   }
 
   /** What changed meanwhile is looked at anew with the next step. */

@@ -49,7 +49,7 @@ import { OwnBytes } from './own-bytes.ts';
 import { SharedTexts } from './shared-texts.ts';
 
 const LOG = 'library';
-const PAGES: DocumentKind<Page> = { name: 'page', migrations: [], parse: parserOf<Page>(Compile(PageRecord)) };
+export const PAGES: DocumentKind<Page> = { name: 'page', migrations: [], parse: parserOf<Page>(Compile(PageRecord)) };
 
 /** 128 bits: no two addresses share them. */
 const PAGE_ID_DIGITS = 32;
@@ -125,7 +125,10 @@ export class StoredLibrary implements Library {
   /** What takes a private page away with what it said. */
   async purging(id: PageId): Promise<readonly Change[]> {
     const kept = await undamaged(this.#pages.read(id));
-    if (kept === undefined) return [this.#index.forgetting(id)];
+    if (kept === undefined) {
+      const texts = await this.#index.textsOf(id);
+      return [this.#index.forgetting(id), ...texts.map((text) => this.#index.forgettingText(text))];
+    }
     const { value: page, revision } = kept;
     const { owner } = page;
     const left = owner === undefined ? [] : await this.#ownBytes.leaving({ ...page, owner });

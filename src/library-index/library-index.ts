@@ -123,6 +123,12 @@ export class LibraryIndex {
     return this.#database.read<LeftRow>(LEFT, [reader, agent], 'bulk');
   }
 
+  /** What a page says by its row here, whether or not there is anything else of it; none where that is not known. */
+  async textsOf(page: string): Promise<readonly string[]> {
+    const sql = `SELECT source FROM library_page WHERE page = $1 AND source NOT IN ('', '${LEFT_OUT}')`;
+    return (await this.#database.read<{ source: string }>(sql, [page], 'bulk')).map(({ source }) => source);
+  }
+
   /** Another agent has it from now on, or nobody; with the rating that is then the reader's. */
   handing({ reader, page, agent, value }: Omit<Rated, 'at'>): BesideChange {
     const sql = `UPDATE library_seen SET agent = $3, rating = $4

@@ -5,8 +5,9 @@ import { StoredAgents } from '../../../src/keeping/agent-store.ts';
 import { StoredLibrary } from '../../../src/keeping/library.ts';
 import { LibraryLeaving } from '../../../src/keeping/library-leaving.ts';
 import { LibraryIndex } from '../../../src/library-index/library-index.ts';
-import type { Store } from '../../../src/store/store.ts';
+import { MissingBlob, type Store } from '../../../src/store/store.ts';
 import { inTurns } from '../../agents/support.ts';
+import { damageDocument } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { agentOf, doneSession, entriesOf, followedOf, NOON } from '../support/samples.ts';
 import { openStore, storeWith } from '../support/stores.ts';
@@ -15,6 +16,14 @@ const URL_OF_PAGE = 'http://site.example/page';
 const LEAVING = agentOf('ana', 'a1');
 const STAYING = agentOf('ana', 'a2');
 
+const libraryOver = (store: Store) =>
+  new StoredLibrary(
+    store,
+    () => NOON,
+    async () => emptyDictionary(),
+    inTurns,
+  );
+
 test.each([
   ['anybody’s', undefined],
   ['the user’s own', 'ana' as UserId],
@@ -22,12 +31,7 @@ test.each([
   const store = await openStore(await temporaryFolder());
   const index = new LibraryIndex(store.database);
   const agents = new StoredAgents(store);
-  const library = new StoredLibrary(
-    store,
-    () => NOON,
-    async () => emptyDictionary(),
-    inTurns,
-  );
+  const library = libraryOver(store);
   for (const agent of [LEAVING, STAYING]) await agents.create(agent, entriesOf(0, 'one'));
   const { id: page } = await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, 'words'), owner);
   const met = { reader: 'ana', agent: LEAVING.id, pages: [page], shown: true, at: 1 };
@@ -43,4 +47,29 @@ test.each([
   expect(isListed).toBe(true);
   expect(await library.get(page)).toBeDefined();
   expect(await index.met('ana', [page])).toMatchObject([{ page, agent: STAYING.id }]);
+});
+
+test.each([
+  ['agent', (leaving: LibraryLeaving) => leaving.leaveSome(LEAVING.id)],
+  ['user', (leaving: LibraryLeaving) => leaving.forgetSome(LEAVING.user)],
+])('a page of the user’s own whose record is damaged goes with its %s, and so does what it said', async (_, step) => {
+  const folder = await temporaryFolder();
+  const before = await openStore(folder);
+  const { id: page, text } = await libraryOver(before).keep(
+    URL_OF_PAGE,
+    followedOf(URL_OF_PAGE, 'words'),
+    LEAVING.user,
+  );
+  const met = { reader: LEAVING.user, agent: LEAVING.id, pages: [page], shown: true, at: 1 };
+  await before.commit([new LibraryIndex(before.database).meeting(met)]);
+  await before.close();
+  await damageDocument(folder, 'page', page);
+  const store = await openStore(folder, () => undefined);
+  const library = libraryOver(store);
+  const leaving = new LibraryLeaving({ store, library, agentStore: new StoredAgents(store) });
+  await leaving.ready();
+  do {} while ((await step(leaving)) > 0);
+  expect(await library.get(page)).toBeUndefined();
+  expect(await new LibraryIndex(store.database).met(LEAVING.user, [page])).toEqual([]);
+  await expect(store.blobs.get(text)).rejects.toThrow(MissingBlob);
 });
