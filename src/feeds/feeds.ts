@@ -2,7 +2,7 @@
 import { type Agent, type AgentId, NotFound, type UserId } from '../../agents/agents.ts';
 import { Limits } from '../limits/limits.ts';
 import { writing } from '../store/changes.ts';
-import { ABSENT, Conflict, type Documents, type Store, scanAll, update } from '../store/store.ts';
+import { ABSENT, Conflict, type Documents, type Store, scanAll, unlessUnreadable, update } from '../store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../store/stretches.ts';
 import type { FeedReading } from './feed-reading.ts';
 import { CHANNELS, type Channel, keyOf, placeOf, SUBSCRIPTIONS, type Subscription, UNREAD } from './records.ts';
@@ -139,7 +139,8 @@ export class Feeds {
   async #forget(key: string): Promise<void> {
     const channels = this.#parts.store.documents(CHANNELS);
     for (;;) {
-      const stored = await channels.read(key);
+      // What is damaged stays as it is.
+      const stored = await unlessUnreadable(channels.read(key));
       if (stored === undefined || (await this.#subscriptions.count({ by: { index: 'channel', key } })) > 0) return;
       try {
         return await channels.remove(key, stored.revision);

@@ -8,7 +8,8 @@ import { temporaryFolder } from '../support/folders.ts';
 import { agentOf } from '../support/samples.ts';
 import { openStore } from '../support/stores.ts';
 
-test('a session goes on with the other feeds, and says of which one what is kept is damaged', async () => {
+/** Two feeds of hers that were read; of the first what is kept is damaged. */
+async function afterDamage() {
   const site = await feedSite();
   const [bad, good] = ['bad', 'good'].map((name) => `${site.origin}/${name}`) as [string, string];
   for (const name of ['bad', 'good']) site.put(`/${name}`, { body: rssOf(name, [itemOf(name)]) });
@@ -22,7 +23,11 @@ test('a session goes on with the other feeds, and says of which one what is kept
   await damageDocument(folder, CHANNELS.name, keyOf(bad));
   const told: string[] = [];
   const store = await openStore(folder, (message) => told.push(message));
-  const { feeds, reading, time } = await feedsUnderTest(store, () => undefined);
+  return { ...(await feedsUnderTest(store, () => undefined)), bad, told };
+}
+
+test('a session goes on with the other feeds, and says of which one what is kept is damaged', async () => {
+  const { feeds, reading, time, bad, told } = await afterDamage();
   const parts = { feeds, reading, alarm: time.alarm, isBlocked: () => false };
   const [source] = await standingSources(agentOf('ana', 'a1'), parts);
   const answer = await source?.search({ query: '', page: 1 } as never);
@@ -31,4 +36,10 @@ test('a session goes on with the other feeds, and says of which one what is kept
     remark: `1 of 2 feeds gave nothing new: ${bad}: what is kept of it is damaged: the log of the service says what to do`,
   });
   expect(told).toEqual([expect.stringContaining(`fenix doctor --drop ${CHANNELS.name}/${keyOf(bad)}`)]);
+});
+
+test('a user who goes has all their feeds go', async () => {
+  const { feeds } = await afterDamage();
+  await feeds.leaveAll(ANA);
+  expect(await feeds.ofUser(ANA)).toEqual([]);
 });
