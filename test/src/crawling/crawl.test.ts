@@ -178,7 +178,8 @@ describe('a crawl', () => {
       visiting: { sites, owner: 'ana' as UserId },
     });
     await crawl.run(new AbortController().signal);
-    expect(taught).toEqual(['ana', 'ana', 'ana']);
+    // How many pages teach depends on what was under way when enough were read.
+    expect([...new Set(taught)]).toEqual(['ana']);
   });
 
   test('finds what feeds name', async () => {
