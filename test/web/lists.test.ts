@@ -22,6 +22,7 @@ interface Lists {
   readonly session: Signal<{ readonly number: number; readonly state: string } | undefined>;
   readonly pages: Signal<readonly Listed[]>;
   readonly nextPages: Signal<string | null>;
+  readonly current: Signal<string | undefined>;
   open(): Promise<void>;
   run(): Promise<void>;
   show(number: number): Promise<void>;
@@ -237,6 +238,12 @@ function watched({ lists }: Window) {
     if (isDone) seen.listed.add(lists.session.value?.number ?? 0);
     [before, session] = [now, lists.session.value];
   });
+  let place: string | undefined;
+  lists.current.subscribe(() => {
+    const { value: now } = lists.current;
+    if (place !== undefined && now === undefined && !seen.isAsked) seen.moved.push(`${place} is read no more`);
+    place = now;
+  });
   return seen;
 }
 
@@ -387,4 +394,25 @@ test('a start that fails is told to who asked for it alone, and nothing heard me
   await service.settle();
   expect(lists.sessions.value[0]?.number).toBe(23);
   expect(notice.value).toBeNull();
+});
+
+test('whoever begins to read while the order of a list comes keeps their place, and the order waits for them', async () => {
+  const window = await opened(false);
+  await service.settle();
+  ACTS.find(window, 1);
+  await service.settle();
+  const { lists } = window;
+  void lists.show(23);
+  await service.settle();
+  ACTS.close(window);
+  // All is answered until its pages are asked for.
+  const isAsked = () => service.waiting.some(({ request }) => request.url.includes('/pages'));
+  for (let n = 0; n < 50 && !isAsked(); n++) {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (!isAsked() && service.waiting.length > 0) await service.advance(0);
+  }
+  lists.step(1);
+  await service.settle();
+  expect(lists.current.value).toBe('s23p0');
+  expect(lists.newer.value).toBe(23);
 });

@@ -84,7 +84,8 @@ export class Lists extends CardList {
     }
   }
 
-  async #show(number: number | undefined, isAgain = false): Promise<void> {
+  /** `unlessRead`: nobody has asked for it, and whoever reads what is on screen by the time it comes goes on reading. */
+  async #show(number: number | undefined, { isAgain = false, unlessRead = false } = {}): Promise<void> {
     const turn = ++this.#turn;
     const mayChange = number !== undefined && number > this.#newest();
     const [session, list] =
@@ -97,7 +98,8 @@ export class Lists extends CardList {
     if (turn !== this.#turn) return;
     if (session?.state === 'done' && session.number > this.#newest()) this.#put(session);
     // It was closed while its list was on its way.
-    if (mayChange && number <= this.#newest() && !isAgain) return this.#show(number, true);
+    if (mayChange && number <= this.#newest() && !isAgain) return this.#show(number, { isAgain: true, unlessRead });
+    if (unlessRead && this.pages.value.length > 0 && this.isBeingRead()) return;
     const pages = pagesOf(this.agent, list);
     batch(() => {
       this.session.value = session;
@@ -246,8 +248,10 @@ export class Lists extends CardList {
     await this.#started();
     this.#put(await fetchSession(this.agent, number));
     if (this.underWay.value?.number === number) this.underWay.value = undefined;
+    if (this.#isShown(number)) return;
     const isOnScreen = this.session.value?.number === number;
-    if ((isOnScreen && !this.isBeingRead() && this.#choices === 0) || this.#isFree()) await this.#show(number);
+    const mayCome = (isOnScreen && !this.isBeingRead() && this.#choices === 0) || this.#isFree();
+    if (mayCome) await this.#show(number, { unlessRead: true });
     if (!this.#isShown(number)) this.newer.value = number;
   }
 
