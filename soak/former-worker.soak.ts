@@ -8,7 +8,6 @@ import type { AddressInfo } from 'node:net';
 import process from 'node:process';
 import { setTimeout as passing } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../src/database/database.ts';
 import { openPostgres } from '../src/database/postgres/postgres.ts';
 import { DatabaseJobs } from '../src/jobs/database-jobs.ts';
 import { postgresForTest } from '../test/database/support/postgres.ts';
@@ -22,6 +21,7 @@ import { formerFenix, isThere } from './former.ts';
 /** The first one whose workers begin only what they know. Its tables are older than ours. */
 const FORMER = 'dd9203a';
 const MINUTE_MS = 60_000;
+const ALONE_MS = 10_000;
 const AGENTS = 6;
 const EVERY_MS = 500;
 
@@ -37,15 +37,15 @@ test.skipIf(!has)('a worker of an earlier version does what it knows and spoils 
     FENIX_AUTONOMOUS: 'false',
     FENIX_SEARXNG_URL: await engine(),
   };
-  const begun = async (program: string): Promise<Running & { readonly address: string }> => {
-    const running = startNode([program, 'serve'], { ...environment, FENIX_DATA: await temporaryFolder() });
+  const begun = async (program: string, more = {}): Promise<Running & { readonly address: string }> => {
+    const running = startNode([program, 'serve'], { ...environment, ...more, FENIX_DATA: await temporaryFolder() });
     const address = await addressOf(running);
     running.child.stderr.resume();
     return { ...running, address };
   };
   const former = await begun(main);
   // It brings the tables to where it is, under the one that works with them.
-  const { address } = await begun('dist/src/main.js');
+  const { address } = await begun('dist/src/main.js', { FENIX_WORK: 'workers' });
   startNode(['dist/soak/jobs-process.js', url, 'knows more']).child.stderr.resume();
   const database = await openPostgres({ url, warn: rethrow });
   onTestFinished(() => database.close());
@@ -57,15 +57,22 @@ test.skipIf(!has)('a worker of an earlier version does what it knows and spoils 
     time: { ...fakeTime(), leaseNow: () => null },
     trouble: rethrow,
   });
-  const holders = new Set<string>();
   let asked = 0;
-  for (const until = performance.now() + MINUTE_MS; performance.now() < until; await passing(EVERY_MS)) {
-    await jobs.add({ task: 'note', key: `note ${asked++}`, owner: 'ana', payload: null });
-    await ask('POST', `/api/agents/${agents[asked % AGENTS]}/sessions`);
-    for (const { holder } of await underWay(database)) holders.add(holder);
-  }
-  const left = 'SELECT key, failed, error FROM job WHERE task IN ($1, $2)';
-  await expect.poll(() => database.read(left, ['note', 'session']), { timeout: MINUTE_MS }).toEqual([]);
+  const asks = async (forMs: number) => {
+    for (const until = performance.now() + forMs; performance.now() < until; await passing(EVERY_MS)) {
+      await jobs.add({ task: 'note', key: `note ${asked++}`, owner: 'ana', payload: null });
+      await ask('POST', `/api/agents/${agents[asked % AGENTS]}/sessions`);
+    }
+    const left = 'SELECT key, failed, error FROM job WHERE task IN ($1, $2)';
+    await expect.poll(() => database.read(left, ['note', 'session']), { timeout: MINUTE_MS }).toEqual([]);
+  };
+  // Nobody else does sessions yet; then both do; then the new one alone.
+  await asks(ALONE_MS);
+  startNode(['dist/src/main.js', 'work'], environment).child.stderr.resume();
+  await asks(MINUTE_MS);
+  expect(former.child.exitCode).toBeNull();
+  await end(former, 'SIGTERM');
+  await asks(ALONE_MS);
   const notes = await database.read("SELECT DISTINCT key FROM journal WHERE what = 'ended'");
   expect(notes).toHaveLength(asked);
   expect(await database.read('SELECT key, error FROM job WHERE failed = 1')).toEqual([]);
@@ -75,10 +82,7 @@ test.skipIf(!has)('a worker of an earlier version does what it knows and spoils 
     sessions += items.length;
     expect(items.filter(({ state }) => state !== 'done')).toEqual([]);
   }
-  process.stdout.write(`${sessions} sessions and ${asked} tasks that are new, done by ${[...holders].join(', ')}\n`);
-  expect(holders.size).toBe(3);
-  expect(former.child.exitCode).toBeNull();
-  await end(former, 'SIGTERM');
+  process.stdout.write(`${sessions} sessions and ${asked} tasks that are new\n`);
   // It waits for a while, as for any database that is away.
   const again = startNode([main, 'work'], environment);
   expect(await firstMatch(again.child.stderr, /was made by a newer Fenix[^"]*: start that one/)).toBeDefined();
@@ -112,8 +116,4 @@ async function somebody(address: string) {
   for (let i = 0; i < AGENTS; i++)
     agents.push(((await ask('POST', '/api/agents', { words: `tango ${i}` })) as { id: string }).id);
   return { ask, agents };
-}
-
-function underWay(database: Database) {
-  return database.read<{ holder: string }>('SELECT DISTINCT holder FROM job WHERE leased_until > 0');
 }
