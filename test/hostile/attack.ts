@@ -26,11 +26,17 @@ export interface Attacked {
   readonly held: Held;
 }
 
+/** Without garbage. What the process has of the system's memory is more: that is given back when the system likes. */
+export interface Kept {
+  readonly seen: Seen;
+  readonly heldMegabytes: number;
+}
+
 export interface Attack {
   readonly attacked: Attacked[];
-  /** Without garbage: before, and with nothing to do any more. */
-  readonly before: Seen;
-  readonly after: () => Promise<Seen>;
+  /** Before, and with nothing to do any more. */
+  readonly before: Kept;
+  readonly after: () => Promise<Kept>;
 }
 
 /** `groups`: inputs that are found by one session. */
@@ -122,11 +128,11 @@ export async function serviceOver(webPort: number) {
   ]);
   const seen = answersOf<Seen>(probe, 'the probe');
   const held = answersOf<Held>(running, 'the service');
-  const withoutGarbage = async (): Promise<Seen> => {
-    await held('collect');
-    return seen();
+  const withoutGarbage = async (): Promise<Kept> => {
+    const { heldMegabytes } = await held('collect');
+    return { seen: await seen(), heldMegabytes };
   };
-  const atRest = async (): Promise<Seen> => {
+  const atRest = async (): Promise<Kept> => {
     await expect.poll(async () => (await seen()).workersNow, { timeout: REST_MS, interval: 200 }).toEqual([]);
     return withoutGarbage();
   };

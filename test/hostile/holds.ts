@@ -13,10 +13,14 @@ export interface Held {
   readonly holdMs: number;
   /** The same by the clock, other programs' turns included. */
   readonly delayMs: number;
+  /** What the heap and the buffers beside it hold now, in megabytes. */
+  readonly heldMegabytes: number;
 }
 
+type Longest = Pick<Held, 'holdMs' | 'delayMs'>;
+
 const EVERY_MS = 5;
-const NOTHING: Held = { holdMs: 0, delayMs: 0 };
+const NOTHING: Longest = { holdMs: 0, delayMs: 0 };
 
 function watch(): void {
   let held = NOTHING;
@@ -31,7 +35,9 @@ function watch(): void {
   }, EVERY_MS).unref();
   createInterface({ input: process.stdin }).on('line', (line) => {
     if (line === 'collect') collect();
-    process.stdout.write(`${JSON.stringify(held)}\n`);
+    const { heapUsed, external } = process.memoryUsage();
+    const answer: Held = { ...held, heldMegabytes: (heapUsed + external) / 1_000_000 };
+    process.stdout.write(`${JSON.stringify(answer)}\n`);
     held = NOTHING;
   });
   (process.stdin as Partial<NodeJS.ReadStream>).unref?.();
