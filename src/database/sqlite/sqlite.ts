@@ -6,7 +6,6 @@ import { resolve } from 'node:path';
 import {
   BEAT,
   type Database,
-  DatabaseUnavailable,
   HEARD,
   type Lane,
   type Outcome,
@@ -197,8 +196,6 @@ class SqliteDatabase implements Database {
     try {
       await this.#underway.run(async () => (await this.#bulkReader()).ask({ type: 'checkpoint', truncating: true }));
     } catch (error) {
-      // Of a file that cannot be opened whoever writes next is told, and whoever asks whether it is ready.
-      if (error instanceof DatabaseUnavailable) return;
       this.#warn(`the write-ahead log was not cut: ${String(error)}`);
     }
   }
