@@ -137,6 +137,7 @@ export {
   Ended,
   FreshnessRecord,
   idsOf,
+  LAST_LETTER,
   type ListedPage,
   LONGEST_WORDS,
   type OpenSession,

@@ -100,7 +100,9 @@ const PageHead = {
 const Signature = Type.String({ maxLength: 88 });
 
 /** No text is as long. */
-const Letter = Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 });
+export const LAST_LETTER = 2 ** 31 - 1;
+
+const Letter = Type.Integer({ minimum: 0, maximum: LAST_LETTER });
 
 /** What a stretch of a page's text is, from one letter on and before another. */
 export const RangeRecord = Type.Object({

@@ -1,6 +1,6 @@
 /** What agents read, as their users find it. */
 import Type from 'typebox';
-import { RangeRecord } from '../../../agents/agents.ts';
+import { LAST_LETTER, RangeRecord } from '../../../agents/agents.ts';
 import { LONGEST_QUERY } from '../../library-index/library-query.ts';
 import { NullOr, PageQuery, Time } from './common.ts';
 
@@ -35,7 +35,7 @@ export const SavedPage = Type.Object({ page: Type.String(), saved: Type.Boolean(
 
 const Place = Type.Integer({
   minimum: 0,
-  maximum: 2 ** 31 - 1,
+  maximum: LAST_LETTER,
   description: 'the letter that its reader was at; 0: its beginning',
 });
 
