@@ -19,8 +19,8 @@ const GUESSES = 10;
 const AT_ONCE = 50;
 const THREADS_ENDED = 20;
 const SITES = 2_000;
-/** What is done within holds the service up: that it lives and works afterwards is what counts. */
-const WITHIN = { readyMs: 12_000, othersMs: 12_000 };
+/** What is done within holds the service up a little; measured: 222 ms and 643 ms. */
+const WITHIN = { readyMs: 1_000, othersMs: 2_000 };
 /** 400 sites of 4 000 nodes each, and as many lists of their pages. */
 const MOST_HELD_MEGABYTES = 100;
 
