@@ -1,6 +1,7 @@
 /** Who acts. Touches the world only through `ports.ts`. This is the room's door: everything the service uses. */
 
 export { type Addition, keepOwnText, type PageToAdd, type TextToAdd } from './adding.ts';
+export { addressKey, crawlAddress, withoutTracking } from './addresses.ts';
 export type { NewAgent } from './agent-settings.ts';
 export {
   ARCHIVE_FORMAT,
@@ -38,6 +39,7 @@ export type {
   Visited,
   Waiting,
 } from './crawler/frontier.ts';
+export { patternOf } from './crawler/patterns.ts';
 export { selectionPolicy } from './crawler/policies.ts';
 export { type FoundLink, SELECTION_NAMES, type SelectionName, type SelectionPolicy } from './crawler/policy.ts';
 export {
@@ -52,7 +54,6 @@ export {
 export { type Fate, type SiteNotes, SiteRecord } from './crawler/site-record.ts';
 export { readSitemap, type SitemapEntry } from './crawler/sitemap.ts';
 export { TRAPS, type Trap, trapOf } from './crawler/traps.ts';
-export { crawlAddress, patternOf } from './crawler/urls.ts';
 export { type AgentNews, type DailyChoice, dailyChoice } from './daily.ts';
 export { EndNow, orAborted } from './ending.ts';
 export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation.ts';
@@ -195,7 +196,6 @@ export { LOCAL_ENGINES } from './search/names.ts';
 export { gather } from './search/search.ts';
 export { type Setting, settingsOf } from './search/settings.ts';
 export { suspensionMs } from './search/suspension.ts';
-export { withoutTracking } from './search/tracking.ts';
 export {
   describe,
   type Fall,

@@ -1,10 +1,11 @@
 /** What the engines bring for some words while there is no agent for them: one page of each, as one list. Nothing is kept of it. */
+
+import { withoutTracking } from './addresses.ts';
 import { beginningOf } from './reader/limits.ts';
 import { chosenFor } from './search/choice.ts';
 import { blockedBy, type DomainRules } from './search/domain-rules.ts';
 import { type Engine, EngineFailed, type SearchResult } from './search/engine.ts';
 import { type Merged, merged } from './search/merging.ts';
-import { withoutTracking } from './search/tracking.ts';
 
 const MOST_RESULTS = 12;
 /** Letters. */

@@ -24,9 +24,11 @@ const NEAR_ENOUGH = 1e-6;
 /** Changes a day, of a page that was looked at these times, oldest first; the first look found nothing to compare with. */
 export function changeRate(looks: readonly Look[]): number {
   const latest = looks.slice(-MOST_GAPS - 1);
-  const gaps = latest.slice(1).map((look, i) => (look.at - (latest[i] as Look).at) / DAY_MS);
-  const seen = PRIOR_CHANGES + latest.slice(1).filter(({ changed }) => changed).length;
-  return solved([PRIOR_DAYS, ...gaps], seen);
+  const waits = latest.slice(1).map(({ at, changed }, i) => ({ gap: (at - (latest[i] as Look).at) / DAY_MS, changed }));
+  // A clock that was put back: such a wait says nothing.
+  const told = waits.filter(({ gap }) => gap > 0);
+  const seen = PRIOR_CHANGES + told.filter(({ changed }) => changed).length;
+  return solved([PRIOR_DAYS, ...told.map(({ gap }) => gap)], seen);
 }
 
 /** Newton's method. The sum bends down, so from 0 every step falls short of the root and none leads past it. */

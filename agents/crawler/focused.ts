@@ -9,6 +9,8 @@
  * too. Sections of large sites of which nothing was read are worth a look beside that, whatever their links say (`places.ts`); and where
  * nothing is foretold to be good, pages that lead to many others come first (`yields.ts`).
  */
+import { wordsOfPath } from '../addresses.ts';
+import { siteOf } from '../reader/hosts.ts';
 import { type LearnedPlaces, Places, put, sectionsAbove } from './places.ts';
 import type { FoundLink, Liking, SelectionPolicy, VisitOutcome } from './policy.ts';
 import { type Fitted, Regression } from './regression.ts';
@@ -22,6 +24,8 @@ const FIRST_WEIGHTS = [0, 0.5, 0, 0.1, 0.1, 0.2, 0.4, 0, 0] as const;
 const FIRST_VISITS = 20;
 
 const MOST_ANCHORS = 50_000;
+/** Links back to what was visited are met once. */
+const MOST_MET = 100_000;
 
 /** What a look at a page is worth that leads to as many new ones as that, or more: little beside what is foretold to be good. */
 const WORTH_OF_NEW = 0.2;
@@ -67,6 +71,7 @@ class Focused {
   readonly #around: Scale;
   readonly #waiting = new WaitingLinks();
   readonly #anchors = new Map<string, number>();
+  readonly #met = new Map<string, true>();
   #risen = new Map<string, number>();
 
   constructor(liking: Liking, before: Learned | undefined) {
@@ -84,12 +89,13 @@ class Focused {
 
   score({ url, host, anchor, around, sourceScore }: FoundLink): number {
     const before = this.#waiting.get(url);
-    if (before === undefined) this.#places.met(host);
+    if (!this.#met.has(url)) this.#places.met(host);
+    put(this.#met, url, true, MOST_MET);
     // Of several links to a page the best word for it counts.
     const [, link = 0, , near = 0, source = 0] = before?.signs ?? [];
     const signs = [
       1,
-      Math.max(link, this.#links.met(this.#liking(`${anchor}\n${wordsOf(url)}`))),
+      Math.max(link, this.#links.met(this.#liking(`${anchor}\n${wordsOfPath(new URL(url).pathname).join(' ')}`))),
       tellingOf(this.#anchors, anchor),
       Math.max(near, around === '' ? 0 : this.#around.met(this.#liking(around))),
       Math.max(source, this.#pages.shareOf(sourceScore)),
@@ -101,6 +107,7 @@ class Focused {
   }
 
   learned({ url, host, liking, links, signs: known }: VisitOutcome): void {
+    put(this.#met, url, true, MOST_MET);
     const share = this.#pages.met(liking);
     this.#yields.visited(host, url, links.filter((link) => this.#waiting.get(link) === undefined).length);
     const signs = this.#waiting.get(url)?.signs ?? known;
@@ -134,7 +141,7 @@ class Focused {
 
   /** Sections of large sites that nothing may lead to from their other pages. */
   beside(url: string): readonly string[] {
-    const { host } = new URL(url);
+    const host = siteOf(url);
     return sectionsAbove(url).filter(
       (section) => this.#waiting.get(section) === undefined && this.#places.worthOfLook(host, section) > 0,
     );
@@ -169,9 +176,4 @@ function tellingOf(anchors: Map<string, number>, anchor: string): number {
   const seen = anchors.get(anchor) ?? 0;
   put(anchors, anchor, seen + 1, MOST_ANCHORS);
   return 1 / (1 + seen);
-}
-
-/** The words of an address, where they are words. */
-function wordsOf(url: string): string {
-  return (new URL(url).pathname.match(/\p{L}{4,}/gu) ?? []).join(' ');
 }

@@ -24,14 +24,16 @@ export function pathAscending(): SelectionPolicy {
   return { name: 'path-ascending', score: ({ depth }) => -depth, beside: foldersAbove };
 }
 
+const MOST_ABOVE = 16;
+
 /** The folders above an address, the nearest first: of /a/b/c.html /a/b/, /a/ and /. */
 function foldersAbove(url: string): readonly string[] {
   const { origin, pathname, search } = new URL(url);
   const folders: string[] = [];
   const isFolder = pathname.endsWith('/') && search === '';
   let path = isFolder ? pathname.slice(0, -1) : pathname;
-  while (path.includes('/')) {
-    path = path.slice(0, path.lastIndexOf('/'));
+  while (path.includes('/') && folders.length < MOST_ABOVE) {
+    path = path.slice(0, path.lastIndexOf('/')).replace(/\/+$/, '');
     folders.push(`${origin}${path}/`);
   }
   return folders;

@@ -27,6 +27,9 @@ export type RevisitName = (typeof REVISIT_NAMES)[number];
 /** Visits a day, at a price. */
 export type VisitRate = (page: Worth, price: number) => number;
 
+/** No page is left alone longer by the policy that is ours. */
+const LONGEST_DAYS = 60;
+
 /**
  * What each shares out. All fall with the price.
  *
@@ -42,15 +45,14 @@ const RATES: Readonly<Record<Exclude<RevisitName, 'adaptive'>, VisitRate>> = {
     const waited = waitedFor((price * changesPerDay) / importance);
     return changesPerDay / waited;
   },
-  steady: ({ importance, changesPerDay }, price) =>
-    (Math.sqrt(changesPerDay ** 2 + (4 * importance * changesPerDay) / price) - changesPerDay) / 2,
+  steady: ({ importance, changesPerDay }, price) => {
+    const rate = (Math.sqrt(changesPerDay ** 2 + (4 * importance * changesPerDay) / price) - changesPerDay) / 2;
+    return Math.max(1 / LONGEST_DAYS, rate);
+  },
 };
 
 /** A page that was just looked at is left alone so long, whatever is said of it. */
 const SHORTEST_DAYS = 1 / 24;
-
-/** No page that may change at all is left alone longer by the policy that is ours. */
-const LONGEST_DAYS = 60;
 
 /** The adaptive interval of Nutch and StormCrawler. */
 const ADAPTIVE = { changed: 0.5, unchanged: 1.5, longestDays: 365 } as const;
@@ -78,8 +80,7 @@ function daysBetween(
   price: number,
 ): number {
   if (name === 'adaptive') return adapted(looks, price);
-  const days = 1 / RATES[name]({ importance, changesPerDay }, price);
-  return name === 'steady' ? Math.min(LONGEST_DAYS, days) : days;
+  return 1 / RATES[name]({ importance, changesPerDay }, price);
 }
 
 /** The price is the first interval, in days. */

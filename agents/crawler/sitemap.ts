@@ -1,6 +1,6 @@
 /** Sitemaps (https://www.sitemaps.org/protocol.html): lists of addresses, or of further sitemaps; as XML, or one a line. */
-import { Parser } from 'htmlparser2';
 import { isoDate } from '../reader/metadata.ts';
+import { readXml } from '../reader/xml.ts';
 
 export interface SitemapEntry {
   readonly url: string;
@@ -19,7 +19,10 @@ const MOST_ENTRIES = 50_000;
 const LONGEST_TEXT = 2_000;
 
 export function readSitemap(text: string): Sitemap {
-  return /^\s*</.test(text) ? readXml(text) : { isIndex: false, entries: linesOf(text) };
+  if (!/^\s*</.test(text)) return { isIndex: false, entries: linesOf(text) };
+  const reading = new Reading();
+  readXml(text, reading);
+  return reading.sitemap();
 }
 
 function linesOf(text: string): readonly SitemapEntry[] {
@@ -27,53 +30,40 @@ function linesOf(text: string): readonly SitemapEntry[] {
   return lines.filter((line) => /^https?:\/\/\S+$/i.test(line)).map((url) => ({ url }));
 }
 
-function readXml(text: string): Sitemap {
-  const reading = new Reading();
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => reading.open(local(name), attributes),
-      ontext: (said) => reading.text(said),
-      onclosetag: (name) => reading.close(local(name)),
-    },
-    { xmlMode: true, decodeEntities: true },
-  );
-  parser.write(text);
-  parser.end();
-  return reading.sitemap();
-}
-
-function local(name: string): string {
-  return name.slice(name.indexOf(':') + 1).toLowerCase();
-}
-
 class Reading {
   readonly #entries: SitemapEntry[] = [];
   #isIndex = false;
-  #within = '';
+  /** What is open, the innermost last. */
+  readonly #open: string[] = [];
   #said = '';
   #url = '';
   #changed = '';
   /** The same page in other languages: addresses like any others. */
   #others: string[] = [];
 
-  open(name: string, { rel, href }: Readonly<Record<string, string>>): void {
+  open(tag: string, { rel, href }: Readonly<Record<string, string>>): void {
+    const name = local(tag);
     if (name === 'sitemapindex') this.#isIndex = true;
-    if (name === 'url' || name === 'sitemap') this.#begin();
+    if (isEntry(name)) this.#begin();
     if (name === 'link' && rel === 'alternate' && href !== undefined) this.#others.push(href);
-    this.#within = name;
+    this.#open.push(name);
     this.#said = '';
   }
 
   text(said: string): void {
-    const isWanted = this.#within === 'loc' || this.#within === 'lastmod';
-    if (isWanted && this.#said.length < LONGEST_TEXT) this.#said += said;
+    if (this.#said.length < LONGEST_TEXT) this.#said += said;
   }
 
-  close(name: string): void {
-    if (name === 'loc' && this.#url === '') this.#url = this.#said.trim();
-    if (name === 'lastmod') this.#changed = this.#said.trim();
-    if (name === 'url' || name === 'sitemap') this.#end();
-    this.#within = '';
+  close(tag: string): void {
+    const name = local(tag);
+    this.#open.pop();
+    // A picture's or a video's stands in an element of its own.
+    if (isEntry(this.#open.at(-1))) {
+      if (name === 'loc' && this.#url === '') this.#url = this.#said.trim();
+      if (name === 'lastmod') this.#changed = this.#said.trim();
+    }
+    if (isEntry(name)) this.#end();
+    this.#said = '';
   }
 
   sitemap(): Sitemap {
@@ -94,4 +84,12 @@ class Reading {
     }
     this.#begin();
   }
+}
+
+function local(tag: string): string {
+  return tag.slice(tag.indexOf(':') + 1).toLowerCase();
+}
+
+function isEntry(name: string | undefined): boolean {
+  return name === 'url' || name === 'sitemap';
 }

@@ -30,7 +30,8 @@ const MOST_PARAMETERS = 6;
 export function trapOf(address: string, thisYear: number): Trap | undefined {
   const url = urlIn(address);
   if (url === undefined || address.length > LONGEST) return 'length';
-  const folders = url.pathname.split('/').filter((folder) => folder !== '');
+  // Empty folders count: relative links grow by them, too.
+  const folders = url.pathname.replace(/\/$/, '').split('/').slice(1);
   if (folders.length > MOST_FOLDERS) return 'length';
   if (repeats(folders)) return 'repetition';
   if ([...url.searchParams.keys()].length > MOST_PARAMETERS) return 'parameters';
@@ -51,17 +52,17 @@ function isSame(folders: readonly string[], at: number, size: number, times: num
   return true;
 }
 
-const CALENDAR =
-  /calend|agenda|event|kalend|(?:^|[/?&_-])(?:date|day|month|year|week|ical|mes|ano|tag|monat|jahr)(?:[/=&_-]|$)/i;
-const YEAR = /(?<!\d)((?:1[6-9]|2[0-9]|[3-9]\d)\d\d)(?!\d)/g;
+const CALENDAR = /(?:^|[/_-])(?:calend|agenda|event|kalend)[^/]*\//i;
+/** A year with a month behind it: a number in a title is none. */
+const YEAR_OF_MONTH = /[/-](\d{4})[/-](?:0?[1-9]|1[0-2])(?!\d)/g;
+const DATED = /^(?:date|day|month|year|week|ical(?:date)?|mes|ano|data|tag|monat|jahr)$/i;
+const YEAR = /^(\d{4})(?!\d)/;
 const FIRST_YEAR = 1990;
 const YEARS_AHEAD = 1;
 
 /** Calendars lead from month to month for ever, in both directions; what is before the web or far ahead nobody wrote about. */
-function isFarDay({ pathname, search }: URL, thisYear: number): boolean {
-  const said = pathname + search;
-  if (!CALENDAR.test(said)) return false;
-  return [...said.matchAll(YEAR)].some(
-    ([, year]) => Number(year) < FIRST_YEAR || Number(year) > thisYear + YEARS_AHEAD,
-  );
+function isFarDay({ pathname, searchParams }: URL, thisYear: number): boolean {
+  const inPath = CALENDAR.test(pathname) ? [...pathname.matchAll(YEAR_OF_MONTH)].map(([, year]) => year) : [];
+  const asked = [...searchParams].flatMap(([name, value]) => (DATED.test(name) ? (YEAR.exec(value)?.[1] ?? []) : []));
+  return [...inPath, ...asked].some((year) => Number(year) < FIRST_YEAR || Number(year) > thisYear + YEARS_AHEAD);
 }

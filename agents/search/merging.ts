@@ -2,6 +2,7 @@
  * Several engines' lists as one. Reciprocal rank fusion (Cormack, Clarke and Büttcher 2009): a page scores 1 / (60 + rank) for
  * each list that it is on, times the weight of its engine; scores of engines are not comparable, places are.
  */
+import { addressKey } from '../addresses.ts';
 import { type DomainRule, type DomainRules, ruleFor } from './domain-rules.ts';
 import type { Found } from './engine.ts';
 
@@ -32,21 +33,22 @@ export function fused(place: number): number {
 
 /** Best first, after what the rules pin. What they block is not among the results any more. */
 export function merged(lists: readonly ResultList[], rules = NO_RULES): readonly Merged[] {
-  const byUrl = new Map<string, { found: Found; score: number; places: { engine: string; place: number }[] }>();
+  const byKey = new Map<string, { found: Found; score: number; places: { engine: string; place: number }[] }>();
   const deepest = Math.max(0, ...lists.map(({ results }) => results.length));
   // Place by place: of equal scores the engine that is named first comes first.
   for (let place = 0; place < deepest; place++) {
     for (const { engine, weight, results } of lists) {
       const found = results[place];
       if (found === undefined) continue;
-      const entry = byUrl.get(found.url) ?? { found, score: 0, places: [] };
+      const key = addressKey(found.url);
+      const entry = byKey.get(key) ?? { found, score: 0, places: [] };
       if (isPlainer(found, entry.found)) entry.found = found;
       entry.score += weight * fused(place);
       entry.places.push({ engine, place });
-      byUrl.set(found.url, entry);
+      byKey.set(key, entry);
     }
   }
-  return [...byUrl.values()]
+  return [...byKey.values()]
     .map(({ found, score, places }) => ({ found, places, ...ruled(found.url, score, rules) }))
     .sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.score - a.score)
     .map(({ found, places, pinned }) => ({

@@ -10,6 +10,7 @@
  * Places and not scores: the cosine of a dozen words means little by itself, but a better one is a better sign. The text
  * counts three times as much: it is the one sign that is the agent's own.
  */
+
 import {
   countTerms,
   detectLanguage,
@@ -18,6 +19,7 @@ import {
   type Steps,
   type TermCounts,
 } from '../../profiles/profiles.ts';
+import { foldersOf, wordsOfPath } from '../addresses.ts';
 import type { Found } from './engine.ts';
 import { fused, type Merged } from './merging.ts';
 
@@ -26,7 +28,6 @@ const TEXT_WEIGHT = 3;
 /** What an engine quotes of a page lies at the beginning. */
 const LONGEST_SNIPPET = 500;
 const MOST_URL_WORDS = 8;
-const URL_WORD = /\p{L}{4,}/gu;
 
 /** What an engine tells of a page, and the words of its address where they are words: that much is known of it unread. */
 export function textOf({ title, snippet, url }: Found): string {
@@ -36,17 +37,7 @@ export function textOf({ title, snippet, url }: Found): string {
 
 /** Of a file's name alone: folders are the same for many pages. */
 function wordsOf(url: string): readonly string[] {
-  const name = new URL(url).pathname.split('/').findLast((part) => part !== '') ?? '';
-  return (unescaped(name).match(URL_WORD) ?? []).slice(0, MOST_URL_WORDS);
-}
-
-function unescaped(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch (error) {
-    if (error instanceof URIError) return text;
-    throw error;
-  }
+  return wordsOfPath(foldersOf(new URL(url).pathname).at(-1) ?? '').slice(0, MOST_URL_WORDS);
 }
 
 /** How much is liked what is said of each; in steps of one candidate. */

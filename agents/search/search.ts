@@ -1,8 +1,9 @@
 /** Asks the engines for pages that a user has not been shown yet. */
+
+import { withoutTracking } from '../addresses.ts';
 import { type Ending, unlessEnded } from '../ending.ts';
 import { type Engine, EngineFailed, type SearchRequest, type SearchResult } from './engine.ts';
 import type { LeftOut } from './leaving-out.ts';
-import { withoutTracking } from './tracking.ts';
 
 /** An engine that has not given enough by then has nothing better further down. */
 const MOST_RESULT_PAGES = 10;

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import {
+  addressKey,
   type Clock,
   type Fall,
   isUnsure,
@@ -15,7 +16,6 @@ import {
   type UserId,
   type Watch,
   watched,
-  withoutTracking,
 } from '../../agents/agents.ts';
 import { expecting, removing, writing } from '../store/changes.ts';
 import { ABSENT, type Change, Conflict, type Documents, type Store, type Stored, scanAll } from '../store/store.ts';
@@ -237,7 +237,7 @@ function keyed(shop: Shop['id'], records: readonly ListRecord[]): readonly (read
 /** An offer is a shop's: two sites of a user may lead to one shop, and each sees it at its own time. */
 export function keyOf(shop: Shop['id'], link: string): string {
   return createHash('sha256')
-    .update(`${shop} ${withoutTracking(link)}`)
+    .update(`${shop} ${addressKey(link)}`)
     .digest('hex')
     .slice(0, KEY_DIGITS);
 }

@@ -1,5 +1,5 @@
 /** Preprints of arXiv, as Atom. See https://info.arxiv.org/help/api/tou.html: one question every three seconds, on one connection. */
-import { Parser } from 'htmlparser2';
+import { readXml } from '../../reader/xml.ts';
 import { FetchFailed } from '../../web-ports.ts';
 import { bareWords, EngineRefused } from '../answers.ts';
 import type { EngineDefinition, RawResult } from '../engine.ts';
@@ -49,27 +49,23 @@ function entriesIn(text: string): readonly Entry[] {
   let isFeed = false;
   let entry: Record<string, string> | undefined;
   let name: string | undefined;
-  const parser = new Parser(
-    {
-      onopentag(tag) {
-        if (tag === 'feed') isFeed = true;
-        if (tag === 'entry') {
-          entry = {};
-          entries.push(entry);
-        }
-        name = NAMES[tag];
-      },
-      ontext(piece) {
-        if (entry !== undefined && name !== undefined) entry[name] = (entry[name] ?? '') + piece;
-      },
-      onclosetag(tag) {
-        name = undefined;
-        if (tag === 'entry') entry = undefined;
-      },
+  readXml(text, {
+    open(tag) {
+      if (tag === 'feed') isFeed = true;
+      if (tag === 'entry') {
+        entry = {};
+        entries.push(entry);
+      }
+      name = NAMES[tag];
     },
-    { xmlMode: true },
-  );
-  parser.end(text);
+    text(piece) {
+      if (entry !== undefined && name !== undefined) entry[name] = (entry[name] ?? '') + piece;
+    },
+    close(tag) {
+      name = undefined;
+      if (tag === 'entry') entry = undefined;
+    },
+  });
   if (!isFeed) throw new FetchFailed('its answer is not an Atom feed', { kind: 'type' });
   return entries.map(({ url, title, snippet, date }) => ({
     url: url?.trim(),

@@ -85,6 +85,7 @@ describe('path-ascending', () => {
     ['http://s.test/a/b/', ['http://s.test/a/', 'http://s.test/']],
     ['http://s.test/a/?q=1', ['http://s.test/a/', 'http://s.test/']],
     ['http://s.test/', []],
+    [`http://s.test/${'/'.repeat(900)}a`, ['http://s.test/']],
   ])('tries what lies above %s', (url, above) => {
     expect(selectionPolicy('path-ascending', NOTHING).beside?.(url)).toEqual(above);
   });
@@ -100,6 +101,32 @@ describe('focused', () => {
     expect(policy.score(link('http://x.test/3', { around: 'all about diving' }))).toBeGreaterThan(plain);
     expect(policy.score(link('http://x.test/4', { sourceScore: 0.5 }))).toBeGreaterThan(plain);
     expect(policy.score(link('http://x.test/diving-gear.html'))).toBeGreaterThan(plain);
+  });
+
+  test('reads the words of an address in any alphabet', () => {
+    const read: string[] = [];
+    const policy = selectionPolicy('focused', (text) => read.push(text));
+    policy.score(link('http://x.test/educa%C3%A7%C3%A3o-f%C3%ADsica'));
+    policy.score(link('http://x.test/%D0%BD%D0%BE%D0%B2%D0%BE%D1%81%D1%82%D0%B8/100%'));
+    expect(read.map((text) => text.trim())).toEqual(['educação física', 'новости']);
+  });
+
+  test.each(['x.test', 'www.x.test', 'x.test:8080'])('looks into the sections of a large site at %s', (host) => {
+    const policy = selectionPolicy('focused', liking);
+    for (let i = 0; i < 100; i++) policy.score(link(`http://${host}/${i}.html`, { host: 'x.test' }));
+    expect(policy.beside?.(`http://${host}/sea/1.html`)).toEqual([`http://${host}/sea/`]);
+  });
+
+  test('takes no small site for a large one, however often its pages lead to each other', () => {
+    const policy = selectionPolicy('focused', liking);
+    const urls = Array.from({ length: 10 }, (_, i) => `http://x.test/${i}.html`);
+    for (let day = 0; day < 20; day++) {
+      for (const url of urls) {
+        policy.learned?.({ url, host: 'x.test', liking: 0.5, links: urls });
+        for (const other of urls) policy.score(link(other));
+      }
+    }
+    expect(policy.beside?.('http://x.test/sea/1.html')).toEqual([]);
   });
 
   test('remembers what a site and its folders were like', () => {

@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changeRate, DAY_MS, MOST_GAPS } from '../../../agents/crawler/change-rate.ts';
 import type { Look } from '../../../agents/crawler/frontier.ts';
-import { nextVisit, priceFor, REVISIT_NAMES, visitRateOf } from '../../../agents/crawler/revisit.ts';
+import {
+  nextVisit,
+  priceFor,
+  REVISIT_NAMES,
+  type VisitRate,
+  visitRateOf,
+  type Worth,
+} from '../../../agents/crawler/revisit.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 
 const AT = Date.UTC(2026, 10, 1);
@@ -17,6 +24,13 @@ function looksAfter(...gaps: readonly (readonly [days: number, changed: boolean]
 const daysUntil = (looks: readonly Look[], next: number) => (next - (looks.at(-1)?.at ?? 0)) / DAY_MS;
 
 describe('the change rate', () => {
+  test('is not told by a clock that was put back', () => {
+    const [before, after] = [[1, true] as const, [3, false] as const];
+    const looks = looksAfter(before, [-30, true], [30, false], after);
+    expect(changeRate(looks)).toBeCloseTo(changeRate(looksAfter(before, [30, false], after)), 9);
+    expect(nextVisit('steady', { looks, importance: 1 }, 1)).toBeGreaterThan(AT);
+  });
+
   test('solves the equation it is defined by, over the latest gaps', () => {
     const gap = fc.tuple(fc.double({ min: 0.01, max: 40, noNaN: true }), fc.boolean());
     const some = fc.oneof(
@@ -71,9 +85,18 @@ describe('a policy', () => {
     for (const page of pages) {
       const visits = rate(page, price);
       const slope = (page.importance * page.changesPerDay) / (visits * (visits + page.changesPerDay));
-      expect(slope / price).toBeCloseTo(1, 3);
-      expect(visits).toBeGreaterThan(0);
+      // No page waits longer than sixty days, even where that is worth less.
+      if (visits > 1 / 60) expect(slope / price).toBeCloseTo(1, 3);
+      else expect([visits, slope < price]).toEqual([1 / 60, true]);
     }
+  });
+
+  test('ours spends what it may on pages that stand still, too', () => {
+    const still = Array.from({ length: 100 }, () => ({ importance: 0.3, changesPerDay: 0.002 }));
+    const rate = visitRateOf('steady') as VisitRate;
+    const visits = (budget: number) => still.length * rate(still[0] as Worth, priceFor(rate, still, budget));
+    expect(visits(5)).toBeCloseTo(5, 3);
+    expect(visits(0.5)).toBeCloseTo(100 / 60, 6);
   });
 
   test('ours leaves no page for ever', () => {

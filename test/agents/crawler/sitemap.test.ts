@@ -24,6 +24,18 @@ describe('sitemaps', () => {
     expect(readSitemap(text)).toEqual({ isIndex: true, entries: [{ url: 'http://a.example/s1.xml.gz' }] });
   });
 
+  test('name a page whose picture is named before it', () => {
+    const text = `<urlset><url><image:image><image:loc>http://a.example/1.png</image:loc></image:image>
+      <loc>http://a.example/1</loc></url></urlset>`;
+    expect(readSitemap(text).entries).toEqual([{ url: 'http://a.example/1' }]);
+  });
+
+  test('are read no deeper than anybody writes them', () => {
+    const deep = `<url><loc>http://a.example/1</loc></url>${'<a>'.repeat(100_000)}${'</b>'.repeat(100_000)}`;
+    const text = `<urlset>${deep}<url><loc>http://a.example/2</loc></url></urlset>`;
+    expect(readSitemap(text).entries).toEqual([{ url: 'http://a.example/1' }]);
+  });
+
   test('are read as far as they came', () => {
     const text = '<urlset><url><loc>http://a.example/1</loc></url><url><loc>http://a.exa';
     expect(readSitemap(text).entries[0]).toEqual({ url: 'http://a.example/1' });

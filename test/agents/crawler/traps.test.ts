@@ -18,6 +18,13 @@ describe('traps that an address shows', () => {
     ['/list?date=2199-01-01', 'calendar'],
     ['/history/1848/revolution', undefined],
     ['/calendar/12026', undefined],
+    ['/calendar/1848-05', 'calendar'],
+    ['/events/4521-jazz-night', undefined],
+    ['/this-day-in-history/january-20-1945', undefined],
+    ['/prevention/polio-1955-history', undefined],
+    ['/wiki/Events_of_1945', undefined],
+    ['/tag/1984', undefined],
+    [`/${'/'.repeat(900)}a`, 'length'],
   ])('%s: %s', (path, expected) => {
     expect(trapOf(`http://a.example${path}`, 2026)).toBe(expected);
   });
@@ -43,11 +50,19 @@ describe('what visits to a site show', () => {
 
   test('choices put together are looked at so many times', () => {
     const record = new SiteRecord({});
-    for (let i = 0; i < 99; i++) record.visited(at(`/f?a=${i}&b=1&c=1`), false);
+    const choice = (i: number) => at(`/f?a=${i % 10}&b=${i % 7}&c=${i % 3}`);
+    for (let i = 0; i < 99; i++) record.visited(choice(i), false);
     expect(record.trapOf(at('/f?a=x&b=2&c=3'))).toBeUndefined();
-    record.visited(at('/f?a=last&b=1&c=1'), false);
+    record.visited(choice(99), false);
     expect(record.trapOf(at('/f?a=x&b=2&c=3'))).toBe('alike');
     expect(record.trapOf(at('/f?a=x'))).toBeUndefined();
+  });
+
+  test('pages that go by a number are visited to the end', () => {
+    const record = new SiteRecord({});
+    for (let i = 0; i < 500; i++) record.visited(at(`/index.php?option=content&view=article&id=${i}`), false);
+    expect(record.trapOf(at('/index.php?option=content&view=article&id=501'))).toBeUndefined();
+    expect(JSON.stringify(record.notes()).length).toBeLessThan(2_000);
   });
 
   test('its notes stay small, however many patterns it has', () => {

@@ -3,7 +3,6 @@ import { chosenFor, merged } from '../../../agents/agents.ts';
 import { fieldsOf } from '../../../agents/search/choice.ts';
 import type { EngineDefinition } from '../../../agents/search/engine.ts';
 import { ENGINES } from '../../../agents/search/engines.ts';
-import { withoutTracking } from '../../../agents/search/tracking.ts';
 
 function list(engine: string, letters: string, weight = 1) {
   const results = [...letters].map((letter) => ({ url: `http://x.example/${letter}`, title: letter, snippet: '' }));
@@ -30,17 +29,6 @@ describe('lists of several engines', () => {
     const [first, second] = merged([list('one', 'abc'), list('two', 'b')]);
     expect([first?.title, first?.engines, second?.engines]).toEqual(['b', ['two', 'one'], ['one']]);
   });
-});
-
-test.each([
-  ['http://a.example/p?utm_source=x&id=3&utm_medium=y', 'http://a.example/p?id=3'],
-  ['http://a.example/p?fbclid=1&gclid=2#part', 'http://a.example/p#part'],
-  ['http://a.example/p?UTM_Campaign=x', 'http://a.example/p'],
-  ['http://a.example/p?ref=home&source=x&id=%20', 'http://a.example/p?ref=home&source=x&id=%20'],
-  ['http://a.example/p', 'http://a.example/p'],
-  ['no address?utm_source=x', 'no address?utm_source=x'],
-])('%s is %s', (address, plain) => {
-  expect(withoutTracking(address)).toBe(plain);
 });
 
 describe('a topic', () => {

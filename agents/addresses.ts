@@ -1,0 +1,137 @@
+/**
+ * Addresses: what is fetched stays as it is written, but for what only tells its owner how a visitor came; what is
+ * compared has one key (`addressKey`), so that two spellings of one page are one.
+ */
+import { urlIn } from './reader/hosts.ts';
+
+/** Parameters that mail, advertising and analytics services document as theirs. */
+const TRACKING = new RegExp(
+  `^(?:${[
+    // Analytics: Google, Matomo, AT Internet.
+    'utm_\\w+|_ga|_gl|ga_\\w+|pk_\\w+|piwik_\\w+|mtm_\\w+|matomo_\\w+|at_(?:medium|campaign|custom\\d)',
+    // Clicks on advertisements: Google, Microsoft, Meta, X, TikTok, Yandex, Pinterest, LinkedIn, Reddit.
+    'gclid|gclsrc|dclid|gbraid|wbraid|srsltid|msclkid|fbclid|twclid|ttclid|yclid|ysclid|epik|li_fat_id|rdt_cid|irclickid|hsa_\\w+',
+    // Shared links: Instagram, X, YouTube's player.
+    'igshid|igsh|ref_src|ref_url',
+    // Mail: Mailchimp, HubSpot, Marketo, Omeda, Vero, Klaviyo, Drip.
+    'mc_cid|mc_eid|_hsenc|_hsmi|hsctatracking|__hs\\w+|mkt_tok|oly_anon_id|oly_enc_id|vero_id|vero_conv|_kx|__s',
+  ].join('|')})$`,
+  'i',
+);
+
+/** Names under which sites hand every visitor an address of their own (PHP, ColdFusion, ASP, osCommerce). */
+const SESSION = /^(?:php)?sess(?:ion)?_?id$|^cf(?:id|token)$|^oscsid$|^zenid$|^asp(?:\.net_)?sessionid\w*$/i;
+/** phpBB's name for it; elsewhere it may name a story. */
+const SHORT_SESSION = /^sid=[0-9a-z,-]{16,}$/i;
+
+/** Java and old ASP have it in the path: `/page;jsessionid=1A2B`, `/(S(abc))/page`. */
+const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=[^/;]*|\/\(S\([a-z0-9]+\)\)(?=\/)/gi;
+
+/** A fragment by which a page of scripts knows what to show. */
+const ROUTE = /^#!?\//;
+
+/** The same address when there is nothing to take out. What stays is not spelled anew. */
+export function withoutTracking(address: string): string {
+  const { before, parts, after } = takenApart(address);
+  if (parts.length === 0 || urlIn(address) === undefined) return address;
+  const kept = parts.filter((part) => !TRACKING.test(nameOf(part)));
+  return kept.length === parts.length ? address : before + queryOf(kept) + after;
+}
+
+/** What may be a page's address, as it is kept in a frontier; undefined for all else. */
+export function crawlAddress(text: string, base?: string): string | undefined {
+  const url = urlIn(text, base);
+  if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
+  if (url.username !== '' || url.password !== '') return undefined;
+  url.hash = '';
+  url.pathname = withEvenEscapes(url.pathname.replace(SESSION_IN_PATH, ''));
+  url.search = queryOf(ownParts(url.href));
+  return url.href;
+}
+
+/**
+ * By which addresses are compared: an address itself, which nobody fetches. Protocol, `www.`, empty folders, a last slash,
+ * the order of parameters, their way to write a blank, sessions, tracking and fragments make no difference.
+ */
+export function addressKey(address: string): string {
+  const plain = crawlAddress(address);
+  const url = plain === undefined ? undefined : urlIn(plain.replace(/^http:/, 'https:'));
+  if (url === undefined) return address;
+  url.hostname = url.hostname.replace(/^www\.(?=.+\.)/, '');
+  url.pathname = url.pathname.replace(/\/{2,}/g, '/').replace(/(?<=[^/])\/$/, '');
+  url.search = queryOf(ownParts(url.href).map(asCompared).sort(byName));
+  url.hash = routeOf(address);
+  return url.href;
+}
+
+/** The folders of a path. Empty ones are none. */
+export function foldersOf(path: string): readonly string[] {
+  return path.split('/').filter((folder) => folder !== '');
+}
+
+/** What a path says in words. Bytes of another encoding than UTF-8 are a gap. */
+export function wordsOfPath(path: string): readonly string[] {
+  const plain = path.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
+    try {
+      return decodeURIComponent(escaped);
+    } catch (error) {
+      if (error instanceof URIError) return ' ';
+      throw error;
+    }
+  });
+  return plain.match(/\p{L}[\p{L}\p{M}]{3,}/gu) ?? [];
+}
+
+function routeOf(address: string): string {
+  const hash = urlIn(address)?.hash ?? '';
+  return ROUTE.test(hash) ? hash : '';
+}
+
+/** RFC 3986, section 3: the query stands between the first `?` and the first `#`. */
+function takenApart(address: string) {
+  const hash = address.indexOf('#');
+  const end = hash < 0 ? address.length : hash;
+  const start = address.slice(0, end).indexOf('?');
+  if (start < 0) return { before: address.slice(0, end), parts: [], after: address.slice(end) };
+  return {
+    before: address.slice(0, start),
+    parts: address.slice(start + 1, end).split('&'),
+    after: address.slice(end),
+  };
+}
+
+/** The parameters that are the page's own. */
+function ownParts(address: string): readonly string[] {
+  return takenApart(address).parts.filter((part) => {
+    const name = nameOf(part);
+    return part !== '' && !TRACKING.test(name) && !SESSION.test(name) && !SHORT_SESSION.test(part);
+  });
+}
+
+function nameOf(part: string): string {
+  const end = part.indexOf('=');
+  return end < 0 ? part : part.slice(0, end);
+}
+
+function queryOf(parts: readonly string[]): string {
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+/** A name alone, and one with nothing behind it, ask the same. */
+function asCompared(part: string): string {
+  return withEvenEscapes(part.replaceAll('+', '%20')).replace(/=$/, '');
+}
+
+/** Values of one name keep their order. */
+function byName(one: string, other: string): number {
+  const [a, b] = [nameOf(one), nameOf(other)];
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** RFC 3986, section 6.2.2: hexadecimal digits in upper case, and no escapes of what needs none. */
+function withEvenEscapes(text: string): string {
+  return text.replace(/%[0-9a-f]{2}/gi, (escaped) => {
+    const letter = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));
+    return /[A-Za-z0-9\-._~]/.test(letter) ? letter : escaped.toUpperCase();
+  });
+}
