@@ -1,42 +1,28 @@
 /** Records that the markup shows and records that the page states for machines: which are the same, and what each adds. */
 import Big from 'big.js';
+import { addressKey } from '../addresses.ts';
+import { Addresses } from './same-address.ts';
 import { asCompared } from './texts.ts';
 import { isBadge } from './values/values.ts';
 import type { Field, ListRecord } from './wrapper.ts';
 
-/** Addresses differ in what says where one came from. */
-function pathOf(link: string): string {
-  return link.replace(/[?#].*$/s, '').replace(/\/$/, '');
-}
-
-/** By their whole addresses, or by their paths where only one has each. */
-class ByLink {
-  readonly #whole: ReadonlyMap<string, ListRecord>;
-  readonly #paths = new Map<string, ListRecord | undefined>();
-
-  constructor(records: readonly ListRecord[]) {
-    this.#whole = new Map(records.map((record) => [record.link, record]));
-    for (const record of records) {
-      const path = pathOf(record.link);
-      this.#paths.set(path, this.#paths.has(path) ? undefined : record);
-    }
-  }
-
-  like({ link }: ListRecord): ListRecord | undefined {
-    return this.#whole.get(link) ?? this.#paths.get(pathOf(link));
-  }
+/** Each record's like among the others, if there is one. */
+function pairsOf(records: readonly ListRecord[], others: readonly ListRecord[]) {
+  const own = new Addresses(records.map(({ link }) => link));
+  const known = new Addresses(others.map(({ link }) => link));
+  const byKey = new Map(others.map((other) => [addressKey(other.link), other]));
+  return records.map((record) => [record, byKey.get(known.keyOf(record.link, own) ?? '')] as const);
 }
 
 /** The share of the first records that are among the second ones. */
 export function shareAmong(records: readonly ListRecord[], others: readonly ListRecord[]): number {
-  const byLink = new ByLink(others);
-  return records.filter((record) => byLink.like(record) !== undefined).length / Math.max(1, records.length);
+  const known = pairsOf(records, others).filter(([, other]) => other !== undefined);
+  return known.length / Math.max(1, records.length);
 }
 
 /** Each with what the other way says of the same thing. */
 export function withOthers(records: readonly ListRecord[], others: readonly ListRecord[]): readonly ListRecord[] {
-  const byLink = new ByLink(others);
-  const pairs = records.map((record) => [record, byLink.like(record)] as const);
+  const pairs = pairsOf(records, others);
   const known = pairs.flatMap(([record, other]) => (other === undefined ? [] : [isNamed(record, other)]));
   const areNamed = known.filter(Boolean).length > known.length / 2;
   return pairs.map(([record, other]) => (other === undefined ? record : joined(record, other, areNamed)));

@@ -7,6 +7,7 @@ import { statesIn } from '../../reader/embedded.ts';
 import { type MostClaimed, structuredOf } from '../../reader/structured.ts';
 import { type Survey, surveyOf } from '../../reader/survey.ts';
 import { baseOf, linkIn } from '../addresses.ts';
+import { Addresses } from '../same-address.ts';
 import type { ListPage, ListRecord } from '../wrapper.ts';
 import { slugAddresses } from './slugs.ts';
 import { stateLists } from './state-lists.ts';
@@ -56,29 +57,26 @@ function statedIn(document: Document, url: string, fewest: number): readonly Str
   const survey = surveyOf(document);
   const base = baseOf(url, survey.base);
   const { jsonLd, microdata } = structuredOf(survey, CLAIMED);
-  const links = linksIn(survey, base);
-  const lists = [
-    ...thingLists(jsonLd, base).map((list) => judged('json-ld', list, links)),
-    ...thingLists(microdata, base).map((list) => judged('microdata', list, links)),
-    ...stateLists(statesIn(survey.scripts), base, slugAddresses(survey.anchors, base)).map((list) =>
-      judged('state', list, links),
+  const found = [
+    ...thingLists(jsonLd, base).map((list) => ['json-ld', list] as const),
+    ...thingLists(microdata, base).map((list) => ['microdata', list] as const),
+    ...stateLists(statesIn(survey.scripts), base, slugAddresses(survey.anchors, base)).map(
+      (list) => ['state', list] as const,
     ),
-  ];
-  return lists
-    .filter(({ records }) => records.length >= fewest)
+  ].filter(([, { records }]) => records.length >= fewest);
+  if (found.length === 0) return [];
+  const links = linksIn(survey, base);
+  return found
+    .map(([kind, list]) => judged(kind, list, links))
     .sort((a, b) => b.confidence - a.confidence || b.records.length - a.records.length)
     .slice(0, MOST_LISTS);
 }
 
 const MOST_ANCHORS = 20_000;
 
-function linksIn({ anchors }: Survey, base: string): ReadonlySet<string> {
-  return new Set(anchors.slice(0, MOST_ANCHORS).map((anchor) => pathOf(linkIn(attribute(anchor, 'href'), base))));
-}
-
-/** Without what often says only where one came from. */
-function pathOf(link: string): string {
-  return link.replace(/[?#].*$/s, '');
+function linksIn({ anchors }: Survey, base: string): Addresses {
+  const links = anchors.slice(0, MOST_ANCHORS).map((anchor) => linkIn(attribute(anchor, 'href'), base));
+  return new Addresses(links.filter((link) => link !== ''));
 }
 
 /** How often each way is right, as far as it can be told; a stated list says that it is one. */
@@ -91,12 +89,14 @@ const BARE = 0.6;
 const FEW = 0.85;
 const FEWEST_OF_MANY = 4;
 
-function judged(kind: StructuredKind, { path, records, left }: FoundList, links: ReadonlySet<string>): StructuredList {
-  const linked = records.filter(({ link }) => links.has(pathOf(link))).length / Math.max(1, records.length);
+function judged(kind: StructuredKind, { path, records, left }: FoundList, links: Addresses): StructuredList {
+  const own = new Addresses(records.map(({ link }) => link));
+  const linked =
+    records.filter(({ link }) => links.keyOf(link, own) !== undefined).length / Math.max(1, records.length);
   const factors = [
     SURE[kind],
     records.length / Math.max(1, records.length + left),
-    linked > 0 || links.size === 0 ? 1 : UNSEEN,
+    linked > 0 || links.areNone ? 1 : UNSEEN,
     records.length >= FEWEST_OF_MANY ? 1 : FEW,
     kind === 'state' ? richness(records) : 1,
     /\.itemListElement$/.test(path) ? STATED_LIST : 1,
