@@ -1,5 +1,7 @@
 /** Where a list goes on: the address of the page after this one. */
+import { addressKey } from '../addresses.ts';
 import { attribute, type Document, type Element } from '../reader/document.ts';
+import { siteOf } from '../reader/hosts.ts';
 import { type Survey, surveyOf } from '../reader/survey.ts';
 import { baseOf, linkIn } from './addresses.ts';
 import { asCompared, textOf } from './texts.ts';
@@ -20,9 +22,25 @@ export function nextPageIn(document: Document, url: string): string | undefined 
   const links = pageLinks(surveyOf(document), url);
   const runs = runsAmong(links, url);
   const stated = links.find(({ isNext }) => isNext);
-  const worded = links.filter(({ rank, url: link }) => rank > ARROW || (rank > 0 && isOneOf(runs, url, link)));
+  const alone = saidOfOne(links);
+  const areCounted = runs.some((run) => likelihoodOf(run, url) >= CALLED_SO);
+  const worded = links.filter(({ rank, label, url: link }) => {
+    const isClear = rank > ARROW && !areCounted && alone.has(asCompared(label));
+    return rank > 0 && (isClear || isOneOf(runs, url, link));
+  });
   const [clearest] = worded.sort((a, b) => b.rank - a.rank);
   return (stated ?? clearest)?.url ?? (runs[0] && nextOf(runs[0], url));
+}
+
+/** What is said of one address alone: below each of ten teasers "More »" leads to what it teases. */
+function saidOfOne(links: readonly PageLink[]): ReadonlySet<string> {
+  const said = new Map<string, Set<string>>();
+  for (const { label, url } of links) {
+    const key = asCompared(label);
+    const urls = said.get(key) ?? new Set();
+    said.set(key, urls.add(addressKey(url)));
+  }
+  return new Set([...said].filter(([, urls]) => urls.size === 1).map(([label]) => label));
 }
 
 /** An arrow leads to many things; on, where its address differs from others by a number. */
@@ -55,8 +73,7 @@ function pageLinks({ relations, anchors, base: told }: Survey, url: string): rea
 }
 
 function isNear(link: string, url: string): boolean {
-  const bare = (address: string) => new URL(address).hostname.replace(/^www\./, '');
-  return URL.canParse(url) && bare(link) === bare(url);
+  return siteOf(link) === siteOf(url);
 }
 
 function isNumber(label: string): boolean {
@@ -99,7 +116,7 @@ interface NumberedLink {
   readonly url: string;
 }
 
-/** Links whose text is a number and whose addresses differ by nothing but one that grows with it; the longest first. */
+/** Links whose text is a number and whose addresses differ by nothing but one that grows with it; the likeliest first. */
 function runsAmong(links: readonly PageLink[], url: string): readonly Run[] {
   const numbers = links.filter(({ label }) => isNumber(label));
   const groups = new Map<string, NumberedLink[]>();
@@ -115,10 +132,22 @@ function runsAmong(links: readonly PageLink[], url: string): readonly Run[] {
     const line = lineOf(group);
     return line === undefined ? [] : [runOf({ template, ...line }, group)];
   });
-  if (runs.length > 0) return runs.sort((a, b) => b.links.size - a.links.size);
+  if (runs.length > 0) {
+    return runs.sort((a, b) => likelihoodOf(b, url) - likelihoodOf(a, url) || b.links.size - a.links.size);
+  }
   const second = numbers.find(({ label }) => label === '2');
   const pages = second === undefined ? undefined : fromTwo(url, second.url);
   return second === undefined || pages === undefined ? [] : [runOf(pages, [{ n: 2, value: 0, url: second.url }])];
+}
+
+const CALLED_SO = 2;
+
+/** Days of a calendar and sizes of pages are numbers, too: pages are called so, and this one is a gap among them. */
+function likelihoodOf({ pages, byNumber }: Run, url: string): number {
+  const isCalledSo = COUNTS.test(pages.template) || OFFSETS.test(pages.template) || isAddedTo(url, pages.template);
+  const here = numberOf(pages, url);
+  const isGap = here !== undefined && !byNumber.has(here) && (byNumber.has(here + 1) || byNumber.has(here - 1));
+  return (isCalledSo ? CALLED_SO : 0) + (isGap ? 1 : 0);
 }
 
 function runOf(pages: PageAddresses, group: readonly NumberedLink[]): Run {
@@ -144,9 +173,12 @@ function lineOf(group: readonly NumberedLink[]): Line | undefined {
 
 /** The number after the one that this address stands for; the second, if it stands for none. */
 function nextOf({ byNumber, pages }: Run, url: string): string | undefined {
+  return byNumber.get((numberOf(pages, url) ?? 1) + 1);
+}
+
+function numberOf(pages: PageAddresses, url: string): number | undefined {
   const own = slotsIn(url).find(({ template }) => template === pages.template);
-  const here = own === undefined ? 1 : 1 + (own.value - pages.first) / pages.step;
-  return byNumber.get(here + 1);
+  return own === undefined ? undefined : 1 + (own.value - pages.first) / pages.step;
 }
 
 /** Names of what counts pages, and of what counts records. */
@@ -168,7 +200,7 @@ function fromTwo(url: string, next: string): PageAddresses | undefined {
 
 /** `/games/2/` behind `/games/`. */
 function isAddedTo(url: string, template: string): boolean {
-  return template.replace(/\/\{page\}\/?$/, '') === url.replace(/\/$/, '');
+  return template.replace(/\/?\{page\}$/, '') === addressKey(url).replace(/\/$/, '');
 }
 
 type Line = Pick<PageAddresses, 'first' | 'step'>;
@@ -189,8 +221,9 @@ interface Slot {
   readonly value: number;
 }
 
-/** Every number of an address, and the address without it. Numbers within words are none, but for `page2`. */
-function slotsIn(address: string): readonly Slot[] {
+/** Every number of an address, and its key without it. Numbers within words are none, but for `page2`. */
+function slotsIn(text: string): readonly Slot[] {
+  const address = addressKey(text);
   if (address.includes('{page}')) return [];
   const from = address.indexOf('/', address.indexOf('//') + 2);
   if (from < 0) return [];

@@ -38,6 +38,33 @@ describe('where a list goes on', () => {
     expect(next('/f-18-50.html', anchors(...links))).toBe(`${SITE}/f-18-75.html`);
   });
 
+  const pages = anchors(['2', '/s?page=2'], ['3', '/s?page=3']);
+  const teasers = (word: string) => [1, 2, 3].map((n) => anchors([word, `/article/${n}`])).join('');
+
+  it.each<[string, string]>([
+    ['days of a calendar', anchors(...[1, 2, 5, 7, 9].map((day) => [`${day}`, `/2024/05/0${day}/`] as const))],
+    ['sizes of a page', anchors(...[12, 24, 48, 96].map((size) => [`${size}`, `/s?size=${size}`] as const))],
+    ['one teaser', anchors(['Weiter', '/article/1'])],
+    ...['Weiter »', 'Далее', 'Avanti', 'dalej »'].map((word): [string, string] => [
+      `teasers that say ${word}`,
+      teasers(word),
+    ]),
+  ])('is told by its numbers, not by %s', (_, other) => {
+    expect(next('/s', other + pages)).toBe(`${SITE}/s?page=2`);
+    expect(next('/s', pages + other)).toBe(`${SITE}/s?page=2`);
+  });
+
+  it('is no teaser, where nothing else leads on', () => {
+    expect(next('/s', teasers('Weiter »'))).toBeUndefined();
+  });
+
+  it.each(['page=%n&q=x', 'q=x&page=%n&utm_source=n'])('goes on from where one is, written %s', (query) => {
+    const linked = (...numbers: readonly number[]) =>
+      anchors(...numbers.map((n) => [`${n}`, `/s?${query.replace('%n', `${n}`)}`] as const));
+    expect(next('/s?q=x&page=3#top', linked(1, 2, 4, 5))).toBe(`${SITE}/s?${query.replace('%n', '4')}`);
+    expect(next('/s?q=x&page=5', linked(1, 2, 3, 4))).toBeUndefined();
+  });
+
   it('goes on from where one is, by numbers', () => {
     const links = [1, 2, 4, 5].map((n) => [String(n), `/s?page=${n}`] as const);
     expect(next('/s?page=3', anchors(...links))).toBe(`${SITE}/s?page=4`);
