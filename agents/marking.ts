@@ -1,14 +1,14 @@
 /** What an agent's user does with the pages of its lists, beside rating them: has them on screen, opens them, hides them. */
-import { currentRatings, type PageId } from '../profiles/profiles.ts';
-import type { AgentLog } from './agent-log.ts';
+import type { PageId } from '../profiles/profiles.ts';
 import { agentOf, latestDone, pageOf } from './finding.ts';
 import { NotFound, type Ports } from './ports.ts';
+import type { Ratings } from './ratings.ts';
 import type { AgentId } from './records.ts';
 import { shownAs } from './same-page.ts';
 
 interface MarkingParts {
   readonly ports: Pick<Ports, 'store' | 'library' | 'announce'>;
-  readonly log: AgentLog;
+  readonly ratings: Pick<Ratings, 'unrateIfRated'>;
 }
 
 export class Marking {
@@ -50,14 +50,11 @@ export class Marking {
 
   /** Takes a page out of its list, for good and under all its addresses. Nothing is learned from it: a rating goes, too. */
   async hide(id: AgentId, pageId: PageId, by: string): Promise<void> {
-    const { ports, log } = this.#parts;
+    const { ports, ratings } = this.#parts;
     const listed = await this.#listed(id, pageId);
     await ports.store.close(id, listed);
     await ports.store.mark(id, listed.session, [pageId], 'hidden');
-    const unrated = await log.append(id, by, (entries) =>
-      currentRatings(entries).has(pageId) ? [{ type: 'unrated', page: pageId }] : [],
-    );
-    if (unrated.length > 0) ports.announce({ type: 'rated', agent: id, page: pageId, value: null });
+    await ratings.unrateIfRated(id, pageId, by);
     ports.announce({ type: 'agent-changed', agent: id });
   }
 

@@ -184,8 +184,15 @@ export class Ratings {
 
   /** Clears a page's rating. */
   async unrate(id: AgentId, pageId: PageId, by: string): Promise<void> {
-    const { page } = await this.#say(id, by, () => this.#clearing(id, pageId));
+    if (!(await this.unrateIfRated(id, pageId, by))) throw new NotFound('this page has no rating to clear');
+  }
+
+  /** Whether it had one. */
+  async unrateIfRated(id: AgentId, pageId: PageId, by: string): Promise<boolean> {
+    const { page, appended } = await this.#say(id, by, () => this.#clearing(id, pageId));
+    if (appended.length === 0) return false;
     this.#parts.ports.announce({ type: 'rated', agent: id, page, value: null });
+    return true;
   }
 
   async #clearing(id: AgentId, pageId: PageId): Promise<SayingOfPage> {
@@ -195,8 +202,7 @@ export class Ratings {
       kept === undefined ? { name: pageId, isStill: () => undefined } : await this.#nameOf(id, kept);
     const decide: Saying['decide'] = (entries) => {
       isStill(entries);
-      if (!currentRatings(entries).has(page)) throw new NotFound('this page has no rating to clear');
-      return [{ type: 'unrated', page }];
+      return currentRatings(entries).has(page) ? [{ type: 'unrated', page }] : [];
     };
     return { page, decide };
   }

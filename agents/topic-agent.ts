@@ -62,7 +62,7 @@ export class TopicAgents {
     this.log = new AgentLog(ports);
     this.#knowing = new Knowing(ports);
     this.#ratings = new Ratings({ ports, log: this.log, knowing: this.#knowing });
-    this.#marking = new Marking({ ports, log: this.log });
+    this.#marking = new Marking({ ports, ratings: this.#ratings });
     this.#copying = new Copying(ports);
     this.#interests = new Interests({ ports, log: this.log });
     this.#adding = new Adding({ ports, ratings: this.#ratings });

@@ -50,6 +50,16 @@ async function scene() {
   return { ...house, create };
 }
 
+test('a page that is hidden loses the rating that stands under its copy', async () => {
+  const { agents, create } = await scene();
+  const { id } = await create('one');
+  const listed = pageAt(ORIGINAL, await agents.runSession(id));
+  const { page } = await agents.add(id, { url: REPRINT }, { value: 1, by: READER, byHand: true });
+  expect([...(await agents.ratings(id)).keys()]).toEqual([page.id]);
+  await agents.hide(id, listed, READER);
+  expect([...(await agents.ratings(id))]).toEqual([]);
+});
+
 const keptTexts = async ({ store }: Awaited<ReturnType<typeof scene>>) =>
   (await store.database.read('SELECT claim FROM shown_text')).length;
 
