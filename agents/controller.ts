@@ -121,8 +121,11 @@ function byItself({ createdAt, last, list, failures, dry, ignored, readAt }: Kno
   if (last === undefined) return { at: createdAt + FIRST_AFTER_MS, why: 'first' };
   const { closedAt } = last;
   if (failures > 0) return { at: closedAt + doubled(FAILED_MS, failures - 1, LONGEST_FAILED_MS), why: 'failed' };
-  if (list.unread > 0) return whileUnread(closedAt, list, ignored);
-  if (dry > 0) return { at: closedAt + doubled(DRY_MS, dry - 1, LONGEST_MS), why: 'nothing-new' };
+  const waits: Due[] = [];
+  if (list.unread > 0) waits.push(whileUnread(closedAt, list, ignored));
+  if (dry > 0) waits.push({ at: closedAt + doubled(DRY_MS, dry - 1, LONGEST_MS), why: 'nothing-new' });
+  const [longest] = waits.sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+  if (longest !== undefined) return longest;
   return { at: Math.max(closedAt + SHORTEST_MS, (readAt ?? 0) + SETTLING_MS), why: 'all-read' };
 }
 

@@ -45,6 +45,12 @@ describe('by itself an agent is due', () => {
     ['after a week at the latest', { ignored: 40 }, NOON + LONGEST_MS, 'unread'],
     ['in between when half is read', { list: { pages: 10, unread: 5 } }, NOON + 12.5 * HOUR, 'partly-read'],
     ['later when it found nothing', { list: { pages: 0, unread: 0 }, dry: 2 }, NOON + 12 * HOUR, 'nothing-new'],
+    [
+      'no sooner when it found nothing, for pages left unread',
+      { list: { pages: 30, unread: 1 }, dry: 10 },
+      NOON + LONGEST_MS,
+      'nothing-new',
+    ],
     ['soon when it failed', { failures: 1 }, NOON + HOUR / 2, 'failed'],
     ['within a day however often it failed', { failures: 30 }, NOON + DAY, 'failed'],
   ])('%s', (_, more, at, why) => {
