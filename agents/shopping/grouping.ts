@@ -42,7 +42,7 @@ export function* groupingOffers(offers: readonly Titled[]): Steps<Grouping> {
   const verdicts = new Verdicts(described);
   const edges: Edge[] = [];
   const open: (readonly [number, number])[] = [];
-  for (const [a, b] of candidatePairs(described)) {
+  for (const [a, b] of yield* findingPairs(described)) {
     const { verdict, alike } = verdicts.of(a, b);
     if (verdict === 'same') edges.push({ a, b, alike });
     else if (verdict === 'unsure') open.push([a, b]);
@@ -106,7 +106,7 @@ class Verdicts {
   }
 }
 
-function candidatePairs(described: readonly Described[]): readonly (readonly [number, number])[] {
+function* findingPairs(described: readonly Described[]): Steps<readonly (readonly [number, number])[]> {
   const places = new Map<string, number[]>();
   described.forEach((one, place) => {
     for (const key of keysOf(one)) {
@@ -117,9 +117,10 @@ function candidatePairs(described: readonly Described[]): readonly (readonly [nu
   });
   const pairs = new Set<number>();
   for (const there of places.values()) {
-    there.forEach((a, i) => {
+    for (const [i, a] of there.entries()) {
       for (const b of there.slice(i + 1)) pairs.add(a * described.length + b);
-    });
+      yield;
+    }
   }
   return [...pairs].map((pair) => [Math.floor(pair / described.length), pair % described.length]);
 }

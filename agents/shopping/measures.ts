@@ -32,8 +32,6 @@ interface Unit {
   /** After the number. */
   readonly written: string;
   readonly factor?: number;
-  /** `5.000` of it are five thousand. */
-  readonly thousands?: true;
 }
 
 const UNITS: readonly Unit[] = [
@@ -41,29 +39,29 @@ const UNITS: readonly Unit[] = [
   { measured: 'capacity', written: 'gb|gigas?|gigabytes?' },
   { measured: 'capacity', written: 'mb|megabytes?', factor: 0.001 },
   { measured: 'inches', written: '"|polegadas?|pol|inch(?:es)?|in(?! ?\\d)(?![ -]?ear)' },
-  { measured: 'battery', written: 'mah', thousands: true },
+  { measured: 'battery', written: 'mah' },
   { measured: 'battery', written: 'ah', factor: 1000 },
   { measured: 'litres', written: 'ml|mililitros?', factor: 0.001 },
   { measured: 'litres', written: 'l|lts?|litros?|lit(?:er|re)s?' },
   { measured: 'ounces', written: 'fl ?oz|oz|ounces?' },
   { measured: 'weight', written: 'kgs?|quilos?|kilos?', factor: 1000 },
-  { measured: 'weight', written: 'g|grs?|gramas?|grams?', thousands: true },
+  { measured: 'weight', written: 'g|grs?|gramas?|grams?' },
   { measured: 'weight', written: 'mg', factor: 0.001 },
   { measured: 'pounds', written: 'lbs?|pounds?' },
   { measured: 'power', written: 'kw', factor: 1000 },
-  { measured: 'power', written: 'w|watts?', thousands: true },
+  { measured: 'power', written: 'w|watts?' },
   { measured: 'frequency', written: 'ghz', factor: 1e9 },
   { measured: 'frequency', written: 'mhz', factor: 1e6 },
   { measured: 'frequency', written: 'khz', factor: 1000 },
   { measured: 'frequency', written: 'hz' },
   { measured: 'hours', written: 'h|horas?|hours?|hrs?' },
-  { measured: 'length', written: 'mm|milimetros?', thousands: true },
+  { measured: 'length', written: 'mm|milimetros?' },
   { measured: 'length', written: 'cm|centimetros?', factor: 10 },
   { measured: 'length', written: 'm|mts?|metros?|met(?:er|re)s?', factor: 1000 },
   { measured: 'impedance', written: 'ohms?|[ωΩ]' },
   { measured: 'megapixels', written: 'mp|mpx|megapixels?' },
-  { measured: 'light', written: 'lm|lumens?', thousands: true },
-  { measured: 'cooling', written: 'btus?(?:/h)?', thousands: true },
+  { measured: 'light', written: 'lm|lumens?' },
+  { measured: 'cooling', written: 'btus?(?:/h)?' },
   { measured: 'pressure', written: 'bar' },
   { measured: 'rate', written: 'fps' },
   { measured: 'lines', written: 'p' },
@@ -164,9 +162,8 @@ function unitOf(written: string): Unit | undefined {
   return WRITTEN.find(([pattern]) => pattern.test(written))?.[1];
 }
 
-function inUnit(number: string, { factor = 1, thousands }: Unit): string {
-  const whole = thousands && /^\d{1,3}[.,]\d{3}$/.test(number) ? number.replace(/[.,]/, '') : number;
-  return String(Number((Number(plain(whole)) * factor).toPrecision(9)));
+function inUnit(number: string, { factor = 1 }: Unit): string {
+  return String(Number((Number(plain(number)) * factor).toPrecision(9)));
 }
 
 function lastNumber(groups: readonly string[]): string {
@@ -177,8 +174,10 @@ function asWritten(groups: readonly string[]): string {
   return groups.join(' ').replaceAll(',', '.').toLowerCase();
 }
 
+/** Three digits behind a point or a comma are thousands, as Portuguese and English shops write them. */
 function plain(number: string): string {
-  return String(Number(number.replace(',', '.')));
+  const whole = /^[1-9]\d{0,2}[.,]\d{3}$/.test(number) ? number.replace(/[.,]/, '') : number;
+  return String(Number(whole.replace(',', '.')));
 }
 
 function mains(volts: number): string {

@@ -35,6 +35,8 @@ export interface Likeness {
 export function compare(a: Described, b: Described): Likeness {
   const difference = toldApart(a, b);
   if (difference !== undefined) return { verdict: 'apart', difference, alike: 0 };
+  // Signs alone name nothing.
+  if (a.text === '' || b.text === '') return { verdict: 'unsure', difference: 'name', alike: 0 };
   if (a.text === b.text) return { verdict: 'same', alike: a.atoms.length + a.measures.size };
   const names = compareNames(a, b);
   if (names.verdict !== 'same') return names;

@@ -4,10 +4,9 @@ export { groupOffers } from './grouping.ts';
 export { compare, type Likeness, type Verdict } from './same-product.ts';
 export { type ProductGroup, sideBySide } from './side-by-side.ts';
 export { type Described, describe } from './title.ts';
-export { byTotal, compareAmounts, type Total, totalOf } from './totals.ts';
+export { byTotal, compareAmounts, isUnsure, type Total, totalOf } from './totals.ts';
 export {
   type Fall,
-  isUnsure,
   isWithin,
   type PriceChange,
   type SeenOffer,

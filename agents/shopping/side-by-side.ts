@@ -4,7 +4,7 @@ import type { ListRecord } from '../wrapper/wrapper.ts';
 import { type Answer, answers } from './answers.ts';
 import { describeOffer, groupingOffers } from './grouping.ts';
 import { describe } from './title.ts';
-import { byTotal, compareAmounts, type Total, totalOf } from './totals.ts';
+import { byTotal, compareAmounts, sureTotalOf, type Total } from './totals.ts';
 
 interface Listing {
   readonly record: ListRecord;
@@ -17,7 +17,7 @@ export interface ProductGroup<T> {
   readonly condition: 'new' | 'used' | 'refurbished';
   /** By currency, each the cheapest first; then those without a price, then those that are gone. */
   readonly offers: readonly T[];
-  /** Of what can be had, in its first currency. */
+  /** Of what can be had and is sure, in its first currency. */
   readonly lowest: Total | undefined;
   /** Others that may be the same product: neither says enough to be put together. */
   readonly perhaps: readonly ProductGroup<T>[];
@@ -51,7 +51,7 @@ export function* sideBySide<T extends Listing>(
       accessory: described.some(({ accessory }) => accessory),
       condition: described[0]?.condition ?? 'new',
       offers: ordered,
-      lowest: ordered.flatMap(({ record, gone }) => (gone ? [] : (totalOf(record) ?? [])))[0],
+      lowest: ordered.flatMap(({ record, gone }) => (gone ? [] : (sureTotalOf(record) ?? [])))[0],
       perhaps: [] as ProductGroup<T>[],
     };
   });

@@ -54,12 +54,12 @@ export function describe(title: string): Described {
   const shouts = text === text.toUpperCase() || text === text.toLowerCase();
   const atoms = atomsOf(own, shouts);
   const aim = atomsOf(target, shouts).filter(({ name, number }) => name || number);
-  const words = rest.toLowerCase().split(/[^\p{L}]+/u);
+  const words = rest.toLowerCase().split(/[^\p{L}\p{M}]+/u);
   const kinds = kindsOf(own);
   return {
     text: text
       .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+      .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
       .trim(),
     atoms,
     counts: countsOf(atoms),
@@ -85,7 +85,7 @@ function kindsOf(own: string): { readonly of: ReadonlySet<string>; readonly acce
   const [head] = splitAt(own, WITH);
   const words = head
     .toLowerCase()
-    .split(/[^\p{L}-]+/u)
+    .split(/[^\p{L}\p{M}-]+/u)
     .filter(Boolean);
   const named = words.filter((word) => KIND_OF.has(word) || ACCESSORY_OF.has(word));
   const of = new Set(named.map((word) => KIND_OF.get(word) ?? ACCESSORY_OF.get(word) ?? word));
@@ -108,7 +108,7 @@ function splitAt(text: string, marker: RegExp): readonly [string, string] {
   return [text.slice(0, found.index), text.slice(found.index + found[0].length)];
 }
 
-const ATOM = /\p{L}+|\d+(?:[.,]\d+)*/gu;
+const ATOM = /\p{L}[\p{L}\p{M}]*|\d+(?:[.,]\d+)*/gu;
 
 function atomsOf(text: string, shouts: boolean): readonly Atom[] {
   const atoms: Atom[] = [];
@@ -137,8 +137,12 @@ function countsOf(atoms: readonly Atom[]): ReadonlyMap<string, number> {
   return counts;
 }
 
-/** Without accents and with one sign for all dashes and inches; letters stay as large as they are. */
+/**
+ * Latin without accents, and with one sign for all dashes and inches; letters stay as large as they are. In other scripts a
+ * mark makes another letter: バ is not ハ.
+ */
 function unaccented(title: string): string {
-  const plain = title.replaceAll(/[™®©]/g, ' ').replaceAll('″', '"').normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const apart = title.replaceAll(/[™®©]/g, ' ').replaceAll('″', '"').normalize('NFKD');
+  const plain = apart.replaceAll(/(?<=\p{Script=Latin})\p{M}+/gu, '').normalize('NFC');
   return MARKERS.reduce((text, [sign, by]) => text.replaceAll(sign, by), plain).replaceAll(/\s+/g, ' ');
 }

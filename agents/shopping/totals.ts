@@ -1,6 +1,6 @@
 /** What an offer costs in all: decimals throughout, no currency turned into another one. */
 import Big from 'big.js';
-import type { ListRecord } from '../wrapper/wrapper.ts';
+import { type ListRecord, SURE } from '../wrapper/wrapper.ts';
 
 export interface Total {
   readonly amount: string;
@@ -23,6 +23,18 @@ export function totalOf({ price, shipping }: Priced): Total | undefined {
     return { ...said, amount, shipping: 'unknown' };
   }
   return { ...said, amount: new Big(amount).plus(cost.amount).toFixed(), shipping: 'included' };
+}
+
+export function isUnsure(confidence: number | undefined): boolean {
+  return confidence !== undefined && confidence < SURE;
+}
+
+/** Where it can be had, and what is paid is sure. */
+export function sureTotalOf(record: ListRecord): Total | undefined {
+  const { confidence, availability } = record;
+  if (isUnsure(confidence.price) || availability === 'out-of-stock') return undefined;
+  const total = totalOf(record);
+  return total?.from === true ? undefined : total;
 }
 
 /** Below zero when the first amount is the lower one. */

@@ -3,11 +3,11 @@
  * any more, and the falls that its owner is to be told of. Pure: whoever keeps it commits all of it together, so each fall is told once.
  */
 import Big from 'big.js';
-import { type ListRecord, type Money, SURE } from '../wrapper/wrapper.ts';
+import type { ListRecord, Money } from '../wrapper/wrapper.ts';
 import { answers, type Wish } from './answers.ts';
 import { describeOffer } from './grouping.ts';
 import { describe } from './title.ts';
-import { compareAmounts, type Total, totalOf } from './totals.ts';
+import { compareAmounts, isUnsure, sureTotalOf, type Total } from './totals.ts';
 
 export interface SeenOffer {
   /** Names its link. */
@@ -79,12 +79,13 @@ export function watched(before: readonly SeenOffer[], answer: ShopAnswer, lowest
   const falls: Fall[] = [];
   let lowestNow = lowest;
   const wish = { words: describe(watch.words), used: watch.used };
+  const usual = new Usual([...listed.values()].flatMap((record) => countingTotal({ record }, wish) ?? []));
   const there = [...listed].map(([key, record]) => {
     const last = known.get(key);
     changes.push(...changesOf(last, key, record));
-    const offer = seenAgain(last, key, record, answer.at);
+    const offer = seenAgain(last, key, record, { at: answer.at, lowest });
     const counted = countingTotal(offer, wish);
-    if (counted === undefined) return offer;
+    if (counted === undefined || usual.isFarAbove(counted)) return offer;
     const before = answer.isFirst ? counted : last && countedBefore(last, wish);
     const { fall, now } = fallOf({ offer, total: counted, before }, lowestNow, watch);
     if (fall !== undefined) falls.push(fall);
@@ -109,8 +110,13 @@ function saidPrice({ price, shipping, availability, confidence }: ListRecord): s
   return JSON.stringify([price?.amount, price?.currency, price?.from, shipping?.cost?.amount, availability, unsure]);
 }
 
-function seenAgain(last: SeenOffer | undefined, key: string, record: ListRecord, at: string): SeenOffer {
-  const doubted = doubtedIn(last, record);
+function seenAgain(
+  last: SeenOffer | undefined,
+  key: string,
+  record: ListRecord,
+  { at, lowest }: { readonly at: string; readonly lowest: Lowest },
+): SeenOffer {
+  const doubted = doubtedIn(last, record, lowest);
   const { under, underFrom } = last ?? {};
   return {
     key,
@@ -123,25 +129,50 @@ function seenAgain(last: SeenOffer | undefined, key: string, record: ListRecord,
   };
 }
 
-/** Seen a second time it is believed. */
-function doubtedIn(last: SeenOffer | undefined, { price }: ListRecord): string | undefined {
-  const before = last?.record.price;
-  if (price === undefined || before === undefined || before.currency !== price.currency) return undefined;
-  const isFar = new Big(price.amount).lt(new Big(before.amount).times(BELIEVED_FALL));
-  return isFar ? price.amount : undefined;
-}
-
-export function isUnsure(confidence: number | undefined): boolean {
-  return confidence !== undefined && confidence < SURE;
+/** Seen a second time it is believed. What is new is compared with the lowest so far. */
+function doubtedIn(last: SeenOffer | undefined, { price }: ListRecord, lowest: Lowest): string | undefined {
+  if (price === undefined) return undefined;
+  const { price: before } = last?.record ?? {};
+  const usual =
+    before === undefined
+      ? lowest[price.currency ?? '']
+      : before.currency === price.currency
+        ? before.amount
+        : undefined;
+  return usual !== undefined && isFarBelow(price.amount, usual) ? price.amount : undefined;
 }
 
 /** What is paid for it, if that is sure, it can be had, and it is what was asked for. */
-function countingTotal({ record, doubted }: SeenOffer, wish: Wish): Total | undefined {
-  const { confidence, availability } = record;
-  if (doubted !== undefined || isUnsure(confidence.price) || availability === 'out-of-stock') return undefined;
-  const total = totalOf(record);
-  if (total === undefined || total.from === true) return undefined;
-  return answers(wish, describeOffer(record)) === 'yes' ? total : undefined;
+function countingTotal({ record, doubted }: Pick<SeenOffer, 'record' | 'doubted'>, wish: Wish): Total | undefined {
+  const total = doubted === undefined ? sureTotalOf(record) : undefined;
+  return total !== undefined && answers(wish, describeOffer(record)) === 'yes' ? total : undefined;
+}
+
+/** What the others in the middle cost, by currency: what is far below them is another thing, however often it is seen. */
+class Usual {
+  readonly #amounts = new Map<string | null, Big[]>();
+
+  constructor(totals: readonly Total[]) {
+    for (const { amount, currency } of totals) {
+      const amounts = this.#amounts.get(currency) ?? [];
+      this.#amounts.set(currency, amounts);
+      amounts.push(new Big(amount));
+    }
+    for (const amounts of this.#amounts.values()) amounts.sort((a, b) => a.cmp(b));
+  }
+
+  /** `total` is one of them. */
+  isFarAbove({ amount, currency }: Total): boolean {
+    const amounts = this.#amounts.get(currency) ?? [];
+    const own = amounts.findIndex((each) => each.eq(amount));
+    const middle = Math.floor((amounts.length - 1) / 2);
+    const usual = amounts[middle < own ? middle : middle + 1];
+    return usual !== undefined && isFarBelow(amount, usual);
+  }
+}
+
+function isFarBelow(amount: string, usual: Big | string): boolean {
+  return new Big(amount).lt(new Big(usual).times(BELIEVED_FALL));
 }
 
 function countedBefore(last: SeenOffer, wish: Wish): Total | undefined {

@@ -31,6 +31,18 @@ test('what was asked for first, each product once, by total, then what has no pr
   ]);
 });
 
+test('the lowest price is sure, and can be had', () => {
+  const title = 'Timbrel Gota 2, White';
+  const offers = [
+    offer(title, '1.99', { confidence: { price: 0.01 } }),
+    offer(title, '100', { availability: 'out-of-stock' }),
+    offer(title, '120', { price: { amount: '120', currency: 'BRL', from: true } }),
+    offer(title, '150'),
+  ].map((record) => ({ gone: false, record }));
+  const [group] = finished(sideBySide({ words: 'timbrel gota 2', used: false }, offers));
+  expect([group?.offers.length, group?.lowest?.amount]).toEqual([4, '150']);
+});
+
 test('what may be the same product names the other one', () => {
   const offers = ['Moto G54 256 GB', 'Moto G54', 'Capa para Moto G54'].map((title, i) => ({
     gone: false,

@@ -86,6 +86,28 @@ describe('under the limit', () => {
   });
 });
 
+describe('what is far below all else is another thing', () => {
+  const watch: Watch = { words: 'gota 2', used: false, lowest: true };
+  const [a, b] = [offer(`${TITLE} branco`, '3000'), offer(`${TITLE} preto`, '3')];
+
+  test('however often it is listed beside others', () => {
+    const steps = stepsOf([[a], [a, b], [a, b], [a, b]], watch);
+    expect(steps.map(({ falls: told, lowest }) => [told.length, lowest['BRL']])).toEqual(
+      Array.from({ length: 4 }, () => [0, '3000']),
+    );
+    expect(stepsOf([[a, b]], watch)[0]?.lowest).toEqual({ BRL: '3000' });
+  });
+
+  test('or until it is seen again, when it is listed alone', () => {
+    expect(stepsOf([[a], [b], [b]], watch).map((each) => each.falls.length)).toEqual([0, 0, 1]);
+  });
+
+  test('not so what costs a fifth', () => {
+    const fifth = offer(`${TITLE} preto`, '600');
+    expect(stepsOf([[a], [a, fifth]], watch)[1]?.falls[0]?.total.amount).toBe('600');
+  });
+});
+
 test('lower than all before is told where that is wanted, and not with the first answer', () => {
   const watch: Watch = { words: 'gota 2', used: false, lowest: true };
   expect(falls(['120', '130', '119', '119', '110'], watch)).toEqual(['', '', 'lowest', '', 'lowest']);
