@@ -6,7 +6,7 @@ import { currentRatings } from '../profiles/profiles.ts';
 import type { Knowledge } from './knowledge.ts';
 import { wordsAdded } from './neighbours.ts';
 import type { Neighbours } from './ports.ts';
-import type { Agent, Candidate, DoneSession } from './records.ts';
+import { type Agent, type Candidate, type DoneSession, LONGEST_WORDS } from './records.ts';
 import { creditsOf, NO_CREDIT } from './search/credits.ts';
 import { withOthers } from './search/shares.ts';
 import { isWord, termsIn } from './surfaces.ts';
@@ -79,9 +79,10 @@ export async function expansionsFor(
     turn++
   ) {
     const added = (free[turn % free.length] as string[]).filter((word) => isNew(word, taken)).slice(0, WORDS_ADDED);
-    if (added.length === 0) continue;
+    const question = [agent.words, ...added].join(' ');
+    if (added.length === 0 || question.length > LONGEST_WORDS) continue;
     for (const term of added.flatMap(termsIn)) taken.add(term);
-    questions.push([agent.words, ...added].join(' '));
+    questions.push(question);
   }
   return questions;
 }

@@ -17,16 +17,28 @@ export function negativeBy(
   words: readonly string[],
   { library, inTurns }: Pick<Ports, 'library' | 'inTurns'>,
 ): Negative {
+  const isIn = async (word: string, terms: readonly string[], page: Page, counts: TermCounts) => {
+    if (SIGNED.test(word)) return isWritten(word, [page.title, page.description, await library.textOf(page)]);
+    return terms.length === 1 || inTurns(findingPhrase(await library.textOf(page), page, terms, counts));
+  };
   return async (page, counts) => {
     const held = new Set(counts.terms);
     for (const word of words) {
       const terms = sequenceOf(word, counts.language);
-      if (terms.length === 0 || !terms.every((term) => held.has(term))) continue;
-      if (terms.length === 1 || (await inTurns(findingPhrase(await library.textOf(page), page, terms, counts))))
-        return true;
+      const isPossible = terms.length > 0 && terms.every((term) => held.has(term));
+      if (isPossible && (await isIn(word, terms, page, counts))) return true;
     }
     return false;
   };
+}
+
+/** A name of which a sign is part: `.NET` is not `net`, nor is `C#` the letter. */
+const SIGNED = /^\.\p{L}+$|^\p{L}+[+#]+$/u;
+
+function isWritten(name: string, texts: readonly string[]): boolean {
+  const escaped = name.replace(/[.+]/g, '\\$&');
+  const alone = new RegExp(`(?<![\\p{L}\\p{N}.+#])${escaped}(?![\\p{L}\\p{N}+#])`, 'iu');
+  return texts.some((text) => alone.test(text));
 }
 
 /** Whether there is anything in it that pages of some language are compared by: of signs alone there is not. */
@@ -63,11 +75,12 @@ function* findingPhrase(
   return false;
 }
 
-/** Cut between words. */
+/** Cut at blanks, or where there has been none for long. */
 function* slicesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; ) {
-    const blank = text.indexOf(' ', from + LETTERS_AT_ONCE);
-    const to = blank === -1 || blank > from + 2 * LETTERS_AT_ONCE ? from + LETTERS_AT_ONCE : blank;
+    const rest = text.slice(from + LETTERS_AT_ONCE, from + 2 * LETTERS_AT_ONCE);
+    const gap = rest.search(/\s/);
+    const to = from + LETTERS_AT_ONCE + Math.max(0, gap);
     yield text.slice(from, to);
     from = to;
   }

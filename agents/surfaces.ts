@@ -28,12 +28,13 @@ export function termsIn(words: string): readonly string[] {
   return LIKELY_LANGUAGES.flatMap((language) => countTerms(words, language).terms);
 }
 
-/** A word: no number, no single letter, no sign. */
+/** A word: no number, no single letter, no sign. In Chinese and Japanese a letter may be a word, two capitals are a short name. */
 export function isWord(surface: string): boolean {
   return WORD.test(surface);
 }
 
-const WORD = /^\p{L}[\p{L}\p{M}'’-]{2,}$/u;
+const WORD =
+  /^(?:\p{L}[\p{L}\p{M}'’-]{2,}|\p{Script=Han}+|[\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}\p{Script=Thai}]{2}|\p{Lu}{2}|\p{Lu}(?:\+\+|#))$/u;
 
 /** Terms as they are written, each word once: it may be a term in several languages. */
 export function written(terms: readonly string[], surfaces: Surfaces): readonly string[] {

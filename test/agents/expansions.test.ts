@@ -1,6 +1,6 @@
 /** What an agent asks beside its own words once they bring little that is new. */
 import { describe, expect, test } from 'vitest';
-import type { Agent, DoneSession, SourceReport } from '../../agents/agents.ts';
+import { type Agent, type DoneSession, isWord, type SourceReport } from '../../agents/agents.ts';
 import { expansionsFor, freshAmong, haveRunDry } from '../../agents/expansions.ts';
 import { ALONE } from '../../agents/neighbours.ts';
 import { bakingUrl, engineOf, evolutionUrl, houseOf, listOf, NEW_AGENT, READER } from './support.ts';
@@ -40,6 +40,11 @@ describe('words have run dry', () => {
     expect(haveRunDry(AGENT, undefined, SEARCHED)).toBe(false);
   });
 });
+
+test.each(['genetic', 'AI', 'C++', '東京', '猫', 'Süßstoff'])('%s is a word', (word) =>
+  expect(isWord(word)).toBe(true),
+);
+test.each(['x', 'on', '12', '++', '★★★'])('%s is none', (text) => expect(isWord(text)).toBe(false));
 
 test('what is fresh is what engines that are asked words found, whatever feeds, the library and others brought', () => {
   const candidate = (page: string, ...engines: readonly string[]) => ({ page, engines }) as never;

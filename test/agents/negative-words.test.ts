@@ -24,6 +24,8 @@ describe('negative words', () => {
     ['a phrase over what is not counted', ['cups tea'], 'they drink a cup of tea', true],
     ['the words of a phrase apart', ['green teapot'], 'a teapot that somebody painted green', false],
     ['a phrase that begins anew', ['green green teapot'], 'green green green teapot', true],
+    ['a name with its sign', ['.NET'], 'they write .NET, and like it', true],
+    ['a name without its sign', ['.NET'], 'the net income of the year', false],
     ['one of several', ['kettle', 'teapot'], 'a teapot that is green', true],
     ['stop words alone', ['of the'], 'the cup of the tea', false],
   ])('%s', async (_, words, text, isLeftOut) => {
@@ -32,9 +34,17 @@ describe('negative words', () => {
     expect(sources[0]?.negative).toBe(isLeftOut ? 1 : undefined);
   });
 
-  test('find a phrase far into a long text, wherever it is cut', async () => {
-    const filling = Array.from({ length: 9_000 }, (_, i) => `word${i}`).join(' ');
-    const { shown } = await shownWithout(['green teapot'], { [GREEN]: `${filling} green teapot ${filling}` });
+  test.each([' ', '\n', '\u00a0'])('find a phrase far into a long text, wherever it is cut, over %j', async (gap) => {
+    // Texts are cut behind 20 000 letters.
+    const texts = Array.from({ length: 20 }, (_, more) => {
+      const filling =
+        'word'
+          .padEnd(5, gap)
+          .repeat(4_000)
+          .slice(0, 19_980 + more) + gap;
+      return [`http://tea.example/${more}`, `${filling}green${gap}teapot${gap}${filling}`] as const;
+    });
+    const { shown } = await shownWithout(['green teapot'], Object.fromEntries(texts));
     expect(shown).toEqual([]);
   });
 
