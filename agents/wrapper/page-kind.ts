@@ -92,8 +92,10 @@ const OF_OTHERS =
   /\b(?:cart|basket|bag|compare|comparison|wish ?list|favou?rites|unread|notifications?|messages|comments?|reviews?|carrinho|sacola|cesta|comparar|comentarios?|avaliac|warenkorb|vergleich|merkzettel|panier|carrello|koszyk)/;
 
 function nothing({ heads, lines, term }: Said, { records }: Known): JudgedPage | undefined {
-  const inHead = heads.find(saysNothingFound);
-  const told = lines.filter((line) => saysNothingFound(line) && !OF_OTHERS.test(line));
+  // Who asks for "zero waste products" is told so, whatever was found.
+  const own = (line: string) => (term === '' ? line : line.replaceAll(term, '…'));
+  const inHead = heads.find((head) => saysNothingFound(own(head)));
+  const told = lines.filter((line) => saysNothingFound(own(line)) && !OF_OTHERS.test(line));
   const echoed = term === '' ? undefined : told.find((line) => line.includes(term));
   const [first] = told;
   const isListed = records >= SURELY_A_LIST;

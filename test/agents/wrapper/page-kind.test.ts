@@ -17,6 +17,19 @@ function pageKindOf({ html, term }: { readonly html: string; readonly term?: str
   return pageKindIn(parseHtml(html), term, known);
 }
 
+describe('what was asked for', () => {
+  const listed = (term: string) => page(`<h1>Results for ${term}</h1><ul><li>${term} 1</li></ul>`, term);
+
+  it.each(['zero waste products', 'no sugar products', 'sem resultados', 'no match'])('is no word on %s', (term) => {
+    expect(pageKindOf(listed(term), { records: 24 }).kind).toBe('results');
+  });
+
+  it('may be named where nothing was found', () => {
+    const html = page('<h1>No results for “zero waste products”</h1>', 'zero waste products');
+    expect(pageKindOf(html, { records: 24 }).kind).toBe('empty');
+  });
+});
+
 describe('words for nothing found', () => {
   it.each([
     'Sorry, no results for "zxcv"',

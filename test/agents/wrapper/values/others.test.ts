@@ -115,6 +115,12 @@ describe('availability', () => {
     ['limited', 'Solo quedan 2'],
     ['limited', 'Plus que 3 en stock'],
     ['limited', 'Ultimi pezzi'],
+    ['in-stock', 'Stock: 12'],
+    ['in-stock', 'Lagerbestand: 3 Stk.'],
+    ['out-of-stock', 'Estoque: 0'],
+    ['out-of-stock', 'In stock: no'],
+    ['out-of-stock', 'Notify me when back in stock'],
+    ['in-stock', '10x sem juros, em estoque'],
   ])('is %s: %s', (availability, text) => expect(availabilityIn(text)).toBe(availability));
 
   test.each([
