@@ -35,7 +35,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
     'kundvagn|handlekurv|kurv|ostoskori|sepet|keranjang|gio hang|корзин|купить|заказ|кошик|καλαθι|לסל|سلة|购物车|購物車|加入|カート|장바구니|donat|\\bqty\\b|quantity|quantidade|cantidad|menge|ilosc|add[ -_]?to',
   password:
     'pass|senha|contrasena|clave|mot de passe|\\bmdp\\b|kennwort|wachtwoord|haslo|heslo|jelszo|losenord|salasana|sifre|parola|sandi|mat khau|парол|κωδικ|סיסמ|كلمة|密码|密碼|パスワード|비밀번호|\\bpwd\\b|\\bpw\\b',
-  mail: 'e-?mail|correo|courriel|почт|邮箱|郵件|メール|이메일|ايميل|posta|adresse mail',
+  mail: 'e-?mail|correo|courriel|почт|邮箱|郵件|メール|이메일|ايميل|\\bposta\\b|adresse mail',
   user: 'user|login|usuario|utilisateur|benutzer|gebruiker|uzytkownik|uzivatel|utente|anvandar|bruger|kayttaja|kullanici|pengguna|имя пользоват|логин|用户|用戶|ユーザ|사용자|nick|handle|screen ?name|member ?id|pseudo',
   person:
     '\\bname|first ?-?_?name|last ?-?_?name|\\bnome|\\bnombre|apellid|sobrenome|\\bnom\\b|prenom|vorname|nachname|naam|imie|nazwisk|jmeno|prijmeni|cognome|\\bnamn|navn|nimi|\\bnev\\b|\\bisim|\\bnama\\b|imya|имя|фамил|姓名|名前|氏名|이름|fname|lname|full ?name|surname',
@@ -116,6 +116,6 @@ const LONGEST = 400;
 export function plain(said: string): string {
   const text = said.slice(0, LONGEST).replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
   return asCompared(text)
-    .replace(/[^\p{L}\p{N}?'-]+/gu, ' ')
+    .replace(/[^\p{L}\p{M}\p{N}?'-]+/gu, ' ')
     .trim();
 }

@@ -34,7 +34,7 @@ export function dependentsOf(fields: readonly Field[]): readonly Dependent[] {
     const before = selects[i - 1];
     if (before === undefined || found.length === MOST_DEPENDENTS) continue;
     const parents = new Set(choicesOf(before.options).map(({ value }) => value));
-    const linked = linkedChoices(field, parents);
+    const linked = linkedChoices(field, before.name, parents);
     if (linked === undefined && !isWaiting(field)) continue;
     found.push({ name: field.name, on: before.name, choices: linked ?? scriptedChoices(field, parents) });
   }
@@ -62,7 +62,7 @@ interface Written {
 }
 
 /** By an attribute of each option (`data-parent`, `class` and whatever else) that has a value of the choice before it. */
-function linkedChoices({ control, options }: Field, parents: ReadonlySet<string>) {
+function linkedChoices({ control, options }: Field, on: string, parents: ReadonlySet<string>) {
   const found = [...elementsOf(control)].filter(({ name }) => name === 'option').slice(0, options.length);
   const all = options.map((option, i): Written => ({ option, attribs: found[i]?.attribs ?? {} }));
   const chosen = new Set(choicesOf(options));
@@ -70,9 +70,20 @@ function linkedChoices({ control, options }: Field, parents: ReadonlySet<string>
   const names = Object.keys(open[0]?.attribs ?? {}).slice(0, MOST_NAMES);
   for (const name of names) {
     const choices = name === 'value' || name === 'label' ? undefined : choicesBy(name, open, parents);
-    if (choices !== undefined) return choices;
+    if (choices !== undefined && (isOfParent(name, on) || areShared(choices))) return choices;
   }
   return undefined;
+}
+
+const OF_PARENT = /parent|master|group|chain|depend|belongs|^class$|^rel$|^for$|^data-for$/i;
+
+/** An order, or a number, has values of the choice before it by chance. */
+function isOfParent(attribute: string, on: string): boolean {
+  return OF_PARENT.test(attribute) || attribute.toLowerCase().includes(on.toLowerCase());
+}
+
+function areShared(choices: ReadonlyMap<string, readonly Option[]>): boolean {
+  return [...choices.values()].some(({ length }) => length > 1);
 }
 
 function choicesBy(name: string, options: readonly Written[], parents: ReadonlySet<string>) {

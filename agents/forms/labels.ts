@@ -27,10 +27,36 @@ export function labelsOf(controls: readonly Element[], layout: Layout, page: Pag
   return new Map(
     [...marked].map(([control, text]): readonly [Element, Label] => [
       control,
-      text === '' ? unmarked(control, texts, layout, owners) : { text, by: 'markup' },
+      text === ''
+        ? (inGrid(control, texts, layout) ?? unmarked(control, texts, layout, owners))
+        : { text, by: 'markup' },
     ]),
   );
 }
+
+/**
+ * A grid: "Min" and "Max" above, "Price" before. As a screen reader says the heads of a row and of a column, both name the
+ * field.
+ */
+function inGrid(control: Element, lines: TextsByLine, { controls }: Layout): Label | undefined {
+  const placed = controls.get(control);
+  if (placed === undefined || placed.column === 0 || isButton(control)) return undefined;
+  const row = (lines.get(placed.line) ?? []).find(({ column }) => column === 0);
+  const onLine = (line: number) => [...controls.values()].filter((each) => each.line === line);
+  const beside = onLine(placed.line).filter(({ column }) => column > 0);
+  const isAlone = (lines.get(placed.line) ?? []).length === 1;
+  if (row === undefined || !isAlone || beside.length < FEWEST_COLUMNS) return undefined;
+  for (let line = placed.line - 1; line >= Math.max(0, placed.line - HIGHEST_HEAD); line--) {
+    const heads = lines.get(line) ?? [];
+    const head = heads.find(({ column }) => column === placed.column);
+    const isHeads = onLine(line).length === 0 && heads.length >= FEWEST_COLUMNS && head !== undefined;
+    if (isHeads) return { text: beginningOf(`${row.text} ${head.text}`, LONGEST), by: 'layout' };
+  }
+  return undefined;
+}
+
+const FEWEST_COLUMNS = 2;
+const HIGHEST_HEAD = 10;
 
 /** What stands in a field says more of it than what stands one or two lines above. */
 function unmarked(control: Element, texts: TextsByLine, layout: Layout, owners: Owners): Label {

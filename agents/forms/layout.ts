@@ -31,6 +31,8 @@ export interface Layout {
 
 const MOST_NODES = 5_000;
 const LONGEST_TEXT = 300;
+/** HTML standard: of a cell. */
+const MOST_COLUMNS = 1_000;
 
 const BREAKS = new Set(
   (
@@ -92,12 +94,12 @@ class Pen {
     if (name === 'label') this.#flush();
   }
 
-  leave({ name }: Element): void {
+  leave({ name, attribs }: Element): void {
     if (BREAKS.has(name)) this.#break();
     else if (name === 'label') this.#flush();
     else if (name === 'td' || name === 'th') {
       this.#flush();
-      this.#column++;
+      this.#column += Math.min(MOST_COLUMNS, Math.max(1, Math.trunc(Number(attribs['colspan'] ?? 1)) || 1));
       this.#isEmpty = false;
     }
   }

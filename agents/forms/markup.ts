@@ -24,6 +24,8 @@ const MOST_FORMS = 200;
 const MOST_CONTROLS = 200;
 const MOST_LOOSE = 20_000;
 const MOST_IDS = 20_000;
+/** What is within is not of the document, or only stands in for suggestions (HTML standard). */
+const UNSEEN = new Set(['template', 'datalist']);
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
 
 export function markupOf(document: Document, html: string): PageMarkup {
@@ -51,7 +53,7 @@ function gathered(document: Document) {
   const byId = new Map<string, Element>();
   const labels = new Map<string, Element>();
   let isPart = false;
-  for (const element of elementsOf(document)) {
+  for (const element of seenIn(document)) {
     note(byId, attribute(element, 'id'), element);
     if (element.name === 'label') note(labels, attribute(element, 'for'), element);
     if (element.name === 'form' && forms.length < MOST_FORMS) forms.push(element);
@@ -59,6 +61,15 @@ function gathered(document: Document) {
     else isPart ||= element.name === 'form' || CONTROLS.has(element.name);
   }
   return { forms, loose, byId, labels, isPart };
+}
+
+function* seenIn(document: Document): Generator<Element> {
+  let unseenTo = -1;
+  for (const element of elementsOf(document)) {
+    if ((element.startIndex ?? 0) <= unseenTo) continue;
+    if (UNSEEN.has(element.name)) unseenTo = element.endIndex ?? unseenTo;
+    yield element;
+  }
 }
 
 /** The first of each. */

@@ -2,7 +2,7 @@
 import { asCompared } from './texts.ts';
 import type { ListRecord } from './wrapper.ts';
 
-const WORD = /[\p{L}\p{N}]+/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const MOST_FOUND = 200;
 
 /** Those whose title has all of the words come first, then those that say them elsewhere; in the order of the file. */

@@ -85,12 +85,22 @@ export class Answers implements AnswerReader {
   }
 
   #saysNothing(lines: readonly string[], term: string): boolean {
-    const said = saidOn(lines, term);
-    // Asked for no word it repeats none.
-    return (
-      this.#nothing.has(said) || (term === '' && [...this.#nothing].some((each) => each.replaceAll('…', '') === said))
-    );
+    // The page may say the word in other places, too: "Deu zero para casa" on the site of a "Casa".
+    const said = saidOn(lines, '');
+    const word = withoutNumbers(asCompared(term));
+    return [...this.#nothing].some((each) => isAsBefore(each.replaceAll('…', word), said));
   }
+}
+
+/** What is longer is known by its beginning. */
+function isAsBefore(before: string, said: string): boolean {
+  const most =
+    Math.max(before.length, said.length) < LONGEST_SAID ? LONGEST_SAID : Math.min(before.length, said.length);
+  return before.slice(0, most) === said.slice(0, most);
+}
+
+function withoutNumbers(text: string): string {
+  return text.replace(/\d+/g, '0');
 }
 
 /** What a page says, but for the word that it was asked for, and for numbers. */
@@ -98,7 +108,7 @@ function saidOn(lines: readonly string[], term: string): string {
   const word = asCompared(term);
   return lines
     .map((line) => {
-      const text = line.replace(/\d+/g, '0');
+      const text = withoutNumbers(line);
       return word === '' ? text : text.replaceAll(word, '…');
     })
     .join('\n')

@@ -17,6 +17,7 @@ export interface Mark {
 
 export class Order {
   #falls = 0;
+  #rises = 0;
   #pairs = 0;
   #least = Number.POSITIVE_INFINITY;
   #most = Number.NEGATIVE_INFINITY;
@@ -27,6 +28,7 @@ export class Order {
       const number = numberOf(record);
       if (number !== undefined && before !== undefined) this.#pairs++;
       if (number !== undefined && before !== undefined && number < before) this.#falls++;
+      if (number !== undefined && before !== undefined && number > before) this.#rises++;
       if (number !== undefined) {
         this.#least = Math.min(this.#least, number);
         this.#most = Math.max(this.#most, number);
@@ -38,9 +40,8 @@ export class Order {
   /** The numbers from which and to which lists go; undefined where they go by something else. */
   get ends(): readonly [from: number, to: number] | undefined {
     if (this.#pairs < FEWEST) return undefined;
-    const share = this.#falls / this.#pairs;
-    if (share >= NEARLY_ALL) return [this.#most + 1, this.#least - 1];
-    return share <= 1 - NEARLY_ALL ? [this.#least - 1, this.#most + 1] : undefined;
+    if (this.#falls >= NEARLY_ALL * this.#pairs) return [this.#most + 1, this.#least - 1];
+    return this.#rises >= NEARLY_ALL * this.#pairs ? [this.#least - 1, this.#most + 1] : undefined;
   }
 }
 

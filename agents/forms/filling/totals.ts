@@ -13,14 +13,21 @@ const WAYS = [
 /** Longer lines are texts. */
 const LONGEST_LINE = 120;
 
-/** Of lines in the form in which texts are compared; the first that says so. */
+/** "Top 10 results", "search over 3 000 000 records": the site speaks of itself. */
+const BOAST = /(?:top|first|over|more than|best|latest|mais de|mas de|plus de|mehr als|uber|oltre|primeiros) $/;
+const YEAR = /^(?:19|20)\d\d$/;
+
+/** Of lines in the form in which texts are compared. "1–10 of 57" says more than any other line, wherever it stands. */
 export function totalIn(lines: readonly string[]): number | undefined {
-  for (const line of lines) {
-    if (line.length > LONGEST_LINE) continue;
-    for (const way of WAYS) {
-      const said = way.exec(line)?.[1];
-      if (said !== undefined) return Number(said.replace(/\D/g, ''));
-    }
+  const short = lines.filter((line) => line.length <= LONGEST_LINE);
+  for (const way of WAYS) {
+    const told = short.flatMap((line) => {
+      const found = way.exec(line);
+      const before = line.slice(0, found?.index ?? 0);
+      return found?.[1] === undefined || BOAST.test(before) ? [] : [found[1]];
+    });
+    const said = told.find((number) => !YEAR.test(number)) ?? told[0];
+    if (said !== undefined) return Number(said.replace(/\D/g, ''));
   }
   return undefined;
 }

@@ -1,5 +1,6 @@
 /** Words of what came back, and which of them to ask for next. */
 import type { Random } from '../../../profiles/profiles.ts';
+import { isTelling, wordsIn } from '../../lexicon/words.ts';
 import { putInto } from './order.ts';
 
 /**
@@ -9,7 +10,6 @@ import { putInto } from './order.ts';
 export const WORD_POLICIES = ['adaptive', 'frequent', 'random'] as const;
 export type WordPolicy = (typeof WORD_POLICIES)[number];
 
-const SHORTEST = 3;
 const LONGEST = 30;
 const MOST_WORDS = 50_000;
 /** Of a word's records: of more no page is asked for by its place, and each is put among those that are there. */
@@ -67,9 +67,9 @@ export class Words {
 
   /** What one record says, each time that it is brought. */
   add({ text, isNew, weight, number }: Brought): void {
-    for (const said of new Set(text.toLowerCase().match(/\p{L}+/gu) ?? [])) {
+    for (const said of new Set(wordsIn(text))) {
       const before = this.#words.get(said);
-      const isWord = said.length >= SHORTEST && said.length <= LONGEST;
+      const isWord = isTelling(said) && said.length <= LONGEST;
       if (!isWord || (before === undefined && this.#words.size >= MOST_WORDS)) continue;
       const word = before ?? { count: 0, times: 0, weight: 0, numbers: [] };
       this.#words.set(said, word);

@@ -65,13 +65,14 @@ function rangeOf(control: Element, value: string): string {
   return String(Math.min(max, Math.max(min, said)));
 }
 
-/** The values that are chosen: of several that say so, the last one where only one may be. */
-export function chosenIn(select: Element, filled: readonly string[] | undefined): readonly string[] {
+/** The values that are chosen: of several that say so, the last one where only one may be. Undefined: it has not what is filled in. */
+export function chosenIn(select: Element, filled: readonly string[] | undefined): readonly string[] | undefined {
   const options = optionsIn(select);
   const isMany = select.attribs['multiple'] !== undefined;
   const marked = options.filter(({ element, value }) =>
     filled === undefined ? element.attribs['selected'] !== undefined : filled.includes(value),
   );
+  if (filled?.some((value) => value !== '' && !marked.some((option) => option.value === value))) return undefined;
   if (isMany) return marked.flatMap(({ value, isOff }) => (isOff ? [] : [value]));
   const isList = Number(attribute(select, 'size')) > 1;
   const shown = marked.at(filled === undefined ? -1 : 0) ?? (isList ? undefined : options.find(({ isOff }) => !isOff));

@@ -14,9 +14,11 @@ interface HowToFill {
   readonly encoding: string;
 }
 
-export function entriesOf({ controls }: FormMarkup, how: HowToFill): readonly Entry[] {
+/** Undefined: a choice has not what is filled in. What else it would send is kept under a name that was never asked. */
+export function entriesOf({ controls }: FormMarkup, how: HowToFill): readonly Entry[] | undefined {
   const form = { ...how, radios: lastRadios(controls, how.filled), written: new Map<string, number>() };
-  return controls.filter((control) => !isDisabled(control)).flatMap((control) => entriesIn(control, form));
+  const entries = controls.filter((control) => !isDisabled(control)).map((control) => entriesIn(control, form));
+  return entries.includes(undefined) ? undefined : entries.flatMap((each) => each ?? []);
 }
 
 interface FilledForm extends HowToFill {
@@ -26,7 +28,7 @@ interface FilledForm extends HowToFill {
   readonly written: Map<string, number>;
 }
 
-function entriesIn(control: Element, form: FilledForm): readonly Entry[] {
+function entriesIn(control: Element, form: FilledForm): readonly Entry[] | undefined {
   const type = typeOf(control);
   const name = attribute(control, 'name');
   if (type === 'image') return control === form.submitter ? pointOn(name) : [];
@@ -35,7 +37,7 @@ function entriesIn(control: Element, form: FilledForm): readonly Entry[] {
   if (isChoice(type)) {
     return isOn(control, type, form) ? [{ name, value: control.attribs['value'] ?? 'on' }] : [];
   }
-  if (type === 'select') return chosenIn(control, form.filled.get(name)).map((value) => ({ name, value }));
+  if (type === 'select') return chosenIn(control, form.filled.get(name))?.map((value) => ({ name, value }));
   if (type === 'file') return [{ name, value: '', isFile: true }];
   if (type === 'hidden' && /^_charset_$/i.test(name)) return [{ name, value: form.encoding }];
   return writtenEntries(control, name, type, form);

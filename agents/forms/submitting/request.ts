@@ -33,7 +33,7 @@ export type FormRequest =
 
 const BOUNDARY = '----FenixFormBoundary';
 
-/** Undefined for a form that leads to no page of the web: a dialog, a script, a mail, or what is too long to be asked. */
+/** Undefined for a form that leads to no page of the web (a dialog, a script, a mail), is too long, or has not what is filled in. */
 export function requestOf(form: FormMarkup, place: FormPlace, how: HowToSend = {}): FormRequest | undefined {
   const { filled = new Map(), submitter = defaultButton(form), boundary = BOUNDARY } = how;
   const method = methodOf(form, submitter);
@@ -41,6 +41,7 @@ export function requestOf(form: FormMarkup, place: FormPlace, how: HowToSend = {
   if (method === 'dialog' || address === undefined) return undefined;
   const encoding = formEncoding(form.element.attribs['accept-charset'], place.encoding ?? '');
   const entries = entriesOf(form, { filled, submitter, encoding });
+  if (entries === undefined) return undefined;
   if (method === 'get') return asked(address, entries, encoding);
   return posted(address, bodyOf(entries, enctypeOf(form, submitter), encoding, boundary));
 }

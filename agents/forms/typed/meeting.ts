@@ -1,6 +1,7 @@
 /** Records by what they say in values, and whether that is what somebody asks for. */
 
 import { asCompared } from '../../wrapper/texts.ts';
+import { isosOf } from '../../wrapper/values/currencies.ts';
 import { dateIn, locationIn } from '../../wrapper/values/values.ts';
 import type { ListRecord } from '../../wrapper/wrapping.ts';
 import { type Quantity, quantitiesIn } from './quantities.ts';
@@ -55,7 +56,7 @@ function meetsOne(wish: Wish, { quantities, date, place }: TypedRecord, text: st
   switch (wish.kind) {
     case 'quantity': {
       const alike = quantities.filter(
-        ({ of, currency }) => of === wish.of && (of !== 'price' || currency === wish.currency),
+        ({ of, currency }) => of === wish.of && (of !== 'price' || mayBeSame(currency, wish.currency)),
       );
       return said(alike.map(({ from, to }) => overlap(from, to, wish.within)));
     }
@@ -69,6 +70,11 @@ function meetsOne(wish: Wish, { quantities, date, place }: TypedRecord, text: st
       return place === undefined ? 'unsaid' : 'no';
     }
   }
+}
+
+/** "$" may be any dollar. */
+function mayBeSame(one = '', other = ''): boolean {
+  return one === other || isosOf(one).includes(other) || isosOf(other).includes(one);
 }
 
 function said(fits: readonly boolean[]): Meets {

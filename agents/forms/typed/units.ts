@@ -48,14 +48,17 @@ const WRITTEN: readonly (readonly [dimension: Dimension, factor: number, written
 
 const UNITS = WRITTEN.map(([dimension, factor, written]) => ({
   unit: { dimension, factor },
-  pattern: new RegExp(`^ ?\\+?[ -]?(?:${written})(?![\\p{L}\\d²³^])`, 'iu'),
+  pattern: new RegExp(`^ ?\\+?[ -]?(?:${written})(?![\\p{L}\\d²³^]|-\\p{L})`, 'iu'),
 }));
+
+/** `5G` is a network, `100 T-shirts` are shirts; litres and watts are written either way. */
+const SMALL_ALONE = /^ ?\+?[ -]?[GTMH]$/;
 
 /** At the beginning of a text, right behind a number. */
 export function unitAt(text: string): { readonly unit: Unit; readonly length: number } | undefined {
   for (const { unit, pattern } of UNITS) {
     const [found] = pattern.exec(text) ?? [];
-    if (found !== undefined) return { unit, length: found.length };
+    if (found !== undefined && !SMALL_ALONE.test(found)) return { unit, length: found.length };
   }
   return undefined;
 }

@@ -55,7 +55,7 @@ interface Found {
 
 export function wishesIn(words: string): Wished {
   const text = plain(words);
-  const quantities = quantitiesIn(text).map((quantity) => wishOf(quantity, text));
+  const quantities = quantitiesIn(text).flatMap((quantity) => wishOf(quantity, text) ?? []);
   const years = yearsIn(text).filter(({ start, end }) =>
     quantities.every((each) => end <= each.start || start >= each.end),
   );
@@ -65,7 +65,10 @@ export function wishesIn(words: string): Wished {
   return { wishes: found.map(({ wish }) => wish), words: rest.replace(/[\s,;]+/g, ' ').trim() };
 }
 
-function wishOf({ of, currency, from, to, start, end }: ReturnType<typeof quantitiesIn>[number], text: string): Found {
+function wishOf(
+  { of, currency, from, to, start, end }: ReturnType<typeof quantitiesIn>[number],
+  text: string,
+): Found | undefined {
   const before = text.slice(0, start).trimEnd();
   const plus = PLUS.exec(text.slice(start, end + 2));
   const base = { kind: 'quantity', of, ...(currency === undefined ? {} : { currency }) } as const;
@@ -75,9 +78,13 @@ function wishOf({ of, currency, from, to, start, end }: ReturnType<typeof quanti
     return { wish: { ...base, within: { from } }, start, end: Math.max(end, start + plus.index + plus[0].length) };
   const cue = cueBefore(before);
   if (cue !== undefined) return { wish: { ...base, within: boundsOf(cue.says, from) }, start: cue.start, end };
+  if (of === 'duration' || ONE_LETTER.test(text.slice(start, end))) return undefined;
   const share = of === 'bedrooms' ? 0 : ABOUT;
   return { wish: { ...base, within: { from: from * (1 - share), to: from * (1 + share) } }, start, end };
 }
+
+/** "7 days to die", "4 m": without a cue nobody knows. */
+const ONE_LETTER = /\d ?\p{L}$/u;
 
 function lengthOf(pattern: RegExp, text: string): number {
   return pattern.exec(text)?.[0].length ?? 0;

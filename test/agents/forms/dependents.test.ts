@@ -36,6 +36,14 @@ describe('a choice that depends on another', () => {
     expect(dependents(`<form>${MAKE}${linked}</form>`)).toMatchObject([{ choices: { Audi: [A4], Fiat: [{}, {}] } }]);
   });
 
+  it('is not told by an order that has such numbers by chance', () => {
+    const stars = '<select name="stars"><option value="">Any<option>1<option>2<option>3</select>';
+    const city =
+      '<select name="city"><option value="">Any<option data-order=1>Lisbon<option data-order=2>Porto</select>';
+    expect(dependents(`<form>${stars}${city}</form>`)).toEqual([]);
+    expect(dependents(`<form>${stars}${city.replaceAll('data-order', 'data-stars')}</form>`)).toHaveLength(1);
+  });
+
   it('names what they belong to once, however often it is written', () => {
     const often = (make: string) => Array.from({ length: 50_000 }, () => make).join(' ');
     const linked = `<select name="model"><option class="${often('Audi')}">A4<option class="${often('Fiat')}" value="0">Uno</select>`;

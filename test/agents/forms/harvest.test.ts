@@ -84,6 +84,9 @@ describe('the order of lists', () => {
     const mixed = new Order();
     mixed.tell(listed(...Array.from({ length: 50 }, (_, i) => (i * 37) % 50)));
     expect(mixed.ends).toBeUndefined();
+    const same = new Order();
+    same.tell(Array.from({ length: 60 }, (_, i) => ({ title: 'A', link: `/item/${i}?lang=1`, confidence: {} })));
+    expect(same.ends).toBeUndefined();
     const few = new Order();
     few.tell(listed(3, 2, 1));
     expect(few.ends).toBeUndefined();
@@ -207,6 +210,21 @@ describe('an answer', () => {
   });
 });
 
+it.each(['gato', 'casa', 'obra', 'por', 'a', '2024'])(
+  'nothing is found for %s as for a word that nobody uses',
+  (term) => {
+    const answers = new Answers();
+    const page = (word: string) => ({
+      url: `https://a.example/s?q=${word}`,
+      status: 200,
+      html: `<h1>Acervo da casa</h1><p>Busca por obra, autor e casa</p><p>Deu zero para ${word}.</p>`,
+    });
+    answers.learnNothing(page('xqwzk'), 'xqwzk');
+    expect(answers.read(page(term), term).kind).toBe('empty');
+    expect(answers.read({ ...page(term), html: `${page(term).html}<p>Outra coisa</p>` }, term).kind).toBe('error');
+  },
+);
+
 describe('how many an answer says that it found', () => {
   it.each([
     ['1 234 results', 1234],
@@ -221,6 +239,16 @@ describe('how many an answer says that it found', () => {
     ['no results', undefined],
   ])('%s', (line, total) => {
     expect(totalIn(['search', line])).toBe(total);
+  });
+
+  it.each([
+    [['search over 3,000,000 records', '1-20 of 57 results'], 57],
+    [['top 10 results', 'showing 1 to 20 of 57 entries'], 57],
+    [['more than 500 products', '57 products found'], 57],
+    [['2024 reports', '57 results'], 57],
+    [['2024 reports'], 2024],
+  ])('%j', (lines, total) => {
+    expect(totalIn(lines)).toBe(total);
   });
 });
 

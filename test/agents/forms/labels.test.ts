@@ -63,6 +63,25 @@ describe('the label of a field', () => {
     );
   });
 
+  const gridOf = (...rows: readonly string[]) =>
+    labelsOf(`<form><table>${rows.map((row) => `<tr>${row}</tr>`).join('')}</table></form>`);
+  const cells = (...all: readonly string[]) => all.map((cell) => `<td>${cell}</td>`).join('');
+
+  it('is that of its row and its column in a grid', () => {
+    const row = (name: string, id: string) => cells(name, `<input name=${id}1>`, `<input name=${id}2>`);
+    expect(gridOf(cells('', 'Min', 'Max'), row('Price', 'p'), row('Area', 'a'))).toEqual({
+      p1: 'Price Min',
+      p2: 'Price Max',
+      a1: 'Area Min',
+      a2: 'Area Max',
+    });
+  });
+
+  it('is that of the column under which it stands, however wide others are', () => {
+    const fields = cells('<input name=a>', '<input name=b>', '<input name=c>');
+    expect(gridOf('<td colspan=2>Dates</td><td>Place</td>', fields)).toMatchObject({ a: 'Dates', c: 'Place' });
+  });
+
   it('is nobody else’s where a text stands right behind a box to tick, or right before a field with a colon', () => {
     const html = `<form><input type="radio" name="a" value="1"> Town <select name="b"></select><br>
       <span>Sort by:</span> <select name="c"></select> <input type="checkbox" name="d"></form>`;

@@ -16,6 +16,14 @@ describe('a form that may be sent', () => {
   it('is a search', () => {
     expect(said(`<form action="/search">${SEARCH}</form>`)).toBe('permitted');
     expect(said(`<form action="/search" method="post">${SEARCH}</form>`, { mayPost: true })).toBe('permitted');
+    for (const words of ['Buscar postagens', 'Search the postal history collection']) {
+      expect(
+        said(`<form action="/search">${SEARCH.replace('placeholder="Search"', `placeholder="${words}"`)}</form>`),
+      ).toBe('permitted');
+    }
+    expect(said(`<form action="/search">${SEARCH}<template><input type="password" name="p"></template></form>`)).toBe(
+      'permitted',
+    );
     expect(
       said(
         `<form action="/search"><button>Search</button><input type=search name=q><select name=category><option>All categories</select></form>`,

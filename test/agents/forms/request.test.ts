@@ -91,7 +91,16 @@ const asks: readonly Asks[] = [
   ['the last of those selected', '<select name=s><option selected>1<option selected>2</select>', 's=2'],
   ['the text of an option', '<select name=s><option>  Two   words </select>', 's=Two+words'],
   ['the option that somebody chose', '<select name=s><option>1<option>2</select>', 's=2', { filled: { s: ['2'] } }],
-  ['no option that is not there', '<select name=s><option>1<option>2</select>', 's=1', { filled: { s: ['3'] } }],
+  [
+    'nothing of a template',
+    '<input name=q value=1><template><input name=row value=2><input type=password name=p></template>',
+    'q=1',
+  ],
+  [
+    'nothing that stands in for suggestions',
+    '<input name=q value=1 list=l><datalist id=l><select name=q><option>Paris</select></datalist>',
+    'q=1',
+  ],
   ['the first option that may be chosen', '<select name=s><option disabled>1<option>2</select>', 's=2'],
   ['nothing where the chosen option may not be', '<select name=s><option disabled selected>1<option>2</select>', ''],
   [
@@ -173,6 +182,11 @@ describe('a form that is sent', () => {
       expect(addressOf({ html: `<form>${html}</form>`, ...rest })).toBe(`${DIR}page?${query}`);
     },
   );
+
+  it('asks nothing with an option that is not there', () => {
+    const html = '<form><select name=s><option>1<option>2</select></form>';
+    expect(addressOf({ html, filled: { s: ['3'] } })).toBeUndefined();
+  });
 
   const Q = '<input name=q value=1>';
   type Leads = readonly [name: string, html: string, address: string | undefined, rest?: Omit<Case, 'html'>];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { meeting, meets, typedOf } from '../../../agents/forms/typed/meeting.ts';
 import { quantitiesIn } from '../../../agents/forms/typed/quantities.ts';
 import { wishesIn } from '../../../agents/forms/typed/wishes.ts';
@@ -105,6 +105,10 @@ describe('wishes', () => {
     ['letters since 1990', [{ kind: 'date', within: { from: 1990 } }], 'letters'],
     ['cartas de 1990 a 1995', [{ kind: 'date', within: { from: 1990, to: 1995 } }], 'cartas'],
     ['flats in Vila Nova de Gaia', [{ kind: 'place', name: 'Vila Nova de Gaia' }], 'flats'],
+    ['5G phone', [], '5G phone'],
+    ['100 T-shirts', [], '100 T-shirts'],
+    ['7 days to die', [], '7 days to die'],
+    ['film up to 2 hours', [{ kind: 'quantity', of: 'duration', within: { to: 2 } }], 'film'],
     ['books of 1984 in silk', [], 'books of 1984 in silk'],
     ['', [], ''],
   ])('%s', (words, wishes, rest) => expect(wishesIn(words)).toEqual({ wishes, words: rest }));
@@ -114,6 +118,15 @@ describe('wishes', () => {
     expect(words).toBe('apartment');
     expect(wishes.map(({ kind }) => kind)).toEqual(['quantity', 'quantity', 'place']);
   });
+});
+
+test.each([
+  ['laptop under $500', 'USD', 'no'],
+  ['laptop under $1000', 'USD', 'yes'],
+  ['laptop under $500', 'EUR', 'unsaid'],
+])('%s: of 900 %s %s', (words, currency, expected) => {
+  const record = { title: 'Laptop', price: { amount: '900', currency } };
+  expect(meets(record, wishesIn(words).wishes)).toBe(expected);
 });
 
 describe('a record', () => {

@@ -1,0 +1,24 @@
+/** The words of a text, in any script: letters with their marks, and where no blanks stand between words, as Unicode cuts them. */
+
+const WORD = /\p{L}[\p{L}\p{M}]*/gu;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Mymr}]/u;
+const BRIEF = /^\p{Script=Han}|[\p{Script=Hang}]/u;
+const SEGMENTER = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** Small, composed (NFC). */
+export function wordsIn(text: string): readonly string[] {
+  const plain = text.toLowerCase().normalize('NFC');
+  if (!UNSPACED.test(plain)) return plain.match(WORD) ?? [];
+  const parts = [...SEGMENTER.segment(plain)].flatMap(({ segment, isWordLike }) => (isWordLike ? [segment] : []));
+  return parts.flatMap((part) => part.match(WORD) ?? []);
+}
+
+const SHORTEST = 3;
+/** Of scripts that write a syllable or more in one sign. */
+const SHORTEST_BRIEF = 2;
+
+/** Whether it says enough to be asked for alone. */
+export function isTelling(word: string): boolean {
+  return word.length >= (BRIEF.test(word) ? SHORTEST_BRIEF : SHORTEST);
+}

@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { conceptsIn, plain } from '../../../agents/forms/concepts.ts';
+import { Words } from '../../../agents/forms/filling/words.ts';
+import { isTelling, wordsIn } from '../../../agents/lexicon/words.ts';
+import { recordsFor } from '../../../agents/wrapper/catalogue-search.ts';
+import { seededRandom } from '../../../profiles/profiles.ts';
+
+describe('the words of a text', () => {
+  test.each([
+    ['हिन्दी किताब', ['हिन्दी', 'किताब']],
+    ['தமிழ் நூல்', ['தமிழ்', 'நூல்']],
+    ['E\u0301tude de 3 pages', ['étude', 'de', 'pages']],
+    ['ประวัติศาสตร์ไทย', ['ประวัติศาสตร์', 'ไทย']],
+    ['数学の教科書', ['数学', 'の', '教科書']],
+  ])('%s: %j', (text, words) => expect(wordsIn(text)).toEqual(words));
+
+  test('say enough alone by their script', () => {
+    expect(['数学', '책장', 'oak', 'किताब'].every(isTelling)).toBe(true);
+    expect(['の', 'of', 'x'].some(isTelling)).toBe(false);
+  });
+
+  test('of records are what forms are asked for', () => {
+    const words = new Words('frequent', seededRandom(1));
+    for (const text of ['हिन्दी किताब', 'नई किताब']) words.add({ text, isNew: true, weight: 1 });
+    expect(words.heaviest(1)).toEqual(['किताब']);
+  });
+
+  test('are found whole in a catalogue', () => {
+    const titles = ['तकनीकी बस', 'बकत', 'नई किताब'];
+    const records = titles.map((title) => ({ title, link: `https://a.example/${title}`, confidence: {} }));
+    expect(recordsFor('किताब', records).map(({ title }) => title)).toEqual(['नई किताब']);
+  });
+
+  test.each([
+    ['ค้นหา', 'search'],
+    ['สมัคร', 'register'],
+  ])('%s on a form is a %s', (text, concept) => expect(conceptsIn(plain(text))).toContain(concept));
+});
