@@ -1,5 +1,5 @@
 /** Sitemaps (https://www.sitemaps.org/protocol.html): lists of addresses, or of further sitemaps; as XML, or one a line. */
-import { isoDate } from '../reader/metadata.ts';
+import { isoDate } from '../reader/dates.ts';
 import { readXml } from '../reader/xml.ts';
 
 export interface SitemapEntry {

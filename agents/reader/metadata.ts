@@ -1,5 +1,6 @@
 /** What a page says of itself for people: title, author, dates, image; from the clearest place that has it. */
 import type { Json, Structured } from '../pages.ts';
+import { isoDate } from './dates.ts';
 import { attribute, type Element, oneLine, textWithin } from './document.ts';
 import { hostOf, urlIn } from './hosts.ts';
 import { beginningOf, LONGEST_ADDRESS, LONGEST_AUTHOR, LONGEST_COUNTED, LONGEST_TITLE, shortened } from './limits.ts';
@@ -97,17 +98,6 @@ function notAnAddress(text: string | undefined): string {
 function onlyTime(times: readonly Element[]): string {
   const [only, ...others] = times.filter((time) => attribute(time, 'datetime') !== '');
   return only === undefined || others.length > 0 ? '' : attribute(only, 'datetime');
-}
-
-const ISO = /^\d{4}-\d{2}(?:-\d{2}(?:[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})?)?)?$/;
-
-/** With all digits that anybody needs. */
-const LONGEST_DATE = 40;
-
-/** What is a date in ISO 8601, as it is; empty for anything else. */
-export function isoDate(said: Json | undefined): string {
-  const text = typeof said === 'string' ? said.trim() : '';
-  return text.length <= LONGEST_DATE && ISO.test(text) ? text : '';
 }
 
 function imageIn(image: Json | undefined): string {

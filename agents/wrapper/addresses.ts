@@ -26,3 +26,10 @@ export function baseIn(document: ParsedDocument): string {
   }
   return '';
 }
+
+/** The page's language, as its markup names it. */
+export function languageIn(document: ParsedDocument): string {
+  for (const element of elementsOf(document, () => false))
+    if (element.name === 'html') return attribute(element, 'lang');
+  return '';
+}

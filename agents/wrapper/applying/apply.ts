@@ -1,6 +1,6 @@
 /** A wrapper applied to a page: its records, and whether the page still looks as the wrapper was made for. */
 import { attribute, type Element, type ParsedDocument, parseHtml } from '../../reader/document.ts';
-import { baseIn, baseOf, linkIn } from '../addresses.ts';
+import { baseIn, baseOf, languageIn, linkIn } from '../addresses.ts';
 import { pictureOf } from '../images.ts';
 import { pricesWithin, type ShownPrices, usualCurrency } from '../shown-prices.ts';
 import { withOthers } from '../stated.ts';
@@ -19,7 +19,7 @@ import {
   type Wrapper,
 } from '../wrapper.ts';
 import { areOddPrices, complaintsOf } from './expecting.ts';
-import { fieldIn, type HowToRead, READ_FIELDS, wordsOf } from './field-values.ts';
+import { fieldIn, type HowToRead, READ_FIELDS, withDayOrder, wordsOf } from './field-values.ts';
 import { MarkupRows } from './rows.ts';
 
 export function applyWrapper(wrapper: Wrapper, page: ListPage, how: HowToRead = {}): Applied {
@@ -71,10 +71,11 @@ function markupRecords(
 ): readonly ListRecord[] {
   const base = baseOf(url, baseIn(document));
   const currency = usualCurrency(html);
-  const reading = new RecordReading(rules, base, { hint: currency, usual: currency, ...how });
   const rows = new MarkupRows(document, rules.items);
   const found = new Map<Field, readonly (Element | undefined)[]>();
   for (const [field, rule] of Object.entries(rules.fields)) found.set(field as Field, rows.find(rule.selectors));
+  const told = withDayOrder({ language: languageIn(document), ...how }, found.get('date') ?? []);
+  const reading = new RecordReading(rules, base, { hint: currency, usual: currency, ...told });
   const records: ListRecord[] = [];
   const links = new Set<string>();
   rows.items.forEach((_, i) => {

@@ -1,12 +1,15 @@
 /** What an element says of a record's field. */
+
+import { isoDate } from '../../reader/dates.ts';
 import { attribute, type Element } from '../../reader/document.ts';
-import { isoDate } from '../../reader/metadata.ts';
 import { textOf } from '../texts.ts';
 import {
   availabilityIn,
   conditionIn,
+  type DateTold,
   dateIn,
   instalmentsIn,
+  isDayFirst,
   locationIn,
   paymentIn,
   reputationIn,
@@ -17,7 +20,7 @@ import {
 } from '../values/values.ts';
 import type { Field, ListRecord } from '../wrapper.ts';
 
-export interface HowToRead extends Told {
+export interface HowToRead extends Told, Pick<DateTold, 'dayFirst' | 'language'> {
   /** In milliseconds since 1970: what "yesterday" is said of. */
   readonly now?: number | undefined;
 }
@@ -34,7 +37,7 @@ const said =
 
 /** Fields that are read of one element's text. */
 export const READ = {
-  date: (element, { now }) => dateOf(element, now),
+  date: dateOf,
   author: said(authorIn),
   instalments: said(instalmentsIn),
   shipping: said(shippingIn),
@@ -58,9 +61,15 @@ function someOf<T>(list: readonly T[]): readonly T[] | undefined {
   return list.length === 0 ? undefined : list;
 }
 
-function dateOf(element: Element, now: number | undefined): string | undefined {
+function dateOf(element: Element, how: HowToRead): string | undefined {
   const machine = isoDate(attribute(element, 'datetime')) || isoDate(attribute(element, 'content'));
-  return machine || dateIn(attribute(element, 'datetime'), { now }) || dateIn(textOf(element, LONGEST_VALUE), { now });
+  return machine || dateIn(attribute(element, 'datetime'), how) || dateIn(textOf(element, LONGEST_VALUE), how);
+}
+
+/** What a list's dates say together of how they are written. */
+export function withDayOrder(how: HowToRead, dates: readonly (Element | undefined)[]): HowToRead {
+  const texts = dates.flatMap((element) => (element === undefined ? [] : [textOf(element, LONGEST_VALUE)]));
+  return { ...how, dayFirst: how.dayFirst ?? isDayFirst(texts, how) };
 }
 
 const BY =

@@ -3,6 +3,7 @@
  * laying the records over each other, and for each the selector that most records vote for.
  */
 import type { Element } from '../../reader/document.ts';
+import { languageIn } from '../addresses.ts';
 import { appliedTo } from '../applying/apply.ts';
 import { expectationsOf } from '../applying/expecting.ts';
 import type { HowToRead } from '../applying/field-values.ts';
@@ -79,7 +80,7 @@ class Induction {
     this.#stated = statedLists(tree);
     this.#tree = tree;
     this.#texts = texts;
-    this.#how = how;
+    this.#how = { language: languageIn(tree.document), ...how };
   }
 
   induced(candidate: Candidate, all: readonly Candidate[], trees: readonly Tree[]): Induced | undefined {

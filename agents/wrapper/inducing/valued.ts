@@ -1,6 +1,6 @@
 /** Fields that are known by what their text says: the place where most records say it, and nothing else. */
 import { attribute, type Element } from '../../reader/document.ts';
-import { fieldIn, type HowToRead, READ_FIELDS, type ReadField } from '../applying/field-values.ts';
+import { fieldIn, type HowToRead, READ_FIELDS, type ReadField, withDayOrder } from '../applying/field-values.ts';
 import type { FoundField, Head } from './heads.ts';
 import { isWithin } from './page-tree.ts';
 import type { Place, Texts } from './places.ts';
@@ -45,7 +45,9 @@ export function valuedFields(
 function scoreOf({ found, share }: Place, field: ReadField, texts: Texts, how: HowToRead): number {
   const nodes = [...found.values()].slice(0, SAMPLE);
   if (!nodes.every(({ element }) => mayBe(field, element))) return 0;
-  const said = nodes.filter(({ element }) => fieldIn(field, element, { ...how, now: how.now ?? 0 }) !== undefined);
+  const all = [...found.values()].map(({ element }) => element);
+  const told = field === 'date' ? withDayOrder(how, all) : how;
+  const said = nodes.filter(({ element }) => fieldIn(field, element, { ...told, now: how.now ?? 0 }) !== undefined);
   const letters = nodes.reduce((sum, node) => sum + texts.of(node).length, 0) / nodes.length;
   return said.length < LEAST_SAID * nodes.length ? 0 : share - letters / 1_000;
 }

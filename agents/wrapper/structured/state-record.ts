@@ -1,8 +1,9 @@
 /** An object of a page's state as a record: nobody says what its names mean, but most of them are the same everywhere. */
 import Big from 'big.js';
 import type { Json } from '../../pages.ts';
+import { isoDate } from '../../reader/dates.ts';
 import { LONGEST_AUTHOR, LONGEST_DESCRIPTION, LONGEST_TITLE } from '../../reader/limits.ts';
-import { absolute, isoDate } from '../../reader/metadata.ts';
+import { absolute } from '../../reader/metadata.ts';
 import type { ListRecord, Money, Price } from '../wrapper.ts';
 import { amountIn } from './amounts.ts';
 import { addressIn, allOf, isThing, linkAmong, type Thing, textIn, textsIn } from './data.ts';

@@ -1,7 +1,8 @@
 /** A thing of schema.org's vocabulary as a record. */
 import type { Json } from '../../pages.ts';
+import { isoDate } from '../../reader/dates.ts';
 import { LONGEST_AUTHOR, LONGEST_DESCRIPTION, LONGEST_TITLE } from '../../reader/limits.ts';
-import { absolute, isoDate } from '../../reader/metadata.ts';
+import { absolute } from '../../reader/metadata.ts';
 import type { Field, ListRecord } from '../wrapper.ts';
 import { addressIn, linkAmong, type Thing, textIn, textsIn, thingsIn } from './data.ts';
 import { offered } from './offers.ts';

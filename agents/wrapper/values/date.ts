@@ -1,7 +1,7 @@
 /** When something was, as a text says: as exact as it says it, in ISO 8601. */
-import { isoDate } from '../../reader/metadata.ts';
-import { DAY_MS, type Day, dayOf, HOUR_MS, isDay, isoMinute, isoText, MINUTE_MS } from './calendar.ts';
-import { MONTHS } from './months.ts';
+import { DAY_MS, type Day, dayOf, HOUR_MS, isDay, isoMinute, isoText, MINUTE_MS } from '../../reader/calendar.ts';
+import { isoDate } from '../../reader/dates.ts';
+import { monthOf, months } from './months.ts';
 import { plain } from './plain.ts';
 
 export interface DateTold {
@@ -9,6 +9,8 @@ export interface DateTold {
   readonly now?: number | undefined;
   /** `03/04/2024` is in April there, as nearly everywhere but in the United States; absent: nobody knows. */
   readonly dayFirst?: boolean | undefined;
+  /** Of the page, as its markup names it: some names are another month in another language. */
+  readonly language?: string | undefined;
 }
 
 export function dateIn(text: string, told: DateTold = {}): string | undefined {
@@ -33,27 +35,42 @@ function isYear(year: number): boolean {
   return year >= FIRST_YEAR && year <= LAST_YEAR;
 }
 
-const YEAR_FIRST = /(?<![\d./-])(\d{4})(?:[-/.]|年)(\d{1,2})(?:[-/.]|月)(\d{1,2})日?(?!\d|[./-]\d)/;
-const YEAR_LAST = /(?<![\d./,-])(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(?![\d%]|[./-]\d)/;
+const YEAR_FIRST = /(?<![\d./-])(\d{4})(?:[-/.]|年|년) ?(\d{1,2})(?:[-/.]|月|월) ?(\d{1,2})[日일]?(?!\d|[./-]\d)/;
+const YEAR_LAST = /(?<![\d./,\-\p{L}])(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(?![\d%]|[./-]\d)/u;
+/** Vietnamese counts its months. */
+const COUNTED_MONTH = /(?<!\d)(\d{1,2}) tháng (\d{1,2}),? (?:năm )?(\d{4})(?!\d)/iu;
 
-function numericDate(text: string, { dayFirst }: DateTold): string | undefined {
+function numericDate(text: string, { dayFirst, now }: DateTold): string | undefined {
   const iso = YEAR_FIRST.exec(text);
   if (iso !== null) return checked(Number(iso[1]), Number(iso[2]), Number(iso[3]));
-  const [, first, sign, second, year] = YEAR_LAST.exec(text) ?? [];
-  if (first === undefined || second === undefined || year === undefined) return undefined;
-  const [a, b] = [Number(first), Number(second)];
-  const full = year.length === 2 ? 2000 + Number(year) : Number(year);
+  const counted = COUNTED_MONTH.exec(text);
+  if (counted !== null) return checked(Number(counted[3]), Number(counted[2]), Number(counted[1]));
+  const pair = dayAndMonthIn(text);
+  if (pair === undefined) return undefined;
+  const { first, second, year, sign } = pair;
+  const full = year.length === 2 ? fullYear(Number(year), now) : Number(year);
   // Points are of countries that begin with the day.
-  const begins = a > 12 ? true : b > 12 ? false : (dayFirst ?? (sign === '.' || a === b ? true : undefined));
+  const begins =
+    first > 12 ? true : second > 12 ? false : (dayFirst ?? (sign === '.' || first === second ? true : undefined));
   if (begins === undefined) return undefined;
-  return begins ? checked(full, b, a) : checked(full, a, b);
+  return begins ? checked(full, second, first) : checked(full, first, second);
 }
 
-const MONTH_NAME = `(${[...MONTHS.keys()].sort((a, b) => b.length - a.length).join('|')})(?!\\p{L})\\.?`;
-const DAY_MONTH = new RegExp(
-  `(?<![\\d.,\\p{L}])(\\d{1,2})(?:º|°|\\.|er|st|nd|rd|th)?[ -]?(?:(?:de|of|di) )?${MONTH_NAME}(?:,? ?(?:de |del |of )?[ -/]?(\\d{4})(?!\\d))?`,
-  'iu',
-);
+/** Two numbers and a year, of which nobody says which is the day. */
+export function dayAndMonthIn(text: string) {
+  const [, first, sign = '', second, year] = YEAR_LAST.exec(text) ?? [];
+  if (first === undefined || second === undefined || year === undefined) return undefined;
+  return { first: Number(first), second: Number(second), year, sign };
+}
+
+const LAST_OF_CENTURY = 49;
+
+/** Of two digits: no year after the next one. */
+function fullYear(digits: number, now: number | undefined): number {
+  const last = now === undefined ? 2000 + LAST_OF_CENTURY : dayOf(now).year + 1;
+  return 2000 + digits <= last ? 2000 + digits : 1900 + digits;
+}
+
 // As in English alone.
 const ENGLISH =
   'January|Jan|February|Feb|March|Mar|April|Apr|May|June|Jun|July|Jul|August|Aug|September|Sept|Sep|October|Oct|November|Nov|December|Dec';
@@ -61,30 +78,83 @@ const MONTH_DAY = new RegExp(
   `(?<!\\p{L})(${ENGLISH})(?!\\p{L})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?![\\d:.,]\\d|\\d)(?:,? (\\d{4})(?!\\d))?`,
   'iu',
 );
-const MONTH_YEAR = new RegExp(`(?<!\\p{L})${MONTH_NAME} ?(?:de |del |of |[/-] ?)?(\\d{4})(?!\\d)`, 'iu');
 
-function namedDate(text: string, { now }: DateTold): string | undefined {
-  const dayMonth = DAY_MONTH.exec(text);
-  if (dayMonth !== null && isMeant(dayMonth, text))
-    return dated({ day: dayMonth[1], month: dayMonth[2], year: dayMonth[3] }, now);
-  const monthDay = MONTH_DAY.exec(text);
-  if (monthDay !== null && isMeant(monthDay, text))
-    return dated({ month: monthDay[1], day: monthDay[2], year: monthDay[3] }, now);
-  const monthYear = MONTH_YEAR.exec(text);
-  const month = MONTHS.get(monthYear?.[1]?.toLowerCase() ?? '');
-  const year = Number(monthYear?.[2]);
+type Order = readonly [pattern: RegExp, parts: readonly (keyof NamedParts)[]];
+
+let orders: readonly Order[] | undefined;
+let monthYear: RegExp | undefined;
+
+/** Built when a date is read for the first time: the names of 40 languages are asked of Intl. */
+function monthName(): string {
+  return `(${[...months().keys()].sort((a, b) => b.length - a.length).join('|')})(?![\\p{L}\\p{M}])\\.?`;
+}
+
+function namedOrders(): readonly Order[] {
+  orders ??= [
+    // Hungarian, Lithuanian.
+    [new RegExp(`(?<!\\d)(\\d{4})[.,]? ?(?:m\\. )?${monthName()} (\\d{1,2})(?!\\d)`, 'iu'), ['year', 'month', 'day']],
+    [
+      new RegExp(
+        `(?<![\\d.,\\p{L}])(\\d{1,2})(?:º|°|\\.|er|st|nd|rd|th)?[ -]?(?:(?:de|of|di) |d['’] ?)?${monthName()}(?:,? ?(?:de |del |of )?[ -/]?(\\d{4})(?!\\d))?`,
+        'iu',
+      ),
+      ['day', 'month', 'year'],
+    ],
+    [MONTH_DAY, ['month', 'day', 'year']],
+  ];
+  return orders;
+}
+
+function namedDate(text: string, told: DateTold): string | undefined {
+  for (const [pattern, parts] of namedOrders()) {
+    const found = pattern.exec(text);
+    if (found === null) continue;
+    const said = Object.fromEntries(parts.map((part, i) => [part, found[i + 1]])) as unknown as NamedParts;
+    const named = { ...said, year: said.year ?? yearBeside(text, found) };
+    if (isMeant(found, named, text)) return dated(named, told);
+  }
+  return monthAndYear(text, told);
+}
+
+/** "2024. gada 5. marts", "5 Mar (2024)": the one year that stands elsewhere in a short text. */
+function yearBeside(text: string, { 0: found, index }: RegExpExecArray): string | undefined {
+  if (text.length > LONGEST_BESIDE) return undefined;
+  const rest = `${text.slice(0, index)} | ${text.slice(index + found.length)}`;
+  const years = rest.match(/(?<![\d.,:])(?:19|20)\d\d(?![\d:]|[.,]\d)/g) ?? [];
+  return years.length === 1 ? years[0] : undefined;
+}
+
+const LONG_NAME = 5;
+const LONGEST_LABEL = 15;
+
+/** "Sold out 2024", "Del Mar 2020": a month and a year are one where hardly anything stands beside them. */
+function monthAndYear(text: string, { language }: DateTold): string | undefined {
+  monthYear ??= new RegExp(`(?<![\\p{L}\\p{M}])${monthName()} ?(?:de |del |of |[/-] ?)?(\\d{4})(?!\\d)`, 'iu');
+  const found = monthYear.exec(text);
+  const name = found?.[1]?.toLowerCase() ?? '';
+  const month = monthOf(name, language);
+  const year = yearOf(found?.[2] ?? '', name);
+  const letters = text.replace(found?.[0] ?? '', '').match(/\p{L}/gu)?.length ?? 0;
+  if (letters > (name.length >= LONG_NAME ? LONGEST_LABEL : 0)) return undefined;
   return month !== undefined && isYear(year) ? isoText({ year, month }) : undefined;
 }
 
 /** "5 out of 5", "2 December 18", "Set 9": without a year it is a date where it stands nearly alone, in a month's clear name. */
-function isMeant(found: RegExpExecArray, text: string): boolean {
-  if (found[3] !== undefined) return true;
+function isMeant(found: RegExpExecArray, { year }: NamedParts, text: string): boolean {
+  if (year !== undefined) return true;
   const behind = text.slice(found.index + found[0].length);
   return (
     text.length <= LONGEST_BESIDE &&
     !/^ (?:\d|of )/.test(behind) &&
-    !/^(?:set|mag) ?\d|\d ?(?:mag|gen|set)$/i.test(found[0])
+    !/^(?:set|mag) ?\d|\d ?(?:mag|gen|set|out)$/i.test(found[0])
   );
+}
+
+const BUDDHIST = 543;
+
+/** Thailand counts its years from the Buddha. */
+function yearOf(digits: string, month: string): number {
+  return Number(digits) - (/\p{Script=Thai}/u.test(month) && Number(digits) > LAST_YEAR ? BUDDHIST : 0);
 }
 
 interface NamedParts {
@@ -97,13 +167,20 @@ interface NamedParts {
 const LONGEST_BESIDE = 40;
 
 /** Without a year it is the last such day that has come. */
-function dated(parts: NamedParts, now: number | undefined): string | undefined {
-  const month = MONTHS.get(parts.month?.toLowerCase() ?? '') ?? 0;
+function dated(parts: NamedParts, { now, language }: DateTold): string | undefined {
+  const name = parts.month?.toLowerCase() ?? '';
+  const month = monthOf(name, language) ?? 0;
   const day = Number(parts.day);
-  if (parts.year !== undefined) return checked(Number(parts.year), month, day);
+  if (parts.year !== undefined) return checked(yearOf(parts.year, name), month, day);
   if (now === undefined) return undefined;
   const today = dayOf(now);
-  return checked(isLater({ year: today.year, month, day }, today) ? today.year - 1 : today.year, month, day);
+  const last = isLater({ year: today.year, month, day }, today) ? today.year - 1 : today.year;
+  // The 29th of February comes every four years, and not in 1900.
+  for (let year = last; year > last - 8; year--) {
+    const date = checked(year, month, day);
+    if (date !== undefined) return date;
+  }
+  return undefined;
 }
 
 function isLater(day: Day, other: Day): boolean {

@@ -4,6 +4,7 @@ export { isBadge } from './badge.ts';
 export { conditionIn } from './condition.ts';
 export type { PriceRole } from './cues.ts';
 export { type DateTold, dateIn } from './date.ts';
+export { isDayFirst } from './day-order.ts';
 export { instalmentsIn } from './instalments.ts';
 export { locationIn } from './location.ts';
 export { currencyIn, type FoundPrice, moneyOf, type Told } from './money.ts';

@@ -25,6 +25,16 @@ export function dayOf(moment: number): Day {
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
 }
 
+/** The beginning of a day, in UTC. Whole months are counted from March, so that a leap day is the last of its year. */
+export function momentOf({ year, month, day }: Day): number {
+  const fromMarch = month <= 2 ? year - 1 : year;
+  const era = Math.floor(fromMarch / 400);
+  const yearOfEra = fromMarch - era * 400;
+  const dayOfYear = Math.floor((153 * (month + (month > 2 ? -3 : 9)) + 2) / 5) + day - 1;
+  const dayOfEra = yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear;
+  return (era * DAYS_OF_ERA + dayOfEra - DAYS_BEFORE_1970) * DAY_MS;
+}
+
 const LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 export function isDay({ year, month, day }: Day): boolean {
