@@ -13,9 +13,9 @@ const NAMES = {
   title: columns('title name productname producttitle titulo nome produto nomedoproduto bezeichnung'),
   link: columns('link url producturl deeplink awdeeplink merchantdeeplink productlink offerurl linkproduto urlproduto'),
   description: columns('description productdescription shortdescription summary descricao beschreibung'),
-  image: columns('imagelink image imageurl img merchantimageurl awimageurl picture photo imagem linkimagem'),
+  image: columns('imagelink image imageurl imgurl img merchantimageurl awimageurl picture photo imagem linkimagem'),
   price: columns(
-    'price currentprice finalprice searchprice displayprice offerprice valor preco precopor preis prix precio',
+    'price currentprice finalprice searchprice displayprice offerprice pricevat valor preco precopor preis prix precio',
   ),
   sale: columns('saleprice specialprice promotionalprice discountedprice precopromocional'),
   old: columns('oldprice listprice regularprice rrpprice rrp originalprice priceold precode uvp'),

@@ -17,12 +17,21 @@ export interface ShownPrices extends Offered {
 /** What is struck out, by its name or its classes. */
 const STRUCK = new Set(['del', 's', 'strike']);
 const OLD =
-  /(?:^|[-_\s])(?:old|was|strike\w*|striked|crossed|through|before|rrp|msrp|uvp|compare\w*|previous|prev|de|from-price-old|antes|antigo|anterior|statt|vorher)(?:[-_\s]|$)|old[-_]?price|price[-_]?old|was[-_]?price|price[-_]?was|oldPrice|wasPrice|line-?through|listPrice|list[-_]price|strikethrough/i;
+  /(?:^|[-_\s])(?:old|strike\w*|striked|crossed|rrp|msrp|uvp|antigo)(?:[-_\s]|$)|old[-_]?price|price[-_]?old|was[-_]?price|price[-_]?was|oldPrice|wasPrice|line-?through|listPrice|list[-_]price|strikethrough/i;
+/** Beside the name of a price, or alone: of a tax, a language or a form they say other things. */
+const EARLIER = 'was|before|through|compare\\w*|previous|prev|de|antes|anterior|statt|vorher';
+const EARLIER_PRICE = new RegExp(
+  `(?:^|[-_\\s])(?:${EARLIER})[-_]?(?:price|preco|precio|preis|prix|valor)|(?:price|preco|precio|preis|prix|valor)s?[-_]{0,2}(?:${EARLIER})(?:[-_\\s]|$)|^(?:${EARLIER})$`,
+  'i',
+);
 /** Only where there is another one. */
 const USUAL =
   /(?:^|[-_\s])(?:regular|original|standard|normal|full|base|retail)[-_]?(?:price)?(?:[-_\s]|$)|regularPrice|originalPrice/i;
 const LONGEST = 1_500;
 const MOST_NODES = 600;
+/** Of what is longer nobody reads the prices. */
+const LONGEST_TEXT = 4_500;
+const LOOKED_AT = 8;
 
 interface Said {
   readonly live: string;
@@ -82,29 +91,34 @@ interface Piece {
 }
 
 class Reading {
-  readonly said: Record<keyof Said, string> = { live: '', usual: '', struck: '' };
+  readonly #lines: Record<keyof Said, Line> = { live: new Line(), usual: new Line(), struck: new Line() };
   readonly #stack: Piece[] = [];
   #left = MOST_NODES;
+
+  get said(): Said {
+    const { live, usual, struck } = this.#lines;
+    return { live: live.text, usual: usual.text, struck: struck.text };
+  }
 
   read(element: Element): void {
     this.#stack.push({ node: element, into: isWithinStruck(element) ? 'struck' : 'live' });
     for (let piece = this.#stack.pop(); piece !== undefined && this.#left-- > 0; piece = this.#stack.pop()) {
       const { node, into } = piece;
-      if (typeof node === 'string') this.said[into] += node;
-      else if (node.type === 'text') this.said[into] = joined(this.said[into], node.data.slice(0, LONGEST));
+      if (typeof node === 'string') this.#lines[into].write(node);
+      else if (node.type === 'text') this.#lines[into].join(node.data.slice(0, LONGEST));
       else if (node.type === 'tag' && !UNREAD.has(node.name) && !isHidden(node)) this.#enter(node, into);
     }
   }
 
   #enter(element: Element, into: keyof Said): void {
     const own = into === 'live' ? standing(element) : into;
-    if (own !== into) this.said.live += END;
+    if (own !== into) this.#lines.live.write(END);
     const isApart = !INLINE.has(element.name);
     if (isApart) this.#stack.push({ node: ' ', into: own });
     for (let i = Math.min(element.children.length, this.#left) - 1; i >= 0; i--) {
       this.#stack.push({ node: element.children[i] as ChildNode, into: own });
     }
-    if (isCents(element, this.said[own])) this.said[own] = `${this.said[own].trimEnd()}.`;
+    if (isCents(element, this.#lines[own].end)) this.#lines[own].point();
     else if (isApart) this.#stack.push({ node: ' ', into: own });
   }
 }
@@ -126,7 +140,8 @@ function isWithinStruck({ parent }: Element): boolean {
 function standing({ name, attribs }: Element): keyof Said {
   if (STRUCK.has(name)) return 'struck';
   const named = attribs['class']?.slice(0, 300) ?? '';
-  if (OLD.test(named) || /line-through/i.test(attribs['style'] ?? '')) return 'struck';
+  if (OLD.test(named) || EARLIER_PRICE.test(named.trim()) || /line-through/i.test(attribs['style'] ?? ''))
+    return 'struck';
   return USUAL.test(named) ? 'usual' : 'live';
 }
 
@@ -137,14 +152,60 @@ function isCents({ name, children }: Element, before: string): boolean {
   return others.length === 0 && text?.type === 'text' && /^\s*\d\d\s*$/.test(text.data);
 }
 
-/** Digits, their sign and their currency may be apart in the markup and are one sum on the page. */
-function joined(before: string, text: string): string {
-  const isOne =
-    (/\d\s*$/.test(before) && /^[.,](?:\d|\s*$)/.test(text)) ||
-    (/\d[.,]\s*$/.test(before) && /^\d/.test(text)) ||
-    /(?:^|[^\d\p{L}])(?:\p{Sc}|R\$)\s*$/u.test(before);
-  if (isOne) return `${before.trimEnd()}${text.trimStart()}`;
-  return /\s$/.test(before) || /^\s/.test(text) || before === '' ? before + text : `${before} ${text}`;
+/**
+ * A text as it is read, with one blank for all: what was said last decides whether the next piece belongs to it, so that no
+ * more than that is looked at, however much there is.
+ */
+class Line {
+  readonly #parts: string[] = [];
+  #letters = 0;
+  #end = '';
+
+  get text(): string {
+    return this.#parts.join('');
+  }
+
+  /** What was said last. */
+  get end(): string {
+    return this.#end;
+  }
+
+  write(text: string): void {
+    const isBlank = text === ' ' && this.#end.endsWith(' ');
+    if (isBlank || this.#letters > LONGEST_TEXT) return;
+    this.#parts.push(text);
+    this.#letters += text.length;
+    this.#end = (this.#end + text).slice(-LOOKED_AT);
+  }
+
+  /** Digits, their sign and their currency may be apart in the markup and are one sum on the page. */
+  join(piece: string): void {
+    const text = piece.replace(/\s+/g, ' ');
+    const isOne =
+      (/\d ?$/.test(this.#end) && /^[.,](?:\d|\s*$)/.test(text)) ||
+      (/\d[.,] ?$/.test(this.#end) && /^\d/.test(text)) ||
+      /(?<![\d\p{L}] ?)(?:\p{Sc}|R\$) ?$/u.test(this.#end);
+    if (isOne) {
+      this.#trim();
+      this.write(text.trimStart());
+      return;
+    }
+    if (!/ $/.test(this.#end) && !/^ /.test(text) && this.#end !== '') this.write(' ');
+    this.write(text);
+  }
+
+  /** `79<sup>99</sup>` */
+  point(): void {
+    this.#trim();
+    this.write('.');
+  }
+
+  #trim(): void {
+    const last = this.#parts.pop();
+    if (last === undefined) return;
+    this.#parts.push(last.trimEnd());
+    this.#end = this.#end.trimEnd();
+  }
 }
 
 /** The currency that a page names once for all. */

@@ -7,8 +7,8 @@ const ADVICE = {
   empty: 'the page says that nothing was found: take one for words that it has something for',
   error: 'the page is an error, or wants to see a person: fetch it again later',
   other:
-    'no list of records stands on it: take a page of results with two of them or more, as it is after its scripts ran',
-  results: 'no list of records was made out on it: take a page of results with two of them or more',
+    'no list of records stands on it: take a page of results with three of them or more, as it is after its scripts ran',
+  results: 'no list of records was made out on it: take a page of results with three of them or more',
 } as const;
 
 export function whyNothing({ html, term }: ListPage): string {

@@ -2,6 +2,8 @@
  * The default way to a wrapper: groups of elements that may be records, the main one of them by its score, its fields by
  * laying the records over each other, and for each the selector that most records vote for.
  */
+
+import { isTelling, wordsIn } from '../../lexicon/words.ts';
 import type { Element } from '../../reader/document.ts';
 import { languageIn } from '../addresses.ts';
 import { appliedTo } from '../applying/apply.ts';
@@ -31,7 +33,13 @@ const MOST_PAGES = 5;
 export function induceByAlignment(pages: readonly ListPage[], how: HowToRead = {}): Induced | undefined {
   const trees = pages.slice(0, MOST_PAGES).map(treeOfPage);
   const texts = new Texts();
-  const all = trees.map((tree) => ({ tree, lists: unlikeOthers(candidatesOf(tree, texts), tree, trees) }));
+  const found = trees.map((tree) => ({ tree, lists: candidatesOf(tree, texts) }));
+  const unlike = found.map(({ tree, lists }) => ({ tree, lists: unlikeOthers(lists, tree, trees) }));
+  // A small site may find the same for two words: such a list says them.
+  const isSmall = unlike.every(({ lists }) => lists.length === 0);
+  const all = isSmall
+    ? found.map(({ tree, lists }) => ({ tree, lists: lists.filter((list) => saysTerm(list, tree, texts)) }))
+    : unlike;
   all.sort((a, b) => (b.lists[0]?.score ?? 0) - (a.lists[0]?.score ?? 0));
   for (const { tree, lists } of all) {
     const induction = new Induction(tree, texts, how);
@@ -52,6 +60,20 @@ function unlikeOthers(lists: readonly Candidate[], tree: Tree, trees: readonly T
     const links = head.link.flatMap((node) => (node === undefined ? [] : [node.link]));
     return !others.some((other) => links.filter((link) => other.has(link)).length >= STANDING * links.length);
   });
+}
+
+/** Of its records, that have a word that was searched for. */
+const SAYING = 0.5;
+
+function saysTerm({ group }: Candidate, { page }: Tree, texts: Texts): boolean {
+  const all = wordsIn(asCompared(page.term ?? ''));
+  const words = all.some(isTelling) ? all.filter(isTelling) : all;
+  if (words.length === 0) return true;
+  const said = group.items.filter((item) => {
+    const text = asCompared(texts.of(item));
+    return words.some((word) => text.includes(word));
+  });
+  return said.length >= SAYING * group.items.length;
 }
 
 function isOtherSearch(one: Tree, other: Tree): boolean {
@@ -207,13 +229,9 @@ function labelOf(targets: Targets, texts: Texts, term = ''): { readonly label?: 
   const titles = targets.flatMap((node) => (node === undefined ? [] : [texts.of(node)]));
   const label = LABEL.exec(titles[0] ?? '')?.[0];
   if (label === undefined || titles.length < FEWEST) return {};
-  const words = new Set(wordsIn(term));
-  if (wordsIn(label).some((word) => words.has(word))) return {};
+  const words = new Set(wordsIn(asCompared(term)));
+  if (wordsIn(asCompared(label)).some((word) => words.has(word))) return {};
   return titles.filter((title) => title.startsWith(label)).length >= LABELLED * titles.length ? { label } : {};
-}
-
-function wordsIn(text: string): readonly string[] {
-  return asCompared(text).match(/\p{L}+/gu) ?? [];
 }
 
 /** A list of this score is beyond doubt by itself, and one this far before the next one. */

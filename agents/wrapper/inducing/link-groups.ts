@@ -150,7 +150,8 @@ function kindsOf(items: readonly TreeNode[]): readonly (readonly TreeNode[])[] {
 /** With their siblings that look like them, and with those that belong to them as rows belong to the row above. */
 function withSiblings(items: readonly TreeNode[]): Group {
   const own = withoutStrangers(items);
-  const all = [...new Set(own.map(({ parent }) => parent))].flatMap((parent) => alikeWithin(parent, own));
+  const known = { own: new Set(own), kinds: new Set(own.map(({ kind }) => kind)) };
+  const all = [...new Set(own.map(({ parent }) => parent))].flatMap((parent) => alikeWithin(parent, known));
   const gap = gapOf(all);
   return isLed(all, gap) ? { items: all, before: gap, behind: 0 } : { items: all, before: 0, behind: gap };
 }
@@ -171,10 +172,13 @@ function withoutStrangers(items: readonly TreeNode[]): readonly TreeNode[] {
   return kept.length >= FEWEST ? kept : items;
 }
 
-function alikeWithin(parent: TreeNode | undefined, items: readonly TreeNode[]): readonly TreeNode[] {
+interface KnownItems {
+  readonly own: ReadonlySet<TreeNode>;
+  readonly kinds: ReadonlySet<number>;
+}
+
+function alikeWithin(parent: TreeNode | undefined, { own, kinds }: KnownItems): readonly TreeNode[] {
   if (parent === undefined) return [];
-  const own = new Set(items);
-  const kinds = new Set(items.map(({ kind }) => kind));
   return parent.children.filter((child) => own.has(child) || (kinds.has(child.kind) && holdsLink(child)));
 }
 

@@ -15,7 +15,8 @@ type Said = Partial<
 export function offered(thing: Thing): Said {
   const outer = thingsIn(thing['offers']).slice(0, MOST_OFFERS);
   const offers = outer.flatMap((offer) => [offer, ...thingsIn(offer['offers'])]).slice(0, MOST_OFFERS);
-  const all = offers.length > 0 ? offers : [thing];
+  const every = offers.length > 0 ? offers : [thing];
+  const all = leading(every);
   return {
     ...pricesAmong(all),
     ...said('availability', availabilityAmong(all)),
@@ -25,6 +26,23 @@ export function offered(thing: Thing): Said {
     ...said('payment', paymentAmong(all)),
     ...said('returns', returnsAmong(all)),
   };
+}
+
+/**
+ * The offers that tell what is paid: those that can be had, and of these new things before used ones. Where some are left
+ * out, what is said of all together (AggregateOffer) is left out, too.
+ */
+function leading(offers: readonly Thing[]): readonly Thing[] {
+  const single = offers.filter((offer) => offer['offers'] === undefined);
+  const there = some(single, (offer) => availabilityOf(offer['availability']) !== 'out-of-stock');
+  const fresh = some(there, (offer) => (conditionOf(offer['itemCondition']) ?? 'new') === 'new');
+  return fresh.length < single.length ? fresh : offers;
+}
+
+/** All, where none is so. */
+function some<T>(all: readonly T[], isSo: (each: T) => boolean): readonly T[] {
+  const found = all.filter(isSo);
+  return found.length > 0 ? found : all;
 }
 
 function said<Name extends string, T>(name: Name, value: T | undefined): { [name in Name]?: T } {

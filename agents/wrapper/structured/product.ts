@@ -8,7 +8,7 @@ import { surveyOf } from '../../reader/survey.ts';
 import { baseOf } from '../addresses.ts';
 import type { ListRecord } from '../wrapper.ts';
 import { amountIn } from './amounts.ts';
-import { isThing, type Thing, textIn, thingsIn } from './data.ts';
+import { isThing, type Thing, textsIn, thingsIn } from './data.ts';
 import { availabilityOf, conditionOf } from './offers.ts';
 import { recordOfThing, withConfidence } from './things.ts';
 
@@ -32,7 +32,7 @@ export function productIn(document: Document, url: string): ListRecord | undefin
 }
 
 function isGood(thing: Thing): boolean {
-  return isThing(thing) && GOODS.test(textIn(thing['@type'], LONGEST_TITLE));
+  return isThing(thing) && textsIn(thing['@type'], LONGEST_TITLE).some((type) => GOODS.test(type));
 }
 
 function taggedProduct(tags: Readonly<Record<string, string>>, base: string): ListRecord | undefined {

@@ -189,13 +189,30 @@ function moneyIn(value: Json | undefined, currency: Json | undefined, depth = 0)
   const own = new StateThing(one).first('currency') ?? currency;
   for (const name of AMOUNTS) {
     const money = moneyIn(one[name], own, depth + 1);
-    if (money !== undefined) return /cent/i.test(name) ? inWhole(money) : money;
+    if (money !== undefined) return /cent/i.test(name) ? inWhole(money, one['fractionDigits']) : money;
   }
   return undefined;
 }
 
-function inWhole({ amount, currency }: Money): Money {
-  return { amount: new Big(amount).div(100).toFixed(), currency };
+const MOST_DIGITS = 4;
+
+/** As many decimals as the data says, or as its currency has: a yen has none. */
+function inWhole({ amount, currency }: Money, said: Json | undefined): Money {
+  const isSaid = typeof said === 'number' && Number.isInteger(said) && said >= 0 && said <= MOST_DIGITS;
+  const digits = isSaid ? said : decimalsOf(currency);
+  return { amount: new Big(amount).div(new Big(10).pow(digits)).toFixed(), currency };
+}
+
+function decimalsOf(currency: string | null): number {
+  if (currency === null) return 2;
+  try {
+    const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+    return format.resolvedOptions().maximumFractionDigits ?? 2;
+  } catch (error) {
+    // No code of ISO 4217.
+    if (error instanceof RangeError) return 2;
+    throw error;
+  }
 }
 
 const FOUND = 0.85;

@@ -1,7 +1,7 @@
 /** The lists of things in JSON-LD and microdata: ItemList, or several of a kind side by side, in one block or in many. */
 import type { Json } from '../../pages.ts';
 import type { ListRecord } from '../wrapper.ts';
-import { allOf, isThing, type Thing, textIn } from './data.ts';
+import { allOf, isThing, type Thing, textsIn } from './data.ts';
 import { recordOfThing } from './things.ts';
 
 export interface FoundList {
@@ -23,6 +23,7 @@ interface MostListed {
 const OF_A_PAGE: MostListed = { records: 500, things: 20_000 };
 const DEEPEST = 12;
 const LONGEST_PATH = 300;
+const LONGEST_TYPE = 200;
 
 /** They hold what a page lists, and are no part of a list. */
 const FRAMES =
@@ -123,5 +124,7 @@ function* membersOf(thing: Thing, { path, depth }: Pick<Place, 'path' | 'depth'>
 
 /** The last part of the first type: `https://schema.org/Product`, `schema:Product`. */
 function typeOf(thing: Thing): string {
-  return textIn(thing['@type'], 200).replace(/^.*[/#:]/, '');
+  const types = textsIn(thing['@type'], LONGEST_TYPE).map((type) => type.replace(/^.*[/#:]/, ''));
+  // That it is a thing says nothing.
+  return types.find((type) => type !== 'Thing') ?? types[0] ?? '';
 }

@@ -29,9 +29,20 @@ export interface Count {
 const FAR = 80;
 const MOST_PAYMENTS = 480;
 
+/** "Garantia 12 meses R$ 1.299": months are of payments where words say so. */
+const MONTHS = /meses\s*$/i;
+const PAID = /(?:em|en|x|hasta|at[ée]|mensuales|parcel\p{L}*|cuotas) ?\d{1,3} ?\p{L}*[^\d]*$/iu;
+const LASTING = /garantia|warranty|assinatura|suscripci[óo]n|plano|plan|contrato|fidelidade|validade/i;
+
+function areMonthsOfPayments(before: string): boolean {
+  return !LASTING.test(before) && (PAID.test(before) || IS_FREE.test(before) || IS_COSTLY.test(before));
+}
+
 /** From what stands before an amount and behind it. */
 export function countAround(before: string, behind: string): Count | undefined {
-  const ahead = BEFORE.exec(before.slice(-FAR));
+  const found = BEFORE.exec(before.slice(-FAR));
+  const isLasting = found !== null && MONTHS.test(found[0]) && !areMonthsOfPayments(before.slice(-FAR));
+  const ahead = isLasting ? null : found;
   const back = ahead === null ? BEHIND.exec(behind.slice(0, FAR)) : null;
   const count = Number(ahead?.[1] ?? back?.[1] ?? 0);
   if (count < 1 || count > MOST_PAYMENTS) return undefined;

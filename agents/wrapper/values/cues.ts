@@ -28,11 +28,27 @@ const REACH = '[^\\d.;|!?\\n]{0,24}';
 /** At the end of what stands before an amount; the first that fits. */
 const BEFORE: readonly Cue[] = [
   ['other', cue('(?:used|usad[oa]s?|gebraucht|d.occasion|usat[oi]) (?:from|for|a partir de|ab|dès|da)', ':?')],
-  ['now', cue('com(?: o)? cupo[mn]|with coupon|mit gutschein', ':?')],
   [
     'other',
     cue(
-      'cashback|cupo[mn]|cup[oó]n|coupon|voucher|gutschein|ganhe|receba|vale|gift card|b[ôo]nus|cr[ée]dito|pontos',
+      'vat|iva|mwst\\.?|ust\\.?|tva|btw|moms|tax(?:es)?',
+      ':? ?',
+      '(?<!(?:with|com|con|mit|avec|plus|ex|inc|incl|excl|inkl|zzgl|including|excluding|inklusive)\\.? )',
+    ),
+  ],
+  ['now', cue('com(?: o)? cupo[mn]|with coupon|mit gutschein', ':?')],
+  // What is left after a discount is to be paid.
+  [
+    'now',
+    cue(
+      '(?:com|con|mit|with|avec|ap[óo]s|apr[èe]s|nach|after) (?:(?:o|el|le|dem|the|um|un) )?(?:desconto|descuento|rabatt|discount|réduction|remise|sconto)|discounted(?: price)?',
+      ':? ?',
+    ),
+  ],
+  [
+    'other',
+    cue(
+      'cashback|cupo[mn]|cup[oó]n|coupon|voucher|gutschein|ganhe|receba|vale[- ](?:de|presente|compras?|desconto)|gift card|b[ôo]nus|(?<!cart[ãa]o de |tarjeta de |carta di |carte de )cr[ée]ditos?(?= de|:? *$)|pontos',
       REACH,
     ),
   ],
@@ -113,7 +129,7 @@ const BEHIND: readonly Cue[] = [
 ];
 
 const ANY_UNIT =
-  '(?:100 ?g|100 ?ml|kg|g|kilo|quilo|lb|l|lt|litro|liter|litre|ml|m[²2³3]?|metro|cm|un|und|unid|unidade|unit|unidad|each|peça|pieza|stück|stk|st|szt|pcs?|par|pair|caixa|' +
+  '(?:100 ?g|100 ?ml|kg|g|kilo|quilo|lb|l|lt|litro|liter|litre|gal(?:lon)?|kwh|ml|m[²2³3]?|metro|cm|un|und|unid|unidade|unit|unidad|each|peça|pieza|stück|stk|st|szt|pcs?|par|pair|caixa|' +
   'm[êe]s|mes|month|mo|monat|mois|mese|dia|día|day|tag|jour|noite|noche|night|nacht|ano|año|year|yr|jahr|an|anno|hora|hour|h|semana|week|ea)';
 const UNIT = new RegExp(
   `^[ *]?(?:\\/ ?|(?:por|per|pro|al|à|a|o|le|la|each|cada|je) )(${ANY_UNIT})(?![\\p{L}\\d])|^ ?(cada|each|ao mês|mensais|por mês|monthly|mensuel)(?!\\p{L})`,
@@ -144,7 +160,11 @@ interface CueBehind {
   readonly length: number;
 }
 
-export function cueBehind(text: string): CueBehind | undefined {
+/** "80 € Versand: 5 €": a word alone between two amounts is of the one that it stands before. */
+const ALONE = /^[\s,(–-]*(?:versand|shipping|delivery) ?:? ?$/i;
+
+export function cueBehind(text: string, isFollowed: boolean): CueBehind | undefined {
+  if (isFollowed && ALONE.test(text)) return undefined;
   const near = text.slice(0, FAR);
   const unit = UNIT.exec(near);
   if (unit !== null) return { role: 'unit', per: (unit[1] ?? unit[2] ?? '').toLowerCase(), length: unit[0].length };

@@ -63,7 +63,9 @@ function parted(bare: string, isGrouped: boolean, { sign, three }: Decimals): Pa
   }
   // `$1,999<sup>00</sup>` without its markup.
   if (/^[1-9]\d{0,2}[.,]\d{5}$/.test(bare)) return splitAt(bare.replace(/(\d\d)$/, '#$1'), bare.length - 2);
-  const groups = !isGrouped && three !== true && /^[1-9]\d{0,2}[.,]\d{3}$/.test(bare);
+  // Dinars have three decimals behind a point; a comma groups them as everywhere.
+  const isPoint = three === true && bare.includes('.');
+  const groups = !isGrouped && !isPoint && /^[1-9]\d{0,2}[.,]\d{3}$/.test(bare);
   return splitAt(bare, groups ? -1 : last);
 }
 

@@ -88,7 +88,7 @@ function saidOf(before: string, behind: string, isFollowed: boolean): Said {
   if (count !== undefined) return instalment(count);
   const said = cueBefore(before);
   const role = said === 'old' && isBareDe(before) && !isFollowed ? undefined : said;
-  const next = cueBehind(behind);
+  const next = cueBehind(behind, isFollowed);
   if (next === undefined) return role === undefined ? { role: 'now', bare: true, length: 0 } : { role, length: 0 };
   const { length, per } = next;
   if (per === undefined) return { role: role !== undefined && NO_PRICE.has(role) ? role : next.role, length };

@@ -123,7 +123,7 @@ function sumOf(text: string, number: WrittenNumber, { marks, sign, before }: Aro
   const start = Math.min(number.start, ...marks.map((each) => each.start));
   const end = Math.max(number.end, ...marks.map((each) => each.end));
   if (isOther(text, number, marks) || isNegative(text, start, number.start, before)) return undefined;
-  const amount = decimalOf(number.written, { sign, three: hasThreeDecimals(mark) });
+  const amount = decimalOf(number.written, { sign, three: hasThreeDecimals(mark) || isOfVolume(number, text) });
   if (amount === undefined) return undefined;
   const hasCents = /[.,] ?(?:\d\d|[-–—]+)$/.test(number.written);
   return { start, end, amount, hasCents, ...(mark === undefined ? {} : { mark }) };
@@ -161,7 +161,7 @@ function isOfName(text: string, { start, end, written }: Mark, after: string, nu
 /** A number without cents, between words: "Canon RF 7 in black". */
 function isModel(before: string, after: string): boolean {
   if (!WITHIN_WORDS.test(before) || !/^ ?[\p{L}\d]/u.test(after)) return false;
-  return cueBefore(before) === undefined && cueBehind(after) === undefined;
+  return cueBefore(before) === undefined && cueBehind(after, false) === undefined;
 }
 
 /** A minus touches it, and no sum stands before that this would be the upper end of. */
@@ -169,4 +169,12 @@ function isNegative(text: string, start: number, numberStart: number, before: Su
   if (/[-−–]$/.test(text.slice(start, numberStart).trimEnd())) return true;
   if (!/(?:^|[\s(])[-−–]$/.test(text.slice(Math.max(0, start - 2), start))) return false;
   return before === undefined || text.slice(before.end, start - 1).trim() !== '';
+}
+
+const PER_VOLUME =
+  /^[^\d\p{L}]{0,4}(?:\/ ?|(?:pro|per|por|al|le|the) )(?:gal(?:lon)?|l|lt|litro|liter|litre|kwh|min(?:ute?|uto)?)(?!\p{L})/iu;
+
+/** Fuel, current and calls are priced to a tenth of a cent: `$3.459/gal`. */
+function isOfVolume({ written, end }: WrittenNumber, text: string): boolean {
+  return /^\d\.\d{3}$/.test(written) && PER_VOLUME.test(text.slice(end, end + 20));
 }

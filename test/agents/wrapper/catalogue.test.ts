@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { type Catalogue, catalogueIn } from '../../../agents/wrapper/catalogue.ts';
 
 const URL = 'https://shop.example/feed';
@@ -56,6 +56,15 @@ describe('a product feed in XML', () => {
     const own =
       '<shop><offers><offer id="1"><name>A</name><url>/p/1</url><price>5</price><currencyId>RUB</currencyId></offer></offers></shop>';
     expect(read(own).records[0]).toMatchObject({ title: 'A', price: { amount: '5', currency: 'RUB' } });
+  });
+});
+
+test('a feed of Czech shops is read with its price and its picture', () => {
+  const item = `<SHOPITEM><PRODUCTNAME>Lampa</PRODUCTNAME><URL>https://shop.example/p/1</URL>
+    <IMGURL>https://shop.example/i/1.jpg</IMGURL><PRICE_VAT>6000</PRICE_VAT></SHOPITEM>`;
+  expect(read(`<SHOP>${item}</SHOP>`).records[0]).toMatchObject({
+    price: { amount: '6000' },
+    image: 'https://shop.example/i/1.jpg',
   });
 });
 

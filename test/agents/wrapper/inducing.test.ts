@@ -26,6 +26,25 @@ describe('induction', () => {
     expect(Compile(WrapperRecord).Check(found?.wrapper)).toBe(true);
   });
 
+  it.each([
+    ['says what was searched for', 'tv', true],
+    ['does not', 'lamp', false],
+  ])('takes a list that another search has, too, if it %s', (_, term, isTaken) => {
+    const found = induce(
+      ['a', 'b'].map((word) => ({
+        url: `${URL}&w=${word}`,
+        html:
+          shop(
+            card,
+            TITLES.map((title) => `TV ${title}`),
+          ) + word,
+        term,
+      })),
+      { mode: 'default' },
+    );
+    expect(found !== undefined).toBe(isTaken);
+  });
+
   it('makes a wrapper that reads the next page', () => {
     const found = induced(shop(card));
     const html = shop(card, ['Antena', 'Home theater']);

@@ -33,6 +33,51 @@ const recordsIn = (page: ListPage) => structuredLists(page)[0]?.records ?? [];
 const firstOf = (offers: object | readonly object[], more: object = {}) =>
   recordsIn(pageWith(listOf({ ...product(1, offers), ...more }, product(2))))[0];
 
+describe('an offer', () => {
+  const offer = (price: number, more: object = {}) => ({ '@type': 'Offer', price, priceCurrency: 'USD', ...more });
+  const [gone, there] = ['OutOfStock', 'InStock'].map((availability) => ({ availability }));
+  const [used, fresh] = ['UsedCondition', 'NewCondition'].map((itemCondition) => ({ itemCondition }));
+
+  it.each([
+    ['that can be had leads', [offer(10, gone), offer(100, there)], { amount: '100', currency: 'USD' }, 'in-stock'],
+    ['of a new thing leads', [offer(40, used), offer(100, fresh)], { amount: '100', currency: 'USD' }, undefined],
+    [
+      'that cannot be had is told where there is no other',
+      [offer(10, gone)],
+      { amount: '10', currency: 'USD' },
+      'out-of-stock',
+    ],
+    [
+      'of all together is left out with those that cannot be had',
+      {
+        '@type': 'AggregateOffer',
+        lowPrice: 10,
+        highPrice: 100,
+        priceCurrency: 'USD',
+        offers: [offer(10, gone), offer(100, there)],
+      },
+      { amount: '100', currency: 'USD' },
+      'in-stock',
+    ],
+  ])('%s', (_, offers, price, availability) => {
+    expect(firstOf(offers)).toMatchObject({ price, ...(availability === undefined ? {} : { availability }) });
+  });
+
+  it.each([
+    ['4.125', 'KWD', '4.125'],
+    ['41.667', 'EUR', '41.667'],
+    ['1.299', 'BRL', '1299'],
+    ['1,299.00', 'USD', '1299'],
+  ])('of %s %s costs %s', (price, priceCurrency, amount) => {
+    expect(firstOf({ '@type': 'Offer', price, priceCurrency })?.price?.amount).toBe(amount);
+  });
+
+  it('is of a product, whatever else that is', () => {
+    const thing = { ...product(1), '@type': ['Thing', 'Product'] };
+    expect(productIn(parseHtml(pageWith(thing).html), URL)?.title).toBe('Lamp 1');
+  });
+});
+
 describe('records in JSON-LD', () => {
   it('are those of an ItemList, with price, picture and whole addresses', () => {
     const [list, ...others] = structuredLists(pageWith(listOf(product(1), product(2), product(3), product(4))));
@@ -268,6 +313,23 @@ describe('records in a page’s state', () => {
     expect(structuredLists(stateOf({ byId }))[0]?.path).toBe('__NEXT_DATA__.byId');
     const script = `<script>window.__STATE__ = ${JSON.stringify({ entries })};</script>`;
     expect(structuredLists({ url: URL, html: script })[0]?.path).toBe('__STATE__.entries');
+  });
+
+  it('lead where the links of most slugs do, though one of them names a brand, too', () => {
+    const anchors = '<a href="/brands/nike">Nike</a><a href="/p/air-max">A</a><a href="/p/pegasus">P</a>';
+    const products = ['nike', 'air-max', 'pegasus'].map((slug) => ({ name: `Shoe ${slug}`, slug, price: 10.5 }));
+    const links = recordsIn(stateOf({ products }, anchors)).map(({ link }) => link);
+    expect(links).toEqual(products.map(({ slug }) => `https://shop.example/p/${slug}`));
+  });
+
+  it.each([
+    [{ currencyCode: 'JPY', centAmount: 5000, fractionDigits: 0 }, '5000'],
+    [{ currencyCode: 'JPY', centAmount: 5000 }, '5000'],
+    [{ currencyCode: 'EUR', centAmount: 5000 }, '50'],
+    [{ currencyCode: 'KWD', centAmount: 5000 }, '5'],
+  ])('cost as many decimals as their currency has: %j', (price, amount) => {
+    const products = [1, 2].map((i) => ({ name: `Tea ${i}`, url: `/p/${i}`, price }));
+    expect(recordsIn(stateOf({ products }))[0]?.price?.amount).toBe(amount);
   });
 
   it('lead where links with the same slug do', () => {

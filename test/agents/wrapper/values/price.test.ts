@@ -124,3 +124,28 @@ describe('letters that are a currency elsewhere', () => {
     expect(priceIn(text)).toMatchObject({ amount, currency });
   });
 });
+
+describe('the words around an amount', () => {
+  test.each([
+    ['Preço com desconto R$ 80,00', '80 now'],
+    ['Precio con descuento: $ 80,00', '80 now'],
+    ['Mit Rabatt 80,00 €', '80 now'],
+    ['Discounted $80', '80 now'],
+    ['Economize R$ 80,00', '80 saved'],
+    ['No cartão de crédito R$ 199,90', '199.9 now'],
+    ['Ganhe crédito de R$ 50', '50 other'],
+    ['Vale a pena R$ 100,00', '100 now'],
+    ['Vale-compras R$ 100,00', '100 other'],
+    ['Garantia 12 meses R$ 1.299,00', '1299 now'],
+    ['Assinatura 3 meses R$ 59,90', '59.9 now'],
+    ['Em 12 meses sem juros de R$ 50,00', '50 instalment'],
+    ['Hasta 12 meses sin intereses de $ 50,00', '50 instalment'],
+    ['KD 1,500', '1500 now'],
+    ['KD 12.345', '12.345 now'],
+    ['$3.459/gal', '3.459 unit'],
+    ['€1.859 pro L', '1.859 unit'],
+    ['R$ 1.299/un', '1299 unit'],
+  ])('%s: %s', (text, said) => {
+    expect(pricesIn(text).map(({ amount, role }) => `${amount} ${role}`)).toEqual([said]);
+  });
+});
