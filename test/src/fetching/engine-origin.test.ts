@@ -1,6 +1,6 @@
 /** What an engine may be asked is no page's to ask: its origin is trusted for its own requests alone. */
 import type { RequestListener } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readFrom } from '../../../agents/agents.ts';
 import { inThread } from '../../../src/compute/compute.ts';
 import { readConfig } from '../../../src/config.ts';
@@ -13,140 +13,105 @@ import { failureOf, fetchingFor } from './support.ts';
 const SECRET = 'the secret of the settings';
 
 /** An engine on a private address, at a port that the web may be asked at; what it is asked is noted. */
-async function engineBesideWeb() {
+async function engineThat(answers: (origin: string) => RequestListener) {
   const asked: (string | undefined)[] = [];
-  const { port } = await httpServer(({ url = '' }, response) => {
-    asked.push(url);
-    if (!url.startsWith('/search')) response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${SECRET}`);
-    else response.end(JSON.stringify({ results: [{ url: `http://127.0.0.1:${port}/admin/config` }] }));
+  const { port } = await httpServer((request, response) => {
+    asked.push(request.url);
+    answers(origin)(request, response);
   });
   const origin = `http://127.0.0.1:${port}`;
-  const config = readConfig({
-    FENIX_SEARXNG_URL: origin,
-    FENIX_ENGINES: 'searxng',
-    FENIX_ALLOWED_PORTS: `80,${port}`,
-  });
+  const config = readConfig({ ...configFor(origin), FENIX_ALLOWED_PORTS: `80,${port}` });
   return { asked, origin, config };
 }
 
-type Engine = Awaited<ReturnType<typeof engineBesideWeb>>;
+const configFor = (origin: string) => ({ FENIX_SEARXNG_URL: origin, FENIX_ENGINES: 'searxng' });
+
+const findingItself = (origin: string): RequestListener => {
+  return ({ url = '' }, response) => {
+    if (!url.startsWith('/search')) response.writeHead(200, { 'content-type': 'text/html' }).end(`<p>${SECRET}`);
+    else response.end(JSON.stringify({ results: [{ url: `${origin}/admin/config` }] }));
+  };
+};
 
 /** As the service fetches with this engine, but for the pages of one server that stands for the web. */
-async function webBeside({ config, origin }: Engine, answer: RequestListener) {
+async function webBeside({ config, origin }: Awaited<ReturnType<typeof engineThat>>, answer: RequestListener) {
   const { port } = await httpServer(answer);
   const { engines, ...sources } = configuredSources(config);
-  const fetching = fetchingFor({
-    ...fetchingOf(config),
-    ...sources,
-    pace: 0,
-    trusts: (asked) => asked.port === String(port) || sources.trusts(asked),
-  });
-  // Its connection stays open, as between two pages of results.
-  const opened = openEngines({ engines }, { fetching, compute: inThread() }).engines;
-  for (const engine of opened) await engine.search({ words: 'x', page: 1 });
+  const trusts = (asked: URL) => asked.port === String(port) || sources.trusts(asked);
+  const fetching = fetchingFor({ ...fetchingOf(config), ...sources, pace: 0, trusts });
+  const [engine] = openEngines({ engines }, { fetching, compute: inThread() }).engines;
+  const search = async () => (await engine?.search({ words: 'x', page: 1 }))?.results ?? [];
   const read = (url: string) => readFrom(url, { fetch: fetching.fetch, compute: inThread(), sites: forgetfulSites() });
-  return { read, fetching, opened, page: `http://outside.localhost:${port}/page`, target: `${origin}/admin/config` };
+  return { read, search, fetching, page: `http://outside.localhost:${port}/page`, target: `${origin}/admin/config` };
 }
 
-const MISSING: RequestListener = (_request, response) => void response.writeHead(404).end();
+const missing: RequestListener = (_request, response) => void response.writeHead(404).end();
 
-function pageThat(says: (target: string) => string, target: string): RequestListener {
+const pageThat = (says: string): RequestListener => {
   return (request, response) => {
-    if (request.url === '/robots.txt') MISSING(request, response);
-    else response.writeHead(200, { 'content-type': 'text/html' }).end(says(target));
+    if (request.url === '/robots.txt') missing(request, response);
+    else response.writeHead(200, { 'content-type': 'text/html' }).end(says);
   };
-}
+};
+const sendingTo = (location: string): RequestListener => {
+  return (request, response) => {
+    if (request.url === '/robots.txt') missing(request, response);
+    else response.writeHead(302, { location }).end();
+  };
+};
 
-describe('a page', () => {
-  test.each<[way: string, says: (target: string) => string]>([
-    ['a meta refresh', (target) => `<meta http-equiv="refresh" content="0; url=${target}">`],
-    ['a script', (target) => `<script>location.replace(${JSON.stringify(target)})</script>`],
-    ['a frame', (target) => `<frameset><frame src="${target}"></frameset>`],
-    ['a base and a frame', (target) => `<base href="${target}"><frameset><frame src="config"></frameset>`],
-  ])('does not lead to the engine by %s', async (_, says) => {
-    const engine = await engineBesideWeb();
-    const { read, page } = await webBeside(engine, pageThat(says, `${engine.origin}/admin/config`));
-    expect((await failureOf(read(page))).kind).toBe('unsafe');
-    expect(engine.asked).toEqual([expect.stringMatching(/^\/search\?/)]);
-  });
-
-  test.each([301, 302, 303, 307, 308])('does not lead to the engine by a redirect: %i', async (status) => {
-    const engine = await engineBesideWeb();
-    const { read, page } = await webBeside(engine, (request, response) => {
-      if (request.url === '/robots.txt') MISSING(request, response);
-      else response.writeHead(status, { location: `${engine.origin}/admin/config` }).end();
-    });
-    expect((await failureOf(read(page))).kind).toBe('unsafe');
-    expect(engine.asked).toHaveLength(1);
-  });
-
-  test('does not lead to the engine by its robots.txt', async () => {
-    const engine = await engineBesideWeb();
-    const { read, page } = await webBeside(engine, (_request, response) => {
-      response.writeHead(302, { location: `${engine.origin}/admin/config` }).end();
-    });
-    expect((await failureOf(read(page))).kind).toBe('unsafe');
-    expect(engine.asked).toHaveLength(1);
-  });
-
-  test.each<[what: string, says: (target: string) => string]>([
-    ['canonical address', (target) => `<link rel="canonical" href="${target}"><p>text`],
-    ['inner frame', (target) => `<iframe src="${target}"></iframe><p>text`],
-  ])('is read without asking the engine for its %s', async (_, says) => {
-    const engine = await engineBesideWeb();
-    const { read, page } = await webBeside(engine, pageThat(says, `${engine.origin}/admin/config`));
-    const { page: found } = await read(page);
-    expect(found.text).toBe('text');
-    expect(engine.asked).toHaveLength(1);
-  });
+test.each<[way: string, answer: (target: string) => RequestListener]>([
+  ['a frame', (target) => pageThat(`<base href="${target}"><frameset><frame src="config"></frameset>`)],
+  ['a redirect', sendingTo],
+  ['its robots.txt', (location) => (_request, response) => void response.writeHead(302, { location }).end()],
+])('a page does not lead to an engine by %s, though a connection to it is open', async (_, answer) => {
+  const engine = await engineThat(findingItself);
+  const { read, search, page } = await webBeside(engine, answer(`${engine.origin}/admin/config`));
+  await search();
+  expect((await failureOf(read(page))).kind).toBe('unsafe');
+  expect(engine.asked).toEqual([expect.stringMatching(/^\/search\?/)]);
 });
 
-describe('an engine', () => {
-  test('is no page itself, not even as its own result', async () => {
-    const engine = await engineBesideWeb();
-    const { opened, read } = await webBeside(engine, MISSING);
-    const found = (await opened[0]?.search({ words: 'y', page: 1 }))?.results[0];
-    const { kind, message } = await failureOf(read(found?.url ?? ''));
-    expect(kind).toBe('unsafe');
-    expect(message).not.toContain(SECRET);
-    expect(engine.asked.filter((url) => url?.startsWith('/search'))).toEqual(engine.asked);
-  });
+test.each<[what: string, says: (target: string) => string]>([
+  ['canonical address', (target) => `<link rel="canonical" href="${target}"><p>text`],
+  ['inner frame', (target) => `<iframe src="${target}"></iframe><p>text`],
+])('a page is read without asking an engine for its %s', async (_, says) => {
+  const engine = await engineThat(findingItself);
+  const { read, page } = await webBeside(engine, pageThat(says(`${engine.origin}/admin/config`)));
+  expect((await read(page)).page.text).toBe('text');
+  expect(engine.asked).toEqual([]);
+});
 
-  test('that sends on is not followed, in its origin or out of it', async () => {
-    const engine = await engineBesideWeb();
-    for (const target of [`${engine.origin}/admin/config`, '/admin/config', 'http://169.254.169.254/latest']) {
-      const { port } = await httpServer(
-        (_request, response) => void response.writeHead(302, { location: target }).end(),
-      );
-      const origin = `http://127.0.0.1:${port}`;
-      const config = readConfig({
-        FENIX_SEARXNG_URL: origin,
-        FENIX_ENGINES: 'searxng',
-        FENIX_ALLOWED_PORTS: `80,${port}`,
-      });
-      const { engines, ...sources } = configuredSources(config);
-      const fetching = fetchingFor({ ...fetchingOf(config), ...sources });
-      for (const other of openEngines({ engines }, { fetching, compute: inThread() }).engines) {
-        await expect(other.search({ words: 'x', page: 1 })).rejects.toThrow('it answered 302');
-      }
-    }
-    expect(engine.asked).toEqual([]);
-  });
+test('an engine is no page itself, not even as its own result', async () => {
+  const engine = await engineThat(findingItself);
+  const { search, read } = await webBeside(engine, missing);
+  const [found] = await search();
+  const { kind, message } = await failureOf(read(found?.url ?? ''));
+  expect(kind).toBe('unsafe');
+  expect(message).not.toContain(SECRET);
+  expect(engine.asked).toEqual([expect.stringMatching(/^\/search\?/)]);
+});
 
-  test('is asked nothing but what lies in its own origin', async () => {
-    const engine = await engineBesideWeb();
-    const other = await httpServer(MISSING);
-    const { fetching } = await webBeside(engine, MISSING);
-    expect((await failureOf(fetching.askDirectly(`http://127.0.0.1:${other.port}/`))).kind).toBe('unsafe');
-    expect(other.connections()).toBe(0);
-  });
+test.each(['/admin/config', 'http://169.254.169.254/latest'])(
+  'an engine that sends on is not followed: %s',
+  async (to) => {
+    const engine = await engineThat(() => sendingTo(to));
+    const { search } = await webBeside(engine, missing);
+    await expect(search()).rejects.toThrow('it answered 302');
+    expect(engine.asked).toHaveLength(1);
+  },
+);
+
+test('an engine’s manners ask for nothing but what lies in its own origin', async () => {
+  const other = await httpServer(missing);
+  const { fetching } = await webBeside(await engineThat(findingItself), missing);
+  expect((await failureOf(fetching.askDirectly(`http://127.0.0.1:${other.port}/`))).kind).toBe('unsafe');
+  expect(other.connections()).toBe(0);
 });
 
 test('an engine that is switched off is not asked, and its place is trusted for nothing', () => {
   const engine = 'http://127.0.0.1:8888';
-  const trustsWith = (engines: string) =>
-    configuredSources(readConfig({ FENIX_SEARXNG_URL: engine, FENIX_ENGINES: engines })).trustsEngine(
-      new URL('/search', engine),
-    );
+  const trustsWith = (FENIX_ENGINES: string) =>
+    configuredSources(readConfig({ ...configFor(engine), FENIX_ENGINES })).trustsEngine(new URL('/search', engine));
   expect([trustsWith('searxng'), trustsWith('wikipedia')]).toEqual([true, false]);
 });

@@ -17,6 +17,10 @@ async function siteOf(answer: RequestListener, options: Partial<FetchingOptions>
   return { ...fetching, url: `http://127.0.0.1:${port}/` };
 }
 
+/** A site that answers every question with this. */
+const saying = (headers: Readonly<Record<string, string>>, body: string | Uint8Array, options = {}) =>
+  siteOf((_, response) => response.writeHead(200, { ...HTML, ...headers }).end(body), options);
+
 function textOf({ bytes }: { readonly bytes: Uint8Array }): string {
   return new TextDecoder().decode(bytes);
 }
@@ -32,7 +36,7 @@ describe('types', () => {
     'text/xml',
     'application/pdf',
   ])('%s is passed through with its type', async (type) => {
-    const { fetch, url } = await siteOf((_, response) => response.writeHead(200, { 'content-type': type }).end('x'));
+    const { fetch, url } = await saying({ 'content-type': type }, 'x');
     expect(await fetch(url)).toMatchObject({ contentType: type, url });
   });
 
@@ -65,37 +69,27 @@ describe('compression', () => {
     ['gzip, br', brotliCompressSync(gzipSync(TEXT))],
     ['identity', Buffer.from(TEXT)],
   ])('%s is undone', async (encoding, body) => {
-    const { fetch, url, ledger } = await siteOf((_, response) => {
-      response.writeHead(200, { ...HTML, 'content-encoding': encoding }).end(body);
-    });
+    const { fetch, url, ledger } = await saying({ 'content-encoding': encoding }, body);
     const fetched = await fetch(url);
     expect(textOf(fetched)).toBe(TEXT);
     expect(fetched.truncated).toBeUndefined();
     expect((await ledger.accounts())[0]?.bytes).toBe(body.length);
   });
 
-  test('that was not asked for is refused', async () => {
-    const { fetch, url } = await siteOf((_, response) => {
-      response.writeHead(200, { ...HTML, 'content-encoding': 'zstd' }).end('x');
-    });
-    expect((await failureOf(fetch(url))).message).toContain('zstd');
-  });
-
   test('that is broken gives what came before the break', async () => {
     const body = gzipSync(Array.from({ length: 50_000 }, (_, i) => `line ${i * 7919}`).join('\n'));
-    const { fetch, url } = await siteOf((_, response) => {
-      response.writeHead(200, { ...HTML, 'content-encoding': 'gzip' }).end(body.subarray(0, body.length / 2));
-    });
+    const { fetch, url } = await saying({ 'content-encoding': 'gzip' }, body.subarray(0, body.length / 2));
     const fetched = await fetch(url);
     expect(fetched.truncated).toBe(true);
     expect(textOf(fetched)).toMatch(/^line 0\nline 7919\n/);
   });
 
-  test('that is none at all is a failure', async () => {
-    const { fetch, url } = await siteOf((_, response) => {
-      response.writeHead(200, { ...HTML, 'content-encoding': 'gzip' }).end('not gzip');
-    });
-    expect((await failureOf(fetch(url))).kind).toBe('network');
+  test.each([
+    ['zstd', 'that was not asked for', 'zstd'],
+    ['gzip', 'that is none at all', ''],
+  ])('%s %s is a failure', async (encoding, _, says) => {
+    const { fetch, url } = await saying({ 'content-encoding': encoding }, 'not packed');
+    expect((await failureOf(fetch(url))).message).toContain(says);
   });
 });
 
@@ -122,9 +116,7 @@ describe('limits', () => {
   });
 
   test('exactly reached are no cut', async () => {
-    const { fetch, url } = await siteOf((_, response) => response.writeHead(200, HTML).end(Buffer.alloc(1000, 'a')), {
-      limits,
-    });
+    const { fetch, url } = await saying({}, Buffer.alloc(1000, 'a'), { limits });
     expect((await fetch(url)).truncated).toBeUndefined();
   });
 
@@ -140,9 +132,8 @@ describe('limits', () => {
   });
 
   test('of time: what came until then is kept', async () => {
-    const { fetch, url } = await siteOf((_, response) => response.writeHead(200, HTML).write('<p>the beginning'), {
-      limits: { wholeMs: ENOUGH_MS },
-    });
+    const beginning = (response: ServerResponse) => void response.writeHead(200, HTML).write('<p>the beginning');
+    const { fetch, url } = await siteOf((_, response) => beginning(response), { limits: { wholeMs: ENOUGH_MS } });
     const fetched = await fetch(url);
     expect([textOf(fetched), fetched.truncated]).toEqual(['<p>the beginning', true]);
   });
@@ -227,7 +218,7 @@ describe('the cache', () => {
     { expires: 'Fri, 01 Jan 9999 00:00:00 GMT' },
     { 'last-modified': 'Mon, 01 Jan 1601 00:00:00 GMT' },
   ])('asks again after a day, whatever the answer said: %o', async (said) => {
-    const { ask, url } = await siteOf((_, response) => response.writeHead(200, { ...HTML, ...said }).end('<p>same'));
+    const { ask, url } = await saying(said, '<p>same');
     onTestFinished(() => void vi.useRealTimers());
     vi.useFakeTimers({ toFake: ['Date'] });
     const isFromCache = async () => (await ask(url)).fromCache === true;
@@ -249,22 +240,18 @@ describe('the cache', () => {
   });
 });
 
-describe('whoever is visited', () => {
-  test.each([
-    ['', /^Fenix\/\d+\.\d+\.\d+ \(topic agents; self-hosted\)$/],
-    ['https://example.org/fenix', /^Fenix\/\d+\.\d+\.\d+ \(topic agents; \+https:\/\/example\.org\/fenix\)$/],
-  ])('is told who asks and where to complain: %j', async (contact, expected) => {
-    const told: (string | undefined)[] = [];
-    const { fetch, url } = await siteOf(
-      ({ headers }, response) => {
-        told.push(headers['user-agent']);
-        response.writeHead(200, HTML).end();
-      },
-      { contact },
-    );
-    await fetch(url);
-    expect(told).toEqual([expect.stringMatching(expected)]);
-  });
+test.each([
+  ['', /^Fenix\/\d+\.\d+\.\d+ \(topic agents; self-hosted\)$/],
+  ['https://example.org/fenix', /^Fenix\/\d+\.\d+\.\d+ \(topic agents; \+https:\/\/example\.org\/fenix\)$/],
+])('whoever is visited is told who asks and where to complain: %j', async (contact, expected) => {
+  const told: (string | undefined)[] = [];
+  const answer: RequestListener = ({ headers }, response) => {
+    told.push(headers['user-agent']);
+    response.writeHead(200, HTML).end();
+  };
+  const { fetch, url } = await siteOf(answer, { contact });
+  await fetch(url);
+  expect(told).toEqual([expect.stringMatching(expected)]);
 });
 
 describe('X-Robots-Tag', () => {
@@ -280,15 +267,10 @@ describe('X-Robots-Tag', () => {
     ['unavailable_after: 25 Jun 2030 15:00:00 PST, noindex', false],
     ['max-snippet: 20, index', true],
   ])('%s: the page may be kept: %s', async (tag, kept) => {
-    const { fetch, url } = await siteOf((_, response) => {
-      response.writeHead(200, { ...HTML, 'x-robots-tag': tag }).end('<p>x');
-    });
-    if (kept) expect(textOf(await fetch(url))).toBe('<p>x');
-    else
-      expect(await failureOf(fetch(url))).toMatchObject({
-        kind: 'unkept',
-        message: expect.stringContaining('X-Robots-Tag'),
-      });
+    const { fetch, url } = await saying({ 'x-robots-tag': tag }, '<p>x');
+    if (kept) return expect(textOf(await fetch(url))).toBe('<p>x');
+    const message = expect.stringContaining('X-Robots-Tag');
+    return expect(await failureOf(fetch(url))).toMatchObject({ kind: 'unkept', message });
   });
 });
 

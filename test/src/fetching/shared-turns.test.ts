@@ -1,6 +1,5 @@
 /** Whose turn it is among processes that share a database, and over restarts. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Closed, Turn } from '../../../agents/agents.ts';
 import { type Database, DatabaseUnavailable } from '../../../src/database/database.ts';
 import { holderOf } from '../../../src/database/holder.ts';
 import { leaseClock } from '../../../src/database/lease-clock.ts';
@@ -11,7 +10,7 @@ import { QueuedTurns } from '../../../src/fetching/turns.ts';
 import { postgresForTest } from '../../database/support/postgres.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { settled } from '../support/streams.ts';
-import { type FakeTime, fakeTime } from './support.ts';
+import { type FakeTime, fakeTime, taken } from './support.ts';
 
 const PATIENCE = 60_000;
 const PAUSE = 1_000;
@@ -20,9 +19,10 @@ const rethrow = (error: unknown): never => {
   throw error;
 };
 
+const postgres = async () => openPostgres({ url: await postgresForTest(), warn: rethrow });
 const DATABASES: readonly (readonly [string, () => Promise<Database>])[] = [
   ['SQLite', async () => openSqlite({ folder: await temporaryFolder(), hold: false, warn: rethrow })],
-  ['PostgreSQL', async () => openPostgres({ url: await postgresForTest(), warn: rethrow })],
+  ['PostgreSQL', postgres],
 ];
 
 /** Leases of which some methods are others. */
@@ -37,22 +37,25 @@ function bound(changed: Partial<SharedLeases>, leases: SharedLeases): SharedLeas
   });
 }
 
-async function taken(taking: Promise<Turn | Closed>): Promise<Turn> {
-  const turn = await taking;
-  if (turn.closedUntil !== undefined) throw new Error(`closed: ${turn.why}`);
-  return turn;
+function leasesOf(database: Database, holder: string, { now }: Pick<FakeTime, 'now'>): SharedLeases {
+  return new SharedLeases(database, { holder, pauseMs: PAUSE, leaseNow: now });
+}
+
+function turnsBy(leases: SharedLeases, time: FakeTime, failed: (error: unknown) => void = rethrow): QueuedTurns {
+  return new QueuedTurns({ time, leases, pauseMs: PAUSE, failed });
+}
+
+async function opening(open: () => Promise<Database>): Promise<{ database: Database; time: FakeTime }> {
+  const database = await open();
+  onTestFinished(() => database.close());
+  return { database, time: fakeTime() };
 }
 
 describe.each(DATABASES)('turns over %s', (_, open) => {
-  async function opened(): Promise<Database> {
-    const database = await open();
-    onTestFinished(() => database.close());
-    return database;
-  }
+  const opened = () => opening(open);
 
   function processOn(database: Database, holder: string, time: FakeTime): QueuedTurns {
-    const leases = new SharedLeases(database, { holder, pauseMs: PAUSE, leaseNow: time.now });
-    return new QueuedTurns({ time, leases, pauseMs: PAUSE, failed: rethrow });
+    return turnsBy(leasesOf(database, holder, time), time);
   }
 
   /** A process whose waiting is noticed, and lasts until it is told to go on. */
@@ -66,8 +69,7 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
   }
 
   test('a site is asked by one process at a time', async () => {
-    const database = await opened();
-    const time = fakeTime();
+    const { database, time } = await opened();
     const { time: patient, waiting } = watched(time);
     const turn = await taken(processOn(database, 'one', time).take('a', PATIENCE));
     let isNext = false;
@@ -85,8 +87,7 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
   });
 
   test('who waits for another process looks soon, and then ten times a second', async () => {
-    const database = await opened();
-    const time = fakeTime();
+    const { database, time } = await opened();
     const turn = await taken(processOn(database, 'one', time).take('a', PATIENCE));
     const waited: number[] = [];
     const patient: FakeTime = {
@@ -102,8 +103,7 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
   });
 
   test('many processes at many sites never meet', async () => {
-    const database = await opened();
-    const time = fakeTime();
+    const { database, time } = await opened();
     const at = new Map<string, string>();
     let turns = 0;
     const visit = async (holder: string) => {
@@ -125,8 +125,7 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
   });
 
   test('a pause holds for all of them, and over restarts, with its reason', async () => {
-    const database = await opened();
-    const time = fakeTime();
+    const { database, time } = await opened();
     const one = processOn(database, 'one', time);
     (await taken(one.take('long', PATIENCE))).end(3_600_000, 'the site answered 429');
     (await taken(one.take('short', PATIENCE))).end(500.5);
@@ -142,8 +141,7 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
   });
 
   test('a pause is a day at most, whatever a site asks for', async () => {
-    const database = await opened();
-    const time = fakeTime();
+    const { database, time } = await opened();
     const one = processOn(database, 'one', time);
     (await taken(one.take('a', PATIENCE))).end(99_999_999_999_999_000, 'it said so');
     expect(await one.take('a', PATIENCE)).toEqual({ closedUntil: time.now() + LONGEST_PAUSE_MS, why: 'it said so' });
@@ -151,8 +149,7 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
   });
 
   test('a pause that no site can have is none: the next turn puts its row right', async () => {
-    const database = await opened();
-    const time = fakeTime();
+    const { database, time } = await opened();
     const before = processOn(database, 'one', time);
     (await taken(before.take('a', PATIENCE))).end(0);
     await before.close();
@@ -164,9 +161,8 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
   });
 
   test('a clock that was a day ahead for a while blocks no site for longer than its pause', async () => {
-    const database = await opened();
+    const { database, time } = await opened();
     let ahead = 0;
-    const time = fakeTime();
     const leaseNow = () => time.now() + ahead;
     const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE, leaseNow });
     ahead = 86_400_000;
@@ -180,31 +176,20 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
   });
 
   test('a pause that was asked for is not shortened by one that was not', async () => {
-    const database = await opened();
-    const time = fakeTime();
+    const { database, time } = await opened();
     const one = processOn(database, 'one', time);
     (await taken(one.take('a', PATIENCE))).end(1_000);
     (await taken(one.take('a', PATIENCE))).end(PATIENCE + 1, 'it said so');
     await one.close();
-    const { epoch } = (await new SharedLeases(database, { holder: 'x', pauseMs: PAUSE, leaseNow: time.now }).claim(
-      'a',
-    )) as {
-      epoch?: number;
-    };
-    expect(epoch).toBeUndefined();
-    await new SharedLeases(database, { holder: 'x', pauseMs: PAUSE, leaseNow: time.now }).end({
-      site: 'a',
-      epoch: 1,
-      restMs: 0,
-      why: 'shorter',
-    });
+    const other = leasesOf(database, 'x', time);
+    expect((await other.claim('a')).epoch).toBeUndefined();
+    await other.end({ site: 'a', epoch: 1, restMs: 0, why: 'shorter' });
     expect(await one.take('a', PATIENCE)).toMatchObject({ why: 'it said so' });
   });
 
   test('the turn of a process that died is free after its lease and the usual pause, and it can pass nothing on', async () => {
-    const database = await opened();
-    const time = fakeTime();
-    const leases = (holder: string) => new SharedLeases(database, { holder, pauseMs: PAUSE, leaseNow: time.now });
+    const { database, time } = await opened();
+    const leases = (holder: string) => leasesOf(database, holder, time);
     const dead = await leases('dead').claim('a');
     expect(dead.epoch).toBe(1);
     time.pass(LEASE_MS + PAUSE - 1);
@@ -223,9 +208,8 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
     [3, 3],
     [0.5, 1],
   ])('a pause of %d times the usual one that a site wants follows it as %d of them', async (wanted, kept) => {
-    const database = await opened();
-    const time = fakeTime();
-    const leases = (holder: string) => new SharedLeases(database, { holder, pauseMs: PAUSE, leaseNow: time.now });
+    const { database, time } = await opened();
+    const leases = (holder: string) => leasesOf(database, holder, time);
     await leases('dead').claim('a', wanted * PAUSE);
     await leases('service').claim('b', wanted * PAUSE);
     await leases('service').takeOver();
@@ -240,11 +224,10 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
   });
 
   test('a living process renews its turns, and no longer than it has them', async () => {
-    const database = await opened();
-    const time = fakeTime();
+    const { database, time } = await opened();
     const one = processOn(database, 'one', time);
     const turn = await taken(one.take('a', PATIENCE));
-    const others = new SharedLeases(database, { holder: 'two', pauseMs: PAUSE, leaseNow: time.now });
+    const others = leasesOf(database, 'two', time);
     const leasedUntil = async () =>
       (await database.read<{ until: number }>('SELECT leased_until AS until FROM turn'))[0]?.until;
     for (let renewals = 0; renewals < 6; renewals++) {
@@ -261,9 +244,8 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
   });
 
   test('an end that the database refuses is written later: the site is free then, and no earlier turn is renewed', async () => {
-    const database = await opened();
-    const time = fakeTime();
-    const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE, leaseNow: time.now });
+    const { database, time } = await opened();
+    const leases = leasesOf(database, 'one', time);
     let refusals = 3;
     const end: SharedLeases['end'] = (ended) =>
       refusals-- > 0 ? Promise.reject(new DatabaseUnavailable('away')) : leases.end(ended);
@@ -277,15 +259,14 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
       await settled();
       time.pass(1_000);
     }
-    const other = new SharedLeases(database, { holder: 'two', pauseMs: PAUSE, leaseNow: time.now });
+    const other = leasesOf(database, 'two', time);
     await expect.poll(async () => (await other.claim('a')).epoch).toBe(2);
     await one.close();
   });
 
   test('a process that stops does not wait for an end that is refused', async () => {
-    const database = await opened();
-    const time = fakeTime();
-    const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE, leaseNow: time.now });
+    const { database, time } = await opened();
+    const leases = leasesOf(database, 'one', time);
     const refusing = bound({ end: () => Promise.reject(new DatabaseUnavailable('away')) }, leases);
     const told: unknown[] = [];
     const one = new QueuedTurns({
@@ -299,8 +280,7 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
   });
 
   test('whoever waits for another process keeps to its patience', async () => {
-    const database = await opened();
-    const time = fakeTime();
+    const { database, time } = await opened();
     await taken(processOn(database, 'one', time).take('a', PATIENCE));
     const { waited, ...patient } = fakeTime(time.now());
     const closed = await processOn(database, 'two', { ...patient, waited }).take('a', 5_000);
@@ -309,8 +289,7 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
   });
 
   test('what an earlier process of the same name held is free after the usual pause', async () => {
-    const database = await opened();
-    const time = fakeTime();
+    const { database, time } = await opened();
     await taken(processOn(database, 'service', time).take('a', PATIENCE));
     const again = processOn(database, 'service', time);
     await taken(again.take('a', PATIENCE));
@@ -318,11 +297,10 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
   });
 
   test('taking over that is refused at the start is tried again by whoever comes', async () => {
-    const database = await opened();
-    const time = fakeTime();
+    const { database, time } = await opened();
     await taken(processOn(database, 'service', time).take('a', PATIENCE));
     let refusals = 2;
-    const own = new SharedLeases(database, { holder: 'service', pauseMs: PAUSE, leaseNow: time.now });
+    const own = leasesOf(database, 'service', time);
     const leases = bound(
       {
         takeOver: () => (refusals-- > 0 ? Promise.reject(new DatabaseUnavailable('away')) : own.takeOver()),
@@ -337,9 +315,8 @@ describe.each(DATABASES)('turns over %s', (_, open) => {
   });
 
   test('sites whose pauses are over are forgotten, others not', async () => {
-    const database = await opened();
-    const time = fakeTime();
-    const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE, leaseNow: time.now });
+    const { database, time } = await opened();
+    const leases = leasesOf(database, 'one', time);
     for (const [site, restMs] of [
       ['over', 5_000],
       ['not over', 20_000],
@@ -361,7 +338,7 @@ test('a command beside the service of a file leaves it its turns; the service th
   const opened = async (hold: boolean) => {
     const database = await openSqlite({ folder, hold, warn: rethrow });
     const leases = new SharedLeases(database, { holder: holderOf(database), pauseMs: PAUSE, leaseNow: time.now });
-    return { database, leases, turns: new QueuedTurns({ time, leases, pauseMs: PAUSE, failed: rethrow }) };
+    return { database, leases, turns: turnsBy(leases, time) };
   };
   const service = await opened(true);
   await taken(service.turns.take('a', PATIENCE));
@@ -377,10 +354,8 @@ test('a command beside the service of a file leaves it its turns; the service th
 });
 
 test('a process that many wait in leaves a site without pauses to others now and then', async () => {
-  const database = await openPostgres({ url: await postgresForTest(), warn: rethrow });
-  onTestFinished(() => database.close());
-  const time = fakeTime();
-  const leases = (holder: string) => new SharedLeases(database, { holder, pauseMs: PAUSE, leaseNow: time.now });
+  const { database, time } = await opening(postgres);
+  const leases = (holder: string) => leasesOf(database, holder, time);
   const others = leases('two');
   let met = 0;
   const patient: FakeTime = {
@@ -407,11 +382,9 @@ test('a process that many wait in leaves a site without pauses to others now and
 });
 
 test('a site with pauses is left to others in these, and for no longer', async () => {
-  const database = await openPostgres({ url: await postgresForTest(), warn: rethrow });
-  onTestFinished(() => database.close());
-  const time = fakeTime();
-  const leases = new SharedLeases(database, { holder: 'one', pauseMs: PAUSE, leaseNow: time.now });
-  const busy = new QueuedTurns({ time, leases, pauseMs: PAUSE, failed: rethrow });
+  const { database, time } = await opening(postgres);
+  const leases = leasesOf(database, 'one', time);
+  const busy = turnsBy(leases, time);
   for (let i = 0; i < 4; i++) {
     const turn = await taken(busy.take('site', PATIENCE));
     time.pass(600);
@@ -422,11 +395,10 @@ test('a site with pauses is left to others in these, and for no longer', async (
 });
 
 test('processes whose clocks are a day apart take no turn from each other on PostgreSQL', async () => {
-  const database = await openPostgres({ url: await postgresForTest(), warn: rethrow });
-  onTestFinished(() => database.close());
+  const { database } = await opening(postgres);
   const processAt = (holder: string, time: FakeTime) => {
     const leases = new SharedLeases(database, { holder, pauseMs: PAUSE, leaseNow: leaseClock('postgres') });
-    return new QueuedTurns({ time, leases, pauseMs: PAUSE, failed: rethrow });
+    return turnsBy(leases, time);
   };
   const now = Date.UTC(2026, 0, 5, 8);
   const [early, late] = [processAt('early', fakeTime(now)), processAt('late', fakeTime(now + 86_400_000))];

@@ -1,6 +1,6 @@
 /** Fetching for tests: over loopback servers, with a time that passes only when somebody waits for it. */
 import { onTestFinished } from 'vitest';
-import type { FetchFailed } from '../../../agents/agents.ts';
+import type { Closed, FetchFailed, Turn } from '../../../agents/agents.ts';
 import { type Fetching, type FetchingOptions, openFetching } from '../../../src/fetching/fetching.ts';
 import type { Timepiece } from '../../../src/fetching/time.ts';
 
@@ -67,4 +67,11 @@ export async function failureOf(fetching: Promise<unknown>): Promise<FetchFailed
   if (!(failure instanceof Error) || failure.name !== 'FetchFailed') throw failure ?? new Error('nothing failed');
   if (!/^\S[^\n]*$/.test(failure.message)) throw new Error(`not one line: ${failure.message}`);
   return failure as FetchFailed;
+}
+
+/** A turn that one has now, or has waited for. */
+export async function taken(taking: Promise<Turn | Closed>): Promise<Turn> {
+  const turn = await taking;
+  if (turn.closedUntil !== undefined) throw new Error(`closed: ${turn.why}`);
+  return turn;
 }

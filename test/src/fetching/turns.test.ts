@@ -1,11 +1,10 @@
 /** Whose turn it is, within one process. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Closed, Turn } from '../../../agents/agents.ts';
 import { systemTime } from '../../../src/fetching/time.ts';
 import { OwnLeases } from '../../../src/fetching/turn-leases.ts';
 import { LONGEST_TURN_MS, QueuedTurns } from '../../../src/fetching/turns.ts';
 import { settled } from '../support/streams.ts';
-import { fakeTime } from './support.ts';
+import { fakeTime, taken } from './support.ts';
 
 const PATIENCE = 60_000;
 const PAUSE = 1_000;
@@ -21,10 +20,13 @@ function turnsAt(time = fakeTime()) {
   };
 }
 
-async function taken(taking: Promise<Turn | Closed>): Promise<Turn> {
-  const turn = await taking;
-  if (turn.closedUntil !== undefined) throw new Error(`closed: ${turn.why}`);
-  return turn;
+/** A turn that is waited for, and whether it came. */
+function watched(taking: ReturnType<QueuedTurns['take']>) {
+  const waiting = { came: false, turn: taken(taking) };
+  void waiting.turn.then(() => {
+    waiting.came = true;
+  });
+  return waiting;
 }
 
 describe('a turn', () => {
@@ -43,12 +45,6 @@ describe('a turn', () => {
     first.end(0);
     await Promise.all(others);
     expect(order).toEqual([1, 2, 3]);
-  });
-
-  test('at one site is no turn at another', async () => {
-    const { turns } = turnsAt();
-    await taken(turns.take('a', PATIENCE));
-    await expect(taken(turns.take('b', PATIENCE))).resolves.toBeDefined();
   });
 
   test('comes when the pause is over, counted from the end of the last one', async () => {
@@ -94,17 +90,14 @@ describe('whoever leaves the queue', () => {
     const first = await taken(turns.take('a', PATIENCE));
     const leaving = new AbortController();
     const second = turns.take('a', PATIENCE, leaving.signal);
-    let isThird = false;
-    const third = taken(turns.take('a', PATIENCE)).then(() => {
-      isThird = true;
-    });
+    const third = watched(turns.take('a', PATIENCE));
     const why = new Error('nobody waits any more');
     leaving.abort(why);
     await expect(second).rejects.toBe(why);
     await settled();
-    expect(isThird).toBe(false);
+    expect(third.came).toBe(false);
     first.end(0);
-    await third;
+    await third.turn;
   });
 
   test('during a pause is let go at once, and the next one waits for its rest', async () => {
@@ -139,15 +132,12 @@ describe('a turn that nobody ends', () => {
   test('ends by itself after its lease, and the usual pause follows', async () => {
     const { turns, time } = turnsAt();
     await taken(turns.take('a', PATIENCE));
-    let isNext = false;
-    const next = taken(turns.take('a', PATIENCE)).then(() => {
-      isNext = true;
-    });
+    const next = watched(turns.take('a', PATIENCE));
     time.pass(LONGEST_TURN_MS - 1);
     await settled();
-    expect(isNext).toBe(false);
+    expect(next.came).toBe(false);
     time.pass(1);
-    await next;
+    await next.turn;
     expect(time.waited).toEqual([PAUSE]);
   });
 
@@ -156,15 +146,12 @@ describe('a turn that nobody ends', () => {
     const late = await taken(turns.take('a', PATIENCE));
     time.pass(LONGEST_TURN_MS);
     const second = await taken(turns.take('a', PATIENCE));
-    let isThird = false;
-    const third = taken(turns.take('a', PATIENCE)).then(() => {
-      isThird = true;
-    });
+    const third = watched(turns.take('a', PATIENCE));
     late.end(0);
     await settled();
-    expect(isThird).toBe(false);
+    expect(third.came).toBe(false);
     second.end(0);
-    await third;
+    await third.turn;
   });
 
   test('and is ended too late shortens no pause; one that the site asks for now is kept', async () => {
