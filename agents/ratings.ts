@@ -4,6 +4,7 @@ import {
   currentRatings,
   type EventId,
   foundingPages,
+  foundings,
   type LogEntry,
   type LogEvent,
   type PageId,
@@ -232,10 +233,13 @@ export class Ratings {
     shown: Candidate | undefined,
   ): Promise<ProfileId | 'new' | null> {
     const { ports, knowing } = this.#parts;
-    // A rating that is replaced no longer counts; nor does a profile that it alone founded.
+    // A rating that is replaced no longer counts; nor does a profile that its page founded.
     const before = entries.filter(({ event }) => !(event.type === 'rated' && event.page === page.id));
     // A rating of a page whose counts are damaged would damage all that the agent knows.
     const counts = await ports.library.counts(page.counts);
+    // A page that is liked anew teaches the profile that it founded.
+    const own = [...foundings(entries)].find(([, founder]) => founder === page.id)?.[0];
+    if (value > 0 && own !== undefined && profilesOf(entries).some(({ id }) => id === own)) return own;
     // Null when it was shown before there was any profile, undefined when it never was.
     const brought = shown?.profile;
     const nearest = async () => {

@@ -91,6 +91,7 @@ export {
   type Edit,
   type EventId,
   foundingPages,
+  foundings,
   type GroupedInterest,
   type InterestId,
   type LogEntry,
@@ -116,6 +117,18 @@ export { type Bytes, openSegment, type Segment } from './matching/segment.ts';
 export { decodeVectors, encodeVectors } from './matching/vector-codec.ts';
 export { SURE, surest } from './matters/matters.ts';
 export { type Matter, namedMatters, withoutTerms } from './matters/naming.ts';
+export {
+  DAY_MS,
+  type Day,
+  dayOf,
+  HOUR_MS,
+  instantOf,
+  isDay,
+  isoMinute,
+  isoText,
+  MINUTE_MS,
+  momentOf,
+} from './measures/calendar.ts';
 export { type CurveFigures, type CurvePoint, figuresOf, type JudgedPage, learningCurve } from './measures/curve.ts';
 export {
   binnedPrediction,

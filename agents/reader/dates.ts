@@ -1,6 +1,7 @@
 /** Dates as data says them: ISO 8601, and what stands near to it. */
+
+import { isDay, isoText } from '../../profiles/profiles.ts';
 import type { Json } from '../pages.ts';
-import { isDay, isoText } from './calendar.ts';
 
 /** With all digits that anybody needs. */
 const LONGEST_DATE = 40;

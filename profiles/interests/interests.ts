@@ -43,10 +43,11 @@ export function* interestsOf(
   const [first] = liked;
   if (first === undefined) return [];
   const told = groupsIn(entries);
-  const single = { id: first.page as string as InterestId, terms: [], pages: new Set<PageId>() };
+  const { names, fixed } = saidBy(entries);
+  const id = namedSingle(entries) ?? (first.page as string as InterestId);
+  const single = { id, terms: [], pages: new Set<PageId>() };
   const groups = told.length === 0 ? [single] : told;
   const placed = yield* placing(groups, liked, countsOf);
-  const { names, fixed } = saidBy(entries);
   return groups
     .map(({ id, terms }) => ({
       id,
@@ -134,6 +135,20 @@ function joined(groups: readonly Told[], from: InterestId, into: InterestId): re
   return groups
     .filter(({ id }) => id !== from)
     .map((group) => (group.id === into ? { ...group, pages: new Set([...group.pages, ...pages]) } : group));
+}
+
+/** The id of the single interest when it was given a name: that outlives the page it began with. */
+function namedSingle(entries: readonly LogEntry[]): InterestId | undefined {
+  const liked = new Map<PageId, boolean>();
+  for (const { event } of standing(entries)) {
+    if (event.type === 'rated') liked.set(event.page, event.value > 0);
+    else if (event.type === 'unrated') liked.delete(event.page);
+    else if (event.type === 'named') {
+      const first = [...liked].find(([, isLiked]) => isLiked)?.[0] as string | undefined;
+      if (first === event.interest) return event.interest;
+    }
+  }
+  return undefined;
 }
 
 function saidBy(entries: readonly LogEntry[]) {

@@ -21,6 +21,7 @@ import {
   currentRatings,
   currentWords,
   type Edit,
+  foundings,
   isRated,
   type LogEntry,
   type LogEvent,
@@ -127,8 +128,9 @@ export function profilesOf(entries: readonly LogEntry[]): readonly Profile[] {
 /** The entries that made the population what it is: foundings and ratings that count, and generations that were accepted. */
 function counting(entries: readonly LogEntry[]): readonly LogEntry[] {
   const ratings = new Set([...currentRatings(entries).values()].map(({ id }) => id));
+  const founded = foundings(entries);
   return standing(entries).filter(({ id, event }) => {
-    if (event.type === 'founded') return ratings.has(event.cause);
+    if (event.type === 'founded') return founded.has(event.profile);
     if (event.type === 'evolved') return event.accepted;
     return event.type === 'rated' && ratings.has(id);
   });

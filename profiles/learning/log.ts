@@ -23,7 +23,7 @@ export type LogEvent =
   | { readonly type: 'created'; readonly words: string }
   /** The keywords were changed. */
   | { readonly type: 'worded'; readonly words: string }
-  /** A profile begins, because of a rating that found no profile to train. It lives as long as that rating counts. */
+  /** A profile begins, because of a rating that found no profile to train. It lives as long as that page is liked. */
   | { readonly type: 'founded'; readonly profile: ProfileId; readonly cause: EventId }
   /** A page version was rated; the last rating of a page is the one that counts. `profile`: the one it trains. */
   | {
@@ -230,12 +230,25 @@ export function replacedPages(entries: readonly LogEntry[]): ReadonlyMap<PageId,
   return replaced;
 }
 
+/** The profiles whose founding pages have been liked ever since, each with that page, however often it was rated anew. */
+export function foundings(entries: readonly LogEntry[]): ReadonlyMap<ProfileId, PageId> {
+  const kept = standing(entries);
+  const pages = new Map(kept.filter(isRated).map(({ id, event }) => [id, event.page]));
+  const causes = new Map(kept.flatMap(({ event }) => (event.type === 'founded' ? [[event.cause, event.profile]] : [])));
+  const founded = new Map<ProfileId, PageId>();
+  for (const { id, event } of kept) {
+    const isLeft = event.type === 'unrated' || (event.type === 'rated' && event.value <= 0);
+    if (isLeft) for (const [profile, page] of founded) if (page === event.page) founded.delete(profile);
+    const profile = causes.get(id);
+    const page = pages.get(id);
+    if (profile !== undefined && page !== undefined) founded.set(profile, page);
+  }
+  return founded;
+}
+
 /** The pages that founded profiles there still are. */
 export function foundingPages(entries: readonly LogEntry[]): ReadonlySet<PageId> {
-  const ratings = new Map([...currentRatings(entries)].map(([page, { id }]) => [id, page]));
-  return new Set(
-    standing(entries).flatMap(({ event }) => (event.type === 'founded' ? (ratings.get(event.cause) ?? []) : [])),
-  );
+  return new Set(foundings(entries).values());
 }
 
 /** A term's weight as it was set by hand. */

@@ -2,6 +2,7 @@
  * How well an agent learns, read from its log: what was predicted of pages before their reader judged them, beside what
  * the engines' order and the newest first would have been worth on the same judgements (filtering spec 9).
  */
+
 import {
   type CountsHash,
   currentRatings,
@@ -11,6 +12,7 @@ import {
   type Prediction,
   standing,
 } from '../learning/log.ts';
+import { instantOf } from './calendar.ts';
 import { gradeValue } from './grades.ts';
 import { type Judged, type Ndpm, ndpm } from './ndpm.ts';
 
@@ -79,19 +81,19 @@ function judgementIn(event: LogEvent): Judgement | undefined {
   return { kind: 'session', number: session, page, counts, desired, predicted };
 }
 
+const NEVER = Number.MIN_SAFE_INTEGER;
+
 /** What one point comes to. */
 export function figuresOf(judged: readonly JudgedPage[]): CurveFigures {
   const by = (predicted: (page: JudgedPage) => number): Ndpm =>
     ndpm(judged.map((page): Judged => ({ desired: page.desired, predicted: predicted(page) })));
   const profiles = by(({ score }) => score);
-  // As ISO 8601 has them, times stand in the order of their letters; what says none comes last.
-  const times = [...new Set(judged.map(({ published = '' }) => published))].sort();
-  const places = new Map(times.map((time, place) => [time, place]));
+  // Of times in several zones the letters do not tell the order; what says none comes last.
   return {
     pages: judged.length,
     pairs: profiles.pairs,
     profiles: profiles.ndpm,
     engines: by(({ rank }) => -rank).ndpm,
-    newest: by(({ published = '' }) => places.get(published) as number).ndpm,
+    newest: by(({ published = '' }) => instantOf(published) ?? NEVER).ndpm,
   };
 }

@@ -1,5 +1,5 @@
 /** When something was, as a text says: as exact as it says it, in ISO 8601. */
-import { DAY_MS, type Day, dayOf, HOUR_MS, isDay, isoMinute, isoText, MINUTE_MS } from '../../reader/calendar.ts';
+import { DAY_MS, type Day, dayOf, HOUR_MS, isDay, isoMinute, isoText, MINUTE_MS } from '../../../profiles/profiles.ts';
 import { isoDate } from '../../reader/dates.ts';
 import { monthOf, months } from './months.ts';
 import { plain } from './plain.ts';

@@ -2,7 +2,7 @@
  * Whether `03/04/2024` begins with the day: a list writes all its dates alike, so that one of them that can only be read in
  * one way says it of all. Where none does: the order of the list, what lies in the future, and the language of the page.
  */
-import { DAY_MS, momentOf } from '../../reader/calendar.ts';
+import { DAY_MS, momentOf } from '../../../profiles/profiles.ts';
 import { dayAndMonthIn } from './date.ts';
 import { plain } from './plain.ts';
 

@@ -1,5 +1,5 @@
 /** The months as languages name and shorten them, alone and beside a day. */
-import { momentOf } from '../../reader/calendar.ts';
+import { momentOf } from '../../../profiles/profiles.ts';
 
 const LANGUAGES = (
   'en pt es fr de it nl sv da nb fi et lv lt pl cs sk hu ro hr sl sr bs mk bg ru uk be el tr az sq id ms vi th ar he hi bn ta ' +

@@ -68,6 +68,15 @@ describe('interests', () => {
     expect(told(logOf(...LIKED, GROUPED, { type: 'unrated', page: 'c1' }))).toEqual([['b1', null, 'b1 b2']]);
   });
 
+  test.each([{ type: 'unrated', page: 'b1' }, rated('b1', -1)])(
+    'alone keep their name without the page they began with',
+    (left) => {
+      const named = [...LIKED, { type: 'named', interest: 'b1', name: 'Bees' }];
+      expect(told(logOf(...named))).toEqual([['b1', 'Bees', 'b1 c1 b2']]);
+      expect(told(logOf(...named, left))).toEqual([['b1', 'Bees', 'c1 b2']]);
+    },
+  );
+
   test('are joined and named by their owner, and taking that back undoes it', () => {
     const said = [
       { type: 'named', interest: 'c1', name: 'Wheels' },

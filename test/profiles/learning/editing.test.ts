@@ -122,10 +122,12 @@ describe('a page that a better one replaced', () => {
   });
 });
 
-test('pages that founded a profile are known as long as their rating counts', () => {
+test('pages that founded a profile are known as long as they are liked', () => {
   const log = [CREATED, founded('p', 'e2'), rated('a', 1, 'p')];
   expect([...foundingPages(logOf(...log))]).toEqual(['a']);
+  expect([...foundingPages(logOf(...log, rated('a', 0.5, 'p')))]).toEqual(['a']);
   expect(foundingPages(logOf(...log, rated('a', -1, 'p'))).size).toBe(0);
+  expect(foundingPages(logOf(...log, { type: 'unrated', page: 'a' as never }, rated('a', 1, 'p'))).size).toBe(0);
 });
 
 test('the last negative words hold', () => {

@@ -89,6 +89,20 @@ function near(weight: number): unknown {
 
 const LESSON = 1 / Math.SQRT2;
 
+test('a profile keeps its lessons when the page that founded it is rated anew', () => {
+  const taught = [
+    CREATED,
+    founded('p', 'e2'),
+    rated('crossover', 0.5, 'p'),
+    rated('maps', 1, 'p'),
+    rated('bread', -1, 'p'),
+  ];
+  const anew = foldOf([...taught, rated('crossover', 1, 'p')]);
+  expect(anew.profiles.map(({ id }) => id)).toEqual(['p']);
+  expect(lessonsOf(anew, 'p')).toHaveLength(3);
+  expect(foldOf([...taught, rated('crossover', -1, 'p')]).profiles).toEqual([]);
+});
+
 describe('the words of an agent', () => {
   test('weigh as much as three tenths of a page rated relevant, evenly', () => {
     const { profile, vector } = wordsRead('genetic algorithms', 'en');

@@ -25,6 +25,25 @@ function graded(page: string, test: number, grade: Grade, predicted: Prediction)
 
 const undone = (event: number): LogEvent => ({ type: 'undone', event: `e${event}` as EventId });
 
+it('the newest comes first by the moment, whatever its zone', () => {
+  const page = (desired: number, published?: string) => ({
+    page: `${published}`,
+    desired,
+    score: 0,
+    rank: 0,
+    ...(published && { published }),
+  });
+  const late = page(1, '2026-01-05T23:00-05:00');
+  const early = page(0, '2026-01-06T01:00Z');
+  expect(figuresOf([late, early, page(-1)] as never).newest).toBe(0);
+  expect(
+    figuresOf([
+      { ...late, desired: 0 },
+      { ...early, desired: 1 },
+    ] as never).newest,
+  ).toBe(1);
+});
+
 describe('the learning curve', () => {
   it('has a point for each session rated and each test graded, in the order of the log', () => {
     const points = learningCurve(

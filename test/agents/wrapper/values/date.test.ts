@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { dayOf, isoMinute, isoText, momentOf } from '../../../../agents/reader/calendar.ts';
 import { isoDate } from '../../../../agents/reader/dates.ts';
 import { dateIn, isDayFirst } from '../../../../agents/wrapper/values/values.ts';
+import { dayOf, isoMinute, isoText, momentOf } from '../../../../profiles/measures/calendar.ts';
 
 const DAY = 86_400_000;
 /** A Sunday. */

@@ -64,3 +64,27 @@ function two(part: number): string {
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export { DAY_MS };
+
+/** A moment as ISO 8601 writes it, less exact ones at their beginning; without a zone in UTC. */
+const MOMENT =
+  /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?(?:Z|([+-])(\d\d):?(\d\d))?)?)?)?$/;
+
+/** In milliseconds since 1970; undefined for what is none. */
+export function instantOf(text: string): number | undefined {
+  const [
+    ,
+    year,
+    month = '1',
+    day = '1',
+    hour = '0',
+    minute = '0',
+    second = '0',
+    sign = '+',
+    zoneHours = '0',
+    zoneMinutes = '0',
+  ] = MOMENT.exec(text) ?? [];
+  if (year === undefined) return undefined;
+  const zone = (Number(zoneHours) * HOUR_MS + Number(zoneMinutes) * MINUTE_MS) * (sign === '-' ? -1 : 1);
+  const time = Number(hour) * HOUR_MS + Number(minute) * MINUTE_MS + Number(second) * 1_000;
+  return momentOf({ year: Number(year), month: Number(month), day: Number(day) }) + time - zone;
+}
