@@ -122,20 +122,35 @@ describe('a proposal', () => {
     expect(proposed(world, { seen })).toBe(why);
   });
 
-  test('is kept only if it falls by the margin on what none of its parents was taught', () => {
-    const outcomes = new Set<boolean>();
-    for (let seed = 1; seed <= 12; seed++) {
-      const events = proposed(worldOf({ ratings: 40, profiles: 6, seed, wrong: 0.4 }), { seed, generations: 9 });
-      for (const event of events as readonly EvolvedEvent[]) {
-        const { unseen, accepted } = event;
-        outcomes.add(accepted);
-        if (accepted) expect(unseen?.after).toBeLessThanOrEqual((unseen?.before ?? 0) - 0.05);
-        else if (unseen !== undefined) expect(unseen.after).toBeGreaterThan(unseen.before - 0.05);
-        // What was refused is told, but not carried along.
-        expect(event.children.some(({ weights }) => weights.length > 0)).toBe(accepted);
+  /** Of these worlds some have kept generations, and some have one that is better by a single pair of ratings. */
+  const TRIED = [3, 8, 24, 37].map((seed) => {
+    const world = worldOf({ ratings: 40, profiles: 6, seed, wrong: 0.4 });
+    return { seed, world, events: proposed(world, { seed }) as readonly EvolvedEvent[] };
+  });
+
+  test('is kept only if it falls by more than one pair on what none of its parents was taught', () => {
+    const gains = TRIED.flatMap(({ events }) =>
+      events.map(({ accepted, unseen }) => [accepted, ((unseen?.before ?? 0) - (unseen?.after ?? 0)).toFixed(2)]),
+    );
+    expect(new Set(gains.map(String))).toEqual(new Set(['false,-0.24', 'true,0.08', 'true,0.17', 'false,0.04']));
+    for (const event of TRIED.flatMap(({ events }) => events)) {
+      // What was refused is told, but not carried along.
+      expect(event.children.some(({ weights }) => weights.length > 0)).toBe(event.accepted);
+    }
+  });
+
+  test('says how children differ from their first parents: what one got its sibling gave, but for mutations', () => {
+    for (const { children } of TRIED.flatMap(({ events }) => events)) {
+      for (const { parents } of children) {
+        const siblings = children.filter((child) => child.parents.includes(parents[0] as ProfileId));
+        const mutated = new Set(siblings.flatMap(({ gained, lost }) => [...gained, ...lost]));
+        const given = siblings.flatMap(({ weights }) => weights.filter(([term]) => !mutated.has(term)));
+        for (const [term] of given) {
+          const sum = given.reduce((all, [other, weight]) => (other === term ? all + weight : all), 0);
+          expect(sum).toBeCloseTo(0, 12);
+        }
       }
     }
-    expect(outcomes).toEqual(new Set([true, false]));
   });
 
   test('was bred from parents who never saw what judges it: those ratings may say what they like', () => {
@@ -170,12 +185,7 @@ describe('a proposal', () => {
   });
 
   test('is the same for the same seed, and is the population once it is appended', () => {
-    const seeds = Array.from({ length: 12 }, (_, i) => i + 1);
-    const worlds = seeds.map((seed) => ({ seed, world: worldOf({ ratings: 40, profiles: 6, seed, wrong: 0.4 }) }));
-    const all = worlds.map(({ seed, world }) => ({ seed, world, events: proposed(world, { seed }) }));
-    const isKept = ({ events }: (typeof all)[number]) => (events as readonly EvolvedEvent[])[0]?.accepted === true;
-    const { seed, world, events: found } = all.find(isKept) as (typeof all)[number];
-    const events = found as readonly EvolvedEvent[];
+    const { seed, world, events } = TRIED[1] as (typeof TRIED)[number];
     expect(proposed(world, { seed })).toEqual(events);
     const appended = events.map((event, i) => ({
       ...{ id: `new${i}` as EventId, position: world.entries.length + i, at: '', by: 'evolution', event },

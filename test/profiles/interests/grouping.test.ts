@@ -51,6 +51,15 @@ describe('liked pages', () => {
     expect(grouped([])).toEqual([]);
   });
 
+  test('leave a group that has become too small, unless it is the last', () => {
+    const held = [
+      [0, 1, 2, 3, 4],
+      [5, 6],
+    ];
+    expect(grouped([...BEES, ...CARS.slice(0, 2)], OTHERS, held)).toEqual([[0, 1, 2, 3, 4, 5, 6]]);
+    expect(grouped(BEES.slice(0, 2), OTHERS, [[0], [1]])).toEqual([[0, 1]]);
+  });
+
   test('join the groups there are, which keep their places', () => {
     const held = [
       [5, 6, 7],

@@ -91,6 +91,14 @@ describe('interests', () => {
     expect(undone('3')).toEqual(told(logOf(...LIKED)));
   });
 
+  test.each([
+    ['one that is not there', 'x', 'c1'],
+    ['one into another that is not there', 'b1', 'x'],
+  ])('stay as they are when their owner joins %s', (_, interest, into) => {
+    const before = logOf(...LIKED, GROUPED);
+    expect(told(logOf(...LIKED, GROUPED, { type: 'joined', interest, into }))).toEqual(told(before));
+  });
+
   test('have the profiles that learned most from them', () => {
     const entries = logOf(...LIKED, GROUPED, rated('c2', 1, 'p'));
     const owners = profilesByInterest(finished(interestsOf(entries, countsOf)), entries);

@@ -39,7 +39,8 @@ describe('spreading', () => {
   });
 
   test('is the same in whatever order the pages were read', () => {
-    const seen = TERMS.map((term, i) => words({ [term]: 1 + i / 10, hen: i, ant: 0.3 }));
+    // No direction stands out, so the power method has not come to an end: what it says depends on where it began.
+    const seen = TERMS.map((term, i) => words({ [term]: 1 + i / 10 }));
     const spread = (pages: readonly Vector[]) => plain(surveyed(pages).spread(words({ bee: 1 }), 2), vocabulary);
     expect(spread([...seen].reverse())).toEqual(near(spread(seen)));
   });

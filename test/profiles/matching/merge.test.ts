@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import { append, hasRoom, newDraft } from '../../../profiles/matching/draft.ts';
-import { merged } from '../../../profiles/matching/merge.ts';
+import { append, type Draft, hasRoom, newDraft } from '../../../profiles/matching/draft.ts';
+import { LEFT, merged, type Source } from '../../../profiles/matching/merge.ts';
 import { seededRandom } from '../../../profiles/random.ts';
 import { vectorOf } from '../../../profiles/vectors/vector.ts';
+import { vectorsOf } from './support.ts';
 
 /** What a slice handles, by its own count. */
 const SLICE = 16_384;
@@ -23,3 +24,31 @@ test('a full draft is merged in slices, since its postings go all over the segme
   expect(Math.max(...steps)).toBeLessThan(1.5 * SLICE);
   expect(steps.length).toBeGreaterThan(20);
 });
+
+test('segments merge into what their drafts merge into, without the profiles that left', () => {
+  const profiles = 20;
+  const vectors = vectorsOf(3, 40);
+  const drafts = Array.from({ length: 4 }, (): Draft => {
+    const draft = newDraft(12);
+    for (let slot = 0; slot < profiles; slot++) append(draft, slot, vectors(12), 0.5);
+    return draft;
+  });
+  const everyone = Uint32Array.from({ length: profiles }, (_, slot) => slot);
+  // Of each draft all but three stay, and stand one behind the other.
+  const stay = profiles - 3;
+  const moves = drafts.map((_, i) => Uint32Array.from(everyone, (slot) => (slot < 3 ? LEFT : i * stay + slot - 3)));
+  const moving = drafts.map((draft, i) => ({ draft, moves: moves[i] as Uint32Array }));
+  const segments = drafts.map((draft, i) => ({
+    segment: mergedAtOnce([{ draft, moves: everyone }], profiles),
+    moves: moves[i] as Uint32Array,
+  }));
+  expect(mergedAtOnce(segments, 4 * stay)).toEqual(mergedAtOnce(moving, 4 * stay));
+});
+
+function mergedAtOnce(sources: readonly Source[], profiles: number) {
+  const work = merged(sources, profiles, (bytes) => new ArrayBuffer(bytes));
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}

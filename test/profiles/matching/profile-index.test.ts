@@ -138,6 +138,15 @@ describe('an index', () => {
     },
   );
 
+  test('finds a match at each place of those that are looked at together', () => {
+    for (let place = 0; place < 16; place++) {
+      const index = new ProfileIndex<number>();
+      for (let key = 0; key < 16; key++) index.put(key, vectorOf([[key, 1]]), 0.5);
+      mergeAll(index);
+      expect(index.match(vectorOf([[place, 1]])).map(({ key }) => key)).toEqual([place]);
+    }
+  });
+
   test('never matches an empty profile, but keeps it', () => {
     const index = new ProfileIndex<number>();
     index.put(1, EMPTY_VECTOR, -1);

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { stemmingFor } from '../../../profiles/terms/stemming.ts';
+import { scanTerms } from '../../../profiles/terms/term-places.ts';
+import { countTerms } from '../../../profiles/terms/terms.ts';
+import { SEEDED } from '../support.ts';
+
+function placesIn(text: string): readonly (readonly [term: string, token: string])[] {
+  const places: (readonly [string, string])[] = [];
+  scanTerms(text, 'en', (term, start, end) => places.push([term, text.slice(start, end)]));
+  return places;
+}
+
+test('terms are told in the order of their text, with the tokens that they stand in', () => {
+  expect(placesIn('The Cameras, and a camera: lenses!')).toEqual([
+    ['camera', 'Cameras'],
+    ['camera', 'camera'],
+    ['lens', 'lenses'],
+  ]);
+});
+
+test('the terms told are those that are counted, as often, each at a form of it', () => {
+  const words = fc.constantFrom('camera', 'Cameras', 'lenses', 'the', 'and', 'network', '35mm', 'façade', '...');
+  fc.assert(
+    fc.property(fc.array(words), (list) => {
+      const text = list.join(' ');
+      const places = placesIn(text);
+      const { terms, counts } = countTerms(text, 'en');
+      const told = terms.map((term) => places.filter((place) => place[0] === term).length);
+      expect([told, places.length]).toEqual([counts, counts.reduce((sum, count) => sum + count, 0)]);
+      const { stem } = stemmingFor('en');
+      const plain = places.filter(([, token]) => /^[a-z]+$/i.test(token));
+      expect(plain.map(([, token]) => stem(token.toLowerCase()))).toEqual(plain.map(([term]) => term));
+    }),
+    { ...SEEDED, numRuns: 100 },
+  );
+});
