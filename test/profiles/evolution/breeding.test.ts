@@ -4,7 +4,7 @@ import { breed, type Individual } from '../../../profiles/evolution/evolution.ts
 import { seededRandom } from '../../../profiles/random.ts';
 import { entriesOf } from '../../../profiles/vectors/vector.ts';
 import { Vocabulary } from '../../../profiles/vectors/vocabulary.ts';
-import { SEEDED } from '../support.ts';
+import { plain, SEEDED, vocabularyOf } from '../support.ts';
 import {
   BETWEEN_0_AND_1,
   BETWEEN_1_AND_3,
@@ -17,8 +17,6 @@ import {
   populationOf,
   sketch,
   somePopulations,
-  vocabularyOf,
-  weightsOf,
 } from './support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 300 };
@@ -177,10 +175,10 @@ describe('a generation', () => {
       fc.property(somePopulations, fc.integer(), fc.integer({ min: 1, max: 9 }), (sketches, seed, terms) => {
         const options = () => ({ random: seededRandom(seed), mutationRate: 0.1, terms });
         const words = sketches.flatMap(({ weights }) => Object.keys(weights)).sort();
-        const forward = bred(sketches, { ...options(), vocabulary: vocabularyOf(words) });
+        const forward = bred(sketches, { ...options(), vocabulary: vocabularyOf(...words) });
         const backward = bred([...sketches].reverse(), {
           ...options(),
-          vocabulary: vocabularyOf([...words].reverse()),
+          vocabulary: vocabularyOf(...[...words].reverse()),
         });
         expect(backward).toEqual(forward);
       }),
@@ -207,7 +205,7 @@ describe('a generation', () => {
       expect(held).toEqual([...held].sort());
       const theirs = population
         .filter(({ profile }) => parents.includes(profile))
-        .map((p) => weightsOf(p.weights, vocabulary));
+        .map((p) => plain(p.weights, vocabulary));
       expect(weights.every(([term, weight]) => theirs.some((each) => each[term] === weight))).toBe(true);
     }
   });

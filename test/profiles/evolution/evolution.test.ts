@@ -12,8 +12,8 @@ import { fold } from '../../../profiles/learning/learning.ts';
 import { seededRandom } from '../../../profiles/random.ts';
 import { EMPTY_VECTOR, entriesOf, weightOf } from '../../../profiles/vectors/vector.ts';
 import { Vocabulary } from '../../../profiles/vectors/vocabulary.ts';
-import { logOf, SEEDED } from '../support.ts';
-import { newIds, populationOf, type Sketch, sketch, somePopulations, vector } from './support.ts';
+import { logOf, SEEDED, wordVector } from '../support.ts';
+import { newIds, populationOf, type Sketch, sketch, somePopulations } from './support.ts';
 
 const FOUR = [
   sketch('p1', 0, { good: 1, bad: 4, a: 1 }),
@@ -83,15 +83,19 @@ describe('a generation is judged', () => {
 describe('the source’s fitness', () => {
   test('is the mean cosine with the pages that a profile’s own search brought', () => {
     const vocabulary = new Vocabulary();
-    const profile = vector({ a: 3, b: 4 }, vocabulary);
-    const pages = [vector({ a: 1 }, vocabulary), vector({ b: 2 }, vocabulary), vector({ c: 1 }, vocabulary)];
+    const profile = wordVector(vocabulary, { a: 3, b: 4 });
+    const pages = [
+      wordVector(vocabulary, { a: 1 }),
+      wordVector(vocabulary, { b: 2 }),
+      wordVector(vocabulary, { c: 1 }),
+    ];
     expect(meanSimilarity(profile, pages)).toBeCloseTo((0.6 + 0.8 + 0) / 3, 14);
   });
 
   test('is 0 without pages and of an empty profile', () => {
     const vocabulary = new Vocabulary();
-    expect(meanSimilarity(vector({ a: 1 }, vocabulary), [])).toBe(0);
-    expect(meanSimilarity(EMPTY_VECTOR, [vector({ a: 1 }, vocabulary)])).toBe(0);
+    expect(meanSimilarity(wordVector(vocabulary, { a: 1 }), [])).toBe(0);
+    expect(meanSimilarity(EMPTY_VECTOR, [wordVector(vocabulary, { a: 1 })])).toBe(0);
   });
 });
 

@@ -60,14 +60,7 @@ function worldOf({
       events.push({ type: 'founded', profile, cause: `e${events.length + 1}` as EventId }, { ...rated, profile });
     } else events.push({ ...rated, profile: founded === 0 ? null : (`p${(i % founded) + 1}` as ProfileId) });
   }
-  const entries = events.map((event, position) => ({
-    id: `e${position}` as EventId,
-    position,
-    at: '',
-    by: 'ana',
-    event,
-  }));
-  return { entries, pages, counts: (hash) => pages[Number(hash)] as TermCounts };
+  return { entries: logOf(...events), pages, counts: (hash) => pages[Number(hash)] as TermCounts };
 }
 
 const weighting = STANDARD.weighting(emptyDictionary());

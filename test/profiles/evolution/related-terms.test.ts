@@ -5,8 +5,7 @@ import { emptyDictionary } from '../../../profiles/vectors/dictionary.ts';
 import { vectorOf } from '../../../profiles/vectors/vector.ts';
 import { Vocabulary } from '../../../profiles/vectors/vocabulary.ts';
 import { logTfIdf } from '../../../profiles/vectors/weighting.ts';
-import { pageOf, SEEDED, someTerms } from '../support.ts';
-import { vocabularyOf } from './support.ts';
+import { pageOf, SEEDED, someTerms, vocabularyOf } from '../support.ts';
 
 type Pages = readonly (readonly string[])[];
 
@@ -88,8 +87,8 @@ describe('related terms', () => {
       fc.property(somePages, someTerms, fc.integer({ min: 1, max: 6 }), (pages, term, termsPerPage) => {
         const options = { minimumSupport: 2, termsPerPage };
         const words = pages.flat().sort();
-        const forward = networkOf(pages, options, vocabularyOf(words)).related();
-        const backward = networkOf([...pages].reverse(), options, vocabularyOf([...words].reverse())).related();
+        const forward = networkOf(pages, options, vocabularyOf(...words)).related();
+        const backward = networkOf([...pages].reverse(), options, vocabularyOf(...[...words].reverse())).related();
         expect(backward.neighbours(term, 9)).toEqual(forward.neighbours(term, 9));
       }),
       SEEDED,

@@ -3,9 +3,8 @@ import fc from 'fast-check';
 import { type BreedOptions, breed, type Individual } from '../../../profiles/evolution/evolution.ts';
 import type { Child, ProfileId } from '../../../profiles/learning/log.ts';
 import { seededRandom } from '../../../profiles/random.ts';
-import { entriesOf, type Vector, vectorOf } from '../../../profiles/vectors/vector.ts';
 import { Vocabulary } from '../../../profiles/vectors/vocabulary.ts';
-import { profileId } from '../support.ts';
+import { profileId, wordVector } from '../support.ts';
 
 export type Weights = Readonly<Record<string, number>>;
 
@@ -20,23 +19,8 @@ export function sketch(profile: string, fitness: number, weights: Weights): Sket
   return { profile: profileId(profile), fitness, weights };
 }
 
-export function vector(weights: Weights, vocabulary: Vocabulary): Vector {
-  return vectorOf(Object.entries(weights).map(([term, weight]) => [vocabulary.intern(term), weight] as const));
-}
-
 export function populationOf(sketches: readonly Sketch[], vocabulary = new Vocabulary()): readonly Individual[] {
-  return sketches.map((each) => ({ ...each, weights: vector(each.weights, vocabulary) }));
-}
-
-/** A vocabulary that met these terms first, in this order. */
-export function vocabularyOf(terms: readonly string[]): Vocabulary {
-  const vocabulary = new Vocabulary();
-  for (const term of terms) vocabulary.intern(term);
-  return vocabulary;
-}
-
-export function weightsOf(vector: Vector, vocabulary: Vocabulary): Weights {
-  return Object.fromEntries(entriesOf(vector, vocabulary));
+  return sketches.map((each) => ({ ...each, weights: wordVector(vocabulary, each.weights) }));
 }
 
 /** c0, c1, … */

@@ -1,20 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { interestsOf, nearestInterest, profilesByInterest } from '../../../profiles/interests/interests.ts';
-import { type CountsHash, type EventId, finished, type LogEntry, type LogEvent } from '../../../profiles/profiles.ts';
-import { pageOf } from '../support.ts';
+import { type CountsHash, finished, type LogEntry, type LogEvent } from '../../../profiles/profiles.ts';
+import { logOf as logOfEvents, pageOf } from '../support.ts';
 
 /** What is liked is said by its first letter: bees or cars. */
 const countsOf = (hash: CountsHash) => pageOf(hash.startsWith('b') ? 'bee' : 'car', hash);
 
-function logOf(...events: readonly object[]): readonly LogEntry[] {
-  return events.map((event, position) => ({
-    id: `${position}` as EventId,
-    position,
-    at: '',
-    by: 'ana',
-    event: event as LogEvent,
-  }));
-}
+const logOf = (...events: readonly object[]) => logOfEvents(...(events as readonly LogEvent[]));
 
 const rated = (page: string, value = 1, profile: string | null = null) => ({
   type: 'rated',
@@ -86,9 +78,9 @@ describe('interests', () => {
     expect(told(entries)).toEqual([['c1', 'Wheels', 'b1 c1 b2']]);
     expect(finished(interestsOf(entries, countsOf))[0]).toMatchObject({ isFixed: true, terms: [] });
     const undone = (event: string) => told(logOf(...LIKED, GROUPED, ...said, { type: 'undone', event }));
-    expect(undone('5')).toEqual(told(logOf(...LIKED, GROUPED, said[0] as object)));
-    expect(undone('4')).toEqual([['c1', null, 'b1 c1 b2']]);
-    expect(undone('3')).toEqual(told(logOf(...LIKED)));
+    expect(undone('e5')).toEqual(told(logOf(...LIKED, GROUPED, said[0] as object)));
+    expect(undone('e4')).toEqual([['c1', null, 'b1 c1 b2']]);
+    expect(undone('e3')).toEqual(told(logOf(...LIKED)));
   });
 
   test.each([

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { stemmingFor } from '../../../profiles/terms/stemming.ts';
 import { scanTerms } from '../../../profiles/terms/term-places.ts';
 import { countTerms } from '../../../profiles/terms/terms.ts';
+import { scanTokens } from '../../../profiles/terms/tokens.ts';
 import { SEEDED } from '../support.ts';
 
 function placesIn(text: string): readonly (readonly [term: string, token: string])[] {
@@ -34,4 +35,13 @@ test('the terms told are those that are counted, as often, each at a form of it'
     }),
     { ...SEEDED, numRuns: 100 },
   );
+});
+
+test('a token goes on over a joint within its first 128 letters', () => {
+  const tokensIn = (letters: number) => {
+    let tokens = 0;
+    scanTokens(`${'a'.repeat(letters)}'b`, () => tokens++);
+    return tokens;
+  };
+  expect([127, 128].map(tokensIn)).toEqual([1, 2]);
 });
