@@ -68,7 +68,7 @@ function encodingWithout(bytes: Uint8Array, declared: string): string {
   if (isUtf8(bytes)) return 'utf-8';
   // Without zero bytes it is not what a declared UTF-16 would be (HTML standard, "prescan": UTF-16 means UTF-8).
   if (declared !== '' && !/^utf-?(?:8|16|32|7)/.test(declared)) return declared;
-  return slightlyBroken(bytes) ? 'utf-8' : sniffed(bytes);
+  return slightlyBroken(bytes, declared === '' ? SLIPS : DECLARED_SLIPS) ? 'utf-8' : sniffed(bytes);
 }
 
 /** Text that was cut in the middle of a character is UTF-8 all the same, if others are whole. */
@@ -88,8 +88,10 @@ function decodedStrictly(bytes: Uint8Array, mayBeCut: boolean): string | undefin
 
 /** One wrong character in so many: a slip in a UTF-8 text. In another encoding nearly all would be wrong. */
 const SLIPS = 10;
+/** What says that it is UTF-8 is, if one for each is right: that is beyond chance already. */
+const DECLARED_SLIPS = 1;
 
-function slightlyBroken(bytes: Uint8Array): boolean {
+function slightlyBroken(bytes: Uint8Array, slips: number): boolean {
   const text = new TextDecoder('utf-8').decode(bytes.subarray(0, SAMPLE_BYTES));
   let wrong = 0;
   let right = 0;
@@ -97,7 +99,7 @@ function slightlyBroken(bytes: Uint8Array): boolean {
     if (character === '\uFFFD') wrong++;
     else if (character > '\x7f') right++;
   }
-  return right > wrong * SLIPS;
+  return right > 0 && right >= wrong * slips;
 }
 
 const SAMPLE_BYTES = 64 * 1024;

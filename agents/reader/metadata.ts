@@ -60,10 +60,26 @@ function first(...said: readonly string[]): string {
   return said.find((each) => each !== '') ?? '';
 }
 
-/** The object that is about the page itself: the first one with a headline or a date, else the first one. */
+/** What a page may be: what it tells of itself is told of these first. */
+const WORKS =
+  /(?:Article|Posting|Report|Recipe|Book|Product|Event|Movie|Dataset|HowTo|Course|Question|QAPage|Podcast\w*|Episode|VideoObject|SoftwareApplication|JobPosting|CreativeWork|Thesis|Chapter)$/;
+/** What stands on pages of other things. */
+const OTHERS =
+  /(?:Comment|Answer|Review|AggregateRating|Rating|Person|Organization|Corporation|LocalBusiness|WebSite|BreadcrumbList|ListItem|ImageObject|SearchAction|SiteNavigationElement|WPHeader|WPFooter|WPSideBar|Offer)$/;
+
+/** The object that is about the page itself: a work with a headline or a date, then any that says one; never a comment. */
 function mainObject({ jsonLd, microdata }: Structured): { readonly [name: string]: Json } | undefined {
-  const all = [...jsonLd, ...microdata];
-  return all.find((each) => each['headline'] !== undefined || each['datePublished'] !== undefined) ?? all[0];
+  const all = [...jsonLd, ...microdata].filter((each) => !isOf(each, OTHERS));
+  const isDated = (each: { readonly [name: string]: Json }) =>
+    each['headline'] !== undefined || each['datePublished'] !== undefined;
+  return all.find((each) => isOf(each, WORKS) && isDated(each)) ?? all.find(isDated) ?? all[0];
+}
+
+function isOf(thing: { readonly [name: string]: Json }, types: RegExp): boolean {
+  const said = thing['@type'];
+  return (Array.isArray(said) ? (said as readonly Json[]) : [said]).some(
+    (type) => typeof type === 'string' && types.test(type),
+  );
 }
 
 function textOfElement(element: Element | undefined): string {

@@ -4,7 +4,7 @@
  *   bytes ── document ──▶ survey ──▶ metadata, structured data, links, forms
  *               └────────▶ tree of boxes and lines ── template ──▶ text ──▶ counts
  */
-import { countTerms, detectLanguage, languageOfTag } from '../../profiles/profiles.ts';
+import { countTerms, detectLanguage, type Language, languageOfTag } from '../../profiles/profiles.ts';
 import type { PageNodes, ReadPage, SiteKnowledge, Structured } from '../pages.ts';
 import type { Range } from '../records.ts';
 import { type Fetched, FetchFailed } from '../web-ports.ts';
@@ -57,6 +57,17 @@ export function readHtml(html: string, url: string, options: ReadOptions = {}): 
   return readMarkup(parseHtml(html), url, options).page;
 }
 
+/** Themes come with the tag of another language: of a text that is long enough its words are believed. */
+const LONG_ENOUGH = 600;
+const CERTAIN = 0.95;
+
+function languageOf(text: string, tag: string): Language {
+  const declared = languageOfTag(tag);
+  if (declared !== undefined && text.length < LONG_ENOUGH) return declared;
+  const { language, confidence } = detectLanguage(text);
+  return declared === undefined || (language !== 'und' && confidence >= CERTAIN) ? language : declared;
+}
+
 export function readMarkup(
   document: ParsedDocument,
   url: string,
@@ -72,8 +83,7 @@ export function readMarkup(
   const { template, kind, nodes } = content;
   const body = beginningOf(content.body, MOST_LETTERS);
   const text = beginningOf(content.text, MOST_LETTERS);
-  const declared = survey.html === undefined ? undefined : languageOfTag(attribute(survey.html, 'lang'));
-  const language = declared ?? detectLanguage(body).language;
+  const language = languageOf(body, survey.html === undefined ? '' : attribute(survey.html, 'lang'));
   const counted = body === told ? [title, keywords, body] : [title, told, keywords, body];
   const counts = countTerms(counted.join('\n'), language, MOST_COUNTED);
   const outlined = isOutlined ? { outline: within(content.outline(base), text) } : {};

@@ -49,9 +49,11 @@ function* rulesForUs(value: string | undefined): Generator<string> {
   for (const part of (value ?? '').split(',')) {
     const colon = part.indexOf(':');
     const name = part.slice(0, Math.max(0, colon)).trim().toLowerCase();
-    if (colon >= 0 && VALUED.has(name)) continue;
-    if (colon >= 0) robot = name;
-    if (OURS.has(robot)) yield part.slice(colon + 1);
+    if (VALUED.has(name)) continue;
+    // The second half of a date, "03 Dec 2025 13:09:53 GMT", names nobody.
+    const isNamed = /^[\w*-]+$/.test(name);
+    if (isNamed) robot = name;
+    if (OURS.has(robot)) yield isNamed ? part.slice(colon + 1) : part;
   }
 }
 

@@ -16,6 +16,14 @@ const MAY_BE_MEANT = /^.[\u00a0ªº»‘’“”…–—]+$/;
 
 /** One may be chance, or the subject of the text. */
 const FEWEST = 2;
+/** Of what is no ASCII, on a page that was encoded twice. */
+const SHARE = 0.75;
+/** For each that speaks against it there are so many for it. */
+const FOR_EACH = 4;
+
+const LATIN_OR_SIGN = /^[\p{Script=Latin}\p{P}\p{S}\p{Z}\p{N}]$/u;
+const WRITTEN =
+  /^[\p{Script=Cyrl}\p{Script=Grek}\p{Script=Hebr}\p{Script=Arab}\p{Script=Deva}\p{Script=Thai}\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}\p{Script=Armn}\p{Script=Geor}\p{Script=Beng}\p{Script=Taml}]$/u;
 
 /** The text as it was meant; itself when there is no doubt that it is sound. */
 export function onceEncoded(text: string): string {
@@ -24,11 +32,23 @@ export function onceEncoded(text: string): string {
 }
 
 function isTwiceEncoded(text: string): boolean {
-  let telling = 0;
-  for (const [look] of text.matchAll(LOOKS)) {
-    if (!MAY_BE_MEANT.test(look) && meant(look) !== undefined && ++telling === FEWEST) return true;
+  let [telling, against, covered] = [0, 0, 0];
+  for (const { 0: look, index } of text.matchAll(LOOKS)) {
+    const character = meant(look);
+    if (character === undefined) continue;
+    covered += look.length;
+    if (MAY_BE_MEANT.test(look)) continue;
+    if (LATIN_OR_SIGN.test(character)) telling++;
+    // Slovak "MÔŽETE": no word has a letter of another script among Latin ones.
+    else if (
+      /[a-z]$/i.test(text.slice(Math.max(0, index - 1), index)) ||
+      /^[a-z]/i.test(text.slice(index + look.length, index + look.length + 1))
+    )
+      against++;
+    else if (WRITTEN.test(character)) telling++;
   }
-  return false;
+  const isLikely = telling >= FEWEST && telling >= FOR_EACH * against;
+  return isLikely && covered >= SHARE * (text.match(/[^\0-\x7f]/g)?.length ?? 0);
 }
 
 /** Among others pairs are as good as sure; triples of such characters would be rare letters, and are not. */

@@ -21,6 +21,15 @@ function page(text: string, declaration = ''): string {
   return `<!doctype html><html><head>${declaration}<title>x</title></head><body><p>${text}</p></body></html>`;
 }
 
+test.each([
+  ['“It’s a page”, he said: caf', 0xe9],
+  ['Да, я', 0xff],
+  ['é caf', 0xe9],
+])('%s… that says it is UTF-8 is, with a wrong byte', (text, wrong) => {
+  const bytes = Uint8Array.from([...new TextEncoder().encode(text), wrong, ...new TextEncoder().encode(' and so on.')]);
+  expect(decodeText({ contentType: 'text/html; charset=utf-8', bytes })).toBe(`${text}\uFFFD and so on.`);
+});
+
 describe('declared', () => {
   test.each([
     ['text/html; charset=ISO-8859-1', 'latin1', PORTUGUESE],

@@ -108,6 +108,14 @@ describe('a script', () => {
     ['  // location = "/b"', undefined],
     ['location = ""', undefined],
     ['location = "/b\n"', undefined],
+    ['go()\nlocation = "/b"', '/b'],
+    ['function logout(){window.location.href="/login"}', undefined],
+    ['var location = "Lisbon";', undefined],
+    ['const { location = "x" } = props', undefined],
+    ['if (/iPhone/.test(navigator.userAgent)) location.href = "/m"', undefined],
+    ['if (x) y(); else location = "/m"', undefined],
+    ['button.onclick = function(){ location="/subscribe" }', undefined],
+    ['try{x()}catch(e){location.replace("/error")}', undefined],
   ])('%s sends to %s', (code, target) => {
     // A computed place begins as written: what is there is for the site to say.
     expect(targetOfScript(code)).toBe(target);

@@ -35,6 +35,21 @@ describe('when a page was written', () => {
     expect(read(head).published).toBe(published);
   });
 
+  const comment = `<li itemscope itemtype="https://schema.org/Comment"><b itemprop="author">troll</b>
+    <time itemprop="datePublished" datetime="2026-02-02">later</time></li>`;
+
+  test('is not when somebody commented on it', () => {
+    expect(read('', comment)).toMatchObject({ author: '' });
+    expect(read(ld({ '@type': 'Article', datePublished: '2025-03-09' }), comment).published).toBe('2025-03-09');
+  });
+
+  test.each(['WebSite', 'WebPage', 'Person', 'ImageObject'])('is said by the article before a %s', (type) => {
+    const other = { '@type': type, datePublished: '2009-01-01' };
+    expect(read(ld([other, { '@type': ['Thing', 'NewsArticle'], datePublished: '2026-01-05' }])).published).toBe(
+      '2026-01-05',
+    );
+  });
+
   test('says the only time on it', () => {
     expect(read('', '<p><time datetime="2025-03-09">Sunday</time></p>').published).toBe('2025-03-09');
     expect(read('', '<time datetime="2025-03-09">a</time><time datetime="2025-03-10">b</time>').published).toBe('');
@@ -132,4 +147,12 @@ describe('structured data', () => {
     expect(kept.length).toBeLessThan(10_000);
     expect(kept).not.toContain('end');
   });
+});
+
+test('a long text says its language itself, whatever its theme says; a short one is believed to be of its tag', () => {
+  const text =
+    'As redes neurais são modelos que aprendem com dados, e não há uma regra escrita para cada caso. '.repeat(10);
+  const page = (body: string) => readHtml(`<html lang="en"><body><p>${body}</p></body></html>`, URL_OF);
+  expect(page(text).language).toBe('pt');
+  expect(page('Casa').language).toBe('en');
 });
