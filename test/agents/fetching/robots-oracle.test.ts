@@ -6,6 +6,9 @@ import fc from 'fast-check';
 import robotsParser from 'robots-parser';
 import { describe, expect, test } from 'vitest';
 import { decisionOn, rulesIn } from '../../../agents/agents.ts';
+import cases from './robots-cases.json' with { type: 'json' };
+
+type Parting = [why: string, text: string, path: string, oursAllows: boolean, theyAllow: boolean];
 
 const SITE = 'http://site.example';
 
@@ -93,43 +96,8 @@ describe('beside robots-parser', () => {
     );
   });
 
-  test.each<[why: string, text: string, path: string, oursAllows: boolean, theyAllow: boolean]>([
-    [
-      'a record that is no rule does not end the names (RFC 9309, section 2.2.4)',
-      'User-agent: fenix\nCrawl-delay: 1\nUser-agent: x\nDisallow: /',
-      '/a',
-      false,
-      true,
-    ],
-    [
-      'a group without rules is one (RFC 9309, section 2.1)',
-      'User-agent: *\nDisallow: /\n\nUser-agent: fenix',
-      '/a',
-      true,
-      false,
-    ],
-    [
-      'a name ends where its product token does (section 2.2.1)',
-      'User-agent: Fenix bot\nDisallow: /',
-      '/a',
-      false,
-      true,
-    ],
-    ['an escaped letter is that letter (section 2.2.2)', 'User-agent: *\nDisallow: /%7Ejoe', '/~joe', false, true],
-    ['so is one in the address', 'User-agent: *\nDisallow: /joe', '/%6Aoe', false, true],
-    ['an escaped `$` is a `$` (section 2.2.3)', 'User-agent: *\nDisallow: /a%24', '/a$', false, true],
-    ['an escaped `*` is a `*`', 'User-agent: *\nDisallow: /a%2A', '/a*', false, true],
-    [
-      '`:` and `/` in a query may be escaped (section 2.2.2)',
-      'User-agent: *\nDisallow: /?u=a:b',
-      '/?u=a%3Ab',
-      false,
-      true,
-    ],
-    ['brackets need no escape', 'User-agent: *\nDisallow: /a[1]', '/a[1]', false, true],
-    ['misspelt rules are meant (Google)', 'User-agent: *\nDisalow: /', '/a', false, true],
-    ['a colon may be forgotten (Google)', 'User-agent *\nDisallow /', '/a', false, true],
-    ['rules themselves may be read (section 2.2.2)', 'User-agent: *\nDisallow: /', '/robots.txt', true, false],
+  test.each([
+    ...(cases.parting as Parting[]),
     [
       'who has more rules than anybody keeps is left alone',
       `User-agent: *\n${'Disallow: /b\n'.repeat(10_001)}`,
@@ -138,7 +106,7 @@ describe('beside robots-parser', () => {
       true,
     ],
     ['so is a path that is too long', 'User-agent: *\nDisallow: /b', `/${'a'.repeat(8_000)}`, false, true],
-  ])('they part: %s', (_, text, asked, oursAllows, theyAllow) => {
+  ] satisfies Parting[])('they part: %s', (_, text, asked, oursAllows, theyAllow) => {
     expect([ours(text, asked).allowed, theirs(text, asked).allowed]).toEqual([oursAllows, theyAllow]);
   });
 
