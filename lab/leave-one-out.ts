@@ -27,11 +27,12 @@ export function leaveOneOut(collections: readonly string[], candidates: readonly
   });
 }
 
-/** The first of the lowest. */
+/** The first of the lowest; one without a figure is chosen where none has any. */
 export function lowest(candidates: readonly Candidate[], figure: (candidate: Candidate) => number): Candidate {
   const [first, ...others] = candidates;
   if (first === undefined) throw new RangeError('there is nothing to choose from');
-  return others.reduce((best, each) => (figure(each) < figure(best) ? each : best), first);
+  const isLower = (one: number, other: number) => one < other || (Number.isNaN(other) && !Number.isNaN(one));
+  return others.reduce((best, each) => (isLower(figure(each), figure(best)) ? each : best), first);
 }
 
 function meanWithout(figures: readonly number[], held: number): number {

@@ -14,15 +14,20 @@ export function mixedTopics(topics: readonly Topic[], size: number): readonly Mi
   return parts.map(together);
 }
 
+/** Of the best grade, as readers like it (`user.ts`). */
+const RELEVANT = 0.5;
+
 function together(topics: readonly Topic[]): MixedTopic {
   const best = new Map<string, RatedDocument>();
   const interests = new Map<string, readonly string[]>();
   for (const { name, documents } of topics) {
-    const relevant = Math.max(...documents.map(({ grade }) => grade)) / 2;
+    const most = Math.max(...documents.map(({ grade }) => grade));
     for (const document of documents) {
-      const { id, grade } = document;
-      if (grade > (best.get(id)?.grade ?? Number.NEGATIVE_INFINITY)) best.set(id, document);
-      if (grade > 0 && grade >= relevant) interests.set(id, [...(interests.get(id) ?? []), name]);
+      const { id } = document;
+      // Topics grade by scales of their own: each as a share of its best.
+      const grade = most > 0 ? document.grade / most : document.grade;
+      if (grade > (best.get(id)?.grade ?? Number.NEGATIVE_INFINITY)) best.set(id, { ...document, grade });
+      if (grade > 0 && grade >= RELEVANT) interests.set(id, [...(interests.get(id) ?? []), name]);
     }
   }
   const documents = [...best.values()];

@@ -102,8 +102,9 @@ export function* stepsOf(
     unseen = unseen.filter((document) => !shown.includes(document));
     const ratings = rate(shown, pupil, wish, protocol, random);
     const before = step.point;
-    // A pupil that was told nothing scores as before, unless what is wanted has changed meanwhile.
-    const figures = ratings === 0 && wish === wishIn(session - 1) ? before : figuresOf(wish.test, pupil.score);
+    // A pupil that was told nothing scores as before, unless it prepares, or what is wanted has changed meanwhile.
+    const isAsBefore = ratings === 0 && pupil.prepare === undefined && wish === wishIn(session - 1);
+    const figures = isAsBefore ? before : figuresOf(wish.test, pupil.score);
     step = {
       point: { ...figures, ratings: before.ratings + ratings },
       shown: shown.length,

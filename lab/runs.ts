@@ -9,7 +9,7 @@ export interface Curves {
   readonly curve: readonly number[];
   readonly p10: readonly number[];
   readonly averagePrecision: readonly number[];
-  /** Ratings after which ndpm was 0.2 or less, over the runs that came to it; null when none did. */
+  /** Ratings after which ndpm was 0.2 or less, in the middle of all runs; null when half of them never came to it. */
   readonly ratingsNeeded: number | null;
 }
 
@@ -52,11 +52,12 @@ export function randomOf({ seed }: Protocol, run: number, place: number): Random
 export function meanOf(results: readonly Curves[]): MeanCurves {
   const average = (key: 'curve' | 'p10' | 'averagePrecision') => pointwise(results.map((each) => each[key]));
   const curve = average('curve');
+  const telling = results.filter((result) => result.curve.some((ndpm) => !Number.isNaN(ndpm)));
   return {
     curve,
     p10: average('p10'),
     averagePrecision: average('averagePrecision'),
-    ratingsNeeded: rounded(mean(results.map(({ ratingsNeeded }) => ratingsNeeded ?? undefined))),
+    ratingsNeeded: rounded(medianOfAll(telling.map(({ ratingsNeeded }) => ratingsNeeded ?? undefined))),
     auc: mean(curve.length > 1 ? curve.slice(1) : curve) ?? Number.NaN,
   };
 }
@@ -68,7 +69,7 @@ function curvesOf(runs: readonly (readonly Point[])[]): Curves {
     curve: average('ndpm'),
     p10: average('p10'),
     averagePrecision: average('averagePrecision'),
-    ratingsNeeded: rounded(mean(runs.map(ratingsNeeded))),
+    ratingsNeeded: rounded(medianOfAll(runs.map(ratingsNeeded))),
   };
 }
 
@@ -85,6 +86,15 @@ function pointwise(curves: readonly (readonly (number | undefined)[])[]): readon
 function mean(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value): value is number => value !== undefined && !Number.isNaN(value));
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length;
+}
+
+/** Those that never came to it are above all others; undefined where they are half. */
+function medianOfAll(values: readonly (number | undefined)[]): number | undefined {
+  const sorted = values.map((value) => value ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const [low, high] = [sorted[Math.ceil(middle) - 1], sorted[Math.floor(middle)]];
+  const median = low === undefined || high === undefined ? Number.POSITIVE_INFINITY : (low + high) / 2;
+  return Number.isFinite(median) ? median : undefined;
 }
 
 function rounded(value: number | undefined): number | null {

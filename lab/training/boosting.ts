@@ -244,9 +244,11 @@ function leavesOf(tree: readonly number[], columns: readonly Uint8Array[], n: nu
 const MOST_SORTED = 40_000;
 
 /** Edges of at most so many bins with about as many examples each. */
-export function edgesOf(values: Float32Array): readonly number[] {
-  const step = Math.ceil(values.length / MOST_SORTED);
+export function edgesOf(all: Float32Array): readonly number[] {
+  const values = all.filter((value) => !Number.isNaN(value));
+  const step = Math.max(1, Math.ceil(values.length / MOST_SORTED));
   const sorted = values.filter((_, i) => i % step === 0).sort();
+  if (sorted.length === 0) return [];
   const edges: number[] = [];
   for (let bin = 1; bin < BINS; bin++) {
     const value = Number((sorted[Math.floor((bin * sorted.length) / BINS)] as number).toPrecision(4));

@@ -20,6 +20,16 @@ describe('leave one out', () => {
     expect(leaveOneOut(['a', 'b'], equal).map(({ chosen }) => chosen)).toEqual(['x', 'x']);
   });
 
+  test('takes one without a figure only where none has any', () => {
+    const named = (name: string, figure: number) => ({ name, figures: [figure, figure] });
+    const best = (...all: readonly number[]) =>
+      leaveOneOut(
+        ['a', 'b'],
+        all.map((figure, i) => named(`${i}`, figure)),
+      )[0]?.best;
+    expect([best(Number.NaN, 0.3), best(0.3, Number.NaN), best(Number.NaN, Number.NaN)]).toEqual(['1', '0', '0']);
+  });
+
   test('refuses what cannot be done', () => {
     expect(() => leaveOneOut(['a'], candidates)).toThrow(RangeError);
     expect(() => leaveOneOut(['a', 'b'], [])).toThrow(RangeError);

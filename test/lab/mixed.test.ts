@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { lifeOf, toldIn } from '../../lab/interests.ts';
 import { mixedTopics } from '../../lab/mixed.ts';
 import { PROTOCOL } from '../../lab/protocol.ts';
+import { userOf } from '../../lab/user.ts';
 import type { Way } from '../../lab/way.ts';
 import { STANDARD_WEIGHTING, WAYS } from '../../lab/ways.ts';
 import { countTerms, seededRandom, type TermCounts } from '../../profiles/profiles.ts';
@@ -26,6 +27,17 @@ describe('topics together', () => {
     const topic = topicOf('a', 3);
     const [mixed] = mixedTopics([topic, { ...topic, name: 'b' }], 2);
     expect([...(mixed?.interests.values() ?? [])]).toEqual([['a', 'b'], [], []]);
+  });
+
+  test('are liked as each of them is, whatever scale it is graded by', () => {
+    const graded = (name: string, most: number) => {
+      const topic = topicOf(name, 3);
+      return { ...topic, documents: topic.documents.map((each, i) => ({ ...each, grade: i === 0 ? most : 0 })) };
+    };
+    const [mixed] = mixedTopics([graded('a', 1), graded('b', 4)], 2);
+    if (mixed === undefined) throw new Error('no topic');
+    const user = userOf(mixed, { source: false, noise: 0 }, seededRandom(1));
+    for (const [{ grade }, names] of mixed.interests) expect(user.likes(grade)).toBe(names.length > 0);
   });
 });
 

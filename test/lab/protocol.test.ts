@@ -49,6 +49,18 @@ describe('one run', () => {
     expect(watched.starts[0]).not.toHaveProperty('vectorSize');
   });
 
+  test('looks anew after a pupil has prepared, though nothing was rated', () => {
+    let prepared = 0;
+    const topic = topicOf(Array.from({ length: 24 }, (_, i) => i % 2));
+    const gradeOf = new Map(topic.documents.map(({ counts, grade }) => [counts, grade]));
+    const turning: Way = () => ({
+      score: (page) => (prepared > 0 ? 1 : -1) * (gradeOf.get(page) ?? 0),
+      rate: () => undefined,
+      prepare: () => void prepared++,
+    });
+    expect(run(turning, { ratings: 0, sessions: 1 }, topic).map(({ ndpm }) => ndpm)).toEqual([1, 0]);
+  });
+
   test('of an odd number of documents trains with the larger half', () => {
     const topic = topicOf([0, 1, 2, 0, 1]);
     const watched = knowing(topic);

@@ -36,7 +36,7 @@ describe('the mean of results', () => {
 
   test('leaves out what is not known, point by point', () => {
     const mean = meanOf([curvesOf([Number.NaN, 0.25]), curvesOf([0.5, 0.75]), curvesOf([0.25, Number.NaN], 4)]);
-    expect(mean).toMatchObject({ curve: [0.375, 0.5], ratingsNeeded: 4, auc: 0.5 });
+    expect(mean).toMatchObject({ curve: [0.375, 0.5], ratingsNeeded: null, auc: 0.5 });
   });
 
   test('of nothing that is known is not a number', () => {
@@ -51,8 +51,13 @@ describe('the mean of results', () => {
     expect(meanOf([curvesOf([0.25]), curvesOf([0.75])]).auc).toBe(0.5);
   });
 
-  test('rounds the ratings that were needed to tenths', () => {
-    expect(meanOf([curvesOf([0], 1), curvesOf([0], 2), curvesOf([0], 2)]).ratingsNeeded).toBe(1.7);
+  test('counts the ratings that were needed in the middle, those that never came to it above all', () => {
+    const needed = (...ratings: readonly (number | null)[]) =>
+      meanOf(ratings.map((each) => curvesOf([0], each))).ratingsNeeded;
+    expect(needed(1, 2, 20)).toBe(2);
+    expect(needed(1, 2)).toBe(1.5);
+    expect(needed(18, 18, null)).toBe(18);
+    expect(needed(6, null, null)).toBeNull();
   });
 });
 

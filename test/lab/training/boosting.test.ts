@@ -52,4 +52,6 @@ test('edges part values into about equal bins', () => {
   expect(edges).toHaveLength(63);
   expect(edges[0]).toBe(100);
   expect(edgesOf(new Float32Array(50).fill(3))).toEqual([]);
+  expect(edgesOf(new Float32Array(0))).toEqual([]);
+  expect(edgesOf(Float32Array.from({ length: 6_401 }, (_, i) => (i === 6_400 ? Number.NaN : i)))).toEqual(edges);
 });
