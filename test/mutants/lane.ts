@@ -12,6 +12,7 @@ await startVitest(
     config: false,
     watch: false,
     include: ['test/mutants/start.ts'],
+    provide: { toldOver: 'SQLite' },
     runner: './test/mutants/running.ts',
     globalSetup: process.env['FENIX_MUTANTS_POSTGRES'] === undefined ? [] : ['test/database/support/global-setup.ts'],
     pool: 'forks',

@@ -1,15 +1,19 @@
 /** What is deleted for good leaves no trace: every table is looked through, with a row of every kind of document in it. */
 import { describe, expect, it } from 'vitest';
-import type { AgentId } from '../../agents/agents.ts';
+import type { AgentId, UserId } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import { placeOf } from '../../src/accounts/accounts.ts';
 import { Budgets } from '../../src/controlling/budgets.ts';
 import { bringing } from '../../src/crawling/crawl-tables.ts';
 import { DatabaseFrontier } from '../../src/crawling/database-frontier.ts';
 import type { Database, Row } from '../../src/database/database.ts';
+import type { Fenix } from '../../src/fenix.ts';
 import { adding } from '../../src/jobs/statements.ts';
+import { LeavingAgents, LibraryLeaving } from '../../src/keeping/keeping.ts';
 import { pageFound } from '../../src/matching/news.ts';
 import { matchingOver } from '../../src/matching/open-matching.ts';
+import { AgentPurge } from '../../src/purging/agent-purge.ts';
+import { UserPurge } from '../../src/purging/user-purge.ts';
 import type { Store } from '../../src/store/store.ts';
 import { storeOfStory } from '../database/support/told-over.ts';
 import { storeWith } from '../src/support/stores.ts';
@@ -228,6 +232,20 @@ async function atWork({ store: { database } }: World, user: string, agent: Agent
   };
 }
 
+/** Has it break off after one step, after two, and so on, until it comes to its end; gives how many steps that takes. */
+async function brokenOff(run: (signal: AbortSignal) => Promise<void>): Promise<number> {
+  const stop = new Error('it is to stop');
+  for (let steps = 0; ; steps++) {
+    let left = steps;
+    const throwIfAborted = () => {
+      if (left-- === 0) throw stop;
+    };
+    const why = await run({ throwIfAborted } as AbortSignal).catch((error: unknown) => error);
+    if (why === undefined) return steps;
+    expect(why).toBe(stop);
+  }
+}
+
 describe('what is deleted for good', () => {
   const kinds = new Set<string>();
   const opened = async () => {
@@ -311,6 +329,36 @@ describe('what is deleted for good', () => {
     expect(await rui.get(`/api/agents/${his.id}/pages`)).toEqual(before);
     // The name is free again.
     await house.browser(LEAVING).signUp();
+  });
+
+  it('whatever step it breaks off at, it goes on from there; the settings of an agent are the last that goes', async () => {
+    const house = await opened();
+    const { agentStore, library, dailyLists, feeds } = house.service as unknown as Fenix;
+    // Who runs the service stays.
+    await house.person('rui').id();
+    const { id, user, text } = await fullAgent(house.person(LEAVING), house);
+    // Nobody works for them any more.
+    await house.store.database.commit([{ sql: 'DELETE FROM job' }]);
+    const parts = { store: house.store, agentStore, library, dailyLists };
+    const leavingAgents = new LeavingAgents(parts);
+    const leaving = new LibraryLeaving(parts);
+    const isThere: boolean[] = [];
+    const agentPurge = new AgentPurge({ ...parts, leavingAgents, leaving });
+    const ofAgent = await brokenOff(async (signal) => {
+      isThere.push((await agentStore.find(id as AgentId)) !== undefined);
+      await agentPurge.run(id as AgentId, signal);
+    });
+    expect(ofAgent).toBeGreaterThan(6);
+    expect(isThere.slice(0, 5)).not.toContain(false);
+    expect(await tracesOf(house, id)).toEqual([]);
+    for await (const other of leavingAgents.allOf(user as UserId)) {
+      await agentPurge.run(other, new AbortController().signal);
+    }
+    const userPurge = new UserPurge({ store: house.store, leaving, feeds: feeds.feeds });
+    await house.service.accounts.remove(user as UserId, []);
+    expect(await brokenOff((signal) => userPurge.run(user as UserId, signal))).toBeGreaterThan(5);
+    await matched(house);
+    expect(await tracesOf(house, user, id, text, SECRET)).toEqual([]);
   });
 
   it('the last administrator stays; another one may go, and is removed by an administrator', async () => {
