@@ -7,6 +7,7 @@ export const LONG_STORIES = [
   'evolving',
   'hours',
   'household',
+  'ledger',
   'phone',
   'silence',
   'stopping',

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { barriersOn } from './axe.ts';
-import { createAgent, demoForTest, runSession, stories } from './support.ts';
+import { createAgent, demoForTest, runSession, sharedDemo, stories } from './support.ts';
 
 const STORY_MS = 240_000;
 const PHONE = { width: 360, height: 740 };
@@ -14,6 +14,29 @@ async function boxOf(part: Locator) {
 }
 
 stories((newcomer) => {
+  it(
+    'in Portuguese nothing sticks out, and everything is said',
+    async () => {
+      const { address } = await sharedDemo();
+      const { page, complaints } = await newcomer(address, 'leitora', { viewport: PHONE });
+      await createAgent(page, 'redes neurais', 5);
+      await runSession(page, 1);
+      await page.getByRole('button', { name: /^PT|Português/ }).click();
+      await page.getByRole('button', { name: 'Iniciar uma sessão' }).waitFor();
+      expect(await page.evaluate('document.documentElement.lang')).toBe('pt-BR');
+      const here = new URL(page.url()).pathname;
+      for (const path of ['/', '/account', '/library', '/ledger', '/sources', '/add', '/agents/new', here]) {
+        await page.goto(address + path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        if (path === here) await page.locator('article.page').first().waitFor();
+        await expect.poll(() => page.locator('.spinner').count()).toBe(0);
+        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360);
+      }
+      expect(complaints).toEqual([]);
+    },
+    STORY_MS,
+  );
+
   it(
     'a list has its session in full and its buttons on one line; its keys work after a rule was chosen',
     async () => {

@@ -1,11 +1,11 @@
 /** The filtering server: what is read for anyone reaches the agents of others that it is for, by their profiles alone. */
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { emptyDictionary } from '../../profiles/profiles.ts';
 import { turnsBy } from '../../src/in-turns.ts';
 import { StoredAgents, StoredLibrary } from '../../src/keeping/keeping.ts';
 import { Matching } from '../../src/matching/matching.ts';
 import { BEGIN_EVERY_MS, OpenMatching } from '../../src/matching/open-matching.ts';
-import { LEASE_MS, RENEW_EVERY_MS } from '../../src/matching/shards.ts';
+import { LEASE_MS } from '../../src/matching/shards.ts';
 import { StoredSettings } from '../../src/settings/settings.ts';
 import type { Store } from '../../src/store/store.ts';
 import { bakingUrl, engineOf, evolutionUrl, htmlOf, MIXED, WEB, webOf } from '../agents/support.ts';
@@ -193,20 +193,6 @@ describe('what others find', () => {
     expect([await waiting(), (await offers(agent)).length]).toEqual([0, 2]);
   });
 
-  it('does not come where its owner does not want it', async () => {
-    const { bia, agent, found, offers, matching, settle } = await followed({ private: true });
-    expect(matching.standing.size).toBe(0);
-    await bia.patch(`/api/agents/${agent}`, { private: false });
-    await settle();
-    expect(matching.standing.size).toBe(1);
-    await found();
-    await settle();
-    expect(await offers()).toHaveLength(2);
-    // What was found is not given any more either.
-    await bia.patch(`/api/agents/${agent}`, { private: true });
-    expect((await bia.session(agent)).urls).toEqual([]);
-  });
-
   it('waits for a while only', async () => {
     const { store, learned, found, offers } = await offering();
     await learned('bia');
@@ -220,38 +206,6 @@ describe('what others find', () => {
     expect(await offers()).toEqual([]);
   });
 });
-
-it.runIf(inject('toldOver') === 'PostgreSQL')(
-  'two processes share the users, and one takes over from another that died',
-  async () => {
-    const { store, learned, found, offers, waiting } = await offering();
-    for (const login of ['bia', 'caio', 'davi', 'eva']) await learned(login);
-    let now = 0;
-    const one = matcherOver(store, { holder: 'one', now: () => now });
-    const two = matcherOver(store, { holder: 'two', now: () => now });
-    await one.settle();
-    expect([one.matching.shards.size, one.matching.standing.size]).toEqual([8, 4]);
-    await two.settle();
-    now += RENEW_EVERY_MS;
-    await one.settle();
-    now += RENEW_EVERY_MS;
-    await two.settle();
-    expect([one.matching.shards.size, two.matching.shards.size]).toEqual([4, 4]);
-    expect(one.matching.standing.size + two.matching.standing.size).toBe(4);
-    await found();
-    await one.settle();
-    // The other one dies before it has looked.
-    expect(await waiting()).toBe(4 * 2);
-    now += LEASE_MS + 1;
-    await one.settle();
-    expect([one.matching.shards.size, one.matching.standing.size]).toEqual([8, 4]);
-    expect(await offers()).toHaveLength(4 * 2);
-    await one.matching.close();
-    const three = matcherOver(store, { holder: 'three', now: () => now });
-    await three.settle();
-    expect(three.matching.shards.size).toBe(8);
-  },
-);
 
 it('an agent has the best of what was found for it, so many and no more', async () => {
   const many = Array.from({ length: 130 }, (_, i) => `http://more.example/${i}`);

@@ -22,13 +22,6 @@ describe('a dry run', () => {
     expect(listed).toEqual(preview.pages.map(({ page }) => page));
     expect(listed.length).toBeGreaterThan(0);
   });
-
-  it('is nobody else’s', async () => {
-    const { ana, bia } = await world();
-    const id = await ana.agent();
-    await bia.refused(404).post(`/api/agents/${id}/preview`);
-    await bia.refused(404).get(`/api/agents/${id}/preview`);
-  });
 });
 
 describe('words that are tried out before there is an agent', () => {

@@ -126,15 +126,6 @@ describe('a session of a quick engine, a late one and one that never answers', (
     await end();
     expect(await saved()).toEqual([page]);
   });
-
-  test('what it found is nobody else’s', async () => {
-    const { id, person, found, end, place } = await underWay();
-    const bia = person('bia');
-    await bia.refused(404).put(`/api/library/${found[0]}/saved`);
-    await bia.refused(404).put(`${place(found[0])}/rating`, { value: 1 });
-    await bia.refused(404).get(`/api/agents/${id}/pages?session=1`);
-    await end();
-  });
 });
 
 test('an agent that has learned shows meanwhile what passes, and labelled what it tries out; no more than make a list at a time', async () => {

@@ -22,24 +22,6 @@ test('a part of a list that is asked for again is the same, unless many others w
   expect(again).toEqual(first);
 });
 
-test('what is hidden is left out unless it is wanted, and a list changes with its marks', async () => {
-  const lists = new RenderedLists();
-  let changes = 0;
-  const states = async (marks: Partial<MarkedList>, hidden = false) => {
-    const said = { saved: new Set<PageId>(), marks: { ...MARKS, ...marks } };
-    const part = { ...WHOLE, hidden };
-    const { body } = await lists.render(SESSION, { ...CURRENT, changes: ++changes }, part, async () => said);
-    const { items } = JSON.parse(body.toString()) as { items: { page: string; state: string }[] };
-    return items.map(({ page, state }) => `${page} ${state}`);
-  };
-  const set = (...pages: string[]) => new Set(pages as PageId[]);
-  expect(await states({})).toEqual(['p1 new', 'p2 new', 'p3 new']);
-  const marked = { seen: set('p1', 'p3'), read: set('p3'), hidden: set('p2') };
-  expect(await states(marked)).toEqual(['p1 seen', 'p3 read']);
-  expect(await states(marked, true)).toEqual(['p1 seen', 'p2 hidden', 'p3 read']);
-  expect(await states({ isRead: true })).toEqual(['p1 read', 'p2 read', 'p3 read']);
-});
-
 test('what is saved is asked for again only when its reader has saved something since', async () => {
   const lists = new RenderedLists();
   const asked: (readonly PageId[])[] = [];

@@ -79,18 +79,6 @@ describe('a saved page', () => {
     expect(shown).toContain(pages[1]);
     expect(await savedOf(ana)).toEqual([pages[0]]);
   });
-
-  it('is nobody else’s: who has not met a page is told of none', async () => {
-    const { ana, pages, person } = await listed();
-    const bia = person('bia');
-    await ana.put(`/api/library/${pages[0]}/saved`);
-    const told = (page?: string) => {
-      const [place, refused] = [`/api/library/${page}`, bia.refused(404)];
-      return Promise.all([refused.put(`${place}/saved`), refused.delete(`${place}/saved`), refused.get(place)]);
-    };
-    expect(await told(pages[0])).toEqual(await told('f'.repeat(32)));
-    expect(await savedOf(bia)).toEqual([]);
-  });
 });
 
 describe.each([

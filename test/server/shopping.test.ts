@@ -329,14 +329,3 @@ test('asked once, nothing is kept', async () => {
   });
   expect(await store.database.read("SELECT kind FROM document WHERE kind LIKE 'shopping%'")).toEqual([]);
 });
-
-test('what somebody sends is checked', async () => {
-  const { ana } = await shopping();
-  for (const body of [
-    { words: ' ' },
-    { words: 'x', limit: { amount: '1e309', currency: 'BRL' } },
-    { words: 'x', limit: { amount: '10', currency: 'R$' } },
-    { words: 'x', repeats: { kind: 'hours', hours: 0 } },
-  ])
-    await ana.refused(400).post('/api/shopping/agents', body);
-});

@@ -6,12 +6,8 @@ import { withSites } from './sites-support.ts';
 const NOWHERE = 'http://nowhere.localhost:1/';
 
 it.each([
-  ['a list', 'almanac', '/search?q={term}', 'genetic'],
-  ['a grid', 'bench-and-lens', '/search?q={term}', 'lens'],
   ['a table', 'rootprompt', '/search?q={term}', 'disk'],
   ['a page with a form of two selects', 'estrada-de-terra', '/busca?q={term}', 'serra'],
-  ['a shop', 'lojabrasa', '/busca?q={term}', 'notebook'],
-  ['another shop', 'northlamp', '/search?q={term}', 'lens'],
   ['a shop whose prices are for machines', 'vitrine21', '/busca?q={term}', 'notebook'],
 ])('a search address with {term} is enough: %s, %s', async (_, site, path, words) => {
   const { web, add, tried } = await withSites();
