@@ -111,10 +111,26 @@ function joined<P extends NewsPage>(better: Wanted<P>, other: Wanted<P>): Wanted
   return { ...better, agents: [first, ...new Set([...rest, ...other.agents.filter((agent) => agent !== first)])] };
 }
 
+/** How often each of some is there. */
+class Counts<K> {
+  readonly #counts = new Map<K, number>();
+
+  of(key: K): number {
+    return this.#counts.get(key) ?? 0;
+  }
+
+  add(key: K, by = 1): void {
+    this.#counts.set(key, this.of(key) + by);
+  }
+}
+
+/** What is taken is counted as it is taken: nobody looks through the whole list for each place. */
 class Choosing<P extends NewsPage> {
   readonly #mostOfSite: number;
-  #left: readonly Wanted<P>[] = [];
-  #chosen: readonly Wanted<P>[] = [];
+  readonly #ofAgent = new Counts<AgentId>();
+  readonly #ofSite = new Counts<string>();
+  #left = new Set<Wanted<P>>();
+  #chosen: Wanted<P>[] = [];
   #most = 0;
 
   /** `all`: places of the list. */
@@ -125,7 +141,7 @@ class Choosing<P extends NewsPage> {
   /** So many of these, the best first, beside what was chosen before. */
   chosenOf(wanted: readonly Wanted<P>[], places: number): readonly Wanted<P>[] {
     const before = this.#chosen.length;
-    this.#left = wanted;
+    this.#left = new Set(wanted);
     this.#most = before + places;
     for (let round = 0; round < DEALT; round++) this.#deal(round);
     this.#fill();
@@ -134,11 +150,11 @@ class Choosing<P extends NewsPage> {
 
   /** One page of each agent that has no more than so many. */
   #deal(round: number): void {
-    const agents = new Set(this.#left.flatMap((each) => each.agents));
-    for (const agent of agents) {
-      if (this.#countOf(agent) > round) continue;
-      const own = this.#left.filter((each) => each.agents.includes(agent));
-      const next = own.find((each) => !this.#isFull(each)) ?? own[0];
+    for (const [agent, own] of byAgent(this.#left)) {
+      if (this.#chosen.length >= this.#most) return;
+      if (this.#ofAgent.of(agent) > round) continue;
+      const left = own.filter((each) => this.#left.has(each));
+      const next = left.find((each) => !this.#isFull(each)) ?? left[0];
       if (next !== undefined) this.#take(next);
     }
   }
@@ -151,17 +167,28 @@ class Choosing<P extends NewsPage> {
 
   #take(wanted: Wanted<P>): void {
     if (this.#chosen.length >= this.#most) return;
-    this.#left = this.#left.filter((each) => each !== wanted);
-    this.#chosen = [...this.#chosen, wanted];
-  }
-
-  #countOf(agent: AgentId): number {
-    return this.#chosen.filter(({ agents }) => agents.includes(agent)).length;
+    this.#left.delete(wanted);
+    this.#chosen.push(wanted);
+    this.#ofSite.add(wanted.site);
+    for (const agent of wanted.agents) this.#ofAgent.add(agent);
   }
 
   #isFull({ site }: Wanted<P>): boolean {
-    return this.#chosen.filter((each) => each.site === site).length >= this.#mostOfSite;
+    return this.#ofSite.of(site) >= this.#mostOfSite;
   }
+}
+
+/** In the order in which they are first named. */
+function byAgent<P extends NewsPage>(wanted: Iterable<Wanted<P>>): ReadonlyMap<AgentId, readonly Wanted<P>[]> {
+  const own = new Map<AgentId, Wanted<P>[]>();
+  for (const each of wanted) {
+    for (const agent of each.agents) {
+      const pages = own.get(agent);
+      if (pages === undefined) own.set(agent, [each]);
+      else pages.push(each);
+    }
+  }
+  return own;
 }
 
 /** `before`: those that stand before all of these. */
@@ -169,37 +196,68 @@ function inOrder<P extends NewsPage>(
   chosen: readonly Wanted<P>[],
   before: readonly Wanted<P>[] = [],
 ): readonly Wanted<P>[] {
-  const ordered = [...before];
-  let left = chosen;
-  while (left.length > 0) {
-    const next = nextOf(left, ordered);
-    ordered.push(next);
-    left = left.filter((each) => each !== next);
+  const ordering = new Ordering(chosen, before);
+  return chosen.map(() => ordering.next());
+}
+
+class Ordering<P extends NewsPage> {
+  readonly #left: Set<Wanted<P>>;
+  readonly #last: Wanted<P>[] = [];
+  readonly #placed = new Counts<AgentId>();
+  readonly #ofSite = new Counts<string>();
+  /** Agents of what is left that have no place yet. */
+  readonly #waiting = new Set<AgentId>();
+
+  constructor(chosen: readonly Wanted<P>[], before: readonly Wanted<P>[]) {
+    this.#left = new Set(chosen);
+    for (const { site, agents } of chosen) {
+      this.#ofSite.add(site);
+      for (const agent of agents) this.#waiting.add(agent);
+    }
+    for (const each of before) this.#place(each);
   }
-  return ordered.slice(before.length);
-}
 
-function nextOf<P extends NewsPage>(left: readonly Wanted<P>[], before: readonly Wanted<P>[]): Wanted<P> {
-  const fair = left.filter((each) => isFair(each, left, before));
-  const last = before.slice(-MOST_IN_A_ROW);
-  const isRun = ({ site }: Wanted<P>) => last.length === MOST_IN_A_ROW && last.every((each) => each.site === site);
-  const fresh = fair.filter((each) => !isRun(each));
-  // Of a site that has most of what is left some go now, so that they are not all in a row at the end.
-  const due = fresh.find(({ site }) => {
-    const own = left.filter((each) => each.site === site).length;
-    return own > MOST_IN_A_ROW * (left.length - own);
-  });
-  return due ?? fresh[0] ?? fair[0] ?? (left[0] as Wanted<P>);
-}
+  next(): Wanted<P> {
+    const next = this.#chosen();
+    this.#left.delete(next);
+    this.#ofSite.add(next.site, -1);
+    this.#place(next);
+    return next;
+  }
 
-/** An agent's third page waits until each has its first. */
-function isFair<P extends NewsPage>(
-  { agents }: Wanted<P>,
-  left: readonly Wanted<P>[],
-  before: readonly Wanted<P>[],
-): boolean {
-  const hasPlace = (agent: AgentId) => before.some((each) => each.agents.includes(agent));
-  const waiting = new Set(left.flatMap((each) => each.agents).filter((agent) => !hasPlace(agent)));
-  if (waiting.size === 0 || agents.some((agent) => waiting.has(agent))) return true;
-  return before.filter((each) => each.agents.includes(agents[0])).length < DEALT;
+  #place(each: Wanted<P>): void {
+    this.#last.push(each);
+    if (this.#last.length > MOST_IN_A_ROW) this.#last.shift();
+    for (const agent of each.agents) {
+      this.#placed.add(agent);
+      this.#waiting.delete(agent);
+    }
+  }
+
+  #chosen(): Wanted<P> {
+    const isRun = ({ site }: Wanted<P>) =>
+      this.#last.length === MOST_IN_A_ROW && this.#last.every((each) => each.site === site);
+    // Of a site that has most of what is left some go now, so that they are not all in a row at the end.
+    const isDue = ({ site }: Wanted<P>) => {
+      const own = this.#ofSite.of(site);
+      return own > MOST_IN_A_ROW * (this.#left.size - own);
+    };
+    let fair: Wanted<P> | undefined;
+    let fresh: Wanted<P> | undefined;
+    for (const each of this.#left) {
+      if (!this.#isFair(each)) continue;
+      fair ??= each;
+      if (isRun(each)) continue;
+      fresh ??= each;
+      if (isDue(each)) return each;
+    }
+    const [first] = this.#left;
+    return fresh ?? fair ?? (first as Wanted<P>);
+  }
+
+  /** An agent's third page waits until each has its first. */
+  #isFair({ agents }: Wanted<P>): boolean {
+    if (this.#waiting.size === 0 || agents.some((agent) => this.#waiting.has(agent))) return true;
+    return this.#placed.of(agents[0]) < DEALT;
+  }
 }
