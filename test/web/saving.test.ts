@@ -1,0 +1,54 @@
+/** A page that is saved on its card: shown at once, asked once, and as the service has it in the end. */
+import { afterEach, expect, test, vi } from 'vitest';
+
+interface Page {
+  readonly page: string;
+  readonly title: string;
+  readonly saved: boolean;
+  readonly rating: number | null;
+}
+interface Cards {
+  readonly pages: { value: readonly Page[] };
+  toggleSaved(page: Page): void;
+  takeSaid(now: ReadonlyMap<string, Pick<Page, 'saved' | 'rating'>>): void;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A list of one card, and a service that answers by hand. */
+async function card() {
+  const answers: ((status: number) => void)[] = [];
+  const fetch = () =>
+    new Promise<Response>((resolve) => answers.push((status) => resolve(Response.json({}, { status }))));
+  vi.stubGlobal('location', new URL('http://fenix.example/agents/a1'));
+  vi.stubGlobal('navigator', { language: 'en' });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('fetch', fetch);
+  vi.resetModules();
+  const place = new URL('../../web/src/state/card-list.ts', import.meta.url).pathname;
+  const { CardList } = (await import(/* @vite-ignore */ place)) as { readonly CardList: new () => Cards };
+  const list = new CardList();
+  list.pages.value = [{ page: 'p1', title: 'A page', saved: false, rating: null }];
+  const shown = () => list.pages.value[0] as Page;
+  const press = () => list.toggleSaved(shown());
+  const says = (saved: boolean) => list.takeSaid(new Map([['p1', { saved, rating: 1 }]]));
+  return { answers, shown, press, says };
+}
+
+test.each([
+  ['kept', 200, true],
+  ['refused', 500, false],
+])('it is shown as saved while that is asked, once however often it is pressed, then as it is: %s', async (...how) => {
+  const [, status, saved] = how;
+  const { answers, shown, press, says } = await card();
+  for (let times = 0; times < 3; times++) press();
+  await expect.poll(() => answers.length).toBe(1);
+  // What was said before it was saved is older than that; a rating is taken all the same.
+  says(false);
+  expect(shown()).toMatchObject({ saved: true, rating: 1 });
+  answers[0]?.(status);
+  await expect.poll(() => shown().saved).toBe(saved);
+  says(true);
+  expect(shown().saved).toBe(true);
+  expect(answers).toHaveLength(1);
+});
