@@ -302,29 +302,54 @@ describe('how large a database is said to be', () => {
 });
 
 describe('what waits to be asked', () => {
-  it('is bounded, and each once, however much a form offers to be put together', () => {
+  /** A plan for a form of choices, and what it asks one by one. */
+  function planFor(names: readonly string[], options: number) {
     const select = (name: string) =>
-      `<label>${name} <select name="${name}">${Array.from({ length: 120 }, (_, i) => `<option>${name}${i}</option>`).join('')}</select></label>`;
-    const html = `<form action="/find"><h1>Search the catalogue</h1>${['kind', 'place', 'topic'].map(select).join('')}<button>Search</button></form>`;
+      `<label>${name} <select name="${name}">${Array.from({ length: options }, (_, i) => `<option>${name}${i}</option>`).join('')}</select></label>`;
+    const html = `<form action="/find"><h1>Search the catalogue</h1>${names.map(select).join('')}<button>Search</button></form>`;
     const [form] = readForms(html, 'https://a.example/');
     const permitted = form && permitOf(form, { mayPost: false, isNofollow: false });
     if (permitted === undefined || isRefusal(permitted)) throw new Error('not permitted');
     const words = new Words('adaptive', seededRandom(1));
     const known = { words, findings: new Findings(words), dependents: [], paging: new Paging() };
     const plan = new Plan(permitted, { values: new LabelValues() }, known);
-    const asked: string[] = [];
     const ask = () => {
       const item = plan.next()?.item;
-      if (item === undefined) return undefined;
-      plan.take(item);
-      asked.push(keyOf(item.question));
+      if (item !== undefined) plan.take(item);
       return item;
     };
+    return { plan, ask };
+  }
+
+  it('is bounded, and each once, however much a form offers to be put together', () => {
+    const { plan, ask } = planFor(['kind', 'place', 'topic'], 120);
     // Whatever it brings is cut off: it is asked for in parts, of which there are more than anybody asks.
-    for (let i = 0; i < 30; i++) plan.wasCut(ask()?.inputs ?? [], true);
-    while (ask() !== undefined);
-    expect(new Set(asked).size).toBe(asked.length);
+    const asked = Array.from({ length: 30 }, () => {
+      const item = ask();
+      plan.wasCut(item?.inputs ?? [], true);
+      return item;
+    });
+    for (let item = ask(); item !== undefined; item = ask()) asked.push(item);
+    expect(new Set(asked.map((item) => item && keyOf(item.question))).size).toBe(asked.length);
     expect(asked).toHaveLength(5_000 + 30);
+  });
+
+  it('is a question of one choice more, with two hundred values of each of the others at most', () => {
+    const { plan, ask } = planFor(['kind', 'place', 'topic', 'town'], 250);
+    plan.wasCut(ask()?.inputs ?? [], true);
+    let parts = 0;
+    for (let item = ask(); item !== undefined; item = ask()) if (item.inputs.length === 2) parts++;
+    expect(parts).toBe(3 * 200);
+  });
+
+  it('is never a question of more than three choices, though all that is asked be cut off', () => {
+    const { plan, ask } = planFor(['kind', 'place', 'topic', 'town'], 4);
+    const counts = new Set<number>();
+    for (let item = ask(); item !== undefined; item = ask()) {
+      counts.add(item.inputs.length);
+      plan.wasCut(item.inputs, true);
+    }
+    expect([...counts].sort()).toEqual([1, 2, 3]);
   });
 });
 
