@@ -61,7 +61,7 @@ export function merged(lists: readonly ResultList[], rules = NO_RULES): readonly
 /** What an engine has found, too, is no secret of a feed; and what the agent's words alone found needed no others. */
 function isPlainer(found: Found, known: Found): boolean {
   if ((found.isPrivate === true) !== (known.isPrivate === true)) return known.isPrivate === true;
-  return found.asked === undefined;
+  return found.asked === undefined && known.asked !== undefined;
 }
 
 function ruled(url: string, score: number, rules: DomainRules) {

@@ -25,6 +25,21 @@ describe('lists of several engines', () => {
     ).toBe(order);
   });
 
+  test('name a page as the best placed of them does, unless that one needed other words', () => {
+    const asBest = (asked?: string) => ({
+      url: 'http://x.example/p',
+      title: 'best',
+      snippet: '',
+      ...(asked && { asked }),
+    });
+    const other = { url: 'http://www.x.example/p#top', title: 'other', snippet: '' };
+    const titleOf = (...results: readonly ReturnType<typeof asBest>[]) =>
+      merged([{ engine: 'one', weight: 1, results }]).map(({ title }) => title);
+    expect(titleOf(asBest(), other)).toEqual(['best']);
+    expect(titleOf(asBest('more words'), other)).toEqual(['other']);
+    expect(titleOf(other, asBest('more words'))).toEqual(['other']);
+  });
+
   test('are remembered of each page', () => {
     const [first, second] = merged([list('one', 'abc'), list('two', 'b')]);
     expect([first?.title, first?.engines, second?.engines]).toEqual(['b', ['two', 'one'], ['one']]);
