@@ -180,6 +180,29 @@ describe('a rating', () => {
     expect(currentRatings(await ports.store.log(id)).size).toBe(0);
   });
 
+  test('of a page that comes to say the same goes on counting under its own address', async () => {
+    const pages = new Map(PAGES);
+    const { agents, pass, ports } = await houseOf({ web: webOf(pages), engines: [engineOf('one', [ORIGINAL, OTHER])] });
+    const { id } = await agents.create(NEW_AGENT);
+    const session = await agents.runSession(id);
+    const [original, other] = [pageAt(ORIGINAL, session), pageAt(OTHER, session)];
+    await agents.rate(id, original, 1, READER);
+    await agents.rate(id, other, 1, READER);
+    pages.set(OTHER, htmlOf('Another one', STORY));
+    pass(8 * DAY);
+    await agents.runSession((await agents.create({ ...NEW_AGENT, user: NEIGHBOUR })).id);
+    expect((await ports.library.find(OTHER))?.version).toBe(2);
+    await agents.rate(id, other, -1, READER);
+    expect(await agents.ratings(id)).toEqual(
+      new Map([
+        [original, 1],
+        [other, -1],
+      ]),
+    );
+    await agents.unrate(id, other, READER);
+    expect(await agents.ratings(id)).toEqual(new Map([[original, 1]]));
+  });
+
   test('gives no page the place of what says the same, nor its own', async () => {
     const { agents, create, ports } = await scene();
     const { id } = await create('one');

@@ -1,9 +1,18 @@
 /** One session: what it asks, reads, ranks and reports, whoever the agent is. */
 import { describe, expect, test } from 'vitest';
-import { type Engine, EngineFailed, type Fetch, NotFound } from '../../agents/agents.ts';
+import {
+  type AgentId,
+  type Engine,
+  EngineFailed,
+  type Fetch,
+  NotFound,
+  type Ports,
+  TopicAgents,
+  type UserId,
+} from '../../agents/agents.ts';
 import type { Knowledge } from '../../agents/knowledge.ts';
 import { runSession } from '../../agents/session.ts';
-import { choose, type Vector, vectorOf } from '../../profiles/profiles.ts';
+import { choose, type PageId, type Vector, vectorOf } from '../../profiles/profiles.ts';
 import {
   bakingUrl,
   engineOf,
@@ -14,6 +23,7 @@ import {
   MIXED,
   NEIGHBOUR,
   NEW_AGENT,
+  READER,
   shownIn,
   WEB,
   webOf,
@@ -273,6 +283,45 @@ describe('a page', () => {
     expect(shownIn(session)).toEqual([bakingUrl(0)]);
     pages.set(evolutionUrl(0), WEB.get(evolutionUrl(0)) ?? '');
     expect(shownIn(await agents.runSession(agent.id))).toEqual([evolutionUrl(0)]);
+  });
+});
+
+describe('other people and other agents', () => {
+  test('find only what its reader shares: what is withheld is so until somebody finds it who shares', async () => {
+    const house = await houseOf({ engines: [engineOf('one', [evolutionUrl(0)])] });
+    const agents = new TopicAgents({ ...house.ports, shares: async (user) => user !== READER });
+    const isWithheldAfter = async (user: UserId) => {
+      await agents.runSession((await agents.create({ ...NEW_AGENT, user })).id);
+      return (await house.ports.library.find(evolutionUrl(0)))?.withheld === true;
+    };
+    expect(await isWithheldAfter(READER)).toBe(true);
+    expect(await isWithheldAfter(READER)).toBe(true);
+    expect(await isWithheldAfter(NEIGHBOUR)).toBe(false);
+    expect(await isWithheldAfter(READER)).toBe(false);
+  });
+
+  test('share where nobody said that they do not', async () => {
+    const { session, ports } = await firstSession();
+    expect(session.shown).toBe(4);
+    expect(await ports.library.find(bakingUrl(0))).not.toHaveProperty('withheld');
+  });
+
+  test('that want a page of the list are named beside it, and nobody is asked about an empty list', async () => {
+    const house = await houseOf({ engines: [engineOf('one', MIXED.slice(0, 3))] });
+    const asked: (readonly PageId[])[] = [];
+    const [first, second] = MIXED.slice(0, 2).map((url) => house.ports.library.idOf(url)) as [PageId, PageId];
+    const wanting: Ports['wanting'] = async (_, pages) => {
+      asked.push(pages);
+      return new Map([first, house.ports.library.idOf(MIXED[2] ?? '')].map((page) => [page, ['ana_other' as AgentId]]));
+    };
+    const agents = new TopicAgents({ ...house.ports, wanting });
+    const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 2 });
+    const { candidates } = await agents.runSession(id);
+    expect(asked).toEqual([[first, second]]);
+    expect(candidates.map(({ alsoFor }) => alsoFor)).toEqual([['ana_other'], undefined, undefined]);
+    await agents.runSession(id);
+    await agents.runSession(id);
+    expect(asked).toHaveLength(2);
   });
 });
 
