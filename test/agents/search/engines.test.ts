@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { definitionOf, ENGINES, settingsOf } from '../../../agents/agents.ts';
 import type { Freshness, SafeSearch } from '../../../agents/search/engine.ts';
@@ -154,17 +154,6 @@ describe('all engines', () => {
       expect(base).toMatch(/^https:\/\/[\w.{}-]+$/);
       if (key !== true) expect(manners.perDay).toBeLessThanOrEqual(5_000);
     }
-  });
-
-  test('arXiv is asked every three seconds at most', () => {
-    expect(definitionOf('arxiv').manners.pauseMs).toBe(3_000);
-  });
-
-  test('are short files', () => {
-    const folder = new URL('../../../agents/search/engines/', import.meta.url);
-    const lengths = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8').split('\n').length);
-    expect(lengths).toHaveLength(ENGINE_IDS.length);
-    expect(Math.max(...lengths)).toBeLessThan(120);
   });
 });
 
