@@ -53,14 +53,14 @@ function opinions({ candidates }: DoneSession) {
   });
 }
 
-/** A log without what another run draws and measures otherwise: ids by their order, and no times. */
-function told(entries: readonly LogEntry[]) {
+/** What is said of a log, or it itself, without what another run draws and measures otherwise: ids by their order, and no times. */
+function told(entries: readonly LogEntry[], said: unknown = entries.map(({ at: _, ...entry }) => entry)) {
   const names = new Map<string, string>();
   for (const { id, event } of entries) {
     names.set(id, `event ${names.size}`);
     if (event.type === 'founded') names.set(event.profile, `profile ${names.size}`);
   }
-  return JSON.parse(JSON.stringify(entries.map(({ at: _, ...entry }) => entry)), (_, value: unknown) =>
+  return JSON.parse(JSON.stringify(said), (_, value: unknown) =>
     typeof value === 'string' ? (names.get(value) ?? value) : value,
   ) as unknown;
 }
@@ -85,7 +85,8 @@ describe('what is said to one agent at once', () => {
     expect(told(together)).toEqual(told(await alone.log()));
     const talliedIn = ({ ports }: Scene) => (ports.store as StoredAgents).tally.of(READER);
     expect(await talliedIn(alone)).toEqual(await talliedIn(here));
-    expect(await agents.scores(id, 1)).toEqual(await alone.agents.scores(alone.id, 1));
+    const scores = await alone.agents.scores(alone.id, 1);
+    expect(told(together, await agents.scores(id, 1))).toEqual(told(await alone.log(), scores));
   });
 
   test('is answered each for itself: one that is refused takes no other along', async () => {
