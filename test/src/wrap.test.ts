@@ -57,7 +57,7 @@ describe('fenix wrap', () => {
     expect(b).toEqual({ id: 'b', error: '"url" must say where the page was: https://…' });
     expect(c).toEqual({ id: 'c', error: '"html" must be a text' });
     expect(d).toMatchObject({ id: 'd', wrapper: null, records: [], confidence: 0 });
-    expect(d?.why).toMatch(/^no list of records stands on it: take a page of results with two of them or more/);
+    expect(d?.why).toMatch(/^no list of records stands on it: take a page of results with three of them or more/);
   });
 
   test.each([
