@@ -54,6 +54,16 @@ export function crawlAddress(text: string, base?: string): string | undefined {
  * the order of parameters, their way to write a blank, sessions, tracking and fragments make no difference.
  */
 export function addressKey(address: string): string {
+  let key = keyOnce(address);
+  // What is taken out may leave what is taken out, too.
+  for (let before = address; before !== key && key.length < before.length; ) {
+    before = key;
+    key = keyOnce(key);
+  }
+  return key;
+}
+
+function keyOnce(address: string): string {
   const plain = crawlAddress(address);
   const url = plain === undefined ? undefined : urlIn(plain.replace(/^http:/, 'https:'));
   if (url === undefined) return address;
