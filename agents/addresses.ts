@@ -54,22 +54,13 @@ export function crawlAddress(text: string, base?: string): string | undefined {
  * the order of parameters, their way to write a blank, sessions, tracking and fragments make no difference.
  */
 export function addressKey(address: string): string {
-  let key = keyOnce(address);
-  // What is taken out may leave what is taken out, too.
-  for (let before = address; before !== key && key.length < before.length; ) {
-    before = key;
-    key = keyOnce(key);
-  }
-  return key;
-}
-
-function keyOnce(address: string): string {
   const plain = crawlAddress(address);
   const url = plain === undefined ? undefined : urlIn(plain.replace(/^http:/, 'https:'));
   if (url === undefined) return address;
   url.hostname = url.hostname.replace(/^www\.(?=.+\.)/, '');
   url.pathname = url.pathname.replace(/\/{2,}/g, '/').replace(/(?<=[^/])\/$/, '');
-  url.search = queryOf(ownParts(url.href).map(asCompared).sort(byName));
+  const parts = ownParts(url.href).map(asCompared);
+  url.search = queryOf(parts.filter((part) => part !== '').sort(byName));
   url.hash = routeOf(address);
   return url.href;
 }
@@ -129,7 +120,7 @@ function queryOf(parts: readonly string[]): string {
 
 /** A name alone, and one with nothing behind it, ask the same. */
 function asCompared(part: string): string {
-  return withEvenEscapes(part.replaceAll('+', '%20')).replace(/=$/, '');
+  return withEvenEscapes(part.replaceAll('+', '%20')).replace(/^([^=]*)=$/, '$1');
 }
 
 /** Values of one name keep their order. */

@@ -60,6 +60,7 @@ describe('what addresses are compared by', () => {
     ['https://a.example/p?a=1&b=x%20y', 'https://a.example/p?b=x+y&a=1&utm_source=n'],
     ['https://a.example/p?a', 'https://a.example/p?a='],
     ['https://a.example/', 'https://a.example'],
+    ['https://a.example/', 'https://a.example/?='],
   ])('%s is %s', (one, other) => {
     expect(addressKey(other)).toBe(addressKey(one));
   });
@@ -81,7 +82,6 @@ describe('what addresses are compared by', () => {
         const key = addressKey(url + more);
         expect(addressKey(key)).toBe(key);
       }),
-      { seed: 1 },
     );
   });
 });
