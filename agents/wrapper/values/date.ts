@@ -1,7 +1,7 @@
 /** When something was, as a text says: as exact as it says it, in ISO 8601. */
 import { DAY_MS, type Day, dayOf, HOUR_MS, isDay, isoMinute, isoText, MINUTE_MS } from '../../../profiles/profiles.ts';
 import { isoDate } from '../../reader/dates.ts';
-import { monthOf, months } from './months.ts';
+import { monthOf } from './months.ts';
 import { plain } from './plain.ts';
 
 export interface DateTold {
@@ -76,42 +76,36 @@ const ENGLISH =
   'January|Jan|February|Feb|March|Mar|April|Apr|May|June|Jun|July|Jul|August|Aug|September|Sept|Sep|October|Oct|November|Nov|December|Dec';
 const MONTH_DAY = new RegExp(
   `(?<!\\p{L})(${ENGLISH})(?!\\p{L})\\.? (\\d{1,2})(?:st|nd|rd|th)?(?![\\d:.,]\\d|\\d)(?:,? (\\d{4})(?!\\d))?`,
-  'iu',
+  'giu',
 );
 
 type Order = readonly [pattern: RegExp, parts: readonly (keyof NamedParts)[]];
 
-let orders: readonly Order[] | undefined;
-let monthYear: RegExp | undefined;
-
-/** Built when a date is read for the first time: the names of 40 languages are asked of Intl. */
-function monthName(): string {
-  return `(${[...months().keys()].sort((a, b) => b.length - a.length).join('|')})(?![\\p{L}\\p{M}])\\.?`;
-}
-
-function namedOrders(): readonly Order[] {
-  orders ??= [
-    // Hungarian, Lithuanian.
-    [new RegExp(`(?<!\\d)(\\d{4})[.,]? ?(?:m\\. )?${monthName()} (\\d{1,2})(?!\\d)`, 'iu'), ['year', 'month', 'day']],
-    [
-      new RegExp(
-        `(?<![\\d.,\\p{L}])(\\d{1,2})(?:º|°|\\.|er|st|nd|rd|th)?[ -]?(?:(?:de|of|di) |d['’] ?)?${monthName()}(?:,? ?(?:de |del |of )?[ -/]?(\\d{4})(?!\\d))?`,
-        'iu',
-      ),
-      ['day', 'month', 'year'],
-    ],
-    [MONTH_DAY, ['month', 'day', 'year']],
-  ];
-  return orders;
-}
+/** Any word: whether it is a month is looked up. */
+const NAME = '(\\p{L}[\\p{L}\\p{M}]+)(?![\\p{L}\\p{M}])\\.?';
+const ORDERS: readonly Order[] = [
+  // Hungarian, Lithuanian.
+  [new RegExp(`(?<!\\d)(\\d{4})[.,]? ?(?:m\\. )?${NAME} (\\d{1,2})(?!\\d)`, 'giu'), ['year', 'month', 'day']],
+  [
+    new RegExp(
+      `(?<![\\d.,\\p{L}])(\\d{1,2})(?:º|°|\\.|er|st|nd|rd|th)?[ -]?(?:(?:de|of|di) |d['’] ?)?${NAME}(?:,? ?(?:de |del |of )?[ -/]?(\\d{4})(?!\\d))?`,
+      'giu',
+    ),
+    ['day', 'month', 'year'],
+  ],
+  [MONTH_DAY, ['month', 'day', 'year']],
+];
+const MONTH_YEAR = new RegExp(`(?<![\\p{L}\\p{M}])${NAME} ?(?:de |del |of |[/-] ?)?(\\d{4})(?!\\d)`, 'giu');
 
 function namedDate(text: string, told: DateTold): string | undefined {
-  for (const [pattern, parts] of namedOrders()) {
-    const found = pattern.exec(text);
-    if (found === null) continue;
-    const said = Object.fromEntries(parts.map((part, i) => [part, found[i + 1]])) as unknown as NamedParts;
-    const named = { ...said, year: said.year ?? yearBeside(text, found) };
-    if (isMeant(found, named, text)) return dated(named, told);
+  for (const [pattern, parts] of ORDERS) {
+    for (const found of text.matchAll(pattern)) {
+      const said = Object.fromEntries(parts.map((part, i) => [part, found[i + 1]])) as unknown as NamedParts;
+      if (monthOf(said.month?.toLowerCase() ?? '', told.language) === undefined) continue;
+      const named = { ...said, year: said.year ?? yearBeside(text, found) };
+      if (isMeant(found, named, text)) return dated(named, told);
+      break;
+    }
   }
   return monthAndYear(text, told);
 }
@@ -129,14 +123,15 @@ const LONGEST_LABEL = 15;
 
 /** "Sold out 2024", "Del Mar 2020": a month and a year are one where hardly anything stands beside them. */
 function monthAndYear(text: string, { language }: DateTold): string | undefined {
-  monthYear ??= new RegExp(`(?<![\\p{L}\\p{M}])${monthName()} ?(?:de |del |of |[/-] ?)?(\\d{4})(?!\\d)`, 'iu');
-  const found = monthYear.exec(text);
-  const name = found?.[1]?.toLowerCase() ?? '';
-  const month = monthOf(name, language);
-  const year = yearOf(found?.[2] ?? '', name);
-  const letters = text.replace(found?.[0] ?? '', '').match(/\p{L}/gu)?.length ?? 0;
-  if (letters > (name.length >= LONG_NAME ? LONGEST_LABEL : 0)) return undefined;
-  return month !== undefined && isYear(year) ? isoText({ year, month }) : undefined;
+  for (const { 0: found, 1: word = '', 2: digits = '' } of text.matchAll(MONTH_YEAR)) {
+    const name = word.toLowerCase();
+    const month = monthOf(name, language);
+    const year = yearOf(digits, name);
+    const letters = text.replace(found, '').match(/\p{L}/gu)?.length ?? 0;
+    const isAlone = letters <= (name.length >= LONG_NAME ? LONGEST_LABEL : 0);
+    if (month !== undefined && isAlone && isYear(year)) return isoText({ year, month });
+  }
+  return undefined;
 }
 
 /** "5 out of 5", "2 December 18", "Set 9": without a year it is a date where it stands nearly alone, in a month's clear name. */
