@@ -29,31 +29,55 @@ const WORDS_BETWEEN = 2;
 const ANSWERED_NO = 'no|nao|nein|non|nej|nei|nee|ne|nie|nem|ei|hayir|нет|ні|не|όχι|0';
 
 export class Lexicon<Concept extends string> {
+  readonly #concepts: readonly Concept[];
+  readonly #rows: readonly PhraseRow<Concept>[];
+  readonly #all: string;
   /** Most texts say nothing of it: that is known at one look. */
-  readonly #any: RegExp;
-  readonly #patterns: readonly (readonly [Concept, readonly RegExp[]])[];
+  #any: RegExp | undefined;
 
   constructor(concepts: readonly Concept[], rows: Readonly<Record<string, Row<Concept>>>) {
-    const all = Object.values(rows).flatMap((row) => concepts.flatMap((concept) => row[concept] ?? []));
-    this.#any = new RegExp(all.map(written).join('|'), 'u');
-    this.#patterns = concepts.map((concept) => [
-      concept,
-      Object.values(rows).flatMap((row) => {
-        const phrases = row[concept];
-        return phrases === undefined ? [] : [patternOf(phrases, row)];
-      }),
-    ]);
+    this.#concepts = concepts;
+    this.#rows = Object.values(rows).map((row) => new PhraseRow(row, concepts));
+    this.#all = this.#rows.map(({ phrases }) => phrases).join('|');
   }
 
   /** All that a clause says, in the order of the concepts. */
   *said(clause: string): Generator<Saying<Concept>> {
     const text = asSaid(clause);
+    this.#any ??= new RegExp(this.#all, 'u');
     if (!this.#any.test(text)) return;
-    for (const [concept, patterns] of this.#patterns) {
-      const found = patterns.map((pattern) => pattern.exec(text)).filter((each) => each !== null);
+    const rows = this.#rows.filter((row) => row.mayBeIn(text));
+    for (const concept of this.#concepts) {
+      const found = rows.map((row) => row.said(concept, text)).filter((each) => each !== null);
       // "Pas en stock" is Spanish, too, but for its first word.
       if (found.length > 0) yield { concept, isNegated: found.some(isNegated) };
     }
+  }
+}
+
+/** One language. Its patterns are made when a text has one of its phrases: no process needs those of all languages. */
+class PhraseRow<Concept extends string> {
+  readonly phrases: string;
+  readonly #row: Row<Concept>;
+  readonly #patterns = new Map<Concept, RegExp>();
+  #any: RegExp | undefined;
+
+  constructor(row: Row<Concept>, concepts: readonly Concept[]) {
+    this.#row = row;
+    this.phrases = concepts.flatMap((concept) => (row[concept] === undefined ? [] : [written(row[concept])])).join('|');
+  }
+
+  mayBeIn(text: string): boolean {
+    this.#any ??= new RegExp(this.phrases, 'u');
+    return this.#any.test(text);
+  }
+
+  said(concept: Concept, text: string): RegExpExecArray | null {
+    const phrases = this.#row[concept];
+    if (phrases === undefined) return null;
+    const pattern = this.#patterns.get(concept) ?? patternOf(phrases, this.#row);
+    this.#patterns.set(concept, pattern);
+    return pattern.exec(text);
   }
 }
 

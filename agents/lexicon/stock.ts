@@ -2,7 +2,7 @@
 import { Lexicon, type Row } from './lexicon.ts';
 
 /** In this order: "out of stock" is not "in stock", nor is "only 2 in stock" plenty. */
-export const STOCK_CONCEPTS = ['gone', 'soon', 'few', 'there'] as const;
+const STOCK_CONCEPTS = ['gone', 'soon', 'few', 'there'] as const;
 export type StockConcept = (typeof STOCK_CONCEPTS)[number];
 
 export const STOCK_ROWS: Readonly<Record<string, Row<StockConcept>>> = {

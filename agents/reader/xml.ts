@@ -1,7 +1,7 @@
 /** XML of strangers, as it goes by: piece by piece, and no deeper than anybody writes it. */
 import { Parser } from 'htmlparser2';
 
-export interface XmlReading {
+interface XmlReading {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(said: string): void;
   close?(name: string): void;

@@ -6,7 +6,7 @@ import { DAY_MS, momentOf } from '../../../profiles/profiles.ts';
 import { dayAndMonthIn } from './date.ts';
 import { plain } from './plain.ts';
 
-export interface ColumnTold {
+interface ColumnTold {
   /** As the page's markup names it: `pt-BR`. */
   readonly language?: string | undefined;
   readonly now?: number | undefined;
