@@ -84,7 +84,7 @@ export function wordsOfPath(path: string): readonly string[] {
 }
 
 function routeOf(address: string): string {
-  const hash = urlIn(address)?.hash ?? '';
+  const hash = address.includes('#') ? (urlIn(address)?.hash ?? '') : '';
   return ROUTE.test(hash) ? hash : '';
 }
 

@@ -2,6 +2,7 @@
  * What a session has yet to read, best first. It is read while engines are still asked: whatever comes takes its place among
  * what was not begun. One page at a time per site, and no more in all than there are places.
  */
+import { addressKey } from './addresses.ts';
 import { siteOf } from './reader/hosts.ts';
 import type { DomainRules } from './search/domain-rules.ts';
 import { type Merged, merged } from './search/merging.ts';
@@ -39,6 +40,7 @@ export class ReadingList {
   readonly #isRepeatable: boolean;
   readonly #sources: Source[];
   readonly #liked = new Map<string, number>();
+  readonly #keys = new Map<string, string>();
   readonly #begun = new Set<string>();
   readonly #busy = new Set<string>();
   #order: readonly ToRead[] = [];
@@ -83,7 +85,15 @@ export class ReadingList {
     return merged(
       this.#sources.map(({ gathered }) => gathered),
       this.#rules,
+      (url) => this.#keyOf(url),
     );
+  }
+
+  /** All is merged anew with each answer: an address is looked at once. */
+  #keyOf(url: string): string {
+    const key = this.#keys.get(url) ?? addressKey(url);
+    this.#keys.set(url, key);
+    return key;
   }
 
   /** The best whose site is free, as soon as there is one; undefined when there will be none. It is `done` afterwards. */

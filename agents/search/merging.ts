@@ -32,7 +32,7 @@ export function fused(place: number): number {
 }
 
 /** Best first, after what the rules pin. What they block is not among the results any more. */
-export function merged(lists: readonly ResultList[], rules = NO_RULES): readonly Merged[] {
+export function merged(lists: readonly ResultList[], rules = NO_RULES, keyOf = addressKey): readonly Merged[] {
   const byKey = new Map<string, { found: Found; score: number; places: { engine: string; place: number }[] }>();
   const deepest = Math.max(0, ...lists.map(({ results }) => results.length));
   // Place by place: of equal scores the engine that is named first comes first.
@@ -40,7 +40,7 @@ export function merged(lists: readonly ResultList[], rules = NO_RULES): readonly
     for (const { engine, weight, results } of lists) {
       const found = results[place];
       if (found === undefined) continue;
-      const key = addressKey(found.url);
+      const key = keyOf(found.url);
       const entry = byKey.get(key) ?? { found, score: 0, places: [] };
       if (isPlainer(found, entry.found)) entry.found = found;
       entry.score += weight * fused(place);
