@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startNode } from './support/command.ts';
+import { startNode } from '../support/command.ts';
 
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
 

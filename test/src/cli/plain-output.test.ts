@@ -2,10 +2,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { plainly, twiceEscaped } from '../../src/cli/plain-output.ts';
-import { temporaryFolder } from './support/folders.ts';
-import { httpServer } from './support/http.ts';
-import { runInMemory } from './support/streams.ts';
+import { plainly, twiceEscaped } from '../../../src/cli/plain-output.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { httpServer } from '../support/http.ts';
+import { runInMemory } from '../support/streams.ts';
 
 /** To change colours and the title of the window, to clear it, and to turn the text around. */
 const EVIL = 'a\u001b[31mb\u001b]0;c\u0007d\u009b2Je\u007ff\u202eg\u2066h';

@@ -1,0 +1,84 @@
+/** `fenix crawl` of sites of the demo web. How it is used wrongly stands in `transcripts/usage.txt`. */
+import { expect, onTestFinished, test } from 'vitest';
+import { startDemoWeb } from '../../../demo/demo.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { answersIn } from '../support/json-lines.ts';
+import { openStore } from '../support/stores.ts';
+import { runInMemory } from '../support/streams.ts';
+
+/** A site, and crawls of it into one folder. */
+async function crawlsOf(id: string) {
+  const web = await startDemoWeb({ port: 0 });
+  onTestFinished(() => web.close());
+  const data = await temporaryFolder();
+  const crawl = (...more: readonly string[]) =>
+    runInMemory(['crawl', `${web.originOf(id)}/`, '--data', data, ...more], { FENIX_PAUSE: '0' });
+  const told = async (...more: readonly string[]) => answersIn((await crawl(...more, '--json')).stdout);
+  return { web, crawl, told };
+}
+
+const isRead = ({ type, fate }: Readonly<Record<string, unknown>>) => type === 'visit' && fate === 'read';
+
+test('a crawl prints what it reads and what came of it, and goes on where it was', async () => {
+  const { web, crawl, told } = await crawlsOf('crossover');
+  const first = await crawl('--pages', '5', '--same-site');
+  expect(first.code).toBe(0);
+  expect(first.stdout).toMatch(/^\S.*\n {2}http:\/\/crossover\.localhost:\d+\/\n/);
+  expect(first.stdout).toMatch(
+    /\n5 pages of 1 site in [\d.]+ s: as many pages were read as were wanted; more --pages goes on\n/,
+  );
+  web.log.clear();
+  const lines = await told('--pages', '8', '--same-site', '--topic', 'genetic algorithms');
+  expect(lines.filter(isRead)).toHaveLength(3);
+  expect(lines.at(-1)).toMatchObject({ type: 'report', ended: 'enough', pages: 8 });
+  expect(web.log.entries('crossover').map(({ path }) => path)).not.toContain('/');
+});
+
+test('with --revisit it visits again what is due, and keeps no more addresses than --pages', async () => {
+  const { told } = await crawlsOf('crossover');
+  const report = (await told('--pages', '6', '--same-site', '--revisit', 'steady', '--per-day', '5')).at(-1) ?? {};
+  expect(report).toMatchObject({ type: 'report', ended: 'later', again: 0 });
+  expect(report['found']).toBeGreaterThan(3);
+  expect(report['found']).toBeLessThanOrEqual(6);
+  // When the first of them is due again: an hour later, or more.
+  expect(Date.parse(String(report['next'])) - Date.now()).toBeGreaterThan(3_000_000);
+});
+
+test('with --forms it asks the form of a site, and reads what lies behind it within the years that were said', async () => {
+  const { web, told } = await crawlsOf('deposit');
+  const about = ['--forms', '--topic', 'tidal mills since 2000', '--pages', '20'];
+  const lines = await told(...about, '--submissions', '8');
+  const asked = lines.filter(({ type }) => type === 'asked');
+  expect(asked.length).toBeLessThanOrEqual(8);
+  expect(asked).toContainEqual(expect.objectContaining({ filled: 'tidal mills', fate: 'records' }));
+  const read = lines.filter(isRead).map(({ url }) => String(url));
+  expect(read.filter((url) => url.includes('/report/')).length).toBeGreaterThan(5);
+  // Of 2002; the one of 1997 is found by the same words.
+  expect(['38', '37'].map((report) => read.some((url) => url.endsWith(`/report/${report}`)))).toEqual([true, false]);
+  web.log.clear();
+  await told(...about, '--submissions', '2');
+  // It goes on where it was.
+  expect(web.log.entries('deposit').map(({ path }) => path)).not.toContain('/catalogue');
+});
+
+test('why nothing could be read is said, and a store that somebody else holds is left alone', async () => {
+  const data = await temporaryFolder();
+  const crawl = () => runInMemory(['crawl', 'http://127.0.0.1/', '--data', data], { FENIX_PAUSE: '0' });
+  const none = await crawl();
+  expect(none.code).toBe(1);
+  expect(none.stderr).toMatch(/^fenix: no page could be read: .*FENIX_ALLOW_PRIVATE.*\n$/);
+  await openStore(data);
+  const refused = await crawl();
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toMatch(/^fenix: [^\n]*in use by another Fenix[^\n]*\n$/);
+});
+
+test('with --simulate it compares policies on a generated web, without a store and without a network', async () => {
+  const { code, stdout, stderr } = await runInMemory(['crawl', '--simulate', '2', '--pages', '200', '--json']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const { selection, revisit } = JSON.parse(stdout) as Record<string, { options: unknown; policies: unknown[] }>;
+  expect(selection?.options).toMatchObject({ seed: 2, pages: 200 });
+  expect(selection?.policies[0]).toMatchObject({ policy: 'breadth-first' });
+  expect(revisit?.policies[0]).toMatchObject({ policy: 'uniform', left: 0 });
+  // Some seconds of work, on a machine that does other things, too.
+}, 180_000);
