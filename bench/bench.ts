@@ -27,6 +27,7 @@ import { benchRatings } from './ratings.ts';
 import { benchReading } from './reading.ts';
 import { benchRobots } from './robots.ts';
 import { benchRocchio } from './rocchio.ts';
+import { benchShops } from './shops.ts';
 import { benchSources } from './sources.ts';
 import { benchStart } from './start.ts';
 import { benchStore } from './store.ts';
@@ -62,6 +63,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   hidden: benchHidden,
   wrappers: benchWrappers,
   prices: benchPrices,
+  shops: benchShops,
   robots: benchRobots,
   'near-duplicates': benchNearDuplicates,
   neighbours: benchNeighbours,
