@@ -11,7 +11,7 @@ const BEFORE = new RegExp(
   `(?<![\\d.,\\p{L}])(\\d{1,3}) ?(?:${BETWEEN} ){0,3}(?:${TIMES})(?![\\p{L}])((?:\\s*${BETWEEN}(?!\\p{L}))*)\\s*$`,
   'iu',
 );
-const BEHIND = /^ ?[x×] ?(\d{1,2})(?![\d.,\p{L}%])/u;
+const BEHIND = /^ ?[x×] ?(\d{1,2})(?![\d.,\p{L}%])/iu;
 const INTEREST_BEHIND = new RegExp(
   `^[\\s,(*–-]{0,3}(?:(?:no cart[ãa]o|ao m[êe]s|mensais|iguais) )?(?:(${FREE})|(${COSTLY}))(?!\\p{L})`,
   'iu',

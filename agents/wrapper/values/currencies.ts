@@ -186,6 +186,9 @@ const WEAK = new Set(
 /** Dinars and their like are written with three decimals. */
 const THREE_DECIMALS = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND', 'LYD', 'IQD']);
 
+/** Long enough to be known in capitals, too. */
+const IS_WORD = /^(?:[a-z]{4,}|\p{Script=Cyrillic}{3,}\.?|\p{Script=Greek}{3,})$/u;
+
 export const MARKS: ReadonlyMap<string, readonly string[]> = readMarks();
 
 function readMarks(): ReadonlyMap<string, readonly string[]> {
@@ -195,7 +198,10 @@ function readMarks(): ReadonlyMap<string, readonly string[]> {
     if (!known.includes(iso)) marks.set(mark, [...known, iso]);
   };
   for (const [iso, written] of Object.entries(WRITTEN))
-    for (const mark of [iso, ...written.split('  ')]) add(mark, iso);
+    for (const mark of [iso, ...written.split('  ')]) {
+      add(mark, iso);
+      if (IS_WORD.test(mark)) add(mark.toUpperCase(), iso);
+    }
   for (const iso of CODES_ALONE.split(' ')) add(iso, iso);
   for (const iso of ANY_CASE.split(' ')) {
     add(iso.toLowerCase(), iso);
@@ -205,7 +211,7 @@ function readMarks(): ReadonlyMap<string, readonly string[]> {
 }
 
 export function isWeak(mark: string): boolean {
-  return WEAK.has(mark);
+  return WEAK.has(mark) || (!/^[A-Z]{3}$/.test(mark) && WEAK.has(mark.toLowerCase()));
 }
 
 /** Says that it is some dollar or peso, and not which. */

@@ -36,7 +36,8 @@ function isYear(year: number): boolean {
 }
 
 const YEAR_FIRST = /(?<![\d./-])(\d{4})(?:[-/.]|年|년) ?(\d{1,2})(?:[-/.]|月|월) ?(\d{1,2})[日일]?(?!\d|[./-]\d)/;
-const YEAR_LAST = /(?<![\d./,\-\p{L}])(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(?![\d%]|[./-]\d)/u;
+const YEAR_LAST =
+  /(?<![\d./,\p{L}]|(?<!\p{Script=Hebrew})-)(\d{1,2})([-/.]) ?(\d{1,2})\2 ?(\d{4}|\d{2})(?![\d%]|[./-]\d)/u;
 /** Vietnamese counts its months. */
 const COUNTED_MONTH = /(?<!\d)(\d{1,2}) tháng (\d{1,2}),? (?:năm )?(\d{4})(?!\d)/iu;
 

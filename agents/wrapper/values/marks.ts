@@ -65,6 +65,8 @@ const LATIN_LETTER = /^[A-Za-z]$/;
 function standsAlone(text: string, start: number, end: number): boolean {
   if (isLetterAt(text, start) && isLetterAt(text, start - 1)) return false;
   if (isLetterAt(text, end - 1) && isLetterAt(text, end)) return false;
+  // Soles come before their number; "S/ JUROS" is Portuguese.
+  if (/^[A-Z]\/$/.test(text.slice(start, end))) return /^\.? ?\d/.test(text.slice(end, end + 3));
   if (!LATIN_LETTER.test(text.slice(start, end))) return true;
   return start === 0 && /^ ?\d[\d.,' ]*(?:-+)?$/.test(text.slice(end));
 }

@@ -120,8 +120,10 @@ function sumOf(text: string, number: WrittenNumber, { marks, sign, before }: Aro
   const all = marks.map(({ written }) => written);
   const vague = clearest(all);
   const mark = vague && precise(vague, all);
-  const start = Math.min(number.start, ...marks.map((each) => each.start));
-  const end = Math.max(number.end, ...marks.map((each) => each.end));
+  // "A PARTIRE DA 19,99 €": what is a currency in Algeria is a word here.
+  const own = mark === undefined || isWeak(mark) ? marks : marks.filter(({ written }) => !isWeak(written));
+  const start = Math.min(number.start, ...own.map((each) => each.start));
+  const end = Math.max(number.end, ...own.map((each) => each.end));
   if (isOther(text, number, marks) || isNegative(text, start, number.start, before)) return undefined;
   const amount = decimalOf(number.written, { sign, three: hasThreeDecimals(mark) || isOfVolume(number, text) });
   if (amount === undefined) return undefined;
@@ -130,8 +132,8 @@ function sumOf(text: string, number: WrittenNumber, { marks, sign, before }: Aro
 }
 
 // Shares, exponents, thousands in a word.
-const OTHER_NUMBER =
-  /^(?: ?%|[eE][+-]?\d|[kKM](?!\p{L})| ?(?:mil|mi|milh\p{L}+|millones|mln|mio|Mio|million|bn)(?!\p{L}))/u;
+const OTHER_NUMBER = /^(?: ?%|[eE][+-]?\d|[kKM](?!\p{L}))/u;
+const IN_WORDS = /^ ?(?:mil|mi|milh\p{L}+|millones|mln|mio|million|bn)(?!\p{L})/iu;
 const UNITS =
   'x|×|g|kg|mg|ml|l|cl|cm|mm|m|km|[gtm]b|mah|w|v|[mg]?hz|mp|pol|polegadas|inch|in|pcs?|pç|un|unid\\p{L}*|stück|st|pack|' +
   'vezes|parcelas|cuotas|raten|rate|fois|dias|days|tage|anos|years|estrelas|stars|sterne';
@@ -143,7 +145,7 @@ const OTHER_UNMARKED = new RegExp(
 function isOther(text: string, { start, end }: WrittenNumber, marks: readonly Mark[]): boolean {
   const after = text.slice(end, end + 20);
   // 99 ¢ are no amount of dollars.
-  if (OTHER_NUMBER.test(after) || marks.some(({ written }) => written === '¢')) return true;
+  if (OTHER_NUMBER.test(after) || IN_WORDS.test(after) || marks.some(({ written }) => written === '¢')) return true;
   if (/[\p{L}\p{N}]$/u.test(text.slice(0, start)) && !marks.some((mark) => mark.end === start)) return true;
   if (marks.length > 0) return marks.every((mark) => isOfName(text, mark, after, start));
   return OTHER_UNMARKED.test(after) || /\d[:/]$/.test(text.slice(Math.max(0, start - 2), start));

@@ -54,14 +54,17 @@ describe.each(Object.entries(READERS))('%s', (reader, read) => {
 const TEXTS = Object.keys(READERS).flatMap((reader) => casesOf(reader).map(([text]) => text));
 
 describe('what is read of a text', () => {
-  test.each(['availability', 'condition', 'payment', 'instalments'])('is the same %s in capitals', (reader) => {
-    const read = READERS[reader];
-    const changed = casesOf(reader).filter(([text, expected]) => {
-      const said = JSON.stringify(read?.(text.toUpperCase()) ?? null).toUpperCase();
-      return said !== JSON.stringify(expected).toUpperCase();
-    });
-    expect(changed).toEqual([]);
-  });
+  test.each(['availability', 'condition', 'payment', 'instalments', 'shipping', 'prices'])(
+    'is the same %s in capitals',
+    (reader) => {
+      const read = READERS[reader];
+      const changed = casesOf(reader).filter(([text, expected]) => {
+        const said = JSON.stringify(read?.(text.toUpperCase()) ?? null).toUpperCase();
+        return said !== JSON.stringify(expected).toUpperCase();
+      });
+      expect(changed).toEqual([]);
+    },
+  );
 
   test.each(Object.keys(READERS))('is the same %s with room around it and other spaces in it', (reader) => {
     const read = READERS[reader];
