@@ -39,6 +39,7 @@ export type {
   Visited,
   Waiting,
 } from './crawler/frontier.ts';
+export { type Lead, Leading, type LeadingWants } from './crawler/leading.ts';
 export { patternOf } from './crawler/patterns.ts';
 export { selectionPolicy } from './crawler/policies.ts';
 export { type FoundLink, SELECTION_NAMES, type SelectionName, type SelectionPolicy } from './crawler/policy.ts';
@@ -54,6 +55,7 @@ export {
 export { type Fate, type SiteNotes, SiteRecord } from './crawler/site-record.ts';
 export { readSitemap, type SitemapEntry } from './crawler/sitemap.ts';
 export { TRAPS, type Trap, trapOf } from './crawler/traps.ts';
+export { whyIn } from './crawler/why.ts';
 export { type AgentNews, type DailyChoice, dailyChoice } from './daily.ts';
 export { EndNow, orAborted } from './ending.ts';
 export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation.ts';

@@ -1,7 +1,9 @@
 /** The plain version of isolation: a worker thread that reads what it is sent. */
 import { parentPort } from 'node:worker_threads';
+import { FormSteps } from '../src/compute/form-reading.ts';
 import { luggageOf, outcomeOf, type Task } from '../src/compute/tasks.ts';
 
+const forms = new FormSteps();
 parentPort?.on('message', (task: Task) => {
-  void outcomeOf(task).then((outcome) => parentPort?.postMessage(luggageOf(outcome)));
+  void outcomeOf(task, forms).then((outcome) => parentPort?.postMessage(luggageOf(outcome)));
 });

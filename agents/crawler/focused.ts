@@ -1,7 +1,7 @@
 /**
  * The best first, as an agent's profiles see it. What a page will be liked is foretold from what is known of it unread:
  *
- *   what the link says, and whether that is anything · the words around it · the page it stands on ·
+ *   what the link says, and whether that is anything · the page it stands on ·
  *   what the pages of its site, and of its folder there, were like so far
  *
  * each as a share of what good ones are like (`scale.ts`). How much each of them tells is learned while crawling, from what came of
@@ -19,7 +19,7 @@ import { type WaitingLink, WaitingLinks } from './waiting-links.ts';
 import { type Yielded, Yields } from './yields.ts';
 
 /** What each sign weighs before anything was learned, in the order of `FOCUSED_SIGNS`, and those of `withinFolder` after them. */
-const FIRST_WEIGHTS = [0, 0.5, 0, 0.1, 0.1, 0.2, 0.4, 0, 0] as const;
+const FIRST_WEIGHTS = [0, 0.5, 0, 0.1, 0.2, 0.4, 0, 0] as const;
 /** How many visits these weigh as much as. */
 const FIRST_VISITS = 20;
 
@@ -39,13 +39,13 @@ const LEAST_RISE = 0.01;
 /** What is handed on, as JSON. */
 interface Learned extends LearnedPlaces {
   readonly fitted: Fitted;
-  /** Of pages, links, and the words around them. */
-  readonly scales?: readonly [pages: Seen, links: Seen, around: Seen];
+  /** Of pages, and of what links say. */
+  readonly scales?: readonly [pages: Seen, links: Seen];
   readonly yielded?: Yielded;
 }
 
 /** The signs that a score is made of, in their order. */
-export const FOCUSED_SIGNS = ['always', 'link', 'telling', 'around', 'source', 'site', 'folder'] as const;
+export const FOCUSED_SIGNS = ['always', 'link', 'telling', 'source', 'site', 'folder'] as const;
 
 export function focused(liking: Liking, learned?: string): SelectionPolicy {
   // Written by `learnedSoFar`, and nobody else.
@@ -68,7 +68,6 @@ class Focused {
   readonly #yields: Yields;
   readonly #pages: Scale;
   readonly #links: Scale;
-  readonly #around: Scale;
   readonly #waiting = new WaitingLinks();
   readonly #anchors = new Map<string, number>();
   readonly #met = new Map<string, true>();
@@ -78,26 +77,26 @@ class Focused {
     this.#liking = liking;
     this.#places = new Places(before);
     this.#yields = new Yields(before?.yielded);
-    const [pages, links, around] = before?.scales ?? [];
+    const [pages, links] = before?.scales ?? [];
     this.#pages = new Scale(pages);
     this.#links = new Scale(links);
-    this.#around = new Scale(around);
     // Of an earlier version, which had other signs, its places are of use.
     const goesOn = before !== undefined && before.fitted.weights.length === FIRST_WEIGHTS.length;
-    this.#regression = goesOn ? new Regression(before.fitted) : Regression.from(FIRST_WEIGHTS, FIRST_VISITS);
+    this.#regression = goesOn
+      ? new Regression(before.fitted, FIRST_VISITS)
+      : Regression.from(FIRST_WEIGHTS, FIRST_VISITS);
   }
 
-  score({ url, host, anchor, around, sourceScore }: FoundLink): number {
+  score({ url, host, anchor, sourceScore }: FoundLink): number {
     const before = this.#waiting.get(url);
     if (!this.#met.has(url)) this.#places.met(host);
     put(this.#met, url, true, MOST_MET);
     // Of several links to a page the best word for it counts.
-    const [, link = 0, , near = 0, source = 0] = before?.signs ?? [];
+    const [, link = 0, , source = 0] = before?.signs ?? [];
     const signs = [
       1,
       Math.max(link, this.#links.met(this.#liking(`${anchor}\n${wordsOfPath(new URL(url).pathname).join(' ')}`))),
       tellingOf(this.#anchors, anchor),
-      Math.max(near, around === '' ? 0 : this.#around.met(this.#liking(around))),
       Math.max(source, this.#pages.shareOf(sourceScore)),
       ...this.#places.expected(host, url),
     ];
@@ -129,7 +128,7 @@ class Focused {
   }
 
   learnedSoFar(): string {
-    const scales = [this.#pages.seen, this.#links.seen, this.#around.seen] as const;
+    const scales = [this.#pages.seen, this.#links.seen] as const;
     const learned: Learned = {
       fitted: this.#regression.fitted(),
       scales,
@@ -167,7 +166,7 @@ class Focused {
 
 /** What a link says is worth less where all is good anyway: there it tells what is not. */
 function withinFolder(signs: readonly number[]): readonly number[] {
-  const [, link = 0, telling = 0, , , , folder = 0] = signs;
+  const [, link = 0, telling = 0, , , folder = 0] = signs;
   return [...signs, link * folder, telling * folder];
 }
 

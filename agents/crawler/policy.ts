@@ -9,8 +9,6 @@ export interface FoundLink {
   readonly host: string;
   /** What it says. */
   readonly anchor: string;
-  /** The words around it. */
-  readonly around: string;
   /** How the page that it stands on is liked, from 0 to 1. */
   readonly sourceScore: number;
   /** Links from a start to this one. */

@@ -1,19 +1,27 @@
 /**
- * A linear regression that learns one case at a time (recursive least squares): after each it is the one of least squares
- * over all of them, with the weights that it began with as so many cases more.
+ * A linear regression that learns one case at a time (recursive least squares), with the weights that it began with as so many
+ * cases more. Older cases count less and less, by `KEEPS` with each new one.
  *
- *   k = P x / (1 + xᵀ P x)     w ← w + k (y − wᵀ x)     P ← P − k (P x)ᵀ
+ *   k = P x / (1 + xᵀ P x)     w ← w + k (y − wᵀ x)     P ← D (P − k (P x)ᵀ) D
+ *
+ * `D` makes each variance of P larger by 1 / KEEPS, up to the one that it began with: a sign that nothing tells of for long is
+ * learned as at first, and not by leaps.
  */
 export interface Fitted {
   readonly weights: readonly number[];
   readonly spread: readonly (readonly number[])[];
 }
 
+/** What was true a thousand visits ago counts for a third of what is true now. */
+const KEEPS = 0.999;
+
 export class Regression {
+  readonly #widest: number;
   readonly #weights: number[];
   readonly #spread: number[][];
 
-  constructor({ weights, spread }: Fitted) {
+  constructor({ weights, spread }: Fitted, firstCases: number) {
+    this.#widest = 1 / firstCases;
     this.#weights = [...weights];
     this.#spread = spread.map((row) => [...row]);
   }
@@ -21,7 +29,7 @@ export class Regression {
   /** Before anything was learned. */
   static from(first: readonly number[], firstCases: number): Regression {
     const spread = first.map((_, row) => first.map((__, column) => (row === column ? 1 / firstCases : 0)));
-    return new Regression({ weights: first, spread });
+    return new Regression({ weights: first, spread }, firstCases);
   }
 
   fitted(): Fitted {
@@ -41,6 +49,18 @@ export class Regression {
       const line = this.#spread[row] as number[];
       for (const [column, other] of spread.entries()) {
         line[column] = (line[column] as number) - (gain * other) / scale;
+      }
+    }
+    this.#forget();
+  }
+
+  #forget(): void {
+    const wider = this.#spread.map((line, row) =>
+      Math.sqrt(Math.min(1 / KEEPS, this.#widest / Math.max(Number.EPSILON, line[row] as number))),
+    );
+    for (const [row, line] of this.#spread.entries()) {
+      for (const [column, value] of line.entries()) {
+        line[column] = value * (wider[row] as number) * (wider[column] as number);
       }
     }
   }

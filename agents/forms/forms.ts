@@ -10,7 +10,8 @@
  *   submitting/request.ts     what would be sent; `permits.ts`: what may be
  *   filling/harvest.ts        a form asked for what lies behind it
  *   typed/                    records as values, for what forms have no fields for: `wishes.ts`, `meeting.ts`
- *   asking/steps.ts           the same one visit at a time, over days; `found.ts`: forms of a page, `corrections.ts`: by hand
+ *   asking/steps.ts           the same one visit at a time, over days; `live.ts`: harvests at hand between two visits;
+ *                             `found.ts`: forms of a page, `corrections.ts`: by hand
  */
 export type { Correction } from './asking/corrections.ts';
 export {
@@ -23,7 +24,9 @@ export {
   formsOn,
   type PageOfForms,
 } from './asking/found.ts';
-export { isNonsense, type KeptAnswer, type NextVisit, nextStep, type StepDone, type StepTask } from './asking/steps.ts';
+export type { KeptAnswer } from './asking/kept.ts';
+export { LiveHarvests } from './asking/live.ts';
+export { isNonsense, type NextVisit, nextStep, type StepDone, type StepTask } from './asking/steps.ts';
 export { domainOf, isOwnDomain } from './domain.ts';
 export type { AnswersKnown } from './filling/answers.ts';
 export { type Harvest, type HarvestPorts, type HowToHarvest, harvest } from './filling/harvest.ts';

@@ -1,6 +1,10 @@
-/** A crawl in memory: a policy says which page of a generated web comes next. Nobody waits, and nothing fails. */
-import type { FoundLink, SelectionPolicy } from '../../agents/agents.ts';
+/**
+ * A crawl in memory: a policy says which page of a generated web comes next, and where pages lead the service's own part decides.
+ * Nobody waits, and nothing fails.
+ */
+import { Leading, type Offered, type SelectionPolicy, SiteRecord } from '../../agents/agents.ts';
 import type { BigPage, BigWeb } from '../../demo/demo.ts';
+import { finished, type TermCounts } from '../../profiles/profiles.ts';
 import { Heap } from './heap.ts';
 
 export interface CrawlOptions {
@@ -8,78 +12,36 @@ export interface CrawlOptions {
   readonly visits: number;
   /** Milliseconds since 1970; it stands still. */
   readonly at: number;
-  /** How a page is liked, from 0 to 1. */
-  readonly liking: (page: BigPage) => number;
+  readonly read: (page: BigPage) => TermCounts;
+  /** How a page is liked, from 0 to 1; without it no page more than others. */
+  readonly liking?: (page: TermCounts) => number;
 }
 
 /** Addresses of pages in the order of visits. */
-export function* crawl(web: BigWeb, policy: SelectionPolicy, options: CrawlOptions): Generator<string> {
+export async function* crawl(web: BigWeb, policy: SelectionPolicy, options: CrawlOptions): AsyncGenerator<string> {
+  const { starts, visits, at, read, liking } = options;
+  const wants = { seeds: starts, depth: Number.POSITIVE_INFINITY, sameSite: false, policy, ...(liking && { liking }) };
+  const leading = new Leading(wants, { now: () => at, inTurns: async (steps) => finished(steps) });
   const frontier = new MemoryFrontier();
-  for (const url of options.starts) frontier.offer(url, Number.POSITIVE_INFINITY, 0);
-  for (let visits = 0; visits < options.visits; visits++) {
+  const record = new SiteRecord({});
+  for (const seed of leading.seeds(record)) frontier.offer(seed);
+  for (let visited = 0; visited < visits; visited++) {
     const next = frontier.take();
     if (next === undefined) return;
-    const answer = web.at(next.url, options.at);
+    const answer = web.at(next.url, at);
     if (answer?.kind !== 'page') continue;
     yield next.url;
-    offerLinks(frontier, policy, { ...next, page: answer.page, liking: options.liking(answer.page) });
+    const { links } = answer.page;
+    const leads = links.map(({ url, anchor }) => ({ url, anchor, kind: 'page' as const }));
+    for (const offered of await leading.from({ leads, counts: read(answer.page) }, next, record))
+      frontier.offer(offered);
   }
-}
-
-interface Read {
-  readonly url: string;
-  readonly depth: number;
-  readonly page: BigPage;
-  readonly liking: number;
-}
-
-function offerLinks(frontier: MemoryFrontier, policy: SelectionPolicy, { url, depth, page, liking }: Read): void {
-  const links = page.links.map((link) => new Lead(link, { sourceScore: liking, depth: depth + 1 }));
-  const addresses = [...new Set(links.map((link) => link.url))];
-  policy.learned?.({ url, host: hostOf(url), liking, links: addresses });
-  for (const link of links) {
-    frontier.offer(link.url, policy.score(link), link.depth);
-    for (const beside of policy.beside?.(link.url) ?? []) {
-      const { host, sourceScore } = link;
-      const above = { url: beside, host, anchor: '', around: '', sourceScore, depth: link.depth };
-      frontier.offer(beside, policy.score(above), link.depth);
-    }
-  }
-  for (const [risen, score] of policy.risen?.() ?? []) frontier.raise(risen, score);
-}
-
-/** A link as policies see it; its words are made when they are looked at. */
-class Lead implements FoundLink {
-  readonly url: string;
-  readonly host: string;
-  readonly sourceScore: number;
-  readonly depth: number;
-  readonly #link: BigPage['links'][number];
-
-  constructor(link: BigPage['links'][number], { sourceScore, depth }: Pick<FoundLink, 'sourceScore' | 'depth'>) {
-    this.url = link.url;
-    this.host = hostOf(link.url);
-    this.sourceScore = sourceScore;
-    this.depth = depth;
-    this.#link = link;
-  }
-
-  get anchor(): string {
-    return this.#link.anchor;
-  }
-
-  get around(): string {
-    return this.#link.around;
-  }
-}
-
-function hostOf(url: string): string {
-  return url.slice('http://'.length, url.indexOf('/', 'http://'.length));
 }
 
 interface Waiting {
   readonly url: string;
   readonly depth: number;
+  readonly why: string;
   score: number;
   taken: boolean;
 }
@@ -89,18 +51,12 @@ class MemoryFrontier {
   readonly #known = new Map<string, Waiting>();
   readonly #heap = new Heap<{ readonly waiting: Waiting; readonly score: number }>();
 
-  offer(url: string, score: number, depth: number): void {
-    this.raise(url, score);
-    if (this.#known.has(url)) return;
-    const waiting = { url, depth, score, taken: false };
-    this.#known.set(url, waiting);
-    this.#heap.put(-score, { waiting, score });
-  }
-
-  raise(url: string, score: number): void {
-    const waiting = this.#known.get(url);
-    if (waiting === undefined || waiting.taken || score <= waiting.score) return;
+  offer({ url, score, depth }: Offered): void {
+    const known = this.#known.get(url);
+    if (known !== undefined && (known.taken || score <= known.score)) return;
+    const waiting = known ?? { url, depth, why: '', score, taken: false };
     waiting.score = score;
+    this.#known.set(url, waiting);
     this.#heap.put(-score, { waiting, score });
   }
 

@@ -4,7 +4,14 @@
  */
 import { SELECTION_NAMES, type SelectionName, selectionPolicy } from '../../agents/agents.ts';
 import { type BigEngine, type BigPage, BigWeb, type BigWebOptions, bigEngine, loadWords } from '../../demo/demo.ts';
-import { countTerms, emptyDictionary, type Language, type Random, seededRandom } from '../../profiles/profiles.ts';
+import {
+  countTerms,
+  emptyDictionary,
+  type Language,
+  type Random,
+  seededRandom,
+  type TermCounts,
+} from '../../profiles/profiles.ts';
 import { mean } from '../mean.ts';
 import type { Way } from '../way.ts';
 import { WAYS } from '../ways.ts';
@@ -53,6 +60,7 @@ const COUNTED = 500;
 const WAY = WAYS['default'] as Way;
 /** For each page that is drawn. */
 const MOST_TRIES = 1_000;
+const NOTHING = countTerms('', 'en');
 const AT = Date.UTC(2026, 10, 1);
 
 export async function compareSelection(
@@ -63,13 +71,16 @@ export async function compareSelection(
   const world = new World(await webOf(options), options);
   const topics: Agent[] = [];
   for (let topic = 0; topic < options.topics; topic++) topics.push(await world.agentOn(topic));
-  return CRAWLS.map(({ policy, ...crawling }) => {
+  const selected: Selected[] = [];
+  for (const { policy, ...crawling } of CRAWLS) {
     progress(`selection: ${policy}`);
-    const runs = topics.map((agent) => world.run(crawling, agent));
+    const runs: (readonly Found[])[] = [];
+    for (const agent of topics) runs.push(await world.run(crawling, agent));
     const meanOf = (figure: keyof Found) =>
       options.shares.map((_, i) => mean(runs.map((found) => found[i]?.[figure] ?? Number.NaN)));
-    return { policy, relevant: meanOf('relevant'), harvest: meanOf('harvest'), important: meanOf('important') };
-  });
+    selected.push({ policy, relevant: meanOf('relevant'), harvest: meanOf('harvest'), important: meanOf('important') });
+  }
+  return selected;
 }
 
 interface Crawling {
@@ -96,7 +107,8 @@ interface Agent {
   readonly starts: readonly string[];
   /** What an engine finds by the topic's words: of four topics that share these. */
   readonly found: readonly string[];
-  readonly liking: (text: string) => number;
+  readonly language: Language;
+  readonly liking: (page: TermCounts) => number;
 }
 
 interface Found {
@@ -132,29 +144,35 @@ class World {
       ...starts.map((url) => ({ page: this.#counts(url, language), value: 1 })),
       ...others.map((url) => ({ page: this.#counts(url, language), value: -1 })),
     ]);
-    const liking = (text: string) => Math.max(0, pupil.score(countTerms(text, language)));
-    return { topic, starts, found: await this.#engine(query, language), liking };
+    const liking = (page: TermCounts) => Math.max(0, pupil.score(page));
+    return { topic, starts, found: await this.#engine(query, language), language, liking };
   }
 
   /** What is found after each share of the web. */
-  run({ name, begins }: Crawling, { topic, starts, found, liking }: Agent): readonly Found[] {
+  async run({ name, begins }: Crawling, { topic, starts, found, language, liking }: Agent): Promise<readonly Found[]> {
     const { pages } = this.#census;
     const points = this.#options.shares.map((share) => Math.round(share * pages));
-    const likes = name === 'focused' ? (page: BigPage) => liking(textOf(page)) : () => 0;
+    const isFocused = name === 'focused';
     const large = Array.from({ length: STARTS }, (_, host) => this.#web.urlOf({ host, page: 0 }));
-    const visits = crawl(this.#web, selectionPolicy(name, liking), {
-      starts: begins === 'large' ? large : begins === 'engine' ? found : starts,
-      visits: Math.max(...points),
-      at: AT,
-      liking: likes,
-    });
+    const visits = crawl(
+      this.#web,
+      selectionPolicy(name, (text) => liking(countTerms(text, language))),
+      {
+        starts: begins === 'large' ? large : begins === 'engine' ? found : starts,
+        visits: Math.max(...points),
+        at: AT,
+        // Those that like nothing read nothing.
+        read: (page) => (isFocused ? countTerms(textOf(page), language) : NOTHING),
+        ...(isFocused && { liking }),
+      },
+    );
     return this.#tallied(visits, topic, points);
   }
 
-  #tallied(visits: Iterable<string>, topic: number, points: readonly number[]): readonly Found[] {
+  async #tallied(visits: AsyncIterable<string>, topic: number, points: readonly number[]): Promise<readonly Found[]> {
     const all = this.#pagesOn(topic);
     const [relevantAt, importantAt]: [number[], number[]] = [[0], [0]];
-    for (const url of visits) {
+    for await (const url of visits) {
       const number = this.#web.numberOf(url);
       if (number === undefined) continue;
       const isRelevant = this.#web.topicOf(number.host, number.page) === topic;

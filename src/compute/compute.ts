@@ -14,7 +14,7 @@ import type { StepDone } from '../../agents/forms/forms.ts';
 import { systemTime, type Timepiece } from '../fetching/time.ts';
 import { ReadingBroke, UnreadablePages } from '../keeping/keeping.ts';
 import type { Store } from '../store/store.ts';
-import type { FormStep, ReadForms } from './form-reading.ts';
+import { type FormStep, FormSteps, type ReadForms } from './form-reading.ts';
 import { Pool, type PoolOptions } from './pool.ts';
 import type { SiteMap } from './sitemap-reading.ts';
 import { type Kind, type MadeOf, type Outcome, outcomeOf, type TaskOf } from './tasks.ts';
@@ -133,7 +133,8 @@ interface ThreadOptions {
 }
 
 export function inThread({ failed = () => undefined, links = false }: ThreadOptions = {}): ComputePool {
-  const made = async <K extends Kind>(task: TaskOf<K>) => madeIn((await outcomeOf(task)) as Outcome<K>, failed);
+  const forms = new FormSteps();
+  const made = async <K extends Kind>(task: TaskOf<K>) => madeIn((await outcomeOf(task, forms)) as Outcome<K>, failed);
   return {
     readPage: (page, { site, links: wanted = links } = {}) =>
       made<'page'>({ kind: 'page', page, site, links: wanted }).catch(sayUnread),

@@ -1,5 +1,5 @@
 /** What a process that reads does with forms: finds them on pages, understands their answers, and says what to ask next. */
-import type { FormPage, PageOfForms, StepDone, StepTask } from '../../agents/forms/forms.ts';
+import type { FormPage, LiveHarvests, PageOfForms, StepDone, StepTask } from '../../agents/forms/forms.ts';
 import {
   decodeText,
   encodingOf,
@@ -52,11 +52,17 @@ async function descriptionIn(fetched: Fetched) {
   return text === undefined ? undefined : { kind: 'html' as const, url: fetched.url, text };
 }
 
-export async function stepOf({ came, ...task }: FormStep): Promise<StepDone> {
-  const { nextStep } = await asking();
-  if (came === undefined) return nextStep(task);
-  const { visit, fetched } = came;
-  if (fetched === undefined) return nextStep({ ...task, came: { visit } });
-  const page = { url: fetched.url, html: decodeText(fetched), status: fetched.status };
-  return nextStep({ ...task, came: { visit, page } });
+/** Whoever did the last step of a form does the next one without going through all that was answered. */
+export class FormSteps {
+  #live: LiveHarvests | undefined;
+
+  async stepOf({ came, ...task }: FormStep): Promise<StepDone> {
+    const { LiveHarvests, nextStep } = await asking();
+    this.#live ??= new LiveHarvests();
+    if (came === undefined) return nextStep(task, this.#live);
+    const { visit, fetched } = came;
+    if (fetched === undefined) return nextStep({ ...task, came: { visit } }, this.#live);
+    const page = { url: fetched.url, html: decodeText(fetched), status: fetched.status };
+    return nextStep({ ...task, came: { visit, page } }, this.#live);
+  }
 }

@@ -26,7 +26,7 @@ import {
   type SiteKnowledge,
 } from '../../agents/reader/reading.ts';
 import type { CountsHash } from '../../profiles/profiles.ts';
-import { type FormStep, formsIn, type ReadForms, stepOf } from './form-reading.ts';
+import { type FormStep, type FormSteps, formsIn, type ReadForms } from './form-reading.ts';
 import { read, readArchive, readCounts, readExport, readFeedSource } from './reading.ts';
 import { inCatalogue, recordsIn, siteIn, wrapped } from './site-reading.ts';
 import { type SiteMap, sitemapIn } from './sitemap-reading.ts';
@@ -165,9 +165,9 @@ export type Outcome<K extends Kind = Kind> =
   /** Doing it met an error that nobody foresaw. */
   | { readonly broke: string };
 
-export async function outcomeOf(task: Task): Promise<Outcome> {
+export async function outcomeOf(task: Task, forms: FormSteps): Promise<Outcome> {
   try {
-    return { made: await made(task) };
+    return { made: await made(task, forms) };
   } catch (error) {
     if (error instanceof FetchFailed) return { failed: error.message, kind: error.kind };
     return { broke: error instanceof Error ? (error.stack ?? error.message) : String(error) };
@@ -186,7 +186,7 @@ function isPage(made: MadeOf[Kind]): made is ReadDocument {
   return made !== undefined && 'page' in made && 'signs' in made;
 }
 
-function made(task: Task): Promise<MadeOf[Kind]> | MadeOf[Kind] {
+function made(task: Task, forms: FormSteps): Promise<MadeOf[Kind]> | MadeOf[Kind] {
   switch (task.kind) {
     case 'page':
       return read(task.page, task);
@@ -215,6 +215,6 @@ function made(task: Task): Promise<MadeOf[Kind]> | MadeOf[Kind] {
     case 'sitemap':
       return sitemapIn(task.fetched);
     case 'form-step':
-      return stepOf(task.step);
+      return forms.stepOf(task.step);
   }
 }

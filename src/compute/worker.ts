@@ -1,5 +1,7 @@
 /** The module that worker processes run. */
+import { FormSteps } from './form-reading.ts';
 import { serveTasks } from './serving.ts';
 import { luggageOf, outcomeOf } from './tasks.ts';
 
-serveTasks(async (task) => luggageOf(await outcomeOf(task), task.kind === 'page' && task.links));
+const forms = new FormSteps();
+serveTasks(async (task) => luggageOf(await outcomeOf(task, forms), task.kind === 'page' && task.links));

@@ -6,10 +6,18 @@
  * What it knows lies in the frontier: whoever goes on where it was needs nothing else.
  */
 import { setMaxListeners } from 'node:events';
-import { type Frontier, type HostTurn, type Pending, SiteRecord, type TurnNews } from '../../agents/agents.ts';
+import {
+  type Frontier,
+  type HostTurn,
+  Leading,
+  type LeadingWants,
+  type Pending,
+  SiteRecord,
+  type TurnNews,
+} from '../../agents/agents.ts';
 import type { Fetching } from '../fetching/fetching.ts';
 import type { Timepiece } from '../fetching/time.ts';
-import { Leading, type LeadingWants } from './leading.ts';
+import { turnsBy } from '../in-turns.ts';
 import { Noting } from './noting.ts';
 import { patiently } from './patiently.ts';
 import { type CrawlReport, type CrawlTally, RunningTally, reportOf, tallyOf } from './report.ts';
@@ -97,7 +105,7 @@ export class Crawl {
     this.#parts = parts;
     const { frontier, time } = parts;
     const now = () => time.now();
-    this.#leading = new Leading(wants, now);
+    this.#leading = new Leading(wants, { now, inTurns: turnsBy(now) });
     this.#revisiting = wants.revisits && new Revisiting(wants.revisits, frontier);
     const brings = wants.brings === true ? wants.policy.name : undefined;
     const noted = { leading: this.#leading, revisiting: this.#revisiting, frontier, now, brings };

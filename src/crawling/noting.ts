@@ -3,6 +3,7 @@ import type {
   Brought,
   Frontier,
   HostTurn,
+  Leading,
   Look,
   Offered,
   Pending,
@@ -10,7 +11,6 @@ import type {
   TurnNews,
   Visited,
 } from '../../agents/agents.ts';
-import type { Leading } from './leading.ts';
 import { hintsIn, type Revisiting } from './revisiting.ts';
 import type { Visit } from './visiting.ts';
 

@@ -6,6 +6,7 @@ import {
   changeRate,
   crawlAddress,
   type Frontier,
+  type Lead,
   type Look,
   nextVisit,
   type Pending,
@@ -14,7 +15,7 @@ import {
   type Visited,
   visitRateOf,
 } from '../../agents/agents.ts';
-import type { Lead, Visit } from './visiting.ts';
+import type { Visit } from './visiting.ts';
 
 export interface RevisitWants {
   readonly policy: RevisitName;

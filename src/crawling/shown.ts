@@ -1,9 +1,8 @@
 /** Crawls as they are shown. */
-import { FOCUSED_SIGNS } from '../../agents/agents.ts';
+import { FOCUSED_SIGNS, whyIn } from '../../agents/agents.ts';
 import type { CrawlDesk } from './crawl-desk.ts';
 import type { UpcomingRow } from './crawl-tables.ts';
 import type { CrawlProgress, OwnCrawl } from './records.ts';
-import { whyIn } from './why.ts';
 
 const MOST_SHOWN = 10;
 

@@ -8,6 +8,7 @@ import {
   FetchFailed,
   type Followed,
   isBelieved,
+  type Lead,
   type Ledger,
   type Library,
   type Pending,
@@ -23,16 +24,6 @@ import type { TermCounts } from '../../profiles/profiles.ts';
 import type { SitemapCompute } from '../compute/compute.ts';
 import { MOST_SITEMAP_BYTES } from '../compute/sitemap-reading.ts';
 import type { Fetching } from '../fetching/fetching.ts';
-
-/** Where a visit leads. */
-export interface Lead {
-  readonly url: string;
-  /** What the link says. */
-  readonly anchor: string;
-  readonly kind: Pending['kind'];
-  /** When a list says that it changed last, in milliseconds since 1970. */
-  readonly changed?: number | undefined;
-}
 
 export interface Visit {
   readonly fate: Fate;

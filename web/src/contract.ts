@@ -321,7 +321,7 @@ export type CrawlDetail = {
     readonly from: string | null;
     readonly anchor: string | null;
     readonly signs: {
-      readonly sign: 'always' | 'link' | 'telling' | 'around' | 'source' | 'site' | 'folder';
+      readonly sign: 'always' | 'link' | 'telling' | 'source' | 'site' | 'folder';
       readonly value: number;
     }[];
   }[];
@@ -334,7 +334,7 @@ export type CrawlDetail = {
     readonly from: string | null;
     readonly anchor: string | null;
     readonly signs: {
-      readonly sign: 'always' | 'link' | 'telling' | 'around' | 'source' | 'site' | 'folder';
+      readonly sign: 'always' | 'link' | 'telling' | 'source' | 'site' | 'folder';
       readonly value: number;
     }[];
   }[];

@@ -1,50 +1,21 @@
 /**
  * A form asked one visit at a time, over as many days as that takes. What came back is kept, and not what was thought of it:
- * before each visit the harvest is gone through anew over what is kept. So whoever dies in between has lost nothing, and
+ * whoever has no harvest at hand (`live.ts`) goes through what is kept. So whoever dies in between has lost nothing, and
  * a form that is understood otherwise by then is asked otherwise; what was answered is asked of nobody again.
  */
-import { seededRandom } from '../../../profiles/profiles.ts';
 import { beginningOf } from '../../reader/limits.ts';
-import type { ListRecord } from '../../wrapper/wrapping.ts';
-import { dependentsOf, type Opened, openedOn } from '../dependents.ts';
-import { type Answer, type AnswerReader, Answers, type AnswersKnown, type Visited } from '../filling/answers.ts';
-import { harvest, NONSENSE, type Told } from '../filling/harvest.ts';
+import { dependentsOf, openedOn } from '../dependents.ts';
+import { Answers, type AnswersKnown, type Visited } from '../filling/answers.ts';
+import { NONSENSE } from '../filling/harvest.ts';
 import { LabelValues } from '../filling/label-values.ts';
 import type { Earlier } from '../filling/planning.ts';
 import { inputsOf } from '../filling/questions.ts';
 import { isRefusal, type PermittedForm } from '../permits.ts';
 import type { ReadField } from '../reading.ts';
-import type { FormRequest } from '../submitting/request.ts';
+import type { FormPlace, FormRequest } from '../submitting/request.ts';
 import { type FormSource, type FoundForm, formOf, foundForm } from './found.ts';
-
-/** A visit that was made, and what came of it. */
-export interface KeptAnswer {
-  /** Of its request. */
-  readonly key: string;
-  readonly url: string;
-  /** The names of the inputs that were filled in. */
-  readonly template: string;
-  readonly term: string;
-  /** What was written beside which label. */
-  readonly filled: readonly Filling[];
-  readonly outcome: Answer['kind'] | 'refused';
-  readonly records: readonly KeptRecord[];
-  readonly next?: string;
-  /** How many the site says that there are. */
-  readonly total?: number;
-  /** What may be chosen on its page that waited for a choice. */
-  readonly opened?: readonly Opened[];
-}
-
-export interface Filling {
-  readonly label: string;
-  readonly value: string;
-  /** What the page calls that value, where it is not the value itself. */
-  readonly said?: string;
-}
-
-/** With what it says in values, as long as somebody may ask for that. */
-export type KeptRecord = Pick<ListRecord, 'title' | 'link' | 'snippet' | 'date' | 'location' | 'price'>;
+import { type Filling, type KeptAnswer, keptRecords } from './kept.ts';
+import { LiveHarvest, LiveHarvests, type Wanted } from './live.ts';
 
 /** A visit that is to be made. */
 export interface NextVisit extends Pick<KeptAnswer, 'key' | 'template' | 'term' | 'filled'> {
@@ -78,7 +49,8 @@ export interface StepDone {
   readonly weights: readonly (readonly [value: string, weight: number])[];
 }
 
-export async function nextStep(task: StepTask): Promise<StepDone> {
+/** `live`: harvests that this process has at hand; without them all answers are gone through. */
+export async function nextStep(task: StepTask, live = new LiveHarvests()): Promise<StepDone> {
   const { source, words, answers, known, came } = task;
   const read = formOf(source);
   if (read === undefined) return { known, weights: words };
@@ -89,11 +61,7 @@ export async function nextStep(task: StepTask): Promise<StepDone> {
   const told = { form, known: reader.known, ...(answer === undefined ? {} : { answer }) };
   if (isRefusal(read.said)) return { ...told, weights: words };
   const all = answer === undefined ? answers : [...answers, answer];
-  const label = labelOfWords(read.said);
-  const values = new LabelValues();
-  for (const [word, weight] of words) values.put(label, word, weight);
-  const next = await unanswered(read.said, { ...task, place: read.place, values, answers: all });
-  return { ...told, ...(next === undefined ? {} : { next }), weights: values.valuesFor(label).slice(0, MOST_WEIGHTS) };
+  return { ...told, ...(await unanswered({ said: read.said, place: read.place }, task, all, live)) };
 }
 
 function withOpenings(answer: KeptAnswer, page: Visited | undefined, fields: readonly ReadField[]): KeptAnswer {
@@ -115,13 +83,6 @@ export function isNonsense({ template, filled }: Pick<KeptAnswer, 'template' | '
   return template === NONSENSE && filled.length === 0;
 }
 
-const MOST_KEPT = 50;
-const LONGEST_TITLE = 200;
-const LONGEST_SNIPPET = 400;
-const LONGEST_LINK = 2_000;
-/** Real answers have a fifth of that. */
-const MOST_LETTERS = 30_000;
-
 function answered(visit: NextVisit, page: Visited | undefined, reader: Answers): KeptAnswer {
   const { key, template, term, filled, request } = visit;
   const base = { key, url: page?.url ?? request.url, template, term, filled };
@@ -137,81 +98,33 @@ function answered(visit: NextVisit, page: Visited | undefined, reader: Answers):
   return { ...base, ...said, outcome: 'records', records: keptRecords(answer.records), ...next };
 }
 
-/** No more than is worth keeping of one answer, whatever a site gives. */
-function keptRecords(records: readonly ListRecord[]): readonly KeptRecord[] {
-  const kept: KeptRecord[] = [];
-  let letters = 0;
-  for (const record of records
-    .filter(({ link }) => link.length <= LONGEST_LINK)
-    .slice(0, MOST_KEPT)
-    .map(keptRecord)) {
-    const { title, link, snippet = '' } = record;
-    letters += title.length + link.length + snippet.length;
-    if (letters > MOST_LETTERS) break;
-    kept.push(record);
-  }
-  return kept;
+interface Asked {
+  readonly said: PermittedForm;
+  readonly place: FormPlace;
 }
-
-function keptRecord({ title, link, snippet, date, location, price }: ListRecord): KeptRecord {
-  const base = {
-    title: beginningOf(title, LONGEST_TITLE),
-    link,
-    ...(date === undefined ? {} : { date }),
-    ...(location === undefined ? {} : { location: beginningOf(location, LONGEST_TITLE) }),
-    ...(price === undefined ? {} : { price }),
-  };
-  return snippet === undefined ? base : { ...base, snippet: beginningOf(snippet, LONGEST_SNIPPET) };
-}
-
-interface Known extends Pick<StepTask, 'answers' | 'earlier' | 'isOwnOnly' | 'seed'> {
-  readonly place: Parameters<typeof harvest>[1];
-  readonly values: LabelValues;
-}
-
-/** More than any harvest takes: it ends at the first visit that was not made yet. */
-const ENDLESS = 1_000_000;
 
 /** The first visit that was not made yet. */
-async function unanswered(
-  form: PermittedForm,
-  { place, values, answers, earlier, isOwnOnly = false, seed }: Known,
-): Promise<NextVisit | undefined> {
-  const kept = new Map(answers.map((answer) => [answer.key, answer]));
-  const replay = new Replay();
-  const fields = new Map(withOptions(form, answers).map((field) => [field.name, field]));
-  const visit = async (request: FormRequest, told: Told) => {
-    const key = keyOf(request);
-    const answer = kept.get(key);
-    if (answer === undefined) throw new Unanswered(visitOf(request, key, told, fields));
-    return answer.outcome === 'refused' ? undefined : replay.pageOf(answer);
-  };
-  try {
-    const own = isOwnOnly ? 'only' : 'first';
-    const how = { most: ENDLESS, values, own, ...(earlier === undefined ? {} : { earlier }) } as const;
-    await harvest(form, place, how, { visit, answers: replay, random: seededRandom(seed) });
-    return undefined;
-  } catch (error) {
-    if (error instanceof Unanswered) return error.visit;
-    throw error;
-  }
+async function unanswered(read: Asked, task: StepTask, answers: readonly KeptAnswer[], live: LiveHarvests) {
+  const { source, words, earlier, isOwnOnly = false, seed } = task;
+  const name = JSON.stringify([source, words, earlier ?? null, isOwnOnly, seed]);
+  const harvest = live.take(name, answers) ?? begun(read, task);
+  const wanted = await harvest.next(answers);
+  live.put(name, harvest);
+  const fields = new Map(withOptions(read.said, answers).map((field) => [field.name, field]));
+  const weights = harvest.values.valuesFor(labelOfWords(read.said)).slice(0, MOST_WEIGHTS);
+  return { weights, ...(wanted === undefined ? {} : { next: visitOf(wanted, fields) }) };
 }
 
-/** No error, but how a harvest is broken off. */
-class Unanswered extends Error {
-  override readonly name = 'Unanswered';
-  readonly visit: NextVisit;
-
-  constructor(visit: NextVisit) {
-    super('this was not asked yet');
-    this.visit = visit;
-  }
+function begun({ said, place }: Asked, { words, earlier, isOwnOnly = false, seed }: StepTask): LiveHarvest {
+  const label = labelOfWords(said);
+  const values = new LabelValues();
+  for (const [word, weight] of words) values.put(label, word, weight);
+  const how = { own: isOwnOnly ? 'only' : 'first', ...(earlier === undefined ? {} : { earlier }) } as const;
+  return new LiveHarvest({ form: said, place, values, how, seed });
 }
 
 function visitOf(
-  request: FormRequest,
-  key: string,
-  { template, term, values }: Told,
+  { request, key, told: { template, term, values } }: Wanted,
   fields: ReadonlyMap<string, ReadField>,
 ): NextVisit {
   const filled = [...(values ?? [])].map(([name, [value = '']]) => fillingOf(fields.get(name), name, value));
@@ -237,32 +150,3 @@ function fillingOf(field: ReadField | undefined, name: string, value: string): F
 }
 
 const LONGEST_SAID = 100;
-
-function keyOf(request: FormRequest): string {
-  return request.method === 'GET' ? request.url : `${request.url} ${new TextDecoder('latin1').decode(request.body)}`;
-}
-
-/** Gives what was understood of pages when they came. */
-class Replay implements AnswerReader {
-  readonly #answers = new Map<Visited, KeptAnswer>();
-
-  pageOf(answer: KeptAnswer): Visited {
-    const { url, opened = [] } = answer;
-    const page = { url, html: '', status: 200, opened };
-    this.#answers.set(page, answer);
-    return page;
-  }
-
-  learnNothing(): void {
-    // It was learned when it came.
-  }
-
-  read(page: Visited): Answer {
-    const { outcome = 'error', records = [], next, total } = this.#answers.get(page) ?? {};
-    const said = total === undefined ? {} : { total };
-    if (outcome === 'too many') return { kind: outcome, ...said };
-    if (outcome !== 'records') return { kind: outcome === 'refused' ? 'error' : outcome };
-    const whole = records.map((record): ListRecord => ({ ...record, confidence: {} }));
-    return { kind: 'records', records: whole, ...(next === undefined ? {} : { next }), ...said };
-  }
-}

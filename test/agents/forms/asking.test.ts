@@ -1,7 +1,9 @@
 /** A form asked step by step, what is corrected by hand, and where forms are looked for. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type FormSource, formOf, formsOn } from '../../../agents/forms/asking/found.ts';
-import { type KeptAnswer, type NextVisit, nextStep, type StepTask } from '../../../agents/forms/asking/steps.ts';
+import type { KeptAnswer } from '../../../agents/forms/asking/kept.ts';
+import { LiveHarvests } from '../../../agents/forms/asking/live.ts';
+import { type NextVisit, nextStep, type StepTask } from '../../../agents/forms/asking/steps.ts';
 import { isRefusal } from '../../../agents/forms/permits.ts';
 import { HiddenSite, type HiddenSiteOptions } from '../../../demo/demo.ts';
 
@@ -21,16 +23,17 @@ function sourceOf(site: HiddenSite, more: Partial<FormSource> = {}): FormSource 
 }
 
 /** So many visits, each of which begins with nothing but what is kept. */
-async function asked(site: HiddenSite, source: FormSource, most: number, words = WORDS) {
+async function asked(site: HiddenSite, source: FormSource, most: number, words = WORDS, live?: LiveHarvests) {
   let task: StepTask = { source, words, answers: [], known: { nothing: [] }, seed: 7 };
   const visits: string[] = [];
-  let step = await nextStep(task);
+  let step = await nextStep(task, live);
   while (step.next !== undefined && visits.length < most) {
     const { request } = step.next;
     visits.push(request.url);
     const { html, status } = site.answer(request.url);
     step = await nextStep(
       structuredClone({ ...task, came: { visit: step.next, page: { url: request.url, html, status } } }),
+      live,
     );
     task = { ...task, answers: [...task.answers, step.answer as KeptAnswer], known: step.known };
   }
@@ -38,6 +41,22 @@ async function asked(site: HiddenSite, source: FormSource, most: number, words =
 }
 
 describe('a form that is asked step by step', () => {
+  it.each(['text', 'several'] as const)('of kind %s is asked the same by a harvest at hand', async (form) => {
+    const site = siteWith({ form });
+    const words = (site.records[3]?.text ?? '').split(' ').map((word): [string, number] => [word, 1]);
+    const live = new LiveHarvests();
+    const taken = vi.spyOn(live, 'take');
+    const others = [siteWith({ seed: 2, form: 'choices' }), siteWith({ seed: 3 })];
+    const [kept] = await Promise.all([site, ...others].map((each) => asked(each, sourceOf(each), 15, words, live)));
+    expect(kept?.visits.length).toBe(15);
+    expect(kept).toEqual(await asked(site, sourceOf(site), 15, words));
+    // Each begins once.
+    expect(taken.mock.results.filter(({ value }) => value === undefined)).toHaveLength(3);
+    // Another round comes to other answers, and is no part of what is at hand.
+    const after = siteWith({ form, records: 100 });
+    expect(await asked(after, sourceOf(site), 9, words, live)).toEqual(await asked(after, sourceOf(site), 9, words));
+  });
+
   it('is asked for nonsense, then for the words that one has, then for what came back, nothing twice', async () => {
     const site = siteWith();
     const [first] = site.records[3]?.text.split(' ') ?? [];

@@ -1,7 +1,6 @@
 /** What a visit comes to: addresses are kept as long as there is room for them. */
 import { expect, test } from 'vitest';
-import { type HostTurn, type Offered, type Pending, SiteRecord } from '../../../agents/agents.ts';
-import type { Leading } from '../../../src/crawling/leading.ts';
+import { type HostTurn, type Leading, type Offered, type Pending, SiteRecord } from '../../../agents/agents.ts';
 import { Noting } from '../../../src/crawling/noting.ts';
 import type { Visit } from '../../../src/crawling/visiting.ts';
 

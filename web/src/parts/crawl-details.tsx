@@ -180,7 +180,6 @@ const SIGNS = {
   always: undefined,
   link: 'signLink',
   telling: 'signTelling',
-  around: 'signAround',
   source: 'signSource',
   site: 'signSite',
   folder: 'signFolder',

@@ -127,7 +127,6 @@ export const CRAWLS = {
   crawlSigns: { en: 'signs: {signs}', pt: 'sinais: {signs}' },
   signLink: { en: 'words of the link {value}', pt: 'palavras do link {value}' },
   signTelling: { en: 'how telling the link is {value}', pt: 'quanto o link revela {value}' },
-  signAround: { en: 'words around it {value}', pt: 'palavras ao redor {value}' },
   signSource: { en: 'the page it stands on {value}', pt: 'a página onde está {value}' },
   signSite: { en: 'its site {value}', pt: 'o site {value}' },
   signFolder: { en: 'its folder {value}', pt: 'a pasta {value}' },

@@ -1,18 +1,30 @@
 /** Where pages lead: which of the addresses that they name a crawl wants, and which of these come first. */
-import {
-  crawlAddress,
-  type InTurns,
-  type Offered,
-  type Pending,
-  type SelectionPolicy,
-  type SiteRecord,
-  siteOf,
-  trapOf,
-} from '../../agents/agents.ts';
-import { finished, type Steps, type TermCounts } from '../../profiles/profiles.ts';
-import { turnsBy } from '../in-turns.ts';
-import type { Lead, Visit } from './visiting.ts';
+import { dayOf, finished, type Steps, type TermCounts } from '../../profiles/profiles.ts';
+import { crawlAddress } from '../addresses.ts';
+import type { InTurns } from '../ports.ts';
+import { siteOf } from '../reader/hosts.ts';
+import type { Offered, Pending } from './frontier.ts';
+import type { SelectionPolicy } from './policy.ts';
+import type { SiteRecord } from './site-record.ts';
+import { trapOf } from './traps.ts';
 import { whyIn, whyOf } from './why.ts';
+
+/** Where a visit leads. */
+export interface Lead {
+  readonly url: string;
+  /** What the link says. */
+  readonly anchor: string;
+  readonly kind: Pending['kind'];
+  /** When a list says that it changed last, in milliseconds since 1970. */
+  readonly changed?: number | undefined;
+}
+
+/** What came of a visit, as far as it leads on. */
+interface Led {
+  readonly leads: readonly Lead[];
+  /** Of a page that was read. */
+  readonly counts?: TermCounts;
+}
 
 export interface LeadingWants {
   readonly seeds: readonly string[];
@@ -42,17 +54,25 @@ const SIGN_STEPS = 1_000;
 /** Whatever names more than this is gone through in turns: a sitemap may name fifty thousand, and each is read for its words. */
 const LEADS_AT_ONCE = 1_000;
 
+/** The page that it was a visit to. */
+type From = Pick<Pending, 'url' | 'depth' | 'why'>;
+
+interface LeadingParts {
+  readonly now: () => number;
+  readonly inTurns: InTurns;
+}
+
 export class Leading {
   readonly #wants: LeadingWants;
   readonly #now: () => number;
   readonly #sites: ReadonlySet<string>;
   readonly #inTurns: InTurns;
 
-  constructor(wants: LeadingWants, now: () => number) {
+  constructor(wants: LeadingWants, { now, inTurns }: LeadingParts) {
     this.#wants = wants;
     this.#now = now;
     this.#sites = new Set(wants.seeds.map(siteOf));
-    this.#inTurns = turnsBy(now);
+    this.#inTurns = inTurns;
   }
 
   /** Where the crawl begins. */
@@ -63,12 +83,12 @@ export class Leading {
   }
 
   /** What a page that was read leads to, and what rose by it. */
-  async from(visit: Visit, pending: Pending, record: SiteRecord): Promise<readonly Offered[]> {
+  async from(visit: Led, pending: From, record: SiteRecord): Promise<readonly Offered[]> {
     const steps = this.#led(visit, pending, record);
     return visit.leads.length > LEADS_AT_ONCE ? this.#inTurns(steps) : finished(steps);
   }
 
-  *#led(visit: Visit, { url, depth: from, why }: Pending, record: SiteRecord): Steps<readonly Offered[]> {
+  *#led(visit: Led, { url, depth: from, why }: From, record: SiteRecord): Steps<readonly Offered[]> {
     const { policy } = this.#wants;
     const depth = from + 1;
     const leads = yield* this.#wanted(visit.leads, depth, record);
@@ -81,7 +101,7 @@ export class Leading {
     return [...(yield* this.#scored(leads, { depth, liking, url })), ...risen];
   }
 
-  likingOf({ counts }: Pick<Visit, 'counts'>): number {
+  likingOf({ counts }: Pick<Led, 'counts'>): number {
     return counts === undefined ? 0 : (this.#wants.liking?.(counts) ?? 0);
   }
 
@@ -98,7 +118,7 @@ export class Leading {
 
   /** Links, and what is to be tried beside them, each once; those that are traps are counted. */
   *#wanted(leads: readonly Lead[], depth: number, record: SiteRecord): Steps<readonly Lead[]> {
-    const thisYear = new Date(this.#now()).getUTCFullYear();
+    const thisYear = dayOf(this.#now()).year;
     const wanted = new Map<string, Lead>();
     for (const { url: text, ...lead } of [...leads, ...(yield* this.#beside(leads))]) {
       yield;
@@ -136,7 +156,7 @@ export class Leading {
   }
 
   #score({ url, anchor, depth, liking }: Omit<Source, 'url'> & { readonly url: string; readonly anchor: string }) {
-    return this.#wants.policy.score({ url, host: siteOf(url), anchor, around: '', sourceScore: liking, depth });
+    return this.#wants.policy.score({ url, host: siteOf(url), anchor, sourceScore: liking, depth });
   }
 
   #why(url: string, anchor: string, from: string | undefined): string {

@@ -1,9 +1,8 @@
 /** Where pages and lists lead: however many addresses they name, and however they write them. */
 import { describe, expect, test } from 'vitest';
-import { type Pending, SiteRecord, selectionPolicy } from '../../../agents/agents.ts';
-import { Leading } from '../../../src/crawling/leading.ts';
+import { type Lead, Leading, type Pending, SiteRecord, selectionPolicy } from '../../../agents/agents.ts';
 import { hintsIn, Revisiting } from '../../../src/crawling/revisiting.ts';
-import type { Lead } from '../../../src/crawling/visiting.ts';
+import { turnsBy } from '../../../src/in-turns.ts';
 
 const LIST: Pending = {
   url: 'http://a.example/sitemap.xml',
@@ -16,6 +15,7 @@ const LIST: Pending = {
   history: [],
 };
 
+const PARTS = { now: () => 0, inTurns: turnsBy(() => 0) };
 const DAY_MS = 86_400_000;
 
 function leadTo(url: string, changed?: number): Lead {
@@ -24,11 +24,11 @@ function leadTo(url: string, changed?: number): Lead {
 
 test('all that a long list names is offered once, in its order, as of a short one', async () => {
   const policy = selectionPolicy('path-ascending', () => 0);
-  const leading = new Leading({ seeds: ['http://a.example/'], depth: 3, sameSite: true, policy }, () => 0);
+  const leading = new Leading({ seeds: ['http://a.example/'], depth: 3, sameSite: true, policy }, PARTS);
   const offeredOf = async (count: number) => {
     const named = Array.from({ length: count }, (_, i) => leadTo(`http://a.example/p/${i}`));
     const leads = [...named, ...named, leadTo('http://b.example/')];
-    return (await leading.from({ fate: 'sitemap', leads, visits: 1 }, LIST, new SiteRecord({}))).map(({ url }) => url);
+    return (await leading.from({ leads }, LIST, new SiteRecord({}))).map(({ url }) => url);
   };
   const [short, long] = [await offeredOf(10), await offeredOf(3_000)];
   expect(long.slice(0, 10)).toEqual(short.slice(0, 10));

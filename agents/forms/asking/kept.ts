@@ -1,0 +1,68 @@
+/** What is kept of a form's answers. */
+import { beginningOf } from '../../reader/limits.ts';
+import type { ListRecord } from '../../wrapper/wrapping.ts';
+import type { Opened } from '../dependents.ts';
+import type { Answer } from '../filling/answers.ts';
+
+/** A visit that was made, and what came of it. */
+export interface KeptAnswer {
+  /** Of its request. */
+  readonly key: string;
+  readonly url: string;
+  /** The names of the inputs that were filled in. */
+  readonly template: string;
+  readonly term: string;
+  /** What was written beside which label. */
+  readonly filled: readonly Filling[];
+  readonly outcome: Answer['kind'] | 'refused';
+  readonly records: readonly KeptRecord[];
+  readonly next?: string;
+  /** How many the site says that there are. */
+  readonly total?: number;
+  /** What may be chosen on its page that waited for a choice. */
+  readonly opened?: readonly Opened[];
+}
+
+export interface Filling {
+  readonly label: string;
+  readonly value: string;
+  /** What the page calls that value, where it is not the value itself. */
+  readonly said?: string;
+}
+
+/** With what it says in values, as long as somebody may ask for that. */
+export type KeptRecord = Pick<ListRecord, 'title' | 'link' | 'snippet' | 'date' | 'location' | 'price'>;
+
+const MOST_KEPT = 50;
+const LONGEST_TITLE = 200;
+const LONGEST_SNIPPET = 400;
+const LONGEST_LINK = 2_000;
+/** Real answers have a fifth of that. */
+const MOST_LETTERS = 30_000;
+
+/** No more than is worth keeping of one answer, whatever a site gives. */
+export function keptRecords(records: readonly ListRecord[]): readonly KeptRecord[] {
+  const kept: KeptRecord[] = [];
+  let letters = 0;
+  for (const record of records
+    .filter(({ link }) => link.length <= LONGEST_LINK)
+    .slice(0, MOST_KEPT)
+    .map(keptRecord)) {
+    const { title, link, snippet = '' } = record;
+    letters += title.length + link.length + snippet.length;
+    if (letters > MOST_LETTERS) break;
+    kept.push(record);
+  }
+  return kept;
+}
+
+function keptRecord({ title, link, snippet, date, location, price }: ListRecord): KeptRecord {
+  const base = {
+    title: beginningOf(title, LONGEST_TITLE),
+    link,
+    ...(date === undefined ? {} : { date }),
+    ...(location === undefined ? {} : { location: beginningOf(location, LONGEST_TITLE) }),
+    ...(price === undefined ? {} : { price }),
+  };
+  return snippet === undefined ? base : { ...base, snippet: beginningOf(snippet, LONGEST_SNIPPET) };
+}
