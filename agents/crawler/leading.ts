@@ -45,8 +45,9 @@ export interface LeadingWants {
 /** Sitemaps come before pages: they say what there is. */
 const SITEMAP_SCORE = 1_000_000;
 
-/** Whoever names an address to begin with likes it. */
+/** Whoever names an address to begin with likes it, and it comes before all that is found. */
 const LIKED = 1;
+const SEED_SCORE = 1_000;
 
 const LONGEST_ANCHOR = 120;
 const SIGN_STEPS = 1_000;
@@ -79,7 +80,8 @@ export class Leading {
   seeds(record: SiteRecord): readonly Offered[] {
     const leads = this.#wants.seeds.map((url): Lead => ({ url, anchor: '', kind: 'page' }));
     const wanted = finished(this.#wanted(leads, 0, record));
-    return finished(this.#scored(wanted, { depth: 0, liking: LIKED, url: undefined }));
+    const offered = finished(this.#scored(wanted, { depth: 0, liking: LIKED, url: undefined }));
+    return offered.map((seed) => ({ ...seed, score: SEED_SCORE }));
   }
 
   /** What a page that was read leads to, and what rose by it. */
