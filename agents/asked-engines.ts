@@ -3,11 +3,11 @@ import { currentRatings, type LogEntry, type Random, seededRandom, seedOf } from
 import { UNSERVED } from './neighbours.ts';
 import type { Neighbours, Ports, Served } from './ports.ts';
 import type { Agent, DoneSession, OpenSession } from './records.ts';
-import { chosenFor } from './search/choice.ts';
+import { likelyFor, possibleFor } from './search/choice.ts';
 import { type Credit, creditsOf, NO_CREDIT } from './search/credits.ts';
 import type { DomainRules } from './search/domain-rules.ts';
 import type { Engine } from './search/engine.ts';
-import { type Evidence, sharesOf, weightsOf, withOthers } from './search/shares.ts';
+import { type Evidence, sharesOf, usualOf, weightsOf, withOthers } from './search/shares.ts';
 
 interface AskedEngine {
   readonly engine: Engine;
@@ -37,6 +37,11 @@ type WhyShare = 'left-alone' | 'nothing-rated' | 'neighbours' | 'not-rated' | 'f
 /** Below so many, what an engine is usually worth says more than its own ratings. */
 const FEW_RATINGS = 4;
 
+/** An engine that is for other fields, as far as the agent's words tell, is tried now and then; its ratings say whether it goes on. */
+const TRIED_EVERY = 4;
+/** Until then it counts as one of whose pages, so many, a quarter of the usual share is liked. */
+const UNLIKELY = 4;
+
 export interface Asking {
   /** What its user wants of domains. */
   readonly rules: DomainRules;
@@ -51,14 +56,25 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
   const { rules, entries, session, neighbours } = asking;
   const standing = (await ports.standing?.(agent, rules, session)) ?? [];
   const own = (await ports.ownEngines?.(agent, rules)) ?? [];
-  const searched = chosenFor(agent, [...ports.engines, ...own]);
-  const engines = [...searched, ...standing];
   const credits = creditsOf(entries);
+  const possible = possibleFor(agent, [...ports.engines, ...own]);
+  const likely = new Set(likelyFor(agent, possible));
+  const searched = possible.filter((engine, i) => {
+    const isProven = [credits.get(engine.name), neighbours.served('engine', engine.name)].some(hasBrought);
+    return isProven || likely.has(engine) || (session + i) % TRIED_EVERY === 0;
+  });
+  const engines = [...searched, ...standing];
   const found = engines.map(({ name }) => credits.get(name) ?? NO_CREDIT);
   // What feeds give, what is in the library or what others found is each agent's own.
   const served = engines.map(({ name }, i) => (i < searched.length ? neighbours.served('engine', name) : UNSERVED));
   const ratings = currentRatings(entries).size;
-  const lately = found.map((credit, i) => withOthers(credit.lately, served[i] as Served, ratings));
+  const told = found.map((credit, i) => withOthers(credit.lately, served[i] as Served, ratings));
+  const usual = usualOf(told);
+  const lately = told.map((evidence, i) =>
+    i < searched.length && !likely.has(engines[i] as Engine)
+      ? withOthers(evidence, { rated: UNLIKELY, relevant: usual }, ratings)
+      : evidence,
+  );
   const left = await Promise.all(engines.map(async ({ isLeftAlone }) => (await isLeftAlone?.()) ?? false));
   const shares = sharesAmong(lately, left, seededRandom(seedOf(`${agent.id}/${session}`)));
   const weights = weightsOf(lately);
@@ -70,6 +86,10 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
     served: served[i] as Served,
     isLeftAlone: left[i] as boolean,
   }));
+}
+
+function hasBrought(evidence: Pick<Evidence, 'relevant'> | undefined): boolean {
+  return (evidence?.relevant ?? 0) > 0;
 }
 
 /** Those that are left alone have none of it, unless all are. */

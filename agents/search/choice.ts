@@ -1,6 +1,6 @@
 /**
- * Which engines a topic is put to: all that are for any topic, and those for the fields that its words belong to. A word
- * belongs to a field by its beginning, in English and in Portuguese, accents left out.
+ * Which engines a topic is put to. Words tell a field only by their beginnings, in English and in Portuguese, accents left out,
+ * and "washing machine" is no matter of computing: so they say who is asked first, and ratings say who is asked on.
  */
 import type { Engine, Field } from './engine.ts';
 
@@ -23,6 +23,8 @@ const BEGINNINGS: Readonly<Record<Exclude<Field, 'general'>, string>> = {
 /** Shorter ones are whole words. */
 const SHORTEST_BEGINNING = 4;
 
+type Asked = Pick<Engine, 'id' | 'fields' | 'languages'>;
+
 export interface Topic {
   readonly words: string;
   readonly language?: string | undefined;
@@ -30,17 +32,28 @@ export interface Topic {
   readonly engines?: readonly string[] | undefined;
 }
 
-export function chosenFor<E extends Pick<Engine, 'id' | 'fields' | 'languages'>>(
-  { words, language, engines: ids }: Topic,
+/** In one go: those for any topic, and those for the fields that its words belong to. */
+export function chosenFor<E extends Asked>(topic: Topic, engines: readonly E[]): readonly E[] {
+  return likelyFor(topic, possibleFor(topic, engines));
+}
+
+/** All that may have something: those that its owner chose, or else those that speak its language. */
+export function possibleFor<E extends Asked>(
+  { language, engines: ids }: Pick<Topic, 'language' | 'engines'>,
   engines: readonly E[],
 ): readonly E[] {
   if (ids !== undefined) return engines.filter(({ id }) => ids.includes(id));
-  const wanted = fieldsOf(words);
   return engines.filter(
-    ({ fields = ['general'], languages }) =>
-      fields.some((field) => wanted.has(field)) &&
-      (language === undefined || languages === undefined || languages.includes(language)),
+    ({ languages }) => language === undefined || languages === undefined || languages.includes(language),
   );
+}
+
+/** Those that are likely to have something: what its owner chose is, and all where no other is. */
+export function likelyFor<E extends Asked>({ words, engines: ids }: Topic, possible: readonly E[]): readonly E[] {
+  if (ids !== undefined) return possible;
+  const wanted = fieldsOf(words);
+  const likely = possible.filter(({ fields = ['general'] }) => fields.some((field) => wanted.has(field)));
+  return likely.length === 0 ? possible : likely;
 }
 
 /** Every topic is general; one that belongs to no field at all is told nothing more. */

@@ -91,3 +91,48 @@ describe('the engines of an agent', () => {
     expect(shown).toEqual([3, 6, 8]);
   });
 });
+
+describe('engines for other fields than the words tell', () => {
+  const forBooks = ['novels', 'poems', 'lives', 'plays'].map((id, i) => ({
+    ...engineOf(id, [evolutionUrl(i)]),
+    fields: ['books'] as const,
+  }));
+
+  test('are tried one after another, for little', async () => {
+    const { agents } = await houseOf({ engines: [engineOf('general', EIGHT.map(bakingUrl), 2), ...forBooks] });
+    const { id } = await agents.create(NEW_AGENT);
+    const tried = new Set<string>();
+    for (let session = 1; session <= 4; session++) {
+      const asked = (await agents.engines(id)).filter(({ id: engine }) => engine !== 'general');
+      expect(asked).toHaveLength(1);
+      expect(asked[0]?.share).toBeLessThan(0.5);
+      tried.add(asked[0]?.id ?? '');
+      await agents.runSession(id);
+    }
+    expect(tried.size).toBe(4);
+  });
+
+  test('that brought what is liked are asked in each session', async () => {
+    const { agents } = await houseOf({ engines: [engineOf('general', []), ...forBooks] });
+    const { id } = await agents.create(NEW_AGENT);
+    const session = await agents.runSession(id);
+    const [{ engines: [bringer] = [] } = {}] = session.candidates;
+    await rateAll(agents, session);
+    for (let i = 0; i < 3; i++) {
+      expect((await agents.engines(id)).map(({ id: engine }) => engine)).toContain(bringer);
+      await agents.runSession(id);
+    }
+  });
+
+  test('are asked all where there are no others', async () => {
+    const { agents } = await houseOf({ engines: forBooks });
+    const { id } = await agents.create(NEW_AGENT);
+    expect(await agents.engines(id)).toHaveLength(4);
+  });
+
+  test('are asked like all others where their user chose them', async () => {
+    const { agents } = await houseOf({ engines: forBooks });
+    const { id } = await agents.create({ ...NEW_AGENT, engines: ['novels', 'plays'] });
+    expect((await agents.engines(id)).map(({ id: engine }) => engine)).toEqual(['novels', 'plays']);
+  });
+});
