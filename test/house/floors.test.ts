@@ -3,15 +3,29 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 
 const BIOME = resolve('node_modules/@biomejs/biome/bin/biome');
 
 interface Sample {
   readonly room: string;
   readonly code: string;
+  /** What it breaks; nothing where it may be. */
+  readonly rule?: string;
   /** Where another sample imports this one. */
   readonly name?: string;
+}
+
+/** What each room may import, and what it may not. */
+const FLOORS = JSON.parse(readFileSync(new URL('./floors.json', import.meta.url), 'utf8')) as Readonly<
+  Record<'refused' | 'allowed', Readonly<Record<string, readonly string[]>>>
+>;
+
+const importing = (path: string) => `import { a } from '${path}';\nexport const b = a;\n`;
+
+function importsIn(kind: keyof typeof FLOORS, rule?: string): readonly Sample[] {
+  const samples = Object.entries(FLOORS[kind]).flatMap(([room, paths]) => paths.map((path) => ({ room, path })));
+  return samples.map(({ room, path }) => ({ room, code: importing(path), ...(rule === undefined ? {} : { rule }) }));
 }
 
 const circular = (room: string, name: string, path: string) => ({
@@ -21,43 +35,9 @@ const circular = (room: string, name: string, path: string) => ({
   rule: 'lint/suspicious/noImportCycles',
 });
 
-const importing = (path: string) => `import { a } from '${path}';\nexport const b = a;\n`;
-
-const REFUSED: readonly (Sample & { readonly rule: string })[] = [
-  ...[
-    { room: 'profiles', path: '../agents/agents.ts' },
-    { room: 'profiles', path: '../src/config.ts' },
-    { room: 'profiles/deep', path: '../../demo/demo.ts' },
-    { room: 'agents', path: '../src/config.ts' },
-    { room: 'agents/search', path: '../../demo/demo.ts' },
-    { room: 'agents', path: '../profiles/vectors/vector.ts' },
-    { room: 'agents', path: 'undici' },
-    { room: 'profiles', path: '../lab/lab.ts' },
-    { room: 'agents/reader', path: '../../lab/lab.ts' },
-    { room: 'demo', path: '../lab/lab.ts' },
-    { room: 'web/src', path: '../../lab/lab.ts' },
-    { room: 'lab', path: '../src/config.ts' },
-    { room: 'lab/training', path: '../../src/cli/cli.ts' },
-    { room: 'lab', path: '../profiles/vectors/vector.ts' },
-    { room: 'lab/training', path: '../../agents/reader/reader.ts' },
-    { room: 'lab/training', path: '../../demo/server.ts' },
-    { room: 'lab', path: 'natural' },
-    { room: 'src/cli', path: '../../lab/protocol.ts' },
-    { room: 'src/cli', path: '../../lab/training/training.ts' },
-    { room: 'src/server', path: '../keeping/library.ts' },
-    { room: 'src/cli', path: '../../demo/server.ts' },
-    { room: 'src', path: '../test/store/contract.ts' },
-    { room: 'src', path: '../profiles/vectors/vector.ts' },
-    { room: 'src/cli', path: '../../agents/search/search.ts' },
-    { room: 'src/cli', path: '../../agents/reader/training.ts' },
-    { room: 'demo', path: '../profiles/profiles.ts' },
-    { room: 'demo/sites/a', path: '../../../agents/agents.ts' },
-    { room: 'profiles', path: 'natural' },
-    { room: 'agents', path: 'natural' },
-    { room: 'src', path: 'natural' },
-    { room: 'demo', path: 'natural' },
-    { room: 'test', path: 'natural' },
-  ].map(({ room, path }) => ({ room, code: importing(path), rule: 'lint/style/noRestrictedImports' })),
+const SAMPLES: readonly Sample[] = [
+  ...importsIn('allowed'),
+  ...importsIn('refused', 'lint/style/noRestrictedImports'),
   circular('agents', 'world', './reader/reading.ts'),
   circular('agents/reader', 'reading', '../world.ts'),
   circular('demo', 'one', './two.ts'),
@@ -72,45 +52,19 @@ const REFUSED: readonly (Sample & { readonly rule: string })[] = [
   { room: 'agents', code: 'export const b = Math.random();\n', rule: 'plugin' },
 ];
 
-const ALLOWED: readonly Sample[] = [
-  { room: 'agents', code: importing('../profiles/profiles.ts') },
-  { room: 'agents/search', code: importing('../ports.ts') },
-  { room: 'src', code: importing('../agents/agents.ts') },
-  { room: 'src/deep', code: importing('../../profiles/profiles.ts') },
-  { room: 'src/demo', code: importing('../../demo/demo.ts') },
-  { room: 'src/cli', code: importing('../demo/service.ts') },
-  { room: 'src/compute', code: importing('../../agents/reader/reading.ts') },
-  { room: 'src/cli', code: importing('../../lab/lab.ts') },
-  { room: 'src/cli', code: importing('../../lab/names.ts') },
-  { room: 'src/cli', code: importing('../../lab/json-lines.ts') },
-  { room: 'src/server', code: importing('../keeping/keeping.ts') },
-  { room: 'src/keeping', code: importing('./library.ts') },
-  { room: 'lab', code: importing('../agents/agents.ts') },
-  { room: 'lab/training', code: importing('../../agents/reader/training.ts') },
-  { room: 'lab/training', code: importing('../../demo/demo.ts') },
-  { room: 'profiles', code: importing('./vector.ts') },
-  { room: 'profiles', code: importing('natural/lib/natural/stemmers/porter_stemmer.js') },
-];
-
 let folder = '';
 let broken = new Map<string, readonly string[]>();
 
-const fileOf = (kind: string, index: number, { room, name = `${kind}-${index}` }: Sample) => `${room}/${name}.ts`;
+const FILES = SAMPLES.map((sample, i) => ({ ...sample, file: `${sample.room}/${sample.name ?? `sample-${i}`}.ts` }));
 
 beforeAll(() => {
   folder = realpathSync(mkdtempSync(join(tmpdir(), 'fenix-floors-')));
   for (const name of ['biome.json', 'lint', 'package.json', '.gitignore']) {
     cpSync(name, join(folder, name), { recursive: true });
   }
-  for (const [kind, samples] of [
-    ['refused', REFUSED],
-    ['allowed', ALLOWED],
-  ] as const) {
-    for (const [index, sample] of samples.entries()) {
-      const file = join(folder, fileOf(kind, index, sample));
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, sample.code);
-    }
+  for (const { file, code } of FILES) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), code);
   }
   broken = rulesBroken();
 });
@@ -120,29 +74,18 @@ afterAll(() => rmSync(folder, { recursive: true }));
 function rulesBroken(): Map<string, readonly string[]> {
   const args = [BIOME, 'lint', '--reporter=github', '--max-diagnostics=none'];
   const { stdout } = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
-  const found = new Map<string, readonly string[]>();
-  for (const [, rule, file] of stdout.matchAll(/^::error title=([^,]+),file=([^,]+),/gm)) {
-    if (rule === undefined || file === undefined) continue;
+  const said = [...stdout.matchAll(/^::error title=([^,]+),file=([^,]+),/gm)];
+  const rules = new Map<string, readonly string[]>();
+  for (const [, rule = '', file = ''] of said) {
     const name = relative(folder, file);
-    found.set(name, [...(found.get(name) ?? []), rule]);
+    rules.set(name, [...(rules.get(name) ?? []), rule]);
   }
-  return found;
+  return rules;
 }
 
-describe('the floors', () => {
-  it.each(REFUSED.map((sample, index) => ({ ...sample, file: fileOf('refused', index, sample) })))(
-    'in $room refuse $code',
-    ({ file, rule }) => {
-      expect(broken.get(file)).toContain(rule);
-    },
-  );
-
-  it.each(ALLOWED.map((sample, index) => ({ ...sample, file: fileOf('allowed', index, sample) })))(
-    'in $room allow $code',
-    ({ file }) => {
-      expect(broken.get(file)).toBeUndefined();
-    },
-  );
+test.each(FILES)('in $room the floors say of $code: $rule', ({ file, rule }) => {
+  if (rule === undefined) expect(broken.get(file)).toBeUndefined();
+  else expect(broken.get(file)).toContain(rule);
 });
 
 describe('the papers', () => {

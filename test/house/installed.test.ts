@@ -1,12 +1,11 @@
-/** What `npm ci` puts on a machine, as the lock file says. */
-import { readFileSync } from 'node:fs';
+/** What `npm ci` puts on a machine, as the lock file says, and what is built of it. */
+import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
 interface Locked {
   /** Where it is installed under another name. */
   readonly name?: string;
   readonly dev?: boolean;
-  readonly resolved?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
@@ -29,7 +28,7 @@ test('of what the stemmers’ package wants there is the one list that they read
   expect(left).toEqual(['pg', 'stopwords-iso']);
 });
 
-test('the lock file names no registry', () => {
-  const resolved = INSTALLED.flatMap(([, { resolved: from }]) => (from === undefined ? [] : [from]));
-  expect(resolved.filter((from) => /^https?:/.test(from))).toEqual([]);
+test('the command may be run once it is built: `npx fenix` runs the file itself', () => {
+  const { bin } = JSON.parse(readFileSync('package.json', 'utf8')) as { bin: { fenix: string } };
+  expect(statSync(bin.fenix).mode & 0o111).toBe(0o111);
 });

@@ -1,7 +1,8 @@
+/** `fenix demo --once`: an agent on the demo web, from its first session on, without a window. */
 import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import type { AgentId, DoneSession, Progress, UserId } from '../../agents/agents.ts';
+import type { AgentId, Progress, UserId } from '../../agents/agents.ts';
 import { GENERATOR_DEFAULTS, generate, loadGrades, readerOf } from '../../demo/demo.ts';
 import { loadWords } from '../../demo/generated/sentences.ts';
 import { currentRatings } from '../../profiles/profiles.ts';
@@ -11,6 +12,7 @@ import { StoredLibrary } from '../../src/keeping/library.ts';
 import { startDictionary } from '../../src/keeping/start-dictionary.ts';
 import { inTurns } from '../agents/support.ts';
 import { openThings, temporaryFolder } from './support/folders.ts';
+import { answersIn } from './support/json-lines.ts';
 import { openStore } from './support/stores.ts';
 import { runInMemory } from './support/streams.ts';
 
@@ -32,61 +34,44 @@ beforeEach(async () => {
   onTestFinished(() => void vi.unstubAllEnvs());
 });
 
-function optionsOf(given: Partial<OnceOptions> = {}): OnceOptions {
-  const announce = () => undefined;
-  const warn = (message: string) => {
-    throw new Error(message);
-  };
-  return {
-    agents: { words: 'genetic algorithms' },
-    sessions: 3,
-    perSession: 5,
-    seed: 1,
-    data: undefined,
-    announce,
-    warn,
-    ...given,
-  };
+function begun(given: Partial<OnceOptions> = {}): AsyncIterable<OnceSession> {
+  const warn = (message: string) => expect.fail(message);
+  const what = { agents: { words: 'genetic algorithms' }, sessions: 3, perSession: 5, seed: 1, data: undefined };
+  return demoOnce({ ...what, announce: () => undefined, warn, ...given });
 }
 
 async function runOnce(given: Partial<OnceOptions> = {}): Promise<readonly OnceSession[]> {
   const sessions: OnceSession[] = [];
-  for await (const session of demoOnce(optionsOf(given))) sessions.push(session);
+  for await (const session of begun(given)) sessions.push(session);
   return sessions;
 }
 
-/** A session without its addresses, whose port is another one each time. */
-function seenBy({ candidates, shown }: DoneSession) {
-  return candidates.map(({ title, score, engineRank }, i) => ({ title, score, engineRank, shown: i < shown }));
-}
-
-const PORT = /(?<=localhost):\d+/g;
+const pagesShown = ({ session }: OnceSession) => session.candidates.slice(0, session.shown);
 
 /** A run as lines: what each source and page brought, the list, why its first page stands there. */
 function linesOf(runs: readonly OnceSession[]): readonly string[] {
-  // The last decimals of a sum follow the order in which a process met its terms.
-  const exact = (value: unknown) =>
-    JSON.stringify(value, (_, each) => (typeof each === 'number' ? each.toFixed(9) : each)).replaceAll(PORT, '');
-  return runs.flatMap(({ figures, session, why }) =>
-    [session.ended, ...session.sources, ...seenBy(session), figures, ...(why?.contributions ?? [])].map(exact),
-  );
-}
-
-/** The first lines in which two runs are not the same: all of them would bury what else is told. */
-function differing(one: readonly string[], two: readonly string[]): readonly (readonly [string, string])[] {
-  const pairs = Array.from(
-    { length: Math.max(one.length, two.length) },
-    (_, i) => [one[i] ?? '', two[i] ?? ''] as const,
-  );
-  return pairs.filter(([a, b]) => a !== b).slice(0, 5);
+  // The last decimals of a sum follow the order in which a process met its terms; the port is another one each time.
+  const line = (value: unknown) =>
+    JSON.stringify(value, (_, each) => (typeof each === 'number' ? each.toFixed(9) : each)).replace(
+      /(?<=localhost):\d+/g,
+      '',
+    );
+  return runs.flatMap(({ figures, session, why }) => {
+    const list = session.candidates.map(({ title, score, engineRank }) => ({ title, score, engineRank }));
+    return [session.ended, session.shown, ...session.sources, ...list, figures, ...(why?.contributions ?? [])].map(
+      line,
+    );
+  });
 }
 
 describe('a run', () => {
   test('with the same seed is the same run: figures, lists, scores and reasons; its agent is named by the seed', async () => {
     const [one, two] = [await runOnce(), await runOnce()];
-    expect(differing(linesOf(one), linesOf(two))).toEqual([]);
-    expect(one).toHaveLength(3);
-    expect(one[0]?.session.agent).toMatch(/^demo1_/);
+    const lines = linesOf(two);
+    // The first ones that are not the same: all of them would bury what else is told.
+    const differing = linesOf(one).flatMap((line, i) => (line === lines[i] ? [] : [[line, lines[i]]]));
+    expect(differing.slice(0, 5)).toEqual([]);
+    expect([one.length, one[0]?.session.agent]).toEqual([3, expect.stringMatching(/^demo1_/)]);
     const [other] = await runOnce({ seed: 2, sessions: 1 });
     expect(other?.session.agent).not.toBe(one[0]?.session.agent);
   });
@@ -101,23 +86,29 @@ describe('a run', () => {
     }
   });
 
+  test('brings more that is relevant late when it asks with learned words, too', async () => {
+    const late = async (expansions: boolean) => {
+      const runs = await runOnce({ expansions, sessions: 6, perSession: 10 });
+      const relevant = runs.map(({ figures }) => Math.round((figures.relevantShare ?? 0) * figures.shown));
+      return relevant.slice(3).reduce((sum, each) => sum + each, 0);
+    };
+    expect(await late(true)).toBeGreaterThan(await late(false));
+  });
+
   test('announces every session, shows no page twice, and no more than asked for at once', async () => {
     const heard: Progress['type'][] = [];
     const runs = await runOnce({ sessions: 4, perSession: 4, announce: ({ type }) => heard.push(type) });
     const times = (wanted: Progress['type']) => heard.filter((type) => type === wanted).length;
     expect([times('session-opened'), times('session-closed')]).toEqual([4, 4]);
-    const shown = runs.map(({ session }) => session.candidates.slice(0, session.shown).map(({ page }) => page));
-    for (const list of shown) expect(list.length).toBeLessThanOrEqual(4);
+    const shown = runs.map((run) => pagesShown(run).map(({ page }) => page));
+    expect(Math.max(...shown.map((list) => list.length))).toBe(4);
     expect(new Set(shown.flat()).size).toBe(shown.flat().length);
-    expect(shown.flat().length).toBeGreaterThan(4);
   });
 
   test.each([
     ['genetic-algorithms', 'genetic-algorithms'],
     ['  Neural Networks ', 'neural-networks'],
     ['redes neurais', 'neural-networks'],
-    ['agentes móveis', 'mobile-agents'],
-    ['mobile agents', 'mobile-agents'],
   ])('for "%s" is about %s', async (words, topic) => {
     const [run] = await runOnce({ agents: { words }, sessions: 1 });
     expect(run?.figures.topic).toBe(topic);
@@ -133,15 +124,9 @@ describe('a run', () => {
 });
 
 describe('the store of a run', () => {
-  test('leaves no temporary folder behind', async () => {
-    await runOnce({ sessions: 1 });
-    expect(await readdir(temporary)).toEqual([]);
-  });
-
-  test('leaves none behind either when nobody wants more than the first session', async () => {
-    for await (const { session } of demoOnce(optionsOf())) {
-      expect(session.number).toBe(1);
-      expect(await readdir(temporary)).toHaveLength(1);
+  test('leaves no temporary folder behind, though nobody wants more than the first session', async () => {
+    for await (const { session } of begun()) {
+      expect([session.number, await readdir(temporary)]).toEqual([1, [expect.any(String)]]);
       break;
     }
     expect(await readdir(temporary)).toEqual([]);
@@ -149,8 +134,7 @@ describe('the store of a run', () => {
 
   test('stays where it was asked to be kept, with the agent, its log, its sessions and its pages', async () => {
     const runs = await runOnce({ data });
-    expect(await openThings(data)).toEqual([]);
-    expect(await readdir(temporary)).toEqual([]);
+    expect([await openThings(data), await readdir(temporary)]).toEqual([[], []]);
 
     const store = await openStore(data);
     const agents = new StoredAgents(store);
@@ -160,7 +144,7 @@ describe('the store of a run', () => {
     for (const { session } of runs) expect(await agents.session(id, session.number)).toEqual(session);
     expect(await agents.latestSession(id)).toEqual(runs.at(-1)?.session);
 
-    const lists = runs.flatMap(({ session }) => session.candidates.slice(0, session.shown));
+    const lists = runs.flatMap(pagesShown);
     const shown = lists.map(({ page }) => page);
     expect(new Set((await agents.shownAmong('demo1' as UserId, shown)).keys())).toEqual(new Set(shown));
     for (const { page, url } of lists) expect((await library.get(page))?.url).toBe(url);
@@ -186,31 +170,16 @@ describe('the store of a run', () => {
 });
 
 describe('fenix demo --once', () => {
-  test('--all-topics runs an agent for each measured topic', async () => {
-    const { code, stdout } = await runInMemory(['demo', '--once', '--all-topics', '--sessions', '1', '--json']);
-    expect(code).toBe(0);
-    const lines = stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Readonly<Record<string, number | string>>);
+  test('--all-topics --json prints a line per session of an agent for each measured topic', async () => {
+    const { code, stdout, stderr } = await runInMemory(['demo', '--once', '--all-topics', '--sessions', '1', '--json']);
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    const lines = answersIn(stdout);
     expect(lines).toHaveLength(12);
     expect(new Set(lines.map(({ topic }) => topic)).size).toBe(12);
-  });
-
-  test('--json prints one line per session with the keys of the contract, in their order', async () => {
-    const args = ['demo', '--once', '--agent', 'genetic algorithms', '--sessions', '3', '--json'];
-    const { code, stdout, stderr } = await runInMemory(args);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const lines = stdout
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Readonly<Record<string, unknown>>);
-    expect(lines.map((line) => Object.keys(line))).toEqual([KEYS, KEYS, KEYS]);
-    expect(lines.map((line) => [line['topic'], line['session']])).toEqual(
-      [1, 2, 3].map((n) => ['genetic-algorithms', n]),
-    );
+    const isShareOrNull = (value: unknown) => value === null || (Number(value) >= 0 && Number(value) <= 1);
     for (const line of lines) {
-      expect(Number.isInteger(line['shown'])).toBe(true);
+      expect(Object.keys(line)).toEqual(KEYS);
+      expect(line).toMatchObject({ session: 1, shown: expect.any(Number) });
       for (const share of KEYS.slice(3)) expect(line[share]).toSatisfy(isShareOrNull);
     }
   });
@@ -223,25 +192,9 @@ describe('fenix demo --once', () => {
     expect(stdout).toMatch(/^ {2}\d\.\d{3} {2}\S.* {2}http:\/\/\w+\.localhost:\d+\/[\w-]+$/m);
   });
 
-  test('with a topic that nobody has graded exits with 1 and one line that lists those there are', async () => {
-    const { code, stdout, stderr } = await runInMemory(['demo', '--once', '--agent', 'gardening']);
-    expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-    expect(stderr).toBe(
-      'fenix: nobody has graded "gardening" on the demo web; it knows "genetic algorithms", "algoritmos genéticos", ' +
-        '"neural networks", "redes neurais", "information filtering", "mobile agents", "agentes móveis", ' +
-        '"distributed databases", "mergulho mar", "fotografia luz", "camera equipment", "viagem estrada", ' +
-        '"meditation practice", "linux system", "linguagens orientadas a objetos", "redes computadores", ' +
-        '"redes sociais"\n',
-    );
-  });
-
   test('shows little, but never nothing, when the web has no more of what is liked', async () => {
     const { stdout } = await runInMemory(['demo', '--once', '--sessions', '8', '--per-session', '100']);
     expect(stdout).toMatch(/session 8: [1-9]\d* of \d+ pages shown/);
     expect(stdout).not.toContain('the list is empty');
   });
 });
-
-function isShareOrNull(value: unknown): boolean {
-  return value === null || (typeof value === 'number' && value >= 0 && value <= 1);
-}

@@ -160,6 +160,18 @@ describe('known networks', () => {
     expect(JSON.stringify(await documents.read(ana))).not.toContain('192.0.2');
   });
 
+  it('that are seen again take one place alone, the first', async () => {
+    const store = await openStore(await temporaryFolder());
+    let now = Date.UTC(2026, 0, 5);
+    const known = new KnownNetworks(store, () => new Date(now).toISOString());
+    for (const network of ['a', 'b', 'a', 'a']) {
+      await known.add(ana, network);
+      now += 24 * 60 * 60_000;
+    }
+    const { networks = [] } = (await store.documents(KNOWN_NETWORKS).read(ana))?.value ?? {};
+    expect(networks.map(({ at }) => at.slice(0, 10))).toEqual(['2026-01-08', '2026-01-06']);
+  });
+
   it('that are damaged are none, and nothing worse', async () => {
     const folder = await temporaryFolder();
     const store = await openStore(folder);

@@ -1,5 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
+/** `fenix doctor`: of each thing that a service needs, whether it is well, and what to do where it is not. */
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Engine, EngineFailed, type UserId } from '../../../agents/agents.ts';
@@ -70,16 +70,12 @@ describe('sites that are sources', () => {
 });
 
 describe('the store', () => {
-  test('that can be written and read is sound, and free afterwards', async () => {
+  test('that can be written and read is sound, and free afterwards; one that a service holds is examined beside it', async () => {
     const data = await temporaryFolder();
-    expect(await storeAt(data)).toEqual([`ok: ${data} can be written and read`]);
-    await expect(openStore(data)).resolves.toBeDefined();
-  });
-
-  test('that a service holds can be examined beside it', async () => {
-    const data = await temporaryFolder();
+    const isSound = [`ok: ${data} can be written and read`];
+    expect(await storeAt(data)).toEqual(isSound);
     await openStore(data);
-    expect(await storeAt(data)).toEqual([`ok: ${data} can be written and read`]);
+    expect(await storeAt(data)).toEqual(isSound);
     expect(await saidOf('damage', { FENIX_DATA: data })).toEqual(['ok: none found']);
   });
 
@@ -135,10 +131,19 @@ describe('the store', () => {
     expect(await setAside()).toEqual(['ok: nothing that could not be read']);
   });
 
-  test('with a damaged file is wrong, and left as it is', async () => {
+  test.each([
+    [
+      'with a damaged file',
+      'fenix.db',
+      'this is no database'.repeat(500),
+      /^wrong: .*is damaged.*left as it is.*restore/,
+    ],
+    ['of an earlier Fenix', 'store.json', '{"layout":1}', /^wrong: .*earlier Fenix/],
+  ])('%s is wrong', async (_, file, content, says) => {
     const data = await temporaryFolder();
-    await writeFile(join(data, 'fenix.db'), 'this is no database'.repeat(500), { mode: 0o600 });
-    expect(await storeAt(data)).toEqual([expect.stringMatching(/^wrong: .*is damaged.*left as it is.*fenix restore/)]);
+    await writeFile(join(data, file), content, { mode: 0o600 });
+    expect(await storeAt(data)).toEqual([expect.stringMatching(says)]);
+    expect(await readFile(join(data, file), 'utf8')).toBe(content);
   });
 
   test('that cannot be a folder is wrong', async () => {
@@ -147,12 +152,6 @@ describe('the store', () => {
     expect(await storeAt(file)).toEqual([
       expect.stringMatching(/^wrong: .*cannot be made or used: (?:EEXIST|ENOTDIR)/),
     ]);
-  });
-
-  test('of an earlier Fenix is wrong', async () => {
-    const data = await temporaryFolder();
-    await writeFile(join(data, 'store.json'), '{"layout":1}');
-    expect(await storeAt(data)).toEqual([expect.stringMatching(/^wrong: .*earlier Fenix/)]);
   });
 
   describe.skipIf(!hasSmallDisk)(ON_A_SMALL_DISK, () => {
@@ -198,30 +197,21 @@ describe('the room', () => {
     expect(await saidOf('space', { FENIX_DATA: data }, { freeBytes })).toEqual([says.replace('DATA', data)]);
   });
 
-  test('that cannot be known is said so', async () => {
+  test('that cannot be known is said so; where the tests run there is some', async () => {
     const data = await temporaryFolder();
     const freeBytes = () => Promise.reject(new Error('nobody knows'));
     expect(await saidOf('space', { FENIX_DATA: data }, { freeBytes })).toEqual(['warning: not known: nobody knows']);
-  });
-
-  test('is more than nothing where the tests run', async () => {
-    expect(await thisMachine.freeBytes(await temporaryFolder())).toBeGreaterThan(0);
+    expect(await thisMachine.freeBytes(data)).toBeGreaterThan(0);
   });
 });
 
 describe('the engine', () => {
-  const results = JSON.stringify({ results: [{ url: 'http://a.example/', title: 'A' }, { url: 'http://b.example/' }] });
-
-  async function engineAnswering(answer: RequestListener, path = ''): Promise<readonly [string, string]> {
-    const { port } = await httpServer(answer);
-    const environment = { FENIX_DATA: await temporaryFolder(), FENIX_SEARXNG_URL: `http://127.0.0.1:${port}${path}` };
-    const [said = '', ...more] = await saidOf('engine', environment);
-    expect(more).toEqual([]);
-    return [said, environment.FENIX_SEARXNG_URL];
-  }
+  const RESULTS = JSON.stringify({ results: [{ url: 'http://a.example/', title: 'A' }, { url: 'http://b.example/' }] });
+  const aboutEngineAt = async (address: string, more: Environment = {}) =>
+    saidOf('engine', { FENIX_DATA: await temporaryFolder(), FENIX_SEARXNG_URL: address, ...more });
 
   test('that is not set is a warning that says what to set', async () => {
-    const [said] = await saidOf('engine', { FENIX_DATA: await temporaryFolder() });
+    const [said] = await aboutEngineAt('');
     expect(said).toMatch(/^warning: none is on, so agents find nothing: FENIX_ENGINES names.*FENIX_SEARXNG_URL/);
   });
 
@@ -232,35 +222,38 @@ describe('the engine', () => {
     ['/searx/', '/searx/search'],
   ])('at the path "%s" is asked once, in JSON, and is sound when it answers', async (path, asked) => {
     const requests: URL[] = [];
-    const [said] = await engineAnswering(({ url }, response) => {
+    const { port } = await httpServer(({ url }, response) => {
       requests.push(new URL(url ?? '', 'http://engine'));
-      response.end(results);
-    }, path);
-    expect(said).toBe('ok: SearXNG answers, 2 results');
+      response.end(RESULTS);
+    });
+    expect(await aboutEngineAt(`http://127.0.0.1:${port}${path}`)).toEqual(['ok: SearXNG answers, 2 results']);
     expect(requests.map(({ pathname, searchParams }) => [pathname, searchParams.get('format')])).toEqual([
       [asked, 'json'],
     ]);
   });
 
-  test('that answers 403 is wrong, and what to set in it is said', async () => {
-    const [said] = await engineAnswering((_request, response) => void response.writeHead(403).end());
-    expect(said).toBe('wrong: SearXNG: it answered 403 (is `json` among `search.formats` in its settings.yml?)');
-  });
-
-  test.each<[string, number, string, string]>([
-    ['an error', 500, '', 'wrong: SearXNG: it answered 500'],
-    ['a page instead of JSON', 200, '<html>', 'wrong: SearXNG: its answer is not JSON'],
-    ['JSON without results', 200, '{"answers":[]}', 'wrong: SearXNG: its answer has no list of results'],
-    ['no result', 200, '{"results":[]}', 'warning: SearXNG answers, but finds nothing for "fenix"'],
-  ])('that answers with %s is not sound', async (_, status, body, says) => {
-    const [said] = await engineAnswering((_request, response) => void response.writeHead(status).end(body));
+  test.each([
+    [403, '', 'wrong: SearXNG: it answered 403 (is `json` among `search.formats` in its settings.yml?)'],
+    [500, '', 'wrong: SearXNG: it answered 500'],
+    [200, '<html>', 'wrong: SearXNG: its answer is not JSON'],
+    [200, '{"answers":[]}', 'wrong: SearXNG: its answer has no list of results'],
+    [200, '{"results":[]}', 'warning: SearXNG answers, but finds nothing for "fenix"'],
+  ])('that answers with %i and "%s" is not sound', async (status, body, says) => {
+    const { port } = await httpServer((_request, response) => void response.writeHead(status).end(body));
+    const [said = ''] = await aboutEngineAt(`http://127.0.0.1:${port}`);
     expect(said.startsWith(says)).toBe(true);
   });
 
-  test('that nobody runs is wrong', async () => {
-    const address = `http://127.0.0.1:${await closedPort()}`;
-    const [said] = await saidOf('engine', { FENIX_DATA: await temporaryFolder(), FENIX_SEARXNG_URL: address });
-    expect(said).toMatch(/^wrong: SearXNG: .*ECONNREFUSED/);
+  test('that nobody runs, or that sends us elsewhere, is wrong, and is not followed there', async () => {
+    const [deaf] = await aboutEngineAt(`http://127.0.0.1:${await closedPort()}`);
+    expect(deaf).toMatch(/^wrong: SearXNG: .*ECONNREFUSED/);
+    const elsewhere = await httpServer((_request, response) => void response.end(RESULTS));
+    const { port } = await httpServer((_request, response) => {
+      response.writeHead(302, { location: `http://127.0.0.1:${elsewhere.port}/search` }).end();
+    });
+    const [moved] = await aboutEngineAt(`http://127.0.0.1:${port}`);
+    expect(moved).toMatch(/^wrong: /);
+    expect(elsewhere.connections()).toBe(0);
   });
 
   test('that is left alone is not asked by the doctor either', async () => {
@@ -278,18 +271,9 @@ describe('the engine', () => {
     ]);
   });
 
-  test('that sends us to another address is not followed there', async () => {
-    const elsewhere = await httpServer((_request, response) => void response.end(results));
-    const [said] = await engineAnswering((_request, response) => {
-      response.writeHead(302, { location: `http://127.0.0.1:${elsewhere.port}/search` }).end();
-    });
-    expect(said).toMatch(/^wrong: /);
-    expect(elsewhere.connections()).toBe(0);
-  });
-
   test('whose clock says something else makes ours doubtful', async () => {
     const date = new Date(Date.parse(NOON) + 7_200_000).toUTCString();
-    const { port } = await httpServer((_request, response) => void response.writeHead(200, { date }).end(results));
+    const { port } = await httpServer((_request, response) => void response.writeHead(200, { date }).end(RESULTS));
     const environment = { FENIX_DATA: await temporaryFolder(), FENIX_SEARXNG_URL: `http://127.0.0.1:${port}` };
     const [said] = await saidOf('clock', environment);
     expect(said).toMatch(/^wrong: \S+, but 127\.0\.0\.1:\d+ says \S+: have this machine's clock set by the network/);
@@ -403,13 +387,8 @@ describe('fenix doctor', () => {
   async function run(environment: Environment, ...args: readonly string[]) {
     const [stdout, stderr] = [capture(), capture()];
     let code = 0;
-    const io = {
-      stdin: bytesOf(''),
-      stdout: stdout.stream,
-      stderr: stderr.stream,
-      environment: { FENIX_ENGINES: 'searxng', ...environment },
-      giveWay: () => undefined,
-    };
+    const streams = { stdin: bytesOf(''), stdout: stdout.stream, stderr: stderr.stream };
+    const io = { ...streams, environment: { FENIX_ENGINES: 'searxng', ...environment }, giveWay: () => undefined };
     const exit = (asked: number) => {
       code = asked;
     };
@@ -417,31 +396,22 @@ describe('fenix doctor', () => {
     return { code, stdout: stdout.text(), stderr: stderr.text() };
   }
 
-  test('prints a line per finding and exits with 0 when none is wrong', async () => {
-    const { code, stdout, stderr } = await run({ FENIX_DATA: await temporaryFolder() });
+  test('prints a line per finding, or the same as JSON, and exits with 0 when none is wrong', async () => {
+    const data = await temporaryFolder();
+    const { code, stdout, stderr } = await run({ FENIX_DATA: data });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const subjects = ['store', 'damage', 'set aside', 'space', 'engine', 'clock', 'network'];
-    expect(stdout.split('\n').map((line) => /^(ok|warning|wrong) +([a-z ]+): /.exec(line)?.slice(1))).toEqual([
-      ...subjects.map((subject) => [subject === 'engine' ? 'warning' : 'ok', subject]),
-      undefined,
-    ]);
+    expect(stdout).toMatch(
+      /^ok {6}store: .*\nok {6}damage: .*\nok {6}set aside: .*\nok {6}space: .*\nwarning engine: .*\nok {6}clock: .*\nok {6}network: .*\n$/,
+    );
+    const findings = JSON.parse((await run({ FENIX_DATA: data }, '--json')).stdout) as readonly Finding[];
+    expect(asLines(findings)).toBe(stdout);
+    expect(findings[0]).toEqual({ subject: 'store', state: 'ok', says: `${data} can be written and read` });
   });
 
   test('exits with 1 when one is wrong, and prints the others all the same', async () => {
-    const environment = {
-      FENIX_DATA: await temporaryFolder(),
-      FENIX_SEARXNG_URL: `http://127.0.0.1:${await closedPort()}`,
-    };
-    const { code, stdout, stderr } = await run(environment);
+    const gone = `http://127.0.0.1:${await closedPort()}`;
+    const { code, stdout, stderr } = await run({ FENIX_DATA: await temporaryFolder(), FENIX_SEARXNG_URL: gone });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
     expect(stdout).toMatch(/^ok {6}store: .*\n(?:ok .*\n)*wrong {3}engine: .*\nok {6}clock: .*\nok {6}network: .*\n$/);
-  });
-
-  test('prints the same as JSON', async () => {
-    const data = await temporaryFolder();
-    const { stdout } = await run({ FENIX_DATA: data }, '--json');
-    const findings = JSON.parse(stdout) as readonly Finding[];
-    expect(findings).toHaveLength(7);
-    expect(findings[0]).toEqual({ subject: 'store', state: 'ok', says: `${data} can be written and read` });
   });
 });

@@ -15,51 +15,65 @@ function pagesOf({ pages }: DailyList): readonly string[] {
 }
 
 describe.each(DATABASES)('daily lists over %s', (_, open) => {
+  /** Ana's agent with a list of these pages, and a process that makes her daily lists. */
+  async function sceneAt(start: string, pages: readonly string[] = ['p1'], receivers: readonly Receiver[] = []) {
+    const house = await houseOver(open, start);
+    const agent = await house.agent('a1');
+    await house.closed(agent, 1, pages);
+    const one = house.process('one', receivers);
+    const latest = async () => (await house.lists.latest(ANA)) as DailyList;
+    const workAt = async (moment: string) => {
+      house.until(moment);
+      await one.work();
+    };
+    const moveTo = async (at: string) => {
+      const before = await house.fenix.settings.of(ANA);
+      await one.desk.reschedule(ANA, before, await house.fenix.settings.change(ANA, () => ({ daily: { at } })));
+    };
+    return { ...one, house, agent, latest, workAt, moveTo };
+  }
+
   test('a list is made at its reader’s hour, of what came since the one before, and asks for the next', async () => {
-    const house = await houseOver(open, '2026-03-01T20:00:00Z');
+    const { house, agent, desk, work, workAt, latest } = await sceneAt('2026-03-01T20:00:00Z', [
+      'p1',
+      'p2',
+      'p3',
+      'p4',
+    ]);
     await house.fenix.settings.change(ANA, () => ({ timeZone: 'America/Sao_Paulo', daily: { at: '06:30', most: 3 } }));
-    const one = await house.agent('a1');
-    await house.closed(one, 1, ['p1', 'p2', 'p3', 'p4']);
-    const { desk, work } = house.process('one');
     await desk.expect(ANA);
     await work();
     expect(await house.dates()).toEqual([]);
     expect(await house.waiting()).toEqual(['daily 2026-03-02T09:30:00.000Z']);
 
-    house.until('2026-03-02T09:30:00Z');
-    await work();
-    const first = (await house.lists.latest(ANA)) as DailyList;
+    await workAt('2026-03-02T09:30:00Z');
+    const first = await latest();
     expect(first).toMatchObject({ date: '2026-03-02', timeZone: 'America/Sao_Paulo', user: ANA });
     expect(pagesOf(first)).toEqual(['p1', 'p2', 'p3']);
-    expect(first.pages[0]).toMatchObject({ agent: one, session: 1, engines: ['Mixed'], alsoFor: [] });
+    expect(first.pages[0]).toMatchObject({ agent, session: 1, engines: ['Mixed'], alsoFor: [] });
     expect(house.told).toContainEqual({ type: 'daily-made', user: ANA, date: '2026-03-02', pages: 3 });
     expect(await house.waiting()).toEqual(['daily 2026-03-03T09:30:00.000Z']);
 
     house.time.pass(2 * HOUR_MS);
-    await house.closed(one, 2, ['p5']);
-    house.until('2026-03-03T09:30:00Z');
-    await work();
-    expect(pagesOf((await house.lists.latest(ANA)) as DailyList)).toEqual(['p5']);
+    await house.closed(agent, 2, ['p5']);
+    await workAt('2026-03-03T09:30:00Z');
+    expect(pagesOf(await latest())).toEqual(['p5']);
     expect(await house.lists.find(ANA, '2026-03-02')).toEqual(first);
   });
 
   test('over daylight saving there is one a day: an hour left out, and one that comes twice', async () => {
-    const house = await houseOver(open, '2026-03-28T00:00:00Z');
+    const { house, desk, work } = await sceneAt('2026-03-28T00:00:00Z');
     await house.fenix.settings.change(ANA, () => ({ timeZone: 'Europe/Lisbon', daily: { at: '01:30' } }));
-    await house.closed(await house.agent('a1'), 1, ['p1']);
-    const { desk, work } = house.process('one');
     await desk.expect(ANA);
-    const made: string[] = [];
-    for (let hours = 0; hours < 4 * 24; hours++) {
-      await work();
-      house.time.pass(HOUR_MS / 2);
-      await work();
-      house.time.pass(HOUR_MS / 2);
-    }
-    for (const date of await house.dates()) {
-      made.push(`${(await house.lists.find(ANA, date))?.madeAt} is ${date}`);
-    }
-    expect(made).toEqual([
+    const passDays = async (days: number) => {
+      for (let halves = 0; halves < 48 * days; halves++) {
+        await work();
+        house.time.pass(HOUR_MS / 2);
+      }
+    };
+    await passDays(4);
+    const lists = await Promise.all((await house.dates()).map((date) => house.lists.find(ANA, date)));
+    expect(lists.map((list) => `${list?.madeAt} is ${list?.date}`)).toEqual([
       '2026-03-28T01:30:00.000Z is 2026-03-28',
       '2026-03-29T01:00:00.000Z is 2026-03-29',
       '2026-03-30T00:30:00.000Z is 2026-03-30',
@@ -69,12 +83,7 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     house.until('2026-10-24T22:00:00Z');
     await work();
     const before = (await house.dates()).length;
-    for (let hours = 0; hours < 24; hours++) {
-      house.time.pass(HOUR_MS / 2);
-      await work();
-      house.time.pass(HOUR_MS / 2);
-      await work();
-    }
+    await passDays(1);
     expect((await house.dates()).slice(before)).toEqual(['2026-10-25']);
   });
 
@@ -114,12 +123,9 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
   });
 
   test('of days that a stop has left out only the latest is made up', async () => {
-    const house = await houseOver(open, '2026-03-01T20:00:00Z');
-    await house.closed(await house.agent('a1'), 1, ['p1']);
-    const { desk, work } = house.process('one');
+    const { house, desk, workAt } = await sceneAt('2026-03-01T20:00:00Z');
     await desk.expect(ANA);
-    house.until('2026-03-05T06:00:00Z');
-    await work();
+    await workAt('2026-03-05T06:00:00Z');
     // Its hour was yesterday's: today's has not come.
     expect(await house.dates()).toEqual(['2026-03-04']);
     expect(await house.waiting()).toEqual(['daily 2026-03-05T07:00:00.000Z']);
@@ -130,48 +136,33 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     ['an earlier hour', '2026-03-02T05:00:00Z', '06:00', ['daily 2026-03-02T06:00:00.000Z']],
     ['an hour that is past already: at once', '2026-03-02T05:00:00Z', '04:00', ['daily 2026-03-02T05:00:00.000Z']],
   ])('%s moves the list that is waited for, which is made once', async (_, now, at, due) => {
-    const house = await houseOver(open, '2026-03-01T20:00:00Z');
-    await house.closed(await house.agent('a1'), 1, ['p1']);
-    const { desk, work } = house.process('one');
+    const { house, desk, workAt, moveTo } = await sceneAt('2026-03-01T20:00:00Z');
     await desk.expect(ANA);
     house.until(now);
-    const before = await house.fenix.settings.of(ANA);
-    const after = await house.fenix.settings.change(ANA, () => ({ daily: { at } }));
-    await desk.reschedule(ANA, before, after);
+    await moveTo(at);
     expect(await house.waiting()).toEqual(due);
-    house.until('2026-03-02T10:00:00Z');
-    await work();
+    await workAt('2026-03-02T10:00:00Z');
     expect(await house.dates()).toEqual(['2026-03-02']);
     expect(await house.waiting()).toEqual([`daily 2026-03-03T${at}:00.000Z`]);
   });
 
   test('there is no second one of a day for an hour that comes again after it was made', async () => {
-    const house = await houseOver(open, '2026-03-02T06:00:00Z');
-    const agent = await house.agent('a1');
-    await house.closed(agent, 1, ['p1']);
-    const { desk, work } = house.process('one');
+    const { house, agent, desk, workAt, moveTo, latest } = await sceneAt('2026-03-02T06:00:00Z');
     await desk.expect(ANA);
-    house.until('2026-03-02T08:00:00Z');
-    await work();
+    await workAt('2026-03-02T08:00:00Z');
     await house.closed(agent, 2, ['p2']);
-    const before = await house.fenix.settings.of(ANA);
-    await desk.reschedule(ANA, before, await house.fenix.settings.change(ANA, () => ({ daily: { at: '09:00' } })));
-    house.until('2026-03-02T12:00:00Z');
-    await work();
+    await moveTo('09:00');
+    await workAt('2026-03-02T12:00:00Z');
     expect(await house.dates()).toEqual(['2026-03-02']);
     expect(await house.waiting()).toEqual(['daily 2026-03-03T09:00:00.000Z']);
-    house.until('2026-03-03T09:00:00Z');
-    await work();
-    expect(pagesOf((await house.lists.latest(ANA)) as DailyList)).toEqual(['p2']);
+    await workAt('2026-03-03T09:00:00Z');
+    expect(pagesOf(await latest())).toEqual(['p2']);
   });
 
   test('what was opened, rated or on a list before is on no later one; of others nothing is on it', async () => {
-    const house = await houseOver(open, '2026-03-01T20:00:00Z');
-    const [own, others] = [await house.agent('a1'), await house.agent('b1', RUI)];
-    await house.closed(others, 1, ['theirs']);
-    await house.closed(own, 1, ['opened', 'left']);
+    const { house, agent: own, desk } = await sceneAt('2026-03-01T20:00:00Z', ['opened', 'left']);
+    await house.closed(await house.agent('b1', RUI), 1, ['theirs']);
     await house.fenix.agents.opened(own, 'opened' as never);
-    const { desk } = house.process('one');
     expect(pagesOf((await desk.makeNow(ANA)).list)).toEqual(['left']);
     house.time.pass(DAY_MS);
     // Shown once more, since nobody read it in time.
@@ -181,27 +172,21 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
   });
 
   test('what was hidden, or all that an agent had marked as read, is on none', async () => {
-    const house = await houseOver(open, '2026-03-01T20:00:00Z');
-    const [own, other] = [await house.agent('a1'), await house.agent('a2')];
-    await house.closed(own, 1, ['hidden', 'left']);
+    const { house, agent: own, desk } = await sceneAt('2026-03-01T20:00:00Z', ['hidden', 'left']);
+    const other = await house.agent('a2');
     await house.closed(other, 1, ['read']);
     await house.fenix.agents.hide(own, 'hidden' as never, ANA);
     await house.fenix.agents.readAll(other);
-    const { list } = await house.process('one').desk.makeNow(ANA);
+    const { list } = await desk.makeNow(ANA);
     expect(pagesOf(list)).toEqual(['left']);
     expect(list.agents.map(({ why }) => why)).toEqual([undefined, 'all-read']);
   });
 
   test('nothing new is said once, with the reason of each agent; by hand it is not kept', async () => {
     const house = await houseOver(open, '2026-03-01T06:00:00Z');
-    const [read, low, rested, muted, brief, failed] = [
-      await house.agent('read'),
-      await house.agent('low'),
-      await house.agent('never'),
-      await house.agent('muted'),
-      await house.agent('brief'),
-      await house.agent('failed'),
-    ];
+    const names = ['read', 'low', 'never', 'muted', 'brief', 'failed'] as const;
+    const agents = await Promise.all(names.map((name) => house.agent(name)));
+    const [read, low, rested, muted, brief, failed] = agents as [AgentId, AgentId, AgentId, AgentId, AgentId, AgentId];
     await house.closed(read, 1, ['p1']);
     await house.fenix.agents.opened(read, 'p1' as never);
     await house.closed(low, 1, ['p2'], { shown: 0, emptyBecause: 'below-threshold' });
@@ -239,27 +224,21 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
   });
 
   test('a receiver that fails is tried again by itself, and holds up no other', async () => {
-    const house = await houseOver(open, '2026-03-01T20:00:00Z');
-    await house.closed(await house.agent('a1'), 1, ['p1']);
     const brought: string[] = [];
     let tries = 0;
-    const receivers: readonly Receiver[] = [
-      {
-        name: 'broken',
-        places: async () => ['a'],
-        async deliver() {
+    const receiver = (name: string, deliver: Receiver['deliver']) => ({ name, places: async () => ['a'], deliver });
+    const { house, desk, work, failures } = await sceneAt(
+      '2026-03-01T20:00:00Z',
+      ['p1'],
+      [
+        receiver('broken', async () => {
           if (++tries < 3) throw new Error('no answer');
           brought.push('broken');
-        },
-      },
-      { name: 'gone', places: async () => ['a'], deliver: () => Promise.reject(new GivenUp('it does not want any')) },
-      {
-        name: 'whole',
-        places: async () => ['a'],
-        deliver: async ({ items }) => void brought.push(`whole ${items.length}`),
-      },
-    ];
-    const { desk, work, failures } = house.process('one', receivers);
+        }),
+        receiver('gone', () => Promise.reject(new GivenUp('it does not want any'))),
+        receiver('whole', async ({ items }) => void brought.push(`whole ${items.length}`)),
+      ],
+    );
     await desk.makeNow(ANA);
     await work();
     expect(brought).toEqual(['whole 1']);
@@ -272,12 +251,9 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
   });
 
   test('of an agent that is damaged that is said, and the others are on the list', async () => {
-    const house = await houseOver(open, '2026-03-01T20:00:00Z');
-    const [whole, damaged] = [await house.agent('a1'), await house.agent('a2')];
-    await house.closed(whole, 1, ['p1']);
-    await house.closed(damaged, 1, ['p2']);
+    const { house, desk } = await sceneAt('2026-03-01T20:00:00Z');
+    await house.closed(await house.agent('a2'), 1, ['p2']);
     await house.database.commit([{ sql: "UPDATE log_record SET checksum = 1 WHERE log LIKE '%a2'" }]);
-    const { desk } = house.process('one');
     const { list } = await desk.makeNow(ANA);
     expect(pagesOf(list)).toEqual(['p1']);
     expect(list.agents.map(({ why }) => why)).toEqual([undefined, 'damaged']);

@@ -4,8 +4,11 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import type { UserId } from '../../../agents/agents.ts';
 import { mailerOf } from '../../../src/delivery/mailer.ts';
-import type { Message } from '../../../src/delivery/message.ts';
+import { type Message, Undelivered } from '../../../src/delivery/message.ts';
+import type { Destination } from '../../../src/delivery/records.ts';
+import { newSigningSecret } from '../../../src/delivery/webhook.ts';
 import type { Parts } from '../../../src/fenix.ts';
 import { fetchingFor } from '../fetching/support.ts';
 import { httpServer } from '../support/http.ts';
@@ -78,6 +81,22 @@ export function outsideOver(
 ): NonNullable<Parts['outside']> {
   const { telling } = fetchingFor({ privateNetworks: '127.0.0.0/8', ports: [80, 443, ...ports] });
   return { mailer, telling, home: HOME };
+}
+
+export function destinationAt(address: string, more: Partial<Destination> = {}): Destination {
+  const made = { name: 'x', secret: newSigningSecret(), home: HOME, createdAt: '2026-01-01T00:00:00.000Z' };
+  const none = { failures: 0, begun: [], brought: [] };
+  return { id: 'd1', user: 'ana' as UserId, kind: 'webhook', address, ...made, ...none, ...more };
+}
+
+/** How it ended, which must be one that its user can be told. */
+export async function outcomeOf(bringing: Promise<void>): Promise<Pick<Undelivered, 'outcome' | 'message'>> {
+  const error = await bringing.then(
+    () => new Error('it arrived'),
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof Undelivered)) throw error;
+  return { outcome: error.outcome, message: error.message };
 }
 
 export const MESSAGE: Message = {

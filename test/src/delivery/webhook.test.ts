@@ -1,54 +1,26 @@
 /** What leaves for programs and phones: signed, bounded, and only where it may go. */
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
-import type { UserId } from '../../../agents/agents.ts';
 import { carriersOf } from '../../../src/delivery/carriers.ts';
-import { Undelivered } from '../../../src/delivery/message.ts';
+import type { Item } from '../../../src/delivery/message.ts';
 import { isTopic, ntfyOf } from '../../../src/delivery/ntfy.ts';
 import type { Destination } from '../../../src/delivery/records.ts';
 import { newSigningSecret, webhookOf } from '../../../src/delivery/webhook.ts';
 import { fetchingFor } from '../fetching/support.ts';
 import { closedPort, tcpServer } from '../support/http.ts';
-import { MESSAGE, outsideOver, webServer } from './support.ts';
+import { destinationAt, HOME, MESSAGE, outcomeOf, outsideOver, webServer } from './support.ts';
 
 const SECRET = newSigningSecret();
-
-function destinationAt(address: string, more: Partial<Destination> = {}): Destination {
-  return {
-    id: 'd1',
-    user: 'ana' as UserId,
-    kind: 'webhook',
-    name: 'x',
-    address,
-    secret: SECRET,
-    home: 'https://fenix.example',
-    createdAt: '2026-01-01T00:00:00.000Z',
-    failures: 0,
-    begun: [],
-    brought: [],
-    ...more,
-  };
-}
 
 function bringTo(destination: Destination, ports: readonly number[], now = Date.now()) {
   const carriers = carriersOf({ ...outsideOver(ports), now: () => now });
   return carriers[destination.kind](MESSAGE, destination);
 }
 
-/** How it ended, which must be one that its user can be told. */
-async function outcomeOf(bringing: Promise<void>): Promise<Pick<Undelivered, 'outcome' | 'message'>> {
-  const error = await bringing.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof Undelivered)) throw error ?? new Error('it arrived');
-  return { outcome: error.outcome, message: error.message };
-}
-
 describe('a webhook', () => {
   test('is what the library of Standard Webhooks takes, and only with its secret', async () => {
     const { taken, port, url } = await webServer([204]);
-    await bringTo(destinationAt(`${url}/hook`), [port]);
+    await bringTo(destinationAt(`${url}/hook`, { secret: SECRET }), [port]);
     expect(taken).toMatchObject([{ method: 'POST', path: '/hook', headers: { 'content-type': 'application/json' } }]);
     const { headers, body } = taken[0] as (typeof taken)[0];
     const payload = new Webhook(SECRET).verify(body, headers as Record<string, string>);
@@ -58,7 +30,7 @@ describe('a webhook', () => {
       data: {
         date: '2026-03-01',
         title: MESSAGE.title,
-        link: 'https://fenix.example/',
+        link: `${HOME}/`,
         items: MESSAGE.items,
         notes: MESSAGE.notes,
       },
@@ -72,7 +44,9 @@ describe('a webhook', () => {
   });
 
   test('has one id however often it is sent, and another for another place', () => {
-    const ids = [0, 60_000].map((now) => webhookOf(MESSAGE, destinationAt('http://a/'), now).headers);
+    const ids = [0, 60_000].map(
+      (now) => webhookOf(MESSAGE, destinationAt('http://a/', { secret: SECRET }), now).headers,
+    );
     expect(ids[0]?.['webhook-id']).toBe(ids[1]?.['webhook-id']);
     expect(ids[0]?.['webhook-signature']).not.toBe(ids[1]?.['webhook-signature']);
     const elsewhere = webhookOf(MESSAGE, destinationAt('http://a/', { id: 'd2' }), 0);
@@ -83,17 +57,14 @@ describe('a webhook', () => {
     [500, 'again', 'it answered 500'],
     [404, 'again', 'it answered 404'],
     [410, 'gone', 'it answered 410: nothing is wanted there any more'],
-  ] as const)('that is answered by %i is tried %s', async (status, outcome, message) => {
-    const { port, url } = await webServer([status]);
-    expect(await outcomeOf(bringTo(destinationAt(url), [port]))).toEqual({ outcome, message });
-  });
-
-  test('follows no redirect', async () => {
+    [300, 'again', 'it answered 300, which leads elsewhere: only the address that you gave is asked'],
+    [399, 'again', 'it answered 399, which leads elsewhere: only the address that you gave is asked'],
+    [400, 'again', 'it answered 400'],
+  ] as const)('that is answered by %i is tried %s, and follows nothing', async (status, outcome, message) => {
     const inside = await webServer();
-    const { port, url } = await webServer([307], { location: inside.url });
-    const { outcome, message } = await outcomeOf(bringTo(destinationAt(url), [port, inside.port]));
-    expect(outcome).toBe('again');
-    expect(message).toMatch('leads elsewhere');
+    const { port, url } = await webServer([status], { location: inside.url });
+    const bringing = bringTo(destinationAt(url), [port, inside.port]);
+    expect(await outcomeOf(bringing)).toEqual({ outcome, message });
     expect(inside.taken).toEqual([]);
   });
 
@@ -153,17 +124,14 @@ describe('ntfy', () => {
       title: MESSAGE.title,
       message: '• Genes & <b>more</b> (site.example)\nBread: it has not run yet.',
       tags: ['newspaper'],
-      click: 'https://fenix.example/',
+      click: `${HOME}/`,
     });
   });
 
   test('gets no more than it takes as one message', () => {
     const [item] = MESSAGE.items;
-    const items = Array.from({ length: 100 }, (_, i) => ({
-      ...(item as never as object),
-      title: `${i} ${'é'.repeat(500)}`,
-    }));
-    const { body } = ntfyOf({ ...MESSAGE, items: items as never }, destinationAt('https://ntfy.sh/t'));
+    const items = Array.from({ length: 100 }, (_, i) => ({ ...(item as Item), title: `${i} ${'é'.repeat(500)}` }));
+    const { body } = ntfyOf({ ...MESSAGE, items }, destinationAt('https://ntfy.sh/t'));
     const { message, sequence_id } = JSON.parse(body) as { message: string; sequence_id: string };
     expect(Buffer.byteLength(message)).toBeLessThan(4_096);
     expect(message.endsWith('…')).toBe(true);
@@ -173,7 +141,7 @@ describe('ntfy', () => {
   test('and webhooks are told words that turn nothing around', () => {
     const [item] = MESSAGE.items;
     const title = '\u202eevil\u2066 \u001b[2J';
-    const items = [{ ...(item as never as object), title }] as never;
+    const items = [{ ...(item as Item), title }];
     for (const to of [ntfyOf, webhookOf]) {
       const { body } = to({ ...MESSAGE, title, items, notes: [title] }, destinationAt('https://ntfy.sh/t'), 0);
       expect(body.split('evil [2J')).toHaveLength(4);

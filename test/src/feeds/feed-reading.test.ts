@@ -6,126 +6,118 @@ import { ANA, feedSite, feedsUnderTest, itemOf, rssOf } from './support.ts';
 
 const HOUR = 3_600_000;
 
-describe('conditional requests', () => {
-  test('what the feed gave last time is asked with, and nothing new costs nothing', async () => {
-    const site = await feedSite();
-    const conditions: unknown[] = [];
-    site.put('/f', ({ headers }) => {
-      conditions.push([headers['if-none-match'], headers['if-modified-since']]);
-      if (headers['if-none-match'] === '"1"') return { status: 304 };
-      const validators = { etag: '"1"', 'last-modified': 'Mon, 05 Jan 2026 07:00:00 GMT', 'cache-control': 'no-store' };
-      return { body: rssOf('F', [itemOf('a')]), headers: validators };
-    });
-    const { reading, feeds, time } = await feedsUnderTest();
-    await feeds.add({ user: ANA, url: `${site.origin}/f` });
-    const first = await reading.read(`${site.origin}/f`, ANA);
-    time.pass(HOUR);
-    const second = await reading.read(`${site.origin}/f`, ANA);
-    expect(conditions).toEqual([
-      [undefined, undefined],
-      ['"1"', 'Mon, 05 Jan 2026 07:00:00 GMT'],
-    ]);
-    expect(second.items).toEqual(first.items);
-    expect(Date.parse(second.lastAnswered ?? '') - Date.parse(first.lastAnswered ?? '')).toBe(HOUR);
-    expect(second.etag).toBe('"1"');
-  });
+/** A feed that says this, and Ana who reads it. */
+async function feedOf(said: Parameters<Awaited<ReturnType<typeof feedSite>>['put']>[1]) {
+  const [site, house] = [await feedSite(), await feedsUnderTest()];
+  const url = `${site.origin}/f`;
+  site.put('/f', said);
+  await house.feeds.add({ user: ANA, url });
+  return { ...house, site, read: () => house.reading.read(url, ANA) };
+}
 
-  test('new items come in front of those that are known, which keep the time that they were seen first', async () => {
-    const site = await feedSite();
-    site.put('/f', { body: rssOf('F', [itemOf('b'), itemOf('a')]) });
-    const { reading, feeds, time } = await feedsUnderTest();
-    await feeds.add({ user: ANA, url: `${site.origin}/f` });
-    const first = await reading.read(`${site.origin}/f`, ANA);
-    time.pass(HOUR);
-    site.put('/f', { body: rssOf('F', [itemOf('c'), itemOf('b')]) });
-    const { items } = await reading.read(`${site.origin}/f`, ANA);
-    expect(items.map(({ title }) => title)).toEqual(['On c', 'On b', 'On a']);
-    expect(items[1]?.seen).toBe(first.items[0]?.seen);
-    expect(items[0]?.seen).not.toBe(first.items[0]?.seen);
-  });
+const saying = (...names: readonly string[]) => ({
+  body: rssOf(
+    'F',
+    names.map((name) => itemOf(name)),
+  ),
 });
 
-describe('failures', () => {
+test('a feed is asked with what it gave last time, and nothing new costs nothing', async () => {
+  const conditions: unknown[] = [];
+  const { read, time } = await feedOf(({ headers }) => {
+    conditions.push([headers['if-none-match'], headers['if-modified-since']]);
+    if (headers['if-none-match'] === '"1"') return { status: 304 };
+    const validators = { etag: '"1"', 'last-modified': 'Mon, 05 Jan 2026 07:00:00 GMT', 'cache-control': 'no-store' };
+    return { ...saying('a'), headers: validators };
+  });
+  const first = await read();
+  time.pass(HOUR);
+  const second = await read();
+  expect(conditions).toEqual([
+    [undefined, undefined],
+    ['"1"', 'Mon, 05 Jan 2026 07:00:00 GMT'],
+  ]);
+  expect([second.items, second.etag]).toEqual([first.items, '"1"']);
+  expect(Date.parse(second.lastAnswered ?? '') - Date.parse(first.lastAnswered ?? '')).toBe(HOUR);
+});
+
+test('new items come in front of those that are known, which keep the time that they were seen first', async () => {
+  const { site, read, time } = await feedOf(saying('b', 'a'));
+  const first = await read();
+  time.pass(HOUR);
+  site.put('/f', saying('c', 'b'));
+  const { items } = await read();
+  expect(items.map(({ title }) => title)).toEqual(['On c', 'On b', 'On a']);
+  expect(items[1]?.seen).toBe(first.items[0]?.seen);
+  expect(items[0]?.seen).not.toBe(first.items[0]?.seen);
+});
+
+describe('a feed that fails', () => {
   test.each([
     ['an error', { status: 404 }, 'the site answered 404'],
     ['a page', { type: 'text/html', body: '<p>Gone fishing' }, 'there is a page now where the feed was'],
     ['no feed', { body: '<rss' }, /^not a feed that can be read/],
     ['another type', { type: 'image/png', body: 'x' }, /^not a page: its type is image\/png/],
-  ])('%s: said with the time, tried again later each time, and what is known stays', async (_, said, why) => {
-    const site = await feedSite();
-    site.put('/f', { body: rssOf('F', [itemOf('a')]) });
-    const { reading, feeds, time } = await feedsUnderTest();
-    const url = `${site.origin}/f`;
-    await feeds.add({ user: ANA, url });
-    await reading.read(url, ANA);
+  ])('with %s is tried again later each time, and what is known stays', async (_, said, why) => {
+    const { site, read, reading, time } = await feedOf(saying('a'));
+    await read();
     site.put('/f', said);
     time.pass(HOUR);
-    const once = await reading.read(url, ANA);
+    const once = await read();
     expect(once).toMatchObject({ failures: 1, failure: { why: expect.stringMatching(why) }, title: 'F', gone: false });
     expect(once.items).toHaveLength(1);
     expect(reading.isDue(once)).toBe(false);
     time.pass(HOUR);
     expect(reading.isDue(once)).toBe(true);
-    const twice = await reading.read(url, ANA);
+    const twice = await read();
     expect(Date.parse(twice.nextTry ?? '') - time.now()).toBe(HOUR);
-    site.put('/f', { body: rssOf('F', [itemOf('a')]) });
-    const well = await reading.read(url, ANA);
+    site.put('/f', saying('a'));
+    const well = await read();
     expect([well.failures, well.failure]).toEqual([0, undefined]);
   });
 
-  test('410 Gone: nobody asks again', async () => {
-    const site = await feedSite();
-    site.put('/f', { status: 410 });
-    const { reading, time } = await feedsUnderTest();
-    const channel = await reading.read(`${site.origin}/f`, ANA);
+  test('for good, as it says by 410, is asked by nobody again', async () => {
+    const { read, reading, time } = await feedOf({ status: 410 });
+    const channel = await read();
     time.pass(1_000 * HOUR);
     expect(channel).toMatchObject({ gone: true, failure: { why: expect.stringContaining('410') } });
     expect(reading.isDue(channel)).toBe(false);
   });
 
-  test('Retry-After is heeded', async () => {
-    const site = await feedSite();
-    site.put('/f', { status: 503, headers: { 'retry-after': '7200' } });
-    const { reading, time } = await feedsUnderTest();
-    const { nextTry = '' } = await reading.read(`${site.origin}/f`, ANA);
-    expect(Date.parse(nextTry) - time.now()).toBeGreaterThan(1.9 * HOUR);
-  });
-
-  test('what its robots.txt forbids is not read', async () => {
-    const site = await feedSite();
-    site.put('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /f' });
-    site.put('/f', { body: rssOf('F', []) });
-    const { reading } = await feedsUnderTest();
-    expect((await reading.read(`${site.origin}/f`, ANA)).failure?.why).toContain('robots.txt forbids it');
-    expect(site.asked).toEqual([]);
+  test('is waited for as long as it says', async () => {
+    const { read, time } = await feedOf({ status: 503, headers: { 'retry-after': '7200' } });
+    expect(Date.parse((await read()).nextTry ?? '') - time.now()).toBeGreaterThan(1.9 * HOUR);
   });
 });
 
-describe('credentials', () => {
-  test('they go to the feed, but not along when it sends on elsewhere', async () => {
-    const [site, elsewhere] = [await feedSite(), await feedSite()];
-    const seen: unknown[] = [];
-    site.put('/f', ({ headers }) => {
-      seen.push(headers.authorization);
-      return { status: 302, headers: { location: `${elsewhere.origin}/g` } };
-    });
-    elsewhere.put('/g', ({ headers }) => {
-      seen.push(headers.authorization);
-      return { body: rssOf('F', [itemOf('a')]) };
-    });
-    const { reading } = await feedsUnderTest();
-    const channel = await reading.read(`${site.origin.replace('//', '//ana:p%40ss@')}/f`, ANA);
-    expect(channel.items.map(({ url }) => url)).toEqual([`${elsewhere.origin}/a`]);
-    expect(seen).toEqual([`Basic ${Buffer.from('ana:p@ss').toString('base64')}`, undefined]);
+test('what its robots.txt forbids is not read', async () => {
+  const { site, read } = await feedOf(saying());
+  site.put('/robots.txt', { type: 'text/plain', body: 'User-agent: *\nDisallow: /f' });
+  expect((await read()).failure?.why).toContain('robots.txt forbids it');
+  expect(site.asked).toEqual([]);
+});
+
+test('credentials go to the feed, but not along when it sends on elsewhere', async () => {
+  const [site, elsewhere] = [await feedSite(), await feedSite()];
+  const seen: unknown[] = [];
+  site.put('/f', ({ headers }) => {
+    seen.push(headers.authorization);
+    return { status: 302, headers: { location: `${elsewhere.origin}/g` } };
   });
+  elsewhere.put('/g', ({ headers }) => {
+    seen.push(headers.authorization);
+    return saying('a');
+  });
+  const { reading } = await feedsUnderTest();
+  const channel = await reading.read(`${site.origin.replace('//', '//ana:p%40ss@')}/f`, ANA);
+  expect(channel.items.map(({ url }) => url)).toEqual([`${elsewhere.origin}/a`]);
+  expect(seen).toEqual([`Basic ${Buffer.from('ana:p@ss').toString('base64')}`, undefined]);
 });
 
 test('who wants the same feed at the same time gets the same reading', async () => {
-  const site = await feedSite();
-  site.put('/f', { body: rssOf('F', [itemOf('a')]) });
-  const { reading } = await feedsUnderTest();
-  const both = await Promise.all([reading.read(`${site.origin}/f`, ANA), reading.read(`${site.origin}/f`, ANA)]);
-  expect(both[0]).toEqual(both[1]);
+  const { site, read } = await feedOf(saying('a'));
+  const [one, two] = await Promise.all([read(), read()]);
+  expect(one).toEqual(two);
   expect(site.asked).toEqual(['/f']);
 });
 

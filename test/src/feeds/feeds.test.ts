@@ -11,60 +11,42 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const URL_OF_NOBODY = 'http://a.example/f';
 
-/** The store, in which somebody deletes a subscription as soon as it was read for the first time. */
-function deletingWhatIsRead(store: Store): Store {
-  let isDeleted = false;
+/** The store, in which the documents of some kinds do some things otherwise. */
+function storeOther(
+  store: Store,
+  otherwise: <T>(documents: Documents<T>, kind: string) => Partial<Documents<T>>,
+): Store {
   return storeWith(store, {
     documents<T>(kind: DocumentKind<T>): Documents<T> {
       const documents = store.documents(kind);
-      if (kind.name !== SUBSCRIPTIONS.name) return documents;
-      return documentsWith(documents, {
-        async read(id) {
-          const stored = await documents.read(id);
-          if (!isDeleted && stored !== undefined) await documents.remove(id, stored.revision);
-          isDeleted ||= stored !== undefined;
-          return stored;
-        },
-      });
+      return {
+        read: (id) => documents.read(id),
+        write: (id, value, expected) => documents.write(id, value, expected),
+        remove: (id, expected) => documents.remove(id, expected),
+        scan: (options) => documents.scan(options),
+        among: (ids) => documents.among(ids),
+        present: (ids) => documents.present(ids),
+        count: (selection) => documents.count(selection),
+        ...otherwise(documents, kind.name),
+      };
     },
   });
-}
-
-/** The store, in which a channel is read once more before it is removed for the first time. */
-function readingBeforeRemoval(store: Store, readMore: () => Promise<unknown>): Store {
-  let isRead = false;
-  return storeWith(store, {
-    documents<T>(kind: DocumentKind<T>): Documents<T> {
-      const documents = store.documents(kind);
-      if (kind.name !== CHANNELS.name) return documents;
-      return documentsWith(documents, {
-        async remove(id, expected) {
-          if (!isRead) await readMore();
-          isRead = true;
-          return documents.remove(id, expected);
-        },
-      });
-    },
-  });
-}
-
-function documentsWith<T>(documents: Documents<T>, changed: Partial<Documents<T>>): Documents<T> {
-  return {
-    read: (id) => documents.read(id),
-    write: (id, value, expected) => documents.write(id, value, expected),
-    remove: (id, expected) => documents.remove(id, expected),
-    scan: (options) => documents.scan(options),
-    among: (ids) => documents.among(ids),
-    present: (ids) => documents.present(ids),
-    count: (selection) => documents.count(selection),
-    ...changed,
-  };
 }
 
 test('changed while it is deleted it is not found, and stays deleted', async () => {
   const { store, feeds, reading, time } = await feedsUnderTest();
   const { feed } = await feeds.add({ user: ANA, url: URL_OF_NOBODY });
-  const meanwhile = new Feeds({ store: deletingWhatIsRead(store), reading, now: time.now });
+  let isDeleted = false;
+  const deleting = storeOther(store, (documents, kind) => ({
+    async read(id) {
+      const stored = await documents.read(id);
+      if (kind !== SUBSCRIPTIONS.name || isDeleted || stored === undefined) return stored;
+      await documents.remove(id, stored.revision);
+      isDeleted = true;
+      return stored;
+    },
+  }));
+  const meanwhile = new Feeds({ store: deleting, reading, now: time.now });
   await expect(meanwhile.change(ANA, feed.id, { title: 'Mine' })).rejects.toThrow(NotFound);
   expect(await store.documents(SUBSCRIPTIONS).read(placeOf(ANA, keyOf(URL_OF_NOBODY)))).toBeUndefined();
 });
@@ -94,11 +76,15 @@ describe('a feed that is read while its last subscriber leaves', () => {
     const site = await feedSite();
     const url = `${site.origin}/f`;
     site.put('/f', { body: rssOf('F', [itemOf('a')]) });
-    const feeds = new Feeds({
-      store: readingBeforeRemoval(store, () => reading.read(url, ANA)),
-      reading,
-      now: time.now,
-    });
+    let isRead = false;
+    const readMeanwhile = storeOther(store, (documents, kind) => ({
+      async remove(id, expected) {
+        if (kind === CHANNELS.name && !isRead) await reading.read(url, ANA);
+        isRead ||= kind === CHANNELS.name;
+        return documents.remove(id, expected);
+      },
+    }));
+    const feeds = new Feeds({ store: readMeanwhile, reading, now: time.now });
     const { feed } = await feeds.add({ user: ANA, url });
     await reading.read(url, ANA);
     await feeds.remove(ANA, feed.id);
@@ -157,21 +143,16 @@ describe('who subscribes to what others read', () => {
 test('what is known of all feeds of a list is asked for together', async () => {
   const { store } = await feedsUnderTest();
   const asked: string[] = [];
-  const counted = storeWith(store, {
-    documents<T>(kind: DocumentKind<T>): Documents<T> {
-      const documents = store.documents(kind);
-      const note =
-        <Asked extends readonly unknown[], Told>(ask: (...what: Asked) => Told) =>
-        (...what: Asked) => {
-          asked.push(kind.name);
-          return ask(...what);
-        };
-      return documentsWith(documents, {
-        read: note((id) => documents.read(id)),
-        among: note((ids) => documents.among(ids)),
-        scan: note((options) => documents.scan(options)),
-      });
-    },
+  const counted = storeOther(store, (documents, kind) => {
+    const note = <Told>(told: Told) => {
+      asked.push(kind);
+      return told;
+    };
+    return {
+      read: (id) => note(documents.read(id)),
+      among: (ids) => note(documents.among(ids)),
+      scan: (options) => note(documents.scan(options)),
+    };
   });
   const { feeds } = await feedsUnderTest(counted);
   for (let n = 0; n < 10; n++) await feeds.add({ user: ANA, url: `http://a.example/${n}` });
