@@ -1,66 +1,62 @@
 /** A site is watched for an agent: what is new there comes to its list; how far it is, and why, can be seen. */
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
-import { addresses, createAgent, demoForTest, dismissNotices, runSession, stories } from './support.ts';
+import { addresses, createAgent, demoForTest, dismissNotices, nothingSticksOut, runSession, story } from './support.ts';
 
-const STORY_MS = 240_000;
 const READ_MS = 90_000;
 
-stories((newcomer) => {
-  it(
-    'a site is watched, paused, resumed, explained and deleted; what it brings is on the next list',
-    async () => {
-      const demo = await demoForTest();
-      const { page, complaints } = await newcomer(demo.address, 'watcher');
-      await page.goto(`${demo.address}/sources`);
-      await page.getByText('Nothing is watched or followed yet.').waitFor();
-      await page.goto(demo.address);
-      await createAgent(page, 'genetic algorithms', 5);
-      await page.goto(`${demo.address}/sources`);
-      await page.getByLabel('Site to watch').fill(demo.site('crossover'));
-      await page.getByRole('button', { name: 'Watch this site' }).click();
-      const row = page.locator('.crawls > li');
-      await row.getByText('Going on').waitFor();
-      await row.getByText(/^([3-9]|\d\d) pages read/).waitFor({ timeout: READ_MS });
-      await row.getByText(/What “.*” brought, and what comes next/).click();
-      await row.getByText(/of the addresses found were visited/).waitFor();
-      await row.getByText('what is nearest to the beginning: ').first().waitFor();
-      await row
-        .getByText(/” on http:\/\/crossover/)
-        .first()
-        .waitFor();
-      await row.getByRole('button', { name: /^Pause/ }).click();
-      await row.getByText('Paused').waitFor();
-      await page.getByLabel('Site to watch').fill(demo.site('crossover'));
-      await page.getByRole('button', { name: 'Watch this site' }).click();
-      await page.getByText(/is there already, but stopped: resume it/).waitFor();
-      expect(await row.count()).toBe(1);
-      await dismissNotices(page);
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-        expect(await barriersOn(page), String(width)).toEqual([]);
-      }
-      await row.getByRole('button', { name: /^Resume/ }).click();
-      await row.getByText('Going on').waitFor();
-      await page.goto(demo.address);
-      await page.getByRole('link', { name: 'genetic algorithms' }).first().click();
-      await runSession(page, 1);
-      expect((await addresses(page)).some((address) => address.includes('crossover'))).toBe(true);
-      await page.goto(`${page.url()}/edit`);
-      await page.getByRole('button', { name: 'Follow links from its best pages' }).click();
-      await page.locator('.crawls > li', { hasText: 'links from its best pages' }).getByText('Going on').waitFor();
-      await page.goto(`${demo.address}/sources`);
-      await page.locator('.crawls > li').nth(1).waitFor();
-      await page.getByRole('button', { name: /^PT|Português/ }).click();
-      await page.getByText('Sites vigiados, links seguidos').waitFor();
-      const watched = page.locator('.crawls > li', { hasText: 'crossover' });
-      await watched.getByRole('button', { name: /^Excluir/ }).click();
-      await watched.waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Desfazer' }).click();
-      await watched.getByText('Em andamento').waitFor();
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
-});
+story(
+  'a site is watched, paused, resumed, explained and deleted; what it brings is on the next list',
+  async (newcomer) => {
+    const demo = await demoForTest();
+    const { page, complaints } = await newcomer(demo.address, 'watcher');
+    await page.goto(`${demo.address}/sources`);
+    await page.getByText('Nothing is watched or followed yet.').waitFor();
+    await page.goto(demo.address);
+    await createAgent(page, 'genetic algorithms', 5);
+    await page.goto(`${demo.address}/sources`);
+    await page.getByLabel('Site to watch').fill(demo.site('crossover'));
+    await page.getByRole('button', { name: 'Watch this site' }).click();
+    const row = page.locator('.crawls > li');
+    await row.getByText('Going on').waitFor();
+    await row.getByText(/^([3-9]|\d\d) pages read/).waitFor({ timeout: READ_MS });
+    await row.getByText(/What “.*” brought, and what comes next/).click();
+    await row.getByText(/of the addresses found were visited/).waitFor();
+    await row.getByText('what is nearest to the beginning: ').first().waitFor();
+    await row
+      .getByText(/” on http:\/\/crossover/)
+      .first()
+      .waitFor();
+    await row.getByRole('button', { name: /^Pause/ }).click();
+    await row.getByText('Paused').waitFor();
+    await page.getByLabel('Site to watch').fill(demo.site('crossover'));
+    await page.getByRole('button', { name: 'Watch this site' }).click();
+    await page.getByText(/is there already, but stopped: resume it/).waitFor();
+    expect(await row.count()).toBe(1);
+    await dismissNotices(page);
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await nothingSticksOut(page, width);
+      expect(await barriersOn(page), String(width)).toEqual([]);
+    }
+    await row.getByRole('button', { name: /^Resume/ }).click();
+    await row.getByText('Going on').waitFor();
+    await page.goto(demo.address);
+    await page.getByRole('link', { name: 'genetic algorithms' }).first().click();
+    await runSession(page, 1);
+    expect((await addresses(page)).some((address) => address.includes('crossover'))).toBe(true);
+    await page.goto(`${page.url()}/edit`);
+    await page.getByRole('button', { name: 'Follow links from its best pages' }).click();
+    await page.locator('.crawls > li', { hasText: 'links from its best pages' }).getByText('Going on').waitFor();
+    await page.goto(`${demo.address}/sources`);
+    await page.locator('.crawls > li').nth(1).waitFor();
+    await page.getByRole('button', { name: /^PT|Português/ }).click();
+    await page.getByText('Sites vigiados, links seguidos').waitFor();
+    const watched = page.locator('.crawls > li', { hasText: 'crossover' });
+    await watched.getByRole('button', { name: /^Excluir/ }).click();
+    await watched.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Desfazer' }).click();
+    await watched.getByText('Em andamento').waitFor();
+    expect(complaints).toEqual([]);
+  },
+);

@@ -1,12 +1,10 @@
 /** An engine that is down, and back; and one person at a desk and at a phone, each in a browser of its own. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { BEGINNING, type DemoWeb, startDemoWeb } from '../../demo/demo.ts';
 import { addressOf, startFenix } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { httpServer } from '../src/support/http.ts';
-import { createAgent, pressed, runSession, stories } from './support.ts';
-
-const STORY_MS = 240_000;
+import { createAgent, pressed, runSession, story } from './support.ts';
 
 /** Answers as Mwmbl does, once it is up. */
 async function engineOver(web: DemoWeb) {
@@ -24,63 +22,60 @@ async function engineOver(web: DemoWeb) {
   return Object.assign(engine, { url: `http://127.0.0.1:${port}` });
 }
 
-stories((newcomer) => {
-  let web: DemoWeb;
-  beforeAll(async () => {
-    web = await startDemoWeb({ port: 0, now: () => BEGINNING });
-  });
-  afterAll(() => web.close());
-
-  it(
-    'that it is down is said, then what it brought; what is done on one device is seen on the other',
-    async () => {
-      const engine = await engineOver(web);
-      const service = startFenix(['serve'], {
-        FENIX_DATA: await temporaryFolder(),
-        FENIX_PORT: '0',
-        FENIX_ENGINES: 'mwmbl',
-        FENIX_ENGINE_URLS: engine.url,
-        FENIX_ALLOW_PRIVATE: '127.0.0.0/8',
-        FENIX_ALLOWED_PORTS: new URL(web.originOf('almanac')).port,
-        FENIX_PAUSE: '0',
-      });
-      const address = await addressOf(service);
-      const { page, complaints } = await newcomer(address, 'traveller');
-      await createAgent(page, 'genetic algorithms', 5);
-      await page.getByRole('button', { name: 'Run a session' }).click();
-      await page.getByText('No source could be asked; the reasons are below.').waitFor();
-      const ofEngine = async () => {
-        const { items } = await (await page.request.get(`${address}/api/sources`)).json();
-        return (items as { id: string }[]).find(({ id }) => id === 'mwmbl');
-      };
-      expect(await ofEngine()).toMatchObject({ failure: { why: expect.stringContaining('404') } });
-      expect(await ofEngine()).not.toHaveProperty('brought.shown');
-
-      engine.isUp = true;
-      await runSession(page, 2);
-      expect(await page.locator('article.page').count()).toBe(2);
-      expect(await ofEngine()).not.toHaveProperty('failure');
-      expect(await ofEngine()).toMatchObject({ brought: { found: 2, shown: 2, rated: 0 } });
-
-      const phone = await newcomer(address, 'other', { viewport: { width: 390, height: 780 } });
-      await phone.context.clearCookies();
-      await phone.page.goto(page.url());
-      await phone.page.getByLabel('Name', { exact: true }).fill('The traveller');
-      await phone.page.getByLabel('Password', { exact: true }).fill('a long password');
-      await phone.page.getByRole('button', { name: 'Sign in' }).click();
-      await phone.page.locator('article.page').first().waitFor();
-      await phone.page.locator('article.page').first().getByRole('button', { name: 'Relevant', exact: true }).click();
-      await pressed(page, 0).waitFor();
-      await expect.poll(ofEngine).toMatchObject({ brought: { rated: 1, relevant: 1 } });
-      await pressed(page, 0).click();
-      await pressed(phone.page, 0).waitFor({ state: 'detached' });
-      await expect.poll(ofEngine).toMatchObject({ brought: { rated: 0, relevant: 0 } });
-
-      await page.goto(`${address}/sources`);
-      const row = page.getByRole('row').filter({ hasText: 'Mwmbl' });
-      await row.getByText('2 shown').waitFor();
-      expect([...complaints, ...phone.complaints]).toEqual([]);
-    },
-    STORY_MS,
-  );
+let web: DemoWeb;
+beforeAll(async () => {
+  web = await startDemoWeb({ port: 0, now: () => BEGINNING });
 });
+afterAll(() => web.close());
+
+story(
+  'that it is down is said, then what it brought; what is done on one device is seen on the other',
+  async (newcomer) => {
+    const engine = await engineOver(web);
+    const service = startFenix(['serve'], {
+      FENIX_DATA: await temporaryFolder(),
+      FENIX_PORT: '0',
+      FENIX_ENGINES: 'mwmbl',
+      FENIX_ENGINE_URLS: engine.url,
+      FENIX_ALLOW_PRIVATE: '127.0.0.0/8',
+      FENIX_ALLOWED_PORTS: new URL(web.originOf('almanac')).port,
+      FENIX_PAUSE: '0',
+    });
+    const address = await addressOf(service);
+    const { page, complaints } = await newcomer(address, 'traveller');
+    await createAgent(page, 'genetic algorithms', 5);
+    await page.getByRole('button', { name: 'Run a session' }).click();
+    await page.getByText('No source could be asked; the reasons are below.').waitFor();
+    const ofEngine = async () => {
+      const { items } = await (await page.request.get(`${address}/api/sources`)).json();
+      return (items as { id: string }[]).find(({ id }) => id === 'mwmbl');
+    };
+    expect(await ofEngine()).toMatchObject({ failure: { why: expect.stringContaining('404') } });
+    expect(await ofEngine()).not.toHaveProperty('brought.shown');
+
+    engine.isUp = true;
+    await runSession(page, 2);
+    expect(await page.locator('article.page').count()).toBe(2);
+    expect(await ofEngine()).not.toHaveProperty('failure');
+    expect(await ofEngine()).toMatchObject({ brought: { found: 2, shown: 2, rated: 0 } });
+
+    const phone = await newcomer(address, 'other', { viewport: { width: 390, height: 780 } });
+    await phone.context.clearCookies();
+    await phone.page.goto(page.url());
+    await phone.page.getByLabel('Name', { exact: true }).fill('The traveller');
+    await phone.page.getByLabel('Password', { exact: true }).fill('a long password');
+    await phone.page.getByRole('button', { name: 'Sign in' }).click();
+    await phone.page.locator('article.page').first().waitFor();
+    await phone.page.locator('article.page').first().getByRole('button', { name: 'Relevant', exact: true }).click();
+    await pressed(page, 0).waitFor();
+    await expect.poll(ofEngine).toMatchObject({ brought: { rated: 1, relevant: 1 } });
+    await pressed(page, 0).click();
+    await pressed(phone.page, 0).waitFor({ state: 'detached' });
+    await expect.poll(ofEngine).toMatchObject({ brought: { rated: 0, relevant: 0 } });
+
+    await page.goto(`${address}/sources`);
+    const row = page.getByRole('row').filter({ hasText: 'Mwmbl' });
+    await row.getByText('2 shown').waitFor();
+    expect([...complaints, ...phone.complaints]).toEqual([]);
+  },
+);

@@ -1,47 +1,42 @@
 /** Which engines an agent asks is chosen in the window; where none can be reached, it says so. */
 
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { addressOf, startFenix } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { closedPort } from '../src/support/http.ts';
-import { stories } from './support.ts';
+import { story } from './support.ts';
 
-const STORY_MS = 240_000;
+story(
+  'an agent asks the engines that are checked, or those of its topic; that none answers is said with what to do',
+  async (newcomer) => {
+    const service = startFenix(['serve'], {
+      FENIX_DATA: await temporaryFolder(),
+      FENIX_PORT: '0',
+      FENIX_ENGINES: 'wikipedia,mwmbl,arxiv',
+      FENIX_ENGINE_URLS: `http://127.0.0.1:${await closedPort()}`,
+    });
+    const { page, complaints } = await newcomer(await addressOf(service), 'chooser');
+    await page.getByRole('link', { name: 'Create your first agent' }).click();
+    await page.getByLabel('Words').fill('sourdough');
+    await page.getByText('More settings').click();
+    await page.getByRole('checkbox', { name: 'arXiv' }).check();
+    await page.getByRole('button', { name: 'Only create' }).click();
+    await page.getByRole('button', { name: 'Run a session' }).click();
+    await page.getByText('No source could be asked; the reasons are below.').waitFor();
+    const asked = page.locator('.sources li strong');
+    expect(await asked.allTextContents()).toEqual(['arXiv']);
+    expect(await page.locator('.sources progress').count()).toBe(0);
 
-stories((newcomer) => {
-  it(
-    'an agent asks the engines that are checked, or those of its topic; that none answers is said with what to do',
-    async () => {
-      const service = startFenix(['serve'], {
-        FENIX_DATA: await temporaryFolder(),
-        FENIX_PORT: '0',
-        FENIX_ENGINES: 'wikipedia,mwmbl,arxiv',
-        FENIX_ENGINE_URLS: `http://127.0.0.1:${await closedPort()}`,
-      });
-      const { page, complaints } = await newcomer(await addressOf(service), 'chooser');
-      await page.getByRole('link', { name: 'Create your first agent' }).click();
-      await page.getByLabel('Words').fill('sourdough');
-      await page.getByText('More settings').click();
-      await page.getByRole('checkbox', { name: 'arXiv' }).check();
-      await page.getByRole('button', { name: 'Only create' }).click();
-      await page.getByRole('button', { name: 'Run a session' }).click();
-      await page.getByText('No source could be asked; the reasons are below.').waitFor();
-      const asked = page.locator('.sources li strong');
-      expect(await asked.allTextContents()).toEqual(['arXiv']);
-      expect(await page.locator('.sources progress').count()).toBe(0);
-
-      await page.getByRole('link', { name: 'Edit' }).click();
-      await page.getByRole('checkbox', { name: 'arXiv', checked: true }).uncheck();
-      await page.getByRole('button', { name: 'Save' }).click();
-      await page.getByRole('button', { name: 'Run a session' }).click();
-      await expect.poll(() => asked.allTextContents(), { timeout: 20_000 }).toEqual(['Wikipedia', 'Mwmbl']);
-      await page.getByRole('link', { name: 'Edit' }).click();
-      await page.getByText('More settings').click();
-      expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
-      await page.getByRole('button', { name: /^PT|Português/ }).click();
-      await page.getByText('Sem nenhum marcado, as palavras do agente decidem').waitFor();
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
-});
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByRole('checkbox', { name: 'arXiv', checked: true }).uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Run a session' }).click();
+    await expect.poll(() => asked.allTextContents(), { timeout: 20_000 }).toEqual(['Wikipedia', 'Mwmbl']);
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByText('More settings').click();
+    expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+    await page.getByRole('button', { name: /^PT|Português/ }).click();
+    await page.getByText('Sem nenhum marcado, as palavras do agente decidem').waitFor();
+    expect(complaints).toEqual([]);
+  },
+);

@@ -1,42 +1,38 @@
 /** What lies behind a site's form: the form is found and corrected, an agent's words are asked of it, its pages are on the next list. */
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
-import { addresses, createAgent, runSession, sharedDemo, stories } from './support.ts';
+import { addresses, createAgent, nothingSticksOut, runSession, sharedDemo, story } from './support.ts';
 
-const STORY_MS = 240_000;
 const READ_MS = 90_000;
 
-stories((newcomer) => {
-  it(
-    'a site is given, its form found and asked what the agent looks for; what it brings is on the next list',
-    async () => {
-      const demo = await sharedDemo();
-      const { page, complaints } = await newcomer(demo.address, 'asker');
-      await page.goto(demo.address);
-      await createAgent(page, 'tidal mills', 5);
-      await page.goto(`${demo.address}/sources`);
-      await page.getByLabel('Site with a search form').fill(demo.site('deposit'));
-      await page.getByRole('button', { name: 'Ask its search form' }).click();
-      const row = page.locator('.crawls > li', { hasText: 'behind the form of deposit' });
-      await row.getByText(/^([3-9]|\d\d) pages brought/).waitFor({ timeout: READ_MS });
-      await row.getByText(/“.*”: the form, what was tried, and what it brought/).click();
-      await row.getByText(/tidal mills \d+%/).waitFor();
-      const shelf = row.getByLabel('What the field “subject” is called');
-      await shelf.fill('Subject');
-      await shelf.press('Enter');
-      await row.getByText('Known by: you').waitFor();
-      await row.locator('[aria-label="What the field “subject” is called"]:focus').waitFor();
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 844 });
-        expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
-        expect(await barriersOn(page), String(width)).toEqual([]);
-      }
-      await page.goto(demo.address);
-      await page.getByRole('link', { name: 'tidal mills' }).first().click();
-      await runSession(page, 1);
-      expect((await addresses(page)).some((address) => address.includes('deposit'))).toBe(true);
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
-});
+story(
+  'a site is given, its form found and asked what the agent looks for; what it brings is on the next list',
+  async (newcomer) => {
+    const demo = await sharedDemo();
+    const { page, complaints } = await newcomer(demo.address, 'asker');
+    await page.goto(demo.address);
+    await createAgent(page, 'tidal mills', 5);
+    await page.goto(`${demo.address}/sources`);
+    await page.getByLabel('Site with a search form').fill(demo.site('deposit'));
+    await page.getByRole('button', { name: 'Ask its search form' }).click();
+    const row = page.locator('.crawls > li', { hasText: 'behind the form of deposit' });
+    await row.getByText(/^([3-9]|\d\d) pages brought/).waitFor({ timeout: READ_MS });
+    await row.getByText(/“.*”: the form, what was tried, and what it brought/).click();
+    await row.getByText(/tidal mills \d+%/).waitFor();
+    const shelf = row.getByLabel('What the field “subject” is called');
+    await shelf.fill('Subject');
+    await shelf.press('Enter');
+    await row.getByText('Known by: you').waitFor();
+    await row.locator('[aria-label="What the field “subject” is called"]:focus').waitFor();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await nothingSticksOut(page, width);
+      expect(await barriersOn(page), String(width)).toEqual([]);
+    }
+    await page.goto(demo.address);
+    await page.getByRole('link', { name: 'tidal mills' }).first().click();
+    await runSession(page, 1);
+    expect((await addresses(page)).some((address) => address.includes('deposit'))).toBe(true);
+    expect(complaints).toEqual([]);
+  },
+);

@@ -1,57 +1,40 @@
 /** When an agent searches is chosen in its settings, and its page says when that is, and why. */
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { temporaryFolder } from '../src/support/folders.ts';
-import { BROWSER, createAgent, launch, person, register, STORIES, startDemo } from './support.ts';
+import { expect } from 'vitest';
+import { createAgent, demoForTest, story } from './support.ts';
 
-const STORY_MS = 240_000;
+story(
+  'fixed times are kept to outside quiet hours, a wrong one is said beside it, and by hand it is by hand',
+  async (newcomer) => {
+    const demo = await demoForTest();
+    const { page, complaints } = await newcomer(demo.address, 'owl', { timezoneId: 'UTC' });
+    await page.goto(`${demo.address}/account`);
+    await page.getByLabel('Time zone').fill('Mars/Olympus');
+    await page.getByRole('region', { name: 'Your hours' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('There is no such time zone').waitFor();
+    await page.getByLabel('Time zone').fill('UTC');
+    await page.getByLabel('Quiet from').fill('01:00');
+    await page.getByRole('region', { name: 'Your hours' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Please fill this in.').waitFor();
+    await page.getByLabel('Quiet until').fill('05:00');
+    await page.getByRole('region', { name: 'Your hours' }).getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Your hours are saved').waitFor();
 
-describe.skipIf(BROWSER === undefined)(STORIES, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await launch();
-  });
-  afterAll(() => browser.close());
-
-  it(
-    'fixed times are kept to outside quiet hours, a wrong one is said beside it, and by hand it is by hand',
-    async () => {
-      const demo = await startDemo(await temporaryFolder());
-      onTestFinished(() => demo.stop());
-      const { page, context, complaints } = await person(browser, { timezoneId: 'UTC' });
-      onTestFinished(() => context.close());
-      await register(page, demo.address, 'owl');
-
-      await page.goto(`${demo.address}/account`);
-      await page.getByLabel('Time zone').fill('Mars/Olympus');
-      await page.getByRole('region', { name: 'Your hours' }).getByRole('button', { name: 'Save' }).click();
-      await page.getByText('There is no such time zone').waitFor();
-      await page.getByLabel('Time zone').fill('UTC');
-      await page.getByLabel('Quiet from').fill('01:00');
-      await page.getByRole('region', { name: 'Your hours' }).getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Please fill this in.').waitFor();
-      await page.getByLabel('Quiet until').fill('05:00');
-      await page.getByRole('region', { name: 'Your hours' }).getByRole('button', { name: 'Save' }).click();
-      await page.getByText('Your hours are saved').waitFor();
-
-      await createAgent(page, 'genetic algorithms', 5);
-      await page.getByTestId('next').getByText('because it has had none yet').waitFor();
-      const choose = async (schedule: string, cron?: string) => {
-        await page.getByRole('link', { name: 'Edit' }).click();
-        await page.getByLabel('When it searches').selectOption(schedule);
-        if (cron !== undefined) await page.getByRole('textbox', { name: 'Fixed times' }).fill(cron);
-        await page.getByRole('button', { name: 'Save' }).click();
-      };
-      await choose('At fixed times (cron)', 'in the morning');
-      await page.getByText('Write five fields').waitFor();
-      await page.getByRole('link', { name: 'Cancel' }).click();
-      await choose('At fixed times (cron)', '0 3 * * *');
-      const next = page.getByTestId('next');
-      await next.getByText(/5:[0-3]\d.*AM, because you chose this time; not in your quiet hours/).waitFor();
-      await choose('Only when I start it');
-      await next.getByText('No session begins by itself: you start them').waitFor();
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
-});
+    await createAgent(page, 'genetic algorithms', 5);
+    await page.getByTestId('next').getByText('because it has had none yet').waitFor();
+    const choose = async (schedule: string, cron?: string) => {
+      await page.getByRole('link', { name: 'Edit' }).click();
+      await page.getByLabel('When it searches').selectOption(schedule);
+      if (cron !== undefined) await page.getByRole('textbox', { name: 'Fixed times' }).fill(cron);
+      await page.getByRole('button', { name: 'Save' }).click();
+    };
+    await choose('At fixed times (cron)', 'in the morning');
+    await page.getByText('Write five fields').waitFor();
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await choose('At fixed times (cron)', '0 3 * * *');
+    const next = page.getByTestId('next');
+    await next.getByText(/5:[0-3]\d.*AM, because you chose this time; not in your quiet hours/).waitFor();
+    await choose('Only when I start it');
+    await next.getByText('No session begins by itself: you start them').waitFor();
+    expect(complaints).toEqual([]);
+  },
+);

@@ -1,8 +1,6 @@
 /** Which sites were visited, what they refused, and what is said of it. */
-import { expect, it } from 'vitest';
-import { createAgent, demoForTest, runSession, sharedDemo, stories } from './support.ts';
-
-const STORY_MS = 240_000;
+import { expect } from 'vitest';
+import { createAgent, demoForTest, runSession, sharedDemo, story } from './support.ts';
 
 const REFUSING = {
   host: 'refusing.example',
@@ -27,90 +25,77 @@ const ENGINES = [
   { id: 'endless', name: 'Endless', state: 'ready', fields: ['general'], knows: [], askedToday: 1_200, perDay: null },
 ];
 
-stories((newcomer) => {
-  it(
-    'who was visited: nobody at first, then the sites that a session read, latest first',
-    async () => {
-      const demo = await demoForTest();
-      const { page, complaints } = await newcomer(demo.address, 'reader');
-      await page.getByRole('button', { name: 'Menu of The reader' }).click();
-      await page.getByRole('link', { name: 'Visited sites' }).click();
-      await page.getByRole('heading', { name: 'No site visited yet' }).waitFor();
-      expect(await page.title()).toBe('Visited sites · Fenix');
+story('who was visited: nobody at first, then the sites that a session read, latest first', async (newcomer) => {
+  const demo = await demoForTest();
+  const { page, complaints } = await newcomer(demo.address, 'reader');
+  await page.getByRole('button', { name: 'Menu of The reader' }).click();
+  await page.getByRole('link', { name: 'Visited sites' }).click();
+  await page.getByRole('heading', { name: 'No site visited yet' }).waitFor();
+  expect(await page.title()).toBe('Visited sites · Fenix');
 
-      await createAgent(page, 'genetic algorithms', 10);
-      await runSession(page, 1);
-      await page.keyboard.press('g');
-      await page.keyboard.press('v');
-      const rows = page.getByRole('table', { name: 'Visited sites' }).locator('tbody tr');
-      await rows.first().waitFor();
-      const visits = await rows
-        .locator('time')
-        .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
-      expect(visits.length).toBeGreaterThanOrEqual(5);
-      expect(visits).toEqual([...visits].sort().reverse());
-      expect(
-        await rows
-          .first()
-          .getByRole('cell', { name: /^[\d.]+ kB$/ })
-          .count(),
-      ).toBe(1);
+  await createAgent(page, 'genetic algorithms', 10);
+  await runSession(page, 1);
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  const rows = page.getByRole('table', { name: 'Visited sites' }).locator('tbody tr');
+  await rows.first().waitFor();
+  const visits = await rows.locator('time').evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+  expect(visits.length).toBeGreaterThanOrEqual(5);
+  expect(visits).toEqual([...visits].sort().reverse());
+  expect(
+    await rows
+      .first()
+      .getByRole('cell', { name: /^[\d.]+ kB$/ })
+      .count(),
+  ).toBe(1);
 
-      const host = String(await rows.last().getByRole('rowheader').textContent());
-      await page.getByRole('searchbox', { name: 'Filter by site' }).fill(host.toUpperCase());
-      await page.getByText(/^1 site, /).waitFor();
-      expect(await rows.getByRole('rowheader').allTextContents()).toEqual([host]);
-      await page.getByRole('searchbox').fill('no such site');
-      await page.getByText('No visited site has “no such site” in its name.').waitFor();
-      expect(await rows.count()).toBe(0);
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
+  const host = String(await rows.last().getByRole('rowheader').textContent());
+  await page.getByRole('searchbox', { name: 'Filter by site' }).fill(host.toUpperCase());
+  await page.getByText(/^1 site, /).waitFor();
+  expect(await rows.getByRole('rowheader').allTextContents()).toEqual([host]);
+  await page.getByRole('searchbox').fill('no such site');
+  await page.getByText('No visited site has “no such site” in its name.').waitFor();
+  expect(await rows.count()).toBe(0);
+  expect(complaints).toEqual([]);
+});
 
-  it(
-    'what was refused and what was remarked on is said in words',
-    async () => {
-      const { address } = await sharedDemo();
-      const { page, complaints } = await newcomer(address, 'remarker');
-      await createAgent(page, 'neural networks', 5);
-      await runSession(page, 1);
-      // The demo web refuses nothing that its search engine finds: the service is made to say that it did.
-      await page.route(/\/api\/agents\/\w+\/sessions\/1$/, async (route) => {
-        const session = await (await route.fetch()).json();
-        const remarks = [{ url: 'http://long.example/', why: 'read only in part' }];
-        const sources = [{ ...session.sources[0], remarked: 3, remarks }];
-        await route.fulfill({ json: { ...session, sources } });
-      });
-      await page.reload();
-      await page.getByText('Sources', { exact: true }).click();
-      await page.getByText('Remarks on 3 pages that were kept').click();
-      await page.getByText('read only in part').waitFor();
-      await page.getByText('and 2 more').waitFor();
+story('what was refused and what was remarked on is said in words', async (newcomer) => {
+  const { address } = await sharedDemo();
+  const { page, complaints } = await newcomer(address, 'remarker');
+  await createAgent(page, 'neural networks', 5);
+  await runSession(page, 1);
+  // The demo web refuses nothing that its search engine finds: the service is made to say that it did.
+  await page.route(/\/api\/agents\/\w+\/sessions\/1$/, async (route) => {
+    const session = await (await route.fetch()).json();
+    const remarks = [{ url: 'http://long.example/', why: 'read only in part' }];
+    const sources = [{ ...session.sources[0], remarked: 3, remarks }];
+    await route.fulfill({ json: { ...session, sources } });
+  });
+  await page.reload();
+  await page.getByText('Sources', { exact: true }).click();
+  await page.getByText('Remarks on 3 pages that were kept').click();
+  await page.getByText('read only in part').waitFor();
+  await page.getByText('and 2 more').waitFor();
 
-      await page.route('**/api/ledger', (route) => route.fulfill({ json: { items: [REFUSING], next: null } }));
-      await page.getByRole('button', { name: /^PT|Português/ }).click();
-      await page.keyboard.press('g');
-      await page.keyboard.press('v');
-      const cells = page.getByRole('row', { name: /refusing\.example/ }).getByRole('cell');
-      expect(await cells.nth(1).textContent()).toBe('1.432');
-      expect(await cells.nth(2).textContent()).toBe('48,2 MB');
-      expect(await cells.nth(3).locator('span, strong').allTextContents()).toEqual([
-        '1.200 × proibido pelo robots.txt',
-        '3 × pediu para não ser guardado',
-        'Último motivo: o robots.txt dele proíbe',
-        expect.stringMatching(/^Deixado em paz até 31\/12\/9998.*: ele respondeu 429$/),
-      ]);
+  await page.route('**/api/ledger', (route) => route.fulfill({ json: { items: [REFUSING], next: null } }));
+  await page.getByRole('button', { name: /^PT|Português/ }).click();
+  await page.keyboard.press('g');
+  await page.keyboard.press('v');
+  const cells = page.getByRole('row', { name: /refusing\.example/ }).getByRole('cell');
+  expect(await cells.nth(1).textContent()).toBe('1.432');
+  expect(await cells.nth(2).textContent()).toBe('48,2 MB');
+  expect(await cells.nth(3).locator('span, strong').allTextContents()).toEqual([
+    '1.200 × proibido pelo robots.txt',
+    '3 × pediu para não ser guardado',
+    'Último motivo: o robots.txt dele proíbe',
+    expect.stringMatching(/^Deixado em paz até 31\/12\/9998.*: ele respondeu 429$/),
+  ]);
 
-      await page.route('**/api/sources?*', (route) => route.fulfill({ json: { items: ENGINES, next: null } }));
-      await page.keyboard.press('g');
-      await page.keyboard.press('s');
-      const counted = (engine: string) =>
-        page.getByRole('row', { name: engine }).getByRole('cell').last().textContent();
-      expect([await counted('Spent'), await counted('Endless')]).toEqual(['1.500 de 1.500', '1.200']);
-      await page.getByRole('row', { name: 'Spent' }).getByText('Aceita: idioma e pesquisa segura').waitFor();
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
+  await page.route('**/api/sources?*', (route) => route.fulfill({ json: { items: ENGINES, next: null } }));
+  await page.keyboard.press('g');
+  await page.keyboard.press('s');
+  const counted = (engine: string) => page.getByRole('row', { name: engine }).getByRole('cell').last().textContent();
+  expect([await counted('Spent'), await counted('Endless')]).toEqual(['1.500 de 1.500', '1.200']);
+  await page.getByRole('row', { name: 'Spent' }).getByText('Aceita: idioma e pesquisa segura').waitFor();
+  expect(complaints).toEqual([]);
 });

@@ -1,100 +1,88 @@
 /** Whoever knows nothing of it yet is told what they see, and meets what they need first. */
-import { expect, it } from 'vitest';
-import { createAgent, runSession, sharedDemo, stories } from './support.ts';
+import { expect } from 'vitest';
+import { createAgent, runSession, sharedDemo, story } from './support.ts';
 
-const STORY_MS = 240_000;
+story('a first list says whose order it has, also while it is rated; a later one is the reader’s', async (newcomer) => {
+  const { address } = await sharedDemo();
+  const { page, complaints } = await newcomer(address, 'novice');
+  await createAgent(page, 'genetic algorithms', 5);
+  await runSession(page, 1);
+  const hint = page.getByText('this is the order of the search engines');
+  await hint.waitFor();
+  await page.keyboard.press('j');
+  await page.keyboard.press('+');
+  await page.locator('article.page button[aria-pressed="true"]').waitFor();
+  await hint.waitFor();
+  await runSession(page, 2);
+  await hint.waitFor({ state: 'detached' });
 
-stories((newcomer) => {
-  it(
-    'a first list says whose order it has, also while it is rated; a later one is the reader’s',
-    async () => {
-      const { address } = await sharedDemo();
-      const { page, complaints } = await newcomer(address, 'novice');
-      await createAgent(page, 'genetic algorithms', 5);
-      await runSession(page, 1);
-      const hint = page.getByText('this is the order of the search engines');
-      await hint.waitFor();
-      await page.keyboard.press('j');
-      await page.keyboard.press('+');
-      await page.locator('article.page button[aria-pressed="true"]').waitFor();
-      await hint.waitFor();
-      await runSession(page, 2);
-      await hint.waitFor({ state: 'detached' });
+  // What opens under a button closes by Escape, by a press elsewhere, and when the focus goes elsewhere.
+  const menus = [
+    [page.locator('.list-note ~ .list-view > summary, .picker > .list-view > summary').first(), 'Comfortable'],
+    [page.getByLabel('More of this agent'), 'Dry run'],
+    [page.getByLabel('More to do with this page').first(), 'Hide'],
+  ] as const;
+  for (const [menu, inside] of menus) {
+    const item = page.locator('details[open]').getByText(inside, { exact: false }).first();
+    for (const leave of [
+      () => page.keyboard.press('Escape'),
+      () => page.locator('h1').click(),
+      () => page.getByRole('button', { name: /Keyboard shortcuts/ }).focus(),
+    ]) {
+      await menu.click();
+      await item.waitFor();
+      await leave();
+      await item.waitFor({ state: 'hidden' });
+    }
+  }
 
-      // What opens under a button closes by Escape, by a press elsewhere, and when the focus goes elsewhere.
-      const menus = [
-        [page.locator('.list-note ~ .list-view > summary, .picker > .list-view > summary').first(), 'Comfortable'],
-        [page.getByLabel('More of this agent'), 'Dry run'],
-        [page.getByLabel('More to do with this page').first(), 'Hide'],
-      ] as const;
-      for (const [menu, inside] of menus) {
-        const item = page.locator('details[open]').getByText(inside, { exact: false }).first();
-        for (const leave of [
-          () => page.keyboard.press('Escape'),
-          () => page.locator('h1').click(),
-          () => page.getByRole('button', { name: /Keyboard shortcuts/ }).focus(),
-        ]) {
-          await menu.click();
-          await item.waitFor();
-          await leave();
-          await item.waitFor({ state: 'hidden' });
-        }
-      }
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('button', { name: 'Begin learning anew' }).click();
+  await page.getByRole('main').getByText('It learns anew').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('It remembers again what it was taught.').waitFor();
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Profiles' }).click();
+  await page.getByText('Profile 1 · 1 lesson').waitFor();
+  expect(complaints).toEqual([]);
+});
 
-      await page.getByRole('link', { name: 'Edit', exact: true }).click();
-      await page.getByRole('button', { name: 'Begin learning anew' }).click();
-      await page.getByRole('main').getByText('It learns anew').waitFor();
-      await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
-      await page.getByText('It remembers again what it was taught.').waitFor();
-      await page.getByRole('link', { name: 'Cancel' }).click();
-      await page.getByRole('link', { name: 'Profiles' }).click();
-      await page.getByText('Profile 1 · 1 lesson').waitFor();
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
+story('an agent’s rarer settings are folded away until one is asked for, or is not as usual', async (newcomer) => {
+  const { address } = await sharedDemo();
+  const { page, complaints } = await newcomer(address, 'tidy');
+  await page.getByRole('link', { name: 'Create your first agent' }).click();
+  const age = page.getByLabel('Age of the pages', { exact: true });
+  expect(await age.isVisible()).toBe(false);
+  await page.getByText('More settings').click();
+  expect(await page.getByLabel('Hours between two sessions').count()).toBe(0);
+  await page.getByLabel('When it searches').selectOption('Every so many hours');
+  await page.getByLabel('Hours between two sessions').fill('12');
+  await age.selectOption('Past year');
+  await page.getByLabel('Words').fill('genetic algorithms');
+  await page.getByRole('button', { name: 'Only create' }).click();
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await age.waitFor();
+  expect(await age.inputValue()).toBe('year');
+  expect(await page.getByLabel('Hours between two sessions').inputValue()).toBe('12');
 
-  it(
-    'an agent’s rarer settings are folded away until one is asked for, or is not as usual',
-    async () => {
-      const { address } = await sharedDemo();
-      const { page, complaints } = await newcomer(address, 'tidy');
-      await page.getByRole('link', { name: 'Create your first agent' }).click();
-      const age = page.getByLabel('Age of the pages', { exact: true });
-      expect(await age.isVisible()).toBe(false);
-      await page.getByText('More settings').click();
-      expect(await page.getByLabel('Hours between two sessions').count()).toBe(0);
-      await page.getByLabel('When it searches').selectOption('Every so many hours');
-      await page.getByLabel('Hours between two sessions').fill('12');
-      await age.selectOption('Past year');
-      await page.getByLabel('Words').fill('genetic algorithms');
-      await page.getByRole('button', { name: 'Only create' }).click();
-      await page.getByRole('link', { name: 'Edit', exact: true }).click();
-      await age.waitFor();
-      expect(await age.inputValue()).toBe('year');
-      expect(await page.getByLabel('Hours between two sessions').inputValue()).toBe('12');
-
-      // What comes while a button is pressed does not move it away from under the pointer.
-      let answer = () => {};
-      const isPressed = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/api/sources?*', async (route) => {
-        await isPressed;
-        await route.continue();
-      });
-      await page.getByRole('link', { name: 'New agent' }).first().click();
-      await page.getByLabel('Words').fill('mobile agents');
-      await page.getByText('More settings').click();
-      await page.getByRole('button', { name: 'Only create' }).hover();
-      await page.mouse.down();
-      const come = page.waitForResponse('**/api/sources?*');
-      answer();
-      await (await come).finished();
-      await page.mouse.up();
-      await page.getByRole('heading', { name: 'mobile agents', level: 1 }).waitFor();
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
+  // What comes while a button is pressed does not move it away from under the pointer.
+  let answer = () => {};
+  const isPressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/sources?*', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'New agent' }).first().click();
+  await page.getByLabel('Words').fill('mobile agents');
+  await page.getByText('More settings').click();
+  await page.getByRole('button', { name: 'Only create' }).hover();
+  await page.mouse.down();
+  const come = page.waitForResponse('**/api/sources?*');
+  answer();
+  await (await come).finished();
+  await page.mouse.up();
+  await page.getByRole('heading', { name: 'mobile agents', level: 1 }).waitFor();
+  expect(complaints).toEqual([]);
 });

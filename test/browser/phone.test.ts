@@ -1,10 +1,9 @@
 /** The window on a phone: nothing is cut, nothing touches, and what belongs together stays on one line. */
 import type { Locator } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
-import { createAgent, demoForTest, runSession, sharedDemo, stories } from './support.ts';
+import { createAgent, demoForTest, nothingSticksOut, runSession, sharedDemo, story } from './support.ts';
 
-const STORY_MS = 240_000;
 const PHONE = { width: 360, height: 740 };
 
 async function boxOf(part: Locator) {
@@ -13,138 +12,130 @@ async function boxOf(part: Locator) {
   return { ...box, bottom: box.y + box.height };
 }
 
-stories((newcomer) => {
-  it(
-    'in Portuguese nothing sticks out, and everything is said',
-    async () => {
-      const { address } = await sharedDemo();
-      const { page, complaints } = await newcomer(address, 'leitora', { viewport: PHONE });
-      await createAgent(page, 'redes neurais', 5);
-      await runSession(page, 1);
-      await page.getByRole('button', { name: /^PT|Português/ }).click();
-      await page.getByRole('button', { name: 'Iniciar uma sessão' }).waitFor();
-      expect(await page.evaluate('document.documentElement.lang')).toBe('pt-BR');
-      const here = new URL(page.url()).pathname;
-      for (const path of ['/', '/account', '/library', '/ledger', '/sources', '/add', '/agents/new', here]) {
-        await page.goto(address + path);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        if (path === here) await page.locator('article.page').first().waitFor();
-        await expect.poll(() => page.locator('.spinner').count()).toBe(0);
-        expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360);
-      }
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
-
-  it(
-    'a list has its session in full and its buttons on one line; its keys work after a rule was chosen',
-    async () => {
-      const demo = await demoForTest();
-      const { page, complaints } = await newcomer(demo.address, 'walker', { viewport: PHONE });
-      await createAgent(page, 'genetic algorithms', 10);
-      await runSession(page, 1);
-
-      const picker = page.getByLabel('Show', { exact: true });
-      const shown = await boxOf(picker);
-      await picker.evaluate(({ style }) => {
-        style.setProperty('max-inline-size', 'none');
-        style.setProperty('flex', 'none');
-        style.setProperty('inline-size', 'auto');
-      });
-      expect((await boxOf(picker)).width).toBeLessThanOrEqual(shown.width + 1);
-
-      const card = page.locator('article.page').first();
-      await page.keyboard.press('j');
-      await page.keyboard.press('s');
-      const saved = card.getByRole('button', { name: 'Saved' });
-      await saved.waitFor();
-      const rows = [card.locator('.rating'), saved, card.getByRole('button', { name: 'Why' })];
-      const tops = await Promise.all(rows.map(async (row) => (await boxOf(row)).y));
-      expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(3);
-
-      await page.getByRole('button', { name: 'Português' }).click();
-      const other = page.locator('article.page').nth(1);
-      const why = await boxOf(other.getByRole('button', { name: 'Por quê' }));
-      expect(why.height).toBeCloseTo((await boxOf(other.getByRole('button', { name: 'Salvar' }))).height);
-      await page.getByRole('button', { name: 'English' }).click();
-
-      await card.locator('.host').click();
-      await card.getByLabel('More', { exact: true }).check();
-      await page.keyboard.press('j');
-      await page.keyboard.press('+');
-      await page.locator('article.page').nth(1).locator('button[aria-pressed="true"]').waitFor();
-
-      await page.goto(`${demo.address}/sources`);
-      const cards = page.locator('.sections > .card');
-      await cards.nth(1).waitFor();
-      // At one moment: each grows when what it shows has come.
-      const gap = await cards.evaluateAll(([first, second]) => {
-        return (
-          (second?.getBoundingClientRect().top ?? Number.NaN) - (first?.getBoundingClientRect().bottom ?? Number.NaN)
-        );
-      });
-      expect(gap).toBeGreaterThan(10);
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
-
-  it(
-    'a card is rated by moving it aside with a finger, and only so; the list still scrolls, and undo takes it back',
-    async () => {
-      const demo = await demoForTest();
-      const options = { viewport: PHONE, hasTouch: true, isMobile: true };
-      const { page, context, complaints } = await newcomer(demo.address, 'thumb', options);
-      await createAgent(page, 'genetic algorithms', 10);
-      await runSession(page, 1);
-      const finger = await context.newCDPSession(page);
-      const card = page.locator('article.page').nth(1);
-      const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-        finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-      const drag = async (aside: number, down: number) => {
-        await card.scrollIntoViewIfNeeded();
-        const { x, y, width, height } = await boxOf(card.locator('.description'));
-        const [from, at] = [x + width / 2, y + height / 2];
-        await touch('touchStart', from, at);
-        for (let step = 1; step <= 10; step++)
-          await touch('touchMove', from + (aside * step) / 10, at + (down * step) / 10);
-      };
-      const rated = card.locator('.rating button[aria-pressed="true"]');
-
-      await drag(120, 5);
-      await expect.poll(() => card.getAttribute('data-far')).toBe('true');
-      expect(await card.getAttribute('data-says')).toBe('Relevant');
-      expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(PHONE.width);
-      expect(await barriersOn(page)).toEqual([]);
-      await touch('touchEnd');
-      await card.locator('.rating [data-value="1"][aria-pressed="true"]').waitFor();
-      expect(await card.getAttribute('data-swipe')).toBe(null);
-      await page.getByTestId('notices').getByRole('button', { name: 'Undo' }).first().click();
-      await expect.poll(() => rated.count()).toBe(0);
-
-      await drag(-120, 0);
-      await touch('touchEnd');
-      await card.locator('.rating [data-value="-1"][aria-pressed="true"]').waitFor();
-      await drag(-120, 0);
-      await touch('touchEnd');
-      await drag(50, 0);
-      await touch('touchEnd');
-      const before = await page.evaluate<number>('scrollY');
-      await drag(20, -250);
-      await touch('touchEnd');
-      await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(before + 100);
-      expect(await card.locator('.rating [data-value="-1"][aria-pressed="true"]').count()).toBe(1);
-
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await drag(110, 0);
-      expect(await page.evaluate("getComputedStyle(document.querySelectorAll('article.page')[1]).translate")).toBe(
-        'none',
-      );
-      await touch('touchEnd');
-      await card.locator('.rating [data-value="1"][aria-pressed="true"]').waitFor();
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
+story('in Portuguese nothing sticks out, and everything is said', async (newcomer) => {
+  const { address } = await sharedDemo();
+  const { page, complaints } = await newcomer(address, 'leitora', { viewport: PHONE });
+  await createAgent(page, 'redes neurais', 5);
+  await runSession(page, 1);
+  await page.getByRole('button', { name: /^PT|Português/ }).click();
+  await page.getByRole('button', { name: 'Iniciar uma sessão' }).waitFor();
+  expect(await page.evaluate('document.documentElement.lang')).toBe('pt-BR');
+  const here = new URL(page.url()).pathname;
+  for (const path of ['/', '/account', '/library', '/ledger', '/sources', '/add', '/agents/new', here]) {
+    await page.goto(address + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    if (path === here) await page.locator('article.page').first().waitFor();
+    await expect.poll(() => page.locator('.spinner').count()).toBe(0);
+    expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(360);
+  }
+  expect(complaints).toEqual([]);
 });
+
+story(
+  'a list has its session in full and its buttons on one line; its keys work after a rule was chosen',
+  async (newcomer) => {
+    const demo = await demoForTest();
+    const { page, complaints } = await newcomer(demo.address, 'walker', { viewport: PHONE });
+    await createAgent(page, 'genetic algorithms', 10);
+    await runSession(page, 1);
+
+    const picker = page.getByLabel('Show', { exact: true });
+    const shown = await boxOf(picker);
+    await picker.evaluate(({ style }) => {
+      style.setProperty('max-inline-size', 'none');
+      style.setProperty('flex', 'none');
+      style.setProperty('inline-size', 'auto');
+    });
+    expect((await boxOf(picker)).width).toBeLessThanOrEqual(shown.width + 1);
+
+    const card = page.locator('article.page').first();
+    await page.keyboard.press('j');
+    await page.keyboard.press('s');
+    const saved = card.getByRole('button', { name: 'Saved' });
+    await saved.waitFor();
+    const rows = [card.locator('.rating'), saved, card.getByRole('button', { name: 'Why' })];
+    const tops = await Promise.all(rows.map(async (row) => (await boxOf(row)).y));
+    expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(3);
+
+    await page.getByRole('button', { name: 'Português' }).click();
+    const other = page.locator('article.page').nth(1);
+    const why = await boxOf(other.getByRole('button', { name: 'Por quê' }));
+    expect(why.height).toBeCloseTo((await boxOf(other.getByRole('button', { name: 'Salvar' }))).height);
+    await page.getByRole('button', { name: 'English' }).click();
+
+    await card.locator('.host').click();
+    await card.getByLabel('More', { exact: true }).check();
+    await page.keyboard.press('j');
+    await page.keyboard.press('+');
+    await page.locator('article.page').nth(1).locator('button[aria-pressed="true"]').waitFor();
+
+    await page.goto(`${demo.address}/sources`);
+    const cards = page.locator('.sections > .card');
+    await cards.nth(1).waitFor();
+    // At one moment: each grows when what it shows has come.
+    const gap = await cards.evaluateAll(([first, second]) => {
+      return (
+        (second?.getBoundingClientRect().top ?? Number.NaN) - (first?.getBoundingClientRect().bottom ?? Number.NaN)
+      );
+    });
+    expect(gap).toBeGreaterThan(10);
+    expect(complaints).toEqual([]);
+  },
+);
+
+story(
+  'a card is rated by moving it aside with a finger, and only so; the list still scrolls, and undo takes it back',
+  async (newcomer) => {
+    const demo = await demoForTest();
+    const options = { viewport: PHONE, hasTouch: true, isMobile: true };
+    const { page, context, complaints } = await newcomer(demo.address, 'thumb', options);
+    await createAgent(page, 'genetic algorithms', 10);
+    await runSession(page, 1);
+    const finger = await context.newCDPSession(page);
+    const card = page.locator('article.page').nth(1);
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      finger.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+    const drag = async (aside: number, down: number) => {
+      await card.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = await boxOf(card.locator('.description'));
+      const [from, at] = [x + width / 2, y + height / 2];
+      await touch('touchStart', from, at);
+      for (let step = 1; step <= 10; step++)
+        await touch('touchMove', from + (aside * step) / 10, at + (down * step) / 10);
+    };
+    const rated = card.locator('.rating button[aria-pressed="true"]');
+
+    await drag(120, 5);
+    await expect.poll(() => card.getAttribute('data-far')).toBe('true');
+    expect(await card.getAttribute('data-says')).toBe('Relevant');
+    await nothingSticksOut(page, PHONE.width);
+    expect(await barriersOn(page)).toEqual([]);
+    await touch('touchEnd');
+    await card.locator('.rating [data-value="1"][aria-pressed="true"]').waitFor();
+    expect(await card.getAttribute('data-swipe')).toBe(null);
+    await page.getByTestId('notices').getByRole('button', { name: 'Undo' }).first().click();
+    await expect.poll(() => rated.count()).toBe(0);
+
+    await drag(-120, 0);
+    await touch('touchEnd');
+    await card.locator('.rating [data-value="-1"][aria-pressed="true"]').waitFor();
+    await drag(-120, 0);
+    await touch('touchEnd');
+    await drag(50, 0);
+    await touch('touchEnd');
+    const before = await page.evaluate<number>('scrollY');
+    await drag(20, -250);
+    await touch('touchEnd');
+    await expect.poll(() => page.evaluate<number>('scrollY')).toBeGreaterThan(before + 100);
+    expect(await card.locator('.rating [data-value="-1"][aria-pressed="true"]').count()).toBe(1);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await drag(110, 0);
+    expect(await page.evaluate("getComputedStyle(document.querySelectorAll('article.page')[1]).translate")).toBe(
+      'none',
+    );
+    await touch('touchEnd');
+    await card.locator('.rating [data-value="1"][aria-pressed="true"]').waitFor();
+    expect(complaints).toEqual([]);
+  },
+);

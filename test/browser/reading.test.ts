@@ -1,19 +1,8 @@
 /** What people do every day: cards read and rated, a page read here, what was shown found again, an agent shaped. */
 import type { Page, Response } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
-import {
-  addresses,
-  createAgent,
-  dismissNotices,
-  judgeOf,
-  pressed,
-  runSession,
-  sharedDemo,
-  stories,
-} from './support.ts';
-
-const STORY_MS = 240_000;
+import { addresses, createAgent, dismissNotices, judgeOf, pressed, runSession, sharedDemo, story } from './support.ts';
 
 /** How many cards are wholly on screen. */
 function cardsInView(page: Page): Promise<number> {
@@ -67,150 +56,146 @@ async function rateAll(page: Page, topic: string): Promise<void> {
   page.off('response', count);
 }
 
-stories((newcomer) => {
-  it(
-    'a morning: six cards on a screen, three on a phone; rated one after the other; read here, and back where one was',
-    async () => {
-      const demo = await sharedDemo();
-      const { page, complaints } = await newcomer(demo.address, 'morning', { viewport: { width: 1280, height: 800 } });
-      await createAgent(page, 'genetic algorithms', 10);
-      await runSession(page, 1);
-      const agent = page.url();
-      await page.locator('article.page mark').nth(9).waitFor();
-      await sixCards(page);
-      await page.goto(demo.address);
-      await page.getByRole('button', { name: 'Make today’s list now' }).click();
-      await page.locator('article.page mark').nth(9).waitFor();
-      await sixCards(page);
+story(
+  'a morning: six cards on a screen, three on a phone; rated one after the other; read here, and back where one was',
+  async (newcomer) => {
+    const demo = await sharedDemo();
+    const { page, complaints } = await newcomer(demo.address, 'morning', { viewport: { width: 1280, height: 800 } });
+    await createAgent(page, 'genetic algorithms', 10);
+    await runSession(page, 1);
+    const agent = page.url();
+    await page.locator('article.page mark').nth(9).waitFor();
+    await sixCards(page);
+    await page.goto(demo.address);
+    await page.getByRole('button', { name: 'Make today’s list now' }).click();
+    await page.locator('article.page mark').nth(9).waitFor();
+    await sixCards(page);
 
-      await page.getByText('View', { exact: true }).click();
-      await page.getByLabel('Next after rating').check();
-      await page.getByLabel('Comfortable').check();
-      await expect.poll(() => cardsInView(page)).toBeLessThan(6);
-      await page.getByLabel('Comfortable').uncheck();
-      await page.locator('main').focus();
-      await page.keyboard.press('j');
-      const first = await currentTitle(page);
-      await page.keyboard.press('+');
-      await expect.poll(() => currentTitle(page)).not.toBe(first);
-      await pressed(page, 0).waitFor();
-      const second = await currentTitle(page);
+    await page.getByText('View', { exact: true }).click();
+    await page.getByLabel('Next after rating').check();
+    await page.getByLabel('Comfortable').check();
+    await expect.poll(() => cardsInView(page)).toBeLessThan(6);
+    await page.getByLabel('Comfortable').uncheck();
+    await page.locator('main').focus();
+    await page.keyboard.press('j');
+    const first = await currentTitle(page);
+    await page.keyboard.press('+');
+    await expect.poll(() => currentTitle(page)).not.toBe(first);
+    await pressed(page, 0).waitFor();
+    const second = await currentTitle(page);
 
-      await page.keyboard.press('o');
-      await page.getByRole('heading', { level: 1, name: second }).waitFor();
-      await page.locator('article.reading mark').first().waitFor();
-      await noBarriers(page);
-      await page.keyboard.press('-');
-      await page.locator('.rating [data-value="-1"][aria-pressed="true"]').waitFor();
-      const opened = page.context().waitForEvent('page');
-      await page.keyboard.press('v');
-      await (await opened).close();
-      await page.keyboard.press('j');
-      await page.getByRole('heading', { level: 1, name: second }).waitFor({ state: 'detached' });
-      await page.keyboard.press('k');
-      await page.getByRole('heading', { level: 1, name: second }).waitFor();
-      await page.keyboard.press('Escape');
-      await expect.poll(() => currentTitle(page)).toBe(second);
-      await pressed(page, 1).waitFor();
+    await page.keyboard.press('o');
+    await page.getByRole('heading', { level: 1, name: second }).waitFor();
+    await page.locator('article.reading mark').first().waitFor();
+    await noBarriers(page);
+    await page.keyboard.press('-');
+    await page.locator('.rating [data-value="-1"][aria-pressed="true"]').waitFor();
+    const opened = page.context().waitForEvent('page');
+    await page.keyboard.press('v');
+    await (await opened).close();
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { level: 1, name: second }).waitFor({ state: 'detached' });
+    await page.keyboard.press('k');
+    await page.getByRole('heading', { level: 1, name: second }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => currentTitle(page)).toBe(second);
+    await pressed(page, 1).waitFor();
 
-      await page.keyboard.press('b');
-      const better = page.getByLabel('A better address');
-      await expect.poll(() => better.evaluate((field) => field.matches(':focus'))).toBe(true);
-      await page.keyboard.press('Escape');
-      await better.waitFor({ state: 'detached' });
+    await page.keyboard.press('b');
+    const better = page.getByLabel('A better address');
+    await expect.poll(() => better.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await better.waitFor({ state: 'detached' });
 
-      await page.keyboard.press('h');
-      await page.getByText(/^Hidden: /).waitFor();
-      await expect.poll(() => page.locator('article.page').count()).toBe(9);
+    await page.keyboard.press('h');
+    await page.getByText(/^Hidden: /).waitFor();
+    await expect.poll(() => page.locator('article.page').count()).toBe(9);
 
-      await page.goto(agent);
-      await page.getByLabel('Show', { exact: true }).selectOption('Relevant');
-      await expect.poll(() => page.locator('article.page').count()).toBe(1);
-      await page.getByLabel('Show', { exact: true }).selectOption('Hidden');
-      await page.getByRole('heading', { name: second }).waitFor();
-      await page.getByLabel('Show', { exact: true }).selectOption('All it ever showed');
-      await page.getByLabel('Words in title or address').fill('no such words');
-      await page.keyboard.press('Enter');
-      await page.getByText('No such page').waitFor();
-      await noBarriers(page);
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
+    await page.goto(agent);
+    await page.getByLabel('Show', { exact: true }).selectOption('Relevant');
+    await expect.poll(() => page.locator('article.page').count()).toBe(1);
+    await page.getByLabel('Show', { exact: true }).selectOption('Hidden');
+    await page.getByRole('heading', { name: second }).waitFor();
+    await page.getByLabel('Show', { exact: true }).selectOption('All it ever showed');
+    await page.getByLabel('Words in title or address').fill('no such words');
+    await page.keyboard.press('Enter');
+    await page.getByText('No such page').waitFor();
+    await noBarriers(page);
+    expect(complaints).toEqual([]);
+  },
+);
 
-  it(
-    'a new agent searches at once, learns from examples, is looked into and shaped by hand; its words twice are asked about',
-    async () => {
-      const demo = await sharedDemo();
-      const { page, complaints } = await newcomer(demo.address, 'gardener');
-      await page.getByRole('link', { name: 'Create your first agent' }).click();
-      const asked: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().endsWith('/api/agents/preview')) asked.push(request.postData() ?? '');
-      });
-      await page.getByLabel('Words').pressSequentially('genetic algorithms');
-      const first = page.getByRole('region', { name: 'First results' });
-      await first.locator('li').nth(5).waitFor();
-      expect(asked).toEqual([JSON.stringify({ words: 'genetic algorithms' })]);
-      await noBarriers(page);
-      expect(await page.getByLabel('Pages per session').isVisible()).toBe(false);
-      await page.getByText('More settings').click();
-      await page.getByLabel('Pages per session').fill('10');
-      await page.getByRole('button', { name: 'Create and search now' }).click();
-      const steps = page.getByRole('region', { name: 'First steps' });
-      await steps.getByText('0 of 3 examples').waitFor();
-      await page.locator('ol.pages[aria-busy="false"]').or(page.getByTestId('newer')).first().waitFor();
-      if ((await page.getByTestId('newer').count()) > 0) await page.getByTestId('newer').getByRole('button').click();
-      await page.locator('ol.pages[aria-busy="false"]').waitFor();
-      const agent = page.url();
-      await rateAll(page, 'genetic-algorithms');
-      await steps.getByText('It has learned from your examples').waitFor();
-      await noBarriers(page);
+story(
+  'a new agent searches at once, learns from examples, is looked into and shaped by hand; its words twice are asked about',
+  async (newcomer) => {
+    const demo = await sharedDemo();
+    const { page, complaints } = await newcomer(demo.address, 'gardener');
+    await page.getByRole('link', { name: 'Create your first agent' }).click();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/agents/preview')) asked.push(request.postData() ?? '');
+    });
+    await page.getByLabel('Words').pressSequentially('genetic algorithms');
+    const first = page.getByRole('region', { name: 'First results' });
+    await first.locator('li').nth(5).waitFor();
+    expect(asked).toEqual([JSON.stringify({ words: 'genetic algorithms' })]);
+    await noBarriers(page);
+    expect(await page.getByLabel('Pages per session').isVisible()).toBe(false);
+    await page.getByText('More settings').click();
+    await page.getByLabel('Pages per session').fill('10');
+    await page.getByRole('button', { name: 'Create and search now' }).click();
+    const steps = page.getByRole('region', { name: 'First steps' });
+    await steps.getByText('0 of 3 examples').waitFor();
+    await page.locator('ol.pages[aria-busy="false"]').or(page.getByTestId('newer')).first().waitFor();
+    if ((await page.getByTestId('newer').count()) > 0) await page.getByTestId('newer').getByRole('button').click();
+    await page.locator('ol.pages[aria-busy="false"]').waitFor();
+    const agent = page.url();
+    await rateAll(page, 'genetic-algorithms');
+    await steps.getByText('It has learned from your examples').waitFor();
+    await noBarriers(page);
 
-      await page.getByLabel('More of this agent').click();
-      await page.getByRole('button', { name: 'Dry run' }).click();
-      await page.getByText(/^The next session would bring \d+ pages?\.$/).waitFor();
-      await runSession(page, 2);
-      await steps.waitFor({ state: 'detached' });
-      await rateAll(page, 'genetic-algorithms');
+    await page.getByLabel('More of this agent').click();
+    await page.getByRole('button', { name: 'Dry run' }).click();
+    await page.getByText(/^The next session would bring \d+ pages?\.$/).waitFor();
+    await runSession(page, 2);
+    await steps.waitFor({ state: 'detached' });
+    await rateAll(page, 'genetic-algorithms');
 
-      await page.getByRole('link', { name: 'Profiles', exact: true }).click();
-      const profile = page.getByRole('region', { name: 'Profile 1' });
-      const terms = profile.locator('.shares .term');
-      const heaviest = await terms.first().innerText();
-      await profile.getByRole('button', { name: `Remove “${heaviest}”` }).click();
-      await page.getByTestId('notices').getByText(`The weight of “${heaviest}” is set.`).waitFor();
-      await page.getByTestId('notices').getByRole('button', { name: 'Undo' }).click();
-      await profile.getByRole('button', { name: `Remove “${heaviest}”` }).waitFor();
-      await profile.getByRole('button', { name: `Lower “${heaviest}”` }).click();
-      await profile.getByText('set by you').waitFor();
-      await profile.getByText('Pages', { exact: true }).click();
-      await profile.getByRole('heading', { name: 'Learned from' }).waitFor();
-      await noBarriers(page);
+    await page.getByRole('link', { name: 'Profiles', exact: true }).click();
+    const profile = page.getByRole('region', { name: 'Profile 1' });
+    const terms = profile.locator('.shares .term');
+    const heaviest = await terms.first().innerText();
+    await profile.getByRole('button', { name: `Remove “${heaviest}”` }).click();
+    await page.getByTestId('notices').getByText(`The weight of “${heaviest}” is set.`).waitFor();
+    await page.getByTestId('notices').getByRole('button', { name: 'Undo' }).click();
+    await profile.getByRole('button', { name: `Remove “${heaviest}”` }).waitFor();
+    await profile.getByRole('button', { name: `Lower “${heaviest}”` }).click();
+    await profile.getByText('set by you').waitFor();
+    await profile.getByText('Pages', { exact: true }).click();
+    await profile.getByRole('heading', { name: 'Learned from' }).waitFor();
+    await noBarriers(page);
 
-      await page.getByRole('link', { name: 'Learning', exact: true }).click();
-      const curve = page.getByRole('region', { name: 'Predictions over time' });
-      await curve.getByRole('img', { name: /^Share of pairs put in the wrong order/ }).waitFor();
-      await curve.getByRole('button', { name: 'Compare' }).click();
-      await curve.locator('figcaption').getByText('Rocchio’s formula').waitFor();
-      await page.getByRole('button', { name: 'Draw a list' }).click();
-      const grades = page.locator('.grades');
-      await grades.nth(0).getByLabel('Excellent').check();
-      await page.getByText(/· 1 of \d+ graded/).waitFor();
-      await grades.nth(1).getByLabel('Terrible').check();
-      await page.getByText(/· 2 of \d+ graded/).waitFor();
-      await page.getByRole('region', { name: 'Evolution' }).getByRole('button', { name: 'Evolve now' }).waitFor();
-      await noBarriers(page);
+    await page.getByRole('link', { name: 'Learning', exact: true }).click();
+    const curve = page.getByRole('region', { name: 'Predictions over time' });
+    await curve.getByRole('img', { name: /^Share of pairs put in the wrong order/ }).waitFor();
+    await curve.getByRole('button', { name: 'Compare' }).click();
+    await curve.locator('figcaption').getByText('Rocchio’s formula').waitFor();
+    await page.getByRole('button', { name: 'Draw a list' }).click();
+    const grades = page.locator('.grades');
+    await grades.nth(0).getByLabel('Excellent').check();
+    await page.getByText(/· 1 of \d+ graded/).waitFor();
+    await grades.nth(1).getByLabel('Terrible').check();
+    await page.getByText(/· 2 of \d+ graded/).waitFor();
+    await page.getByRole('region', { name: 'Evolution' }).getByRole('button', { name: 'Evolve now' }).waitFor();
+    await noBarriers(page);
 
-      await page.goto(`${demo.address}/agents/new`);
-      await page.getByLabel('Words').fill('Algorithms genetic');
-      await page.keyboard.press('Enter');
-      await page.getByText('“genetic algorithms” already looks for these words.').waitFor();
-      await noBarriers(page);
-      await page.getByRole('link', { name: 'Go to it' }).click();
-      await expect.poll(() => page.url()).toBe(agent);
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
-});
+    await page.goto(`${demo.address}/agents/new`);
+    await page.getByLabel('Words').fill('Algorithms genetic');
+    await page.keyboard.press('Enter');
+    await page.getByText('“genetic algorithms” already looks for these words.').waitFor();
+    await noBarriers(page);
+    await page.getByRole('link', { name: 'Go to it' }).click();
+    await expect.poll(() => page.url()).toBe(agent);
+    expect(complaints).toEqual([]);
+  },
+);

@@ -1,47 +1,40 @@
 /** All that is somebody's, carried from one account to another as a file. */
-import { expect, it } from 'vitest';
-import { createAgent, sharedDemo, stories } from './support.ts';
+import { expect } from 'vitest';
+import { createAgent, sharedDemo, story } from './support.ts';
 
-const STORY_MS = 240_000;
-
-stories((newcomer) => {
-  it(
-    'all that somebody has goes along as a file, and comes in elsewhere by the window, a second time without harm',
-    async () => {
-      const { address, site } = await sharedDemo();
-      const { page, complaints } = await newcomer(address, 'mover');
-      await createAgent(page, 'meditation', 5);
-      const post = (path: string, data: unknown) => page.request.post(address + path, { data });
-      expect((await post('/api/feeds', { address: site('stillness'), agent: null })).ok()).toBe(true);
-      expect((await page.request.put(`${address}/api/domains/a.example`, { data: { rule: 'blocked' } })).ok()).toBe(
-        true,
-      );
-      const agents = await page.request.get(`${address}/api/agents`);
-      const [agent] = ((await agents.json()) as { items: { id: string }[] }).items;
-      const watch = { kind: 'watch', agent: agent?.id, address: site('stillness') };
-      expect((await post('/api/sources/crawls', watch)).ok()).toBe(true);
-      const file = await (await page.request.get(`${address}/api/users/me/export`)).body();
-      const other = await newcomer(address, 'arrival');
-      await other.page.goto(`${address}/account`);
-      const bring = other.page.getByRole('region', { name: 'Bring all from another Fenix' });
-      for (const time of [1, 2]) {
-        const name = `fenix-${time}.json`;
-        await bring.getByLabel('File').setInputFiles({ name, mimeType: 'application/json', buffer: file });
-        await bring.getByRole('button', { name: 'Bring it in' }).click();
-        await bring.getByText(/^\d+ parts came in, 0 did not\.$/).waitFor();
-        await expect.poll(() => bring.getByLabel('File').inputValue()).toBe('');
-        await expect.poll(() => other.page.getByRole('link', { name: 'meditation' }).count()).toBe(1);
-      }
-      await other.page.goto(`${address}/sources`);
-      await other.page.getByText('a.example', { exact: true }).waitFor();
-      await other.page
-        .getByText(/rss\.xml/)
-        .first()
-        .waitFor();
-      const watched = other.page.getByRole('region', { name: 'Sites watched, links followed' });
-      await expect.poll(() => watched.getByRole('link', { name: /stillness/ }).count()).toBe(1);
-      expect([...complaints, ...other.complaints]).toEqual([]);
-    },
-    STORY_MS,
-  );
-});
+story(
+  'all that somebody has goes along as a file, and comes in elsewhere by the window, a second time without harm',
+  async (newcomer) => {
+    const { address, site } = await sharedDemo();
+    const { page, complaints } = await newcomer(address, 'mover');
+    await createAgent(page, 'meditation', 5);
+    const post = (path: string, data: unknown) => page.request.post(address + path, { data });
+    expect((await post('/api/feeds', { address: site('stillness'), agent: null })).ok()).toBe(true);
+    expect((await page.request.put(`${address}/api/domains/a.example`, { data: { rule: 'blocked' } })).ok()).toBe(true);
+    const agents = await page.request.get(`${address}/api/agents`);
+    const [agent] = ((await agents.json()) as { items: { id: string }[] }).items;
+    const watch = { kind: 'watch', agent: agent?.id, address: site('stillness') };
+    expect((await post('/api/sources/crawls', watch)).ok()).toBe(true);
+    const file = await (await page.request.get(`${address}/api/users/me/export`)).body();
+    const other = await newcomer(address, 'arrival');
+    await other.page.goto(`${address}/account`);
+    const bring = other.page.getByRole('region', { name: 'Bring all from another Fenix' });
+    for (const time of [1, 2]) {
+      const name = `fenix-${time}.json`;
+      await bring.getByLabel('File').setInputFiles({ name, mimeType: 'application/json', buffer: file });
+      await bring.getByRole('button', { name: 'Bring it in' }).click();
+      await bring.getByText(/^\d+ parts came in, 0 did not\.$/).waitFor();
+      await expect.poll(() => bring.getByLabel('File').inputValue()).toBe('');
+      await expect.poll(() => other.page.getByRole('link', { name: 'meditation' }).count()).toBe(1);
+    }
+    await other.page.goto(`${address}/sources`);
+    await other.page.getByText('a.example', { exact: true }).waitFor();
+    await other.page
+      .getByText(/rss\.xml/)
+      .first()
+      .waitFor();
+    const watched = other.page.getByRole('region', { name: 'Sites watched, links followed' });
+    await expect.poll(() => watched.getByRole('link', { name: /stillness/ }).count()).toBe(1);
+    expect([...complaints, ...other.complaints]).toEqual([]);
+  },
+);

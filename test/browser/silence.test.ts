@@ -1,48 +1,41 @@
 /** A service that takes connections and answers nothing: no view waits for it for ever, and each can be asked again. */
-import { expect, it, onTestFinished } from 'vitest';
-import { createAgent, demoForTest, runSession, stories } from './support.ts';
+import { expect, onTestFinished } from 'vitest';
+import { createAgent, demoForTest, runSession, story } from './support.ts';
 
-const STORY_MS = 240_000;
 /** Longer than any view waits to be shown. */
 const A_WHILE = '01:00';
 
 const VIEWS = ['/', '/library', '/ledger', '/sources', '/shopping', '/account', '/admin'];
 const VIEWS_OF_AGENT = ['', '/profiles', '/learning', '/edit'];
 
-stories((newcomer) => {
-  it(
-    'every view says that nothing came, and shows it once it is asked again',
-    async () => {
-      const demo = await demoForTest();
-      onTestFinished(() => demo.goOn());
-      const { page } = await newcomer(demo.address, 'patient');
-      await createAgent(page, 'meditation', 5);
-      await runSession(page, 1);
-      const agent = new URL(page.url()).pathname;
-      const read = (await page.locator('.page-actions a').first().getAttribute('href')) ?? '';
-      await page.clock.install();
-      for (const path of [...VIEWS, ...VIEWS_OF_AGENT.map((view) => agent + view), read]) {
-        await page.goto(demo.address + (path === '/library' ? '/ledger' : '/library'));
-        await page.getByRole('heading', { level: 1 }).waitFor();
-        demo.fallSilent();
-        await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
-        await page.locator('.spinner').first().waitFor();
-        for (let i = 0; i < 3; i++) await page.clock.fastForward(A_WHILE);
-        await page.getByText('This could not be loaded.').first().waitFor();
-        expect(await page.locator('main .spinner').count(), path).toBe(0);
-        await page.getByRole('button', { name: 'Try again' }).first().click();
-        demo.goOn();
-        await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
-      }
+story('every view says that nothing came, and shows it once it is asked again', async (newcomer) => {
+  const demo = await demoForTest();
+  onTestFinished(() => demo.goOn());
+  const { page } = await newcomer(demo.address, 'patient');
+  await createAgent(page, 'meditation', 5);
+  await runSession(page, 1);
+  const agent = new URL(page.url()).pathname;
+  const read = (await page.locator('.page-actions a').first().getAttribute('href')) ?? '';
+  await page.clock.install();
+  for (const path of [...VIEWS, ...VIEWS_OF_AGENT.map((view) => agent + view), read]) {
+    await page.goto(demo.address + (path === '/library' ? '/ledger' : '/library'));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    demo.fallSilent();
+    await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
+    await page.locator('.spinner').first().waitFor();
+    for (let i = 0; i < 3; i++) await page.clock.fastForward(A_WHILE);
+    await page.getByText('This could not be loaded.').first().waitFor();
+    expect(await page.locator('main .spinner').count(), path).toBe(0);
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    demo.goOn();
+    await expect.poll(() => page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  }
 
-      await page.route('**/api/about', () => undefined);
-      await page.reload();
-      await page.clock.fastForward(A_WHILE);
-      await page.getByText('Fenix took the request but has not answered. Try again in a moment.').waitFor();
-      await page.unroute('**/api/about');
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await page.getByRole('heading', { level: 1 }).waitFor();
-    },
-    STORY_MS,
-  );
+  await page.route('**/api/about', () => undefined);
+  await page.reload();
+  await page.clock.fastForward(A_WHILE);
+  await page.getByText('Fenix took the request but has not answered. Try again in a moment.').waitFor();
+  await page.unroute('**/api/about');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
 });

@@ -1,12 +1,10 @@
 /** A session on a site that does not answer is stopped from the window. */
 import type { Page } from 'playwright-core';
-import { expect, it } from 'vitest';
+import { expect } from 'vitest';
 import { addressOf, startFenix } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { httpServer } from '../src/support/http.ts';
-import { addresses, createAgent, stories } from './support.ts';
-
-const STORY_MS = 240_000;
+import { addresses, createAgent, story } from './support.ts';
 
 /** A page that answers and more that never do than a story can wait for, and a service that finds them. */
 async function slowService() {
@@ -41,85 +39,74 @@ function sessionRequests(page: Page): string[] {
   return asked;
 }
 
-stories((newcomer) => {
-  it(
-    'Stop now: what was read becomes the list, in both languages; only that session is loaded',
-    async () => {
-      const { address, good } = await slowService();
-      const { page, complaints } = await newcomer(address, 'hasty');
-      await createAgent(page, 'slow things', 10);
-      await page.getByRole('button', { name: 'Run a session' }).click();
-      await page.getByTestId('progress').getByText('1 kept').waitFor();
-      await page.getByTestId('searching').waitFor();
-      const asked = sessionRequests(page);
-      await page.getByRole('button', { name: 'Stop now' }).click();
-      await page.getByText('You stopped this session').waitFor();
-      expect(await addresses(page)).toEqual([good]);
-      expect([...new Set(asked)].filter((each) => each !== 'POST sessions/1/seen')).toEqual([
-        'GET sessions?limit=1',
-        'POST sessions/1/cancel',
-        'GET sessions/1',
-      ]);
+story('Stop now: what was read becomes the list, in both languages; only that session is loaded', async (newcomer) => {
+  const { address, good } = await slowService();
+  const { page, complaints } = await newcomer(address, 'hasty');
+  await createAgent(page, 'slow things', 10);
+  await page.getByRole('button', { name: 'Run a session' }).click();
+  await page.getByTestId('progress').getByText('1 kept').waitFor();
+  await page.getByTestId('searching').waitFor();
+  const asked = sessionRequests(page);
+  await page.getByRole('button', { name: 'Stop now' }).click();
+  await page.getByText('You stopped this session').waitFor();
+  expect(await addresses(page)).toEqual([good]);
+  expect([...new Set(asked)].filter((each) => each !== 'POST sessions/1/seen')).toEqual([
+    'GET sessions?limit=1',
+    'POST sessions/1/cancel',
+    'GET sessions/1',
+  ]);
 
-      await page.getByRole('button', { name: /^PT|Português/ }).click();
-      await page.getByRole('button', { name: 'Iniciar uma sessão' }).click();
-      await page.getByRole('button', { name: 'Parar agora' }).click();
-      await page.getByTestId('newer').getByText('A sessão não trouxe nada.').waitFor();
-      await page.getByTestId('newer').getByRole('button', { name: 'Mostrar' }).click();
-      await page.getByText('A sessão terminou antes de ler alguma coisa.').waitFor();
-      await page.getByText('Você parou esta sessão').waitFor();
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
-
-  it(
-    'Stop now, when the session has ended a moment before: nothing is complained of',
-    async () => {
-      const { address, good } = await slowService();
-      const { page } = await newcomer(address, 'late');
-      await createAgent(page, 'slow things', 10);
-      await page.getByRole('button', { name: 'Run a session' }).click();
-      await page.getByTestId('progress').getByText('1 kept').waitFor();
-      await page.route('**/cancel', async (route) => {
-        await route.fetch();
-        await route.fulfill({ status: 409, json: { detail: 'this session has ended already' } });
-      });
-      const answered = page.waitForResponse('**/cancel');
-      await page.getByRole('button', { name: 'Stop now' }).click();
-      await (await answered).finished();
-      await page.getByText('You stopped this session').waitFor();
-      expect(await addresses(page)).toEqual([good]);
-      expect(await page.getByTestId('notices').textContent()).toBe('');
-    },
-    STORY_MS,
-  );
-
-  it(
-    'what is found is there before the session is done: read and rated meanwhile, and put in order when its reader wants it',
-    async () => {
-      const { address, good } = await slowService();
-      const { page, complaints } = await newcomer(address, 'early');
-      await createAgent(page, 'slow things', 10);
-      await page.getByRole('button', { name: 'Run a session' }).click();
-      await page.getByText('Still searching: 1 page so far').waitFor();
-      expect(await addresses(page)).toEqual([good]);
-      await page.keyboard.press('j');
-      await page.keyboard.press('+');
-      const rated = page.locator('article.page button[aria-pressed="true"]');
-      await rated.waitFor();
-      await page.reload();
-      await page.getByText('Still searching: 1 page so far').waitFor();
-      await rated.waitFor();
-      await page.keyboard.press('j');
-      await page.getByRole('button', { name: 'Stop now' }).click();
-      await page.getByText('the list can be put in order').waitFor();
-      await page.getByRole('button', { name: 'Put it in order' }).click();
-      await page.getByText('You stopped this session').waitFor();
-      expect(await addresses(page)).toEqual([good]);
-      expect(await rated.count()).toBe(1);
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
+  await page.getByRole('button', { name: /^PT|Português/ }).click();
+  await page.getByRole('button', { name: 'Iniciar uma sessão' }).click();
+  await page.getByRole('button', { name: 'Parar agora' }).click();
+  await page.getByTestId('newer').getByText('A sessão não trouxe nada.').waitFor();
+  await page.getByTestId('newer').getByRole('button', { name: 'Mostrar' }).click();
+  await page.getByText('A sessão terminou antes de ler alguma coisa.').waitFor();
+  await page.getByText('Você parou esta sessão').waitFor();
+  expect(complaints).toEqual([]);
 });
+
+story('Stop now, when the session has ended a moment before: nothing is complained of', async (newcomer) => {
+  const { address, good } = await slowService();
+  const { page } = await newcomer(address, 'late');
+  await createAgent(page, 'slow things', 10);
+  await page.getByRole('button', { name: 'Run a session' }).click();
+  await page.getByTestId('progress').getByText('1 kept').waitFor();
+  await page.route('**/cancel', async (route) => {
+    await route.fetch();
+    await route.fulfill({ status: 409, json: { detail: 'this session has ended already' } });
+  });
+  const answered = page.waitForResponse('**/cancel');
+  await page.getByRole('button', { name: 'Stop now' }).click();
+  await (await answered).finished();
+  await page.getByText('You stopped this session').waitFor();
+  expect(await addresses(page)).toEqual([good]);
+  expect(await page.getByTestId('notices').textContent()).toBe('');
+});
+
+story(
+  'what is found is there before the session is done: read and rated meanwhile, and put in order when its reader wants it',
+  async (newcomer) => {
+    const { address, good } = await slowService();
+    const { page, complaints } = await newcomer(address, 'early');
+    await createAgent(page, 'slow things', 10);
+    await page.getByRole('button', { name: 'Run a session' }).click();
+    await page.getByText('Still searching: 1 page so far').waitFor();
+    expect(await addresses(page)).toEqual([good]);
+    await page.keyboard.press('j');
+    await page.keyboard.press('+');
+    const rated = page.locator('article.page button[aria-pressed="true"]');
+    await rated.waitFor();
+    await page.reload();
+    await page.getByText('Still searching: 1 page so far').waitFor();
+    await rated.waitFor();
+    await page.keyboard.press('j');
+    await page.getByRole('button', { name: 'Stop now' }).click();
+    await page.getByText('the list can be put in order').waitFor();
+    await page.getByRole('button', { name: 'Put it in order' }).click();
+    await page.getByText('You stopped this session').waitFor();
+    expect(await addresses(page)).toEqual([good]);
+    expect(await rated.count()).toBe(1);
+    expect(complaints).toEqual([]);
+  },
+);

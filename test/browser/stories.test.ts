@@ -1,27 +1,20 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
 import {
   addresses,
-  BROWSER,
-  connect,
   createAgent,
   type Demo,
   dismissNotices,
   judgeOf,
-  type Person,
-  person,
   pressed,
   register,
   runSession,
-  STORIES,
-  signUp,
   startDemo,
+  story,
 } from './support.ts';
-
-const STORY_MS = 240_000;
 
 /** A machine that is busy with other tests takes its time: waited for, not slept for. */
 function ratedPages(page: Page, count: number): Promise<void> {
@@ -29,267 +22,240 @@ function ratedPages(page: Page, count: number): Promise<void> {
   return expect.poll(() => pressed.count()).toBe(count);
 }
 
-describe.skipIf(BROWSER === undefined)(STORIES, () => {
-  let browser: Browser;
-  /** For all stories to which it makes no difference who else is there. */
-  let shared: Demo;
-  let data: string;
-  beforeAll(async () => {
-    data = await mkdtemp(join(tmpdir(), 'fenix-stories-'));
-    [browser, shared] = await Promise.all([connect(), startDemo(data)]);
+/** For all stories to which it makes no difference who else is there. */
+let shared: Demo;
+let data: string;
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'fenix-stories-'));
+  shared = await startDemo(data);
+});
+afterAll(async () => {
+  await shared.stop();
+  await rm(data, { recursive: true });
+});
+
+story(
+  'account, agent, live session, rating by keys, why, undo, a better list, a restart in the middle',
+  async (_, visitor) => {
+    const { page, complaints } = await visitor();
+    await register(page, shared.address, 'reader');
+    await createAgent(page, 'genetic algorithms', 10);
+    await runSession(page, 1);
+    const first = await addresses(page);
+    expect(first).toHaveLength(10);
+
+    // What the reader of the side files would say.
+    const relevant = await judgeOf('genetic-algorithms');
+    for (const address of first) {
+      await page.keyboard.press('j');
+      await page.keyboard.press(relevant(address) ? '+' : '-');
+    }
+    await ratedPages(page, 10);
+    await page.keyboard.press('u');
+    await ratedPages(page, 9);
+    await page.keyboard.press('-');
+    await ratedPages(page, 10);
+    // Clicking what is pressed clears it.
+    await pressed(page, 9).click();
+    await ratedPages(page, 9);
+
+    await page.keyboard.press('w');
+    await page.getByRole('region', { name: 'Why this score' }).getByText('%').nth(1).waitFor();
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+
+    await shared.stop();
+    await page.getByText('Reconnecting…').waitFor();
+    await shared.start();
+    await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
+    expect(await addresses(page)).toEqual(first);
+    await page.reload();
+    await ratedPages(page, 9);
+
+    await runSession(page, 2);
+    const second = await addresses(page);
+    expect(second.filter((address) => first.includes(address))).toEqual([]);
+    expect(second.filter(relevant).length).toBeGreaterThan(first.filter(relevant).length);
+
+    await page.getByRole('link', { name: 'Profiles' }).click();
+    await page
+      .getByText(/lesson/)
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+story('two tabs of one user stay in step, also after the service was away', async (newcomer) => {
+  const { page, context } = await newcomer(shared.address, 'tabs');
+  await createAgent(page, 'neural networks', 5);
+  await runSession(page, 1);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.locator('article.page').first().waitFor();
+
+  await page.locator('article.page').first().getByRole('button', { name: 'Relevant', exact: true }).click();
+  await pressed(other, 0).waitFor();
+  expect(await pressed(other, 0).getAttribute('aria-label')).toBe('Relevant');
+  await pressed(other, 0).click();
+  await pressed(page, 0).waitFor({ state: 'detached' });
+
+  await shared.stop();
+  await Promise.all([page, other].map((tab) => tab.getByText('Reconnecting…').waitFor()));
+  await shared.start();
+  await Promise.all([page, other].map((tab) => tab.getByText('Reconnecting…').waitFor({ state: 'detached' })));
+  await page.locator('article.page').nth(1).getByRole('button', { name: 'Not relevant' }).click();
+  await pressed(other, 1).waitFor();
+  await other.getByRole('button', { name: 'Run a session' }).click();
+  await page
+    .getByTestId('newer')
+    .getByText(/^\d+ new$/)
+    .waitFor();
+});
+
+story('what was read is found in the library, with the words marked and the agent that read it', async (newcomer) => {
+  const { page, complaints } = await newcomer(shared.address, 'searcher');
+  await page.goto(`${shared.address}/library`);
+  await page.getByText('Nothing read yet').waitFor();
+  await createAgent(page, 'genetic algorithms', 5);
+  await runSession(page, 1);
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await page.getByRole('searchbox').fill('genetics mutations');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.locator('article mark').first().waitFor();
+  expect(await page.locator('article mark').first().textContent()).toMatch(/^(?:genetic|mutation)/i);
+  await page.getByRole('article').getByRole('link', { name: 'genetic algorithms' }).first().waitFor();
+  await page.getByRole('searchbox').fill('zeppelin "of lead"');
+  await page.keyboard.press('Enter');
+  await page.getByText('No page has all of that.').waitFor();
+
+  // An answer that comes after that to a later question is not shown.
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
   });
-  afterAll(async () => {
-    await Promise.all([browser.close(), shared.stop()]);
-    await rm(data, { recursive: true });
+  await page.route('**/api/library?q=genetic', async (route) => {
+    await held;
+    await route.continue();
   });
+  const asked = page.waitForRequest('**/api/library?q=genetic');
+  await page.getByRole('searchbox').fill('genetic');
+  await page.keyboard.press('Enter');
+  await asked;
+  await page.getByRole('searchbox').fill('crossover');
+  await page.keyboard.press('Enter');
+  await page
+    .locator('article mark', { hasText: /crossover/i })
+    .first()
+    .waitFor();
+  const late = page.waitForResponse('**/api/library?q=genetic');
+  letThrough();
+  await (await late).finished();
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
+  expect(await page.locator('article mark').first().textContent()).toMatch(/^crossover/i);
 
-  async function newcomer(options?: BrowserContextOptions): Promise<Person> {
-    const one = await person(browser, options);
-    onTestFinished(() => one.context.close());
-    return one;
-  }
+  // Out of the library, and back.
+  await page.getByRole('link', { name: 'Read the text here' }).first().click();
+  const title = await page.locator('article.reading').getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('button', { name: 'Remove from the library' }).click();
+  await page.getByText(`“${title}” is no longer in your library.`).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+  const removed = page.locator('article').filter({ hasText: title ?? '' });
+  await page.getByRole('link', { name: 'Read the text here' }).first().waitFor();
+  expect(await removed.count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await removed.first().waitFor();
+  expect(complaints).toEqual([]);
+});
 
-  it(
-    'account, agent, live session, rating by keys, why, undo, a better list, a restart in the middle',
-    async () => {
-      const { page, complaints } = await newcomer();
-      await register(page, shared.address, 'reader');
-      await createAgent(page, 'genetic algorithms', 10);
-      await runSession(page, 1);
-      const first = await addresses(page);
-      expect(first).toHaveLength(10);
+story(
+  'a feed by its site’s address, for one agent, under another name, and away again: by keyboard',
+  async (newcomer) => {
+    const { page, complaints } = await newcomer(shared.address, 'subscriber');
+    await createAgent(page, 'meditation', 5);
+    await page.locator('main').focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await page.getByText('You have no feeds yet.').waitFor();
+    const address = page.getByLabel('Address of a feed, or of any page');
+    await address.fill(shared.site('nowhere'));
+    await page.keyboard.press('Enter');
+    await page.getByText(/answered 404|is not among|there is no/).waitFor();
+    await address.fill(shared.site('stillness'));
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('listitem').filter({ hasText: 'rss.xml' });
+    await row.getByText(/Read .*items/).waitFor();
+    await row.getByRole('combobox').selectOption({ label: 'meditation' });
+    await row.getByRole('button', { name: /^Rename/ }).press('Enter');
+    await page.getByLabel('Title', { exact: true }).fill('Quiet notes');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Quiet notes' }).waitFor();
+    const opml = await page.request.get(`${shared.address}/api/feeds/opml`);
+    const file = { name: 'feeds.opml', mimeType: 'text/xml', buffer: await opml.body() };
+    await page.getByLabel('OPML file').setInputFiles(file);
+    await page.getByRole('button', { name: 'Take its feeds' }).press('Enter');
+    await page.getByText('Added: 0. Known already: 1. Left out: 0.').waitFor();
+    const agentIn = page.getByRole('listitem').filter({ hasText: 'Quiet notes' }).locator('option:checked');
+    expect(await agentIn.textContent()).toBe('meditation');
+    const own = await (await page.request.get(`${shared.address}/api/agents`)).json();
+    await page.evaluate(`fetch('/api/agents/${own.items[0].id}', { method: 'DELETE' })`);
+    // Its feeds go with it.
+    await page.getByText('You have no feeds yet.').waitFor();
+    await address.fill(shared.site('stillness'));
+    await page.keyboard.press('Enter');
+    await row.getByText(/Read .*items/).waitFor();
+    await row.getByRole('button', { name: /^Delete/ }).press('Enter');
+    await page.getByText('You have no feeds yet.').waitFor();
+    // Elsewhere in the window it can still be had back; whoever closes the window has it go.
+    await page.getByRole('link', { name: 'Fenix' }).first().press('Enter');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.goBack();
+    await row.getByText(/Read .*items/).waitFor();
+    await row.getByRole('button', { name: /^Delete/ }).press('Enter');
+    await page.getByText('You have no feeds yet.').waitFor();
+    const feeds = async () => (await (await page.request.get(`${shared.address}/api/feeds`)).json()) as object;
+    expect(await feeds()).toMatchObject({ items: [{}] });
+    await page.goto('about:blank');
+    await expect.poll(feeds).toMatchObject({ items: [] });
+    expect(complaints).toEqual([]);
+  },
+);
 
-      // What the reader of the side files would say.
-      const relevant = await judgeOf('genetic-algorithms');
-      for (const address of first) {
-        await page.keyboard.press('j');
-        await page.keyboard.press(relevant(address) ? '+' : '-');
-      }
-      await ratedPages(page, 10);
-      await page.keyboard.press('u');
-      await ratedPages(page, 9);
-      await page.keyboard.press('-');
-      await ratedPages(page, 10);
-      // Clicking what is pressed clears it.
-      await pressed(page, 9).click();
-      await ratedPages(page, 9);
-
-      await page.keyboard.press('w');
-      await page.getByRole('region', { name: 'Why this score' }).getByText('%').nth(1).waitFor();
-      await page.keyboard.press('?');
-      await page.getByRole('dialog').waitFor();
-      await page.keyboard.press('Escape');
-
-      await shared.stop();
-      await page.getByText('Reconnecting…').waitFor();
-      await shared.start();
-      await page.getByText('Reconnecting…').waitFor({ state: 'detached' });
-      expect(await addresses(page)).toEqual(first);
-      await page.reload();
-      await ratedPages(page, 9);
-
-      await runSession(page, 2);
-      const second = await addresses(page);
-      expect(second.filter((address) => first.includes(address))).toEqual([]);
-      expect(second.filter(relevant).length).toBeGreaterThan(first.filter(relevant).length);
-
-      await page.getByRole('link', { name: 'Profiles' }).click();
-      await page
-        .getByText(/lesson/)
-        .first()
-        .waitFor();
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
-
-  it(
-    'two tabs of one user stay in step, also after the service was away',
-    async () => {
-      const { page, context } = await newcomer();
-      await signUp(page, shared.address, 'tabs');
-      await createAgent(page, 'neural networks', 5);
-      await runSession(page, 1);
-      const other = await context.newPage();
-      await other.goto(page.url());
-      await other.locator('article.page').first().waitFor();
-
-      await page.locator('article.page').first().getByRole('button', { name: 'Relevant', exact: true }).click();
-      await pressed(other, 0).waitFor();
-      expect(await pressed(other, 0).getAttribute('aria-label')).toBe('Relevant');
-      await pressed(other, 0).click();
-      await pressed(page, 0).waitFor({ state: 'detached' });
-
-      await shared.stop();
-      await Promise.all([page, other].map((tab) => tab.getByText('Reconnecting…').waitFor()));
-      await shared.start();
-      await Promise.all([page, other].map((tab) => tab.getByText('Reconnecting…').waitFor({ state: 'detached' })));
-      await page.locator('article.page').nth(1).getByRole('button', { name: 'Not relevant' }).click();
-      await pressed(other, 1).waitFor();
-      await other.getByRole('button', { name: 'Run a session' }).click();
-      await page
-        .getByTestId('newer')
-        .getByText(/^\d+ new$/)
-        .waitFor();
-    },
-    STORY_MS,
-  );
-
-  it(
-    'what was read is found in the library, with the words marked and the agent that read it',
-    async () => {
-      const { page, complaints } = await newcomer();
-      await signUp(page, shared.address, 'searcher');
-      await page.goto(`${shared.address}/library`);
-      await page.getByText('Nothing read yet').waitFor();
-      await createAgent(page, 'genetic algorithms', 5);
-      await runSession(page, 1);
-      await page.keyboard.press('g');
-      await page.keyboard.press('l');
-      await page.getByRole('searchbox').fill('genetics mutations');
-      await page.getByRole('button', { name: 'Search', exact: true }).click();
-      await page.locator('article mark').first().waitFor();
-      expect(await page.locator('article mark').first().textContent()).toMatch(/^(?:genetic|mutation)/i);
-      await page.getByRole('article').getByRole('link', { name: 'genetic algorithms' }).first().waitFor();
-      await page.getByRole('searchbox').fill('zeppelin "of lead"');
-      await page.keyboard.press('Enter');
-      await page.getByText('No page has all of that.').waitFor();
-
-      // An answer that comes after that to a later question is not shown.
-      let letThrough = () => {};
-      const held = new Promise<void>((resolve) => {
-        letThrough = resolve;
-      });
-      await page.route('**/api/library?q=genetic', async (route) => {
-        await held;
-        await route.continue();
-      });
-      const asked = page.waitForRequest('**/api/library?q=genetic');
-      await page.getByRole('searchbox').fill('genetic');
-      await page.keyboard.press('Enter');
-      await asked;
-      await page.getByRole('searchbox').fill('crossover');
-      await page.keyboard.press('Enter');
-      await page
-        .locator('article mark', { hasText: /crossover/i })
-        .first()
-        .waitFor();
-      const late = page.waitForResponse('**/api/library?q=genetic');
-      letThrough();
-      await (await late).finished();
-      await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
-      expect(await page.locator('article mark').first().textContent()).toMatch(/^crossover/i);
-
-      // Out of the library, and back.
-      await page.getByRole('link', { name: 'Read the text here' }).first().click();
-      const title = await page.locator('article.reading').getByRole('heading', { level: 1 }).textContent();
-      await page.getByRole('button', { name: 'Remove from the library' }).click();
-      await page.getByText(`“${title}” is no longer in your library.`).waitFor();
-      await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
-      const removed = page.locator('article').filter({ hasText: title ?? '' });
-      await page.getByRole('link', { name: 'Read the text here' }).first().waitFor();
-      expect(await removed.count()).toBe(0);
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await removed.first().waitFor();
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
-
-  it(
-    'a feed by its site’s address, for one agent, under another name, and away again: by keyboard',
-    async () => {
-      const { page, complaints } = await newcomer();
-      await signUp(page, shared.address, 'subscriber');
-      await createAgent(page, 'meditation', 5);
-      await page.locator('main').focus();
-      await page.keyboard.press('g');
-      await page.keyboard.press('s');
-      await page.getByText('You have no feeds yet.').waitFor();
-      const address = page.getByLabel('Address of a feed, or of any page');
-      await address.fill(shared.site('nowhere'));
-      await page.keyboard.press('Enter');
-      await page.getByText(/answered 404|is not among|there is no/).waitFor();
-      await address.fill(shared.site('stillness'));
-      await page.keyboard.press('Enter');
-      const row = page.getByRole('listitem').filter({ hasText: 'rss.xml' });
-      await row.getByText(/Read .*items/).waitFor();
-      await row.getByRole('combobox').selectOption({ label: 'meditation' });
-      await row.getByRole('button', { name: /^Rename/ }).press('Enter');
-      await page.getByLabel('Title', { exact: true }).fill('Quiet notes');
-      await page.keyboard.press('Enter');
-      await page.getByRole('link', { name: 'Quiet notes' }).waitFor();
-      const opml = await page.request.get(`${shared.address}/api/feeds/opml`);
-      const file = { name: 'feeds.opml', mimeType: 'text/xml', buffer: await opml.body() };
-      await page.getByLabel('OPML file').setInputFiles(file);
-      await page.getByRole('button', { name: 'Take its feeds' }).press('Enter');
-      await page.getByText('Added: 0. Known already: 1. Left out: 0.').waitFor();
-      const agentIn = page.getByRole('listitem').filter({ hasText: 'Quiet notes' }).locator('option:checked');
-      expect(await agentIn.textContent()).toBe('meditation');
-      const own = await (await page.request.get(`${shared.address}/api/agents`)).json();
-      await page.evaluate(`fetch('/api/agents/${own.items[0].id}', { method: 'DELETE' })`);
-      // Its feeds go with it.
-      await page.getByText('You have no feeds yet.').waitFor();
-      await address.fill(shared.site('stillness'));
-      await page.keyboard.press('Enter');
-      await row.getByText(/Read .*items/).waitFor();
-      await row.getByRole('button', { name: /^Delete/ }).press('Enter');
-      await page.getByText('You have no feeds yet.').waitFor();
-      // Elsewhere in the window it can still be had back; whoever closes the window has it go.
-      await page.getByRole('link', { name: 'Fenix' }).first().press('Enter');
-      await page.getByRole('button', { name: 'Undo' }).press('Enter');
-      await page.goBack();
-      await row.getByText(/Read .*items/).waitFor();
-      await row.getByRole('button', { name: /^Delete/ }).press('Enter');
-      await page.getByText('You have no feeds yet.').waitFor();
-      const feeds = async () => (await (await page.request.get(`${shared.address}/api/feeds`)).json()) as object;
-      expect(await feeds()).toMatchObject({ items: [{}] });
-      await page.goto('about:blank');
-      await expect.poll(feeds).toMatchObject({ items: [] });
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
-
-  it(
-    'a page, a text and bookmarks added by hand, one of them saved and read again: by keyboard',
-    async () => {
-      const { page, complaints } = await newcomer();
-      await signUp(page, shared.address, 'collector');
-      await createAgent(page, 'meditation', 5);
-      await page.locator('main').focus();
-      await page.keyboard.press('a');
-      await page.getByLabel('Address of the page').fill(shared.site('nowhere'));
-      await page.keyboard.press('Enter');
-      await page.getByText(/^Found: 1\. Read: 0\..*Left out: 1\.$/).waitFor({ timeout: 90_000 });
-      await page.getByLabel('Address of the page').fill(shared.site('stillness'));
-      await page.keyboard.press('Enter');
-      await page.getByText(/^Found: 1\. Read: 1\./).waitFor();
-      const text = page.getByRole('region', { name: 'A text' });
-      await text.getByLabel('Title').fill('Notes of mine');
-      await text.getByLabel('Text', { exact: true }).fill('Breathing slowly, a lecture that stands nowhere.');
-      await text.getByLabel('What it is').selectOption({ label: 'No example: just save it' });
-      await text.getByRole('button', { name: 'Add' }).press('Enter');
-      await page.getByText('Added: “Notes of mine”').waitFor();
-      const links = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="${shared.site('stillness')}">S</A></DL>`;
-      await page
-        .getByLabel('Exported file')
-        .setInputFiles({ name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.from(links) });
-      await page.getByRole('button', { name: 'Learn from it' }).press('Enter');
-      await page.getByText('Found: 1. Read: 0. Known already: 1. Waiting: 0. Left out: 0.').waitFor();
-      await page.locator('main').focus();
-      await page.keyboard.press('g');
-      await page.keyboard.press('l');
-      await page.getByText('2 pages shown').waitFor();
-      await page.getByLabel('Saved', { exact: true }).press('Space');
-      await page.getByText('1 page shown').waitFor();
-      await page.getByRole('link', { name: 'Notes of mine' }).press('Enter');
-      await page.getByText('a lecture that stands nowhere').waitFor();
-      await page.getByRole('button', { name: 'Saved' }).press('Enter');
-      await dismissNotices(page);
-      await page.getByText('as last read').waitFor();
-      expect(complaints).toEqual([]);
-    },
-    STORY_MS,
-  );
+story('a page, a text and bookmarks added by hand, one of them saved and read again: by keyboard', async (newcomer) => {
+  const { page, complaints } = await newcomer(shared.address, 'collector');
+  await createAgent(page, 'meditation', 5);
+  await page.locator('main').focus();
+  await page.keyboard.press('a');
+  await page.getByLabel('Address of the page').fill(shared.site('nowhere'));
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Found: 1\. Read: 0\..*Left out: 1\.$/).waitFor({ timeout: 90_000 });
+  await page.getByLabel('Address of the page').fill(shared.site('stillness'));
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Found: 1\. Read: 1\./).waitFor();
+  const text = page.getByRole('region', { name: 'A text' });
+  await text.getByLabel('Title').fill('Notes of mine');
+  await text.getByLabel('Text', { exact: true }).fill('Breathing slowly, a lecture that stands nowhere.');
+  await text.getByLabel('What it is').selectOption({ label: 'No example: just save it' });
+  await text.getByRole('button', { name: 'Add' }).press('Enter');
+  await page.getByText('Added: “Notes of mine”').waitFor();
+  const links = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="${shared.site('stillness')}">S</A></DL>`;
+  await page
+    .getByLabel('Exported file')
+    .setInputFiles({ name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.from(links) });
+  await page.getByRole('button', { name: 'Learn from it' }).press('Enter');
+  await page.getByText('Found: 1. Read: 0. Known already: 1. Waiting: 0. Left out: 0.').waitFor();
+  await page.locator('main').focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await page.getByText('2 pages shown').waitFor();
+  await page.getByLabel('Saved', { exact: true }).press('Space');
+  await page.getByText('1 page shown').waitFor();
+  await page.getByRole('link', { name: 'Notes of mine' }).press('Enter');
+  await page.getByText('a lecture that stands nowhere').waitFor();
+  await page.getByRole('button', { name: 'Saved' }).press('Enter');
+  await dismissNotices(page);
+  await page.getByText('as last read').waitFor();
+  expect(complaints).toEqual([]);
 });

@@ -9,7 +9,7 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
+import { expect, inject, it, onTestFinished } from 'vitest';
 import { GENERATOR_DEFAULTS, generate, loadGrades, RELEVANT_GRADE } from '../../demo/demo.ts';
 import { loadWords } from '../../demo/generated/sentences.ts';
 import { askAt } from '../database/support/doors.ts';
@@ -42,24 +42,38 @@ export const launch = (): Promise<Browser> => chromium.launch(CHROMIUM);
 /** The one of the run: contexts made over this connection end with it. */
 export const connect = async (): Promise<Browser> => chromium.connect(await askAt(inject('browserDoor')));
 
-/** Has an account, and a browser of their own that goes with the test. */
+/** Has a browser of their own, that goes with the test. */
+type Visitor = (options?: BrowserContextOptions) => Promise<Person>;
+
+/** Has an account besides. */
 type Newcomer = (address: string, login: string, options?: BrowserContextOptions) => Promise<Person>;
 
-/** The stories of a file, over one browser. */
-export function stories(tell: (newcomer: Newcomer) => void): void {
-  describe.skipIf(BROWSER === undefined)(STORIES, () => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await connect();
-    });
-    afterAll(() => browser.close());
-    tell(async (address, login, options) => {
-      const somebody = await person(browser, options);
-      onTestFinished(() => somebody.context.close());
-      await signUp(somebody.page, address, login);
-      return somebody;
-    });
-  });
+/** A limit for what hangs. */
+const STORY_MS = 480_000;
+
+/** Told in the browser of the run. */
+export function story(name: string, tell: (newcomer: Newcomer, visitor: Visitor) => Promise<void>): void {
+  const told = BROWSER === undefined ? `${STORIES}: ${name}` : name;
+  it.skipIf(BROWSER === undefined)(
+    told,
+    async () => {
+      const browser = await connect();
+      onTestFinished(() => browser.close());
+      const visitor: Visitor = (options) => person(browser, options);
+      const newcomer: Newcomer = async (address, login, options) => {
+        const somebody = await visitor(options);
+        await signUp(somebody.page, address, login);
+        return somebody;
+      };
+      await tell(newcomer, visitor);
+    },
+    STORY_MS,
+  );
+}
+
+/** However narrow the screen is. */
+export async function nothingSticksOut(page: Page, width: number): Promise<void> {
+  expect(await page.evaluate('document.documentElement.scrollWidth'), page.url()).toBeLessThanOrEqual(width);
 }
 
 export interface Demo {

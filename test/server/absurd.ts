@@ -78,7 +78,7 @@ function absurdBodies(lived: LivedIn, files: Files, operation: Operation): reado
   const { method, path, body: schema } = operation;
   if (schema === undefined) return [];
   const url = addressIn(lived, path);
-  const fair = fairValue(schema, '', { ...TEXTS_BY_NAME, agent: lived.places['agents'] ?? '', ...files });
+  const fair = fairBody(lived, operation, files);
   const bent = leavesOf(schema).flatMap((leaf) =>
     [...absurdValues(leaf.schema), ...bentFiles(files[leaf.path.join('.')])].map((value) => ({
       method,
@@ -130,6 +130,11 @@ function valuesIn(value: unknown, path: Path = []): readonly { readonly path: Pa
   }
   const isTime = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
   return isTime || typeof value === 'number' ? [{ path, value }] : [];
+}
+
+/** What a route takes, as far as its schema says. */
+export function fairBody({ places }: Pick<LivedIn, 'places'>, { body = {} }: Operation, files: Files = {}): unknown {
+  return fairValue(body, '', { ...TEXTS_BY_NAME, agent: places['agents'] ?? '', ...files });
 }
 
 /** Texts that patterns want, by the names under which they stand. */

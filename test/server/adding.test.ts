@@ -28,15 +28,20 @@ async function adding() {
 }
 
 describe('a page that is added by its address', () => {
-  it.each([1, -1, 0] as const)('rated %i is learned from, and found in the library', async (rating) => {
-    const { ana, add } = await adding();
-    const { begun, ended } = await add(GOOD, rating);
-    expect(begun).toMatchObject({ from: 'hand', found: 1, waiting: 1, taken: 0 });
-    expect(ended).toMatchObject({ found: 1, waiting: 0, taken: 1, leftInAll: 0 });
-    expect(await ana.search('is:rated')).toMatchObject([{ url: GOOD, rating, saved: null, private: true }]);
+  it('rated is learned from, found in the library, shown by no agent again, and says what its user says last', async () => {
+    const { ana, agent, add } = await adding();
+    for (const rating of [-1, 0, 1] as const) {
+      const { begun, ended } = await add(GOOD, rating);
+      expect(begun).toMatchObject({ from: 'hand', found: 1, waiting: 1, taken: 0 });
+      expect(ended).toMatchObject({ found: 1, waiting: 0, taken: 1, leftInAll: 0 });
+      expect(await ana.search('is:rated')).toMatchObject([{ url: GOOD, rating, saved: null, private: true }]);
+    }
+    const { urls } = await ana.session(agent);
+    expect(urls.length).toBeGreaterThan(0);
+    expect(urls).not.toContain(GOOD);
   });
 
-  it('unrated is saved, teaches nothing, and can be rated later', async () => {
+  it('unrated is saved, teaches nothing, and can be rated later; what cannot be read or is no address is said', async () => {
     const { ana, agent, add } = await adding();
     await add(GOOD);
     const [hit] = await ana.search('is:saved');
@@ -44,30 +49,8 @@ describe('a page that is added by its address', () => {
     expect(await ana.items(`/api/agents/${agent}/profiles`)).toEqual([]);
     await ana.rate(agent, hit?.page, 1);
     expect(await ana.search('is:liked')).toMatchObject([{ url: GOOD, rating: 1 }]);
-  });
-
-  it('says what its user says now, whatever they said before', async () => {
-    const { ana, add } = await adding();
-    for (const rating of [1, -1] as const) await add(GOOD, rating);
-    expect(await ana.search('is:rated')).toMatchObject([{ rating: -1 }]);
-  });
-
-  it('is shown by no agent of its user again', async () => {
-    const { ana, agent, add } = await adding();
-    await add(GOOD);
-    const { urls } = await ana.session(agent);
-    expect(urls.length).toBeGreaterThan(0);
-    expect(urls).not.toContain(GOOD);
-  });
-
-  it('that cannot be read is said, with the reason', async () => {
-    const { add } = await adding();
     const left = [{ title: 'https://lost.example/x', why: 'the site answered 404' }];
     expect((await add('lost.example/x', 1)).ended).toMatchObject({ taken: 0, left });
-  });
-
-  it('is no address', async () => {
-    const { ana, agent } = await adding();
     for (const address of ['ftp://a.example/', 'javascript:alert(1)', 'genetic algorithms', 'http://'])
       await ana.refused(422, { address: '' }).post(`/api/agents/${agent}/pages`, { address });
   });
@@ -135,15 +118,11 @@ describe('a text', () => {
     expect(hers.page).not.toBe(page);
   });
 
-  it('rated it is learned from; twice it is one page', async () => {
+  it('rated is learned from; twice it is one page; without a word in it it is refused', async () => {
     const { ana, agent } = await adding();
     for (const rating of [1, -1] as const) await ana.post(`/api/agents/${agent}/texts`, { text: TEXT, rating });
     const url = expect.stringMatching(/^text:[0-9a-f]{32}$/);
     expect(await ana.search('')).toMatchObject([{ url, rating: -1, saved: null, private: true }]);
-  });
-
-  it('without a word in it is refused', async () => {
-    const { ana, agent } = await adding();
     await ana.refused(400).post(`/api/agents/${agent}/texts`, { text: ' \n ' });
     await ana.refused(422).post(`/api/agents/${agent}/texts`, { text: '\u200b' });
   });

@@ -19,23 +19,12 @@ describe('agents', () => {
     } as const;
     expect(await ana.patch(path, edit)).toMatchObject(edit);
     expect(await ana.patch(path, { language: null })).toMatchObject({ language: null, name: 'Mar' });
+    for (const wrong of [{}, { words: ' ' }, { words: 'x', colour: 'red' }, { words: 'x', pagesPerSession: 0 }])
+      await ana.refused(400).post('/api/agents', wrong);
     expect(await ana.items('/api/agents')).toHaveLength(1);
     await ana.delete(path);
     expect(await ana.items('/api/agents')).toEqual([]);
     await ana.refused(404).get(path);
-  });
-
-  it('refuse what is no setting', async () => {
-    const { ana } = await world();
-    for (const wrong of [
-      {},
-      { words: ' ' },
-      { words: 'x', colour: 'red' },
-      { words: 'x', pagesPerSession: 0 },
-      { words: 'x', language: 'fr' },
-    ]) {
-      await ana.refused(400).post('/api/agents', wrong);
-    }
   });
 
   it('choose among the engines that there are: those asked here, and those known', async () => {
@@ -52,25 +41,6 @@ describe('agents', () => {
     const { ana } = await before.again({ engines: [] });
     await ana.patch(path, { engines: ['own'] });
     await ana.refused(422).post('/api/agents', agent);
-  });
-
-  it('say what each engine brought, and how much it is asked by that', async () => {
-    const { ana } = await world({ engines: [engineOf('mixed', MIXED), engineOf('other', [])] });
-    const { id, pages } = await ana.agentWithList();
-    for (const { page } of pages) await ana.rate(id, page, 1);
-    expect(await ana.items(`/api/agents/${id}/engines`)).toMatchObject([
-      { id: 'mixed', name: 'mixed', shown: 4, rated: 4, relevant: 4, why: 'ratings' },
-      { id: 'other', name: 'other', shown: 0, rated: 0, relevant: 0, why: 'not-rated' },
-    ]);
-  });
-
-  it('whose words are edited ask the engines the new ones', async () => {
-    const engine = engineOf('mixed', MIXED);
-    const { ana } = await world({ engines: [engine] });
-    const id = await ana.agent({ words: 'old words' });
-    await ana.patch(`/api/agents/${id}`, { words: 'new words' });
-    await ana.session(id);
-    expect(new Set(engine.asked.map(({ words }) => words))).toEqual(new Set(['new words']));
   });
 });
 
@@ -100,64 +70,49 @@ describe('the story', () => {
     const first = await ana.items(`/api/agents/${id}/pages?session=1`);
     expect(first.map(({ rating }) => rating)).toEqual([-1, 1, -1, 1]);
   });
+});
 
-  it('undo takes back rating after rating, and what was there before counts again', async () => {
-    const { ana } = await world();
+describe('a page of a list', () => {
+  it('is rated, and undone rating after rating; one that the agent did not show is not', async () => {
+    const { ana, service } = await world({ engines: [engineOf('mixed', MIXED), engineOf('other', [])] });
     const { id, pages } = await ana.agentWithList();
     const page = pages[0]?.page;
     await ana.rate(id, page, 1);
+    expect(await ana.items(`/api/agents/${id}/engines`)).toMatchObject([
+      { id: 'mixed', name: 'mixed', shown: 4, rated: 1, relevant: 1 },
+      { id: 'other', name: 'other', shown: 0, rated: 0, relevant: 0, why: 'not-rated' },
+    ]);
     await ana.rate(id, page, -1);
     await ana.delete(`/api/agents/${id}/pages/${page}/rating`);
     for (const value of [-1, 1, null]) expect(await ana.post(`/api/agents/${id}/undo`)).toEqual({ page, value });
     await ana.refused(404).post(`/api/agents/${id}/undo`);
     await ana.refused(404).delete(`/api/agents/${id}/pages/${page}/rating`);
-  });
-
-  it('hears nothing of a page that the agent did not show', async () => {
-    const { ana, service } = await world();
-    const { id } = await ana.agentWithList();
     const path = `/api/agents/${id}/pages/${service.library.idOf(NEVER_SHOWN)}`;
     await ana.refused(404).put(`${path}/rating`, { value: 1 });
     await ana.refused(404).post(`${path}/opened`);
   });
 
-  it('hears that a page was opened: without its agent it is shown no more, the others are', async () => {
+  it('that was opened is shown no more once its agent is deleted; the others are', async () => {
     const { ana } = await world();
     const { id, pages } = await ana.agentWithList();
     expect(await ana.post(`/api/agents/${id}/pages/${pages[1]?.page}/opened`)).toBeUndefined();
     await ana.delete(`/api/agents/${id}`);
-    const other = await ana.agentWithList({ engines: ['mixed'] });
-    const urls = other.pages.map(({ url }) => url);
-    // The last place is for what is unlike the others.
-    expect(urls.slice(0, 2)).toEqual([0, 2].map((i) => pages[i]?.url));
-    expect(urls).not.toContain(pages[1]?.url);
-  });
-
-  it('says why a list is empty, source by source', async () => {
-    const { ana } = await world({ engines: [failing('broken')] });
-    expect(await ana.session(await ana.agent())).toMatchObject({
-      emptyBecause: 'sources-failed',
-      sources: [{ engine: 'broken', error: expect.stringContaining('500') }],
-    });
-  });
-
-  it('a second start while a session is under way gives the same session', async () => {
-    const { ana, idle } = await world();
-    const id = await ana.agent();
-    await Promise.all([1, 2, 3].map(() => ana.post(`/api/agents/${id}/sessions`)));
-    await idle();
-    expect(await ana.items(`/api/agents/${id}/sessions`)).toMatchObject([{ number: 1, state: 'done' }]);
+    const { urls } = await ana.session(await ana.agent({ pagesPerSession: 16, engines: ['mixed'] }));
+    expect(pages.map(({ url }) => urls.includes(url))).toEqual([true, false, true, true]);
   });
 });
 
-describe('lists', () => {
-  it('go on with cursors and end with null', async () => {
-    const { ana } = await world();
-    const { id, pages } = await ana.agentWithList();
-    expect(await ana.whole(`/api/agents/${id}/pages`, 3)).toEqual(pages);
-    await ana.refused(400).get(`/api/agents/${id}/pages?cursor=nonsense`);
-  });
+it('a session is begun once, however often it is asked for, and says source by source why its list is empty', async () => {
+  const { ana, idle } = await world({ engines: [failing('broken')] });
+  const id = await ana.agent();
+  await Promise.all([1, 2, 3].map(() => ana.post(`/api/agents/${id}/sessions`)));
+  await idle();
+  expect(await ana.items(`/api/agents/${id}/sessions`)).toMatchObject([{ number: 1, state: 'done' }]);
+  const sources = [{ engine: 'broken', error: expect.stringContaining('500') }];
+  expect(await ana.get(`/api/agents/${id}/sessions/1`)).toMatchObject({ emptyBecause: 'sources-failed', sources });
+});
 
+describe('lists', () => {
   it('say who wrote a page and when, if the page does', async () => {
     const [first, second] = [evolutionUrl(0), evolutionUrl(1)];
     const signed = `<meta name="author" content="Ada"><meta name="date" content="2026-01">${WEB.get(first)}`;

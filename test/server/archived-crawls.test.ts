@@ -79,18 +79,6 @@ describe('a crawl of a file', () => {
     const same = await before.post(IMPORT, { ...again, key: 'k', perDay: 9 });
     expect(same).toMatchObject({ isNew: false, crawl: { perDay: 7 } });
   });
-
-  it('is one of so many that a user has, however many are brought at once', async () => {
-    const { ana, store } = await crawling({ store: await storeOfStory() });
-    const wanted = { kind: 'watch', agent: await ana.agent(), state: 'paused' };
-    const bring = (i: number) =>
-      ana.send('POST', IMPORT, { ...wanted, key: `k${i}`, address: `http://x.example/${i}` });
-    const made = await Promise.all(Array.from({ length: 60 }, (_, i) => bring(i)));
-    const refused = made.filter(({ statusCode }) => statusCode !== 201);
-    expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(10).fill(409));
-    expect(refused[0]?.body).toContain('you have 50 of 50 crawls');
-    expect(await store.database.read("SELECT 1 FROM document WHERE kind = 'crawl'")).toHaveLength(50);
-  });
 });
 
 it('takes nothing that nobody could make here', async () => {
@@ -112,6 +100,9 @@ it('takes nothing that nobody could make here', async () => {
     await ana.refused(status).post(IMPORT, { ...sound, ...wrong });
   await bia.refused(404).post(IMPORT, sound);
   expect(await crawlsIn(store)).toEqual([]);
+  await ana.put('/api/admin/limits', { crawls: 0 });
+  await ana.refused(409, 'of 0 crawls').post(IMPORT, sound);
+  await ana.put('/api/admin/limits', {});
   const { crawl } = await ana.post(IMPORT, sound);
   await ana.delete(`/api/sources/crawls/${crawl.id}`);
   await ana.refused(409, 'deleted here a moment ago').post(IMPORT, sound);

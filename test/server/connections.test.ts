@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
+import type { ConnectionLimits } from '../../src/server/connections.ts';
 import type { AnswerLimits } from '../../src/server/open-answers.ts';
 import { world } from '../world/world.ts';
 import {
@@ -19,33 +20,45 @@ const NEVER = 3_600_000;
 const PATIENT = { headersMs: NEVER, requestMs: NEVER, idleMs: NEVER, keepAliveMs: NEVER, checkMs: 10 };
 
 const READY = 'GET /readyz HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const HELD = READY.replace('/readyz', '/held');
 const SLOW_BODY = 'POST /api/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
+
+const WITHIN = { requestMs: 50, headersMs: 50 };
+
+/** A service with a route that answers when it is let go. */
+async function holding(options: Partial<ConnectionLimits> = {}, answers: Partial<AnswerLimits> = {}) {
+  const { ana, app } = await world({ connections: { ...PATIENT, ...options }, answers });
+  const held: (() => void)[] = [];
+  app.get('/held', { config: { access: 'public' } }, async () => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return 'held';
+  });
+  const isHeld = (most = 1) => turnsUntil(() => held.length >= most);
+  return { ana, app, held, isHeld, port: await portOf(app) };
+}
+
+async function turnsUntil(holds: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await holds())) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Answered after all that others have said before. */
+async function othersAreAnswered(port: number, times = 5): Promise<void> {
+  for (let round = 0; round < times; round++) await converse(port, READY).until(/ready/);
+}
 
 describe('a connection ends by itself', () => {
   it.each([
-    ['headers that do not come', { headersMs: 50 }, 'GET /readyz HTTP/1.1\r\nHost: loc', 408],
-    ['headers that never begin', { headersMs: 50 }, 'G', 408],
-    ['a body that does not come', { requestMs: 50, headersMs: 50 }, `${SLOW_BODY}Content-Length: 40\r\n\r\n{"log`, 408],
-    [
-      'a chunk that does not come',
-      { requestMs: 50, headersMs: 50 },
-      `${SLOW_BODY}Transfer-Encoding: chunked\r\n\r\n5\r\n{`,
-      408,
-    ],
-    ['nothing at all', { idleMs: 50 }, '', Number.NaN],
-    ['no further request', { keepAliveMs: 50 }, READY, 200],
-  ])('after %s', async (_, limit, said, status) => {
+    ['headers that do not come', WITHIN, 'GET /readyz HTTP/1.1\r\nHost: loc', [408]],
+    ['a body that does not come', WITHIN, `${SLOW_BODY}Content-Length: 40\r\n\r\n{"log`, [408]],
+    ['a chunk that does not come', WITHIN, `${SLOW_BODY}Transfer-Encoding: chunked\r\n\r\n5\r\n{`, [408]],
+    // Answered, unless the machine is so busy that its time is over before.
+    ['a body that no route reads', WITHIN, READY.replace(/\r\n$/, 'Content-Length: 9\r\n\r\n{'), [200, 408]],
+    ['nothing at all', { idleMs: 50 }, '', [Number.NaN]],
+    ['no further request', { keepAliveMs: 50 }, READY, [200]],
+  ])('after %s', async (_, limit, said, statuses) => {
     const { app } = await world({ connections: { ...PATIENT, ...limit } });
     const answer = await converse(await portOf(app), said).ended;
-    expect(statusOf(answer)).toBe(status);
-    await untilNobodyIsConnected(app);
-  });
-
-  it('after a body that no route reads', async () => {
-    const { app } = await world({ connections: { ...PATIENT, requestMs: 50, headersMs: 50 } });
-    const said = READY.replace('\r\n\r\n', '\r\nContent-Length: 9\r\n\r\n{');
-    // Answered, unless the machine is so busy that its time is over before.
-    expect([200, 408]).toContain(statusOf(await converse(await portOf(app), said).ended));
+    expect(statuses).toContainEqual(statusOf(answer));
     await untilNobodyIsConnected(app);
   });
 
@@ -94,19 +107,12 @@ describe('connections', () => {
   });
 
   it('that wait for an answer, or hear what goes on, are not closed for others', async () => {
-    const { ana, app } = await world({ connections: { ...PATIENT, connectionsOfNetwork: 3 } });
-    const held: (() => void)[] = [];
-    app.get('/held', { config: { access: 'public' } }, async () => {
-      await new Promise<void>((resolve) => held.push(resolve));
-      return 'held';
-    });
-    const cookie = await ana.cookie();
-    const port = await portOf(app);
-    const hears = converse(port, upgradeOf('/api/events', [`Cookie: ${cookie}`]));
+    const { ana, port, held, isHeld } = await holding({ connectionsOfNetwork: 3 });
+    const hears = converse(port, upgradeOf('/api/events', [`Cookie: ${await ana.cookie()}`]));
     await hears.until(/101 Switching/);
-    const waits = converse(port, READY.replace('/readyz', '/held'));
-    while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    for (let other = 0; other < 3; other++) await converse(port, READY).until(/ready/);
+    const waits = converse(port, HELD);
+    await isHeld();
+    await othersAreAnswered(port, 3);
     held[0]?.();
     await waits.until(/held/);
     expect(hears.socket.readyState).toBe('open');
@@ -177,59 +183,44 @@ describe('connections', () => {
 });
 
 describe('requests that come before their turn', () => {
-  async function watched(answers: Partial<AnswerLimits> = {}) {
-    const { app } = await world({ connections: PATIENT, answers });
-    const letGo: (() => void)[] = [];
-    app.get('/held', { config: { access: 'public' } }, async () => {
-      await new Promise<void>((resolve) => letGo.push(resolve));
-      return 'held';
-    });
-    return { app, held: letGo };
-  }
-  const HELD = READY.replace('/readyz', '/held');
-
   it('wait until the answer before them is sent, and are answered in their order', async () => {
-    const { app, held } = await watched();
-    const port = await portOf(app);
+    const { port, held, isHeld } = await holding();
     const { until } = converse(port, HELD.repeat(3) + READY);
     // Another connection is not held up; when it is answered, all of the first one was read.
-    for (let round = 0; round < 5; round++) await converse(port, READY).until(/ready/);
-    for (let answered = 0; answered < 3; answered++) {
-      expect(held).toHaveLength(answered + 1);
-      held[answered]?.();
-      if (answered < 2) while (held.length < answered + 2) await new Promise((resolve) => setImmediate(resolve));
+    await othersAreAnswered(port);
+    for (let answered = 1; answered <= 3; answered++) {
+      await isHeld(answered);
+      expect(held).toHaveLength(answered);
+      held[answered - 1]?.();
     }
     expect(await until(/"ready"/)).toMatch(/held.*held.*held.*"ready"/s);
   });
 
   it('are only so many: whoever sends more is cut off', async () => {
-    const { app, held } = await watched();
-    const port = await portOf(app);
+    const { port, held } = await holding();
     expect(await converse(port, HELD.repeat(2_000)).ended).toBe('');
     expect(held).toHaveLength(1);
     expect(statusOf(await converse(port, READY).until(/ready/))).toBe(200);
   });
 
   it('are not read further meanwhile', async () => {
-    const { app, held } = await watched();
-    const port = await portOf(app);
+    const { app, port, held, isHeld } = await holding();
     const read: Socket[] = [];
     app.server.on('connection', (socket: Socket) => read.push(socket));
     const length = 32 * 1024 * 1024;
     const { socket } = converse(port, `${HELD}${READY}${SLOW_BODY}Content-Length: ${length}\r\n\r\n`);
     socket.write(Buffer.alloc(length, ' '));
-    while (held.length === 0) await new Promise((resolve) => setImmediate(resolve));
-    for (let round = 0; round < 20; round++) await converse(port, READY).until(/ready/);
+    await isHeld();
+    await othersAreAnswered(port, 20);
     expect(read[0]?.bytesRead).toBeLessThan(1024 * 1024);
     held[0]?.();
   });
 
   it('are only so many of all connections together', async () => {
-    const { app, held } = await watched({ waitingInAll: 4 });
-    const port = await portOf(app);
+    const { port, held, isHeld } = await holding({}, { waitingInAll: 4 });
     const first = converse(port, HELD + READY.repeat(3));
-    while (held.length < 1) await new Promise((resolve) => setImmediate(resolve));
-    for (let round = 0; round < 5; round++) await converse(port, READY).until(/ready/);
+    await isHeld();
+    await othersAreAnswered(port);
     expect(await converse(port, READY.repeat(4)).ended).toBe('');
     held[0]?.();
     await first.until(/(?:ready.*){3}/s);
@@ -269,7 +260,7 @@ describe('answers that nobody reads', () => {
     const refused = await converse(port, READY).until(/}/);
     expect(refused).toMatch(/503 Service Unavailable.*retry-after: 5.*"status":503/s);
     one?.destroy();
-    while ((await asked()) !== 200) await new Promise((resolve) => setImmediate(resolve));
+    await turnsUntil(async () => (await asked()) === 200);
   });
 
   it('make room for others as soon as nothing of them was taken for a while', async () => {
@@ -287,7 +278,8 @@ describe('answers that nobody reads', () => {
     const { app, unread, someTime } = await large({});
     await unread();
     const slow = await unread();
-    while ((await connectionsOf(app)) > 2) await new Promise((resolve) => setImmediate(resolve));
+    const onlySlow = (most: number) => turnsUntil(async () => (await connectionsOf(app)) <= most);
+    await onlySlow(2);
     for (let round = 0; round < 5; round++) {
       expect(await connectionsOf(app)).toBe(2);
       someTime();
@@ -299,7 +291,7 @@ describe('answers that nobody reads', () => {
       }
       slow.pause();
     }
-    while ((await connectionsOf(app)) > 1) await new Promise((resolve) => setImmediate(resolve));
+    await onlySlow(1);
     expect(slow.destroyed).toBe(false);
   });
 });

@@ -24,15 +24,9 @@ describe('the contract', () => {
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
     };
     expect(document.openapi).toBe('3.1.0');
-    for (const [path, operations] of Object.entries(document.paths)) {
-      for (const [method, { responses }] of Object.entries(operations)) {
-        const codes = Object.keys(responses);
-        expect(
-          codes.some((code) => code.startsWith('2')),
-          `${method} ${path}`,
-        ).toBe(true);
-      }
-    }
+    for (const [path, operations] of Object.entries(document.paths))
+      for (const [method, { responses }] of Object.entries(operations))
+        expect(Object.keys(responses), `${method} ${path}`).toContainEqual(expect.stringMatching(/^2/));
   });
 
   it('refuses what it has no word for', () => {

@@ -32,13 +32,6 @@ async function taught() {
 }
 
 describe('an exported agent', () => {
-  it('that an older file says is offered nothing is private', async () => {
-    const { ana, archive } = await taught();
-    const older = (offers: boolean) => ({ ...archive, agent: { ...archive.agent, offers } });
-    expect(await adopt(ana, older(false))).toMatchObject({ private: true });
-    await ana.refused(422).post('/api/agents/import', { archive: JSON.stringify(older(true)) });
-  });
-
   it('knows the same in another service with the same dictionary', async () => {
     const { ana, id, pages, archive, service } = await taught();
     const { bia, service: other } = await world();
@@ -68,8 +61,14 @@ describe('an exported agent', () => {
     expect(urls.filter((url) => pages.some((page) => page.url === url))).toEqual([]);
   });
 
-  it('does not let its reader near what others have read', async () => {
-    const { bia, archive, pages } = await taught().then((all) => ({ ...all, bia: all.person('bia') }));
+  it('names nobody, and does not let its reader near what others have read; an older one that is offered nothing is private', async () => {
+    const { ana, person, archive, pages } = await taught();
+    const bia = person('bia');
+    expect(JSON.stringify(archive)).not.toContain(await ana.id());
+    expect(new Set(archive.log.map(({ by }) => by))).toEqual(new Set(['owner']));
+    const older = (offers: boolean) => ({ ...archive, agent: { ...archive.agent, offers } });
+    expect(await adopt(bia, older(false))).toMatchObject({ private: true });
+    await bia.refused(422).post('/api/agents/import', { archive: JSON.stringify(older(true)) });
     const { id } = await adopt(bia, archive);
     for (const { page } of pages) {
       await bia.refused(404).get(`/api/agents/${id}/pages/${page}/why`);
@@ -96,12 +95,6 @@ describe('an exported agent', () => {
     expect(commits).toBeLessThan(LESSONS / 20);
     const shown = await store.held(lessons.map(({ page }) => `shown/${me}/${page}`));
     expect([...shown.values()].filter(({ forGood }) => forGood)).toHaveLength(LESSONS);
-  });
-
-  it('names nobody', async () => {
-    const { archive, ana } = await taught();
-    expect(JSON.stringify(archive)).not.toContain(await ana.id());
-    expect(new Set(archive.log.map(({ by }) => by))).toEqual(new Set(['owner']));
   });
 
   it('is refused when it is no file of one', async () => {
@@ -163,15 +156,11 @@ const BROKEN: readonly (readonly [why: RegExp, (archive: Archive) => object])[] 
 ];
 
 describe('an agent', () => {
-  it('that is cloned knows the same, and has no lists', async () => {
+  it('that is cloned knows the same, without lists; one that is reset has learned nothing, until that is taken back', async () => {
     const { ana, id } = await taught();
     const clone = await ana.post(`/api/agents/${id}/clone`, { name: 'Another' });
     expect(clone).toMatchObject({ name: 'Another', status: { sessions: 0 } });
     expect(await ana.get(`/api/agents/${clone.id}/profiles`)).toEqual(await ana.get(`/api/agents/${id}/profiles`));
-  });
-
-  it('that is reset has learned nothing, until that is taken back', async () => {
-    const { ana, id } = await taught();
     const before = await ana.items(`/api/agents/${id}/profiles`);
     await ana.post(`/api/agents/${id}/reset`);
     expect(await ana.items(`/api/agents/${id}/profiles`)).toEqual([]);
@@ -195,12 +184,5 @@ describe('an agent', () => {
     await ana.put(`/api/agents/${id}/terms`, { term, share: null });
     expect((await weights())[0]).toEqual(first);
     await ana.refused(404).put(`/api/agents/${id}/terms`, { term: 'x', share: 1, profile: 'nobody' });
-  });
-
-  it('has its log read from the end, some at a time', async () => {
-    const { ana, id } = await taught();
-    const all = (await ana.whole(`/api/agents/${id}/log`, 2)).map(({ event }) => (event as { type: string }).type);
-    expect(all.at(-1)).toBe('created');
-    expect(all.filter((type) => type === 'rated')).toHaveLength(4);
   });
 });

@@ -140,6 +140,28 @@ describe('a site that is watched', () => {
       expect(await store.database.read(`SELECT * FROM ${table}`)).toEqual([]);
   });
 
+  it('says what comes next, and why; what each policy brought, how fresh it is; goes on when its agent is had back', async () => {
+    const { ana, agent, watch, crawl } = await crawling();
+    const { origin } = await siteOf(ALONE);
+    const { place } = await watch(`${origin}/`, { policy: 'focused' });
+    await crawl();
+    const detail = await ana.get(place);
+    expect(detail).toMatchObject({ freshness: expect.any(Number), policies: [{ policy: 'focused', pages: 2 }] });
+    expect(detail.upcoming.map(({ url, again }) => [url, again])).toContainEqual([`${origin}/one`, true]);
+    expect(detail.latest).toMatchObject([
+      { url: `${origin}/one`, from: `${origin}/`, anchor: '/one' },
+      { url: `${origin}/`, from: null },
+    ]);
+    expect(detail.latest[0]?.signs.map(({ sign }) => sign)).toContain('source');
+    await ana.delete(`/api/agents/${agent}`);
+    await crawl(DAY_MS);
+    const before = (await ana.get(place)).lastTurnAt ?? '';
+    await ana.post(`/api/deleted/${agent}/restore`);
+    // Some seconds, not the hours after which it would have looked.
+    await crawl();
+    expect(((await ana.get(place)).lastTurnAt ?? '') > before).toBe(true);
+  });
+
   it('goes on where it was when the service that read it is gone', async () => {
     const open = await storesOfStory();
     const slowly = { loopback: { pauseMs: 4_000 } };
@@ -159,48 +181,32 @@ describe('a site that is watched', () => {
     expect(asked.filter((path) => ['/', '/one', '/two'].includes(path)).sort()).toEqual(['/', '/one', '/two']);
   });
 
-  it('goes on at once when its agent is had back', async () => {
-    const { ana, agent, watch, crawl } = await crawling();
-    const { origin } = await siteOf({ '/': page('Home', 'what is new here') });
-    const { place } = await watch(`${origin}/`);
-    await crawl();
-    await ana.delete(`/api/agents/${agent}`);
-    await crawl(DAY_MS);
-    const before = (await ana.get(place)).lastTurnAt ?? '';
-    await ana.post(`/api/deleted/${agent}/restore`);
-    // Some seconds, not the hours after which it would have looked.
-    await crawl();
-    expect(((await ana.get(place)).lastTurnAt ?? '') > before).toBe(true);
-  });
-
-  it('says what comes next, and why; what each policy brought, and how fresh it is', async () => {
-    const { ana, watch, crawl } = await crawling();
-    const { origin } = await siteOf(ALONE);
-    const { place } = await watch(`${origin}/`, { policy: 'focused' });
-    await crawl();
-    const detail = await ana.get(place);
-    expect(detail).toMatchObject({ freshness: expect.any(Number), policies: [{ policy: 'focused', pages: 2 }] });
-    expect(detail.upcoming.map(({ url, again }) => [url, again])).toContainEqual([`${origin}/one`, true]);
-    expect(detail.latest).toMatchObject([
-      { url: `${origin}/one`, from: `${origin}/`, anchor: '/one' },
-      { url: `${origin}/`, from: null },
-    ]);
-    expect(detail.latest[0]?.signs.map(({ sign }) => sign)).toContain('source');
-  });
-
-  it('wants an address, and an agent of its own user', async () => {
-    const { ana, person, agent } = await crawling();
+  it('wants an address, and an agent of its own user that is still there', async () => {
+    const { ana, person, agent, service, store } = await crawling();
     const wanted = { kind: 'watch', agent };
-    await ana.refused(422).post('/api/sources/crawls', wanted);
-    for (const address of ['ftp://x.example', 'http://me:secret@x.example/', 'http://x.example/a/a/a/a/a/a/a/a/'])
+    for (const address of [
+      undefined,
+      'ftp://x.example',
+      'http://me:secret@x.example/',
+      'http://x.example/a/a/a/a/a/a/a/a/',
+    ])
       await ana.refused(422).post('/api/sources/crawls', { ...wanted, address });
-    await person('bia')
-      .refused(404)
-      .post('/api/sources/crawls', { ...wanted, address: 'http://x.example/' });
+    const fair = { ...wanted, address: 'http://x.example/' };
+    await person('bia').refused(404).post('/api/sources/crawls', fair);
+    await ana.delete(`/api/agents/${agent}`);
+    await expect(service.crawls.create(ownerOf(agent), { kind: 'follow', agent })).rejects.toThrow(NotFound);
+    expect(await crawlsIn(store)).toEqual([]);
   });
 
-  it('is gone when its time is over, whether what it knows has gone or not', async () => {
-    const { ana, agent, service, pass } = await crawling();
+  it('is gone when its time is over, be it that what it knows has not gone, or that the same was begun meanwhile', async () => {
+    const { ana, agent, watch, crawl, store, service, pass } = await crawling();
+    const { place } = await watch(`${CLOSED}/a/`);
+    await ana.delete(place);
+    const anew = await watch(`${CLOSED}/a/`);
+    await ana.refused(409).post(`${place}/restore`);
+    await crawl(DAY_MS);
+    const kept = await store.documents(CRAWLS).scan({ limit: 9 });
+    expect(kept.items.map(({ value }) => value.id)).toEqual([anew.id]);
     const { id } = await ana.post('/api/sources/crawls', { kind: 'follow', agent });
     await ana.delete(`/api/sources/crawls/${id}`);
     await service.sessions.close();
@@ -232,32 +238,6 @@ describe('a site that is watched', () => {
     await ana.post(`/api/sources/crawls/${id}/restore`);
     expect((await begin()).id).toBe(id);
     expect(await store.database.read("SELECT key FROM claim WHERE key LIKE '%/room %'")).toEqual([]);
-  });
-
-  it('goes for good where it cannot be had back, since the same was begun meanwhile', async () => {
-    const { ana, watch, crawl, store } = await crawling();
-    const { place } = await watch(`${CLOSED}/a/`);
-    await ana.delete(place);
-    const anew = await watch(`${CLOSED}/a/`);
-    await ana.refused(409).post(`${place}/restore`);
-    await crawl(DAY_MS);
-    const kept = await store.documents(CRAWLS).scan({ limit: 9 });
-    expect(kept.items.map(({ value }) => value.id)).toEqual([anew.id]);
-  });
-
-  it('is one of so many that a user has, however many are asked for at once', async () => {
-    const { ana, agent, store } = await crawling();
-    const bodies = Array.from({ length: 60 }, (_, i) => ({ kind: 'watch', agent, address: `${CLOSED}/${i}/` }));
-    const made = await Promise.all(bodies.map((body) => ana.status('POST', '/api/sources/crawls', body)));
-    expect(made.sort()).toEqual([...Array(50).fill(201), ...Array(10).fill(409)]);
-    expect(await crawlsIn(store)).toHaveLength(50);
-  });
-
-  it('is not kept of an agent that goes while it is asked for', async () => {
-    const { ana, agent, service, store } = await crawling();
-    await ana.delete(`/api/agents/${agent}`);
-    await expect(service.crawls.create(ownerOf(agent), { kind: 'follow', agent })).rejects.toThrow(NotFound);
-    expect(await crawlsIn(store)).toEqual([]);
   });
 });
 

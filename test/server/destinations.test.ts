@@ -90,24 +90,19 @@ test('links that are guessed, too old or of the other kind lead nowhere', async 
   expect(await oneClick({ browser }, link)).toBe(404);
 });
 
-test('nobody has a mailbox flooded in our name', async () => {
-  const { ana, received } = await withMail();
+test('nobody has a mailbox flooded in our name, nor do many accounts flood it together', async () => {
+  const { ana, person, received } = await withMail();
   const { at } = await mailOf(ana);
   for (let i = 0; i < 4; i++) await ana.post(`${at}/confirmation`);
   for (let i = 0; i < 4; i++) await ana.refused(429).post(`${at}/confirmation`);
   await ana.refused(429).post(DESTINATIONS, { ...MAIL, address: 'rui@example.org' });
   expect(received).toHaveLength(5);
-});
-
-test('nor do many accounts flood it together', async () => {
-  const { person, received } = await withMail();
   const statuses: number[] = [];
   for (let i = 0; i < 7; i++) {
-    const address = i % 2 === 0 ? 'rui@example.org' : 'Rui@Example.org';
+    const address = i % 2 === 0 ? 'caio@example.org' : 'Caio@Example.org';
     statuses.push(await person(`stranger${i}`).status('POST', DESTINATIONS, { ...MAIL, address }));
   }
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
-  expect(received).toHaveLength(5);
 });
 
 test('without a mail server that is said, and no mail address is taken', async () => {
@@ -115,18 +110,16 @@ test('without a mail server that is said, and no mail address is taken', async (
   expect(await ana.get(DESTINATIONS)).toEqual({ items: [], next: null, mail: false });
   const { detail } = await ana.refused(422).post(DESTINATIONS, MAIL);
   expect(detail).toMatch('FENIX_SMTP_URL');
-});
-
-test('without a mail server any more, what was set up can be renamed, turned off and removed, but not turned on', async () => {
+  // What was set up before can be renamed, turned off and removed, but not turned on.
   const before = await withMail();
   const { at } = await mailOf(before.ana);
-  const { ana } = await before.again({ outside: outsideOver([]) });
-  expect(await ana.patch(at, { on: false, name: 'y' })).toMatchObject({ off: { why: 'by-hand' } });
-  await ana.refused(422).patch(at, { on: true });
-  await ana.delete(at);
+  const after = await before.again({ outside: outsideOver([]) });
+  expect(await after.ana.patch(at, { on: false, name: 'y' })).toMatchObject({ off: { why: 'by-hand' } });
+  await after.ana.refused(422).patch(at, { on: true });
+  await after.ana.delete(at);
 });
 
-test('a webhook’s secret is shown once; it is tested, changed, turned off and removed', async () => {
+test('a webhook’s secret is shown once, an access token never; it is tested, changed, turned off and removed', async () => {
   const { taken, port, url } = await webServer([200, 500]);
   const { ana } = await world({ outside: outsideOver([port]) });
   const { id, secret } = await ana.post(DESTINATIONS, { kind: 'webhook', name: 'x', address: url });
@@ -141,12 +134,8 @@ test('a webhook’s secret is shown once; it is tested, changed, turned off and 
   expect(await ana.patch(at, { ...edit, on: false })).toMatchObject({ ...edit, off: { why: 'by-hand' } });
   await ana.delete(at);
   await ana.refused(404).delete(at);
-});
-
-test('an access token is never shown again, and can be taken back', async () => {
-  const { ana } = await world({ outside: outsideOver([]) });
-  const address = 'https://ntfy.example/topic';
-  const made = await ana.post(DESTINATIONS, { kind: 'ntfy', name: 'phone', address, token: 'tk_secret' });
+  const ntfy = { kind: 'ntfy', name: 'phone', address: 'https://ntfy.example/topic', token: 'tk_secret' } as const;
+  const made = await ana.post(DESTINATIONS, ntfy);
   expect(made).toMatchObject({ hasToken: true, secret: null });
   expect(JSON.stringify(made)).not.toContain('tk_secret');
   expect(await ana.patch(`${DESTINATIONS}/${made.id}`, { token: null })).toMatchObject({ hasToken: false });
@@ -164,11 +153,4 @@ test('an address that nothing can be sent to is refused with what is wrong', asy
     ['mail', '"a b"@c.example', 'no mail address'],
   ] as const)
     await ana.refused(422, { address: why }).post(DESTINATIONS, { kind, name: 'x', address });
-});
-
-test('there are twenty of them at most', async () => {
-  const { ana } = await world({ outside: outsideOver([]) });
-  const hook = { kind: 'webhook', name: 'x', address: 'https://hook.example/' } as const;
-  for (let i = 0; i < 20; i++) await ana.post(DESTINATIONS, hook);
-  await ana.refused(409).post(DESTINATIONS, hook);
 });

@@ -32,25 +32,21 @@ describe('a rule', () => {
     expect(await rulesOf(ana)).toHaveLength(1);
   });
 
-  it.each([
-    ['WWW.Example.ORG', 'example.org'],
-    ['www.gov.br', 'www.gov.br'],
-    ['https://blog.example.org:8080/path?x', 'blog.example.org'],
-    ['example.org.', 'example.org'],
-    ['bücher.example', 'bücher.example'],
-    ['xn--bcher-kva.example', 'bücher.example'],
-    ['github.io', 'github.io'],
-    ['intranet', 'intranet'],
-    ['127.0.0.1', '127.0.0.1'],
-    ['http://[2001:db8::1]/', '[2001:db8::1]'],
-  ])('about %s is about %s', async (written, domain) => {
+  it('is about a whole domain, however it is written; about no suffix of everybody, and nothing that is none', async () => {
     const { ana } = await world();
-    await put(ana, written, 'blocked');
-    expect(await rulesOf(ana)).toEqual([{ domain, rule: 'blocked' }]);
-  });
-
-  it('is about no suffix of everybody, and about nothing that is no domain', async () => {
-    const { ana } = await world();
+    for (const [written, domain] of [
+      ['WWW.Example.ORG', 'example.org'],
+      ['www.gov.br', 'www.gov.br'],
+      ['https://blog.example.org:8080/path?x', 'blog.example.org'],
+      ['example.org.', 'example.org'],
+      ['bücher.example', 'bücher.example'],
+      ['xn--bcher-kva.example', 'bücher.example'],
+      ['github.io', 'github.io'],
+      ['intranet', 'intranet'],
+      ['127.0.0.1', '127.0.0.1'],
+      ['http://[2001:db8::1]/', '[2001:db8::1]'],
+    ] as const)
+      expect(await put(ana, written, 'blocked')).toEqual({ domain, rule: 'blocked' });
     const refused = {
       'public suffix': ['com', 'com.br', 'https://co.uk/'],
       'no domain': ['two words', '*.example.org', 'http://', '/path'],
@@ -95,20 +91,7 @@ describe('a text of rules', () => {
 });
 
 describe('a hostile text', () => {
-  it('holds nobody up, however long its lines are', async () => {
-    const { ana } = await world();
-    const dots = `blocked ${'.'.repeat(200_000)}a`;
-    const letters = `blocked ${Array.from({ length: 16_000 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('')}`;
-    for (const text of [dots, letters]) {
-      const began = performance.now();
-      expect(await ana.post('/api/domains/text', { text })).toMatchObject({ taken: 0, leftInAll: 1 });
-      expect(performance.now() - began).toBeLessThan(2_000);
-    }
-    const long = await ana.post('/api/domains/text', { text: `blocked ${'a.'.repeat(130)}example` });
-    expect(long).toMatchObject({ taken: 0, left: [{ why: 'no-domain' }] });
-  });
-
-  it('is read in turns, line by line', async () => {
+  it('is read in turns, line by line, and what no name is so long as is none', async () => {
     const store = await openStore(await temporaryFolder());
     let turns = 0;
     const inTurns: InTurns = async (steps) => {
@@ -120,6 +103,11 @@ describe('a hostile text', () => {
     const rules = new StoredDomainRules(store, inTurns);
     await rules.take('ana' as UserId, 'blocked a.example\n'.repeat(100));
     expect(turns).toBe(100);
+    const letters = Array.from({ length: 16_000 }, (_, i) => String.fromCodePoint(0x4e00 + i)).join('');
+    for (const long of [`${'.'.repeat(200_000)}a`, letters, `${'a.'.repeat(130)}example`]) {
+      const { taken, left } = await rules.take('ana' as UserId, `blocked ${long}`);
+      expect([taken, left.map(({ why }) => why)]).toEqual([0, ['no-domain']]);
+    }
   });
 });
 

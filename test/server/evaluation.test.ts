@@ -11,14 +11,6 @@ async function taught() {
 }
 
 describe('the learning curve of an agent', () => {
-  it('is not read by another learner for who has gone', async () => {
-    const { id, service } = await taught();
-    const gone = AbortSignal.abort(new Error('gone'));
-    await expect(service.evaluation.whatIf(id, 'standard', gone)).rejects.toThrow('gone');
-    const { points } = await service.evaluation.whatIf(id, 'standard', new AbortController().signal);
-    expect(points).toHaveLength(1);
-  });
-
   it('is given up when its asker goes', async () => {
     const { ana, app, service, failures } = await world();
     const id = await ana.agent();
@@ -58,7 +50,7 @@ describe('the learning curve of an agent', () => {
   });
 
   it('does not change when the agent learns on; what another learner would have made of it can be asked', async () => {
-    const { ana, id, pages, points } = await taught();
+    const { ana, id, pages, points, service } = await taught();
     const before = await points();
     await ana.rate(id, pages[0]?.page, 0);
     await ana.post(`/api/agents/${id}/undo`);
@@ -66,16 +58,24 @@ describe('the learning curve of an agent', () => {
     for (const learner of ['standard', 'logistic', 'rocchio', 'words'])
       expect(await points(`learner=${learner}`)).toMatchObject([{ pages: 4 }]);
     await ana.refused(400).get(`/api/agents/${id}/evaluation?learner=guess`);
+    const gone = AbortSignal.abort(new Error('gone'));
+    await expect(service.evaluation.whatIf(id, 'standard', gone)).rejects.toThrow('gone');
   });
 });
 
 describe('a test list', () => {
-  it('has pages that no list has shown, is graded, and teaches nothing', async () => {
-    const { ana, id, pages: shown, points } = await taught();
+  it('has pages that no list has shown or shows, nor another test list; is graded, and teaches nothing', async () => {
+    const { ana, person, id, pages: shown, points } = await taught();
+    const bia = person('bia');
+    await ana.refused(409, 'run a session first').post(`/api/agents/${await ana.agent()}/tests`);
     const known = await ana.items(`/api/agents/${id}/profiles`);
     const { pages, ...test } = await ana.post(`/api/agents/${id}/tests`);
     expect(test).toMatchObject({ number: 1, graded: 0 });
     expect(pages.filter(({ page }) => shown.some((each) => each.page === page))).toEqual([]);
+    const place = (number: number) => `/api/agents/${id}/tests/${number}/grades/${pages[0]?.page}`;
+    await ana.refused(400).put(place(1), { grade: 'superb' });
+    await bia.refused(404).put(place(1), { grade: 'good' });
+    await ana.refused(404).put(place(2), { grade: 'good' });
     for (const { page, url } of pages) {
       const grade = url.includes('evolution') ? 'excellent' : 'terrible';
       await ana.put(`/api/agents/${id}/tests/1/grades/${page}`, { grade });
@@ -85,27 +85,9 @@ describe('a test list', () => {
     const graded = { kind: 'test', number: 1, pages: pages.length, profiles: 0 };
     expect((await points()).at(-1)).toMatchObject(graded);
     expect((await points('learner=standard')).at(-1)).toMatchObject({ kind: 'test', profiles: 0 });
-  });
-
-  it('is shown by no session afterwards, and its pages are on no other test list', async () => {
-    const { ana } = await world();
-    const { id } = await ana.agentWithList();
-    const tested = new Set((await ana.post(`/api/agents/${id}/tests`)).pages.map(({ page }) => page));
-    const later = [...(await ana.session(id)).pages, ...(await ana.session(id)).pages];
-    expect(later.filter(({ page }) => tested.has(page))).toEqual([]);
-    const again = await ana.send('POST', `/api/agents/${id}/tests`);
-    for (const page of tested) expect(again.body).not.toContain(page);
-  });
-
-  it('is refused with what to do while too little was read, and its grades are checked', async () => {
-    const { ana, bia } = await world();
-    await ana.refused(409, 'run a session first').post(`/api/agents/${await ana.agent()}/tests`);
-    const { id } = await ana.agentWithList();
-    const { pages } = await ana.post(`/api/agents/${id}/tests`);
-    const place = (number: number) => `/api/agents/${id}/tests/${number}/grades/${pages[0]?.page}`;
-    await ana.refused(400).put(place(1), { grade: 'superb' });
-    await bia.refused(404).put(place(1), { grade: 'good' });
-    await ana.refused(404).put(place(2), { grade: 'good' });
     expect(await ana.get(`/api/agents/${id}/tests?limit=1`)).toMatchObject({ items: [{ number: 1 }], next: null });
+    const later = [...(await ana.session(id)).pages, ...(await ana.session(id)).pages].map(({ page }) => page);
+    const again = await ana.send('POST', `/api/agents/${id}/tests`);
+    for (const { page } of pages) for (const elsewhere of [later, again.body]) expect(elsewhere).not.toContain(page);
   });
 });

@@ -83,15 +83,22 @@ describe('/api/events', () => {
     expect(theirs.messages).toHaveLength(1);
   });
 
-  it('tells two windows of one user the same', async () => {
-    const { ana, come } = await listened();
+  it('tells two windows of one user the same, resumes where one broke off, and says goodbye when the service stops', async () => {
+    const { ana, app, come, listen } = await listened();
     const [first, second] = [await come(ana), await come(ana)];
     await ana.agent();
     for (const { until } of [first, second]) expect(await until('event')).toMatchObject({ sequence: 1 });
     first.socket.close();
+    await first.closed();
     await ana.agent();
-    const told = await second.until((message) => 'sequence' in message && message.sequence === 2);
-    expect(told).toMatchObject({ type: 'event', event: { type: 'agent-changed' } });
+    const isNext = (message: EventMessage) => message.type === 'event' && message.sequence === 2;
+    const back = await listen(ana, '?epoch=epoch1&after=1');
+    for (const { until } of [second, back])
+      expect(await until(isNext)).toMatchObject({ type: 'event', event: { type: 'agent-changed' } });
+    expect(back.messages.filter(({ type }) => type === 'event')).toHaveLength(1);
+    const closed = back.closed();
+    await app.close();
+    expect(await closed).toBe(1001);
   });
 
   it('has only so many for one user: one more is told so and closed, until one ends', async () => {
@@ -147,16 +154,6 @@ describe('/api/events', () => {
     await ana.agent();
     await after.until('event');
     expect(after.messages.map(({ type }) => type)).toEqual(['hello', 'event']);
-  });
-
-  it('resumes where a connection broke off', async () => {
-    const { ana, come, listen } = await listened();
-    const first = await come(ana);
-    first.socket.close();
-    await first.closed();
-    await ana.agent();
-    const second = await listen(ana, '?epoch=epoch1&after=0');
-    expect(await second.until('event')).toMatchObject({ sequence: 1, event: { type: 'agent-changed' } });
   });
 
   it('lets in who is signed in, from its own origin, and nobody from elsewhere', async () => {
@@ -243,12 +240,5 @@ describe('/api/events', () => {
     expect(socket.readyState).toBe(socket.OPEN);
     // Once with each ping, for the one that is left.
     expect(asked.mock.calls.length).toBeLessThanOrEqual(4);
-  });
-
-  it('says goodbye when the service stops', async () => {
-    const { ana, come, app } = await listened();
-    const closed = (await come(ana)).closed();
-    await app.close();
-    expect(await closed).toBe(1001);
   });
 });

@@ -42,8 +42,8 @@ describe('evolution', () => {
     expect((await ana.items(`/api/agents/${id}/profiles`)).length).toBeGreaterThanOrEqual(4);
   });
 
-  it('is started and undone by its owner: the agent knows what it knew before', async () => {
-    const { ana, id, evolution, idle } = await grown();
+  it('is started, undone and switched off by its owner alone: the agent knows what it knew before', async () => {
+    const { ana, person, id, evolution, idle } = await grown();
     const before = await ana.items(`/api/agents/${id}/profiles`);
     await ana.post(evolution, { generations: 2 });
     await idle();
@@ -52,17 +52,12 @@ describe('evolution', () => {
     expect((await ana.delete(`${evolution}/${run?.event}`)).runs).toEqual([]);
     expect(await ana.items(`/api/agents/${id}/profiles`)).toEqual(before);
     await ana.refused(404).delete(`${evolution}/${run?.event}`);
+    await person('bia').refused(404).post(evolution, {});
+    await ana.refused(400).post(evolution, { generations: 21 });
     // Its owner did not want it: the same ratings do not bring it about again.
     expect((await ana.get(evolution)).due).toBe(false);
-  });
-
-  it('rests when its owner says so, and is nobody else’s', async () => {
-    const { ana, person, id, evolution } = await grown();
     expect(await ana.patch(`/api/agents/${id}`, { generations: 0 })).toMatchObject({ generations: 0 });
     await ana.session(id);
     expect(await ana.get(evolution)).toEqual({ waiting: false, due: false, runs: [] });
-    await person('bia').refused(404).post(evolution, {});
-    await ana.refused(400).post(evolution, { generations: 21 });
-    expect(await ana.delete(evolution)).toMatchObject({ waiting: false });
   });
 });

@@ -1,6 +1,6 @@
 /** Files of other programs as examples of an agent: what is taken, what is not, and that it is learned from. */
-import { describe, expect, it, vi } from 'vitest';
-import { ADDITIONS, TEXTS } from '../../src/adding/records.ts';
+import { describe, expect, it } from 'vitest';
+import { ADDITIONS } from '../../src/adding/records.ts';
 import { evolutionUrl, WEB, webOf } from '../agents/support.ts';
 import type { Person } from '../world/person.ts';
 import { type WorldOptions, world } from '../world/world.ts';
@@ -76,27 +76,29 @@ describe('bookmarks and tables', () => {
     expect(await lessons()).toBe(2);
   });
 
-  it.each([
-    ['as Pocket has them', `title,url,time_added,tags,status\nGood,${GOOD},1,"a,b",unread\n`, LIKED],
-    ['as Instapaper has them', `URL,Title,Selection,Folder,Timestamp\n${GOOD},"A ""good"" one",,Unread,1\n`, LIKED],
-    [
-      'as Raindrop has them',
-      `id,title,note,excerpt,url,folder,tags,created,cover,highlights,favorite\n1,Good,,,${GOOD},,,,,,false\n`,
-      LIKED,
-    ],
-    ['with ratings', `url;rating\r\n${GOOD};1\r\n${OTHER};-1\r\n`, EITHER],
-    ['with stars', `rating,url\n5,${GOOD}\n1,${OTHER}\n`, EITHER],
-    ['with words', `url\trating\n${GOOD}\tliked\n${OTHER}\tnot relevant\n`, EITHER],
-    ['as a list of addresses', `${GOOD}\n\n${OTHER}`, BOTH],
-  ])('tables %s', async (_, text, expected) => {
-    const { ana, bring } = await bringing();
-    expect(await bring(text)).toMatchObject({ from: 'csv', taken: expected.length, leftInAll: 0 });
-    const rated = (await ana.search('is:rated')).map(({ url, rating }) => [url, rating]);
-    expect(rated.sort()).toEqual(expected.toSorted());
-  });
-
-  it('a rating that nobody understands is not guessed', async () => {
-    const { bring } = await bringing();
+  it('tables of other programs are taken with what they say of a page; a rating that nobody understands is not guessed', async () => {
+    const { person, bring } = await bringing();
+    let readers = 0;
+    for (const [text, expected] of [
+      // As Pocket, Instapaper and Raindrop have them; ratings, stars and words; a list of addresses.
+      [`title,url,time_added,tags,status\nGood,${GOOD},1,"a,b",unread\n`, LIKED],
+      [`URL,Title,Selection,Folder,Timestamp\n${GOOD},"A ""good"" one",,Unread,1\n`, LIKED],
+      [`id,title,note,url,folder,tags,created,favorite\n1,Good,,${GOOD},,,,false\n`, LIKED],
+      [`url;rating\r\n${GOOD};1\r\n${OTHER};-1\r\n`, EITHER],
+      [`rating,url\n5,${GOOD}\n1,${OTHER}\n`, EITHER],
+      [`url\trating\n${GOOD}\tliked\n${OTHER}\tnot relevant\n`, EITHER],
+      [`${GOOD}\n\n${OTHER}`, BOTH],
+    ] as const) {
+      const reader = person(`reader${readers++}`);
+      const agent = await reader.agent({ language: 'en' });
+      expect(await bring(text, reader, agent), text).toMatchObject({
+        from: 'csv',
+        taken: expected.length,
+        leftInAll: 0,
+      });
+      const rated = (await reader.search('is:rated')).map(({ url, rating }) => [url, rating]);
+      expect(rated.sort(), text).toEqual(expected.toSorted());
+    }
     const left = [{ why: 'what its rating means is not known' }];
     expect(await bring(`url,rating\n${GOOD},so-so\n${OTHER},\n`)).toMatchObject({ found: 2, taken: 1, left });
   });
@@ -108,20 +110,18 @@ describe('starred entries', () => {
     ['freshrss', FRESHRSS, 2, ['No link']],
     ['wallabag', WALLABAG, 1, ['Only archived']],
   ])('of %s', async (from, file, taken, left) => {
-    const { bring, lessons } = await bringing();
+    const { ana, agent, bring, lessons, store } = await bringing();
     const report = await bring(file);
     expect(report).toMatchObject({ from, waiting: 0, taken, leftInAll: left.length });
     expect(report.left.map(({ title }) => title)).toEqual(left);
-    expect(await lessons()).toBeGreaterThan(0);
-  });
-
-  it('a page that cannot be had is named with the reason, the others are taken', async () => {
-    const { bring } = await bringing();
-    const lost = { title: 'Lost', url: 'http://lost.example/' };
-    expect(await bring({ entries: [lost, { title: 'Good', url: GOOD }] })).toMatchObject({
-      taken: 1,
-      left: [{ title: 'Lost', why: 'the site answered 404' }],
-    });
+    const learned = await lessons();
+    expect(learned).toBeGreaterThan(0);
+    // Taken twice they are learned once, and what became of them goes with their agent.
+    expect(await bring(file)).toMatchObject({ taken: 0, known: taken });
+    expect(await lessons()).toBe(learned);
+    expect(await store.documents(ADDITIONS).count({})).toBe(1);
+    await ana.delete(`/api/agents/${agent}`);
+    expect(await store.documents(ADDITIONS).count({})).toBe(0);
   });
 
   it('what a secret in an address leads to is learned from, and is kept for its user alone', async () => {
@@ -144,16 +144,12 @@ describe('starred entries', () => {
     const content = '<p>Genetic algorithms breed tournaments of <b>candidate solutions</b> & more.</p>';
     expect(await bring({ entries: [{ ...lost, content }] })).toMatchObject({ taken: 1, leftInAll: 0 });
     expect(await ana.search('candidate')).toMatchObject([{ ...lost, private: true, rating: 1 }]);
-    const without = { entries: [{ url: lost.url }] };
-    expect(await bring(without, bia, await bia.agent())).toMatchObject({ taken: 0, leftInAll: 1 });
+    const without = { entries: [{ url: lost.url, title: 'Gone' }] };
+    expect(await bring(without, bia, await bia.agent())).toMatchObject({
+      taken: 0,
+      left: [{ title: 'Gone', why: 'the site answered 404' }],
+    });
     expect(await bia.search('candidate')).toEqual([]);
-  });
-
-  it('taken twice they are learned once', async () => {
-    const { bring, lessons } = await bringing();
-    await bring(MINIFLUX);
-    expect(await bring(MINIFLUX)).toMatchObject({ taken: 0, known: 1 });
-    expect(await lessons()).toBe(1);
   });
 
   it('more than a thousand are not taken at once', async () => {
@@ -163,27 +159,6 @@ describe('starred entries', () => {
     expect(report).toMatchObject({ found: 1_200, waiting: 1_000, leftInAll: 200 });
     expect(report.left).toHaveLength(100);
     await idle();
-  });
-
-  it('what became of a file goes with its agent', async () => {
-    const { ana, agent, bring, store } = await bringing();
-    await bring(MINIFLUX);
-    expect(await store.documents(ADDITIONS).count({})).toBe(1);
-    await ana.delete(`/api/agents/${agent}`);
-    expect(await store.documents(ADDITIONS).count({})).toBe(0);
-  });
-
-  it('nothing is kept of what comes in the moment its agent is deleted', async () => {
-    const { ana, agent, store } = await bringing();
-    const commit = store.commit.bind(store);
-    vi.spyOn(store, 'commit').mockImplementation(async (changes, lane) => {
-      const begins = changes.some((change) => change.type === 'write' && change.kind === ADDITIONS.name);
-      if (begins) await ana.delete(`/api/agents/${agent}`);
-      return commit(changes, lane);
-    });
-    await ana.refused(404).post(`/api/agents/${agent}/examples`, { export: JSON.stringify(MINIFLUX) });
-    expect(await store.documents(ADDITIONS).count({})).toBe(0);
-    expect(await store.documents(TEXTS).count({})).toBe(0);
   });
 
   it('are refused with what is wrong where there are none', async () => {

@@ -24,29 +24,36 @@ const named = (path: string, title = '') =>
 const page = (head: string) => ({ type: 'text/html', body: `<html><head>${head}</head><body>A page.</body></html>` });
 
 describe('an address is enough', () => {
-  it('of the feed itself', async () => {
-    const { ana, url } = await feeds();
+  it('of the feed itself, which is there once, or of a page that names it; where several are named nothing is added', async () => {
+    const { ana, site, url } = await feeds();
     const { feed } = await add(ana, url);
     expect(feed).toMatchObject({ title: 'News of F', agent: null, items: 2, failure: null, gone: false });
     expect(feed?.lastRead).not.toBeNull();
-    expect(await feedsOf(ana)).toEqual([feed]);
-  });
-
-  it('of a page that names one', async () => {
-    const { ana, site, url } = await feeds();
     site.put('/blog', page(named('/f')));
-    expect((await add(ana, `${site.origin}/blog`)).feed).toMatchObject({ url, items: 2 });
-  });
-
-  it('of a page that names several: they are listed, and nothing is added', async () => {
-    const { ana, site, url } = await feeds();
+    for (const again of [`${url}#top`, `${site.origin}/blog`])
+      expect((await add(ana, again)).feed).toMatchObject({ url, items: 2 });
     site.put('/', page(named('/f', 'All') + named('/g', 'Some')));
     const found = [
       { url, title: 'All' },
       { url: `${site.origin}/g`, title: 'Some' },
     ];
     expect(await add(ana, site.origin)).toEqual({ feed: null, found });
-    expect(await feedsOf(ana)).toEqual([]);
+    expect(await feedsOf(ana)).toEqual([feed]);
+  });
+
+  it('deeper in a site nothing is guessed; what is no feed’s address is refused with what is wrong', async () => {
+    const { ana, site } = await feeds();
+    site.put('/about', page(''));
+    for (const [address, why] of [
+      [`${site.origin}/about`, /^this page names no feed$/],
+      ['http://', 'not a web address'],
+      ['ftp://a.example/', 'not a web address'],
+      ['http://192.168.1.1/', '192.168.1.1'],
+    ] as const)
+      await ana.refused(422, { address: why }).post('/api/feeds', { address });
+    expect(site.asked).toEqual(['/about']);
+    for (const opml of ['a letter to the editor', '<html><body>x</body></html>', '{"entries":[]}', ' '])
+      await ana.refused(422, { opml: '' }).post('/api/feeds/opml', { opml });
   });
 
   it('of a site that does not say where its feed is: the usual places are tried', async () => {
@@ -55,24 +62,6 @@ describe('an address is enough', () => {
     site.put('/atom.xml', { body: rssOf('Found', [itemOf('a')]) });
     expect((await add(ana, site.origin)).feed).toMatchObject({ url: `${site.origin}/atom.xml`, title: 'Found' });
     expect(site.asked).toEqual(['/', '/feed', '/rss.xml', '/atom.xml']);
-  });
-
-  it('of a page deeper in a site nothing is guessed', async () => {
-    const { ana, site } = await feeds();
-    site.put('/about', page(''));
-    const why = { address: /^this page names no feed$/ };
-    await ana.refused(422, why).post('/api/feeds', { address: `${site.origin}/about` });
-    expect(site.asked).toEqual(['/about']);
-  });
-
-  it('of nowhere is refused with what is wrong', async () => {
-    const { ana } = await feeds();
-    for (const [address, why] of [
-      ['http://', 'not a web address'],
-      ['ftp://a.example/', 'not a web address'],
-      ['http://192.168.1.1/', '192.168.1.1'],
-    ] as const)
-      await ana.refused(422, why).post('/api/feeds', { address });
   });
 
   it('of a site that is slow is waited for ten seconds: it answers nobody else meanwhile', async () => {
@@ -84,21 +73,16 @@ describe('an address is enough', () => {
     await asking;
     held.answer();
   });
-
-  it('asked for twice it is there once', async () => {
-    const { ana, url } = await feeds();
-    await add(ana, url);
-    await add(ana, `${url}#top`);
-    expect(await feedsOf(ana)).toHaveLength(1);
-  });
 });
 
 describe('a feed of one’s own', () => {
-  it('gets another title and an agent, and loses them', async () => {
-    const { ana, url } = await feeds();
-    const agent = await ana.agent();
+  it('gets another title and an agent of one’s own, and loses them', async () => {
+    const { ana, bia, url } = await feeds();
+    const [agent, hers] = [await ana.agent(), await bia.agent()];
     const { feed } = await add(ana, url, { title: 'Mine', agent });
     expect(feed).toMatchObject({ title: 'Mine', agent });
+    await ana.refused(404).post('/api/feeds', { address: url, agent: hers });
+    await ana.refused(404).patch(`/api/feeds/${feed?.id}`, { agent: hers });
     const other = { title: 'Ours', agent: null };
     expect(await ana.patch(`/api/feeds/${feed?.id}`, other)).toMatchObject(other);
     await ana.delete(`/api/feeds/${feed?.id}`);
@@ -119,14 +103,6 @@ describe('a feed of one’s own', () => {
     expect(await store.documents(CHANNELS).count({})).toBe(3);
     await bia.delete(`/api/agents/${hers}`);
     expect(await store.documents(CHANNELS).count({})).toBe(2);
-  });
-
-  it('is for no agent of somebody else', async () => {
-    const { ana, bia, url } = await feeds();
-    const agent = await bia.agent();
-    await ana.refused(404).post('/api/feeds', { address: url, agent });
-    const { feed } = await add(ana, url);
-    await ana.refused(404).patch(`/api/feeds/${feed?.id}`, { agent });
   });
 
   it('says nothing of others who have it, and stays with them when it is deleted', async () => {
@@ -163,6 +139,8 @@ describe('a feed of one’s own', () => {
 describe('OPML', () => {
   it('goes out and comes in again as it was', async () => {
     const { ana, bia, url } = await feeds();
+    const none = await ana.get('/api/feeds/opml');
+    expect(await bia.post('/api/feeds/opml', { opml: none })).toMatchObject({ added: 0, known: 0, leftInAll: 0 });
     await add(ana, url, { title: 'A & <B>' });
     const { headers, body: opml } = await ana.send('GET', '/api/feeds/opml');
     expect(headers['content-type']).toContain('text/x-opml');
@@ -170,12 +148,6 @@ describe('OPML', () => {
     expect(await bia.post('/api/feeds/opml', { opml })).toEqual({ added: 1, known: 0, left: [], leftInAll: 0 });
     expect(await feedsOf(bia)).toMatchObject([{ url, title: 'A & <B>' }]);
     expect(await bia.post('/api/feeds/opml', { opml })).toMatchObject({ added: 0, known: 1 });
-  });
-
-  it('goes out where there is no feed, too', async () => {
-    const { ana, bia } = await feeds();
-    const opml = await ana.get('/api/feeds/opml');
-    expect(await bia.post('/api/feeds/opml', { opml })).toEqual({ added: 0, known: 0, left: [], leftInAll: 0 });
   });
 
   it('says what was not taken: what is no address, and what is too much', async () => {
@@ -188,11 +160,5 @@ describe('OPML', () => {
       { title: 'bad', why: 'no-address' },
       { title: '500', why: 'too-many' },
     ]);
-  });
-
-  it('is refused where it is none', async () => {
-    const { ana } = await feeds();
-    for (const opml of ['a letter to the editor', '<html><body>x</body></html>', '{"entries":[]}', ' '])
-      await ana.refused(422, { opml: '' }).post('/api/feeds/opml', { opml });
   });
 });

@@ -148,17 +148,6 @@ describe('a form that is asked for an agent', () => {
     expect(await ana.get(crawl)).toMatchObject({ waitsFor: 'leave' });
   });
 
-  it('is left alone where robots.txt forbids it, which is said', async () => {
-    const { ana, ask, crawl: work } = await asking();
-    const { origin, asked, words } = await hiddenSite({ robots: 'User-agent: *\nDisallow: /find' });
-    const { form } = await ask(origin, words);
-    await work(DAY_MS);
-    const { fresh, answers } = await ana.get(form);
-    expect(fresh).toBe(0);
-    expect(answers.every(({ outcome }) => outcome === 'refused')).toBe(true);
-    expect(asked.some(({ path }) => path.startsWith('/find'))).toBe(false);
-  });
-
   it('goes on where it was when the service that asked it is gone; what is deleted leaves no row', async () => {
     const first = await asking();
     const { origin, asked, words } = await hiddenSite();
@@ -170,20 +159,23 @@ describe('a form that is asked for an agent', () => {
     expect((await ana.get(form)).asked).toBeGreaterThan(before.asked);
     expect(new Set(asked.map(({ path }) => path)).size).toBe(asked.length);
     await ana.delete(crawl);
-    await ana.refused(404).get(form);
-    await ana.post(`${crawl}/restore`);
-    expect((await ana.get(form)).fresh).toBeGreaterThan(0);
-    await ana.delete(crawl);
     await work(DAY_MS);
     expect(await store.database.read("SELECT id FROM document WHERE kind LIKE 'crawl%'")).toEqual([]);
     expect(await store.database.read('SELECT url FROM crawl_page')).toEqual([]);
   });
 
-  it('is looked for again in an hour where its site cannot be reached', async () => {
+  it('is left alone where robots.txt forbids it, which is said, and looked for again where nobody answers', async () => {
     const { ana, ask, crawl: work } = await asking();
-    const { crawl, form } = await ask('http://127.0.0.1:9/');
+    const closed = await ask('http://127.0.0.1:9/');
     await work();
-    expect(await ana.get(form)).toMatchObject({ stage: 'looking', form: null });
-    expect((await ana.get(crawl)).waitsFor).toBeNull();
+    expect(await ana.get(closed.form)).toMatchObject({ stage: 'looking', form: null });
+    expect((await ana.get(closed.crawl)).waitsFor).toBeNull();
+    const { origin, asked, words } = await hiddenSite({ robots: 'User-agent: *\nDisallow: /find' });
+    const { form } = await ask(origin, words);
+    await work(DAY_MS);
+    const { fresh, answers } = await ana.get(form);
+    expect(fresh).toBe(0);
+    expect(answers.every(({ outcome }) => outcome === 'refused')).toBe(true);
+    expect(asked.some(({ path }) => path.startsWith('/find'))).toBe(false);
   });
 });

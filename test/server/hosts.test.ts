@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Hosts } from '../../src/server/hosts.ts';
 import { appOver } from '../src/support/app.ts';
@@ -7,55 +8,26 @@ import { registration } from '../world/person.ts';
 import { world } from '../world/world.ts';
 import { converse, portOf, statusOf, upgradeOf } from './raw.ts';
 
-const LOOPBACK = [
-  'localhost',
-  'LOCALHOST:3000',
-  'localhost.',
-  '127.0.0.1:3000',
-  '127.1.2.3',
-  '[::1]:3000',
-  '[::ffff:127.0.0.1]',
-];
-const FOREIGN = [
-  'evil.example',
-  'evil.example:3000',
-  'localhost.evil.example',
-  'evil.localhost',
-  '127.0.0.1.evil.example',
-  '192.168.1.5:3000',
-  '[fd00::1]',
-  '0x7f.1',
-  '127.1',
-  '',
-  ' ',
-  ':3000',
-  '[::1',
-  '::1',
-  'a@localhost',
-  'localhost/',
-  'localhost:x',
-  'localhost localhost',
-  'localhost,evil.example',
-];
+/** Hosts as they may be said, by whether they are ours, are where they are named, or are somebody else's. */
+const SAID: Readonly<Record<'ours' | 'named' | 'foreign', readonly string[]>> = JSON.parse(
+  readFileSync(new URL('hosts.json', import.meta.url), 'utf8'),
+);
 
 describe('a host', () => {
   const none = new Hosts({ baseUrl: '', listensOn: '0.0.0.0' });
   const named = new Hosts({ baseUrl: 'https://fenix.example', listensOn: 'Nas.Local' });
 
-  it.each(LOOPBACK)('%j is ours', (host) => {
-    expect([none, named].map((hosts) => hosts.isOurs(host, undefined))).toEqual([true, true]);
+  it.each([
+    ['ours', undefined, [true, true]],
+    ['named', undefined, [false, true]],
+    ['foreign', '10.0.0.1', [false, false]],
+  ] as const)('that is %s is known', (what, localAddress, expected) => {
+    for (const host of SAID[what])
+      expect(
+        [none, named].map((hosts) => hosts.isOurs(host, localAddress)),
+        host,
+      ).toEqual(expected);
   });
-
-  it.each(FOREIGN)('%j is not', (host) => {
-    expect([none, named].map((hosts) => hosts.isOurs(host, '10.0.0.1'))).toEqual([false, false]);
-  });
-
-  it.each(['fenix.example', 'Fenix.Example:443', 'fenix.example.:8080', 'nas.local:3000'])(
-    '%j is ours when it is named in the configuration',
-    (host) => {
-      expect([none, named].map((hosts) => hosts.isOurs(host, undefined))).toEqual([false, true]);
-    },
-  );
 
   it.each([
     ['192.168.1.5:3000', '192.168.1.5', true],
@@ -73,8 +45,8 @@ const evil = { host: 'evil.example', origin: 'http://evil.example' };
 const fenix = { baseUrl: 'https://fenix.example', listensOn: '127.0.0.1' };
 
 describe('a request for another host', () => {
-  it('is told what to do, wherever it goes', async () => {
-    const { app } = await world();
+  it('is told what to do, wherever it goes, and does not make the first administrator', async () => {
+    const { app, browser, service } = await world();
     for (const url of ['/', '/api/about', '/api/docs', '/nothing', '/api/agents']) {
       const response = await app.inject({ url, headers: { host: 'nas.local:3000' } });
       expect(response.statusCode, url).toBe(421);
@@ -90,24 +62,28 @@ describe('a request for another host', () => {
     expect([long.statusCode, long.body.length < 1_000]).toEqual([421, true]);
     const none = await app.inject({ url: '/', headers: { host: '\\' } });
     expect(none.json()).toMatchObject({ status: 421, detail: 'the request names no host' });
-  });
-
-  it('does not make the first administrator', async () => {
-    const { browser, service } = await world();
     await browser().with(evil).refused(421).post('/api/users', registration('eve'));
     expect(await service.accounts.all()).toEqual([]);
-  });
-
-  it('is named where people should go when that is known', async () => {
-    const { browser } = await world({ names: fenix });
-    const { detail } = await browser().with({ host: 'evil.example' }).refused(421).get('/');
+    const known = await world({ names: fenix });
+    const { detail } = await known.browser().with({ host: 'evil.example' }).refused(421).get('/');
     expect(detail).toContain('open https://fenix.example, or');
   });
 
-  it.each(['/healthz', '/readyz'])('is answered at %s: probes have no name for us', async (url) => {
+  it('is known by its request line, too; probes have no name for us', async () => {
     const { app } = await world();
-    expect((await app.inject({ url, headers: { host: '10.1.2.3:3000' } })).statusCode).toBe(200);
-    expect(statusOf(await converse(await portOf(app), `GET ${url} HTTP/1.0\r\n\r\n`).ended)).toBe(200);
+    const port = await portOf(app);
+    for (const [target, host, status] of [
+      ['http://evil.example/api/about', 'localhost', 421],
+      ['http://localhost/api/about', 'evil.example', 421],
+      ['http://localhost/api/about', 'localhost', 200],
+    ] as const) {
+      const said = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
+      expect(statusOf(await converse(port, said).ended), `${target} ${host}`).toBe(status);
+    }
+    for (const url of ['/healthz', '/readyz']) {
+      expect((await app.inject({ url, headers: { host: '10.1.2.3:3000' } })).statusCode, url).toBe(200);
+      expect(statusOf(await converse(port, `GET ${url} HTTP/1.0\r\n\r\n`).ended), url).toBe(200);
+    }
   });
 
   it('is told to the log once', async () => {
@@ -125,48 +101,45 @@ describe('a request for another host', () => {
     expect(statusOf(await ask('evil.example').ended)).toBe(421);
     expect(statusOf(await ask(`localhost:${port}`).until(/hello/))).toBe(101);
   });
-
-  it.each([
-    ['http://evil.example/api/about', 'localhost', 421],
-    ['http://localhost/api/about', 'evil.example', 421],
-    ['http://localhost/api/about', 'localhost', 200],
-  ])('may stand in the request line: %s, Host: %s', async (target, host, status) => {
-    const { app } = await world();
-    const said = `GET ${target} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`;
-    expect(statusOf(await converse(await portOf(app), said).ended)).toBe(status);
-  });
 });
 
-describe('behind a proxy', () => {
-  const origin = 'https://fenix.example';
-  const forwarded = { 'x-forwarded-host': 'fenix.example', origin };
-  const kept = { host: 'fenix.example', origin };
-  const rewritten = { host: '127.0.0.1:3000', origin };
+const origin = 'https://fenix.example';
+const forwarded = { 'x-forwarded-host': 'fenix.example', origin };
+const kept = { host: 'fenix.example', origin };
+const rewritten = { host: '127.0.0.1:3000', origin };
+const NAMELESS = { baseUrl: '', listensOn: '127.0.0.1' };
 
-  it.each([
-    ['that keeps Host', fenix, '', kept, 201],
-    ['that rewrites Host to a loopback address', fenix, '', rewritten, 201],
-    ['that rewrites Host to a name of its own, and says so', fenix, '127.0.0.1', { ...forwarded, host: 'fenix' }, 201],
-    ['that says so and is not trusted', fenix, '192.0.2.1', { ...forwarded, host: 'fenix' }, 421],
-    ['that rewrites Host to a name of its own, and says nothing', fenix, '127.0.0.1', { host: 'fenix', origin }, 421],
-    ['that was asked for another name', fenix, '127.0.0.1', { ...forwarded, 'x-forwarded-host': 'evil.example' }, 421],
-    ['when the base URL is not set', undefined, '127.0.0.1', forwarded, 421],
-    ['that is not trusted, when the base URL is not set', undefined, '', rewritten, 403],
-    ['of a page of another site', fenix, '', { ...kept, origin: 'https://evil.example' }, 403],
-    ['of a page on another port', fenix, '', { ...kept, origin: 'https://fenix.example:8443' }, 403],
-    ['of a page without an origin to name', fenix, '', { ...kept, origin: 'null' }, 403],
-    ['of a page on plain HTTP', fenix, '', { ...rewritten, origin: 'http://fenix.example' }, 403],
-  ])('%s', async (_, names, trustedProxies, headers, status) => {
-    const { ana, app } = await world({ trustedProxies, ...(names === undefined ? {} : { names }) });
+it.each([
+  ['that keeps Host', fenix, '', kept, 201],
+  ['that rewrites Host to a loopback address', fenix, '', rewritten, 201],
+  ['of a page of another site', fenix, '', { ...kept, origin: 'https://evil.example' }, 403],
+  ['of a page on another port', fenix, '', { ...kept, origin: 'https://fenix.example:8443' }, 403],
+  ['of a page without an origin to name', fenix, '', { ...kept, origin: 'null' }, 403],
+  ['of a page on plain HTTP', fenix, '', { ...rewritten, origin: 'http://fenix.example' }, 403],
+  ['that says so and is not trusted', fenix, '192.0.2.1', { ...forwarded, host: 'fenix' }, 421],
+  ['that rewrites Host to a name of its own, and says so', fenix, '127.0.0.1', { ...forwarded, host: 'fenix' }, 201],
+  ['that rewrites Host to a name of its own, and says nothing', fenix, '127.0.0.1', { host: 'fenix', origin }, 421],
+  [
+    'that was asked for another name',
+    fenix,
+    '127.0.0.1',
+    { host: 'localhost', origin, 'x-forwarded-host': 'evil.example' },
+    421,
+  ],
+  ['when the base URL is not set', NAMELESS, '127.0.0.1', { ...forwarded, host: 'localhost' }, 421],
+  ['that is not trusted, when the base URL is not set', NAMELESS, '', rewritten, 403],
+] as const)(
+  'a request behind a proxy, or as one would bring it, %s',
+  async (_, names, trustedProxies, sent, status) => {
+    const { ana, app } = await world({ trustedProxies, names });
     const login = await ana.cookie();
     // Signed in by either way: over TLS another cookie counts.
     const cookie = `${login}; __Host-${login}`;
-    const sent = ana.with({ ...(headers as Record<string, string>), cookie });
-    expect(await sent.status('POST', '/api/agents', { words: 'x' })).toBe(status);
-    const { host = 'localhost', ...others } = headers as Record<string, string>;
+    expect(await ana.with({ ...sent, cookie }).status('POST', '/api/agents', { words: 'x' })).toBe(status);
+    const { host, ...others } = sent;
     const lines = Object.entries(others).map(([name, value]) => `${name}: ${value}`);
     const socket = converse(await portOf(app), upgradeOf('/api/events', [...lines, `Cookie: ${cookie}`], host));
     const answer = status === 201 ? socket.until(/hello/) : socket.ended;
     expect(statusOf(await answer)).toBe(status === 201 ? 101 : status);
-  });
-});
+  },
+);

@@ -17,29 +17,20 @@ async function read(options: WorldOptions) {
   return { ...house, ana, first };
 }
 
-describe('the library', () => {
-  const house = async () => read({ store: await storeOfStory(), engines: [engineOf('one', [...READ, bakingUrl(0)])] });
-
-  it('gives an agent what another one of its user read and did not show, and asks nobody', async () => {
-    const { ana } = await house();
-    const { pages, urls, sources } = await ana.session(await ana.agent(FROM_LIBRARY));
-    // What is about something else does not have its words.
-    expect(urls.toSorted()).toEqual(READ.slice(1).toSorted());
-    expect(pages).toMatchObject([{ engines: ['Library'] }, { engines: ['Library'] }]);
-    expect(sources).toMatchObject([{ engine: 'Library', found: 2, kept: 2 }]);
+it('gives an agent what another one of its user read and did not show, asking nobody; no other user’s, and not its own', async () => {
+  const { ana, person, first } = await read({
+    store: await storeOfStory(),
+    engines: [engineOf('one', [...READ, bakingUrl(0)])],
   });
-
-  it('has nothing that only another user’s agents read', async () => {
-    const { person } = await house();
-    const bia = person('bia');
-    for (let i = 0; i < 2; i++) expect((await bia.session(await bia.agent(FROM_LIBRARY))).sources).toEqual([]);
-  });
-
-  it('has nothing new for the agent that read it itself', async () => {
-    const { ana, first } = await house();
-    await ana.patch(`/api/agents/${first}`, FROM_LIBRARY);
-    expect((await ana.session(first)).sources).toEqual([]);
-  });
+  const { pages, urls, sources } = await ana.session(await ana.agent(FROM_LIBRARY));
+  // What is about something else does not have its words.
+  expect(urls.toSorted()).toEqual(READ.slice(1).toSorted());
+  expect(pages).toMatchObject([{ engines: ['Library'] }, { engines: ['Library'] }]);
+  expect(sources).toMatchObject([{ engine: 'Library', found: 2, kept: 2 }]);
+  const bia = person('bia');
+  for (let i = 0; i < 2; i++) expect((await bia.session(await bia.agent(FROM_LIBRARY))).sources).toEqual([]);
+  await ana.patch(`/api/agents/${first}`, FROM_LIBRARY);
+  expect((await ana.session(first)).sources).toEqual([]);
 });
 
 describe('the library as an engine', () => {

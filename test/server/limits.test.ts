@@ -110,8 +110,9 @@ test('texts stop at what they may take of the disk, and what is removed gives it
   expect([await used('texts'), await used('textBytes')]).toEqual([2, 2 * one]);
   expect(await used('bytes')).toBe(all - one);
   expect((await give(5)).statusCode).toBe(201);
-  // What others may have is theirs.
+  // What others may have is theirs; the very same counts for each alike, so nobody learns of it by what is left.
   await ana.post(`/api/agents/${await ana.agent()}/texts`, { text: textOf(1), rating: 1 });
+  expect((await standing(ana, 'textBytes'))?.used).toBe(one);
   await service.limits.choose({ bytes: await used('bytes') }, idOfBia);
   await ana.put(EVERYBODYS, {});
   expect((await give(6)).body).toContain('of all that is kept of you');
@@ -169,18 +170,6 @@ test('what agents bring from elsewhere counts, in parts, too, and is kept once',
   await ana.put(EVERYBODYS, {});
   await bia.post('/api/agents/import', file);
   expect(await used('bytes')).toBeGreaterThan(ofOne);
-});
-
-test('what is added counts for each alike, whoever else has the very same', async () => {
-  const { ana, bia } = await world();
-  const text = 'Nobody learns by what is left whether somebody else has read this. '.repeat(20);
-  const used = [];
-  for (const person of [ana, bia]) {
-    await person.post(`/api/agents/${await person.agent()}/texts`, { text, rating: 1 });
-    used.push((await standing(person, 'bytes'))?.used);
-  }
-  expect(used[0]).toBeGreaterThan(text.length);
-  expect(used[1]).toBe(used[0]);
 });
 
 test('sessions of a day are counted, by whomever they are begun, and the next day there are as many again', async () => {

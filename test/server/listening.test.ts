@@ -15,6 +15,10 @@ const SECOND = '127.0.0.2';
 
 async function listeningAt(addresses: readonly string[], options: WorldOptions = {}) {
   const { app, ana } = await world(options);
+  app.get('/endless', { config: { access: 'public' } }, (_, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200).write('half of it');
+  });
   const listening = await listenAt(app, { host: 'localhost', port: 0 }, async () => addresses);
   onTestFinished(() => listening.close());
   return { ana, listening, port: await portOf(app) };
@@ -32,44 +36,27 @@ function refusalAt(host: string, port: number): Promise<string> {
 }
 
 describe.skipIf(process.platform !== 'linux')('localhost at two addresses', () => {
-  it('is one service at both', async () => {
-    const { listening, port } = await listeningAt([FIRST, SECOND]);
+  it('is one service at both, with websockets', async () => {
+    const { ana, listening, port } = await listeningAt([FIRST, SECOND]);
     expect(listening.address).toBe(`http://127.0.0.1:${port}`);
     for (const host of [FIRST, SECOND]) expect(statusOf(await converse(port, READY, host).until(/ready/))).toBe(200);
+    const asked = upgradeOf('/api/events', [`Cookie: ${await ana.cookie()}`]);
+    expect(statusOf(await converse(port, asked, SECOND).until(/hello/))).toBe(101);
   });
 
-  it('has so many connections at both together, and closes the one that is silent longest for one more', async () => {
+  it('has so many connections at both together, limits the time of each, and speaks into no answer', async () => {
     const { port } = await listeningAt([FIRST, SECOND], { connections: { connections: 2 } });
     const first = converse(port, READY, SECOND);
     await first.until(/ready/);
     await converse(port, READY, FIRST).until(/ready/);
     await converse(port, READY, SECOND).until(/ready/);
     await first.ended;
-  });
-
-  it('limits the time of a request at the second as well', async () => {
-    const { port } = await listeningAt([FIRST, SECOND], { connections: { headersMs: 50, requestMs: 50, checkMs: 10 } });
-    expect(statusOf(await converse(port, 'GET /readyz HTTP/1.1\r\nHost: loc', SECOND).ended)).toBe(408);
-  });
-
-  it('speaks into no answer at the second either', async () => {
-    const { app } = await world();
-    app.get('/endless', { config: { access: 'public' } }, (_, reply) => {
-      reply.hijack();
-      reply.raw.writeHead(200).write('half of it');
-    });
-    const listening = await listenAt(app, { host: 'localhost', port: 0 }, async () => [FIRST, SECOND]);
-    onTestFinished(() => listening.close());
-    const { until, socket, ended } = converse(await portOf(app), READY.replace('/readyz', '/endless'), SECOND);
+    const { until, socket, ended } = converse(port, READY.replace('/readyz', '/endless'), SECOND);
     await until(/half of it/);
     socket.write('nonsense\r\n\r\n');
     expect(await ended).not.toContain('400 Bad Request');
-  });
-
-  it('gives websockets at the second as well', async () => {
-    const { ana, port } = await listeningAt([FIRST, SECOND]);
-    const asked = upgradeOf('/api/events', [`Cookie: ${await ana.cookie()}`]);
-    expect(statusOf(await converse(port, asked, SECOND).until(/hello/))).toBe(101);
+    const hurried = await listeningAt([FIRST, SECOND], { connections: { headersMs: 50, requestMs: 50, checkMs: 10 } });
+    expect(statusOf(await converse(hurried.port, 'GET /readyz HTTP/1.1\r\nHost: loc', SECOND).ended)).toBe(408);
   });
 
   it('is closed at both, and what is under way at the second is answered first', async () => {

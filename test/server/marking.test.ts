@@ -35,12 +35,3 @@ describe('the pages of a list', () => {
     expect(why).toMatchObject({ ...now[0], listed: { session: 1, score: pages[0]?.score } });
   });
 });
-
-it('an agent that is deleted leaves what nobody opened to a new one on the same topic', async () => {
-  const { ana } = await world();
-  const { id, pages } = await ana.agentWithList();
-  await ana.post(`/api/agents/${id}/pages/${pages[0]?.page}/opened`);
-  await ana.delete(`/api/agents/${id}`);
-  const { urls } = await ana.session(await ana.agent({ pagesPerSession: 16 }));
-  expect(pages.map(({ url }) => urls.includes(url))).toEqual([false, true, true, true]);
-});

@@ -70,6 +70,11 @@ describe('what served others', () => {
     const agent = await create(dora);
     const ana = await learned('ana');
     expect(await standings(dora, agent)).toMatchObject(ALIKE);
+    // Of one’s own other agents it is known in any case.
+    expect(await standings(ana.person, await create(ana.person))).toMatchObject([
+      { served: 1, why: 'neighbours' },
+      { served: 0, why: 'neighbours' },
+    ]);
     for (const login of ['caio', 'davi']) await learned(login);
     expect(await standings(dora, agent)).toMatchObject(ALIKE);
     const bia = await learned('bia');
@@ -77,6 +82,8 @@ describe('what served others', () => {
     expect(good).toMatchObject({ served: 4, why: 'neighbours' });
     expect(bad).toMatchObject({ served: 0, why: 'neighbours' });
     expect(good?.share).toBeGreaterThan(0.6);
+    const { sources } = await dora.session(await create(dora, { pagesPerSession: 1 }));
+    expect(sources[1]?.unseen).toBeLessThanOrEqual(Math.ceil(10 * (bad?.share ?? 0)));
     // Who does not want what others find has none of it, and who takes it all back gives nothing.
     for (const more of [{ words: 'sourdough' }, { private: true }])
       expect(await standings(dora, await create(dora, more))).toMatchObject(ALIKE);
@@ -93,30 +100,11 @@ describe('what served others', () => {
     expect(await standings(dora, agent)).toMatchObject(ALIKE);
   });
 
-  it('is known of one’s own other agents in any case', async () => {
-    const { learned, standings, create } = await neighbours();
-    const { person } = await learned('ana');
-    expect(await standings(person, await create(person))).toMatchObject([
-      { served: 1, why: 'neighbours' },
-      { served: 0, why: 'neighbours' },
-    ]);
-  });
-
   it('is nothing of private pages', async () => {
     const { sharer, learned, standings, create } = await neighbours();
     for (const login of ['ana', 'bia', 'caio', 'davi']) await learned(login, { engines: ['hidden'] });
     const dora = await sharer('dora');
     const standing = await standings(dora, await create(dora, { engines: ['hidden'] }));
     expect(standing).toMatchObject([{ id: 'hidden', served: 0, why: 'nothing-rated' }]);
-  });
-
-  it('divides what the first session asks', async () => {
-    const { sharer, learned, standings, create } = await neighbours();
-    for (const login of ['ana', 'bia', 'caio', 'davi']) await learned(login);
-    const dora = await sharer('dora');
-    const agent = await create(dora, { pagesPerSession: 1 });
-    const [, bad] = await standings(dora, agent);
-    const { sources } = await dora.session(agent);
-    expect(sources[1]?.unseen).toBeLessThanOrEqual(Math.ceil(10 * (bad?.share ?? 0)));
   });
 });

@@ -13,7 +13,7 @@ import { storeOfStory } from '../database/support/told-over.ts';
 import { fakeTime } from '../src/fetching/support.ts';
 import { storeWith } from '../src/support/stores.ts';
 import type { Person } from '../world/person.ts';
-import { DAY_MS, type WorldOptions, world } from '../world/world.ts';
+import { type WorldOptions, world } from '../world/world.ts';
 
 /** Two engines: one has what an agent learns from, the other has what others find later. */
 const FIRST = engineOf('first', MIXED.slice(0, 8));
@@ -167,13 +167,6 @@ describe('what others find', () => {
     expect(matching.standing).toMatchObject({ size: 0, profiles: 0 });
   });
 
-  it('reaches a copy of an agent, too, which learned nothing by itself', async () => {
-    const { bia, agent, matching, settle } = await followed();
-    await bia.post(`/api/agents/${agent}/clone`, { name: 'again' });
-    await settle();
-    expect(matching.standing.size).toBe(2);
-  });
-
   it('is lost with no process that ends between reading and matching', async () => {
     const { store, learned, found, offers, waiting } = await offering();
     const { agent } = await learned('bia');
@@ -192,118 +185,75 @@ describe('what others find', () => {
     await matcherOver(store, { now: () => LEASE_MS + 1 }).settle();
     expect([await waiting(), (await offers(agent)).length]).toEqual([0, 2]);
   });
+});
 
-  it('waits for a while only', async () => {
-    const { store, learned, found, offers } = await offering();
-    await learned('bia');
-    let now = 0;
-    const { settle } = matcherOver(store, { now: () => now });
+it.each([
+  ['in a thread of its own', false],
+  ['in this thread, for whoever has a time of its own', true],
+])(
+  'all of it is done %s, from the first agent on that has learned something',
+  async (_, inThisThread) => {
+    const { store, learned, found, offers, waiting } = await offering();
+    const time = fakeTime();
+    const failed = (error: unknown) => expect.fail(String(error));
+    const parts = { database: store.database, holder: 'service', time, failed, inThisThread };
+    const matching = new OpenMatching(parts, BUILT_WORKER);
+    matching.begin();
+    const { agent } = await learned('bia');
     await found();
-    await settle();
-    expect(await offers()).toHaveLength(2);
-    now = 31 * DAY_MS;
-    await settle();
-    expect(await offers()).toEqual([]);
-  });
-});
-
-it('an agent has the best of what was found for it, so many and no more', async () => {
-  const many = Array.from({ length: 130 }, (_, i) => `http://more.example/${i}`);
-  const pageOf = (i: number) =>
-    htmlOf('G', `genetic algorithms evolve a population by crossover, mutation and selection; here: w${i}`);
-  const web = webOf(new Map([...WEB, ...many.map((url, i) => [url, pageOf(i)] as const)]));
-  const { store, learned, found, offers } = await offering({ web, engines: [FIRST, engineOf('many', many, 50)] });
-  await learned('bia');
-  await found(['many'], { pagesPerSession: 30 });
-  await matcherOver(store).settle();
-  expect(await offers()).toHaveLength(100);
-});
-
-it('all of it is done in a thread of its own, from the first agent on that has learned something', async () => {
-  const { store, learned, found, offers, waiting } = await offering();
-  const time = fakeTime();
-  const failed = (error: unknown) => expect.fail(String(error));
-  const matching = new OpenMatching({ database: store.database, holder: 'service', time, failed }, BUILT_WORKER);
-  matching.begin();
-  const { agent } = await learned('bia');
-  await found();
-  expect(await waiting()).toBeGreaterThan(0);
-  time.pass(BEGIN_EVERY_MS);
-  await expect.poll(() => offers(agent), PATIENCE).toHaveLength(2);
-  await expect.poll(waiting, PATIENCE).toBe(0);
-  await matching.close();
-  expect(await store.database.read("SELECT shard FROM match_shard WHERE holder <> ''")).toEqual([]);
-}, 60_000);
-
-it('whoever has a time of its own has it done in this thread, and hears when there is no more to do', async () => {
-  const { store, learned, found, offers, waiting } = await offering();
-  const time = fakeTime();
-  const failed = (error: unknown) => expect.fail(String(error));
-  const parts = { database: store.database, holder: 'service', time, failed, inThisThread: true };
-  const matching = new OpenMatching(parts, BUILT_WORKER);
-  const begins = async () => {
+    expect(await waiting()).toBeGreaterThan(0);
     time.pass(BEGIN_EVERY_MS);
-    await matching.idle();
-  };
-  matching.begin();
-  await matching.idle();
-  const { agent } = await learned('bia');
-  await begins();
-  await found();
-  await begins();
-  expect([await waiting(), (await offers(agent)).length]).toEqual([0, 2]);
-  await matching.close();
-  await matching.idle();
-}, 60_000);
+    if (inThisThread) await matching.idle();
+    await expect.poll(() => offers(agent), inThisThread ? { timeout: 1 } : PATIENCE).toHaveLength(2);
+    await expect.poll(waiting, PATIENCE).toBe(0);
+    await matching.close();
+    expect(await store.database.read("SELECT shard FROM match_shard WHERE holder <> ''")).toEqual([]);
+  },
+  60_000,
+);
 
 describe('what is liked', () => {
   /** Ana and Bia like the same, and Ana something else, too, which Bia's agent would not look for. */
-  async function likedByBoth() {
+  async function likedByBoth(lends = true, borrows = true) {
     const house = await offering();
+    const { store } = house;
     const { person: bia, agent: hers } = await house.learned('bia');
     const ana = await house.sharer('ana');
+    await ana.patch('/api/settings', { shares: lends });
+    await bia.patch('/api/settings', { shares: borrows });
     const agent = await house.create(ana, ['first', 'baking'], { pagesPerSession: 10 });
     const odd = bakingUrl(6);
-    const like = async () => {
-      for (const { page, url } of (await ana.session(agent)).pages)
-        await ana.rate(agent, page, url.includes('evolution') || url === odd ? 1 : -1);
-      await matcherOver(house.store).settle();
-    };
-    const lent = () => house.store.database.read('SELECT page FROM offer WHERE lent = 1 AND agent = $1', [hers]);
-    return { ...house, ana, bia, hers, odd, like, lent };
+    for (const { page, url } of (await ana.session(agent)).pages)
+      await ana.rate(agent, page, url.includes('evolution') || url === odd ? 1 : -1);
+    await matcherOver(store).settle();
+    const lent = await store.database.read('SELECT page FROM offer WHERE lent = 1 AND agent = $1', [hers]);
+    return { ...house, bia, hers, odd, lent };
   }
 
-  it('is lent to agents that resemble the one it was liked by, among those who share, and to nobody else', async () => {
-    const { bia, hers, odd, like, lent } = await likedByBoth();
-    await like();
-    expect(await lent()).toHaveLength(1);
+  it('is lent to agents that resemble the one it was liked by, among those who share; what was brought by hand is not', async () => {
+    const { bia, hers, odd, lent, learned, idle, store } = await likedByBoth();
+    expect(lent).toHaveLength(1);
     const { sources } = await bia.session(hers);
     expect(sources).toContainEqual(expect.objectContaining({ engine: 'readers with similar interests', found: 1 }));
     const items = await bia.search('bread');
     expect(items.map(({ url }) => url)).toContain(odd);
     expect(JSON.stringify(items)).not.toContain('ana');
+    const { person: eva, agent } = await learned('eva');
+    await eva.post(`/api/agents/${agent}/pages`, { address: bakingUrl(7), rating: 1 });
+    await idle();
+    await matcherOver(store).settle();
+    const ofHand = 'SELECT agent FROM match_like WHERE page = $1';
+    const [page] = await eva.search('is:liked').then((hits) => hits.filter(({ url }) => url === bakingUrl(7)));
+    expect(await store.database.read(ofHand, [page?.page ?? ''])).toEqual([]);
   });
 
   it.each([
-    ['who lends it does not', false, true],
-    ['who would borrow it does not', true, false],
-  ])('is not when %s', async (_, lender, borrower) => {
-    const { bia, ana, like, lent, store } = await likedByBoth();
-    await ana.patch('/api/settings', { shares: lender });
-    await bia.patch('/api/settings', { shares: borrower });
-    await like();
-    expect(await lent()).toEqual([]);
+    ['who lends it does not share', false, true],
+    ['who would borrow it does not share', true, false],
+  ])('is not when %s', async (_, lends, borrows) => {
+    const { lent, store } = await likedByBoth(lends, borrows);
+    expect(lent).toEqual([]);
     expect(await store.database.read('SELECT agent FROM match_like')).toEqual([]);
-  });
-
-  it('is not when it is liked no more, or somebody brought it by hand', async () => {
-    const { lent, store, idle, create, learned } = await likedByBoth();
-    const { person: eva, agent } = await learned('eva');
-    await eva.post(`/api/agents/${agent}/pages`, { address: bakingUrl(6), rating: 1 });
-    await idle();
-    await create(eva, ['first']);
-    await matcherOver(store).settle();
-    expect(await lent()).toEqual([]);
   });
 });
 

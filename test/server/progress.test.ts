@@ -103,17 +103,9 @@ describe('news of a source', () => {
     time.pass(TICK_MS - 1);
     expect(messages).toHaveLength(2);
     time.pass(1);
-    expect(messages.slice(2)).toEqual([
-      {
-        type: 'progress',
-        event: {
-          type: 'source',
-          agent: AGENT,
-          number: 1,
-          news: newsOf(4, { failures: [2, 3, 4].flatMap((failed) => newsOf(failed).failures) }),
-        },
-      },
-    ]);
+    const news = newsOf(4, { failures: [2, 3, 4].flatMap((failed) => newsOf(failed).failures) });
+    const event = { type: 'source', agent: AGENT, number: 1, news };
+    expect(messages.slice(2)).toEqual([{ type: 'progress', event }]);
     time.pass(10 * TICK_MS);
     expect(messages).toHaveLength(3);
     expect(time.alarms()).toBe(0);
@@ -132,6 +124,8 @@ describe('news of a source', () => {
     expect(window.sources()).toEqual([newsOf(1), newsOf(0, { engine: 'y' })]);
     expect(window.sources('u1_a2')).toEqual([newsOf(2)]);
     expect(window.sources('u2_a1')).toBeUndefined();
+    // Who comes in the middle is told nothing of other people's either.
+    expect((await new Window().come(hub, 'u3' as UserId)).messages).toHaveLength(1);
   });
 
   it('list a hundred failures and remarks of a source at most; the figures go on', async () => {
@@ -156,21 +150,9 @@ describe('news of a source', () => {
     tell(newsOf(2));
     events.tell({ type: 'session-closed', agent: AGENT, number: 1, shown: 0 });
     await told();
-    expect(messages.map((message) => ('event' in message ? message.event.type : message.type))).toEqual([
-      'hello',
-      'source',
-      'source',
-      'session-closed',
-    ]);
+    const types = messages.map((message) => ('event' in message ? message.event.type : message.type));
+    expect(types).toEqual(['hello', 'source', 'source', 'session-closed']);
     expect(time.alarms()).toBe(0);
-  });
-});
-
-describe('who comes in the middle', () => {
-  it('is told nothing of other people’s', async () => {
-    const { hub, tell } = await hubInTime();
-    tell(newsOf(1), 1, 'u2_a1' as AgentId);
-    expect((await new Window().come(hub)).messages).toHaveLength(1);
   });
 });
 

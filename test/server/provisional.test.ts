@@ -78,30 +78,32 @@ describe('a session of a quick engine, a late one and one that never answers', (
     expect(told.at(-1)).toMatchObject({ type: 'session-closed', shown: 4 });
   });
 
-  test('a page of it that is rated has its rating on the list, and is never shown again', async () => {
-    const { ana, id, list, found, end, place } = await underWay();
-    const page = found[1];
-    await ana.rate(id, page, 1);
+  test('a page of it that is rated, opened or saved is so on the list, and never shown by another agent', async () => {
+    const { ana, id, list, found, end, place, service } = await underWay();
+    const [opened, rated] = found;
+    await ana.rate(id, rated, 1);
+    await ana.post(`${place(opened)}/opened`);
+    await ana.refused(404).post(`${place('0'.repeat(32))}/opened`);
+    // An opened one is claimed at once.
+    const claimed = await service.agentStore.shownAmong(await ana.id(), [opened as never]);
+    expect([...claimed.keys()]).toEqual([opened]);
+    await ana.put(`/api/library/${opened}/saved`);
     const engines = await ana.items(`/api/agents/${id}/engines`);
-    expect(engines.filter(({ rated }) => rated > 0)).toMatchObject([{ name: 'quick', rated: 1 }]);
-    expect((await list()).find((each) => each.page === page)).toMatchObject({ rating: 1, provisional: true });
-    await end();
-    expect((await list()).filter((each) => each.page === page)).toMatchObject([{ rating: 1 }]);
-    await ana.get(`${place(page)}/why`);
+    expect(engines.filter((engine) => engine.rated > 0)).toMatchObject([{ name: 'quick', rated: 1 }]);
+    expect(await ana.get(`/api/library/${opened}`)).toMatchObject({ page: opened, saved: expect.any(String) });
+    const marked = async () => {
+      const pages = await list();
+      const those = (holds: (page: (typeof pages)[number]) => boolean) => pages.filter(holds).map(({ page }) => page);
+      return [those(({ rating }) => rating === 1), those((page) => page.saved)];
+    };
+    for (const finish of [async () => undefined, end]) {
+      await finish();
+      expect(await marked()).toEqual([[rated], [opened]]);
+    }
+    await ana.get(`${place(rated)}/why`);
     const other = await ana.agent({ words: 'x', pagesPerSession: 100 });
     for (const { pages } of [await ana.session(id), await ana.session(other)])
-      expect(pages.map((each) => each.page)).not.toContain(page);
-  });
-
-  test('a page of it that is opened is claimed at once: another agent’s session does not show it', async () => {
-    const { ana, list, found, end, place, service } = await underWay();
-    const page = found[0];
-    await ana.post(`${place(page)}/opened`);
-    await ana.refused(404).post(`${place('0'.repeat(32))}/opened`);
-    const claimed = await service.agentStore.shownAmong(await ana.id(), [page as never]);
-    expect([...claimed.keys()]).toEqual([page]);
-    await end();
-    expect((await list()).filter((each) => each.page === page)).toHaveLength(1);
+      for (const { page } of pages) expect([opened, rated]).not.toContain(page);
   });
 
   test('a page that did not make the list stays on screen: it is opened, explained and rated all the same', async () => {
@@ -114,17 +116,6 @@ describe('a session of a quick engine, a late one and one that never answers', (
     await ana.rate(id, page, 1);
     const other = await ana.agent({ words: 'x' });
     await ana.refused(404).put(`/api/agents/${other}/pages/${page}/rating`, { value: 1 });
-  });
-
-  test('a page of it is saved, says so on both lists, and is in the library', async () => {
-    const { ana, list, found, end } = await underWay();
-    const page = found[0];
-    await ana.put(`/api/library/${page}/saved`);
-    const saved = async () => (await list()).filter((each) => each.saved).map((each) => each.page);
-    expect(await saved()).toEqual([page]);
-    expect(await ana.get(`/api/library/${page}`)).toMatchObject({ page, saved: expect.any(String) });
-    await end();
-    expect(await saved()).toEqual([page]);
   });
 });
 

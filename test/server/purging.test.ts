@@ -1,4 +1,5 @@
 /** What is deleted for good leaves no trace: every table is looked through, with a row of every kind of document in it. */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AgentId, UserId } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
@@ -20,66 +21,13 @@ import { storeWith } from '../src/support/stores.ts';
 import { PASSWORD, type Person } from '../world/person.ts';
 import { type World, world } from '../world/world.ts';
 
-/** Where documents of a kind lie: what is added here is a decision of what becomes of it when its agent or user goes. */
-const PLACES: Readonly<Record<string, 'agent' | 'user' | 'user id' | 'shared'>> = {
-  agent: 'agent',
-  session: 'agent',
-  preview: 'agent',
-  test_list: 'agent',
-  list_marks: 'agent',
-  lists_read: 'agent',
-  pace: 'agent',
-  neighbour: 'agent',
-  crawl: 'agent',
-  crawl_progress: 'agent',
-  crawl_form: 'agent',
-  crawl_form_said: 'agent',
-  crawl_form_page: 'agent',
-  crawl_form_answer: 'agent',
-  example_import: 'agent',
-  brought_text: 'agent',
-  answer: 'user',
-  feed: 'user',
-  wrapped_site: 'user',
-  site_found: 'user',
-  site_standing: 'user',
-  site_roll: 'user id',
-  outlet: 'user',
-  destination: 'user',
-  saved_page: 'user',
-  brought_counts: 'user',
-  daily_list: 'user',
-  shopping_agent: 'user',
-  shopping_state: 'user',
-  shopping_shelf: 'user',
-  shopping_history: 'user',
-  shopping_alert: 'user',
-  login: 'user',
-  invitation: 'user',
-  token: 'user',
-  begun: 'user id',
-  user_limits: 'user id',
-  domain_rules: 'user id',
-  engine_tally: 'user id',
-  settings: 'user id',
-  reading_places: 'user id',
-  known_networks: 'user id',
-  user: 'user id',
-  // Shared by all, or named after what nobody is: `name` and `founding` change with the account, `page` with its owner.
-  name: 'shared',
-  founding: 'shared',
-  page: 'shared',
-  feed_channel: 'shared',
-  site: 'shared',
-  engine: 'shared',
-  sign_up_choice: 'shared',
-  unnamed_proxies: 'shared',
-  limits: 'shared',
-  dictionary: 'shared',
-  ledger: 'shared',
-  library_filling: 'shared',
-  unreadable_page: 'shared',
-};
+/**
+ * Where documents of each kind lie: what is added there is a decision of what becomes of it when its agent or user goes.
+ * `shared`: by all, or named after what nobody is; `name` and `founding` change with the account, `page` with its owner.
+ */
+const PLACES: Readonly<Record<'agent' | 'user' | 'user id' | 'shared', readonly string[]>> = JSON.parse(
+  readFileSync(new URL('purging-places.json', import.meta.url), 'utf8'),
+);
 
 /** Tables in which nobody stands. Whoever adds one has the story of somebody who leaves fill it, or says here why not. */
 const OF_NOBODY: readonly string[] = [
@@ -128,13 +76,8 @@ async function tracesOf(
 }
 
 /** One document of every kind that lies there. */
-async function oneOfEach(
-  { database }: Store,
-  where: (typeof PLACES)[string],
-  place: string,
-  says: string,
-): Promise<void> {
-  for (const kind of Object.keys(PLACES).filter((each) => PLACES[each] === where)) {
+async function oneOfEach({ database }: Store, where: keyof typeof PLACES, place: string, says: string): Promise<void> {
+  for (const kind of PLACES[where]) {
     const insert = 'INSERT INTO document (kind, id, revision, schema, stamp, value) VALUES ($1, $2, 1, 1, 1, $3)';
     const values = [kind, place, JSON.stringify({ says })];
     await database.commit([{ sql: `${insert} ON CONFLICT DO NOTHING`, values }]);
@@ -296,7 +239,7 @@ describe('what is deleted for good', () => {
     await oneOfEach(house.store, 'agent', `${user}/${id}/999999`, id);
     await oneOfEach(house.store, 'user', `${user}/other`, user);
     await oneOfEach(house.store, 'user id', user, user);
-    expect([...kinds].filter((kind) => PLACES[kind] === undefined)).toEqual([]);
+    expect([...kinds].filter((kind) => !Object.values(PLACES).flat().includes(kind))).toEqual([]);
     // A daily list that nobody can read tells not which pages it had.
     await house.store.database.commit([{ sql: "UPDATE document SET value = '{' WHERE kind = 'daily_list'" }]);
     const other = await atWork(house, user, id);

@@ -48,19 +48,40 @@ async function shopping(options: WorldOptions = {}) {
   return { ...house, ana, shops, begin, watch };
 }
 
-test('a new one searches at once: offers side by side, with when and where', async () => {
-  const { shops, watch } = await shopping();
-  const { groups, now } = await watch();
+test('a new one searches at once: offers side by side, with when and where; asked once, nothing is kept', async () => {
+  const { ana, store, shops, watch } = await shopping();
+  shops.lists.set('b', new FetchFailed('it is closed'));
+  expect(await ana.post('/api/shopping/offers', { ...WATCH, shops: ['a', 'Shop b'] })).toMatchObject({
+    shops: [
+      { id: 'a', state: 'answered', offers: 2 },
+      { id: 'b', state: 'failed', why: 'it is closed' },
+    ],
+    groups: [{ answer: 'yes' }, { answer: 'no', accessory: true }],
+  });
+  expect(await store.database.read("SELECT kind FROM document WHERE kind LIKE 'shopping%'")).toEqual([]);
+  // Two sites that lead to one page have each a price of their own.
+  shops.lists.set('b', [offer('Fone Timbrel Gota 2 branco', '110')]);
+  const { groups, now, run } = await watch();
   const [first, ...others] = await groups();
-  const total = { amount: '120', shipping: 'unknown' };
   expect(first).toMatchObject({
     answer: 'yes',
-    offers: [{ shop: { name: 'Shop a' }, total, seller: null, under: false }, { shop: { name: 'Shop b' } }],
+    offers: [
+      { shop: { name: 'Shop b' }, total: { amount: '110' } },
+      { shop: { name: 'Shop a' }, total: { amount: '120', shipping: 'unknown' }, seller: null, under: false },
+    ],
   });
+  expect(new Set(first?.offers.map(({ key }) => key)).size).toBe(2);
   expect(others).toMatchObject([{ answer: 'no', offers: [{ shop: { name: 'Shop a' } }] }]);
-  const states = [{ state: 'answered' }, { state: 'answered' }];
-  expect((await now()).latest).toMatchObject({ number: 1, shops: states });
-  expect(shops.asked.map(({ words }) => words)).toEqual([WATCH.words, WATCH.words]);
+  expect((await now()).latest).toMatchObject({ number: 1, shops: [{ state: 'answered' }, { state: 'answered' }] });
+  // A shop that fails is named; what it listed before stays.
+  shops.lists.set('b', new FetchFailed('it is closed'));
+  await run();
+  const states = [
+    { state: 'answered', why: null },
+    { state: 'failed', why: 'it is closed' },
+  ];
+  expect((await now()).latest?.shops).toMatchObject(states);
+  expect((await groups())[0]?.offers.map(({ goneAt }) => goneAt)).toEqual([null, null]);
 });
 
 test('who asks for prices gets those of now; what it searches by itself may be an hour old', async () => {
@@ -73,19 +94,20 @@ test('who asks for prices gets those of now; what it searches by itself may be a
   expect(ofA.map(({ anew }) => anew)).toEqual([true, true, false, true]);
 });
 
-test('a shop that fails is named; the others are there, and what it listed before stays', async () => {
-  const { shops, watch } = await shopping();
-  const { run, now, groups } = await watch();
-  shops.lists.set('b', new FetchFailed('it is closed'));
-  await run();
-  expect((await now()).latest?.shops).toMatchObject([
-    { state: 'answered', why: null },
-    { state: 'failed', why: 'it is closed' },
-  ]);
-  expect((await groups())[0]?.offers.map(({ goneAt }) => goneAt)).toEqual([null, null]);
-});
-
 describe('alerts', () => {
+  test('are none of a price that is unsure, that was within the limit from the first, or where they are switched off', async () => {
+    const { ana, shops, watch } = await shopping();
+    const [told, silent] = [await watch(), await watch({ words: 'gota 2', alerts: false })];
+    shops.lists.set('b', [offer('Timbrel Gota 2', '9.99', { confidence: { price: 0.4 } })]);
+    await told.run();
+    expect((await told.offers()).find(({ total }) => total?.amount === '9.99')).toMatchObject({ unsure: true });
+    shops.lists.set('b', [offer('Timbrel Gota 2', '50')]);
+    await silent.run();
+    const late = await watch({ words: 'gota' });
+    expect((await late.offers()).map(({ under }) => under)).toContain(true);
+    expect(await ana.items(ALERTS)).toEqual([]);
+  });
+
   test('what something else cost is no price to fall below: other words begin anew', async () => {
     const { ana, watch } = await shopping();
     const { at, now, run } = await watch({ limit: undefined, lowest: true });
@@ -121,62 +143,29 @@ describe('alerts', () => {
     expect([told('R$99.90').length, told('R$89.90').length]).toEqual([1, 1]);
     expect(await ana.put(`${ALERTS}/${alerts[0]?.id}/seen`)).toMatchObject({ seenAt: expect.any(String) });
   });
-
-  test('an unsure price is shown as unsure, and tells nobody anything', async () => {
-    const { ana, shops, watch } = await shopping();
-    const { run, offers } = await watch();
-    shops.lists.set('b', [offer('Timbrel Gota 2', '9.99', { confidence: { price: 0.4 } })]);
-    await run();
-    expect(await ana.items(ALERTS)).toEqual([]);
-    expect((await offers()).find(({ total }) => total?.amount === '9.99')).toMatchObject({ unsure: true });
-  });
-
-  test('switched off there are none', async () => {
-    const { ana, shops, watch } = await shopping();
-    const { run } = await watch({ alerts: false });
-    shops.lists.set('b', [offer('Timbrel Gota 2', '50')]);
-    await run();
-    expect(await ana.items(ALERTS)).toEqual([]);
-  });
-
-  test('what is within the limit from the first has not fallen, and is marked', async () => {
-    const { ana, shops, watch } = await shopping();
-    shops.lists.set('b', [offer('Timbrel Gota 2', '90')]);
-    const { offers } = await watch();
-    expect((await offers()).map(({ under }) => under)).toContain(true);
-    expect(await ana.items(ALERTS)).toEqual([]);
-  });
 });
 
-describe('when it searches', () => {
-  test('after so many hours, and not at all by itself where that is by hand', async () => {
-    const { ana, watch, later } = await shopping();
-    const { at, now, run } = await watch(everyHours(2));
-    const times = async () => (await now()).latest?.number;
-    await later(HOUR_MS);
-    expect(await times()).toBe(1);
-    await later(HOUR_MS);
-    expect(await times()).toBe(2);
-    await ana.patch(at, BY_HAND);
-    expect((await now()).nextAt).toBeNull();
-    await later(48 * HOUR_MS);
-    expect(await times()).toBe(2);
-    await run();
-    expect(await times()).toBe(3);
-  });
-
-  test('not in quiet hours, but when its owner asks', async () => {
-    const { ana, watch, later } = await shopping();
-    await ana.patch('/api/settings', { timeZone: 'UTC', quietHours: { from: '09:00', to: '12:00' } });
-    const { now, run } = await watch(everyHours(2));
-    const times = async () => (await now()).latest?.number;
-    await later(2 * HOUR_MS);
-    expect(await times()).toBe(1);
-    await run();
-    expect(await times()).toBe(2);
-    await later(3 * HOUR_MS);
-    expect(await times()).toBe(3);
-  });
+test('it searches after so many hours, when its owner asks, not in quiet hours, and never by itself where that is by hand', async () => {
+  const { ana, watch, later } = await shopping();
+  const { at, now, run } = await watch(everyHours(2));
+  const times = async () => (await now()).latest?.number;
+  await later(HOUR_MS);
+  expect(await times()).toBe(1);
+  await later(HOUR_MS);
+  expect(await times()).toBe(2);
+  await ana.patch('/api/settings', { timeZone: 'UTC', quietHours: { from: '11:00', to: '14:00' } });
+  await later(2 * HOUR_MS);
+  expect(await times()).toBe(2);
+  await run();
+  expect(await times()).toBe(3);
+  await later(3 * HOUR_MS);
+  expect(await times()).toBe(4);
+  await ana.patch(at, BY_HAND);
+  expect((await now()).nextAt).toBeNull();
+  await later(48 * HOUR_MS);
+  expect(await times()).toBe(4);
+  await run();
+  expect(await times()).toBe(5);
 });
 
 describe('a search that is under way', () => {
@@ -290,18 +279,6 @@ test('history has a price where it changed, and says what is gone', async () => 
   expect((await now()).lowestSoFar).toEqual([{ amount: '120', currency: 'BRL' }]);
 });
 
-test('two sites that lead to one page have each a history of their own', async () => {
-  const { shops, watch } = await shopping();
-  shops.lists.set('b', [offer('Fone Timbrel Gota 2 branco', '110')]);
-  const { groups } = await watch();
-  const { offers = [] } = (await groups())[0] ?? {};
-  expect(offers.map(({ shop, total }) => [shop.name, total?.amount])).toEqual([
-    ['Shop b', '110'],
-    ['Shop a', '120'],
-  ]);
-  expect(new Set(offers.map(({ key }) => key)).size).toBe(2);
-});
-
 test('one that is deleted leaves nothing', async () => {
   const { ana, store, shops, watch, idle, later } = await shopping();
   const { at, run } = await watch();
@@ -315,17 +292,4 @@ test('one that is deleted leaves nothing', async () => {
   expect(await store.database.read("SELECT kind, id FROM document WHERE kind LIKE 'shopping%'")).toEqual([]);
   await later(24 * HOUR_MS);
   expect(shops.asked).toHaveLength(4);
-});
-
-test('asked once, nothing is kept', async () => {
-  const { ana, store, shops } = await shopping();
-  shops.lists.set('b', new FetchFailed('it is closed'));
-  expect(await ana.post('/api/shopping/offers', { ...WATCH, shops: ['a', 'Shop b'] })).toMatchObject({
-    shops: [
-      { id: 'a', state: 'answered', offers: 2 },
-      { id: 'b', state: 'failed', why: 'it is closed' },
-    ],
-    groups: [{ answer: 'yes' }, { answer: 'no', accessory: true }],
-  });
-  expect(await store.database.read("SELECT kind FROM document WHERE kind LIKE 'shopping%'")).toEqual([]);
 });

@@ -5,31 +5,27 @@ import { withSites } from './sites-support.ts';
 
 const NOWHERE = 'http://nowhere.localhost:1/';
 
-it.each([
-  ['a table', 'rootprompt', '/search?q={term}', 'disk'],
-  ['a page with a form of two selects', 'estrada-de-terra', '/busca?q={term}', 'serra'],
-  ['a shop whose prices are for machines', 'vitrine21', '/busca?q={term}', 'notebook'],
-])('a search address with {term} is enough: %s, %s', async (_, site, path, words) => {
+it('the address of a site is enough, or that of its search', async () => {
   const { web, add, tried } = await withSites();
-  const found = await add(`${web.originOf(site)}${path}`, words);
-  expect(found).toMatchObject({ state: 'ready', kind: 'search' });
-  expect((await tried(found.id, words)).length).toBeGreaterThan(1);
-});
-
-it.each([
-  ['almanac', '/search?q={term}'],
-  ['bench-and-lens', '/search?q={term}'],
-  ['rootprompt', '/search?q={term}'],
-  ['caderno', '/?q={term}'],
-  ['estrada-de-terra', '/busca?regiao=&tipo=&q={term}'],
-  ['lojabrasa', '/busca?q={term}'],
-  ['northlamp', '/search?q={term}'],
-  ['vitrine21', '/busca?q={term}'],
-])('the address of a site is enough: %s', async (site, path) => {
-  const { web, add } = await withSites();
-  const found = await add(web.originOf(site));
-  expect(found).toMatchObject({ state: 'ready', searchUrl: `${web.originOf(site)}${path}` });
-  expect(found.items.length).toBeGreaterThan(1);
+  for (const [site, path, words] of [
+    ['almanac', '/search?q={term}', ''],
+    ['bench-and-lens', '/search?q={term}', ''],
+    ['rootprompt', '/search?q={term}', 'disk'],
+    ['caderno', '/?q={term}', ''],
+    ['estrada-de-terra', '/busca?regiao=&tipo=&q={term}', 'serra'],
+    ['lojabrasa', '/busca?q={term}', ''],
+    ['northlamp', '/search?q={term}', ''],
+    ['vitrine21', '/busca?q={term}', 'notebook'],
+  ] as const) {
+    const origin = web.originOf(site);
+    const found = await add(origin);
+    expect(found, site).toMatchObject({ state: 'ready', searchUrl: origin + path });
+    expect(found.items.length, site).toBeGreaterThan(1);
+    if (words === '') continue;
+    const searched = await add(`${origin}${path.replace('regiao=&tipo=&', '')}`, words);
+    expect(searched, site).toMatchObject({ state: 'ready', kind: 'search' });
+    expect((await tried(searched.id, words)).length, site).toBeGreaterThan(1);
+  }
 });
 
 describe('the address of a product feed', () => {
@@ -39,7 +35,7 @@ describe('the address of a product feed', () => {
 3,Tripod,https://shop.example/3,99.90 EUR,in stock
 `;
 
-  it('is enough, too: it is searched here, and asked for once', async () => {
+  it('is enough, too: it is searched here, and asked for once; of neither it is said what to do', async () => {
     const { add, tried } = await withSites();
     const site = await feedSite();
     site.put('/feed.csv', { type: 'text/csv', body: FEED });
@@ -53,11 +49,6 @@ describe('the address of a product feed', () => {
     expect(await tried(id, 'zeppelin')).toEqual([]);
     expect(await tried(id, 'tripod')).toHaveLength(1);
     expect(site.asked).toHaveLength(2);
-  });
-
-  it('of neither a page nor a feed says what to do', async () => {
-    const { add } = await withSites();
-    const site = await feedSite();
     site.put('/x', { type: 'application/pdf', body: '%PDF-1.4' });
     const why = expect.stringContaining('neither a page of a site nor a product feed');
     expect(await add(`${site.origin}/x`)).toMatchObject({ state: 'failed', why });
@@ -65,14 +56,26 @@ describe('the address of a product feed', () => {
 });
 
 describe('a site of one’s own', () => {
-  it('has a name that no other source has', async () => {
-    const { ana, add } = await withSites();
+  it('has an address and a name that no other source has, and is looked at anew where its search is elsewhere', async () => {
+    const { ana, web, add, idle } = await withSites();
+    for (const [address, why] of [
+      ['http://', 'not a web address'],
+      ['ftp://a.example/', 'not a web address'],
+      ['https://{term}.example/', 'path'],
+    ] as const)
+      await ana.refused(422, why).post('/api/sources/sites', { address });
     expect(await add(NOWHERE)).toMatchObject({ name: 'nowhere.localhost', state: 'failed' });
     const { at, name } = await add(`${NOWHERE}other`);
     expect(name).toBe('nowhere.localhost (2)');
     for (const taken of ['Nowhere.localhost', 'library'])
       await ana.refused(422, 'choose another name').patch(at, { name: taken });
     expect(await ana.patch(at, { name: 'mine' })).toMatchObject({ name: 'mine' });
+    const elsewhere = await add(`${web.originOf('almanac')}/nowhere?q={term}`, 'genetic');
+    expect(elsewhere).toMatchObject({ state: 'failed', isOn: true, isAsked: false });
+    const searchUrl = `${web.originOf('almanac')}/search?q={term}`;
+    expect(await ana.patch(elsewhere.at, { searchUrl })).toMatchObject({ state: 'looking' });
+    await idle();
+    expect(await ana.get(elsewhere.at)).toMatchObject({ state: 'ready', searchUrl });
     await ana.delete(at);
     await ana.refused(404).get(at);
   });
@@ -87,25 +90,5 @@ describe('a site of one’s own', () => {
     expect(of(known)).toMatchObject({ name: known.name, site: known.id, state: 'ready', askedToday: 1, perDay: 200 });
     expect(of(failed)).toMatchObject({ state: 'off', why: failed.why, askedToday: 0 });
     expect(JSON.stringify(await bia.items('/api/sources'))).not.toContain('site:');
-  });
-
-  it('is looked at anew where its search is elsewhere', async () => {
-    const { ana, web, add, idle } = await withSites();
-    const { at, ...site } = await add(`${web.originOf('almanac')}/nowhere?q={term}`, 'genetic');
-    expect(site).toMatchObject({ state: 'failed', isOn: true, isAsked: false });
-    const searchUrl = `${web.originOf('almanac')}/search?q={term}`;
-    expect(await ana.patch(at, { searchUrl })).toMatchObject({ state: 'looking' });
-    await idle();
-    expect(await ana.get(at)).toMatchObject({ state: 'ready', searchUrl });
-  });
-
-  it('is refused where its address is none', async () => {
-    const { ana } = await withSites();
-    for (const [address, why] of [
-      ['http://', 'not a web address'],
-      ['ftp://a.example/', 'not a web address'],
-      ['https://{term}.example/', 'path'],
-    ] as const)
-      await ana.refused(422, why).post('/api/sources/sites', { address });
   });
 });

@@ -1,6 +1,6 @@
 /** Feeds as standing sources of sessions: what is new in them is offered, whatever the words are; what is wrong is said. */
 import { describe, expect, it } from 'vitest';
-import { bakingUrl, engineOf, evolutionUrl, htmlOf, webOf } from '../agents/support.ts';
+import { bakingUrl, engineOf, evolutionUrl, htmlOf, WEB, webOf } from '../agents/support.ts';
 import { feedSite, rssOf } from '../src/feeds/support.ts';
 import type { Person } from '../world/person.ts';
 import { HOUR_MS, type WorldOptions, world } from '../world/world.ts';
@@ -13,7 +13,6 @@ const feedOf = (title: string, urls: readonly string[], head = '') => ({
   ),
 });
 
-const F = feedOf('F', [evolutionUrl(0)]);
 const ELSE = { words: 'something else' };
 
 /** Ana, and a site whose feeds she may subscribe to. */
@@ -39,24 +38,17 @@ describe('a session', () => {
     expect((await ana.session(agent)).urls).toEqual([evolutionUrl(2)]);
   });
 
-  it('takes turns among feeds: one that says much does not hide the others', async () => {
-    const { ana, site, subscribe } = await feeds();
-    site.put('/much', feedOf('A', [0, 1, 2].map(evolutionUrl)));
-    site.put('/little', feedOf('B', [evolutionUrl(3)]));
-    await subscribe('/much');
-    await subscribe('/little');
-    expect((await ana.session(await ana.agent(ELSE))).urls).toEqual([0, 3, 1, 2].map(evolutionUrl));
-  });
-
-  it('is offered feeds of its own agent and of all agents, and of no other user', async () => {
+  it('takes turns among the feeds of its own agent and of all agents, of no other agent and no other user', async () => {
     const { ana, person, site, subscribe } = await feeds();
     const bia = person('bia');
-    site.put('/f', F);
+    site.put('/much', feedOf('A', [0, 1, 2].map(evolutionUrl)));
+    site.put('/little', feedOf('B', [evolutionUrl(3)]));
     const [one, other] = [await ana.agent(ELSE), await ana.agent(ELSE)];
-    await subscribe('/f', one);
+    await subscribe('/much', one);
     expect((await ana.session(other)).sources).toEqual([]);
+    await subscribe('/little');
     expect((await bia.session(await bia.agent(ELSE))).sources).toEqual([]);
-    expect((await ana.session(one)).urls).toEqual([evolutionUrl(0)]);
+    expect((await ana.session(one)).urls).toEqual([0, 3, 1, 2].map(evolutionUrl));
   });
 
   it('asks no feed before it wants to be asked', async () => {
@@ -108,34 +100,25 @@ describe('a session', () => {
 });
 
 describe('a private feed', () => {
-  it('has its pages kept for its user alone: nobody else finds them, and they count for nobody', async () => {
-    const { ana, service, site, subscribe } = await feeds();
-    site.put('/f?token=1', F);
-    await subscribe('/f?token=1');
-    const agent = await ana.agent(ELSE);
-    expect((await ana.session(agent)).urls).toEqual([evolutionUrl(0)]);
-    const owner = await ana.id();
-    expect(await service.library.find(evolutionUrl(0))).toBeUndefined();
-    expect(await service.library.find(evolutionUrl(0), owner)).toMatchObject({ owner });
-    expect((await ana.session(agent)).urls).toEqual([]);
-  });
-
-  it('is any feed where the address of an item is the secret', async () => {
+  it('has its pages kept for its user alone, as has any where the address of an item is the secret', async () => {
     const secret = 'http://papers.example/one?token=1';
-    const web = webOf(new Map([[secret, htmlOf('One', 'what only its reader may see')]]));
-    const { ana, service, site, subscribe } = await feeds({ web });
-    site.put('/f', feedOf('F', [secret]));
-    await subscribe('/f');
-    expect((await ana.session(await ana.agent(ELSE))).urls).toEqual([secret]);
-    expect(await service.library.find(secret)).toBeUndefined();
-  });
-
-  it('whose page is found by an engine, too, has no secret in that page', async () => {
-    const { ana, service, site, subscribe } = await feeds({ engines: [engineOf('one', [evolutionUrl(0)])] });
-    site.put('/f?token=1', F);
+    const web = webOf(new Map([...WEB, [secret, htmlOf('One', 'what only its reader may see')]]));
+    // What an engine finds, too, is no secret.
+    const { ana, service, site, subscribe } = await feeds({ web, engines: [engineOf('one', [evolutionUrl(1)])] });
+    site.put('/f?token=1', feedOf('F', [0, 1].map(evolutionUrl)));
+    site.put('/g', feedOf('G', [secret]));
     await subscribe('/f?token=1');
-    expect((await ana.session(await ana.agent(ELSE))).urls).toEqual([evolutionUrl(0)]);
-    expect(await service.library.find(evolutionUrl(0))).toBeDefined();
+    await subscribe('/g');
+    const agent = await ana.agent(ELSE);
+    const { urls } = await ana.session(agent);
+    expect(urls.toSorted()).toEqual([...[0, 1].map(evolutionUrl), secret].sort());
+    const owner = await ana.id();
+    for (const url of [evolutionUrl(0), secret]) {
+      expect(await service.library.find(url)).toBeUndefined();
+      expect(await service.library.find(url, owner)).toMatchObject({ owner });
+    }
+    expect(await service.library.find(evolutionUrl(1))).toBeDefined();
+    expect((await ana.session(agent)).urls).toEqual([]);
   });
 });
 

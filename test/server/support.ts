@@ -69,23 +69,16 @@ export interface ServiceUnderTest {
   close(): Promise<void>;
 }
 
-export interface ServiceOptions {
+/** What feeds, sites and messages are asked and sent with, without which none are; what reads, in this thread when absent. */
+export interface ServiceOptions extends Pick<Parts, 'feeds' | 'wrapping' | 'compute' | 'outside'> {
   /** One of its own when absent. */
   readonly store?: Store;
   readonly engines?: readonly Engine[];
   readonly web?: FakeWeb;
-  /** What feeds are asked with; without it none can be. */
-  readonly feeds?: Parts['feeds'];
-  /** What sites are asked with; without it none can be. */
-  readonly wrapping?: Parts['wrapping'];
-  /** What reads; in this thread when absent. */
-  readonly compute?: Parts['compute'];
   /** Who is asked for offers; without it the sites that users have. */
   readonly shops?: Shops;
   /** What crawls read with; without it they read nothing. */
   readonly crawling?: (fenix: Fenix) => CrawlWorkParts['reading'];
-  /** How messages leave the house; without it none does. */
-  readonly outside?: Parts['outside'];
   readonly signUp?: 'open' | 'closed';
   /** Whether sessions begin by themselves: nobody is surprised by one unless this is true. */
   readonly autonomous?: boolean;
@@ -125,11 +118,6 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     webFolder = '/nowhere',
     folder = await temporaryFolder(),
     store: given,
-    mayFail = false,
-    feeds,
-    wrapping,
-    compute,
-    outside,
     shops,
     autonomous = false,
     perDay = 100,
@@ -137,9 +125,14 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     logger = pino({ level: 'silent' }),
     ...rest
   } = options;
-  const { store, failed, failures } = await (options.folder === undefined && !mayFail
-    ? soundStore(folder, given)
-    : failingStore(folder, given));
+  // What was damaged before, or is to refuse, may fail.
+  const mayFail = options.folder !== undefined || options.mayFail === true;
+  const failures: unknown[] = [];
+  const failed = (error: unknown) => {
+    if (!mayFail) throw error;
+    failures.push(error);
+  };
+  const store = given ?? (await openStore(folder, mayFail ? () => undefined : undefined));
   let now = Date.UTC(2026, 0, 5, 8);
   const tick = () => ++now;
   const clock = () => new Date(tick()).toISOString();
@@ -150,10 +143,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   const fenix = assemble({
     store,
     fetch: web.fetch,
-    ...(feeds === undefined ? {} : { feeds }),
-    ...(wrapping === undefined ? {} : { wrapping }),
-    ...(compute === undefined ? {} : { compute }),
-    ...(outside === undefined ? {} : { outside }),
+    ...rest,
     engines,
     clock,
     newId,
@@ -190,7 +180,6 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     failed,
     notResumed: failed,
   });
-  const began = (agent: AgentId, _: number, why: string) => void byThemselves.push(`${agent}: ${why}`);
   const byThemselves: string[] = [];
   const controller: Controller = new Controller({
     ...fenix,
@@ -199,7 +188,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     time,
     perDay,
     isOn: autonomous,
-    began,
+    began: (agent: AgentId, _: number, why: string) => void byThemselves.push(`${agent}: ${why}`),
     failed,
   });
   const evolution: EvolutionRunner = new EvolutionRunner({ ...fenix, jobs, attempted: () => undefined, failed });
@@ -306,18 +295,4 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
       time.pass(milliseconds);
     },
   };
-}
-
-/** Nothing may fail in it. */
-async function soundStore(folder: string, given: Store | undefined) {
-  const failed = (error: unknown) => {
-    throw error;
-  };
-  return { store: given ?? (await openStore(folder)), failed, failures: [] };
-}
-
-async function failingStore(folder: string, given: Store | undefined) {
-  const failures: unknown[] = [];
-  const failed = (error: unknown) => void failures.push(error);
-  return { store: given ?? (await openStore(folder, () => undefined)), failed, failures };
 }

@@ -1,5 +1,6 @@
 /** What a window does with the ratings of several agents' pages on one list. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { windowModules } from './support.ts';
 
 /** As much as is needed here of a module that is written for browsers. */
 interface Ratings {
@@ -12,8 +13,6 @@ interface DailyReading {
   undo(): void;
 }
 
-const DAILY = new URL('../../web/src/state/daily.ts', import.meta.url).pathname;
-
 const pageOf = (page: string, agent: string) => ({ page, agent, title: page, rating: null, state: 'new', score: 1 });
 const LIST = { date: '2026-01-05', pages: [pageOf('x', 'a'), pageOf('y', 'b')], agents: [] };
 
@@ -24,25 +23,17 @@ async function opened() {
     ['a', 'x'],
     ['b', 'y'],
   ]);
-  vi.stubGlobal('location', { origin: 'http://fenix.example' });
-  vi.stubGlobal('navigator', { language: 'en' });
-  vi.stubGlobal('fetch', async ({ method, url }: Request) => {
+  const fetch = async ({ method, url }: Request) => {
     const { pathname } = new URL(url);
     if (pathname === '/api/daily') return Response.json({ today: LIST.date, list: LIST });
     asked.push(`${method} ${pathname.slice('/api/agents/'.length)}`);
     return Response.json({ page: rated.get(pathname.split('/')[3] ?? ''), value: null });
-  });
-  // The client keeps what it fetches with, be it another test's.
-  vi.resetModules();
-  const { DailyReading: Reading } = (await import(/* @vite-ignore */ DAILY)) as {
-    readonly DailyReading: new () => DailyReading;
   };
-  const daily = new Reading();
+  const modules = await windowModules<{ readonly DailyReading: new () => DailyReading }>(['state/daily.ts'], { fetch });
+  const daily = new modules.DailyReading();
   await daily.show();
   return { daily, asked };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('ratings are taken back from the last to the first, whichever agent they were given to', async () => {
   const { daily, asked } = await opened();

@@ -1,5 +1,6 @@
 /** Something asked of the service, and asked again. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { type ApiErrors, windowModules } from './support.ts';
 
 interface Asked {
   readonly value: unknown;
@@ -7,26 +8,12 @@ interface Asked {
   readonly failed: boolean;
   reload(): Promise<void>;
 }
-interface Modules {
+interface Modules extends ApiErrors {
   readonly Asked: new (ask: () => Promise<unknown>, changed: () => void) => Asked;
-  readonly ApiError: new (status: number, detail: string) => Error;
 }
-
-async function modules(): Promise<Modules> {
-  vi.stubGlobal('location', { origin: 'http://fenix.example' });
-  vi.stubGlobal('navigator', { language: 'en' });
-  const [fetched, client] = await Promise.all(
-    ['state/fetched.ts', 'api/client.ts'].map(
-      (name) => import(/* @vite-ignore */ new URL(`../../web/src/${name}`, import.meta.url).pathname),
-    ),
-  );
-  return { ...client, ...fetched } as Modules;
-}
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('what was missing is there once it is found, and missing again when it goes', async () => {
-  const { Asked: AskedHere, ApiError } = await modules();
+  const { Asked: AskedHere, ApiError } = await windowModules<Modules>(['state/fetched.ts', 'api/client.ts']);
   let there = false;
   let rendered = 0;
   const ask = () => (there ? Promise.resolve('a list') : Promise.reject(new ApiError(404, 'nothing')));

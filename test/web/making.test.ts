@@ -1,30 +1,16 @@
 /** Buttons that make something. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { type ApiErrors, windowModules } from './support.ts';
 
 interface Making {
   readonly isUnderWay: { readonly value: boolean };
   press(what: unknown, send: (headers: object) => Promise<unknown>, done: (made: unknown) => void): void;
 }
-interface Modules {
-  readonly Making: new () => Making;
-  readonly ApiError: new (status: number, detail: string) => Error;
-}
-
-async function modules(): Promise<Modules> {
-  vi.stubGlobal('location', { origin: 'http://fenix.example' });
-  vi.stubGlobal('navigator', { language: 'en' });
-  const [making, client] = await Promise.all(
-    ['state/making.ts', 'api/client.ts'].map(
-      (name) => import(/* @vite-ignore */ new URL(`../../web/src/${name}`, import.meta.url).pathname),
-    ),
-  );
-  return { ...client, ...making } as Modules;
-}
-
 /** A button, what it sent, and a service that answers by hand. */
 async function scene() {
-  const { Making: MakingHere, ApiError } = await modules();
-  const making = new MakingHere();
+  type Modules = ApiErrors & { readonly Making: new () => Making };
+  const modules = await windowModules<Modules>(['state/making.ts', 'api/client.ts']);
+  const making = new modules.Making();
   const keys: string[] = [];
   const answers: { readonly resolve: (made: string) => void; readonly reject: (error: Error) => void }[] = [];
   const made: unknown[] = [];
@@ -38,10 +24,8 @@ async function scene() {
       (each) => made.push(each),
     );
   const settled = () => expect.poll(() => making.isUnderWay.value).toBe(false);
-  return { making, keys, answers, made, press, settled, lost: new ApiError(0, 'the network is away') };
+  return { making, keys, answers, made, press, settled, lost: new modules.ApiError(0, 'the network is away') };
 }
-
-afterEach(() => vi.unstubAllGlobals());
 
 test('a button pressed twice sends once; pressed again when that is done, it makes another', async () => {
   const { keys, answers, made, press, settled } = await scene();

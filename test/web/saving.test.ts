@@ -1,5 +1,6 @@
 /** A page that is saved on its card: shown at once, asked once, and as the service has it in the end. */
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { windowModules } from './support.ts';
 
 interface Page {
   readonly page: string;
@@ -13,21 +14,15 @@ interface Cards {
   takeSaid(now: ReadonlyMap<string, Pick<Page, 'saved' | 'rating'>>): void;
 }
 
-afterEach(() => vi.unstubAllGlobals());
-
 /** A list of one card, and a service that answers by hand. */
 async function card() {
   const answers: ((status: number) => void)[] = [];
   const fetch = () =>
     new Promise<Response>((resolve) => answers.push((status) => resolve(Response.json({}, { status }))));
-  vi.stubGlobal('location', new URL('http://fenix.example/agents/a1'));
-  vi.stubGlobal('navigator', { language: 'en' });
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('fetch', fetch);
-  vi.resetModules();
-  const place = new URL('../../web/src/state/card-list.ts', import.meta.url).pathname;
-  const { CardList } = (await import(/* @vite-ignore */ place)) as { readonly CardList: new () => Cards };
-  const list = new CardList();
+  const location = new URL('http://fenix.example/agents/a1');
+  const globals = { location, addEventListener: () => undefined, fetch };
+  type Modules = { readonly CardList: new () => Cards };
+  const list = new (await windowModules<Modules>(['state/card-list.ts'], globals)).CardList();
   list.pages.value = [{ page: 'p1', title: 'A page', saved: false, rating: null }];
   const shown = () => list.pages.value[0] as Page;
   const press = () => list.toggleSaved(shown());

@@ -3,16 +3,23 @@ import { describe, expect, it } from 'vitest';
 import { KEYS as KEYBOARD } from '../../web/src/key-list.ts';
 import { type Text, WORDS } from '../../web/src/words.ts';
 
-const KEYS = Object.entries(WORDS) as readonly (readonly [string, { readonly en: Text; readonly pt: Text }])[];
+interface Said {
+  readonly en: Text;
+  readonly pt: Text;
+}
+
+const KEYS = Object.entries(WORDS) as readonly (readonly [string, Said])[];
 
 const formsOf = (text: Text): readonly string[] => (typeof text === 'string' ? [text] : [text.one, text.other]);
 const placeholdersOf = (text: Text) =>
   [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort();
 
 describe('the words of the window', () => {
-  it.each(KEYS)('%s is said in both languages, with the same blanks to fill', (_, { en, pt }) => {
-    for (const form of [...formsOf(en), ...formsOf(pt)]) expect(form.trim()).not.toBe('');
-    expect(placeholdersOf(pt)).toEqual(placeholdersOf(en));
+  it('are said in both languages, with the same blanks to fill', () => {
+    const isEmpty = (text: Text) => formsOf(text).some((form) => form.trim() === '');
+    const uneven = ({ en, pt }: Said) => String(placeholdersOf(pt)) !== String(placeholdersOf(en));
+    const wrong = KEYS.filter(([, said]) => isEmpty(said.en) || isEmpty(said.pt) || uneven(said));
+    expect(wrong.map(([key]) => key)).toEqual([]);
   });
 
   it('what counts has a form for one in both languages', () => {
