@@ -1,6 +1,5 @@
 /** Pages and texts that somebody adds by hand. */
 import { describe, expect, it } from 'vitest';
-import { ownerOf } from '../../agents/agents.ts';
 import { evolutionUrl, htmlOf, WEB, webOf } from '../agents/support.ts';
 import type { Person } from '../world/person.ts';
 import { world } from '../world/world.ts';
@@ -53,19 +52,6 @@ describe('a page that is added by its address', () => {
     expect((await add('lost.example/x', 1)).ended).toMatchObject({ taken: 0, left });
     for (const address of ['ftp://a.example/', 'javascript:alert(1)', 'genetic algorithms', 'http://'])
       await ana.refused(422, { address: '' }).post(`/api/agents/${agent}/pages`, { address });
-  });
-
-  it('waits with a hundred others at most', async () => {
-    const { ana, agent, service } = await adding();
-    const none = () => Promise.resolve();
-    const nobody = { add: none, adding: () => [], added: () => undefined, has: () => Promise.resolve(false) };
-    const named = { id: agent, user: ownerOf(agent) };
-    const wait = (i: number) => service.additions.takeAddress(named, `http://lost.example/${i}`, 1, nobody);
-    for (let i = 0; i < 100; i++) await wait(i);
-    const why = '"100 addresses are still being read: wait until some of them are done"';
-    await ana.refused(409, why).post(`/api/agents/${agent}/pages`, { address: GOOD });
-    // The same once more is no other.
-    expect(await wait(99)).toMatchObject({ found: 100, left: [] });
   });
 });
 

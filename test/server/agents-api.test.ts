@@ -16,10 +16,22 @@ describe('agents', () => {
       colour: '#123456',
       language: 'pt',
       pagesPerSession: 5,
+      freshness: 'month',
+      safeSearch: 'moderate',
     } as const;
     expect(await ana.patch(path, edit)).toMatchObject(edit);
-    expect(await ana.patch(path, { language: null })).toMatchObject({ language: null, name: 'Mar' });
-    for (const wrong of [{}, { words: ' ' }, { words: 'x', colour: 'red' }, { words: 'x', pagesPerSession: 0 }])
+    expect(await ana.patch(path, { language: null, freshness: null })).toMatchObject({
+      ...edit,
+      language: null,
+      freshness: null,
+    });
+    for (const wrong of [
+      {},
+      { words: ' ' },
+      { words: 'x', colour: 'red' },
+      { words: 'x', pagesPerSession: 0 },
+      { words: 'x', freshness: 'decade' },
+    ])
       await ana.refused(400).post('/api/agents', wrong);
     expect(await ana.items('/api/agents')).toHaveLength(1);
     await ana.delete(path);

@@ -1,9 +1,8 @@
-/** Rules for domains by HTTP: each user's own, about sites and never about everybody's, and kept in what sessions show. */
+/** Rules for domains by HTTP: each user's own, about sites and never about everybody's. */
 import { describe, expect, it } from 'vitest';
 import type { InTurns, UserId } from '../../agents/agents.ts';
 import { StoredDomainRules } from '../../src/domains/domains.ts';
 import { LIMITS } from '../../src/limits/table.ts';
-import { bakingUrl, engineOf, evolutionUrl } from '../agents/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { openStore } from '../src/support/stores.ts';
 import type { Person } from '../world/person.ts';
@@ -108,32 +107,5 @@ describe('a hostile text', () => {
       const { taken, left } = await rules.take('ana' as UserId, `blocked ${long}`);
       expect([taken, left.map(({ why }) => why)]).toEqual([0, ['no-domain']]);
     }
-  });
-});
-
-describe('a session', () => {
-  it('keeps to the rules as they are when it begins, and says so; lists of before stay', async () => {
-    const urls = [evolutionUrl(0), bakingUrl(0), evolutionUrl(1), bakingUrl(1)];
-    const { ana, bia } = await world({ engines: [engineOf('one', urls)] });
-    const before = await ana.agentWithList();
-    expect(before.pages).toHaveLength(4);
-    await put(bia, 'baking.example', 'blocked');
-    await put(bia, 'evolution.example', 'pinned');
-    const { pages, sources } = await bia.session(await bia.agent({ language: 'en', pagesPerSession: 4 }));
-    expect(pages).toMatchObject([0, 1].map((place) => ({ url: evolutionUrl(place), pinned: true })));
-    expect(sources).toMatchObject([{ found: 4, blocked: 2, unseen: 2 }]);
-    await put(ana, 'baking.example', 'blocked');
-    const list = await ana.items(`/api/agents/${before.id}/pages`);
-    expect(list.map(({ pinned }) => pinned ?? false)).toEqual([false, false, false, false]);
-  });
-
-  it('belongs to an agent with its wishes', async () => {
-    const { ana } = await world();
-    const wishes = { freshness: 'month', safeSearch: 'moderate' } as const;
-    const none = { freshness: null, safeSearch: null };
-    const { id, ...made } = await ana.post('/api/agents', { words: 'x', ...wishes });
-    expect(made).toMatchObject(wishes);
-    expect(await ana.patch(`/api/agents/${id}`, none)).toMatchObject(none);
-    await ana.refused(400).post('/api/agents', { words: 'x', freshness: 'decade' });
   });
 });

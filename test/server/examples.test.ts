@@ -152,15 +152,6 @@ describe('starred entries', () => {
     expect(await bia.search('candidate')).toEqual([]);
   });
 
-  it('more than a thousand are not taken at once', async () => {
-    const { ana, agent, idle } = await bringing();
-    const entries = Array.from({ length: 1_200 }, (_, i) => ({ title: `${i}`, url: `http://lost.example/${i}` }));
-    const report = await ana.post(`/api/agents/${agent}/examples`, { export: JSON.stringify({ entries }) });
-    expect(report).toMatchObject({ found: 1_200, waiting: 1_000, leftInAll: 200 });
-    expect(report.left).toHaveLength(100);
-    await idle();
-  });
-
   it('are refused with what is wrong where there are none', async () => {
     const { ana, agent } = await bringing();
     for (const text of [

@@ -118,22 +118,3 @@ describe('a session of a quick engine, a late one and one that never answers', (
     await ana.refused(404).put(`/api/agents/${other}/pages/${page}/rating`, { value: 1 });
   });
 });
-
-test('an agent that has learned shows meanwhile what passes, and labelled what it tries out; no more than make a list at a time', async () => {
-  const places = [0, 1, 2, 3].flatMap((n) => [bakingUrl(n), evolutionUrl(n)]);
-  const found = [bakingUrl(6), evolutionUrl(6), bakingUrl(5)];
-  const { ana, id, telling, pagesTold } = await listening([engineOf('one', found, 50)], 8);
-  for (const { page, url } of (await ana.session(id)).pages)
-    await ana.rate(id, page, url.includes('evolution') ? 1 : -1);
-  found.splice(0, 3, ...places);
-  const before = pagesTold().length;
-  const final = (await ana.session(id)).pages.map(({ score }) => score);
-  await expect.poll(telling).toBeGreaterThan(before);
-  const told = pagesTold().slice(before);
-  const passing = told.filter(({ tried }) => tried === undefined);
-  expect(passing.map(({ url }) => url).sort()).toEqual(places.filter((url) => url.includes('evolution')).sort());
-  const others = told.filter(({ tried }) => tried === 'explored');
-  expect(others.every(({ url }) => url.includes('baking'))).toBe(true);
-  expect(passing.length + others.length).toBe(told.length);
-  expect(final).toEqual([...final].sort((a, b) => b - a));
-});
