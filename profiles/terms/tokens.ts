@@ -183,10 +183,15 @@ function goesOn(text: string, at: number): boolean {
 
 /** A character with its vowels and tones. */
 function characterEnd(text: string, start: number): number {
-  const base = start + ((text.codePointAt(start) ?? 0) > 0xffff ? 2 : 1);
+  const base = start + widthAt(text, start);
   let at = base;
-  while (at < text.length && at - base < MOST_MARKS && isMark(text, at)) at++;
+  while (at < text.length && at - base < MOST_MARKS && isMark(text, at)) at += widthAt(text, at);
   return at;
+}
+
+/** The code units of a character: two beyond the basic plane. */
+function widthAt(text: string, at: number): number {
+  return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
 }
 
 /** The half-width marks of Katakana are letters to Unicode. */
