@@ -1,5 +1,6 @@
 /** Small examples and random ones of what agents know. */
 import fc from 'fast-check';
+import { test } from 'vitest';
 import type { Population, ProfileVector } from '../../profiles/learning/learning.ts';
 import type { Child, EventId, LogEntry, LogEvent, PageId, ProfileId } from '../../profiles/learning/log.ts';
 import type { CountsHash } from '../../profiles/profiles.ts';
@@ -10,6 +11,21 @@ import { Vocabulary } from '../../profiles/vectors/vocabulary.ts';
 
 /** The same examples in every run. */
 export const SEEDED = { seed: 20_260_105 } as const;
+
+/** A test of what holds for whatever is drawn; the same is drawn in every run. */
+export function law<T extends unknown[]>(
+  name: string,
+  drawn: { [K in keyof T]: fc.Arbitrary<T[K]> },
+  holds: (...values: T) => void,
+  numRuns = 200,
+): void {
+  test(name, () => {
+    fc.assert(
+      fc.property(fc.tuple(...drawn), (values) => holds(...(values as T))),
+      { ...SEEDED, numRuns },
+    );
+  });
+}
 
 /** Counted terms as a page would have them; surfaces are the terms in capitals. */
 export function countsOf(...pairs: readonly (readonly [string, number])[]): TermCounts {

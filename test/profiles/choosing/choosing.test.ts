@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Choice, choose, choosing, doubtAfter, type Wanted } from '../../../profiles/choosing/choosing.ts';
+import { type Choice, choose, choosing, type Wanted } from '../../../profiles/choosing/choosing.ts';
 import { Likeness } from '../../../profiles/choosing/likeness.ts';
 import { finished } from '../../../profiles/steps.ts';
 import { EMPTY_VECTOR, type Vector } from '../../../profiles/vectors/vector.ts';
 import { unit } from '../../../profiles/vectors/weighting.ts';
 import { somePageVectors } from '../learning/support.ts';
-import { SEEDED, stepsOf, TERMS, vocabularyOf, wordVector } from '../support.ts';
+import { law, stepsOf, TERMS, vocabularyOf, wordVector } from '../support.ts';
 
 const vocabulary = vocabularyOf(...TERMS);
 const words = (...terms: readonly string[]) =>
@@ -35,16 +35,6 @@ describe('a list', () => {
     const candidates = kinds({ ant: 4, bee: 4, cat: 4 });
     const pages = choose(candidates, { places: 3, rated: RATED }).map(({ candidate }) => candidate);
     expect(pages).toEqual([0, 4, 8]);
-  });
-
-  test('has the best of those that are unlike, in the order of their scores', () => {
-    const candidates = [
-      choice(0.2, words('ant')),
-      choice(0.9, words('bee')),
-      choice(0.5, words('cat')),
-      choice(0.1, words('dog')),
-    ];
-    expect(shown(candidates, { places: 3, rated: RATED })).toEqual(['1 best', '2 best', '0 best']);
   });
 
   test('takes what comes first before all others, but only what is worth showing', () => {
@@ -108,54 +98,47 @@ describe('a list', () => {
     rated: fc.array(somePageVectors(vocabulary), { maxLength: 25 }),
   });
 
-  test('is never empty while there is a candidate, never too long, and holds none twice', () => {
-    fc.assert(
-      fc.property(someChoices, someWanted, (candidates, wanted) => {
-        const list = choose(candidates, wanted);
-        expect(list.length > 0).toBe(candidates.length > 0);
-        expect(list.length).toBeLessThanOrEqual(wanted.places);
-        expect(new Set(list.map(({ candidate }) => candidate)).size).toBe(list.length);
-        for (const { candidate, why } of list) {
-          if (why === 'best')
-            expect(candidates[candidate]?.score).toBeGreaterThan(wanted.line ?? Number.NEGATIVE_INFINITY);
-        }
-      }),
-      { ...SEEDED, numRuns: 500 },
-    );
-  });
+  law(
+    'is never empty while there is a candidate, never too long, and holds none twice',
+    [someChoices, someWanted],
+    (candidates, wanted) => {
+      const list = choose(candidates, wanted);
+      expect(list.length > 0).toBe(candidates.length > 0);
+      expect(list.length).toBeLessThanOrEqual(wanted.places);
+      expect(new Set(list.map(({ candidate }) => candidate)).size).toBe(list.length);
+      for (const { candidate, why } of list) {
+        if (why === 'best')
+          expect(candidates[candidate]?.score).toBeGreaterThan(wanted.line ?? Number.NEGATIVE_INFINITY);
+      }
+    },
+  );
 
-  test('leaves out nothing for being alike that scores more by all that liked pages outscore disliked ones', () => {
-    fc.assert(
-      fc.property(someChoices, fc.option(someScores, { nil: undefined }), (candidates, margin) => {
-        const taken = choose(candidates, { places: 4, rated: RATED, margin }).map(({ candidate }) => candidate);
-        const scores = (isTaken: boolean) =>
-          candidates.flatMap(({ score }, i) => (taken.includes(i) === isTaken ? score : []));
-        const [worst, best] = [Math.min(...scores(true)), Math.max(...scores(false))];
-        expect(best - worst).toBeLessThanOrEqual(Math.max(0, margin ?? Number.POSITIVE_INFINITY) + 1e-9);
-      }),
-      { ...SEEDED, numRuns: 300 },
-    );
-  });
+  law(
+    'leaves out nothing for being alike that scores more by all that liked pages outscore disliked ones',
+    [someChoices, fc.option(someScores, { nil: undefined })],
+    (candidates, margin) => {
+      const taken = choose(candidates, { places: 4, rated: RATED, margin }).map(({ candidate }) => candidate);
+      const scores = (isTaken: boolean) =>
+        candidates.flatMap(({ score }, i) => (taken.includes(i) === isTaken ? score : []));
+      const [worst, best] = [Math.min(...scores(true)), Math.max(...scores(false))];
+      expect(best - worst).toBeLessThanOrEqual(Math.max(0, margin ?? Number.POSITIVE_INFINITY) + 1e-9);
+    },
+  );
 
-  test('with full authority of the line leaves out nothing that is worth a free place', () => {
-    fc.assert(
-      fc.property(someChoices, someScores, (candidates, line) => {
-        const worthy = candidates.filter(({ score }) => score > line).length;
-        const best = choose(candidates, { places: 8, line, rated: RATED }).filter(({ why }) => why === 'best');
-        expect(best).toHaveLength(Math.min(8, worthy));
-      }),
-      { ...SEEDED, numRuns: 300 },
-    );
-  });
+  law(
+    'with full authority of the line leaves out nothing that is worth a free place',
+    [someChoices, someScores],
+    (candidates, line) => {
+      const worthy = candidates.filter(({ score }) => score > line).length;
+      const best = choose(candidates, { places: 8, line, rated: RATED }).filter(({ why }) => why === 'best');
+      expect(best).toHaveLength(Math.min(8, worthy));
+    },
+  );
 
   test('is made in steps of a page', () => {
     const candidates = kinds({ ant: 50, bee: 50 });
     expect(stepsOf(choosing(candidates, { places: 10, rated: [words('ant')] }))).toBeGreaterThan(110);
   });
-});
-
-test('doubt falls evenly with every rating', () => {
-  expect([0, 9, 18, 40].map((ratings) => doubtAfter(ratings))).toEqual([1, 0.5, 0, 0]);
 });
 
 describe('likeness', () => {

@@ -10,10 +10,10 @@ import {
 } from '../../../profiles/evolution/evolution.ts';
 import { fold } from '../../../profiles/learning/learning.ts';
 import { seededRandom } from '../../../profiles/random.ts';
-import { EMPTY_VECTOR, entriesOf, weightOf } from '../../../profiles/vectors/vector.ts';
+import { entriesOf, weightOf } from '../../../profiles/vectors/vector.ts';
 import { Vocabulary } from '../../../profiles/vectors/vocabulary.ts';
-import { logOf, SEEDED, wordVector } from '../support.ts';
-import { newIds, populationOf, type Sketch, sketch, somePopulations } from './support.ts';
+import { law, logOf, wordVector } from '../support.ts';
+import { newIds, populationOf, type Sketch, sketch } from './support.ts';
 
 const FOUR = [
   sketch('p1', 0, { good: 1, bad: 4, a: 1 }),
@@ -58,26 +58,14 @@ describe('a generation is judged', () => {
     else expect(judgement.after).toBeCloseTo(meanAfter, 12);
   });
 
-  test('refused when the same fitnesses come in another order, whatever their last digits add up to', () => {
-    fc.assert(
-      fc.property(fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { maxLength: 10 }), (values) => {
-        expect(judge(values, [...values].reverse()).accepted).toBe(false);
-        expect(judge([...values].reverse(), values).accepted).toBe(false);
-      }),
-      SEEDED,
-    );
-  });
-
-  test('and told in an event', () => {
-    const judgement = judge([0.25], [0.5]);
-    expect(evolvedEvent([], judgement)).toEqual({
-      type: 'evolved',
-      accepted: true,
-      before: 0.25,
-      after: 0.5,
-      children: [],
-    });
-  });
+  law(
+    'refused when the same fitnesses come in another order, whatever their last digits add up to',
+    [fc.array(fc.double({ min: -1, max: 1, noNaN: true }), { maxLength: 10 })],
+    (values) => {
+      expect(judge(values, [...values].reverse()).accepted).toBe(false);
+      expect(judge([...values].reverse(), values).accepted).toBe(false);
+    },
+  );
 });
 
 describe('the source’s fitness', () => {
@@ -90,12 +78,6 @@ describe('the source’s fitness', () => {
       wordVector(vocabulary, { c: 1 }),
     ];
     expect(meanSimilarity(profile, pages)).toBeCloseTo((0.6 + 0.8 + 0) / 3, 14);
-  });
-
-  test('is 0 without pages and of an empty profile', () => {
-    const vocabulary = new Vocabulary();
-    expect(meanSimilarity(wordVector(vocabulary, { a: 1 }), [])).toBe(0);
-    expect(meanSimilarity(EMPTY_VECTOR, [wordVector(vocabulary, { a: 1 })])).toBe(0);
   });
 });
 
@@ -144,20 +126,6 @@ describe('evolution', () => {
     const seen = new Set<number>();
     evolved({ terms: 2, fitness: (weights) => seen.add(weights.ids.length).size });
     expect(Math.max(...seen)).toBe(2);
-  });
-
-  test('follows from its seed', () => {
-    fc.assert(
-      fc.property(somePopulations, fc.integer(), (sketches, seed) => {
-        const run = () => {
-          const vocabulary = new Vocabulary();
-          const options = { random: seededRandom(seed), mutationRate: 0.1, fitness: liking(vocabulary), vocabulary };
-          return evolved(options, sketches, vocabulary);
-        };
-        expect(run()).toEqual(run());
-      }),
-      { ...SEEDED, numRuns: 100 },
-    );
   });
 
   test('told in the log gives, folded, the population that it ended with', () => {

@@ -2,19 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RelatedTerms } from '../../../profiles/evolution/evolution.ts';
 import { seededRandom } from '../../../profiles/random.ts';
-import { SEEDED } from '../support.ts';
-import {
-  BETWEEN_0_AND_1,
-  BETWEEN_1_AND_3,
-  bred,
-  drawing,
-  FOUR,
-  NO_MUTATION,
-  sketch,
-  somePopulations,
-} from './support.ts';
-
-const RUNS = { ...SEEDED, numRuns: 300 };
+import { law } from '../support.ts';
+import { BETWEEN_0_AND_1, BETWEEN_1_AND_3, bred, drawing, FOUR, sketch, somePopulations } from './support.ts';
 
 describe('mutation', () => {
   test('flips p_m · genes · population bits, as expected', () => {
@@ -40,65 +29,30 @@ describe('mutation', () => {
     }
   });
 
-  test('spares no gene: each is flipped about as often as any other', () => {
-    const flips = new Map<string, number>();
-    const random = seededRandom(8);
-    const generations = 3_000;
-    for (let i = 0; i < generations; i++) {
-      for (const { gained, lost } of bred(FOUR, { random, mutationRate: 0.1 })) {
-        for (const term of [...gained, ...lost]) flips.set(term, (flips.get(term) ?? 0) + 1);
-      }
-    }
-    expect([...flips.keys()].sort()).toEqual(['a', 'b', 'c', 'd']);
-    // Children of one term that would lose it keep it, so a little less than the full rate.
-    for (const count of flips.values()) expect(count / (4 * generations)).toBeGreaterThan(0.085);
-    for (const count of flips.values()) expect(count / (4 * generations)).toBeLessThan(0.11);
-  });
-
-  test('at rate 0 does nothing and draws nothing; at rate 1 it flips all', () => {
-    const random = () => drawing(...BETWEEN_1_AND_3, ...BETWEEN_0_AND_1);
-    expect(
-      bred(FOUR, { random: random(), mutationRate: 0 }).flatMap(({ gained, lost }) => [...gained, ...lost]),
-    ).toEqual([]);
-    const all = bred(FOUR, { random: seededRandom(2), mutationRate: 1 });
-    expect(all.map(({ gained, lost }) => [...gained, ...lost].sort().join(''))).toEqual([
-      'abcd',
-      'abcd',
-      'abcd',
-      'abcd',
-    ]);
-  });
-
   test.each([-0.1, 1.1, Number.NaN])('has no rate of %d', (mutationRate) => {
     expect(() => bred(FOUR, { mutationRate })).toThrow(RangeError);
   });
 
-  test('tells what it did: the child is what it inherited, with what was gained and without what was lost', () => {
-    fc.assert(
-      fc.property(
-        somePopulations,
-        fc.integer(),
-        fc.double({ min: 0, max: 1, noNaN: true }),
-        (sketches, seed, mutationRate) => {
-          for (const child of bred(sketches, { random: seededRandom(seed), mutationRate })) {
-            const held = child.weights.map(([term]) => term);
-            const parents = sketches.filter(({ profile }) => child.parents.includes(profile));
-            expect(held).toEqual([...held].sort());
-            expect(held.length).toBeGreaterThan(0);
-            expect(child.weights.every(([, weight]) => weight !== 0)).toBe(true);
-            expect(child.gained.every((term) => held.includes(term))).toBe(true);
-            expect(child.lost.every((term) => !held.includes(term))).toBe(true);
-            for (const [term, weight] of child.weights) {
-              const theirs = parents.flatMap(({ weights }) => weights[term] ?? []);
-              if (theirs.length > 0) expect(theirs).toContain(weight);
-              else expect(child.gained).toContain(term);
-            }
-          }
-        },
-      ),
-      RUNS,
-    );
-  });
+  law(
+    'tells what it did: the child is what it inherited, with what was gained and without what was lost',
+    [somePopulations, fc.integer(), fc.double({ min: 0, max: 1, noNaN: true })],
+    (sketches, seed, mutationRate) => {
+      for (const child of bred(sketches, { random: seededRandom(seed), mutationRate })) {
+        const held = child.weights.map(([term]) => term);
+        const parents = sketches.filter(({ profile }) => child.parents.includes(profile));
+        expect(held).toEqual([...held].sort());
+        expect(held.length).toBeGreaterThan(0);
+        expect(child.weights.every(([, weight]) => weight !== 0)).toBe(true);
+        expect(child.gained.every((term) => held.includes(term))).toBe(true);
+        expect(child.lost.every((term) => !held.includes(term))).toBe(true);
+        for (const [term, weight] of child.weights) {
+          const theirs = parents.flatMap(({ weights }) => weights[term] ?? []);
+          if (theirs.length > 0) expect(theirs).toContain(weight);
+          else expect(child.gained).toContain(term);
+        }
+      }
+    },
+  );
 
   test('by hand: a term switched on weighs what the other parent gave it, else the mean of all that hold it', () => {
     const random = drawing(
@@ -170,29 +124,10 @@ describe('related terms', () => {
     expect(children.map(({ gained }) => gained)).toEqual(Array(4).fill(['new', 'newer']));
   });
 
-  test('count as genes: p_m · genes · population bits flip', () => {
-    const links = Object.fromEntries(
-      [...'abcd'].map((term) => [term, Object.fromEntries([1, 2, 3].map((i) => [`${term}${i}`, 0.5]))]),
-    );
-    const random = seededRandom(9);
-    let fresh = 0;
-    for (let i = 0; i < 2_000; i++) {
-      const children = bred(FOUR, { random, related: related(links), mutationRate: 0.02 });
-      fresh += children.flatMap(({ gained }) => gained.filter((term) => term.length > 1)).length;
-    }
-    const bits = 2_000 * 4 * 12;
-    expect(Math.abs(fresh - 0.02 * bits)).toBeLessThan(5 * Math.sqrt(bits * 0.02 * 0.98));
-  });
-
   test('of a disliked term are not offered', () => {
     const disliking = FOUR.map((each) => ({ ...each, weights: { ...each.weights, x: -9 } }));
     const children = bred(disliking, { related: related({ x: { y: 1 } }), mutationRate: 1 });
     expect(children.flatMap(({ gained }) => gained)).not.toContain('y');
-  });
-
-  test('that a profile already holds are no new genes', () => {
-    const children = bred(FOUR, { related: related({ a: { b: 0.1, c: 0.1, d: 0.1 } }), ...NO_MUTATION });
-    expect(children).toEqual(bred(FOUR, NO_MUTATION));
   });
 
   test('offered by several are offered once, by whom they are worth most', () => {

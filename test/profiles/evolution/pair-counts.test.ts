@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { PairCounts } from '../../../profiles/evolution/pair-counts.ts';
-import { SEEDED } from '../support.ts';
+import { law } from '../support.ts';
 
 const somePairs = fc.array(fc.tuple(fc.nat({ max: 40 }), fc.oneof(fc.nat({ max: 40 }), fc.nat({ max: 2 ** 32 - 1 }))), {
   maxLength: 600,
@@ -15,21 +15,20 @@ function counted(pairs: readonly (readonly [number, number])[]): PairCounts {
 }
 
 describe('counted pairs', () => {
-  test('are what a map would count, before and after the rare ones are forgotten', () => {
-    fc.assert(
-      fc.property(somePairs, fc.nat({ max: 3 }), fc.nat({ max: 4 }), (pairs, forgotten, least) => {
-        const plain = new Map<string, number>();
-        for (const pair of pairs) plain.set(String(pair), (plain.get(String(pair)) ?? 0) + 1);
-        const counts = counted(pairs);
-        expect(counts.size).toBe(plain.size);
-        counts.forget(forgotten);
-        const kept = [...plain].filter(([, count]) => count > forgotten);
-        expect(counts.size).toBe(kept.length);
-        expect([...counts.atLeast(least)].map(([low, high, count]) => [`${low},${high}`, count]).sort()).toEqual(
-          kept.filter(([, count]) => count >= least).sort(),
-        );
-      }),
-      { ...SEEDED, numRuns: 100 },
-    );
-  });
+  law(
+    'are what a map would count, before and after the rare ones are forgotten',
+    [somePairs, fc.nat({ max: 3 }), fc.nat({ max: 4 })],
+    (pairs, forgotten, least) => {
+      const plain = new Map<string, number>();
+      for (const pair of pairs) plain.set(String(pair), (plain.get(String(pair)) ?? 0) + 1);
+      const counts = counted(pairs);
+      expect(counts.size).toBe(plain.size);
+      counts.forget(forgotten);
+      const kept = [...plain].filter(([, count]) => count > forgotten);
+      expect(counts.size).toBe(kept.length);
+      expect([...counts.atLeast(least)].map(([low, high, count]) => [`${low},${high}`, count]).sort()).toEqual(
+        kept.filter(([, count]) => count >= least).sort(),
+      );
+    },
+  );
 });

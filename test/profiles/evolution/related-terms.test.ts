@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type NetworkOptions, TermNetwork } from '../../../profiles/evolution/related-terms.ts';
-import { emptyDictionary } from '../../../profiles/vectors/dictionary.ts';
 import { vectorOf } from '../../../profiles/vectors/vector.ts';
 import { Vocabulary } from '../../../profiles/vectors/vocabulary.ts';
-import { logTfIdf } from '../../../profiles/vectors/weighting.ts';
-import { pageOf, SEEDED, someTerms, vocabularyOf } from '../support.ts';
+import { law, someTerms, vocabularyOf } from '../support.ts';
 
 type Pages = readonly (readonly string[])[];
 
@@ -37,15 +35,6 @@ function byDefinition(pages: Pages, term: string, support: number) {
 const somePages = fc.array(fc.uniqueArray(someTerms, { maxLength: 6 }), { maxLength: 40 });
 
 describe('related terms', () => {
-  test('by hand: the share of a term’s pages that hold the other, damped the commoner the other is', () => {
-    const pages = [...times(5, ['crossover', 'genetic']), ...times(5, ['genetic']), ...times(90, ['other'])];
-    const related = networkOf(pages).related();
-    // All of crossover's pages hold genetic, half of genetic's hold crossover; ln(100/10)/ln 100 is a half.
-    expect(related.neighbours('crossover', 5)).toEqual([{ term: 'genetic', association: expect.closeTo(0.5, 12) }]);
-    const [back] = related.neighbours('genetic', 5);
-    expect(back).toEqual({ term: 'crossover', association: expect.closeTo((0.5 * Math.log(20)) / Math.log(100), 12) });
-  });
-
   test('need five pages that hold both', () => {
     const four = networkOf([...times(4, ['a', 'b']), ['c']]);
     expect(four.related().neighbours('a', 5)).toEqual([]);
@@ -58,71 +47,26 @@ describe('related terms', () => {
     ).toEqual(['b']);
   });
 
-  test('are what counting every page again gives', () => {
-    fc.assert(
-      fc.property(somePages, someTerms, fc.integer({ min: 1, max: 6 }), (pages, term, minimumSupport) => {
-        const found = networkOf(pages, { minimumSupport }).related().neighbours(term, 99);
-        expect(found).toEqual(byDefinition(pages, term, minimumSupport));
-      }),
-      { ...SEEDED, numRuns: 300 },
-    );
-  });
+  law(
+    'are what counting every page again gives',
+    [somePages, someTerms, fc.integer({ min: 1, max: 6 })],
+    (pages, term, minimumSupport) => {
+      const found = networkOf(pages, { minimumSupport }).related().neighbours(term, 99);
+      expect(found).toEqual(byDefinition(pages, term, minimumSupport));
+    },
+  );
 
-  test('are associated by more than 0 and at most 1, the nearest first', () => {
-    fc.assert(
-      fc.property(somePages, someTerms, fc.nat({ max: 8 }), (pages, term, n) => {
-        const found = networkOf(pages, { minimumSupport: 1 }).related().neighbours(term, n);
-        expect(found.length).toBeLessThanOrEqual(n);
-        expect(found.every(({ association }) => association > 0 && association <= 1)).toBe(true);
-        expect(found.map(({ association }) => association)).toEqual(
-          found.map(({ association }) => association).sort((a, b) => b - a),
-        );
-      }),
-      SEEDED,
-    );
-  });
-
-  test('do not depend on how the vocabulary numbers terms, nor on the order of the pages', () => {
-    fc.assert(
-      fc.property(somePages, someTerms, fc.integer({ min: 1, max: 6 }), (pages, term, termsPerPage) => {
-        const options = { minimumSupport: 2, termsPerPage };
-        const words = pages.flat().sort();
-        const forward = networkOf(pages, options, vocabularyOf(...words)).related();
-        const backward = networkOf([...pages].reverse(), options, vocabularyOf(...[...words].reverse())).related();
-        expect(backward.neighbours(term, 9)).toEqual(forward.neighbours(term, 9));
-      }),
-      SEEDED,
-    );
-  });
-
-  test('a term of every page is near to none', () => {
-    const related = networkOf(times(9, ['a', 'every'])).related();
-    expect(related.neighbours('a', 5)).toEqual([]);
-  });
-
-  test.each(['unseen', 'alone'])('a term that is %s has none', (term) => {
-    expect(
-      networkOf([...times(5, ['a', 'b']), ['alone']])
-        .related()
-        .neighbours(term, 5),
-    ).toEqual([]);
-  });
-
-  test('stay as they were when more pages come', () => {
-    const vocabulary = new Vocabulary();
-    const network = networkOf([...times(5, ['a', 'b']), ['c']], {}, vocabulary);
-    const before = network.related();
-    const same = network.related().neighbours('a', 5);
-    for (let i = 0; i < 9; i++) network.add(vectorOf(['a', 'c'].map((term) => [vocabulary.intern(term), 1] as const)));
-    expect(before.neighbours('a', 5)).toEqual(same);
-    expect(same.map(({ term }) => term)).toEqual(['b']);
-    expect(
-      network
-        .related()
-        .neighbours('a', 5)
-        .map(({ term }) => term),
-    ).toEqual(['b', 'c']);
-  });
+  law(
+    'do not depend on how the vocabulary numbers terms, nor on the order of the pages',
+    [somePages, someTerms, fc.integer({ min: 1, max: 6 })],
+    (pages, term, termsPerPage) => {
+      const options = { minimumSupport: 2, termsPerPage };
+      const words = pages.flat().sort();
+      const forward = networkOf(pages, options, vocabularyOf(...words)).related();
+      const backward = networkOf([...pages].reverse(), options, vocabularyOf(...[...words].reverse())).related();
+      expect(backward.neighbours(term, 9)).toEqual(forward.neighbours(term, 9));
+    },
+  );
 
   test('come of a page’s heaviest terms only', () => {
     const vocabulary = new Vocabulary();
@@ -139,20 +83,6 @@ describe('related terms', () => {
         .map(({ term }) => term),
     ).toEqual(['heavier']);
     expect(network.related().neighbours('light', 5)).toEqual([]);
-  });
-
-  test('are learnt from counted pages through a weighting', () => {
-    const weighting = logTfIdf(emptyDictionary());
-    const network = new TermNetwork(weighting.vocabulary);
-    for (let i = 0; i < 5; i++) network.add(weighting.weigh(pageOf('gene', 'genome')));
-    network.add(weighting.weigh(pageOf('music')));
-    expect(network.pages).toBe(6);
-    expect(
-      network
-        .related()
-        .neighbours('gene', 1)
-        .map(({ term }) => term),
-    ).toEqual(['genome']);
   });
 });
 
@@ -176,17 +106,16 @@ describe('the memory of the network', () => {
     ).toEqual(['genome']);
   });
 
-  test('may count too little when it is short, never too much', () => {
-    fc.assert(
-      fc.property(somePages, someTerms, fc.integer({ min: 1, max: 12 }), (pages, term, mostPairs) => {
-        const whole = new Map(byDefinition(pages, term, 1).map((each) => [each.term, each.association]));
-        const short = networkOf(pages, { minimumSupport: 1, mostPairs });
-        expect(short.pairs).toBeLessThanOrEqual(mostPairs);
-        for (const { term: other, association } of short.related().neighbours(term, 99)) {
-          expect(association).toBeLessThanOrEqual(whole.get(other) ?? 0);
-        }
-      }),
-      { ...SEEDED, numRuns: 300 },
-    );
-  });
+  law(
+    'may count too little when it is short, never too much',
+    [somePages, someTerms, fc.integer({ min: 1, max: 12 })],
+    (pages, term, mostPairs) => {
+      const whole = new Map(byDefinition(pages, term, 1).map((each) => [each.term, each.association]));
+      const short = networkOf(pages, { minimumSupport: 1, mostPairs });
+      expect(short.pairs).toBeLessThanOrEqual(mostPairs);
+      for (const { term: other, association } of short.related().neighbours(term, 99)) {
+        expect(association).toBeLessThanOrEqual(whole.get(other) ?? 0);
+      }
+    },
+  );
 });

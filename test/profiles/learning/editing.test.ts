@@ -116,10 +116,6 @@ describe('a page that a better one replaced', () => {
   ])('is replaced no more when %s', (_, event) => {
     expect(replacedPages(logOf(...log, event)).size).toBe(0);
   });
-
-  test('stays so when the better one is rated otherwise', () => {
-    expect(replacedPages(logOf(...log, rated('better', -1))).size).toBe(1);
-  });
 });
 
 test('pages that founded a profile are known as long as they are liked', () => {

@@ -1,25 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ERROR_DRIVEN, type ErrorDrivenConstants, errorDriven } from '../../../profiles/learning/error-driven.ts';
+import { type ErrorDrivenConstants, errorDriven } from '../../../profiles/learning/error-driven.ts';
 import type { Lesson } from '../../../profiles/learning/learner.ts';
 import type { ProfileId } from '../../../profiles/learning/log.ts';
 import { EMPTY_VECTOR, type Vector, weightOf } from '../../../profiles/vectors/vector.ts';
-import { plain, SEEDED, someOrdersOf, TERMS, vocabularyOf, wordVector } from '../support.ts';
-import { denseOf, dotOf, learning, near, OTHER, OWN, solved, someLessons, somePageVectors } from './support.ts';
+import { law, plain, SEEDED } from '../support.ts';
+import {
+  denseOf,
+  dotOf,
+  learning,
+  lesson,
+  near,
+  OTHER,
+  OWN,
+  solved,
+  someLessons,
+  somePageVectors,
+  vocabulary,
+  words,
+} from './support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 200 };
-const vocabulary = vocabularyOf(...TERMS);
 const vectors = somePageVectors(vocabulary);
 const PROFILES = [OWN, OTHER, null] as const;
 const lessonsOfAll = someLessons(vocabulary, PROFILES);
-
-function words(weights: Readonly<Record<string, number>>): Vector {
-  return wordVector(vocabulary, weights);
-}
-
-function lesson(value: number, weights: Readonly<Record<string, number>>, profile: ProfileId | null = OWN): Lesson {
-  return { value, page: words(weights), profile };
-}
 
 /** `start` with the mean of what the profile itself was taught to like, each page by its rating. */
 function beginningOf(start: Vector, lessons: readonly Lesson[], profile: ProfileId | null, weight = 1) {
@@ -36,20 +40,6 @@ function expectAllNear(values: readonly number[], expected: readonly number[], w
 }
 
 describe('error-driven Rocchio', () => {
-  test('is named, and its constants are those that were measured', () => {
-    expect(ERROR_DRIVEN).toEqual({
-      prior: 0.2,
-      liked: 1,
-      damping: 0.75,
-      average: 0.25,
-      spread: 2,
-      decay: 1,
-      passes: 10,
-    });
-    expect(errorDriven()).toMatchObject({ name: 'error-driven', prior: 0.2 });
-    expect(errorDriven({ prior: 2 }).prior).toBe(2);
-  });
-
   describe('with two pages that share a term', () => {
     const START = { cat: 0.5 };
     const LESSONS = [lesson(1, { ant: 1, bee: 1 }), lesson(-0.5, { bee: 1, cat: 1 })];
@@ -80,12 +70,6 @@ describe('error-driven Rocchio', () => {
     });
   });
 
-  test('takes the mean of the liked pages by their ratings', () => {
-    const lessons = [lesson(1, { ant: 1 }), lesson(0.5, { bee: 1 }), lesson(-1, { cat: 1 }), lesson(0, { dog: 1 })];
-    const learned = learning(errorDriven({ passes: 0 }))(EMPTY_VECTOR, lessons);
-    expect(plain(learned, vocabulary)).toEqual({ ant: 0.5, bee: 0.25 });
-  });
-
   test('takes a page rated 0 for one that should be predicted 0', () => {
     const lessons = [lesson(1, { ant: 1 }), lesson(0, { bee: 1 })];
     const learn = learning(errorDriven({ damping: 1, passes: 1 }));
@@ -95,22 +79,8 @@ describe('error-driven Rocchio', () => {
     expect(plain(learn(words({ bee: 0.5 }), lessons), vocabulary)).toEqual({ ant: 1.125, bee: 0.375 });
   });
 
-  test('gives back the start when there is no lesson', () => {
-    fc.assert(
-      fc.property(vectors, fc.constantFrom(...PROFILES), (start, profile) => {
-        expect(errorDriven().study([])(start, profile)).toEqual(start);
-      }),
-      RUNS,
-    );
-  });
-
-  test('has no error to correct in a single lesson: what it has beside the centroid is the offset', () => {
-    const learn = learning(errorDriven());
-    const start = words({ ant: 0.5, cat: 1 });
-    expect(plain(learn(start, [lesson(1, { ant: 1, bee: 2 })]), vocabulary)).toEqual(
-      near({ ant: 1.5, bee: 2, cat: 1 }),
-    );
-    expect(plain(learn(start, [lesson(-1, { ant: 1, bee: 2 })]), vocabulary)).toEqual(near({ ant: 0.5, cat: 1 }));
+  law('gives back the start when there is no lesson', [vectors, fc.constantFrom(...PROFILES)], (start, profile) => {
+    expect(errorDriven().study([])(start, profile)).toEqual(start);
   });
 
   test.each([1, 0, -1])('of pages that are all rated %d corrects only how they differ', (value) => {
@@ -132,89 +102,60 @@ describe('error-driven Rocchio', () => {
     // The centroid alone: weights ½ and 1 of 1½.
     expect(plain(learn(EMPTY_VECTOR, lessons), vocabulary)).toEqual(near({ ant: 1 / 3, bee: 2 / 3 }));
   });
-
-  test('ranks what was liked above what was not', () => {
-    const learned = learning(errorDriven())(EMPTY_VECTOR, [
-      lesson(1, { ant: 0.6, bee: 0.8 }),
-      lesson(-1, { ant: 0.6, cat: 0.8 }),
-      lesson(1, { ant: 0.6, dog: 0.8 }),
-      lesson(-1, { ant: 0.6, eel: 0.8 }),
-    ]);
-    const { bee, cat, dog, eel } = plain(learned, vocabulary) as Record<string, number>;
-    expect(Math.min(bee as number, dog as number)).toBeGreaterThan(0);
-    expect(Math.max(cat as number, eel as number)).toBeLessThan(0);
-  });
 });
 
 describe('pass after pass, it', () => {
-  test('comes to ridge regression towards where it began', () => {
-    fc.assert(
-      fc.property(
-        vectors,
-        someLessons(vocabulary, PROFILES, { minLength: 1 }),
-        fc.constantFrom(...PROFILES),
-        fc.constantFrom(0.5, 1.5, 4),
-        fc.constantFrom(0, 1, 2),
-        (start, lessons, profile, damping, liked) => {
-          const learned = errorDriven({ damping, liked, passes: 3_000 }).study(lessons)(start, profile);
-          const expected = ridge(beginningOf(start, lessons, profile, liked), lessons, damping);
-          expectAllNear(denseOf(learned, vocabulary), expected, 1e-9);
-        },
-      ),
-      { ...RUNS, numRuns: 100 },
-    );
-  });
-
-  test('does not mind the order of lessons in the end', () => {
-    const both = someLessons(vocabulary, PROFILES).chain((lessons) =>
-      fc.tuple(fc.constant(lessons), someOrdersOf(lessons)),
-    );
-    fc.assert(
-      fc.property(vectors, both, (start, [lessons, shuffled]) => {
-        const learn = learning(errorDriven({ passes: 3_000 }));
-        expectAllNear(denseOf(learn(start, lessons), vocabulary), denseOf(learn(start, shuffled), vocabulary), 1e-9);
-      }),
-      { ...RUNS, numRuns: 50 },
-    );
-  });
+  law(
+    'comes to ridge regression towards where it began',
+    [
+      vectors,
+      someLessons(vocabulary, PROFILES, { minLength: 1 }),
+      fc.constantFrom(...PROFILES),
+      fc.constantFrom(0.5, 1.5, 4),
+      fc.constantFrom(0, 1, 2),
+    ],
+    (start, lessons, profile, damping, liked) => {
+      const learned = errorDriven({ damping, liked, passes: 3_000 }).study(lessons)(start, profile);
+      const expected = ridge(beginningOf(start, lessons, profile, liked), lessons, damping);
+      expectAllNear(denseOf(learned, vocabulary), expected, 1e-9);
+    },
+  );
 });
 
 describe('whatever it does, it', () => {
-  test('adds only multiples of rated pages', () => {
-    fc.assert(
-      fc.property(vectors, lessonsOfAll, fc.constantFrom(...PROFILES), (start, lessons, profile) => {
-        const begun = denseOf(start, vocabulary);
-        const learned = denseOf(errorDriven().study(lessons)(start, profile), vocabulary);
-        const added = learned.map((weight, id) => weight - (begun[id] as number));
-        const pages = lessons.map(({ page }) => denseOf(page, vocabulary));
-        expectAllNear(
-          beside(added, pages),
-          begun.map(() => 0),
-          1e-9,
-        );
-        // Where no page has a term, the start stays as it was, to the last bit.
-        for (const [id, weight] of learned.entries()) {
-          if (pages.every((page) => page[id] === 0)) expect(weight).toBe(begun[id]);
-        }
-      }),
-      RUNS,
-    );
-  });
+  law(
+    'adds only multiples of rated pages',
+    [vectors, lessonsOfAll, fc.constantFrom(...PROFILES)],
+    (start, lessons, profile) => {
+      const begun = denseOf(start, vocabulary);
+      const learned = denseOf(errorDriven().study(lessons)(start, profile), vocabulary);
+      const added = learned.map((weight, id) => weight - (begun[id] as number));
+      const pages = lessons.map(({ page }) => denseOf(page, vocabulary));
+      expectAllNear(
+        beside(added, pages),
+        begun.map(() => 0),
+        1e-9,
+      );
+      // Where no page has a term, the start stays as it was, to the last bit.
+      for (const [id, weight] of learned.entries()) {
+        if (pages.every((page) => page[id] === 0)) expect(weight).toBe(begun[id]);
+      }
+    },
+  );
 
-  test('does the same again, to the last bit, and leaves what it is given as it was', () => {
-    fc.assert(
-      fc.property(vectors, lessonsOfAll, fc.constantFrom(...PROFILES), (start, lessons, profile) => {
-        const copies = structuredClone([start, lessons]);
-        const study = errorDriven().study(lessons);
-        const learned = study(start, profile);
-        expect(study(start, OTHER).ids.length).toBeLessThanOrEqual(vocabulary.size);
-        expect(study(start, profile)).toEqual(learned);
-        expect(errorDriven().study(lessons)(start, profile)).toEqual(learned);
-        expect([start, lessons]).toEqual(copies);
-      }),
-      RUNS,
-    );
-  });
+  law(
+    'does the same again, to the last bit, and leaves what it is given as it was',
+    [vectors, lessonsOfAll, fc.constantFrom(...PROFILES)],
+    (start, lessons, profile) => {
+      const copies = structuredClone([start, lessons]);
+      const study = errorDriven().study(lessons);
+      const learned = study(start, profile);
+      expect(study(start, OTHER).ids.length).toBeLessThanOrEqual(vocabulary.size);
+      expect(study(start, profile)).toEqual(learned);
+      expect(errorDriven().study(lessons)(start, profile)).toEqual(learned);
+      expect([start, lessons]).toEqual(copies);
+    },
+  );
 });
 
 describe('the profiles of one agent', () => {
@@ -225,13 +166,6 @@ describe('the profiles of one agent', () => {
     expect(plain(study(EMPTY_VECTOR, OWN), vocabulary)).toEqual({ ant: 1 });
     expect(plain(study(EMPTY_VECTOR, OTHER), vocabulary)).toEqual({ bee: 1 });
     expect(plain(study(EMPTY_VECTOR, null), vocabulary)).toEqual({});
-  });
-
-  test('are corrected by what any of them was taught', () => {
-    const learned = plain(errorDriven().study(LESSONS)(EMPTY_VECTOR, OWN), vocabulary);
-    expect(learned['bee']).toBeGreaterThan(0);
-    expect(learned['cat']).toBeLessThan(0);
-    expect(learned['ant']).toBeGreaterThan(learned['bee'] as number);
   });
 
   test('learn the same from ratings that like nothing, whosever they are', () => {
@@ -247,15 +181,14 @@ describe('the profiles of one agent', () => {
     );
   });
 
-  test('of which one took all lessons is as a single one would be', () => {
-    fc.assert(
-      fc.property(vectors, someLessons(vocabulary, [OTHER]), (start, lessons) => {
-        const single = lessons.map((each) => ({ ...each, profile: OWN }));
-        expect(errorDriven().study(lessons)(start, OTHER)).toEqual(errorDriven().study(single)(start, OWN));
-      }),
-      RUNS,
-    );
-  });
+  law(
+    'of which one took all lessons is as a single one would be',
+    [vectors, someLessons(vocabulary, [OTHER])],
+    (start, lessons) => {
+      const single = lessons.map((each) => ({ ...each, profile: OWN }));
+      expect(errorDriven().study(lessons)(start, OTHER)).toEqual(errorDriven().study(single)(start, OWN));
+    },
+  );
 });
 
 /**

@@ -1,6 +1,6 @@
 /** The promise of the log: a fold without an event undoes it exactly, bit for bit, whatever the log. */
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { errorDriven } from '../../../profiles/learning/error-driven.ts';
 import type { Learner } from '../../../profiles/learning/learner.ts';
 import {
@@ -10,7 +10,7 @@ import {
   profilesOf,
   readPopulation,
 } from '../../../profiles/learning/learning.ts';
-import { currentRatings, type LogEntry, type LogEvent, standing } from '../../../profiles/learning/log.ts';
+import { currentRatings, type LogEntry, type LogEvent } from '../../../profiles/learning/log.ts';
 import { logistic } from '../../../profiles/learning/logistic.ts';
 import { faithfulRocchio, rocchio } from '../../../profiles/learning/rocchio.ts';
 import type { TermCounts } from '../../../profiles/terms/terms.ts';
@@ -22,10 +22,10 @@ import {
   evolved,
   founded,
   grown,
+  law,
   logOf,
   pageOf,
   rated,
-  SEEDED,
   somePages,
   someTerms,
   termVectors,
@@ -34,7 +34,6 @@ import {
   without,
 } from '../support.ts';
 
-const RUNS = { ...SEEDED, numRuns: 1_000 };
 const PAGES = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
 
 type Weights = Readonly<Record<string, number>>;
@@ -106,7 +105,6 @@ function logFrom(plan: readonly Step[]): readonly LogEntry[] {
 }
 
 const logs = fc.array(fc.oneof(foundings, ...changes, evolutions), { maxLength: 30 }).map(logFrom);
-const logsWithoutEvolution = fc.array(fc.oneof(foundings, ...changes), { maxLength: 30 }).map(logFrom);
 
 /** What every page says. */
 const contexts: fc.Arbitrary<FoldContext> = fc
@@ -144,143 +142,74 @@ function entryAt(log: readonly LogEntry[], place: number): LogEntry {
 }
 
 describe('the fold of a log', () => {
-  test('with an event undone is the fold of the log without that event', () => {
-    fc.assert(
-      fc.property(logs, fc.nat(), contexts, (log, place, context) => {
-        const { id } = entryAt(log, place);
-        const folded = known(fold(grown(log, undone(id)), context));
-        expect(folded).toEqual(known(fold(without(log, id), context)));
-      }),
-      RUNS,
-    );
+  law(
+    'with an event undone is the fold of the log without that event',
+    [logs, fc.nat(), contexts],
+    (log, place, context) => {
+      const { id } = entryAt(log, place);
+      const folded = known(fold(grown(log, undone(id)), context));
+      expect(folded).toEqual(known(fold(without(log, id), context)));
+    },
+  );
+
+  law('with an undoing undone is the fold as it was', [logs, fc.nat(), contexts], (log, place, context) => {
+    const { id } = entryAt(log, place);
+    const undoing = grown(log, undone(id));
+    const redone = grown(undoing, undone(`e${log.length}`));
+    expect(known(fold(redone, context))).toEqual(known(fold(log, context)));
   });
 
-  test('with an undoing undone is the fold as it was', () => {
-    fc.assert(
-      fc.property(logs, fc.nat(), contexts, (log, place, context) => {
-        const { id } = entryAt(log, place);
-        const undoing = grown(log, undone(id));
-        const redone = grown(undoing, undone(`e${log.length}`));
-        expect(known(fold(redone, context))).toEqual(known(fold(log, context)));
-      }),
-      RUNS,
-    );
+  law(
+    'reads the same, after an undoing, in the vocabulary that has met what was undone',
+    [logs, fc.nat(), contexts, fc.constantFrom(...READERS)],
+    (log, place, context, reader) => {
+      const { id } = entryAt(log, place);
+      const [weighting, learner] = reader(new Vocabulary());
+      const vectorsOf = (entries: readonly LogEntry[]) => {
+        return termVectors(readPopulation(fold(entries, context), weighting, learner), weighting.vocabulary);
+      };
+      vectorsOf(log);
+      expect(vectorsOf(grown(log, undone(id)))).toEqual(vectorsOf(without(log, id)));
+    },
+  );
+
+  law('is the same with and without generations that were not accepted', [logs, contexts], (log, context) => {
+    const rejected = log.filter(({ event }) => event.type === 'evolved' && !event.accepted);
+    const rest = rejected.reduce((entries, { id }) => without(entries, id), log);
+    expect(known(fold(log, context))).toEqual(known(fold(rest, context)));
   });
 
-  test('is the same again', () => {
-    fc.assert(
-      fc.property(logs, contexts, (log, context) => {
-        expect(known(fold(log, context))).toEqual(known(fold(log, context)));
-      }),
-      { ...RUNS, numRuns: 200 },
-    );
+  law('follows from the log alone: whoever reads it changes nothing in it', [logs, contexts], (log, context) => {
+    const population = fold(log, context);
+    const copies = structuredClone([log, population]);
+    known(population);
+    expect([log, fold(log, context)]).toEqual(copies);
   });
 
-  test('reads the same, after an undoing, in the vocabulary that has met what was undone', () => {
-    fc.assert(
-      fc.property(logs, fc.nat(), contexts, fc.constantFrom(...READERS), (log, place, context, reader) => {
-        const { id } = entryAt(log, place);
-        const [weighting, learner] = reader(new Vocabulary());
-        const vectorsOf = (entries: readonly LogEntry[]) => {
-          return termVectors(readPopulation(fold(entries, context), weighting, learner), weighting.vocabulary);
-        };
-        vectorsOf(log);
-        expect(vectorsOf(grown(log, undone(id)))).toEqual(vectorsOf(without(log, id)));
-      }),
-      { ...RUNS, numRuns: 300 },
-    );
+  law(
+    'holds every rating that counts exactly once, in the order of the log, whichever profile it trains',
+    [logs, contexts],
+    (log, context) => {
+      const current = [...currentRatings(log).values()].sort((a, b) => a.position - b.position);
+      const lessons = fold(log, context).lessons.map(({ page, value }) => ({ page, value }));
+      expect(lessons).toEqual(current.map(({ event }) => ({ page: context.counts(event.counts), value: event.value })));
+    },
+  );
+
+  law('has the profiles that the log tells without any page', [logs, contexts], (log, context) => {
+    expect(profilesOf(log)).toEqual(fold(log, context).profiles);
   });
 
-  test('is the same with and without generations that were not accepted', () => {
-    fc.assert(
-      fc.property(logs, contexts, (log, context) => {
-        const rejected = log.filter(({ event }) => event.type === 'evolved' && !event.accepted);
-        const rest = rejected.reduce((entries, { id }) => without(entries, id), log);
-        expect(known(fold(log, context))).toEqual(known(fold(rest, context)));
-      }),
-      { ...RUNS, numRuns: 300 },
-    );
-  });
-
-  test('follows from the log alone: whoever reads it changes nothing in it', () => {
-    fc.assert(
-      fc.property(logs, contexts, (log, context) => {
-        const population = fold(log, context);
-        const copies = structuredClone([log, population]);
-        known(population);
-        expect([log, fold(log, context)]).toEqual(copies);
-      }),
-      { ...RUNS, numRuns: 200 },
-    );
-  });
-
-  test('teaches every rating that counts exactly once, as soon as there is a profile', () => {
-    fc.assert(
-      fc.property(logsWithoutEvolution, contexts, (log, context) => {
-        const population = fold(log, context);
-        fc.pre(population.profiles.length > 0);
-        expect(lessonsIn(population)).toBe(currentRatings(log).size);
-      }),
-      RUNS,
-    );
-  });
-
-  test('holds every rating that counts exactly once, in the order of the log, whichever profile it trains', () => {
-    fc.assert(
-      fc.property(logs, contexts, (log, context) => {
-        const current = [...currentRatings(log).values()].sort((a, b) => a.position - b.position);
-        const lessons = fold(log, context).lessons.map(({ page, value }) => ({ page, value }));
-        expect(lessons).toEqual(
-          current.map(({ event }) => ({ page: context.counts(event.counts), value: event.value })),
-        );
-      }),
-      RUNS,
-    );
-  });
-
-  test('teaches every rating that counts since the last generation exactly once', () => {
-    fc.assert(
-      fc.property(logs, contexts, (log, context) => {
-        const last = standing(log).findLast(({ event }) => event.type === 'evolved' && event.accepted);
-        fc.pre(last !== undefined);
-        // Without the ratings before it none of them waits for a founding after it.
-        const since = log.filter(({ position, event }) => event.type !== 'rated' || position > (last?.position ?? 0));
-        expect(lessonsIn(fold(since, context))).toBe(currentRatings(since).size);
-      }),
-      RUNS,
-    );
-  });
-
-  test('has the profiles that the log tells without any page', () => {
-    fc.assert(
-      fc.property(logs, contexts, (log, context) => {
-        expect(profilesOf(log)).toEqual(fold(log, context).profiles);
-      }),
-      RUNS,
-    );
-  });
-
-  test('asks for the counts of ratings that count, and of no others', () => {
-    fc.assert(
-      fc.property(logs, contexts, (log, context) => {
-        const known = new Set<string>([...currentRatings(log).values()].map(({ event }) => event.counts));
-        const asked = new Set<string>();
-        fold(log, {
-          ...context,
-          counts: (hash) => {
-            asked.add(hash);
-            return context.counts(hash);
-          },
-        });
-        expect([...asked].filter((hash) => !known.has(hash))).toEqual([]);
-      }),
-      RUNS,
-    );
+  law('asks for the counts of ratings that count, and of no others', [logs, contexts], (log, context) => {
+    const known = new Set<string>([...currentRatings(log).values()].map(({ event }) => event.counts));
+    const asked = new Set<string>();
+    fold(log, {
+      ...context,
+      counts: (hash) => {
+        asked.add(hash);
+        return context.counts(hash);
+      },
+    });
+    expect([...asked].filter((hash) => !known.has(hash))).toEqual([]);
   });
 });
-
-/** Lessons that train a profile that is there. */
-function lessonsIn({ profiles, lessons }: Population): number {
-  const ids = new Set<string | null>(profiles.map(({ id }) => id));
-  return lessons.filter(({ profile }) => ids.has(profile)).length;
-}

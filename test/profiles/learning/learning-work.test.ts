@@ -3,8 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorDriven } from '../../../profiles/learning/error-driven.ts';
 import { explaining } from '../../../profiles/learning/explanation.ts';
-import type { Learner, Lesson } from '../../../profiles/learning/learner.ts';
-import { fold, MOST_LESSONS, readingPopulation, readPopulation } from '../../../profiles/learning/learning.ts';
+import type { Lesson } from '../../../profiles/learning/learner.ts';
+import { fold, readingPopulation } from '../../../profiles/learning/learning.ts';
 import { Liked } from '../../../profiles/learning/liked.ts';
 import type { LogEvent } from '../../../profiles/learning/log.ts';
 import type { Steps } from '../../../profiles/steps.ts';
@@ -40,26 +40,6 @@ function rerouted(ratings: number): readonly LogEvent[] {
     undone('e4'),
   ];
 }
-
-describe('ratings without end', () => {
-  test('are learned from as far as their products with each other can be kept: the latest', () => {
-    const taught: (readonly Lesson[])[] = [];
-    const learner: Learner = {
-      name: 'told',
-      prior: 0,
-      study(lessons) {
-        taught.push(lessons);
-        return (start) => start;
-      },
-    };
-    const events = Array.from({ length: MOST_LESSONS + 5 }, (_, i) => rated(`page${i}`, i < 5 ? -1 : 1, null));
-    const population = fold(logOf(...events), { language: 'en', counts: (hash) => pageOf(hash) });
-    readPopulation(population, logTfIdf(emptyDictionary()), learner);
-    expect(population.lessons).toHaveLength(MOST_LESSONS + 5);
-    expect(taught.flat()).toHaveLength(MOST_LESSONS);
-    expect(taught.flat().every(({ value }) => value === 1)).toBe(true);
-  });
-});
 
 describe('ratings whose profile is gone', () => {
   test('are each compared with sums, not with all lessons anew', () => {

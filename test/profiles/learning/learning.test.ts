@@ -1,10 +1,11 @@
+/** The fold of a log: whom each rating teaches, and what a population reads as. */
 import { describe, expect, test } from 'vitest';
-import type { Learner } from '../../../profiles/learning/learner.ts';
+import type { Learner, Lesson } from '../../../profiles/learning/learner.ts';
 import {
   fold,
+  MOST_LESSONS,
   type Population,
   PROFILE_TERMS,
-  type Profile,
   type ProfileVector,
   readPopulation,
   scorePage,
@@ -12,9 +13,10 @@ import {
 } from '../../../profiles/learning/learning.ts';
 import type { LogEvent } from '../../../profiles/learning/log.ts';
 import { faithfulRocchio, rocchio } from '../../../profiles/learning/rocchio.ts';
+import { STANDARD } from '../../../profiles/learning/standard.ts';
 import type { Language } from '../../../profiles/terms/language.ts';
 import type { TermCounts } from '../../../profiles/terms/terms.ts';
-import { emptyDictionary, nextEpoch } from '../../../profiles/vectors/dictionary.ts';
+import { emptyDictionary, idf, nextEpoch } from '../../../profiles/vectors/dictionary.ts';
 import { cosine } from '../../../profiles/vectors/similarity.ts';
 import { EMPTY_VECTOR, norm } from '../../../profiles/vectors/vector.ts';
 import { faithful, logTfIdf, tfPart, type Weighting } from '../../../profiles/vectors/weighting.ts';
@@ -23,432 +25,362 @@ import {
   countsOf,
   evolved,
   founded,
-  lessonsOf,
   logOf,
   pageOf,
   plain,
   profileId,
   rated,
-  termsIn,
   undone,
   unrated,
-  vocabularyOf,
 } from '../support.ts';
 
-const CREATED: LogEvent = { type: 'created', words: 'genetic algorithms' };
-
-/** What the pages say whose counts the examples name. */
+/** What the pages say that the examples rate. */
 const PAGES: ReadonlyMap<string, TermCounts> = new Map([
   ['crossover', pageOf('crossover', 'genet')],
   ['maps', pageOf('genet', 'map')],
-  ['mixed', pageOf('crossover')],
   ['bread', pageOf('bread', 'flour', 'oven')],
   ['loaf', pageOf('bread', 'loaf')],
+  ['cake', pageOf('cake', 'loaf')],
   ['fern', pageOf('fern', 'moss')],
 ]);
+const CREATED: LogEvent = { type: 'created', words: 'genetic' };
+const SOURDOUGH: LogEvent = { type: 'worded', words: 'sourdough' };
+/** p1 likes evolution, p2 bread: e0 to e4. */
+const PARENTS = [
+  CREATED,
+  founded('p1', 'e2'),
+  rated('crossover', 1, 'p1'),
+  founded('p2', 'e4'),
+  rated('bread', 1, 'p2'),
+];
+const GENETICS = childOf('c1', { crossover: 0.5, genet: 0.75 }, 'p1', 'p2');
+const BAKING = childOf('c2', { bread: 0.5, fern: -0.25, oven: 1 }, 'p1', 'p2');
+/** Their children in their place: e5. */
+const BRED = [...PARENTS, evolved(true, GENETICS, BAKING)];
 
 /** Counts nothing, so that every idf is 1. */
 const EMPTY = emptyDictionary();
 const { vocabulary } = EMPTY;
-const GROWN = nextEpoch(EMPTY, [pageOf('genet'), pageOf('genet', 'map'), pageOf('crossover')]);
+/** The weight of a term in a page of two. */
+const HALF = 1 / Math.SQRT2;
 
-function foldOf(events: readonly LogEvent[], language: Language | undefined = 'en') {
-  return fold(logOf(...events), { language, counts: (hash) => PAGES.get(hash) ?? pageOf() });
+function foldOf(events: readonly LogEvent[]): Population {
+  return fold(logOf(...events), { language: 'en', counts: (hash) => PAGES.get(hash) ?? pageOf(hash) });
 }
 
-function read(population: Population, weighting: Weighting = logTfIdf(EMPTY), learner: Learner = rocchio()) {
-  return readPopulation(population, weighting, learner);
+/** Each profile in its order with what it was taught, then what teaches nobody: `p1: bread 1, fern -1; nobody: loaf 1`. */
+function told(events: readonly LogEvent[]): string {
+  const { profiles, lessons } = foldOf(events);
+  const of = (id: string | null) => {
+    const own = lessons.filter(({ profile }) => profile === id);
+    const names = own.map(({ page, value }) => `${[...PAGES].find(([, each]) => each === page)?.[0]} ${value}`);
+    return [`${id ?? 'nobody'}:`, names.join(', ')].join(' ').trim();
+  };
+  return [...profiles.map(({ id }) => id), null]
+    .map(of)
+    .join('; ')
+    .replace(/; nobody:$/, '');
 }
 
-/** What the agent's words read as while there is no profile. */
-function wordsRead(
-  words: string,
-  language: Language | undefined,
-  weighting?: Weighting,
-  learner?: Learner,
-): ProfileVector {
-  return read({ profiles: [], lessons: [], words: termsOf(words, language) }, weighting, learner)[0] as ProfileVector;
+/** A generation whose weights stand beside what first parents were taught. */
+function beside(...children: Parameters<typeof childOf>[]): LogEvent {
+  return { ...evolved(true, ...children.map((each) => childOf(...each))), beside: true } as LogEvent;
 }
 
-function weightsOf(profile: ProfileVector | undefined, over = vocabulary): Readonly<Record<string, number>> {
-  return plain(profile?.vector ?? EMPTY_VECTOR, over);
+function readIn(population: Population, learner: Learner = rocchio(), weighting: Weighting = logTfIdf(EMPTY)) {
+  return readPopulation(population, weighting, learner).map(({ profile, vector }) => [
+    profile,
+    plain(vector, weighting.vocabulary),
+  ]);
 }
 
-function profileNamed(id: string, { profiles }: Population): Profile | undefined {
-  return profiles.find((profile) => profile.id === id);
-}
-
-/** How many lessons each profile had, in the order of the profiles. */
-function lessonCounts(population: Population): readonly (readonly [string, number])[] {
-  return population.profiles.map(({ id }) => [id, lessonsOf(population, id).length]);
+function read(events: readonly LogEvent[], learner?: Learner, weighting?: Weighting) {
+  return readIn(foldOf(events), learner, weighting);
 }
 
 function near(weight: number): unknown {
   return expect.closeTo(weight, 14);
 }
 
-const LESSON = 1 / Math.SQRT2;
+describe('a rating', () => {
+  test.each<[string, readonly LogEvent[], string]>([
+    [
+      'trains the profile it names, whatever it says',
+      [...PARENTS, rated('loaf', 0, 'p1'), rated('maps', -1, 'p2')],
+      'p1: crossover 1, loaf 0; p2: bread 1, maps -1',
+    ],
+    [
+      'of a page that founded a profile leaves it what else it was taught',
+      [...PARENTS, rated('loaf', 1, 'p2'), rated('bread', 0.5, 'p2')],
+      'p1: crossover 1; p2: loaf 1, bread 0.5',
+    ],
+    [
+      'from before any profile waits for the first one founded',
+      [CREATED, rated('fern', 0), rated('maps', -1), founded('p1', 'e4'), rated('bread', 1, 'p1')],
+      'p1: fern 0, maps -1, bread 1',
+    ],
+    [
+      'whose profile was the only one waits for the next',
+      [...PARENTS.slice(0, 3), rated('loaf', 1, 'p1'), undone('e2')],
+      'nobody: loaf 1',
+    ],
+    [
+      'trains the next one founded',
+      [...PARENTS.slice(0, 3), rated('loaf', 1, 'p1'), undone('e2'), founded('p2', 'e6'), rated('maps', 1, 'p2')],
+      'p2: loaf 1, maps 1',
+    ],
+    [
+      'whose profile is gone trains the nearest',
+      [...PARENTS, rated('loaf', 1, 'p9')],
+      'p1: crossover 1; p2: bread 1, loaf 1',
+    ],
+    ['that names none trains the nearest', [...PARENTS, rated('maps', 1)], 'p1: crossover 1, maps 1; p2: bread 1'],
+    [
+      'as near to several trains that of the lowest id',
+      [...PARENTS, rated('fern', 1)],
+      'p1: crossover 1, fern 1; p2: bread 1',
+    ],
+    [
+      'as near to several trains that of the lowest id, not the eldest',
+      [
+        CREATED,
+        founded('p9', 'e2'),
+        rated('bread', 1, 'p9'),
+        founded('p3', 'e4'),
+        rated('maps', 1, 'p3'),
+        rated('fern', 1),
+      ],
+      'p9: bread 1; p3: maps 1, fern 1',
+    ],
+  ])('%s', (_, events, expected) => {
+    expect(told(events)).toBe(expected);
+  });
 
-test('a profile keeps its lessons when the page that founded it is rated anew', () => {
-  const taught = [
-    CREATED,
-    founded('p', 'e2'),
-    rated('crossover', 0.5, 'p'),
-    rated('maps', 1, 'p'),
-    rated('bread', -1, 'p'),
-  ];
-  const anew = foldOf([...taught, rated('crossover', 1, 'p')]);
-  expect(anew.profiles.map(({ id }) => id)).toEqual(['p']);
-  expect(lessonsOf(anew, 'p')).toHaveLength(3);
-  expect(foldOf([...taught, rated('crossover', -1, 'p')]).profiles).toEqual([]);
+  test.each<[string, LogEvent]>([
+    ['taken back', undone('e4')],
+    ['cleared', unrated('bread')],
+    ['turned', rated('bread', -1, 'p2')],
+  ])('that founded a profile ends it when it is %s; what else it taught goes to the nearest', (_, event) => {
+    expect(told([...PARENTS, rated('maps', 1, 'p2'), event])).toContain('p1: crossover 1, maps 1');
+    expect(foldOf([...PARENTS, event]).profiles.map(({ id }) => id)).toEqual(['p1']);
+  });
+});
+
+describe('a generation', () => {
+  const NEXT = evolved(true, childOf('g1', { crossover: 1 }, 'c1'), childOf('g2', { bread: 1, loaf: 1 }, 'c1', 'c2'));
+  const CLEARED = 'c1:; c2:; nobody: crossover 1';
+
+  test.each<[string, readonly LogEvent[], string]>([
+    [
+      'takes its parents’ place, and what they were taught teaches nobody',
+      BRED,
+      'c1:; c2:; nobody: crossover 1, bread 1',
+    ],
+    ['keeps the order in which it names its children', [CREATED, evolved(true, BAKING, GENETICS)], 'c2:; c1:'],
+    [
+      'that was not accepted changes nothing',
+      [...PARENTS, evolved(false, GENETICS, BAKING)],
+      'p1: crossover 1; p2: bread 1',
+    ],
+    [
+      'gives way to the next',
+      [...BRED, rated('loaf', 1, 'c2'), NEXT],
+      'g1:; g2:; nobody: crossover 1, bread 1, loaf 1',
+    ],
+    ['that is taken back gives the one before it back', [...BRED, NEXT, undone('e6')], told(BRED)],
+    [
+      'that is taken back gives what was rated since to the parent nearest to it',
+      [...BRED, rated('loaf', 1, 'c2'), rated('maps', 1, 'c1'), undone('e5')],
+      'p1: crossover 1, maps 1; p2: bread 1, loaf 1',
+    ],
+    ['stays when a rating of its parents is taken back', [...BRED, unrated('bread')], CLEARED],
+    ['stays when the rating that founded a parent is taken back', [...BRED, undone('e4')], CLEARED],
+    [
+      'leaves to wait what waits for a profile to be founded',
+      [CREATED, rated('fern', -1), evolved(true, BAKING), founded('p3', 'e4'), rated('maps', 1, 'p3')],
+      'c2:; p3: maps 1; nobody: fern -1',
+    ],
+    [
+      'of none lets the next one founded take what waits',
+      [CREATED, rated('fern', -1), evolved(true), founded('p3', 'e4'), rated('maps', 1, 'p3')],
+      'p3: fern -1, maps 1',
+    ],
+    [
+      'has room for profiles founded after it',
+      [...BRED, founded('p3', 'e7'), rated('fern', 1, 'p3')],
+      'c1:; c2:; p3: fern 1; nobody: crossover 1, bread 1',
+    ],
+    [
+      'beside what was taught takes over the lessons of first parents, again and again',
+      [
+        ...PARENTS,
+        beside(['c1', {}, 'p1', 'p2'], ['c2', {}, 'p2', 'p1']),
+        beside(['d1', {}, 'c2']),
+        rated('loaf', 1, 'd1'),
+      ],
+      'd1: bread 1, loaf 1; nobody: crossover 1',
+    ],
+  ])('%s', (_, events, expected) => {
+    expect(told(events)).toBe(expected);
+  });
+
+  test.each<[string, readonly LogEvent[], string]>([
+    ['what a child was born with', [rated('loaf', 1, 'p1')], 'c1:; c2: loaf 1'],
+    ['what none was born disliking', [rated('fern', 1, 'p2')], 'c1: fern 1; c2:'],
+    ['what a child was taught', [rated('loaf', 1, 'c1'), rated('cake', 1, 'p2')], 'c1: loaf 1, cake 1; c2:'],
+    [
+      'what a child was not taught against',
+      [rated('loaf', -1, 'c1'), rated('cake', 1, 'p2')],
+      'c1: loaf -1; c2: cake 1',
+    ],
+    ['those there are', [rated('loaf', 1, 'p2'), NEXT, rated('cake', 1, 'p2')], 'g1:; g2: cake 1; nobody: loaf 1'],
+  ])('has ratings that name a parent train the child nearest to their page, by %s', (_, ratings, expected) => {
+    expect(told([...BRED, ...ratings]).replace('crossover 1, bread 1, ', '')).toContain(expected);
+  });
+
+  test('is read as it was born, each term by how rare it is: words and priors have no part in it', () => {
+    const born = [
+      ['c1', { crossover: 0.5, genet: 0.75 }],
+      ['c2', { bread: 0.5, fern: -0.25, oven: 1 }],
+    ];
+    for (const learner of [rocchio({ prior: 5 }), faithfulRocchio(vocabulary)]) {
+      expect(read([...BRED, SOURDOUGH], learner)).toEqual(born);
+    }
+    const dictionary = nextEpoch(EMPTY, [...PAGES.values()]);
+    const rarity = (term: string) => idf(dictionary, vocabulary.intern(term));
+    expect(read(BRED, rocchio(), logTfIdf(dictionary))[0]).toEqual([
+      'c1',
+      { crossover: 0.5 * rarity('crossover'), genet: 0.75 * rarity('genet') },
+    ]);
+    expect(read([...BRED, rated('maps', -1, 'c1')])[0]).toEqual([
+      'c1',
+      { crossover: 0.5, genet: near(0.75 - 0.5 * HALF), map: near(-0.5 * HALF) },
+    ]);
+  });
+
+  test('beside what was taught is what its parents were, with what each generation gives it', () => {
+    const events = [...PARENTS, rated('loaf', -1, 'p2'), rated('fern', -1, null)];
+    const generations = [
+      beside(['c2', {}, 'p2'], ['c1', { moss: 0.5 }, 'p1']),
+      beside(['d2', {}, 'c2'], ['d1', { moss: 0.25, maple: 1 }, 'c1']),
+    ];
+    const same = [beside(['c2', {}, 'p2', 'p1'], ['c1', {}, 'p1', 'p2'])];
+    for (const learner of [STANDARD.learner, rocchio()]) {
+      const [[, first] = [], [, second] = []] = read(events, learner);
+      expect(read([...events, ...same], learner)).toEqual([
+        ['c2', second],
+        ['c1', first],
+      ]);
+    }
+    const [[, first] = [], [, second] = []] = read(PARENTS);
+    expect(read([...PARENTS, ...generations])).toEqual([
+      ['d2', second],
+      ['d1', { ...(first as object), moss: 0.75, maple: 1 }],
+    ]);
+  });
 });
 
 describe('the words of an agent', () => {
-  test('weigh as much as three tenths of a page rated relevant, evenly', () => {
-    const { profile, vector } = wordsRead('genetic algorithms', 'en');
-    expect(profile).toBeNull();
-    expect(plain(vector, vocabulary)).toEqual({ algorithm: near(0.3 * LESSON), genet: near(0.3 * LESSON) });
-    expect(norm(vector)).toBeCloseTo(0.3, 14);
-  });
+  const words = (text: string, language?: Language, weighting?: Weighting, learner?: Learner) =>
+    readIn({ profiles: [], lessons: [], words: termsOf(text, language) }, learner, weighting);
 
-  test('weigh what the learner says, shared by how rare each of them is', () => {
-    const weighting = logTfIdf(GROWN);
-    const { vector } = wordsRead('genetic algorithms', 'en', weighting, rocchio({ prior: 2 }));
+  test('weigh as much as the learner says, shared by how rare each of them is', () => {
+    expect(words('genetic algorithms', 'en')).toEqual([
+      [null, { algorithm: near(0.3 * HALF), genet: near(0.3 * HALF) }],
+    ]);
+    const grown = nextEpoch(EMPTY, [pageOf('genet'), pageOf('genet', 'map'), pageOf('crossover')]);
     // N = 3; genet is in 2 of them, algorithm in none, which counts as 1.
     const [genet, algorithm] = [Math.log(4 / 3) + 1, Math.log(4 / 2) + 1];
     const length = Math.hypot(genet, algorithm);
-    expect(plain(vector, vocabulary)).toEqual({
-      algorithm: near((2 * algorithm) / length),
-      genet: near((2 * genet) / length),
-    });
+    const expected = { algorithm: near((2 * algorithm) / length), genet: near((2 * genet) / length) };
+    expect(words('genetic algorithms', 'en', logTfIdf(grown), rocchio({ prior: 2 }))).toEqual([[null, expected]]);
+  });
+
+  test.each(['', '   ', 'the of and', '???'])('may be nothing, as in %j', (text) => {
+    expect(words(text, 'en')).toEqual([[null, {}]]);
   });
 
   test('weigh nothing where the weighting gives nothing', () => {
-    const alone = faithful([pageOf('genet')], vocabulary);
-    expect(wordsRead('genetic algorithms', 'en', alone, faithfulRocchio(vocabulary)).vector).toEqual(EMPTY_VECTOR);
+    expect(words('genetic algorithms', 'en', faithful([pageOf('genet')], vocabulary))).toEqual([[null, {}]]);
   });
 
-  test('count once, however often they are said', () => {
-    expect(termsOf('genetic genetic genetics genetic', 'en')).toEqual(termsOf('genetic', 'en'));
+  test('count once, sorted, as every language would read them when none is chosen', () => {
+    expect(termsOf('genetic genetic genetics', 'en')).toEqual(['genet']);
+    const both = [...termsOf('redes neurais', 'en'), ...termsOf('redes neurais', 'pt')];
+    expect(termsOf('redes neurais', undefined)).toEqual(expect.arrayContaining(both));
+    expect(termsOf('redes neurais', undefined)).toEqual([...new Set(termsOf('redes neurais', undefined))].sort());
   });
 
-  test('are read as every language would when none is chosen', () => {
-    const terms = termsOf('redes neurais', undefined);
-    expect(terms).toEqual(expect.arrayContaining([...termsOf('redes neurais', 'en')]));
-    expect(terms).toEqual(expect.arrayContaining([...termsOf('redes neurais', 'pt')]));
-    expect(terms).toEqual([...new Set(terms)].sort());
-    expect(norm(wordsRead('redes neurais', undefined).vector)).toBeCloseTo(0.3, 14);
-  });
-
-  test.each(['', '   ', 'the of and', '???'])('may be nothing, as in %j', (words) => {
-    expect(termsOf(words, 'en')).toEqual([]);
-    expect(wordsRead(words, 'en').vector).toEqual(EMPTY_VECTOR);
-  });
-
-  test('are all there is before the first profile', () => {
-    const population = foldOf([CREATED]);
-    expect(population).toEqual({ profiles: [], lessons: [], edits: [], words: ['algorithm', 'genet'] });
-    expect(read(population)).toEqual([wordsRead('genetic algorithms', 'en')]);
-  });
-
-  test('are part of every profile, as they are now', () => {
-    const events = [CREATED, founded('p1', 'e2'), rated('bread', 1, 'p1')];
-    const reworded: LogEvent = { type: 'worded', words: 'sourdough' };
-    const population = foldOf([...events, reworded]);
-    expect(population.words).toEqual(['sourdough']);
-    const [profile] = read(population) as [ProfileVector];
-    expect(termsIn(profile.vector, vocabulary)).toEqual(['bread', 'flour', 'oven', 'sourdough']);
-    expect(weightsOf(profile)['sourdough']).toBeCloseTo(0.3, 14);
-    expect(foldOf([...events, reworded, undone('e3')])).toEqual(foldOf(events));
-  });
-});
-
-describe('learning from ratings', () => {
-  test('adds each page to the profile it trains, by its rating and the weight of likes and dislikes', () => {
-    const population = foldOf([
-      CREATED,
-      founded('p1', 'e2'),
-      rated('crossover', 1, 'p1'),
-      rated('maps', -1, 'p1'),
-      rated('mixed', 0.5, 'p1'),
+  test('are part of every founded profile, as they are now, and all there is before the first', () => {
+    expect(foldOf([CREATED])).toEqual({ profiles: [], lessons: [], edits: [], words: ['genet'] });
+    expect(read([CREATED, rated('maps', -1)])).toEqual([
+      [null, { genet: near(0.3 - 0.5 * HALF), map: near(-0.5 * HALF) }],
     ]);
-    expect(population).toMatchObject({
-      profiles: [{ id: 'p1', origin: undefined }],
-      lessons: [
-        { page: PAGES.get('crossover'), value: 1, profile: 'p1' },
-        { page: PAGES.get('maps'), value: -1, profile: 'p1' },
-        { page: PAGES.get('mixed'), value: 0.5, profile: 'p1' },
-      ],
-    });
-    expect(weightsOf(read(population)[0])).toEqual({
-      algorithm: near(0.3 * LESSON),
-      crossover: near(LESSON + 0.5),
-      genet: near(0.3 * LESSON + LESSON - 0.5 * LESSON),
-      map: near(-0.5 * LESSON),
-    });
-  });
-
-  test('learns nothing from a zero but counts it as a lesson', () => {
-    const liked = [CREATED, founded('p1', 'e2'), rated('crossover', 1, 'p1')];
-    const [before, after] = [foldOf(liked), foldOf([...liked, rated('bread', 0, 'p1')])];
-    expect(lessonCounts(after)).toEqual([['p1', 2]]);
-    expect(read(after)).toEqual(read(before));
-  });
-
-  test('trains only the profile that a rating names', () => {
-    const events = [
-      CREATED,
-      founded('p1', 'e2'),
-      rated('crossover', 1, 'p1'),
-      founded('p2', 'e4'),
-      rated('bread', 1, 'p2'),
-    ];
-    const before = foldOf(events);
-    const after = foldOf([...events, rated('maps', 1, 'p2')]);
-    expect(profileNamed('p1', after)).toEqual(profileNamed('p1', before));
-    expect(lessonsOf(after, 'p1')).toEqual(lessonsOf(before, 'p1'));
-    expect(read(after)[0]).toEqual(read(before)[0]);
-    expect(lessonsOf(after, 'p2')).toHaveLength(2);
-  });
-
-  test('keeps profiles in the order of their founding', () => {
-    const population = foldOf([
-      CREATED,
-      founded('p9', 'e2'),
-      rated('crossover', 1, 'p9'),
-      founded('p1', 'e4'),
-      rated('bread', 1, 'p1'),
-    ]);
-    expect(population.profiles.map(({ id }) => id)).toEqual(['p9', 'p1']);
-    expect(read(population).map(({ profile }) => profile)).toEqual(['p9', 'p1']);
-  });
-
-  test('forgets the former rating of a page rated again', () => {
-    const events = [CREATED, founded('p1', 'e2'), rated('crossover', 1, 'p1')];
-    expect(foldOf([...events, rated('bread', 1, 'p1'), rated('bread', -1, 'p1')])).toEqual(
-      foldOf([...events, rated('bread', -1, 'p1')]),
-    );
-  });
-
-  test('lets a profile end with the rating that founded it', () => {
-    const events = [CREATED, founded('p1', 'e2'), rated('crossover', 1, 'p1')];
-    expect(foldOf([...events, undone('e2')]).profiles).toEqual([]);
-    expect(foldOf([...events, unrated('crossover')]).profiles).toEqual([]);
-    expect(foldOf([...events, rated('crossover', -1, null)]).profiles).toEqual([]);
-    expect(foldOf([...events, unrated('crossover'), undone('e3')])).toEqual(foldOf(events));
-  });
-
-  test('lets ratings from before any profile wait for the first one founded', () => {
-    const population = foldOf([
-      CREATED,
-      rated('bread', -1),
-      rated('fern', 0),
-      founded('p1', 'e4'),
-      rated('crossover', 1, 'p1'),
-      founded('p2', 'e6'),
-      rated('loaf', 1, 'p2'),
-    ]);
-    // They were rated before, so they are the first lessons.
-    const inOrder = foldOf([
-      CREATED,
-      founded('p1', 'e4'),
-      rated('bread', -1, 'p1'),
-      rated('fern', 0, 'p1'),
-      rated('crossover', 1, 'p1'),
-      founded('p2', 'e6'),
-      rated('loaf', 1, 'p2'),
-    ]);
-    expect(lessonCounts(population)).toEqual([
-      ['p1', 3],
-      ['p2', 1],
-    ]);
-    expect(population).toEqual(inOrder);
-  });
-});
-
-describe('ratings whose profile is gone', () => {
-  /** p9 and p3 stand; "loaf" trained p5, which ended with its founder. */
-  function rerouted(first: string, second: string): Population {
-    return foldOf([
-      CREATED,
-      founded('p9', 'e2'),
-      rated(first, 1, 'p9'),
-      founded('p3', 'e4'),
-      rated(second, 1, 'p3', second.replace('again ', '')),
-      founded('p5', 'e6'),
-      rated('maps', 1, 'p5'),
-      rated('loaf', 1, 'p5'),
-      undone('e6'),
-    ]);
-  }
-
-  function takerOfLoaf({ lessons }: Population): string | null | undefined {
-    return lessons.find(({ page }) => page === PAGES.get('loaf'))?.profile;
-  }
-
-  test.each([
-    ['p9', 'bread', 'fern'],
-    ['p3', 'fern', 'bread'],
-  ])('train the one nearest to their page: %s', (nearest, first, second) => {
-    const population = rerouted(first, second);
-    expect(population.profiles.map(({ id }) => id)).toEqual(['p9', 'p3']);
-    expect(takerOfLoaf(population)).toBe(nearest);
-    expect(lessonCounts(population).reduce((sum, [, lessons]) => sum + lessons, 0)).toBe(3);
-  });
-
-  test('train the one of the lowest id when several are as near', () => {
-    expect(takerOfLoaf(rerouted('fern', 'again fern'))).toBe('p3');
-  });
-
-  test('wait for the next founding when none is left', () => {
-    const events = [CREATED, founded('p1', 'e2'), rated('maps', 1, 'p1'), rated('loaf', 1, 'p1'), undone('e2')];
-    const waiting = foldOf(events);
-    expect(waiting.profiles).toEqual([]);
-    expect(takerOfLoaf(waiting)).toBeNull();
-    const population = foldOf([...events, founded('p2', 'e6'), rated('crossover', 1, 'p2')]);
-    expect(lessonCounts(population)).toEqual([['p2', 2]]);
-    expect(takerOfLoaf(population)).toBe('p2');
+    const reworded = [...BRED, SOURDOUGH, founded('p3', 'e8'), rated('fern', 1, 'p3')];
+    expect(read(reworded)[2]).toEqual(['p3', { fern: near(HALF), moss: near(HALF), sourdough: near(0.3) }]);
   });
 });
 
 describe('a population that is read', () => {
-  const EVENTS = [CREATED, founded('p1', 'e2'), rated('crossover', 1, 'p1'), rated('maps', -1, 'p1')];
-
-  test('weighs otherwise when the dictionary grows, though what was learned stays', () => {
-    const population = foldOf(EVENTS);
-    const copy = structuredClone(population);
-    const [empty, grown] = [read(population), read(population, logTfIdf(GROWN))];
-    expect(weightsOf(grown[0])).not.toEqual(weightsOf(empty[0]));
-    expect(Object.keys(weightsOf(grown[0]))).toEqual(Object.keys(weightsOf(empty[0])));
-    expect(population).toEqual(copy);
-  });
-
-  test('reads the same log otherwise by another learner', () => {
-    const population = foldOf(EVENTS);
-    const weigh = (learner: Learner) => weightsOf(read(population, logTfIdf(EMPTY), learner)[0]);
-    const words = 0.3 * LESSON;
-    expect(weigh(rocchio())).toEqual({
-      algorithm: near(words),
-      crossover: near(LESSON),
-      genet: near(words + LESSON - 0.5 * LESSON),
-      map: near(-0.5 * LESSON),
-    });
-    // The older lesson fades by a half, the words do not.
-    expect(weigh(rocchio({ decay: 0.5, negative: 1 }))).toEqual({
-      algorithm: near(words),
-      crossover: near(0.5 * LESSON),
-      genet: near(words + 0.5 * LESSON - LESSON),
-      map: near(-LESSON),
-    });
-    // Words of length 1; both lessons by three quarters.
-    expect(weigh(faithfulRocchio(vocabulary))).toEqual({
-      algorithm: near(LESSON),
-      crossover: near(0.75 * LESSON),
-      genet: near(LESSON),
-      map: near(-0.75 * LESSON),
-    });
-  });
-
-  test('reads the same log by the source’s weighting and rule', () => {
-    // N = 4 documents: crossover in 1, genet in 2 (so it weighs nothing), map in 1; algorithm in none counts as 1.
-    const session = [...PAGES.values()].slice(0, 2).concat(pageOf('bread'), pageOf('oven'));
-    const [profile] = read(foldOf(EVENTS), faithful(session, vocabulary), faithfulRocchio(vocabulary));
-    expect(weightsOf(profile)).toEqual({
-      algorithm: near(1),
-      crossover: near(0.75 * Math.log2(3)),
-      map: near(-0.75 * Math.log2(3)),
-    });
-  });
-
-  test('gives learners the weighed pages in the order of the log, and where the profile began', () => {
+  test('gives the learner once the weighed pages in the order of the log, then where each profile begins', () => {
     const seen: unknown[] = [];
     const learner: Learner = {
       name: 'curious',
       prior: 0.3,
       study(lessons) {
-        for (const { page, value, profile } of lessons) seen.push([plain(page, vocabulary), value, profile]);
+        seen.push(lessons.map(({ page, value, profile }) => [plain(page, vocabulary), value, profile]));
         return (start, profile) => {
           seen.push([plain(start, vocabulary), profile]);
           return start;
         };
       },
     };
-    const [profile] = read(foldOf(EVENTS), logTfIdf(EMPTY), learner);
-    const words = { algorithm: near(0.3 * LESSON), genet: near(0.3 * LESSON) };
-    expect(seen).toEqual([
-      [{ crossover: near(LESSON), genet: near(LESSON) }, 1, 'p1'],
-      [{ genet: near(LESSON), map: near(LESSON) }, -1, 'p1'],
-      [words, 'p1'],
+    const words = { genet: near(0.3) };
+    const third = near(1 / Math.sqrt(3));
+    expect(read(PARENTS, learner)).toEqual([
+      ['p1', words],
+      ['p2', words],
     ]);
-    expect(weightsOf(profile)).toEqual(words);
+    expect(seen).toEqual([
+      [
+        [{ crossover: near(HALF), genet: near(HALF) }, 1, 'p1'],
+        [{ bread: third, flour: third, oven: third }, 1, 'p2'],
+      ],
+      [words, 'p1'],
+      [words, 'p2'],
+    ]);
   });
 
-  test('has learners study all that was taught once, however many profiles are read', () => {
-    const studied: number[] = [];
-    const asked: unknown[] = [];
-    const learner: Learner = {
-      name: 'counting',
-      prior: 0.3,
-      study(lessons) {
-        studied.push(lessons.length);
-        return (start, profile) => {
-          asked.push(profile);
-          return start;
-        };
-      },
+  test('is learned from the latest ratings, as many as can be compared with each other', () => {
+    const taught: (readonly Lesson[])[] = [];
+    const study = (lessons: readonly Lesson[]) => {
+      taught.push(lessons);
+      return () => EMPTY_VECTOR;
     };
-    read(foldOf([...EVENTS, founded('p2', 'e5'), rated('bread', 1, 'p2')]), logTfIdf(EMPTY), learner);
-    expect(studied).toEqual([3]);
-    expect(asked).toEqual(['p1', 'p2']);
-  });
-
-  test('is moved by ratings given before there is any profile', () => {
-    const population = foldOf([CREATED, rated('maps', -1)]);
-    expect(population).toMatchObject({ profiles: [], lessons: [{ value: -1, profile: null }] });
-    const vectors = read(population);
-    expect(vectors).toHaveLength(1);
-    expect(vectors[0]?.profile).toBeNull();
-    expect(weightsOf(vectors[0])).toEqual({
-      algorithm: near(0.3 * LESSON),
-      genet: near(0.3 * LESSON - 0.5 * LESSON),
-      map: near(-0.5 * LESSON),
-    });
+    const events = Array.from({ length: MOST_LESSONS + 5 }, (_, i) => rated(`page${i}`, i < 5 ? -1 : 1));
+    read(events, { name: 'told', prior: 0, study });
+    expect(foldOf(events).lessons).toHaveLength(MOST_LESSONS + 5);
+    expect(taught.flat().map(({ value }) => value)).toEqual(new Array(MOST_LESSONS).fill(1));
   });
 
   test('shows the heaviest terms only, though all are kept', () => {
     const many = Array.from({ length: 2_500 }, (_, i) => [`t${i}`, (i + 1) * (i % 2 === 0 ? 1 : -1)] as const);
-    const population = foldOf([CREATED, evolved(true, childOf('c1', Object.fromEntries(many)))]);
-    const [profile] = read(population) as [ProfileVector];
-    expect(PROFILE_TERMS).toBe(2_000);
-    expect(weightsOf(profile)).toEqual(Object.fromEntries(many.slice(-PROFILE_TERMS)));
-    expect(population.profiles[0]?.origin).toHaveLength(2_500);
-  });
-
-  test('is the same but for rounding in whatever order the vocabulary met the terms', () => {
-    const population = foldOf([CREATED, founded('p1', 'e2'), rated('crossover', 1, 'p1'), rated('bread', -1, 'p1')]);
-    const readIn = (...met: readonly string[]) => {
-      const dictionary = nextEpoch(emptyDictionary(vocabularyOf(...met)), [...PAGES.values()]);
-      return weightsOf(read(population, logTfIdf(dictionary))[0], dictionary.vocabulary);
-    };
-    const here = readIn();
-    expect(readIn('oven', 'genet', 'flour', 'crossover', 'algorithm')).toEqual(
-      Object.fromEntries(Object.entries(here).map(([term, weight]) => [term, near(weight)])),
-    );
+    const events = [CREATED, evolved(true, childOf('c1', Object.fromEntries(many)))];
+    expect(read(events)).toEqual([['c1', Object.fromEntries(many.slice(-PROFILE_TERMS))]]);
+    expect(foldOf(events).profiles[0]?.origin).toHaveLength(2_500);
   });
 });
 
 describe('the score of a page', () => {
-  const EVENTS = [CREATED, founded('p1', 'e2'), rated('crossover', 1, 'p1'), rated('maps', -1, 'p1')];
   const tf = (...terms: readonly string[]) => tfPart(pageOf(...terms), vocabulary);
 
   test('is the best of the profiles', () => {
-    const weighting = logTfIdf(GROWN);
-    const { profiles, lessons } = foldOf([...EVENTS, founded('p2', 'e5'), rated('bread', 1, 'p2')]);
-    const vectors = read({ profiles, lessons, words: [] }, weighting);
+    const weighting = logTfIdf(EMPTY);
+    const vectors = readPopulation({ ...foldOf(PARENTS), words: [] }, weighting, rocchio());
     const page = weighting.weigh(countsOf(['bread', 4], ['oven', 1]));
-    const cosines = vectors.map(({ vector }) => cosine(vector, page));
-    expect(scorePage(vectors, page)).toEqual({ score: expect.closeTo(Math.max(...cosines), 11), profile: 'p2' });
-    expect(cosines[1]).toBeGreaterThan(cosines[0] ?? Number.NaN);
+    const best = cosine((vectors[1] as ProfileVector).vector, page);
+    expect(scorePage(vectors, page)).toEqual({ score: expect.closeTo(best, 11), profile: 'p2' });
+    expect(norm(page)).toBeCloseTo(1, 12);
   });
 
   test.each([[['p1', 'p2', 'p3']], [['p3', 'p1', 'p2']], [['p2', 'p3', 'p1']]])(
@@ -459,11 +391,6 @@ describe('the score of a page', () => {
       expect(scorePage(vectors, tf('cat'))).toEqual({ score: 0, profile: 'p1' });
     },
   );
-
-  test('can be below zero: what was disliked', () => {
-    const vectors = read(foldOf([...EVENTS, rated('bread', -1, 'p1')]));
-    expect(scorePage(vectors, tf('bread', 'oven')).score).toBeLessThan(0);
-  });
 
   test('is nothing when there is nothing to read', () => {
     expect(scorePage([], tf('ant'))).toEqual({ score: 0, profile: null });

@@ -2,12 +2,11 @@ import { describe, expect, test } from 'vitest';
 import {
   currentRatings,
   currentWords,
-  isRated,
   type LogEntry,
   type LogEvent,
   standing,
 } from '../../../profiles/learning/log.ts';
-import { childOf, evolved, founded, grown, logOf, pageId, rated, undone, unrated } from '../support.ts';
+import { childOf, evolved, logOf, rated, undone, unrated } from '../support.ts';
 
 const CREATED: LogEvent = { type: 'created', words: 'genetic algorithms' };
 const WORDED: LogEvent = { type: 'worded', words: 'evolution strategies' };
@@ -46,13 +45,6 @@ describe('what stands of a log', () => {
   ])('%s', (_, events, expected) => {
     expect(idsOf(standing(logOf(...events)))).toEqual(expected);
   });
-
-  test('leaves the log as it was', () => {
-    const log = logOf(CREATED, rated('a', 1), undone('e1'));
-    const copy = structuredClone(log);
-    standing(log);
-    expect(log).toEqual(copy);
-  });
 });
 
 describe('the ratings that count', () => {
@@ -72,23 +64,6 @@ describe('the ratings that count', () => {
   ])('%s', (_, events, expected) => {
     expect(ratingsIn(...events)).toEqual(expected);
   });
-
-  test('are the entries of the log themselves', () => {
-    const log = logOf(CREATED, rated('a', 1), rated('a', -1));
-    expect(currentRatings(log).get(pageId('a'))).toBe(log[2]);
-  });
-});
-
-describe('an entry', () => {
-  test.each<[string, LogEvent, boolean]>([
-    ['a rating', rated('a', 0), true],
-    ['a founding', founded('p', 'e1'), false],
-    ['a clearing', unrated('a'), false],
-    ['a generation', evolved(true), false],
-    ['the beginning', CREATED, false],
-  ])('of %s is told from others', (_, event, expected) => {
-    expect(logOf(event).map(isRated)).toEqual([expected]);
-  });
 });
 
 describe('the words', () => {
@@ -100,14 +75,6 @@ describe('the words', () => {
     ['are the later ones when the beginning is undone', [CREATED, WORDED, undone('e0')], 'evolution strategies'],
   ])('%s', (_, events, expected) => {
     expect(currentWords(logOf(...events))).toBe(expected);
-  });
-
-  test('change with a log that grows', () => {
-    const log = logOf(CREATED);
-    expect([currentWords(log), currentWords(grown(log, WORDED))]).toEqual([
-      'genetic algorithms',
-      'evolution strategies',
-    ]);
   });
 });
 

@@ -1,13 +1,21 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Lesson } from '../../../profiles/learning/learner.ts';
 import { logistic } from '../../../profiles/learning/logistic.ts';
-import { EMPTY_VECTOR, type Vector } from '../../../profiles/vectors/vector.ts';
-import { plain, SEEDED, TERMS, vocabularyOf, wordVector } from '../support.ts';
-import { denseOf, dotOf, learning, OTHER, OWN, someLessons, somePageVectors } from './support.ts';
+import { EMPTY_VECTOR } from '../../../profiles/vectors/vector.ts';
+import { law, plain } from '../support.ts';
+import {
+  denseOf,
+  dotOf,
+  learning,
+  lesson,
+  OTHER,
+  OWN,
+  someLessons,
+  somePageVectors,
+  vocabulary,
+  words,
+} from './support.ts';
 
-const RUNS = { ...SEEDED, numRuns: 200 };
-const vocabulary = vocabularyOf(...TERMS);
 const vectors = somePageVectors(vocabulary);
 const PROFILES = [OWN, OTHER, null] as const;
 const learn = learning(logistic());
@@ -15,14 +23,6 @@ const lessonsOfAll = someLessons(vocabulary, PROFILES, { maxLength: 10 });
 const ofBothClasses = lessonsOfAll.filter(
   (lessons) => lessons.some(({ value }) => value > 0) && lessons.some(({ value }) => value < 0),
 );
-
-function words(weights: Readonly<Record<string, number>>): Vector {
-  return wordVector(vocabulary, weights);
-}
-
-function lesson(value: number, weights: Readonly<Record<string, number>>): Lesson {
-  return { value, page: words(weights), profile: OWN };
-}
 
 interface Told {
   readonly page: readonly number[];
@@ -61,59 +61,32 @@ function offsetOf(told: readonly Told[], weights: readonly number[]): number {
 }
 
 describe('logistic regression', () => {
-  test('is named, and the words of the agent have no part in it', () => {
-    expect(logistic()).toMatchObject({ name: 'logistic', prior: 0 });
+  law('stands where its gradient is 0, both classes weighing the same', [vectors, ofBothClasses], (start, lessons) => {
+    const weights = denseOf(learn(start, lessons), vocabulary);
+    const told = toldIn(lessons);
+    const pulling = pulls(told, weights, offsetOf(told, weights));
+    // ½ · |W|² + Σ importance · loss: W − Σ pull · page.
+    const gradient = weights.map((weight, id) => {
+      return told.reduce((sum, { page }, i) => sum - (pulling[i] as number) * (page[id] as number), weight);
+    });
+    expect(Math.max(...gradient.map(Math.abs))).toBeLessThan(1e-6);
   });
 
-  test('of one page liked and one disliked stands where its equation says', () => {
-    // By symmetry W = {ant w, bee −w} with offset 0, and w = 1 − 1 / (1 + e^−w).
-    const { ant, bee, ...rest } = plain(
-      learn(EMPTY_VECTOR, [lesson(1, { ant: 1 }), lesson(-1, { bee: 1 })]),
-      vocabulary,
-    );
-    expect(ant).toBeCloseTo(1 / (1 + Math.exp(ant as number)), 9);
-    expect(ant).toBeCloseTo(0.401058137541547, 9);
-    expect(bee).toBeCloseTo(-(ant as number), 9);
-    expect(rest).toEqual({});
+  law('looks at the sign of a rating only, and not at pages rated 0', [vectors, ofBothClasses], (start, lessons) => {
+    const loud = lessons.map((each) => ({ ...each, value: Math.sign(each.value) }));
+    const told = lessons.filter(({ value }) => value !== 0);
+    expect(learn(start, loud)).toEqual(learn(start, lessons));
+    expect(learn(start, told)).toEqual(learn(start, lessons));
   });
 
-  test('stands where its gradient is 0, both classes weighing the same', () => {
-    fc.assert(
-      fc.property(vectors, ofBothClasses, (start, lessons) => {
-        const weights = denseOf(learn(start, lessons), vocabulary);
-        const told = toldIn(lessons);
-        const pulling = pulls(told, weights, offsetOf(told, weights));
-        // ½ · |W|² + Σ importance · loss: W − Σ pull · page.
-        const gradient = weights.map((weight, id) => {
-          return told.reduce((sum, { page }, i) => sum - (pulling[i] as number) * (page[id] as number), weight);
-        });
-        expect(Math.max(...gradient.map(Math.abs))).toBeLessThan(1e-6);
-      }),
-      RUNS,
-    );
-  });
-
-  test('looks at the sign of a rating only, and not at pages rated 0', () => {
-    fc.assert(
-      fc.property(vectors, ofBothClasses, (start, lessons) => {
-        const loud = lessons.map((each) => ({ ...each, value: Math.sign(each.value) }));
-        const told = lessons.filter(({ value }) => value !== 0);
-        expect(learn(start, loud)).toEqual(learn(start, lessons));
-        expect(learn(start, told)).toEqual(learn(start, lessons));
-      }),
-      RUNS,
-    );
-  });
-
-  test('does not mind the start, nor which profile was taught, when both classes are there', () => {
-    fc.assert(
-      fc.property(vectors, ofBothClasses, (start, lessons) => {
-        const study = logistic().study(lessons);
-        expect(study(start, OTHER)).toEqual(study(EMPTY_VECTOR, OWN));
-      }),
-      RUNS,
-    );
-  });
+  law(
+    'does not mind the start, nor which profile was taught, when both classes are there',
+    [vectors, ofBothClasses],
+    (start, lessons) => {
+      const study = logistic().study(lessons);
+      expect(study(start, OTHER)).toEqual(study(EMPTY_VECTOR, OWN));
+    },
+  );
 
   test.each([
     ['liked', [1, 0.5], { ant: 2, bee: 2, cat: 0.25 }],
@@ -123,16 +96,5 @@ describe('logistic regression', () => {
     const learned = learn(words({ ant: 1, cat: 0.25 }), lessons);
     const { ant, ...others } = expected;
     expect(plain(learned, vocabulary)).toEqual(ant === 0 ? others : expected);
-  });
-
-  test('gives back the start when there is nothing to learn', () => {
-    fc.assert(
-      fc.property(vectors, lessonsOfAll, (start, lessons) => {
-        expect(learn(start, [])).toEqual(start);
-        const indifferent = lessons.map((each) => ({ ...each, value: 0 }));
-        expect(learn(start, indifferent)).toEqual(start);
-      }),
-      RUNS,
-    );
   });
 });

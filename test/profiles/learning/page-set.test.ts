@@ -3,16 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { type GramMemory, PageSet } from '../../../profiles/learning/page-set.ts';
 import { dot, EMPTY_VECTOR, plus, type Vector, weightOf } from '../../../profiles/vectors/vector.ts';
 import { printedBy } from '../../src/support/command.ts';
-import { plain, SEEDED, someFactors, someVectors, TERMS, vocabularyOf, wordVector } from '../support.ts';
+import { law, plain, someFactors, someVectors, wordVector } from '../support.ts';
+import { vocabulary, words } from './support.ts';
 
-const RUNS = { ...SEEDED, numRuns: 300 };
-const vocabulary = vocabularyOf(...TERMS);
 const vectors = someVectors(vocabulary);
 const pagesWithFactors = fc.array(fc.tuple(vectors, someFactors), { maxLength: 8 });
-
-function words(weights: Readonly<Record<string, number>>): Vector {
-  return wordVector(vocabulary, weights);
-}
 
 /** What a dot product adds up, all taken as positive: rounding is relative to it. */
 function sizeOf(a: Vector, b: Vector): number {
@@ -50,21 +45,11 @@ describe('pages side by side', () => {
     expect(megabytes).toBeLessThan(100);
   });
 
-  test('are added up by factors, on top of a start', () => {
-    // ant: 2 · 1; bee: 2 · 2 − 1 · 3; cat: as it began; hen: −1 · −1
-    expect(plain(set.combined(words({ cat: 4 }), [2, -1, 5]), vocabulary)).toEqual({ ant: 2, bee: 1, cat: 4, hen: 1 });
-  });
-
   test('leave out what adds up to nothing', () => {
     const start = words({ ant: -1, bee: -2, cat: 1 });
     const { ids, weights } = set.combined(start, [1, 0, 0]);
     expect([ids.length, weights.length]).toEqual([1, 1]);
     expect(plain({ ids, weights }, vocabulary)).toEqual({ cat: 1 });
-  });
-
-  test('give back the start where nothing is added', () => {
-    expect(set.combined(words({ cat: 4, hen: 1 }), [0, 0, 0])).toEqual(words({ cat: 4, hen: 1 }));
-    expect(set.combined(words({ cat: 4 }), [])).toEqual(words({ cat: 4 }));
   });
 
   test('may be none', () => {
@@ -75,48 +60,39 @@ describe('pages side by side', () => {
 });
 
 describe('for whatever pages, they', () => {
-  test('have the dot products that vectors have', () => {
-    fc.assert(
-      fc.property(fc.array(vectors, { maxLength: 8 }), vectors, (pages, vector) => {
-        const set = new PageSet(pages);
-        const dots = set.dots(vector);
-        expect([set.gram().length, dots.length]).toEqual([pages.length, pages.length]);
-        for (const [i, page] of pages.entries()) {
-          expectNear(dots[i], dot(vector, page), sizeOf(vector, page));
-          for (const [j, other] of pages.entries())
-            expectNear(set.gram()[i]?.[j], dot(page, other), sizeOf(page, other));
-        }
-      }),
-      RUNS,
-    );
+  law('have the dot products that vectors have', [fc.array(vectors, { maxLength: 8 }), vectors], (pages, vector) => {
+    const set = new PageSet(pages);
+    const dots = set.dots(vector);
+    expect([set.gram().length, dots.length]).toEqual([pages.length, pages.length]);
+    for (const [i, page] of pages.entries()) {
+      expectNear(dots[i], dot(vector, page), sizeOf(vector, page));
+      for (const [j, other] of pages.entries()) expectNear(set.gram()[i]?.[j], dot(page, other), sizeOf(page, other));
+    }
   });
 
-  test('have a gram that is the same above and below its diagonal, to the last bit', () => {
-    fc.assert(
-      fc.property(fc.array(vectors, { maxLength: 8 }), (pages) => {
-        const gram = new PageSet(pages).gram();
-        expect(gram.map((row) => [...row])).toEqual(gram.map((_, i) => gram.map((row) => row[i])));
-      }),
-      RUNS,
-    );
-  });
+  law(
+    'have a gram that is the same above and below its diagonal, to the last bit',
+    [fc.array(vectors, { maxLength: 8 })],
+    (pages) => {
+      const gram = new PageSet(pages).gram();
+      expect(gram.map((row) => [...row])).toEqual(gram.map((_, i) => gram.map((row) => row[i])));
+    },
+  );
 
-  test('have the same gram whatever was remembered of these and other pages', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.array(fc.nat(5), { maxLength: 8 }), { maxLength: 5 }),
-        fc.array(vectors, { minLength: 6, maxLength: 6 }),
-        (orders, all) => {
-          const memory: GramMemory = new WeakMap();
-          for (const order of orders) {
-            const pages = order.map((i) => all[i] as Vector);
-            expect(new PageSet(pages).gram(memory)).toEqual(new PageSet(pages).gram());
-          }
-        },
-      ),
-      RUNS,
-    );
-  });
+  law(
+    'have the same gram whatever was remembered of these and other pages',
+    [
+      fc.array(fc.array(fc.nat(5), { maxLength: 8 }), { maxLength: 5 }),
+      fc.array(vectors, { minLength: 6, maxLength: 6 }),
+    ],
+    (orders, all) => {
+      const memory: GramMemory = new WeakMap();
+      for (const order of orders) {
+        const pages = order.map((i) => all[i] as Vector);
+        expect(new PageSet(pages).gram(memory)).toEqual(new PageSet(pages).gram());
+      }
+    },
+  );
 
   test('have their own gram though two of them were remembered one after the other behind another page', () => {
     const [ant, bee, cat, hen] = [
@@ -131,55 +107,30 @@ describe('for whatever pages, they', () => {
     expect(new PageSet([hen, bee, cat]).gram(memory)).toEqual(new PageSet([hen, bee, cat]).gram());
   });
 
-  test('add up as one sum of vectors after the other does', () => {
-    fc.assert(
-      fc.property(vectors, pagesWithFactors, (start, parts) => {
-        const set = new PageSet(parts.map(([page]) => page));
-        const combined = set.combined(
-          start,
-          parts.map(([, factor]) => factor),
-        );
-        const expected = parts.reduce<Vector>((sum, [page, factor]) => plus(sum, page, factor), start);
-        for (let id = 0; id < vocabulary.size; id++) {
-          const size = parts.reduce(
-            (sum, [page, factor]) => sum + Math.abs(factor * weightOf(page, id)),
-            Math.abs(weightOf(start, id)),
-          );
-          expectNear(weightOf(combined, id), weightOf(expected, id), size);
-        }
-      }),
-      RUNS,
+  law('add up as one sum of vectors after the other does', [vectors, pagesWithFactors], (start, parts) => {
+    const set = new PageSet(parts.map(([page]) => page));
+    const combined = set.combined(
+      start,
+      parts.map(([, factor]) => factor),
     );
+    const expected = parts.reduce<Vector>((sum, [page, factor]) => plus(sum, page, factor), start);
+    for (let id = 0; id < vocabulary.size; id++) {
+      const size = parts.reduce(
+        (sum, [page, factor]) => sum + Math.abs(factor * weightOf(page, id)),
+        Math.abs(weightOf(start, id)),
+      );
+      expectNear(weightOf(combined, id), weightOf(expected, id), size);
+    }
   });
 
-  test('make vectors as all are: ids ascending, none twice, no weight of 0', () => {
-    fc.assert(
-      fc.property(vectors, pagesWithFactors, (start, parts) => {
-        const { ids, weights } = new PageSet(parts.map(([page]) => page)).combined(
-          start,
-          parts.map(([, factor]) => factor),
-        );
-        expect([...ids]).toEqual([...new Set(ids)].sort((a, b) => a - b));
-        expect(weights).toHaveLength(ids.length);
-        expect(weights.includes(0)).toBe(false);
-      }),
-      RUNS,
-    );
-  });
-
-  test('leave pages and start as they are', () => {
-    fc.assert(
-      fc.property(vectors, pagesWithFactors, (start, parts) => {
-        const copies = structuredClone([start, parts]);
-        const set = new PageSet(parts.map(([page]) => page));
-        const factors = parts.map(([, factor]) => factor);
-        const first = set.combined(start, factors);
-        expect([set.gram().length, set.dots(start).length]).toEqual([parts.length, parts.length]);
-        expect(set.combined(start, factors)).toEqual(first);
-        expect([start, parts]).toEqual(copies);
-      }),
-      RUNS,
-    );
+  law('leave pages and start as they are', [vectors, pagesWithFactors], (start, parts) => {
+    const copies = structuredClone([start, parts]);
+    const set = new PageSet(parts.map(([page]) => page));
+    const factors = parts.map(([, factor]) => factor);
+    const first = set.combined(start, factors);
+    expect([set.gram().length, set.dots(start).length]).toEqual([parts.length, parts.length]);
+    expect(set.combined(start, factors)).toEqual(first);
+    expect([start, parts]).toEqual(copies);
   });
 });
 

@@ -1,14 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Lesson } from '../../../profiles/learning/learner.ts';
-import { FAITHFUL_ALPHA, faithfulRocchio, ROCCHIO, rocchio } from '../../../profiles/learning/rocchio.ts';
+import { faithfulRocchio, rocchio } from '../../../profiles/learning/rocchio.ts';
 import { EMPTY_VECTOR, plus, type Vector, weightOf } from '../../../profiles/vectors/vector.ts';
-import { FAITHFUL_TERMS } from '../../../profiles/vectors/weighting.ts';
-import { plain, SEEDED, someVectors, TERMS, type TermWeight, vocabularyOf, wordVector } from '../support.ts';
-import { learning, near, OTHER, OWN } from './support.ts';
+import { law, plain, SEEDED, someVectors, type TermWeight, wordVector } from '../support.ts';
+import { learning, lesson, near, OTHER, OWN, vocabulary, words } from './support.ts';
 
 const RUNS = { ...SEEDED, numRuns: 300 };
-const vocabulary = vocabularyOf(...TERMS);
 
 const ratings = fc.oneof(
   fc.constantFrom(-1, 0, 1),
@@ -20,14 +18,6 @@ const lessonsOf: fc.Arbitrary<readonly Lesson[]> = fc.array(
   { maxLength: 8 },
 );
 
-function words(weights: Readonly<Record<string, number>>): Vector {
-  return wordVector(vocabulary, weights);
-}
-
-function lesson(value: number, weights: Readonly<Record<string, number>>): Lesson {
-  return { value, page: words(weights), profile: OWN };
-}
-
 /** Compares term by term, relative to all that was added up. */
 function expectAlike(a: Vector, b: Vector, lessons: readonly Lesson[], start: Vector = EMPTY_VECTOR): void {
   for (const id of [...a.ids, ...b.ids]) {
@@ -37,12 +27,6 @@ function expectAlike(a: Vector, b: Vector, lessons: readonly Lesson[], start: Ve
 }
 
 describe('Rocchio’s rule', () => {
-  test('is named, and its constants are those that were measured', () => {
-    expect(ROCCHIO).toEqual({ positive: 1, negative: 0.5, prior: 0.3, decay: 1 });
-    expect(rocchio()).toMatchObject({ name: 'rocchio', prior: 0.3 });
-    expect(rocchio({ prior: 2 }).prior).toBe(2);
-  });
-
   const START = { ant: 0.3, dog: 0.3 };
   const LESSONS = [lesson(1, { ant: 1 }), lesson(-1, { bee: 1 }), lesson(0.5, { ant: 1, cat: 2 })];
 
@@ -67,67 +51,21 @@ describe('Rocchio’s rule', () => {
     );
   });
 
-  test('remembers only the last lesson when nothing is left of those before', () => {
-    const learned = learning(rocchio({ decay: 0 }))(words(START), LESSONS);
-    expect(plain(learned, vocabulary)).toEqual(near({ ant: 0.8, cat: 1, dog: 0.3 }));
-  });
-
-  test('counts a page rated 0 as a lesson after which others have faded', () => {
-    const learn = learning(rocchio({ decay: 0.5 }));
-    const learned = learn(EMPTY_VECTOR, [lesson(1, { ant: 1 }), lesson(0, { bee: 9 })]);
-    expect(plain(learned, vocabulary)).toEqual({ ant: 0.5 });
-  });
-
-  test('gives back the start when there is nothing to learn', () => {
-    fc.assert(
-      fc.property(vectors, lessonsOf, (start, lessons) => {
-        const indifferent = lessons.map((each) => ({ ...each, value: 0 }));
-        expect(learning(rocchio())(start, [])).toEqual(start);
-        expect(learning(rocchio())(start, indifferent)).toEqual(start);
-      }),
-      RUNS,
-    );
-  });
-
-  test('does not mind the order of lessons that do not fade', () => {
-    fc.assert(
-      fc.property(vectors, lessonsOf, (start, lessons) => {
-        const learn = learning(rocchio());
-        expectAlike(learn(start, lessons), learn(start, [...lessons].reverse()), lessons, start);
-      }),
-      RUNS,
-    );
-  });
-
-  test('minds the order of those that do', () => {
-    const learn = learning(rocchio({ decay: 0.5 }));
-    const [liked, disliked] = [lesson(1, { ant: 1 }), lesson(-1, { ant: 1 })];
-    // 0.5 · 1 − 0.5 · 1 is nothing at all; −0.5 · 0.5 + 1
-    expect(plain(learn(EMPTY_VECTOR, [liked, disliked]), vocabulary)).toEqual({});
-    expect(plain(learn(EMPTY_VECTOR, [disliked, liked]), vocabulary)).toEqual({ ant: 0.75 });
-  });
-
-  test('is one addition after the other, what was learned fading before each', () => {
-    fc.assert(
-      fc.property(vectors, lessonsOf, fc.constantFrom(1, 0.9, 0.5, 0), (start, lessons, decay) => {
-        const learn = learning(rocchio({ decay }));
-        const learned = lessons.reduce<Vector>((sum, { page, value }) => {
-          return plus(plus(EMPTY_VECTOR, sum, decay), page, value * (value < 0 ? 0.5 : 1));
-        }, EMPTY_VECTOR);
-        expectAlike(learn(start, lessons), plus(start, learned), lessons, start);
-      }),
-      RUNS,
-    );
-  });
+  law(
+    'is one addition after the other, what was learned fading before each',
+    [vectors, lessonsOf, fc.constantFrom(1, 0.9, 0.5, 0)],
+    (start, lessons, decay) => {
+      const learn = learning(rocchio({ decay }));
+      const learned = lessons.reduce<Vector>((sum, { page, value }) => {
+        return plus(plus(EMPTY_VECTOR, sum, decay), page, value * (value < 0 ? 0.5 : 1));
+      }, EMPTY_VECTOR);
+      expectAlike(learn(start, lessons), plus(start, learned), lessons, start);
+    },
+  );
 });
 
 describe('the source’s rule', () => {
-  const { name, prior } = faithfulRocchio(vocabulary);
   const learn = learning(faithfulRocchio(vocabulary));
-
-  test('is named, and its words weigh as much as a page', () => {
-    expect([name, prior, FAITHFUL_ALPHA, FAITHFUL_TERMS]).toEqual(['faithful', 1, 0.75, 300]);
-  });
 
   test('adds 0.75 · f · W_d after every rating', () => {
     const steps: readonly (readonly [Lesson, Readonly<Record<string, number>>])[] = [
@@ -148,42 +86,9 @@ describe('the source’s rule', () => {
     }
   });
 
-  test('takes another α', () => {
-    const learned = learning(faithfulRocchio(vocabulary, 0.5))(words({ ant: 1 }), [lesson(1, { ant: 2, bee: 4 })]);
-    expect(plain(learned, vocabulary)).toEqual({ ant: 2, bee: 2 });
-  });
-
-  test('likes and dislikes by the same measure', () => {
-    fc.assert(
-      fc.property(vectors, vectors, (start, page) => {
-        const lessons = [
-          { page, value: 1, profile: OWN },
-          { page, value: -1, profile: OWN },
-        ];
-        expectAlike(learn(start, lessons), start, lessons, start);
-      }),
-      RUNS,
-    );
-  });
-
-  test('gives back the start when there is nothing to learn', () => {
-    fc.assert(
-      fc.property(vectors, vectors, (start, page) => {
-        expect(learn(start, [])).toEqual(start);
-        expect(learn(start, [{ page, value: 0, profile: OWN }])).toEqual(start);
-      }),
-      RUNS,
-    );
-  });
-
-  test('is one addition after the other, as long as there is room', () => {
-    fc.assert(
-      fc.property(vectors, lessonsOf, (start, lessons) => {
-        const sum = lessons.reduce((profile, { page, value }) => plus(profile, page, 0.75 * value), start);
-        expect(learn(start, lessons)).toEqual(sum);
-      }),
-      RUNS,
-    );
+  law('is one addition after the other, as long as there is room', [vectors, lessonsOf], (start, lessons) => {
+    const sum = lessons.reduce((profile, { page, value }) => plus(profile, page, 0.75 * value), start);
+    expect(learn(start, lessons)).toEqual(sum);
   });
 
   describe('with 300 terms of weight 2', () => {
@@ -199,21 +104,6 @@ describe('the source’s rule', () => {
       // At once it is heavy enough. Of the others, all of weight 2, the last by term goes: t99.
       const { t99: _, ...others } = unchanged;
       expect(learned(lesson(1, { fox: 3 }))).toEqual({ ...others, fox: 2.25 });
-    });
-
-    test('forgets what speaks against first', () => {
-      expect(learned(lesson(-1, { fox: 100 }))).toEqual(unchanged);
-      // Held, it would be −75 + 0.75 · 4; forgotten, it is 3.
-      const { t99: _, ...others } = unchanged;
-      expect(learned(lesson(-1, { fox: 100 }), lesson(1, { fox: 4 }))).toEqual({ ...others, fox: 3 });
-    });
-
-    test('minds the order of lessons', () => {
-      const [weaker, stronger] = [lesson(-1, { t0: 2 }), lesson(1, { fox: 1 })];
-      // t0: 2 − 0.75 · 2 = 0.5, so fox with 0.75 takes its place; before, it was no match for any.
-      const { t0: _, ...others } = unchanged;
-      expect(learned(weaker, stronger)).toEqual({ ...others, fox: 0.75 });
-      expect(learned(stronger, weaker)).toEqual({ ...others, t0: 0.5 });
     });
 
     test('is cut where nothing was rated, too: the weights it began with count by sign', () => {

@@ -5,10 +5,25 @@ import type { Learner, Lesson } from '../../../profiles/learning/learner.ts';
 import type { ProfileId } from '../../../profiles/learning/log.ts';
 import { type Vector, weightOf } from '../../../profiles/vectors/vector.ts';
 import type { Vocabulary } from '../../../profiles/vectors/vocabulary.ts';
-import { profileId, someTerms, wordVector } from '../support.ts';
+import { profileId, someTerms, TERMS, vocabularyOf, wordVector } from '../support.ts';
 
 export const OWN = profileId('own');
 export const OTHER = profileId('other');
+
+/** The words of the lessons. */
+export const vocabulary = vocabularyOf(...TERMS);
+
+export function words(weights: Readonly<Record<string, number>>): Vector {
+  return wordVector(vocabulary, weights);
+}
+
+export function lesson(
+  value: number,
+  weights: Readonly<Record<string, number>>,
+  profile: ProfileId | null = OWN,
+): Lesson {
+  return { value, page: words(weights), profile };
+}
 
 /** What a profile reads as that all these lessons train. */
 export type Learn = (start: Vector, lessons: readonly Lesson[]) => Vector;

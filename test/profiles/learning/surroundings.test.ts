@@ -5,12 +5,10 @@ import type { Lesson } from '../../../profiles/learning/learner.ts';
 import { Surroundings } from '../../../profiles/learning/surroundings.ts';
 import { finished } from '../../../profiles/steps.ts';
 import { EMPTY_VECTOR, type Vector } from '../../../profiles/vectors/vector.ts';
-import { plain, SEEDED, stepsOf, TERMS, vocabularyOf, wordVector } from '../support.ts';
-import { denseOf, dotOf, near, OWN, somePageVectors } from './support.ts';
+import { law, plain, SEEDED, stepsOf, TERMS } from '../support.ts';
+import { denseOf, dotOf, near, OWN, somePageVectors, vocabulary, words } from './support.ts';
 
-const vocabulary = vocabularyOf(...TERMS);
 const pages = somePageVectors(vocabulary);
-const words = (weights: Readonly<Record<string, number>>) => wordVector(vocabulary, weights);
 const surveyed = (seen: readonly Vector[]) => finished(Surroundings.survey(seen));
 
 /** `ant` and `bee` come together, `cat` and `dog` do; `eel` is on every page. */
@@ -45,37 +43,35 @@ describe('spreading', () => {
     expect(spread([...seen].reverse())).toEqual(near(spread(seen)));
   });
 
-  test('adds what the leanings say to the products of pages', () => {
-    fc.assert(
-      fc.property(fc.array(pages, { minLength: 1, maxLength: 8 }), fc.array(pages, { maxLength: 5 }), (seen, given) => {
-        const around = surveyed(seen);
-        const added = around.gram(given);
-        for (const [i, page] of given.entries()) {
-          const spread = denseOf(around.spread(page, 1), vocabulary);
-          for (const [j, other] of given.entries()) {
-            const dense = denseOf(other, vocabulary);
-            const product = dotOf(denseOf(page, vocabulary), dense);
-            expect(product + (added[i]?.[j] as number)).toBeCloseTo(dotOf(spread, dense), 9);
-          }
+  law(
+    'adds what the leanings say to the products of pages',
+    [fc.array(pages, { minLength: 1, maxLength: 8 }), fc.array(pages, { maxLength: 5 })],
+    (seen, given) => {
+      const around = surveyed(seen);
+      const added = around.gram(given);
+      for (const [i, page] of given.entries()) {
+        const spread = denseOf(around.spread(page, 1), vocabulary);
+        for (const [j, other] of given.entries()) {
+          const dense = denseOf(other, vocabulary);
+          const product = dotOf(denseOf(page, vocabulary), dense);
+          expect(product + (added[i]?.[j] as number)).toBeCloseTo(dotOf(spread, dense), 9);
         }
-      }),
-      { ...SEEDED, numRuns: 200 },
-    );
-  });
+      }
+    },
+  );
 
-  test('never turns a page against itself, nor lengthens it more than the strength says', () => {
-    fc.assert(
-      fc.property(fc.array(pages, { minLength: 2, maxLength: 8 }), pages, (seen, page) => {
-        const dense = denseOf(page, vocabulary);
-        const before = dotOf(dense, dense);
-        const after = dotOf(denseOf(surveyed(seen).spread(page, 2), vocabulary), dense);
-        expect(after).toBeGreaterThanOrEqual(before - 1e-9);
-        // With room for what the power method misses of the greatest eigenvalue.
-        expect(after).toBeLessThanOrEqual(before * (1 + 2 * 1.5) + 1e-9);
-      }),
-      { ...SEEDED, numRuns: 200 },
-    );
-  });
+  law(
+    'never turns a page against itself, nor lengthens it more than the strength says',
+    [fc.array(pages, { minLength: 2, maxLength: 8 }), pages],
+    (seen, page) => {
+      const dense = denseOf(page, vocabulary);
+      const before = dotOf(dense, dense);
+      const after = dotOf(denseOf(surveyed(seen).spread(page, 2), vocabulary), dense);
+      expect(after).toBeGreaterThanOrEqual(before - 1e-9);
+      // With room for what the power method misses of the greatest eigenvalue.
+      expect(after).toBeLessThanOrEqual(before * (1 + 2 * 1.5) + 1e-9);
+    },
+  );
 });
 
 describe('the standard learner', () => {

@@ -3,12 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { ProfileIndex } from '../../../profiles/matching/profile-index.ts';
 import { newScan } from '../../../profiles/matching/scan.ts';
 import { openSegment, SEGMENT_PROFILES } from '../../../profiles/matching/segment.ts';
-import { seededRandom } from '../../../profiles/random.ts';
 import { EMPTY_VECTOR, type Vector, vectorOf } from '../../../profiles/vectors/vector.ts';
-import { SEEDED } from '../support.ts';
+import { law } from '../support.ts';
 import { BruteForce, mergeAll, vectorsOf } from './support.ts';
-
-const RUNS = { ...SEEDED, numRuns: 300 };
 
 const someIds = fc.oneof(
   { weight: 8, arbitrary: fc.nat(12) },
@@ -67,50 +64,21 @@ function take(step: Step, index: ProfileIndex<number>, brute: BruteForce): void 
 }
 
 describe('an index', () => {
-  test('gives what brute force gives, whatever is put, replaced, removed and merged between', () => {
-    fc.assert(
-      fc.property(someSteps, fc.array(someVectors, { maxLength: 4 }), (steps, documents) => {
-        const index = new ProfileIndex<number>();
-        const brute = new BruteForce();
-        for (const step of steps) take(step, index, brute);
-        for (const document of documents) brute.expectOf(index, document);
-        mergeAll(index);
-        for (const document of documents) brute.expectOf(index, document);
-        for (const key of brute.profiles.keys()) index.remove(key);
-        mergeAll(index);
-        expect({ size: index.size, postings: index.postings }).toEqual({ size: 0, postings: 0 });
-      }),
-      RUNS,
-    );
-  });
-
-  test('of many profiles gives it all through a stream of updates', () => {
-    const random = seededRandom(1);
-    const vectors = vectorsOf(2);
-    const index = new ProfileIndex<number>();
-    const brute = new BruteForce();
-    for (let i = 0; i < 6_000; i++) {
-      const key = Math.floor(random() * 1_500);
-      const vector = vectors(40);
-      if (random() < 0.2) expect(index.remove(key)).toBe(brute.profiles.delete(key));
-      else {
-        index.put(key, vector, 0.4);
-        brute.profiles.set(key, { vector, threshold: 0.4 });
-      }
-      index.mergeStep(60);
-      if (i % 300 === 0) brute.expectOf(index, vectors(50));
-    }
-    mergeAll(index);
-    for (let i = 0; i < 10; i++) brute.expectOf(index, vectors(50));
-  });
-
-  test('without profiles matches nothing and has nothing to merge', () => {
-    const index = new ProfileIndex<string>();
-    expect(index.match(vectorOf([[1, 1]]))).toEqual([]);
-    expect(index.mergeStep(1)).toBe(false);
-    expect(index.remove('a')).toBe(false);
-    expect([index.size, index.postings, index.bytes]).toEqual([0, 0, 0]);
-  });
+  law(
+    'gives what brute force gives, whatever is put, replaced, removed and merged between',
+    [someSteps, fc.array(someVectors, { maxLength: 4 })],
+    (steps, documents) => {
+      const index = new ProfileIndex<number>();
+      const brute = new BruteForce();
+      for (const step of steps) take(step, index, brute);
+      for (const document of documents) brute.expectOf(index, document);
+      mergeAll(index);
+      for (const document of documents) brute.expectOf(index, document);
+      for (const key of brute.profiles.keys()) index.remove(key);
+      mergeAll(index);
+      expect({ size: index.size, postings: index.postings }).toEqual({ size: 0, postings: 0 });
+    },
+  );
 
   test('lists the best match first and equal ones by key', () => {
     const index = new ProfileIndex<string>();
@@ -145,15 +113,6 @@ describe('an index', () => {
       mergeAll(index);
       expect(index.match(vectorOf([[place, 1]])).map(({ key }) => key)).toEqual([place]);
     }
-  });
-
-  test('never matches an empty profile, but keeps it', () => {
-    const index = new ProfileIndex<number>();
-    index.put(1, EMPTY_VECTOR, -1);
-    expect(index.match(vectorOf([[1, 1]]))).toEqual([]);
-    mergeAll(index);
-    expect(index.match(vectorOf([[1, 1]]))).toEqual([]);
-    expect([index.size, index.remove(1), index.size]).toEqual([1, true, 0]);
   });
 
   test('refuses a threshold that is no number', () => {
@@ -216,14 +175,6 @@ describe('while a merge is under way, a profile', () => {
     index.put(500, vectorOf([[8, 1]]), 0.5);
     mergeAll(index);
     expect([keysFor(index, 7), keysFor(index, 8)]).toEqual([[], [8, 500]]);
-  });
-
-  test('that is removed and put again is there once', () => {
-    const index = halfMerged();
-    index.remove(7);
-    index.put(7, vectorOf([[7, 1]]), 0.5);
-    mergeAll(index);
-    expect(keysFor(index, 7)).toEqual([7]);
   });
 });
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { averagePrecision, precision, ranked, recall } from '../../../profiles/measures/ranking.ts';
-import { SEEDED } from '../support.ts';
+import { law } from '../support.ts';
 
 const RANKING = ['a', 'b', 'c', 'd', 'e'];
 const NONE: ReadonlySet<string> = new Set();
@@ -64,40 +64,16 @@ describe('whatever is ranked', () => {
     fc.integer({ min: 1, max: 20 }),
   );
 
-  test('all three lie between 0 and 1', () => {
-    fc.assert(
-      fc.property(rankings, ([ranking, relevant, k]) => {
-        for (const measure of [precision, recall, averagePrecision]) {
-          for (const value of [measure(ranking, relevant, k), measure(ranking, relevant)]) {
-            expect(value).toBeGreaterThanOrEqual(0);
-            expect(value).toBeLessThanOrEqual(1);
-          }
-        }
-      }),
-      SEEDED,
-    );
+  law('average precision is 1 for every k exactly when the relevant pages lead', [rankings], ([pages, relevant, k]) => {
+    const best = [...relevant, ...pages.filter((id) => !relevant.has(id))];
+    expect(averagePrecision(best, relevant, k)).toBeCloseTo(1, 12);
+    expect(averagePrecision(best, relevant)).toBeCloseTo(1, 12);
+    expect(averagePrecision(['worse', ...best], relevant)).toBeLessThan(1);
   });
 
-  test('average precision is 1 for every k exactly when the relevant pages lead', () => {
-    fc.assert(
-      fc.property(rankings, ([pages, relevant, k]) => {
-        const best = [...relevant, ...pages.filter((id) => !relevant.has(id))];
-        expect(averagePrecision(best, relevant, k)).toBeCloseTo(1, 12);
-        expect(averagePrecision(best, relevant)).toBeCloseTo(1, 12);
-        expect(averagePrecision(['worse', ...best], relevant)).toBeLessThan(1);
-      }),
-      SEEDED,
-    );
-  });
-
-  test('precision · k and recall · relevant count the same pages', () => {
-    fc.assert(
-      fc.property(rankings, ([ranking, relevant, k]) => {
-        const hits = ranking.slice(0, k).filter((id) => relevant.has(id)).length;
-        expect((precision(ranking, relevant, k) ?? Number.NaN) * k).toBeCloseTo(hits, 12);
-        expect((recall(ranking, relevant, k) ?? Number.NaN) * relevant.size).toBeCloseTo(hits, 12);
-      }),
-      SEEDED,
-    );
+  law('precision · k and recall · relevant count the same pages', [rankings], ([ranking, relevant, k]) => {
+    const hits = ranking.slice(0, k).filter((id) => relevant.has(id)).length;
+    expect((precision(ranking, relevant, k) ?? Number.NaN) * k).toBeCloseTo(hits, 12);
+    expect((recall(ranking, relevant, k) ?? Number.NaN) * relevant.size).toBeCloseTo(hits, 12);
   });
 });

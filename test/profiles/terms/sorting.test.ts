@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { finished } from '../../../profiles/steps.ts';
 import { beginOf, sortedTerms, sorting, TERMS_A_STEP } from '../../../profiles/terms/sorting.ts';
-import { SEEDED, stepsOf } from '../support.ts';
+import { law, stepsOf } from '../support.ts';
 
 const someLetters = fc.constantFrom('a', 'b', 'é', '\u1ffe', '\u1fff', '\u2000', '日', '本', '\u{1d49c}', '\uffff');
 const someTerms = fc.oneof(
@@ -10,14 +10,13 @@ const someTerms = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 5 }),
 );
 
-test('terms are sorted as sort() sorts them, whatever their letters', () => {
-  fc.assert(
-    fc.property(fc.array(someTerms, { maxLength: 60 }), (terms) => {
-      expect(orderOf(terms)).toEqual([...terms].sort());
-    }),
-    { ...SEEDED, numRuns: 1_000 },
-  );
-});
+law(
+  'terms are sorted as sort() sorts them, whatever their letters',
+  [fc.array(someTerms, { maxLength: 60 })],
+  (terms) => {
+    expect(orderOf(terms)).toEqual([...terms].sort());
+  },
+);
 
 test.each([
   ['with one beginning', 5_000, (i: number) => `same${i}`],

@@ -2,19 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { greatest, heaviest } from '../../../profiles/vectors/selection.ts';
-import { EMPTY_VECTOR, type Vector } from '../../../profiles/vectors/vector.ts';
-import {
-  plain,
-  SEEDED,
-  someOrdersOf,
-  type TermWeight,
-  termsIn,
-  termWeights,
-  vocabularyOf,
-  wordVector,
-} from '../support.ts';
-
-const RUNS = { ...SEEDED, numRuns: 500 };
+import { EMPTY_VECTOR } from '../../../profiles/vectors/vector.ts';
+import { law, someOrdersOf, type TermWeight, termWeights, vocabularyOf, wordVector } from '../support.ts';
 
 /** More terms than a partition has at once, named so that `t10` sorts before `t2`. */
 const MANY = Array.from({ length: 40 }, (_, i) => `t${i}`);
@@ -56,17 +45,16 @@ function slowCut(weights: readonly TermWeight[], n: number, key: (weight: number
 }
 
 describe.each(CUTS)('the $name entries', ({ cut, key }) => {
-  test('are those that sorting puts first, in every order in which the vocabulary met the terms', () => {
-    fc.assert(
-      fc.property(cases, sizes, ({ weights, met }, n) => {
-        const vocabulary = vocabularyOf(...met);
-        const kept = cut(wordVector(vocabulary, weights), n, vocabulary);
-        expect(termWeights(kept, vocabulary)).toEqual(slowCut(weights, n, key));
-        expect([...kept.ids]).toEqual([...kept.ids].sort((a, b) => a - b));
-      }),
-      RUNS,
-    );
-  });
+  law(
+    'are those that sorting puts first, in every order in which the vocabulary met the terms',
+    [cases, sizes],
+    ({ weights, met }, n) => {
+      const vocabulary = vocabularyOf(...met);
+      const kept = cut(wordVector(vocabulary, weights), n, vocabulary);
+      expect(termWeights(kept, vocabulary)).toEqual(slowCut(weights, n, key));
+      expect([...kept.ids]).toEqual([...kept.ids].sort((a, b) => a - b));
+    },
+  );
 
   test('are found among hundreds, sorted, reversed and by turns', () => {
     const terms = Array.from({ length: 1_000 }, (_, i) => `t${i}`);
@@ -94,35 +82,5 @@ describe.each(CUTS)('the $name entries', ({ cut, key }) => {
     expect(cut(vector, -1, vocabulary)).toEqual(EMPTY_VECTOR);
     expect(cut(vector, 2, vocabulary)).toEqual(vector);
     expect(cut(vector, 3, vocabulary)).toEqual(vector);
-  });
-
-  test('of one weight are the first by term, not the first that were met', () => {
-    fc.assert(
-      fc.property(someOrdersOf(MANY), sizes, (met, n) => {
-        const vocabulary = vocabularyOf(...met);
-        const vector = wordVector(
-          vocabulary,
-          MANY.map((term) => [term, 1] as const),
-        );
-        expect(termsIn(cut(vector, n, vocabulary), vocabulary)).toEqual([...MANY].sort().slice(0, n));
-      }),
-      RUNS,
-    );
-  });
-});
-
-describe('an example', () => {
-  const vocabulary = vocabularyOf('eel', 'dog', 'cat', 'bee', 'ant');
-  const vector = wordVector(vocabulary, { ant: 1, bee: -3, cat: 2, dog: -2, eel: 0.5 });
-  const look = (kept: Vector) => plain(kept, vocabulary);
-
-  test('of the heaviest: whatever the sign, the first by term among equals', () => {
-    expect(look(heaviest(vector, 2, vocabulary))).toEqual({ bee: -3, cat: 2 });
-    expect(look(heaviest(vector, 3, vocabulary))).toEqual({ bee: -3, cat: 2, dog: -2 });
-  });
-
-  test('of the greatest: what speaks against comes last', () => {
-    expect(look(greatest(vector, 2, vocabulary))).toEqual({ ant: 1, cat: 2 });
-    expect(look(greatest(vector, 4, vocabulary))).toEqual({ ant: 1, cat: 2, dog: -2, eel: 0.5 });
   });
 });
