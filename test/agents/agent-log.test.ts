@@ -1,39 +1,23 @@
 /** What is said to one agent at once: committed together, with the effect it has one by one. */
 import { describe, expect, test, vi } from 'vitest';
-import { type AgentId, type DoneSession, NotFound, TooManyWaiting, TopicAgents } from '../../agents/agents.ts';
+import { type DoneSession, NotFound, TooManyWaiting, TopicAgents } from '../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../profiles/profiles.ts';
 import { logOf } from '../../src/keeping/agent-records.ts';
 import type { StoredAgents } from '../../src/keeping/keeping.ts';
 import { forgetting } from '../../src/store/changes.ts';
-import { bakingUrl, evolutionUrl, type House, houseOf, NEW_AGENT, pageAt, READER } from './support.ts';
+import { bakingUrl, evolutionUrl, firstSession, type House, pageAt, READER, withParts } from './support.ts';
 
-interface Scene extends House {
-  readonly id: AgentId;
-  readonly session: DoneSession;
-  /** Agents whose commits are counted, and wait while they are held. */
-  readonly counting: TopicAgents;
-  readonly commits: () => number;
-  readonly hold: () => () => void;
-  log(): Promise<readonly LogEntry[]>;
-}
-
-async function scene(): Promise<Scene> {
-  const house = await houseOf();
-  const { id } = await house.agents.create({ ...NEW_AGENT, pagesPerSession: 16 });
-  const session = await house.agents.runSession(id);
+/** An agent with sixteen pages on its list; and agents whose commits are counted, and wait while they are held. */
+async function scene() {
+  const here = await firstSession({}, { pagesPerSession: 16 });
+  const { ports } = here;
   let commits = 0;
   let held = Promise.resolve();
-  const store = new Proxy(house.ports.store, {
-    get(target, name) {
-      const part: unknown = Reflect.get(target, name, target);
-      if (name !== 'append') return typeof part === 'function' ? part.bind(target) : part;
-      return async (...asked: Parameters<typeof target.append>) => {
-        commits++;
-        await held;
-        return target.append(...asked);
-      };
-    },
-  });
+  const append: typeof ports.store.append = async (...asked) => {
+    commits++;
+    await held;
+    return ports.store.append(...asked);
+  };
   const hold = () => {
     let letGo = () => {};
     held = new Promise((resolve) => {
@@ -41,8 +25,8 @@ async function scene(): Promise<Scene> {
     });
     return () => letGo();
   };
-  const counting = new TopicAgents({ ...house.ports, store });
-  return { ...house, id, session, counting, commits: () => commits, hold, log: () => house.ports.store.log(id) };
+  const counting = new TopicAgents({ ...ports, store: withParts(ports.store, { append }) });
+  return { ...here, counting, commits: () => commits, hold };
 }
 
 /** Seventy opinions of sixteen pages, which change again and again. */
@@ -83,7 +67,7 @@ describe('what is said to one agent at once', () => {
       else if (event.type === 'unrated') await alone.agents.unrate(alone.id, event.page, READER);
     }
     expect(told(together)).toEqual(told(await alone.log()));
-    const talliedIn = ({ ports }: Scene) => (ports.store as StoredAgents).tally.of(READER);
+    const talliedIn = ({ ports }: House) => (ports.store as StoredAgents).tally.of(READER);
     expect(await talliedIn(alone)).toEqual(await talliedIn(here));
     const scores = await alone.agents.scores(alone.id, 1);
     expect(told(together, await agents.scores(id, 1))).toEqual(told(await alone.log(), scores));

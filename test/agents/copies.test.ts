@@ -9,12 +9,10 @@ import { currentRatings } from '../../profiles/profiles.ts';
 import {
   engineOf,
   evolutionUrl,
-  houseOf,
+  firstSession,
   htmlOf,
   listOf,
   NEIGHBOUR,
-  NEW_AGENT,
-  pageAt,
   READER,
   shownIn,
   WEB,
@@ -39,29 +37,24 @@ const PAGES: ReadonlyMap<string, string> = new Map([
   [OTHER, htmlOf('Another one', textOf('schema'))],
 ]);
 
-/** Two engines: what the first agent finds, and what the other one does. */
-async function scene() {
+/** Two engines: the one brings the original with its mirror, the other one a reprint. */
+async function scene(pages: ReadonlyMap<string, string> = PAGES) {
   const engines = [
     engineOf('one', [ORIGINAL, MIRROR, OTHER, evolutionUrl(0)]),
     engineOf('two', [REPRINT, evolutionUrl(1)]),
   ];
-  const house = await houseOf({ web: webOf(PAGES), engines });
-  const create = (engine: string, user = READER) => house.agents.create({ ...NEW_AGENT, user, engines: [engine] });
-  return { ...house, create };
+  const here = await firstSession({ web: webOf(pages), engines }, { engines: ['one'] });
+  const { agents, id, log, ports, page } = here;
+  return {
+    ...here,
+    original: page(ORIGINAL),
+    add: (value: number | null, more: object = {}) =>
+      agents.add(id, { url: REPRINT }, { value, by: READER, byHand: true, ...more } as never),
+    reprint: async () => ((await ports.library.find(REPRINT, READER)) ?? expect.fail('it is not known')).id,
+    shownByOther: async (user = READER) => shownIn(await here.another({ user, engines: ['two'] })),
+    ratings: async () => [...currentRatings(await log())].map(([rated, { event }]) => [rated, event.value]),
+  };
 }
-
-test('a page that is hidden loses the rating that stands under its copy', async () => {
-  const { agents, create } = await scene();
-  const { id } = await create('one');
-  const listed = pageAt(ORIGINAL, await agents.runSession(id));
-  const { page } = await agents.add(id, { url: REPRINT }, { value: 1, by: READER, byHand: true });
-  expect([...(await agents.ratings(id)).keys()]).toEqual([page.id]);
-  await agents.hide(id, listed, READER);
-  expect([...(await agents.ratings(id))]).toEqual([]);
-});
-
-const keptTexts = async ({ store }: Awaited<ReturnType<typeof scene>>) =>
-  (await store.database.read('SELECT claim FROM shown_text')).length;
 
 describe('pages that say the same', () => {
   test('are one card: what was read stands for them, else what is pinned, else the first; nothing of the others is lost', () => {
@@ -107,131 +100,113 @@ describe('pages that say the same', () => {
   });
 
   test('are one card of a list, with the addresses of the others', async () => {
-    const { agents, create } = await scene();
-    const list = listOf(await agents.runSession((await create('one')).id));
-    expect(list.map(({ url, alsoAt }) => ({ url, alsoAt }))).toEqual([
-      { url: ORIGINAL, alsoAt: [MIRROR] },
-      { url: OTHER, alsoAt: undefined },
-      { url: evolutionUrl(0), alsoAt: undefined },
+    const { session } = await scene();
+    expect(listOf(session).map(({ url, alsoAt }) => [url, alsoAt])).toEqual([
+      [ORIGINAL, [MIRROR]],
+      [OTHER, undefined],
+      [evolutionUrl(0), undefined],
     ]);
   });
 
   test('are not shown again to the same user by another agent, and are to others', async () => {
-    const { agents, create } = await scene();
-    await agents.runSession((await create('one')).id);
-    const other = await agents.runSession((await create('two')).id);
-    expect(shownIn(other)).toEqual([evolutionUrl(1)]);
-    expect(other.sources).toMatchObject([{ engine: 'two', found: 2, kept: 1 }]);
-    expect(shownIn(await agents.runSession((await create('two', NEIGHBOUR)).id))).toEqual([REPRINT, evolutionUrl(1)]);
+    const { shownByOther } = await scene();
+    expect(await shownByOther()).toEqual([evolutionUrl(1)]);
+    expect(await shownByOther(NEIGHBOUR)).toEqual([REPRINT, evolutionUrl(1)]);
   });
 
   test('may be shown again when nobody looked at them in time', async () => {
-    const house = await scene();
-    const { agents, create, pass, sweep } = house;
-    await agents.runSession((await create('one')).id);
-    expect(await keptTexts(house)).toBeGreaterThan(0);
+    const { store, pass, sweep, shownByOther } = await scene();
+    const kept = async () => (await store.database.read('SELECT claim FROM shown_text')).length;
+    expect(await kept()).toBeGreaterThan(0);
     pass(31 * DAY);
     await sweep();
-    expect(await keptTexts(house)).toBe(0);
-    expect(shownIn(await agents.runSession((await create('two')).id))).toEqual([REPRINT, evolutionUrl(1)]);
+    expect(await kept()).toBe(0);
+    expect(await shownByOther()).toEqual([REPRINT, evolutionUrl(1)]);
   });
 
   test('may not, when one was hidden', async () => {
-    const { agents, create, pass, sweep } = await scene();
-    const { id } = await create('one');
-    const session = await agents.runSession(id);
-    await agents.hide(id, pageAt(ORIGINAL, session), READER);
+    const { agents, id, original, pass, sweep, shownByOther } = await scene();
+    await agents.hide(id, original, READER);
     pass(31 * DAY);
     await sweep();
-    expect(shownIn(await agents.runSession((await create('two')).id))).toEqual([evolutionUrl(1)]);
+    expect(await shownByOther()).toEqual([evolutionUrl(1)]);
   });
 
-  test('are found by their texts, and others are not', async () => {
-    const { agents, create, ports } = await scene();
-    await agents.runSession((await create('one')).id);
-    const page = await ports.library.find(ORIGINAL);
+  test('are found by their texts, and others are not; of a short text nothing tells', async () => {
+    const { ports, original } = await scene();
     const copies = await ports.store.copiesAmong(READER, [
-      { page: 'another' as never, signature: page?.signature },
+      { page: 'another' as never, signature: signatureOf(STORY) },
       { page: 'nothing' as never, signature: signatureOf(textOf('niche')) },
     ]);
     expect([...copies]).toEqual([
-      ['another', [page?.id]],
+      ['another', [original]],
       ['nothing', []],
     ]);
+    for (const text of ['genetic algorithms evolve a population by crossover and mutation', '']) {
+      expect(bandsOf(signatureOf(text))).toEqual([]);
+    }
   });
 });
 
 describe('a rating', () => {
-  test('counts once, under whichever address it is given', async () => {
-    const { agents, create, ports } = await scene();
-    const { id } = await create('one');
-    const session = await agents.runSession(id);
-    const original = pageAt(ORIGINAL, session);
-    await agents.rate(id, original, 1, READER);
-    const brought = { value: 1, by: READER, byHand: false } as const;
-    expect(await agents.add(id, { url: REPRINT }, brought)).toMatchObject({ isKnown: true });
-    const reprint = await ports.library.find(REPRINT, READER);
-    await agents.rate(id, reprint?.id as never, -1, READER);
-    const ratings = currentRatings(await ports.store.log(id));
+  test('counts once, under whichever address it is given, with what was read where it stands', async () => {
+    const { agents, id, original, rate, add, reprint, ratings, log, ports } = await scene();
+    await rate(ORIGINAL, 1);
+    expect(await add(1)).toMatchObject({ isKnown: true });
+    await agents.rate(id, await reprint(), -1, READER);
+    expect(await ratings()).toEqual([[original, -1]]);
     const { counts } = (await ports.library.get(original)) ?? {};
-    const told = [...ratings].map(([page, { event }]) => [page, event.value, event.counts, event.brought?.engines]);
-    expect(told).toEqual([[original, -1, counts, ['one']]]);
-    await agents.unrate(id, reprint?.id as never, READER);
-    expect(currentRatings(await ports.store.log(id)).size).toBe(0);
+    expect([...currentRatings(await log()).values()][0]?.event).toMatchObject({
+      counts,
+      brought: { engines: ['one'] },
+    });
+    await agents.unrate(id, await reprint(), READER);
+    expect(await ratings()).toEqual([]);
+  });
+
+  test('stands under a copy’s address, and goes when the page itself is hidden', async () => {
+    const { agents, id, original, add, reprint, ratings } = await scene();
+    await add(1);
+    expect(await ratings()).toEqual([[await reprint(), 1]]);
+    await agents.hide(id, original, READER);
+    expect(await ratings()).toEqual([]);
   });
 
   test('of a page that comes to say the same goes on counting under its own address', async () => {
     const pages = new Map(PAGES);
-    const { agents, pass, ports } = await houseOf({ web: webOf(pages), engines: [engineOf('one', [ORIGINAL, OTHER])] });
-    const { id } = await agents.create(NEW_AGENT);
-    const session = await agents.runSession(id);
-    const [original, other] = [pageAt(ORIGINAL, session), pageAt(OTHER, session)];
-    await agents.rate(id, original, 1, READER);
-    await agents.rate(id, other, 1, READER);
+    const { agents, id, original, page, rate, pass, another, ratings, ports } = await scene(pages);
+    await rate(ORIGINAL, 1);
+    await rate(OTHER, 1);
     pages.set(OTHER, htmlOf('Another one', STORY));
     pass(8 * DAY);
-    await agents.runSession((await agents.create({ ...NEW_AGENT, user: NEIGHBOUR })).id);
+    await another({ user: NEIGHBOUR, engines: ['one'] });
     expect((await ports.library.find(OTHER))?.version).toBe(2);
-    await agents.rate(id, other, -1, READER);
-    expect(await agents.ratings(id)).toEqual(
-      new Map([
-        [original, 1],
-        [other, -1],
-      ]),
-    );
-    await agents.unrate(id, other, READER);
-    expect(await agents.ratings(id)).toEqual(new Map([[original, 1]]));
+    await rate(OTHER, -1);
+    expect(await ratings()).toEqual([
+      [original, 1],
+      [page(OTHER), -1],
+    ]);
+    await agents.unrate(id, page(OTHER), READER);
+    expect(await ratings()).toEqual([[original, 1]]);
   });
 
   test('gives no page the place of what says the same, nor its own', async () => {
-    const { agents, create, ports } = await scene();
-    const { id } = await create('one');
-    const original = pageAt(ORIGINAL, await agents.runSession(id));
-    await agents.rate(id, original, 1, READER);
-    const byHand = { value: 1, by: READER, byHand: true } as const;
-    await expect(agents.add(id, { url: REPRINT }, { ...byHand, replaces: original })).rejects.toThrow(FetchFailed);
-    const { id: reprint = original } = (await ports.library.find(REPRINT, READER)) ?? {};
-    await expect(agents.add(id, { url: REPRINT }, { ...byHand, replaces: reprint })).rejects.toThrow(FetchFailed);
+    const { agents, id, original, rate, add, reprint } = await scene();
+    await rate(ORIGINAL, 1);
+    await expect(add(1, { replaces: original })).rejects.toThrow(FetchFailed);
+    await expect(add(1, { replaces: await reprint() })).rejects.toThrow(FetchFailed);
     expect((await agents.judged(id)).replaced.size).toBe(0);
   });
 
   test('counts once, though two of these addresses are rated, or one is cleared, at the same moment', async () => {
-    const { agents, create, ports } = await scene();
-    const { id } = await create('one');
-    const original = pageAt(ORIGINAL, await agents.runSession(id));
-    await agents.add(id, { url: REPRINT }, { value: null, by: READER, byHand: false });
-    const reprint = await ports.library.find(REPRINT, READER);
-    await Promise.all([agents.rate(id, original, 1, READER), agents.rate(id, reprint?.id as never, -1, READER)]);
-    const log = await ports.store.log(id);
-    expect([...currentRatings(log).keys()]).toEqual([original]);
-    expect(log.filter(({ event }) => event.type === 'rated')).toHaveLength(2);
+    const { agents, id, original, rate, add, reprint, ratings, log } = await scene();
+    await add(null, { byHand: false });
+    const other = await reprint();
+    await Promise.all([rate(ORIGINAL, 1), agents.rate(id, other, -1, READER)]);
+    expect((await ratings()).map(([page]) => page)).toEqual([original]);
+    expect((await log()).filter(({ event }) => event.type === 'rated')).toHaveLength(2);
     await agents.unrate(id, original, READER);
-    await Promise.all([agents.rate(id, original, 1, READER), agents.unrate(id, reprint?.id as never, READER)]);
-    expect(currentRatings(await ports.store.log(id)).size).toBe(0);
+    await Promise.all([rate(ORIGINAL, 1), agents.unrate(id, other, READER)]);
+    expect(await ratings()).toEqual([]);
   });
-});
-
-test('a short text is not told from others of the same template', () => {
-  expect(bandsOf(signatureOf('genetic algorithms evolve a population by crossover and mutation'))).toEqual([]);
-  expect(bandsOf(signatureOf(''))).toEqual([]);
 });

@@ -79,13 +79,6 @@ describe('told to end', () => {
     expect([engine.asked, house.web.fetched]).toEqual([[], []]);
   });
 
-  test('when all was read, it is complete', async () => {
-    const { ending, running } = await sessionOn([engineOf('mixed', READ)]);
-    const session = await running;
-    ending.abort(new EndNow('deadline'));
-    expect(session).toMatchObject({ ended: 'complete', shown: READ.length });
-  });
-
   test('what it did not read is there for the next one', async () => {
     const { web } = slowWeb();
     const { house, open, ending, running } = await sessionOn([engineOf('mixed', [...READ, ...SLOW])], web);

@@ -12,15 +12,9 @@ import {
   STANDARD,
   type TermCounts,
 } from '../../profiles/profiles.ts';
-import { bakingUrl, evolutionUrl, type House, houseOf, inTurns, NEW_AGENT, pageAt, READER } from './support.ts';
+import { bakingUrl, evolutionUrl, firstSession, type House, inTurns, pageAt, READER, withParts } from './support.ts';
 
-async function scene() {
-  const house = await houseOf();
-  const agent = await house.agents.create({ ...NEW_AGENT, pagesPerSession: 16 });
-  const session = await house.agents.runSession(agent.id);
-  const rate = (url: string, value: number) => house.agents.rate(agent.id, pageAt(url, session), value, READER);
-  return { ...house, agent, session, rate };
-}
+const scene = () => firstSession({}, { pagesPerSession: 16 });
 
 /** What pages say, by address. */
 async function countsAt({ ports }: House, ...urls: readonly string[]): Promise<readonly TermCounts[]> {
@@ -37,23 +31,11 @@ function sourcesOf(library: Library) {
 /** The library, remembering whose counts were asked for, with a dictionary of one's choice. */
 function watched(library: Library, dictionary = emptyDictionary()) {
   const asked: CountsHash[] = [];
-  const over: Library = {
-    textOf: () => expect.unreachable(),
-    keepCounts: () => expect.unreachable(),
-    share: () => expect.unreachable(),
-    idOf: (url) => library.idOf(url),
-    find: (url) => library.find(url),
-    get: (id) => library.get(id),
-    isOld: (page) => library.isOld(page),
-    metBy: (user, page) => library.metBy(user, page),
-    keep: (url, read) => library.keep(url, read),
-    counts(hash) {
-      asked.push(hash);
-      return library.counts(hash);
-    },
-    dictionary: async () => dictionary,
+  const counts: Library['counts'] = (hash) => {
+    asked.push(hash);
+    return library.counts(hash);
   };
-  return { asked, library: over };
+  return { asked, library: withParts(library, { counts, dictionary: async () => dictionary }) };
 }
 
 describe('what an agent knows', () => {
@@ -61,10 +43,10 @@ describe('what an agent knows', () => {
     const { agent, ports, rate, session } = await scene();
     await rate(evolutionUrl(0), 1);
     const countsOf = (url: string) => session.candidates.find((each) => each.url === url)?.counts ?? expect.fail(url);
-    const without = (lost: CountsHash): Library => ({
-      ...watched(ports.library).library,
-      counts: (hash) => (hash === lost ? Promise.reject(new DamagedPage('it is damaged')) : ports.library.counts(hash)),
-    });
+    const without = (lost: CountsHash): Library =>
+      withParts(watched(ports.library).library, {
+        counts: (hash) => (hash === lost ? Promise.reject(new DamagedPage('damaged')) : ports.library.counts(hash)),
+      });
     const entries = await ports.store.log(agent.id);
     const [met, other] = [countsOf(bakingUrl(0)), countsOf(evolutionUrl(1))];
     const know = (lost: CountsHash, seen: readonly CountsHash[]) =>

@@ -1,6 +1,7 @@
 /** Pages that hold an agent's negative words are left out of its lists, and counted. */
 import { describe, expect, test } from 'vitest';
 import { isComparable } from '../../agents/agents.ts';
+import cases from './negative-words-cases.json' with { type: 'json' };
 import { engineOf, evolutionUrl, houseOf, htmlOf, MIXED, NEW_AGENT, READER, shownIn, WEB, webOf } from './support.ts';
 
 const GREEN = 'http://tea.example/green';
@@ -15,20 +16,7 @@ async function shownWithout(negativeWords: readonly string[], texts: Readonly<Re
 }
 
 describe('negative words', () => {
-  test.each<[string, readonly string[], string, boolean]>([
-    ['a word', ['teapot'], 'a teapot that is green', true],
-    ['another form of it', ['teapot'], 'two teapots that are green', true],
-    ['a word that is not there', ['kettle'], 'a teapot that is green', false],
-    ['a phrase', ['"green teapots"'], 'she has a green teapot on her table', true],
-    ['a phrase without quotes', ['green teapot'], 'she has a green teapot on her table', true],
-    ['a phrase over what is not counted', ['cups tea'], 'they drink a cup of tea', true],
-    ['the words of a phrase apart', ['green teapot'], 'a teapot that somebody painted green', false],
-    ['a phrase that begins anew', ['green green teapot'], 'green green green teapot', true],
-    ['a name with its sign', ['.NET'], 'they write .NET, and like it', true],
-    ['a name without its sign', ['.NET'], 'the net income of the year', false],
-    ['one of several', ['kettle', 'teapot'], 'a teapot that is green', true],
-    ['stop words alone', ['of the'], 'the cup of the tea', false],
-  ])('%s', async (_, words, text, isLeftOut) => {
+  test.each(cases.texts as [string, string[], string, boolean][])('%s', async (_, words, text, isLeftOut) => {
     const { shown, sources } = await shownWithout(words, { [GREEN]: text, [OTHER]: 'whatever else is told here' });
     expect(shown).toEqual(isLeftOut ? [OTHER] : [GREEN, OTHER]);
     expect(sources[0]?.negative).toBe(isLeftOut ? 1 : undefined);

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { type Library, type Ports, TopicAgents } from '../../agents/agents.ts';
 import type { CountsHash, TermCounts } from '../../profiles/profiles.ts';
-import { houseOf, NEW_AGENT } from './support.ts';
+import { houseOf, NEW_AGENT, withParts } from './support.ts';
 
 interface Waiting {
   readonly hash: CountsHash;
@@ -27,13 +27,7 @@ function backwards(library: Library, answered: number[]): Library {
     new Promise<TermCounts>((resolve, reject) => {
       if (waiting.push({ hash, resolve }) === 1) answerAll().catch(reject);
     });
-  return new Proxy(library, {
-    get(target, name) {
-      if (name === 'counts') return counts;
-      const part: unknown = Reflect.get(target, name, target);
-      return typeof part === 'function' ? part.bind(target) : part;
-    },
-  });
+  return withParts(library, { counts });
 }
 
 async function scores(libraryOf: (ports: Ports) => Library) {

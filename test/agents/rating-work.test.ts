@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { type InTurns, type Library, TopicAgents } from '../../agents/agents.ts';
 import { type CountsHash, finished, LIKELY_LANGUAGES, type PageId } from '../../profiles/profiles.ts';
-import { bakingUrl, evolutionUrl, houseOf, listOf, NEW_AGENT, pageAt, READER } from './support.ts';
+import { bakingUrl, evolutionUrl, houseOf, listOf, NEW_AGENT, pageAt, READER, withParts } from './support.ts';
 
 /** An agent after a first list, of which three pages founded a profile each, and a second. */
 async function scene() {
@@ -10,16 +10,11 @@ async function scene() {
   const asked: CountsHash[] = [];
   let works = 0;
   let steps = 0;
-  const library: Library = new Proxy(ports.library, {
-    get(target, name) {
-      const part: unknown = Reflect.get(target, name, target);
-      if (typeof part !== 'function') return part;
-      return (...given: readonly unknown[]) => {
-        if (name === 'counts') asked.push(given[0] as CountsHash);
-        return part.apply(target, given);
-      };
-    },
-  });
+  const counts: Library['counts'] = (hash) => {
+    asked.push(hash);
+    return ports.library.counts(hash);
+  };
+  const library = withParts(ports.library, { counts });
   const inTurns: InTurns = async (work) => {
     works++;
     for (;;) {
@@ -108,16 +103,8 @@ describe('what an agent knows', () => {
     const { agents, id, ports } = await scene();
     const known = await agents.knowledge(id);
     const page = await ports.library.find(evolutionUrl(0));
-    const read = {
-      url: '',
-      page: {
-        title: '',
-        description: '',
-        language: 'en',
-        text: 'x',
-        counts: await ports.library.counts(page?.counts as CountsHash),
-      },
-    };
+    const counts = await ports.library.counts(page?.counts as CountsHash);
+    const read = { url: '', page: { title: '', description: '', language: 'en', text: 'x', counts } };
     for (let i = 0; i < 40; i++) await ports.library.keep(`http://more.example/${i}`, read as never);
     const after = await agents.knowledge(id);
     expect(after.dictionary.epoch).toBeGreaterThan(known.dictionary.epoch);

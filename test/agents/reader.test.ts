@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FetchFailed, type ReadPage, readPage } from '../../agents/agents.ts';
+import cases from './reader-cases.json' with { type: 'json' };
 
 function read(html: string | Uint8Array, contentType = 'text/html'): ReadPage {
   const bytes = typeof html === 'string' ? new TextEncoder().encode(html) : html;
@@ -20,15 +21,7 @@ function latin1(text: string): Uint8Array {
 }
 
 describe('the title of a page', () => {
-  test.each([
-    ['is what the title element says', '<title>The title</title><h1>The heading</h1>', 'The title'],
-    ['is the first heading when there is no title', '<h1>The heading</h1><h1>Another</h1>', 'The heading'],
-    ['is the first heading when the title is blank', '<title> \n </title><h1>The heading</h1>', 'The heading'],
-    ['is nothing when there is neither', '<p>Some text</p>', ''],
-    ['is one line', '<title>\n  Two\n\tlines </title>', 'Two lines'],
-    ['has its characters decoded', '<title>Bread &amp; butter &eacute; &#233;</title>', 'Bread & butter é é'],
-    ['is that of a heading with markup in it', '<h1>The <em>whole</em> heading</h1>', 'The whole heading'],
-  ])('%s', (_, html, expected) => {
+  test.each(cases.titles as [string, string, string][])('%s', (_, html, expected) => {
     expect(read(`<html><body>${html}</body></html>`).title).toBe(expected);
   });
 });
@@ -57,17 +50,7 @@ describe('what a page says of itself', () => {
 });
 
 describe('the text of a page', () => {
-  test.each([
-    ['has the cells of tables apart', '<table><tr><td>six</td><td>seven</td></tr><tr><th>eight</th></tr></table>'],
-    ['has the cells of tables apart that nobody closed', '<table><tr><td>six<td>seven<tr><td>eight</table>'],
-    ['has list items apart', '<ul><li>six<li>seven</li></ul><ol><li>eight</ol>'],
-    ['has paragraphs and headings apart', '<h2>six</h2><p>seven</p><p>eight</p>'],
-    ['has definitions apart', '<dl><dt>six</dt><dd>seven</dd><dd>eight</dd></dl>'],
-    ['has what a break divides apart', 'six<br>seven<br/>eight'],
-    ['has nested blocks apart', '<div>six<section><article>seven</article></section>eight</div>'],
-    ['has options apart', '<select><option>six<option>seven</select><p>eight</p>'],
-    ['has captions and figures apart', '<figure>six<figcaption>seven</figcaption></figure>eight'],
-  ])('%s', (_, html) => {
+  test.each(cases.apart as [string, string][])('%s', (_, html) => {
     expect(body(html)).toBe('six\nseven\neight');
   });
 
@@ -79,30 +62,13 @@ describe('the text of a page', () => {
     expect(body('<div>\n\n <p>one \t two&nbsp; three</p>\n\n<p> </p><p>four</p></div>')).toBe('one two three\nfour');
   });
 
-  test.each([
-    ['scripts', '<script>var hidden = "<p>hidden</p>";</script>'],
-    ['styles', '<style>.hidden { color: red }</style>'],
-    ['what is for browsers without scripts', '<noscript>hidden</noscript>'],
-    ['templates', '<template><p>hidden</p></template>'],
-    ['drawings', '<svg><text>hidden</text></svg>'],
-    ['frames', '<iframe src="/x">hidden</iframe>'],
-    ['objects', '<object data="/x">hidden</object>'],
-    ['comments', '<!-- hidden -->'],
-  ])('leaves out %s', (_, html) => {
+  test.each(cases.leftOut as [string, string][])('leaves out %s', (_, html) => {
     const page = read(`<html><body>seen ${html} too</body></html>`);
     expect(page.text).toBe('seen too');
     expect(page.counts.terms).not.toContain('hidden');
   });
 
-  test.each([
-    ['nothing', '', ''],
-    ['no markup at all', 'just words', 'just words'],
-    ['no body element', '<p>one</p><p>two</p>', 'one\ntwo'],
-    ['unclosed elements', '<div><p>one<div>two', 'one\ntwo'],
-    ['stray closing elements', '</div>one</p></table>', 'one'],
-    ['entities', '&lt;p&gt; &amp; caf&eacute; &#x1F600;', '<p> & café 😀'],
-    ['XHTML', '<?xml version="1.0"?><html xmlns="x"><body><p>one</p></body></html>', 'one'],
-  ])('is read from %s', (_, html, expected) => {
+  test.each(cases.texts as [string, string, string][])('is read from %s', (_, html, expected) => {
     expect(read(html, 'application/xhtml+xml').text).toBe(expected);
   });
 });
@@ -140,12 +106,7 @@ describe('the bytes of a page', () => {
     expect(page).toMatchObject({ title: 'One line & <more>.', text: 'One line & <more>.\nAnother line.' });
   });
 
-  test.each([
-    ['application/pdf', 'not a page: its type is application/pdf'],
-    ['image/svg+xml', 'not a page: its type is image/svg+xml'],
-    ['text/html5', 'not a page: its type is text/html5'],
-    ['', 'not a page: its type is unknown'],
-  ])('of type %j are refused', (contentType, reason) => {
+  test.each(cases.refused as [string, string][])('of type %j are refused', (contentType, reason) => {
     expect(() => read('<p>words</p>', contentType)).toThrow(FetchFailed);
     expect(() => read('<p>words</p>', contentType)).toThrow(reason);
   });

@@ -1,57 +1,57 @@
 /** A better page takes the place of a listed one. */
 import { expect, test } from 'vitest';
-import { FetchFailed, type PageToAdd } from '../../agents/agents.ts';
-import { bakingUrl, evolutionUrl, houseOf, NEW_AGENT, pageAt, READER } from './support.ts';
+import { FetchFailed } from '../../agents/agents.ts';
+import { bakingUrl, evolutionUrl, firstSession, READER } from './support.ts';
 
 async function scene() {
-  const { agents, ports } = await houseOf();
-  const { id } = await agents.create(NEW_AGENT);
-  const session = await agents.runSession(id);
-  const original = pageAt(evolutionUrl(0), session);
-  const replace = (url: string) => {
-    const brought: PageToAdd = { url };
-    return agents.add(id, brought, { value: 1, by: READER, byHand: true, replaces: original });
+  const here = await firstSession();
+  const { agents, id } = here;
+  const original = here.page(evolutionUrl(0));
+  const liking = { value: 1, by: READER, byHand: true } as const;
+  return {
+    ...here,
+    original,
+    like: (url: string) => agents.add(id, { url }, liking),
+    replace: (url: string) => agents.add(id, { url }, { ...liking, replaces: original }),
+    replaced: async () => [...(await agents.judged(id)).replaced],
+    types: async () => (await here.log()).map(({ event }) => event.type),
   };
-  return { agents, ports, id, original, replace };
 }
 
 test('it is read and liked, the other is marked, and one undoing takes back both', async () => {
-  const { agents, ports, id, original, replace } = await scene();
+  const { agents, id, original, replace, replaced, types } = await scene();
   const { page } = await replace(evolutionUrl(7));
-  expect([...(await agents.judged(id)).replaced]).toEqual([[original, page.id]]);
+  expect(await replaced()).toEqual([[original, page.id]]);
   expect([...(await agents.ratings(id))]).toEqual([[page.id, 1]]);
-  const types = (await ports.store.log(id)).map(({ event }) => event.type);
-  expect(types).toEqual(['created', 'founded', 'rated', 'replaced']);
+  expect(await types()).toEqual(['created', 'founded', 'rated', 'replaced']);
   await agents.undoRating(id, READER);
-  expect((await agents.judged(id)).replaced.size).toBe(0);
-  expect((await agents.ratings(id)).size).toBe(0);
+  expect([await replaced(), (await agents.ratings(id)).size]).toEqual([[], 0]);
 });
 
-test('it may be one that was liked before', async () => {
-  const { agents, id, original, replace } = await scene();
-  const { page } = await agents.add(id, { url: evolutionUrl(7) }, { value: 1, by: READER, byHand: true });
+test('it may be one that was liked before, which it is still when that is taken back', async () => {
+  const { agents, id, original, like, replace, replaced } = await scene();
+  const { page } = await like(evolutionUrl(7));
   await replace(evolutionUrl(7));
-  expect([...(await agents.judged(id)).replaced]).toEqual([[original, page.id]]);
+  expect(await replaced()).toEqual([[original, page.id]]);
   await agents.undoRating(id, READER);
-  expect((await agents.judged(id)).replaced.size).toBe(0);
-  expect([...(await agents.ratings(id))]).toEqual([[page.id, 1]]);
+  expect([await replaced(), [...(await agents.ratings(id))]]).toEqual([[], [[page.id, 1]]]);
 });
 
 test('it is taken back with its rating, though that founded nothing', async () => {
-  const { agents, ports, id, original, replace } = await scene();
-  for (const place of [1, 2, 3, 4]) {
-    await agents.add(id, { url: evolutionUrl(place) }, { value: 1, by: READER, byHand: true });
-  }
+  const { agents, id, original, like, replace, replaced, types } = await scene();
+  for (const place of [1, 2, 3, 4]) await like(evolutionUrl(place));
   const { page } = await replace(evolutionUrl(7));
-  expect((await ports.store.log(id)).slice(-2).map(({ event }) => event.type)).toEqual(['rated', 'replaced']);
-  expect([...(await agents.judged(id)).replaced]).toEqual([[original, page.id]]);
+  expect((await types()).slice(-2)).toEqual(['rated', 'replaced']);
+  expect(await replaced()).toEqual([[original, page.id]]);
   await agents.undoRating(id, READER);
-  expect((await agents.judged(id)).replaced.size).toBe(0);
+  expect(await replaced()).toEqual([]);
 });
 
-test('it is not the page itself, nor one that cannot be read', async () => {
-  const { agents, id, replace } = await scene();
-  await expect(replace(evolutionUrl(0))).rejects.toThrow(FetchFailed);
-  await expect(replace(`${bakingUrl(0)}/nowhere`)).rejects.toThrow(FetchFailed);
-  expect((await agents.judged(id)).replaced.size).toBe(0);
+test.each([
+  ['the page itself', evolutionUrl(0)],
+  ['one that cannot be read', `${bakingUrl(0)}/nowhere`],
+])('it is not %s', async (_, url) => {
+  const { replace, replaced } = await scene();
+  await expect(replace(url)).rejects.toThrow(FetchFailed);
+  expect(await replaced()).toEqual([]);
 });

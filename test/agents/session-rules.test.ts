@@ -4,6 +4,7 @@ import {
   type DomainRule,
   type Engine,
   type Fetch,
+  type NewAgent,
   politeFetch,
   type SearchRequest,
   TopicAgents,
@@ -16,7 +17,7 @@ import {
   bakingUrl,
   engineOf,
   evolutionUrl,
-  type House,
+  firstSession,
   type HouseOptions,
   houseOf,
   listOf,
@@ -31,36 +32,30 @@ import {
 
 const PAGES = [evolutionUrl(0), bakingUrl(0), evolutionUrl(1), bakingUrl(1)];
 
-/** A house whose reader, and nobody else, has these rules. */
-async function houseWith(rules: readonly (readonly [string, DomainRule])[], options: HouseOptions = {}, fetch?: Fetch) {
+/** A house whose reader, and nobody else, has a rule for a domain. */
+async function houseWith(domain: string, rule: DomainRule, options: HouseOptions = {}, fetch?: Fetch) {
   const house = await houseOf({ engines: [engineOf('one', PAGES)], ...options });
-  const domainRules = async (user: string) => new Map(user === READER ? rules : []);
-  const ports = { ...house.ports, domainRules, ...(fetch === undefined ? {} : { fetch }) };
-  return { ...house, agents: new TopicAgents(ports) };
-}
-
-async function sessionOf({ agents }: Pick<House, 'agents'>, request = NEW_AGENT) {
-  return agents.runSession((await agents.create(request)).id);
+  const domainRules = async (user: string) => new Map(user === READER ? [[domain, rule] as const] : []);
+  const agents = new TopicAgents({ ...house.ports, domainRules, ...(fetch && { fetch }) });
+  const session = async (more: Partial<NewAgent> = {}) =>
+    agents.runSession((await agents.create({ ...NEW_AGENT, ...more })).id);
+  return { ...house, agents, session };
 }
 
 describe('a blocked domain', () => {
-  test('is neither fetched nor shown, and how many of its pages were kept out is said', async () => {
-    const house = await houseWith([['baking.example', 'blocked']]);
-    const session = await sessionOf(house);
-    expect(shownIn(session)).toEqual([evolutionUrl(0), evolutionUrl(1)]);
-    expect(house.web.fetched).toEqual([evolutionUrl(0), evolutionUrl(1)]);
-    expect(session.sources).toMatchObject([{ found: 4, blocked: 2, unseen: 2, kept: 2 }]);
-    expect(session.sources[0]).not.toHaveProperty('old');
-  });
-
-  test('is blocked for nobody else', async () => {
-    const house = await houseWith([['baking.example', 'blocked']]);
-    expect(shownIn(await sessionOf(house, { ...NEW_AGENT, user: NEIGHBOUR }))).toEqual(PAGES);
+  test('is neither fetched nor shown, but to others, and how many of its pages were kept out is said', async () => {
+    const { web, session } = await houseWith('baking.example', 'blocked');
+    const mine = await session();
+    expect(shownIn(mine)).toEqual([evolutionUrl(0), evolutionUrl(1)]);
+    expect(web.fetched).toEqual([evolutionUrl(0), evolutionUrl(1)]);
+    expect(mine.sources).toMatchObject([{ found: 4, blocked: 2, unseen: 2, kept: 2 }]);
+    expect(mine.sources[0]).not.toHaveProperty('old');
+    expect(shownIn(await session({ user: NEIGHBOUR }))).toEqual(PAGES);
   });
 
   test('leaves a list empty with that reason when there is nothing else', async () => {
-    const house = await houseWith([['example', 'blocked']]);
-    expect(await sessionOf(house)).toMatchObject({ shown: 0, emptyBecause: 'left-out' });
+    const { session } = await houseWith('example', 'blocked');
+    expect(await session()).toMatchObject({ shown: 0, emptyBecause: 'left-out' });
   });
 
   test('is not asked when another site leads to it, nor is the ledger told', async () => {
@@ -68,44 +63,38 @@ describe('a blocked domain', () => {
     const ledger = fakeLedger();
     const moved = { status: 302, headers: { location: bakingUrl(0) } };
     const refreshed = `<meta http-equiv="refresh" content="0; url=${bakingUrl(1)}"><p>On its way.`;
-    const sites = sitesOf(
-      { [evolutionUrl(0)]: moved, [evolutionUrl(1)]: refreshed, [bakingUrl(0)]: '<p>Bread.' },
-      time,
-    );
+    const [one, other] = [evolutionUrl(0), evolutionUrl(1)];
+    const sites = sitesOf({ [one]: moved, [other]: refreshed, [bakingUrl(0)]: '<p>Bread.' }, time);
     const manners = { ask: sites.ask, compute: inThread(), turns: fakeTurns(time), ledger, time, product: 'Fenix' };
     const fetch = politeFetch({ ...manners, pauseMs: 0, pace: 0 });
-    const engines = [engineOf('one', [evolutionUrl(0), evolutionUrl(1)])];
-    const session = await sessionOf(await houseWith([['baking.example', 'blocked']], { engines }, fetch));
+    const engines = [engineOf('one', [one, other])];
+    const { sources } = await (await houseWith('baking.example', 'blocked', { engines }, fetch)).session();
     const why = 'it leads to baking.example, which your rules block';
-    expect(session.sources).toMatchObject([
-      { kept: 0, failures: [evolutionUrl(0), evolutionUrl(1)].map((url) => ({ url, why })) },
-    ]);
+    expect(sources).toMatchObject([{ kept: 0, failures: [one, other].map((url) => ({ url, why })) }]);
     expect(sites.urls().filter((url) => url.includes('baking'))).toEqual([]);
     expect(ledger.entries.filter(([event]) => event === 'refused')).toEqual([]);
   });
 
   test('is not shown either when somebody else was led to it before', async () => {
-    const pages = new Map<string, string | URL>([[evolutionUrl(0), new URL(bakingUrl(0))]]);
-    for (const [url, html] of WEB) if (typeof html === 'string' && url === bakingUrl(0)) pages.set(url, html);
+    const web = webOf(new Map<string, string | URL>([...WEB, [evolutionUrl(0), new URL(bakingUrl(0))]]));
     const engines = [engineOf('one', [evolutionUrl(0)])];
-    const house = await houseWith([['baking.example', 'blocked']], { engines, web: webOf(pages) });
-    expect(shownIn(await sessionOf(house, { ...NEW_AGENT, user: NEIGHBOUR }))).toEqual([evolutionUrl(0)]);
-    const session = await sessionOf(house);
-    expect(session).toMatchObject({ shown: 0, sources: [{ failures: [{ why: expect.stringContaining('rules') }] }] });
+    const { session } = await houseWith('baking.example', 'blocked', { engines, web });
+    expect(shownIn(await session({ user: NEIGHBOUR }))).toEqual([evolutionUrl(0)]);
+    const why = expect.stringContaining('rules');
+    expect(await session()).toMatchObject({ shown: 0, sources: [{ failures: [{ why }] }] });
   });
 });
 
 describe('a pinned domain', () => {
   test('comes first, and is marked', async () => {
-    const session = await sessionOf(await houseWith([['baking.example', 'pinned']]));
+    const session = await (await houseWith('baking.example', 'pinned')).session();
     expect(shownIn(session)).toEqual([bakingUrl(0), bakingUrl(1), evolutionUrl(0), evolutionUrl(1)]);
     expect(session.candidates.map(({ pinned }) => pinned)).toEqual([true, true, undefined, undefined]);
   });
 
   test('comes first among what is worth showing: what the agent has learned decides what that is', async () => {
     const engines = [engineOf('one', [...PAGES, evolutionUrl(2), evolutionUrl(3), bakingUrl(2), bakingUrl(3)], 8)];
-    const pinned = [['baking.example', 'pinned']] as const;
-    const { agents } = await houseWith(pinned, { engines });
+    const { agents } = await houseWith('baking.example', 'pinned', { engines });
     const agent = await agents.create({ ...NEW_AGENT, pagesPerSession: 2 });
     const first = await agents.runSession(agent.id);
     expect(shownIn(first)[0]).toBe(bakingUrl(0));
@@ -146,38 +135,26 @@ describe('a pinned domain', () => {
 });
 
 describe('an agent that wants fresh pages, and safe ones', () => {
-  /** Dates its results, whatever it is asked. */
-  function dating(dates: readonly string[]): Engine & { readonly asked: SearchRequest[] } {
+  test('asks its engines for that, and leaves out what is older by its date; both can be given up', async () => {
     const asked: SearchRequest[] = [];
-    return {
+    const results = ['2026-01-05', '2025-12-28', '2025-12', '2026'].map((date, i) => {
+      return { url: evolutionUrl(i), title: 't', snippet: '', date, rank: i + 1 };
+    });
+    const dating: Engine = {
       id: 'dating',
       name: 'Dating',
-      asked,
       async search(request) {
         asked.push(request);
-        if (request.page > 1) return { results: [] };
-        const results = dates.map((date, i) => ({ url: evolutionUrl(i), title: 't', snippet: '', date, rank: i + 1 }));
-        return { results };
+        return { results: request.page > 1 ? [] : results };
       },
     };
-  }
-
-  test('asks its engines for that, and leaves out what is older by its date', async () => {
-    const engine = dating(['2026-01-05', '2025-12-28', '2025-12', '2026']);
-    const house = await houseOf({ engines: [engine] });
-    const session = await sessionOf(house, { ...NEW_AGENT, freshness: 'week', safeSearch: 'strict' });
-    expect(engine.asked[0]).toMatchObject({ freshness: 'week', safeSearch: 'strict', language: 'en' });
+    const wishes = { freshness: 'week', safeSearch: 'strict' } as const;
+    const { agents, id, session } = await firstSession({ engines: [dating] }, wishes);
+    expect(asked[0]).toMatchObject({ ...wishes, language: 'en' });
     expect(shownIn(session)).toEqual([evolutionUrl(0), evolutionUrl(2), evolutionUrl(3)]);
     expect(session.sources).toMatchObject([{ found: 4, old: 1, kept: 3 }]);
-  });
-
-  test('gives both up again', async () => {
-    const { agents } = await houseOf();
-    const { id } = await agents.create({ ...NEW_AGENT, freshness: 'week', safeSearch: 'strict' });
-    expect(await agents.edit(id, { freshness: 'year' }, READER)).toMatchObject({
-      freshness: 'year',
-      safeSearch: 'strict',
-    });
+    const changed = { freshness: 'year', safeSearch: 'strict' } as const;
+    expect(await agents.edit(id, { freshness: 'year' }, READER)).toMatchObject(changed);
     const plain = await agents.edit(id, { freshness: null, safeSearch: null }, READER);
     expect(plain).not.toHaveProperty('freshness');
     expect(plain).not.toHaveProperty('safeSearch');

@@ -18,7 +18,7 @@ import {
   engineOf,
   evolutionUrl,
   failing,
-  type HouseOptions,
+  firstSession,
   houseOf,
   MIXED,
   NEIGHBOUR,
@@ -52,137 +52,109 @@ async function scoredSession(threshold: number) {
   return runSession(agent, open, house.ports, { knowledge, before: knowledge, signal: undefined });
 }
 
-describe('the threshold', () => {
-  test.each([
-    [0.75, 3],
-    [0.7, 3],
-    [0.65, 4],
-    [1, 1],
-  ])('%f is passed by what scores more, and not by what scores just that: %i pages', async (threshold, shown) => {
-    expect((await scoredSession(threshold)).shown).toBe(shown);
-  });
+test.each([
+  [0.75, 3],
+  [0.7, 3],
+  [0.65, 4],
+  [1, 1],
+])('the threshold %f is passed by what scores more, and not by what scores just that: %i pages', async (at, shown) => {
+  expect((await scoredSession(at)).shown).toBe(shown);
 });
 
-/** The first session of a new agent in a house like this. */
-async function firstSession(options: HouseOptions = {}, request = NEW_AGENT) {
-  const house = await houseOf(options);
-  const agent = await house.agents.create(request);
-  return { ...house, agent, session: await house.agents.runSession(agent.id) };
-}
-
 describe('a first session', () => {
-  test('shows the engine’s order, as many pages as the agent asks for', async () => {
-    const { session } = await firstSession();
+  test('shows the engine’s order, as many pages as the agent asks for, and is told of while it goes on', async () => {
+    const { session, announced, id: agent } = await firstSession();
     expect(shownIn(session)).toEqual(MIXED.slice(0, 4));
-    expect(session.candidates.map(({ url }) => url)).toEqual(MIXED);
-    expect(session.candidates.map(({ engineRank }) => engineRank)).toEqual([...session.candidates.keys()]);
-    expect(session.candidates.every(({ profile }) => profile === null)).toBe(true);
+    expect(session.candidates.map(({ url, engineRank, profile }) => [url, engineRank, profile])).toEqual(
+      MIXED.map((url, place) => [url, place, null]),
+    );
     expect(session).toMatchObject({ state: 'done', number: 1, shown: 4, entries: 1, epoch: 0 });
-    expect(session.closedAt > session.openedAt).toBe(true);
-  });
-
-  test('shows all there are when there are fewer', async () => {
-    const { session } = await firstSession({ engines: [engineOf('few', MIXED.slice(0, 3))] });
-    expect(shownIn(session)).toEqual(MIXED.slice(0, 3));
     expect(session).not.toHaveProperty('emptyBecause');
-  });
-
-  test('asks every engine the agent’s words in its language', async () => {
-    const engines = [engineOf('one', []), engineOf('two', [])];
-    await firstSession({ engines });
-    for (const { asked } of engines) {
-      expect(asked).toEqual([{ words: 'genetic algorithms', page: 1, language: 'en' }]);
-    }
-  });
-
-  test('keeps of each page what a person needs to judge it', async () => {
-    const { session, ports } = await firstSession();
-    const [candidate] = session.candidates;
-    const page = await ports.library.find(bakingUrl(0));
-    expect(candidate).toMatchObject({ url: bakingUrl(0), title: 'A sourdough', description: '', language: 'en' });
-    expect(candidate).toMatchObject({ page: page?.id, version: page?.version, counts: page?.counts });
-  });
-
-  test('keeps who wrote a page and when, where the page says so', async () => {
-    const head = '<meta name="author" content="Ada"><meta name="date" content="2026-01-02">';
-    const signed = (WEB.get(evolutionUrl(0)) ?? '').replace('<head>', `<head>${head}`);
-    const { session } = await firstSession({
-      engines: [engineOf('one', [evolutionUrl(0), evolutionUrl(1)])],
-      web: webOf(new Map([...WEB, [evolutionUrl(0), signed]])),
-    });
-    const [first, second] = session.candidates;
-    expect(first).toMatchObject({ author: 'Ada', published: '2026-01-02' });
-    expect(second).not.toHaveProperty('author');
-    expect(second).not.toHaveProperty('published');
-  });
-
-  test('is told of while it goes on', async () => {
-    const { announced, agent } = await firstSession();
-    const told = announced.filter(({ type }) => type === 'session-opened' || type === 'session-closed');
-    expect(told).toEqual([
-      { type: 'session-opened', agent: agent.id, number: 1 },
-      { type: 'session-closed', agent: agent.id, number: 1, shown: 4 },
+    expect(session.closedAt > session.openedAt).toBe(true);
+    expect(announced.filter(({ type }) => type.startsWith('session-'))).toEqual([
+      { type: 'session-opened', agent, number: 1 },
+      { type: 'session-closed', agent, number: 1, shown: 4 },
     ]);
   });
 
+  test('asks every engine that its owner chose the agent’s words in its language', async () => {
+    const engines = ['one', 'two', 'three'].map((name) => engineOf(name, []));
+    const { agents, id, again } = await firstSession({ engines }, { engines: ['one', 'two'] });
+    const asked = { words: 'genetic algorithms', page: 1, language: 'en' };
+    expect(engines.map((engine) => engine.asked)).toEqual([[asked], [asked], []]);
+    await agents.edit(id, { engines: null }, READER);
+    expect((await again()).sources.map(({ engine }) => engine)).toEqual(['one', 'two', 'three']);
+  });
+
+  test('keeps of each page what a person needs to judge it: also who wrote it and when, where that is said', async () => {
+    const head = '<meta name="author" content="Ada"><meta name="date" content="2026-01-02">';
+    const signed = (WEB.get(evolutionUrl(0)) ?? '').replace('<head>', `<head>${head}`);
+    const web = webOf(new Map([...WEB, [evolutionUrl(0), signed]]));
+    const { session, ports } = await firstSession({ web });
+    const [other, first] = session.candidates;
+    const { id, version, counts } = (await ports.library.find(bakingUrl(0))) ?? {};
+    const said = { url: bakingUrl(0), title: 'A sourdough', description: '', language: 'en' };
+    expect(other).toMatchObject({ ...said, page: id, version, counts });
+    expect(other).not.toHaveProperty('author');
+    expect(other).not.toHaveProperty('published');
+    expect(first).toMatchObject({ author: 'Ada', published: '2026-01-02' });
+  });
+
   test('of an agent that is not there is refused', async () => {
-    const { agents, agent } = await firstSession();
-    await expect(agents.runSession(`${agent.id}x` as typeof agent.id)).rejects.toThrow(NotFound);
+    const { agents, id } = await firstSession();
+    await expect(agents.runSession(`${id}x` as AgentId)).rejects.toThrow(NotFound);
   });
 });
 
 describe('the report on a source', () => {
   test('counts what it found, what was new to the user, what was read and what was kept', async () => {
-    const { agents, agent, session } = await firstSession();
-    expect(session.sources).toEqual([
-      {
-        engine: 'mixed',
-        query: 'genetic algorithms',
-        found: 16,
-        unseen: 16,
-        fetched: 16,
-        kept: 16,
-        failed: 0,
-        failures: [],
-        remarked: 0,
-        remarks: [],
-      },
-    ]);
-    const second = await agents.runSession(agent.id);
+    const { session, again } = await firstSession();
+    const all = { found: 16, unseen: 16, fetched: 16, kept: 16, failed: 0, failures: [], remarked: 0, remarks: [] };
+    expect(session.sources).toEqual([{ engine: 'mixed', query: 'genetic algorithms', ...all }]);
     // Four were shown; of the others nothing says that they lay in the library.
-    expect(second.sources).toMatchObject([{ found: 16, unseen: 12, fetched: 12, kept: 12, failures: [] }]);
+    expect((await again()).sources).toMatchObject([{ ...all, unseen: 12, fetched: 12, kept: 12 }]);
   });
 
-  test('lists the pages that could not be had, each with its reason', async () => {
-    const lost = 'http://evolution.example/lost';
-    const picture = 'http://evolution.example/picture.png';
-    const web = webOf(WEB);
+  test('lists the pages that could not be had, each with its reason; they are tried again next time', async () => {
+    const [lost, picture] = ['http://evolution.example/lost', 'http://evolution.example/picture.png'];
+    const pages = new Map(WEB);
+    const web = webOf(pages);
     const fetch: Fetch = async (url) =>
       url === picture ? { url, contentType: 'image/png', bytes: new Uint8Array() } : web.fetch(url);
-    const { session } = await firstSession({
-      engines: [engineOf('one', [lost, evolutionUrl(0), picture, bakingUrl(0)])],
-      web: { ...web, fetch },
-    });
+    const engines = [engineOf('one', [lost, evolutionUrl(0), picture, bakingUrl(0)])];
+    const { session, again } = await firstSession({ engines, web: { ...web, fetch } });
     expect(shownIn(session)).toEqual([evolutionUrl(0), bakingUrl(0)]);
-    expect(session.sources).toMatchObject([
-      {
-        found: 4,
-        unseen: 4,
-        fetched: 2,
-        kept: 2,
-        failures: [
-          { url: lost, why: 'the site answered 404' },
-          { url: picture, why: 'not a page: its type is image/png' },
-        ],
-      },
-    ]);
+    const failures = [
+      { url: lost, why: 'the site answered 404' },
+      { url: picture, why: 'not a page: its type is image/png' },
+    ];
+    expect(session.sources).toMatchObject([{ found: 4, unseen: 4, fetched: 2, kept: 2, failures }]);
+    pages.set(lost, WEB.get(evolutionUrl(1)) ?? '');
+    expect(shownIn(await again())).toEqual([lost]);
   });
 
-  test('says why an engine failed, and keeps what it gave before', async () => {
+  test('says why an engine failed, and keeps what it and the others gave', async () => {
     const places = [...MIXED.slice(0, 4), new EngineFailed('one: the site answered 500')];
-    const { session } = await firstSession({ engines: [engineOf('one', places)] });
+    const { session } = await firstSession({ engines: [engineOf('one', places), failing('two')] });
     expect(shownIn(session)).toEqual(MIXED.slice(0, 4));
-    expect(session.sources).toMatchObject([{ found: 4, kept: 4, error: 'one: the site answered 500' }]);
+    expect(session.sources).toMatchObject([
+      { found: 4, kept: 4, error: 'one: the site answered 500' },
+      { engine: 'two', found: 0, error: 'two: the site answered 500' },
+    ]);
+    expect(session).not.toHaveProperty('emptyBecause');
+  });
+
+  test('says which of an engine’s own gave nothing: as its error where it found nothing, else as a remark', async () => {
+    const remark = 'one: of its engines these gave nothing: google (CAPTCHA)';
+    const remarking = (places: readonly string[]): Engine => {
+      const engine = engineOf('one', places);
+      return { ...engine, search: async (request) => ({ ...(await engine.search(request)), remark }) };
+    };
+    const { session } = await firstSession({ engines: [remarking([])] });
+    expect(session).toMatchObject({ sources: [{ found: 0, error: remark }], emptyBecause: 'sources-failed' });
+    const { session: other } = await firstSession({ engines: [remarking([evolutionUrl(0)])] });
+    expect(other.sources).toMatchObject([{ found: 1, remark }]);
+    expect(other.sources[0]).not.toHaveProperty('error');
   });
 });
 
@@ -194,125 +166,64 @@ describe('several engines', () => {
         engineOf('two', [bakingUrl(0), evolutionUrl(2), bakingUrl(1)]),
       ],
     });
-    const inTurn = [evolutionUrl(2), evolutionUrl(0), bakingUrl(0), evolutionUrl(1), bakingUrl(1)];
-    expect(session.candidates.map(({ url }) => url)).toEqual(inTurn);
-    expect(session.candidates.map(({ engines }) => engines)).toEqual([
-      ['two', 'one'],
-      ['one'],
-      ['two'],
-      ['one'],
-      ['two'],
+    expect(session.candidates.map(({ url, engines }) => [url, ...(engines ?? [])])).toEqual([
+      [evolutionUrl(2), 'two', 'one'],
+      [evolutionUrl(0), 'one'],
+      [bakingUrl(0), 'two'],
+      [evolutionUrl(1), 'one'],
+      [bakingUrl(1), 'two'],
     ]);
-    expect([...web.fetched].sort()).toEqual([...inTurn].sort());
-    expect(session.sources).toMatchObject([
-      { engine: 'one', kept: 3 },
-      { engine: 'two', kept: 3 },
-    ]);
+    expect([...web.fetched].sort()).toEqual(session.candidates.map(({ url }) => url).sort());
+    expect(session.sources).toMatchObject([{ kept: 3 }, { kept: 3 }]);
   });
 
   test('together bring no more pages to read than one alone', async () => {
-    const many = (site: string) => Array.from({ length: 40 }, (_, i) => `http://${site}.example/${i}`);
-    const { session, web } = await firstSession({ engines: ['a', 'b', 'c'].map((id) => engineOf(id, many(id))) });
+    const many = (site: string) =>
+      engineOf(
+        site,
+        Array.from({ length: 40 }, (_, i) => `http://${site}.example/${i}`),
+      );
+    const { session, web } = await firstSession({ engines: ['a', 'b', 'c'].map(many) });
     expect(web.fetched).toHaveLength(20);
     // For twice as many they are asked together, and for no more than are read alone.
     expect(session.sources.map(({ found }) => found)).toEqual([14, 14, 14]);
-    const { session: alone } = await firstSession({ engines: [engineOf('a', many('a'))] });
+    const { session: alone } = await firstSession({ engines: [many('a')] });
     expect(alone.sources).toMatchObject([{ found: 20, kept: 0, failed: 20 }]);
-  });
-
-  test('say what is to be said of them: which of their own gave nothing', async () => {
-    const remark = 'one: of its engines these gave nothing: google (CAPTCHA)';
-    const silent = { ...engineOf('one', []), search: async () => ({ results: [], remark }) };
-    const { session } = await firstSession({ engines: [silent] });
-    expect(session).toMatchObject({ sources: [{ found: 0, error: remark }], emptyBecause: 'sources-failed' });
-    const half = engineOf('one', [evolutionUrl(0)]);
-    const search: Engine['search'] = async (request) => ({ ...(await half.search(request)), remark });
-    const { session: other } = await firstSession({ engines: [{ ...half, search }] });
-    expect(other.sources).toMatchObject([{ found: 1, remark }]);
-    expect(other.sources[0]).not.toHaveProperty('error');
-  });
-
-  test('are those that the agent’s owner chose', async () => {
-    const house = await houseOf({ engines: [engineOf('one', [evolutionUrl(0)]), engineOf('two', [bakingUrl(0)])] });
-    const { id } = await house.agents.create({ ...NEW_AGENT, engines: ['two'] });
-    expect((await house.agents.runSession(id)).sources.map(({ engine }) => engine)).toEqual(['two']);
-    await house.agents.edit(id, { engines: null }, 'ana');
-    expect((await house.agents.runSession(id)).sources.map(({ engine }) => engine)).toEqual(['one', 'two']);
-  });
-
-  test('do not depend on one another: when one fails the other’s pages are shown', async () => {
-    const { session } = await firstSession({ engines: [failing('one'), engineOf('two', [evolutionUrl(0)])] });
-    expect(shownIn(session)).toEqual([evolutionUrl(0)]);
-    expect(session.sources).toMatchObject([{ engine: 'one', found: 0, error: expect.any(String) }, { engine: 'two' }]);
-    expect(session).not.toHaveProperty('emptyBecause');
   });
 });
 
-describe('a page', () => {
-  test('that is in the library is not fetched again, for whomever, and nobody is told so', async () => {
-    const { agents, web, session } = await firstSession();
-    const before = web.fetched.length;
-    const neighbour = await agents.create({ ...NEW_AGENT, user: NEIGHBOUR });
-    const again = await agents.runSession(neighbour.id);
-    expect(shownIn(again)).toEqual(shownIn(session));
-    expect(again.sources).toEqual(session.sources);
-    expect(web.fetched).toHaveLength(before);
-  });
-
-  test('found at several places of itself is one page, at the first of them', async () => {
-    const url = evolutionUrl(0);
-    const pages = new Map([...WEB, [`${url}#top`, WEB.get(url) ?? '']]);
-    const { session, web } = await firstSession({
-      engines: [engineOf('one', [`${url}#top`, bakingUrl(0), `${url}#end`, url])],
-      web: webOf(pages),
-    });
-    expect(session.candidates.map((candidate) => [candidate.url, candidate.engineRank])).toEqual([
-      [url, 0],
-      [bakingUrl(0), 1],
-    ]);
-    expect([...web.fetched].sort()).toEqual([bakingUrl(0), `${url}#top`]);
-  });
-
-  test('that failed is tried again next time', async () => {
-    const pages = new Map<string, string | Error>(WEB);
-    pages.delete(evolutionUrl(0));
-    const { agents, agent, session } = await firstSession({
-      engines: [engineOf('one', [evolutionUrl(0), bakingUrl(0)])],
-      web: webOf(pages),
-    });
-    expect(shownIn(session)).toEqual([bakingUrl(0)]);
-    pages.set(evolutionUrl(0), WEB.get(evolutionUrl(0)) ?? '');
-    expect(shownIn(await agents.runSession(agent.id))).toEqual([evolutionUrl(0)]);
-  });
+test('a page that is in the library is not fetched again, for whomever, and nobody is told so', async () => {
+  const { another, web, session } = await firstSession();
+  const before = web.fetched.length;
+  const theirs = await another({ user: NEIGHBOUR });
+  expect([shownIn(theirs), theirs.sources]).toEqual([shownIn(session), session.sources]);
+  expect(web.fetched).toHaveLength(before);
 });
 
 describe('other people and other agents', () => {
   test('find only what its reader shares: what is withheld is so until somebody finds it who shares', async () => {
     const house = await houseOf({ engines: [engineOf('one', [evolutionUrl(0)])] });
-    const agents = new TopicAgents({ ...house.ports, shares: async (user) => user !== READER });
-    const isWithheldAfter = async (user: UserId) => {
+    const isWithheldAfter = async (user: UserId, shares?: Ports['shares']) => {
+      const agents = new TopicAgents({ ...house.ports, ...(shares && { shares }) });
       await agents.runSession((await agents.create({ ...NEW_AGENT, user })).id);
       return (await house.ports.library.find(evolutionUrl(0)))?.withheld === true;
     };
-    expect(await isWithheldAfter(READER)).toBe(true);
-    expect(await isWithheldAfter(READER)).toBe(true);
-    expect(await isWithheldAfter(NEIGHBOUR)).toBe(false);
-    expect(await isWithheldAfter(READER)).toBe(false);
-  });
-
-  test('share where nobody said that they do not', async () => {
-    const { session, ports } = await firstSession();
-    expect(session.shown).toBe(4);
+    const onlyNeighbour = async (user: UserId) => user === NEIGHBOUR;
+    expect(await isWithheldAfter(READER, onlyNeighbour)).toBe(true);
+    expect(await isWithheldAfter(READER, onlyNeighbour)).toBe(true);
+    expect(await isWithheldAfter(NEIGHBOUR, onlyNeighbour)).toBe(false);
+    expect(await isWithheldAfter(READER, onlyNeighbour)).toBe(false);
+    const { ports } = await firstSession();
     expect(await ports.library.find(bakingUrl(0))).not.toHaveProperty('withheld');
   });
 
   test('that want a page of the list are named beside it, and nobody is asked about an empty list', async () => {
     const house = await houseOf({ engines: [engineOf('one', MIXED.slice(0, 3))] });
     const asked: (readonly PageId[])[] = [];
-    const [first, second] = MIXED.slice(0, 2).map((url) => house.ports.library.idOf(url)) as [PageId, PageId];
+    const [first, second, third] = MIXED.slice(0, 3).map((url) => house.ports.library.idOf(url)) as PageId[];
     const wanting: Ports['wanting'] = async (_, pages) => {
       asked.push(pages);
-      return new Map([first, house.ports.library.idOf(MIXED[2] ?? '')].map((page) => [page, ['ana_other' as AgentId]]));
+      return new Map([first, third].map((page) => [page as PageId, ['ana_other' as AgentId]]));
     };
     const agents = new TopicAgents({ ...house.ports, wanting });
     const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 2 });
@@ -326,12 +237,10 @@ describe('other people and other agents', () => {
 });
 
 describe('an empty list says why', () => {
-  const ALL_LOST = ['http://lost.example/a', 'http://lost.example/b'];
-
   test.each([
     ['every engine failed', [failing('one'), failing('two')], 'sources-failed'],
     ['one engine failed and the other has nothing', [failing('one'), engineOf('two', [])], 'sources-failed'],
-    ['no page could be had', [engineOf('one', ALL_LOST)], 'sources-failed'],
+    ['no page could be had', [engineOf('one', ['http://lost.example/a'])], 'sources-failed'],
     ['the engines have nothing', [engineOf('one', []), engineOf('two', [])], 'nothing-new'],
     ['there is no engine', [], 'nothing-new'],
   ])('when %s', async (_, engines, emptyBecause) => {
@@ -340,33 +249,26 @@ describe('an empty list says why', () => {
   });
 
   test('when everything was shown before', async () => {
-    const { agents, agent } = await firstSession({ engines: [engineOf('few', MIXED.slice(0, 3))] });
-    const second = await agents.runSession(agent.id);
+    const { again } = await firstSession({ engines: [engineOf('few', MIXED.slice(0, 3))] });
+    const second = await again();
     expect(second).toMatchObject({ number: 2, shown: 0, candidates: [], emptyBecause: 'nothing-new' });
     expect(second.sources).toMatchObject([{ found: 3, unseen: 0 }]);
   });
 
   test('never because nothing is good enough: what is nearest to that is shown, and said to be tried', async () => {
-    const places = [evolutionUrl(0), bakingUrl(0)];
-    const { agents, agent, session } = await firstSession(
-      { engines: [engineOf('one', places)] },
-      { ...NEW_AGENT, pagesPerSession: 1 },
-    );
-    const [first] = session.candidates;
-    await agents.rate(agent.id, first?.page ?? expect.fail('no page'), 1, agent.user);
-    const second = await agents.runSession(agent.id);
-    expect(second.candidates.map(({ url }) => url)).toEqual([bakingUrl(0)]);
-    expect(second).toMatchObject({ shown: 1, candidates: [{ tried: 'explored' }] });
+    const engines = [engineOf('one', [evolutionUrl(0), bakingUrl(0)])];
+    const { rate, again } = await firstSession({ engines }, { pagesPerSession: 1 });
+    await rate(evolutionUrl(0), 1);
+    const second = await again();
+    expect(second).toMatchObject({ shown: 1, candidates: [{ url: bakingUrl(0), tried: 'explored' }] });
     expect(second).not.toHaveProperty('emptyBecause');
   });
 });
 
-describe('a defect on the way', () => {
-  test.each([
-    ['in an engine', engineOf('one', [new TypeError('a defect')])],
-    ['in fetching', engineOf('one', ['http://site.example/defect'])],
-  ])('%s is not taken for a source that failed', async (_, engine) => {
-    const web = webOf(new Map([['http://site.example/defect', new TypeError('a defect')]]));
-    await expect(firstSession({ engines: [engine], web })).rejects.toThrow(new TypeError('a defect'));
-  });
+test.each([
+  ['in an engine', engineOf('one', [new TypeError('a defect')])],
+  ['in fetching', engineOf('one', ['http://site.example/defect'])],
+])('a defect %s is not taken for a source that failed', async (_, engine) => {
+  const web = webOf(new Map([['http://site.example/defect', new TypeError('a defect')]]));
+  await expect(firstSession({ engines: [engine], web })).rejects.toThrow(new TypeError('a defect'));
 });

@@ -1,7 +1,4 @@
 /** A small world for agents: a web of a few pages, engines over it, a clock that steps, and the real embedded store. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import {
   type Candidate,
@@ -28,6 +25,7 @@ import { StoredLibrary } from '../../src/keeping/library.ts';
 import { forgetfulSites } from '../../src/keeping/sites.ts';
 import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
+import { temporaryFolder } from '../src/support/folders.ts';
 
 export const READER = 'ana' as UserId;
 export const NEIGHBOUR = 'bia' as UserId;
@@ -37,16 +35,7 @@ const EVOLUTION = 'genetic algorithms evolve a population by crossover, mutation
 const BAKING = 'bread needs flour, water, salt, yeast and an oven that is hot before the loaf goes in';
 
 const OWN_WORDS = ['tournament', 'elitism', 'schema', 'niche', 'island', 'encoding', 'roulette', 'drift'] as const;
-const OWN_LOAVES = [
-  'sourdough',
-  'brioche',
-  'focaccia',
-  'baguette',
-  'ciabatta',
-  'pretzel',
-  'bagel',
-  'pumpernickel',
-] as const;
+const OWN_LOAVES = 'sourdough brioche focaccia baguette ciabatta pretzel bagel pumpernickel'.split(' ');
 
 export function evolutionUrl(place: number): string {
   return `http://evolution.example/${OWN_WORDS[place]}`;
@@ -183,23 +172,8 @@ export async function houseOf(options: HouseOptions = {}): Promise<House> {
     announce: (progress) => announced.push(progress),
     inTurns,
   };
-  return {
-    agents: new TopicAgents(ports),
-    ports,
-    store,
-    web,
-    announced,
-    folder,
-    pass,
-    sweep,
-    close: () => store.close(),
-  };
-}
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'fenix-agents-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
+  const close = () => store.close();
+  return { agents: new TopicAgents(ports), ports, store, web, announced, folder, pass, sweep, close };
 }
 
 export const NEW_AGENT: NewAgent = { user: READER, words: 'genetic algorithms', language: 'en', pagesPerSession: 4 };
@@ -219,4 +193,37 @@ export function pageAt(url: string, { candidates }: DoneSession): PageId {
   const candidate = candidates.find((each) => each.url === url);
   if (candidate === undefined) throw new Error(`${url} is not among the candidates`);
   return candidate.page;
+}
+
+/** A new agent after its first session, in a house of its own. */
+export async function firstSession(options: HouseOptions = {}, request: Partial<NewAgent> = {}) {
+  const house = await houseOf(options);
+  const { agents } = house;
+  const agent = await agents.create({ ...NEW_AGENT, ...request });
+  const { id } = agent;
+  const session = await agents.runSession(id);
+  return {
+    ...house,
+    agent,
+    id,
+    session,
+    page: (url: string) => pageAt(url, session),
+    rate: (url: string, value: number) => agents.rate(id, pageAt(url, session), value, READER),
+    again: () => agents.runSession(id),
+    /** The first session of another agent. */
+    another: async (more: Partial<NewAgent> = {}) =>
+      agents.runSession((await agents.create({ ...NEW_AGENT, ...more })).id),
+    log: () => house.ports.store.log(id),
+  };
+}
+
+/** The same, but for some of its parts. */
+export function withParts<T extends object>(whole: T, parts: Partial<T>): T {
+  return new Proxy(whole, {
+    get(target, name) {
+      if (Object.hasOwn(parts, name)) return Reflect.get(parts, name);
+      const part: unknown = Reflect.get(target, name, target);
+      return typeof part === 'function' ? part.bind(target) : part;
+    },
+  });
 }

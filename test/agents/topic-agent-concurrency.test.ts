@@ -2,7 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import { AlreadyShown, type Library, TopicAgents } from '../../agents/agents.ts';
 import { currentRatings, MOST_PROFILES } from '../../profiles/profiles.ts';
-import { engineOf, evolutionUrl, houseOf, MIXED, NEW_AGENT, READER, shownIn, WEB, webOf } from './support.ts';
+import {
+  engineOf,
+  evolutionUrl,
+  firstSession,
+  houseOf,
+  MIXED,
+  NEW_AGENT,
+  READER,
+  shownIn,
+  WEB,
+  webOf,
+  withParts,
+} from './support.ts';
 
 /** Appends that may be overtaken before something must be wrong: far more than sixteen at once have need of. */
 const PATIENCE = 5_000;
@@ -10,14 +22,10 @@ const PATIENCE = 5_000;
 /** The first dictionary is what is read by, the next one what is ranked by: before that it waits. */
 function libraryThatWaits(library: Library, ready: () => Promise<void>): Library {
   let asked = 0;
-  return new Proxy(library, {
-    get(target, name) {
-      const part: unknown = Reflect.get(target, name, target);
-      if (name !== 'dictionary') return typeof part === 'function' ? part.bind(target) : part;
-      return async () => {
-        if (++asked > 1) await ready();
-        return target.dictionary();
-      };
+  return withParts(library, {
+    dictionary: async () => {
+      if (++asked > 1) await ready();
+      return library.dictionary();
     },
   });
 }
@@ -76,12 +84,7 @@ test('a list goes without all that others have shown since it was looked at, und
     if (session.state === 'done' && ++closings === 1) throw new AlreadyShown(taken);
     await ports.store.putSession(session);
   };
-  const store = new Proxy(ports.store, {
-    get(target, name) {
-      const part: unknown = name === 'putSession' ? putSession : Reflect.get(target, name, target);
-      return typeof part === 'function' ? part.bind(target) : part;
-    },
-  });
+  const store = withParts(ports.store, { putSession });
   const { id } = await agents.create(NEW_AGENT);
   expect(shownIn(await new TopicAgents({ ...ports, store }).runSession(id))).toEqual([fourth]);
   expect(closings).toBe(2);
@@ -108,42 +111,28 @@ describe('one session', () => {
   });
 });
 
-test('ratings are worked out once for a log', async () => {
-  const { agents } = await houseOf();
-  const { id } = await agents.create(NEW_AGENT);
+test('ratings given at once all land in the log, one after the other, each as it was answered', async () => {
+  const { agents, ports, id, session, log: logOf } = await firstSession({}, { pagesPerSession: 16 });
+  const { candidates } = session;
+  let appends = 0;
+  const append: typeof ports.store.append = async (...asked) => {
+    // A loop that never yields would take the whole run with it.
+    if (++appends > PATIENCE) throw new Error('appends overtake one another without end');
+    return ports.store.append(...asked);
+  };
+  const patient = new TopicAgents({ ...ports, store: withParts(ports.store, { append }) });
+  const values = candidates.map((_, i) => (i % 3 === 0 ? -1 : 1));
+  const rated = await Promise.all(candidates.map(({ page }, i) => patient.rate(id, page, values[i] ?? 0, READER)));
+  const log = await logOf();
+  expect(log.map(({ position }) => position)).toEqual([...log.keys()]);
+  expect(new Set(log.map(({ id: each }) => each)).size).toBe(log.length);
+  for (const entry of rated) expect(log[entry.position]).toEqual(entry);
+  const current = currentRatings(log);
+  expect(candidates.map(({ page }) => current.get(page)?.event.value)).toEqual(values);
   expect(await agents.ratings(id)).toBe(await agents.ratings(id));
-});
-
-describe('ratings given at once', () => {
-  test('all land in the log, one after the other, each as it was answered', async () => {
-    const { agents, ports } = await houseOf();
-    const agent = await agents.create({ ...NEW_AGENT, pagesPerSession: 16 });
-    const { candidates } = await agents.runSession(agent.id);
-    let appends = 0;
-    const store = new Proxy(ports.store, {
-      get(target, name) {
-        // A loop that never yields would take the whole run with it.
-        if (name === 'append' && ++appends > PATIENCE) throw new Error('appends overtake one another without end');
-        const part: unknown = Reflect.get(target, name, target);
-        return typeof part === 'function' ? part.bind(target) : part;
-      },
-    });
-    const patient = new TopicAgents({ ...ports, store });
-    const values = candidates.map((_, i) => (i % 3 === 0 ? -1 : 1));
-    const rated = await Promise.all(
-      candidates.map(({ page }, i) => patient.rate(agent.id, page, values[i] ?? 0, READER)),
-    );
-    const log = await ports.store.log(agent.id);
-    expect(log.map(({ position }) => position)).toEqual([...log.keys()]);
-    expect(new Set(log.map(({ id }) => id)).size).toBe(log.length);
-    for (const entry of rated) expect(log[entry.position]).toEqual(entry);
-    const current = currentRatings(log);
-    expect(candidates.map(({ page }) => current.get(page)?.event.value)).toEqual(values);
-    const { profiles, lessons } = (await agents.knowledge(agent.id)).population;
-    expect(profiles).toHaveLength(MOST_PROFILES);
-    expect(lessons).toHaveLength(16);
-    // Each of them trains a profile that is there.
-    const ids = new Set<string | null>(profiles.map(({ id }) => id));
-    expect(lessons.filter(({ profile }) => !ids.has(profile))).toEqual([]);
-  });
+  const { profiles, lessons } = (await agents.knowledge(id)).population;
+  expect([profiles.length, lessons.length]).toEqual([MOST_PROFILES, 16]);
+  // Each of them trains a profile that is there.
+  const ids = new Set<string | null>(profiles.map(({ id: each }) => each));
+  expect(lessons.filter(({ profile }) => !ids.has(profile))).toEqual([]);
 });

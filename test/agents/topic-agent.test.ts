@@ -1,9 +1,10 @@
 /** Topic agents through their sessions: what they show, and what stays true whatever happens in between. */
 import { describe, expect, test } from 'vitest';
-import type { Agent, DoneSession, Fetch, TopicAgents } from '../../agents/agents.ts';
+import type { DoneSession, Fetch, TopicAgents } from '../../agents/agents.ts';
 import {
   bakingUrl,
   engineOf,
+  firstSession,
   type House,
   type HouseOptions,
   houseOf,
@@ -11,206 +12,162 @@ import {
   MIXED,
   NEIGHBOUR,
   NEW_AGENT,
-  pageAt,
   shownIn,
   WEB,
   webOf,
 } from './support.ts';
 
-async function newAgent(house: House, request = NEW_AGENT): Promise<Agent> {
-  return house.agents.create(request);
-}
-
 /** Likes what is on evolution and dislikes the rest of what a session shows. */
-async function rateList(agents: TopicAgents, agent: Agent, session: DoneSession): Promise<void> {
+async function rateList(agents: TopicAgents, session: DoneSession): Promise<void> {
   for (const { page, url } of listOf(session)) {
-    await agents.rate(agent.id, page, url.includes('evolution') ? 1 : -1, agent.user);
+    await agents.rate(session.agent, page, url.includes('evolution') ? 1 : -1, NEW_AGENT.user);
   }
 }
 
-/** Sessions one after the other, each rated as a reader of evolution would. */
-async function ratedSessions(house: House, agent: Agent, n: number): Promise<readonly DoneSession[]> {
-  const sessions: DoneSession[] = [];
-  for (let i = 0; i < n; i++) {
-    const session = await house.agents.runSession(agent.id);
-    await rateList(house.agents, agent, session);
+/** Sessions of a new agent, each rated as a reader of evolution would. */
+async function ratedSessions(n: number, options: HouseOptions = {}) {
+  const scene = await firstSession(options);
+  const sessions = [scene.session];
+  await rateList(scene.agents, scene.session);
+  while (sessions.length < n) {
+    const session = await scene.again();
+    await rateList(scene.agents, session);
     sessions.push(session);
   }
-  return sessions;
+  return { ...scene, sessions };
 }
 
 describe('a new agent', () => {
-  test('is kept, with its words as the beginning of its log', async () => {
-    const house = await houseOf();
-    const agent = await newAgent(house, { user: NEW_AGENT.user, words: 'redes neurais' });
+  test('is kept, with its words as the beginning of its log; asked for again it is another one', async () => {
+    const { agents, ports } = await houseOf();
+    const request = { user: NEW_AGENT.user, words: 'redes neurais' };
+    const agent = await agents.create(request);
     expect(agent).toMatchObject({ user: 'ana', name: 'redes neurais', words: 'redes neurais', pagesPerSession: 30 });
     expect(agent).not.toHaveProperty('language');
-    expect(await house.ports.store.find(agent.id)).toEqual(agent);
-    expect(await house.ports.store.log(agent.id)).toMatchObject([
+    expect(await ports.store.find(agent.id)).toEqual(agent);
+    expect(await ports.store.log(agent.id)).toMatchObject([
       { position: 0, by: 'ana', event: { type: 'created', words: 'redes neurais' } },
     ]);
+    expect((await agents.create(request)).id).not.toBe(agent.id);
   });
 
   test('may have a name, a language and a number of pages of its own', async () => {
-    const house = await houseOf();
     const wishes = { name: 'Evolution', language: 'pt', pagesPerSession: 7 } as const;
-    expect(await newAgent(house, { ...NEW_AGENT, ...wishes })).toMatchObject(wishes);
-  });
-
-  test('is another one, though it be asked for the same', async () => {
-    const house = await houseOf();
-    const [one, other] = [await newAgent(house), await newAgent(house)];
-    expect(one.id).not.toBe(other.id);
+    expect(await (await houseOf()).agents.create({ ...NEW_AGENT, ...wishes })).toMatchObject(wishes);
   });
 });
 
 describe('a later session', () => {
   test('ranks by score, best first, and leaves out what is not good enough', async () => {
-    const house = await houseOf();
-    const agent = await newAgent(house);
-    const [, second] = await ratedSessions(house, agent, 2);
-    const { threshold } = await house.agents.knowledge(agent.id);
-    const scores = second?.candidates.map(({ score }) => score) ?? [];
+    const { agents, id, log, again } = await ratedSessions(1);
+    const entries = (await log()).length;
+    const second = await again();
+    const { threshold } = await agents.knowledge(id);
+    const scores = second.candidates.map(({ score }) => score);
     expect(scores).toEqual([...scores].sort((a, b) => b - a));
-    expect(scores).toHaveLength(12);
-    expect(second?.shown).toBe(4);
-    for (const { score, url, profile } of listOf(second as DoneSession)) {
+    expect(scores.at(-1)).toBeLessThan(scores[0] ?? 0);
+    expect([scores.length, second]).toMatchObject([12, { number: 2, shown: 4, entries }]);
+    for (const { score, url, profile } of listOf(second)) {
       expect(score).toBeGreaterThan(await threshold());
       expect(url).toContain('evolution');
       expect(profile).not.toBeNull();
     }
-    expect(scores.at(-1)).toBeLessThan(scores[0] ?? 0);
-  });
-
-  test('knows of every log entry there was', async () => {
-    const house = await houseOf();
-    const agent = await newAgent(house);
-    await ratedSessions(house, agent, 1);
-    const entries = await house.ports.store.log(agent.id);
-    expect(await house.agents.runSession(agent.id)).toMatchObject({ number: 2, entries: entries.length });
   });
 
   test('shows nothing twice, and less of what is not wanted the more was rated', async () => {
-    const house = await houseOf();
-    const agent = await newAgent(house);
-    const sessions = await ratedSessions(house, agent, 4);
+    const { sessions } = await ratedSessions(4);
     const shown = sessions.flatMap(shownIn);
     expect(new Set(shown).size).toBe(shown.length);
     expect(sessions.map((session) => session.shown)).toEqual([4, 4, 3, 2]);
   });
 
   test('without ratings goes on in the engine’s order', async () => {
-    const house = await houseOf();
-    const agent = await newAgent(house);
-    const sessions = [await house.agents.runSession(agent.id), await house.agents.runSession(agent.id)];
-    expect(sessions.flatMap(shownIn)).toEqual(MIXED.slice(0, 8));
+    const { again } = await firstSession();
+    expect(shownIn(await again())).toEqual(MIXED.slice(4, 8));
   });
 });
 
 describe('two agents', () => {
-  test('of one user never show the same page', async () => {
-    const house = await houseOf();
-    const agents = [await newAgent(house), await newAgent(house, { ...NEW_AGENT, words: 'bread' })];
-    const shown: string[] = [];
-    for (let i = 0; i < 4; i++) {
-      for (const agent of agents) shown.push(...shownIn(await house.agents.runSession(agent.id)));
+  test('of one user never show the same page; those of two users may', async () => {
+    const { agents, id, session, another } = await firstSession();
+    const other = await another({ words: 'bread' });
+    const shown = [session, other].flatMap(shownIn);
+    for (let i = 0; i < 3; i++) {
+      for (const each of [id, other.agent]) shown.push(...shownIn(await agents.runSession(each)));
     }
-    expect([...shown].sort()).toEqual([...MIXED].sort());
-  });
-
-  test('of two users may show the same page', async () => {
-    const house = await houseOf();
-    const mine = await house.agents.runSession((await newAgent(house)).id);
-    const theirs = await house.agents.runSession((await newAgent(house, { ...NEW_AGENT, user: NEIGHBOUR })).id);
-    expect(shownIn(theirs)).toEqual(shownIn(mine));
+    expect(shown.sort()).toEqual([...MIXED].sort());
+    expect(shownIn(await another({ user: NEIGHBOUR }))).toEqual(shownIn(session));
   });
 
   test('learn nothing from one another’s ratings', async () => {
-    const house = await houseOf();
-    const [mine, other] = [await newAgent(house), await newAgent(house)];
-    const before = await house.agents.knowledge(other.id);
-    await ratedSessions(house, mine, 1);
-    const after = await house.agents.knowledge(other.id);
+    const { agents, session } = await firstSession();
+    const { id: other } = await agents.create(NEW_AGENT);
+    const before = await agents.knowledge(other);
+    await rateList(agents, session);
+    const after = await agents.knowledge(other);
     expect([after.entries, after.population]).toEqual([before.entries, before.population]);
   });
 });
 
 describe('a session that was left open', () => {
-  test('changes nothing of what the agent knows: the pages it met last are those of the one before', async () => {
-    const house = await houseOf();
-    const agent = await newAgent(house);
-    await ratedSessions(house, agent, 1);
-    const profiles = async () => (await house.agents.knowledge(agent.id)).profiles(50);
+  test('changes nothing of what the agent knows, and is gone on with under its number', async () => {
+    const { agents, id, ports, again } = await ratedSessions(1);
+    const profiles = async () => (await agents.knowledge(id)).profiles(50);
     const before = await profiles();
-    await house.agents.openSession(agent.id);
-    expect(await profiles()).toEqual(before);
-  });
-
-  test('is gone on with under its number', async () => {
-    const house = await houseOf();
-    const agent = await newAgent(house);
-    await house.agents.runSession(agent.id);
     const openedAt = '2026-01-05T09:00:00.000Z';
-    await house.ports.store.putSession({ state: 'open', agent: agent.id, number: 2, openedAt });
-    const resumed = await house.agents.runSession(agent.id);
+    await ports.store.putSession({ state: 'open', agent: id, number: 2, openedAt });
+    expect(await profiles()).toEqual(before);
+    const resumed = await again();
     expect(resumed).toMatchObject({ state: 'done', number: 2, openedAt });
-    expect(shownIn(resumed)).toEqual(MIXED.slice(4, 8));
-    expect(await house.ports.store.latestSession(agent.id)).toEqual(resumed);
+    expect(await ports.store.latestSession(id)).toEqual(resumed);
   });
 
   test('by a defect fetches again only what it had not read', async () => {
-    const engines = [engineOf('one', [0, 1, 2, 3, 4].map(bakingUrl))];
+    const places = [0, 1, 2, 3, 4].map(bakingUrl);
     const web = webOf(WEB);
     let broken = true;
     const fetch: Fetch = (url) => {
       if (broken && url === bakingUrl(2)) throw new TypeError('a defect');
       return web.fetch(url);
     };
-    const house = await houseOf({ engines, web: { ...web, fetch } });
-    const agent = await newAgent(house);
-    await expect(house.agents.runSession(agent.id)).rejects.toThrow('a defect');
-    expect(await house.ports.store.latestSession(agent.id)).toMatchObject({ state: 'open', number: 1 });
+    const { agents, ports } = await houseOf({ engines: [engineOf('one', places)], web: { ...web, fetch } });
+    const { id } = await agents.create(NEW_AGENT);
+    await expect(agents.runSession(id)).rejects.toThrow('a defect');
+    expect(await ports.store.latestSession(id)).toMatchObject({ state: 'open', number: 1 });
     broken = false;
-    const session = await house.agents.runSession(agent.id);
-    expect(session.number).toBe(1);
-    expect(shownIn(session)).toEqual([0, 1, 2, 3].map(bakingUrl));
-    expect(web.fetched).toEqual([0, 1, 2, 3, 4].map(bakingUrl));
+    const session = await agents.runSession(id);
+    expect([session.number, shownIn(session), web.fetched]).toEqual([1, places.slice(0, 4), places]);
   });
 });
 
 describe('the whole story', () => {
-  async function story(options: HouseOptions) {
-    const house = await houseOf(options);
-    const agent = await newAgent(house);
-    const sessions = await ratedSessions(house, agent, 3);
-    return { house, agent, sessions, log: await house.ports.store.log(agent.id) };
-  }
-
-  test('is the same again with the same seed, to the last byte', async () => {
-    const [one, again] = [await story({ seed: 5 }), await story({ seed: 5 })];
+  test('is the same again with the same seed, to the last byte; with another one it has other ids', async () => {
+    const [one, again, other] = [
+      await ratedSessions(3, { seed: 5 }),
+      await ratedSessions(3, { seed: 5 }),
+      await ratedSessions(3, { seed: 6 }),
+    ];
     expect(again.sessions).toEqual(one.sessions);
-    expect(again.log).toEqual(one.log);
-    expect(again.house.announced).toHaveLength(one.house.announced.length);
-  });
-
-  test('has other ids with another seed, and the same lists', async () => {
-    const [one, other] = [await story({ seed: 5 }), await story({ seed: 6 })];
-    expect(other.agent.id).not.toBe(one.agent.id);
+    expect(await again.log()).toEqual(await one.log());
+    expect(again.announced).toHaveLength(one.announced.length);
+    expect(other.id).not.toBe(one.id);
     expect(other.sessions.map(shownIn)).toEqual(one.sessions.map(shownIn));
   });
 
   test('goes on after a restart as if there had been none', async () => {
-    const { house, agent, sessions } = await story({});
-    const before = await house.agents.knowledge(agent.id);
-    await house.close();
-    const restarted = await houseOf({ folder: house.folder, seed: 2 });
-    const after = await restarted.agents.knowledge(agent.id);
-    expect([after.entries, after.population]).toEqual([before.entries, before.population]);
-    const next = await restarted.agents.runSession(agent.id);
+    const { agents, id, page, sessions, folder, close } = await ratedSessions(3);
+    const told = async (those: House['agents']) => {
+      const { entries, population } = await those.knowledge(id);
+      return { entries, population };
+    };
+    const before = await told(agents);
+    await close();
+    const restarted = await houseOf({ folder, seed: 2 });
+    expect(await told(restarted.agents)).toEqual(before);
+    expect((await restarted.agents.why(id, page(MIXED[1] ?? ''))).contributions).not.toEqual([]);
+    const next = await restarted.agents.runSession(id);
     expect(next.number).toBe(4);
     const shown = sessions.flatMap(shownIn);
     expect(shownIn(next).filter((url) => shown.includes(url))).toEqual([]);
-    const seen = sessions[0] as DoneSession;
-    expect((await restarted.agents.why(agent.id, pageAt(shown[1] ?? '', seen))).contributions).not.toEqual([]);
   });
 });

@@ -115,13 +115,14 @@ export class QueueLife {
       task: TASKS[number % 5 === 0 ? 1 : 0] as string,
       owner: OWNERS[number % OWNERS.length] as string,
       priority: this.#oneOf([0, 0, 1]),
+      payload: this.#told.length,
     };
     const attempts = this.#oneOf([1, 2, 3]);
     this.#told.push(`${process.holder} adds ${key} due ${due}${isMoved ? ', moved' : ''}`);
     this.#model.add({ ...said, due, most: attempts, moved: isMoved });
     const hoursPut = this.#database.dialect === 'sqlite' ? this.#hours : 0;
     const at = later === undefined ? {} : { due: this.#start + (hoursPut + later) * HOUR_MS };
-    const job = { ...said, ...at, payload: null, attempts, ...(isMoved && { moved: true as const }) };
+    const job = { ...said, ...at, attempts, ...(isMoved && { moved: true as const }) };
     await this.#database.commit([adding(job, this.#nowOf(process), this.#database.dialect)]);
   }
 
@@ -263,14 +264,15 @@ export class QueueLife {
   }
 
   async #compare(): Promise<void> {
-    const sql = `SELECT key, task, owner, priority, due, attempts, most_attempts AS most, leased_until, holder, epoch,
+    const sql = `SELECT key, task, owner, priority, payload, due, attempts, most_attempts AS most, leased_until, holder, epoch,
       again, cancelled, failed FROM job`;
     const rows = await this.#database.read<Readonly<Record<string, string | number>>>(sql);
     const begun = this.#database.dialect === 'sqlite' ? 0 : this.#hours;
     const hours = (at: unknown) => Math.round((2 * (Number(at) - this.#start)) / HOUR_MS) / 2 + begun;
     const there = rows.map(
-      ({ leased_until: until, holder, epoch, due, again, cancelled, failed: isFailed, ...row }) => ({
+      ({ leased_until: until, holder, epoch, due, payload, again, cancelled, failed: isFailed, ...row }) => ({
         ...row,
+        payload: Number(payload),
         due: hours(due),
         lease: until === 0 ? undefined : { holder, until: hours(until), epoch },
         again: until !== 0 && again === 1,

@@ -5,6 +5,7 @@ export interface Wanted {
   readonly task: string;
   readonly owner: string;
   readonly priority: number;
+  readonly payload: number;
   readonly due: number;
   readonly attempts: number;
   readonly most: number;
@@ -21,10 +22,14 @@ export interface InHand {
   readonly epoch: number;
 }
 
-type Asked = Pick<Wanted, 'key' | 'task' | 'owner' | 'priority' | 'due' | 'most'> & { readonly moved: boolean };
+type Asked = Pick<Wanted, 'key' | 'task' | 'owner' | 'priority' | 'payload' | 'due' | 'most'> & {
+  readonly moved: boolean;
+};
 
 export class QueueModel {
   readonly jobs = new Map<string, Wanted>();
+  /** No job has one twice, not even when it is asked for anew: whoever lost it would end it. */
+  readonly #epochs = new Set<string>();
 
   #put(job: Wanted, changes: Partial<Wanted>): void {
     this.jobs.set(job.key, { ...job, ...changes });
@@ -36,8 +41,16 @@ export class QueueModel {
     if (job === undefined) return void this.jobs.set(asked.key, fresh);
     const isBegun = job.lease !== undefined;
     const due = job.failed || moved ? asked.due : Math.min(job.due, asked.due);
-    const { priority, most } = asked;
-    this.#put(job, { priority, most, due, attempts: isBegun ? job.attempts : 0, again: isBegun, failed: false });
+    const { priority, payload, most } = asked;
+    this.#put(job, {
+      priority,
+      payload,
+      most,
+      due,
+      attempts: isBegun ? job.attempts : 0,
+      again: isBegun,
+      failed: false,
+    });
   }
 
   /** What a process that knows these tasks may begin at this hour. */
@@ -55,6 +68,8 @@ export class QueueModel {
   begin(key: string, lease: NonNullable<Wanted['lease']>): void {
     const job = this.jobs.get(key);
     if (job === undefined || job.lease !== undefined || job.failed) throw new Error(`${key} does not wait`);
+    if (this.#epochs.has(`${key} ${lease.epoch}`)) throw new Error(`${key} had epoch ${lease.epoch} before`);
+    this.#epochs.add(`${key} ${lease.epoch}`);
     this.#put(job, { lease, attempts: job.attempts + 1, again: false });
   }
 

@@ -8,75 +8,41 @@ import { failureOf, fakeLedger, fakeTime, fakeTurns, type Said, sitesOf } from '
 const SITE = 'http://site.example';
 const PAGE = '<p>a page';
 
-function guest(
-  pages: Readonly<Record<string, Said | readonly Said[]>>,
-  options: { pauseMs?: number; pace?: number } = {},
-) {
+type Pages = Readonly<Record<string, Said | readonly Said[]>>;
+
+function guest(pages: Pages, options: { pauseMs?: number; pace?: number } = {}) {
   const time = fakeTime();
   const sites = sitesOf(pages, time);
   const ledger = fakeLedger();
-  const { fetch, ask } = politeVisits({
-    ask: sites.ask,
-    compute: inThread(),
-    turns: fakeTurns(time),
-    ledger,
-    time,
-    product: 'Fenix',
-    pauseMs: 1000,
-    pace: 1,
-    ...options,
-  });
+  const ports = { ask: sites.ask, compute: inThread(), turns: fakeTurns(time), ledger, time };
+  const { fetch, ask } = politeVisits({ ...ports, product: 'Fenix', pauseMs: 1000, pace: 1, ...options });
   return { fetch, ask, time, sites, ledger };
 }
 
 describe('a pause', () => {
-  test('is kept after every answer, that of robots.txt included', async () => {
-    const { fetch, sites } = guest({ [`${SITE}/a`]: PAGE, [`${SITE}/b`]: PAGE });
-    await fetch(`${SITE}/a`);
-    await fetch(`${SITE}/b`);
-    expect(sites.asked).toEqual([
-      { url: `${SITE}/robots.txt`, at: 0 },
-      { url: `${SITE}/a`, at: 1000 },
-      { url: `${SITE}/b`, at: 2000 },
-    ]);
-  });
+  const wanting = (delay: number) => ({ [`${SITE}/robots.txt`]: `User-agent: *\nCrawl-delay: ${delay}` });
 
-  test.each([
-    [2, 2000],
-    [0.1, 1000],
-    [60, 60_000],
-  ])('is the longer of ours and theirs: Crawl-delay %d', async (delay, expected) => {
-    const { fetch, sites } = guest({
-      [`${SITE}/robots.txt`]: `User-agent: *\nCrawl-delay: ${delay}`,
-      [`${SITE}/a`]: PAGE,
-      [`${SITE}/b`]: PAGE,
-    });
+  test.each<[string, Pages, object, readonly number[]]>([
+    ['is kept after every answer, that of robots.txt included', {}, {}, [0, 1_000, 2_000]],
+    ['is theirs where that is longer', wanting(2), {}, [0, 2_000, 4_000]],
+    ['is ours where that is longer', wanting(0.1), {}, [0, 1_000, 2_000]],
+    ['may be a minute', wanting(60), {}, [0, 60_000, 120_000]],
+    ['is shorter on a web of our own', wanting(2), { pace: 0.01 }, [0, 20, 40]],
+  ])('%s', async (_, robots, options, times) => {
+    const { fetch, sites } = guest({ ...robots, [`${SITE}/a`]: PAGE, [`${SITE}/b`]: PAGE }, options);
     await fetch(`${SITE}/a`);
     await fetch(`${SITE}/b`);
-    expect(sites.asked.map(({ at }) => at)).toEqual([0, expected, 2 * expected]);
+    expect(sites.asked).toEqual(['robots.txt', 'a', 'b'].map((name, i) => ({ url: `${SITE}/${name}`, at: times[i] })));
   });
 
   test('that would be longer than a minute is not kept: the site is skipped, and it is said', async () => {
-    const { fetch, sites, ledger } = guest({
-      [`${SITE}/robots.txt`]: 'User-agent: *\nCrawl-delay: 61',
-      [`${SITE}/a`]: PAGE,
-    });
+    const { fetch, sites, ledger } = guest({ ...wanting(61), [`${SITE}/a`]: PAGE });
     expect(await failureOf(fetch(`${SITE}/a`))).toMatchObject({
       kind: 'robots',
       message: 'its robots.txt wants 61 seconds between two visits: too slow for us',
     });
     expect(sites.urls()).toEqual([`${SITE}/robots.txt`]);
     expect(ledger.entries).toContainEqual(['refused', 'site.example', 'robots']);
-  });
-
-  test('is shorter on a web of our own', async () => {
-    const { fetch, sites } = guest(
-      { [`${SITE}/robots.txt`]: 'User-agent: *\nCrawl-delay: 2', [`${SITE}/a`]: PAGE, [`${SITE}/b`]: PAGE },
-      { pace: 0.01 },
-    );
-    await fetch(`${SITE}/a`);
-    await fetch(`${SITE}/b`);
-    expect(sites.asked.map(({ at }) => at)).toEqual([0, 20, 40]);
   });
 
   test('of one site does not hold up another', async () => {
@@ -188,17 +154,14 @@ describe('redirects', () => {
     expect((await fetch(`${SITE}/a`)).url).toBe(`${SITE}/b?c#d`);
   });
 
-  test('in a circle are cut', async () => {
-    const { fetch, sites } = guest({ [`${SITE}/a`]: to('/b'), [`${SITE}/b`]: to('/a') });
-    expect((await failureOf(fetch(`${SITE}/a`))).message).toContain('circle');
-    expect(sites.asked).toHaveLength(3);
-  });
-
-  test('without end are cut', async () => {
-    const pages = Object.fromEntries(Array.from({ length: 20 }, (_, i) => [`${SITE}/${i}`, to(`/${i + 1}`)]));
-    const { fetch, sites } = guest(pages);
-    expect((await failureOf(fetch(`${SITE}/0`))).message).toContain('more than 5 times');
-    expect(sites.asked).toHaveLength(7);
+  test.each([
+    ['in a circle', 2, 'circle', 3],
+    ['without end', 20, 'more than 5 times', 7],
+  ])('%s are cut', async (_, pages, why, asked) => {
+    const numbers = Array.from({ length: pages }, (__, i) => [`${SITE}/${i}`, to(`/${(i + 1) % pages}`)]);
+    const { fetch, sites } = guest(Object.fromEntries(numbers));
+    expect((await failureOf(fetch(`${SITE}/0`))).message).toContain(why);
+    expect(sites.asked).toHaveLength(asked);
   });
 
   test('to nowhere are what the site answered', async () => {

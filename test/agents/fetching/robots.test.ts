@@ -6,17 +6,17 @@ import { failureOf, fakeTime, type Said, sitesOf } from './support.ts';
 
 const SITE = 'http://site.example';
 
-function lines(...text: readonly string[]): string {
-  return text.join('\n');
+type Pages = Readonly<Record<string, Said | readonly Said[]>>;
+
+/** What the site says, and perhaps others. */
+function robotsOf(said: Said | readonly Said[], { others = {}, readRobots = inThread().readRobots }: Beside = {}) {
+  const time = fakeTime();
+  const sites = sitesOf({ [`${SITE}/robots.txt`]: said, ...others }, time);
+  return { robots: new Robots({ ask: sites.ask, compute: { readRobots }, time, product: 'Fenix' }), time, sites };
 }
 
-function robotsOf(
-  pages: Readonly<Record<string, Said | readonly Said[]>>,
-  compute: Pick<Compute, 'readRobots'> = inThread(),
-) {
-  const time = fakeTime();
-  const sites = sitesOf(pages, time);
-  return { robots: new Robots({ ask: sites.ask, compute, time, product: 'Fenix' }), time, sites };
+interface Beside extends Partial<Pick<Compute, 'readRobots'>> {
+  readonly others?: Pages;
 }
 
 const FORBID = 'User-agent: *\nDisallow: /a';
@@ -28,7 +28,7 @@ async function allows(robots: Robots, path = '/a', origin = SITE): Promise<boole
 
 describe('the rules of a site', () => {
   test('are read once a day', async () => {
-    const { robots, time, sites } = robotsOf({ [`${SITE}/robots.txt`]: FORBID });
+    const { robots, time, sites } = robotsOf(FORBID);
     for (let hour = 0; hour < 24; hour++) {
       expect(await allows(robots)).toBe(false);
       time.pass(HOUR - 1);
@@ -40,19 +40,19 @@ describe('the rules of a site', () => {
   });
 
   test('are read once for all who want them at once', async () => {
-    const { robots, sites } = robotsOf({ [`${SITE}/robots.txt`]: FORBID });
+    const { robots, sites } = robotsOf(FORBID);
     await Promise.all([allows(robots), allows(robots), allows(robots)]);
     expect(sites.asked).toHaveLength(1);
   });
 
   test('are those of one origin: port and protocol count', async () => {
-    const { robots, sites } = robotsOf({ [`${SITE}/robots.txt`]: FORBID });
+    const { robots, sites } = robotsOf(FORBID);
     expect(await allows(robots, '/a', `${SITE}:8080`)).toBe(true);
     expect(sites.urls()).toEqual([`${SITE}:8080/robots.txt`]);
   });
 
   test.each([400, 401, 403, 404, 410])('that are not there (%i) allow all', async (status) => {
-    const { robots } = robotsOf({ [`${SITE}/robots.txt`]: { status } });
+    const { robots } = robotsOf({ status });
     expect(await allows(robots)).toBe(true);
   });
 
@@ -64,7 +64,7 @@ describe('the rules of a site', () => {
   ])(
     'that cannot be had (%s) keep us from all, for a while, and it is said, but forbid nothing',
     async (_, said, why) => {
-      const { robots, time, sites } = robotsOf({ [`${SITE}/robots.txt`]: [said, FORBID] });
+      const { robots, time, sites } = robotsOf([said, FORBID]);
       const { kind, message } = await failureOf(allows(robots, '/b'));
       expect(kind).toBe(why);
       expect(message).toMatch(/robots\.txt could not be read \(.+\)/);
@@ -76,7 +76,7 @@ describe('the rules of a site', () => {
   );
 
   test('that still cannot be had forbid all for the newest reason', async () => {
-    const { robots, time } = robotsOf({ [`${SITE}/robots.txt`]: [{ status: 500 }, { status: 503 }, FORBID] });
+    const { robots, time } = robotsOf([{ status: 500 }, { status: 503 }, FORBID]);
     expect((await failureOf(allows(robots, '/b'))).message).toContain('answered 500');
     time.pass(HOUR);
     expect((await failureOf(allows(robots, '/b'))).message).toContain('answered 503');
@@ -85,7 +85,7 @@ describe('the rules of a site', () => {
   });
 
   test('that were known stay in force while new ones cannot be had', async () => {
-    const { robots, time } = robotsOf({ [`${SITE}/robots.txt`]: [FORBID, { status: 500 }] });
+    const { robots, time } = robotsOf([FORBID, { status: 500 }]);
     await allows(robots);
     time.pass(25 * HOUR);
     expect([await allows(robots, '/a'), await allows(robots, '/b')]).toEqual([false, true]);
@@ -93,30 +93,23 @@ describe('the rules of a site', () => {
 
   test('are followed through five redirects, to other hosts too', async () => {
     const hop = (n: number) => ({ status: 301, headers: { location: `http://h${n}.example/robots.txt` } });
-    const { robots, sites } = robotsOf({
-      [`${SITE}/robots.txt`]: hop(1),
-      'http://h1.example/robots.txt': hop(2),
-      'http://h2.example/robots.txt': hop(3),
-      'http://h3.example/robots.txt': hop(4),
-      'http://h4.example/robots.txt': hop(5),
-      'http://h5.example/robots.txt': FORBID,
-    });
+    const others = Object.fromEntries([1, 2, 3, 4].map((n) => [`http://h${n}.example/robots.txt`, hop(n + 1)]));
+    const { robots, sites } = robotsOf(hop(1), { others: { ...others, 'http://h5.example/robots.txt': FORBID } });
     expect(await allows(robots)).toBe(false);
     expect(sites.asked).toHaveLength(6);
   });
 
   test('that are always elsewhere are none', async () => {
-    const { robots, sites } = robotsOf({
-      [`${SITE}/robots.txt`]: { status: 302, headers: { location: '/robots.txt?again' } },
-      [`${SITE}/robots.txt?again`]: { status: 302, headers: { location: '/robots.txt' } },
-    });
+    const to = (location: string) => ({ status: 302, headers: { location } });
+    const others = { [`${SITE}/robots.txt?again`]: to('/robots.txt') };
+    const { robots, sites } = robotsOf(to('/robots.txt?again'), { others });
     expect(await allows(robots)).toBe(true);
     expect(sites.asked).toHaveLength(6);
   });
 
   test('count up to 500 KiB', async () => {
     const filler = '# a line that says nothing\n'.repeat(30_000);
-    const { robots } = robotsOf({ [`${SITE}/robots.txt`]: lines(FORBID, filler, 'Disallow: /b') });
+    const { robots } = robotsOf(`${FORBID}\n${filler}\nDisallow: /b`);
     expect([await allows(robots, '/a'), await allows(robots, '/b')]).toEqual([false, true]);
   });
 
@@ -125,7 +118,7 @@ describe('the rules of a site', () => {
     ['was cut at the limit', 500 * 1024 + 1, false],
   ])('of which the answer %s', async (_, bytes, unreadable) => {
     const body = `${FORBID}\n${'#'.repeat(bytes - FORBID.length - 1)}`;
-    const { robots } = robotsOf({ [`${SITE}/robots.txt`]: { body, truncated: true } });
+    const { robots } = robotsOf({ body, truncated: true });
     const asked = allows(robots, '/b');
     if (unreadable) expect((await failureOf(asked)).message).toContain('its answer is not whole');
     else expect(await asked).toBe(true);
@@ -133,22 +126,22 @@ describe('the rules of a site', () => {
 
   test('that nobody can read forbid all, as those that cannot be had do', async () => {
     const failed = new FetchFailed('reading it took too much memory', { kind: 'size' });
-    const { robots } = robotsOf({ [`${SITE}/robots.txt`]: FORBID }, { readRobots: () => Promise.reject(failed) });
+    const { robots } = robotsOf(FORBID, { readRobots: () => Promise.reject(failed) });
     const { kind, message } = await failureOf(allows(robots, '/b'));
     expect(kind).toBe('size');
     expect(message).toContain('could not be read (reading it took too much memory)');
   });
 
   test('lead nowhere that may not be asked', async () => {
-    const { robots } = robotsOf({ [`${SITE}/robots.txt`]: new FetchFailed('inside', { kind: 'unsafe' }) });
+    const { robots } = robotsOf(new FetchFailed('inside', { kind: 'unsafe' }));
     expect(await failureOf(allows(robots))).toMatchObject({ kind: 'unsafe', message: 'inside' });
   });
 
   test('of many sites are kept as far as there is room: the longest unused are forgotten', async () => {
     const large = `User-agent: *\n${`Disallow: /${'a'.repeat(980)}\n`.repeat(500)}`;
     const place = (i: number) => `http://s${i}.example`;
-    const pages = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`${place(i)}/robots.txt`, large]));
-    const { robots, sites } = robotsOf(pages);
+    const others = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`${place(i)}/robots.txt`, large]));
+    const { robots, sites } = robotsOf(large, { others });
     for (let i = 0; i < 60; i++) await robots.of(place(i));
     await robots.of(place(59));
     expect(sites.asked).toHaveLength(60);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Answers } from '../../../agents/forms/filling/answers.ts';
 import { coverageOf } from '../../../agents/forms/filling/coverage.ts';
@@ -15,19 +14,22 @@ import { Templates } from '../../../agents/forms/filling/templates.ts';
 import { totalIn } from '../../../agents/forms/filling/totals.ts';
 import { Trust } from '../../../agents/forms/filling/trust.ts';
 import { Words } from '../../../agents/forms/filling/words.ts';
-import { isRefusal, permitOf } from '../../../agents/forms/permits.ts';
-import { readForms } from '../../../agents/forms/reading.ts';
 import { wishesIn } from '../../../agents/forms/typed/wishes.ts';
 import { HiddenSite, type HiddenSiteOptions } from '../../../demo/demo.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
+import { casesOf, permittedIn } from './support.ts';
 
 describe('values for a label', () => {
-  it('are those of labels like it, the heaviest first', () => {
+  it('are those of labels like it, the heaviest first, with the most that was ever said of them', () => {
     const table = new LabelValues();
     table.put('Town', 'Oakham', 0.4);
     table.put('Towns:', 'Penrow', 0.9);
+    table.put('Towns:', 'Penrow', 0.2);
     table.put('Author', 'Ann', 1);
-    expect(table.valuesFor('TOWN').map(([value]) => value)).toEqual(['Penrow', 'Oakham']);
+    expect(table.valuesFor('TOWN')).toEqual([
+      ['Penrow', expect.closeTo(0.9 * 0.8)],
+      ['Oakham', 0.4],
+    ]);
     expect(table.valuesFor('Subject')).toEqual([]);
   });
 
@@ -36,16 +38,10 @@ describe('values for a label', () => {
     for (const value of ['a', 'b']) table.put('Words', value, 0.5);
     table.tell('Words', 'b', 1);
     table.tell('Words', 'a', 0);
-    const weights = new Map(table.valuesFor('Words'));
-    expect(weights.get('b')).toBeCloseTo(0.65);
-    expect(weights.get('a')).toBeCloseTo(0.35);
-  });
-
-  it('are kept with the most that was ever said of them', () => {
-    const table = new LabelValues();
-    table.put('Words', 'a', 0.8);
-    table.put('Words', 'a', 0.2);
-    expect(table.valuesFor('words')).toEqual([['a', 0.8]]);
+    expect(table.valuesFor('Words')).toEqual([
+      ['b', expect.closeTo(0.65)],
+      ['a', expect.closeTo(0.35)],
+    ]);
   });
 });
 
@@ -75,22 +71,15 @@ describe('where a list goes on behind a page that failed', () => {
 });
 
 describe('the order of lists', () => {
-  const listed = (...numbers: readonly number[]) =>
-    numbers.map((number) => ({ title: 'A', link: `/item/${number}`, confidence: {} }));
-
-  it('is known where all go up or down by the numbers in their addresses', () => {
-    const down = new Order();
-    down.tell(listed(...Array.from({ length: 50 }, (_, i) => 90 - i)));
-    expect(down.ends).toEqual([91, 40]);
-    const mixed = new Order();
-    mixed.tell(listed(...Array.from({ length: 50 }, (_, i) => (i * 37) % 50)));
-    expect(mixed.ends).toBeUndefined();
-    const same = new Order();
-    same.tell(Array.from({ length: 60 }, (_, i) => ({ title: 'A', link: `/item/${i}?lang=1`, confidence: {} })));
-    expect(same.ends).toBeUndefined();
-    const few = new Order();
-    few.tell(listed(3, 2, 1));
-    expect(few.ends).toBeUndefined();
+  it.each<[string, number, (i: number) => string, readonly number[] | undefined]>([
+    ['is known where all go down by the numbers in their addresses', 50, (i) => `/item/${90 - i}`, [91, 40]],
+    ['is none where the numbers are mixed', 50, (i) => `/item/${(i * 37) % 50}`, undefined],
+    ['is none where the last number is the same', 60, (i) => `/item/${i}?lang=1`, undefined],
+    ['is not known of few', 3, (i) => `/item/${3 - i}`, undefined],
+  ])('%s', (_, length, linkOf, ends) => {
+    const order = new Order();
+    order.tell(Array.from({ length }, (__, i) => ({ title: 'A', link: linkOf(i), confidence: {} })));
+    expect(order.ends).toEqual(ends);
   });
 
   it('says on which pages is what was not seen', () => {
@@ -102,13 +91,11 @@ describe('the order of lists', () => {
     expect(expected[0]).toBeLessThan(1);
     expect(expected.slice(2)).toEqual([10, 10, 10]);
     // What was read says where the rest is.
-    const read = newOnPages({
-      ...stretch,
-      marks: [
-        { place: 0, number: 100 },
-        { place: 19, number: 81 },
-      ],
-    });
+    const [first, last] = [
+      { place: 0, number: 100 },
+      { place: 19, number: 81 },
+    ];
+    const read = newOnPages({ ...stretch, marks: [first, last] });
     expect(read[1]).toBeLessThan(1);
     expect(read[2]).toBe(10);
   });
@@ -211,30 +198,20 @@ describe('an answer', () => {
   });
 });
 
-it.each(['gato', 'casa', 'obra', 'por', 'a', '2024'])(
-  'nothing is found for %s as for a word that nobody uses',
-  (term) => {
-    const answers = new Answers();
-    const page = (word: string) => ({
-      url: `https://a.example/s?q=${word}`,
-      status: 200,
-      html: `<h1>Acervo da casa</h1><p>Busca por obra, autor e casa</p><p>Deu zero para ${word}.</p>`,
-    });
-    answers.learnNothing(page('xqwzk'), 'xqwzk');
-    expect(answers.read(page(term), term).kind).toBe('empty');
-    expect(answers.read({ ...page(term), html: `${page(term).html}<p>Outra coisa</p>` }, term).kind).toBe('error');
-  },
-);
-
-describe('how many an answer says that it found', () => {
-  const totals = JSON.parse(readFileSync(new URL('cases/totals.json', import.meta.url), 'utf8')) as [
-    string[],
-    number,
-  ][];
-
-  it.each(totals)('in %j is %s', (lines, total) => {
-    expect(totalIn(lines) ?? null).toBe(total);
+it.each(['gato', 'obra', 'a', '2024'])('nothing is found for %s as for a word that nobody uses', (term) => {
+  const answers = new Answers();
+  const page = (word: string, more = '') => ({
+    url: `https://a.example/s?q=${word}`,
+    status: 200,
+    html: `<h1>Acervo da casa</h1><p>Busca por obra, autor e casa</p><p>Deu zero para ${word}.</p>${more}`,
   });
+  answers.learnNothing(page('xqwzk'), 'xqwzk');
+  expect(answers.read(page(term), term).kind).toBe('empty');
+  expect(answers.read(page(term, '<p>Outra coisa</p>'), term).kind).toBe('error');
+});
+
+it.each(casesOf<[string[], number]>('totals'))('an answer %j says that it found %s', (lines, total) => {
+  expect(totalIn(lines) ?? null).toBe(total);
 });
 
 describe('how large a database is said to be', () => {
@@ -307,9 +284,7 @@ describe('what waits to be asked', () => {
     const select = (name: string) =>
       `<label>${name} <select name="${name}">${Array.from({ length: options }, (_, i) => `<option>${name}${i}</option>`).join('')}</select></label>`;
     const html = `<form action="/find"><h1>Search the catalogue</h1>${names.map(select).join('')}<button>Search</button></form>`;
-    const [form] = readForms(html, 'https://a.example/');
-    const permitted = form && permitOf(form, { mayPost: false, isNofollow: false });
-    if (permitted === undefined || isRefusal(permitted)) throw new Error('not permitted');
+    const permitted = permittedIn(html, 'https://a.example/');
     const words = new Words('adaptive', seededRandom(1));
     const known = { words, findings: new Findings(words), dependents: [], paging: new Paging() };
     const plan = new Plan(permitted, { values: new LabelValues() }, known);
@@ -359,24 +334,16 @@ describe('a harvest', () => {
   const harvested = async (options: Partial<HiddenSiteOptions>, how: Partial<HowToHarvest> = {}, isOpen = true) => {
     const site = new HiddenSite({ ...SITE, ...options });
     const home = `${site.origin}/`;
-    const [form] = readForms(site.answer(home).html, home);
-    const permitted = form && permitOf(form, { mayPost: false, isNofollow: false });
-    if (permitted === undefined || isRefusal(permitted)) throw new Error('not permitted');
+    const permitted = permittedIn(site.answer(home).html, home);
     const values = new LabelValues();
     for (const word of site.records[3]?.text.split(' ').slice(0, 4) ?? []) values.put('Search words', word, 0.8);
     const asked: string[] = [];
-    const done = await harvest(
-      permitted,
-      { url: home, base: home },
-      { most: 80, values, ...how },
-      {
-        visit: async ({ url }) => {
-          asked.push(url);
-          return isOpen ? { url, ...site.answer(url) } : undefined;
-        },
-        random: seededRandom(2),
-      },
-    );
+    const visit = async ({ url }: { readonly url: string }) => {
+      asked.push(url);
+      return isOpen ? { url, ...site.answer(url) } : undefined;
+    };
+    const place = { url: home, base: home };
+    const done = await harvest(permitted, place, { most: 80, values, ...how }, { visit, random: seededRandom(2) });
     return { ...done, asked };
   };
 
@@ -393,15 +360,13 @@ describe('a harvest', () => {
     expect(asked).toHaveLength(submissions.length);
   });
 
-  it('asks nothing twice, and a word that nobody uses first', async () => {
-    const { asked, submissions } = await harvested({});
+  it('asks nothing twice, first a word that nobody uses, for all that there is once, and says how much that may be', async () => {
+    const { asked, submissions, coverage } = await harvested({});
     expect(new Set(asked).size).toBe(asked.length);
     expect(submissions[0]).toMatchObject({ template: 'nonsense', outcome: 'empty' });
-  });
-
-  it('asks for all that there is, once', async () => {
-    const { submissions } = await harvested({});
     expect(submissions.filter(({ term }) => term === '')).toMatchObject([{ template: 'q', outcome: 'empty' }]);
+    expect(coverage.seen).toBeGreaterThan(100);
+    expect(coverage.estimated).toBeLessThan(180);
   });
 
   it('keeps to its visits', async () => {
@@ -429,11 +394,5 @@ describe('a harvest', () => {
     const words = asked.map((url) => new URL(url).searchParams);
     const first = words.filter((said, i) => words.findIndex((other) => other.get('q') === said.get('q')) === i);
     expect(first.some((said) => said.get('page') !== null)).toBe(true);
-  });
-
-  it('estimates how much there is', async () => {
-    const { coverage } = await harvested({});
-    expect(coverage.seen).toBeGreaterThan(100);
-    expect(coverage.estimated).toBeLessThan(180);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type FormFields, fieldsOf } from '../../../agents/forms/fields.ts';
 import { markupOf } from '../../../agents/forms/markup.ts';
 import { parseHtml } from '../../../agents/reader/document.ts';
+import { casesOf } from './support.ts';
 
 const formsOf = (html: string): readonly FormFields[] => {
   const page = markupOf(parseHtml(html), html);
@@ -11,44 +12,7 @@ const labelsOf = (html: string) =>
   Object.fromEntries((formsOf(html)[0]?.fields ?? []).map(({ name, label }) => [name, label.text]));
 
 describe('the label of a field', () => {
-  it.each([
-    ['label for', '<form><label for="x">Words</label><br><p>Other</p><input id="x" name="q"></form>', 'Words'],
-    ['a label outside of the form', '<label for="x">Words</label><form><input id="x" name="q"></form>', 'Words'],
-    ['a label around it', '<form>Other <label>Words <input name="q"></label></form>', 'Words'],
-    ['aria-label', '<form>Other: <input name="q" aria-label="Words"></form>', 'Words'],
-    [
-      'aria-labelledby, several',
-      '<form><b id="a">Find</b> <i id="b">words</i><input name="q" aria-labelledby="a b"></form>',
-      'Find words',
-    ],
-    ['a placeholder, where nothing stands beside it', '<form><input name="q" placeholder="Words"></form>', 'Words'],
-    ['a title, where there is no placeholder', '<form><input name="q" title="Words"></form>', 'Words'],
-    ['the text before it on its line', '<form>Words <input name="q"> Go on</form>', 'Words'],
-    ['the text above it', '<form><div>Words</div><div><input name="q"></div></form>', 'Words'],
-    ['the text two lines above it', '<form><p>Words:</p><p><img></p><p><input name="q"></p></form>', 'Words:'],
-    ['the text behind a box to tick', '<form><input type="checkbox" name="q"> Words</form>', 'Words'],
-    [
-      'the cell beside it',
-      '<form><table><tr><td>Words</td><td><input name="q"></td></tr><tr><td>Place</td><td><input name="p"></td></tr></table></form>',
-      'Words',
-    ],
-    [
-      'the cell above it in its column',
-      '<form><table><tr><td>Place</td><td>Words</td></tr><tr><td><input name="p"></td><td><input name="q"></td></tr></table></form>',
-      'Words',
-    ],
-    [
-      'the text with a colon, of two above it',
-      '<form><p>Words:</p><p>We have many of them</p><input name="q"></form>',
-      'Words:',
-    ],
-    [
-      'the text like its name, of two above it',
-      '<form><p>Author</p><p>Of any book</p><input name="author"></form>',
-      undefined,
-    ],
-    ['nothing', '<form><p>1</p><p>2</p><p>3</p><input name="q"></form>', '3'],
-  ])('is %s', (_, html, label) => {
+  it.each(casesOf<[string, string, null | string]>('labels'))('is %s', (_, html, label) => {
     const said = labelsOf(html);
     expect(said['q'] ?? said['author']).toBe(label ?? 'Author');
   });

@@ -1,9 +1,9 @@
 /** After the HTML standard: "form submission algorithm", "constructing the entry list", and the URL and Encoding standards. */
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { markupOf } from '../../../agents/forms/markup.ts';
 import { type FormPlace, type HowToSend, requestOf } from '../../../agents/forms/submitting/request.ts';
 import { parseHtml } from '../../../agents/reader/document.ts';
+import { casesOf } from './support.ts';
 
 const PAGE = 'https://site.example/dir/page?old=1#top';
 const PLACE: FormPlace = { url: PAGE, base: PAGE };
@@ -31,7 +31,7 @@ const DIR = 'https://site.example/dir/';
 type Told = readonly [name: string, html: string, address: string | null, rest?: Omit<Case, 'html'>];
 
 /** What is filled in, pressed, and where the form stands, with the address that comes of it. */
-const told = JSON.parse(readFileSync(new URL('cases/requests.json', import.meta.url), 'utf8')) as Told[];
+const told = casesOf<Told>('requests');
 
 describe('a form that is sent', () => {
   it.each(told.map(([name, html, address, rest]) => ({ name, html, address, rest })))(

@@ -1,14 +1,11 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { meeting, meets, typedOf } from '../../../agents/forms/typed/meeting.ts';
 import { quantitiesIn } from '../../../agents/forms/typed/quantities.ts';
 import { wishesIn } from '../../../agents/forms/typed/wishes.ts';
+import { casesOf } from './support.ts';
 
 type ResultRecord = Parameters<typeof meets>[0];
-
-const casesOf = <Case>(name: string) =>
-  JSON.parse(readFileSync(new URL(`cases/${name}.json`, import.meta.url), 'utf8')) as Case[];
 
 const said = (text: string) =>
   quantitiesIn(text).map(({ of, currency, from, to }) => {
@@ -22,26 +19,7 @@ describe('quantities', () => {
   });
 
   it('are read in any text, lower before upper, within it', () => {
-    const part = fc.constantFrom(
-      '1',
-      '20',
-      '300',
-      '1.000',
-      '0,5',
-      ' ',
-      'm²',
-      'ha',
-      'x',
-      '-',
-      'to',
-      'a',
-      'R$',
-      '€',
-      'mil',
-      'k',
-      '\n',
-      '²',
-    );
+    const part = fc.constantFrom(' ', '\n', ...'1 20 300 1.000 0,5 m² ha x - to a R$ € mil k ²'.split(' '));
     fc.assert(
       fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
         const text = parts.join('');

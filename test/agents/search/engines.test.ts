@@ -4,6 +4,7 @@ import { definitionOf, ENGINES, settingsOf } from '../../../agents/agents.ts';
 import type { Freshness, SafeSearch } from '../../../agents/search/engine.ts';
 import { ENGINE_IDS, type EngineId } from '../../../agents/search/names.ts';
 import { resultsIn } from '../../../agents/search/results.ts';
+import cases from './engines-cases.json' with { type: 'json' };
 import { CAPTCHA, SAMPLES } from './samples.ts';
 
 function read(engine: EngineId, text: string, status = 200) {
@@ -55,17 +56,7 @@ describe.each(ENGINE_IDS)('an answer of %s', (id) => {
     expect(read(id, CAPTCHA, status)).toMatchObject({ trouble: 'captcha', why: expect.stringContaining('CAPTCHA') });
   });
 
-  test.each([
-    [429, 'throttled'],
-    [503, 'throttled'],
-    [401, 'refused'],
-    [402, 'spent'],
-    [500, 'network'],
-    [502, 'network'],
-    [301, 'status'],
-    [404, 'status'],
-    [422, 'status'],
-  ])('of status %i is one that was %s', (status, trouble) => {
+  test.each(cases.statuses as [number, string][])('of status %i is one that was %s', (status, trouble) => {
     expect(read(id, 'no', status)).toMatchObject({ trouble, why: `it answered ${status}` });
   });
 });
@@ -83,64 +74,71 @@ test('what an answer holds has limits, in number and in length', () => {
 });
 
 describe('what an engine says of itself', () => {
-  test('SearXNG names its engines that gave nothing', () => {
-    const silent = [['google', 'Suspended: CAPTCHA'], ['bing', 'timeout'], 'odd', [1]];
-    expect(read('searxng', JSON.stringify({ results: [], unresponsive_engines: silent }))).toEqual({
-      results: [],
-      silent: ['google (Suspended: CAPTCHA)', 'bing (timeout)'],
-    });
+  const throttled = 'too many requests from this IP, more requests available in 77 seconds';
+  const error = (summary: string) =>
+    `<feed><entry><id>http://arxiv.org/api/errors#x</id><title>Error</title><summary>${summary}</summary></entry></feed>`;
+
+  test.each<[string, EngineId, unknown, number, object]>([
+    [
+      'its engines that gave nothing',
+      'searxng',
+      { results: [], unresponsive_engines: [['google', 'Suspended: CAPTCHA'], ['bing', 'timeout'], 'odd', [1]] },
+      200,
+      { results: [], silent: ['google (Suspended: CAPTCHA)', 'bing (timeout)'] },
+    ],
+    ['what to set for JSON', 'searxng', 'Forbidden', 403, { why: expect.stringContaining('search.formats') }],
+    ['a pause beside its results', 'stackexchange', { items: [], backoff: 10 }, 200, { results: [], waitMs: 10_000 }],
+    [
+      'how long it has had enough',
+      'stackexchange',
+      { error_id: 502, error_name: 'throttle_violation', error_message: throttled },
+      400,
+      { trouble: 'throttled', why: throttled, waitMs: 77_000 },
+    ],
+    ['that the question is at fault', 'stackexchange', { error_id: 400 }, 400, { trouble: 'status' }],
+    ['that it is too busy', 'wikipedia', { error: { code: 'maxlag' } }, 200, { trouble: 'throttled' }],
+    ['that it was asked too often', 'wikipedia', { error: { code: 'ratelimited' } }, 200, { trouble: 'throttled' }],
+    ['that it cannot search so', 'wikipedia', { error: { code: 'srsearch-error' } }, 200, { trouble: 'status' }],
+    [
+      'in an entry what is wrong',
+      'arxiv',
+      error('bad query'),
+      200,
+      { trouble: 'status', why: 'it answered “bad query”' },
+    ],
+    [
+      'that it was asked too often',
+      'github',
+      { message: 'API rate limit exceeded for 1.2.3.4' },
+      403,
+      { trouble: 'throttled' },
+    ],
+    ['that it refuses', 'github', { message: 'Forbidden' }, 403, { trouble: 'refused' }],
+    [
+      'that it is enough for a day',
+      'mojeek',
+      { response: { status: 'ERROR: Daily Limit Reached' } },
+      200,
+      { trouble: 'spent' },
+    ],
+    [
+      'that it is enough for a day',
+      'google',
+      { error: { message: 'Quota exceeded: Queries per day' } },
+      429,
+      { trouble: 'spent' },
+    ],
+  ])('is understood: %s, by %s', (_, id, answer, status, expected) => {
+    expect(read(id, typeof answer === 'string' ? answer : JSON.stringify(answer), status)).toMatchObject(expected);
   });
 
-  test('SearXNG without JSON says what to set', () => {
-    expect(read('searxng', 'Forbidden', 403)).toMatchObject({ why: expect.stringContaining('search.formats') });
-  });
-
-  test('Stack Exchange asks for a pause beside its results', () => {
-    expect(read('stackexchange', '{"items":[],"backoff":10}')).toEqual({ results: [], waitMs: 10_000 });
-  });
-
-  test('Stack Exchange says how long it has had enough', () => {
-    const message = 'too many requests from this IP, more requests available in 77 seconds';
-    const said = JSON.stringify({ error_id: 502, error_name: 'throttle_violation', error_message: message });
-    expect(read('stackexchange', said, 400)).toEqual({ trouble: 'throttled', why: message, waitMs: 77_000 });
-    expect(read('stackexchange', '{"error_id":400}', 400)).toMatchObject({ trouble: 'status' });
-  });
-
-  test('Wikipedia is too busy, or has been asked too often, in an answer that looks well', () => {
-    for (const code of ['maxlag', 'ratelimited']) {
-      expect(read('wikipedia', JSON.stringify({ error: { code } }))).toMatchObject({ trouble: 'throttled' });
-    }
-    expect(read('wikipedia', '{"error":{"code":"srsearch-error"}}')).toMatchObject({ trouble: 'status' });
-  });
-
-  test('arXiv says what is wrong in an entry', () => {
-    const entry =
-      '<entry><id>http://arxiv.org/api/errors#x</id><title>Error</title><summary>bad query</summary></entry>';
-    expect(read('arxiv', `<feed>${entry}</feed>`)).toEqual({ trouble: 'status', why: 'it answered “bad query”' });
-  });
-
-  test('GitHub refuses with 403 when it was asked too often, and says until when', () => {
-    expect(read('github', '{"message":"API rate limit exceeded for 1.2.3.4"}', 403)).toMatchObject({
-      trouble: 'throttled',
-    });
-    expect(read('github', '{"message":"Forbidden"}', 403)).toMatchObject({ trouble: 'refused' });
-    const { waitMs } = definitionOf('github');
-    const headers = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '100' };
-    expect(waitMs?.(headers, 40_000)).toBe(60_000);
-    expect(waitMs?.({ ...headers, 'x-ratelimit-remaining': '3' }, 40_000)).toBeUndefined();
-  });
-
-  test('Crossref says how many questions fit into how long', () => {
-    const { waitMs } = definitionOf('crossref');
-    expect(waitMs?.({ 'x-rate-limit-limit': '5', 'x-rate-limit-interval': '1s' }, 0)).toBe(200);
-    expect(waitMs?.({ 'x-rate-limit-limit': 'x', 'x-rate-limit-interval': '1s' }, 0)).toBeUndefined();
-  });
-
-  test('Mojeek and Google have had enough for a day', () => {
-    expect(read('mojeek', '{"response":{"status":"ERROR: Daily Limit Reached"}}')).toMatchObject({ trouble: 'spent' });
-    expect(read('google', '{"error":{"message":"Quota exceeded: Queries per day"}}', 429)).toMatchObject({
-      trouble: 'spent',
-    });
+  test.each<[EngineId, Readonly<Record<string, string>>, number | undefined]>([
+    ['github', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '100' }, 60_000],
+    ['github', { 'x-ratelimit-remaining': '3', 'x-ratelimit-reset': '100' }, undefined],
+    ['crossref', { 'x-rate-limit-limit': '5', 'x-rate-limit-interval': '1s' }, 200],
+    ['crossref', { 'x-rate-limit-limit': 'x', 'x-rate-limit-interval': '1s' }, undefined],
+  ])('by %s with %j asks for a pause of %s ms', (id, headers, waitMs) => {
+    expect(definitionOf(id).waitMs?.(headers, 40_000)).toBe(waitMs);
   });
 });
 
@@ -173,23 +171,7 @@ describe('a question', () => {
     expect(`${path} ${Object.values(query).join(' ')}`).toMatch(/redes/);
   });
 
-  test.each([
-    [
-      'arxiv',
-      'search_query',
-      'all:redes AND all:and AND all:neurais AND all:c AND submittedDate:[202601010000 TO 300001010000]',
-    ],
-    ['crossref', 'mailto', 'ana@example.org'],
-    ['github', 'q', 'redes AND (neurais): c++? pushed:>2026-01-01'],
-    ['hackernews', 'numericFilters', 'created_at_i>1767225600'],
-    ['stackexchange', 'site', 'pt.stackoverflow'],
-    ['brave', 'freshness', 'pw'],
-    ['google', 'cx', 'e'],
-    ['google', 'start', 11],
-    ['searxng', 'pageno', 2],
-    ['searxng', 'language', 'pt'],
-    ['openalex', 'filter', 'language:pt,from_publication_date:2026-01-01'],
-  ] as const)('to %s says %s', (id, name, value) => {
+  test.each(cases.asked as [EngineId, string, number | string][])('to %s says %s', (id, name, value) => {
     expect(definitionOf(id).ask(request, asker).query?.[name]).toBe(value);
   });
 

@@ -50,54 +50,62 @@ describe('gathering from an engine', () => {
     ]);
   });
 
-  test('finds nothing where there is nothing', async () => {
-    expect(await gathered([])).toMatchObject({ found: 0, urls: [], pagesAsked: [1] });
-  });
+  const odd = only((url) => Number(url.split('/').at(-1)) % 2 === 1);
+  const failed = new EngineFailed('one: the site answered 500');
 
-  test.each([
-    ['in the middle of a page', 13, [1, 2]],
-    ['at the end of a page', 20, [1, 2]],
-    ['at once', 1, [1]],
-  ])('stops as soon as there is enough, %s', async (_, enough, pagesAsked) => {
-    expect(await gathered(urls(0, 40), { enough })).toMatchObject({ urls: urls(0, enough), pagesAsked });
-  });
-
-  test('counts only what is wanted towards enough', async () => {
-    const wanted = only((url) => Number(url.split('/').at(-1)) % 2 === 1);
-    const { urls: odd, found, pagesAsked } = await gathered(urls(0, 40), { wanted, enough: 10 });
-    expect(odd).toEqual(urls(0, 20).filter((_, i) => i % 2 === 1));
-    expect(found).toBe(20);
-    expect(pagesAsked).toEqual([1, 2]);
-  });
-
-  test('goes on past pages of which nothing is wanted', async () => {
-    const wanted = only((url) => url.endsWith('/29'));
-    expect(await gathered(urls(0, 30), { wanted })).toMatchObject({ urls: urls(29, 30), found: 30 });
-  });
-
-  test('takes a result that comes again once, where it came first', async () => {
-    const places = [...urls(0, 6), ...urls(0, 4), ...urls(4, 12)];
-    expect(await gathered(places)).toMatchObject({ urls: urls(0, 12), found: 12 });
-  });
-
-  test('stops when an engine begins to repeat itself', async () => {
-    const places = [...urls(0, 10), ...urls(0, 10), ...urls(10, 20)];
-    expect(await gathered(places)).toMatchObject({ urls: urls(0, 10), pagesAsked: [1, 2] });
-  });
-
-  test('does not go deeper than ten pages', async () => {
-    const { found, pagesAsked } = await gathered(urls(0, 500), { enough: 500 });
-    expect(found).toBe(100);
-    expect(pagesAsked).toHaveLength(10);
-  });
-
-  test('keeps what came before the engine failed, and why it did', async () => {
-    const places = [...urls(0, 20), new EngineFailed('one: the site answered 500')];
-    expect(await gathered(places)).toMatchObject({ urls: urls(0, 20), found: 20, error: 'one: the site answered 500' });
-  });
-
-  test('knows no error where there was none', async () => {
-    expect(await gathered(urls(0, 3))).not.toHaveProperty('error');
+  test.each<[string, readonly (string | Error)[], Partial<GatherRequest>, object]>([
+    ['finds nothing where there is nothing', [], {}, { found: 0, urls: [], pagesAsked: [1] }],
+    [
+      'stops in the middle of a page once there is enough',
+      urls(0, 40),
+      { enough: 13 },
+      { urls: urls(0, 13), pagesAsked: [1, 2] },
+    ],
+    [
+      'stops at the end of a page once there is enough',
+      urls(0, 40),
+      { enough: 20 },
+      { urls: urls(0, 20), pagesAsked: [1, 2] },
+    ],
+    ['stops at once where one is enough', urls(0, 40), { enough: 1 }, { urls: urls(0, 1), pagesAsked: [1] }],
+    [
+      'counts only what is wanted towards enough',
+      urls(0, 40),
+      { wanted: odd, enough: 10 },
+      { urls: urls(0, 20).filter((_, i) => i % 2 === 1), found: 20, pagesAsked: [1, 2] },
+    ],
+    [
+      'goes on past pages of which nothing is wanted',
+      urls(0, 30),
+      { wanted: only((url) => url.endsWith('/29')) },
+      { urls: urls(29, 30), found: 30 },
+    ],
+    [
+      'takes a result that comes again once, where it came first',
+      [...urls(0, 6), ...urls(0, 4), ...urls(4, 12)],
+      {},
+      { urls: urls(0, 12), found: 12 },
+    ],
+    [
+      'stops when an engine begins to repeat itself',
+      [...urls(0, 10), ...urls(0, 10), ...urls(10, 20)],
+      {},
+      { urls: urls(0, 10), pagesAsked: [1, 2] },
+    ],
+    [
+      'does not go deeper than ten pages',
+      urls(0, 500),
+      { enough: 500 },
+      { found: 100, pagesAsked: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10] },
+    ],
+    [
+      'keeps what came before the engine failed, and why it did',
+      [...urls(0, 20), failed],
+      {},
+      { urls: urls(0, 20), found: 20, error: failed.message },
+    ],
+  ])('%s', async (_, places, request, expected) => {
+    expect(await gathered(places, request)).toMatchObject(expected);
   });
 
   test('lets a defect be a defect', async () => {

@@ -3,6 +3,7 @@ import { chosenFor, merged } from '../../../agents/agents.ts';
 import { fieldsOf } from '../../../agents/search/choice.ts';
 import type { EngineDefinition } from '../../../agents/search/engine.ts';
 import { ENGINES } from '../../../agents/search/engines.ts';
+import cases from './merging-cases.json' with { type: 'json' };
 
 function list(engine: string, letters: string, weight = 1) {
   const results = [...letters].map((letter) => ({ url: `http://x.example/${letter}`, title: letter, snippet: '' }));
@@ -47,16 +48,7 @@ describe('lists of several engines', () => {
 });
 
 describe('a topic', () => {
-  test.each([
-    ['genetic algorithms', ['computing', 'science']],
-    ['Redes Neurais', ['computing', 'science']],
-    ['mergulho', []],
-    ['scuba diving', []],
-    ['doença de Chagas', ['medicine']],
-    ['romances históricos', ['books']],
-    ['Saúde pública', ['medicine']],
-    ['???', []],
-  ])('%s belongs to %j', (words, fields) => {
+  test.each(cases.topics as [string, string[]][])('%s belongs to %j', (words, fields) => {
     expect([...fieldsOf(words)].sort()).toEqual(['general', ...fields].sort());
   });
 
