@@ -11,6 +11,9 @@ function pageOf(id: string, site = id, more: Partial<NewsPage> = {}): NewsPage {
   return { page: id as PageId, url: `http://${site}.example/${id}`, ...more };
 }
 
+const pagesBy = (name: string, length: number, site?: string) =>
+  Array.from({ length }, (_, i) => pageOf(`${name}${i}`, site));
+
 function newsOf(agent: string, pages: readonly NewsPage[], ranked = pages.length): News {
   return { agent: agent as AgentId, pages, ranked };
 }
@@ -26,17 +29,9 @@ describe('the daily list', () => {
   });
 
   it('goes on with the choosiest agent once each has given two', () => {
-    const choosy = newsOf(
-      'a',
-      ['a1', 'a2', 'a3', 'a4'].map((id) => pageOf(id)),
-      400,
-    );
-    const easy = newsOf(
-      'b',
-      ['b1', 'b2', 'b3', 'b4'].map((id) => pageOf(id)),
-      8,
-    );
-    expect(pagesOf(dailyChoice([easy, choosy], 6))).toEqual(['a1', 'b1', 'a2', 'b2', 'a3', 'a4']);
+    const choosy = newsOf('a', pagesBy('a', 4), 400);
+    const easy = newsOf('b', pagesBy('b', 4), 8);
+    expect(pagesOf(dailyChoice([easy, choosy], 6))).toEqual(['a0', 'b0', 'a1', 'b1', 'a2', 'a3']);
   });
 
   it('names the others that want a page, under whatever address, with the one where it stands best', () => {
@@ -58,7 +53,7 @@ describe('the daily list', () => {
 
   it('ends with a share of what is tried out, labelled as it is', () => {
     const tried = (id: string) => pageOf(id, id, { tried: 'explored' });
-    const sure = Array.from({ length: 10 }, (_, i) => pageOf(`s${i}`));
+    const sure = pagesBy('s', 10);
     const news = newsOf('a', [...sure, tried('t0'), tried('t1'), tried('t2')], 100);
     const list = dailyChoice([news], 10);
     expect(pagesOf(list)).toEqual([...sure.slice(0, 8).map(({ page }) => page), 't0', 't1']);
@@ -92,26 +87,14 @@ describe('the daily list', () => {
   });
 
   it('leaves room for other sites where there are any', () => {
-    const loud = newsOf(
-      'a',
-      Array.from({ length: 20 }, (_, i) => pageOf(`l${i}`, 'loud')),
-      1_000,
-    );
-    const quiet = newsOf(
-      'b',
-      Array.from({ length: 20 }, (_, i) => pageOf(`q${i}`)),
-      20,
-    );
+    const loud = newsOf('a', pagesBy('l', 20, 'loud'), 1_000);
+    const quiet = newsOf('b', pagesBy('q', 20));
     const sites = dailyChoice([loud, quiet], 10).map(({ page }) => page.url.includes('loud'));
     expect(sites.filter(Boolean)).toHaveLength(2);
   });
 
   it('is full all the same where all is of one site', () => {
-    const only = newsOf(
-      'a',
-      Array.from({ length: 20 }, (_, i) => pageOf(`p${i}`, 'only')),
-    );
-    expect(dailyChoice([only], 10)).toHaveLength(10);
+    expect(dailyChoice([newsOf('a', pagesBy('p', 20, 'only'))], 10)).toHaveLength(10);
   });
 });
 
@@ -166,53 +149,42 @@ function waitingAtThird(choices: readonly DailyChoice<NewsPage>[], wanting: read
   return [...waiting];
 }
 
-const RUNS = { numRuns: 200 };
-
 describe('whatever the agents found', () => {
+  const law = (holds: (news: readonly News[], most: number) => void) =>
+    fc.assert(fc.property(anyNews, anyMost, holds), { numRuns: 200 });
+
   it('no page is on it twice, nothing that nobody found, and as many as there are up to the most', () => {
-    fc.assert(
-      fc.property(anyNews, anyMost, (news, most) => {
-        const ids = pagesOf(dailyChoice(news, most));
-        const found = new Set(news.flatMap(({ pages }) => pages.map(({ page }) => page as string)));
-        expect(new Set(ids).size).toBe(ids.length);
-        expect(ids.every((id) => found.has(id))).toBe(true);
-        expect(ids).toHaveLength(Math.min(most, found.size));
-      }),
-      RUNS,
-    );
+    law((news, most) => {
+      const ids = pagesOf(dailyChoice(news, most));
+      const found = new Set(news.flatMap(({ pages }) => pages.map(({ page }) => page as string)));
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids.every((id) => found.has(id))).toBe(true);
+      expect(ids).toHaveLength(Math.min(most, found.size));
+    });
   });
 
   it('each agent that found something has a place before any has its third, where there is room for all', () => {
-    fc.assert(
-      fc.property(anyNews, anyMost, (news, most) => {
-        const wanting = news.filter(({ pages }) => pages.length > 0).map(({ agent }) => agent);
-        fc.pre(most >= wanting.length);
-        expect(waitingAtThird(dailyChoice(news, most), wanting)).toEqual([]);
-      }),
-      RUNS,
-    );
+    law((news, most) => {
+      const wanting = news.filter(({ pages }) => pages.length > 0).map(({ agent }) => agent);
+      fc.pre(most >= wanting.length);
+      expect(waitingAtThird(dailyChoice(news, most), wanting)).toEqual([]);
+    });
   });
 
   it('there are no five of one site in a row where half of the list are of others', () => {
-    fc.assert(
-      fc.property(anyNews, anyMost, (news, most) => {
-        const sites = dailyChoice(news, most).map(siteOf);
-        const counts = SITES.map((site) => sites.filter((each) => each === `${site}.example`).length);
-        if (Math.max(...counts) <= sites.length / 2) expect(longestRun(sites)).toBeLessThan(5);
-      }),
-      RUNS,
-    );
+    law((news, most) => {
+      const sites = dailyChoice(news, most).map(siteOf);
+      const counts = SITES.map((site) => sites.filter((each) => each === `${site}.example`).length);
+      if (Math.max(...counts) <= sites.length / 2) expect(longestRun(sites)).toBeLessThan(5);
+    });
   });
 
   it('who wants a page is named once, and does want it', () => {
-    fc.assert(
-      fc.property(anyNews, anyMost, (news, most) => {
-        for (const { page, agent, alsoFor } of dailyChoice(news, most)) {
-          const wants = news.filter(({ pages }) => pages.some((each) => each.page === page.page));
-          expect([agent, ...alsoFor].sort()).toEqual(wants.map((each) => each.agent).sort());
-        }
-      }),
-      RUNS,
-    );
+    law((news, most) => {
+      for (const { page, agent, alsoFor } of dailyChoice(news, most)) {
+        const wants = news.filter(({ pages }) => pages.some((each) => each.page === page.page));
+        expect([agent, ...alsoFor].sort()).toEqual(wants.map((each) => each.agent).sort());
+      }
+    });
   });
 });

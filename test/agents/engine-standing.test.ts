@@ -73,9 +73,8 @@ describe('the engines of an agent', () => {
   });
 
   test('of which all are left alone share alike', async () => {
-    const { agents } = await houseOf({
-      engines: twoEngines().map((each) => ({ ...each, isLeftAlone: async () => true })),
-    });
+    const engines = twoEngines().map((each) => ({ ...each, isLeftAlone: async () => true }));
+    const { agents } = await houseOf({ engines });
     const { id } = await agents.create(NEW_AGENT);
     expect(await agents.engines(id)).toMatchObject([{ share: 0.5 }, { share: 0.5 }]);
   });

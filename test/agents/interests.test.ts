@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { NotFound, type TopicAgents } from '../../agents/agents.ts';
+import { NotFound } from '../../agents/agents.ts';
 import { Interests } from '../../agents/interests.ts';
-import type { AgentId, DoneSession } from '../../agents/records.ts';
+import type { DoneSession } from '../../agents/records.ts';
 import { countTerms, encodeTermCounts, type InterestId, type LogEntry } from '../../profiles/profiles.ts';
-import { engineOf, houseOf, htmlOf, listOf, pageAt, READER, webOf } from './support.ts';
+import { engineOf, firstSession, houseOf, htmlOf, listOf, pageAt, READER, webOf } from './support.ts';
 
 const KINDS = {
   bees: 'the hive of honey bees with its queen, her workers and their nectar',
   trams: 'the tram on its rails with a driver, a conductor and overhead wires',
   golf: 'the golf course with its greens, bunkers, clubs and a caddie',
 };
-const OWN = ['amber', 'basil', 'cedar', 'delta', 'ember', 'flint', 'grove', 'heron', 'ivory', 'jetty'];
+const OWN = 'amber basil cedar delta ember flint grove heron ivory jetty'.split(' ');
 
 /** Ten pages of each kind, by turns. */
 const PAGES = OWN.flatMap((own) =>
@@ -21,35 +21,20 @@ const PAGES = OWN.flatMap((own) =>
 
 /** An agent whose reader likes bees and trams, after a session and its ratings. */
 async function scene(likes = ['bees', 'trams']) {
-  const engines = [
-    engineOf(
-      'own',
-      PAGES.map(([url]) => url),
-      PAGES.length,
-    ),
-  ];
-  const house = await houseOf({ engines, web: webOf(new Map(PAGES)) });
-  const { agents } = house;
-  const { id } = await agents.create({ user: READER, words: 'things', language: 'en', pagesPerSession: 18 });
-  const session = await agents.runSession(id);
+  const places = PAGES.map(([url]) => url);
+  const options = { engines: [engineOf('own', places, places.length)], web: webOf(new Map(PAGES)) };
+  const house = await firstSession(options, { words: 'things', pagesPerSession: 18 });
+  const { agents, id, session } = house;
   const rate = async (session: DoneSession) => {
     for (const { page, url } of listOf(session)) {
       await agents.rate(id, page, likes.some((kind) => url.includes(kind)) ? 1 : -1, READER);
     }
   };
   await rate(session);
-  return { ...house, id, session, rate };
+  return { ...house, rate };
 }
 
-const grouped = async ({
-  agents,
-  id,
-  ports,
-}: {
-  agents: TopicAgents;
-  id: AgentId;
-  ports: { store: { log(id: AgentId): Promise<readonly { id: string; by: string; event: { type: string } }[]> } };
-}) => {
+const grouped = async ({ agents, id, ports }: Pick<Awaited<ReturnType<typeof scene>>, 'agents' | 'id' | 'ports'>) => {
   const { interests } = await agents.knowledge(id);
   const log = await ports.store.log(id);
   return { interests: await interests(), events: log.filter(({ event }) => event.type === 'grouped') };
@@ -85,12 +70,10 @@ describe('what an agent’s reader likes', () => {
     await house.rate(second);
     await house.agents.runSession(house.id);
     const after = await grouped(house);
-    expect(after.interests.map(({ id, terms }) => [id, terms])).toEqual(
-      before.interests.map(({ id, terms }) => [id, terms]),
-    );
-    expect(after.interests.flatMap(({ pages }) => pages).length).toBeGreaterThan(
-      before.interests.flatMap(({ pages }) => pages).length,
-    );
+    const named = ({ interests }: typeof before) => interests.map(({ id, terms }) => [id, terms]);
+    const pagesOf = ({ interests }: typeof before) => interests.flatMap(({ pages }) => pages).length;
+    expect(named(after)).toEqual(named(before));
+    expect(pagesOf(after)).toBeGreaterThan(pagesOf(before));
   });
 
   test('is one again when that is taken back, and not told apart before six more are liked', async () => {

@@ -4,38 +4,21 @@ import { seededRandom } from '../../profiles/profiles.ts';
 import { engineOf, houseOf, htmlOf, READER, webOf } from './support.ts';
 
 const KINDS: Readonly<Record<string, readonly string[]>> = {
-  cars: ['engine', 'sedan', 'dealer', 'gearbox', 'saloon', 'motor', 'chassis', 'garage', 'wheels', 'diesel'],
-  cats: ['rainforest', 'predator', 'habitat', 'felines', 'jungle', 'claws', 'hunting', 'prey', 'spotted', 'rivers'],
+  cars: 'engine sedan dealer gearbox saloon motor chassis garage wheels diesel'.split(' '),
+  cats: 'rainforest predator habitat felines jungle claws hunting prey spotted rivers'.split(' '),
 };
-const SAID = [
-  'people',
-  'often',
-  'think',
-  'about',
-  'these',
-  'things',
-  'every',
-  'year',
-  'world',
-  'again',
-  'story',
-  'number',
-];
+const SAID = 'people often think about these things every year world again story number'.split(' ');
 
 /** Pages of each kind: half of their words are of the kind. */
 function pagesOf(kinds: readonly string[], n = 10): ReadonlyMap<string, string> {
   const random = seededRandom(7);
   const drawn = (words: readonly string[], count: number) =>
     Array.from({ length: count }, () => words[Math.floor(random() * words.length)]).join(' ');
-  const urls = Array.from({ length: n }, (_, i) => kinds.map((kind) => [kind, `http://${kind}.example/${i}`] as const));
-  return new Map(
-    urls
-      .flat()
-      .map(([kind, url], i) => [
-        url,
-        htmlOf(`The ${kind} ${i}`, `jaguar ${drawn(KINDS[kind] as readonly string[], 12)} ${drawn(SAID, 12)}`),
-      ]),
+  const textOf = (kind: string) => `jaguar ${drawn(KINDS[kind] as readonly string[], 12)} ${drawn(SAID, 12)}`;
+  const places = Array.from({ length: n }, (_, i) =>
+    kinds.map((kind) => ({ kind, url: `http://${kind}.example/${i}` })),
   );
+  return new Map(places.flat().map(({ kind, url }, i) => [url, htmlOf(`The ${kind} ${i}`, textOf(kind))]));
 }
 
 async function scene(kinds = ['cars', 'cats']) {

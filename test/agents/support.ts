@@ -27,6 +27,8 @@ import { openStore } from '../../src/store/open-store.ts';
 import type { Store } from '../../src/store/store.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 
+export { withParts } from '../src/support/with-parts.ts';
+
 export const READER = 'ana' as UserId;
 export const NEIGHBOUR = 'bia' as UserId;
 
@@ -215,15 +217,4 @@ export async function firstSession(options: HouseOptions = {}, request: Partial<
       agents.runSession((await agents.create({ ...NEW_AGENT, ...more })).id),
     log: () => house.ports.store.log(id),
   };
-}
-
-/** The same, but for some of its parts. */
-export function withParts<T extends object>(whole: T, parts: Partial<T>): T {
-  return new Proxy(whole, {
-    get(target, name) {
-      if (Object.hasOwn(parts, name)) return Reflect.get(parts, name);
-      const part: unknown = Reflect.get(target, name, target);
-      return typeof part === 'function' ? part.bind(target) : part;
-    },
-  });
 }

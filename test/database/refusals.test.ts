@@ -14,6 +14,7 @@ import { Writer } from '../../src/database/sqlite/writer.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { hasSmallDisk, ON_A_SMALL_DISK, smallDisk } from '../src/support/small-disk.ts';
 import { insert, THINGS } from './contract.ts';
+import cases from './refusal-cases.json' with { type: 'json' };
 import { isPostgresOurs, postgresForTest } from './support/postgres.ts';
 
 const migrations = [...readMigrations(), THINGS];
@@ -56,19 +57,7 @@ async function writeUntilRefused(database: Database): Promise<{ readonly refusal
 }
 
 describe('the kind of a refusal', () => {
-  it.each([
-    ['SQLITE_PERM', 3, 'read-only'],
-    ['SQLITE_BUSY_SNAPSHOT', 517, 'busy'],
-    ['SQLITE_LOCKED', 6, 'busy'],
-    ['SQLITE_READONLY_DBMOVED', 1_032, 'read-only'],
-    ['SQLITE_IOERR_WRITE', 778, 'failing'],
-    ['SQLITE_IOERR_SHMSIZE', 4_874, 'full'],
-    ['SQLITE_CORRUPT_INDEX', 779, 'damaged'],
-    ['SQLITE_FULL', 13, 'full'],
-    ['SQLITE_CANTOPEN', 14, 'unavailable'],
-    ['SQLITE_PROTOCOL', 15, 'busy'],
-    ['SQLITE_NOTADB', 26, 'damaged'],
-  ])('%s', (_, errcode, kind) => {
+  it.each(cases.sqlite as [string, number, string][])('%s', (_, errcode, kind) => {
     const fails = () =>
       ofSqlite('/data/fenix.db', () => {
         throw Object.assign(new Error('it says'), { errcode });
@@ -77,21 +66,7 @@ describe('the kind of a refusal', () => {
     expect(fails).toThrow(expect.objectContaining({ kind, message: expect.stringContaining('/data/fenix.db') }));
   });
 
-  it.each([
-    ['disk_full', '53100', 'full'],
-    ['read_only_sql_transaction', '25006', 'read-only'],
-    ['insufficient_privilege', '42501', 'read-only'],
-    ['io_error', '58030', 'failing'],
-    ['out_of_memory', '53200', 'failing'],
-    ['data_corrupted', 'XX001', 'damaged'],
-    ['index_corrupted', 'XX002', 'damaged'],
-    ['too_many_connections', '53300', 'busy'],
-    ['lock_not_available', '55P03', 'busy'],
-    ['query_canceled', '57014', 'busy'],
-    ['admin_shutdown', '57P01', 'unavailable'],
-    ['invalid_catalog_name', '3D000', 'unavailable'],
-    ['a connection that is refused', 'ECONNREFUSED', 'unavailable'],
-  ])('%s', (_, code, kind) => {
+  it.each(cases.postgres as [string, string, string][])('%s', (_, code, kind) => {
     expect(ofPostgres(Object.assign(new Error('it says'), { code }))).toMatchObject({
       kind,
       message: expect.stringMatching(/^PostgreSQL .*\(it says\)/),

@@ -1,7 +1,7 @@
 /** The file and its folder: who may have it, what is refused, what a failing disk does. */
 
 import { renameSync } from 'node:fs';
-import { chmod, copyFile, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import {
@@ -33,21 +33,6 @@ const namesIn = async (database: Database) =>
   (await database.read<{ name: string }>('SELECT name FROM thing ORDER BY name')).map(({ name }) => name);
 
 describe('the files of SQLite', () => {
-  it('are for nobody else to look into', async () => {
-    const folder = join(await temporaryFolder(), 'deep/data');
-    await (await open(folder)).commit([insert('a')]);
-    expect((await stat(folder)).mode & 0o777).toBe(0o700);
-    for (const file of await readdir(folder)) expect((await stat(join(folder, file))).mode & 0o077, file).toBe(0);
-  });
-
-  it('that everybody could read are for us alone from now on', async () => {
-    const folder = await temporaryFolder();
-    await (await open(folder)).close();
-    await chmod(join(folder, 'fenix.db'), 0o644);
-    await open(folder);
-    expect((await stat(join(folder, 'fenix.db'))).mode & 0o777).toBe(0o600);
-  });
-
   it('leave nothing half made: a draft of a start that broke off is made anew', async () => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'fenix.db.new'), 'half a database');
@@ -186,16 +171,6 @@ describe('a disk that refuses', () => {
     ]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(await namesIn(database)).toEqual(['a', 'c']);
-  });
-
-  it('because it is read-only: it says so, and what is there can be read', async () => {
-    const database = await open(await temporaryFolder());
-    await database.commit([insert('a')]);
-    await database.commit(pragma('query_only = ON'));
-    const failing = database.check();
-    await expect(failing).rejects.toThrow(NotWritten);
-    await expect(failing).rejects.toThrow(/may not be written to/);
-    expect(await namesIn(database)).toEqual(['a']);
   });
 });
 

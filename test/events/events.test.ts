@@ -4,41 +4,25 @@ import type { AgentId, Progress, SourceNews, UserId } from '../../agents/agents.
 import { type PageId, seededRandom } from '../../profiles/profiles.ts';
 import { CommitUnknown, type Database, NotWritten } from '../../src/database/database.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
-import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
 import { DatabaseEvents, POLL_EVERY_MS } from '../../src/events/database-events.ts';
 import { REMEMBERED, REMEMBERED_MS } from '../../src/events/statements.ts';
 import { EventHub, type Place } from '../../src/server/event-hub.ts';
 import type { EventMessage } from '../../src/server/schemas.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
+import { DATABASES, rethrow } from '../jobs/databases.ts';
 import { type FakeTime, fakeTime } from '../src/fetching/support.ts';
-import { temporaryFolder } from '../src/support/folders.ts';
-
-const rethrow = (error: unknown): never => {
-  throw error;
-};
+import { withParts } from '../src/support/with-parts.ts';
 
 const ANA = 'u1' as UserId;
 const agentOf = (user: UserId) => `${user}_a1` as AgentId;
 const changed = (user = ANA): Progress => ({ type: 'agent-changed', agent: agentOf(user) });
 const numbered = (number: number, user = ANA): Progress => ({ type: 'session-opened', agent: agentOf(user), number });
-const news = (failed: number): SourceNews => ({
-  engine: 'x',
-  query: 'q',
-  found: 9,
-  unseen: 9,
-  fetched: 0,
-  kept: 0,
-  failed,
-  remarked: 0,
-  failures: [{ url: `http://x.example/${failed}`, why: 'the site answered 500' }],
-  remarks: [],
-});
-const source = (failed: number, number = 1): Progress => ({
-  type: 'source',
-  agent: agentOf(ANA),
-  number,
-  news: news(failed),
-});
+const news = (failed: number): SourceNews => {
+  const failures = [{ url: `http://x.example/${failed}`, why: 'the site answered 500' }];
+  const read = { found: 9, unseen: 9, fetched: 0, kept: 0, failed, remarked: 0 };
+  return { engine: 'x', query: 'q', ...read, failures, remarks: [] };
+};
+const source = (failed: number): Progress => ({ type: 'source', agent: agentOf(ANA), number: 1, news: news(failed) });
 
 async function closed<T extends { close(): Promise<void> }>(opening: Promise<T>): Promise<T> {
   const opened = await opening;
@@ -46,12 +30,7 @@ async function closed<T extends { close(): Promise<void> }>(opening: Promise<T>)
   return opened;
 }
 
-const onSqlite = async () => closed(openSqlite({ folder: await temporaryFolder(), hold: false, warn: rethrow }));
-const onPostgres = async () => closed(openPostgres({ url: await postgresForTest(), warn: rethrow }));
-const DATABASES: readonly (readonly [string, () => Promise<Database>])[] = [
-  ['SQLite', onSqlite],
-  ['PostgreSQL', onPostgres],
-];
+const onSqlite = () => closed((DATABASES[0] as (typeof DATABASES)[0])[1]());
 
 /** A process of the service; `trouble` is told what went wrong. */
 function processOn(database: Database, time: FakeTime, name = 'p1', trouble: (error: unknown) => void = rethrow) {
@@ -72,25 +51,12 @@ function listen(hub: EventHub, since?: Place, user = ANA) {
   return { messages, sequences, ...listening };
 }
 
-/** Passes on everything but what is done differently. */
-function databaseWith(database: Database, changes: Partial<Database>): Database {
-  return {
-    dialect: database.dialect,
-    calling: database.calling,
-    read: (sql, values, lane) => database.read(sql, values, lane),
-    commit: (statements, lane) => database.commit(statements, lane),
-    hear: (called) => database.hear(called),
-    check: () => database.check(),
-    examine: () => database.examine(),
-    close: () => database.close(),
-    ...changes,
-  };
-}
-
 const countOf = async (database: Database, where = 'sequence > 0') =>
   (await database.read<{ count: number }>(`SELECT count(*) AS count FROM event WHERE ${where}`))[0]?.count;
 
-describe.each(DATABASES)('events over %s', (_, open) => {
+describe.each(DATABASES)('events over %s', (_, opening) => {
+  const open = () => closed(opening());
+
   test('are numbered for each user, and told to each their own only', async () => {
     const { events, hub } = await serverOn(await open(), fakeTime());
     const bia = 'u2' as UserId;
@@ -111,8 +77,8 @@ describe.each(DATABASES)('events over %s', (_, open) => {
     let read = () => Promise.resolve();
     let commits = 0;
     let letGo = () => {};
-    const slow = databaseWith(database, {
-      async read(sql, values, lane) {
+    const slow = withParts(database, {
+      read: async (sql, values, lane) => {
         const rows = await database.read(sql, values, lane);
         await read();
         return rows as never;
@@ -193,7 +159,7 @@ describe.each(DATABASES)('events over %s', (_, open) => {
         isFull ? Promise.reject(new NotWritten('full', 'full')) : database.commit(statements, lane),
     };
     const troubles: unknown[] = [];
-    const events = processOn(databaseWith(database, full), time, 'p1', (error) => troubles.push(error));
+    const events = processOn(withParts(database, full), time, 'p1', (error) => troubles.push(error));
     const ana = listen(await EventHub.over(events));
     await ana.greeted;
     const refuse = async (all: readonly Progress[]) => {
@@ -237,7 +203,7 @@ describe.each(DATABASES)('events over %s', (_, open) => {
         },
       };
       const troubles: unknown[] = [];
-      const events = processOn(databaseWith(database, breaking), time, 'p1', (error) => troubles.push(error));
+      const events = processOn(withParts(database, breaking), time, 'p1', (error) => troubles.push(error));
       const ana = listen(await EventHub.over(events));
       await ana.greeted;
       breaks = true;
@@ -281,7 +247,7 @@ describe.each(DATABASES)('events over %s', (_, open) => {
     const database = await open();
     const time = fakeTime();
     let commits = 0;
-    const counting = databaseWith(database, {
+    const counting = withParts(database, {
       commit: (statements, lane) => {
         commits++;
         return database.commit(statements, lane);
@@ -376,7 +342,7 @@ describe('several servers over one PostgreSQL', () => {
 
   test('look now and then, should a call not be heard', async () => {
     const { url, time, servers } = await cluster(1);
-    const deaf = databaseWith(await closed(openPostgres({ url, warn: rethrow })), {
+    const deaf = withParts(await closed(openPostgres({ url, warn: rethrow })), {
       hear: () => Promise.resolve(() => Promise.resolve()),
     });
     const { hub } = await serverOn(deaf, time, 'deaf');

@@ -10,6 +10,7 @@ import { type Begun, GivenUp, type Handler, type Job, type NewJob, type Work } f
 import { type JobTime, LEASE_MS, LOOK_EVERY_MS, RENEW_EVERY_MS, SWEEP_EVERY_MS } from '../../src/jobs/worker.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
 import { fakeTime } from '../src/fetching/support.ts';
+import { withParts } from '../src/support/with-parts.ts';
 import { DATABASES, rethrow } from './databases.ts';
 
 const DAY_MS = 86_400_000;
@@ -25,17 +26,6 @@ const job = (key: string, more: Partial<NewJob> = {}): NewJob => ({
 const fails = (): Promise<never> => Promise.reject(new Error('no disk'));
 
 type Commit = Database['commit'];
-
-/** The same database, which commits in another way. */
-function withCommit(database: Database, commit: Commit): Database {
-  return new Proxy(database, {
-    get(target, name) {
-      if (name === 'commit') return commit;
-      const value: unknown = Reflect.get(target, name);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
-}
 
 /** Something that is done when the test says so. */
 function gate() {
@@ -74,7 +64,7 @@ describe.each(DATABASES)('jobs over %s', (_, open) => {
       database.read<{ key: string; failed: number; error: string }>('SELECT key, failed, error FROM job ORDER BY key');
     /** A process with its own view of the jobs. */
     const process = (holder: string, note: Handler, { commit, time: own = time, ...work }: Opening = {}) => {
-      const seen = commit === undefined ? database : withCommit(database, commit);
+      const seen = commit === undefined ? database : withParts(database, { commit });
       const jobs = new DatabaseJobs({ database: seen, holder, time: own, trouble });
       const lost: string[] = [];
       const failed = (error: unknown, { key }: Job) => lost.push(`${key}: ${(error as Error).message}`);

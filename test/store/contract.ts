@@ -12,7 +12,6 @@ import {
   type Documents,
   MissingBlob,
   NoRoom,
-  type ScanOptions,
   type Store,
   Unreadable,
   update,
@@ -31,6 +30,12 @@ export async function recordsOf(store: Store, name: string, from = 0): Promise<r
     records.push(text(record.bytes));
   }
   return records;
+}
+
+/** Why some of what is done at once was refused. */
+async function refusals(doing: readonly Promise<unknown>[]): Promise<readonly unknown[]> {
+  const outcomes = await Promise.allSettled(doing);
+  return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
 }
 
 async function holdersOf(store: Store, claims: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -66,10 +71,8 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
     describe('documents', () => {
       it('of writers at the same revision exactly one wins', async () => {
         const notes = (await opened()).documents(NOTES);
-        const outcomes = await Promise.allSettled(
-          Array.from({ length: 10 }, (_, i) => notes.write('a', { text: String(i) }, ABSENT)),
-        );
-        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        const writing = Array.from({ length: 10 }, (_, i) => notes.write('a', { text: String(i) }, ABSENT));
+        expect(await refusals(writing)).toHaveLength(9);
       });
 
       it('a folder has no more documents than there is room for, however many are added at once', async () => {
@@ -77,8 +80,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         const adding = (id: string) =>
           notes.commit([writing(NOTES, `ana/${id}`, { text: id }, ABSENT), roomFor(NOTES, 'ana', 5)]);
         await notes.documents(NOTES).write('other/1', { text: '' }, ABSENT);
-        const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => adding(String(i))));
-        const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+        const refused = await refusals(Array.from({ length: 12 }, (_, i) => adding(String(i))));
         expect(refused).toHaveLength(7);
         for (const error of refused) expect(error).toBeInstanceOf(NoRoom);
         const first = (await notes.documents(NOTES).scan({ under: 'ana', limit: 1 })).items[0];
@@ -95,8 +97,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
           notes.commit([writing(INDEXED, `ana/${id}`, { text: `${word} ${id}` }, ABSENT), room(word)]);
         await notes.documents(INDEXED).write('other/1', { text: 'um' }, ABSENT);
         const words = ['um', 'dois'];
-        const outcomes = await Promise.allSettled(Array.from({ length: 12 }, (_, i) => adding(i, words[i % 2] ?? '')));
-        const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+        const refused = await refusals(Array.from({ length: 12 }, (_, i) => adding(i, words[i % 2] ?? '')));
         expect(refused).toHaveLength(10);
         for (const error of refused) expect(error).toBeInstanceOf(NoRoom);
         expect((refused[0] as NoRoom).by?.index).toBe('word');
@@ -209,42 +210,23 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
       });
     });
 
-    describe('documents kept in memory', () => {
-      it('are the same as long as nobody writes them', async () => {
-        const notes = (await opened()).documents(CACHED);
-        await notes.write('a', { text: 'um' }, ABSENT);
-        const first = await notes.read('a');
-        expect(await notes.read('a')).toBe(first);
-        expect((await notes.scan({ limit: 1 })).items[0]).toBe(first);
-        await notes.write('a', { text: 'dois' }, 1);
-        expect((await notes.read('a'))?.value.text).toBe('dois');
-      });
+    it('documents kept in memory are the same as long as nobody writes them', async () => {
+      const notes = (await opened()).documents(CACHED);
+      await notes.write('a', { text: 'um' }, ABSENT);
+      const first = await notes.read('a');
+      expect(await notes.read('a')).toBe(first);
+      expect((await notes.scan({ limit: 1 })).items[0]).toBe(first);
+      await notes.write('a', { text: 'dois' }, 1);
+      expect((await notes.read('a'))?.value.text).toBe('dois');
     });
 
     describe('indexes', () => {
-      async function words(): Promise<Documents<Note>> {
-        const notes = (await opened()).documents(INDEXED);
-        await notes.write('a/1', { text: 'vermelho azul' }, ABSENT);
-        await notes.write('a/2', { text: 'azul azul' }, ABSENT);
-        await notes.write('b/1', { text: 'verde' }, ABSENT);
-        await notes.write('b/2', { text: 'azul' }, ABSENT);
-        return notes;
-      }
       const by = (key: string, index = 'word') => ({ by: { index, key } });
 
-      async function found(notes: Documents<Note>, options: Omit<ScanOptions, 'limit'>): Promise<readonly string[]> {
-        const page = await notes.scan({ limit: 10, ...options });
-        return page.items.map(({ id }) => id);
-      }
-
-      it('stay when somebody wants to drop what is well', async () => {
-        const notes = await words();
-        expect(await (await opened()).drop('indexed', 'b/2')).toBeUndefined();
-        expect(await found(notes, by('azul'))).toEqual(['a/1', 'a/2', 'b/2']);
-      });
-
       it('find what cannot be understood, too, until it is dropped', async () => {
-        await words();
+        for (const id of ['a', 'b']) {
+          await (await opened()).documents(INDEXED).write(id, { text: 'vermelho azul' }, ABSENT);
+        }
         const loose = { ...INDEXED, parse: (value: unknown) => value as Note };
         await (await reopened()).documents(loose).write('c', { nonsense: 1, text: 'azul' } as Note, ABSENT);
         const strict: DocumentKind<Note> = {
@@ -253,8 +235,9 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         };
         const documents = (await reopened()).documents(strict);
         expect((await documents.scan({ ...by('azul'), limit: 10 })).unreadable).toEqual(['c']);
+        expect(await (await opened()).drop('indexed', 'b')).toBeUndefined();
         await (await opened()).drop('indexed', 'c');
-        expect(await documents.count(by('azul'))).toBe(3);
+        expect(await documents.count(by('azul'))).toBe(2);
       });
     });
 
@@ -311,10 +294,9 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         const wanting = Array.from({ length: 20 }, (_, i) =>
           current.commit([claiming('a', `w${i}`), claiming('b', `w${i}`)]),
         );
-        const outcomes = await Promise.allSettled(wanting);
-        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-        const failed = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as Error] : []));
-        expect(new Set(failed.map(({ name }) => name))).toEqual(new Set(['Claimed']));
+        const refused = await refusals(wanting);
+        expect(refused).toHaveLength(19);
+        for (const error of refused) expect(error).toBeInstanceOf(Claimed);
       });
     });
 
@@ -371,10 +353,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
 
       it('of appends at the same position exactly one wins', async () => {
         const log = (await opened()).log('l');
-        const outcomes = await Promise.allSettled(
-          Array.from({ length: 10 }, (_, i) => log.append([bytes(String(i))], 0)),
-        );
-        expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+        expect(await refusals(Array.from({ length: 10 }, (_, i) => log.append([bytes(String(i))], 0)))).toHaveLength(9);
         expect(await recordsOf(await opened(), 'l')).toHaveLength(1);
       });
 
@@ -496,10 +475,6 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
       await Promise.all([writing, appending]);
       expect((await (await reopened()).documents(NOTES).read('a'))?.value.text).toBe('um');
       expect(await recordsOf(await opened(), 'l')).toEqual(['a']);
-    });
-
-    it('says that it can be reached', async () => {
-      await expect((await opened()).check()).resolves.toBeUndefined();
     });
   });
 }

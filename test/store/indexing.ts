@@ -4,6 +4,7 @@ import type { Database, Statement } from '../../src/database/database.ts';
 import { writing } from '../../src/store/changes.ts';
 import { storeOver } from '../../src/store/database-store.ts';
 import { ABSENT, type Documents, type Store } from '../../src/store/store.ts';
+import { withParts } from '../src/support/with-parts.ts';
 import { INDEXED, INDEXED_LATER, type Note } from './notes.ts';
 
 const COUNT = 57;
@@ -25,19 +26,10 @@ function watched(database: Database) {
     }
     return database.commit(statements, lane);
   };
-  const proxy = new Proxy(database, {
-    get(target, name) {
-      const part: unknown = name === 'commit' ? commit : Reflect.get(target, name, target);
-      return typeof part === 'function' ? part.bind(target) : part;
-    },
-  });
-  return {
-    database: proxy,
-    bulk,
-    beforeBulk(act: () => Promise<void>) {
-      before = act;
-    },
+  const beforeBulk = (act: () => Promise<void>) => {
+    before = act;
   };
+  return { database: withParts(database, { commit }), bulk, beforeBulk };
 }
 
 /** Two services of the later version over what an earlier one has written. */

@@ -1,23 +1,12 @@
 /** A connection that breaks at COMMIT: the store looks what became of it, and says so where that can be seen. */
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { CommitUnknown, type Database } from '../../src/database/database.ts';
-import { openPostgres } from '../../src/database/postgres/postgres.ts';
-import { openSqlite } from '../../src/database/sqlite/sqlite.ts';
 import { appending, writing } from '../../src/store/changes.ts';
 import { storeOver } from '../../src/store/database-store.ts';
 import { ABSENT } from '../../src/store/store.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
-import { temporaryFolder } from '../src/support/folders.ts';
+import { DATABASES, rethrow } from '../jobs/databases.ts';
+import { withParts } from '../src/support/with-parts.ts';
 import { NOTES } from './notes.ts';
-
-const rethrow = (error: unknown): never => {
-  throw error;
-};
-
-const DATABASES: readonly (readonly [string, () => Promise<Database>])[] = [
-  ['SQLite', async () => openSqlite({ folder: await temporaryFolder(), hold: false, warn: rethrow })],
-  ['PostgreSQL', async () => openPostgres({ url: await postgresForTest(), warn: rethrow })],
-];
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -27,20 +16,14 @@ describe.each(DATABASES)('a commit over %s that breaks off', (_, open) => {
     const database = await open();
     onTestFinished(() => database.close());
     let happens: ((commit: () => Promise<unknown>) => Promise<unknown>) | undefined;
-    const breaking: Database = new Proxy(database, {
-      get(target, name) {
-        const value: unknown = Reflect.get(target, name);
-        if (name !== 'commit') return typeof value === 'function' ? value.bind(target) : value;
-        return async (...asked: Parameters<Database['commit']>) => {
-          const now = happens;
-          happens = undefined;
-          if (now === undefined) return database.commit(...asked);
-          await now(() => database.commit(...asked));
-          throw new CommitUnknown('it broke off');
-        };
-      },
-    });
-    const store = storeOver(breaking, rethrow);
+    const commit: Database['commit'] = async (...asked) => {
+      const now = happens;
+      happens = undefined;
+      if (now === undefined) return database.commit(...asked);
+      await now(() => database.commit(...asked));
+      throw new CommitUnknown('it broke off');
+    };
+    const store = storeOver(withParts(database, { commit }), rethrow);
     return {
       store,
       notes: store.documents(NOTES),

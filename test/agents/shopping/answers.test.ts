@@ -1,24 +1,8 @@
 import { expect, test } from 'vitest';
 import { answers, describe } from '../../../agents/shopping/shopping.ts';
+import cases from './answer-cases.json' with { type: 'json' };
 
-test.each([
-  ['yes', 'galaxy s24', 'Samsung Galaxy S24 256GB preto'],
-  ['no', 'galaxy s24', 'Capa para Samsung Galaxy S24'],
-  ['no', 'galaxy s24', 'Samsung Galaxy S24 256GB (usado)'],
-  ['yes', 'galaxy s24 usado', 'Samsung Galaxy S24 256GB (usado)'],
-  ['no', 'galaxy s24', 'Samsung Galaxy S24 Ultra 256GB'],
-  ['no', 'galaxy s24', 'Samsung Galaxy S23 256GB'],
-  ['no', 'galaxy s24 256 gb', 'Samsung Galaxy S24 128GB'],
-  ['unsure', 'galaxy s24 256 gb', 'Samsung Galaxy S24'],
-  ['yes', 'notebook dell', 'Notebook Dell Inspiron 15 8GB'],
-  ['no', 'notebook dell', 'Monitor Dell 24"'],
-  ['yes', 'Dell laptop', 'Notebook Dell Inspiron 15 8GB'],
-  ['yes', 'capa galaxy s24', 'Capa para Samsung Galaxy S24'],
-  ['no', 'capa galaxy s24', 'Samsung Galaxy S24 256GB preto'],
-  ['no', 'canon r6', 'Canon EOS R6 Mark II'],
-  ['yes', 'canon r6 mark ii', 'Canon EOS R6 Mark II'],
-  ['yes', 'xj-200b', 'Notebook Corvane XJ 200B 14"'],
-])('%s: %s → %s', (answer, words, title) => {
+test.each(cases.answers as [string, string, string][])('%s: %s → %s', (answer, words, title) => {
   expect(answers({ words: describe(words), used: false }, describe(title))).toBe(answer);
 });
 
