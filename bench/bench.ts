@@ -29,6 +29,7 @@ import { benchRobots } from './robots.ts';
 import { benchRocchio } from './rocchio.ts';
 import { benchShops } from './shops.ts';
 import { benchSources } from './sources.ts';
+import { benchSpellings } from './spellings.ts';
 import { benchStart } from './start.ts';
 import { benchStore } from './store.ts';
 import { benchStoreLoad } from './store-load.ts';
@@ -59,6 +60,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   reading: benchReading,
   isolation: benchIsolation,
   extraction: benchExtraction,
+  spellings: benchSpellings,
   forms: benchForms,
   hidden: benchHidden,
   wrappers: benchWrappers,

@@ -51,25 +51,45 @@ export interface Allowance {
 
 const UNLIMITED: Allowance = { nodes: Number.POSITIVE_INFINITY, letters: Number.POSITIVE_INFINITY };
 
-/** All text within, or its beginning, comments and markup left out. */
+/** What ends a line of text: without the break "<td>a</td><td>b</td>" would read as one word. */
+export const BLOCKS: ReadonlySet<string> = new Set(
+  (
+    'address article aside blockquote body button caption center dd details dialog div dl dt fieldset figcaption figure ' +
+    'footer form frameset h1 h2 h3 h4 h5 h6 header html label legend li main menu nav noframes ol optgroup option p pre ' +
+    'search section select summary table tbody td textarea tfoot th thead tr ul'
+  ).split(' '),
+);
+
+export const BREAKS: ReadonlySet<string> = new Set(['br', 'hr']);
+
+/** All text within, or its beginning, comments and markup left out; what stands in lines of its own is set apart by a blank. */
 export function textWithin(root: ParentNode, left: Allowance = UNLIMITED): string {
   const parts: string[] = [];
-  const stack: ChildNode[] = [];
+  const stack: (ChildNode | ' ')[] = [];
   for (
-    let node: ParentNode | ChildNode | undefined = root;
+    let node: ParentNode | ChildNode | ' ' | undefined = root;
     node !== undefined && left.letters > 0;
     node = stack.pop()
   ) {
+    if (node === ' ') {
+      parts.push(node);
+      continue;
+    }
     if (left.nodes-- <= 0) break;
     if (node.type === 'text') {
       parts.push(node.data);
       left.letters -= node.data.length;
-    } else if ('children' in node) {
-      const { children } = node;
-      for (let i = Math.min(children.length, left.nodes) - 1; i >= 0; i--) stack.push(children[i] as ChildNode);
-    }
+    } else if ('children' in node) pushChildren(stack, node, left.nodes, node !== root);
   }
   return parts.join('');
+}
+
+function pushChildren(stack: (ChildNode | ' ')[], node: ParentNode, most: number, isWithin: boolean): void {
+  const isApart = isWithin && node instanceof Element && (BLOCKS.has(node.name) || BREAKS.has(node.name));
+  if (isApart) stack.push(' ');
+  const { children } = node;
+  for (let i = Math.min(children.length, most) - 1; i >= 0; i--) stack.push(children[i] as ChildNode);
+  if (isApart) stack.push(' ');
 }
 
 export function attribute(element: Element, name: string): string {

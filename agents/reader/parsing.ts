@@ -43,6 +43,11 @@ class Tree extends DomHandler {
     this.tagStack.push(element);
   }
 
+  /** Comments and declarations are nothing that a reader sees: the text around one is one text. */
+  override oncomment(): void {}
+  override oncommentend(): void {}
+  override onprocessinginstruction(): void {}
+
   /** The elements that are open. */
   get depth(): number {
     return this.tagStack.length - 1;

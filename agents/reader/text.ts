@@ -2,7 +2,7 @@
  * A document as boxes and lines. A box is an element that stands on its own (`div`, `p`, `td`), a line is a run of text
  * between two of them; what is written inside a line (`b`, `a`, `span`) belongs to it. Boxes know which lines they hold.
  */
-import { attribute, type ChildNode, Element, oneLine, parseHtml, textWithin } from './document.ts';
+import { attribute, BLOCKS, BREAKS, type ChildNode, Element, oneLine, parseHtml, textWithin } from './document.ts';
 import { Inline, type Span, type SpanKind } from './inline.ts';
 import { CUT, MOST_LINES } from './limits.ts';
 import { type Scan, scanText } from './template/line-scan.ts';
@@ -87,17 +87,6 @@ export interface PageTree {
 
 /** Elements whose content is not for reading. */
 const UNREAD = new Set('script style noscript template svg iframe object title canvas audio video map'.split(' '));
-
-/** Elements that end a line of text: without the break "<td>a</td><td>b</td>" would read as one word. */
-const BLOCKS = new Set(
-  (
-    'address article aside blockquote body button caption center dd details dialog div dl dt fieldset figcaption figure ' +
-    'footer form frameset h1 h2 h3 h4 h5 h6 header html label legend li main menu nav noframes ol optgroup option p pre ' +
-    'search section select summary table tbody td textarea tfoot th thead tr ul'
-  ).split(' '),
-);
-
-const BREAKS = new Set(['br', 'hr']);
 
 const MOST_PICTURES = 1_000;
 

@@ -14,6 +14,9 @@ const WITHIN_WORDS = new Set('b i em strong mark u s small sub sup font wbr abbr
 /** Elements and texts that are looked at for one text. */
 const MOST_NODES = 2_000;
 
+/** What is looked at of a text for each letter that is wanted: there are blanks that nobody sees. */
+const MOST_WRITTEN = 10;
+
 /** The text within, in one line, at most so many letters of it; without what is `leftOut`. */
 export function textOf(element: Element, most: number, leftOut: (element: Element) => boolean = () => false): string {
   const parts: string[] = [];
@@ -24,7 +27,10 @@ export function textOf(element: Element, most: number, leftOut: (element: Elemen
     nodes--;
     if (node === ' ') parts.push(node);
     else if (node.type === 'text') {
-      const data = node.data.slice(0, 2 * most);
+      const data = node.data
+        .slice(0, MOST_WRITTEN * most)
+        .replace(/\s+/g, ' ')
+        .slice(0, 2 * most);
       parts.push(data);
       letters += data.trim().length;
     } else if (isRead(node) && (node === element || !leftOut(node))) pushWithin(stack, node, nodes);

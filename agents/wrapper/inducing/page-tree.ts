@@ -1,6 +1,6 @@
 /** A page as elements in document order, each with what is asked of it again and again. */
 import type { ChildNode } from 'domhandler';
-import { attribute, Element, type ParsedDocument, parseHtml } from '../../reader/document.ts';
+import { attribute, Element, oneLine, type ParsedDocument, parseHtml } from '../../reader/document.ts';
 import { isHidden } from '../../reader/text.ts';
 import { baseIn, baseOf, linkIn } from '../addresses.ts';
 import { UNREAD } from '../texts.ts';
@@ -79,7 +79,7 @@ class TreeBuilder {
   }
 
   #read(text: string): void {
-    const letters = text.trim().length;
+    const letters = oneLine(text).length;
     if (letters === 0 || this.#parent === undefined) return;
     this.#parent.own += letters;
     this.#parent.letters += letters;

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { SPELLINGS, spelled } from '../../lab/spellings.ts';
+
+const PAGE =
+  '<!doctype html><html><body><p class=a id="b">one <b>two</b><i>three</i></p>\n<ul><li><a href="/x">four</a></li></ul>' +
+  '<pre>  kept\n   so </pre><script>if (1 <2) "<b>"</script><textarea> x </textarea></body></html>';
+
+const WRITTEN = {
+  collapsed:
+    '<!doctype html><html><body><p class="a" id="b">one <b>two</b><i>three</i></p><ul><li><a href="/x">four</a></li></ul>' +
+    '<pre>  kept\n   so </pre><script>if (1 <2) "<b>"</script><textarea> x </textarea></body></html>',
+  turned:
+    '<!doctype html><html><body><p id="b" class="a">one <b>two</b><i>three</i></p>\n<ul><li><a href="/x">four</a></li></ul>' +
+    '<pre>  kept\n   so </pre><script>if (1 <2) "<b>"</script><textarea> x </textarea></body></html>',
+  capitals:
+    '<!doctype html><HTML><BODY><P CLASS="a" ID="b">one <B>two</B><I>three</I></P>\n<UL><LI><A HREF="/x">four</A></LI></UL>' +
+    '<pre>  kept\n   so </pre><script>if (1 <2) "<b>"</script><textarea> x </textarea></BODY></HTML>',
+};
+
+describe('a page written otherwise', () => {
+  test.each(Object.entries(WRITTEN))('is %s', (spelling, expected) => {
+    expect(spelled(PAGE, spelling as keyof typeof WRITTEN)).toBe(expected);
+  });
+
+  test('is indented where blanks are not shown, and nowhere else', () => {
+    const indented = spelled(PAGE, 'indented');
+    expect(indented).toMatch(/<p [^>]*>\s+one\s+<b>two<\/b><i>three<\/i>\s+<\/p>\s+<ul>\s+<li>\s+<a [^>]*>\s+four\s+<\/a>/);
+    expect(indented).toContain('<pre>  kept\n   so </pre>');
+    expect(indented).toContain('<textarea> x </textarea>');
+  });
+
+  test('has comments between its tags, but none before what says how it is to be read', () => {
+    const commented = spelled(PAGE, 'commented');
+    expect(commented).toMatch(/^<!doctype html><html><!--/);
+    expect(commented).toMatch(/<b>two<!--[^>]*-->[\s\S]*<i>three/);
+    expect(commented.replace(/<!--[\s\S]*?-->/g, '')).toBe(PAGE.replace('class=a', 'class="a"'));
+  });
+
+  test('stays what it is when it is written so twice', () => {
+    for (const spelling of SPELLINGS.filter((each) => each !== 'commented' && each !== 'turned'))
+      expect(spelled(spelled(PAGE, spelling), spelling)).toBe(spelled(PAGE, spelling));
+  });
+
+  test('keeps what is no markup, and the first of two attributes of one name', () => {
+    for (const text of ['1 < 2', '<p title="a>b">x</p>', "<p title='say \"x\"'>y</p>", '<!-- <b> -->', '<p>open']) {
+      expect(spelled(text, 'turned')).toBe(text);
+    }
+    expect(spelled('<a href=/a HREF=/b>x</a>', 'turned')).toBe('<a href="/a">x</a>');
+  });
+});
