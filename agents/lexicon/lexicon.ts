@@ -1,17 +1,26 @@
 /**
  * What words say in the languages of the web: for each language the phrases of a concept, and the words that turn it round. A
- * phrase counts where it stands as whole words; where a negator stands near it, its opposite is said.
- *
- * Phrases are written as they are compared: small, without the accents of European scripts. `#` is a number, `*` the
- * rest of a word, `|` stands between phrases.
+ * phrase counts where it stands as whole words; where a negator stands near it, its opposite is said. How phrases are
+ * written is told in `phrases.ts`.
  */
+import {
+  asSaid,
+  type Phrase,
+  phrasesOf,
+  standsAt,
+  type Tokens,
+  tokensOf,
+  WORD,
+  waysToSay,
+  withoutAccents,
+} from './phrases.ts';
 
 interface Negators {
-  /** With two words between them and the phrase at most: "not currently in stock". */
+  /** With three words between them and the phrase at most: "not currently in stock". */
   readonly not: string;
   /** Right before it: "without stock". */
   readonly without?: string;
-  /** Right behind it: Turkish, Hindi, Japanese. */
+  /** Behind it: Turkish, Hindi, Japanese. */
   readonly after?: string;
   /** Words are not apart: Chinese, Japanese, Thai. */
   readonly isUnspaced?: true;
@@ -24,100 +33,169 @@ export interface Saying<Concept> {
   readonly isNegated: boolean;
 }
 
-const WORDS_BETWEEN = 2;
-/** Of a question's answer: "in stock: no". */
-const ANSWERED_NO = 'no|nao|nein|non|nej|nei|nee|ne|nie|nem|ei|hayir|нет|ні|не|όχι|0';
+interface Entry<Concept, P> {
+  readonly concept: Concept;
+  readonly row: Row<string>;
+  readonly phrase: P;
+}
 
+type Hit<Concept> = Saying<Concept> & { readonly row: Row<string> };
+
+/** The phrases of all languages are put in order when the first text is asked of, in some milliseconds. */
 export class Lexicon<Concept extends string> {
   readonly #concepts: readonly Concept[];
-  readonly #rows: readonly PhraseRow<Concept>[];
-  readonly #all: string;
-  /** Most texts say nothing of it: that is known at one look. */
-  #any: RegExp | undefined;
+  readonly #rows: readonly Row<Concept>[];
+  #index: Index<Concept> | undefined;
 
   constructor(concepts: readonly Concept[], rows: Readonly<Record<string, Row<Concept>>>) {
     this.#concepts = concepts;
-    this.#rows = Object.values(rows).map((row) => new PhraseRow(row, concepts));
-    this.#all = this.#rows.map(({ phrases }) => phrases).join('|');
+    this.#rows = Object.values(rows);
   }
 
   /** All that a clause says, in the order of the concepts. */
-  *said(clause: string): Generator<Saying<Concept>> {
-    const text = asSaid(clause);
-    this.#any ??= new RegExp(this.#all, 'u');
-    if (!this.#any.test(text)) return;
-    const rows = this.#rows.filter((row) => row.mayBeIn(text));
-    for (const concept of this.#concepts) {
-      const found = rows.map((row) => row.said(concept, text)).filter((each) => each !== null);
+  said(clause: string): readonly Saying<Concept>[] {
+    const hits = this.#hitsIn(clause);
+    return this.#concepts.flatMap((concept) => {
+      const own = hits.filter((hit) => hit.concept === concept);
       // "Pas en stock" is Spanish, too, but for its first word.
-      if (found.length > 0) yield { concept, isNegated: found.some(isNegated) };
+      return own.length === 0 ? [] : [{ concept, isNegated: own.some(({ isNegated }) => isNegated) }];
+    });
+  }
+
+  /** What it says in each language that has a phrase of it, and whether it is negated there. */
+  inEach(clause: string): readonly ReadonlyMap<Concept, boolean>[] {
+    const byRow = new Map<Row<string>, Map<Concept, boolean>>();
+    for (const { row, concept, isNegated } of this.#hitsIn(clause)) {
+      const said = byRow.get(row) ?? new Map<Concept, boolean>();
+      byRow.set(row, said.set(concept, isNegated || said.get(concept) === true));
+    }
+    return [...byRow.values()];
+  }
+
+  #hitsIn(clause: string): readonly Hit<Concept>[] {
+    this.#index ??= new Index(this.#concepts, this.#rows);
+    return this.#index.hitsIn(asSaid(clause));
+  }
+}
+
+/** So many letters of a first word find phrases that begin with it; of others the whole word. */
+const PREFIX = 2;
+const NUMBER = '#';
+
+class Index<Concept extends string> {
+  /** By the first word, the beginning of it, or that it is a number. */
+  readonly #spaced = new Map<string, Entry<Concept, Phrase>[]>();
+  /** By the first letter. */
+  readonly #unspaced = new Map<string, Entry<Concept, string>[]>();
+
+  constructor(concepts: readonly Concept[], rows: readonly Row<Concept>[]) {
+    for (const row of rows) for (const concept of concepts) this.#add(concept, row, row[concept]);
+  }
+
+  #add(concept: Concept, row: Row<string>, phrases: string | undefined): void {
+    if (phrases === undefined) return;
+    if (row.isUnspaced) {
+      for (const phrase of waysToSay(phrases)) {
+        add(this.#unspaced, phrase.replace(/^\^/, '').charAt(0), { concept, row, phrase });
+      }
+    } else {
+      for (const phrase of phrasesOf(phrases)) add(this.#spaced, keyOf(phrase), { concept, row, phrase });
     }
   }
-}
 
-/** One language. Its patterns are made when a text has one of its phrases: no process needs those of all languages. */
-class PhraseRow<Concept extends string> {
-  readonly phrases: string;
-  readonly #row: Row<Concept>;
-  readonly #patterns = new Map<Concept, RegExp>();
-  #any: RegExp | undefined;
-
-  constructor(row: Row<Concept>, concepts: readonly Concept[]) {
-    this.#row = row;
-    this.phrases = concepts.flatMap((concept) => (row[concept] === undefined ? [] : [written(row[concept])])).join('|');
+  hitsIn(text: string): readonly Hit<Concept>[] {
+    const tokens = tokensOf(text);
+    const hits = tokens.flatMap((token, at) => {
+      const likely = [token, `${token.slice(0, PREFIX)}*`, NUMBER].flatMap((key) => this.#spaced.get(key) ?? []);
+      const standing = likely.filter(({ phrase }) => standsAt(phrase, tokens, at));
+      return standing.map(({ phrase, row, concept }) => {
+        const isNegated = !phrase.isWhole && isTurned(row, tokens, at, at + phrase.tokens.length);
+        return { concept, row, isNegated };
+      });
+    });
+    return UNSPACED.test(text) ? [...hits, ...this.#unspacedIn(text.trim())] : hits;
   }
 
-  mayBeIn(text: string): boolean {
-    this.#any ??= new RegExp(this.phrases, 'u');
-    return this.#any.test(text);
-  }
-
-  said(concept: Concept, text: string): RegExpExecArray | null {
-    const phrases = this.#row[concept];
-    if (phrases === undefined) return null;
-    const pattern = this.#patterns.get(concept) ?? patternOf(phrases, this.#row);
-    this.#patterns.set(concept, pattern);
-    return pattern.exec(text);
+  #unspacedIn(text: string): readonly Hit<Concept>[] {
+    return text.split('').flatMap((letter, at) => {
+      const likely = this.#unspaced.get(/\d/.test(letter) ? NUMBER : letter) ?? [];
+      return likely.flatMap(({ phrase, row, concept }) => {
+        const end = endOf(phrase, text, at);
+        return end === undefined ? [] : [{ concept, row, isNegated: isTurnedWithin(row, text, at, end) }];
+      });
+    });
   }
 }
 
-/** Small, one blank between words, without the accents of Latin, Greek and Cyrillic. */
-function asSaid(text: string): string {
-  return withoutAccents(text.toLowerCase())
-    .replaceAll('ı', 'i')
-    .replaceAll('’', "'")
-    .replace(/[\s\-–—_"“”«»()[\]]+/gu, ' ')
-    .trim();
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Hang}]/u;
+
+function add<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const known = map.get(key);
+  if (known === undefined) map.set(key, [value]);
+  else known.push(value);
 }
 
-function withoutAccents(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036F]/g, '')
-    .normalize('NFC');
+function keyOf({ tokens }: Phrase): string {
+  const [first = ''] = tokens;
+  return first.endsWith('*') ? `${first.slice(0, -1).slice(0, PREFIX)}*` : first;
 }
 
-function isNegated({ groups = {} }: RegExpExecArray): boolean {
-  return Object.values(groups).some((group) => group !== undefined);
+const WORDS_BETWEEN = 3;
+/** Of a question's answer: "in stock: no". */
+const ANSWERED_NO = new Set('no nao nein non nej nei nee ne nie nem ei hayir нет ні не οχι 0'.split(' '));
+
+function isTurned(row: Row<string>, tokens: Tokens, start: number, end: number): boolean {
+  const { not, without, after } = negatorsOf(row);
+  if (without.some((phrase) => standsAt(phrase, tokens, start - phrase.tokens.length))) return true;
+  for (let gap = 0; gap <= WORDS_BETWEEN && start - gap >= 0; gap++) {
+    if (not.some((phrase) => standsAt(phrase, tokens, start - gap - phrase.tokens.length))) return true;
+    if (!WORD.test(tokens[start - gap - 1] ?? '')) break;
+  }
+  if (after.some((phrase) => standsAt(phrase, tokens, end) || standsAt(phrase, tokens, end + 1))) return true;
+  const answer = tokens[end] === ':' ? end + 1 : end;
+  return answer === tokens.length - 1 && ANSWERED_NO.has(tokens[answer] ?? '');
 }
 
-function patternOf(phrases: string, { not, without, after, isUnspaced }: Negators): RegExp {
-  const said = `(?:${written(phrases)})`;
-  if (isUnspaced) return new RegExp(`${group('not', not)}?${said}${group('after', after)}?`, 'u');
-  const word = "[\\p{L}\\p{M}']+ ";
-  const before = `(?:${group('not', not)} (?:${word}){0,${WORDS_BETWEEN}}|${group('without', without)} )?`;
-  const behind = `(?: (?:${word})?${group('after', after)}${END}| ?: ?${group('answered', ANSWERED_NO)}$)?`;
-  return new RegExp(`${BEGIN}${before}${said}${END}${behind}`, 'u');
+interface ReadNegators {
+  readonly not: readonly Phrase[];
+  readonly without: readonly Phrase[];
+  readonly after: readonly Phrase[];
 }
 
-const BEGIN = '(?<![\\p{L}\\p{M}\\p{N}])';
-const END = '(?![\\p{L}\\p{M}\\p{N}])';
+const known = new WeakMap<Row<string>, ReadNegators>();
 
-/** Nothing fits a group without phrases. */
-function group(name: string, phrases: string | undefined): string {
-  return `(?<${name}>${phrases === undefined ? '(?!)' : written(phrases)})`;
+function negatorsOf(row: Row<string>): ReadNegators {
+  const read = known.get(row) ?? {
+    not: phrasesOf(row.not),
+    without: phrasesOf(row.without),
+    after: phrasesOf(row.after),
+  };
+  known.set(row, read);
+  return read;
 }
 
-function written(phrases: string): string {
-  return withoutAccents(phrases).replaceAll('#', '\\d+').replaceAll('*', "[\\p{L}\\p{M}']*");
+/** Where a phrase ends that stands there letter by letter. */
+function endOf(phrase: string, text: string, start: number): number | undefined {
+  const isWhole = phrase.startsWith('^');
+  let at = start;
+  for (const letter of phrase.replace(/[\^$]/g, '')) {
+    if (letter === NUMBER) {
+      const digits = /^\d+/.exec(text.slice(at, at + 9))?.[0];
+      if (digits === undefined) return undefined;
+      at += digits.length;
+    } else if (text.startsWith(letter, at)) at += letter.length;
+    else return undefined;
+  }
+  return isWhole && (start > 0 || at < text.length) ? undefined : at;
+}
+
+function isTurnedWithin({ not, after }: Row<string>, text: string, start: number, end: number): boolean {
+  if (waysToSay(not).some((word) => text.slice(0, start).trimEnd().endsWith(word))) return true;
+  return waysToSay(after ?? '').some((word) => word !== '' && text.slice(end).trimStart().startsWith(word));
+}
+
+/** The phrases of all languages, as one alternation for texts without accents. */
+export function anyOf(phrases: Readonly<Record<string, string>>): string {
+  return withoutAccents(Object.values(phrases).join('|')).replaceAll('*', '[^\\s\\d.,:;|!?()]*');
 }

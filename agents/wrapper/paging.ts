@@ -1,5 +1,7 @@
 /** Where a list goes on: the address of the page after this one. */
 import { addressKey } from '../addresses.ts';
+import { anyOf } from '../lexicon/lexicon.ts';
+import { MORE, NEXT } from '../lexicon/next-page.ts';
 import { attribute, type Document, type Element } from '../reader/document.ts';
 import { siteOf } from '../reader/hosts.ts';
 import { type Survey, surveyOf } from '../reader/survey.ts';
@@ -80,11 +82,8 @@ function isNumber(label: string): boolean {
   return /^\[?\d{1,5}\]?$/.test(label);
 }
 
-/** Whole labels, accents left out. */
-const SAYS_NEXT =
-  /^(?:(?:go to |to )?(?:the )?next(?: page| results?| \d+)?|older(?: posts| entries| articles)?|proxim[ao](?: pagina)?|(?:pagina )?seguinte|siguiente(?: pagina)?|pagina (?:siguiente|successiva)|seguent|suivant[es]?|page suivante|weiter|nachste(?: seite)?|vor|avanti|successiv[ao]|prossim[ao]|volgende(?: pagina)?|nasta(?: sida)?|naeste|næste(?: side)?|neste(?: side)?|seuraava|nastepna(?: strona)?|dalej|dalsi|kovetkezo|urmatoarea|sledeca|naslednja|sljedeca|sonraki(?: sayfa)?|ileri|selanjutnya|berikutnya|trang (?:sau|tiep)|следующая(?: страница)?|вперед|далее|дальше|наступна|далі|следваща|напред|επομενη|הבא|التالي|بعدی|ถัดไป|अगला|下一页|下一頁|下页|次へ|次のページ|다음)(?: page)?\s*[»›>→▶]*$/;
-const SAYS_MORE =
-  /^(?:(?:load|show|view|see) more(?: \p{L}+)?|more results|(?:mostrar|carregar|ver|exibir) mais(?: \p{L}+)?|ver mas|cargar mas|voir plus|mehr (?:anzeigen|laden)|mostra altri|meer (?:laden|tonen)|показать еще|mais antig[ao]s)$/u;
+const SAYS_NEXT = new RegExp(`^(?:${anyOf(NEXT)})(?: page)?\\s*[»›>→▶]*$`, 'u');
+const SAYS_MORE = new RegExp(`^(?:${anyOf(MORE)})$`, 'u');
 const ARROWS: Readonly<Record<string, number>> = { '›': 2, '>': 2, '→': 2, '▶': 2, '❯': 2, '»': 1, '>>': 1 };
 const ARROW = 2;
 const RANKS = { words: 5, marks: 4, more: 3 };

@@ -1,6 +1,6 @@
 /** Where the prices of the records are: the smallest place in which most of them have one that is clear. */
 import { isCalledPrice, pricesWithin, type ShownPrices } from '../shown-prices.ts';
-import { type PriceRole, pricesIn } from '../values/values.ts';
+import { type PriceRole, pricesIn, saysMoney } from '../values/values.ts';
 import type { FoundField, Head } from './heads.ts';
 import { isWithin, type TreeNode } from './page-tree.ts';
 import type { Place, Texts } from './places.ts';
@@ -9,8 +9,6 @@ import type { Place, Texts } from './places.ts';
 const LEAST_SHARE = 0.12;
 const MOST_LETTERS = 400;
 const MOST_PLACES = 80;
-const CURRENCY =
-  /[\p{Sc}]|\b(?:R\$|US\$|USD|EUR|GBP|BRL|CHF|PLN|CZK|SEK|NOK|DKK|UAH|RUB|INR|kr|zł|Kč|Ft|lei|лв|грн|руб|р\.|R)(?![\p{L}])|\d\s*(?:€|kr|zł|Kč|р\.?|руб|грн)/iu;
 
 export function pricePlaces(
   rows: number,
@@ -36,7 +34,7 @@ function mayBePrice({ found }: Place, texts: Texts): boolean {
   const nodes = [...found.values()].filter(({ letters }) => letters > 0 && letters <= MOST_LETTERS);
   const said = nodes.filter((node) => {
     const text = texts.of(node);
-    return /\d/.test(text) && (CURRENCY.test(text) || isCalledPrice(node.element));
+    return /\p{Nd}/u.test(text) && (isCalledPrice(node.element) || saysMoney(text));
   });
   return said.length >= 0.3 * found.size && said.length > 0;
 }

@@ -21,6 +21,7 @@ const STATED: Readonly<Record<string, Availability>> = {
 };
 
 const SAID: Readonly<Record<StockConcept, Availability>> = {
+  nearly: 'limited',
   gone: 'out-of-stock',
   soon: 'preorder',
   few: 'limited',

@@ -1,23 +1,25 @@
+import { anyOf } from '../../lexicon/lexicon.ts';
+import { FREE_OF_INTEREST, OF_EACH, OF_INTEREST, PAYMENTS } from '../../lexicon/prices.ts';
+import { asCompared } from '../texts.ts';
+
 /** How many payments an amount is one of, and whether they cost interest: `12x de R$ 50,00 sem juros`. */
 
-const TIMES =
-  'x|×|vezes|parcelas?|presta[çc][õo]es|cuotas?|pagos?|meses|mensualidades|mensualités|fois|raten|monatsraten|rate|mensilità|installments?|instalments?|payments?|msi';
-const FREE =
-  's(?:em|\\/) ?juros|sin inter[eé]s(?:es)?|interest[- ]free|no interest|0 ?%(?: interest| zinsen)?|sans frais|senza interessi|ohne zinsen|zinsfrei\\p{L}*|msi';
-const COSTLY = 'c(?:om|\\/) ?juros|con inter[eé]s(?:es)?|with interest|mit zinsen|avec frais|con interessi';
-const BETWEEN = `(?:${FREE}|${COSTLY}|iguais|mensais|fixas|mensuales|mensili|mensuelles|monthly|equal|easy|payments?|no cartão|de|of|da|di|von|à|a|zu|je|en|:)`;
+const TIMES = `x|×|${anyOf(PAYMENTS)}`;
+const FREE = anyOf(FREE_OF_INTEREST);
+const COSTLY = anyOf(OF_INTEREST);
+const BETWEEN = `(?:${FREE}|${COSTLY}|${anyOf(OF_EACH)}|:)`;
 
 const BEFORE = new RegExp(
   `(?<![\\d.,\\p{L}])(\\d{1,3}) ?(?:${BETWEEN} ){0,3}(?:${TIMES})(?![\\p{L}])((?:\\s*${BETWEEN}(?!\\p{L}))*)\\s*$`,
-  'iu',
+  'u',
 );
-const BEHIND = /^ ?[x×] ?(\d{1,2})(?![\d.,\p{L}%])/iu;
+const BEHIND = /^ ?[x×] ?(\d{1,2})(?:개월|회|期|taksit)?(?![\d.,\p{L}%])/iu;
 const INTEREST_BEHIND = new RegExp(
-  `^[\\s,(*–-]{0,3}(?:(?:no cart[ãa]o|ao m[êe]s|mensais|iguais) )?(?:(${FREE})|(${COSTLY}))(?!\\p{L})`,
-  'iu',
+  `^[\\s,(*–-]{0,3}(?:(?:no cartao|ao mes|mensais|iguais) )?(?:(${FREE})|(${COSTLY}))(?!\\p{L})`,
+  'u',
 );
-const IS_FREE = new RegExp(`(?<!\\p{L})(?:${FREE})(?!\\p{L})`, 'iu');
-const IS_COSTLY = new RegExp(`(?<!\\p{L})(?:${COSTLY})(?!\\p{L})`, 'iu');
+const IS_FREE = new RegExp(`(?<!\\p{L})(?:${FREE})(?!\\p{L})`, 'u');
+const IS_COSTLY = new RegExp(`(?<!\\p{L})(?:${COSTLY})(?!\\p{L})`, 'u');
 
 export interface Count {
   readonly count: number;
@@ -39,7 +41,8 @@ function areMonthsOfPayments(before: string): boolean {
 }
 
 /** From what stands before an amount and behind it. */
-export function countAround(before: string, behind: string): Count | undefined {
+export function countAround(textBefore: string, textBehind: string): Count | undefined {
+  const [before, behind] = [textBefore, textBehind].map(asCompared) as [string, string];
   const found = BEFORE.exec(before.slice(-FAR));
   const isLasting = found !== null && MONTHS.test(found[0]) && !areMonthsOfPayments(before.slice(-FAR));
   const ahead = isLasting ? null : found;

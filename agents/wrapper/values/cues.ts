@@ -1,5 +1,10 @@
 /** Words that say what an amount of money is: right before it, or right behind. */
 
+import { anyOf } from '../../lexicon/lexicon.ts';
+import { withoutAccents } from '../../lexicon/phrases.ts';
+import { CARRIAGE, FROM, FROM_BEHIND, NOW, OLD, OLD_BEHIND, SAVED } from '../../lexicon/prices.ts';
+import { asCompared } from '../texts.ts';
+
 /** What an amount is to the buyer. */
 export type PriceRole =
   /** What is to be paid. */
@@ -66,17 +71,11 @@ const BEFORE: readonly Cue[] = [
       '',
     ),
   ],
-  [
-    'saved',
-    cue(
-      'economi[zs]e|economia|poupe|poupa|you save|save|ahorr[ae]s?|(?:sie )?sparen|spare|économisez|risparmi\\p{L}*|desconto|discount|descuento|rabatt|réduction|sconto',
-      '(?: (?:até|de|di|von|of|up to))?:? ?',
-    ),
-  ],
+  ['saved', cue(anyOf(SAVED), '(?: (?:até|de|di|von|of|up to|o|av|med))?:? ?')],
   [
     'shipping',
     cue(
-      'frete|envio|entrega|shipping|delivery|postage|versand(?:kosten)?|livraison|frais de port|spedizione|envío|portes',
+      anyOf(CARRIAGE),
       '(?: (?:de|para|por|for|a|do|da|to|is|costs?|fee|from|ab|von|padr[ãa]o|normal|expresso?|standard|sedex|pac)){0,3} ?:? ?',
     ),
   ],
@@ -87,33 +86,16 @@ const BEFORE: readonly Cue[] = [
       '(?:(?! ou | or | o )[^\\d.;|!?\\n]){0,24}',
     ),
   ],
-  [
-    'from',
-    cue(
-      'a partir de|apartir de|desde|starting (?:at|from)|from|ab|à partir de|dès|a partire da|från|fra|vanaf|od|от',
-      ':?',
-    ),
-  ],
+  ['from', cue(anyOf(FROM), ':?-?')],
   ['to', cue('at[ée]|up to|under|less than|menos de|unter|bis(?: zu)?|moins de|hasta', ':?')],
-  [
-    'old',
-    cue(
-      'de|antes(?: de)?|era|i\\.p\\.v\\.|adviesprijs|compared? (?:to|at)|comparable value|pre[çc]o (?:normal|de lista|anterior|antigo|original|sugerido)|precio (?:normal|anterior|de lista|regular)|pvpr|rrp|msrp|uvp|was|before|list price|regular(?: price)?|reg\\.|orig(?:inal(?:ly| price)?|\\.)|statt|vorher|bisher|avant|au lieu de|prima|anziché|listino|ordinarie pris|f[öo]rr|běžná cena|před slevou|cena regularna',
-      ':?',
-      '(?<!(?:por|x|vezes|juros|cuotas|intereses|parcelas|iguais|of|desconto|menos) )',
-    ),
-  ],
-  [
-    'now',
-    cue(
-      'por(?: apenas| só| somente)?|agora|now|only|jetzt|nur|ahora|maintenant|ora|solo|sale(?: price)?|special price|oferta|promo\\p{L}*',
-      ':?',
-    ),
-  ],
+  ['old', cue(anyOf(OLD), ':?', '(?<!(?:por|x|vezes|juros|cuotas|intereses|parcelas|iguais|of|desconto|menos) )')],
+  ['now', cue(anyOf(NOW), ':?')],
 ];
 
 /** At the start of what stands behind an amount; the first that fits. */
 const BEHIND: readonly Cue[] = [
+  ['old', after(anyOf(OLD_BEHIND))],
+  ['from', after(anyOf(FROM_BEHIND))],
   ['other', after('(?:de )?cashback|de volta|(?:em|de) (?:bônus|créditos?|cupo[mn]|pontos)|cash back')],
   [
     'saved',
@@ -130,25 +112,26 @@ const BEHIND: readonly Cue[] = [
 
 const ANY_UNIT =
   '(?:100 ?g|100 ?ml|kg|g|kilo|quilo|lb|l|lt|litro|liter|litre|gal(?:lon)?|kwh|ml|m[²2³3]?|metro|cm|un|und|unid|unidade|unit|unidad|each|peça|pieza|stück|stk|st|szt|pcs?|par|pair|caixa|' +
-  'm[êe]s|mes|month|mo|monat|mois|mese|dia|día|day|tag|jour|noite|noche|night|nacht|ano|año|year|yr|jahr|an|anno|hora|hour|h|semana|week|ea)';
+  'm[êe]s|mes|month|mo|monat|mois|mese|dia|día|day|tag|jour|noite|noche|night|nacht|ano|año|year|yr|jahr|an|anno|hora|hour|h|semana|week|ea|stuk|kpl|kk|ks|db|buc|kom|tk|vnt|gab|szt|шт|кг|мес|міс|τεμ)';
 const UNIT = new RegExp(
   `^[ *]?(?:\\/ ?|(?:por|per|pro|al|à|a|o|le|la|each|cada|je) )(${ANY_UNIT})(?![\\p{L}\\d])|^ ?(cada|each|ao mês|mensais|por mês|monthly|mensuel)(?!\\p{L})`,
   'iu',
 );
 
 function cue(words: string, reach: string, not = ''): RegExp {
-  return new RegExp(`(?<![\\p{L}])${not}(?:${words})${reach}\\s*$`, 'iu');
+  const pattern = `(?<![\\p{L}])${not}(?:${words})${reach.replaceAll(':?', '[:：]?')}\\s*$`;
+  return new RegExp(withoutAccents(pattern), 'u');
 }
 
 function after(words: string): RegExp {
-  return new RegExp(`^[\\s,(–-]{0,3}(?:${words})(?!\\p{L})`, 'iu');
+  return new RegExp(withoutAccents(`^[\\s,(–-]{0,3}(?:${words})(?!\\p{L})`), 'u');
 }
 
 /** No cue lies farther away. */
 const FAR = 60;
 
 export function cueBefore(text: string): PriceRole | undefined {
-  const near = text.slice(-FAR);
+  const near = asCompared(text.slice(-FAR));
   return BEFORE.find(([, words]) => words.test(near))?.[0];
 }
 
@@ -165,8 +148,8 @@ const ALONE = /^[\s,(–-]*(?:versand|shipping|delivery) ?:? ?$/i;
 
 export function cueBehind(text: string, isFollowed: boolean): CueBehind | undefined {
   if (isFollowed && ALONE.test(text)) return undefined;
-  const near = text.slice(0, FAR);
-  const unit = UNIT.exec(near);
+  const near = asCompared(text.slice(0, FAR));
+  const unit = UNIT.exec(text.slice(0, FAR));
   if (unit !== null) return { role: 'unit', per: (unit[1] ?? unit[2] ?? '').toLowerCase(), length: unit[0].length };
   for (const [role, words] of BEHIND) {
     const found = words.exec(near);

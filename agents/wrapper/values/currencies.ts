@@ -62,7 +62,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   HNL: 'L  Lps  Lps.  lempiras',
   HRK: 'kn  kn.  kuna',
   HTG: 'G',
-  HUF: 'Ft  Ft.  ft  forint',
+  HUF: 'Ft  Ft.  ft  FT  forint',
   IDR: 'Rp  Rp.  rp  RP  rupiah',
   ILS: '₪  NIS  ש"ח  ש״ח  שח  shekel  shekels',
   INR: '₹  Rs  Rs.  RS  RS.  rs  rs.  रू  रु  ૱  rupees  Rupees',

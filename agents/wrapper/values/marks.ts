@@ -59,12 +59,15 @@ function markAt(text: string, start: number): string | undefined {
 }
 
 const LETTER = /^\p{L}$/u;
+/** "1,990원부터": scripts whose words are not apart. */
+const UNSPACED = /[円元圆원บ]/;
 const LATIN_LETTER = /^[A-Za-z]$/;
 
 /** Letters are a mark where no other letters touch them, one Latin letter only as all there is beside a number. */
 function standsAlone(text: string, start: number, end: number): boolean {
   if (isLetterAt(text, start) && isLetterAt(text, start - 1)) return false;
-  if (isLetterAt(text, end - 1) && isLetterAt(text, end)) return false;
+  const isBehindDigit = UNSPACED.test(text.charAt(start)) && /\d/.test(text.charAt(start - 1));
+  if (isLetterAt(text, end - 1) && isLetterAt(text, end) && !isBehindDigit) return false;
   // Soles come before their number; "S/ JUROS" is Portuguese.
   if (/^[A-Z]\/$/.test(text.slice(start, end))) return /^\.? ?\d/.test(text.slice(end, end + 3));
   if (!LATIN_LETTER.test(text.slice(start, end))) return true;

@@ -49,6 +49,11 @@ export function foundPrice(
   return { amount: sum.amount, currency: written ?? null, ...(iso === undefined ? {} : { iso }) };
 }
 
+/** Whether a number stands there with a currency beside it. */
+export function saysMoney(text: string): boolean {
+  return sumsIn(plain(text)).some(({ mark }) => mark !== undefined);
+}
+
 /** What all sums have that have any. */
 function markOfAll(sums: readonly Sum[]): string | undefined {
   const [first, ...others] = new Set(sums.flatMap(({ mark }) => (mark === undefined ? [] : [mark])));

@@ -14,7 +14,7 @@ export interface WrittenNumber {
 // A currency's sign as the point, grouped by spaces, or by any other sign; decimals may stand a space apart, or be a dash:
 // `12€50`, `1 299,90`, `1'299.-`, `8. 94`.
 const NUMBER =
-  /(?<!\d)(?:(?<!\p{Sc} ?)\d+(?:[., ]\d{3})*\p{Sc}(?: \d\d$|\d\d(?![\d.,%]| ?\p{Sc}|\p{L}))|\d{1,3}(?: \d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,'’´]\d+|\s[.,]\d{3}(?!\d))*(?:\. \d\d(?![\d.,%]| ?[%x×])|\s?[.,]\d\d(?!\d)|, \d\d$)?)(?:[.,] ?[-–—]+)?/gu;
+  /(?<!\d)(?:(?<!\p{Sc} ?)\d+(?:[., ]\d{3})*\p{Sc}(?: \d\d$|\d\d(?![\d.,%]| ?\p{Sc}|\p{L}))|\d{1,3}(?: \d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,'’´]\d+|\s[.,]\d{3}(?!\d))*(?:\. \d\d(?![\d.,%]| ?[%x×])|\s?[.,]\d\d(?!\d)|, \d\d$)?)(?:[.,:] ?[-–—]+)?/gu;
 
 export function numbersIn(text: string): readonly WrittenNumber[] {
   return [...text.matchAll(NUMBER)].map(({ 0: found, index }) => {
@@ -43,7 +43,7 @@ interface Decimals {
 
 /** The decimal that is written, in text without zeros at its end; undefined: it is no amount. */
 export function decimalOf(written: string, decimals: Decimals = {}): string | undefined {
-  const number = written.replace(/[.,] ?[-–—]+$/, '').replace(/\p{Sc}/u, written.includes('.') ? ',' : '.');
+  const number = written.replace(/[.,:] ?[-–—]+$/, '').replace(/\p{Sc}/u, written.includes('.') ? ',' : '.');
   const [whole, fraction] = parted(number.replace(/[\s'’´]/g, ''), /\d[ '’´]\d/.test(number), decimals) ?? [];
   if (whole === undefined || fraction === undefined) return undefined;
   if (whole.replace(/^0+/, '').length > MOST_DIGITS || fraction.length > MOST_DECIMALS) return undefined;

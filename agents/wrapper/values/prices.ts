@@ -113,11 +113,21 @@ const LOWEST_SHARE = 0.2;
 /** Of two prices of which no words say which is which, the higher one before the lower is the old one. */
 export function settled(prices: readonly RolePrice[]): readonly RolePrice[] {
   if (prices.some(({ role }) => role === 'old')) return prices;
-  const [first, second] = prices.filter(({ role }) => role === 'now');
+  const [first, second] = prices.filter(({ role }, i) => role === 'now' || (role === 'from' && isReplaced(prices, i)));
   if (first === undefined || second === undefined) return prices;
   const old =
-    first.bare && replaces(second, first) ? first : second.bare && isSaved(prices, first, second) ? second : undefined;
+    (first.bare || first.role === 'from') && replaces(second, first)
+      ? first
+      : second.bare && isSaved(prices, first, second)
+        ? second
+        : undefined;
   return prices.map((price) => (price === old ? withRole(price, { role: 'old' }) : price));
+}
+
+/** "From 89,90 € now 69,90 €". */
+function isReplaced(prices: readonly RolePrice[], at: number): boolean {
+  const next = prices[at + 1];
+  return next?.role === 'now' && next.bare === undefined && replaces(next, prices[at] as RolePrice);
 }
 
 /** "$996.95 $1,146.95 Save $150": what is saved says that the second was the price before. */

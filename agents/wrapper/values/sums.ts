@@ -127,7 +127,7 @@ function sumOf(text: string, number: WrittenNumber, { marks, sign, before }: Aro
   if (isOther(text, number, marks) || isNegative(text, start, number.start, before)) return undefined;
   const amount = decimalOf(number.written, { sign, three: hasThreeDecimals(mark) || isOfVolume(number, text) });
   if (amount === undefined) return undefined;
-  const hasCents = /[.,] ?(?:\d\d|[-–—]+)$/.test(number.written);
+  const hasCents = /[.,:] ?(?:\d\d|[-–—]+)$/.test(number.written);
   return { start, end, amount, hasCents, ...(mark === undefined ? {} : { mark }) };
 }
 

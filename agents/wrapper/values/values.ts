@@ -7,7 +7,7 @@ export { type DateTold, dateIn } from './date.ts';
 export { isDayFirst } from './day-order.ts';
 export { instalmentsIn } from './instalments.ts';
 export { locationIn } from './location.ts';
-export { currencyIn, type FoundPrice, moneyOf, type Told } from './money.ts';
+export { currencyIn, type FoundPrice, moneyOf, saysMoney, type Told } from './money.ts';
 export type { DecimalSign } from './numbers.ts';
 export { type Offered, offerAmong } from './offered.ts';
 export { paymentIn } from './payment.ts';

@@ -1,0 +1,15 @@
+/** Shops of 58 countries, as they stand in `bench/shops/`: what they say of stock, prices, shipping, days and pages. */
+import { describe, expect, test } from 'vitest';
+import { answersOf, QUESTIONS, SHOPS } from '../../../bench/shops.ts';
+
+describe.each(QUESTIONS)('%s', (question) => {
+  test('is understood of all that were looked at', () => {
+    const wrong = answersOf(question, SHOPS.seen).filter(({ isRight }) => !isRight);
+    expect(wrong.map(({ text }) => text)).toEqual([]);
+  });
+
+  test('is understood of nearly all others', () => {
+    const answers = answersOf(question, SHOPS.apart);
+    expect(answers.filter(({ isRight }) => !isRight).length).toBeLessThanOrEqual(0.05 * answers.length);
+  });
+});
