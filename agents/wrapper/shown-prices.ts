@@ -45,12 +45,17 @@ export function pricesWithin(element: Element, told: Told = {}): ShownPrices {
   const [own, usually, before] = [read(said.live), read(said.usual), read(said.struck)];
   const first = own.some(isPayable) ? [...own, ...usually.map(asOld)] : [...usually, ...own];
   const all = [...first, ...before.map(asOld)];
-  const offered = offerAmong(all);
-  if (offered.price !== undefined) return { ...offered, sure: surenessOf(settled(all)) };
+  const offered = offerAmong(all, told.pair);
+  if (offered.price !== undefined) return { ...offered, sure: surenessOf(settled(all, told.pair)) };
   // "Regular price: $36" with no other one beside it is what one pays.
   const only = first.find(({ role }) => role === 'old');
   if (only === undefined) return { ...offered, sure: 0 };
   return { ...offered, ...offerAmong([{ ...only, role: 'now' }]), sure: UNCLEAR };
+}
+
+/** What stands there and is not struck out. */
+export function livePrices(element: Element): string {
+  return saidIn(element).live;
 }
 
 function isPositive({ amount }: RolePrice): boolean {

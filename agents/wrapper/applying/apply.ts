@@ -2,11 +2,11 @@
 import { attribute, type Element, type ParsedDocument, parseHtml } from '../../reader/document.ts';
 import { baseIn, baseOf, languageIn, linkIn } from '../addresses.ts';
 import { pictureOf } from '../images.ts';
-import { pricesWithin, type ShownPrices, usualCurrency } from '../shown-prices.ts';
+import { livePrices, pricesWithin, type ShownPrices, usualCurrency } from '../shown-prices.ts';
 import { withOthers } from '../stated.ts';
 import { type StructuredPlace, structuredListAt } from '../structured/structured.ts';
 import { asCompared, textOf } from '../texts.ts';
-import { isBadge } from '../values/values.ts';
+import { isBadge, withPriceColumn } from '../values/values.ts';
 import {
   type Applied,
   type Complaint,
@@ -75,7 +75,8 @@ function markupRecords(
   const found = new Map<Field, readonly (Element | undefined)[]>();
   for (const [field, rule] of Object.entries(rules.fields)) found.set(field as Field, rows.find(rule.selectors));
   const told = withDayOrder({ language: languageIn(document), ...how }, found.get('date') ?? []);
-  const reading = new RecordReading(rules, base, { hint: currency, usual: currency, ...told });
+  const prices = (found.get('price') ?? []).flatMap((element) => (element === undefined ? [] : [livePrices(element)]));
+  const reading = new RecordReading(rules, base, withPriceColumn({ hint: currency, usual: currency, ...told }, prices));
   const records: ListRecord[] = [];
   const links = new Set<string>();
   rows.items.forEach((_, i) => {

@@ -5,6 +5,7 @@ import { attribute, type Element } from '../../reader/document.ts';
 import { textOf } from '../texts.ts';
 import {
   availabilityIn,
+  availabilityNamed,
   conditionIn,
   type DateTold,
   dateIn,
@@ -43,7 +44,9 @@ export const READ = {
   shipping: said(shippingIn),
   payment: said((text) => someOf(paymentIn(text))),
   returns: said(returnsIn),
-  availability: (element) => availabilityIn(attribute(element, 'href') || textOf(element, LONGEST_VALUE)),
+  availability: (element) =>
+    availabilityIn(attribute(element, 'href') || textOf(element, LONGEST_VALUE)) ??
+    availabilityNamed(attribute(element, 'class')),
   condition: said(conditionIn),
   seller: said(sellerIn),
   reputation: (element) => reputationIn(attribute(element, 'aria-label') || textOf(element, LONGEST_VALUE)),

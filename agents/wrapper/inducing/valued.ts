@@ -32,13 +32,21 @@ export function valuedFields(
   });
   const likely = short.slice(0, MOST_PLACES);
   return READ_FIELDS.flatMap((field) => {
-    const best = likely
+    const scored = likely
       .map((place) => ({ place, score: scoreOf(place, field, texts, how) }))
       .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score)[0]?.place;
+      .sort((a, b) => b.score - a.score);
+    const best = scored[0]?.place;
     if (best === undefined) return [];
-    return [{ field, targets: Array.from({ length: rows }, (_, i) => best.found.get(i)), sure: 0.8 }];
+    // What is sold out may stand in an element of another class.
+    const kept = scored.filter(({ place }) => place === best || isOfOthers(place, best)).map(({ place }) => place);
+    const targets = Array.from({ length: rows }, (_, i) => kept.find(({ found }) => found.has(i))?.found.get(i));
+    return [{ field, targets, sure: 0.8 }];
   });
+}
+
+function isOfOthers(place: Place, best: Place): boolean {
+  return ![...place.found.keys()].some((i) => best.found.has(i));
 }
 
 /** The records that say it there; of two places that say it the one with fewer letters. */

@@ -53,6 +53,17 @@ export function availabilityIn(text: string): Availability | undefined {
   return found === 'in-stock' && read.length > LONGEST_LABEL ? undefined : found;
 }
 
+const NAMED_OUT = /(?:^|[\s_-])(?:out-?_?of-?_?stock|sold-?_?out|unavailable|not-available|no-?stock)(?:[\s_-]|$)/i;
+const NAMED_IN = /(?:^|[\s_-])(?:in-?_?stock|available)(?:[\s_-]|$)/i;
+const LONGEST_CLASS = 300;
+
+/** As its author named it, in whatever language the page speaks. */
+export function availabilityNamed(classes: string): Availability | undefined {
+  const read = classes.slice(0, LONGEST_CLASS);
+  if (NAMED_OUT.test(read)) return 'out-of-stock';
+  return NAMED_IN.test(read) ? 'in-stock' : undefined;
+}
+
 /** What is gone in one clause is not there in another. */
 const ORDER: readonly Availability[] = ['out-of-stock', 'preorder', 'limited', 'in-stock'];
 

@@ -25,6 +25,8 @@ export interface Told {
   readonly usual?: string | undefined;
   /** Which sign sets decimals off there. */
   readonly decimal?: DecimalSign | undefined;
+  /** Which of two prices is the old one, where no words say it: as it is in the whole list. */
+  readonly pair?: 'old first' | 'now first' | 'neither' | undefined;
 }
 
 /** A record keeps six decimals at most. */

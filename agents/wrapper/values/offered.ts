@@ -2,7 +2,7 @@
 import Big from 'big.js';
 import type { Instalments, Money, Price } from '../wrapper.ts';
 import { instalmentsAmong } from './instalments.ts';
-import { moneyOf } from './money.ts';
+import { moneyOf, type Told } from './money.ts';
 import { type RolePrice, settled } from './prices.ts';
 
 export interface Offered {
@@ -12,8 +12,8 @@ export interface Offered {
 }
 
 /** Of all prices of one record, in the order of the page, those of several of its texts one after the other. */
-export function offerAmong(prices: readonly RolePrice[]): Offered {
-  const all = settled(prices);
+export function offerAmong(prices: readonly RolePrice[], pair?: Told['pair']): Offered {
+  const all = settled(prices, pair);
   const now =
     all.find(({ role }) => role === 'now' || role === 'pix' || role === 'from') ??
     all.find(({ role }) => role === 'unit');

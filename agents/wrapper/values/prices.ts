@@ -18,7 +18,7 @@ export interface RolePrice extends FoundPrice {
 }
 
 export function pricesIn(text: string, told: Told = {}): readonly RolePrice[] {
-  return settled(spokenPrices(plain(text), told));
+  return settled(spokenPrices(plain(text), told), told.pair);
 }
 
 /** As words alone say it, of a text made by `plain`. */
@@ -111,17 +111,24 @@ function isBareDe(before: string): boolean {
 const LOWEST_SHARE = 0.2;
 
 /** Of two prices of which no words say which is which, the higher one before the lower is the old one. */
-export function settled(prices: readonly RolePrice[]): readonly RolePrice[] {
+export function settled(prices: readonly RolePrice[], pair?: Told['pair']): readonly RolePrice[] {
   if (prices.some(({ role }) => role === 'old')) return prices;
   const [first, second] = prices.filter(({ role }, i) => role === 'now' || (role === 'from' && isReplaced(prices, i)));
   if (first === undefined || second === undefined) return prices;
-  const old =
-    (first.bare || first.role === 'from') && replaces(second, first)
-      ? first
-      : second.bare && isSaved(prices, first, second)
-        ? second
-        : undefined;
+  const old = oldOf(prices, first, second, pair);
   return prices.map((price) => (price === old ? withRole(price, { role: 'old' }) : price));
+}
+
+function oldOf(
+  prices: readonly RolePrice[],
+  first: RolePrice,
+  second: RolePrice,
+  pair: Told['pair'],
+): RolePrice | undefined {
+  if (first.bare && second.bare && pair === 'neither') return undefined;
+  if (first.bare && second.bare && pair === 'now first') return replaces(first, second) ? second : undefined;
+  if ((first.bare || first.role === 'from') && replaces(second, first)) return first;
+  return second.bare && isSaved(prices, first, second) ? second : undefined;
 }
 
 /** "From 89,90 € now 69,90 €". */

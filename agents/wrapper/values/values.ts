@@ -1,6 +1,7 @@
 /** What texts of a result page say, as values: pure, bounded, and undefined where it is unsure. This is the folder's door. */
-export { availabilityIn } from './availability.ts';
+export { availabilityIn, availabilityNamed } from './availability.ts';
 export { isBadge } from './badge.ts';
+export { withPriceColumn } from './columns.ts';
 export { conditionIn } from './condition.ts';
 export type { PriceRole } from './cues.ts';
 export { type DateTold, dateIn } from './date.ts';

@@ -1,0 +1,48 @@
+/**
+ * What a list's prices say together that none of them says alone: one template has made them, so that one of them that can
+ * only be read in one way says it of all.
+ */
+import Big from 'big.js';
+import type { Told } from './money.ts';
+import { type DecimalSign, numbersIn } from './numbers.ts';
+import { plain } from './plain.ts';
+import { type RolePrice, spokenPrices } from './prices.ts';
+
+const FEWEST = 4;
+/** Of the records that have two bare prices. */
+const NEARLY_ALL = 0.9;
+/** Of the records with a price, that have two. */
+const MANY = 0.5;
+const MOST_TEXTS = 200;
+
+export function withPriceColumn<T extends Told>(told: T, texts: readonly string[]): T {
+  const read = texts.slice(0, MOST_TEXTS).map(plain);
+  const decimal = told.decimal ?? decimalSignOf(read);
+  const pair = pairOf(read.map((text) => spokenPrices(text, { ...told, decimal })));
+  return { ...told, decimal, pair };
+}
+
+/** "0.999" has three decimals, and with it "1.459", which were one thousand four hundred alone. */
+function decimalSignOf(texts: readonly string[]): DecimalSign | undefined {
+  const numbers = texts.flatMap((text) => numbersIn(text).map(({ written }) => written));
+  const sign = numbers.map((number) => /^0([.,])\d{3}$/.exec(number)?.[1]).find((each) => each !== undefined);
+  const isOne = (number: string) => /^\d+$/.test(number) || new RegExp(`^\\d{1,3}[${sign}]\\d{3}$`).test(number);
+  return sign !== undefined && numbers.every(isOne) ? (sign as DecimalSign) : undefined;
+}
+
+/** What two prices are of which no words say which is which; undefined: too few records have two. */
+function pairOf(records: readonly (readonly RolePrice[])[]): Told['pair'] {
+  const priced = records.filter(({ length }) => length > 0);
+  const pairs = priced.flatMap((prices) => {
+    const [first, second, ...others] = prices.filter(({ role, bare }) => role === 'now' && bare);
+    const isPair = first !== undefined && second !== undefined && others.length === 0;
+    return isPair && first.currency === second.currency ? [[new Big(first.amount), new Big(second.amount)] as const] : [];
+  });
+  const apart = pairs.filter(([first, second]) => !first.eq(second) && first.gt(0));
+  if (apart.length < FEWEST || pairs.length < MANY * priced.length) return undefined;
+  const rising = apart.filter(([first, second]) => second.gt(first));
+  if (rising.length <= (1 - NEARLY_ALL) * apart.length) return 'old first';
+  // Without tax and with it: one is a share of the other, the same everywhere.
+  const shares = new Set(apart.map(([first, second]) => second.div(first).toFixed(2)));
+  return rising.length >= NEARLY_ALL * apart.length && shares.size > 1 ? 'now first' : 'neither';
+}

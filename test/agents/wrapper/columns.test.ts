@@ -1,0 +1,36 @@
+/** Lists whose values say together what none of them says alone. */
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { applyWrapper, induce } from '../../../agents/wrapper/wrapping.ts';
+
+type Column = readonly [what: string, shown: readonly string[], read: readonly (readonly string[])[]];
+
+const COLUMNS = JSON.parse(readFileSync(new URL('columns.json', import.meta.url), 'utf8')) as Column[];
+
+/** The list twice over: a column needs some length. */
+function recordsOf(shown: readonly string[], attributes: (i: number) => string = () => '') {
+  const rows = [...shown, ...shown].map(
+    (text, i) =>
+      `<li><a href="/p/${i}"><h3>Thing ${'abcdefgh'[i]} of wood</h3></a><p class="price">${text}</p><b ${attributes(i)}>…</b></li>`,
+  );
+  const page = { url: 'https://shop.example/c', html: `<title>shop</title><ul>${rows.join('')}</ul>` };
+  const induced = induce([page], { mode: 'default' });
+  return induced === undefined ? [] : applyWrapper(induced.wrapper, page).records;
+}
+
+describe('a column of prices', () => {
+  test.each(COLUMNS)('says %s', (_, shown, read) => {
+    const amounts = recordsOf(shown).map(({ price, oldPrice }) =>
+      [price?.amount, oldPrice?.amount].filter((amount) => amount !== undefined),
+    );
+    expect(amounts).toEqual([...read, ...read]);
+  });
+});
+
+test('stock is told by the name of its element, in any language', () => {
+  const records = recordsOf(['$1', '$2', '$3', '$4'], (i) => `class="stock ${i % 2 === 0 ? 'in-stock' : 'out-of-stock'}"`);
+  expect(records.map(({ availability }) => availability)).toEqual(
+    records.map((_, i) => (i % 2 === 0 ? 'in-stock' : 'out-of-stock')),
+  );
+  expect(records).toHaveLength(8);
+});
