@@ -80,9 +80,11 @@ test('the health of engines tells what is on, what is wrong, and what one could 
   await standings.admit('brave', 1);
   await standings.answered('brave');
   await standings.failed('arxiv', { trouble: 'throttled', why: 'it answered 429' });
-  const health = await healthOf(asked, known, standings, time.now());
-  const of = (id: string) => health.find((each) => each.id === id);
-  expect(health).toHaveLength(known.length);
+  const health = async () =>
+    new Map((await healthOf(asked, known, standings, time.now())).map((each) => [each.id, each]));
+  const now = await health();
+  const of = (id: string) => now.get(id);
+  expect(now.size).toBe(known.length);
   expect(of('wikipedia')).toEqual({
     id: 'wikipedia',
     name: 'Wikipedia',
@@ -98,9 +100,7 @@ test('the health of engines tells what is on, what is wrong, and what one could 
   expect(of('searxng')).toMatchObject({ state: 'off', needs: 'FENIX_SEARXNG_URL', perDay: null });
   expect(of('google')).toMatchObject({ state: 'off', needs: 'FENIX_GOOGLE_KEY' });
   time.pass(3 * MINUTE);
-  const later = await healthOf(asked, known, standings, time.now());
-  expect(later.find(({ id }) => id === 'arxiv')).toMatchObject({ state: 'ready', failure: { trouble: 'throttled' } });
+  expect((await health()).get('arxiv')).toMatchObject({ state: 'ready', failure: { trouble: 'throttled' } });
   await standings.answered('arxiv');
-  const answered = await healthOf(asked, known, standings, time.now());
-  expect(answered.find(({ id }) => id === 'arxiv')).not.toHaveProperty('failure');
+  expect((await health()).get('arxiv')).not.toHaveProperty('failure');
 });
