@@ -1,12 +1,9 @@
 /** Which network addresses may be asked: the public ones (`addresses.txt` tells them from others), and those that are allowed. */
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { networksIn, objectionTo } from '../../../src/fetching/addresses.ts';
+import { linesOf } from './support.ts';
 
-const ADDRESSES = readFileSync(new URL('addresses.txt', import.meta.url), 'utf8')
-  .split('\n')
-  .filter((line) => /^[^#]/.test(line))
-  .map((line) => line.split('\t') as [address: string, kind: string]);
+const ADDRESSES = linesOf('addresses.txt').map((line) => line.split('\t') as [address: string, kind: string]);
 const EVERYTHING = networksIn('0.0.0.0/0,::/0');
 const OWN_HOST = ['169.254.169.254', '100.100.100.200', 'fd00:ec2::254', '168.63.129.16', '::ffff:169.254.169.254'];
 

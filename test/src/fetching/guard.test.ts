@@ -7,18 +7,23 @@ import type { FetchingOptions } from '../../../src/fetching/fetching.ts';
 import type { ResolvedAddress } from '../../../src/fetching/guard.ts';
 import { forgetfulSites } from '../../../src/keeping/sites.ts';
 import { httpServer } from '../support/http.ts';
-import { failureOf, fetchingFor } from './support.ts';
+import { failureOf, fetchingFor, linesOf, textOf } from './support.ts';
+
+const REFUSED = linesOf('refused-addresses.txt').map((line) => line.split('\t') as [url: string, why: string]);
 
 const hello: RequestListener = (_request, response) => {
   response.writeHead(200, { 'content-type': 'text/html' }).end('<p>hello');
 };
 
 /** A server whose robots.txt is missing. */
-function site(answer: RequestListener = hello) {
-  return httpServer((request, response) => {
+async function site(answer: RequestListener = hello) {
+  const asked: (string | undefined)[] = [];
+  const server = await httpServer((request, response) => {
+    asked.push(request.url);
     if (request.url === '/robots.txt') response.writeHead(404).end();
     else answer(request, response);
   });
+  return { ...server, asked };
 }
 
 const LOOPBACK: ResolvedAddress = { address: '127.0.0.1', family: 4 };
@@ -47,69 +52,22 @@ function publicWeb(
   return { ...fetching, asked };
 }
 
-describe('a literal address', () => {
-  test.each([
-    'http://127.0.0.1/',
-    'http://127.1/',
-    'http://2130706433/',
-    'http://0x7f.0.0.1/',
-    'http://0177.0.0.1/',
-    'http://0/',
-    'http://[::1]/',
-    'http://[::ffff:127.0.0.1]/',
-    'http://[::ffff:7f00:1]/',
-    'http://[64:ff9b::7f00:1]/',
-    'http://[fe80::1]/',
-    'http://169.254.169.254/latest/meta-data/',
-    'http://10.0.0.1/',
-    'http://192.168.1.1/',
-    'http://localhost/',
-    'http://localhost./',
-    'http://demo.localhost/',
-    'http://１２７.0.0.1/',
-  ])('%s is refused without a connection, and without asking for its name', async (url) => {
-    const { fetch, askDirectly, asked } = publicWeb(80, [[PUBLIC]]);
-    expect((await failureOf(fetch(url))).kind).toBe('unsafe');
-    const { kind, message } = await failureOf(askDirectly(url));
-    expect(kind).toBe('unsafe');
-    expect(message).toContain('FENIX_ALLOW_PRIVATE');
-    expect(asked).toEqual([]);
-  });
-
-  test('may be asked when its network is allowed', async () => {
-    const { port } = await site();
-    const { fetch } = publicWeb(port, [], { privateNetworks: '127.0.0.0/8' });
-    expect((await fetch(`http://127.0.0.1:${port}/`)).bytes).toHaveLength(8);
-    expect((await fetch(`http://some.localhost:${port}/`)).bytes).toHaveLength(8);
-  });
-
-  test('is its reader’s alone then, unless its network is everybody’s here', async () => {
-    const { port } = await site();
-    const url = `http://127.0.0.1:${port}/`;
-    const own = publicWeb(port, [], { privateNetworks: '127.0.0.0/8' });
-    // The second time over the same connection.
-    for (let i = 0; i < 2; i++) expect((await own.fetch(url)).isPrivate).toBe(true);
-    const shared = publicWeb(port, [], { privateNetworks: '127.0.0.0/8', sharedNetworks: '127.0.0.1' });
-    expect((await shared.fetch(url)).isPrivate).toBeUndefined();
-  });
+test.each(REFUSED)('%s is refused without a connection, and without asking for its name: %s', async (url, why) => {
+  const { fetch, askDirectly, asked } = publicWeb(80, [[PUBLIC]]);
+  for (const ask of why === 'FENIX_ALLOW_PRIVATE' ? [fetch, askDirectly] : [askDirectly])
+    expect(await failureOf(ask(url))).toMatchObject({ kind: 'unsafe', message: expect.stringContaining(why) });
+  expect(asked).toEqual([]);
 });
 
-describe('an address', () => {
-  test.each([
-    ['http://ana@example.org/', 'a name or a password'],
-    ['http://ana:secret@example.org/', 'a name or a password'],
-    ['ftp://example.org/', 'not a web address'],
-    ['file:///etc/passwd', 'not a web address'],
-    ['gopher://example.org/', 'not a web address'],
-    ['http://example.org:22/', 'port 22'],
-    ['https://example.org:6379/', 'port 6379'],
-  ])('%s is refused: %s', async (url, why) => {
-    const { askDirectly, asked } = publicWeb(80, [[PUBLIC]]);
-    const { kind, message } = await failureOf(askDirectly(url));
-    expect(kind).toBe('unsafe');
-    expect(message).toContain(why);
-    expect(asked).toEqual([]);
-  });
+test('a private address may be asked when its network is allowed, and is its reader’s alone unless it is everybody’s', async () => {
+  const { port } = await site();
+  const [url, named] = [`http://127.0.0.1:${port}/`, `http://some.localhost:${port}/`];
+  const own = publicWeb(port, [], { privateNetworks: '127.0.0.0/8' });
+  expect((await own.fetch(named)).bytes).toHaveLength(8);
+  // The second time over the same connection.
+  for (let i = 0; i < 2; i++) expect((await own.fetch(url)).isPrivate).toBe(true);
+  const shared = publicWeb(port, [], { privateNetworks: '127.0.0.0/8', sharedNetworks: '127.0.0.1' });
+  expect((await shared.fetch(url)).isPrivate).toBeUndefined();
 });
 
 describe('a name', () => {
@@ -154,11 +112,7 @@ describe('a name', () => {
   });
 
   test('whose socket comes out in a private network is asked nothing there', async () => {
-    const asked: (string | undefined)[] = [];
-    const { port } = await httpServer(({ url }, response) => {
-      asked.push(url);
-      response.end('secret');
-    });
+    const { port, asked } = await site();
     // Public to whoever judges it, and another one to whoever connects.
     let looks = 0;
     const shifting = {
@@ -184,41 +138,59 @@ describe('a name', () => {
   });
 
   test('is told to the server it was resolved for', async () => {
-    const hosts: (string | undefined)[] = [];
-    const { port } = await site(({ headers }, response) => {
-      hosts.push(headers.host);
-      response.end();
-    });
+    const { port } = await site(({ headers }, response) => void response.end(headers.host));
     const { askDirectly } = publicWeb(port, [[LOOPBACK]], { privateNetworks: '127.0.0.1' });
-    await askDirectly(`http://named.example:${port}/`);
-    expect(hosts).toEqual([`named.example:${port}`]);
+    expect(textOf(await askDirectly(`http://named.example:${port}/`))).toBe(`named.example:${port}`);
   });
 });
 
-describe('every hop is judged again', () => {
-  const html = (text: string) => (response: ServerResponse) =>
-    void response.writeHead(200, { 'content-type': 'text/html' }).end(text);
-  const sends = (status: number) => (to: string) => (response: ServerResponse) =>
-    void response.writeHead(status, { location: to }).end();
+const html = (text: string) => (response: ServerResponse) =>
+  void response.writeHead(200, { 'content-type': 'text/html' }).end(text);
+const sends = (status: number) => (to: string) => (response: ServerResponse) =>
+  void response.writeHead(status, { location: to }).end();
 
-  type Leads = (to: string) => (response: ServerResponse) => void;
-  const WAYS: readonly (readonly [way: string, answer: Leads, path: string])[] = [
-    ['a meta refresh', (to) => html(`<meta http-equiv="refresh" content="0; url=${to}">`), '/page'],
-    ['a script', (to) => html(`<script>location.replace(${JSON.stringify(to)})</script>`), '/page'],
-    ['a frame', (to) => html(`<frameset><frame src="${to}"></frameset>`), '/page'],
-    ...[301, 302, 303, 307, 308].map((status) => [`a redirect, ${status}`, sends(status), '/page'] as const),
-    ['a robots.txt', sends(302), '/robots.txt'],
-  ];
+type Leads = (to: string) => (response: ServerResponse) => void;
 
-  test.each(WAYS)('of %s', async (_, answer, path) => {
-    const inside = await site();
-    const { port } = await httpServer(({ url }, response) => {
-      if (url === path) answer(`http://127.0.0.1:${inside.port}${path}`)(response);
-      else response.writeHead(404).end();
-    });
-    const { fetch } = fetchingFor({ trusts: ({ port: asked }) => asked === String(port) });
-    const ports = { fetch, compute: inThread(), sites: forgetfulSites() };
-    expect((await failureOf(readFrom(`http://outside.localhost:${port}/page`, ports))).kind).toBe('unsafe');
-    expect(inside.connections()).toBe(0);
+/** A page of one server that leads to another, which may be asked as an engine, and is connected to already. */
+async function leading(answer: Leads, path = '/page') {
+  const inside = await site();
+  const { port } = await httpServer(({ url }, response) => {
+    if (url === path) answer(`http://127.0.0.1:${inside.port}${path}`)(response);
+    else response.writeHead(404).end();
   });
+  const { fetch, askDirectly } = fetchingFor({
+    trusts: ({ port: asked }) => asked === String(port),
+    trustsEngine: ({ port: asked }) => asked === String(inside.port),
+  });
+  await askDirectly(`http://127.0.0.1:${inside.port}/search`);
+  const ports = { fetch, compute: inThread(), sites: forgetfulSites() };
+  const read = () => readFrom(`http://outside.localhost:${port}/page`, ports);
+  return { inside, fetch, read };
+}
+
+test.each<[way: string, answer: Leads, path?: string]>([
+  ['a meta refresh', (to) => html(`<meta http-equiv="refresh" content="0; url=${to}">`)],
+  ['a script', (to) => html(`<script>location.replace(${JSON.stringify(to)})</script>`)],
+  ['a frame', (to) => html(`<frameset><frame src="${to}"></frameset>`)],
+  ...[301, 302, 303, 307, 308].map((status) => [`a redirect, ${status}`, sends(status)] as [string, Leads]),
+  ['its robots.txt', sends(302), '/robots.txt'],
+])('a page leads into no private network by %s, not even to an engine there', async (_, answer, path) => {
+  const { inside, read } = await leading(answer, path);
+  expect((await failureOf(read())).kind).toBe('unsafe');
+  expect(inside.asked).toEqual(['/search']);
+});
+
+test.each<[what: string, answer: Leads]>([
+  ['canonical address', (to) => html(`<link rel="canonical" href="${to}"><p>text`)],
+  ['inner frame', (to) => html(`<iframe src="${to}"></iframe><p>text`)],
+])('a page is read without asking for its %s in a private network', async (_, answer) => {
+  const { inside, read } = await leading(answer);
+  expect((await read()).page.text).toBe('text');
+  expect(inside.asked).toEqual(['/search']);
+});
+
+test('an engine is no page itself', async () => {
+  const { inside, fetch } = await leading(() => html(''));
+  expect((await failureOf(fetch(`http://127.0.0.1:${inside.port}/`))).kind).toBe('unsafe');
+  expect(inside.asked).toEqual(['/search']);
 });

@@ -1,4 +1,5 @@
 /** Fetching for tests: over loopback servers, with a time that passes only when somebody waits for it. */
+import { readFileSync } from 'node:fs';
 import { onTestFinished } from 'vitest';
 import type { Closed, FetchFailed, Turn } from '../../../agents/agents.ts';
 import { type Fetching, type FetchingOptions, openFetching } from '../../../src/fetching/fetching.ts';
@@ -56,6 +57,16 @@ export function fetchingFor(options: Partial<FetchingOptions> = {}): Fetching {
   });
   onTestFinished(() => fetching.close());
   return fetching;
+}
+
+/** Cases of a data file of this folder, but for what explains them. */
+export function linesOf(file: string): readonly string[] {
+  const lines = readFileSync(new URL(file, import.meta.url), 'utf8').split('\n');
+  return lines.filter((line) => /^[^#]/.test(line));
+}
+
+export function textOf({ bytes }: { readonly bytes: Uint8Array }): string {
+  return new TextDecoder().decode(bytes);
 }
 
 /** The failure of a fetch, which must be one that a session can live with. */
