@@ -7,6 +7,7 @@ import { inThread } from '../../../src/compute/compute.ts';
 import { jobsOver } from '../../../src/jobs/database-jobs.ts';
 import { GivenUp, type Job } from '../../../src/jobs/jobs.ts';
 import type { StoredAgents } from '../../../src/keeping/keeping.ts';
+import { rethrow } from '../../jobs/databases.ts';
 import { ANA } from '../feeds/support.ts';
 import { fakeTime } from '../fetching/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -22,24 +23,13 @@ const NOTHING_READ = () => Promise.reject(new Error('nothing is read here'));
 /** In a process that does no jobs. */
 async function additionsUnderTest(add: TopicAgents['add'] = NOTHING_READ) {
   const store = await openStore(await temporaryFolder());
-  const failed = (error: unknown) => {
-    throw error;
-  };
   const time = fakeTime();
-  const jobs = jobsOver(store, time, failed);
-  const agents = { add };
+  const jobs = jobsOver(store, time, rethrow);
   const agentStore = { whileThere: vi.fn<StoredAgents['whileThere']>(() => Promise.resolve([])) };
   const saved = { save: () => Promise.reject(new Error('nothing is saved here')) };
   const announce = vi.fn();
-  const additions = new Additions({
-    store,
-    agents,
-    agentStore,
-    saved,
-    announce,
-    compute: inThread(),
-    failed: () => undefined,
-  });
+  const parts = { store, agents: { add }, agentStore, saved, announce, compute: inThread() };
+  const additions = new Additions({ ...parts, failed: () => undefined });
   const take = (name: string, entries: number) => {
     const entryAt = (i: number) => ({ title: name, url: `http://${name}.example/${i}`, content: `<p>of ${name} ${i}` });
     const starred = Array.from({ length: entries }, (_, i) => entryAt(i));
@@ -73,13 +63,14 @@ async function additionsUnderTest(add: TopicAgents['add'] = NOTHING_READ) {
   return { additions, agentStore, announce, jobs, store, take, read, work, kept };
 }
 
-test('of several that come at the same moment one is taken, and the others are told to wait', async () => {
-  const { additions, jobs, take } = await additionsUnderTest();
+test('of several that come at the same moment one is taken, the others are told to wait, and no text of theirs is kept', async () => {
+  const { additions, jobs, take, kept } = await additionsUnderTest();
   const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => take(name, 2)));
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
   expect(refused.map(({ reason }) => reason instanceof StillAdding)).toEqual([true, true]);
   expect((await additions.of(AGENT.id, 'file', jobs))?.waiting).toHaveLength(2);
   await expect(take('d', 1)).rejects.toThrow(StillAdding);
+  expect(await kept()).toEqual({ lists: 1, texts: 2 });
 });
 
 test('what was not read of those before is read with the next, but no more than a thousand: the rest is left', async () => {
@@ -92,13 +83,6 @@ test('what was not read of those before is read with the next, but no more than 
   const last = await take('c', 500);
   expect([last.waiting.length, last.leftInAll]).toEqual([1_000, 400]);
   expect(last.waiting.at(-1)?.url).toBe('http://c.example/99');
-});
-
-test('of a file that is not taken no text is kept', async () => {
-  const { take, kept } = await additionsUnderTest();
-  await take('a', 2);
-  await expect(take('b', 3)).rejects.toThrow(StillAdding);
-  expect(await kept()).toEqual({ lists: 1, texts: 2 });
 });
 
 test('when all is read no text is kept, not of pages either that were too many', async () => {
@@ -168,18 +152,13 @@ test('as many as may wait, of which nobody reads any, are read again when the ne
   expect((await additions.of(AGENT.id, 'hand', jobs))?.waiting).toHaveLength(MOST_WAITING);
 });
 
-test('what waits for an agent that is gone goes with the next start', async () => {
+test('what waits for an agent that is gone goes with the next start, and nothing more is taken for it', async () => {
   const { additions, agentStore, jobs, take, kept } = await additionsUnderTest();
   await take('a', 2);
   await jobs.cancel(`examples/${AGENT.id}`);
   agentStore.whileThere.mockRejectedValue(new NotFound('there is no such agent'));
   expect(await additions.resume(jobs)).toBe(0);
   expect(await kept()).toEqual({ lists: 0, texts: 0 });
-});
-
-test('of a file whose agent is deleted while it is looked through no text is kept', async () => {
-  const { agentStore, take, kept } = await additionsUnderTest();
-  agentStore.whileThere.mockRejectedValue(new NotFound('there is no such agent'));
   await expect(take('a', 2)).rejects.toThrow(NotFound);
   expect(await kept()).toEqual({ lists: 0, texts: 0 });
 });

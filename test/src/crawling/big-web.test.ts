@@ -1,56 +1,79 @@
-/** A crawl of the generated web with all its hazards: what it must not do is read off the web's own log. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selectionPolicy } from '../../../agents/agents.ts';
-import { BigWeb, loadWords, type ServedBigWeb, serveBigWeb } from '../../../demo/demo.ts';
-import { readConfig } from '../../../src/config.ts';
-import { openCrawl } from '../../../src/crawling/open-crawl.ts';
+/** Several crawls at once of the generated web, with its traps, on two network addresses: asserted from the web's own log. */
+import { expect, onTestFinished, test } from 'vitest';
+import { BigWeb, loadWords, serveBigWeb } from '../../../demo/demo.ts';
+import { systemTime } from '../../../src/fetching/time.ts';
+import { fetchingFor } from '../fetching/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { openStore } from '../support/stores.ts';
+import { crawlIn } from './crawl-support.ts';
 
-const PAGES = 60;
+const ADDRESSES = 2;
+const CRAWLS = 3;
+const PER_ADDRESS = 4;
+const PAUSE_MS = 60;
+/** No answer comes sooner: so long each visit lasts at least, however late its end is noticed. */
+const ANSWER_MS = 60;
+/** Two clocks of one machine, one of them in whole milliseconds. */
+const ROUNDING_MS = 2;
 
-let web: BigWeb;
-let served: ServedBigWeb;
-beforeAll(async () => {
-  web = new BigWeb(await loadWords(), { seed: 3, hosts: 60, pages: 900 });
-  served = await serveBigWeb(web, { port: 0, addresses: 1, now: () => Date.UTC(2026, 10, 1), slowMs: 20 });
-});
-afterAll(() => served.close());
-
-test('comes through traps and failures, asks for no page twice, and for none that is forbidden', async () => {
+test('sites on one address share four visits at once, whatever crawls they are of, and each has its pauses and rules', async () => {
+  const web = new BigWeb(await loadWords(), { seed: 5, hosts: 60, pages: 600 });
+  const now = () => Date.UTC(2026, 10, 1);
+  const served = await serveBigWeb(web, { port: 0, addresses: ADDRESSES, now, slowMs: 50, answerMs: ANSWER_MS });
+  onTestFinished(() => served.close());
   const store = await openStore(await temporaryFolder());
-  const end = `.localhost:${served.port}`;
-  const crawl = openCrawl({
+  const stopping = new AbortController();
+  const fetching = fetchingFor({
+    trusts: () => false,
+    publicWeb: true,
+    privateNetworks: '127.0.0.0/8',
+    sharedNetworks: '127.0.0.0/8',
+    ports: [served.port],
+    lookup: async (hostname) => [{ address: served.addressOf(hostname) ?? '192.0.2.1', family: 4 }],
+    pauseMs: PAUSE_MS,
+    time: systemTime(stopping.signal),
     store,
-    config: readConfig({ FENIX_PAUSE: '0' }),
-    wants: {
-      seeds: [...Array(20).keys()].map((host) => web.urlOf({ host, page: 0 }, end)),
-      pages: PAGES,
-      depth: 20,
-      sameSite: false,
-      policy: selectionPolicy('path-ascending', () => 0),
-    },
-    budget: { visits: 40 },
-    places: 8,
-    trusts: ({ hostname }) => hostname.endsWith('.localhost'),
-    tell: () => undefined,
-    failed(error) {
-      throw error;
-    },
   });
-  try {
-    const report = await crawl.run(new AbortController().signal);
-    expect(report.pages).toBeGreaterThanOrEqual(PAGES - 10);
-  } finally {
-    await crawl.close();
-    await store.close();
+  const crawls = Array.from({ length: CRAWLS }, (_, i) => {
+    const hosts = Array.from({ length: 20 }, (__, host) => 20 * i + host);
+    return crawlIn({
+      store,
+      fetching,
+      frontier: { crawl: `user/agent/${i}`, holder: 'one' },
+      wants: {
+        seeds: hosts.map((host) => web.urlOf({ host, page: 0 }, `.test:${served.port}`)),
+        pages: 40,
+        depth: 3,
+        sameSite: true,
+      },
+      places: 8,
+      pauseMs: PAUSE_MS,
+      patienceMs: 1_000,
+      longestMs: 60_000,
+    });
+  });
+  await Promise.all(crawls.map((crawl) => crawl.run(stopping.signal)));
+  const visits = served.log.entries().map((entry) => ({ ...entry, address: served.addressOf(entry.site) ?? '' }));
+  expect(visits.length).toBeGreaterThan(60);
+  for (let i = 1; i <= ADDRESSES; i++) {
+    const here = visits.filter(({ address }) => address === `127.0.0.${i}`);
+    expect(here.length).toBeGreaterThan(20);
+    const atOnce = here.map(
+      ({ began }) => here.filter((other) => other.began <= began && began < other.began + ANSWER_MS).length,
+    );
+    expect(Math.max(...atOnce)).toBeLessThanOrEqual(PER_ADDRESS);
+    expect(Math.max(...atOnce)).toBeGreaterThan(1);
   }
-  const asked = served.log.entries().filter(({ path, status }) => status === 200 && path !== '/robots.txt');
-  const pages = asked.map(({ site, path }) => site + path);
-  expect(pages.length).toBeGreaterThan(PAGES / 2);
-  expect(new Set(pages).size).toBe(pages.length);
-  for (const { site, path } of asked) {
-    const { forbids } = web.mannersOf(Number(site.slice(1, site.indexOf('.'))));
+  const pages = visits.filter(({ path, status }) => status === 200 && path !== '/robots.txt');
+  expect(new Set(pages.map(({ site, path }) => site + path)).size).toBe(pages.length);
+  for (const { site, path } of pages) {
+    const { forbids } = web.mannersOf(Number(/\d+/.exec(site)?.[0]));
     expect(forbids === undefined || !path.startsWith(`${forbids}/`), site + path).toBe(true);
+  }
+  for (const site of new Set(visits.map((visit) => visit.site))) {
+    const own = visits.filter((visit) => visit.site === site).sort((a, b) => a.began - b.began);
+    for (const [i, { began }] of own.slice(1).entries()) {
+      expect(began - (own[i]?.began ?? 0), site).toBeGreaterThanOrEqual(ANSWER_MS + PAUSE_MS - ROUNDING_MS);
+    }
   }
 }, 120_000);

@@ -7,6 +7,7 @@ import type { FormTurn } from '../../../src/crawling/forms/form-finding.ts';
 import { FormTurns } from '../../../src/crawling/forms/form-turns.ts';
 import { KeptForms } from '../../../src/crawling/forms/kept-forms.ts';
 import { learnedWith } from '../../../src/crawling/forms/learned.ts';
+import type { FormState } from '../../../src/crawling/forms/records.ts';
 import { fakeTime, fetchingFor } from '../fetching/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { httpServer } from '../support/http.ts';
@@ -35,7 +36,8 @@ async function formUnderTest(compute: (real: FormsCompute) => FormsCompute = (re
   const fetching = fetchingFor({ pace: 0, pauseMs: 0, time });
   const forms = new KeptForms(await openStore(await temporaryFolder()));
   const turns = new FormTurns({ forms, fetching, compute: compute(inThread()), ledger: { refused: () => {} } });
-  const [word = ''] = hidden.records[7]?.title.toLowerCase().split(' ') ?? [];
+  const wordOf = (record: number) => hidden.records[record]?.title.toLowerCase().split(' ')[0] ?? '';
+  const word = wordOf(7);
   const turn: FormTurn = {
     name: NAME,
     address: `http://hidden.localhost:${port}/`,
@@ -46,8 +48,24 @@ async function formUnderTest(compute: (real: FormsCompute) => FormsCompute = (re
     isBlocked: () => false,
     signal: new AbortController().signal,
   };
-  return { turns, turn, forms, asked, site, time, hidden, word };
+  /** All words were asked, and it is time for another round. */
+  const roundIsOver = async (changed: (state: FormState) => Partial<FormState> = () => ({})) => {
+    await turns.run(turn);
+    const state = await stateOf(forms);
+    await forms.keepState(NAME, { ...state, stage: 'all', ...changed(state) });
+    time.pass(WEEK_MS);
+    return state;
+  };
+  return { turns, turn, forms, asked, site, time, hidden, word, wordOf, roundIsOver };
 }
+
+async function stateOf(forms: KeptForms): Promise<FormState> {
+  const state = await forms.state(NAME);
+  if (state === undefined) throw new Error('it was not asked');
+  return state;
+}
+
+const outcomesOf = async (forms: KeptForms) => (await forms.answers(NAME)).map(({ answer }) => answer.outcome);
 
 it('tells what was done until it was broken off', async () => {
   const { turns, turn, forms, asked, site } = await formUnderTest();
@@ -74,7 +92,7 @@ it('does not ask again for an answer that cannot be understood', async () => {
   const told = await turns.run(turn);
   expect(told.refused).toEqual({ other: 1 });
   expect(told.visits).toBe(turn.visits);
-  expect((await forms.answers(NAME)).map(({ answer }) => answer.outcome)).toContain('refused');
+  expect(await outcomesOf(forms)).toContain('refused');
   expect(new Set(asked).size).toBe(asked.length);
 });
 
@@ -93,24 +111,21 @@ it('begins anew with a form that was away for long', async () => {
 });
 
 it('learns anew how answers are read after a round in which no list was', async () => {
-  const { turns, turn, forms, time } = await formUnderTest();
-  await turns.run(turn);
-  const state = await forms.state(NAME);
-  const { wrapper } = state?.known ?? {};
-  if (state === undefined || wrapper?.records.from !== 'markup') throw new Error('no list was learned');
-  const items = { ...wrapper.records.items, selector: 'body > .elsewhere' };
+  const { turns, turn, forms, roundIsOver } = await formUnderTest();
+  await roundIsOver(({ known }) => {
+    const { wrapper } = known ?? {};
+    if (wrapper?.records.from !== 'markup') throw new Error('no list was learned');
+    const items = { ...wrapper.records.items, selector: 'body > .elsewhere' };
+    return { known: { ...known, wrapper: { ...wrapper, records: { ...wrapper.records, items } } } };
+  });
   await forms.forgetAnswers(NAME, turn.signal);
-  const known = { ...state.known, wrapper: { ...wrapper, records: { ...wrapper.records, items } } };
-  await forms.keepState(NAME, { ...state, stage: 'all', known });
-  time.pass(WEEK_MS);
   await turns.run(turn);
-  expect((await forms.answers(NAME)).map(({ answer }) => answer.outcome)).toContain('records');
+  expect(await outcomesOf(forms)).toContain('records');
 });
 
 it('brings no more pages than are wanted, to the page, and asks no more then', async () => {
-  const { turns, turn: one, forms, asked, hidden, word } = await formUnderTest();
-  const other = hidden.records[20]?.title.toLowerCase().split(' ')[0] ?? '';
-  const words = [[word, 1] as const, [other, 0.5] as const];
+  const { turns, turn: one, forms, asked, wordOf } = await formUnderTest();
+  const words = [[wordOf(7), 1] as const, [wordOf(20), 0.5] as const];
   const turn: FormTurn = { ...one, words: () => Promise.resolve(words) };
   const before = (await turns.run({ ...turn, visits: 3 })).pages;
   expect(before).toBeGreaterThan(0);
@@ -143,8 +158,7 @@ it('asks no word but those of its agent and of what it likes where some pages ar
 
 it('goes on with whatever words come back where all pages are wanted', async () => {
   const { turns, turn } = await formUnderTest();
-  const told = await turns.run({ ...turn, visits: 60 });
-  expect(told.pages).toBeGreaterThan(50);
+  expect((await turns.run({ ...turn, visits: 60 })).pages).toBeGreaterThan(50);
 });
 
 it('reads no answer at another site to which it is sent on', async () => {
@@ -159,7 +173,7 @@ it('reads no answer at another site to which it is sent on', async () => {
   expect(told.refused).toEqual({ unsafe: told.visits - 1 });
   expect(elsewhere).toEqual([]);
   expect(asked.length).toBeGreaterThan(1);
-  expect(new Set((await forms.answers(NAME)).map(({ answer }) => answer.outcome))).toEqual(new Set(['refused']));
+  expect(new Set(await outcomesOf(forms))).toEqual(new Set(['refused']));
 });
 
 it('tells of each visit before it is made', async () => {
@@ -171,12 +185,8 @@ it('tells of each visit before it is made', async () => {
 });
 
 it('begins a round where the last one ended', async () => {
-  const { turns, turn, forms, time } = await formUnderTest();
-  await turns.run(turn);
-  const state = await forms.state(NAME);
-  if (state === undefined) throw new Error('it was not asked');
-  await forms.keepState(NAME, { ...state, stage: 'all' });
-  time.pass(WEEK_MS);
+  const { turns, turn, forms, roundIsOver } = await formUnderTest();
+  await roundIsOver();
   await turns.run({ ...turn, visits: 2 });
   const { learned } = (await forms.state(NAME)) ?? {};
   expect(learned?.templates).toMatchObject([{ inputs: 'q' }]);
@@ -185,13 +195,9 @@ it('begins a round where the last one ended', async () => {
 });
 
 it('has learned from a round before its answers are forgotten, and learns once', async () => {
-  const { turns, turn, forms, time } = await formUnderTest();
-  await turns.run(turn);
-  const state = await forms.state(NAME);
-  if (state === undefined) throw new Error('it was not asked');
+  const { turns, turn, forms, roundIsOver } = await formUnderTest();
+  await roundIsOver();
   const taught = learnedWith(undefined, await forms.answers(NAME));
-  await forms.keepState(NAME, { ...state, stage: 'all' });
-  time.pass(WEEK_MS);
   const { forgetAnswers } = forms;
   forms.forgetAnswers = async (name, signal) => {
     await forgetAnswers.call(forms, name, signal);
@@ -208,17 +214,13 @@ it('has learned from a round before its answers are forgotten, and learns once',
 });
 
 it('learns from a round that goes on as its user wants it, when it is over', async () => {
-  const { turns, turn, forms, time } = await formUnderTest();
-  await turns.run(turn);
-  const state = await forms.state(NAME);
-  if (state === undefined) throw new Error('it was not asked');
-  await forms.keepState(NAME, { ...state, stage: 'all', isTaught: true });
-  time.pass(WEEK_MS);
+  const { turns, turn, forms, roundIsOver } = await formUnderTest();
+  const before = await roundIsOver(() => ({ isTaught: true }));
   await forms.say(NAME, (said) => ({ ...said, corrections: [{ name: 'q', label: 'Words' }] }));
   await turns.run(turn);
   const after = await forms.state(NAME);
   expect(after).not.toHaveProperty('isTaught');
-  expect(after?.asked).toBeGreaterThan(state.asked);
+  expect(after?.asked).toBeGreaterThan(before.asked);
 });
 
 it('finds a search that only its description tells of, and says how near it is to what is looked for', async () => {

@@ -1,6 +1,5 @@
 /** A web of one honest site and three that want to keep whoever crawls them busy. */
 import type { ServerResponse } from 'node:http';
-import { onTestFinished } from 'vitest';
 import { AccessLog } from '../../../demo/access-log.ts';
 import type { Limits } from '../../../src/fetching/limits.ts';
 import { systemTime } from '../../../src/fetching/time.ts';
@@ -77,7 +76,6 @@ interface HostileCrawl {
 export async function crawledHostile({ budget, limits = {}, patienceMs }: HostileCrawl) {
   const web = await hostileWeb();
   const store = await openStore(await temporaryFolder());
-  onTestFinished(() => store.close());
   const stopping = new AbortController();
   const fetching = fetchingFor({ pauseMs: 0, pace: 0, limits, time: systemTime(stopping.signal), store });
   const crawl = crawlIn({

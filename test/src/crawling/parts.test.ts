@@ -1,12 +1,11 @@
 /** Several processes at one crawl, by leases or in fixed parts: every page is visited, and none twice. */
-import { expect, onTestFinished, test } from 'vitest';
-import type { Part } from '../../../src/crawling/partitioned-frontier.ts';
-import { DatabaseUnavailable } from '../../../src/database/database.ts';
+import { expect, test } from 'vitest';
+import { type Database, DatabaseUnavailable } from '../../../src/database/database.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { fetchingFor } from '../fetching/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { httpServer } from '../support/http.ts';
-import { openStore } from '../support/stores.ts';
+import { openStore, storeWith } from '../support/stores.ts';
 import { crawlIn } from './crawl-support.ts';
 
 const SITES = 9;
@@ -30,24 +29,28 @@ async function sites() {
   return { asked, seed: `http://s0.localhost:${port}/` };
 }
 
-async function crawledBy(partOf: (worker: number) => Part | undefined) {
+interface How extends Partial<Pick<Parameters<typeof crawlIn>[0], 'places' | 'failed'>> {
+  /** So many fixed parts; else sites are leased. */
+  readonly of?: number;
+  readonly holds?: (store: Store) => Store;
+}
+
+/** What workers of one crawl have to tell, and the pages that they visited. */
+async function crawledBy(workers: number, { of, holds, ...options }: How = {}) {
   const { asked, seed } = await sites();
-  const store = await openStore(await temporaryFolder());
-  onTestFinished(() => store.close());
-  const work = async (worker: number) => {
-    const fetching = fetchingFor({ pauseMs: 0, pace: 0 });
-    const part = partOf(worker);
-    const crawl = crawlIn({
+  const kept = await openStore(await temporaryFolder());
+  const store = holds?.(kept) ?? kept;
+  const work = async (worker: number) =>
+    crawlIn({
       store,
-      fetching,
+      fetching: fetchingFor({ pauseMs: 0, pace: 0 }),
       frontier: { crawl: 'c', holder: `worker ${worker}` },
-      ...(part === undefined ? {} : { part }),
+      ...(of === undefined ? {} : { part: { part: worker, of } }),
       wants: { seeds: [seed], pages: 1_000, depth: 50, sameSite: false },
       places: 2,
-    });
-    return crawl.run(new AbortController().signal);
-  };
-  const reports = await Promise.all(Array.from({ length: WORKERS }, (_, i) => work(i)));
+      ...options,
+    }).run(new AbortController().signal);
+  const reports = await Promise.all(Array.from({ length: workers }, (_, i) => work(i + 1)));
   return { reports, pages: asked.filter((each) => /\/[0-3]?$/.test(each)).sort() };
 }
 
@@ -60,57 +63,30 @@ const ALL = Array.from({ length: SITES }, (_, site) =>
 /** Of the database that crawls lease from, each third commit is refused; what it holds otherwise is left alone. */
 function refusingEachThird(store: Store): Store {
   let commits = 0;
-  const database = bound(store.database, (name, commit) =>
-    name !== 'commit'
-      ? commit
-      : (...asked) => (++commits % 3 === 0 ? Promise.reject(new DatabaseUnavailable('it blinks')) : commit(...asked)),
-  );
-  return new Proxy(store, {
-    get: (target, name) => (name === 'database' ? database : method(target, name)),
-  });
-}
-
-type Method = (...asked: never[]) => unknown;
-
-function bound<T extends object>(target: T, changed: (name: string | symbol, value: Method) => Method): T {
-  return new Proxy(target, {
-    get(_, name) {
-      const value = method(target, name);
-      return typeof value === 'function' ? changed(name, value as Method) : value;
-    },
-  });
-}
-
-function method(target: object, name: string | symbol): unknown {
-  const value: unknown = Reflect.get(target, name);
-  return typeof value === 'function' ? value.bind(target) : value;
+  const { database } = store;
+  const changed: Partial<Database> = {
+    read: (...asked) => database.read(...asked),
+    commit: (...asked) =>
+      ++commits % 3 === 0 ? Promise.reject(new DatabaseUnavailable('it blinks')) : database.commit(...asked),
+  };
+  return storeWith(store, { database: Object.assign(Object.create(database), changed) });
 }
 
 test('what the database refuses during a crawl is tried again, and no page is read twice', async () => {
-  const { asked, seed } = await sites();
-  const store = await openStore(await temporaryFolder());
-  onTestFinished(() => store.close());
   const refusals: unknown[] = [];
-  const report = await crawlIn({
-    store: refusingEachThird(store),
-    fetching: fetchingFor({ pauseMs: 0, pace: 0 }),
-    frontier: { crawl: 'c', holder: 'one' },
-    wants: { seeds: [seed], pages: 1_000, depth: 50, sameSite: false },
-    places: 1,
-    failed: (error) => void refusals.push(error),
-  }).run(new AbortController().signal);
-  expect(report).toMatchObject({ ended: 'all' });
+  const failed = (error: unknown) => void refusals.push(error);
+  const { reports, pages } = await crawledBy(1, { holds: refusingEachThird, places: 1, failed });
+  expect(reports).toMatchObject([{ ended: 'all' }]);
   expect(refusals.length).toBeGreaterThan(SITES);
-  expect(asked.filter((each) => /\/[0-3]?$/.test(each)).sort()).toEqual(ALL);
-});
-
-test('processes that lease sites from each other', async () => {
-  const { pages } = await crawledBy(() => undefined);
   expect(pages).toEqual(ALL);
 });
 
-test('processes that have a fixed part each, and hand over what is not theirs', async () => {
-  const { pages, reports } = await crawledBy((worker) => ({ part: worker + 1, of: WORKERS }));
+test('processes that lease sites from each other read each page once', async () => {
+  expect((await crawledBy(WORKERS)).pages).toEqual(ALL);
+});
+
+test('processes that have a fixed part each read it once, and hand over what is not theirs', async () => {
+  const { pages, reports } = await crawledBy(WORKERS, { of: WORKERS });
   expect(pages).toEqual(ALL);
   const sitesOf = reports.map((report) => report.sites);
   expect(sitesOf.reduce((sum, each) => sum + each)).toBe(SITES);

@@ -1,13 +1,12 @@
 /** Pages that are visited again, over days that pass in no time. */
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { selectionPolicy } from '../../../agents/agents.ts';
 import { inThread } from '../../../src/compute/compute.ts';
 import type { CrawlWants } from '../../../src/crawling/crawl.ts';
 import { crawlOver } from '../../../src/crawling/open-crawl.ts';
-import type { CrawlReport } from '../../../src/crawling/report.ts';
 import { forgetfulSites, StoredLibrary, startDictionary } from '../../../src/keeping/keeping.ts';
-import type { Store } from '../../../src/store/store.ts';
 import { inTurns } from '../../agents/support.ts';
+import { rethrow } from '../../jobs/databases.ts';
 import { type FakeTime, fakeTime, fetchingFor } from '../fetching/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { httpServer } from '../support/http.ts';
@@ -59,15 +58,7 @@ async function siteIn(time: FakeTime) {
   return { origin: `http://site.localhost:${port}`, visits };
 }
 
-async function newStore(): Promise<Store> {
-  const store = await openStore(await temporaryFolder());
-  onTestFinished(() => store.close());
-  return store;
-}
-
-const rethrow = (error: unknown): never => {
-  throw error;
-};
+const newStore = async () => openStore(await temporaryFolder());
 
 const WANTS: CrawlWants = {
   seeds: [],
@@ -77,37 +68,32 @@ const WANTS: CrawlWants = {
   policy: selectionPolicy('breadth-first', () => 0),
 };
 
-async function crawledFor(days: number, wants: Partial<CrawlWants>, { time, store }: { time: FakeTime; store: Store }) {
+async function crawledFor(days: number, wants: Partial<CrawlWants>, time: FakeTime) {
+  const store = await newStore();
   const end = time.now() + days * DAY_MS;
   const fetching = fetchingFor({ time, pauseMs: 0, store });
   const library = new StoredLibrary(store, () => new Date(time.now()).toISOString(), startDictionary, inTurns);
   const visiting = { fetching, compute: inThread(), sites: forgetfulSites(), library, ledger: fetching.ledger };
-  let report: CrawlReport | undefined;
-  while (time.now() < end) {
+  for (;;) {
     const crawl = crawlOver({
       frontier: { database: store.database, crawl: 'c', holder: 'one' },
       visiting: { ...visiting, newId: () => 'nowhere' },
       fetching,
       wants: { ...WANTS, ...wants },
-      places: 2,
-      pauseMs: 0,
-      patienceMs: 0,
-      tell: () => undefined,
-      failed: rethrow,
+      ...{ places: 2, pauseMs: 0, patienceMs: 0, tell: () => undefined, failed: rethrow },
     });
-    report = await crawl.run(new AbortController().signal);
+    const report = await crawl.run(new AbortController().signal);
     const next = Date.parse(report.next ?? new Date(end).toISOString());
     time.pass(Math.max(1, Math.min(next, end) - time.now()));
+    if (time.now() >= end) return report;
   }
-  return report as CrawlReport;
 }
 
 test('what changes often is visited often, what never does seldom; a sitemap brings a visit forward', async () => {
   const time = fakeTime();
   const { origin, visits } = await siteIn(time);
-  const store = await newStore();
   const wants = { seeds: [`${origin}/`], revisits: { policy: 'steady', perDay: 3 } } as const;
-  const report = await crawledFor(24, wants, { time, store });
+  const report = await crawledFor(24, wants, time);
   const [news, old] = [visits('/news').length, visits('/old').length];
   expect(news).toBeGreaterThan(9);
   expect(old).toBeGreaterThan(2);
@@ -125,11 +111,10 @@ test('what changes often is visited often, what never does seldom; a sitemap bri
 test('no page is visited again without that being wanted, and none twice within its interval', async () => {
   const time = fakeTime();
   const { origin, visits } = await siteIn(time);
-  const store = await newStore();
-  await crawledFor(3, { seeds: [`${origin}/`] }, { time, store });
+  await crawledFor(3, { seeds: [`${origin}/`] }, time);
   expect(visits('/news')).toHaveLength(1);
   const uniform = { seeds: [`${origin}/`, `${origin}/old`], revisits: { policy: 'uniform', perDay: 2 } } as const;
-  await crawledFor(12, uniform, { time, store: await newStore() });
+  await crawledFor(12, uniform, time);
   const days = visits('/old', 3).map(({ day }) => day);
   expect(days.length).toBeGreaterThan(3);
   for (const [i, day] of days.slice(3).entries()) expect(day).toBeGreaterThan(days[i + 2] as number);
@@ -139,7 +124,7 @@ test('the number of addresses that are kept is bounded where pages are visited a
   const time = fakeTime();
   const { origin, visits } = await siteIn(time);
   const wants = { seeds: [`${origin}/`], pages: 3, revisits: { policy: 'uniform', perDay: 10 } } as const;
-  const report = await crawledFor(5, wants, { time, store: await newStore() });
+  const report = await crawledFor(5, wants, time);
   expect(report.found).toBe(3);
   expect(visits('/').length).toBeGreaterThan(3);
 });
