@@ -17,8 +17,14 @@ const WEEK_MS = 7 * 86_400_000;
 const NAME = 'forms/one';
 const NO_FORM = '<html lang="en"><title>Closed</title><p>We are away.</p>';
 
+interface Scene {
+  readonly compute?: (real: FormsCompute) => FormsCompute;
+  /** What its pages say instead; undefined: as they are. */
+  readonly answer?: (url: string, html: string, origin: string) => string;
+}
+
 /** A site with a form, and turns of it. */
-async function formUnderTest(compute: (real: FormsCompute) => FormsCompute = (real) => real) {
+async function formUnderTest({ compute = (real) => real, answer = (_, html) => html }: Scene = {}) {
   const hidden = new HiddenSite({ seed: 3, records: 60, form: 'text', perPage: 10 });
   const asked: string[] = [];
   const site: { told: (url: string) => void; sendsOn: string | undefined } = { told: () => {}, sendsOn: undefined };
@@ -30,7 +36,9 @@ async function formUnderTest(compute: (real: FormsCompute) => FormsCompute = (re
     const elsewhere = url.includes('?') ? site.sendsOn : undefined;
     if (elsewhere !== undefined) return void response.writeHead(302, { location: elsewhere }).end();
     const { status, html } = hidden.answer(`http://hidden.test${url}`);
-    response.writeHead(status, { 'content-type': 'text/html' }).end(html);
+    const said = answer(url, html, `http://hidden.localhost:${port}`);
+    const type = said.startsWith('<?xml') ? 'application/opensearchdescription+xml' : 'text/html';
+    response.writeHead(said === html ? status : 200, { 'content-type': type }).end(said);
   });
   const time = fakeTime();
   const fetching = fetchingFor({ pace: 0, pauseMs: 0, time });
@@ -81,14 +89,15 @@ it('tells what was done until it was broken off', async () => {
 
 it('does not ask again for an answer that cannot be understood', async () => {
   const broken: string[] = [];
-  const { turns, turn, asked, forms } = await formUnderTest((real) => ({
+  const compute = (real: FormsCompute): FormsCompute => ({
     ...real,
     stepForm(step, request) {
       if (broken.length > 0 || step.came?.fetched === undefined) return real.stepForm(step, request);
       broken.push(step.came.fetched.url);
       return Promise.reject(new FetchFailed('the page took too long to read', { kind: 'other' }));
     },
-  }));
+  });
+  const { turns, turn, asked, forms } = await formUnderTest({ compute });
   const told = await turns.run(turn);
   expect(told.refused).toEqual({ other: 1 });
   expect(told.visits).toBe(turn.visits);
@@ -223,31 +232,16 @@ it('learns from a round that goes on as its user wants it, when it is over', asy
   expect(after?.asked).toBeGreaterThan(before.asked);
 });
 
-it('finds a search that only its description tells of, and says how near it is to what is looked for', async () => {
-  const hidden = new HiddenSite({ seed: 3, records: 60, form: 'text', perPage: 10 });
-  const { port } = await httpServer((request, response) => {
-    const { url = '/' } = request;
-    if (url === '/robots.txt') return void response.end();
-    if (url === '/') return void response.writeHead(200, { 'content-type': 'text/html' }).end(HOME);
-    if (url === '/search.xml') {
-      const template = `http://hidden.localhost:${port}/find?q={searchTerms}`;
-      const type = 'application/opensearchdescription+xml';
-      return void response.writeHead(200, { 'content-type': type }).end(DESCRIPTION(template));
-    }
-    const { status, html } = hidden.answer(`http://hidden.test${url}`);
-    response.writeHead(status, { 'content-type': 'text/html' }).end(html.replace(/<form.*<\/form>/s, ''));
-  });
-  const forms = new KeptForms(await openStore(await temporaryFolder()));
-  const fetching = fetchingFor({ pace: 0, pauseMs: 0, time: fakeTime() });
-  const turns = new FormTurns({ forms, fetching, compute: inThread(), ledger: { refused: () => {} } });
-  const { turn } = await formUnderTest();
-  const told = await turns.run({ ...turn, address: `http://hidden.localhost:${port}/` });
-  expect(told.fresh).toBeGreaterThan(0);
-  const { chosen } = (await forms.state(NAME)) ?? {};
-  expect(chosen).toMatchObject({ url: `http://hidden.localhost:${port}/search.xml`, likeness: 0 });
-});
-
 const HOME =
   '<!doctype html><title>Maps</title><link rel="search" type="application/opensearchdescription+xml" href="/search.xml"><p>Maps of rivers.</p>';
-const DESCRIPTION = (template: string) =>
-  `<?xml version="1.0"?><OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>Maps</ShortName><Url type="text/html" template="${template}"/></OpenSearchDescription>`;
+const DESCRIPTION = (origin: string) =>
+  `<?xml version="1.0"?><OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/"><ShortName>Maps</ShortName><Url type="text/html" template="${origin}/find?q={searchTerms}"/></OpenSearchDescription>`;
+
+it('finds a search that only its description tells of, and says how near it is to what is looked for', async () => {
+  const answer = (url: string, html: string, origin: string) =>
+    ({ '/': HOME, '/search.xml': DESCRIPTION(origin) })[url] ?? html.replace(/<form.*<\/form>/s, '');
+  const { turns, turn, forms } = await formUnderTest({ answer });
+  expect((await turns.run(turn)).fresh).toBeGreaterThan(0);
+  const { chosen } = (await forms.state(NAME)) ?? {};
+  expect(chosen).toMatchObject({ url: `${turn.address}search.xml`, likeness: 0 });
+});

@@ -1,16 +1,13 @@
 /** Pages that are visited again, over days that pass in no time. */
 import { expect, test } from 'vitest';
-import { selectionPolicy } from '../../../agents/agents.ts';
-import { inThread } from '../../../src/compute/compute.ts';
 import type { CrawlWants } from '../../../src/crawling/crawl.ts';
-import { crawlOver } from '../../../src/crawling/open-crawl.ts';
-import { forgetfulSites, StoredLibrary, startDictionary } from '../../../src/keeping/keeping.ts';
+import { StoredLibrary, startDictionary } from '../../../src/keeping/keeping.ts';
 import { inTurns } from '../../agents/support.ts';
-import { rethrow } from '../../jobs/databases.ts';
 import { type FakeTime, fakeTime, fetchingFor } from '../fetching/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { httpServer } from '../support/http.ts';
 import { openStore } from '../support/stores.ts';
+import { crawlIn } from './crawl-support.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -22,25 +19,20 @@ function page(name: string, state: number, links = ''): string {
 
 const HOME = ['/news', '/old', '/said'].map((to) => `<a href="${to}">${to}</a>`).join(' ');
 
-function answerAt(
-  path: string,
-  day: number,
-  origin: string,
-  began: number,
-): readonly [type: string, said?: string | undefined] {
+/** What the site says on a day after it began, and of which type it is. */
+function answerAt(path: string, day: number, origin: string, began: number): readonly [type: string, said?: string] {
   const changes = day < 10 ? 0 : 1;
-  if (path === '/robots.txt') return ['text/plain', `Sitemap: ${origin}/s.xml`];
-  if (path === '/s.xml') {
-    const changed = new Date(began + changes * 10 * DAY_MS).toISOString();
-    return ['application/xml', `<urlset><url><loc>${origin}/said</loc><lastmod>${changed}</lastmod></url></urlset>`];
-  }
-  const pages = new Map([
-    ['/', page('home', 0, HOME)],
-    ['/news', page('news', day)],
-    ['/old', page('old', 0)],
-    ['/said', page('said', changes)],
-  ]);
-  return ['text/html', pages.get(path)];
+  const changed = new Date(began + changes * 10 * DAY_MS).toISOString();
+  const said = `<urlset><url><loc>${origin}/said</loc><lastmod>${changed}</lastmod></url></urlset>`;
+  const answers: Readonly<Record<string, readonly [type: string, said: string]>> = {
+    '/robots.txt': ['text/plain', `Sitemap: ${origin}/s.xml`],
+    '/s.xml': ['application/xml', said],
+    '/': ['text/html', page('home', 0, HOME)],
+    '/news': ['text/html', page('news', day)],
+    '/old': ['text/html', page('old', 0)],
+    '/said': ['text/html', page('said', changes)],
+  };
+  return answers[path] ?? ['text/html'];
 }
 
 /** `/news` changes each day, `/old` never; the sitemap says so of `/said`, which changes once. */
@@ -58,29 +50,19 @@ async function siteIn(time: FakeTime) {
   return { origin: `http://site.localhost:${port}`, visits };
 }
 
-const newStore = async () => openStore(await temporaryFolder());
+type Wants = Partial<Omit<CrawlWants, 'policy'>>;
 
-const WANTS: CrawlWants = {
-  seeds: [],
-  pages: 1_000,
-  depth: 5,
-  sameSite: true,
-  policy: selectionPolicy('breadth-first', () => 0),
-};
-
-async function crawledFor(days: number, wants: Partial<CrawlWants>, time: FakeTime) {
-  const store = await newStore();
+/** What a crawl comes to that is begun again whenever a page of it is due. */
+async function crawledFor(days: number, wants: Wants, time: FakeTime) {
+  const store = await openStore(await temporaryFolder());
   const end = time.now() + days * DAY_MS;
   const fetching = fetchingFor({ time, pauseMs: 0, store });
   const library = new StoredLibrary(store, () => new Date(time.now()).toISOString(), startDictionary, inTurns);
-  const visiting = { fetching, compute: inThread(), sites: forgetfulSites(), library, ledger: fetching.ledger };
   for (;;) {
-    const crawl = crawlOver({
-      frontier: { database: store.database, crawl: 'c', holder: 'one' },
-      visiting: { ...visiting, newId: () => 'nowhere' },
-      fetching,
-      wants: { ...WANTS, ...wants },
-      ...{ places: 2, pauseMs: 0, patienceMs: 0, tell: () => undefined, failed: rethrow },
+    const crawl = crawlIn({
+      ...{ store, fetching, places: 2, patienceMs: 0, visiting: { library } },
+      frontier: { crawl: 'c', holder: 'one' },
+      wants: { seeds: [], pages: 1_000, depth: 5, sameSite: true, ...wants },
     });
     const report = await crawl.run(new AbortController().signal);
     const next = Date.parse(report.next ?? new Date(end).toISOString());

@@ -1,44 +1,45 @@
 /** Whose turn it is, within one process. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { rethrow } from '../../jobs/databases.ts';
 import { systemTime } from '../../../src/fetching/time.ts';
 import { OwnLeases } from '../../../src/fetching/turn-leases.ts';
 import { LONGEST_TURN_MS, QueuedTurns } from '../../../src/fetching/turns.ts';
 import { settled } from '../support/streams.ts';
-import { fakeTime, taken } from './support.ts';
+import { type FakeTime, fakeTime, taken } from './support.ts';
 
 const PATIENCE = 60_000;
 const PAUSE = 1_000;
+const GONE = new Error('nobody waits any more');
 
-const rethrow = (error: unknown): never => {
-  throw error;
-};
-
-function turnsAt(time = fakeTime()) {
-  return {
-    turns: new QueuedTurns({ time, leases: new OwnLeases(() => time.now()), pauseMs: PAUSE, failed: rethrow }),
-    time,
+/** A site that several want to visit; time may pass in another way. */
+function siteWith(changed: Partial<FakeTime> = {}) {
+  const time = fakeTime();
+  const leases = new OwnLeases(() => time.now());
+  const turns = new QueuedTurns({ time: { ...time, ...changed }, leases, pauseMs: PAUSE, failed: rethrow });
+  /** A turn, or until when there is none. */
+  const asked = (signal?: AbortSignal) => turns.take('a', PATIENCE, signal);
+  const turn = () => taken(asked());
+  /** A turn that is waited for, and whether it came. */
+  const waiting = () => {
+    const it = { came: false, turn: turn() };
+    void it.turn.then(() => {
+      it.came = true;
+    });
+    return it;
   };
-}
-
-/** A turn that is waited for, and whether it came. */
-function watched(taking: ReturnType<QueuedTurns['take']>) {
-  const waiting = { came: false, turn: taken(taking) };
-  void waiting.turn.then(() => {
-    waiting.came = true;
-  });
-  return waiting;
+  return { time, asked, turn, waiting };
 }
 
 describe('a turn', () => {
   test('is one’s own until it ends; the others come in the order in which they asked', async () => {
-    const { turns } = turnsAt();
+    const { turn } = siteWith();
     const order: number[] = [];
-    const first = await taken(turns.take('a', PATIENCE));
+    const first = await turn();
     const others = [1, 2, 3].map(async (n) => {
-      const turn = await taken(turns.take('a', PATIENCE));
+      const own = await turn();
       order.push(n);
       await settled();
-      turn.end(0);
+      own.end(0);
     });
     await settled();
     expect(order).toEqual([]);
@@ -48,52 +49,43 @@ describe('a turn', () => {
   });
 
   test('comes when the pause is over, counted from the end of the last one', async () => {
-    const { turns, time } = turnsAt();
-    const turn = await taken(turns.take('a', PATIENCE));
+    const { time, turn } = siteWith();
+    const first = await turn();
     time.pass(5_000);
-    turn.end(1_000);
-    await taken(turns.take('a', PATIENCE));
+    first.end(1_000);
+    await turn();
     expect(time.waited).toEqual([1_000]);
   });
 
   test('is not waited for longer than one has patience: it is said until when, and why', async () => {
-    const { turns, time } = turnsAt();
-    (await taken(turns.take('a', PATIENCE))).end(PATIENCE + 1, 'it said so');
-    expect(await turns.take('a', PATIENCE)).toEqual({ closedUntil: time.now() + PATIENCE + 1, why: 'it said so' });
+    const { time, asked, turn } = siteWith();
+    (await turn()).end(PATIENCE + 1, 'it said so');
+    expect(await asked()).toEqual({ closedUntil: time.now() + PATIENCE + 1, why: 'it said so' });
     expect(time.waited).toEqual([]);
     // Who was turned away holds up nobody.
     time.pass(PATIENCE + 1);
-    await expect(taken(turns.take('a', PATIENCE))).resolves.toBeDefined();
+    await turn();
   });
 
   test('that somebody no longer waits for goes to the next', async () => {
-    const time = fakeTime();
-    let stopping = false;
-    const { turns } = turnsAt({
-      ...time,
-      async wait(milliseconds) {
-        if (stopping) throw new Error('stopped');
-        await time.wait(milliseconds);
-      },
-    });
-    (await taken(turns.take('a', PATIENCE))).end(1_000);
-    stopping = true;
-    await expect(turns.take('a', PATIENCE)).rejects.toThrow('stopped');
-    stopping = false;
-    await expect(taken(turns.take('a', PATIENCE))).resolves.toBeDefined();
+    const stops = vi.fn<FakeTime['wait']>().mockRejectedValueOnce(new Error('stopped')).mockResolvedValue();
+    const { time, asked, turn } = siteWith({ wait: stops });
+    (await turn()).end(1_000);
+    await expect(asked()).rejects.toThrow('stopped');
+    time.pass(1_000);
+    await turn();
   });
 });
 
 describe('whoever leaves the queue', () => {
   test('is let go at once, and does not come before or keep back anybody', async () => {
-    const { turns } = turnsAt();
-    const first = await taken(turns.take('a', PATIENCE));
+    const { asked, turn, waiting } = siteWith();
+    const first = await turn();
     const leaving = new AbortController();
-    const second = turns.take('a', PATIENCE, leaving.signal);
-    const third = watched(turns.take('a', PATIENCE));
-    const why = new Error('nobody waits any more');
-    leaving.abort(why);
-    await expect(second).rejects.toBe(why);
+    const second = asked(leaving.signal);
+    const third = waiting();
+    leaving.abort(GONE);
+    await expect(second).rejects.toBe(GONE);
     await settled();
     expect(third.came).toBe(false);
     first.end(0);
@@ -101,38 +93,34 @@ describe('whoever leaves the queue', () => {
   });
 
   test('during a pause is let go at once, and the next one waits for its rest', async () => {
-    const time = fakeTime();
     let over = () => {};
-    const wait = () =>
-      new Promise<void>((resolve) => {
-        over = resolve;
-      });
-    const { turns } = turnsAt({ ...time, wait });
-    (await taken(turns.take('a', PATIENCE))).end(PAUSE);
+    const { time, asked, turn, waiting } = siteWith({ wait: () => new Promise((resolve) => (over = resolve)) });
+    (await turn()).end(PAUSE);
     const leaving = new AbortController();
-    const second = turns.take('a', PATIENCE, leaving.signal);
+    const second = asked(leaving.signal);
     await settled();
-    leaving.abort(new Error('nobody waits any more'));
-    await expect(second).rejects.toThrow('nobody waits any more');
-    const third = taken(turns.take('a', PATIENCE));
+    leaving.abort(GONE);
+    await expect(second).rejects.toBe(GONE);
+    const third = waiting();
     await settled();
+    expect(third.came).toBe(false);
     time.pass(PAUSE);
     over();
-    await third;
+    await third.turn;
   });
 
   test('before it came takes no turn', async () => {
-    const { turns } = turnsAt();
-    await expect(turns.take('a', PATIENCE, AbortSignal.abort(new Error('too late')))).rejects.toThrow('too late');
-    await expect(taken(turns.take('a', PATIENCE))).resolves.toBeDefined();
+    const { asked, turn } = siteWith();
+    await expect(asked(AbortSignal.abort(GONE))).rejects.toBe(GONE);
+    await turn();
   });
 });
 
 describe('a turn that nobody ends', () => {
   test('ends by itself after its lease, and the usual pause follows', async () => {
-    const { turns, time } = turnsAt();
-    await taken(turns.take('a', PATIENCE));
-    const next = watched(turns.take('a', PATIENCE));
+    const { time, turn, waiting } = siteWith();
+    await turn();
+    const next = waiting();
     time.pass(LONGEST_TURN_MS - 1);
     await settled();
     expect(next.came).toBe(false);
@@ -142,11 +130,11 @@ describe('a turn that nobody ends', () => {
   });
 
   test('and is ended too late does not pass on a turn that is somebody else’s', async () => {
-    const { turns, time } = turnsAt();
-    const late = await taken(turns.take('a', PATIENCE));
+    const { time, turn, waiting } = siteWith();
+    const late = await turn();
     time.pass(LONGEST_TURN_MS);
-    const second = await taken(turns.take('a', PATIENCE));
-    const third = watched(turns.take('a', PATIENCE));
+    const second = await turn();
+    const third = waiting();
     late.end(0);
     await settled();
     expect(third.came).toBe(false);
@@ -154,26 +142,26 @@ describe('a turn that nobody ends', () => {
     await third.turn;
   });
 
-  test('and is ended too late shortens no pause; one that the site asks for now is kept', async () => {
-    const { turns, time } = turnsAt();
-    const late = await taken(turns.take('a', PATIENCE));
-    const later = await taken(turns.take('b', PATIENCE));
+  test.each([
+    ['shortens no pause', 0, PATIENCE + 1, 'it said so'],
+    ['is followed by the pause that the site asks for only now', PATIENCE + 2, 0, 'the site answered 429'],
+  ])('and is ended too late %s', async (_, lateMs, pauseMs, why) => {
+    const { time, asked, turn } = siteWith();
+    const late = await turn();
     time.pass(LONGEST_TURN_MS);
-    (await taken(turns.take('a', PATIENCE))).end(PATIENCE + 1, 'it said so');
-    late.end(0);
-    expect(await turns.take('a', PATIENCE)).toEqual({ closedUntil: time.now() + PATIENCE + 1, why: 'it said so' });
-    later.end(PATIENCE + 1, 'the site answered 429');
-    expect(await turns.take('b', PATIENCE)).toMatchObject({ why: 'the site answered 429' });
+    (await turn()).end(pauseMs, 'it said so');
+    late.end(lateMs, 'the site answered 429');
+    expect(await asked()).toEqual({ closedUntil: time.now() + Math.max(lateMs, pauseMs), why });
   });
 
   test('is watched for only until it is ended; ended twice, it is ended once', async () => {
-    const { turns, time } = turnsAt();
-    const turn = await taken(turns.take('a', PATIENCE));
+    const { time, turn } = siteWith();
+    const own = await turn();
     expect(time.alarms()).toBe(1);
-    turn.end(0);
+    own.end(0);
     expect(time.alarms()).toBe(0);
-    turn.end(PATIENCE + 1);
-    await expect(taken(turns.take('a', PATIENCE))).resolves.toBeDefined();
+    own.end(PATIENCE + 1);
+    await turn();
   });
 });
 
