@@ -10,7 +10,10 @@ import { world } from '../../world/world.ts';
 
 interface UserFile {
   readonly settings: Readonly<Record<string, unknown>>;
-  readonly agents: readonly { readonly number: number; readonly log: readonly { readonly event: { type: string } }[] }[];
+  readonly agents: readonly {
+    readonly number: number;
+    readonly log: readonly { readonly event: { type: string } }[];
+  }[];
   readonly sites: readonly { readonly name: string }[];
   readonly domains: readonly { readonly domain: string }[];
   readonly feeds: readonly { readonly url: string; readonly agent?: number }[];

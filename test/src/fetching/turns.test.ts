@@ -1,9 +1,9 @@
 /** Whose turn it is, within one process. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rethrow } from '../../jobs/databases.ts';
 import { systemTime } from '../../../src/fetching/time.ts';
 import { OwnLeases } from '../../../src/fetching/turn-leases.ts';
 import { LONGEST_TURN_MS, QueuedTurns } from '../../../src/fetching/turns.ts';
+import { rethrow } from '../../jobs/databases.ts';
 import { settled } from '../support/streams.ts';
 import { type FakeTime, fakeTime, taken } from './support.ts';
 
