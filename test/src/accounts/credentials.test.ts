@@ -1,12 +1,14 @@
 /** Names and passwords that nobody gets any more. */
 import { describe, expect, test } from 'vitest';
-import { Accounts } from '../../../src/accounts/accounts.ts';
+import { Accounts, placeOf } from '../../../src/accounts/accounts.ts';
 import { fitLoginName, UnfitLoginName } from '../../../src/accounts/login-names.ts';
 import { assertFitPassword, UnfitPassword } from '../../../src/accounts/password-rules.ts';
 import { LOGIN_NAMES, USERS } from '../../../src/accounts/records.ts';
 import { writing } from '../../../src/store/changes.ts';
 import { ABSENT } from '../../../src/store/store.ts';
 import { temporaryFolder } from '../support/folders.ts';
+import { quickPasswords } from '../support/passwords.ts';
+import { NOON } from '../support/samples.ts';
 import { openStore } from '../support/stores.ts';
 
 describe('a password', () => {
@@ -68,11 +70,11 @@ test('who was called otherwise before signs in as before; nobody new is called s
   const store = await openStore(await temporaryFolder());
   const accounts = new Accounts(
     store,
-    () => '2026-01-05T12:00:00.000Z',
+    () => NOON,
     () => 'n1',
+    quickPasswords(),
   );
   const user = await accounts.register({ loginName: 'ana', password: 'correct horse battery' });
-  const { placeOf } = await import('../../../src/accounts/accounts.ts');
   const former = { ...user, id: 'n0' as typeof user.id, loginName: 'аna\u200b' };
   await store.commit([
     writing(USERS, former.id, former, ABSENT),

@@ -38,30 +38,21 @@ const forgeries: readonly (readonly [string, (credential: string) => string])[] 
   ['nothing', () => ''],
 ];
 
-test('of two who register first at once where sign-up is closed, one is let in, as administrator', async () => {
-  const { accounts } = await accountsAt();
-  const coming = ['ana', 'bia'].map((loginName) => accounts.register({ loginName, password: PASSWORD }, 'closed'));
-  const outcomes = await Promise.allSettled(coming);
-  expect(outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value.admin] : []))).toEqual([true]);
-  expect(outcomes.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []))).toEqual([
-    expect.objectContaining({ name: 'SignUpClosed' }),
-  ]);
-  expect(await accounts.all()).toHaveLength(1);
+test.each(forgeries)('a login and a token are known by their secret alone: not with %s', async (_, forge) => {
+  const { access, register } = await accountsAt();
+  const ana = await register('ana');
+  const [{ login, credential: ofLogin }, { token, credential: ofToken }] = [
+    await access.beginLogin(ana, 'Firefox'),
+    await access.createToken(ana, 'script'),
+  ];
+  const user = { id: ana.id };
+  expect(await access.identifyLogin(ofLogin)).toMatchObject({ user, by: { type: 'login', id: login.id } });
+  expect(await access.identifyToken(ofToken)).toMatchObject({ user, by: { type: 'token', id: token.id } });
+  for (const wrong of [forge(ofLogin), ofToken]) expect(await access.identifyLogin(wrong)).toBeUndefined();
+  for (const wrong of [forge(ofToken), ofLogin]) expect(await access.identifyToken(wrong)).toBeUndefined();
 });
 
 describe('a login', () => {
-  test.each(forgeries)('is known by its secret alone: not with %s', async (_, forge) => {
-    const { access, register } = await accountsAt();
-    const ana = await register('ana');
-    const { login, credential } = await access.beginLogin(ana, 'Firefox');
-    expect(await access.identifyLogin(credential)).toMatchObject({
-      user: { id: ana.id },
-      by: { type: 'login', id: login.id },
-    });
-    expect(await access.identifyLogin(forge(credential))).toBeUndefined();
-    expect(await access.identifyToken(credential)).toBeUndefined();
-  });
-
   test('is kept without its secret', async () => {
     const { store, access, register } = await accountsAt();
     const ana = await register('ana');
@@ -97,15 +88,6 @@ describe('a login', () => {
 });
 
 describe('a token', () => {
-  test.each(forgeries)('is known by its secret alone: not with %s', async (_, forge) => {
-    const { access, register } = await accountsAt();
-    const ana = await register('ana');
-    const { token, credential } = await access.createToken(ana, 'script');
-    expect(await access.identifyToken(credential)).toMatchObject({ by: { type: 'token', id: token.id } });
-    expect(await access.identifyToken(forge(credential))).toBeUndefined();
-    expect(await access.identifyLogin(credential)).toBeUndefined();
-  });
-
   test('shows when it was last used, to ten minutes', async () => {
     const { store, access, register, pass, clock } = await accountsAt();
     const ana = await register('ana');

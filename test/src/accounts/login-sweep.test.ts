@@ -1,25 +1,13 @@
 /** Logins that are over are removed, on either database, a bounded number in one go. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
 import { LoginSweep } from '../../../src/accounts/login-sweep.ts';
 import { LOGINS, type Login } from '../../../src/accounts/records.ts';
-import { openPostgres } from '../../../src/database/postgres/postgres.ts';
 import { writing } from '../../../src/store/changes.ts';
-import { storeOver } from '../../../src/store/database-store.ts';
 import { ABSENT, type Store } from '../../../src/store/store.ts';
-import { postgresForTest } from '../../database/support/postgres.ts';
+import { STORES } from '../support/both.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { openStore, storeWith } from '../support/stores.ts';
-
-const rethrow = (error: unknown): never => {
-  throw error;
-};
-
-async function postgresStore(): Promise<Store> {
-  const store = storeOver(await openPostgres({ url: await postgresForTest(), warn: rethrow }), rethrow);
-  onTestFinished(() => store.close());
-  return store;
-}
 
 const OLD = '2026-01-01T00:00:00.000Z';
 const FRESH = '2026-03-01T00:00:00.000Z';
@@ -40,17 +28,15 @@ async function storeOfLogins(store: Store, seen: readonly string[]): Promise<Sto
   return store;
 }
 
-describe.each([
-  ['SQLite', async () => openStore(await temporaryFolder())],
-  ['PostgreSQL', postgresStore],
-])('on %s a sweep', (_, open) => {
-  test('removes the logins that are over, of all users, and keeps the others', async () => {
+test.each(STORES)(
+  'on %s a sweep removes the logins that are over, of all users, and keeps the others',
+  async (_, open) => {
     const seen = Array.from({ length: 250 }, (__, i) => (i % 5 === 0 ? FRESH : OLD));
     const store = await storeOfLogins(await open(), seen);
     await new LoginSweep(store, { isOver }).sweep();
     expect(await store.documents(LOGINS).count({})).toBe(50);
-  });
-});
+  },
+);
 
 test('a sweep keeps a login that is used at that moment', async () => {
   const store = await storeOfLogins(await openStore(await temporaryFolder()), [OLD]);
@@ -67,10 +53,8 @@ test('a sweep keeps a login that is used at that moment', async () => {
 });
 
 test('a sweep looks at five thousand at most, and the next one goes on behind them', async () => {
-  const store = await storeOfLogins(
-    await openStore(await temporaryFolder()),
-    Array.from({ length: 5_100 }, () => FRESH),
-  );
+  const fresh = Array.from({ length: 5_100 }, () => FRESH);
+  const store = await storeOfLogins(await openStore(await temporaryFolder()), fresh);
   const looked: string[] = [];
   const sweep = new LoginSweep(store, {
     isOver({ user, id }) {

@@ -8,31 +8,17 @@ import { openPostgres } from '../../../src/database/postgres/postgres.ts';
 import { storeOver } from '../../../src/store/database-store.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { postgresForTest } from '../../database/support/postgres.ts';
-import { temporaryFolder } from '../support/folders.ts';
+import { rethrow, STORES } from '../support/both.ts';
 import { quickPasswords } from '../support/passwords.ts';
-import { openStore } from '../support/stores.ts';
+import { NOON } from '../support/samples.ts';
 
 const OLD = 'correct horse battery';
 const NEW = 'a better password';
 const ALL = { after: undefined, limit: 200 };
-const rethrow = (error: unknown): never => {
-  throw error;
-};
-
-async function postgresStore(url: string): Promise<Store> {
-  const store = storeOver(await openPostgres({ url, warn: rethrow }), rethrow);
-  onTestFinished(() => store.close());
-  return store;
-}
-
 function accountsOver(store: Store) {
   let ids = 0;
-  const accounts = new Accounts(
-    store,
-    () => '2026-03-01T12:00:00.000Z',
-    () => `id${++ids}`,
-    quickPasswords(),
-  );
+  const newId = () => `id${++ids}`;
+  const accounts = new Accounts(store, () => NOON, newId, quickPasswords());
   return { accounts, access: accounts.access };
 }
 
@@ -41,28 +27,22 @@ async function ana(accounts: Accounts): Promise<User> {
   return accounts.authenticate('ana', OLD);
 }
 
-describe.each([
-  ['SQLite', async () => openStore(await temporaryFolder())],
-  ['PostgreSQL', async () => postgresStore(await postgresForTest())],
-])('on %s a new password', (_, open) => {
+describe.each(STORES)('on %s a new password', (_, open) => {
   test('ends logins and tokens, but for the login that changed it and tokens that are to be kept', async () => {
     const { accounts, access } = accountsOver(await open());
     const user = await ana(accounts);
     const [here, there] = [await access.beginLogin(user, 'here'), await access.beginLogin(user, 'there')];
     const { credential } = await access.createToken(user, 'script');
     await accounts.setPassword(user.id, NEW, { but: here.login.id, keepTokens: true });
-    const isIn = async () => [
-      (await access.identifyLogin(here.credential)) !== undefined,
-      (await access.identifyLogin(there.credential)) !== undefined,
-      (await access.identifyToken(credential)) !== undefined,
-    ];
+    const isIn = async () => {
+      const logins = [here, there].map((each) => access.identifyLogin(each.credential));
+      return (await Promise.all([...logins, access.identifyToken(credential)])).map((each) => each !== undefined);
+    };
     expect(await isIn()).toEqual([true, false, true]);
     await accounts.setPassword(user.id, OLD);
     expect(await isIn()).toEqual([false, false, false]);
-    expect([await access.logins(user.id, ALL), await access.tokens(user.id, ALL)]).toMatchObject([
-      { items: [] },
-      { items: [] },
-    ]);
+    expect(await access.logins(user.id, ALL)).toMatchObject({ items: [] });
+    expect(await access.tokens(user.id, ALL)).toMatchObject({ items: [] });
   });
 
   test('ends what was authenticated before it and comes in behind it', async () => {
@@ -125,7 +105,9 @@ async function clientOf(url: string): Promise<pg.Client> {
 
 test('a login whose commit is half done when the new password comes is waited for, and ends with the others', async () => {
   const url = await postgresForTest();
-  const { accounts, access } = accountsOver(await postgresStore(url));
+  const store = storeOver(await openPostgres({ url, warn: rethrow }), rethrow);
+  onTestFinished(() => store.close());
+  const { accounts, access } = accountsOver(store);
   const user = await ana(accounts);
   const [other, watching] = [await clientOf(url), await clientOf(url)];
   const pid = (await other.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;

@@ -36,45 +36,29 @@ async function houseOfAccounts() {
   return { folder, stretch, register };
 }
 
+type House = Awaited<ReturnType<typeof houseOfAccounts>>;
+
 describe('being first', () => {
-  test.each<[string, (folder: string, id: UserId) => Promise<void>]>([
-    ['the first account', (folder, id) => damageDocument(folder, USERS.name, id)],
-    ['the fact that there was one', (folder) => damageDocuments(folder, FOUNDINGS.name)],
-    ['each of the two', (folder) => damageDocuments(folder, USERS.name, FOUNDINGS.name)],
-  ])('is over when %s is damaged: nobody becomes administrator, closed stays closed', async (_, damage) => {
-    const { folder, stretch, register } = await houseOfAccounts();
-    await damage(folder, (await register('ana')).id);
-    await stretch(async (accounts) => {
+  test.each<[string, (house: House, id: UserId) => Promise<unknown>]>([
+    ['the first account is damaged', ({ folder }, id) => damageDocument(folder, USERS.name, id)],
+    ['the fact that there was one is damaged', ({ folder }) => damageDocuments(folder, FOUNDINGS.name)],
+    ['each of the two is damaged', ({ folder }) => damageDocuments(folder, USERS.name, FOUNDINGS.name)],
+    ['the first account is removed', ({ stretch }, id) => stretch((_, store) => store.documents(USERS).remove(id, 1))],
+    [
+      'the fact is dropped, and the account damaged',
+      async ({ folder, stretch }, id) => {
+        await stretch((_, store) => store.documents(FOUNDINGS).remove('only', 1));
+        await damageDocument(folder, USERS.name, id);
+      },
+    ],
+  ])('is over when %s: nobody becomes administrator, closed stays closed', async (_, happens) => {
+    const house = await houseOfAccounts();
+    await happens(house, (await house.register('ana')).id);
+    await house.stretch(async (accounts) => {
       expect(await accounts.isFounded()).toBe(true);
       await expect(accounts.register(registration('eve'), 'closed')).rejects.toThrow(SignUpClosed);
       expect((await accounts.register(registration('eve'))).admin).toBe(false);
     });
-  });
-
-  test('is over when the first account was removed, as is advised for a damaged one', async () => {
-    const { stretch, register } = await houseOfAccounts();
-    const { id } = await register('ana');
-    await stretch((_, store) => store.documents(USERS).remove(id, 1));
-    expect(await stretch((accounts) => accounts.isFounded())).toBe(true);
-    expect((await register('eve')).admin).toBe(false);
-  });
-
-  test('is over where there is an account, though the fact was dropped, and be it damaged', async () => {
-    const { folder, stretch, register } = await houseOfAccounts();
-    const { id } = await register('ana');
-    const forget = () => stretch((_, store) => store.documents(FOUNDINGS).remove('only', 1));
-    await forget();
-    await damageDocument(folder, USERS.name, id);
-    expect(await stretch((accounts) => accounts.isFounded())).toBe(true);
-    await expect(stretch((accounts) => accounts.register(registration('eve'), 'closed'))).rejects.toThrow(SignUpClosed);
-  });
-
-  test('is given to one of two who sign up at the same moment while it is closed for all others', async () => {
-    const { stretch } = await houseOfAccounts();
-    const outcomes = await stretch((accounts) =>
-      Promise.allSettled(['ana', 'eve'].map((login) => accounts.register(registration(login), 'closed'))),
-    );
-    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test.each([1, 2, 3])('is not given to one more, when somebody becomes the first after look %d', async (look) => {
@@ -103,12 +87,16 @@ describe('being first', () => {
     });
   });
 
-  test('is given once to those who sign up at the same moment, whatever process they come to', async () => {
+  test.each([
+    ['as administrator', 'open', 3],
+    ['where it is closed for all others, alone', 'closed', 1],
+  ] as const)('is given to one of those who sign up at the same moment, %s', async (_, signUp, comeIn) => {
     const { stretch } = await houseOfAccounts();
-    const users = await stretch((_, store) =>
-      Promise.all(['ana', 'bia', 'cai'].map((login) => accountsOver(store).register(registration(login)))),
+    const outcomes = await stretch((__, store) =>
+      Promise.allSettled(['ana', 'bia', 'cai'].map((each) => accountsOver(store).register(registration(each), signUp))),
     );
-    expect(users.filter(({ admin }) => admin)).toHaveLength(1);
+    const users = outcomes.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    expect([users.length, users.filter(({ admin }) => admin).length]).toEqual([comeIn, 1]);
   });
 
   test('is not lost and not given twice when the power goes', async () => {

@@ -4,6 +4,7 @@ import { nodesOf, parseHtml, treeOf } from '../../../agents/agents.ts';
 import { StoredLedger } from '../../../src/fetching/ledger.ts';
 import { StoredSites } from '../../../src/keeping/sites.ts';
 import { type Store, Unreadable } from '../../../src/store/store.ts';
+import { rethrow } from '../support/both.ts';
 import { damageDocuments } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { openStore } from '../support/stores.ts';
@@ -14,9 +15,7 @@ const SITE = 'news.example';
 async function damagedStore(kind: string, fill: (store: Store, failed: (error: unknown) => void) => Promise<void>) {
   const folder = await temporaryFolder();
   const store = await openStore(folder);
-  await fill(store, (error) => {
-    throw error;
-  });
+  await fill(store, rethrow);
   await store.close();
   await damageDocuments(folder, kind);
   const told: unknown[] = [];
@@ -27,20 +26,15 @@ async function damagedStore(kind: string, fill: (store: Store, failed: (error: u
 async function learn(sites: StoredSites, ...names: readonly string[]): Promise<void> {
   for (const name of names) {
     const tree = treeOf(parseHtml(`<body><nav><a href="/">Start</a></nav><p>Only ${name} says this</p></body>`));
-    await sites.learn(
-      SITE,
-      nodesOf(
-        tree,
-        tree.lines.map(({ text }) => text.startsWith('Only')),
-      ),
-    );
+    const isContent = tree.lines.map(({ text }) => text.startsWith('Only'));
+    await sites.learn(SITE, nodesOf(tree, isContent));
   }
 }
 
 describe('what is damaged', () => {
   test('of a site is learned anew', async () => {
-    const { store, failed, told } = await damagedStore('site', async (filled, rethrow) => {
-      const sites = new StoredSites(filled, rethrow);
+    const { store, failed, told } = await damagedStore('site', async (filled, failed) => {
+      const sites = new StoredSites(filled, failed);
       await learn(sites, 'one', 'two', 'three');
       await sites.close();
     });
@@ -53,8 +47,8 @@ describe('what is damaged', () => {
   });
 
   test('of the ledger is counted anew', async () => {
-    const { store, failed, told } = await damagedStore('ledger', async (filled, rethrow) => {
-      const ledger = new StoredLedger(() => 0, filled, rethrow);
+    const { store, failed, told } = await damagedStore('ledger', async (filled, failed) => {
+      const ledger = new StoredLedger(() => 0, filled, failed);
       ledger.visited('a.example', 100);
       await ledger.close();
     });

@@ -4,24 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DamagedPage, type Page } from '../../../agents/agents.ts';
-import { emptyDictionary, frequenciesOf } from '../../../profiles/profiles.ts';
+import { frequenciesOf } from '../../../profiles/profiles.ts';
 import { backUp, restore } from '../../../src/database/sqlite/backup.ts';
-import { StoredLibrary } from '../../../src/keeping/library.ts';
+import type { StoredLibrary } from '../../../src/keeping/library.ts';
 import { openStore as open } from '../../../src/store/open-store.ts';
 import { type Store, scanAll } from '../../../src/store/store.ts';
-import { inTurns } from '../../agents/support.ts';
 import { damageBlob, damageDocument, damageDocuments, damageLog } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { followedOf, NOON } from '../support/samples.ts';
+import { libraryOver } from '../support/library.ts';
+import { followedOf } from '../support/samples.ts';
 import { openStore } from '../support/stores.ts';
-
-const libraryOver = (store: Store) =>
-  new StoredLibrary(
-    store,
-    () => NOON,
-    async () => emptyDictionary(),
-    inTurns,
-  );
 
 const urlOf = (i: number) => `http://site.example/${i}`;
 const keep = (library: StoredLibrary, i: number) => library.keep(urlOf(i), followedOf(urlOf(i), `common word${i}`));
@@ -111,17 +103,13 @@ describe('a damaged epoch of the dictionary', () => {
     ['the newest, by its frequencies', ({ folder, epochs }) => damageBlob(folder, epochs[1] as string), [3, 40]],
     ['all of them', ({ folder }) => Promise.all([document(folder, 1), document(folder, 2)]), [3, 40]],
     ['an old one', ({ folder }) => document(folder, 1), [2, 40]],
-  ])('is counted anew under a number never given: %s', async (_, damage, expected) => {
+  ])('is counted anew under a number never given, each page once: %s', async (_, damage, expected) => {
     const library = await libraryAfter(damage);
-    expect(await numbersAndPages(library)).toEqual(expected);
-    expect(await numbersAndPages(libraryOver(library.store))).toEqual(expected);
-  });
-
-  test('counts every page once, as if nothing had happened', async () => {
-    const sound = await (await libraryAfter(async () => undefined)).dictionary();
-    const library = await libraryAfter(({ folder }) => document(folder, 2));
-    const recounted = await library.dictionary();
-    expect(frequenciesOf(recounted)).toEqual(frequenciesOf(sound));
+    for (const each of [library, libraryOver(library.store)]) {
+      expect(await numbersAndPages(each)).toEqual(expected);
+      const frequencies = frequenciesOf(await each.dictionary());
+      expect(['common', 'word0', 'word39'].map((term) => frequencies.get(term))).toEqual([40, 1, 1]);
+    }
   });
 });
 

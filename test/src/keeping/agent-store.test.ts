@@ -1,5 +1,15 @@
+/** Agents' settings, logs, sessions and the pages shown, as the store keeps them. */
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AlreadyShown, agentIdOf, type DoneSession, NotFound, Overtaken, type UserId } from '../../../agents/agents.ts';
+import {
+  type AgentId,
+  AlreadyShown,
+  agentIdOf,
+  type DoneSession,
+  NotFound,
+  Overtaken,
+  type UserId,
+} from '../../../agents/agents.ts';
 import type { LogEntry, LogEvent, PageId } from '../../../profiles/profiles.ts';
 import { StoredAgents } from '../../../src/keeping/agent-store.ts';
 import { Conflict, type Store } from '../../../src/store/store.ts';
@@ -17,88 +27,67 @@ async function emptyAgents(): Promise<StoredAgents> {
 }
 
 describe('an agent', () => {
-  test('is found as it was created', async () => {
-    const agents = await emptyAgents();
-    const inPortuguese = { ...SECOND, language: 'pt' as const };
-    await agents.create(FIRST, CREATED);
-    await agents.create(inPortuguese, CREATED);
-    expect(await agents.find(FIRST.id)).toEqual(FIRST);
-    expect(await agents.find(SECOND.id)).toEqual(inPortuguese);
-  });
-
   test('that nobody created is not there, and has no log and no session', async () => {
     const agents = await emptyAgents();
     expect(await agents.find(FIRST.id)).toBeUndefined();
     expect(await agents.log(FIRST.id)).toEqual([]);
-    expect(await agents.latestSession(FIRST.id)).toBeUndefined();
-    expect(await agents.session(FIRST.id, 1)).toBeUndefined();
+    expect([await agents.latestSession(FIRST.id), await agents.session(FIRST.id, 1)]).toEqual([undefined, undefined]);
   });
 
-  test('cannot be created twice, and the first stays', async () => {
+  test('is created once, and not at all when its log could not be begun', async () => {
     const agents = await emptyAgents();
     await agents.create(FIRST, CREATED);
     await expect(agents.create({ ...FIRST, name: 'Another' }, entriesOf(0, 'another'))).rejects.toThrow(Conflict);
-    expect(await agents.find(FIRST.id)).toEqual(FIRST);
-    expect(await agents.log(FIRST.id)).toEqual(CREATED);
-  });
-
-  test('is not there at all when its log could not be begun', async () => {
-    const agents = await emptyAgents();
-    await agents.append(FIRST.id, CREATED);
-    await expect(agents.create(FIRST, CREATED)).rejects.toThrow(Conflict);
-    expect(await agents.find(FIRST.id)).toBeUndefined();
+    expect([await agents.find(FIRST.id), await agents.log(FIRST.id)]).toEqual([FIRST, CREATED]);
+    await agents.append(SECOND.id, CREATED);
+    await expect(agents.create(SECOND, CREATED)).rejects.toThrow(Conflict);
+    expect(await agents.find(SECOND.id)).toBeUndefined();
   });
 });
 
 describe('the log', () => {
-  const events: readonly LogEvent[] = [
+  const events = [
     { type: 'created', words: 'redes – "neurais"' },
-    { type: 'worded', words: '' },
-    { type: 'founded', profile: 'p1', cause: 'e3' } as LogEvent,
-    { type: 'rated', page: 'abcd', version: 2, counts: 'h1', value: 0.5, profile: 'p1' } as LogEvent,
-    { type: 'rated', page: 'abce', version: 1, counts: 'h2', value: -1, profile: null } as LogEvent,
-    { type: 'unrated', page: 'abcd' } as LogEvent,
-    { type: 'undone', event: 'e4' } as LogEvent,
-  ];
-  const entries = events.map((event, i) => ({ id: `e${i}`, position: i, at: NOON, by: 'ana', event }) as LogEntry);
-
-  test('gives back what was appended, in order, every kind of event', async () => {
-    const agents = await emptyAgents();
-    await agents.append(FIRST.id, entries.slice(0, 3));
-    await agents.append(FIRST.id, entries.slice(3));
-    expect(await agents.log(FIRST.id)).toEqual(entries);
+    { type: 'founded', profile: 'p1', cause: 'e3' },
+    { type: 'rated', page: 'abcd', version: 2, counts: 'h1', value: 0.5, profile: 'p1' },
+    { type: 'rated', page: 'abce', version: 1, counts: 'h2', value: -1, profile: null },
+    { type: 'unrated', page: 'abcd' },
+    { type: 'undone', event: 'e4' },
+  ] as readonly LogEvent[];
+  const append = fc.record({
+    agent: fc.constantFrom(FIRST.id, SECOND.id),
+    /** From the end of its log. */
+    offset: fc.constantFrom(-1, 0, 0, 0, 2),
+    events: fc.array(fc.constantFrom(...events), { maxLength: 3 }),
   });
 
-  test('of one agent is its own alone', async () => {
-    const agents = await emptyAgents();
-    await agents.append(FIRST.id, entriesOf(0, 'one'));
-    await agents.append(SECOND.id, entriesOf(0, 'two', 'three'));
-    expect(await agents.log(FIRST.id)).toEqual(entriesOf(0, 'one'));
-    expect(await agents.log(SECOND.id)).toEqual(entriesOf(0, 'two', 'three'));
-  });
-
-  test('takes nothing for nothing', async () => {
-    const agents = await emptyAgents();
-    await agents.append(FIRST.id, []);
-    expect(await agents.log(FIRST.id)).toEqual([]);
-  });
-
-  test.each([
-    ['already taken', 0],
-    ['not reached yet', 3],
-  ])('refuses entries for a position that is %s, all of them', async (_, position) => {
-    const agents = await emptyAgents();
-    await agents.append(FIRST.id, entriesOf(0, 'one', 'two'));
-    await expect(agents.append(FIRST.id, entriesOf(position, 'three', 'four'))).rejects.toThrow(Overtaken);
-    expect(await agents.log(FIRST.id)).toEqual(entriesOf(0, 'one', 'two'));
+  test('of each agent is what was appended right behind its last entry, all of it or nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(append, { maxLength: 12 }), async (appends) => {
+        const agents = await emptyAgents();
+        const logs = new Map<AgentId, readonly LogEntry[]>([FIRST, SECOND].map(({ id }) => [id, []]));
+        for (const { agent, offset, events } of appends) {
+          const log = logs.get(agent) ?? [];
+          const from = Math.max(0, log.length + offset);
+          const entries = events.map((event, i) => {
+            return { id: `e${from + i}`, position: from + i, at: NOON, by: 'ana', event } as LogEntry;
+          });
+          const appended = agents.append(agent, entries);
+          if (entries.length > 0 && from !== log.length) await expect(appended).rejects.toThrow(Overtaken);
+          else logs.set(agent, [...log, ...entries]);
+          await appended.catch(() => undefined);
+          for (const [id, expected] of logs) expect(await agents.log(id)).toEqual(expected);
+        }
+      }),
+      { numRuns: 12, seed: 1 },
+    );
   });
 
   test('lets one of two win who append to the same position at once', async () => {
     const agents = await emptyAgents();
-    const outcomes = await Promise.allSettled([
-      agents.append(FIRST.id, entriesOf(0, 'one')),
-      agents.append(FIRST.id, entriesOf(0, 'two')),
-    ]);
+    const outcomes = await Promise.allSettled(
+      ['one', 'two'].map((word) => agents.append(FIRST.id, entriesOf(0, word))),
+    );
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
     expect(await agents.log(FIRST.id)).toEqual(entriesOf(0, 'one'));
   });
@@ -123,44 +112,42 @@ describe('logs at hand', () => {
 });
 
 describe('sessions', () => {
-  test('go from open to done', async () => {
+  test('go from open to done, and then never change', async () => {
     const agents = await emptyAgents();
-    const open = openSession(FIRST.id, 1);
-    const done = doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1);
-    await agents.putSession(open);
-    expect(await agents.latestSession(FIRST.id)).toEqual(open);
-    await agents.putSession(done);
-    expect(await agents.latestSession(FIRST.id)).toEqual(done);
-    expect(await agents.session(FIRST.id, 1)).toEqual(done);
-  });
-
-  test('that are done never change', async () => {
-    const agents = await emptyAgents();
-    const done = doneSession(FIRST.id, 1, ['aa1']);
-    await agents.putSession(done);
-    for (const other of [openSession(FIRST.id, 1), doneSession(FIRST.id, 1, [])]) {
+    const [open, done] = [openSession(FIRST.id, 1), doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1)];
+    for (const session of [open, done]) {
+      await agents.putSession(session);
+      expect(await agents.latestSession(FIRST.id)).toEqual(session);
+    }
+    for (const other of [open, doneSession(FIRST.id, 1, [])]) {
       await expect(agents.putSession(other)).rejects.toThrow('session 1 was put before');
     }
     expect(await agents.session(FIRST.id, 1)).toEqual(done);
   });
 
-  test('are counted as numbers: the tenth is later than the ninth', async () => {
-    const store = await openStore(await temporaryFolder());
-    const agents = new StoredAgents(store);
+  test('of one agent are its own alone, by numbers: the tenth is later than the ninth', async () => {
+    const agents = await emptyAgents();
+    const alike = agentOf('ana', 'a11').id;
     for (let number = 1; number <= 10; number++) await agents.putSession(openSession(FIRST.id, number));
-    for (const reader of [agents, new StoredAgents(store)]) {
-      expect((await reader.latestSession(FIRST.id))?.number).toBe(10);
-    }
+    await agents.putSession(openSession(alike, 15));
+    const latest = await Promise.all([FIRST.id, alike, SECOND.id].map((id) => agents.latestSession(id)));
+    expect(latest.map((session) => session?.number)).toEqual([10, 15, undefined]);
   });
 
-  test('of one agent are its own alone, not even of one whose id begins alike', async () => {
+  test('that are open are found without looking at any other', async () => {
     const agents = await emptyAgents();
-    const longer = agentOf('ana', 'a11');
+    const open = async () => {
+      const found: string[] = [];
+      for await (const id of agents.withOpenSession()) found.push(id);
+      return found.sort();
+    };
+    const others = Array.from({ length: 45 }, (_, i) => agentOf('ana', `b${i}`).id).sort();
+    for (const id of others) await agents.putSession(openSession(id, 1));
     await agents.putSession(doneSession(FIRST.id, 1, []));
-    await agents.putSession(openSession(longer.id, 5));
-    expect((await agents.latestSession(FIRST.id))?.number).toBe(1);
-    expect((await agents.latestSession(longer.id))?.number).toBe(5);
-    expect(await agents.latestSession(SECOND.id)).toBeUndefined();
+    await agents.putSession(openSession(FIRST.id, 2));
+    expect(await open()).toEqual([FIRST.id, ...others]);
+    await agents.putSession(doneSession(FIRST.id, 2, []));
+    expect(await open()).toEqual(others);
   });
 });
 
@@ -171,6 +158,7 @@ describe('the pages shown to a user', () => {
 
   test('are those on the lists of all agents of that user, and of no other user', async () => {
     const agents = await emptyAgents();
+    await agents.putSession(openSession(FIRST.id, 3));
     expect(await shownTo(agents, 'ana')).toEqual(new Set());
     await agents.putSession(doneSession(FIRST.id, 1, ['aa1', 'aa2', 'aa3'], 2));
     await agents.putSession(doneSession(FIRST.id, 2, ['aa4']));
@@ -190,12 +178,6 @@ describe('the pages shown to a user', () => {
     expect(await agents.shownBy(FIRST.id, 'b_aa1' as PageId)).toBeUndefined();
     expect(await agents.shownBy(FIRST.id, 'aa2' as PageId)).toBeUndefined();
     expect(await agents.shownBy(SECOND.id, 'aa1' as PageId)).toBeUndefined();
-  });
-
-  test('are none of a session that is still open', async () => {
-    const agents = await emptyAgents();
-    await agents.putSession(openSession(FIRST.id, 1));
-    expect(await shownTo(agents, 'ana')).toEqual(new Set());
   });
 
   test('are on no second list, under whatever address, nor is anything else of that list', async () => {
@@ -261,6 +243,7 @@ describe('what others keep for an agent that is deleted', () => {
     for (const agent of [FIRST, SECOND]) await agents.create(agent, CREATED);
     await expect(agents.delete(FIRST.id, NOON)).rejects.toThrow('the power went');
     expect((await agents.find(FIRST.id))?.deletedAt).toBe(NOON);
+    expect(await agents.livingAmong([FIRST.id, SECOND.id])).toEqual(new Set([SECOND.id]));
     isBroken = false;
     for (let times = 0; times < 2; times++) await agents.sweep(Date.parse(NOON));
     expect(left).toEqual([`ana ${FIRST.id}`]);
@@ -299,45 +282,21 @@ const OFFER = {
   values: [FIRST.id],
 };
 
-describe('open sessions', () => {
-  test('are found without looking at any other, as long as they are open', async () => {
-    const agents = await emptyAgents();
-    const open = async () => {
-      const found: string[] = [];
-      for await (const id of agents.withOpenSession()) found.push(id);
-      return found;
-    };
-    for (let i = 0; i < 45; i++) await agents.putSession(openSession(agentOf('ana', `b${i}`).id, 1));
-    await agents.putSession(doneSession(FIRST.id, 1, []));
-    await agents.putSession(openSession(FIRST.id, 2));
-    expect((await open()).sort()).toEqual(
-      [FIRST.id, ...Array.from({ length: 45 }, (_, i) => agentOf('ana', `b${i}`).id)].sort(),
-    );
-    await agents.putSession(doneSession(FIRST.id, 2, []));
-    expect(await open()).not.toContain(FIRST.id);
-  });
-});
-
-describe('a store that was closed and opened again', () => {
-  test('has the same agents, logs, sessions and pages shown', async () => {
-    const folder = await temporaryFolder();
-    const store = await openStore(folder);
-    const agents = new StoredAgents(store);
-    const done = doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1);
-    await agents.create(FIRST, CREATED);
-    await agents.append(FIRST.id, entriesOf(1, 'two'));
-    await agents.putSession(done);
-    await agents.putSession(openSession(FIRST.id, 2));
-    await store.close();
-
-    const reopened = new StoredAgents(await openStore(folder));
-    expect(await reopened.find(FIRST.id)).toEqual(FIRST);
-    expect(await reopened.log(FIRST.id)).toEqual(entriesOf(0, 'one', 'two'));
-    expect(await reopened.session(FIRST.id, 1)).toEqual(done);
-    expect(await reopened.latestSession(FIRST.id)).toEqual(openSession(FIRST.id, 2));
-    expect([...(await reopened.shownAmong(ANA, ['aa1', 'aa2'] as PageId[])).keys()]).toEqual(['aa1']);
-    await expect(reopened.create(FIRST, CREATED)).rejects.toThrow(Conflict);
-    await reopened.append(FIRST.id, entriesOf(2, 'three'));
-    expect(await reopened.log(FIRST.id)).toHaveLength(3);
-  });
+test('a store that was closed and opened again has the same agents, logs, sessions and pages shown', async () => {
+  const folder = await temporaryFolder();
+  const store = await openStore(folder);
+  const agents = new StoredAgents(store);
+  const done = doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1);
+  await agents.create(FIRST, CREATED);
+  await agents.append(FIRST.id, entriesOf(1, 'two'));
+  for (const session of [done, openSession(FIRST.id, 2)]) await agents.putSession(session);
+  await store.close();
+  const reopened = new StoredAgents(await openStore(folder));
+  expect(await reopened.find(FIRST.id)).toEqual(FIRST);
+  expect(await reopened.log(FIRST.id)).toEqual(entriesOf(0, 'one', 'two'));
+  expect(await reopened.session(FIRST.id, 1)).toEqual(done);
+  expect(await reopened.latestSession(FIRST.id)).toEqual(openSession(FIRST.id, 2));
+  expect([...(await reopened.shownAmong(ANA, ['aa1', 'aa2'] as PageId[])).keys()]).toEqual(['aa1']);
+  await reopened.append(FIRST.id, entriesOf(2, 'three'));
+  expect(await reopened.log(FIRST.id)).toHaveLength(3);
 });

@@ -1,6 +1,6 @@
 /** What each engine brought over all of a user's agents: by lists and ratings as they come, and as they are taken back. */
 import { expect, test } from 'vitest';
-import type { UserId } from '../../../agents/agents.ts';
+import type { AgentId, UserId } from '../../../agents/agents.ts';
 import type { LogEntry, LogEvent } from '../../../profiles/profiles.ts';
 import { StoredAgents } from '../../../src/keeping/agent-store.ts';
 import { temporaryFolder } from '../support/folders.ts';
@@ -9,6 +9,9 @@ import { openStore } from '../support/stores.ts';
 
 const ANA = 'ana' as UserId;
 const [FIRST, SECOND] = [agentOf('ana', 'a1'), agentOf('ana', 'a2')];
+
+/** Rated, and of these relevant. */
+type Counts = readonly [number, number];
 
 const REPORT = { query: 'x', unseen: 0, fetched: 0, kept: 0, failed: 0, failures: [], remarked: 0, remarks: [] };
 
@@ -34,10 +37,8 @@ test('lists of all agents are counted in, each once, and only what they showed',
     [SECOND, ['d', 'e', 'f'], 1],
   ] as const) {
     const done = doneSession(agent.id, 1, pages, shown);
-    const candidates = done.candidates.map((each, i) => ({
-      ...each,
-      engines: i === 0 ? ['Mwmbl', 'Wikipedia'] : ['Mwmbl'],
-    }));
+    const enginesOf = (rank: number) => (rank === 0 ? ['Mwmbl', 'Wikipedia'] : ['Mwmbl']);
+    const candidates = done.candidates.map((each, i) => ({ ...each, engines: enginesOf(i) }));
     const session = { ...done, candidates, sources: [{ ...REPORT, engine: 'Mwmbl', found: 7 }] };
     await stored.putSession(openSession(agent.id, 1));
     await stored.putSession(session);
@@ -51,27 +52,32 @@ test('lists of all agents are counted in, each once, and only what they showed',
 
 test('a rating counts for all that found its page, until it is another, cleared or taken back', async () => {
   const stored = await agents();
-  const of = async (name: string) => (await stored.tally.of(ANA)).get(name);
-  await stored.append(FIRST.id, [rated(1, 'p', 1, ['Mwmbl', 'Wikipedia'])]);
-  await stored.append(SECOND.id, [rated(1, 'q', -1, ['Mwmbl'])]);
-  expect(await of('Mwmbl')).toMatchObject({ rated: 2, relevant: 1 });
-  await stored.append(FIRST.id, [rated(2, 'p', -1, ['Mwmbl', 'Wikipedia'])]);
-  expect(await of('Wikipedia')).toMatchObject({ rated: 1, relevant: 0 });
-  await stored.append(FIRST.id, [entry(3, { type: 'undone', event: 'e2' })]);
-  expect(await of('Wikipedia')).toMatchObject({ rated: 1, relevant: 1 });
-  await stored.append(FIRST.id, [entry(4, { type: 'unrated', page: 'p' })]);
-  expect(await of('Wikipedia')).toMatchObject({ rated: 0, relevant: 0 });
-  await stored.append(SECOND.id, [entry(2, { type: 'reset' })]);
-  expect(await of('Mwmbl')).toMatchObject({ rated: 0, relevant: 0 });
+  const both = ['Mwmbl', 'Wikipedia'];
+  const steps: readonly (readonly [AgentId, LogEntry, Mwmbl: Counts, Wikipedia: Counts])[] = [
+    [FIRST.id, rated(1, 'p', 1, both), [1, 1], [1, 1]],
+    [SECOND.id, rated(1, 'q', -1, ['Mwmbl']), [2, 1], [1, 1]],
+    [FIRST.id, rated(2, 'p', -1, both), [2, 0], [1, 0]],
+    [FIRST.id, entry(3, { type: 'undone', event: 'e2' }), [2, 1], [1, 1]],
+    [FIRST.id, entry(4, { type: 'unrated', page: 'p' }), [1, 0], [0, 0]],
+    [SECOND.id, entry(2, { type: 'reset' }), [0, 0], [0, 0]],
+  ];
+  for (const [agent, event, ...counts] of steps) {
+    await stored.append(agent, [event]);
+    const tally = await stored.tally.of(ANA);
+    expect(both.map((name) => tally.get(name)).map((of) => [of?.rated, of?.relevant])).toEqual(counts);
+  }
 });
 
 test('a rating that was never counted in can be changed and taken back', async () => {
   const stored = new StoredAgents(await openStore(await temporaryFolder()));
   const ratings = [rated(1, 'p', 1, ['Mwmbl']), rated(2, 'q', -1, ['Mwmbl'])];
   await stored.create(FIRST, [entry(0, { type: 'created', words: 'x' }), ...ratings]);
-  await stored.append(FIRST.id, [rated(3, 'p', -1, ['Mwmbl'])]);
-  await stored.append(FIRST.id, [rated(4, 'q', 1, ['Mwmbl'])]);
-  await stored.append(FIRST.id, [entry(5, { type: 'unrated', page: 'p' })]);
+  for (const event of [
+    rated(3, 'p', -1, ['Mwmbl']),
+    rated(4, 'q', 1, ['Mwmbl']),
+    entry(5, { type: 'unrated', page: 'p' }),
+  ])
+    await stored.append(FIRST.id, [event]);
   expect((await stored.tally.of(ANA)).get('Mwmbl')).toEqual({ found: 0, shown: 0, rated: 0, relevant: 0 });
   await stored.append(FIRST.id, [rated(6, 'r', 1, ['Mwmbl'])]);
   expect((await stored.tally.of(ANA)).get('Mwmbl')).toMatchObject({ rated: 1, relevant: 1 });

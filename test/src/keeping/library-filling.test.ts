@@ -1,41 +1,34 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
+/** The library's index is filled by commits as they come, and with what was kept before there was one. */
+import { describe, expect, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
-import { type EventId, emptyDictionary, type LogEntry, type LogEvent } from '../../../profiles/profiles.ts';
-import { type Database, DatabaseBusy } from '../../../src/database/database.ts';
-import { openPostgres } from '../../../src/database/postgres/postgres.ts';
-import { openSqlite } from '../../../src/database/sqlite/sqlite.ts';
-import { LibraryFilling, StoredAgents, StoredLibrary } from '../../../src/keeping/keeping.ts';
+import type { EventId, LogEntry, LogEvent } from '../../../profiles/profiles.ts';
+import { DatabaseBusy } from '../../../src/database/database.ts';
+import { LibraryFilling, StoredAgents, type StoredLibrary } from '../../../src/keeping/keeping.ts';
 import { AGAIN_AFTER_MS } from '../../../src/keeping/library-filling.ts';
 import { LibraryIndex } from '../../../src/library-index/library-index.ts';
 import { readQuery } from '../../../src/library-index/library-query.ts';
-import { storeOver } from '../../../src/store/database-store.ts';
-import { inTurns } from '../../agents/support.ts';
-import { postgresForTest } from '../../database/support/postgres.ts';
+import type { Store } from '../../../src/store/store.ts';
 import { fakeTime } from '../fetching/support.ts';
-import { temporaryFolder } from '../support/folders.ts';
+import { rethrow, STORES } from '../support/both.ts';
+import { libraryOver } from '../support/library.ts';
 import { agentOf, doneSession, followedOf, NOON, openSession } from '../support/samples.ts';
 
 const AGENT = agentOf('ana', 'a1');
 const ANA = 'ana' as UserId;
-const warn = (message: string) => expect.fail(message);
 
-function kept(database: Database) {
-  onTestFinished(() => database.close());
-  const store = storeOver(database, warn);
-  const library = new StoredLibrary(
-    store,
-    () => NOON,
-    async () => emptyDictionary(),
-    inTurns,
-  );
+function kept(store: Store) {
+  const { database } = store;
+  const library = libraryOver(store);
   const agents = new StoredAgents(store);
   const index = new LibraryIndex(database);
-  const found = async (text: string, reader = 'ana') =>
-    (await index.search({ reader, query: readQuery(text), from: 0, limit: 50 })).map(({ page, rating }) => [
-      page,
-      rating,
-    ]);
-  return { store, database, library, agents, found };
+  const found = async (text: string, reader = 'ana') => {
+    const rows = await index.search({ reader, query: readQuery(text), from: 0, limit: 50 });
+    return rows.map(({ page, rating }) => [page, rating]);
+  };
+  const foundPages = async (text: string) => (await found(text)).map(([page]) => page).sort();
+  const alarm = () => expect.fail('it was not broken off');
+  const filling = () => new LibraryFilling({ store, library, agentStore: agents, alarm, failed: rethrow });
+  return { store, database, library, agents, found, foundPages, filling };
 }
 
 type Kept = ReturnType<typeof kept>;
@@ -48,51 +41,43 @@ function logOf(...events: readonly LogEvent[]): readonly LogEntry[] {
 const keepPage = ({ library }: Kept, name: string, text: string, owner?: UserId) =>
   library.keep(`http://site.example/${name}`, followedOf(`http://site.example/${name}`, text), owner);
 
-async function runSession({ agents }: Kept, pages: readonly string[], shown: number): Promise<void> {
+async function runSession({ agents }: Kept, pages: readonly string[], shown = pages.length): Promise<void> {
   await agents.putSession(openSession(AGENT.id, 1));
   await agents.putSession(doneSession(AGENT.id, 1, pages, shown));
 }
 
-const rated = (page: string, value: number) => ({ type: 'rated', page, version: 1, counts: 'c', value, profile: null });
+const rated = (page: string, value: number) =>
+  ({ type: 'rated', page, version: 1, counts: 'c', value, profile: null }) as LogEvent;
 
-describe.each([
-  ['SQLite', async () => openSqlite({ folder: await temporaryFolder(), hold: true, warn })],
-  ['PostgreSQL', async () => openPostgres({ url: await postgresForTest(), warn })],
-] as const)('the library over %s', (_, open) => {
+describe.each(STORES)('the library over %s', (_, open) => {
   test('finds what an agent read, shown or not, from the commit that closed its session on', async () => {
     const here = kept(await open());
     await here.agents.create(AGENT, logOf({ type: 'created', words: 'ships' }));
     const pages = [await keepPage(here, 'a', 'white ships'), await keepPage(here, 'b', 'black ships')];
     await keepPage(here, 'c', 'nobody read these ships');
     expect(await here.found('ships')).toEqual([]);
-    await runSession(
-      here,
-      pages.map(({ id }) => id),
-      1,
-    );
-    expect((await here.found('ships')).map(([page]) => page).sort()).toEqual(pages.map(({ id }) => id).sort());
+    const ids = pages.map(({ id }) => id).sort();
+    await runSession(here, ids, 1);
+    expect(await here.foundPages('ships')).toEqual(ids);
     expect(await here.found('ships', 'bia')).toEqual([]);
   });
 
   test('follows a page when it changes, and has it once', async () => {
     const here = kept(await open());
     const { id } = await keepPage(here, 'a', 'white ships');
-    await runSession(here, [id], 1);
+    await runSession(here, [id]);
     await keepPage(here, 'a', 'white trains');
-    expect([await here.found('ships'), await here.found('trains'), await here.found('')]).toEqual([
-      [],
-      [[id, null]],
-      [[id, null]],
-    ]);
+    expect(await here.found('ships')).toEqual([]);
+    for (const words of ['trains', '']) expect(await here.found(words)).toEqual([[id, null]]);
   });
 
   test('follows ratings, and what takes them back', async () => {
     const here = kept(await open());
     const { id } = await keepPage(here, 'a', 'white ships');
-    await runSession(here, [id], 1);
+    await runSession(here, [id]);
     const steps: readonly (readonly [LogEvent, number | null])[] = [
-      [rated(id, 1) as LogEvent, 1],
-      [rated(id, -1) as LogEvent, -1],
+      [rated(id, 1), 1],
+      [rated(id, -1), -1],
       [{ type: 'undone', event: 'e1' as EventId }, 1],
       [{ type: 'unrated', page: id }, null],
       [{ type: 'undone', event: 'e3' as EventId }, 1],
@@ -114,7 +99,7 @@ describe.each([
     expect(await here.library.find(own.url)).toEqual(open2);
     expect(await here.library.find(own.url, ANA)).toEqual(own);
     expect(await here.library.find(own.url, 'bia' as UserId)).toBeUndefined();
-    await runSession(here, [own.id], 1);
+    await runSession(here, [own.id]);
     expect(await here.found('secret')).toEqual([[own.id, null]]);
     expect(await here.store.log('library').length()).toBe(1);
   });
@@ -125,19 +110,16 @@ describe.each([
     const ids: string[] = [];
     for (let i = 0; i < 45; i++) ids.push((await keepPage(here, `p${i}`, `ships number${i}x`)).id);
     await runSession(here, ids, 5);
-    await here.agents.append(
-      AGENT.id,
-      logOf({ type: 'created', words: '' }, rated(ids[0] ?? '', 1) as LogEvent).slice(1),
-    );
+    const log = logOf({ type: 'created', words: '' }, rated(ids[0] ?? '', 1));
+    await here.agents.append(AGENT.id, log.slice(1));
     await forgetIndex(here);
     expect(await here.found('')).toEqual([]);
-    const filling = () => new LibraryFilling({ ...here, agentStore: here.agents, alarm: never, failed: warnOf });
-    const first = filling();
+    const first = here.filling();
     const running = first.run();
     await first.close();
     await running;
-    await filling().run();
-    expect((await here.found('ships', 'ana')).length).toBe(45);
+    await here.filling().run();
+    expect(await here.found('ships')).toHaveLength(45);
     expect(await here.found('number0x')).toEqual([[ids[0], 1]]);
     expect(await here.found('is:liked')).toEqual([[ids[0], 1]]);
   });
@@ -145,7 +127,7 @@ describe.each([
   test('is filled after a while where the database was busy at first, unless it is closed', async () => {
     const here = kept(await open());
     const { id } = await keepPage(here, 'a', 'white ships');
-    await runSession(here, [id], 1);
+    await runSession(here, [id]);
     await here.database.commit([{ sql: "UPDATE library_page SET source = ''" }]);
     const time = fakeTime();
     const told: unknown[] = [];
@@ -183,16 +165,16 @@ describe.each([
     await here.agents.create(AGENT, logOf({ type: 'created', words: 'ships' }));
     const { id } = await keepPage(here, 'a', 'white ships');
     const { id: other } = await keepPage(here, 'b', 'black ships');
-    await runSession(here, [id, other], 2);
+    await runSession(here, [id, other]);
     await forgetIndex(here);
     await here.database.commit([
       { sql: 'DELETE FROM blob WHERE bytes = $1', values: [new TextEncoder().encode('white ships')] },
     ]);
-    await new LibraryFilling({ ...here, agentStore: here.agents, alarm: never, failed: warnOf }).run();
+    await here.filling().run();
     expect(await here.found('ships')).toEqual([[other, null]]);
     expect(await here.library.indexMore()).toBe(false);
     await keepPage(here, 'a', 'white ships');
-    expect((await here.found('ships')).map(([page]) => page).sort()).toEqual([id, other].sort());
+    expect(await here.foundPages('ships')).toEqual([id, other].sort());
     await keepPage(here, 'a', 'white ships');
     expect(await here.found('white')).toEqual([[id, null]]);
   });
@@ -200,16 +182,13 @@ describe.each([
   test('forgets of what it is filled with the pages that are not there any more', async () => {
     const here = kept(await open());
     const { id } = await keepPage(here, 'a', 'white ships');
-    await runSession(here, [id], 1);
+    await runSession(here, [id]);
     await forgetIndex(here);
     await here.database.commit([{ sql: 'DELETE FROM document WHERE id = $1', values: [id] }]);
-    expect([await here.library.indexMore(), await here.library.indexMore()]).toEqual([true, false]);
+    for (const isMore of [true, false]) expect(await here.library.indexMore()).toBe(isMore);
     expect(await here.database.read('SELECT page FROM library_page')).toEqual([]);
   });
 });
-
-const never = () => expect.fail('it was not broken off');
-const warnOf = (error: unknown) => expect.fail(String(error));
 
 /** As it is when the tables have just been made beside pages of before. */
 async function forgetIndex({ database }: Kept): Promise<void> {

@@ -1,28 +1,19 @@
 import { expect, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
-import { emptyDictionary } from '../../../profiles/profiles.ts';
 import { StoredAgents } from '../../../src/keeping/agent-store.ts';
-import { StoredLibrary } from '../../../src/keeping/library.ts';
 import { LibraryLeaving } from '../../../src/keeping/library-leaving.ts';
 import { LibraryIndex } from '../../../src/library-index/library-index.ts';
 import { MissingBlob, type Store } from '../../../src/store/store.ts';
-import { inTurns } from '../../agents/support.ts';
 import { damageDocument } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { agentOf, doneSession, entriesOf, followedOf, NOON } from '../support/samples.ts';
+import { libraryOver } from '../support/library.ts';
+import { agentOf, doneSession, entriesOf, followedOf } from '../support/samples.ts';
 import { openStore, storeWith } from '../support/stores.ts';
 
 const URL_OF_PAGE = 'http://site.example/page';
 const LEAVING = agentOf('ana', 'a1');
 const STAYING = agentOf('ana', 'a2');
-
-const libraryOver = (store: Store) =>
-  new StoredLibrary(
-    store,
-    () => NOON,
-    async () => emptyDictionary(),
-    inTurns,
-  );
+const metOf = (page: string) => ({ reader: 'ana', agent: LEAVING.id, pages: [page], shown: true, at: 1 });
 
 test.each([
   ['anybody’s', undefined],
@@ -34,8 +25,7 @@ test.each([
   const library = libraryOver(store);
   for (const agent of [LEAVING, STAYING]) await agents.create(agent, entriesOf(0, 'one'));
   const { id: page } = await library.keep(URL_OF_PAGE, followedOf(URL_OF_PAGE, 'words'), owner);
-  const met = { reader: 'ana', agent: LEAVING.id, pages: [page], shown: true, at: 1 };
-  await store.commit([index.meeting(met)]);
+  await store.commit([index.meeting(metOf(page))]);
   let isListed = false;
   const commit: Store['commit'] = async (changes, lane) => {
     if (!isListed) await agents.putSession(doneSession(STAYING.id, 1, [page]));
@@ -55,13 +45,9 @@ test.each([
 ])('a page of the user’s own whose record is damaged goes with its %s, and so does what it said', async (_, step) => {
   const folder = await temporaryFolder();
   const before = await openStore(folder);
-  const { id: page, text } = await libraryOver(before).keep(
-    URL_OF_PAGE,
-    followedOf(URL_OF_PAGE, 'words'),
-    LEAVING.user,
-  );
-  const met = { reader: LEAVING.user, agent: LEAVING.id, pages: [page], shown: true, at: 1 };
-  await before.commit([new LibraryIndex(before.database).meeting(met)]);
+  const read = followedOf(URL_OF_PAGE, 'words');
+  const { id: page, text } = await libraryOver(before).keep(URL_OF_PAGE, read, LEAVING.user);
+  await before.commit([new LibraryIndex(before.database).meeting(metOf(page))]);
   await before.close();
   await damageDocument(folder, 'page', page);
   const store = await openStore(folder, () => undefined);

@@ -69,6 +69,16 @@ describe.each(DATABASES)('on %s a text that was shown', (_, open) => {
     await database.close();
   });
 
+  test('is found by what shares enough with it once it is closed, and what it said is kept no more', async () => {
+    const database = await open();
+    const text = textOf('island');
+    const { agents } = await showing(database, 1, [pageOf('aa1', text)]);
+    await agents.close(AGENT.id, pageOf('aa1', text));
+    const asked = [pageOf('bb1', `${text} printed with leave`), pageOf('bb2', textOf('niche'))];
+    expect([...(await agents.copiesAmong(ANA, asked)).values()]).toEqual([['aa1'], []]);
+    await database.close();
+  });
+
   test('costs no more to find among hundreds than among a few', async () => {
     const database = await open();
     const asked = pageOf('bb1', textOf('island'));

@@ -1,58 +1,40 @@
 /** The dictionary before any page was read. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { countTerms, type Dictionary, type Language } from '../../../profiles/profiles.ts';
 import { frequencyOf, idf } from '../../../profiles/vectors/dictionary.ts';
 import { startDictionary } from '../../../src/keeping/start-dictionary.ts';
 
-describe('the start dictionary', () => {
-  let dictionary: Dictionary;
+let dictionary: Dictionary;
 
-  beforeAll(async () => {
-    dictionary = await startDictionary();
-  });
+beforeAll(async () => {
+  dictionary = await startDictionary();
+});
 
-  function idfOf(word: string, language: Language): number {
-    const [term] = countTerms(word, language).terms;
-    return idf(dictionary, dictionary.vocabulary.intern(term as string));
+function termOf(word: string, language: Language): number {
+  const [term] = countTerms(word, language).terms;
+  return dictionary.vocabulary.intern(term as string);
+}
+
+test.each<[Language, string, string]>([
+  ['en', 'system', 'crossover'],
+  ['en', 'program', 'sourdough'],
+  ['en', 'file', 'chromosome'],
+  ['pt', 'sistema', 'cromossomo'],
+  ['pt', 'programa', 'samambaia'],
+  ['pt', 'usar', 'fermento'],
+])('it knows in "%s" that "%s" says much less than "%s"', (language, common, rare) => {
+  const [low, high] = [common, rare].map((word) => idf(dictionary, termOf(word, language)));
+  expect(low).toBeLessThan((high ?? 0) - 2);
+  expect(frequencyOf(dictionary, termOf(common, language))).toBeGreaterThan(10);
+});
+
+test('it is epoch 0, counts no term on more pages than it has, and is the same each time, in words of its own', async () => {
+  const [one, other] = [dictionary, await startDictionary()];
+  expect([one.epoch, one.pages > 1_000, one.frequencies.length > 1_000]).toEqual([0, true, true]);
+  expect(one.frequencies.reduce((a, b) => Math.max(a, b), 0)).toBeLessThanOrEqual(one.pages);
+  expect([other.pages, other.frequencies]).toEqual([one.pages, one.frequencies]);
+  expect(other.vocabulary).not.toBe(one.vocabulary);
+  for (const id of [0, 1, one.frequencies.length - 1]) {
+    expect(other.vocabulary.termOf(id)).toBe(one.vocabulary.termOf(id));
   }
-
-  test('is epoch 0, with pages and terms counted', () => {
-    expect(dictionary.epoch).toBe(0);
-    expect(dictionary.pages).toBeGreaterThan(1_000);
-    expect(dictionary.frequencies.length).toBeGreaterThan(1_000);
-    const most = dictionary.frequencies.reduce((a, b) => Math.max(a, b), 0);
-    expect(most).toBeLessThanOrEqual(dictionary.pages);
-  });
-
-  test.each<[Language, string, string]>([
-    ['en', 'system', 'crossover'],
-    ['en', 'program', 'sourdough'],
-    ['en', 'file', 'chromosome'],
-    ['pt', 'sistema', 'cromossomo'],
-    ['pt', 'programa', 'samambaia'],
-    ['pt', 'usar', 'fermento'],
-  ])('knows in "%s" that "%s" says much less than "%s"', (language, common, rare) => {
-    expect(idfOf(common, language)).toBeLessThan(idfOf(rare, language) - 2);
-  });
-
-  test('counts both languages together', () => {
-    for (const [word, language] of [
-      ['system', 'en'],
-      ['sistema', 'pt'],
-    ] as const) {
-      const [term] = countTerms(word, language).terms;
-      expect(frequencyOf(dictionary, dictionary.vocabulary.intern(term as string))).toBeGreaterThan(10);
-    }
-  });
-
-  test('is the same each time, in a vocabulary of its own', async () => {
-    const again = await startDictionary();
-    expect(again.pages).toBe(dictionary.pages);
-    expect(again.vocabulary).not.toBe(dictionary.vocabulary);
-    const { vocabulary, frequencies } = again;
-    for (const id of [0, 1, frequencies.length - 1]) {
-      expect(vocabulary.termOf(id)).toBe(dictionary.vocabulary.termOf(id));
-      expect(frequencies[id]).toBe(dictionary.frequencies[id]);
-    }
-  });
 });

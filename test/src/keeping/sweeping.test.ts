@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { SWEEP_EVERY_MS, Sweeping } from '../../../src/keeping/sweeping.ts';
 import { fakeTime } from '../fetching/support.ts';
+import { settled } from '../support/streams.ts';
 
-function sweepingWith(outcomes: readonly (Error | undefined)[]) {
+/** Each sweep ends as it is told, and well when it is told nothing. */
+function sweepingWith(...outcomes: readonly (Error | undefined)[]) {
   const time = fakeTime();
   const failures: unknown[] = [];
   let swept = 0;
@@ -11,39 +13,29 @@ function sweepingWith(outcomes: readonly (Error | undefined)[]) {
     if (outcome !== undefined) throw outcome;
   };
   const sweeping = new Sweeping({ sweep, alarm: time.alarm, failed: (error) => failures.push(error) });
-  const settled = () => new Promise(setImmediate);
-  return { time, sweeping, failures, settled, swept: () => swept };
+  return { time, sweeping, failures, swept: () => swept };
 }
 
-test('sweeps at once and every hour, and after a failure, too', async () => {
+test('sweeps at once and every hour, and after a failure, too, until it is called off', async () => {
   const failure = new Error('the disk is full');
-  const { time, settled, swept, failures } = sweepingWith([undefined, failure]);
-  await settled();
-  expect(swept()).toBe(1);
-  for (const expected of [2, 3]) {
-    time.pass(SWEEP_EVERY_MS - 1);
-    await settled();
-    expect(swept()).toBe(expected - 1);
-    time.pass(1);
+  const { time, sweeping, swept, failures } = sweepingWith(undefined, failure);
+  for (const expected of [1, 2, 3]) {
     await settled();
     expect(swept()).toBe(expected);
+    time.pass(SWEEP_EVERY_MS - 1);
+    await settled();
+    expect(swept()).toBe(expected);
+    time.pass(1);
   }
-  expect(failures).toEqual([failure]);
+  await settled();
+  expect([failures, time.alarms()]).toEqual([[failure], 1]);
+  sweeping.close();
+  expect(time.alarms()).toBe(0);
 });
 
 test('ends with the service: nothing is swept afterwards, and that the store is closed is no failure', async () => {
-  const { time, sweeping, settled, swept, failures } = sweepingWith([new Error('the store is closed')]);
+  const { time, sweeping, swept, failures } = sweepingWith(new Error('the store is closed'));
   sweeping.close();
   await settled();
-  expect(time.alarms()).toBe(0);
-  expect([swept(), failures]).toEqual([1, []]);
-});
-
-test('calls off the next time', async () => {
-  const { time, sweeping, settled, swept } = sweepingWith([]);
-  await settled();
-  expect(time.alarms()).toBe(1);
-  sweeping.close();
-  expect(time.alarms()).toBe(0);
-  expect(swept()).toBe(1);
+  expect([time.alarms(), swept(), failures]).toEqual([0, 1, []]);
 });

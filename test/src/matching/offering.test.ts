@@ -16,17 +16,8 @@ import {
   offersFor,
   taking,
 } from '../../../src/matching/statements.ts';
-import { openStore } from '../../../src/store/open-store.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { postgresForTest } from '../../database/support/postgres.ts';
-import { temporaryFolder } from '../support/folders.ts';
-
-const fail = (message: string) => expect.fail(message);
-
-const PLACES: Readonly<Record<string, () => Promise<Store>>> = {
-  SQLite: async () => openStore({ folder: await temporaryFolder(), hold: true, warn: fail }),
-  PostgreSQL: async () => openStore({ folder: '', url: await postgresForTest(), hold: true, warn: fail }),
-};
+import { STORES } from '../support/both.ts';
 
 const ALL = new Set([0, 1, 2, 3, 4, 5, 6, 7]);
 const DAY_MS = 86_400_000;
@@ -70,9 +61,8 @@ async function deskOver(place: () => Promise<Store>, agents: readonly AgentId[])
     /** As the matcher does when it has read an agent anew. */
     async follow(agent: AgentId) {
       floors.forget(agent);
-      const [row] = await database.read<Parameters<typeof known>[0]>('SELECT * FROM match_agent WHERE agent = $1', [
-        agent,
-      ]);
+      const sql = 'SELECT * FROM match_agent WHERE agent = $1';
+      const [row] = await database.read<Parameters<typeof known>[0]>(sql, [agent]);
       if (row !== undefined) await database.commit([known(row)]);
     },
     async close(agent: AgentId, session: number, candidates: readonly PageId[]) {
@@ -82,9 +72,8 @@ async function deskOver(place: () => Promise<Store>, agents: readonly AgentId[])
     listOf: async (agent: AgentId, session: number) => {
       await database.commit([taking(agent, session)]);
       const { sql, values = [] } = offersFor(agent, session);
-      return (await database.read<{ page: PageId; score: number; lent: number }>(sql, values)).map(
-        ({ page, score }) => ({ page, score }),
-      );
+      const rows = await database.read<{ page: PageId; score: number }>(sql, values);
+      return rows.map(({ page, score }) => ({ page, score }));
     },
   };
 }
@@ -140,7 +129,7 @@ function foundBy(random: () => number, agents: readonly AgentId[], round: number
 const pagesFrom = (first: number, count: number) =>
   Array.from({ length: count }, (_, i) => `p${String(first + i).padStart(6, '0')}` as PageId);
 
-describe.each(Object.entries(PLACES))('offers on %s', (_, place) => {
+describe.each(STORES)('offers on %s', (_, place) => {
   it.each([1, 2, 3])('are the same as if all were written, whatever takes them away (%i)', async (seed) => {
     const random = seededRandom(seed);
     const agents = agentsOf(6);

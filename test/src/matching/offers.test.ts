@@ -1,13 +1,11 @@
 /** What was found for an agent is given as it is when a session asks, not as it was when it was found. */
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
-import { emptyDictionary } from '../../../profiles/profiles.ts';
-import { StoredLibrary } from '../../../src/keeping/keeping.ts';
 import { LibraryIndex } from '../../../src/library-index/library-index.ts';
 import { offeredEngines } from '../../../src/matching/offers.ts';
-import { inTurns } from '../../agents/support.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { agentOf, followedOf, NOON } from '../support/samples.ts';
+import { libraryOver } from '../support/library.ts';
+import { agentOf, followedOf } from '../support/samples.ts';
 import { openStore } from '../support/stores.ts';
 
 const AGENT = agentOf('ana', 'a');
@@ -39,15 +37,9 @@ const CASES: readonly (readonly [is: string, how: Case])[] = [
 it.each(CASES)('a page that is %s', async (_, how) => {
   const { isPrivate = false, owners: [owner, onlyFor] = [], isMet = false, shares = true, isGiven = false } = how;
   const store = await openStore(await temporaryFolder());
-  onTestFinished(() => store.close());
-  const library = new StoredLibrary(
-    store,
-    () => NOON,
-    async () => emptyDictionary(),
-    inTurns,
-  );
-  const read = followedOf('http://site.example/', 'genetic algorithms');
+  const library = libraryOver(store);
   const url = 'http://site.example/';
+  const read = followedOf(url, 'genetic algorithms');
   if (owner === undefined && onlyFor === undefined) await library.keep(url, read);
   const { id } = await library.keep(url, { ...read, ...(isPrivate ? { isPrivate } : {}) }, owner, onlyFor);
   const met = { reader: ANA, agent: `${ANA}_b`, pages: [id], shown: false, at: 0 };

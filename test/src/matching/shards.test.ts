@@ -1,33 +1,16 @@
 /** Which process has which shards of the users, over either database. */
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../../../src/database/database.ts';
 import { leaseClock } from '../../../src/database/lease-clock.ts';
 import { openPostgres } from '../../../src/database/postgres/postgres.ts';
-import { openSqlite } from '../../../src/database/sqlite/sqlite.ts';
 import { LEASE_MS, Shards } from '../../../src/matching/shards.ts';
 import { postgresForTest } from '../../database/support/postgres.ts';
 import { fakeTime } from '../fetching/support.ts';
-import { temporaryFolder } from '../support/folders.ts';
-
-const rethrow = (error: unknown): never => {
-  throw error;
-};
-
-const DATABASES: readonly (readonly [string, () => Promise<Database>])[] = [
-  ['SQLite', async () => openSqlite({ folder: await temporaryFolder(), hold: false, warn: rethrow })],
-  ['PostgreSQL', async () => openPostgres({ url: await postgresForTest(), warn: rethrow })],
-];
+import { DATABASES, rethrow } from '../support/both.ts';
 
 describe.each(DATABASES)('shards over %s', (dialect, open) => {
-  async function opened(): Promise<Database> {
-    const database = await open();
-    onTestFinished(() => database.close());
-    return database;
-  }
-
   test('are shared alike, and those of a process that died go to who is left', async () => {
-    const database = await opened();
+    const database = await open();
     const time = fakeTime();
     const [one, two] = ['one', 'two'].map((holder) => new Shards(database, holder, time.now)) as [Shards, Shards];
     const all = (await one.renew()).size;
@@ -55,7 +38,7 @@ describe.each(DATABASES)('shards over %s', (dialect, open) => {
   });
 
   test.runIf(dialect === 'PostgreSQL')('go to no process because its clock is ahead', async () => {
-    const database = await opened();
+    const database = await open();
     const [one, two] = ['one', 'two'].map((holder) => new Shards(database, holder, leaseClock('postgres')));
     const before = await one?.renew();
     expect(before?.size).toBeGreaterThan(1);

@@ -1,30 +1,16 @@
 /** What the matcher knows of agents outlives it: after a restart no log is read but of who has changed since. */
 import { describe, expect, it } from 'vitest';
 import type { Agent, AgentId, Page } from '../../../agents/agents.ts';
-import {
-  type EventId,
-  emptyDictionary,
-  type LogEntry,
-  type LogEvent,
-  type ProfileId,
-} from '../../../profiles/profiles.ts';
-import { turnsBy } from '../../../src/in-turns.ts';
-import { StoredAgents, StoredLibrary } from '../../../src/keeping/keeping.ts';
+import type { EventId, LogEntry, LogEvent, ProfileId } from '../../../profiles/profiles.ts';
+import { StoredAgents } from '../../../src/keeping/keeping.ts';
 import { Matching } from '../../../src/matching/matching.ts';
 import { pageFound } from '../../../src/matching/news.ts';
 import { StoredSettings } from '../../../src/settings/settings.ts';
-import { openStore } from '../../../src/store/open-store.ts';
 import type { Store } from '../../../src/store/store.ts';
-import { postgresForTest } from '../../database/support/postgres.ts';
-import { temporaryFolder } from '../support/folders.ts';
+import { inTurns } from '../../agents/support.ts';
+import { rethrow, STORES } from '../support/both.ts';
+import { libraryOver } from '../support/library.ts';
 import { agentOf, followedOf, NOON } from '../support/samples.ts';
-
-const fail = (message: string) => expect.fail(message);
-
-const PLACES: Readonly<Record<string, () => Promise<Store>>> = {
-  SQLite: async () => openStore({ folder: await temporaryFolder(), hold: true, warn: fail }),
-  PostgreSQL: async () => openStore({ folder: '', url: await postgresForTest(), hold: true, warn: fail }),
-};
 
 /** More than are read at once. */
 const AGENTS = 21;
@@ -61,25 +47,12 @@ async function houseOf(place: () => Promise<Store>, agents = AGENTS) {
   return { store, stored, keep, all };
 }
 
-function libraryOver(store: Store): StoredLibrary {
-  return new StoredLibrary(
-    store,
-    () => NOON,
-    async () => emptyDictionary(),
-    turnsBy(() => performance.now()),
-  );
-}
-
 function entryOf({ id, user }: Agent, position: number, event: LogEvent): LogEntry {
   return { id: `${id}e${position}` as EventId, position, at: NOON, by: user, event };
 }
 
-async function rate(
-  stored: StoredAgents,
-  agent: Agent,
-  { id: page, version, counts }: Page,
-  value: 1 | -1,
-): Promise<void> {
+async function rate(stored: StoredAgents, agent: Agent, rated: Page, value: 1 | -1): Promise<void> {
+  const { id: page, version, counts } = rated;
   const { length } = await stored.log(agent.id);
   const profile = value > 0 ? (`${agent.id}p${length}` as ProfileId) : null;
   const cause = `${agent.id}e${length + 1}` as EventId;
@@ -87,27 +60,22 @@ async function rate(
     ...(profile === null ? [] : [{ type: 'founded', profile, cause } as const]),
     { type: 'rated', page, version, counts, value, profile },
   ];
-  await stored.append(
-    agent.id,
-    events.map((event, i) => entryOf(agent, length + i, event)),
-  );
+  const entries = events.map((event, i) => entryOf(agent, length + i, event));
+  await stored.append(agent.id, entries);
 }
 
 /** A process that is started, does all there is to do, and goes. */
 async function lifeOver(store: Store, between: () => Promise<unknown> = async () => undefined) {
   const agentStore = new ToldAgents(store);
-  const failed = (error: unknown) => {
-    throw error;
-  };
   const matching = new Matching({
     store,
     library: libraryOver(store),
     agentStore,
     settings: new StoredSettings(store, 'UTC', () => NOON),
-    inTurns: turnsBy(() => performance.now()),
+    inTurns,
     holder: 'service',
     time: { now: () => 0, alarm: () => () => undefined },
-    failed,
+    failed: rethrow,
   });
   const shards = store.database.dialect === 'sqlite' ? 1 : 8;
   while (matching.shards.size < shards) await matching.turn();
@@ -126,7 +94,7 @@ async function offersIn({ database }: Store) {
   return rows.map(({ agent, page, score }) => ({ agent, page, score: score.toFixed(5) }));
 }
 
-describe.each(Object.entries(PLACES))('views of agents, on %s', (_, place) => {
+describe.each(STORES)('views of agents, on %s', (_, place) => {
   it('are taken after a restart, without the log of any agent, and the same pages fit', async () => {
     const { store, stored, keep, all } = await houseOf(place);
     const [unwanted, gone] = all as [Agent, Agent];

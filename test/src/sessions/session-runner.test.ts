@@ -1,14 +1,31 @@
-/** Sessions in the background: a few at once, one per agent, and what a stop or a crash left open goes on. */
-import { describe, expect, test } from 'vitest';
-import { type AgentId, type Engine, type OpenSession, orAborted } from '../../../agents/agents.ts';
+/**
+ * Sessions in the background: a few at once, one per agent, and what a stop or a crash left open goes on. Those that somebody
+ * ends, or their deadline, close with what was read, and keep nobody waiting.
+ */
+import process from 'node:process';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type AgentId, type Engine, type Fetch, type OpenSession, orAborted } from '../../../agents/agents.ts';
 import { jobsOver } from '../../../src/jobs/database-jobs.ts';
 import type { StoredAgents } from '../../../src/keeping/keeping.ts';
 import { SessionRunner } from '../../../src/sessions/session-runner.ts';
-import { engineOf, type House, houseOf, MIXED, NEIGHBOUR, NEW_AGENT } from '../../agents/support.ts';
+import {
+  bakingUrl,
+  engineOf,
+  evolutionUrl,
+  type House,
+  houseOf,
+  MIXED,
+  NEIGHBOUR,
+  NEW_AGENT,
+  WEB,
+  webOf,
+} from '../../agents/support.ts';
 import { fakeTime } from '../fetching/support.ts';
+import { rethrow } from '../support/both.ts';
+import { settled } from '../support/streams.ts';
 
-/** An engine that answers nobody before it is let; it finds nothing then, or fails where it is told to. */
-function gatedEngine(fails: (words: string) => boolean = () => false) {
+/** Its engine answers nobody before it is let; it finds nothing then, or fails where it is told to. */
+async function gatedHouse(fails: (words: string) => boolean = () => false) {
   const asked: string[] = [];
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -24,12 +41,8 @@ function gatedEngine(fails: (words: string) => boolean = () => false) {
       return { results: [] };
     },
   };
-  return { engine, asked, open };
+  return { house: await houseOf({ engines: [engine] }), asked, open };
 }
-
-const failed = (error: unknown): never => {
-  throw error;
-};
 
 const DEADLINE_MS = 600_000;
 
@@ -39,7 +52,7 @@ function runnerOf({ agents, ports, store }: House, { works = true, time = fakeTi
   const runner = new SessionRunner({
     agents,
     agentStore: ports.store as StoredAgents,
-    jobs: jobsOver(store, time, failed),
+    jobs: jobsOver(store, time, rethrow),
     time,
     places: 8,
     deadlineMs: DEADLINE_MS,
@@ -62,8 +75,7 @@ async function statesOf({ ports }: House, ids: readonly AgentId[]): Promise<read
 
 describe('a start', () => {
   test('gives the session that is starting or under way, and a new one when it is done', async () => {
-    const { engine, asked, open } = gatedEngine();
-    const house = await houseOf({ engines: [engine] });
+    const { house, asked, open } = await gatedHouse();
     const [id] = (await agentsOf(house, 1)) as [AgentId];
     const { runner } = runnerOf(house);
     expect(await runner.isRunning({ agent: id, number: 1 })).toBe(false);
@@ -80,8 +92,7 @@ describe('a start', () => {
   });
 
   test('has at most four sessions of one user run at once; the others wait for their turn', async () => {
-    const { engine, asked, open } = gatedEngine();
-    const house = await houseOf({ engines: [engine] });
+    const { house, asked, open } = await gatedHouse();
     const ids = await agentsOf(house, 6);
     const { runner } = runnerOf(house);
     for (const id of ids) await runner.start(id);
@@ -93,8 +104,7 @@ describe('a start', () => {
   });
 
   test('of one user does not make another wait', async () => {
-    const { engine, asked, open } = gatedEngine();
-    const house = await houseOf({ engines: [engine] });
+    const { house, asked, open } = await gatedHouse();
     const { runner } = runnerOf(house);
     for (const id of await agentsOf(house, 6)) await runner.start(id);
     await runner.start((await house.agents.create({ ...NEW_AGENT, user: NEIGHBOUR, words: 'of another' })).id);
@@ -105,8 +115,7 @@ describe('a start', () => {
 
   test('that fails is told, keeps no other session, and can be made again', async () => {
     let poisoned = true;
-    const { engine, open } = gatedEngine((words) => poisoned && words === 'words 0');
-    const house = await houseOf({ engines: [engine] });
+    const { house, open } = await gatedHouse((words) => poisoned && words === 'words 0');
     const [bad, good] = (await agentsOf(house, 2)) as [AgentId, AgentId];
     const { runner, brokeOff } = runnerOf(house);
     await runner.start(bad);
@@ -141,8 +150,7 @@ describe('the next start', () => {
   });
 
   test('goes on though one of the sessions breaks off each time, and another cannot even be looked at', async () => {
-    const { engine, open } = gatedEngine((words) => words === 'words 1');
-    const house = await houseOf({ engines: [engine] });
+    const { house, open } = await gatedHouse((words) => words === 'words 1');
     const ids = (await agentsOf(house, 3)) as [AgentId, AgentId, AgentId];
     for (const id of ids) await house.agents.openSession(id);
     const { store } = house.ports;
@@ -165,8 +173,7 @@ describe('the next start', () => {
 });
 
 test('a close breaks off what is running, begins nothing that only waited, and leaves it all to the next start', async () => {
-  const { engine, asked, open } = gatedEngine();
-  const house = await houseOf({ engines: [engine] });
+  const { house, asked, open } = await gatedHouse();
   const ids = await agentsOf(house, 6);
   const { runner, brokeOff } = runnerOf(house);
   for (const id of ids) await runner.start(id);
@@ -181,4 +188,198 @@ test('a close breaks off what is running, begins nothing that only waited, and l
   await next.idle();
   expect(await statesOf(house, ids)).toEqual(ids.map(() => 'done'));
   expect(brokeOff).toEqual([]);
+});
+
+const LEAST_MS = DEADLINE_MS / 10;
+const SECOND = 1_000;
+
+/** For every agent a page that answers, by its words, and one that never does. */
+async function slowHouse(): Promise<House & { readonly isTold: () => boolean }> {
+  const web = webOf(WEB);
+  let last: AbortSignal | undefined;
+  const fetch: Fetch = (url, { signal } = {}) => {
+    if (WEB.has(url)) return web.fetch(url);
+    last = signal;
+    return new Promise(() => undefined);
+  };
+  const engine: Engine = {
+    id: 'mixed',
+    name: 'mixed',
+    search: async ({ words, page }) => {
+      const urls = page === 1 ? [words, `http://slow${PAGES.indexOf(words)}.example/`] : [];
+      return { results: urls.map((url, i) => ({ url, title: url, snippet: '', rank: i + 1 })) };
+    },
+  };
+  const house = await houseOf({ web: { ...web, fetch }, engines: [engine] });
+  /** Whether the session that asked a slow site last is told to end. */
+  return { ...house, isTold: () => last?.aborted === true };
+}
+
+const PAGES = [...Array.from({ length: 8 }, (_, i) => evolutionUrl(i)), bakingUrl(0), bakingUrl(1)];
+const [FIRST, SECOND_PAGE, THIRD] = PAGES as [string, string, string];
+
+function agentFor(house: House, words: string, user = NEW_AGENT.user): Promise<AgentId> {
+  return house.agents.create({ ...NEW_AGENT, user, words }).then(({ id }) => id);
+}
+
+async function latestOf({ ports }: House, id: AgentId) {
+  const session = await ports.store.latestSession(id);
+  if (session?.state !== 'done') return session?.state;
+  const { ended, candidates, shown } = session;
+  return { ended, shown: candidates.slice(0, shown).map(({ url }) => url) };
+}
+
+/** A session of which one page was read and the other is waited for. */
+async function waiting() {
+  const house = await slowHouse();
+  const time = fakeTime();
+  const { runner } = runnerOf(house, { time });
+  const id = await agentFor(house, FIRST);
+  const session = await runner.start(id);
+  await isReading(house, id);
+  return { house, time, runner, id, session };
+}
+
+function isReading({ announced }: House, id: AgentId): Promise<void> {
+  return expect
+    .poll(() => announced.some((each) => each.type === 'source' && each.agent === id && each.news.kept === 1))
+    .toBe(true);
+}
+
+/** It closes with these pages, by and by. */
+function closes(
+  house: House,
+  id: AgentId,
+  ended: 'cancelled' | 'deadline',
+  ...shown: readonly string[]
+): Promise<void> {
+  return expect.poll(() => latestOf(house, id)).toEqual({ ended, shown });
+}
+
+describe('a deadline', () => {
+  test('is counted from the opening: then the session closes with what was read', async () => {
+    const { house, time, id } = await waiting();
+    time.pass(DEADLINE_MS - 60 * SECOND);
+    expect(house.isTold()).toBe(false);
+    time.pass(120 * SECOND);
+    await closes(house, id, 'deadline', FIRST);
+  });
+
+  test('outlives the process: what is left of it, but at least a tenth, is for the next one', async () => {
+    const house = await slowHouse();
+    const [early, late] = [await agentFor(house, FIRST), await agentFor(house, SECOND_PAGE)];
+    for (const id of [early, late]) await house.agents.openSession(id);
+    const time = fakeTime();
+    time.pass(DEADLINE_MS / 2);
+    const { runner } = runnerOf(house, { time, works: false });
+    await runner.resume();
+    runner.work();
+    await isReading(house, early);
+    time.pass(DEADLINE_MS / 2 + 60 * SECOND);
+    await closes(house, early, 'deadline', FIRST);
+
+    const much = fakeTime();
+    much.pass(7 * DEADLINE_MS);
+    const third = await agentFor(house, THIRD);
+    const { runner: after } = runnerOf(house, { time: much });
+    await after.start(third);
+    await isReading(house, third);
+    much.pass(LEAST_MS - SECOND);
+    expect(house.isTold()).toBe(false);
+    much.pass(SECOND);
+    await closes(house, third, 'deadline', THIRD);
+  });
+});
+
+describe('cancelled', () => {
+  test('a session that runs here closes at once with what was read', async () => {
+    const { house, runner, id, session } = await waiting();
+    expect(await runner.cancel(session)).toEqual(session);
+    await closes(house, id, 'cancelled', FIRST);
+    await runner.idle();
+    expect(await runner.isRunning(session)).toBe(false);
+  });
+
+  test('a session that runs elsewhere does within seconds', async () => {
+    const { house, time, id, session } = await waiting();
+    const { runner: elsewhere } = runnerOf(house, { time, works: false });
+    await elsewhere.cancel(session);
+    await elsewhere.cancel(session);
+    time.pass(5 * SECOND);
+    await closes(house, id, 'cancelled', FIRST);
+  });
+
+  test('a session that waits for its place, or broke off, closes at once, and its place is not taken', async () => {
+    const house = await slowHouse();
+    const { runner } = runnerOf(house, { works: false });
+    const waits = await runner.start(await agentFor(house, FIRST));
+    const brokeOff = await house.agents.openSession(await agentFor(house, SECOND_PAGE));
+    for (const session of [waits, brokeOff]) {
+      expect(await runner.cancel(session)).toMatchObject({ state: 'done', ended: 'cancelled', shown: 0 });
+      expect(await runner.isRunning(session)).toBe(false);
+    }
+    expect(house.web.fetched).toEqual([]);
+  });
+
+  test('a session that is over does not end the next one', async () => {
+    const { house, time, runner, id, session } = await waiting();
+    await runner.cancel(session);
+    await expect.poll(() => latestOf(house, id)).toMatchObject({ ended: 'cancelled' });
+    const next = await runner.start(id);
+    expect(next.number).toBe(2);
+    expect(await runner.cancel(session)).toMatchObject({ number: 1, state: 'done' });
+    time.pass(5 * SECOND);
+    expect(await runner.isRunning(next)).toBe(true);
+    await runner.cancel(next);
+    await runner.idle();
+  });
+});
+
+test('a session that waits for many sites is nothing that Node warns of', async () => {
+  const warnings: string[] = [];
+  const warned = ({ name }: Error) => warnings.push(name);
+  process.on('warning', warned);
+  onTestFinished(() => void process.off('warning', warned));
+  const asked: string[] = [];
+  const fetch: Fetch = (url, { signal } = {}) => {
+    asked.push(url);
+    return orAborted(new Promise<never>(() => undefined), signal);
+  };
+  const sites = Array.from({ length: 20 }, (_, i) => `http://slow${i}.example/`);
+  const house = await houseOf({ web: { ...webOf(WEB), fetch }, engines: [engineOf('one', sites, 20)] });
+  const { runner } = runnerOf(house);
+  const session = await runner.start(await agentFor(house, 'x'));
+  await expect.poll(() => asked.length).toBe(16);
+  await runner.cancel(session);
+  await runner.idle();
+  await settled();
+  expect(warnings).not.toContain('MaxListenersExceededWarning');
+});
+
+test('ten agents of one user on sites that never answer keep nobody else waiting, and all close', async () => {
+  const house = await slowHouse();
+  const time = fakeTime();
+  const { runner } = runnerOf(house, { time });
+  const slow: AgentId[] = [];
+  for (const words of PAGES) slow.push(await agentFor(house, words));
+  const started: OpenSession[] = [];
+  for (const id of slow) started.push(await runner.start(id));
+  await isReading(house, slow[3] as AgentId);
+  const other = await agentFor(house, bakingUrl(2), NEIGHBOUR);
+  const session = await runner.start(other);
+  await isReading(house, other);
+  // No time has passed.
+  await runner.cancel(session);
+  await closes(house, other, 'cancelled', bakingUrl(2));
+
+  const open = async () => (await Promise.all(slow.map((id) => latestOf(house, id)))).filter((each) => each === 'open');
+  time.pass(DEADLINE_MS + 60 * SECOND);
+  for (const left of [6, 2, 0]) {
+    await expect.poll(open).toHaveLength(left);
+    if (left > 0) await isReading(house, slow.at(left === 6 ? 7 : 9) as AgentId);
+    time.pass(LEAST_MS);
+  }
+  expect(await Promise.all(slow.map((id) => latestOf(house, id)))).toEqual(
+    PAGES.map((url) => ({ ended: 'deadline', shown: [url] })),
+  );
 });

@@ -1,0 +1,26 @@
+/** Both databases, each empty, for as long as one test. */
+import { onTestFinished } from 'vitest';
+import type { Database } from '../../../src/database/database.ts';
+import { storeOver } from '../../../src/store/database-store.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { DATABASES as OPENED, rethrow } from '../../jobs/databases.ts';
+import { temporaryFolder } from './folders.ts';
+import { openStore } from './stores.ts';
+
+export { rethrow };
+
+export const DATABASES = OPENED.map(([name, open]) => {
+  const opened = async (): Promise<Database> => {
+    const database = await open();
+    onTestFinished(() => database.close());
+    return database;
+  };
+  return [name, opened] as const;
+});
+
+const [, [, postgres]] = DATABASES as [unknown, readonly [string, () => Promise<Database>]];
+
+export const STORES: readonly (readonly [string, () => Promise<Store>])[] = [
+  ['SQLite', async () => openStore(await temporaryFolder())],
+  ['PostgreSQL', async () => storeOver(await postgres(), rethrow)],
+];
