@@ -38,11 +38,11 @@ test('as JSON it is a line for each that weighs as much as the level or more', a
 });
 
 test.each([
-  ['auto', '"msg":"evil \\\\u001b[2J\\\\u009b\\\\u202e at warn from warn"'],
-  ['pretty', ': evil \\u001b[2J\\u009b\\u202e at warn from warn'],
-])('with format %s it has no colours in a file, and nothing that a terminal would obey', async (format, said) => {
+  ['auto', '"msg":"'],
+  ['pretty', ': '],
+])('with format %s it has no colours in a file, and nothing that a terminal would obey', async (format, before) => {
   const stderr = await logged(format, ['warn'], 'evil \\u001b[2J\\u009b\\u202e');
-  expect(stderr).toContain(said);
+  expect(stderr).toContain(`${before}evil \\u001b[2J\\u009b\\u202e at warn from warn`);
   expect(stderr).not.toContain('at info');
   expect(stderr).not.toMatch(/(?!\n)\p{Cc}|\u202e/u);
 });
