@@ -19,17 +19,8 @@ describe('the id of an agent', () => {
 describe('the record of a session', () => {
   const checked = Compile(SessionRecord);
   const START = { agent: 'ana_1', number: 1, openedAt: '2026-01-05T08:00:00.000Z' };
-  const DONE = {
-    ...START,
-    state: 'done',
-    ended: 'complete',
-    closedAt: '2026-01-05T08:01:00.000Z',
-    sources: [],
-    candidates: [],
-    shown: 0,
-    entries: 1,
-    epoch: 0,
-  };
+  const ENDED = { state: 'done', ended: 'complete', closedAt: '2026-01-05T08:01:00.000Z' };
+  const DONE = { ...START, ...ENDED, sources: [], candidates: [], shown: 0, entries: 1, epoch: 0 };
 
   test.each<[string, object, boolean]>([
     ['open', { state: 'open', ...START }, true],

@@ -13,6 +13,16 @@ async function open(folder: string) {
   return openSqlite({ folder, hold: true, warn: (message) => expect.fail(message) });
 }
 
+/** What a backup answers once it is restored. */
+async function readFrom(file: string, sql: string) {
+  const folder = await temporaryFolder();
+  restore(file, folder);
+  const restored = await open(folder);
+  const rows = await restored.read(sql);
+  await restored.close();
+  return rows;
+}
+
 async function filled(): Promise<string> {
   const folder = await temporaryFolder();
   const database = await open(folder);
@@ -29,11 +39,7 @@ describe('a backup', () => {
     await database.commit([{ sql: "UPDATE event_log SET epoch = 'the first', last = 7" }]);
     await database.close();
     backUp(folder, file);
-    const other = await temporaryFolder();
-    restore(file, other);
-    const restored = await open(other);
-    expect(await restored.read('SELECT epoch, last FROM event_log')).toEqual([{ epoch: '', last: 7 }]);
-    await restored.close();
+    expect(await readFrom(file, 'SELECT epoch, last FROM event_log')).toEqual([{ epoch: '', last: 7 }]);
   });
 
   it('holds what was acknowledged before it, while others go on writing, and is for nobody else', async () => {
@@ -47,11 +53,7 @@ describe('a backup', () => {
     await database.commit(claim('after'));
     await database.close();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const other = await temporaryFolder();
-    restore(file, other);
-    const restored = await open(other);
-    const keys = (await restored.read<{ key: string }>('SELECT key FROM claim')).map(({ key }) => key);
-    await restored.close();
+    const keys = (await readFrom(file, 'SELECT key FROM claim')).map(({ key }) => key);
     expect(keys).toContain('before');
     expect(keys).not.toContain('after');
   });

@@ -36,19 +36,13 @@ function order(policy: SelectionPolicy, graph: Readonly<Record<string, readonly 
 /** s leads to a, b and c; much leads to e, over pages that little leads to. */
 const GRAPH = { s: ['a', 'b', 'c'], a: ['d', 'e'], b: ['e'], c: ['e', 'f'], d: [], e: ['g'], f: [], g: [] };
 
-describe('the order of visits', () => {
-  test('breadth-first goes level by level', () => {
-    expect(order(selectionPolicy('breadth-first', NOTHING), GRAPH, 's')).toBe('s a b c d e f g');
-  });
-
-  test('by backlinks what most links lead to comes first', () => {
-    expect(order(selectionPolicy('backlinks', NOTHING), GRAPH, 's')).toBe('s a b e c d g f');
-  });
-
-  test('by PageRank what shares with fewer comes first', () => {
-    // b and c have a third of what s hands on, d and e half of what a does; g has all that e hands on.
-    expect(order(selectionPolicy('pagerank', NOTHING), GRAPH, 's')).toBe('s a d e g b c f');
-  });
+test.each([
+  ['breadth-first', 'goes level by level', 's a b c d e f g'],
+  ['backlinks', 'prefers what most links lead to', 's a b e c d g f'],
+  // b and c have a third of what s hands on, d and e half of what a does; g has all that e hands on.
+  ['pagerank', 'prefers what shares with fewer', 's a d e g b c f'],
+] as const)('the order of visits by %s %s', (name, _, visits) => {
+  expect(order(selectionPolicy(name, NOTHING), GRAPH, 's')).toBe(visits);
 });
 
 describe('partial PageRank', () => {

@@ -19,31 +19,35 @@ describe('sitemaps', () => {
     });
   });
 
-  test('name further sitemaps', () => {
-    const text = '<sitemapindex><sitemap><loc>http://a.example/s1.xml.gz</loc></sitemap></sitemapindex>';
-    expect(readSitemap(text)).toEqual({ isIndex: true, entries: [{ url: 'http://a.example/s1.xml.gz' }] });
-  });
+  const ONE = 'http://a.example/1';
+  const deep = `<url><loc>${ONE}</loc></url>${'<a>'.repeat(100_000)}${'</b>'.repeat(100_000)}`;
 
-  test('name a page whose picture is named before it', () => {
-    const text = `<urlset><url><image:image><image:loc>http://a.example/1.png</image:loc></image:image>
-      <loc>http://a.example/1</loc></url></urlset>`;
-    expect(readSitemap(text).entries).toEqual([{ url: 'http://a.example/1' }]);
-  });
-
-  test('are read no deeper than anybody writes them', () => {
-    const deep = `<url><loc>http://a.example/1</loc></url>${'<a>'.repeat(100_000)}${'</b>'.repeat(100_000)}`;
-    const text = `<urlset>${deep}<url><loc>http://a.example/2</loc></url></urlset>`;
-    expect(readSitemap(text).entries).toEqual([{ url: 'http://a.example/1' }]);
+  test.each<[string, string, boolean, readonly string[]]>([
+    [
+      'name further sitemaps',
+      `<sitemapindex><sitemap><loc>${ONE}.xml.gz</loc></sitemap></sitemapindex>`,
+      true,
+      [`${ONE}.xml.gz`],
+    ],
+    [
+      'name a page whose picture is named before it',
+      `<urlset><url><image:image><image:loc>${ONE}.png</image:loc></image:image><loc>${ONE}</loc></url></urlset>`,
+      false,
+      [ONE],
+    ],
+    [
+      'are read no deeper than anybody writes them',
+      `<urlset>${deep}<url><loc>http://a.example/2</loc></url></urlset>`,
+      false,
+      [ONE],
+    ],
+    ['may be plain lines', `${ONE}\r\n\nnonsense\nhttps://a.example/2\n`, false, [ONE, 'https://a.example/2']],
+  ])('%s', (_, text, isIndex, urls) => {
+    expect(readSitemap(text)).toEqual({ isIndex, entries: urls.map((url) => ({ url })) });
   });
 
   test('are read as far as they came', () => {
-    const text = '<urlset><url><loc>http://a.example/1</loc></url><url><loc>http://a.exa';
-    expect(readSitemap(text).entries[0]).toEqual({ url: 'http://a.example/1' });
-  });
-
-  test('may be plain lines', () => {
-    const { entries } = readSitemap('http://a.example/1\r\n\nnonsense\nhttps://a.example/2\n');
-    expect(entries.map(({ url }) => url)).toEqual(['http://a.example/1', 'https://a.example/2']);
+    expect(readSitemap(`<urlset><url><loc>${ONE}</loc></url><url><loc>http://a.exa`).entries[0]).toEqual({ url: ONE });
   });
 
   test('have no more than the protocol allows', () => {

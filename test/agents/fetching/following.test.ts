@@ -4,6 +4,7 @@ import { type Fetched, FetchFailed, parseHtml, readFrom } from '../../../agents/
 import { targetOfScript } from '../../../agents/reader/script-redirect.ts';
 import { signsOf } from '../../../agents/reader/signs.ts';
 import { inThread } from '../../../src/compute/compute.ts';
+import cases from './following-cases.json' with { type: 'json' };
 import scripts from './script-redirects.json' with { type: 'json' };
 import { failureOf, fakeLedger } from './support.ts';
 
@@ -37,17 +38,7 @@ const script = (code: string) => `<html><head><script>${code}</script></head><bo
 const LONG = 'words that somebody reads '.repeat(20);
 
 describe('meta refresh', () => {
-  test.each([
-    ['0; url=/b', '/b'],
-    ['0;URL=/b', '/b'],
-    ["0; url='/b'", '/b'],
-    ['0; url=&quot;/b&quot; rest', '/b'],
-    ['0, /b', '/b'],
-    ['0;/b', '/b'],
-    [' 0.5 ; url = b', '/b'],
-    ['10; url=/b', '/b'],
-    ['0; url=http://site.example/b#top', '/b'],
-  ])('%s is followed', async (content, path) => {
+  test.each(cases.refreshes as [string, string][])('%s is followed', async (content, path) => {
     const { follow } = webOf({ '/a': refresh(content), [path]: '<p>there' });
     expect(await follow('/a')).toMatchObject({ url: SITE + path, page: { text: 'there' } });
   });

@@ -22,6 +22,12 @@ function sourceOf(site: HiddenSite, more: Partial<FormSource> = {}): FormSource 
   return { ...page, index: 0, corrections: [], mayPost: false, ...more };
 }
 
+/** Five records, each with this text. */
+function listOf(text: string): string {
+  const items = [1, 2, 3, 4, 5].map((i) => `<li><a href="/i/${i}">The record ${i}</a><p>a${i} ${text}</p></li>`);
+  return `<ul>${items.join('')}</ul>`;
+}
+
 /** So many visits, each of which begins with nothing but what is kept. */
 async function asked(site: HiddenSite, source: FormSource, most: number, words = WORDS, live?: LiveHarvests) {
   let task: StepTask = { source, words, answers: [], known: { nothing: [] }, seed: 7 };
@@ -85,8 +91,7 @@ describe('a form that is asked step by step', () => {
     const task = { source: { ...source, html }, words: WORDS, answers: [], known: { nothing: [] }, seed: 7 };
     const { next } = await nextStep(task);
     const visit = { ...(next as NextVisit), filled: [{ label: 'Search words', value: 'library' }], term: 'library' };
-    const items = [1, 2, 3, 4, 5].map((i) => `<li><a href="/i/${i}">The record ${i}</a><p>a${i} library</p></li>`);
-    const came = { visit, page: { url: visit.request.url, html: `<ul>${items.join('')}</ul>`, status: 200 } };
+    const came = { visit, page: { url: visit.request.url, html: listOf('library'), status: 200 } };
     expect(next).toMatchObject({ template: 'nonsense', filled: [] });
     expect((await nextStep({ ...task, came })).answer).toMatchObject({ outcome: 'records' });
   });
@@ -129,11 +134,7 @@ describe('a form that is asked step by step', () => {
     const source = sourceOf(siteWith());
     const begun = await nextStep({ source, words: WORDS, answers: [], known: { nothing: [] }, seed: 7 });
     const visit = { ...(begun.next as NextVisit), template: 'q', term: 'library' };
-    const items = Array.from(
-      { length: 5 },
-      (_, i) => `<li><a href="/i/${i}">Record ${i}</a><p>a${i} ${'\u{1F600}'.repeat(300)}</p></li>`,
-    );
-    const came = { visit, page: { url: visit.request.url, html: `<ul>${items.join('')}</ul>`, status: 200 } };
+    const came = { visit, page: { url: visit.request.url, html: listOf('\u{1F600}'.repeat(300)), status: 200 } };
     const { answer } = await nextStep({ source, words: WORDS, answers: [], known: begun.known, seed: 7, came });
     expect(answer?.records).toHaveLength(5);
     expect(JSON.stringify(answer?.records)).not.toMatch(/\\ud[89ab]/);

@@ -4,6 +4,7 @@ import { readForms } from '../../../agents/forms/reading.ts';
 import { scriptedSearches } from '../../../agents/forms/scripted.ts';
 import { requestOf } from '../../../agents/forms/submitting/request.ts';
 import { parseHtml } from '../../../agents/reader/document.ts';
+import { casesOf } from './support.ts';
 
 const URL_OF_PAGE = 'https://site.example/home';
 const searchesOf = (html: string) => scriptedSearches(parseHtml(html), URL_OF_PAGE);
@@ -38,39 +39,7 @@ describe('a search that a script makes', () => {
     expect(searchesOf('<form id="f" action="/find"></form><input form="f" type="search" name="q">')).toEqual([]);
   });
 
-  it.each([
-    [
-      'a search stated for machines',
-      `<script type="application/ld+json">{"@context":"https://schema.org","@type":"WebSite","url":"https://site.example/","potentialAction":{"@type":"SearchAction","target":"https://site.example/find?q={words}&lang=en","query-input":"required name=words"}}</script>${FIELD}`,
-      'https://site.example/find?q=lamp&lang=en',
-    ],
-    [
-      'an attribute of the field',
-      '<input type="search" data-search-url="/api/find?kind=all&query=">',
-      'https://site.example/api/find?kind=all&query=lamp',
-    ],
-    [
-      'an attribute above it, with a place for the words',
-      '<div data-url="/find?text=%QUERY"><p><input type="search"></p></div>',
-      'https://site.example/find?text=lamp',
-    ],
-    [
-      'an address in its script',
-      `${FIELD}<script>box.onchange = () => { location = '/busca?palavra=' + encodeURIComponent(box.value); };</script>`,
-      'https://site.example/busca?palavra=lamp',
-    ],
-    [
-      'a template in its script',
-      `${FIELD}<script>fetch(\`/find?q=\${box.value}\`)</script>`,
-      'https://site.example/find?q=lamp',
-    ],
-    [
-      'another host, which is not asked',
-      `${FIELD}<script>fetch("https://cdn.example/find?q=" + x)</script>`,
-      undefined,
-    ],
-    ['something else', `${FIELD}<script>fetch("/count?page=" + x)</script>`, undefined],
-  ])('is asked by %s', (_, html, url) => {
-    expect(asked(html)).toBe(url);
+  it.each(casesOf<[string, string, string | null]>('scripted'))('is asked by %s', (_, html, url) => {
+    expect(asked(html) ?? null).toBe(url);
   });
 });
