@@ -67,7 +67,8 @@ async function importLines(all: AsyncIterable<Uint8Array>, visit: Visit, tell: (
 const TOO_LONG = 413;
 
 /** Whoever writes JSON anew may put its members in another order. */
-const OF_USER = /^\uFEFF?\s*\{\s*"(?:format"\s*:\s*"fenix-user"|settings"|domains"|feeds"|sites"|shopping"|crawls"|agents"|saved"|leftOut")/;
+const OF_USER =
+  /^\uFEFF?\s*\{\s*"(?:format"\s*:\s*"fenix-user"|settings"|domains"|feeds"|sites"|shopping"|crawls"|agents"|saved"|leftOut")/;
 const HEAD_LETTERS = 1_000;
 
 /** How it begins, and all of it. */

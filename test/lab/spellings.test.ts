@@ -24,7 +24,9 @@ describe('a page written otherwise', () => {
 
   test('is indented where blanks are not shown, and nowhere else', () => {
     const indented = spelled(PAGE, 'indented');
-    expect(indented).toMatch(/<p [^>]*>\s+one\s+<b>two<\/b><i>three<\/i>\s+<\/p>\s+<ul>\s+<li>\s+<a [^>]*>\s+four\s+<\/a>/);
+    expect(indented).toMatch(
+      /<p [^>]*>\s+one\s+<b>two<\/b><i>three<\/i>\s+<\/p>\s+<ul>\s+<li>\s+<a [^>]*>\s+four\s+<\/a>/,
+    );
     expect(indented).toContain('<pre>  kept\n   so </pre>');
     expect(indented).toContain('<textarea> x </textarea>');
   });
@@ -42,7 +44,7 @@ describe('a page written otherwise', () => {
   });
 
   test('keeps what is no markup, and the first of two attributes of one name', () => {
-    for (const text of ['1 < 2', '<p title="a>b">x</p>', "<p title='say \"x\"'>y</p>", '<!-- <b> -->', '<p>open']) {
+    for (const text of ['1 < 2', '<p title="a>b">x</p>', '<p title=\'say "x"\'>y</p>', '<!-- <b> -->', '<p>open']) {
       expect(spelled(text, 'turned')).toBe(text);
     }
     expect(spelled('<a href=/a HREF=/b>x</a>', 'turned')).toBe('<a href="/a">x</a>');

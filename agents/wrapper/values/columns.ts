@@ -36,7 +36,9 @@ function pairOf(records: readonly (readonly RolePrice[])[]): Told['pair'] {
   const pairs = priced.flatMap((prices) => {
     const [first, second, ...others] = prices.filter(({ role, bare }) => role === 'now' && bare);
     const isPair = first !== undefined && second !== undefined && others.length === 0;
-    return isPair && first.currency === second.currency ? [[new Big(first.amount), new Big(second.amount)] as const] : [];
+    return isPair && first.currency === second.currency
+      ? [[new Big(first.amount), new Big(second.amount)] as const]
+      : [];
   });
   const apart = pairs.filter(([first, second]) => !first.eq(second) && first.gt(0));
   if (apart.length < FEWEST || pairs.length < MANY * priced.length) return undefined;

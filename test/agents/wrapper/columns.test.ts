@@ -28,7 +28,10 @@ describe('a column of prices', () => {
 });
 
 test('stock is told by the name of its element, in any language', () => {
-  const records = recordsOf(['$1', '$2', '$3', '$4'], (i) => `class="stock ${i % 2 === 0 ? 'in-stock' : 'out-of-stock'}"`);
+  const records = recordsOf(
+    ['$1', '$2', '$3', '$4'],
+    (i) => `class="stock ${i % 2 === 0 ? 'in-stock' : 'out-of-stock'}"`,
+  );
   expect(records.map(({ availability }) => availability)).toEqual(
     records.map((_, i) => (i % 2 === 0 ? 'in-stock' : 'out-of-stock')),
   );

@@ -29,21 +29,15 @@ const PAGE_SHAPES: readonly [string, (bytes: number) => string][] = [
 describe('feeds', () => {
   test('there are shapes to try', () => expect(FEED_SHAPES.length).toBeGreaterThan(5));
 
-  test.each(FEED_SHAPES)(
-    '%s',
-    async (_, { contentType, make }) => {
-      const fetched = { url: 'http://site.example/f', contentType, bytes: bytesOf(make(BYTES)) };
-      expect(await sizeOf(compute.readFeed(fetched))).toBeLessThan(MOST_ANSWER);
-    },
-  );
+  test.each(FEED_SHAPES)('%s', async (_, { contentType, make }) => {
+    const fetched = { url: 'http://site.example/f', contentType, bytes: bytesOf(make(BYTES)) };
+    expect(await sizeOf(compute.readFeed(fetched))).toBeLessThan(MOST_ANSWER);
+  });
 
-  test.each(PAGE_SHAPES)(
-    'a page of %s',
-    async (_, make) => {
-      const fetched = { url: 'http://site.example/', contentType: 'text/html', bytes: bytesOf(make(BYTES)) };
-      expect(await sizeOf(compute.readFeed(fetched))).toBeLessThan(MOST_ANSWER);
-    },
-  );
+  test.each(PAGE_SHAPES)('a page of %s', async (_, make) => {
+    const fetched = { url: 'http://site.example/', contentType: 'text/html', bytes: bytesOf(make(BYTES)) };
+    expect(await sizeOf(compute.readFeed(fetched))).toBeLessThan(MOST_ANSWER);
+  });
 });
 
 const OPML = '<opml><body>';
@@ -79,10 +73,7 @@ const EXPORTS: readonly [string, string][] = [
 ];
 
 describe('exports', () => {
-  test.each(EXPORTS)(
-    '%s',
-    async (_, text) => {
-      expect(await sizeOf(compute.readExport(bytesOf(text)))).toBeLessThan(MOST_ANSWER);
-    },
-  );
+  test.each(EXPORTS)('%s', async (_, text) => {
+    expect(await sizeOf(compute.readExport(bytesOf(text)))).toBeLessThan(MOST_ANSWER);
+  });
 });
