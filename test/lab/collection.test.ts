@@ -56,11 +56,6 @@ describe('a collection', () => {
     }
     expect(topic?.documents).toHaveLength(2);
   });
-
-  test('may hold texts of nothing, and fields nobody asks for', async () => {
-    const [topic] = await readCollection(await fileOf(linesOf({ ...ANT, text: '', more: [1] })));
-    expect(topic?.documents).toMatchObject([{ id: 'a', counts: { terms: [] } }]);
-  });
 });
 
 describe('a collection that cannot be read', () => {
@@ -91,10 +86,6 @@ describe('a collection that cannot be read', () => {
   ])('holds %s, and says so', async (_, content) => {
     const path = await fileOf(content);
     await expect(readCollection(path)).rejects.toThrow(new BadLine(`${path} holds no documents`));
-  });
-
-  test('is not there', async () => {
-    await expect(readCollection(join(await temporaryFolder(), 'missing.jsonl'))).rejects.toThrow(/ENOENT/);
   });
 
   test('is gzip cut short', async () => {

@@ -50,22 +50,6 @@ describe('fenix lab', () => {
     expect((await run()).stdout).toBe(stdout);
   });
 
-  test('compares modes, one JSON line each', async () => {
-    const { stdout } = await lab(
-      '--collection',
-      await collectionFile(),
-      ...FEW,
-      '--json',
-      '--compare',
-      'query,default',
-    );
-    const lines = stdout
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
-    expect(lines.map(({ mode }) => mode)).toEqual(['query', 'default']);
-  });
-
   test('draws the curves', async () => {
     const plot = join(await temporaryFolder(), 'curves.svg');
     const { code } = await lab(

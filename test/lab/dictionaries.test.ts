@@ -38,15 +38,6 @@ describe('descriptions of packages', () => {
     ]);
   });
 
-  test('are found in whatever language', () => {
-    const list = packageOf('formiga', 'pt_BR', 'ferramenta de construção', 'Constrói.');
-    expect([...descriptionsIn(list)]).toEqual(['ferramenta de construção\nConstrói.']);
-  });
-
-  test('keep lines that are set in further', () => {
-    expect([...descriptionsIn(packageOf('ant', 'en', 'tool', ' * one', ' * two'))]).toEqual(['tool\n * one\n * two']);
-  });
-
   test('that begin as one before did are left out: families of packages repeat each other', () => {
     const shared = 'x'.repeat(80);
     const family = ['lib', 'dev', 'doc'].map((part) => packageOf(`ant-${part}`, 'en', part, `${shared} ${part}`));
@@ -104,13 +95,6 @@ describe('the pages in a folder', () => {
     expect(await textsIn(join(folder, 'a.txt'))).toEqual(['alone']);
     expect(await textsIn(join(folder, 'empty'))).toEqual([]);
     await expect(textsIn(join(folder, 'missing'))).rejects.toThrow(/ENOENT/);
-  });
-
-  test('are read as text: no tags, no scripts', async () => {
-    const html = '<html><head><script>let hidden;</script></head><body><h1>Shown</h1></body></html>';
-    const [text] = await textsIn(await folderOf({ 'a.html': html }));
-    expect(text).toContain('Shown');
-    expect(text).not.toMatch(/hidden|</);
   });
 });
 

@@ -27,10 +27,6 @@ describe('the figures of a test half', () => {
     });
   });
 
-  test('are in the middle when all scores are alike', () => {
-    expect(figures([1, 0, 0], [0.3, 0.3, 0.3]).ndpm).toBe(0.5);
-  });
-
   test('look at the first ten for precision', () => {
     const grades = [...Array<number>(4).fill(1), ...Array<number>(8).fill(0)];
     // One of the four relevant ones comes last.
@@ -46,11 +42,6 @@ describe('the figures of a test half', () => {
     // What is predicted alike stands in the order of the ids.
     expect(figures([0, 1], [0.31, 0.45]).averagePrecision).toBe(1);
     expect(figures([0, 1], [0.31, 0.45], true).averagePrecision).toBe(0.5);
-  });
-
-  test('of scores below 0 are one bin: terrible', () => {
-    expect(figures([1, 0], [-0.1, -0.9], true).ndpm).toBe(0.5);
-    expect(figures([1, 0], [-0.1, -0.9]).ndpm).toBe(0);
   });
 
   test('are missing where the half says nothing', () => {

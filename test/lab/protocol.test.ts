@@ -43,12 +43,6 @@ describe('one run', () => {
     expect([training.size, test.size]).toEqual([HALF, HALF]);
   });
 
-  test('leaves the number of terms to the way unless it is told one', () => {
-    const watched = knowing(TOPIC);
-    run(watched.way);
-    expect(watched.starts[0]).not.toHaveProperty('vectorSize');
-  });
-
   test('looks anew after a pupil has prepared, though nothing was rated', () => {
     let prepared = 0;
     const topic = topicOf(Array.from({ length: 24 }, (_, i) => i % 2));
@@ -104,24 +98,10 @@ describe('one run', () => {
     }
   });
 
-  test('shows none of the examples that it was given', () => {
-    const watched = knowing(TOPIC);
-    const points = run(watched.way, { examples: 3, perSession: 4 });
-    expect(points.map(({ ratings }) => ratings)).toEqual([3, 7, 11, 15, HALF, HALF]);
-    expect(new Set(ratedPages(watched)).size).toBe(HALF);
-  });
-
   test('stays where it is when there is nothing left to show', () => {
     const points = run(knowing(TOPIC).way, { sessions: 6, perSession: 8 });
     expect(points.map(({ ratings }) => ratings)).toEqual([0, 8, 16, HALF, HALF, HALF, HALF]);
     expect(points.slice(3)).toEqual(new Array(4).fill(points[3]));
-  });
-
-  test('scores nothing and teaches nothing more then', () => {
-    const watched = knowing(TOPIC);
-    run(watched.way, { sessions: 9, perSession: 8 });
-    expect(watched.rated.map((batch) => batch.length)).toEqual([8, 8, 2]);
-    expect(watched.asked.filter(({ batches }) => batches === 3)).toHaveLength(HALF);
   });
 });
 
@@ -176,13 +156,6 @@ describe('who selects', () => {
     run(again.way, { select: 'random' }, TOPIC, 2);
     expect(ratedPages(again)).not.toEqual(ratedPages(forwards));
   });
-
-  test('is chance among documents that score alike', () => {
-    const [one, other] = [spy(() => 0), spy(() => 0)];
-    run(one.way);
-    run(other.way, { select: 'random' });
-    expect(ratedPages(one)).toEqual(ratedPages(other));
-  });
 });
 
 describe('what the user tells', () => {
@@ -204,14 +177,6 @@ describe('what the user tells', () => {
     expect(watched.rated.every((batch) => batch.length > 0)).toBe(true);
     // What was shown and not liked does not come again.
     expect(new Set(ratedPages(watched)).size).toBe(told(watched).length);
-  });
-
-  test('is nothing when they are lazy and shown what they do not like: the curve stays flat', () => {
-    const topic = topicOf(Array.from({ length: 24 }, (_, i) => (i < 12 ? 1 : 0)));
-    const disliking = knowing(topic, -1);
-    const points = run(disliking.way, { onlyPositive: true, sessions: 1, perSession: 2 }, topic);
-    expect(disliking.rated).toEqual([]);
-    expect(points[1]).toEqual(points[0]);
   });
 
   test('is turned round by noise, but what is relevant is not', () => {

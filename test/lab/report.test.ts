@@ -26,13 +26,6 @@ describe('a JSON line', () => {
   test('names the mode when several are compared', () => {
     expect(jsonLine(outcome, PROTOCOL, true)).toMatch(/^\{"mode":"default","protocol":\{.*\}\n$/);
   });
-
-  test('has null for what nothing can be said about', () => {
-    const none = outcomeOf('x', [
-      { name: 'c', result: { topics: [], mean: meanOf([{ ...curves, curve: [Number.NaN] }]) } },
-    ]);
-    expect(JSON.parse(jsonLine(none, PROTOCOL, false)).mean).toMatchObject({ curve: [null], auc: null });
-  });
 });
 
 describe('a table', () => {

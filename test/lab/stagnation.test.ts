@@ -44,8 +44,4 @@ describe('an alarm', () => {
     expect(firstAlarm(stepsOf(0.4, 0.4, 0.4, 0.4, 0.4, 0.3), 'flat')).toEqual({ session: 3, isFalse: true });
     expect(firstAlarm(stepsOf(0.4, 0.4, 0.4, 0.4, 0.4, 0.4, 0.3), 'flat')).toEqual({ session: 3, isFalse: false });
   });
-
-  test('that nothing follows is not judged', () => {
-    expect(firstAlarm(stepsOf(0.4, 0.4, 0.4, 0.4), 'flat')).toBeUndefined();
-  });
 });

@@ -13,6 +13,13 @@ function networkOf(pages: Pages, options: NetworkOptions = {}, vocabulary = new 
   return network;
 }
 
+function near(network: TermNetwork, term: string): readonly string[] {
+  return network
+    .related()
+    .neighbours(term, 9)
+    .map((each) => each.term);
+}
+
 function times(n: number, page: readonly string[]): Pages {
   return Array.from({ length: n }, () => page);
 }
@@ -37,14 +44,9 @@ const somePages = fc.array(fc.uniqueArray(someTerms, { maxLength: 6 }), { maxLen
 describe('related terms', () => {
   test('need five pages that hold both', () => {
     const four = networkOf([...times(4, ['a', 'b']), ['c']]);
-    expect(four.related().neighbours('a', 5)).toEqual([]);
+    expect(near(four, 'a')).toEqual([]);
     const five = networkOf([...times(5, ['a', 'b']), ['c']]);
-    expect(
-      five
-        .related()
-        .neighbours('a', 5)
-        .map(({ term }) => term),
-    ).toEqual(['b']);
+    expect(near(five, 'a')).toEqual(['b']);
   });
 
   law(
@@ -76,13 +78,8 @@ describe('related terms', () => {
     const network = new TermNetwork(vocabulary, { termsPerPage: 2 });
     for (let i = 0; i < 5; i++) network.add(page);
     network.add(vectorOf([[vocabulary.intern('other'), 1]]));
-    expect(
-      network
-        .related()
-        .neighbours('heavy', 5)
-        .map(({ term }) => term),
-    ).toEqual(['heavier']);
-    expect(network.related().neighbours('light', 5)).toEqual([]);
+    expect(near(network, 'heavy')).toEqual(['heavier']);
+    expect(near(network, 'light')).toEqual([]);
   });
 });
 
@@ -98,12 +95,7 @@ describe('the memory of the network', () => {
     }
     network.add(vectorOf([[vocabulary.intern('other'), 1]]));
     expect(highest).toBeLessThanOrEqual(500);
-    expect(
-      network
-        .related()
-        .neighbours('gene', 9)
-        .map(({ term }) => term),
-    ).toEqual(['genome']);
+    expect(near(network, 'gene')).toEqual(['genome']);
   });
 
   law(

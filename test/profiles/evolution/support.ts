@@ -39,6 +39,13 @@ export function drawing(...numbers: readonly number[]): () => number {
   };
 }
 
+/** A child in a line: `c0 of p1 p2: a 1, b 3 +gained -lost`. */
+export function told({ profile, parents, weights, gained, lost }: Child): string {
+  const genes = weights.map(([term, weight]) => `${term} ${weight}`).join(', ');
+  const mutations = [...gained.map((term) => ` +${term}`), ...lost.map((term) => ` -${term}`)];
+  return `${profile} of ${parents.join(' ')}: ${genes}${mutations.join('')}`;
+}
+
 /** All genes of all of them with their weights, as often as they are held. */
 export function genesIn(weights: readonly Child['weights'][]): readonly string[] {
   return weights.flatMap((each) => each.map(([term, weight]) => `${term} ${weight}`)).sort();

@@ -63,7 +63,7 @@ describe('interests', () => {
   test.each([{ type: 'unrated', page: 'b1' }, rated('b1', -1)])(
     'alone keep their name without the page they began with',
     (left) => {
-      const named = [...LIKED, { type: 'named', interest: 'b1', name: 'Bees' }];
+      const named = [rated('c0', 0), ...LIKED, { type: 'named', interest: 'b1', name: 'Bees' }];
       expect(told(logOf(...named))).toEqual([['b1', 'Bees', 'b1 c1 b2']]);
       expect(told(logOf(...named, left))).toEqual([['b1', 'Bees', 'c1 b2']]);
     },

@@ -69,19 +69,6 @@ describe('the shares', () => {
 });
 
 describe('what a page would score without a term', () => {
-  test('is the cosine of page and profile that never held it', () => {
-    // The page is ant + bee of length 1, the profile 3 · ant + 4 · bee.
-    const contributions = explained(pageOf('ant', 'bee'), words({ ant: 3, bee: 4 }));
-    expect(contributions.map(({ term, without }) => [term, without])).toEqual([
-      // Only ant is left in both.
-      ['bee', expect.closeTo(1, 12)],
-      ['ant', expect.closeTo(1, 12)],
-    ]);
-    // Without cat the page is ant + bee, and the profile 3 · ant: a cosine of 1/√2.
-    const [cat] = explained(PAGE, words({ ant: 3, cat: 4 }));
-    expect(cat).toMatchObject({ term: 'cat', without: expect.closeTo(Math.SQRT1_2, 12) });
-  });
-
   law('is, to the last bit, the score of vectors made anew without it', [somePages, someProfiles], (page, profile) => {
     const pageVector = weigh(page);
     for (const { term, without } of explained(page, profile)) {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Lesson } from '../../../profiles/learning/learner.ts';
 import { logistic } from '../../../profiles/learning/logistic.ts';
-import { EMPTY_VECTOR } from '../../../profiles/vectors/vector.ts';
 import { law, plain } from '../support.ts';
 import {
   denseOf,
@@ -78,15 +77,6 @@ describe('logistic regression', () => {
     expect(learn(start, loud)).toEqual(learn(start, lessons));
     expect(learn(start, told)).toEqual(learn(start, lessons));
   });
-
-  law(
-    'does not mind the start, nor which profile was taught, when both classes are there',
-    [vectors, ofBothClasses],
-    (start, lessons) => {
-      const study = logistic().study(lessons);
-      expect(study(start, OTHER)).toEqual(study(EMPTY_VECTOR, OWN));
-    },
-  );
 
   test.each([
     ['liked', [1, 0.5], { ant: 2, bee: 2, cat: 0.25 }],

@@ -153,22 +153,6 @@ describe('while a merge is under way, a profile', () => {
   }
   const keysFor = (index: ProfileIndex<number>, id: number) => index.match(vectorOf([[id, 1]])).map(({ key }) => key);
 
-  test('that is removed stays away', () => {
-    const index = halfMerged();
-    index.remove(7);
-    expect(keysFor(index, 7)).toEqual([]);
-    mergeAll(index);
-    expect(keysFor(index, 7)).toEqual([]);
-    expect(keysFor(index, 8)).toEqual([8]);
-  });
-
-  test('that is replaced matches by its new vector only', () => {
-    const index = halfMerged();
-    index.put(7, vectorOf([[200, 1]]), 0.5);
-    mergeAll(index);
-    expect([keysFor(index, 7), keysFor(index, 200)]).toEqual([[], [7]]);
-  });
-
   test('whose handle goes to another key does not come back', () => {
     const index = halfMerged();
     index.remove(7);

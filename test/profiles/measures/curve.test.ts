@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Brought, EventId, LogEntry, LogEvent, Prediction } from '../../../profiles/profiles.ts';
+import { instantOf } from '../../../profiles/measures/calendar.ts';
+import type { Brought, LogEvent, Prediction } from '../../../profiles/profiles.ts';
 import { figuresOf, type Grade, type JudgedPage, learningCurve } from '../../../profiles/profiles.ts';
-
-function logOf(events: readonly LogEvent[]): readonly LogEntry[] {
-  return events.map((event, position) => ({
-    id: `e${position}` as EventId,
-    position,
-    at: `2026-03-0${position + 1}T00:00:00.000Z`,
-    by: 'ana',
-    event,
-  }));
-}
+import { logOf, undone } from '../support.ts';
 
 const COMMON = { version: 1, counts: 'c', profile: null } as const;
 
@@ -23,37 +15,33 @@ function graded(page: string, test: number, grade: Grade, predicted: Prediction)
   return { type: 'graded', test, page, version: 1, counts: 'c', grade, predicted } as LogEvent;
 }
 
-const undone = (event: number): LogEvent => ({ type: 'undone', event: `e${event}` as EventId });
+it.each(['2026', '2026-02', '2026-02-28', '2026-02-28T23:17Z', '2026-02-28T23:17:09.5Z', '2026-02-28T23:17:09-05:30'])(
+  'the moment %s is that of the calendar, whatever its zone',
+  (text) => {
+    expect(instantOf(text)).toBe(Date.parse(text));
+  },
+);
 
-it('the newest comes first by the moment, whatever its zone', () => {
-  const page = (desired: number, published?: string) => ({
-    page: `${published}`,
-    desired,
-    score: 0,
-    rank: 0,
-    ...(published && { published }),
-  });
-  const late = page(1, '2026-01-05T23:00-05:00');
-  const early = page(0, '2026-01-06T01:00Z');
-  expect(figuresOf([late, early, page(-1)] as never).newest).toBe(0);
-  expect(
-    figuresOf([
-      { ...late, desired: 0 },
-      { ...early, desired: 1 },
-    ] as never).newest,
-  ).toBe(1);
+it('the newest comes first by the moment', () => {
+  const pages = [
+    { page: 'late', desired: 1, score: 0, rank: 0, published: '2026-01-05T23:00-05:00' },
+    { page: 'early', desired: 0, score: 0, rank: 0, published: '2026-01-06T01:00Z' },
+    { page: 'undated', desired: -1, score: 0, rank: 0 },
+  ] as unknown as readonly JudgedPage[];
+  expect(figuresOf(pages).newest).toBe(0);
+  expect(figuresOf(pages.map((page) => ({ ...page, desired: -page.desired }))).newest).toBe(1);
 });
 
 describe('the learning curve', () => {
   it('has a point for each session rated and each test graded, in the order of the log', () => {
     const points = learningCurve(
-      logOf([
+      logOf(
         { type: 'created', words: 'x' },
         rated('a', 1, 1, { score: 0.5, rank: 1 }),
         graded('t', 1, 'good', { score: 0.4, rank: 3 }),
         rated('b', -1, 1, { score: 0.1, rank: 0 }),
         rated('c', 1, 2, { score: 0.2, rank: 0 }),
-      ]),
+      ),
     );
     expect(points.map(({ kind, number, position, judged }) => [kind, number, position, judged.length])).toEqual([
       ['session', 1, 1, 2],
@@ -64,11 +52,11 @@ describe('the learning curve', () => {
 
   it('takes a page once: by its last rating, and in its place the first moment anything of it was known', () => {
     const [point] = learningCurve(
-      logOf([
+      logOf(
         rated('a', 1, 1, { score: 0.5, rank: 1 }),
         rated('b', 1, 1, { score: 0.4, rank: 0 }),
         rated('a', -1, 1, { score: 0.5, rank: 1 }),
-      ]),
+      ),
     );
     expect(point?.position).toBe(0);
     expect(point?.judged.map(({ page, desired }) => [page, desired])).toEqual([
@@ -84,17 +72,17 @@ describe('the learning curve', () => {
       rated('c', -1, 2, { score: 0.4, rank: 0 }),
       { type: 'unrated', page: 'c' } as LogEvent,
       graded('t', 1, 'good', { score: 0.4, rank: 3 }),
-      undone(4),
+      undone('e4'),
       rated('d', 1, 1),
     ];
-    expect(learningCurve(logOf(log)).map(({ kind, judged }) => [kind, judged.map(({ page }) => page)])).toEqual([
+    expect(learningCurve(logOf(...log)).map(({ kind, judged }) => [kind, judged.map(({ page }) => page)])).toEqual([
       ['session', ['a']],
     ]);
   });
 
   it('of a page graded twice takes the last grade', () => {
     const predicted = { score: 0.4, rank: 3 };
-    const [point] = learningCurve(logOf([graded('t', 1, 'good', predicted), graded('t', 1, 'terrible', predicted)]));
+    const [point] = learningCurve(logOf(graded('t', 1, 'good', predicted), graded('t', 1, 'terrible', predicted)));
     expect(point?.judged.map(({ desired }) => desired)).toEqual([0]);
   });
 });

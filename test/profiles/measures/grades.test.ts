@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   binnedPrediction,
   evaluatedGrade,
@@ -19,38 +19,29 @@ function below(score: number): number {
   return score - Number.EPSILON * score;
 }
 
-describe('the five words for a score', () => {
-  test.each<[number, Grade]>([
-    [-1, 'terrible'],
-    [0, 'terrible'],
-    [0.2, 'terrible'],
-    [above(0.2), 'regular'],
-    [0.3, 'regular'],
-    [above(0.3), 'neutral'],
-    [0.5, 'neutral'],
-    [above(0.5), 'good'],
-    [0.8, 'good'],
-    [above(0.8), 'excellent'],
-    [1, 'excellent'],
-  ])('presented: %d is %s', (score, grade) => {
-    expect(presentedGrade(score)).toBe(grade);
-  });
+/** Scores in rising order, each grade with those it goes to. */
+type Scale = Readonly<Record<Grade, readonly number[]>>;
+const PRESENTED: Scale = {
+  terrible: [-1, 0, 0.2],
+  regular: [above(0.2), 0.3],
+  neutral: [above(0.3), 0.5],
+  good: [above(0.5), 0.8],
+  excellent: [above(0.8), 1],
+};
+const EVALUATED: Scale = {
+  terrible: [-1, 0, 0.1],
+  regular: [above(0.1), below(0.2)],
+  neutral: [0.2, below(0.3)],
+  good: [0.3, below(0.5)],
+  excellent: [0.5, 1],
+};
 
-  test.each<[number, Grade]>([
-    [-1, 'terrible'],
-    [0, 'terrible'],
-    [0.1, 'terrible'],
-    [above(0.1), 'regular'],
-    [below(0.2), 'regular'],
-    [0.2, 'neutral'],
-    [below(0.3), 'neutral'],
-    [0.3, 'good'],
-    [below(0.5), 'good'],
-    [0.5, 'excellent'],
-    [1, 'excellent'],
-  ])('evaluated: %d is %s', (score, grade) => {
-    expect(evaluatedGrade(score)).toBe(grade);
-  });
+test.each([
+  ['presented', presentedGrade, PRESENTED],
+  ['evaluated', evaluatedGrade, EVALUATED],
+] as const)('a score is %s by five words', (_, gradeFor, scale) => {
+  const graded = Object.entries(scale).map(([grade, scores]) => [grade, scores.map(gradeFor)]);
+  expect(graded).toEqual(Object.entries(scale).map(([grade, scores]) => [grade, scores.map(() => grade)]));
 });
 
 test.each<[Grade, number, number]>([
