@@ -50,7 +50,7 @@ const part = fc.constantFrom(...FILES).chain((file) =>
       saved: fc.subarray([...file.saved]),
       settings: fc.subarray(Object.entries(file.settings)).map((entries) => Object.fromEntries(entries)),
     })
-    .map((some) => Object.entries({ ...file, ...renumbered(some) }))
+    .map((some): [string, unknown][] => Object.entries({ ...file, ...renumbered(some) }))
     .chain((members) => fc.shuffledSubarray(members, { minLength: members.length })),
 );
 
