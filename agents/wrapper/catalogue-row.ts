@@ -1,5 +1,6 @@
 /** One product of a feed, by the names of its columns: Google's, and those that shops and networks use beside them. */
 import Big from 'big.js';
+import { isoDate } from '../reader/dates.ts';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE } from '../reader/limits.ts';
 import { absolute } from '../reader/metadata.ts';
 import { amountIn } from './structured/amounts.ts';
@@ -18,6 +19,7 @@ const NAMES = {
     'price currentprice finalprice searchprice displayprice offerprice pricevat valor preco precopor preis prix precio',
   ),
   sale: columns('saleprice specialprice promotionalprice discountedprice precopromocional'),
+  saleDates: columns('salepriceeffectivedate'),
   old: columns('oldprice listprice regularprice rrpprice rrp originalprice priceold precode uvp'),
   currency: columns('currency currencycode currencyid pricecurrency moeda wahrung'),
   availability: columns('availability stockstatus disponibilidade verfugbarkeit'),
@@ -40,8 +42,12 @@ function columnOf(name: string): string {
   return plain.replace(/^.*:/, '');
 }
 
-/** Undefined: it has no title, or leads nowhere. */
-export function productOfRow(row: ReadonlyMap<string, string>, url: string): ListRecord | undefined {
+/** Undefined: it has no title, or leads nowhere. `now`: sales that are over, or to come, are none. */
+export function productOfRow(
+  row: ReadonlyMap<string, string>,
+  url: string,
+  now: number | undefined,
+): ListRecord | undefined {
   const cells = new Map([...row].reverse().map(([name, cell]) => [columnOf(name), cell]));
   const said = (what: keyof typeof NAMES, most = LONGEST) =>
     NAMES[what].map((name) => textIn(cells.get(name) ?? '', most)).find((text) => text !== '') ?? '';
@@ -62,11 +68,20 @@ export function productOfRow(row: ReadonlyMap<string, string>, url: string): Lis
     title,
     link,
     ...Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')),
-    ...pricesOf((what) => amountIn(said(what), said('currency'))),
+    ...pricesOf((what) =>
+      what === 'sale' && !isOn(said('saleDates'), now) ? undefined : amountIn(said(what), said('currency')),
+    ),
     ...(availability === undefined ? {} : { availability }),
     ...(condition === undefined ? {} : { condition }),
   };
   return withConfidence(record, STATED);
+}
+
+/** From one moment to another, apart by a slash; what cannot be read says nothing. */
+function isOn(dates: string, now: number | undefined): boolean {
+  if (now === undefined) return true;
+  const [from = Number.NaN, to = Number.NaN] = dates.split('/').map((each) => Date.parse(isoDate(each)));
+  return !(now < from || now > to);
 }
 
 function pricesOf(

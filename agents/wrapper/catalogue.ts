@@ -19,29 +19,40 @@ export interface Catalogue {
 const MOST_ROWS = 50_000;
 const SEPARATORS = [',', ';', '\t', '|'];
 
-/** Undefined: it is no catalogue that can be read. `truncated`: the text is only the beginning of it. */
-export function catalogueIn(text: string, url: string, truncated = false): Catalogue | undefined {
-  const found = read(text.replace(/^\uFEFF?\s*/, ''), url);
+interface HowToReadFeed {
+  /** The text is only the beginning of it. */
+  readonly truncated?: boolean;
+  /** In milliseconds since 1970: which sales are on. Absent: all are. */
+  readonly now?: number;
+}
+
+/** Undefined: it is no catalogue that can be read. */
+export function catalogueIn(
+  text: string,
+  url: string,
+  { truncated = false, now }: HowToReadFeed = {},
+): Catalogue | undefined {
+  const found = read(text.replace(/^\uFEFF?\s*/, ''), url, now);
   return found === undefined || found.records.length === 0
     ? undefined
     : { ...found, truncated: truncated || found.truncated };
 }
 
-function read(text: string, url: string): Catalogue | undefined {
-  if (text.startsWith('<')) return { format: 'xml', ...recordsOf(entriesOfXml(text), url) };
+function read(text: string, url: string, now: number | undefined): Catalogue | undefined {
+  if (text.startsWith('<')) return { format: 'xml', ...recordsOf(entriesOfXml(text), url, now) };
   if (/^[[{]/.test(text)) return dataCatalogue(text, url);
-  return { format: 'table', ...recordsOf(rowsByName(text), url) };
+  return { format: 'table', ...recordsOf(rowsByName(text), url, now) };
 }
 
 type Product = ReadonlyMap<string, string>;
 
-function recordsOf(products: Iterable<Product>, url: string): Omit<Catalogue, 'format'> {
+function recordsOf(products: Iterable<Product>, url: string, now: number | undefined): Omit<Catalogue, 'format'> {
   const records = new Map<string, ListRecord>();
   let rows = 0;
   for (const product of products) {
     if (rows === MOST_ROWS) return { records: [...records.values()], left: rows - records.size, truncated: true };
     rows++;
-    const record = productOfRow(product, url);
+    const record = productOfRow(product, url, now);
     if (record !== undefined && !records.has(record.link)) records.set(record.link, record);
   }
   return { records: [...records.values()], left: rows - records.size, truncated: false };

@@ -42,7 +42,7 @@ export async function siteIn(fetched: Fetched): Promise<SiteLook> {
   const text = decodeText(fetched);
   const look = lookOf(text, fetched.url);
   if (look !== undefined) return look;
-  const records = catalogueIn(text, fetched.url, fetched.truncated)?.records;
+  const records = catalogueIn(text, fetched.url, { truncated: fetched.truncated, now: Date.now() })?.records;
   if (records === undefined) throw new FetchFailed(NO_SITE, { kind: 'type' });
   return { kind: 'catalogue', name: '', records: records.slice(0, FEW) };
 }
@@ -60,7 +60,7 @@ export async function inCatalogue(fetched: Fetched, words: string): Promise<read
 
 const catalogues = new Catalogues(async (fetched) => {
   const { catalogueIn } = await wrapping();
-  const catalogue = catalogueIn(decodeText(fetched), fetched.url, fetched.truncated);
+  const catalogue = catalogueIn(decodeText(fetched), fetched.url, { truncated: fetched.truncated, now: Date.now() });
   if (catalogue === undefined) throw new FetchFailed('it is no product feed that can be read', { kind: 'type' });
   return catalogue.records;
 });

@@ -92,12 +92,23 @@ describe('a product feed as a table', () => {
     ]);
   });
 
+  test.each([
+    ['2016-02-24T11:07+0100/2016-02-29T23:07+0100', '2016-02-26', '80'],
+    ['2016-02-24T11:07+0100/2016-02-29T23:07+0100', '2016-11-26', '100'],
+    ['2016-02-24T11:07+0100/2016-02-29T23:07+0100', '2016-01-26', '100'],
+    ['soon', '2016-11-26', '80'],
+    ['', '2016-11-26', '80'],
+  ])('has sales within their dates alone: %s on %s', (dates, day, amount) => {
+    const text = `title\tlink\tprice\tsale_price\tsale_price_effective_date\nA\t/a\t100 EUR\t80 EUR\t${dates}`;
+    expect(catalogueIn(text, URL, { now: Date.parse(day) })?.records[0]?.price?.amount).toBe(amount);
+  });
+
   it('is read up to 50 000 rows, and says that there was more', () => {
     const rows = Array.from({ length: 50_010 }, (_, i) => `A${i},/${i}`).join('\n');
     const { records, truncated } = read(`title,link\n${rows}`);
     expect([records.length, truncated]).toEqual([50_000, true]);
     expect(read(`title,link\n${rows.slice(0, 100)}`).truncated).toBe(false);
-    expect(catalogueIn('title,link\nA,/a', URL, true)?.truncated).toBe(true);
+    expect(catalogueIn('title,link\nA,/a', URL, { truncated: true })?.truncated).toBe(true);
   });
 });
 
