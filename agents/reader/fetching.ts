@@ -67,7 +67,8 @@ async function followed(url: string, manners: Manners, seen: string[], options: 
   while (seen.length <= MOST_REDIRECTS) {
     if (options.isBlocked?.(address) === true) throw new Unwanted(hostOf(address));
     seen.push(address);
-    const answer = await manners.visit(address, optionsFor(address, url, asked));
+    asked = optionsFor(address, url, asked);
+    const answer = await manners.visit(address, asked);
     const next = redirectOf(answer);
     // An address in a private network is private itself, wherever it leads.
     isPrivate ||= answer.isPrivate === true;
@@ -95,7 +96,10 @@ function withoutBody({ body, ...options }: AskOptions): AskOptions {
   return { ...options, headers };
 }
 
-/** What lets somebody in at one origin is no business of another one's (RFC 9110, section 15.4). */
+/**
+ * What lets somebody in at one origin is no business of another one's (RFC 9110, section 15.4); nor does it come back when
+ * that one sends to the first: what is asked there is then the other's choice.
+ */
 function optionsFor(address: string, first: string, options: AskOptions): AskOptions {
   if (options.headers?.['authorization'] === undefined) return options;
   if (urlIn(address)?.origin === new URL(first).origin) return options;

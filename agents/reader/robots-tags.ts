@@ -29,7 +29,7 @@ export function asksNotToFollow(rules: readonly string[]): boolean {
   return rules.some((rule) => NOT_FOLLOWED.test(rule));
 }
 
-/** What X-Robots-Tag says of keeping a page. */
+/** What X-Robots-Tag says of keeping a page; several of them stand in a line each. */
 export function keptByHeader(value: string | undefined): Kept {
   for (const rule of rulesForUs(value)) {
     const word = forbiddingIn(rule);
@@ -40,13 +40,17 @@ export function keptByHeader(value: string | undefined): Kept {
 
 /** Whether X-Robots-Tag asks that links are not followed. */
 export function linksAreNotFollowed(value: string | undefined): boolean {
-  return asksNotToFollow([...rulesForUs(value)]);
+  return asksNotToFollow(rulesForUs(value));
 }
 
-/** A name before a rule says for whom it and the rules behind it are. */
-function* rulesForUs(value: string | undefined): Generator<string> {
+function rulesForUs(value: string | undefined): readonly string[] {
+  return (value ?? '').split('\n').flatMap((field) => [...rulesOfField(field)]);
+}
+
+/** A name before a rule says for whom it and the rules behind it in the same field are. */
+function* rulesOfField(field: string): Generator<string> {
   let robot = '';
-  for (const part of (value ?? '').split(',')) {
+  for (const part of field.split(',')) {
     const colon = part.indexOf(':');
     const name = part.slice(0, Math.max(0, colon)).trim().toLowerCase();
     if (VALUED.has(name)) continue;

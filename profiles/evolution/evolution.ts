@@ -11,6 +11,7 @@
 
 import { PROFILE_TERMS } from '../learning/learning.ts';
 import type { Child, LogEvent, ProfileId } from '../learning/log.ts';
+import { finished, type Steps } from '../steps.ts';
 import { heaviest } from '../vectors/selection.ts';
 import { type Vector, vectorOf } from '../vectors/vector.ts';
 import { type BreedOptions, breed, type Individual } from './breeding.ts';
@@ -53,21 +54,38 @@ export interface Evolution {
 }
 
 /** Generation after generation, until the mean fitness no longer rises or the number is reached (filtering spec 6). */
-export function evolve(
-  founders: readonly { readonly profile: ProfileId; readonly weights: Vector }[],
-  options: EvolveOptions,
-): Evolution {
+export function evolve(founders: Founders, options: EvolveOptions): Evolution {
+  return finished(evolving(founders, options));
+}
+
+type Founders = readonly { readonly profile: ProfileId; readonly weights: Vector }[];
+
+/** As `evolve`; the fitness of each profile is a step, since it is compared with all pages. */
+export function* evolving(founders: Founders, options: EvolveOptions): Steps<Evolution> {
   const generations: Generation[] = [];
-  let population = founders.map(({ profile, weights }) => individual(profile, weights, options));
+  let population = yield* individuals(founders, options);
   while (generations.length < options.generations) {
     const children = breed(population, options);
-    const next = children.map(({ profile, weights }) => individual(profile, vectorFrom(weights, options), options));
+    yield;
+    const next = yield* individuals(
+      children.map(({ profile, weights }) => ({ profile, weights: vectorFrom(weights, options) })),
+      options,
+    );
     const judgement = judge(population.map(fitnessOf), next.map(fitnessOf));
     generations.push({ ...judgement, children });
     if (!judgement.accepted) break;
     population = next;
   }
   return { population, generations };
+}
+
+function* individuals(of: Founders, options: EvolveOptions): Steps<Individual[]> {
+  const all: Individual[] = [];
+  for (const { profile, weights } of of) {
+    all.push(individual(profile, weights, options));
+    yield;
+  }
+  return all;
 }
 
 /** A profile is as fit as the terms are that it is compared by. */

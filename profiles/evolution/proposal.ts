@@ -21,7 +21,7 @@ import type { TermCounts } from '../terms/terms.ts';
 import { entriesOf, type Vector } from '../vectors/vector.ts';
 import type { Weighting } from '../vectors/weighting.ts';
 import { FEWEST_PROFILES } from './breeding.ts';
-import { type EvolvedEvent, evolve, evolvedEvent, type Generation } from './evolution.ts';
+import { type EvolvedEvent, evolvedEvent, evolving, type Generation } from './evolution.ts';
 import { broughtSimilarity, withoutIdf } from './founders.ts';
 import { TermNetwork } from './related-terms.ts';
 
@@ -119,7 +119,7 @@ function* breeding(
   yield;
   const related = network.related();
   yield;
-  const bred = evolve(founders, {
+  const bred = yield* evolving(founders, {
     ...{ vocabulary, random, newId, generations, related },
     fitness: (weights) => broughtSimilarity(weighting.read(weights), pages),
   });

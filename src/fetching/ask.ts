@@ -125,10 +125,15 @@ class ForegroundOnly extends DecoratorHandler {
 
 type Incoming = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** Fields that begin anew with each line: whom one names, the next does not speak to. */
+const LINES = new Set(['x-robots-tag']);
+
 function headOf(url: string, status: number, incoming: Incoming, now: number): AnswerHead {
   const headers: HeaderFields = Object.fromEntries(
     Object.entries(incoming).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, typeof value === 'string' ? value : value.join(', ')]],
+      value === undefined
+        ? []
+        : [[name, typeof value === 'string' ? value : value.join(LINES.has(name) ? '\n' : ', ')]],
     ),
   );
   const wait = retryAfterMs(headers['retry-after'], now);

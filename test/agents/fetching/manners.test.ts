@@ -19,6 +19,16 @@ function guest(pages: Pages, options: { pauseMs?: number; pace?: number } = {}) 
   return { fetch, ask, time, sites, ledger };
 }
 
+test('what lets somebody in at an origin is not told to another one, nor again when that one sends back', async () => {
+  const to = (location: string) => ({ status: 302, headers: { location } });
+  const other = 'http://other.example/b';
+  const { ask, sites } = guest({ [`${SITE}/a`]: to(other), [other]: to(`${SITE}/c`), [`${SITE}/c`]: PAGE });
+  await ask(`${SITE}/a`, { headers: { authorization: 'Basic x' } });
+  const told = sites.asked.filter(({ authorization }) => authorization !== undefined);
+  expect(sites.urls()).toContain(`${SITE}/c`);
+  expect(told.map(({ url }) => url)).toEqual([`${SITE}/a`]);
+});
+
 describe('a pause', () => {
   const wanting = (delay: number) => ({ [`${SITE}/robots.txt`]: `User-agent: *\nCrawl-delay: ${delay}` });
 

@@ -38,19 +38,25 @@ export interface Reply {
 /** What a site answers: a page's HTML, a reply, or a failure to reach it. */
 export type Said = string | Reply | Error;
 
+interface Asked extends Pick<AskOptions, 'body'> {
+  readonly url: string;
+  readonly at: number;
+  readonly authorization?: string;
+}
+
 interface FakeSites {
   readonly ask: Ask;
   /** Every address asked, with the time. */
-  readonly asked: readonly { readonly url: string; readonly at: number; readonly body?: AskOptions['body'] }[];
+  readonly asked: readonly Asked[];
   urls(): readonly string[];
 }
 
 /** Sites that answer 404 where they have nothing; what is a list is answered in turn, its last for ever. */
 export function sitesOf(pages: Readonly<Record<string, Said | readonly Said[]>>, time: Time): FakeSites {
-  const asked: { url: string; at: number; body?: AskOptions['body'] }[] = [];
-  const ask: Ask = async (url, { accept, mostBytes, body } = {}) => {
+  const asked: Asked[] = [];
+  const ask: Ask = async (url, { accept, mostBytes, body, headers: { authorization } = {} } = {}) => {
     const before = asked.filter((each) => each.url === url).length;
-    asked.push({ url, at: time.now(), ...(body === undefined ? {} : { body }) });
+    asked.push({ url, at: time.now(), ...(body && { body }), ...(authorization && { authorization }) });
     const said = pages[url] ?? { status: 404 };
     const one = Array.isArray(said) ? ((said[before] ?? said.at(-1)) as Said) : (said as Said);
     if (one instanceof Error) throw one;

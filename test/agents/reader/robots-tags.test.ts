@@ -18,6 +18,7 @@ describe('a page may not be kept', () => {
     ['otherbot: all, fenix : NOARCHIVE', 'noarchive'],
     ['max-snippet: 20, noindex', 'noindex'],
     ['unavailable_after: 25 Jun 2010 15:00:00 PST, none', 'none'],
+    ['otherbot: noindex\nnoarchive', 'noarchive'],
     ['unavailable_after: Wed, 03 Dec 2025 13:09:53 GMT, noindex', 'noindex'],
   ])('when its header says %j', (header, word) => {
     expect(keptByHeader(header)).toEqual({ kept: false, word });

@@ -4,6 +4,7 @@ import {
   type EvolveOptions,
   evolve,
   evolvedEvent,
+  evolving,
   type Fitness,
   judge,
   meanSimilarity,
@@ -82,6 +83,21 @@ describe('the source’s fitness', () => {
 });
 
 describe('evolution', () => {
+  test('is a step for each profile that is judged', () => {
+    const vocabulary = new Vocabulary();
+    let judged = 0;
+    const fitness = () => judged++;
+    const options = { vocabulary, random: seededRandom(1), newId: newIds(), generations: 2, fitness };
+    const most = Math.max(
+      ...[...evolving(populationOf(FOUR, vocabulary), options)].map(() => {
+        const before = judged;
+        judged = 0;
+        return before;
+      }),
+    );
+    expect(most).toBe(1);
+  });
+
   test('without a rise restores the old population untouched, and stops', () => {
     const { population, generations, founders } = evolved({});
     expect(generations).toHaveLength(1);

@@ -23,7 +23,7 @@ async function siteOf(answer: RequestListener, options: Partial<FetchingOptions>
 }
 
 /** A site that answers every question with this. */
-const saying = (headers: Readonly<Record<string, string>>, body: string | Uint8Array, options = {}) =>
+const saying = (headers: Readonly<Record<string, string | string[]>>, body: string | Uint8Array, options = {}) =>
   siteOf((_, response) => response.writeHead(200, { ...HTML, ...headers }).end(body), options);
 
 /** A head, and then nothing. */
@@ -90,6 +90,11 @@ describe('an answer', () => {
     if (what === 'kept') return expect(textOf(await fetch(url))).toBe('<p>x');
     const message = expect.stringContaining('X-Robots-Tag');
     return expect(await failureOf(fetch(url))).toMatchObject({ kind: 'unkept', message });
+  });
+
+  test('tagged twice is not kept when the second tag is for everybody', async () => {
+    const { fetch, url } = await saying({ 'x-robots-tag': ['otherbot: noindex', 'noarchive'] }, '<p>x');
+    expect(await failureOf(fetch(url))).toMatchObject({ kind: 'unkept' });
   });
 
   test('without a type has an empty one', async () => {
