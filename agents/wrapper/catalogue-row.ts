@@ -1,5 +1,6 @@
 /** One product of a feed, by the names of its columns: Google's, and those that shops and networks use beside them. */
 import Big from 'big.js';
+import { instantOf } from '../../profiles/profiles.ts';
 import { isoDate } from '../reader/dates.ts';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE } from '../reader/limits.ts';
 import { absolute } from '../reader/metadata.ts';
@@ -80,7 +81,7 @@ export function productOfRow(
 /** From one moment to another, apart by a slash; what cannot be read says nothing. */
 function isOn(dates: string, now: number | undefined): boolean {
   if (now === undefined) return true;
-  const [from = Number.NaN, to = Number.NaN] = dates.split('/').map((each) => Date.parse(isoDate(each)));
+  const [from = Number.NaN, to = Number.NaN] = dates.split('/').map((each) => instantOf(isoDate(each)));
   return !(now < from || now > to);
 }
 
