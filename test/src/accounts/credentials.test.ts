@@ -1,15 +1,14 @@
 /** Names and passwords that nobody gets any more. */
 import { describe, expect, test } from 'vitest';
-import { Accounts, placeOf } from '../../../src/accounts/accounts.ts';
+import { placeOf } from '../../../src/accounts/accounts.ts';
 import { fitLoginName, UnfitLoginName } from '../../../src/accounts/login-names.ts';
 import { assertFitPassword, UnfitPassword } from '../../../src/accounts/password-rules.ts';
 import { LOGIN_NAMES, USERS } from '../../../src/accounts/records.ts';
 import { writing } from '../../../src/store/changes.ts';
 import { ABSENT } from '../../../src/store/store.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { quickPasswords } from '../support/passwords.ts';
-import { NOON } from '../support/samples.ts';
 import { openStore } from '../support/stores.ts';
+import { accountsOver, PASSWORD } from './support.ts';
 
 describe('a password', () => {
   test.each([
@@ -67,23 +66,16 @@ describe('a login name', () => {
 });
 
 test('who was called otherwise before signs in as before; nobody new is called so', async () => {
-  const store = await openStore(await temporaryFolder());
-  const accounts = new Accounts(
-    store,
-    () => NOON,
-    () => 'n1',
-    quickPasswords(),
-  );
-  const user = await accounts.register({ loginName: 'ana', password: 'correct horse battery' });
+  const { store, accounts, register } = accountsOver(await openStore(await temporaryFolder()));
+  const user = await register('ana');
   const former = { ...user, id: 'n0' as typeof user.id, loginName: 'аna\u200b' };
   await store.commit([
     writing(USERS, former.id, former, ABSENT),
     writing(LOGIN_NAMES, placeOf(former.loginName), { user: former.id }, ABSENT),
   ]);
-  expect((await accounts.authenticate(former.loginName, 'correct horse battery')).id).toBe('n0');
-  const asked = { loginName: 'аna\u200b\u200b', password: 'correct horse battery' };
-  await expect(accounts.register(asked)).rejects.toBeInstanceOf(UnfitLoginName);
-  await expect(accounts.register({ loginName: 'bia', password: 'password1' })).rejects.toBeInstanceOf(UnfitPassword);
+  expect((await accounts.authenticate(former.loginName, PASSWORD)).id).toBe('n0');
+  await expect(register('аna\u200b\u200b')).rejects.toBeInstanceOf(UnfitLoginName);
+  await expect(register('bia', 'password1')).rejects.toBeInstanceOf(UnfitPassword);
   await expect(accounts.setPassword(user.id, 'password1')).rejects.toBeInstanceOf(UnfitPassword);
-  await accounts.authenticate('ana', 'correct horse battery');
+  await accounts.authenticate('ana', PASSWORD);
 });

@@ -1,29 +1,18 @@
 /** Until when an invitation lets somebody in, and how long it is told of afterwards. */
 import { expect, test } from 'vitest';
-import { Accounts } from '../../../src/accounts/accounts.ts';
 import { InvitationOver, Invitations } from '../../../src/accounts/invitations.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { quickPasswords } from '../support/passwords.ts';
 import { openStore } from '../support/stores.ts';
-
-const DAY_MS = 86_400_000;
+import { accountsOver, DAY_MS } from './support.ts';
 
 async function invitedFor(days: number) {
-  const store = await openStore(await temporaryFolder());
-  let now = Date.UTC(2026, 2, 1);
-  let ids = 0;
-  const clock = () => new Date(now).toISOString();
-  const newId = () => `id${++ids}`;
-  const { id: by } = await new Accounts(store, clock, newId, quickPasswords()).register({
-    loginName: 'ana',
-    password: 'correct horse battery',
-  });
+  const { store, clock, newId, pass, register } = accountsOver(await openStore(await temporaryFolder()));
+  const { id: by } = await register('ana');
   const invitations = new Invitations({ store, clock, newId });
   const { credential } = await invitations.create(by, { days, note: 'Bia' });
-  const listed = async () =>
-    (await invitations.stretch(by, { after: undefined, limit: 9 })).items.map(({ note }) => note);
-  const pass = (milliseconds: number) => {
-    now += milliseconds;
+  const listed = async () => {
+    const { items } = await invitations.stretch(by, { after: undefined, limit: 9 });
+    return items.map(({ note }) => note);
   };
   return { invitations, by, credential, listed, pass };
 }

@@ -2,31 +2,15 @@
 import { scryptSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { WrongCredentials } from '../../../src/accounts/access.ts';
-import { Accounts } from '../../../src/accounts/accounts.ts';
 import { Passwords } from '../../../src/accounts/passwords.ts';
-import { FOUNDINGS, LOGINS, TOKENS, type User } from '../../../src/accounts/records.ts';
+import { FOUNDINGS, LOGINS, TOKENS } from '../../../src/accounts/records.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { quickPasswords } from '../support/passwords.ts';
 import { openStore } from '../support/stores.ts';
+import { accountsOver, DAY_MS, PASSWORD } from './support.ts';
 
-const PASSWORD = 'correct horse battery';
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
-async function accountsAt() {
-  const store = await openStore(await temporaryFolder());
-  let now = Date.UTC(2026, 2, 1, 12);
-  let ids = 0;
-  const clock = () => new Date(now).toISOString();
-  const accounts = new Accounts(store, clock, () => `id${++ids}`, quickPasswords());
-  const { access } = accounts;
-  const register = (loginName: string, password = PASSWORD): Promise<User> =>
-    accounts.register({ loginName, password, name: loginName, email: `${loginName}@example.org` });
-  const pass = (milliseconds: number) => {
-    now += milliseconds;
-  };
-  return { store, accounts, access, register, pass, clock };
-}
+const accountsAt = async () => accountsOver(await openStore(await temporaryFolder()));
 
 /** The same credential with another secret, or of another owner or place. */
 const forgeries: readonly (readonly [string, (credential: string) => string])[] = [
@@ -79,7 +63,7 @@ describe('a login', () => {
     const { access, register, pass } = await accountsAt();
     const ana = await register('ana');
     const { credential } = await access.beginLogin(ana, 'Firefox');
-    pass(60 * DAY);
+    pass(60 * DAY_MS);
     expect((await access.logins(ana.id, { after: undefined, limit: 9 })).items).toHaveLength(1);
     pass(1);
     expect((await access.logins(ana.id, { after: undefined, limit: 9 })).items).toEqual([]);

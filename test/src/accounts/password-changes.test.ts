@@ -2,29 +2,20 @@
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { WrongCredentials } from '../../../src/accounts/access.ts';
-import { Accounts } from '../../../src/accounts/accounts.ts';
+import type { Accounts } from '../../../src/accounts/accounts.ts';
 import type { User } from '../../../src/accounts/records.ts';
 import { openPostgres } from '../../../src/database/postgres/postgres.ts';
 import { storeOver } from '../../../src/store/database-store.ts';
-import type { Store } from '../../../src/store/store.ts';
 import { postgresForTest } from '../../database/support/postgres.ts';
 import { rethrow, STORES } from '../support/both.ts';
-import { quickPasswords } from '../support/passwords.ts';
-import { NOON } from '../support/samples.ts';
+import { accountsOver, PASSWORD } from './support.ts';
 
-const OLD = 'correct horse battery';
 const NEW = 'a better password';
 const ALL = { after: undefined, limit: 200 };
-function accountsOver(store: Store) {
-  let ids = 0;
-  const newId = () => `id${++ids}`;
-  const accounts = new Accounts(store, () => NOON, newId, quickPasswords());
-  return { accounts, access: accounts.access };
-}
 
 async function ana(accounts: Accounts): Promise<User> {
-  await accounts.register({ loginName: 'ana', password: OLD });
-  return accounts.authenticate('ana', OLD);
+  await accounts.register({ loginName: 'ana', password: PASSWORD });
+  return accounts.authenticate('ana', PASSWORD);
 }
 
 describe.each(STORES)('on %s a new password', (_, open) => {
@@ -39,7 +30,7 @@ describe.each(STORES)('on %s a new password', (_, open) => {
       return (await Promise.all([...logins, access.identifyToken(credential)])).map((each) => each !== undefined);
     };
     expect(await isIn()).toEqual([true, false, true]);
-    await accounts.setPassword(user.id, OLD);
+    await accounts.setPassword(user.id, PASSWORD);
     expect(await isIn()).toEqual([false, false, false]);
     expect(await access.logins(user.id, ALL)).toMatchObject({ items: [] });
     expect(await access.tokens(user.id, ALL)).toMatchObject({ items: [] });
@@ -64,7 +55,7 @@ describe.each(STORES)('on %s a new password', (_, open) => {
     const loop = async () => {
       while (!isOver) {
         try {
-          const known = await accounts.authenticate('ana', OLD);
+          const known = await accounts.authenticate('ana', PASSWORD);
           begun.push((await access.beginLogin(known, 'loop')).credential);
         } catch (error) {
           if (!(error instanceof WrongCredentials)) throw error;
