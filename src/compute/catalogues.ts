@@ -4,10 +4,13 @@ import { LRUCache } from 'lru-cache';
 import type { ListRecord } from '../../agents/agents.ts';
 import type { Fetched } from '../../agents/reader/reading.ts';
 
-type Read = (fetched: Fetched) => Promise<readonly ListRecord[]>;
+type Read = (fetched: Fetched, now: number) => Promise<readonly ListRecord[]>;
 
 /** Of files, whose records take some times as much memory: a few large ones. */
 const MOST_BYTES = 12 * 1024 * 1024;
+
+/** Sales begin and end: what was read is read again after so long. */
+const SALES_MS = 3_600_000;
 
 export class Catalogues {
   readonly #read: Read;
@@ -19,11 +22,11 @@ export class Catalogues {
   }
 
   /** Throws as reading does, of which nothing is kept. */
-  async recordsOf(fetched: Fetched): Promise<readonly ListRecord[]> {
-    const key = keyOf(fetched);
+  async recordsOf(fetched: Fetched, now: number): Promise<readonly ListRecord[]> {
+    const key = `${keyOf(fetched)} ${Math.floor(now / SALES_MS)}`;
     const known = this.#kept.get(key);
     if (known !== undefined) return known;
-    const records = await this.#read(fetched);
+    const records = await this.#read(fetched, now);
     this.#kept.set(key, records, { size: Math.max(1, fetched.bytes.length) });
     return records;
   }

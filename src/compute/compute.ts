@@ -111,7 +111,9 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
       return pool.inTurn(user, () => made<'records'>(task).catch(sayUnread));
     },
     readSite(fetched, { user = '' } = {}) {
-      return pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'site'>({ kind: 'site', fetched })));
+      return pool.inTurn(user, () =>
+        unreadable.attempt(fetched.url, () => made<'site'>({ kind: 'site', fetched, now: time.now() })),
+      );
     },
     readForms: (fetched, { user = '' } = {}) =>
       pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'forms'>({ kind: 'forms', fetched }))),
@@ -120,7 +122,9 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
     stepForm: (step, { user = '' } = {}) =>
       pool.inTurn(user, () => made<'form-step'>({ kind: 'form-step', step }).catch(sayUnread)),
     readCatalogue: (fetched, words, { user = '' } = {}) =>
-      pool.inTurn(user, () => made<'catalogue'>({ kind: 'catalogue', fetched, words }).catch(sayUnread)),
+      pool.inTurn(user, () =>
+        made<'catalogue'>({ kind: 'catalogue', fetched, words, now: time.now() }).catch(sayUnread),
+      ),
     close: () => pool.close(),
   };
 }
@@ -128,11 +132,13 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
 /** Reads in the thread that asks, which waits for it however long it takes. */
 interface ThreadOptions {
   readonly failed?: (error: unknown) => void;
+  readonly time?: Pick<Timepiece, 'now'>;
   /** Pages are read with their links and forms. */
   readonly links?: boolean;
 }
 
-export function inThread({ failed = () => undefined, links = false }: ThreadOptions = {}): ComputePool {
+export function inThread(options: ThreadOptions = {}): ComputePool {
+  const { failed = () => undefined, links = false, time = systemTime(new AbortController().signal) } = options;
   const forms = new FormSteps();
   const made = async <K extends Kind>(task: TaskOf<K>) => madeIn((await outcomeOf(task, forms)) as Outcome<K>, failed);
   return {
@@ -149,11 +155,12 @@ export function inThread({ failed = () => undefined, links = false }: ThreadOpti
     wrap: (pages, how = {}) => made<'wrap'>(wrapTask(pages, how)).catch(sayUnread),
     readRecords: (wrapper, page, { now } = {}) =>
       made<'records'>({ kind: 'records', wrapper, page, now }).catch(sayUnread),
-    readSite: (fetched) => made<'site'>({ kind: 'site', fetched }).catch(sayUnread),
+    readSite: (fetched) => made<'site'>({ kind: 'site', fetched, now: time.now() }).catch(sayUnread),
     readForms: (fetched) => made<'forms'>({ kind: 'forms', fetched }).catch(sayUnread),
     readSitemap: (fetched) => made<'sitemap'>({ kind: 'sitemap', fetched }).catch(sayUnread),
     stepForm: (step) => made<'form-step'>({ kind: 'form-step', step }).catch(sayUnread),
-    readCatalogue: (fetched, words) => made<'catalogue'>({ kind: 'catalogue', fetched, words }).catch(sayUnread),
+    readCatalogue: (fetched, words) =>
+      made<'catalogue'>({ kind: 'catalogue', fetched, words, now: time.now() }).catch(sayUnread),
     close: () => Promise.resolve(),
   };
 }

@@ -37,12 +37,12 @@ function listPage({ fetched, term }: ResultPage) {
 }
 
 /** Throws `FetchFailed`. */
-export async function siteIn(fetched: Fetched): Promise<SiteLook> {
+export async function siteIn(fetched: Fetched, now: number): Promise<SiteLook> {
   const { catalogueIn, lookOf } = await wrapping();
   const text = decodeText(fetched);
   const look = lookOf(text, fetched.url);
   if (look !== undefined) return look;
-  const records = catalogueIn(text, fetched.url, { truncated: fetched.truncated, now: Date.now() })?.records;
+  const records = catalogueIn(text, fetched.url, { truncated: fetched.truncated === true, now })?.records;
   if (records === undefined) throw new FetchFailed(NO_SITE, { kind: 'type' });
   return { kind: 'catalogue', name: '', records: records.slice(0, FEW) };
 }
@@ -53,14 +53,14 @@ const NO_SITE =
 const FEW = 20;
 
 /** Throws `FetchFailed`. */
-export async function inCatalogue(fetched: Fetched, words: string): Promise<readonly ListRecord[]> {
+export async function inCatalogue(fetched: Fetched, words: string, now: number): Promise<readonly ListRecord[]> {
   const { recordsFor } = await wrapping();
-  return recordsFor(words, await catalogues.recordsOf(fetched));
+  return recordsFor(words, await catalogues.recordsOf(fetched, now));
 }
 
-const catalogues = new Catalogues(async (fetched) => {
+const catalogues = new Catalogues(async (fetched, now) => {
   const { catalogueIn } = await wrapping();
-  const catalogue = catalogueIn(decodeText(fetched), fetched.url, { truncated: fetched.truncated, now: Date.now() });
+  const catalogue = catalogueIn(decodeText(fetched), fetched.url, { truncated: fetched.truncated === true, now });
   if (catalogue === undefined) throw new FetchFailed('it is no product feed that can be read', { kind: 'type' });
   return catalogue.records;
 });

@@ -90,6 +90,8 @@ interface RecordsTask {
 interface SiteTask {
   readonly kind: 'site';
   readonly fetched: Fetched;
+  /** Which sales are on. */
+  readonly now: number;
 }
 
 /** A catalogue, and what is searched for in it. */
@@ -97,6 +99,8 @@ interface CatalogueTask {
   readonly kind: 'catalogue';
   readonly fetched: Fetched;
   readonly words: string;
+  /** Which sales are on. */
+  readonly now: number;
 }
 
 /** A page that may have forms. */
@@ -207,9 +211,9 @@ function made(task: Task, forms: FormSteps): Promise<MadeOf[Kind]> | MadeOf[Kind
     case 'records':
       return recordsIn(task.wrapper, task.page, task.now);
     case 'site':
-      return siteIn(task.fetched);
+      return siteIn(task.fetched, task.now);
     case 'catalogue':
-      return inCatalogue(task.fetched, task.words);
+      return inCatalogue(task.fetched, task.words, task.now);
     case 'forms':
       return formsIn(task.fetched);
     case 'sitemap':

@@ -1,8 +1,7 @@
+/** How many payments an amount is one of, and whether they cost interest: `12x de R$ 50,00 sem juros`. */
 import { anyOf } from '../../lexicon/lexicon.ts';
 import { FREE_OF_INTEREST, OF_EACH, OF_INTEREST, PAYMENTS } from '../../lexicon/prices.ts';
 import { asCompared } from '../texts.ts';
-
-/** How many payments an amount is one of, and whether they cost interest: `12x de R$ 50,00 sem juros`. */
 
 const TIMES = `x|×|${anyOf(PAYMENTS)}`;
 const FREE = anyOf(FREE_OF_INTEREST);
