@@ -193,7 +193,8 @@ function spaced(tokens: readonly Token[], blankAt: (depth: number) => string): s
     if (token.kind === 'end') depth = Math.max(0, depth - 1);
     const blank = blankAt(depth);
     if (token.kind === 'text') {
-      out += textBetween(token.text, isFree[i] === true, isFree[i + 1] === true, blank);
+      const behind = tokens[i + 1]?.kind === 'end' ? blankAt(Math.max(0, depth - 1)) : blank;
+      out += textBetween(token.text, isFree[i] === true, isFree[i + 1] === true, { blank, behind });
       return;
     }
     if (isFree[i] === true && i > 0 && tokens[i - 1]?.kind !== 'text') out += blank;
@@ -232,14 +233,25 @@ function isFreeBeside(token: Token, wasFree: boolean, side: 'begin' | 'end'): bo
   return wasFree && !REPLACED.has(token.name);
 }
 
-function textBetween(text: string, isFreeBefore: boolean, isFreeBehind: boolean, blank: string): string {
+interface Blanks {
+  readonly blank: string;
+  /** Before the tag that follows. */
+  readonly behind: string;
+}
+
+function textBetween(
+  text: string,
+  isFreeBefore: boolean,
+  isFreeBehind: boolean,
+  { blank, behind: last }: Blanks,
+): string {
   const within = blank === '' ? ' ' : blank;
   const words = text.split(/[ \t\r\n\f]+/);
-  if (words.every((word) => word === '')) return isFreeBefore || isFreeBehind ? blank : within;
-  const [first, last] = [words[0] === '', words.at(-1) === ''];
-  const inner = words.slice(first ? 1 : 0, last ? -1 : undefined).join(within);
-  const before = isFreeBefore ? blank : first ? within : '';
-  const behind = isFreeBehind ? blank : last ? within : '';
+  if (words.every((word) => word === '')) return isFreeBefore || isFreeBehind ? last : within;
+  const [begins, ends] = [words[0] === '', words.at(-1) === ''];
+  const inner = words.slice(begins ? 1 : 0, ends ? -1 : undefined).join(within);
+  const before = isFreeBefore ? blank : begins ? within : '';
+  const behind = isFreeBehind ? last : ends ? within : '';
   return `${before}${inner}${behind}`;
 }
 

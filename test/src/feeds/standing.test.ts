@@ -1,0 +1,57 @@
+/** What an agent's feeds give to a session: which of them are read, and in which order their items come. */
+import { expect, test } from 'vitest';
+import type { Agent } from '../../../agents/agents.ts';
+import type { Feed } from '../../../src/feeds/feeds.ts';
+import type { Channel, KeptItem } from '../../../src/feeds/records.ts';
+import { standingSources } from '../../../src/feeds/standing.ts';
+
+const AGENT = { id: 'a', user: 'u' } as Agent;
+const NOON = '2026-05-05T12:00:00.000Z';
+
+function itemOf(name: string, more: Partial<KeptItem> = {}): KeptItem {
+  return { url: `http://site.example/${name}`, title: name, snippet: '', seen: NOON, ...more };
+}
+
+function feedOf(id: string, channel: Partial<Channel>): Feed {
+  const told: Channel = { title: id, site: '', items: [], failures: 0, gone: false, ...channel };
+  return { id, user: AGENT.user, url: `http://feeds.example/${id}`, title: id, addedAt: NOON, channel: told };
+}
+
+/** Which feeds a session reads, and the titles that they give. */
+async function given(feeds: readonly Feed[], isDue = true) {
+  const read: string[] = [];
+  const [engine] = await standingSources(AGENT, {
+    feeds: { ofAgent: async () => feeds },
+    reading: {
+      isDue: () => isDue,
+      read: async (url) => {
+        read.push(url.slice('http://feeds.example/'.length));
+        return feeds.find((feed) => feed.url === url)?.channel as Channel;
+      },
+    },
+    alarm: () => () => undefined,
+    isBlocked: () => false,
+  });
+  const { results = [] } = (await engine?.search({ words: '', page: 1 })) ?? {};
+  return { read, titles: results.map(({ title }) => title) };
+}
+
+test('of many feeds that are due those read longest ago are read, and those never read before them', async () => {
+  const lastRead = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
+  const feeds = Array.from({ length: 70 }, (_, i) =>
+    feedOf(String(69 - i), i === 69 ? {} : { lastRead: lastRead(70 - i) }),
+  );
+  const { read } = await given(feeds);
+  expect(read).toEqual(Array.from({ length: 60 }, (_, i) => String(i)));
+});
+
+test('the newest of each feed come first, by their dates, of which none lies after the moment at which it was seen', async () => {
+  const feeds = [
+    feedOf('one', {
+      items: [itemOf('tomorrow', { date: '2030-01-01', seen: '2026-05-01T00:00:00.000Z' }), itemOf('second')],
+    }),
+    feedOf('two', { items: [itemOf('dated', { date: '2026-05-04' })] }),
+    feedOf('three', { items: [itemOf('undated')] }),
+  ];
+  expect((await given(feeds, false)).titles).toEqual(['undated', 'dated', 'tomorrow', 'second']);
+});
