@@ -87,6 +87,7 @@ class Index<Concept extends string> {
   readonly #spaced = new Map<string, Entry<Concept, Phrase>[]>();
   /** By the first letter. */
   readonly #unspaced = new Map<string, Entry<Concept, string>[]>();
+  readonly #negators = new Map<Row<string>, ReadNegators>();
 
   constructor(concepts: readonly Concept[], rows: readonly Row<Concept>[]) {
     for (const row of rows) for (const concept of concepts) this.#add(concept, row, row[concept]);
@@ -109,11 +110,17 @@ class Index<Concept extends string> {
       const likely = [token, `${token.slice(0, PREFIX)}*`, NUMBER].flatMap((key) => this.#spaced.get(key) ?? []);
       const standing = likely.filter(({ phrase }) => standsAt(phrase, tokens, at));
       return standing.map(({ phrase, row, concept }) => {
-        const isNegated = !phrase.isWhole && isTurned(row, tokens, at, at + phrase.tokens.length);
+        const isNegated = !phrase.isWhole && isTurned(this.#negatorsOf(row), tokens, at, at + phrase.tokens.length);
         return { concept, row, isNegated };
       });
     });
     return UNSPACED.test(text) ? [...hits, ...this.#unspacedIn(text.trim())] : hits;
+  }
+
+  #negatorsOf(row: Row<string>): ReadNegators {
+    const read = this.#negators.get(row) ?? negatorsOf(row);
+    this.#negators.set(row, read);
+    return read;
   }
 
   #unspacedIn(text: string): readonly Hit<Concept>[] {
@@ -145,8 +152,7 @@ const WORDS_BETWEEN = 3;
 /** Of a question's answer: "in stock: no". */
 const ANSWERED_NO = new Set('no nao nein non nej nei nee ne nie nem ei hayir нет ні не οχι 0'.split(' '));
 
-function isTurned(row: Row<string>, tokens: Tokens, start: number, end: number): boolean {
-  const { not, without, after } = negatorsOf(row);
+function isTurned({ not, without, after }: ReadNegators, tokens: Tokens, start: number, end: number): boolean {
   if (without.some((phrase) => standsAt(phrase, tokens, start - phrase.tokens.length))) return true;
   for (let gap = 0; gap <= WORDS_BETWEEN && start - gap >= 0; gap++) {
     if (not.some((phrase) => standsAt(phrase, tokens, start - gap - phrase.tokens.length))) return true;
@@ -163,16 +169,8 @@ interface ReadNegators {
   readonly after: readonly Phrase[];
 }
 
-const known = new WeakMap<Row<string>, ReadNegators>();
-
-function negatorsOf(row: Row<string>): ReadNegators {
-  const read = known.get(row) ?? {
-    not: phrasesOf(row.not),
-    without: phrasesOf(row.without),
-    after: phrasesOf(row.after),
-  };
-  known.set(row, read);
-  return read;
+function negatorsOf({ not, without, after }: Row<string>): ReadNegators {
+  return { not: phrasesOf(not), without: phrasesOf(without), after: phrasesOf(after) };
 }
 
 /** Where a phrase ends that stands there letter by letter. */

@@ -15,7 +15,7 @@ interface RocchioConstants {
   readonly decay: number;
 }
 
-export const ROCCHIO: RocchioConstants = { positive: 1, negative: 0.5, prior: 0.3, decay: 1 };
+const ROCCHIO: RocchioConstants = { positive: 1, negative: 0.5, prior: 0.3, decay: 1 };
 
 /** `W = start + Σ α · f · page` over the profile's own lessons, each faded by those after it. The start does not fade. */
 export function rocchio(constants: Partial<RocchioConstants> = {}): Learner {
@@ -33,7 +33,7 @@ export function rocchio(constants: Partial<RocchioConstants> = {}): Learner {
 }
 
 /** The source's α. */
-export const FAITHFUL_ALPHA = 0.75;
+const FAITHFUL_ALPHA = 0.75;
 
 /** The source's own rule: `W ← W + α · f · page`, then cut to the 300 heaviest terms, after every rating. */
 export function faithfulRocchio(vocabulary: Vocabulary, alpha = FAITHFUL_ALPHA): Learner {
