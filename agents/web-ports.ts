@@ -163,8 +163,6 @@ export interface RobotRules {
   /** What Crawl-delay asks for. It is not in the RFC, but sites that have it mean it. */
   readonly crawlDelayMs: number;
   readonly sitemaps: readonly string[];
-  /** From this line on there were more rules than are kept, and none is: nobody knows what they would forbid. */
-  readonly tooManyFrom?: number;
 }
 
 export interface RobotRule {

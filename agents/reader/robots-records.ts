@@ -24,6 +24,8 @@ const NAMES: readonly (readonly [beginning: string, name: RecordName])[] = [
   ['diasllow', 'disallow'],
   ['disallaw', 'disallow'],
   ['crawl-delay', 'crawl-delay'],
+  ['crawldelay', 'crawl-delay'],
+  ['crawl delay', 'crawl-delay'],
   ['sitemap', 'sitemap'],
   ['site-map', 'sitemap'],
 ];

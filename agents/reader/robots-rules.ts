@@ -1,10 +1,10 @@
 /**
- * What a robots.txt (RFC 9309) says to one robot: bytes become a few rules, data alone, and those decide on addresses.
- * Whatever the file, reading it costs time and room in proportion to its size, and a decision no more than going once
- * through the rules and, for each, through the path.
+ * What a robots.txt (RFC 9309) says to one robot: bytes become rules, data alone, and those decide on addresses. All rules
+ * of a file are kept: it is bounded by its size, and reading it costs time and room in proportion to that.
  */
 import type { RobotRule, RobotRules } from '../web-ports.ts';
-import { fits, pathOf, patternOf } from './robots-path.ts';
+import { LONGEST_PATH, ruleFor } from './robots-index.ts';
+import { pathOf, patternOf } from './robots-path.ts';
 import { linesIn, type RobotsRecord, recordIn, shown, textOf } from './robots-records.ts';
 
 export interface Decision {
@@ -18,15 +18,7 @@ export interface Decision {
 
 export const NO_RULES: RobotRules = { rules: [], crawlDelayMs: 0, sitemaps: [] };
 
-/** More rules than sites have. Those with stars are looked for throughout a path, and are fewer. */
-const MOST_RULES = 10_000;
-const MOST_WITH_STARS = 1_000;
-/** Of all patterns together: those of a file of the longest size, unless it has to be escaped. */
-const MOST_LETTERS = 500 * 1024;
 const MOST_SITEMAPS = 100;
-
-/** Every server takes addresses up to here (RFC 9110, section 4.1). Longer ones are forbidden where anything is. */
-const LONGEST_PATH = 8_000;
 
 /** What a robots.txt says to the robot of this name. */
 export function rulesIn(bytes: Uint8Array, product: string): RobotRules {
@@ -39,20 +31,14 @@ export function rulesIn(bytes: Uint8Array, product: string): RobotRules {
 }
 
 /** Whether an address may be visited; it is judged by its path, whatever its host. */
-export function decisionOn({ rules, tooManyFrom }: RobotRules, url: string): Decision {
+export function decisionOn({ rules }: RobotRules, url: string): Decision {
   const address = new URL(url);
   // The rules themselves may always be read (RFC 9309, section 2.2.2).
-  if (address.pathname === '/robots.txt') return { allowed: true };
-  if (tooManyFrom !== undefined) return { allowed: false, line: tooManyFrom, why: TOO_MANY };
-  if (rules.length === 0) return { allowed: true };
-  const path = pathOf(address);
-  if (path.length > LONGEST_PATH) return { allowed: false, why: TOO_LONG };
-  const found = rules.find(({ pattern }) => fits(path, pattern));
+  if (address.pathname === '/robots.txt' || rules.length === 0) return { allowed: true };
+  const found = ruleFor(pathOf(address), rules);
+  if (typeof found === 'string') return { allowed: false, why: found };
   return found === undefined ? { allowed: true } : { allowed: found.allow, line: found.line, rule: found.text };
 }
-
-const TOO_MANY = 'its robots.txt has more rules for us than are kept, so no page of it is asked';
-const TOO_LONG = `its address is longer than ${LONGEST_PATH} letters: too long to be held against robots.txt`;
 
 /** The part of a name that counts (RFC 9309, section 2.2.1), with digits: names that have some are in use. */
 function tokenOf(name: string): string {
@@ -129,24 +115,18 @@ class Groups {
 
 const SECOND = 1000;
 
-/** The rules for one robot, up to the limits. */
+/** The rules for one robot. */
 class Rules {
-  #rules: RobotRule[] = [];
-  #withStars = 0;
-  #letters = 0;
+  /** By what they say: what is said twice is said where it was said first. */
+  readonly #rules = new Map<string, RobotRule>();
   #delayMs = 0;
-  #tooManyFrom: number | undefined;
 
   add(allow: boolean, value: string, { line, number }: Place): void {
     // An empty one says nothing, and no path begins otherwise.
-    if (!/^[/*]/.test(value) || this.#tooManyFrom !== undefined) return;
+    if (!/^[/*]/.test(value)) return;
     const pattern = patternOf(value);
-    this.#letters += pattern.length;
-    if (pattern.includes('*')) this.#withStars++;
-    this.#rules.push({ allow, pattern, line: number, text: shown(line) });
-    if (this.#rules.length <= MOST_RULES && this.#withStars <= MOST_WITH_STARS && this.#letters <= MOST_LETTERS) return;
-    this.#rules = [];
-    this.#tooManyFrom = number;
+    const said = `${allow} ${pattern}`;
+    if (!this.#rules.has(said)) this.#rules.set(said, { allow, pattern, line: number, text: shown(line) });
   }
 
   /** Of several pauses the longest is kept. */
@@ -157,10 +137,9 @@ class Rules {
 
   kept(): Omit<RobotRules, 'sitemaps'> {
     // Of rules of the same length the one that allows wins (RFC 9309, section 2.2.2).
-    const rules = this.#rules.sort(
+    const rules = [...this.#rules.values()].sort(
       (a, b) => b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow) || a.line - b.line,
     );
-    const kept = { rules, crawlDelayMs: this.#delayMs };
-    return this.#tooManyFrom === undefined ? kept : { ...kept, tooManyFrom: this.#tooManyFrom };
+    return { rules, crawlDelayMs: this.#delayMs };
   }
 }

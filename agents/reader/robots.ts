@@ -32,7 +32,7 @@ const UNREACHABLE_MS = HOUR / 6;
 const MOST_HOPS = 5;
 const MOST_ORIGINS = 2000;
 /** Of all that is known; in letters. */
-const MOST_LETTERS = 16 * 1024 * 1024;
+const MOST_LETTERS = 32 * 1024 * 1024;
 /** What an origin, and a rule, take beside their letters. */
 const EACH = 100;
 

@@ -82,14 +82,7 @@ describe('beside robots-parser', () => {
 
   test.each([
     ...(cases.parting as Parting[]),
-    [
-      'who has more rules than anybody keeps is left alone',
-      `User-agent: *\n${'Disallow: /b\n'.repeat(10_001)}`,
-      '/a',
-      false,
-      true,
-    ],
-    ['so is a path that is too long', 'User-agent: *\nDisallow: /b', `/${'a'.repeat(8_000)}`, false, true],
+    ['a path that is too long is left alone', 'User-agent: *\nDisallow: /b', `/${'a'.repeat(8_000)}`, false, true],
   ] satisfies Parting[])('they part: %s', (_, text, asked, oursAllows, theyAllow) => {
     expect([ours(text, asked).allowed, theirs(text, asked).allowed]).toEqual([oursAllows, theyAllow]);
   });

@@ -1,0 +1,69 @@
+/**
+ * Which of many rules decides on a path. Those without a star are looked up by their text, so that it does not matter how
+ * many there are; those with one are tried one after the other, and a path is only held against as many as take no long time.
+ */
+import type { RobotRule } from '../web-ports.ts';
+import { fits } from './robots-path.ts';
+
+/** Every server takes addresses up to here (RFC 9110, section 4.1). Longer ones are forbidden where anything is. */
+export const LONGEST_PATH = 8_000;
+
+/** Letters of a path, for each rule with a star that it is held against: a tenth of a second at most. */
+const MOST_STEPS = 10_000_000;
+
+const TOO_LONG = `its address is longer than ${LONGEST_PATH} letters: too long to be held against robots.txt`;
+const TOO_MUCH = 'its address is too long to be held against all the rules with stars that its robots.txt has';
+
+/** The first of the rules that fits, of such as stand in the order in which they count; or why no one can tell. */
+export function ruleFor(path: string, rules: readonly RobotRule[]): RobotRule | undefined | string {
+  if (path.length > LONGEST_PATH) return TOO_LONG;
+  const { plain, lengths, starred } = indexOf(rules);
+  const best = placeOfPlain(path, plain, lengths) ?? rules.length;
+  const near = starred.filter(({ place, beginning }) => place < best && path.startsWith(beginning));
+  if (near.length * path.length > MOST_STEPS) return TOO_MUCH;
+  const found = near.find(({ place }) => fits(path, (rules[place] as RobotRule).pattern));
+  return rules[found?.place ?? best];
+}
+
+interface Index {
+  /** Where the rule of this pattern stands. */
+  readonly plain: ReadonlyMap<string, number>;
+  /** Of the plain patterns, the longest first. */
+  readonly lengths: readonly number[];
+  readonly starred: readonly Starred[];
+}
+
+interface Starred {
+  readonly place: number;
+  /** What stands before its first star. */
+  readonly beginning: string;
+}
+
+/** Made with the first address that is asked for. */
+const INDEXES = new WeakMap<readonly RobotRule[], Index>();
+
+function indexOf(rules: readonly RobotRule[]): Index {
+  const known = INDEXES.get(rules);
+  if (known !== undefined) return known;
+  const plain = new Map<string, number>();
+  const starred: Starred[] = [];
+  for (const [place, { pattern }] of rules.entries()) {
+    const star = pattern.indexOf('*');
+    if (star !== -1) starred.push({ place, beginning: pattern.slice(0, star) });
+    else if (!plain.has(pattern)) plain.set(pattern, place);
+  }
+  const lengths = [...new Set([...plain.keys()].map(({ length }) => length))];
+  const index = { plain, lengths: lengths.sort((one, other) => other - one), starred };
+  INDEXES.set(rules, index);
+  return index;
+}
+
+/** In a path a `$` is escaped: one behind it is its end, so that a pattern that has one at its end is a beginning as well. */
+function placeOfPlain(path: string, plain: Index['plain'], lengths: Index['lengths']): number | undefined {
+  const whole = `${path}$`;
+  for (const length of lengths) {
+    const place = length > whole.length ? undefined : plain.get(whole.slice(0, length));
+    if (place !== undefined) return place;
+  }
+  return undefined;
+}
