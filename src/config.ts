@@ -109,13 +109,12 @@ const VARIABLES = {
   ),
   FENIX_MARGINALIA_KEY: key('Marginalia'),
   FENIX_BRAVE_KEY: key('Brave Search'),
-  FENIX_GOOGLE_KEY: key(
-    'Google Programmable Search, and the id of your search engine there',
-    'a key and an id (cx) joined by a colon, or nothing',
-    /^[^\s:]+:\S+$/,
-  ),
+  FENIX_GOOGLE_KEY: key('Google Programmable Search (ends on 2027-01-01), and the id of your search engine there', {
+    allowed: 'a key and an id (cx) joined by a colon, or nothing',
+    form: /^[^\s:]+:\S+$/,
+  }),
   FENIX_MOJEEK_KEY: key('Mojeek'),
-  FENIX_OPENALEX_KEY: key('OpenAlex'),
+  FENIX_OPENALEX_KEY: key('OpenAlex', { without: 'it is asked 100 questions a day instead of 500' }),
   FENIX_CONTACT: variable(
     '',
     'where whoever runs a site that we visit can reach you; sent with every request; empty: nowhere',
@@ -313,10 +312,13 @@ function variable<T>(fallback: string, meaning: string, allowed: string, parseTe
 }
 
 /** What proves to an engine who asks. */
-function key(engine: string, allowed = 'a key, or nothing', form = /^\S+$/): Variable<string> {
+function key(
+  engine: string,
+  { allowed = 'a key, or nothing', form = /^\S+$/, without = 'it is not asked' } = {},
+): Variable<string> {
   const parseText = (text: string) => {
     if (text !== '' && !form.test(text)) throw new RangeError();
     return text;
   };
-  return { default: '', meaning: `key for ${engine}; empty: it is not asked`, allowed, parse: parseText, secret: true };
+  return { default: '', meaning: `key for ${engine}; empty: ${without}`, allowed, parse: parseText, secret: true };
 }

@@ -1,5 +1,6 @@
 /** What engines' readers share: values taken out of JSON and markup of which nothing is known. */
 import { Parser } from 'htmlparser2';
+import { dayOf, isoText } from '../../profiles/profiles.ts';
 import { FetchFailed } from '../web-ports.ts';
 import type { Refusal } from './engine.ts';
 
@@ -41,6 +42,16 @@ export function textIn(value: unknown): string {
 export function textsIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
+
+/** The day of a moment in seconds since 1970, as ISO 8601. */
+export function dayOfSeconds(seconds: unknown): string | undefined {
+  const isMoment = typeof seconds === 'number' && seconds > 0 && seconds < LATEST_SECONDS;
+  return isMoment ? isoText(dayOf(seconds * SECOND_MS)) : undefined;
+}
+
+const SECOND_MS = 1000;
+/** The end of the year 9999. */
+const LATEST_SECONDS = 253_402_300_800;
 
 /** Markup of a title or an excerpt is read so far: a multiple of what is kept of it. */
 const LONGEST_MARKUP = 8_000;

@@ -161,6 +161,8 @@ interface EngineManners {
   readonly pauseMs: number;
   /** Questions a day, unless the configuration says otherwise. */
   readonly perDay: number;
+  /** With a key, where that makes a difference. */
+  readonly perDayWithKey?: number;
   /** Pages of results that are asked for, and how many results one has. */
   readonly pages: number;
   readonly perPage: number;
@@ -176,8 +178,10 @@ export interface EngineDefinition {
   readonly languages?: readonly string[];
   readonly weight?: number;
   readonly manners: EngineManners;
-  /** Whether it wants a key: without one it is off. */
-  readonly key?: true;
+  /** Without the key that it wants it is off; with one that gives it more it may be asked more often. */
+  readonly key?: 'wanted' | 'more';
+  /** The day from which on it is no more (ISO 8601): who has no key to it is not told of it. */
+  readonly ends?: string;
   /** Where its terms are to be read. */
   readonly terms: string;
   readonly ask: (request: SearchRequest, asker: Asker) => Question;

@@ -2,7 +2,7 @@
 import type { Ask } from '../../agents/agents.ts';
 import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
-import { configuredSources, openEngines } from '../engines/sources.ts';
+import { configuredSources, endingsIn, openEngines } from '../engines/sources.ts';
 import { fetchingOf, openFetching } from '../fetching/fetching.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
 import { examineEngines } from './doctor-engines.ts';
@@ -39,7 +39,10 @@ async function examineSearch(config: Config, machine: Machine) {
       ...(store === undefined ? {} : { store }),
     };
     const { engines } = openEngines(sources, parts);
-    return { findings: await examineEngines(engines, machine), clocks };
+    const endings = endingsIn(sources.known ?? []).map(
+      (says): Finding => ({ subject: 'engine', state: 'warning', says: `${says}: have another one asked by then` }),
+    );
+    return { findings: [...(await examineEngines(engines, machine)), ...endings], clocks };
   } finally {
     await fetching.close();
     await store?.close();

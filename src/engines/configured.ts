@@ -30,14 +30,21 @@ const KEYS = {
 } as const satisfies Readonly<Record<string, VariableName>>;
 
 export function enginesOf(config: Config): readonly ConfiguredEngine[] {
-  return ENGINES.map((definition) => configured(definition, config));
+  return ENGINES.filter((definition) => !isClosed(definition, config)).map((definition) =>
+    configured(definition, config),
+  );
+}
+
+/** To whom has no key to it yet, and gets none. */
+function isClosed(definition: EngineDefinition, config: Config): boolean {
+  return definition.ends !== undefined && keyOf(definition, config) === '';
 }
 
 function configured(definition: EngineDefinition, config: Config): ConfiguredEngine {
   const { id } = definition;
   const base = baseOf(definition, config);
   const key = keyOf(definition, config);
-  const perDay = Number(pairsIn(config.FENIX_ENGINE_BUDGETS).get(id) ?? definition.manners.perDay);
+  const perDay = Number(pairsIn(config.FENIX_ENGINE_BUDGETS).get(id) ?? perDayOf(definition, key));
   const contact = config.FENIX_CONTACT;
   const own = id === 'searxng';
   const build = (ports: EnginePorts) => askedWithManners(definition, { base, key, perDay, contact, own }, ports);
@@ -49,9 +56,13 @@ function configured(definition: EngineDefinition, config: Config): ConfiguredEng
   return { ...known, isOn: false, needs: 'FENIX_ENGINES' };
 }
 
+function perDayOf({ manners }: EngineDefinition, key: string): number {
+  return key === '' ? manners.perDay : (manners.perDayWithKey ?? manners.perDay);
+}
+
 function whatIsMissing({ id, key }: EngineDefinition, has: { base: string; key: string }): VariableName | undefined {
   if (has.base === '') return 'FENIX_SEARXNG_URL';
-  return key === true && has.key === '' ? variableOf(id) : undefined;
+  return key === 'wanted' && has.key === '' ? variableOf(id) : undefined;
 }
 
 function keyOf({ id }: EngineDefinition, config: Config): string {

@@ -26,6 +26,7 @@ export const SourceHealth = Type.Object(
     perDay: Type.Union([Count, Type.Null()], { description: 'null: as often as there is a topic' }),
     site: Type.Optional(Type.String({ description: 'its id, where it is one of your own sites' })),
     why: Type.Optional(Type.String({ description: 'of a site: what is wrong with it, or not sure' })),
+    ends: Type.Optional(Type.String({ format: 'date', description: 'its API is no more from this day on' })),
     terms: Type.Optional(Type.String({ description: 'where the terms of its owner are to be read' })),
     brought: Type.Optional(Brought),
   },
@@ -100,11 +101,16 @@ function healthOfOne(
     ...(failure === undefined || failures === 0 ? {} : { failure }),
     ...(until === undefined ? {} : { suspendedUntil: new Date(until).toISOString() }),
     ...(about === undefined ? {} : { terms: about.definition.terms }),
+    ...endOf(about?.definition),
   };
 }
 
 function knownBy(definition: EngineDefinition | undefined): SourceHealth['knows'] {
   return definition === undefined ? [] : [...settingsOf(definition)];
+}
+
+function endOf(definition: EngineDefinition | undefined): Pick<SourceHealth, 'ends'> {
+  return definition?.ends === undefined ? {} : { ends: definition.ends };
 }
 
 function offOne({ definition, perDay, needs }: ConfiguredEngine): SourceHealth {
@@ -118,6 +124,7 @@ function offOne({ definition, perDay, needs }: ConfiguredEngine): SourceHealth {
     askedToday: 0,
     perDay: Number.isFinite(perDay) ? perDay : null,
     terms,
+    ...endOf(definition),
     ...(needs === undefined ? {} : { needs }),
   };
 }

@@ -56,5 +56,13 @@ export function announcementOf(known: readonly ConfiguredEngine[]): readonly str
   return [
     on.length === 0 ? 'No search engine is asked: agents find nothing' : `Agents ask, by their topic: ${on.join(', ')}`,
     ...(more.length === 0 ? [] : [`Could be asked, too: ${more.join(', ')}`]),
+    ...endingsIn(known),
   ];
+}
+
+/** Which of those that are asked have an end, and when. */
+export function endingsIn(known: readonly ConfiguredEngine[]): readonly string[] {
+  return known.flatMap(({ isOn, definition: { name, ends } }) =>
+    isOn && ends !== undefined ? [`${name}: its owner takes no new customers, and ends its API on ${ends}`] : [],
+  );
 }

@@ -1598,6 +1598,7 @@ export type SourceHealth = {
   readonly perDay: number | null;
   readonly site?: string | undefined;
   readonly why?: string | undefined;
+  readonly ends?: string | undefined;
   readonly terms?: string | undefined;
   readonly brought?:
     | { readonly found: number; readonly shown: number; readonly rated: number; readonly relevant: number }

@@ -18,7 +18,7 @@ export const arxiv = {
     path: 'api/query',
     query: {
       search_query: [
-        ...bareWords(words).map((word) => `all:${word}`),
+        ...bareWords(words).map(termOf),
         ...(since === undefined ? [] : [`submittedDate:[${stamp(since.day)} TO 300001010000]`]),
       ].join(' AND '),
       start: (page - 1) * PER_PAGE,
@@ -34,6 +34,12 @@ export const arxiv = {
     return { results };
   },
 } as const satisfies EngineDefinition;
+
+/** A hyphen negates what follows it, whatever stands before (arxiv-search, issue 322): its parts are asked for as one phrase. */
+function termOf(word: string): string {
+  const parts = word.split('-').filter((part) => part !== '');
+  return parts.length === 1 ? `all:${parts[0]}` : `all:"${parts.join(' ')}"`;
+}
 
 function stamp(day: string): string {
   return `${day.replaceAll('-', '')}0000`;

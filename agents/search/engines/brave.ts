@@ -10,7 +10,7 @@ export const brave = {
   name: 'Brave',
   base: 'https://api.search.brave.com',
   fields: ['general'],
-  key: true,
+  key: 'wanted',
   manners: { pauseMs: 1_100, perDay: 30, pages: 5, perPage: PER_PAGE },
   terms: 'https://api-dashboard.search.brave.com/documentation/resources/terms-of-service',
   ask: ({ words, page, language, freshness, safeSearch }, { key }) => ({

@@ -1,5 +1,5 @@
 /** Articles of open journals. See https://doaj.org/api/docs: two questions a second. */
-import { addressOf, at, bareWords, jsonIn, listIfAny, listIn, textIn } from '../answers.ts';
+import { addressOf, at, bareWords, jsonIn, listIfAny, listIn, plain, textIn } from '../answers.ts';
 import type { EngineDefinition, RawResult } from '../engine.ts';
 
 const PER_PAGE = 50;
@@ -22,8 +22,13 @@ function resultOf(article: unknown): RawResult {
   const link = listIfAny(article, 'bibjson', 'link').find(({ type }) => type === 'fulltext');
   return {
     url: textIn(link?.['url']) || addressOf('https://doaj.org/article/', at(article, 'id')),
-    title: at(article, 'bibjson', 'title'),
-    snippet: at(article, 'bibjson', 'abstract'),
-    date: at(article, 'bibjson', 'year'),
+    title: plain(at(article, 'bibjson', 'title')),
+    snippet: plain(at(article, 'bibjson', 'abstract')),
+    date: dateIn(at(article, 'bibjson', 'year'), at(article, 'bibjson', 'month')),
   };
+}
+
+/** Months come as numbers of two digits, and as whatever else a journal wrote. */
+function dateIn(year: unknown, month: unknown): string {
+  return /^(?:0[1-9]|1[0-2])$/.test(textIn(month)) ? `${textIn(year)}-${textIn(month)}` : textIn(year);
 }

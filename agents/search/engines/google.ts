@@ -1,4 +1,7 @@
-/** Google Programmable Search. See https://developers.google.com/custom-search/v1/reference/rest/v1/cse/list: 100 questions a day, 100 results each. */
+/**
+ * Google Programmable Search. See https://developers.google.com/custom-search/v1/reference/rest/v1/cse/list: 100 questions a day, 100 results each.
+ * It is closed to new customers; others have until 2027-01-01 to leave it (https://developers.google.com/custom-search/v1/overview, read 2026-11).
+ */
 import { at, isObject, jsonIn, listIn } from '../answers.ts';
 import type { EngineDefinition } from '../engine.ts';
 
@@ -10,7 +13,8 @@ export const google = {
   name: 'Google',
   base: 'https://www.googleapis.com',
   fields: ['general'],
-  key: true,
+  key: 'wanted',
+  ends: '2027-01-01',
   manners: { pauseMs: 1_000, perDay: 100, pages: 5, perPage: PER_PAGE },
   terms: 'https://developers.google.com/custom-search/v1/overview',
   ask({ words, page, language, freshness, safeSearch }, { key: both }) {

@@ -1,4 +1,7 @@
-/** Marginalia, the web of small sites. See https://about.marginalia-search.com/article/api */
+/**
+ * Marginalia, the web of small sites. See https://about.marginalia-search.com/article/api; `lang` is in its source alone (`ApiV2.java`,
+ * read 2026-11): English where nothing is said. Its languages are those of its `languages-experimental.xml`.
+ */
 import { jsonIn, listIn } from '../answers.ts';
 import type { EngineDefinition } from '../engine.ts';
 
@@ -9,13 +12,13 @@ export const marginalia = {
   name: 'Marginalia',
   base: 'https://api2.marginalia-search.com',
   fields: ['general'],
-  languages: ['en'],
-  key: true,
+  languages: ['en', 'de', 'fr', 'sv'],
+  key: 'wanted',
   manners: { pauseMs: 1_000, perDay: 200, pages: 3, perPage: PER_PAGE },
   terms: 'https://about.marginalia-search.com/article/api',
-  ask: ({ words, page, safeSearch }, { key }) => ({
+  ask: ({ words, page, language, safeSearch }, { key }) => ({
     path: 'search',
-    query: { query: words, count: PER_PAGE, page, nsfw: safeSearch && (safeSearch === 'off' ? 0 : 1) },
+    query: { query: words, count: PER_PAGE, page, nsfw: safeSearch && (safeSearch === 'off' ? 0 : 1), lang: language },
     headers: { 'api-key': key },
   }),
   read: (text) => ({

@@ -9,7 +9,7 @@ export const mojeek = {
   name: 'Mojeek',
   base: 'https://www.mojeek.com',
   fields: ['general'],
-  key: true,
+  key: 'wanted',
   manners: { pauseMs: 1_000, perDay: 100, pages: 3, perPage: PER_PAGE },
   terms: 'https://www.mojeek.com/services/search/web-search-api/',
   ask: ({ words, page, language, safeSearch }, { key, since }) => ({

@@ -1,22 +1,27 @@
-/** Publications that OpenAlex knows. See https://developers.openalex.org/api-reference/authentication: a thousand searches a day with a free key. */
+/**
+ * Publications that OpenAlex knows. See https://developers.openalex.org/api-reference/authentication (read 2026-11): of what is free in a
+ * day, $0.10 without a key and $1 with a free one, a search costs $0.001 however many results it has, 100 at most.
+ */
 import { at, isObject, jsonIn, listIn, textIn } from '../answers.ts';
 import type { EngineDefinition } from '../engine.ts';
 
-const PER_PAGE = 50;
+const PER_PAGE = 100;
+const SECOND = 1000;
+/** Of the credits that its header fields count. */
+const COST_OF_A_SEARCH = 10;
 
 export const openalex = {
   id: 'openalex',
   name: 'OpenAlex',
   base: 'https://api.openalex.org',
   fields: ['science', 'medicine'],
-  key: true,
-  manners: { pauseMs: 500, perDay: 500, pages: 2, perPage: PER_PAGE },
+  key: 'more',
+  manners: { pauseMs: 500, perDay: 100, perDayWithKey: 500, pages: 1, perPage: PER_PAGE },
   terms: 'https://developers.openalex.org/api-reference/authentication',
-  ask: ({ words, page, language }, { key, since }) => ({
+  ask: ({ words, language }, { key, since }) => ({
     path: 'works',
     query: {
       search: words,
-      page,
       per_page: PER_PAGE,
       filter:
         [
@@ -24,7 +29,7 @@ export const openalex = {
           ...(since === undefined ? [] : [`from_publication_date:${since.day}`]),
         ].join(',') || undefined,
       select: 'id,doi,display_name,publication_date,primary_location,abstract_inverted_index',
-      api_key: key,
+      api_key: key === '' ? undefined : key,
     },
   }),
   read: (text) => ({
@@ -35,6 +40,12 @@ export const openalex = {
       date: work['publication_date'],
     })),
   }),
+  /** Credits are of a day. */
+  waitMs(headers) {
+    const left = headers['x-ratelimit-remaining'] ?? '';
+    const seconds = Number(headers['x-ratelimit-reset']);
+    return /^\d{1,9}$/.test(left) && Number(left) < COST_OF_A_SEARCH && seconds > 0 ? seconds * SECOND : undefined;
+  },
 } as const satisfies EngineDefinition;
 
 /** No excerpt is longer. */

@@ -1,5 +1,6 @@
 /** Books. See https://openlibrary.org/developers/api: a question a second, three for who says how to be reached. */
-import { addressOf, jsonIn, listIn, textsIn } from '../answers.ts';
+import { isoText } from '../../../profiles/profiles.ts';
+import { addressOf, type Fields, jsonIn, listIn, textsIn } from '../answers.ts';
 import type { EngineDefinition } from '../engine.ts';
 
 const PER_PAGE = 30;
@@ -19,15 +20,34 @@ export const openlibrary = {
       page,
       limit: PER_PAGE,
       lang: language,
-      fields: 'key,title,author_name,first_publish_year,first_sentence',
+      fields: 'key,title,author_name,first_publish_year,first_sentence,subject',
     },
   }),
   read: (text) => ({
     results: listIn(jsonIn(text), 'docs').map((book) => ({
       url: addressOf('https://openlibrary.org', book['key']),
       title: book['title'],
-      snippet: [textsIn(book['author_name']).join(', '), ...textsIn(book['first_sentence'])].join(': '),
-      date: String(book['first_publish_year'] ?? ''),
+      snippet: snippetOf(book),
+      date: yearIn(book['first_publish_year']),
     })),
   }),
 } as const satisfies EngineDefinition;
+
+/** A popular book has hundreds. */
+const MOST_SUBJECTS = 12;
+
+/** Few have a first sentence: what a book is about, its subjects tell. */
+function snippetOf({ author_name: authors, first_sentence: sentences, subject: subjects }: Fields): string {
+  const parts = [
+    textsIn(authors).join(', '),
+    textsIn(sentences)[0] ?? '',
+    textsIn(subjects).slice(0, MOST_SUBJECTS).join(', '),
+  ];
+  return parts.filter((part) => part !== '').join(' – ');
+}
+
+/** Of four digits, as dates are written; none before our era. */
+function yearIn(year: unknown): string | undefined {
+  const isYear = typeof year === 'number' && Number.isInteger(year) && year > 0 && year < 10_000;
+  return isYear ? isoText({ year }) : undefined;
+}

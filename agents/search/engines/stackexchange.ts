@@ -1,5 +1,5 @@
 /** Stack Overflow, by the API of Stack Exchange. See https://api.stackexchange.com/docs/throttle: 300 a day without a key. */
-import { at, jsonIn, listIn, plain, textIn, textsIn } from '../answers.ts';
+import { at, dayOfSeconds, jsonIn, listIn, plain, textIn, textsIn } from '../answers.ts';
 import type { EngineDefinition, Refusal } from '../engine.ts';
 
 const PER_PAGE = 50;
@@ -29,10 +29,11 @@ export const stackexchange = {
     const answer = jsonIn(text);
     const backoff = at(answer, 'backoff');
     return {
-      results: listIn(answer, 'items').map(({ link, title, tags }) => ({
+      results: listIn(answer, 'items').map(({ link, title, tags, creation_date: asked }) => ({
         url: link,
         title: plain(title),
         snippet: textsIn(tags).join(', '),
+        date: dayOfSeconds(asked),
       })),
       ...(typeof backoff === 'number' ? { waitMs: backoff * SECOND } : {}),
     };

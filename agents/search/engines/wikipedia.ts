@@ -1,5 +1,5 @@
 /** Wikipedia, in the agent's language. See https://www.mediawiki.org/wiki/API:Search and API:Etiquette */
-import { at, EngineRefused, jsonIn, listIn, textIn } from '../answers.ts';
+import { at, EngineRefused, jsonIn, listIfAny, listIn, textIn } from '../answers.ts';
 import type { EngineDefinition, Refusal } from '../engine.ts';
 
 /** As many as have their first sentences with them (API: `exlimit`). */
@@ -23,8 +23,10 @@ export const wikipedia = {
       gsrsearch: words,
       gsrlimit: PER_PAGE,
       gsroffset: (page - 1) * PER_PAGE,
-      prop: 'info|extracts',
+      prop: 'info|extracts|revisions',
       inprop: 'url',
+      // Of several pages it tells the latest one only, which is the last that somebody wrote.
+      rvprop: 'timestamp',
       exintro: 1,
       explaintext: 1,
       exsentences: 2,
@@ -41,11 +43,12 @@ export const wikipedia = {
       (a, b) => Number(a['index']) - Number(b['index']),
     );
     return {
-      results: pages.map(({ fullurl, title, extract, touched }) => ({
+      results: pages.map(({ fullurl, title, extract, revisions }) => ({
         url: fullurl,
         title,
         snippet: extract,
-        date: touched,
+        // `touched` is newer whenever a template of the page was changed.
+        date: listIfAny(revisions)[0]?.['timestamp'],
       })),
     };
   },

@@ -135,6 +135,9 @@ describe('what an engine says of itself', () => {
   test.each<[EngineId, Readonly<Record<string, string>>, number | undefined]>([
     ['github', { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '100' }, 60_000],
     ['github', { 'x-ratelimit-remaining': '3', 'x-ratelimit-reset': '100' }, undefined],
+    ['openalex', { 'x-ratelimit-remaining': '7', 'x-ratelimit-reset': '100' }, 100_000],
+    ['openalex', { 'x-ratelimit-remaining': '990', 'x-ratelimit-reset': '100' }, undefined],
+    ['openalex', {}, undefined],
     ['crossref', { 'x-rate-limit-limit': '5', 'x-rate-limit-interval': '1s' }, 200],
     ['crossref', { 'x-rate-limit-limit': 'x', 'x-rate-limit-interval': '1s' }, undefined],
   ])('by %s with %j asks for a pause of %s ms', (id, headers, waitMs) => {
@@ -150,7 +153,7 @@ describe('all engines', () => {
       if (id === 'searxng') continue;
       expect(manners.pauseMs).toBeGreaterThanOrEqual(500);
       expect(base).toMatch(/^https:\/\/[\w.{}-]+$/);
-      if (key !== true) expect(manners.perDay).toBeLessThanOrEqual(5_000);
+      if (key === undefined) expect(manners.perDay).toBeLessThanOrEqual(5_000);
     }
   });
 });
@@ -164,6 +167,21 @@ describe('a question', () => {
     freshness: 'week',
     safeSearch: 'moderate',
   } as const;
+
+  test('to arXiv has no word with a hyphen in it, which negates', () => {
+    const { query } = definitionOf('arxiv').ask(
+      { words: 'Non-invasive state-of-the-art-', page: 1 },
+      { key: '', contact: '' },
+    );
+    expect(query?.['search_query']).toBe('all:"non invasive" AND all:"state of the art"');
+  });
+
+  test('to OpenAlex is the same without a key, but for the key', () => {
+    const { api_key: key, ...rest } = definitionOf('openalex').ask(request, asker).query ?? {};
+    const without = definitionOf('openalex').ask(request, { ...asker, key: '' }).query;
+    expect(key).toBe('k:e');
+    expect(without).toEqual({ ...rest, api_key: undefined });
+  });
 
   test.each(ENGINE_IDS)('to %s is an address below its base, whatever the words', (id) => {
     const { path, query = {} } = definitionOf(id).ask(request, asker);

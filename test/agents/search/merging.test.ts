@@ -55,7 +55,7 @@ describe('a topic', () => {
   const names = (topic: Parameters<typeof chosenFor>[0], from: readonly EngineDefinition[] = ENGINES) =>
     chosenFor(
       topic,
-      from.filter(({ key, id }) => key !== true && id !== 'searxng'),
+      from.filter(({ key, id }) => key !== 'wanted' && id !== 'searxng'),
     ).map(({ id }) => id);
 
   test('is put to the engines for any topic, and to those of its field', () => {
@@ -68,8 +68,15 @@ describe('a topic', () => {
       'github',
       'arxiv',
     ]);
-    expect(names({ words: 'quantum physics' })).toEqual(['wikipedia', 'mwmbl', 'arxiv', 'crossref', 'doaj']);
-    expect(names({ words: 'diabetes' })).toEqual(['wikipedia', 'mwmbl', 'crossref', 'doaj', 'europepmc']);
+    expect(names({ words: 'quantum physics' })).toEqual([
+      'wikipedia',
+      'mwmbl',
+      'arxiv',
+      'crossref',
+      'doaj',
+      'openalex',
+    ]);
+    expect(names({ words: 'diabetes' })).toEqual(['wikipedia', 'mwmbl', 'crossref', 'doaj', 'europepmc', 'openalex']);
     expect(names({ words: 'poetry books' })).toEqual(['wikipedia', 'mwmbl', 'openlibrary']);
   });
 

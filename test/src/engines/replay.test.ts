@@ -130,8 +130,9 @@ test('a place of an engine is trusted for what the engine is asked, if it is on,
 });
 
 test.each([
-  [{}, /^Agents ask, by their topic: Wikipedia, Mwmbl, .*, Open Library$/],
+  [{}, /^Agents ask, by their topic: Wikipedia, Mwmbl, .*, OpenAlex$/],
   [{}, /^Could be asked, too: SearXNG \(FENIX_SEARXNG_URL\), Marginalia \(FENIX_MARGINALIA_KEY\), .*$/],
+  [{ FENIX_GOOGLE_KEY: 'k:cx' }, /^Google: its owner takes no new customers, and ends its API on 2027-01-01$/],
   [{ FENIX_ENGINES: 'arxiv' }, /^Agents ask, by their topic: arXiv$/],
   [{ FENIX_ENGINES: 'none' }, /^No search engine is asked: agents find nothing$/],
 ])('with %o a service says of its engines when it starts: %s', (environment, line) => {

@@ -98,9 +98,28 @@ test('the health of engines tells what is on, what is wrong, and what one could 
   expect(of('brave')).toMatchObject({ state: 'spent', askedToday: 1, perDay: 1, lastAnswered: expect.any(String) });
   expect(of('arxiv')).toMatchObject({ state: 'suspended', failure: { trouble: 'throttled', why: 'it answered 429' } });
   expect(of('searxng')).toMatchObject({ state: 'off', needs: 'FENIX_SEARXNG_URL', perDay: null });
-  expect(of('google')).toMatchObject({ state: 'off', needs: 'FENIX_GOOGLE_KEY' });
+  expect(of('mojeek')).toMatchObject({ state: 'off', needs: 'FENIX_MOJEEK_KEY' });
   time.pass(3 * MINUTE);
   expect((await health()).get('arxiv')).toMatchObject({ state: 'ready', failure: { trouble: 'throttled' } });
   await standings.answered('arxiv');
   expect((await health()).get('arxiv')).not.toHaveProperty('failure');
+});
+
+test('an engine that ends is told of only where there is a key to it, with its end; one that gives more for a key is on without', async () => {
+  const standings = new StoredStandings(() => 0, undefined);
+  const healthWith = async (keys: Readonly<Record<string, string>>) => {
+    const known = enginesOf(readConfig(keys));
+    const asked = known.filter(({ isOn }) => isOn).map(({ definition }) => definition);
+    return new Map((await healthOf(asked, known, standings, 0)).map((each) => [each.id, each]));
+  };
+  const without = await healthWith({});
+  expect(without.has('google')).toBe(false);
+  expect(without.get('openalex')).toMatchObject({ state: 'ready', perDay: 100 });
+  const withKeys = await healthWith({ FENIX_GOOGLE_KEY: 'k:cx', FENIX_OPENALEX_KEY: 'k' });
+  expect(withKeys.get('google')).toMatchObject({ state: 'ready', ends: '2027-01-01' });
+  expect(withKeys.get('openalex')).toMatchObject({ state: 'ready', perDay: 500 });
+  expect((await healthWith({ FENIX_GOOGLE_KEY: 'k:cx', FENIX_ENGINES: 'none' })).get('google')).toMatchObject({
+    state: 'off',
+    ends: '2027-01-01',
+  });
 });

@@ -2,7 +2,7 @@
 import type { SourceHealth } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
 import type { News } from '../events/news.ts';
-import { count, listed, type PlainKey, say, when } from '../language.ts';
+import { count, day, listed, type PlainKey, say, when } from '../language.ts';
 import { saidInWords } from '../said.ts';
 import { useFetched } from '../state/fetched.ts';
 import { loadSources } from '../state/sources.ts';
@@ -66,7 +66,7 @@ const SETTINGS: Readonly<Record<SourceHealth['knows'][number], PlainKey>> = {
 };
 
 function Row({
-  source: { name, state, needs, knows, lastAnswered, failure, askedToday, perDay, brought },
+  source: { name, state, needs, knows, ends, lastAnswered, failure, askedToday, perDay, brought },
 }: {
   readonly source: SourceHealth;
 }) {
@@ -82,6 +82,7 @@ function Row({
             </span>
           )}
           {needs === undefined ? null : <span class="muted">{say('sourceNeeds', { name: needs })}</span>}
+          {ends === undefined ? null : <span class="muted">{say('engineEnds', { day: day(ends) })}</span>}
           {failure === undefined ? null : (
             <span class="muted">
               {say('engineFailed', { when: when(failure.at, 'short'), why: saidInWords(failure.why) })}

@@ -43,5 +43,6 @@ export const ENGINES = {
   sourceSpent: { en: 'used up for today', pt: 'esgotado por hoje' },
   sourceOff: { en: 'off', pt: 'desligado' },
   sourceNeeds: { en: '{name} switches it on', pt: '{name} o liga' },
+  engineEnds: { en: 'its API ends on {day}', pt: 'sua API termina em {day}' },
   engineFailed: { en: '{when}: {why}', pt: '{when}: {why}' },
 } as const satisfies Words;
