@@ -9,7 +9,12 @@ export const LONG_STORIES = [
   'household',
   'ledger',
   'phone',
+  'reading',
+  'restoring',
+  'rules',
   'silence',
+  'sites',
   'stopping',
   'suggestions',
+  'views',
 ].map((story) => `test/browser/${story}.test.ts`);
