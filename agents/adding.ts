@@ -28,8 +28,14 @@ export interface TextToAdd {
 }
 
 /** A text that was read before, with what it was made of then. */
-interface TextToKeep extends TextToAdd {
+interface TextToKeep extends TextToAdd, Known {}
+
+/** What is known of a text beside its words. */
+interface Known {
   readonly outline?: readonly Range[] | undefined;
+  readonly published?: string | undefined;
+  /** The engine that it is from. */
+  readonly fromEngine?: string | undefined;
 }
 
 export type Addition = PageToAdd | TextToAdd;
@@ -150,10 +156,9 @@ function readText({ title, text }: TextToAdd, ports: Ports, waiting: Waiting): P
   return keptText(addressOfText(whole, ports), title, { type: 'text/plain', text: whole }, ports, waiting);
 }
 
-interface Source {
+interface Source extends Known {
   readonly type: string;
   readonly text: string;
-  readonly outline?: readonly Range[] | undefined;
 }
 
 interface KeepingPorts extends Pick<Ports, 'library'> {
@@ -163,15 +168,15 @@ interface KeepingPorts extends Pick<Ports, 'library'> {
 /** Keeps what a user has of a page as theirs alone, under its address. Throws `FetchFailed` for what has no word in it. */
 export function keepOwnText(
   url: string,
-  { title, text, outline }: TextToKeep,
+  { title, text, ...known }: TextToKeep,
   ports: KeepingPorts,
   user: UserId,
 ): Promise<Page> {
-  return keptText(url, title, { type: 'text/plain', text, outline }, ports, { user });
+  return keptText(url, title, { type: 'text/plain', text, ...known }, ports, { user });
 }
 
 async function keptText(url: string, title: string, source: Source, ports: KeepingPorts, { user }: Waiting) {
-  const { type, text, outline } = source;
+  const { type, text, outline, published, fromEngine } = source;
   const { compute, library } = ports;
   const bytes = new TextEncoder().encode(text);
   // Not under its own address: whatever this text does to who reads it says nothing of the page there.
@@ -180,8 +185,10 @@ async function keptText(url: string, title: string, source: Source, ports: Keepi
   if (!/[\p{L}\p{N}]/u.test(page.text)) throw new FetchFailed('there is no word in it', { kind: 'type' });
   // Of any other text its places would be wrong.
   const outlined = outline !== undefined && page.text === text ? { outline: soundIn(outline, text) } : {};
-  const titled = { ...page, ...outlined, ...(title === '' ? {} : { title }) };
-  return library.keep(url, { page: titled, url, truncated: page.truncated === true }, user);
+  const dated = published === undefined ? {} : { published };
+  const titled = { ...page, ...outlined, ...dated, ...(title === '' ? {} : { title }) };
+  const from = fromEngine === undefined ? {} : { fromEngine };
+  return library.keep(url, { page: titled, url, truncated: page.truncated === true, ...from }, user);
 }
 
 /** Of all addresses and what pictures show, together: more than any outline of ours has. */

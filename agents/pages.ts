@@ -181,6 +181,8 @@ export interface Followed {
   readonly canonical?: string;
   /** Only the beginning of it, or of one of its frames, could be had. */
   readonly truncated: boolean;
+  /** The engine whose own text it is, since the page itself was not read. */
+  readonly fromEngine?: string;
   /** Some of it lies where only some may ask: it is its reader's alone. */
   readonly isPrivate?: true;
   /** What its site may learn from the page, frames and all. */

@@ -52,7 +52,7 @@ export class ProvisionalList {
 
 /** What a session's record says of a page, but for its score. */
 export function listed({ page, aliases, engineRank, engines, asked, pinned }: Read) {
-  const { id, version, counts, signature, url, title, description, language, author, published } = page;
+  const { id, version, counts, signature, url, title, description, language, author, published, fromEngine } = page;
   return {
     page: id,
     ...(aliases.length === 0 ? {} : { aliases: [...aliases] }),
@@ -69,5 +69,6 @@ export function listed({ page, aliases, engineRank, engines, asked, pinned }: Re
     engines: [...engines],
     ...(asked === undefined ? {} : { asked }),
     ...(pinned === undefined ? {} : { pinned }),
+    ...(fromEngine === undefined ? {} : { fromEngine }),
   };
 }

@@ -157,6 +157,8 @@ export const PageRecord = Type.Object({
   movedTo: Type.Optional(Type.String()),
   /** It came only in part: whoever is shown it later is told so, too. */
   truncated: Type.Optional(Type.Literal(true)),
+  /** The engine whose own text it is, since the page itself was not read. */
+  fromEngine: Type.Optional(Type.String()),
   firstSeen: Time,
   lastSeen: Time,
   /** It lies where only some may ask: whoever reads it has it for themselves. */
@@ -239,6 +241,8 @@ export const CandidateRecord = Type.Object({
   asked: Type.Optional(Type.String()),
   /** Its user wants pages of its domain before all others. */
   pinned: Type.Optional(Type.Literal(true)),
+  /** The engine whose own text it is, since the page itself was not read. */
+  fromEngine: Type.Optional(Type.String()),
   /** Why it is on the list, when not for its score: its like was never rated, or the list would have been short. */
   tried: Type.Optional(TriedFor),
   score: Type.Number(),

@@ -2,18 +2,17 @@
 import type { PageId, TermCounts } from '../profiles/profiles.ts';
 import { type Ending, unlessEnded } from './ending.ts';
 import type { Negative } from './negative-words.ts';
-import { DamagedPage, type Ports, type SourceNews } from './ports.ts';
-import { readFrom } from './reader/following.ts';
-import { hostOf, siteOf } from './reader/hosts.ts';
+import { type Had, hadOf, type LeftOut, type Waiting } from './page-reading.ts';
+import type { Ports, SourceNews } from './ports.ts';
 import { ReadingList } from './reading-list.ts';
 import type { Page, UserId } from './records.ts';
+import { RefusingSites } from './refusing-sites.ts';
 import { aliasesOf, standingOf } from './same-page.ts';
 import { blockedBy, type DomainRules } from './search/domain-rules.ts';
 import type { Engine, SearchResult } from './search/engine.ts';
 import type { Merged } from './search/merging.ts';
 import { type Gathered, type GatherRequest, gather, nothingOf } from './search/search.ts';
 import { type PageOutcome, SourceTally } from './source-tally.ts';
-import { FetchFailed, Unwanted } from './web-ports.ts';
 import { whoseAlone } from './whose-alone.ts';
 
 /** A page that was read, with the place its engine gave it. */
@@ -97,7 +96,8 @@ export async function readAll(ports: Ports, options: ReadingOptions) {
       },
     });
   });
-  const visitor = () => visit(list, tallies, outcomes, ports, options);
+  const refusing = new RefusingSites();
+  const visitor = () => visit(list, { tallies, outcomes, refusing }, ports, options);
   const visiting = Array.from({ length: SITES_AT_ONCE }, visitor);
   // What cannot be gone on with is begun nowhere else.
   for (const work of [...asking, ...visiting]) work.catch(() => list.close());
@@ -134,11 +134,17 @@ async function askOne(
   through(gathered);
 }
 
+/** What the visits of a session share. */
+interface Visits {
+  readonly tallies: readonly SourceTally[];
+  readonly outcomes: Map<string, Outcome>;
+  readonly refusing: RefusingSites;
+}
+
 /** Reads one page after the other until there is none. */
 async function visit(
   list: ReadingList,
-  tallies: readonly SourceTally[],
-  outcomes: Map<string, Outcome>,
+  { tallies, outcomes, refusing }: Visits,
   ports: Ports,
   options: ReadingOptions,
 ): Promise<void> {
@@ -147,7 +153,8 @@ async function visit(
   for (;;) {
     const page = await list.next();
     if (page === undefined) return;
-    const waiting = { ...(await waitingFor(page, options, ports.library)), isBlocked };
+    const { said } = page;
+    const waiting = { ...(await waitingFor(page, options, ports.library)), isBlocked, said, refusing };
     const outcome = await unlessEnded(signal, async () =>
       recognized(await hadOf(page.url, ports, waiting), ports, user),
     );
@@ -185,81 +192,7 @@ function readsOf(best: readonly Merged[], outcomes: ReadonlyMap<string, Outcome>
   return reads;
 }
 
-/** What a page's reader has to know before missing the rest of it. */
-const ONLY_IN_PART = 'read only in part: the rest was too much, too slow, or never came';
-
-type Kept = Extract<PageOutcome, { state: 'read' }> & { readonly page: Page };
-type Had = Kept & { readonly counts: TermCounts };
-type Failed = Extract<PageOutcome, { state: 'failed' }>;
-type LeftOut = Extract<PageOutcome, { state: 'failed' | 'negative' }>;
 type Outcome = (Had & Pick<Read, 'aliases' | 'isUpdated'>) | Extract<PageOutcome, { state: 'shown' }> | LeftOut;
-
-/** Who waits for a page, for how long, and whose alone it is: nobody's unless that is said. */
-interface Waiting extends Pick<ReadingOptions, 'user' | 'signal' | 'isNegative'> {
-  readonly owner?: UserId | undefined;
-  /** Who shares nothing of it. */
-  readonly onlyFor?: UserId | undefined;
-  /** Where they do not want to be led. */
-  readonly isBlocked?: ((url: string) => boolean) | undefined;
-}
-
-/** One page that is damaged where it is kept does not stop the others. */
-async function hadOf(url: string, ports: Ports, waiting: Waiting): Promise<Had | LeftOut> {
-  try {
-    const read = await readOne(url, ports, waiting);
-    if (read.state === 'read') mustNotBeBlocked(read.page, waiting);
-    if (read.state === 'failed') return read;
-    const counts = await ports.library.counts(read.page.counts);
-    const isNegative = await waiting.isNegative(read.page, counts);
-    return isNegative ? { state: 'negative', fetched: read.fetched } : { ...read, counts };
-  } catch (error) {
-    if (!(error instanceof DamagedPage || error instanceof Unwanted)) throw error;
-    return { state: 'failed', why: error.message };
-  }
-}
-
-/** What others had read is known without asking anybody; where it lies in the end may be blocked all the same. */
-function mustNotBeBlocked({ movedTo }: Page, { isBlocked }: Waiting): void {
-  if (movedTo !== undefined && isBlocked?.(movedTo) === true) throw new Unwanted(hostOf(movedTo));
-}
-
-/** What its reader alone has of it, where it lies apart, or else what everybody has. */
-async function knownTo(url: string, { user, owner }: Waiting, library: Ports['library']): Promise<Page | undefined> {
-  const own = await library.find(url, user);
-  return own?.secluded === true || owner !== undefined ? own : library.find(url);
-}
-
-/** Nothing it says of a page tells whether somebody else had read it: what is kept counts as what is asked for. */
-async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kept | Failed> {
-  const { library, sites } = ports;
-  const known = await knownTo(url, waiting, library);
-  if (known !== undefined && !library.isOld(known)) return readAs(await sharedBy(waiting, known, library));
-  try {
-    const read = await readFrom(url, { ...ports, ...waiting });
-    const owner = waiting.owner ?? (read.isPrivate === true ? waiting.user : undefined);
-    const page = await library.keep(url, read, owner, waiting.onlyFor);
-    // Read again, a page would be counted twice.
-    if (known === undefined && read.nodes !== undefined) await sites.learn(siteOf(read.url), read.nodes, owner);
-    return readAs(page);
-  } catch (error) {
-    if (!(error instanceof FetchFailed)) throw error;
-    if (known === undefined || error instanceof Unwanted) return { state: 'failed', why: error.message };
-    const met = await library.metBy(waiting.user, known.id);
-    if (met === undefined) return { state: 'failed', why: error.message };
-    const remark = `could not be read again, and is taken as it is known; last found on ${met.slice(0, 10)}: ${error.message}`;
-    return { state: 'read', page: known, fetched: false, remark };
-  }
-}
-
-/** What was withheld so far is so no more when somebody finds it who shares. */
-async function sharedBy({ onlyFor }: Waiting, page: Page, library: Ports['library']): Promise<Page> {
-  if (page.withheld === true && onlyFor === undefined) await library.share(page.id);
-  return page;
-}
-
-function readAs(page: Page): Kept {
-  return { state: 'read', page, fetched: true, ...(page.truncated === true ? { remark: ONLY_IN_PART } : {}) };
-}
 
 /** The user may have been shown it before: under another address, or with another text. */
 async function recognized(outcome: Had | LeftOut, { library, store }: Ports, user: UserId): Promise<Outcome> {

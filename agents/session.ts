@@ -255,7 +255,8 @@ function wantedBy({ user, pagesPerSession, private: alone }: Agent, { library, s
   const mayBeNews = async (result: SearchResult, before: string) => {
     const own = await find(result, user);
     const isOwn = own !== undefined && (own.secluded === true || isAlone(result));
-    const page = isOwn ? own : await find(result);
+    // An engine's text is its finder's alone, and stands until the page can be read.
+    const page = isOwn ? own : ((await find(result)) ?? own);
     if (page === undefined) return false;
     return areOfTwoTexts(before, page.signature ?? '') || (library.isOld(page) && revisits-- > 0);
   };

@@ -18,6 +18,10 @@ export interface Found {
   readonly isPrivate?: true;
   /** What it was found by, where that was more than the agent's words. */
   readonly asked?: string;
+  /** What the engine itself has of it, as an abstract or a question. */
+  readonly text?: string;
+  /** That text stands for the page, which is not visited. */
+  readonly stands?: true;
 }
 
 export interface SearchResult extends Found {
@@ -127,6 +131,8 @@ export interface RawResult {
   readonly title?: unknown;
   readonly snippet?: unknown;
   readonly date?: unknown;
+  /** Plain, as long as the engine has it. */
+  readonly text?: unknown;
 }
 
 interface RawAnswer {
@@ -182,6 +188,8 @@ export interface EngineDefinition {
   readonly key?: 'wanted' | 'more';
   /** The day from which on it is no more (ISO 8601): who has no key to it is not told of it. */
   readonly ends?: string;
+  /** What it gives of a page is taken in its place: the site wants to be visited seldom, or not at all. */
+  readonly textStands?: true;
   /** Where its terms are to be read. */
   readonly terms: string;
   readonly ask: (request: SearchRequest, asker: Asker) => Question;

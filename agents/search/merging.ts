@@ -19,11 +19,22 @@ interface ResultList {
   readonly results: readonly Found[];
 }
 
-export interface Merged extends Found {
+export interface Merged extends Omit<Found, 'text' | 'stands'> {
   /** All that found it, who placed it best first. */
   readonly engines: readonly string[];
   /** Its user wants pages of its domain before all others. */
   readonly pinned?: true;
+  /** The longest text that an engine has of it. */
+  readonly said?: Said;
+}
+
+/** What an engine itself has of a page. */
+export interface Said {
+  readonly engine: string;
+  readonly title: string;
+  readonly text: string;
+  readonly date?: string;
+  readonly stands?: true;
 }
 
 /** What a place in a list is worth, from 0. */
@@ -33,7 +44,7 @@ export function fused(place: number): number {
 
 /** Best first, after what the rules pin. What they block is not among the results any more. */
 export function merged(lists: readonly ResultList[], rules = NO_RULES, keyOf = addressKey): readonly Merged[] {
-  const byKey = new Map<string, { found: Found; score: number; places: { engine: string; place: number }[] }>();
+  const byKey = new Map<string, Entry>();
   const deepest = Math.max(0, ...lists.map(({ results }) => results.length));
   // Place by place: of equal scores the engine that is named first comes first.
   for (let place = 0; place < deepest; place++) {
@@ -41,21 +52,39 @@ export function merged(lists: readonly ResultList[], rules = NO_RULES, keyOf = a
       const found = results[place];
       if (found === undefined) continue;
       const key = keyOf(found.url);
-      const entry = byKey.get(key) ?? { found, score: 0, places: [] };
+      const entry = byKey.get(key) ?? { found, score: 0, places: [], said: undefined };
       if (isPlainer(found, entry.found)) entry.found = found;
+      entry.said = longer(entry.said, saidBy(engine, found));
       entry.score += weight * fused(place);
       entry.places.push({ engine, place });
       byKey.set(key, entry);
     }
   }
   return [...byKey.values()]
-    .map(({ found, score, places }) => ({ found, places, ...ruled(found.url, score, rules) }))
+    .map((entry) => ({ ...entry, ...ruled(entry.found.url, entry.score, rules) }))
     .sort((a, b) => Number(b.pinned) - Number(a.pinned) || b.score - a.score)
-    .map(({ found, places, pinned }) => ({
+    .map(({ found: { text: _, stands: __, ...found }, places, pinned, said }) => ({
       ...found,
       engines: [...new Set(places.map(({ engine }) => engine))],
       ...(pinned ? { pinned } : {}),
+      ...(said === undefined ? {} : { said }),
     }));
+}
+
+interface Entry {
+  found: Found;
+  score: number;
+  readonly places: { engine: string; place: number }[];
+  said: Said | undefined;
+}
+
+function saidBy(engine: string, { title, text, date, stands }: Found): Said | undefined {
+  if (text === undefined) return undefined;
+  return { engine, title, text, ...(date === undefined ? {} : { date }), ...(stands === undefined ? {} : { stands }) };
+}
+
+function longer(known: Said | undefined, said: Said | undefined): Said | undefined {
+  return (said?.text.length ?? 0) > (known?.text.length ?? 0) ? said : known;
 }
 
 /** What an engine has found, too, is no secret of a feed; and what the agent's words alone found needed no others. */

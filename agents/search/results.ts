@@ -10,12 +10,16 @@ const MOST_RESULTS = 200;
 const LONGEST_URL = 8_000;
 const LONGEST_TITLE = 500;
 const LONGEST_SNIPPET = 2_000;
+/** Of an abstract, or of a question: more says nothing else. */
+const LONGEST_TEXT = 8_000;
+/** Shorter, it is no more than an excerpt. */
+const SHORTEST_TEXT = 200;
 const LONGEST_WHY = 200;
 const MOST_SILENT = 50;
 
 /** Throws `FetchFailed` for what is no answer of this engine. */
 export function resultsIn({ engine, status, bytes }: EngineBytes): EngineAnswer {
-  const { read, refusal } = definitionOf(engine);
+  const { read, refusal, textStands } = definitionOf(engine);
   const text = new TextDecoder().decode(bytes);
   const person = wantsPerson(text);
   if (person !== undefined) return person;
@@ -23,7 +27,7 @@ export function resultsIn({ engine, status, bytes }: EngineBytes): EngineAnswer 
   try {
     const { results, waitMs, silent = [] } = read(text);
     return {
-      results: results.slice(0, MOST_RESULTS).flatMap(resultOf),
+      results: results.slice(0, MOST_RESULTS).flatMap((result) => resultOf(result, textStands)),
       ...(waitMs === undefined ? {} : { waitMs }),
       ...(silent.length === 0 ? {} : { silent: silent.slice(0, MOST_SILENT).map(shortened) }),
     };
@@ -62,7 +66,7 @@ function shortened(text: string): string {
 }
 
 /** Some answers have no address (an info box, a sum): they are no pages. */
-function resultOf({ url, title, snippet, date }: RawResult): readonly Found[] {
+function resultOf({ url, title, snippet, date, text }: RawResult, stands: true | undefined): readonly Found[] {
   if (typeof url !== 'string' || url.length > LONGEST_URL || urlIn(url) === undefined || !/^https?:/i.test(url))
     return [];
   if (!isTextIfAny(title) || !isTextIfAny(snippet)) return [];
@@ -73,8 +77,15 @@ function resultOf({ url, title, snippet, date }: RawResult): readonly Found[] {
       title: (title || url).slice(0, LONGEST_TITLE),
       snippet: (snippet ?? '').slice(0, LONGEST_SNIPPET),
       ...(day === undefined ? {} : { date: day }),
+      ...textOf(text, stands),
     },
   ];
+}
+
+function textOf(text: unknown, stands: true | undefined): Pick<Found, 'text' | 'stands'> {
+  if (typeof text !== 'string' || text.length < SHORTEST_TEXT) return {};
+  const kept = text.slice(0, LONGEST_TEXT);
+  return stands === undefined ? { text: kept } : { text: kept, stands };
 }
 
 function dayIn(date: unknown): string | undefined {

@@ -219,7 +219,7 @@ function dailyPage(
   agent: AgentId,
   said: Pick<DailyPage, 'terms' | 'alsoFor'>,
 ): DailyPage {
-  const { author, published, updated, pinned, engines, alsoAt, tried } = more;
+  const { author, published, updated, pinned, engines, alsoAt, tried, fromEngine } = more;
   return {
     page,
     url,
@@ -231,6 +231,7 @@ function dailyPage(
     ...(updated === undefined ? {} : { updated }),
     ...(pinned === undefined ? {} : { pinned }),
     ...(tried === undefined ? {} : { tried }),
+    ...(fromEngine === undefined ? {} : { fromEngine }),
     ...(engines === undefined ? {} : { engines }),
     ...(alsoAt === undefined ? {} : { alsoAt }),
     agent,

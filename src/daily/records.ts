@@ -43,6 +43,8 @@ const DailyPageRecord = Type.Object({
   published: Type.Optional(Type.String()),
   updated: Type.Optional(Type.Literal(true)),
   pinned: Type.Optional(Type.Literal(true)),
+  /** The engine whose own text it is, since the page itself was not read. */
+  fromEngine: Type.Optional(Type.String()),
   /** It is under its agent's line, and here to be tried out. */
   tried: Type.Optional(TriedFor),
   /** Names of the engines that found it. */

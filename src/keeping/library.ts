@@ -199,6 +199,7 @@ export class StoredLibrary implements Library {
       ...saidIn(read, canonical(url)),
       ...(read.isPrivate === true ? { secluded: true } : {}),
       ...(read.truncated ? { truncated: true } : {}),
+      ...(read.fromEngine === undefined ? {} : { fromEngine: read.fromEngine }),
       firstSeen: old?.firstSeen ?? now,
       lastSeen: now,
     };

@@ -130,6 +130,7 @@ export function placesOf({ alsoAt = [] }: Pick<Provisional, 'alsoAt'>): ListedPa
 /** A page as it goes over the wire, and nothing else of what is kept of it. */
 export function listedPage(candidate: Provisional, session: number, said: PageSaid): ListedPage {
   const { page, url, title, description, language, author, published, engines, updated, pinned, tried } = candidate;
+  const { fromEngine } = candidate;
   return {
     page,
     session,
@@ -143,6 +144,7 @@ export function listedPage(candidate: Provisional, session: number, said: PageSa
     updated: updated ?? false,
     pinned: pinned ?? false,
     ...(tried === undefined ? {} : { tried }),
+    ...(fromEngine === undefined ? {} : { fromEngine }),
     alsoAt: placesOf(candidate),
     alsoFor: [...(candidate.alsoFor ?? [])],
     score: candidate.score,

@@ -459,6 +459,7 @@ export type DailyPage = {
   readonly updated: boolean;
   readonly engines?: string[] | undefined;
   readonly pinned: boolean;
+  readonly fromEngine?: string | undefined;
   readonly tried?: 'unsure' | 'explored' | undefined;
   readonly alsoAt: { readonly url: string; readonly site: string }[];
   readonly alsoFor: string[];
@@ -745,6 +746,7 @@ export type ListedPage = {
   readonly updated: boolean;
   readonly engines?: string[] | undefined;
   readonly pinned: boolean;
+  readonly fromEngine?: string | undefined;
   readonly tried?: 'unsure' | 'explored' | undefined;
   readonly alsoAt: { readonly url: string; readonly site: string }[];
   readonly alsoFor: string[];
@@ -780,6 +782,7 @@ export type MarkedText = {
   readonly language: string;
   readonly author?: string | undefined;
   readonly published?: string | undefined;
+  readonly fromEngine?: string | undefined;
   readonly rating: number | null;
   readonly saved: boolean;
   readonly runs: { readonly text: string; readonly hit: boolean }[];

@@ -76,13 +76,14 @@ export function readingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
       const own = await ownPage(id, request.params.page);
       const user = identityOf(request).user.id;
       const { text, outline, savedAt } = await saved.read(user, own);
-      const { url, title, language, author, published } = (await library.get(own)) ?? missing();
+      const { url, title, language, author, published, fromEngine } = (await library.get(own)) ?? missing();
       const runs = await librarySearch.marked(text, language, await wordsOf(id));
       const rating = (await agents.ratings(id)).get(own) ?? null;
       return {
         ...{ page: own, url, title, language, rating },
         ...(author === undefined ? {} : { author }),
         ...(published === undefined ? {} : { published }),
+        ...(fromEngine === undefined ? {} : { fromEngine }),
         saved: savedAt !== null,
         runs: [...runs],
         outline: [...outline],

@@ -74,6 +74,7 @@ export const MarkedText = Type.Object(
     language: Type.String(),
     author: Type.Optional(Type.String()),
     published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
+    fromEngine: Type.Optional(Type.String({ description: 'the engine whose own text it is: the page was not read' })),
     rating: NullOr(Type.Number()),
     saved: Type.Boolean({ description: 'the text is of when it was saved' }),
     runs: Runs,

@@ -48,6 +48,9 @@ export const ListedPage = Type.Object(
     updated: Type.Boolean({ description: 'it was shown before, and says something else by now' }),
     engines: Type.Optional(Type.Array(Type.String(), { description: 'names of those that found it' })),
     pinned: Type.Boolean({ description: 'its domain was pinned when the session ran' }),
+    fromEngine: Type.Optional(
+      Type.String({ description: 'the engine whose own text it is, since the page itself was not read' }),
+    ),
     tried: Type.Optional(
       Type.Union([Type.Literal('unsure'), Type.Literal('explored')], {
         description:

@@ -175,7 +175,7 @@ function Meta({ page, isOpen, onSite, children }: MetaProps) {
   );
 }
 
-function Tags({ page: { pinned, state, tried, updated, language, rating } }: Pick<PageItemProps, 'page'>) {
+function Tags({ page: { pinned, state, tried, updated, language, rating, fromEngine } }: Pick<PageItemProps, 'page'>) {
   return (
     <>
       {pinned ? (
@@ -183,6 +183,11 @@ function Tags({ page: { pinned, state, tried, updated, language, rating } }: Pic
           {say('pinned')}
         </span>
       ) : null}
+      {fromEngine === undefined ? null : (
+        <span class="tag" title={say('fromEngineHint', { engine: engineName(fromEngine) })}>
+          {say('fromEngine')}
+        </span>
+      )}
       {rating === 0 ? <span class="tag">{say('neutral')}</span> : null}
       {state === 'replaced' ? <span class="tag">{say('replaced')}</span> : null}
       {tried === undefined ? null : (

@@ -2,16 +2,17 @@
 import type { ComponentChildren } from 'preact';
 import type { MarkedText } from '../contract.ts';
 import { day, say } from '../language.ts';
+import { engineName } from './engine-name.ts';
 import { Foreign } from './foreign.tsx';
 import { OutwardLink } from './outward-link.tsx';
 import { hostOf, isWeb } from './page-item.tsx';
 
 interface PageMetaProps {
-  readonly page: Pick<MarkedText, 'url' | 'author' | 'published' | 'runs'>;
+  readonly page: Pick<MarkedText, 'url' | 'author' | 'published' | 'fromEngine' | 'runs'>;
   readonly children?: ComponentChildren;
 }
 
-export function PageMeta({ page: { url, author, published, runs }, children }: PageMetaProps) {
+export function PageMeta({ page: { url, author, published, fromEngine, runs }, children }: PageMetaProps) {
   return (
     <p class="meta">
       {isWeb(url) ? <span class="site">{hostOf(url)}</span> : null}
@@ -21,6 +22,7 @@ export function PageMeta({ page: { url, author, published, runs }, children }: P
         </span>
       )}
       {published === undefined ? null : <time dateTime={published}>{day(published)}</time>}
+      {fromEngine === undefined ? null : <span>{say('fromEngineHint', { engine: engineName(fromEngine) })}</span>}
       <span>{say('minutesToRead', { n: minutesFor(runs) })}</span>
       {children}
     </p>

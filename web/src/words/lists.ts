@@ -89,6 +89,11 @@ export const LISTS = {
     en: 'Your rules want pages of this site first.',
     pt: 'Suas regras querem as páginas deste site primeiro.',
   },
+  fromEngine: { en: 'from the engine', pt: 'do buscador' },
+  fromEngineHint: {
+    en: 'The page itself was not read: this is what {engine} tells of it.',
+    pt: 'A página em si não foi lida: isto é o que {engine} diz dela.',
+  },
   foundBy: { en: 'found by {engines}', pt: 'achada por {engines}' },
   unsure: { en: 'unsure', pt: 'incerta' },
   unsureHint: {
