@@ -29,6 +29,7 @@ export const crossref = {
     results: listIn(jsonIn(text), 'message', 'items').map((work) => ({
       url: work['URL'],
       title: plain(textsIn(work['title'])[0]),
+      text: plain(work['abstract']),
       snippet: plain(work['abstract']) || textsIn(work['container-title']).join(', '),
       date: dateIn(at(work, 'issued', 'date-parts')),
     })),

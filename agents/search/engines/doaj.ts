@@ -20,10 +20,12 @@ export const doaj = {
 
 function resultOf(article: unknown): RawResult {
   const link = listIfAny(article, 'bibjson', 'link').find(({ type }) => type === 'fulltext');
+  const abstract = plain(at(article, 'bibjson', 'abstract'));
   return {
     url: textIn(link?.['url']) || addressOf('https://doaj.org/article/', at(article, 'id')),
     title: plain(at(article, 'bibjson', 'title')),
-    snippet: plain(at(article, 'bibjson', 'abstract')),
+    snippet: abstract,
+    text: abstract,
     date: dateIn(at(article, 'bibjson', 'year'), at(article, 'bibjson', 'month')),
   };
 }

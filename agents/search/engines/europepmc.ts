@@ -1,6 +1,6 @@
 /** Medicine and the life sciences, by Europe PMC. See https://europepmc.org/RestfulWebService: further pages go by a cursor, so one large one is asked for. */
-import { addressOf, bareWords, jsonIn, listIn, plain, textIn } from '../answers.ts';
-import type { EngineDefinition } from '../engine.ts';
+import { addressOf, bareWords, type Fields, jsonIn, listIn, plain, textIn } from '../answers.ts';
+import type { EngineDefinition, RawResult } from '../engine.ts';
 
 const PER_PAGE = 100;
 
@@ -22,12 +22,17 @@ export const europepmc = {
       pageSize: PER_PAGE,
     },
   }),
-  read: (text) => ({
-    results: listIn(jsonIn(text), 'resultList', 'result').map((article) => ({
-      url: addressOf(`https://europepmc.org/article/${textIn(article['source']) || 'MED'}/`, article['id']),
-      title: plain(article['title']),
-      snippet: plain(article['abstractText']),
-      date: article['firstPublicationDate'],
-    })),
-  }),
+  read: (text) => ({ results: listIn(jsonIn(text), 'resultList', 'result').map(resultOf) }),
 } as const satisfies EngineDefinition;
+
+/** Its pages show their text to browsers only. */
+function resultOf(article: Fields): RawResult {
+  const abstract = plain(article['abstractText']);
+  return {
+    url: addressOf(`https://europepmc.org/article/${textIn(article['source']) || 'MED'}/`, article['id']),
+    title: plain(article['title']),
+    snippet: abstract,
+    text: abstract,
+    date: article['firstPublicationDate'],
+  };
+}

@@ -37,6 +37,7 @@ export const openalex = {
       url: textIn(at(work, 'primary_location', 'landing_page_url')) || textIn(work['doi']) || work['id'],
       title: work['display_name'],
       snippet: abstractIn(work['abstract_inverted_index']),
+      text: abstractIn(work['abstract_inverted_index']),
       date: work['publication_date'],
     })),
   }),

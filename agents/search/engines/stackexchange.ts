@@ -22,6 +22,8 @@ export const stackexchange = {
       order: 'desc',
       page,
       pagesize: PER_PAGE,
+      // Its pages stand behind a filter of robots: what was asked comes with the answer.
+      filter: 'withbody',
       fromdate: since?.seconds,
     },
   }),
@@ -29,10 +31,11 @@ export const stackexchange = {
     const answer = jsonIn(text);
     const backoff = at(answer, 'backoff');
     return {
-      results: listIn(answer, 'items').map(({ link, title, tags, creation_date: asked }) => ({
+      results: listIn(answer, 'items').map(({ link, title, tags, creation_date: asked, body }) => ({
         url: link,
         title: plain(title),
-        snippet: textsIn(tags).join(', '),
+        snippet: plain(body) || textsIn(tags).join(', '),
+        text: plain(body),
         date: dayOfSeconds(asked),
       })),
       ...(typeof backoff === 'number' ? { waitMs: backoff * SECOND } : {}),

@@ -61,6 +61,50 @@ describe.each(ENGINE_IDS)('an answer of %s', (id) => {
   });
 });
 
+describe('what an engine itself says of a page', () => {
+  const LONG = 'An abstract of some length that says what was done. '.repeat(8).trim();
+  const inverted = Object.fromEntries(
+    [...new Set(LONG.split(' '))].map((word) => [
+      word,
+      LONG.split(' ').flatMap((each, at) => (each === word ? [at] : [])),
+    ]),
+  );
+  const answers: readonly [EngineId, object | string][] = [
+    ['arxiv', `<feed><entry><id>http://arxiv.org/abs/1</id><title>T</title><summary>${LONG}</summary></entry></feed>`],
+    ['europepmc', { resultList: { result: [{ id: '1', title: 'T', abstractText: `<p>${LONG}</p>` }] } }],
+    ['doaj', { results: [{ id: '1', bibjson: { title: 'T', abstract: LONG } }] }],
+    [
+      'crossref',
+      { message: { items: [{ URL: 'https://a.example/1', title: ['T'], abstract: `<jats:p>${LONG}</jats:p>` }] } },
+    ],
+    ['openalex', { results: [{ id: 'https://a.example/1', display_name: 'T', abstract_inverted_index: inverted }] }],
+    ['stackexchange', { items: [{ link: 'https://a.example/1', title: 'T', body: `<p>${LONG}</p>` }] }],
+  ];
+
+  test.each(answers)('%s: its text is told as a whole', (id, answer) => {
+    const { results = [] } = read(id, typeof answer === 'string' ? answer : JSON.stringify(answer)) as {
+      results?: readonly object[];
+    };
+    expect(results).toMatchObject([{ text: LONG, ...(id === 'arxiv' ? { stands: true } : {}) }]);
+  });
+
+  test('is told so far, and not where it is no more than an excerpt', () => {
+    const textOf = (body: string) => {
+      const answer = read(
+        'stackexchange',
+        JSON.stringify({ items: [{ link: 'https://a.example/1', title: 'T', body }] }),
+      );
+      return (answer as { results: readonly { text?: string }[] }).results[0]?.text?.length;
+    };
+    expect([textOf('short'), textOf('x'.repeat(199)), textOf('x'.repeat(200)), textOf('x'.repeat(99_999))]).toEqual([
+      undefined,
+      undefined,
+      200,
+      8_000,
+    ]);
+  });
+});
+
 test('what an answer holds has limits, in number and in length', () => {
   const result = { url: 'http://a.example/', title: 't'.repeat(9_000), content: 'c'.repeat(9_000) };
   const others = [{ url: `http://a.example/${'x'.repeat(9_000)}` }, { url: 'javascript:alert(1)' }, { url: 'no' }];
