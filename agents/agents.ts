@@ -77,13 +77,14 @@ export { ALONE, likeness, type Service, servicesOf, topicOf } from './neighbours
 export { once } from './once.ts';
 export type {
   CollectedPage,
-  Collection,
   Entry,
   Export,
+  ExportGroup,
   FeedItem,
   FeedNews,
   FeedSource,
   Followed,
+  GroupName,
   NamedFeed,
   PageNodes,
   ReadDocument,

@@ -80,27 +80,24 @@ export interface NamedFeed {
 
 export type FeedSource = FeedNews | { readonly kind: 'page'; readonly feeds: readonly NamedFeed[] };
 
-/** What another program gave out: the feeds that its user had, or pages that they kept. */
-export type Export = Subscriptions | Collection;
-
-export interface Subscriptions {
-  readonly kind: 'subscriptions';
-  readonly feeds: readonly NamedFeed[];
-  /** There were so many more. */
-  readonly more: number;
-}
-
-/** Pages that somebody kept elsewhere: starred in another reader, bookmarked, or in a table. */
-export interface Collection {
-  readonly kind: 'collection';
-  readonly from: 'miniflux' | 'freshrss' | 'wallabag' | 'bookmarks' | 'csv';
-  /** Entries, whatever became of them. */
+/** What another program gave out: feeds that its user had, pages that they kept, copies of pages; of some files all of them. */
+export interface Export {
+  /** The program, or the kind of file, as far as it tells. */
+  readonly from: string;
+  /** Entries of pages, whatever became of them. */
   readonly found: number;
   /** Each address once. */
   readonly pages: readonly CollectedPage[];
+  readonly feeds: readonly NamedFeed[];
+  /** How its pages and feeds are sorted there, the largest first. */
+  readonly groups: readonly ExportGroup[];
   /** Some of those that are not taken, and why. */
   readonly left: readonly { readonly title: string; readonly why: WhyLeft }[];
+  /** All of those, by why. */
+  readonly reasons: readonly { readonly why: WhyLeft; readonly count: number }[];
   readonly leftInAll: number;
+  /** Feeds that are more than are taken. */
+  readonly moreFeeds: number;
 }
 
 export interface CollectedPage {
@@ -110,9 +107,33 @@ export interface CollectedPage {
   readonly rating?: -1 | 0 | 1;
   /** What the program kept of the page, as HTML. */
   readonly text?: string;
+  /** ISO 8601. */
+  readonly addedAt?: string;
 }
 
-export type WhyLeft = 'not-starred' | 'no-address' | 'no-rating' | 'too-many';
+/** A folder, a tag, or how pages are marked: starred, archived, read. */
+export interface GroupName {
+  readonly kind: 'folder' | 'tag' | 'mark';
+  readonly name: string;
+}
+
+export interface ExportGroup extends GroupName {
+  readonly pages: number;
+  readonly feeds: number;
+}
+
+export type WhyLeft =
+  | 'not-starred'
+  | 'of-a-feed'
+  | 'a-note'
+  | 'no-address'
+  | 'no-rating'
+  | 'not-chosen'
+  | 'too-many'
+  | 'no-export'
+  | 'too-large'
+  | 'locked'
+  | 'damaged';
 
 export interface Link {
   readonly url: string;

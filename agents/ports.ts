@@ -1,7 +1,7 @@
 /** What agents need of the world. Declared here, implemented in `src/`; tests and the lab pass their own. */
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, Steps, TermCounts } from '../profiles/profiles.ts';
 import type { ReadArchive } from './archive.ts';
-import type { Export, FeedSource, Followed, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
+import type { Export, FeedSource, Followed, GroupName, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
 import type {
   Agent,
   AgentId,
@@ -91,6 +91,11 @@ interface PageRequest {
   readonly links?: boolean | undefined;
 }
 
+interface ExportRequest extends Pick<PageRequest, 'user'> {
+  /** What lies in one of these groups; absent: all of it. */
+  readonly only?: readonly GroupName[] | undefined;
+}
+
 interface ListRequest extends Pick<PageRequest, 'user'> {
   /** For dates such as "yesterday", in milliseconds since 1970; absent: these are left open. */
   readonly now?: number | undefined;
@@ -110,8 +115,8 @@ export interface Compute {
   readRobots(bytes: Uint8Array, product: string): Promise<RobotRules>;
   /** What is new in a feed, or which feeds a page names; throws `FetchFailed` for what is neither. */
   readFeed(fetched: Fetched, request?: Pick<PageRequest, 'user'>): Promise<FeedSource>;
-  /** Reads what another reader gave out; throws `FetchFailed` for what nobody knows. */
-  readExport(bytes: Uint8Array, request?: Pick<PageRequest, 'user'>): Promise<Export>;
+  /** Reads what another program gave out; throws `FetchFailed` for what nobody knows. */
+  readExport(bytes: Uint8Array, request?: ExportRequest): Promise<Export>;
   /** Reads an agent from a file; throws `FetchFailed` for what is none, or not one that could have been made here. */
   readArchive(bytes: Uint8Array, request?: Pick<PageRequest, 'user'>): Promise<ReadArchive>;
   /** Reads term counts that are brought ahead of an agent; throws `FetchFailed` for what is none. */

@@ -1,10 +1,11 @@
 /** The room's side door, for processes that do nothing but read: behind it lies what that takes, and nothing else. */
 export type {
   CollectedPage,
-  Collection,
   Entry,
   Export,
+  ExportGroup,
   FeedSource,
+  GroupName,
   NamedFeed,
   ReadDocument,
   Rhythm,

@@ -9,6 +9,7 @@ import {
   type Compute,
   DamagedPage,
   FetchFailed,
+  type GroupName,
   NotFound,
   ownerOf,
   type Page,
@@ -95,13 +96,13 @@ export class Additions {
     return resumed;
   }
 
-  /** Begins to read what an export names; throws `FetchFailed` for what is none, and `StillAdding`. */
-  async takeFile(agent: Named, text: string, jobs: Adding): Promise<Kept> {
+  /** Begins to read what an export names, or what of it is in one of these groups; throws `FetchFailed` for what is none, and `StillAdding`. */
+  async takeFile(agent: Named, file: Uint8Array, jobs: Adding, only?: readonly GroupName[]): Promise<Kept> {
     const { id, user } = agent;
     // Before anything of it is kept: what is still being read has texts of its own.
     if (await jobs.has(keyOf(id, 'file'))) throw new StillAdding(STILL);
-    const found = await this.#parts.compute.readExport(new TextEncoder().encode(text), { user });
-    if (found.kind !== 'collection') throw new FetchFailed(NO_PAGES, { kind: 'type' });
+    const found = await this.#parts.compute.readExport(file, { user, only });
+    if (found.found === 0) throw new FetchFailed(NO_PAGES, { kind: 'type' });
     await this.#texts.keep(id, found);
     try {
       return await this.#begin(id, 'file', (before) => joined(before, found), jobs);

@@ -1,5 +1,5 @@
 /** Texts that an export brought along with its addresses: each is kept until its page is read. */
-import type { AgentId, Collection } from '../../agents/agents.ts';
+import type { AgentId, Export } from '../../agents/agents.ts';
 import { Conflict, type Documents, type Store, scanAll, Unreadable, update } from '../store/store.ts';
 import { placeOf, textPlace } from './places.ts';
 import { TEXTS } from './records.ts';
@@ -11,7 +11,7 @@ export class BroughtTexts {
     this.#texts = store.documents(TEXTS);
   }
 
-  async keep(agent: AgentId, { pages }: Collection): Promise<void> {
+  async keep(agent: AgentId, { pages }: Pick<Export, 'pages'>): Promise<void> {
     for (const { url, text } of pages) {
       if (text !== undefined) await update(this.#texts, textPlace(agent, url), () => text);
     }

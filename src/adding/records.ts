@@ -1,7 +1,7 @@
 /** What is kept of additions: which are still to be read, and what became of the others. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { Collection, WhyLeft } from '../../agents/agents.ts';
+import type { Export, WhyLeft } from '../../agents/agents.ts';
 import { parserOf } from '../store/parser-of.ts';
 import type { DocumentKind } from '../store/store.ts';
 
@@ -30,6 +30,8 @@ const AdditionsRecord = Type.Object({
   /** Those that are not taken, and why. */
   left: Type.Array(Type.Object({ title: Type.String(), why: Type.String() })),
   leftInAll: Count,
+  /** What the file had that was not taken, by why. */
+  reasons: Type.Optional(Type.Array(Type.Object({ why: Type.String(), count: Count }))),
 });
 type AdditionsRecord = Static<typeof AdditionsRecord>;
 export type Additions = Readonly<AdditionsRecord>;
@@ -62,13 +64,20 @@ export type Outcome = 'taken' | 'known' | { readonly why: string };
 
 const WHY_LEFT: Readonly<Record<WhyLeft, string>> = {
   'not-starred': 'it is not starred',
+  'of-a-feed': 'a feed brought it, and nobody saved it',
+  'a-note': 'it is a note, not a page',
   'no-address': 'it has no web address',
   'no-rating': 'what its rating means is not known',
+  'not-chosen': 'it is in none of the chosen groups',
   'too-many': 'more than 1000 are not taken at once',
+  'no-export': 'this file is no export that can be read',
+  'too-large': 'unpacked this file is too large',
+  locked: 'this file is locked with a password',
+  damaged: 'this file is damaged, or packed in a way that is not known',
 };
 
 /** A file; what was not read of the one before, because that broke off for good, is read with it. */
-export function joined(before: Additions | undefined, file: Collection): AdditionsRecord {
+export function joined(before: Additions | undefined, file: Export): AdditionsRecord {
   const own = file.pages.map(
     ({ url, title, rating, text }): Waiting => ({
       url,
@@ -86,9 +95,18 @@ export function joined(before: Additions | undefined, file: Collection): Additio
     known: file.found - file.leftInAll - own.length,
     waiting: all.slice(0, MOST_OF_FILES),
     taken: 0,
-    left: file.left.map(({ title, why }) => ({ title, why: WHY_LEFT[why] })),
+    left: leftIn(file),
+    reasons: reasonsIn(file),
     leftInAll: file.leftInAll + Math.max(0, all.length - MOST_OF_FILES),
   };
+}
+
+export function leftIn({ left }: Pick<Export, 'left'>): { title: string; why: string }[] {
+  return left.map(({ title, why }) => ({ title, why: WHY_LEFT[why] }));
+}
+
+export function reasonsIn({ reasons }: Pick<Export, 'reasons'>): { why: string; count: number }[] {
+  return reasons.map(({ why, count }) => ({ why: WHY_LEFT[why], count }));
 }
 
 /** Whether no further address may wait. */

@@ -95,8 +95,8 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
     readFeed(fetched, { user = '' } = {}) {
       return pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'feed'>({ kind: 'feed', fetched })));
     },
-    readExport: (bytes, { user = '' } = {}) =>
-      pool.inTurn(user, () => made<'export'>({ kind: 'export', bytes }).catch(sayUnread)),
+    readExport: (bytes, { user = '', only } = {}) =>
+      pool.inTurn(user, () => made<'export'>({ kind: 'export', bytes, only }).catch(sayUnread)),
     readArchive: (bytes, { user = '' } = {}) =>
       pool.inTurn(user, () => made<'archive'>({ kind: 'archive', bytes }).catch(sayUnread)),
     readCounts: (bytes, { user = '' } = {}) =>
@@ -148,7 +148,7 @@ export function inThread(options: ThreadOptions = {}): ComputePool {
     readRobots: async (bytes, product) =>
       structuredClone(await made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),
     readFeed: (fetched) => made<'feed'>({ kind: 'feed', fetched }).catch(sayUnread),
-    readExport: (bytes) => made<'export'>({ kind: 'export', bytes }).catch(sayUnread),
+    readExport: (bytes, { only } = {}) => made<'export'>({ kind: 'export', bytes, only }).catch(sayUnread),
     readArchive: (bytes) => made<'archive'>({ kind: 'archive', bytes }).catch(sayUnread),
     readCounts: (bytes) => made<'counts'>({ kind: 'counts', bytes }).catch(sayUnread),
     readResults: (answer) => made<'results'>({ kind: 'results', answer }).catch(sayUnread),

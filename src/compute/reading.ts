@@ -6,6 +6,7 @@ import {
   type Fetched,
   type FramedDocument,
   feedSourceIn,
+  type GroupName,
   joined,
   newsSource,
   type ReadDocument,
@@ -25,9 +26,9 @@ export async function readFeedSource(fetched: Fetched): Promise<FeedSource> {
 }
 
 /** Throws `FetchFailed`. */
-export async function readExport(bytes: Uint8Array): Promise<Export> {
-  const { exportIn } = await import('./exports.ts');
-  return exportIn(bytes);
+export async function readExport(bytes: Uint8Array, only?: readonly GroupName[]): Promise<Export> {
+  const { exportIn } = await import('./exports/exports.ts');
+  return exportIn(bytes, only);
 }
 
 /** Throws `FetchFailed`. */

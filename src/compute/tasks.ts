@@ -19,6 +19,7 @@ import {
   type Fetched,
   FetchFailed,
   type FramedDocument,
+  type GroupName,
   type ReadDocument,
   type RobotRules,
   resultsIn,
@@ -57,6 +58,8 @@ interface FeedTask {
 interface ExportTask {
   readonly kind: 'export';
   readonly bytes: Uint8Array;
+  /** What is wanted of it; absent: all. */
+  readonly only?: readonly GroupName[] | undefined;
 }
 
 /** An agent, as somebody says. */
@@ -199,7 +202,7 @@ function made(task: Task, forms: FormSteps): Promise<MadeOf[Kind]> | MadeOf[Kind
     case 'feed':
       return readFeedSource(task.fetched);
     case 'export':
-      return readExport(task.bytes);
+      return readExport(task.bytes, task.only);
     case 'archive':
       return readArchive(task.bytes);
     case 'counts':

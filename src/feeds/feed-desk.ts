@@ -8,6 +8,7 @@ import {
   type DomainRules,
   type Engine,
   FetchFailed,
+  type GroupName,
   type NamedFeed,
   type UserId,
 } from '../../agents/agents.ts';
@@ -35,6 +36,14 @@ export interface Added {
   readonly feed?: Feed;
   /** Those that the page names. */
   readonly found: readonly NamedFeed[];
+}
+
+interface WantedFeeds {
+  readonly user: UserId;
+  /** Undefined: all of them. */
+  readonly agent: AgentId | undefined;
+  /** Those of these folders; undefined: all. */
+  readonly only?: readonly GroupName[] | undefined;
 }
 
 /** What became of a list of feeds. */
@@ -82,9 +91,10 @@ export class FeedDesk {
   }
 
   /** Takes the feeds of an OPML file; they are read when a session wants them. Throws `FetchFailed` for what is none. */
-  async takeOpml(text: string, user: UserId, agent: AgentId | undefined): Promise<Taken> {
-    const list = await this.#parts.compute.readExport(new TextEncoder().encode(text), { user });
-    if (list.kind !== 'subscriptions') throw new FetchFailed('this is no list of feeds (OPML)', { kind: 'type' });
+  async takeOpml(file: Uint8Array, { user, agent, only }: WantedFeeds): Promise<Taken> {
+    const list = await this.#parts.compute.readExport(file, { user, only });
+    if (list.feeds.length === 0 && list.found > 0)
+      throw new FetchFailed('this is no list of feeds (OPML)', { kind: 'type' });
     const left: { title: string; why: 'no-address' | 'too-many' }[] = [];
     let [added, known] = [0, 0];
     for (const { url: written, title } of list.feeds) {
@@ -95,7 +105,7 @@ export class FeedDesk {
       else if (isNew === false) known++;
       else left.push({ title: title || written.slice(0, 300), why: isNew });
     }
-    return { added, known, left: left.slice(0, MOST_LEFT), leftInAll: left.length + list.more };
+    return { added, known, left: left.slice(0, MOST_LEFT), leftInAll: left.length + list.moreFeeds };
   }
 
   /** The engines that an agent's feeds come to: none without feeds. Those at domains that their user blocks are not asked. */

@@ -1,5 +1,6 @@
 /** Feeds as the HTTP contract has them. */
 import Type from 'typebox';
+import { Only } from '../adding/schemas.ts';
 
 const Time = Type.String({ format: 'date-time' });
 const TimeIfAny = Type.Union([Time, Type.Null()]);
@@ -57,7 +58,18 @@ export const FeedEdit = Type.Object(
 );
 
 export const OpmlFile = Type.Object(
-  { opml: Type.String({ minLength: 1 }), agent: Type.Optional(AgentIfAny) },
+  {
+    opml: Type.Optional(Type.String({ minLength: 1 })),
+    file: Type.Optional(
+      Type.String({
+        minLength: 1,
+        contentEncoding: 'base64',
+        description: 'in place of `opml`: a zip that has such a file',
+      }),
+    ),
+    agent: Type.Optional(AgentIfAny),
+    only: Only,
+  },
   { title: 'OpmlFile', additionalProperties: false },
 );
 

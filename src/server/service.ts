@@ -43,7 +43,7 @@ export interface Service {
   readonly agents: TopicAgents;
   readonly agentStore: StoredAgents;
   readonly library: Library;
-  readonly compute: Pick<Compute, 'readArchive' | 'readCounts'>;
+  readonly compute: Pick<Compute, 'readArchive' | 'readCounts' | 'readExport'>;
   readonly feeds: FeedDesk;
   readonly ownSites: SiteDesk;
   readonly librarySearch: LibrarySearch;

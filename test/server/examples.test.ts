@@ -92,7 +92,6 @@ describe('bookmarks and tables', () => {
       const reader = person(`reader${readers++}`);
       const agent = await reader.agent({ language: 'en' });
       expect(await bring(text, reader, agent), text).toMatchObject({
-        from: 'csv',
         taken: expected.length,
         leftInAll: 0,
       });
@@ -104,11 +103,70 @@ describe('bookmarks and tables', () => {
   });
 });
 
+describe('before anything of it is taken', () => {
+  const TAGGED = [
+    {
+      title: 'Good',
+      url: GOOD,
+      labels: ['evolution', 'toread'],
+      savedAt: '2024-10-29T16:30:11.000Z',
+      state: 'Archived',
+    },
+    { title: 'Other', url: OTHER, labels: ['toread'], savedAt: '2023-10-29T16:30:11.000Z', state: 'Active' },
+    { title: 'Third', url: 'http://c.example/', labels: ['evolution', 'toread'], savedAt: null },
+    { title: 'Fourth', url: 'http://d.example/', labels: ['evolution'], savedAt: null },
+    { title: 'Twice', url: GOOD, labels: [], savedAt: null },
+    { title: 'None', url: '', labels: [], savedAt: null },
+  ];
+
+  it('it is said what a file is, how it is sorted, and which of it may become agents', async () => {
+    const { ana, agent } = await bringing();
+    const asText = await ana.post('/api/exports/preview', { export: JSON.stringify(TAGGED) });
+    expect(asText).toMatchObject({
+      from: 'omnivore',
+      found: 6,
+      pages: 4,
+      known: 1,
+      feeds: 0,
+      liked: 4,
+      disliked: 0,
+      since: '2023-10-29T16:30:11.000Z',
+      until: '2024-10-29T16:30:11.000Z',
+      reasons: [{ why: 'it has no web address', count: 1 }],
+      left: [{ title: 'None', why: 'it has no web address' }],
+    });
+    expect(asText.groups).toEqual([
+      { kind: 'tag', name: 'evolution', pages: 3, feeds: 0, agent: true },
+      { kind: 'tag', name: 'toread', pages: 3, feeds: 0, agent: false },
+      { kind: 'mark', name: 'archived', pages: 1, feeds: 0, agent: false },
+    ]);
+    const file = Buffer.from(JSON.stringify(TAGGED)).toString('base64');
+    expect(await ana.post('/api/exports/preview', { file })).toEqual(asText);
+    expect(await ana.get(`/api/agents/${agent}/examples`)).toBeNull();
+    await ana.refused(422, { export: '' }).post('/api/exports/preview', { export: 'x', file });
+  });
+
+  it('of a file those pages are taken that lie in the chosen groups; the others are counted', async () => {
+    const { ana, agent, idle } = await bringing();
+    const body = { export: JSON.stringify(TAGGED), only: [{ kind: 'mark', name: 'archived' } as const] };
+    await ana.post(`/api/agents/${agent}/examples`, body);
+    await idle();
+    expect(await ana.get(`/api/agents/${agent}/examples`)).toMatchObject({
+      taken: 1,
+      reasons: [
+        { why: 'it has no web address', count: 1 },
+        { why: 'it is in none of the chosen groups', count: 3 },
+      ],
+    });
+    expect((await ana.search('is:rated')).map(({ url }) => url)).toEqual([GOOD]);
+  });
+});
+
 describe('starred entries', () => {
   it.each([
     ['miniflux', MINIFLUX, 1, ['Not starred', 'No address']],
     ['freshrss', FRESHRSS, 2, ['No link']],
-    ['wallabag', WALLABAG, 1, ['Only archived']],
+    ['wallabag', WALLABAG, 2, []],
   ])('of %s', async (from, file, taken, left) => {
     const { ana, agent, bring, lessons, store } = await bringing();
     const report = await bring(file);

@@ -26,6 +26,7 @@ export type Additions = {
   readonly taken: number;
   readonly left: { readonly title: string; readonly why: string }[];
   readonly leftInAll: number;
+  readonly reasons: { readonly why: string; readonly count: number }[];
 };
 
 export type Agent = {
@@ -544,7 +545,11 @@ export type Evolution = { readonly waiting: boolean; readonly due: boolean; read
 
 export type EvolutionRun = { readonly event: string; readonly at: string; readonly generations: Generation[] };
 
-export type ExampleFile = { readonly export: string };
+export type ExampleFile = {
+  readonly export?: string | undefined;
+  readonly file?: string | undefined;
+  readonly only?: GroupName[] | undefined;
+};
 
 export type ExplainedWrapper = {
   readonly mode: string;
@@ -578,6 +583,32 @@ export type Feed = {
 
 export type FeedEdit = { readonly title?: string | undefined; readonly agent?: null | string | undefined };
 
+export type FilePreview = {
+  readonly from: string;
+  readonly found: number;
+  readonly pages: number;
+  readonly known: number;
+  readonly feeds: number;
+  readonly withText: number;
+  readonly liked: number;
+  readonly disliked: number;
+  readonly since: null | string;
+  readonly until: null | string;
+  readonly groups: {
+    readonly kind: 'folder' | 'tag' | 'mark';
+    readonly name: string;
+    readonly pages: number;
+    readonly feeds: number;
+    readonly agent: boolean;
+  }[];
+  readonly shown: { readonly title: string; readonly url: string }[];
+  readonly left: { readonly title: string; readonly why: string }[];
+  readonly reasons: { readonly why: string; readonly count: number }[];
+  readonly leftInAll: number;
+};
+
+export type FileToLookAt = { readonly export?: string | undefined; readonly file?: string | undefined };
+
 export type FirstResult = {
   readonly url: string;
   readonly title: string;
@@ -599,6 +630,8 @@ export type Generation = {
 };
 
 export type GradeBody = { readonly grade: 'terrible' | 'regular' | 'neutral' | 'good' | 'excellent' };
+
+export type GroupName = { readonly kind: 'folder' | 'tag' | 'mark'; readonly name: string };
 
 export type HostAccount = {
   readonly host: string;
@@ -939,7 +972,12 @@ export type OneOff = {
 
 export type OneOffOffers = { readonly at: string; readonly shops: AskedShop[]; readonly groups: ProductGroup[] };
 
-export type OpmlFile = { readonly opml: string; readonly agent?: null | string | undefined };
+export type OpmlFile = {
+  readonly opml?: string | undefined;
+  readonly file?: string | undefined;
+  readonly agent?: null | string | undefined;
+  readonly only?: GroupName[] | undefined;
+};
 
 export type Outlet = {
   readonly id: string;
@@ -3565,6 +3603,17 @@ export interface paths {
       parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': ExampleFile } };
       responses: { 202: { headers: Record<string, unknown>; content: { 'application/json': Additions } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/exports/preview': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': FileToLookAt } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': FilePreview } } };
     };
     patch?: never;
     delete?: never;

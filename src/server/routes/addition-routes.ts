@@ -4,13 +4,16 @@ import { FetchFailed } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { StillAdding } from '../../adding/additions.ts';
 import type { AdditionList } from '../../adding/places.ts';
+import { previewOf } from '../../adding/preview.ts';
 import type { Additions as Kept } from '../../adding/records.ts';
 import { webAddress } from '../../feeds/address.ts';
 import { NoRoomForPage } from '../../keeping/keeping.ts';
 import { ownAgent } from '../access.ts';
+import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT, LARGEST_EXPORT, LARGEST_TEXT } from '../bodies.ts';
+import { bytesOf } from '../brought-files.ts';
 import { HttpProblem } from '../problems.ts';
-import { AddedText, Additions, ExampleFile, NewPage, NewText } from '../schemas.ts';
+import { AddedText, Additions, ExampleFile, FilePreview, FileToLookAt, NewPage, NewText } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
@@ -20,7 +23,7 @@ const BetterPage = Type.Pick(NewPage, ['address'], { title: 'BetterPage', additi
 const tags = ['adding'];
 
 export function additionRoutes(app: TypedApp, service: Service): void {
-  const { additions, sessions, agentStore } = service;
+  const { additions, sessions, agentStore, compute } = service;
 
   app.post(
     '/agents/:id/pages',
@@ -95,7 +98,8 @@ export function additionRoutes(app: TypedApp, service: Service): void {
       schema: {
         tags,
         summary:
-          'Has the agent learn from the pages in a file: starred entries of another reader, bookmarks, a table of addresses',
+          'Has the agent learn from the pages in a file: what another service kept, bookmarks, a table of addresses',
+        description: 'POST /exports/preview says before what is in it, and in which groups.',
         params: Id,
         body: ExampleFile,
         response: { 202: Additions },
@@ -103,8 +107,28 @@ export function additionRoutes(app: TypedApp, service: Service): void {
     },
     async (request, reply) => {
       const agent = await ownAgent(request, agentStore);
-      const begun = await additions.takeFile(agent, request.body.export, sessions.jobs).catch(sayWhy('export'));
+      const { export: text, file, only } = request.body;
+      const bytes = bytesOf({ export: text, file });
+      const begun = await additions.takeFile(agent, bytes, sessions.jobs, only).catch(sayWhy('export'));
       return reply.code(202).send(shown(begun));
+    },
+  );
+
+  app.post(
+    '/exports/preview',
+    {
+      bodyLimit: LARGEST_EXPORT,
+      schema: {
+        tags,
+        summary: 'What is in a file of another program, before anything of it is taken',
+        body: FileToLookAt,
+        response: { 200: FilePreview },
+      },
+    },
+    async (request) => {
+      const { export: text, file } = request.body;
+      const { id: user } = identityOf(request).user;
+      return previewOf(await compute.readExport(bytesOf({ export: text, file }), { user }).catch(sayWhy('export')));
     },
   );
 
@@ -135,8 +159,8 @@ function becameOf(
   );
 }
 
-function shown({ waiting, left, ...counts }: Kept) {
-  return { ...counts, waiting: waiting.length, left: [...left] };
+function shown({ waiting, left, reasons = [], ...counts }: Kept) {
+  return { ...counts, waiting: waiting.length, left: [...left], reasons: [...reasons] };
 }
 
 function addressIn(typed: string): string {

@@ -7,6 +7,7 @@ import { type Feed as OwnFeed, statusOf } from '../../feeds/feeds.ts';
 import { agentOf } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT, LARGEST_OPML } from '../bodies.ts';
+import { bytesOf } from '../brought-files.ts';
 import { Listing, NAME } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
 import { AddedFeed, Feed, FeedEdit, NewFeed, OpmlFile, TakenFeeds } from '../schemas.ts';
@@ -82,8 +83,10 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore }: Service):
       schema: { tags, summary: 'Takes the feeds of an OPML file', body: OpmlFile, response: { 200: TakenFeeds } },
     },
     async (request) => {
-      const agent = await agentFor(request, request.body.agent);
-      const taken = await desk.takeOpml(request.body.opml, userOf(request), agent).catch(sayWhy('opml'));
+      const { opml, file, only, agent: wanted } = request.body;
+      const agent = await agentFor(request, wanted);
+      const bytes = bytesOf({ opml, file });
+      const taken = await desk.takeOpml(bytes, { user: userOf(request), agent, only }).catch(sayWhy('opml'));
       return { ...taken, left: [...taken.left] };
     },
   );

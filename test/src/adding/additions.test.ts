@@ -33,7 +33,7 @@ async function additionsUnderTest(add: TopicAgents['add'] = NOTHING_READ) {
   const take = (name: string, entries: number) => {
     const entryAt = (i: number) => ({ title: name, url: `http://${name}.example/${i}`, content: `<p>of ${name} ${i}` });
     const starred = Array.from({ length: entries }, (_, i) => entryAt(i));
-    return additions.takeFile(AGENT, JSON.stringify({ entries: starred }), jobs);
+    return additions.takeFile(AGENT, Buffer.from(JSON.stringify({ entries: starred })), jobs);
   };
   /** As who does the job reads what waits. */
   const read = () => {

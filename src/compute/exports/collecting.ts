@@ -1,0 +1,238 @@
+/**
+ * Gathers what an export names, within limits: each address once, how it is sorted there, and why others are left out.
+ * Of a page that lies in several folders all of them are known.
+ */
+import {
+  type CollectedPage,
+  type Export,
+  type ExportGroup,
+  type GroupName,
+  type NamedFeed,
+  urlIn,
+  type WhyLeft,
+} from '../../../agents/reader/reading.ts';
+
+/** Longer ones lead to nothing that is read. */
+const LONGEST_ADDRESS = 2_000;
+const LONGEST_TITLE = 300;
+const LONGEST_NAME = 100;
+const MOST_PAGES = 1_000;
+const MOST_FEEDS = 2_000;
+const MOST_LEFT = 100;
+/** Entries whose address is looked at: those behind them are counted. */
+export const MOST_READ = 50_000;
+/** Letters of what an export says of one page, and of all of them together: they cross to another process. */
+const LONGEST_TEXT = 200_000;
+const MOST_TEXT = 3_000_000;
+const MOST_GROUPS = 300;
+const MOST_GROUPS_OF_ONE = 40;
+
+export type Mark = 'starred' | 'archived' | 'read';
+
+/** An entry as it stands there. */
+export interface FoundEntry {
+  readonly url: unknown;
+  readonly title: unknown;
+  readonly rating?: CollectedPage['rating'] | undefined;
+  readonly text?: unknown;
+  readonly tags?: readonly string[];
+  /** From the outermost. */
+  readonly folders?: readonly string[] | undefined;
+  readonly added?: unknown;
+  readonly marks?: readonly Mark[];
+  /** Why it is not taken, whatever its address. */
+  readonly why?: WhyLeft | undefined;
+}
+
+interface Gathered {
+  readonly url: string;
+  readonly title: string;
+  readonly rating: CollectedPage['rating'] | undefined;
+  readonly text: string;
+  readonly addedAt: string | undefined;
+  readonly groups: Set<string>;
+}
+
+export class Collecting {
+  readonly #pages = new Map<string, Gathered>();
+  readonly #feeds = new Map<string, NamedFeed & { readonly groups: ReadonlySet<string> }>();
+  readonly #left: { title: string; why: WhyLeft }[] = [];
+  readonly #reasons = new Map<WhyLeft, number>();
+  #found = 0;
+
+  get isEmpty(): boolean {
+    return this.#found + this.#feeds.size === 0;
+  }
+
+  add(entry: FoundEntry): void {
+    this.#found++;
+    if (this.#found > MOST_READ) {
+      this.#leave(entry.title, 'too-many');
+      return;
+    }
+    const url = addressOf(entry.url);
+    const why = entry.why ?? (url === '' ? 'no-address' : undefined);
+    if (why === undefined) this.#gather(url, entry);
+    else this.#leave(entry.title, why);
+  }
+
+  addFeed(url: string, title: unknown, folders: readonly string[]): void {
+    if (url !== '' && url.length <= LONGEST_ADDRESS && !this.#feeds.has(url)) {
+      this.#feeds.set(url, { url, title: titled(title), groups: new Set(groupsOf({ folders })) });
+    }
+  }
+
+  /** Files that are found in one and are not taken. */
+  leave(title: unknown, why: WhyLeft, count = 1): void {
+    this.#found += count;
+    this.#leave(title, why, count);
+  }
+
+  #leave(title: unknown, why: WhyLeft, count = 1): void {
+    this.#reasons.set(why, (this.#reasons.get(why) ?? 0) + count);
+    if (this.#left.length < MOST_LEFT) this.#left.push({ title: titled(title), why });
+  }
+
+  /** All of it, or what is in one of these groups. */
+  end(from: string, only?: readonly GroupName[]): Export {
+    const feeds = this.#chosen([...this.#feeds.values()], only);
+    const groups = this.#groups();
+    const pages = this.#taken(only);
+    return {
+      from,
+      found: this.#found,
+      pages,
+      feeds: feeds.slice(0, MOST_FEEDS).map(({ url, title }) => ({ url, title })),
+      groups,
+      left: this.#left,
+      reasons: [...this.#reasons].map(([why, count]) => ({ why, count })),
+      leftInAll: [...this.#reasons.values()].reduce((sum, count) => sum + count, 0),
+      moreFeeds: Math.max(0, feeds.length - MOST_FEEDS),
+    };
+  }
+
+  #gather(url: string, { title, rating, text, added, ...sorted }: FoundEntry): void {
+    const known = this.#pages.get(url);
+    const groups = known?.groups ?? new Set();
+    for (const group of groupsOf(sorted)) if (groups.size < MOST_GROUPS_OF_ONE) groups.add(group);
+    if (known !== undefined) return;
+    const said = typeof text === 'string' ? text : '';
+    this.#pages.set(url, { url, title: titled(title), rating, text: said, addedAt: momentIn(added), groups });
+  }
+
+  /** Of more than are taken at once the newest: they say best what their user likes now. */
+  #taken(only: readonly GroupName[] | undefined): CollectedPage[] {
+    const chosen = this.#chosen([...this.#pages.values()], only);
+    if (only !== undefined) {
+      const others = this.#pages.size - chosen.length;
+      if (others > 0) this.#reasons.set('not-chosen', others);
+    }
+    if (chosen.length > MOST_PAGES) chosen.sort((a, b) => compared(b.addedAt ?? '', a.addedAt ?? ''));
+    for (const { title } of chosen.slice(MOST_PAGES)) this.#leave(title, 'too-many');
+    let letters = 0;
+    return chosen.slice(0, MOST_PAGES).map(({ url, title, rating, text, addedAt }) => {
+      const kept = text.trim() === '' ? '' : text.slice(0, Math.min(LONGEST_TEXT, MOST_TEXT - letters));
+      letters += kept.length;
+      return {
+        url,
+        title,
+        ...(rating === undefined ? {} : { rating }),
+        ...(kept === '' ? {} : { text: kept }),
+        ...(addedAt === undefined ? {} : { addedAt }),
+      };
+    });
+  }
+
+  #chosen<T extends { readonly groups: ReadonlySet<string> }>(all: T[], only: readonly GroupName[] | undefined): T[] {
+    const wanted = only?.map(keyOf);
+    return wanted === undefined ? all : all.filter(({ groups }) => wanted.some((key) => groups.has(key)));
+  }
+
+  #groups(): ExportGroup[] {
+    const counts = new Map<string, { pages: number; feeds: number }>();
+    for (const [what, all] of [
+      ['pages', this.#pages],
+      ['feeds', this.#feeds],
+    ] as const) {
+      for (const { groups } of all.values()) {
+        for (const key of groups) {
+          const count = counts.get(key) ?? { pages: 0, feeds: 0 };
+          counts.set(key, count);
+          count[what]++;
+        }
+      }
+    }
+    const groups = [...counts].map(([key, count]) => ({ ...groupOf(key), ...count }));
+    groups.sort((a, b) => b.pages + b.feeds - a.pages - a.feeds || compared(a.name, b.name));
+    return groups.slice(0, MOST_GROUPS);
+  }
+}
+
+function compared(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** A folder within another one is of both. */
+function* groupsOf({ folders = [], tags = [], marks = [] }: Pick<FoundEntry, 'folders' | 'tags' | 'marks'>) {
+  let path = '';
+  for (const folder of folders) {
+    const name = named(folder);
+    if (name === '') continue;
+    path = path === '' ? name : `${path}/${name}`.slice(0, LONGEST_NAME);
+    yield keyOf({ kind: 'folder', name: path });
+  }
+  for (const tag of tags) {
+    const name = named(tag);
+    if (name !== '') yield keyOf({ kind: 'tag', name });
+  }
+  for (const name of marks) yield keyOf({ kind: 'mark', name });
+}
+
+function keyOf({ kind, name }: GroupName): string {
+  return `${kind}:${name}`;
+}
+
+function groupOf(key: string): GroupName {
+  const end = key.indexOf(':');
+  return { kind: key.slice(0, end) as GroupName['kind'], name: key.slice(end + 1) };
+}
+
+/** Blanks, control characters and halves of characters. */
+const NO_LETTERS = /[\s\p{Cc}\p{Cs}]+/gu;
+
+function titled(title: unknown): string {
+  return typeof title === 'string' ? title.slice(0, LONGEST_TITLE).replace(NO_LETTERS, ' ').trim() : '';
+}
+
+function named(name: string): string {
+  return titled(name).slice(0, LONGEST_NAME).trim();
+}
+
+export function addressOf(url: unknown): string {
+  const found = typeof url !== 'string' || url.length > LONGEST_ADDRESS ? undefined : urlIn(url);
+  return found !== undefined && /^https?:$/.test(found.protocol) ? found.href : '';
+}
+
+const LONGEST_MOMENT = 40;
+/** Each from this on in another unit: microseconds since 1601, as Chrome counts; micro-, milliseconds and seconds since 1970. */
+const UNITS = [
+  { from: 1e16, toMs: (value: number) => value / 1000 - 11_644_473_600_000 },
+  { from: 1e14, toMs: (value: number) => value / 1000 },
+  { from: 1e11, toMs: (value: number) => value },
+  { from: 1, toMs: (value: number) => value * 1000 },
+] as const;
+/** The web is not older; what lies in the far future is no moment that was. */
+const [FIRST_MS, LAST_MS] = [Date.UTC(1990), Date.UTC(2100)];
+
+/** When something was added, however a program counts time; undefined where it does not tell. */
+function momentIn(said: unknown): string | undefined {
+  const ms = millisecondsIn(typeof said === 'number' ? String(said) : said);
+  return ms >= FIRST_MS && ms < LAST_MS ? new Date(ms).toISOString() : undefined;
+}
+
+function millisecondsIn(said: unknown): number {
+  if (typeof said !== 'string' || said.length > LONGEST_MOMENT) return Number.NaN;
+  if (!/^\d+(?:\.\d+)?$/.test(said)) return Date.parse(said);
+  const value = Number(said);
+  return UNITS.find(({ from }) => value >= from)?.toMs(value) ?? Number.NaN;
+}

@@ -1,0 +1,142 @@
+/**
+ * The files in a zip, one after the other, within limits: their number, their sizes, and how many times larger than the
+ * zip they become (APPNOTE.TXT of PKWARE, sections 4.3 and 4.4). What is not read is told with why.
+ */
+import { constants, inflateRawSync } from 'node:zlib';
+import { FetchFailed, type WhyLeft } from '../../../agents/reader/reading.ts';
+
+const MEBIBYTE = 1024 * 1024;
+/** A takeout has some hundred; those behind them are counted. */
+const MOST_FILES = 5_000;
+const MOST_BYTES_OF_ONE = 24 * MEBIBYTE;
+const MOST_BYTES = 64 * MEBIBYTE;
+/** Text becomes some twenty times smaller; what becomes so much smaller was made to swell. */
+const MOST_TIMES = 250;
+
+export interface ZippedFile {
+  readonly name: string;
+  /** Its beginning, to tell by it whether the whole is wanted; or why it is not to be had. */
+  readonly beginning: Buffer | WhyLeft;
+  readonly whole: () => Buffer | WhyLeft;
+}
+
+export function isZip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+}
+
+const END = Buffer.from('PK\x05\x06', 'latin1');
+const END_BYTES = 22;
+const ENTRY = 0x02_01_4b_50;
+const ENTRY_BYTES = 46;
+const HEADER = 0x04_03_4b_50;
+const HEADER_BYTES = 30;
+const LONGEST_REMARK = 65_535;
+
+interface Entry {
+  readonly name: string;
+  readonly isLocked: boolean;
+  readonly isDeflated: boolean;
+  readonly isStored: boolean;
+  readonly packed: number;
+  readonly unpacked: number;
+  readonly at: number;
+}
+
+/** Throws `FetchFailed` for what is none. Gives how many files lie behind those that are looked at. */
+export function* filesIn(bytes: Uint8Array): Generator<ZippedFile, number> {
+  const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let room = MOST_BYTES;
+  let looked = 0;
+  const { first, count } = directoryOf(zip);
+  for (const entry of entriesOf(zip, first, count)) {
+    if (looked === MOST_FILES) break;
+    looked++;
+    const { name } = entry;
+    if (name.endsWith('/')) continue;
+    yield {
+      name,
+      beginning: beginningOf(zip, entry),
+      whole: () => {
+        const whole = unpacked(zip, entry, room);
+        if (typeof whole !== 'string') room -= whole.length;
+        return whole;
+      },
+    };
+  }
+  return count - looked;
+}
+
+function directoryOf(zip: Buffer): { readonly first: number; readonly count: number } {
+  const end = zip.lastIndexOf(END);
+  const isThere = end >= 0 && end + END_BYTES <= zip.length && end >= zip.length - END_BYTES - LONGEST_REMARK;
+  if (!isThere)
+    throw new FetchFailed('not an export that can be read: a zip that is cut off or damaged', { kind: 'type' });
+  return { count: zip.readUInt16LE(end + 10), first: zip.readUInt32LE(end + 16) };
+}
+
+function* entriesOf(zip: Buffer, first: number, count: number): Generator<Entry> {
+  for (let i = 0, at = first; i < count; i++) {
+    if (at + ENTRY_BYTES > zip.length || zip.readUInt32LE(at) !== ENTRY) {
+      throw new FetchFailed('not an export that can be read: a zip whose list of files is damaged', { kind: 'type' });
+    }
+    const [flags, method] = [zip.readUInt16LE(at + 8), zip.readUInt16LE(at + 10)];
+    const nameBytes = zip.readUInt16LE(at + 28);
+    yield {
+      name: zip.toString('utf8', at + ENTRY_BYTES, at + ENTRY_BYTES + nameBytes),
+      isLocked: (flags & 1) === 1,
+      isStored: method === 0,
+      isDeflated: method === 8,
+      packed: zip.readUInt32LE(at + 20),
+      unpacked: zip.readUInt32LE(at + 24),
+      at: zip.readUInt32LE(at + 42),
+    };
+    at += ENTRY_BYTES + nameBytes + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
+  }
+}
+
+/** Undefined where the zip says what is not so. */
+function dataOf(zip: Buffer, { at, packed }: Entry): Buffer | undefined {
+  if (at + HEADER_BYTES > zip.length || zip.readUInt32LE(at) !== HEADER) return undefined;
+  const start = at + HEADER_BYTES + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
+  return start + packed > zip.length ? undefined : zip.subarray(start, start + packed);
+}
+
+const BEGINNING = 4_096;
+/** More than any text of that length takes. */
+const PACKED_BEGINNING = 2_048;
+
+function beginningOf(zip: Buffer, entry: Entry): Buffer | WhyLeft {
+  const whole = packedOf(zip, entry);
+  if (typeof whole === 'string') return whole;
+  const data = whole.subarray(0, PACKED_BEGINNING);
+  if (entry.isStored) return data;
+  try {
+    const most = PACKED_BEGINNING * MOST_TIMES;
+    const options = { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH };
+    return inflateRawSync(data, options).subarray(0, BEGINNING);
+  } catch (error) {
+    return whyNot(error);
+  }
+}
+
+function packedOf(zip: Buffer, entry: Entry): Buffer | WhyLeft {
+  if (entry.isLocked) return 'locked';
+  return (entry.isStored || entry.isDeflated ? dataOf(zip, entry) : undefined) ?? 'damaged';
+}
+
+function whyNot(error: unknown): WhyLeft {
+  return error instanceof RangeError ? 'too-large' : 'damaged';
+}
+
+function unpacked(zip: Buffer, entry: Entry, room: number): Buffer | WhyLeft {
+  const data = packedOf(zip, entry);
+  if (typeof data === 'string') return data;
+  const most = Math.min(MOST_BYTES_OF_ONE, room, Math.max(MEBIBYTE, entry.packed * MOST_TIMES));
+  if (entry.unpacked > most) return 'too-large';
+  if (entry.isStored) return data;
+  try {
+    return inflateRawSync(data, { maxOutputLength: Math.max(1, most) });
+  } catch (error) {
+    return whyNot(error);
+  }
+}
