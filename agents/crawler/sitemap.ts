@@ -1,6 +1,9 @@
-/** Sitemaps (https://www.sitemaps.org/protocol.html): lists of addresses, or of further sitemaps; as XML, or one a line. */
-import { isoDate } from '../reader/dates.ts';
+/**
+ * Sitemaps (https://www.sitemaps.org/protocol.html): lists of addresses, or of further sitemaps; as XML, or one a line. Feeds
+ * are sitemaps, too, by the same protocol: of the pages that they lead to.
+ */
 import { readXml } from '../reader/xml.ts';
+import { feedDate } from '../wrapper/values/feed-date.ts';
 
 export interface SitemapEntry {
   readonly url: string;
@@ -45,7 +48,7 @@ class Reading {
     const name = local(tag);
     if (name === 'sitemapindex') this.#isIndex = true;
     if (isEntry(name)) this.#begin();
-    if (name === 'link' && rel === 'alternate' && href !== undefined) this.#others.push(href);
+    if (name === 'link' && href !== undefined) this.#link(href, rel);
     this.#open.push(name);
     this.#said = '';
   }
@@ -59,8 +62,8 @@ class Reading {
     this.#open.pop();
     // A picture's or a video's stands in an element of its own.
     if (isEntry(this.#open.at(-1))) {
-      if (name === 'loc' && this.#url === '') this.#url = this.#said.trim();
-      if (name === 'lastmod') this.#changed = this.#said.trim();
+      if (PLACES.has(name) && this.#url === '') this.#url = this.#said.trim();
+      if (CHANGES.has(name) || (name === 'published' && this.#changed === '')) this.#changed = this.#said.trim();
     }
     if (isEntry(name)) this.#end();
     this.#said = '';
@@ -70,6 +73,13 @@ class Reading {
     return { isIndex: this.#isIndex, entries: this.#entries };
   }
 
+  /** A sitemap says in other words where a page is; Atom says it so. */
+  #link(href: string, rel = 'alternate'): void {
+    if (rel !== 'alternate') return;
+    if (this.#open.at(-1) === 'entry' && this.#url === '') this.#url = href.trim();
+    else this.#others.push(href);
+  }
+
   #begin(): void {
     this.#url = '';
     this.#changed = '';
@@ -77,7 +87,7 @@ class Reading {
   }
 
   #end(): void {
-    const at = isoDate(this.#changed);
+    const at = feedDate(this.#changed);
     const changed = at === '' ? {} : { changed: at };
     for (const url of new Set([this.#url, ...this.#others])) {
       if (url !== '' && this.#entries.length < MOST_ENTRIES) this.#entries.push({ url, ...changed });
@@ -90,6 +100,11 @@ function local(tag: string): string {
   return tag.slice(tag.indexOf(':') + 1).toLowerCase();
 }
 
+const ENTRIES = new Set(['url', 'sitemap', 'item', 'entry']);
+const PLACES = new Set(['loc', 'link']);
+/** Atom says besides when a page was made: that counts where there is nothing else. */
+const CHANGES = new Set(['lastmod', 'pubdate', 'date', 'modified', 'updated']);
+
 function isEntry(name: string | undefined): boolean {
-  return name === 'url' || name === 'sitemap';
+  return name !== undefined && ENTRIES.has(name);
 }

@@ -6,6 +6,7 @@ export { conditionIn } from './condition.ts';
 export type { PriceRole } from './cues.ts';
 export { type DateTold, dateIn } from './date.ts';
 export { isDayFirst } from './day-order.ts';
+export { feedDate } from './feed-date.ts';
 export { instalmentsIn } from './instalments.ts';
 export { locationIn } from './location.ts';
 export { currencyIn, type FoundPrice, moneyOf, saysMoney, type Told } from './money.ts';

@@ -46,6 +46,18 @@ describe('sitemaps', () => {
     expect(readSitemap(text)).toEqual({ isIndex, entries: urls.map((url) => ({ url })) });
   });
 
+  /** The protocol: "you can provide an RSS 2.0 or Atom 0.3 or 1.0 feed". */
+  test('may be feeds: of the pages that these lead to, and when they changed', () => {
+    const rss = `<rss version="2.0"><channel><link>http://a.example/</link><item><title>T</title>
+      <link><![CDATA[${ONE}]]></link><pubDate>Seg, 05 Jan 2026 10:00:00 -0300</pubDate>
+      <media:content url="http://a.example/1.jpg"/><guid>x</guid></item></channel></rss>`;
+    expect(readSitemap(rss).entries).toEqual([{ url: ONE, changed: '2026-01-05T13:00:00Z' }]);
+    const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><link href="http://a.example/"/><updated>2026-02-01</updated>
+      <entry><link rel="replies" href="http://a.example/1/replies"/><link href="${ONE}"/>
+      <updated>2026-01-06T00:00:00Z</updated><published>2026-01-05</published></entry></feed>`;
+    expect(readSitemap(atom).entries).toEqual([{ url: ONE, changed: '2026-01-06T00:00:00Z' }]);
+  });
+
   test('are read as far as they came', () => {
     expect(readSitemap(`<urlset><url><loc>${ONE}</loc></url><url><loc>http://a.exa`).entries[0]).toEqual({ url: ONE });
   });
