@@ -65,6 +65,11 @@ export function addressKey(address: string): string {
   return url.href;
 }
 
+/** By which an item of a feed is known again: its address, and what tells it from others that lead there. */
+export function keyOfItem({ url, id = '' }: { readonly url: string; readonly id?: string }): string {
+  return `${url} ${id}`;
+}
+
 /** The folders of a path. Empty ones are none. */
 export function foldersOf(path: string): readonly string[] {
   return path.split('/').filter((folder) => folder !== '');

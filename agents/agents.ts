@@ -1,7 +1,7 @@
 /** Who acts. Touches the world only through `ports.ts`. This is the room's door: everything the service uses. */
 
 export { type Addition, keepOwnText, type PageToAdd, type TextToAdd } from './adding.ts';
-export { addressKey, crawlAddress, withoutTracking } from './addresses.ts';
+export { addressKey, crawlAddress, keyOfItem, withoutTracking } from './addresses.ts';
 export type { NewAgent } from './agent-settings.ts';
 export {
   ARCHIVE_FORMAT,

@@ -40,6 +40,10 @@ export interface Entry {
   /** ISO 8601, as exact as the feed says it. */
   readonly published?: string;
   readonly text: string;
+  /** Tells it from other entries of its feed that lead to the same address; absent where none does. */
+  readonly id?: string;
+  /** How long it is to be heard or seen. */
+  readonly seconds?: number;
 }
 
 /** What a feed says of when to ask it: RSS 2.0 and the syndication module have words for that. */
@@ -59,6 +63,8 @@ export interface FeedItem {
   readonly snippet: string;
   /** ISO 8601, as exact as the feed says it. */
   readonly date?: string;
+  /** Tells it from other items of its feed that lead to the same address; absent where none does. */
+  readonly id?: string;
 }
 
 /** What is new in a feed, and when to ask again. */

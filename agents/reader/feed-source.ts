@@ -1,12 +1,11 @@
 /** What a standing source needs of a feed: its newest items, and when to ask again. Of a page: the feeds that it names. */
+
+import { keyOfItem } from '../addresses.ts';
 import type { FeedItem, FeedNews, FeedSource, NamedFeed } from '../pages.ts';
-import { type Fetched, FetchFailed } from '../web-ports.ts';
-import { decodeText } from './decoding.ts';
 import { attribute, type Document, type Element, elementsOf, oneLine, parseHtml } from './document.ts';
 import type { Feed } from './feed.ts';
 import { LONGEST_ADDRESS, shortened } from './limits.ts';
 import { absolute } from './metadata.ts';
-import { sourceOf } from './source.ts';
 
 /** Who looks less often than this many items come misses some. */
 const MOST_ITEMS = 100;
@@ -24,33 +23,35 @@ export function feedSourceIn(source: Source): FeedSource {
   return { kind: 'page', feeds: namedIn(parseHtml(source.text), source.url) };
 }
 
-const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json(?![\w.+-])/i;
-
-/** JSON Feeds are told by their version, whatever JSON they are said to be; servers send other feeds as plain text, too. */
-export function newsSource(fetched: Fetched): ReturnType<typeof sourceOf> {
-  const { contentType, url, bytes } = fetched;
-  if (!JSON_TYPE.test(contentType)) return sourceOf(fetched);
-  const text = decodeText({ contentType, bytes });
-  if (/"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org/i.test(text)) return { kind: 'feed', url, text };
-  throw new FetchFailed('not a feed: it is JSON, but no JSON Feed', { kind: 'type' });
-}
-
 function newsOf({ title, site = '', rhythm, entries }: Feed, url: string): FeedNews {
   const items = entries.map((entry) => itemOf(entry, url)).filter((item) => item.url !== '');
-  const distinct = [...new Map(items.map((item) => [item.url, item])).values()];
+  const distinct = new Map<string, FeedItem>();
+  for (const item of items) if (!distinct.has(keyOfItem(item))) distinct.set(keyOfItem(item), item);
   const news = {
     kind: 'feed',
     title: shortened(title, LONGEST_TITLE),
     site: absolute(site, url),
-    items: distinct.slice(0, MOST_ITEMS),
+    items: [...distinct.values()].slice(0, MOST_ITEMS),
   } as const;
   return rhythm === undefined ? news : { ...news, rhythm };
 }
 
-function itemOf({ url, title, text, published }: Feed['entries'][number], base: string): FeedItem {
-  const snippet = shortened(oneLine(text.slice(0, LONGEST_SNIPPET + 1)), LONGEST_SNIPPET);
-  const item = { url: absolute(url, base), title: shortened(oneLine(title), LONGEST_TITLE), snippet };
-  return published === undefined ? item : { ...item, date: published };
+function itemOf({ url, title, text, published, id, seconds }: Feed['entries'][number], base: string): FeedItem {
+  const said = [...(seconds === undefined ? [] : [lengthOf(seconds)]), text.slice(0, LONGEST_SNIPPET + 1)];
+  return {
+    url: absolute(url, base),
+    title: shortened(oneLine(title), LONGEST_TITLE),
+    snippet: shortened(oneLine(said.filter((part) => part !== '').join(' · ')), LONGEST_SNIPPET),
+    ...(published === undefined ? {} : { date: published }),
+    ...(id === undefined ? {} : { id }),
+  };
+}
+
+const MINUTE = 60;
+
+/** In signs that are read in any language. */
+function lengthOf(seconds: number): string {
+  return seconds < MINUTE ? `${Math.round(seconds)} s` : `${Math.round(seconds / MINUTE)} min`;
 }
 
 const FEED_TYPE = /^\s*application\/(?:(?:rss|atom|rdf)\+xml|(?:feed\+)?json)\s*(?:;|$)/i;

@@ -18,7 +18,7 @@ const MOST_REDIRECTS = 5;
 
 /** Types that a page may have. A missing one is looked at: browsers would. */
 const READABLE =
-  /^(?:text\/(?:html|plain|xml|markdown)|application\/(?:xhtml\+xml|xml|pdf|rss\+xml|atom\+xml|rdf\+xml|feed\+json))\s*(?:;|$)|^$/i;
+  /^(?:text\/(?:html|plain|xml|markdown)|application\/(?:xml|pdf|feed\+json)|(?:text|application)\/[\w.-]*(?:\+xml|rss|atom|rdf))\s*(?:;|$)|^\s*$/i;
 
 /** RFC 9111, section 5.2.1.4. */
 const ANEW = { 'cache-control': 'no-cache' };

@@ -19,7 +19,7 @@ export { type FailureKind, type Fetched, FetchFailed, type FramedDocument, type 
 export { isoDate } from './dates.ts';
 export { decodeText, encodingOf } from './decoding.ts';
 export { type Feed, MOST_ENTRIES } from './feed.ts';
-export { feedSourceIn, newsSource } from './feed-source.ts';
+export { feedSourceIn } from './feed-source.ts';
 export { joined } from './frames.ts';
 export { urlIn } from './hosts.ts';
 export { plainLines } from './plain-text.ts';
@@ -27,6 +27,6 @@ export { readFeed, readSource } from './read-document.ts';
 export type { ReadOptions } from './reader.ts';
 export { rulesIn } from './robots-rules.ts';
 export { linksAreNotFollowed } from './robots-tags.ts';
-export { sourceOf } from './source.ts';
+export { newsSource, sourceOf } from './source.ts';
 export { type Row, rowsOfTable } from './table-rows.ts';
 export { linesIn } from './text.ts';

@@ -1,6 +1,6 @@
 /**
- * Bytes to a text whose kind is known. Declarations are believed but for one thing: feeds come under many a type, and are
- * told by the element they begin with.
+ * Bytes to a text whose kind is known. Servers send feeds under any type, and some pages under none: what begins as a feed
+ * is one, whatever it is said to be. Of all else the type is believed.
  */
 import { type Fetched, FetchFailed } from '../web-ports.ts';
 import { decodeText } from './decoding.ts';
@@ -17,26 +17,91 @@ type FeedSource = SourceOf<'feed'>;
 
 const HTML = /^(?:text\/html|application\/xhtml\+xml)(?![\w.+-])/i;
 const FEED = /^application\/(?:(?:rss|atom|rdf)\+xml|feed\+json)(?![\w.+-])/i;
-const XML = /^(?:text|application)\/xml(?![\w.+-])/i;
+const XML = /^(?:(?:text|application)\/xml(?![\w.+-])|(?:text|application)\/[\w.-]*(?:\+xml|rss|atom|rdf)\b)/i;
+const JSON_TYPE = /^(?:application|text)\/(?:[\w.+-]+\+)?json(?![\w.+-])/i;
+/** What says nothing of what it is. */
+const UNKNOWN =
+  /^\s*(?:;|$)|^(?:application\/(?:octet-stream|x-unknown|unknown)|binary\/octet-stream|unknown\/unknown|content\/unknown)(?![\w.+-])/i;
+
+const KNOWN = [HTML, PLAIN_TEXT, FEED, XML];
 
 /** Whether it can stand in a page: what a PDF or a feed has of itself is no part of one. */
 export function isMarkup({ contentType }: Pick<Fetched, 'contentType'>): boolean {
-  return [HTML, PLAIN_TEXT, XML].some((type) => type.test(contentType));
+  return [HTML, PLAIN_TEXT, /^(?:text|application)\/xml(?![\w.+-])/i].some((type) => type.test(contentType));
 }
 
 /** Decodes what was fetched; throws `FetchFailed` for what can be no page. */
-export function sourceOf({ url, contentType, bytes }: Fetched): PageSource | FeedSource {
-  if (![HTML, PLAIN_TEXT, FEED, XML].some((type) => type.test(contentType))) {
-    throw new FetchFailed(`not a page: its type is ${contentType || 'unknown'}`, { kind: 'type' });
-  }
-  const text = decodeText({ contentType, bytes });
+export function sourceOf(fetched: Fetched): PageSource | FeedSource {
+  return sourceAs('page', fetched);
+}
+
+/** Of what is asked for its news: a feed, or a page that may name some. Throws `FetchFailed`. */
+export function newsSource(fetched: Fetched): PageSource | FeedSource {
+  return sourceAs('feed', fetched);
+}
+
+function sourceAs(wanted: 'page' | 'feed', fetched: Fetched): PageSource | FeedSource {
+  const { contentType, url } = fetched;
+  const isKnown = KNOWN.some((type) => type.test(contentType));
+  if (!isKnown && !beginsAsText(fetched)) throw refusalOf(wanted, contentType);
+  const text = decodeText(fetched);
+  const feed = feedWithin(text);
+  if (feed !== undefined) return { kind: 'feed', url, text: feed };
+  if (isKnown || UNKNOWN.test(contentType)) return kindOf(fetched, text);
+  throw refusalOf(wanted, contentType);
+}
+
+function refusalOf(wanted: 'page' | 'feed', contentType: string): FetchFailed {
+  const isJson = wanted === 'feed' && JSON_TYPE.test(contentType);
+  const why = isJson ? 'it is JSON, but no JSON Feed' : `its type is ${contentType || 'unknown'}`;
+  return new FetchFailed(`not a ${wanted}: ${why}`, { kind: 'type' });
+}
+
+function kindOf({ url, contentType }: Fetched, text: string): PageSource | FeedSource {
   const root = rootOf(text);
-  if (FEED.test(contentType) || isFeed(root)) return { kind: 'feed', url, text };
-  if (XML.test(contentType) && root.name !== 'html') {
+  if (FEED.test(contentType)) return { kind: 'feed', url, text };
+  if (XML.test(contentType) && !HTML.test(contentType) && root.name !== 'html') {
     const found = root.name === '' ? 'it has no element' : `it begins with <${root.name}>`;
     throw new FetchFailed(`not a page: XML that is neither a feed nor XHTML (${found})`, { kind: 'type' });
   }
+  if (UNKNOWN.test(contentType)) return { kind: /^\s*</.test(text) ? 'html' : 'text', url, text };
   return { kind: PLAIN_TEXT.test(contentType) ? 'text' : 'html', url, text };
+}
+
+/** Bytes of which a type says nothing are looked at as far as that. */
+const LOOKED_AT = 512;
+
+/** Markup or JSON, in whatever encoding, or words: no sign that a text does not have. */
+function beginsAsText({ bytes }: Fetched): boolean {
+  const beginning = bytes.subarray(0, LOOKED_AT);
+  const first = beginning.find((byte) => byte > SPACE && byte < MARKS);
+  if (first === ANGLE || first === BRACE) return true;
+  return beginning.length > 0 && !beginning.some((byte) => byte < SPACE && !WHITE.has(byte));
+}
+
+const SPACE = 0x20;
+/** Bytes from here on are in byte order marks. */
+const MARKS = 0xbb;
+const ANGLE = 0x3c;
+const BRACE = 0x7b;
+const WHITE = new Set([0x09, 0x0a, 0x0c, 0x0d]);
+
+/** What programs write before a feed that they make: warnings, mostly. */
+const MOST_BEFORE = 2_000;
+
+/** The feed from its beginning on; undefined where there is none. */
+function feedWithin(text: string): string | undefined {
+  if (isFeed(rootOf(text)) || isJsonFeed(text)) return text;
+  const at = text.slice(0, MOST_BEFORE).indexOf('<?xml');
+  if (at <= 0 || /<(?:!doctype|html)/i.test(text.slice(0, at))) return undefined;
+  const feed = text.slice(at);
+  return isFeed(rootOf(feed)) ? feed : undefined;
+}
+
+const JSON_FEED = /"version"\s*:\s*"https?:\\?\/\\?\/(?:www\.)?jsonfeed\.org/i;
+
+function isJsonFeed(text: string): boolean {
+  return /^\s*\{/.test(text) && JSON_FEED.test(text);
 }
 
 /** The element that all others are in. */

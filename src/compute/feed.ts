@@ -1,25 +1,54 @@
 /** What a feed says: RSS, RDF, Atom or JSON Feed. Imported when the first feed comes. */
-import { parseFeed } from 'feedsmith';
-import {
-  type Entry,
-  type Feed,
-  FetchFailed,
-  isoDate,
-  linesIn,
-  MOST_ENTRIES,
-  type Rhythm,
-  urlIn,
-} from '../../agents/reader/reading.ts';
+import { type Feed, FetchFailed, type Rhythm } from '../../agents/reader/reading.ts';
 import { messageOf } from '../message-of.ts';
+import { isWhole, wholeEntries } from './feed-cutting.ts';
+import {
+  alternateOf,
+  entriesOf,
+  type FeedOf,
+  lineOf,
+  oneLineOf,
+  type Parsed,
+  parsedFeed,
+  plain,
+  type Told,
+  toldByAtom,
+  toldByJson,
+  toldByRdf,
+  toldByRss,
+  unescaped,
+} from './feed-entries.ts';
 import { readablePart } from './feed-limits.ts';
 
-/** Throws `FetchFailed` for what is no feed. */
+/** Throws `FetchFailed` for what is no feed. What was cut off is read up to its last whole entry. */
 export function feedIn(text: string, truncated: boolean): Feed {
-  const { part, isWhole } = /^\s*\{/.test(text) ? { part: text, isWhole: true } : readablePart(text);
-  const whyNot = truncated ? TOO_LARGE : '';
-  const feed = feedOf(parsedFeed(part, isWhole ? whyNot : TOO_MUCH_MARKUP));
-  return isWhole ? feed : { ...feed, truncated: true };
+  const trimmed = text.trimStart();
+  const isJson = trimmed.startsWith('{');
+  const { part, isWhole: isReadable } = isJson ? { part: trimmed, isWhole: true } : readablePart(trimmed);
+  const why = isReadable ? (truncated ? TOO_LARGE : '') : TOO_MUCH_MARKUP;
+  const isCut = truncated || !isReadable || !(isJson || isWhole(part));
+  if (isCut) return cutFeed(part, why);
+  try {
+    return feedOf(parsedFeed(part));
+  } catch (error) {
+    // It may be cut off all the same.
+    return cutFeed(part, why, error);
+  }
 }
+
+function cutFeed(part: string, cut: string, before?: unknown): Feed {
+  try {
+    const whole = wholeEntries(part);
+    if (whole === undefined && before !== undefined) throw before;
+    return { ...feedOf(parsedFeed(whole ?? part)), truncated: true };
+  } catch (error) {
+    const why = messageOf(before ?? error);
+    throw new FetchFailed(`not a feed that can be read: ${why}${cut}`, { kind: 'type', cause: error });
+  }
+}
+
+const TOO_LARGE = ' (it is too large to be fetched whole)';
+const TOO_MUCH_MARKUP = ' (it has more markup than is read)';
 
 /** Feeds are written with the newest first; where each entry says its date, that is believed. */
 export function newestFirst(feed: Feed): Feed {
@@ -31,9 +60,9 @@ export function newestFirst(feed: Feed): Feed {
 function feedOf(parsed: Parsed): Feed {
   switch (parsed.format) {
     case 'rss':
-      return { ...headOf(parsed.feed), ...rhythmOf(parsed.feed), entries: (parsed.feed.items ?? []).map(entryOfRss) };
+      return { ...headOf(parsed.feed), ...entriesIn(parsed.feed.items?.map(toldByRss), parsed.feed) };
     case 'rdf':
-      return { ...headOf(parsed.feed), ...rhythmOf(parsed.feed), entries: (parsed.feed.items ?? []).map(entryOfRdf) };
+      return { ...headOf(parsed.feed), ...entriesIn(parsed.feed.items?.map(toldByRdf), parsed.feed) };
     case 'atom':
       return atomFeed(parsed.feed);
     case 'json':
@@ -41,27 +70,7 @@ function feedOf(parsed: Parsed): Feed {
   }
 }
 
-const TOO_LARGE = ' (it is too large to be fetched whole)';
-const TOO_MUCH_MARKUP = ' (it has more markup than is read)';
-
-function parsedFeed(text: string, cut: string) {
-  try {
-    return parseFeed(text, { maxItems: MOST_ENTRIES + 1 });
-  } catch (error) {
-    const why = messageOf(error);
-    throw new FetchFailed(`not a feed that can be read: ${why}${cut}`, { kind: 'type', cause: error });
-  }
-}
-
-type Parsed = ReturnType<typeof parsedFeed>;
-type FeedOf<Format extends Parsed['format']> = Extract<Parsed, { format: Format }>['feed'];
-
-type RssItem = NonNullable<FeedOf<'rss'>['items']>[number];
-type RdfItem = NonNullable<FeedOf<'rdf'>['items']>[number];
-type AtomEntry = NonNullable<FeedOf<'atom'>['entries']>[number];
-type JsonItem = NonNullable<FeedOf<'json'>['items']>[number];
-
-interface Head {
+interface Head extends Times {
   readonly title?: string;
   readonly description?: string;
   readonly link?: string;
@@ -69,13 +78,23 @@ interface Head {
   readonly dc?: { readonly languages?: readonly string[] };
 }
 
-function headOf({ title, description, link, language, dc }: Head) {
+function headOf(head: Head) {
+  const { title, description, link } = head;
   return {
     site: link,
     title: lineOf(title),
     description: lineOf(description),
-    language: language ?? dc?.languages?.[0] ?? '',
+    language: languageIn(head),
+    ...rhythmOf(head),
   };
+}
+
+function languageIn({ language, dc }: Head): string {
+  return language ?? dc?.languages?.[0] ?? '';
+}
+
+function entriesIn(told: readonly Told[] = [], head: Head): Pick<Feed, 'entries'> {
+  return { entries: entriesOf(told, languageIn(head)) };
 }
 
 interface Times {
@@ -117,90 +136,23 @@ function distinct(values: readonly number[]): readonly number[] {
   return [...new Set(values)];
 }
 
-function entryOfRss({ link, guid, title, content, description, pubDate, dc }: RssItem): Entry {
-  const url = link ?? addressIn(guid?.value);
-  return entryOf(url, lineOf(title), textOf(content?.encoded ?? description), pubDate ?? dc?.dates?.[0]);
-}
-
-function entryOfRdf({ link, title, content, description, dc, rdf }: RdfItem): Entry {
-  return entryOf(link ?? rdf?.about, lineOf(title), textOf(content?.encoded ?? description), dc?.dates?.[0]);
-}
-
-function atomFeed({ title, subtitle, links = [], xml, entries = [] }: FeedOf<'atom'>): Feed {
+function atomFeed({ title, subtitle, links, xml, entries = [] }: FeedOf<'atom'>): Feed {
+  const language = xml?.lang ?? '';
   return {
     title: oneLineOf(title),
     description: oneLineOf(subtitle),
-    site: links.find(({ rel = 'alternate' }) => rel === 'alternate')?.href,
-    language: xml?.lang ?? '',
-    entries: entries.map(entryOfAtom),
+    site: alternateOf(links),
+    language,
+    entries: entriesOf(entries.map(toldByAtom), language),
   };
 }
 
-function entryOfAtom({ links = [], title, content, summary, published, updated }: AtomEntry): Entry {
-  const alternate = links.find(({ rel = 'alternate' }) => rel === 'alternate');
-  return entryOf(
-    alternate?.href ?? content?.src,
-    oneLineOf(title),
-    textOfAtom(content?.value === undefined ? summary : content),
-    published ?? updated,
-  );
-}
-
 function jsonFeed({ title, description, home_page_url: site, language = '', items = [] }: FeedOf<'json'>): Feed {
-  return { title: plain(title), description: plain(description), site, language, entries: items.map(entryOfJson) };
-}
-
-function entryOfJson(item: JsonItem): Entry {
-  const { id, url, external_url, title, content_html, content_text, summary, date_published, date_modified } = item;
-  const text = content_html === undefined ? plain(content_text ?? summary) : textOf(content_html);
-  return entryOf(url ?? external_url ?? addressIn(id), plain(title), text, date_published ?? date_modified);
-}
-
-function entryOf(url: string | undefined, title: string, text: string, date: string | undefined): Entry {
-  const published = dateOf(date);
-  return { url: url ?? '', title, ...(published === '' ? {} : { published }), text };
-}
-
-/** Atom says of each text whether it is markup (RFC 4287, section 3.1.1). */
-interface AtomText {
-  readonly value?: string;
-  readonly type?: string;
-}
-
-function textOfAtom({ value, type = 'text' }: AtomText = {}): string {
-  return /html/i.test(type) ? textOf(value) : plain(value);
-}
-
-function oneLineOf(text: AtomText | undefined): string {
-  return textOfAtom(text).replaceAll('\n', ' ');
-}
-
-function textOf(markup: string | undefined): string {
-  return markup === undefined ? '' : linesIn(markup).join('\n');
-}
-
-function lineOf(markup: string | undefined): string {
-  return textOf(markup).replaceAll('\n', ' ');
-}
-
-function plain(text: string | undefined): string {
-  const lines = (text ?? '').split('\n').map((line) => line.replace(/\s+/g, ' ').trim());
-  return lines.filter((line) => line !== '').join('\n');
-}
-
-/** Identifiers may be addresses, but need not. */
-function addressIn(id: string | undefined): string | undefined {
-  return id !== undefined && urlIn(id) !== undefined ? id : undefined;
-}
-
-const LONGEST_DATE = 100;
-const YEAR_10000 = Date.UTC(10_000, 0);
-
-/** ISO 8601, as exact as it was said; RSS writes dates as e-mail does. */
-function dateOf(said: string | undefined): string {
-  const iso = isoDate(said);
-  if (iso !== '' || said === undefined || said.length > LONGEST_DATE) return iso;
-  const time = Date.parse(said);
-  // Later years have another form, which no date that is kept may have.
-  return Number.isNaN(time) || time >= YEAR_10000 ? '' : new Date(time).toISOString();
+  return {
+    title: unescaped(title),
+    description: plain(description),
+    site,
+    language,
+    entries: entriesOf(items.map(toldByJson), language),
+  };
 }

@@ -44,13 +44,19 @@ export async function readCounts(bytes: Uint8Array): Promise<ReadonlyMap<CountsH
 }
 
 const PDF = /^application\/pdf\b/i;
+const PDF_BEGINS = '%PDF-';
+
+/** Some servers send it as any file. */
+function isPdf({ contentType, bytes }: FramedDocument): boolean {
+  return PDF.test(contentType) || Buffer.from(bytes.subarray(0, PDF_BEGINS.length)).toString('latin1') === PDF_BEGINS;
+}
 
 /** Reads what was fetched, whatever kind of page it is. Throws `FetchFailed`. */
 export async function read(page: FramedDocument, options: ReadOptions = {}): Promise<ReadDocument> {
-  const { url, contentType } = page;
+  const { url } = page;
   const asked = { ...options, outline: true };
   if (page.frames !== undefined) return readSource({ kind: 'html', url, text: joined(page) }, asked);
-  if (PDF.test(contentType)) {
+  if (isPdf(page)) {
     const { textOfPdf } = await import('./pdf.ts');
     const { text, outline, truncated } = await textOfPdf(page);
     const { page: plain, ...read } = readSource({ kind: 'text', url, text });

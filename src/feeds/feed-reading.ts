@@ -6,6 +6,7 @@ import {
   type FeedNews,
   type FeedSource,
   FetchFailed,
+  keyOfItem,
   type UserId,
 } from '../../agents/agents.ts';
 import { Stopped } from '../fetching/stopped.ts';
@@ -200,10 +201,10 @@ function answered(channel: Channel, { retryAfterMs }: Answer, now: number): Chan
 
 function withNews(channel: Channel, { title, site, rhythm, items }: FeedNews, answer: Answer, at: string): Channel {
   const { etag: _, lastModified: __, rhythm: ___, ...rest } = channel;
-  const seen = new Map(channel.items.map((item) => [item.url, item.seen]));
-  const fresh = items.map((item): KeptItem => ({ ...item, seen: seen.get(item.url) ?? at }));
-  const there = new Set(items.map(({ url }) => url));
-  const before = channel.items.filter(({ url }) => !there.has(url));
+  const seen = new Map(channel.items.map((item) => [keyOfItem(item), item.seen]));
+  const fresh = items.map((item): KeptItem => ({ ...item, seen: seen.get(keyOfItem(item)) ?? at }));
+  const there = new Set(items.map(keyOfItem));
+  const before = channel.items.filter((item) => !there.has(keyOfItem(item)));
   return {
     ...rest,
     ...validatorsIn(answer),

@@ -30,6 +30,8 @@ const Item = Type.Object({
   snippet: Type.String(),
   /** ISO 8601, as exact as the feed says it. */
   date: Type.Optional(Type.String()),
+  /** Where several lead to one address. */
+  id: Type.Optional(Type.String()),
   /** When it was there for the first time. */
   seen: Time,
 });

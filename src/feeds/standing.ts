@@ -115,7 +115,10 @@ function byLastRead({ channel: { lastRead: one = '' } }: Feed, { channel: { last
   return one < other ? -1 : one > other ? 1 : 0;
 }
 
-/** The newest of each feed, then the second of each: one that says much does not hide the others. Each address once. */
+/**
+ * The newest of each feed, then the second of each: one that says much does not hide the others. Each address once: what a
+ * session reads is a page, be it told of by many items.
+ */
 function inTurns(lists: readonly (readonly KeptItem[])[]): readonly KeptItem[] {
   const items = new Map<string, KeptItem>();
   const deepest = Math.max(0, ...lists.map(({ length }) => length));

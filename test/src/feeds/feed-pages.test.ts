@@ -107,6 +107,33 @@ describe('a broken feed', () => {
     expect(message).toContain('too large to be fetched whole');
   });
 
+  const CUT_ITEM = '<item><title>B</title><description>Half a sent';
+  const ATOM =
+    '<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title><entry><title>A</title></entry><entry><title>B';
+  const RDF =
+    '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/">' +
+    '<channel><title>F</title></channel><item rdf:about="/a"><title>A</title></item><item rdf:about="/b"><title>';
+  const JSON_FEED =
+    '{"version":"https://jsonfeed.org/version/1.1","title":"F","items":[{"id":"1","title":"A","tags":["}]"]},';
+
+  test.each([
+    ['RSS', `<rss version="2.0"><channel><title>F</title>${item('A')}${CUT_ITEM}`],
+    ['RSS, in a section', `<rss version="2.0"><channel><title>F</title>${item('A')}<item><title><![CDATA[</item>B`],
+    ['Atom', ATOM],
+    ['RSS 1.0', RDF],
+    ['JSON Feed', `${JSON_FEED}{"id":"2","title":"B","content_text":"Half a \\"sent`],
+  ])('that is cut off is read up to its last whole entry, and that is said: %s', async (_, text) => {
+    for (const truncated of [true, false]) {
+      const { page } = await read('text/plain', text, truncated ? { truncated } : {});
+      expect([page.title, page.entries?.map(({ title }) => title), page.truncated]).toEqual(['F', ['A'], true]);
+    }
+  });
+
+  test('whose last entry is whole lacks nothing but its end', async () => {
+    const { page } = await read('text/xml', `<rss version="2.0"><channel>${item('A')}${item('<![CDATA[</item>B]]>')}`);
+    expect(page.entries?.map(({ title }) => title)).toEqual(['A', 'B']);
+  });
+
   test('with entries that say nothing is read for what it has', async () => {
     const nowhere = '<item><guid>no-address</guid><title>A</title><pubDate>soon</pubDate></item>';
     const { text, entries, links } = await readRss(

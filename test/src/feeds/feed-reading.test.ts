@@ -52,12 +52,23 @@ test('new items come in front of those that are known, which keep the time that 
   expect(items[0]?.seen).not.toBe(first.items[0]?.seen);
 });
 
+test('episodes that lead to one page are told apart by their ids, and keep the time that each was seen first', async () => {
+  const episode = (n: number) => `<item><title>On air</title><link>/show</link><guid>${n}</guid></item>`;
+  const { site, read, time } = await feedOf({ body: rssOf('F', [episode(2), episode(1)]) });
+  const first = await read();
+  time.pass(HOUR);
+  site.put('/f', { body: rssOf('F', [episode(3), episode(2)]) });
+  const { items } = await read();
+  expect(items.map(({ id }) => id)).toEqual(['3', '2', '1']);
+  expect(items.map(({ seen }) => seen === first.items[0]?.seen)).toEqual([false, true, true]);
+});
+
 describe('a feed that fails', () => {
   test.each([
     ['an error', { status: 404 }, 'the site answered 404'],
     ['a page', { type: 'text/html', body: '<p>Gone fishing' }, 'there is a page now where the feed was'],
     ['no feed', { body: '<rss' }, /^not a feed that can be read/],
-    ['another type', { type: 'image/png', body: 'x' }, /^not a page: its type is image\/png/],
+    ['another type', { type: 'image/png', body: 'x' }, /^not a feed: its type is image\/png/],
   ])('with %s is tried again later each time, and what is known stays', async (_, said, why) => {
     const { site, read, reading, time } = await feedOf(saying('a'));
     await read();

@@ -1,0 +1,58 @@
+/** A feed that was cut off, up to the end of its last whole entry: half an entry would say what nobody wrote. */
+
+/** Where the outermost element ends, if it does. */
+const END = /<\/(?:\w+:)?(?:rss|rdf|feed)\s*>/i;
+/** Behind it people write comments, and servers what they had to say. */
+const TAIL = 4_096;
+
+/** Whether an XML feed goes on to its end. */
+export function isWhole(feed: string): boolean {
+  return END.test(feed.slice(-TAIL));
+}
+
+/** Undefined where no entry is whole. */
+export function wholeEntries(feed: string): string | undefined {
+  return feed.startsWith('{') ? wholeItems(feed) : wholeElements(feed);
+}
+
+/** What stands in a section is no markup, nor is anything behind one that does not end. */
+const SECTION_OR_END = /<!\[CDATA\[|<\/(?:\w+:)?(?:item|entry)\s*>/gi;
+const SECTION_END = ']]>';
+const ROOT = /<((?:\w+:)?(?:rss|rdf|feed))(?=[\s>])/i;
+
+function wholeElements(feed: string): string | undefined {
+  const root = ROOT.exec(feed)?.[1];
+  let end = 0;
+  const ends = new RegExp(SECTION_OR_END);
+  for (let found = ends.exec(feed); found !== null; found = ends.exec(feed)) {
+    if (!found[0].startsWith('<!')) {
+      end = ends.lastIndex;
+      continue;
+    }
+    const close = feed.indexOf(SECTION_END, found.index);
+    if (close === -1) break;
+    ends.lastIndex = close;
+  }
+  if (end === 0 || root === undefined) return undefined;
+  return `${feed.slice(0, end)}${/rss$/i.test(root) ? '</channel>' : ''}</${root}>`;
+}
+
+const LIST = /"items"\s*:\s*\[/;
+/** A text goes on to the end where it has none of its own. */
+const TEXT_OR_BRACKET = /"(?:[^"\\]|\\.)*(?:"|$)|[{}[\]]/gs;
+
+/** Of JSON: objects in the list of items, which lies in the outermost object. */
+function wholeItems(feed: string): string | undefined {
+  const list = LIST.exec(feed);
+  if (list === null) return undefined;
+  const signs = new RegExp(TEXT_OR_BRACKET);
+  signs.lastIndex = list.index + list[0].length;
+  let [depth, end] = [0, 0];
+  for (let found = signs.exec(feed); found !== null && depth >= 0; found = signs.exec(feed)) {
+    const sign = found[0];
+    if (sign === '{' || sign === '[') depth++;
+    if (sign === '}' || sign === ']') depth--;
+    if (sign === '}' && depth === 0) end = signs.lastIndex;
+  }
+  return end === 0 ? undefined : `${feed.slice(0, end)}]}`;
+}
