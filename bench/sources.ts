@@ -160,7 +160,7 @@ async function allOf(engine: Engine, { measuredBy = '' }: Topic): Promise<readon
 
 export function fetchingOn(web: DemoWeb) {
   const trusts = (origin: URL) => web.serves(origin);
-  const alone = { publicWeb: false, pace: 0, ports: [], privateNetworks: '', pauseMs: 0, contact: '' };
+  const alone = { publicWeb: false, pace: 0, ports: [], privateNetworks: '', pauseMs: 0, contact: async () => '' };
   return { trusts, trustsEngine: trusts, ...alone };
 }
 

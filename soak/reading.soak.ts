@@ -39,7 +39,7 @@ describe('reading', () => {
       ports: [],
       privateNetworks: '',
       pauseMs: 1000,
-      contact: '',
+      contact: async () => '',
       limits: { wireBytes: 300_000, decodedBytes: 300_000 },
     });
     onTestFinished(() => fetching.close());

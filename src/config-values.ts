@@ -71,6 +71,7 @@ export function parseTimeZone(text: string): string {
 /** It becomes part of a header: only what an address may hold. */
 export function parseContact(text: string): string {
   if (text === '') return text;
+  if (/^[^\s@:/]+@[^\s@:/]+$/.test(text)) return new URL(`mailto:${text}`).href;
   if (!URL.canParse(text) || !/^(?:https?|mailto):$/.test(new URL(text).protocol)) throw new RangeError();
   return new URL(text).href;
 }

@@ -29,6 +29,8 @@ export interface EngineTime {
 
 export interface EnginePorts extends DeskPorts {
   readonly ask: Ask;
+  /** How whoever runs an engine can reach us; empty: not at all. */
+  readonly contact: () => Promise<string>;
   readonly compute: Pick<Compute, 'readResults'>;
   readonly time: EngineTime;
 }
@@ -40,7 +42,6 @@ export interface EngineSettings {
   /** Where it is asked instead. */
   readonly base?: string;
   readonly key?: string;
-  readonly contact?: string;
   /** Questions a day. */
   readonly perDay?: number;
   /** Its owner is ours: it is not left alone unless it asks for it. */
@@ -70,7 +71,7 @@ export function askedWithManners(definition: EngineDefinition, settings: EngineS
     async search(request, signal) {
       signal?.throwIfAborted();
       if (request.page > pages) return { results: [] };
-      const question = questionOf(request, definition, settings, ports);
+      const question = await questionOf(request, definition, settings, ports);
       const url = addressOf(question, request, { ...definition, ...settings });
       const answer = await desk.answerTo(url, () => exchanged(url, question, definition, ports), signal);
       return pageOf(answer, (request.page - 1) * perPage, name);
@@ -84,14 +85,18 @@ function pageOf({ results, silent = [] }: Answered, before: number, name: string
   return { results: ranked, remark: `${name}: of its engines these gave nothing: ${silent.join(', ')}` };
 }
 
-function questionOf(
+async function questionOf(
   request: SearchRequest,
   { ask }: EngineDefinition,
-  { key = '', contact = '' }: EngineSettings,
-  { time }: EnginePorts,
-): Question {
+  { key = '' }: EngineSettings,
+  { time, contact }: EnginePorts,
+): Promise<Question> {
   const { freshness } = request;
-  return ask(request, { key, contact, ...(freshness === undefined ? {} : { since: time.since(freshness) }) });
+  return ask(request, {
+    key,
+    contact: await contact(),
+    ...(freshness === undefined ? {} : { since: time.since(freshness) }),
+  });
 }
 
 function addressOf(

@@ -188,6 +188,8 @@ export interface EngineDefinition {
   readonly key?: 'wanted' | 'more';
   /** The day from which on it is no more (ISO 8601): who has no key to it is not told of it. */
   readonly ends?: string;
+  /** It serves those more slowly, or not at all, whose contact no request names. */
+  readonly wantsContact?: true;
   /** What it gives of a page is taken in its place: the site wants to be visited seldom, or not at all. */
   readonly textStands?: true;
   /** Where its terms are to be read. */

@@ -62,6 +62,16 @@ export const AddedUser = Type.Object(
 
 export const UserEdit = Type.Object({ admin: Type.Boolean() }, { title: 'UserEdit', additionalProperties: false });
 
+export const ContactEdit = Type.Object(
+  {
+    contact: Type.String({
+      maxLength: 300,
+      description: 'a mail address, or an http, https or mailto address; empty: nobody is named',
+    }),
+  },
+  { title: 'ContactEdit', additionalProperties: false },
+);
+
 export const SignUpEdit = Type.Object(
   { signUp: Type.Union([Type.Literal('open'), Type.Literal('closed')]) },
   { title: 'SignUpEdit', additionalProperties: false },

@@ -17,6 +17,7 @@ export const SECURITY_KINDS = {
   exported: 'info',
   'limits-changed': 'info',
   'sign-up-changed': 'info',
+  'contact-changed': 'info',
   'invitation-made': 'info',
   'invitation-ended': 'info',
   'invitation-used': 'info',

@@ -13,6 +13,13 @@ export const ServiceState = Type.Object(
   {
     version: Type.String(),
     signUp: Type.Union([Type.Literal('open'), Type.Literal('closed')]),
+    contact: Type.Object(
+      {
+        address: Type.String({ description: 'empty: nobody is named' }),
+        isConfigured: Type.Boolean({ description: 'FENIX_CONTACT says so' }),
+      },
+      { description: 'how those whose sites and engines are asked can reach whoever runs this' },
+    ),
     storage: Type.Object({
       database: Type.Union([Type.Literal('sqlite'), Type.Literal('postgres')]),
       bytes: Type.Integer({ minimum: 0, description: 'what is kept, as large as the database says it is' }),
@@ -47,15 +54,17 @@ interface StateParts {
   readonly config: Pick<Config, (typeof LIMITS)[number] | 'FENIX_DATA' | 'FENIX_TRUSTED_PROXIES'>;
   readonly version: string;
   readonly signUp: { now(): Promise<ServiceState['signUp']> };
+  readonly contact: { state(): Promise<ServiceState['contact']> };
   readonly now: () => number;
   readonly warn: (message: string) => void;
 }
 
 export async function stateOf(parts: StateParts): Promise<ServiceState> {
-  const { store, config, version, signUp, now } = parts;
+  const { store, config, version, signUp, contact, now } = parts;
   return {
     version,
     signUp: await signUp.now(),
+    contact: await contact.state(),
     storage: {
       database: store.database.dialect,
       bytes: await bytesOf(store),

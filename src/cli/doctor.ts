@@ -1,10 +1,13 @@
 /** Checks that what the configuration names is there and works, each finding with what to do. */
 import type { Ask } from '../../agents/agents.ts';
+import { Contact, withoutContact } from '../administering/contact.ts';
 import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
-import { configuredSources, endingsIn, openEngines } from '../engines/sources.ts';
+import type { ConfiguredEngine } from '../engines/configured.ts';
+import { configuredSources, endingsIn, openEngines, wantingContact } from '../engines/sources.ts';
 import { fetchingOf, openFetching } from '../fetching/fetching.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
 import { examineEngines } from './doctor-engines.ts';
 import { examineClock, examineNetwork } from './doctor-network.ts';
 import { examineStore } from './doctor-store.ts';
@@ -42,11 +45,27 @@ async function examineSearch(config: Config, machine: Machine) {
     const endings = endingsIn(sources.known ?? []).map(
       (says): Finding => ({ subject: 'engine', state: 'warning', says: `${says}: have another one asked by then` }),
     );
-    return { findings: [...(await examineEngines(engines, machine)), ...endings], clocks };
+    const reached = await contactFinding(config, sources.known ?? [], store, machine);
+    return { findings: [...(await examineEngines(engines, machine)), ...endings, reached], clocks };
   } finally {
     await fetching.close();
     await store?.close();
   }
+}
+
+async function contactFinding(
+  config: Config,
+  known: readonly ConfiguredEngine[],
+  store: Store | undefined,
+  { now }: Machine,
+): Promise<Finding> {
+  const failed = () => undefined;
+  const configured = config.FENIX_CONTACT;
+  const contact = store === undefined ? configured : await new Contact({ store, configured, now, failed }).now();
+  if (contact !== '')
+    return { subject: 'contact', state: 'ok', says: `those who are asked can reach you at ${contact}` };
+  const says = `${withoutContact(wantingContact(known))}: set FENIX_CONTACT, or write it down under Administration`;
+  return { subject: 'contact', state: 'warning', says };
 }
 
 /** A line for each. */

@@ -1,7 +1,17 @@
 /** What `fenix doctor` finds, and the machine that it looks at. */
 
 export interface Finding {
-  readonly subject: 'store' | 'damage' | 'set aside' | 'space' | 'engine' | 'site' | 'proxy' | 'clock' | 'network';
+  readonly subject:
+    | 'store'
+    | 'damage'
+    | 'set aside'
+    | 'space'
+    | 'engine'
+    | 'site'
+    | 'proxy'
+    | 'clock'
+    | 'network'
+    | 'contact';
   /** `warning`: it works, but not as well as it could. */
   readonly state: 'ok' | 'warning' | 'wrong';
   /** With what to do, unless all is well. */

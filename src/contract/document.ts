@@ -86,6 +86,7 @@ export async function openApiDocument(): Promise<Readonly<Record<string, unknown
         isOn: false,
       }),
       signUp: { now: () => Promise.resolve('open'), choose: () => Promise.resolve() },
+      contact: { choose: () => Promise.resolve() },
       serviceState: () => Promise.reject(new Error('nobody asks for it here')),
       version: packageVersion(),
       sources: [],

@@ -77,7 +77,7 @@ async function* demoIn(folder: string, errands: readonly Errand[], options: Once
     ports: [],
     privateNetworks: '',
     pauseMs: 0,
-    contact: '',
+    contact: async () => '',
   });
   try {
     const store = await openStore({ folder, hold: true, warn: options.warn });

@@ -45,9 +45,8 @@ function configured(definition: EngineDefinition, config: Config): ConfiguredEng
   const base = baseOf(definition, config);
   const key = keyOf(definition, config);
   const perDay = Number(pairsIn(config.FENIX_ENGINE_BUDGETS).get(id) ?? perDayOf(definition, key));
-  const contact = config.FENIX_CONTACT;
   const own = id === 'searxng';
-  const build = (ports: EnginePorts) => askedWithManners(definition, { base, key, perDay, contact, own }, ports);
+  const build = (ports: EnginePorts) => askedWithManners(definition, { base, key, perDay, own }, ports);
   const known = { definition, base, perDay, build };
   const needs = whatIsMissing(definition, { base, key });
   if (needs !== undefined) return { ...known, isOn: false, needs };

@@ -26,6 +26,9 @@ export const SourceHealth = Type.Object(
     perDay: Type.Union([Count, Type.Null()], { description: 'null: as often as there is a topic' }),
     site: Type.Optional(Type.String({ description: 'its id, where it is one of your own sites' })),
     why: Type.Optional(Type.String({ description: 'of a site: what is wrong with it, or not sure' })),
+    wantsContact: Type.Optional(
+      Type.Literal(true, { description: 'no contact is set: it may answer more slowly, or not at all' }),
+    ),
     ends: Type.Optional(Type.String({ format: 'date', description: 'its API is no more from this day on' })),
     terms: Type.Optional(Type.String({ description: 'where the terms of its owner are to be read' })),
     brought: Type.Optional(Brought),
@@ -42,11 +45,13 @@ export async function healthOf(
   known: readonly ConfiguredEngine[],
   standings: Pick<StoredStandings, 'of'>,
   now: number,
+  contact: string,
 ): Promise<readonly SourceHealth[]> {
   const on = await Promise.all(
     asked.map(async (engine) => {
       const about = known.find(({ definition }) => definition.id === engine.id);
-      return healthOfOne(engine, about, await standings.of(engine.id), now);
+      const health = healthOfOne(engine, about, await standings.of(engine.id), now);
+      return contact === '' && about?.definition.wantsContact ? { ...health, wantsContact: true as const } : health;
     }),
   );
   return [...on, ...known.filter(({ definition }) => !asked.some(({ id }) => id === definition.id)).map(offOne)];

@@ -34,19 +34,26 @@ export interface OpenEngines {
 }
 
 interface EngineParts {
-  readonly fetching: Pick<Fetching, 'askDirectly' | 'turns' | 'time'>;
+  readonly fetching: Pick<Fetching, 'askDirectly' | 'turns' | 'time' | 'contact'>;
   readonly compute: Pick<Compute, 'readResults'>;
   /** Remembers how they stand; without it that is forgotten at the end. */
   readonly store?: Store;
 }
 
 export function openEngines(sources: Pick<Sources, 'engines' | 'known'>, parts: EngineParts): OpenEngines {
-  const { askDirectly: ask, turns, time } = parts.fetching;
+  const { askDirectly: ask, turns, time, contact } = parts.fetching;
   const now = () => time.now();
   const standings = new StoredStandings(now, parts.store);
   const alarm = time.alarm.bind(time);
-  const engines = sources.engines({ ask, turns, compute: parts.compute, standings, time: engineTime({ now, alarm }) });
-  return { engines, health: () => healthOf(engines, sources.known ?? [], standings, now()) };
+  const engines = sources.engines({
+    ask,
+    contact,
+    turns,
+    compute: parts.compute,
+    standings,
+    time: engineTime({ now, alarm }),
+  });
+  return { engines, health: async () => healthOf(engines, sources.known ?? [], standings, now(), await contact()) };
 }
 
 /** Whom agents will ask, and what one could add: a line each. */
@@ -65,4 +72,11 @@ export function endingsIn(known: readonly ConfiguredEngine[]): readonly string[]
   return known.flatMap(({ isOn, definition: { name, ends } }) =>
     isOn && ends !== undefined ? [`${name}: its owner takes no new customers, and ends its API on ${ends}`] : [],
   );
+}
+
+/** Of those that agents ask, whom a contact is wanted by. */
+export function wantingContact(known: readonly ConfiguredEngine[]): readonly string[] {
+  return known
+    .filter(({ isOn, definition }) => isOn && definition.wantsContact)
+    .map(({ definition }) => definition.name);
 }

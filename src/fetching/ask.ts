@@ -20,7 +20,7 @@ import { Stopped } from './stopped.ts';
 interface AskerOptions {
   readonly guard: Guard;
   readonly limits: Limits;
-  readonly userAgent: string;
+  readonly userAgent: () => Promise<string>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Aborted when the service stops. */
@@ -50,10 +50,11 @@ export function askerOf({ guard, limits, userAgent, now, stopping }: AskerOption
   const store = new AnswerCache();
   const dispatcher = agent.compose(reported, interceptors.cache({ store, methods: ['GET'] }));
   const queue = new PQueue({ concurrency: AT_ONCE });
-  const headers = { 'user-agent': userAgent, accept: ACCEPT, 'accept-encoding': ACCEPTED_ENCODINGS };
+  const usual = { accept: ACCEPT, 'accept-encoding': ACCEPTED_ENCODINGS };
 
   const exchange = async (url: string, options: AskOptions): Promise<Answer> => {
     const { href } = guard.admit(url);
+    const headers = { 'user-agent': await userAgent(), ...usual };
     const asked = { times: 0 };
     // Whatever it does with its time, there is an end to it.
     const ending = new AbortController();

@@ -10,6 +10,7 @@ import {
   type Turns,
   type Visits,
 } from '../../agents/agents.ts';
+import { alwaysReachedAt } from '../administering/contact.ts';
 import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { holderOf } from '../database/holder.ts';
@@ -45,7 +46,7 @@ export interface FetchingOptions extends Web {
   readonly sharedNetworks?: string;
   readonly pauseMs: number;
   /** How whoever is visited can reach us; empty: not at all. */
-  readonly contact: string;
+  readonly contact: () => Promise<string>;
   /** Reads robots.txt; without it that is done in this thread. */
   readonly compute?: Pick<Compute, 'readRobots'>;
   /** Remembers pauses and the ledger; without it they are forgotten at the end. */
@@ -73,6 +74,7 @@ export interface Fetching {
   addressOf(url: string): Promise<string | undefined>;
   /** The time in which all of this waits. */
   readonly time: Timepiece;
+  readonly contact: FetchingOptions['contact'];
   readonly ledger: Ledger & Pick<StoredLedger, 'accounts'>;
   /** Breaks off what is under way. That is then no failure of the page: whoever asked is interrupted by `Stopped`. */
   close(): Promise<void>;
@@ -101,7 +103,7 @@ export function openFetching(options: FetchingOptions): Fetching {
     askerOf({
       guard,
       limits: within,
-      userAgent: userAgentOf(options.contact),
+      userAgent: async () => userAgentOf(await options.contact()),
       now: () => time.now(),
       stopping: stopping.signal,
     });
@@ -131,6 +133,7 @@ export function openFetching(options: FetchingOptions): Fetching {
     rules: visits.rules,
     addressOf: (url) => strangers.addressOf(url),
     time,
+    contact: options.contact,
     ledger,
     async close() {
       stopping.abort(new Stopped('the service stops'));
@@ -155,13 +158,17 @@ export function fetchingOf(
     privateNetworks: config.FENIX_ALLOW_PRIVATE,
     sharedNetworks: config.FENIX_SHARED_NETWORKS,
     pauseMs: config.FENIX_PAUSE * 1000,
-    contact: config.FENIX_CONTACT,
+    contact: alwaysReachedAt(config.FENIX_CONTACT),
   };
 }
 
-/** Who asks, truthfully (RFC 9110, section 10.1.5). */
+/**
+ * Who asks, truthfully (RFC 9110, section 10.1.5), and how they are reached, as Wikimedia wants it written
+ * (https://foundation.wikimedia.org/wiki/Policy:Wikimedia_Foundation_User-Agent_Policy).
+ */
 function userAgentOf(contact: string): string {
-  return `${PRODUCT}/${packageVersion()} (topic agents; ${contact === '' ? 'self-hosted' : `+${contact}`})`;
+  const about = contact === '' ? 'topic agents; self-hosted' : `${contact.replace(/^mailto:/, '')}; topic agents`;
+  return `${PRODUCT}/${packageVersion()} (${about})`;
 }
 
 function rethrow(error: unknown): never {

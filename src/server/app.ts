@@ -8,6 +8,7 @@ import { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, 
 import type { Clock } from '../../agents/agents.ts';
 import { Tries } from '../accounts/tries.ts';
 import { type Trusts, trustedAmong } from '../accounts/trusted-proxies.ts';
+import { alwaysReachedAt } from '../administering/contact.ts';
 import { NoticingProxies } from '../administering/proxies.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import { turnsBy } from '../in-turns.ts';
@@ -80,8 +81,8 @@ interface AppOptions {
   /** Reverse proxies whose X-Forwarded-* headers are believed; empty: none. */
   readonly trustedProxies: string;
   readonly names: OwnNames;
-  /** Where whoever runs this can be reached; absent or empty: nowhere. */
-  readonly contact?: string;
+  /** Where whoever runs this can be reached; absent, or when it gives nothing: nowhere. */
+  readonly contact?: () => Promise<string>;
   readonly connections?: Partial<ConnectionLimits>;
   readonly answers?: Partial<AnswerLimits>;
   readonly shares?: Partial<ShareLimits>;
@@ -164,7 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   useIdempotency(app, { store, clock, alarm: options.alarm });
   healthRoutes(app, options.readiness);
   const events = { access: service.accounts.access, hub, hosts, upgrades, ...SOCKETS, ...options.sockets };
-  securityText(app, { contact: options.contact ?? '', baseUrl, clock });
+  securityText(app, { contact: options.contact ?? alwaysReachedAt(''), baseUrl, clock });
   outletFeeds(app.withTypeProvider<TypeBoxTypeProvider>(), service, tries, baseUrl);
   await app.register(mailLinks(service, tries));
   await app.register(api(service, { tries, events, baseUrl, clock }), { prefix: '/api' });

@@ -1,6 +1,7 @@
 /** The HTTP contract: what goes in and out. Types, validation, OpenAPI and the web's client all come from here. */
 export {
   AddedUser,
+  ContactEdit,
   CreatedInvitation,
   CreatedToken,
   Credentials,

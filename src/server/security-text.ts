@@ -6,8 +6,8 @@ import { answerNotFound } from './problems.ts';
 const YEAR_MS = 365 * 86_400_000;
 
 interface SecurityTextOptions {
-  /** Empty: nobody is named. */
-  readonly contact: string;
+  /** When it gives nothing, nobody is named. */
+  readonly contact: () => Promise<string>;
   /** Empty: none is known. */
   readonly baseUrl: string;
   readonly clock: Clock;
@@ -16,11 +16,12 @@ interface SecurityTextOptions {
 const PATH = '/.well-known/security.txt';
 
 export function securityText(app: FastifyInstance, { contact, baseUrl, clock }: SecurityTextOptions): void {
-  app.get(PATH, { schema: { hide: true }, config: { access: 'public' } }, (request, reply) => {
-    if (contact === '') return answerNotFound(request, reply);
+  app.get(PATH, { schema: { hide: true }, config: { access: 'public' } }, async (request, reply) => {
+    const reached = await contact();
+    if (reached === '') return answerNotFound(request, reply);
     const expires = new Date(Date.parse(clock()) + YEAR_MS).toISOString();
     const canonical = baseUrl === '' ? [] : [`Canonical: ${baseUrl}${PATH}`];
-    const lines = [`Contact: ${contact}`, `Expires: ${expires}`, 'Preferred-Languages: en, pt', ...canonical];
+    const lines = [`Contact: ${reached}`, `Expires: ${expires}`, 'Preferred-Languages: en, pt', ...canonical];
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`);
   });
 }

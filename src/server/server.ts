@@ -63,7 +63,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     listening = await listenAt(app, { host: config.FENIX_HOST, port: config.FENIX_PORT });
     const { address } = listening;
     if (config.FENIX_BASE_URL === '' && !isLoopback(config.FENIX_HOST)) logger.warn(NO_BASE_URL);
-    sayWhoVisits(config, sources, logger);
+    await sayWhoVisits(parts, sources, logger);
     parts.begin({ works: config.FENIX_WORK === 'here' });
     const logins = new LoginSweep(store, parts.accounts.access);
     const sweeps = [() => fenix.agentStore.sweep(systemNow()), () => logins.sweep(), () => parts.security.sweep()];
@@ -109,7 +109,7 @@ async function appOver(parts: Parts, store: Store, config: Config, logger: Logge
     web: join(packageFolder(), 'dist', 'web'),
     trustedProxies: config.FENIX_TRUSTED_PROXIES,
     names: { baseUrl: config.FENIX_BASE_URL, listensOn: config.FENIX_HOST },
-    contact: config.FENIX_CONTACT,
+    contact: parts.contact.now,
     service: {
       ...fenix,
       sessions,
@@ -123,8 +123,17 @@ async function appOver(parts: Parts, store: Store, config: Config, logger: Logge
       accounts: parts.accounts,
       security: parts.security,
       signUp,
+      contact: parts.contact,
       serviceState: () =>
-        stateOf({ store, config, version, signUp, now: systemNow, warn: (message) => logger.warn(message) }),
+        stateOf({
+          store,
+          config,
+          version,
+          signUp,
+          contact: parts.contact,
+          now: systemNow,
+          warn: (message) => logger.warn(message),
+        }),
       version,
       sources: engines.map(({ name }) => name),
       engineIds: engines.map(({ id }) => id),

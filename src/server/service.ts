@@ -13,6 +13,7 @@ import type { Invitations } from '../accounts/invitations.ts';
 import type { SecurityLog } from '../accounts/security-log.ts';
 import type { SignUpChoice } from '../accounts/sign-up.ts';
 import type { Additions } from '../adding/additions.ts';
+import type { Contact } from '../administering/contact.ts';
 import type { ServiceState } from '../administering/state.ts';
 import type { BroughtCounts } from '../archives/brought-counts.ts';
 import type { Controller } from '../controlling/controller.ts';
@@ -73,6 +74,7 @@ export interface Service {
   readonly purging: Pick<Purging, 'dueOf' | 'now' | 'removed'>;
   readonly controller: Pick<Controller, 'next' | 'settingsChanged'>;
   readonly signUp: Pick<SignUpChoice, 'now' | 'choose'>;
+  readonly contact: Pick<Contact, 'choose'>;
   /** How it is, for whoever runs it. */
   readonly serviceState: () => Promise<ServiceState>;
   readonly version: string;

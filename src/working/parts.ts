@@ -12,6 +12,7 @@ import {
 } from '../../agents/agents.ts';
 import { Accounts } from '../accounts/accounts.ts';
 import { SecurityLog } from '../accounts/security-log.ts';
+import { Contact, withoutContact } from '../administering/contact.ts';
 import { ownTimeZone } from '../calendar.ts';
 import { clockOf, systemNow } from '../clock.ts';
 import { type ComputePool, openCompute } from '../compute/compute.ts';
@@ -23,7 +24,7 @@ import { DailyDesk } from '../daily/daily-desk.ts';
 import { holderOf } from '../database/holder.ts';
 import { leaseClock } from '../database/lease-clock.ts';
 import { mailerFrom } from '../delivery/mailer.ts';
-import { announcementOf, type OpenEngines, openEngines, type Sources } from '../engines/sources.ts';
+import { announcementOf, type OpenEngines, openEngines, type Sources, wantingContact } from '../engines/sources.ts';
 import { eventsOver } from '../events/database-events.ts';
 import type { Events } from '../events/events.ts';
 import { EvolutionRunner } from '../evolving/evolution-runner.ts';
@@ -61,6 +62,7 @@ export interface Parts {
   readonly purging: Purging;
   readonly accounts: Accounts;
   readonly security: SecurityLog;
+  readonly contact: Contact;
   readonly engines: OpenEngines['engines'];
   readonly health: OpenEngines['health'];
   readonly ledger: Fetching['ledger'];
@@ -100,7 +102,9 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
   const failed = telling(logger, () => performance.now());
   const compute = given.compute ?? openCompute({ store, failed });
   const waiting = given.time === undefined ? {} : { time: given.time };
-  const fetching = openFetching({ ...fetchingOf(config), ...sources, ...waiting, compute, store, failed });
+  const contact = new Contact({ store, configured: config.FENIX_CONTACT, now: time.now, failed });
+  const asking = { ...fetchingOf(config), contact: contact.now };
+  const fetching = openFetching({ ...asking, ...sources, ...waiting, compute, store, failed });
   const sites = new StoredSites(store, failed);
   const events = eventsOver(store, { newId, time, trouble: failed });
   const { fetch, ledger } = fetching;
@@ -217,6 +221,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     purging,
     accounts,
     security,
+    contact,
     engines,
     health,
     ledger,
@@ -261,9 +266,13 @@ function logBrokenOff(error: unknown, { agent, number }: Pick<OpenSession, 'agen
   else logger.error(error, `session ${number} of agent ${agent} broke off; it is tried again at the next start`);
 }
 
-export function sayWhoVisits({ FENIX_CONTACT }: Config, { publicWeb, known }: Sources, logger: Logger): void {
-  if (known !== undefined) for (const line of announcementOf(known)) logger.info(line);
-  if (publicWeb && FENIX_CONTACT === '') {
-    logger.info('FENIX_CONTACT is not set: who runs a site that we visit cannot reach you');
+export async function sayWhoVisits(
+  { contact }: Pick<Parts, 'contact'>,
+  { publicWeb, known = [] }: Sources,
+  logger: Logger,
+): Promise<void> {
+  for (const line of announcementOf(known)) logger.info(line);
+  if (publicWeb && (await contact.now()) === '') {
+    logger.warn(`${withoutContact(wantingContact(known))}: set FENIX_CONTACT, or write it down under Administration`);
   }
 }

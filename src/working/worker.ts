@@ -56,7 +56,7 @@ async function workOn(store: Store, options: WorkerOptions): Promise<RunningWork
     await listening?.close();
   };
   try {
-    sayWhoVisits(config, sources, logger);
+    await sayWhoVisits(parts, sources, logger);
     parts.begin({ works: true });
     logger.info({ holder: parts.holder }, 'Fenix works');
     return { address: listening?.address, close: () => close().then(() => store.close()) };

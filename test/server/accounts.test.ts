@@ -216,6 +216,24 @@ describe('administrators', () => {
     expect(await rui.get(ME)).toMatchObject({ admin: true });
   });
 
+  it('write down how they can be reached, which FENIX_CONTACT overrides', async () => {
+    const { ana, bia, browser } = await world();
+    const contact = async () => (await ana.get('/api/admin/service')).contact;
+    expect(await contact()).toEqual({ address: '', isConfigured: false });
+    await bia.refused(403).put('/api/admin/contact', { contact: 'bia@mail.example' });
+    const refused = await ana.refused(422).put('/api/admin/contact', { contact: 'call me' });
+    expect(refused.errors).toMatchObject([{ field: 'contact', message: expect.stringContaining('a mail address') }]);
+    await ana.put('/api/admin/contact', { contact: ' ana@mail.example ' });
+    expect(await contact()).toEqual({ address: 'mailto:ana@mail.example', isConfigured: false });
+    expect((await browser().send('GET', '/.well-known/security.txt')).body).toContain('mailto:ana@mail.example');
+    await ana.put('/api/admin/contact', { contact: '' });
+    expect(await contact()).toEqual({ address: '', isConfigured: false });
+    const configured = await world({ contact: 'https://fenix.example/' });
+    await configured.ana.put('/api/admin/contact', { contact: 'ana@mail.example' });
+    const { contact: said } = await configured.ana.get('/api/admin/service');
+    expect(said).toEqual({ address: 'https://fenix.example/', isConfigured: true });
+  });
+
   it.each([
     [
       'an administrator no more',

@@ -8,6 +8,7 @@ import { seededRandom } from '../../profiles/profiles.ts';
 import { Accounts } from '../../src/accounts/accounts.ts';
 import { SecurityLog } from '../../src/accounts/security-log.ts';
 import { SignUpChoice } from '../../src/accounts/sign-up.ts';
+import { Contact } from '../../src/administering/contact.ts';
 import { stateOf } from '../../src/administering/state.ts';
 import { readConfig } from '../../src/config.ts';
 import { Controller } from '../../src/controlling/controller.ts';
@@ -96,6 +97,7 @@ export interface ServiceOptions extends Pick<Parts, 'feeds' | 'wrapping' | 'comp
   readonly webFolder?: string;
   readonly trustedProxies?: string;
   readonly names?: OwnNames;
+  /** What FENIX_CONTACT says. */
   readonly contact?: string;
   readonly connections?: Partial<ConnectionLimits>;
   readonly answers?: Partial<AnswerLimits>;
@@ -221,6 +223,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     failed,
   });
   const choice = new SignUpChoice(store, signUp);
+  const contact = new Contact({ store, configured: options.contact ?? '', now: time.now, failed });
   const service: Service = {
     ...fenix,
     accounts,
@@ -234,19 +237,21 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     crawls,
     purging,
     signUp: choice,
+    contact,
     serviceState: () =>
       stateOf({
         store,
         config: { ...readConfig({}), FENIX_DATA: folder },
         version: '0.0.0',
         signUp: choice,
+        contact,
         now: time.now,
         warn: failed,
       }),
     version: '0.0.0',
     sources: engines.map(({ name }) => name),
     engineIds: engines.map(({ id }) => id),
-    health: () => healthOf(engines, [], standings, tick()),
+    health: () => contact.now().then((reached) => healthOf(engines, [], standings, tick(), reached)),
     ledger,
   };
   const desks = { ...fenix.ownSites.handlers, ...shopping.handlers, ...crawls.handlers };
@@ -266,6 +271,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     compilers: COMPILERS,
     ...PLACE,
     ...rest,
+    contact: contact.now,
   });
   const close = async () => {
     await app.close();

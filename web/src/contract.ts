@@ -277,6 +277,8 @@ export type Child = {
 
 export type CloneName = { readonly name: string };
 
+export type ContactEdit = { readonly contact: string };
+
 export type Contribution = {
   readonly term: string;
   readonly surface: string;
@@ -1155,6 +1157,7 @@ export type SecurityEntry = {
     | 'exported'
     | 'limits-changed'
     | 'sign-up-changed'
+    | 'contact-changed'
     | 'invitation-made'
     | 'invitation-ended'
     | 'invitation-used';
@@ -1169,6 +1172,7 @@ export type SeenPages = { readonly pages: string[] };
 export type ServiceState = {
   readonly version: string;
   readonly signUp: 'open' | 'closed';
+  readonly contact: { readonly address: string; readonly isConfigured: boolean };
   readonly storage: {
     readonly database: 'sqlite' | 'postgres';
     readonly bytes: number;
@@ -1639,6 +1643,7 @@ export type SourceHealth = {
   readonly perDay: number | null;
   readonly site?: string | undefined;
   readonly why?: string | undefined;
+  readonly wantsContact?: true | undefined;
   readonly ends?: string | undefined;
   readonly terms?: string | undefined;
   readonly brought?:
@@ -2019,6 +2024,17 @@ export interface paths {
     put: {
       parameters: { path?: never; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': SignUpEdit } };
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/admin/contact': {
+    get?: never;
+    put: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': ContactEdit } };
       responses: { 204: { headers: Record<string, unknown>; content?: never } };
     };
     post?: never;

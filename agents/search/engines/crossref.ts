@@ -11,6 +11,7 @@ export const crossref = {
   base: 'https://api.crossref.org',
   fields: ['science', 'medicine'],
   weight: 0.7,
+  wantsContact: true,
   manners: { pauseMs: 1_000, perDay: 2_000, pages: 2, perPage: PER_PAGE },
   terms: 'https://www.crossref.org/documentation/retrieve-metadata/rest-api/',
   ask: ({ words, page }, { contact, since }) => ({

@@ -10,6 +10,8 @@ export const wikipedia = {
   name: 'Wikipedia',
   base: 'https://{language}.wikipedia.org',
   fields: ['general'],
+  // Its engineers say so: https://www.mediawiki.org/wiki/Wikimedia_APIs/Rate_limits (read 2026-11).
+  wantsContact: true,
   manners: { pauseMs: 1_000, perDay: 2_000, pages: 3, perPage: PER_PAGE },
   terms: 'https://foundation.wikimedia.org/wiki/Policy:Terms_of_Use',
   ask: ({ words, page }) => ({

@@ -3,10 +3,12 @@ import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { User as StoredUser } from '../../accounts/records.ts';
 import type { SecurityKind } from '../../accounts/security-kinds.ts';
+import { parseContact } from '../../config-values.ts';
 import { userNamed } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { Listing, NAME } from '../cursors.ts';
-import { AddedUser, PasswordReset, ServiceState, SignUpEdit, User, UserEdit } from '../schemas.ts';
+import { HttpProblem } from '../problems.ts';
+import { AddedUser, ContactEdit, PasswordReset, ServiceState, SignUpEdit, User, UserEdit } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 import { shownUser } from './account-routes.ts';
@@ -15,7 +17,7 @@ const USERS = new Listing(User, NAME);
 const OneUser = Type.Object({ id: Type.String() });
 
 export function adminRoutes(app: TypedApp, service: Service): void {
-  const { accounts, security, purging, signUp, serviceState } = service;
+  const { accounts, security, purging, signUp, contact, serviceState } = service;
   /** What an administrator does. */
   const note = (request: FastifyRequest, kind: SecurityKind, user?: StoredUser, what?: string) =>
     security.note({ kind, user, by: identityOf(request).user, address: request.ip, what });
@@ -47,6 +49,25 @@ export function adminRoutes(app: TypedApp, service: Service): void {
     async (request, reply) => {
       await signUp.choose(request.body.signUp);
       note(request, 'sign-up-changed', undefined, request.body.signUp);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.put(
+    '/admin/contact',
+    {
+      schema: {
+        tags: ['admin'],
+        summary: 'How those whose sites and engines are asked can reach whoever runs this; FENIX_CONTACT overrides it',
+        body: ContactEdit,
+        response: { 204: Type.Null() },
+      },
+      config: { access: 'admin' },
+    },
+    async (request, reply) => {
+      const chosen = contactIn(request.body.contact);
+      await contact.choose(chosen);
+      note(request, 'contact-changed', undefined, chosen);
       return reply.code(204).send(null);
     },
   );
@@ -136,4 +157,16 @@ export function adminRoutes(app: TypedApp, service: Service): void {
       return reply.code(204).send(null);
     },
   );
+}
+
+const NO_CONTACT =
+  'this is no address that one can write to: a mail address, or that of a page as in https://example.org';
+
+function contactIn(text: string): string {
+  try {
+    return parseContact(text.trim());
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    throw new HttpProblem(422, NO_CONTACT, { errors: [{ field: 'contact', message: NO_CONTACT }] });
+  }
 }

@@ -45,6 +45,7 @@ function world(...said: readonly (Said | Error)[]) {
       const bytes = new TextEncoder().encode(body);
       return { url, contentType: 'application/json', status, headers: fields, bytes, wireBytes: bytes.length, ...more };
     },
+    contact: async () => '',
     compute: inThread(),
     turns,
     standings,

@@ -92,6 +92,7 @@ describe('the store', () => {
             'ok {6}damage: none found',
             'ok {6}set aside: nothing that could not be read',
             'ok {6}space: not seen from here: the disk of PostgreSQL is its own',
+            'warning contact: no contact is set: .*FENIX_CONTACT.*',
             'ok {6}clock: \\S+, and the database agrees',
             'ok {6}network: .*\n$',
           ].join('\n'),
@@ -401,7 +402,7 @@ describe('fenix doctor', () => {
     const { code, stdout, stderr } = await run({ FENIX_DATA: data });
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout).toMatch(
-      /^ok {6}store: .*\nok {6}damage: .*\nok {6}set aside: .*\nok {6}space: .*\nwarning engine: .*\nok {6}clock: .*\nok {6}network: .*\n$/,
+      /^ok {6}store: .*\nok {6}damage: .*\nok {6}set aside: .*\nok {6}space: .*\nwarning engine: .*\nwarning contact: .*\nok {6}clock: .*\nok {6}network: .*\n$/,
     );
     const findings = JSON.parse((await run({ FENIX_DATA: data }, '--json')).stdout) as readonly Finding[];
     expect(asLines(findings)).toBe(stdout);
@@ -412,6 +413,8 @@ describe('fenix doctor', () => {
     const gone = `http://127.0.0.1:${await closedPort()}`;
     const { code, stdout, stderr } = await run({ FENIX_DATA: await temporaryFolder(), FENIX_SEARXNG_URL: gone });
     expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
-    expect(stdout).toMatch(/^ok {6}store: .*\n(?:ok .*\n)*wrong {3}engine: .*\nok {6}clock: .*\nok {6}network: .*\n$/);
+    expect(stdout).toMatch(
+      /^ok {6}store: .*\n(?:ok .*\n)*wrong {3}engine: .*\nwarning contact: .*\nok {6}clock: .*\nok {6}network: .*\n$/,
+    );
   });
 });

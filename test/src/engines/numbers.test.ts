@@ -62,6 +62,7 @@ test.each(DATABASES)('over %s an engine is asked again within two days, whatever
         const bytes = new TextEncoder().encode(body);
         return { url, contentType: 'application/json', bytes, wireBytes: bytes.length, ...answer };
       },
+      contact: async () => '',
       compute: inThread(),
       turns,
       standings,

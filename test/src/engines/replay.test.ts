@@ -58,7 +58,7 @@ test('all of them answer as they are documented to, and are asked as they want t
     expect(results).toEqual(SAMPLES[engine.id as EngineId].results.map((result, i) => ({ ...result, rank: i + 1 })));
   }
   for (const { headers } of asked.values()) {
-    expect(headers['user-agent']).toMatch(/^Fenix\/\S+ \(topic agents; \+mailto:ana@example\.org\)$/);
+    expect(headers['user-agent']).toMatch(/^Fenix\/\S+ \(ana@example\.org; topic agents\)$/);
     expect(headers.accept).toMatch(/json/);
   }
   expect(asked.get('crossref')?.url).toContain('mailto=ana%40example.org');

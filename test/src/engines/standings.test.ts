@@ -81,7 +81,7 @@ test('the health of engines tells what is on, what is wrong, and what one could 
   await standings.answered('brave');
   await standings.failed('arxiv', { trouble: 'throttled', why: 'it answered 429' });
   const health = async () =>
-    new Map((await healthOf(asked, known, standings, time.now())).map((each) => [each.id, each]));
+    new Map((await healthOf(asked, known, standings, time.now(), '')).map((each) => [each.id, each]));
   const now = await health();
   const of = (id: string) => now.get(id);
   expect(now.size).toBe(known.length);
@@ -94,6 +94,7 @@ test('the health of engines tells what is on, what is wrong, and what one could 
     askedToday: 0,
     perDay: 2_000,
     terms: expect.stringContaining('wikimedia'),
+    wantsContact: true,
   });
   expect(of('brave')).toMatchObject({ state: 'spent', askedToday: 1, perDay: 1, lastAnswered: expect.any(String) });
   expect(of('arxiv')).toMatchObject({ state: 'suspended', failure: { trouble: 'throttled', why: 'it answered 429' } });
@@ -110,7 +111,9 @@ test('an engine that ends is told of only where there is a key to it, with its e
   const healthWith = async (keys: Readonly<Record<string, string>>) => {
     const known = enginesOf(readConfig(keys));
     const asked = known.filter(({ isOn }) => isOn).map(({ definition }) => definition);
-    return new Map((await healthOf(asked, known, standings, 0)).map((each) => [each.id, each]));
+    return new Map(
+      (await healthOf(asked, known, standings, 0, 'mailto:ana@example.org')).map((each) => [each.id, each]),
+    );
   };
   const without = await healthWith({});
   expect(without.has('google')).toBe(false);

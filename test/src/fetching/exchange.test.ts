@@ -38,9 +38,10 @@ function breakingOff(response: ServerResponse): void {
 describe('who asks', () => {
   test.each([
     ['', /^Fenix\/\d+\.\d+\.\d+ \(topic agents; self-hosted\)$/],
-    ['https://example.org/fenix', /^Fenix\/\d+\.\d+\.\d+ \(topic agents; \+https:\/\/example\.org\/fenix\)$/],
+    ['https://example.org/fenix', /^Fenix\/\d+\.\d+\.\d+ \(https:\/\/example\.org\/fenix; topic agents\)$/],
+    ['mailto:ana@example.org', /^Fenix\/\d+\.\d+\.\d+ \(ana@example\.org; topic agents\)$/],
   ])('says so, and where to complain: %j', async (contact, expected) => {
-    const { fetch, url, asked } = await siteOf(PAGE, { contact });
+    const { fetch, url, asked } = await siteOf(PAGE, { contact: async () => contact });
     await fetch(`${url}a%20b?c=%C3%A9#place`);
     const headers = expect.objectContaining({ 'user-agent': expect.stringMatching(expected) });
     expect(asked).toEqual([{ url: '/a%20b?c=%C3%A9', headers }]);

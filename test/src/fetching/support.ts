@@ -51,7 +51,7 @@ export function fetchingFor(options: Partial<FetchingOptions> = {}): Fetching {
     ports: [80, 443],
     privateNetworks: '',
     pauseMs: 1000,
-    contact: '',
+    contact: async () => '',
     time: fakeTime(),
     ...options,
   });

@@ -102,6 +102,7 @@ export async function appOver(store: Store, check: () => Promise<void>): Promise
         isOn: false,
       }),
       signUp: new SignUpChoice(store, 'open'),
+      contact: { choose: () => Promise.resolve() },
       serviceState: () => Promise.reject(new Error('nobody asks for it here')),
       version: '0.0.0',
       sources: [],

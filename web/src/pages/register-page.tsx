@@ -1,6 +1,7 @@
 /** A new account. */
 import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
+import { ContactField } from '../parts/contact.tsx';
 import { Field, FormView, LOGIN_NAME } from '../parts/field.tsx';
 import { useForm } from '../parts/form.ts';
 import { PasswordField } from '../parts/password-field.tsx';
@@ -47,26 +48,31 @@ function Uninvited() {
   return (
     <Threshold title={say('register')}>
       {isFirst ? <p class="note">{say('firstAccount')}</p> : null}
-      {about?.signUp === 'closed' ? <p class="note">{say('signUpClosed')}</p> : <RegisterForm />}
+      {about?.signUp === 'closed' ? <p class="note">{say('signUpClosed')}</p> : <RegisterForm isFirst={isFirst} />}
       {isFirst ? null : <HaveAccount />}
     </Threshold>
   );
 }
 
 interface RegisterProps {
+  /** Whoever comes first runs the service. */
+  readonly isFirst?: boolean;
   readonly invitation?: string;
   /** It may have ended meanwhile. */
   readonly onRefused?: () => void;
 }
 
-function RegisterForm({ invitation, onRefused }: RegisterProps) {
+function RegisterForm({ isFirst = false, invitation, onRefused }: RegisterProps) {
   const form = useForm({
     send: (fields) =>
-      register({
-        login: fields.text('login').trim(),
-        password: fields.text('password'),
-        ...(invitation === undefined ? {} : { invitation }),
-      }).catch((error: unknown) => {
+      register(
+        {
+          login: fields.text('login').trim(),
+          password: fields.text('password'),
+          ...(invitation === undefined ? {} : { invitation }),
+        },
+        fields.text('contact').trim(),
+      ).catch((error: unknown) => {
         onRefused?.();
         throw error;
       }),
@@ -75,6 +81,7 @@ function RegisterForm({ invitation, onRefused }: RegisterProps) {
     <FormView form={form} submit={say('register')}>
       <Field form={form} name="login" label={say('login')} input={LOGIN_NAME} />
       <PasswordField form={form} label={say('password')} />
+      {isFirst ? <ContactField form={form} /> : null}
     </FormView>
   );
 }

@@ -66,7 +66,7 @@ const SETTINGS: Readonly<Record<SourceHealth['knows'][number], PlainKey>> = {
 };
 
 function Row({
-  source: { name, state, needs, knows, ends, lastAnswered, failure, askedToday, perDay, brought },
+  source: { name, state, needs, knows, ends, wantsContact, lastAnswered, failure, askedToday, perDay, brought },
 }: {
   readonly source: SourceHealth;
 }) {
@@ -82,6 +82,7 @@ function Row({
             </span>
           )}
           {needs === undefined ? null : <span class="muted">{say('sourceNeeds', { name: needs })}</span>}
+          {wantsContact === undefined ? null : <span class="muted">{say('engineWantsContact')}</span>}
           {ends === undefined ? null : <span class="muted">{say('engineEnds', { day: day(ends) })}</span>}
           {failure === undefined ? null : (
             <span class="muted">

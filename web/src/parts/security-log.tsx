@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<SecurityEntry['kind'], PlainKey>> = {
   exported: 'securityExported',
   'limits-changed': 'securityLimitsChanged',
   'sign-up-changed': 'securitySignUpChanged',
+  'contact-changed': 'securityContactChanged',
   'invitation-made': 'securityInvitationMade',
   'invitation-ended': 'securityInvitationEnded',
   'invitation-used': 'securityInvitationUsed',
@@ -82,5 +83,6 @@ function Entry({ entry: { kind, at, login, by, address, what } }: { readonly ent
 function whatInWords(kind: SecurityEntry['kind'], what: string): string {
   if (kind === 'limits-changed') return what === '' ? say('securityUsualLimits') : limitsChosenInWords(what);
   if (kind === 'sign-up-changed') return say(what === 'open' ? 'securityOpen' : 'securityClosed');
+  if (kind === 'contact-changed' && what === '') return say('securityNoContact');
   return what;
 }

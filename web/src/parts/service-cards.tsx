@@ -4,6 +4,7 @@ import type { ServiceState } from '../contract.ts';
 import { count, say, size } from '../language.ts';
 import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
+import { ContactCard } from './contact.tsx';
 import { meaningInWords } from './limit-meanings.ts';
 
 interface ServiceProps {
@@ -15,6 +16,7 @@ export function ServiceCards({ state, onChange }: ServiceProps) {
   return (
     <>
       <ProxyCard proxies={state.unnamedProxies} />
+      <ContactCard contact={state.contact} onChange={onChange} />
       <SignUpCard state={state} onChange={onChange} />
       <section class="card" aria-labelledby="service-title">
         <h2 id="service-title">{say('serviceState')}</h2>

@@ -1,6 +1,8 @@
 /** Signing in and out. */
 import { answerOf, api } from '../api/client.ts';
 import type { Credentials, NewUser } from '../contract.ts';
+import { say } from '../language.ts';
+import { tell } from './notices.ts';
 import { settleRemovals } from './removals.ts';
 import { user } from './user.ts';
 
@@ -14,8 +16,16 @@ export async function signIn(credentials: Credentials): Promise<void> {
   user.value = await answerOf(api.POST('/api/login', { body: credentials }));
 }
 
-export async function register(newUser: NewUser): Promise<void> {
-  user.value = await answerOf(api.POST('/api/users', { body: newUser }));
+/** `contact`: how sites can reach whoever runs the service, which the first to come may say. */
+export async function register(newUser: NewUser, contact = ''): Promise<void> {
+  const made = await answerOf(api.POST('/api/users', { body: newUser }));
+  // The account is there, whatever becomes of it.
+  if (contact !== '') await keepContact(contact).catch(() => tell(say('contactNotKept')));
+  user.value = made;
+}
+
+export async function keepContact(contact: string): Promise<void> {
+  await answerOf(api.PUT('/api/admin/contact', { body: { contact } }));
 }
 
 export async function signOut(): Promise<void> {

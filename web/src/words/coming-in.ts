@@ -14,6 +14,25 @@ export const COMING_IN = {
     en: 'Nobody has an account here yet. Whoever creates the first one is the administrator.',
     pt: 'Ninguém tem conta aqui ainda. Quem criar a primeira será o administrador.',
   },
+  contact: { en: 'How sites can reach you', pt: 'Como os sites podem falar com você' },
+  contactHint: {
+    en: 'A mail address, or a page. It goes along with every request: Wikipedia and others serve those more slowly whom they cannot reach.',
+    pt: 'Um e-mail, ou uma página. Vai junto de cada pedido: a Wikipédia e outros atendem mais devagar quem eles não sabem como contatar.',
+  },
+  contactKept: { en: 'Sites can reach you now.', pt: 'Agora os sites sabem como falar com você.' },
+  contactGone: { en: 'No contact is named any more.', pt: 'Nenhum contato é informado mais.' },
+  contactConfigured: {
+    en: 'FENIX_CONTACT says {address}; that counts.',
+    pt: 'FENIX_CONTACT informa {address}; é o que vale.',
+  },
+  contactNotKept: {
+    en: 'The contact could not be kept: write it under Administration.',
+    pt: 'O contato não pôde ser guardado: escreva-o em Administração.',
+  },
+  engineWantsContact: {
+    en: 'No contact is set: it may answer more slowly, or not at all.',
+    pt: 'Nenhum contato foi informado: ele pode responder mais devagar, ou não responder.',
+  },
   signUpClosed: {
     en: 'Sign-up is closed. Ask an administrator for an account.',
     pt: 'O cadastro está fechado. Peça uma conta a um administrador.',

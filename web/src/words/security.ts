@@ -27,6 +27,8 @@ export const SECURITY = {
   securityExported: { en: 'Data exported:', pt: 'Dados exportados:' },
   securityLimitsChanged: { en: 'Limits changed', pt: 'Limites alterados' },
   securitySignUpChanged: { en: 'Sign-up changed', pt: 'Cadastro alterado' },
+  securityContactChanged: { en: 'Contact changed', pt: 'Contato alterado' },
+  securityNoContact: { en: 'nobody', pt: 'ninguém' },
   securityUsualLimits: { en: 'all as usual', pt: 'todos como de costume' },
   securityOpen: { en: 'open', pt: 'aberto' },
   securityClosed: { en: 'closed', pt: 'fechado' },

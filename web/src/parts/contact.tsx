@@ -1,0 +1,57 @@
+/** How those whose sites and engines are asked can reach whoever runs the service. */
+import type { ServiceState } from '../contract.ts';
+import { say } from '../language.ts';
+import { tell } from '../state/notices.ts';
+import { keepContact } from '../state/signing.ts';
+import { Field, FormView } from './field.tsx';
+import { type Form, useForm } from './form.ts';
+
+const CONTACT = {
+  required: false,
+  maxLength: 300,
+  pattern: '\\s*(?:(?:https?://|mailto:)\\S+|[^\\s@:/]+@[^\\s@:/]+)\\s*',
+  autocomplete: 'email',
+  autocapitalize: 'none',
+  inputMode: 'email',
+  spellcheck: false,
+} as const;
+
+interface ContactFieldProps {
+  readonly form: Form;
+  readonly address?: string;
+}
+
+export function ContactField({ form, address = '' }: ContactFieldProps) {
+  const input = { ...CONTACT, defaultValue: address.replace(/^mailto:/, '') };
+  return <Field form={form} name="contact" label={say('contact')} hint={say('contactHint')} input={input} />;
+}
+
+interface ContactCardProps {
+  readonly contact: ServiceState['contact'];
+  readonly onChange: () => void;
+}
+
+export function ContactCard({ contact: { address, isConfigured }, onChange }: ContactCardProps) {
+  const form = useForm({
+    async send(fields) {
+      const contact = fields.text('contact').trim();
+      await keepContact(contact);
+      tell(say(contact === '' ? 'contactGone' : 'contactKept'));
+      onChange();
+    },
+  });
+  return (
+    <section class="card" aria-label={say('contact')}>
+      {isConfigured ? (
+        <>
+          <h2>{say('contact')}</h2>
+          <p>{say('contactConfigured', { address })}</p>
+        </>
+      ) : (
+        <FormView form={form} submit={say('save')}>
+          <ContactField form={form} address={address} />
+        </FormView>
+      )}
+    </section>
+  );
+}
