@@ -1,6 +1,6 @@
 /** `fenix add`: a page, a text or a file of addresses for one of your agents, from a shell. */
-import { Command, Option } from 'commander';
-import type { AddVerdict } from '../client/visit.ts';
+import { Command, InvalidArgumentError, Option } from 'commander';
+import type { AddVerdict, Group } from '../client/visit.ts';
 import type { Io } from './io.ts';
 
 interface AddOptions {
@@ -8,6 +8,9 @@ interface AddOptions {
   readonly text?: true;
   readonly title?: string;
   readonly file?: string;
+  readonly preview?: true;
+  readonly only?: readonly Group[];
+  readonly new?: true;
   readonly wait: boolean;
   readonly json?: true;
 }
@@ -17,18 +20,52 @@ const CHOICES: readonly AddVerdict[] = ['relevant', 'neutral', 'not', 'saved'];
 export function addCommand(io: Io): Command {
   return new Command('add')
     .description('add a page to one of your agents; or a text of your own, or all the pages that a file names')
-    .argument('<agent>', 'its name, the beginning of it, or its id')
+    .argument('[agent]', 'its name, the beginning of it, or its id')
     .argument('[address]', 'of a page')
     .addOption(new Option('--as <verdict>', 'what it is; saved teaches nothing').choices(CHOICES).default('relevant'))
     .addOption(new Option('--text', 'a text, on standard input: nobody else ever finds it').conflicts('file'))
     .addOption(new Option('--title <title>', 'of the text'))
-    .option('--file <file>', 'bookmarks (HTML), starred entries (JSON), or a table with a column url (CSV)')
+    .option(
+      '--file <file>',
+      'of another program: bookmarks, what a service of saved pages or a reader gave out, a table with a column url; or a zip of such files',
+    )
+    .addOption(new Option('--preview', 'say what is in the file, and take nothing of it').conflicts(['only', 'new']))
+    .addOption(
+      new Option(
+        '--only <group>',
+        'what is in this folder:NAME, tag:NAME or mark:NAME; may be given several times',
+      ).argParser(groupsOf),
+    )
+    .option('--new', 'make a new agent for each folder and tag that --only names, and add to it what is there')
     .option('--no-wait', 'do not wait until they are read')
     .option('--json', 'print what became of it as a JSON line')
-    .action(async (agent: string, address: string | undefined, options: AddOptions, command: Command) => {
-      const given = [address, options.text, options.file].filter((each) => each !== undefined);
-      if (given.length !== 1) command.error('error: give an address, --text or --file, one of them');
-      const { add } = await import('./add.ts');
-      await add(agent, address, options, io);
+    .action(async (agent: string | undefined, address: string | undefined, options: AddOptions, command: Command) => {
+      const wrong = wrongWith(agent, address, options);
+      if (wrong !== undefined) command.error(`error: ${wrong}`);
+      const { file, only } = options;
+      if (file === undefined) return (await import('./add.ts')).add(agent as string, address, options, io);
+      const { addFile, agentsOf, lookAt } = await import('./add-file.ts');
+      if (options.preview === true) return lookAt(file, options, io);
+      if (options.new === true) return agentsOf(file, only ?? [], options, io);
+      return addFile(agent as string, file, options, io);
     });
+}
+
+function wrongWith(agent: string | undefined, address: string | undefined, options: AddOptions): string | undefined {
+  const { text, file, preview, only, new: each } = options;
+  const count = (given: readonly unknown[]) => given.filter((one) => one !== undefined).length;
+  if (count([address, text, file]) !== 1) return 'give an address, --text or --file, one of them';
+  if (file === undefined && count([preview, only, each]) > 0) return '--preview, --only and --new are about a --file';
+  if (each === true && only === undefined) return 'say with --only for which folders and tags there are to be agents';
+  return count([agent, preview, each]) > 0
+    ? undefined
+    : 'say for which agent; or make some of a file with --new and --only';
+}
+
+function groupsOf(text: string, before: readonly Group[] = []): readonly Group[] {
+  const [, kind, name] = /^(folder|tag|mark):(.+)$/s.exec(text) ?? [];
+  if (kind === undefined || name === undefined) {
+    throw new InvalidArgumentError('Write folder:NAME, tag:NAME or mark:NAME, as --preview names them.');
+  }
+  return [...before, { kind: kind as Group['kind'], name }];
 }

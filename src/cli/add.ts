@@ -1,5 +1,4 @@
 /** What `fenix add` does. */
-import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clean } from '../client/table.ts';
 import type { AddVerdict, KnownAgent, ShownAdditions, Visit } from '../client/visit.ts';
@@ -11,7 +10,6 @@ interface AddOptions {
   readonly as: AddVerdict;
   readonly text?: boolean;
   readonly title?: string;
-  readonly file?: string;
   readonly wait: boolean;
   readonly json?: boolean;
 }
@@ -20,11 +18,10 @@ export function add(asked: string, address: string | undefined, options: AddOpti
   return visiting(io, async (visit) => {
     const agent = await visit.agent(asked);
     if (options.text === true) return addText(visit, agent, options, io);
-    const report = await (address === undefined
-      ? addFile(visit, agent, options)
-      : addPage(visit, agent, address, options));
+    if (address === undefined) return;
+    const report = await addPage(visit, agent, address, options);
     io.stdout.write(options.json === true ? `${JSON.stringify(report)}\n` : inWords(report));
-    if (address !== undefined) refuseUnread(address, report);
+    refuseUnread(address, report);
   });
 }
 
@@ -49,16 +46,7 @@ async function addPage(visit: Visit, agent: KnownAgent, address: string, options
   return options.wait ? visit.added(agent, 'added', wait) : begun;
 }
 
-async function addFile(
-  visit: Visit,
-  agent: KnownAgent,
-  { file = '', ...options }: AddOptions,
-): Promise<ShownAdditions> {
-  const begun = await visit.addFile(agent, await readFile(file, 'utf8'));
-  return options.wait ? visit.added(agent, 'examples', wait) : begun;
-}
-
-function inWords({ found, taken, known, waiting, left, leftInAll }: ShownAdditions): string {
+export function inWords({ found, taken, known, waiting, left, leftInAll }: ShownAdditions): string {
   const why = left.map((each) => `  ${clean(each.title)}: ${clean(each.why)}\n`).join('');
   return `found ${found}: ${taken} read, ${known} known already, ${waiting} waiting, ${leftInAll} left out\n${why}`;
 }

@@ -10,6 +10,7 @@ import {
   Agent,
   type BroughtPage,
   BroughtSaved,
+  FilePreview,
   LibraryPage,
   ListedAgent,
   ListedPage,
@@ -48,6 +49,9 @@ export type ShownSession = Static<typeof Session>;
 /** What an agent wants beside its words. */
 export type AgentWishes = Partial<Pick<ShownAgent, 'language' | 'freshness' | 'safeSearch'>>;
 export type ShownAdditions = Static<typeof Additions>;
+export type ShownFile = Static<typeof FilePreview>;
+/** A folder, a tag or a mark in a file. */
+export type Group = Pick<ShownFile['groups'][number], 'kind' | 'name'>;
 export type ShownDaily = NonNullable<Static<typeof Daily>['list']>;
 export type ShownOffers = Static<typeof OneOffOffers>;
 export type ShownShop = ShownOffers['shops'][number];
@@ -161,9 +165,20 @@ export class Visit {
     return this.#remote.ask(AddedText, `/agents/${id}/texts`, { method: 'POST', body: { ...text, ...ratedAs(as) } });
   }
 
+  /** What is in a file of another program. */
+  lookAt(file: Uint8Array): Promise<ShownFile> {
+    return this.#remote.ask(FilePreview, '/exports/preview', { method: 'POST', body: { file: base64Of(file) } });
+  }
+
   /** Begins to read the pages that a file names. */
-  addFile({ id }: KnownAgent, text: string): Promise<ShownAdditions> {
-    return this.#remote.ask(Additions, `/agents/${id}/examples`, { method: 'POST', body: { export: text } });
+  addFile({ id }: Pick<KnownAgent, 'id'>, file: Uint8Array, only?: readonly Group[]): Promise<ShownAdditions> {
+    const body = { file: base64Of(file), ...(only === undefined ? {} : { only }) };
+    return this.#remote.ask(Additions, `/agents/${id}/examples`, { method: 'POST', body });
+  }
+
+  takeFeedsIn(file: Uint8Array, agent: string, only?: readonly Group[]): Promise<Static<typeof TakenFeeds>> {
+    const body = { file: base64Of(file), agent, ...(only === undefined ? {} : { only }) };
+    return this.#remote.ask(TakenFeeds, '/feeds/opml', { method: 'POST', body });
   }
 
   /** An agent as one file. */
@@ -226,7 +241,7 @@ export class Visit {
   }
 
   /** Looks at what was added until nothing of it waits. */
-  async added({ id }: KnownAgent, list: 'added' | 'examples', wait: Wait): Promise<ShownAdditions> {
+  async added({ id }: Pick<KnownAgent, 'id'>, list: 'added' | 'examples', wait: Wait): Promise<ShownAdditions> {
     for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, LONGEST_LOOK_MS)) {
       const report = await this.#remote.ask(Additions, `/agents/${id}/${list}`);
       if (report.waiting === 0) return report;
@@ -239,6 +254,10 @@ export class Visit {
     const asked = value === null ? ({ method: 'DELETE' } as const) : ({ method: 'PUT', body: { value } } as const);
     await this.#remote.ask(RatedPage, `/agents/${id}/pages/${page}/rating`, asked);
   }
+}
+
+function base64Of(file: Uint8Array): string {
+  return Buffer.from(file.buffer, file.byteOffset, file.byteLength).toString('base64');
 }
 
 function isForOneRequest(archive: string): boolean {

@@ -22,14 +22,26 @@ async function sceneOf() {
   const { token } = await person.post('/api/tokens', { name: 'shell', password: PASSWORD });
   const [good, table] = [evolutionUrl(0), join(folder, 'table.csv')];
   await writeFile(table, `url,rating\n${good},-1\nnowhere,1\n`);
+  const kept = join(folder, 'kept');
+  await writeFile(kept, JSON.stringify(['dom page', 'dom', 'dom'].map(pinned)));
+  const feeds = join(folder, 'feeds');
+  await writeFile(feeds, '<opml version="2.0"><body><outline text="A" xmlUrl="http://a.example/feed"/></body></opml>');
   const user = fileURLToPath(new URL('user.json', import.meta.url));
   const stranger = `http://127.0.0.1:${port}`;
-  const names = new Map(Object.entries({ address, folder, good, password: PASSWORD, stranger, table, token, user }));
+  const names = new Map(
+    Object.entries({ address, folder, good, password: PASSWORD, stranger, table, kept, feeds, token, user }),
+  );
   return {
     person,
     fenix,
     named: (text: string) => text.replace(/\{(\w+)\}/g, (word, name) => names.get(name) ?? word),
   };
+}
+
+/** As Pinboard gives it out. */
+function pinned(tags: string, i: number) {
+  const time = `2016-10-${31 - (i % 2)}T10:00:00Z`;
+  return { href: `http://lost.example/${i}`, description: i === 0 ? 'One' : 'Other', time, toread: 'yes', tags };
 }
 
 /** Such a text: `…` is whatever comes there. */

@@ -1,0 +1,92 @@
+/** `fenix add --file`: what is in a file of another program, and what becomes of it: for one agent, or for new ones. */
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { clean, tableOf } from '../client/table.ts';
+import type { Group, KnownAgent, ShownAdditions, ShownFile, Visit } from '../client/visit.ts';
+import { inWords } from './add.ts';
+import { lineLengthOf, visiting } from './client.ts';
+import type { Io } from './io.ts';
+
+interface FileOptions {
+  readonly only?: readonly Group[];
+  readonly wait: boolean;
+  readonly json?: boolean;
+}
+
+export function lookAt(file: string, { json }: Pick<FileOptions, 'json'>, io: Io): Promise<void> {
+  return visiting(io, async (visit) => {
+    const found = await visit.lookAt(await readFile(file));
+    io.stdout.write(json === true ? `${JSON.stringify(found)}\n` : described(found, io));
+  });
+}
+
+export function addFile(asked: string, file: string, options: FileOptions, io: Io): Promise<void> {
+  return visiting(io, async (visit) => {
+    const agent = await visit.agent(asked);
+    await take(visit, agent, await readFile(file), options, io);
+  });
+}
+
+/** An agent for each group: what it looks for is the group's name, until it has learned more. */
+export function agentsOf(file: string, groups: readonly Group[], options: FileOptions, io: Io): Promise<void> {
+  return visiting(io, async (visit) => {
+    const bytes = await readFile(file);
+    for (const group of groups) {
+      const words = group.name.slice(group.name.lastIndexOf('/') + 1);
+      const agent = await visit.create(words);
+      if (options.json !== true) io.stdout.write(`"${clean(agent.name)}" looks for ${clean(words)}\n`);
+      await take(visit, agent, bytes, { ...options, only: [group] }, io);
+    }
+  });
+}
+
+/** What the file has: pages to learn from, feeds to follow, or both. */
+async function take(
+  visit: Visit,
+  agent: Pick<KnownAgent, 'id'>,
+  file: Uint8Array,
+  { only, json, ...options }: FileOptions,
+  io: Io,
+): Promise<void> {
+  const { found, feeds } = await visit.lookAt(file);
+  if (found > 0) {
+    const begun = await visit.addFile(agent, file, only);
+    const report = options.wait ? await visit.added(agent, 'examples', wait) : begun;
+    io.stdout.write(
+      json === true
+        ? `${JSON.stringify(report)}\n`
+        : `${inWords(report)}${report.leftInAll > report.left.length ? countsOf(report) : ''}`,
+    );
+  }
+  if (feeds === 0) return;
+  const taken = await visit.takeFeedsIn(file, agent.id, only);
+  const told = `feeds: ${taken.added} new, ${taken.known} known already, ${taken.leftInAll} left out\n`;
+  io.stdout.write(json === true ? `${JSON.stringify(taken)}\n` : told);
+}
+
+function countsOf({ reasons }: Pick<ShownAdditions, 'reasons'>): string {
+  return reasons.map(({ why, count }) => `  left out ${count}: ${clean(why)}\n`).join('');
+}
+
+const MOST_GROUPS = 40;
+
+const GROUP_COLUMNS = [
+  { title: '--only', of: ({ kind, name }: ShownFile['groups'][number]) => `${kind}:${name}` },
+  { title: 'pages', of: ({ pages }: ShownFile['groups'][number]) => String(pages), right: true },
+  { title: 'feeds', of: ({ feeds }: ShownFile['groups'][number]) => String(feeds), right: true },
+  { title: 'for an agent', of: ({ agent }: ShownFile['groups'][number]) => (agent ? 'yes' : '') },
+];
+
+function described(file: ShownFile, io: Io): string {
+  const { from, found, pages, known, feeds, withText, liked, disliked, since, until, groups, leftInAll } = file;
+  const days = since === null || until === null ? '' : `, kept from ${since.slice(0, 10)} to ${until.slice(0, 10)}`;
+  const rated = disliked > 0 ? ` (${liked} liked, ${disliked} disliked)` : '';
+  const more = groups.length - MOST_GROUPS;
+  return [
+    `${from}: found ${found}: ${pages} pages to learn from${rated}, ${known} there twice, ${leftInAll} left out; ${feeds} feeds\n`,
+    `${withText} with their texts${days}\n`,
+    countsOf(file),
+    groups.length === 0 ? '' : tableOf(groups.slice(0, MOST_GROUPS), GROUP_COLUMNS, lineLengthOf(io)),
+    more > 0 ? `and ${more} more: --json names them all\n` : '',
+  ].join('');
+}
