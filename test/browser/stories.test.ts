@@ -240,10 +240,13 @@ story('a page, a text and bookmarks added by hand, one of them saved and read ag
   await text.getByLabel('What it is').selectOption({ label: 'No example: just save it' });
   await text.getByRole('button', { name: 'Add' }).press('Enter');
   await page.getByText('Added: “Notes of mine”').waitFor();
-  const links = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><A HREF="${shared.site('stillness')}">S</A></DL>`;
+  const links = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><H3>Calm</H3><DL><DT><A HREF="${shared.site('stillness')}">S</A></DL></DL>`;
   await page
     .getByLabel('Exported file')
     .setInputFiles({ name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.from(links) });
+  await page.getByRole('button', { name: 'Look at it first' }).press('Enter');
+  await page.getByText('Pages to learn from: 1.').waitFor();
+  await page.getByLabel('Calm (1)').press('Space');
   await page.getByRole('button', { name: 'Learn from it' }).press('Enter');
   await page.getByText('Found: 1. Read: 0. Known already: 1. Waiting: 0. Left out: 0.').waitFor();
   await page.locator('main').focus();

@@ -31,8 +31,26 @@ const AROUND: readonly Sentence[] = [
   ],
 ];
 
+/** Why something of a file is not taken. */
+const LEFT: readonly Sentence[] = (
+  [
+    [/^it is not starred$/, 'leftNotStarred'],
+    [/^a feed brought it, and nobody saved it$/, 'leftOfAFeed'],
+    [/^it is a note, not a page$/, 'leftNote'],
+    [/^it has no web address$/, 'leftWithoutAddress'],
+    [/^what its rating means is not known$/, 'leftUnknownRating'],
+    [/^it is in none of the chosen groups$/, 'leftNotChosen'],
+    [/^more than 1000 are not taken at once$/, 'leftOverThousand'],
+    [/^this file is no export that can be read$/, 'leftNoExport'],
+    [/^unpacked this file is too large$/, 'leftTooLarge'],
+    [/^this file is locked with a password$/, 'leftLocked'],
+    [/^this file is damaged, /, 'leftDamaged'],
+  ] as const
+).map(([sentence, key]) => [sentence, () => say(key)]);
+
 const KNOWN: readonly Sentence[] = [
   ...AROUND,
+  ...LEFT,
   [/^this is not your current password$/, () => say('wrongPassword')],
   [/^this password contains the login/, () => say('saidPasswordHasLogin')],
   [/^this password is one of those that others guess first/, () => say('saidPasswordCommon')],

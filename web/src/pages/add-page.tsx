@@ -1,7 +1,8 @@
 /** Bringing pages, texts and files to an agent by hand. */
 import { useState } from 'preact/hooks';
 import { say } from '../language.ts';
-import { AddFileForm, AddPageForm, AddTextForm } from '../parts/add-forms.tsx';
+import { AddFileForm } from '../parts/add-file.tsx';
+import { AddPageForm, AddTextForm } from '../parts/add-forms.tsx';
 import { AgentChoice } from '../parts/agent-choice.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Spinner } from '../parts/spinner.tsx';

@@ -1,6 +1,6 @@
-/** The three ways to bring something to an agent by hand. */
+/** A page and a text for an agent, by hand. */
 import { say } from '../language.ts';
-import { addFile, addPage, addText } from '../state/adding.ts';
+import { addPage, addText } from '../state/adding.ts';
 import { tell } from '../state/notices.ts';
 import { AdditionsReport, useReport } from './additions-report.tsx';
 import { Field, FormView, NOT_BLANK, TextField } from './field.tsx';
@@ -69,32 +69,6 @@ export function AddTextForm({ agent, given }: AddFormProps) {
         <TextField form={form} name="text" label={say('textItself')} initial={given?.get('text') ?? ''} />
         <VerdictChoice />
       </FormView>
-    </section>
-  );
-}
-
-export function AddFileForm({ agent }: AddFormProps) {
-  const { report, put } = useReport(agent, 'examples');
-  const form = useForm({
-    async send(fields, element) {
-      put(await addFile(agent, await fields.fileText('export')));
-      element.reset();
-    },
-    explain: ({ status }) => (status === 409 ? say('stillReading') : undefined),
-  });
-  return (
-    <section class="card" aria-labelledby="add-file-title">
-      <h2 id="add-file-title">{say('addFile')}</h2>
-      <p class="muted">{say('addFileHelp')}</p>
-      <FormView form={form} submit={say('takeFile')}>
-        <Field
-          form={form}
-          name="export"
-          label={say('exportedFile')}
-          input={{ type: 'file', accept: '.json,.html,.htm,.csv,.tsv,.txt' }}
-        />
-      </FormView>
-      <AdditionsReport report={report} />
     </section>
   );
 }

@@ -41,6 +41,20 @@ export class Fields {
     return this.#data.getAll(name).filter((value) => typeof value === 'string');
   }
 
+  /** The bytes of a chosen file, in base64. */
+  async fileBytes(name: string): Promise<string> {
+    const value = this.#data.get(name);
+    if (!(value instanceof File)) return '';
+    const reader = new FileReader();
+    const read = new Promise<string>((resolve, reject) => {
+      reader.onload = () => resolve(String(reader.result));
+      reader.onerror = () => reject(reader.error);
+    });
+    reader.readAsDataURL(value);
+    const address = await read;
+    return address.slice(address.indexOf(',') + 1);
+  }
+
   /** What is in a chosen file. */
   async fileText(name: string): Promise<string> {
     const value = this.#data.get(name);

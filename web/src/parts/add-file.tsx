@@ -1,0 +1,71 @@
+/** A file of another program for an agent: looked at first, if one likes, then taken whole, in part, or as agents of its own. */
+import { useState } from 'preact/hooks';
+import type { FilePreview } from '../contract.ts';
+import { say } from '../language.ts';
+import { addFile, agentsOf, lookAtFile } from '../state/adding.ts';
+import { tell, warn } from '../state/notices.ts';
+import { AdditionsReport, useReport } from './additions-report.tsx';
+import { Field, FormView } from './field.tsx';
+import { FileContents, groupsIn, isForNewAgents } from './file-contents.tsx';
+import { type Fields, useForm } from './form.ts';
+
+const ACT = 'act';
+const LOOK = 'look';
+const FILE = 'export';
+
+export function AddFileForm({ agent }: { readonly agent: string }) {
+  const { report, put } = useReport(agent, 'examples');
+  const [preview, setPreview] = useState<FilePreview>();
+  const take = async (fields: Fields, file: string): Promise<boolean> => {
+    const groups = groupsIn(fields);
+    if (isForNewAgents(fields)) {
+      if (groups.length === 0) {
+        warn(say('chooseGroups'));
+        return false;
+      }
+      await agentsOf(file, groups);
+      tell(say('agentsOfFile', { n: groups.length }));
+      return true;
+    }
+    const begun = await addFile(agent, file, groups);
+    if (begun === undefined) tell(say('feedsOfFile'));
+    else put(begun);
+    return true;
+  };
+  const form = useForm({
+    async send(fields, element) {
+      const file = await fields.fileBytes(FILE);
+      if (fields.text(ACT) === LOOK) {
+        setPreview(await lookAtFile(file));
+      } else if (await take(fields, file)) {
+        setPreview(undefined);
+        element.reset();
+      }
+    },
+    explain: ({ status }) => (status === 409 ? say('stillReading') : undefined),
+  });
+  return (
+    <section class="card" aria-labelledby="add-file-title">
+      <h2 id="add-file-title">{say('addFile')}</h2>
+      <p class="muted">{say('addFileHelp')}</p>
+      <FormView
+        form={form}
+        submit={say('takeFile')}
+        beside={
+          <button type="submit" name={ACT} value={LOOK}>
+            {say('lookAtFile')}
+          </button>
+        }
+      >
+        <Field
+          form={form}
+          name={FILE}
+          label={say('exportedFile')}
+          input={{ type: 'file', onChange: () => setPreview(undefined) }}
+        />
+        <div role="status">{preview === undefined ? null : <FileContents form={form} preview={preview} />}</div>
+      </FormView>
+      <AdditionsReport report={report} />
+    </section>
+  );
+}

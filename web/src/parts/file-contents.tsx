@@ -1,0 +1,80 @@
+/** What is in a file before it is taken, and the choice of what is taken where. */
+import type { FilePreview } from '../contract.ts';
+import { day, say } from '../language.ts';
+import { saidInWords } from '../said.ts';
+import type { Group } from '../state/adding.ts';
+import { Choice } from './field.tsx';
+import { Foreign } from './foreign.tsx';
+import type { Fields, Form } from './form.ts';
+
+const GROUP = 'group';
+const INTO = 'into';
+const NEW = 'new';
+/** Of more a reader sees no more. */
+const MOST_GROUPS = 60;
+
+const MARKS = { starred: 'markStarred', archived: 'markArchived', read: 'markRead' } as const;
+
+export function groupsIn(fields: Fields): readonly Group[] {
+  return fields.texts(GROUP).map((text) => JSON.parse(text) as Group);
+}
+
+export function isForNewAgents(fields: Fields): boolean {
+  return fields.text(INTO) === NEW;
+}
+
+export function FileContents({ form, preview }: { readonly form: Form; readonly preview: FilePreview }) {
+  const { from, pages, known, feeds, liked, disliked, since, until, groups, reasons, leftInAll } = preview;
+  return (
+    <>
+      <p>{say('fileHas', { from, pages, feeds, known, left: leftInAll })}</p>
+      {disliked === 0 ? null : <p>{say('fileRated', { liked, disliked })}</p>}
+      {since === null || until === null ? null : (
+        <p class="muted">{say('fileDays', { since: day(since), until: day(until) })}</p>
+      )}
+      {reasons.length === 0 ? null : (
+        <ul class="reasons">
+          {reasons.map(({ why, count }) => (
+            <li key={why}>{say('leftCount', { n: count, why: saidInWords(why) })}</li>
+          ))}
+        </ul>
+      )}
+      {groups.length === 0 ? null : <Groups form={form} groups={groups} />}
+    </>
+  );
+}
+
+function Groups({ form, groups }: { readonly form: Form; readonly groups: FilePreview['groups'] }) {
+  return (
+    <>
+      <fieldset class="field">
+        <legend>{say('fileGroups')}</legend>
+        <div class="checks">
+          {groups.slice(0, MOST_GROUPS).map((group) => (
+            <GroupBox key={`${group.kind}:${group.name}`} group={group} />
+          ))}
+        </div>
+        <p class="hint">{say('fileGroupsHint')}</p>
+        {groups.length > MOST_GROUPS ? <p class="hint">{say('andMore', { n: groups.length - MOST_GROUPS })}</p> : null}
+      </fieldset>
+      <Choice
+        form={form}
+        name={INTO}
+        label={say('fileInto')}
+        options={{ this: 'fileIntoThis', [NEW]: 'fileIntoNew' }}
+        initial="this"
+      />
+    </>
+  );
+}
+
+function GroupBox({ group: { kind, name, pages, feeds, agent } }: { readonly group: FilePreview['groups'][number] }) {
+  const told = kind === 'mark' && name in MARKS ? say(MARKS[name as keyof typeof MARKS]) : name;
+  const label = <Foreign>{say('fileGroup', { name: told, n: pages + feeds })}</Foreign>;
+  return (
+    <label>
+      <input type="checkbox" name={GROUP} value={JSON.stringify({ kind, name })} />{' '}
+      {agent ? <strong>{label}</strong> : label}
+    </label>
+  );
+}
