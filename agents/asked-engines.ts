@@ -3,7 +3,7 @@ import { currentRatings, type LogEntry, type Random, seededRandom, seedOf } from
 import { UNSERVED } from './neighbours.ts';
 import type { Neighbours, Ports, Served } from './ports.ts';
 import type { Agent, DoneSession, OpenSession } from './records.ts';
-import { likelyFor, possibleFor } from './search/choice.ts';
+import { firstAsked, likelyFor, possibleFor } from './search/choice.ts';
 import { type Credit, creditsOf, NO_CREDIT } from './search/credits.ts';
 import type { DomainRules } from './search/domain-rules.ts';
 import type { Engine } from './search/engine.ts';
@@ -39,6 +39,7 @@ const FEW_RATINGS = 4;
 
 /** An engine that is for other fields, as far as the agent's words tell, is tried now and then; its ratings say whether it goes on. */
 const TRIED_EVERY = 4;
+const MOST_TRIED = 2;
 /** Until then it counts as one of whose pages, so many, a quarter of the usual share is liked. */
 const UNLIKELY = 4;
 
@@ -57,12 +58,16 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
   const standing = (await ports.standing?.(agent, rules, session)) ?? [];
   const own = (await ports.ownEngines?.(agent, rules)) ?? [];
   const credits = creditsOf(entries);
-  const possible = possibleFor(agent, [...ports.engines, ...own]);
-  const likely = new Set(likelyFor(agent, possible));
-  const searched = possible.filter((engine, i) => {
-    const isProven = [credits.get(engine.name), neighbours.served('engine', engine.name)].some(hasBrought);
-    return isProven || likely.has(engine) || (session + i) % TRIED_EVERY === 0;
-  });
+  const shared = possibleFor(agent, ports.engines);
+  const mine = possibleFor(agent, own);
+  const possible = [...shared, ...mine];
+  // What somebody added by hand does not take the place of another.
+  const first = new Set([...firstAsked(agent, shared), ...mine]);
+  const likely = new Set(likelyFor(agent, possible).filter((engine) => first.has(engine)));
+  const isProven = ({ name }: Engine) => [credits.get(name), neighbours.served('engine', name)].some(hasBrought);
+  const others = possible.filter((engine) => !likely.has(engine) && !isProven(engine));
+  const tried = triedOf(others, session);
+  const searched = possible.filter((engine) => tried.has(engine) || !others.includes(engine));
   const engines = [...searched, ...standing];
   const found = engines.map(({ name }) => credits.get(name) ?? NO_CREDIT);
   // What feeds give, what is in the library or what others found is each agent's own.
@@ -86,6 +91,12 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
     served: served[i] as Served,
     isLeftAlone: left[i] as boolean,
   }));
+}
+
+/** Those of the others that have their turn: a few in each session, one after another. */
+function triedOf(others: readonly Engine[], session: number): ReadonlySet<Engine> {
+  const many = Math.min(MOST_TRIED, Math.ceil(others.length / TRIED_EVERY));
+  return new Set(Array.from({ length: many }, (_, i) => others[(session * many + i) % others.length] as Engine));
 }
 
 function hasBrought(evidence: Pick<Evidence, 'relevant'> | undefined): boolean {

@@ -53,6 +53,11 @@ const SECOND_MS = 1000;
 /** The end of the year 9999. */
 const LATEST_SECONDS = 253_402_300_800;
 
+/** A text, or the first of several. */
+export function anyTextIn(value: unknown): string {
+  return textIn(value) || (textsIn(value)[0] ?? '');
+}
+
 /** Markup of a title or an excerpt is read so far: a multiple of what is kept of it. */
 const LONGEST_MARKUP = 8_000;
 const APART = /^(?:\w+:)?(?:p|br|li|div|sec|title|h\d)$/;

@@ -2,7 +2,6 @@
  * An engine that is asked over its API: where its questions go and how its answers are read is in its file in `engines/`;
  * with which manners it is asked is the desk's.
  */
-import { detectLanguage } from '../../profiles/profiles.ts';
 import type { Compute } from '../ports.ts';
 import { type Ask, FetchFailed } from '../web-ports.ts';
 import { Desk, type DeskPorts, type Exchanged } from './desk.ts';
@@ -17,6 +16,7 @@ import type {
   SearchRequest,
   Since,
 } from './engine.ts';
+import { spokenIn } from './topics.ts';
 
 export interface EngineTime {
   /** Milliseconds since 1970. */
@@ -58,7 +58,7 @@ const MOST_BYTES = 2 * 1024 * 1024;
 type Answered = Exclude<EngineAnswer, Refusal>;
 
 export function askedWithManners(definition: EngineDefinition, settings: EngineSettings, ports: EnginePorts): Engine {
-  const { id, name, fields, languages, weight } = { ...definition, ...settings };
+  const { id, name, fields, languages, weight, suits } = { ...definition, ...settings };
   const { pages, perPage, perDay, pauseMs } = definition.manners;
   const desk = new Desk<Answered>({ perDay, pauseMs, ...settings, id, name }, ports);
   return {
@@ -67,10 +67,12 @@ export function askedWithManners(definition: EngineDefinition, settings: EngineS
     fields,
     ...(languages === undefined ? {} : { languages }),
     ...(weight === undefined ? {} : { weight }),
+    ...(suits === undefined ? {} : { suits }),
     isLeftAlone: () => desk.isLeftAlone(),
     async search(request, signal) {
       signal?.throwIfAborted();
       if (request.page > pages) return { results: [] };
+      if (suits?.(request.words) === false) return { results: [], remark: `${name}: it has nothing on such words` };
       const question = await questionOf(request, definition, settings, ports);
       const url = addressOf(question, request, { ...definition, ...settings });
       const answer = await desk.answerTo(url, () => exchanged(url, question, definition, ports), signal);
@@ -104,11 +106,12 @@ function addressOf(
   { language, words }: SearchRequest,
   asked: { base: string },
 ): string {
-  const spoken = language ?? (detectLanguage(words).language === 'pt' ? 'pt' : 'en');
-  const base = asked.base.replace('{language}', spoken);
+  const base = asked.base.replace('{language}', language ?? spokenIn(words));
   const url = new URL(path, base.endsWith('/') ? base : `${base}/`);
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined) url.searchParams.set(name, String(value));
+    for (const each of Array.isArray(value) ? value : [value]) {
+      if (each !== undefined) url.searchParams.append(name, String(each));
+    }
   }
   return url.href;
 }

@@ -1,29 +1,11 @@
 /**
- * Which engines a topic is put to. Words tell a field only by their beginnings, in English and in Portuguese, accents left out,
- * and "washing machine" is no matter of computing: so they say who is asked first, and ratings say who is asked on.
+ * Which engines a topic is put to. Words tell its fields (`topics.ts`), and "washing machine" is no matter of computing: so they say
+ * who is asked first, and ratings say who is asked on.
  */
 import type { Engine, Field } from './engine.ts';
+import { fieldsOf, spokenIn } from './topics.ts';
 
-const BEGINNINGS: Readonly<Record<Exclude<Field, 'general'>, string>> = {
-  computing:
-    'algorit program softwar hardwar comput informatic linux python javascript typescript databas dados kernel compil internet ' +
-    'servidor server codig code coding data neura artificial robot cripto cryptogr docker github browser navegador android ' +
-    'agent network redes machine learning aprendizad inteligenc intelligen language-model corba delphi java objeto object startup',
-  science:
-    'scien cienc physic fisic chemi quimic biolog genet astron mathemat matemat theor teor quant climat ecolog neur algorit ' +
-    'statist estatist research pesquis evoluc evolut particl materia energ psycholog psicolog econom sociolog linguist archaeo ' +
-    'arqueo geolog ocean optic otic artificial inteligenc intelligen learning aprendizad filter information informac retrieval species especie',
-  medicine:
-    'medic health saude disease doenc cancer tumor clinic therap terap pharma farmac drug vaccin vacin virus viral bacter patient ' +
-    'pacient nutri diabet surg cirurg hormon protein immun imun cardi sleep sono meditat meditac depress ansied anxiety',
-  books:
-    'book livro novel romanc literat poem poet poesi author autor histor philosoph filosof fiction ficc biograph biogr leitur arquitet architect',
-};
-
-/** Shorter ones are whole words. */
-const SHORTEST_BEGINNING = 4;
-
-type Asked = Pick<Engine, 'id' | 'fields' | 'languages'>;
+type Asked = Pick<Engine, 'id' | 'fields' | 'languages' | 'suits'>;
 
 export interface Topic {
   readonly words: string;
@@ -32,20 +14,28 @@ export interface Topic {
   readonly engines?: readonly string[] | undefined;
 }
 
+/** A session asks so many by its words alone, however many there are: each costs a wait, and its owner's quota. */
+export const MOST_ASKED = 8;
+
 /** In one go: those for any topic, and those for the fields that its words belong to. */
 export function chosenFor<E extends Asked>(topic: Topic, engines: readonly E[]): readonly E[] {
-  return likelyFor(topic, possibleFor(topic, engines));
+  return firstAsked(topic, possibleFor(topic, engines));
 }
 
-/** All that may have something: those that its owner chose, or else those that speak its language. */
-export function possibleFor<E extends Asked>(
-  { language, engines: ids }: Pick<Topic, 'language' | 'engines'>,
-  engines: readonly E[],
-): readonly E[] {
+/** All that may have something: those that its owner chose, or else those that speak its language and are not for other words alone. */
+export function possibleFor<E extends Asked>(topic: Topic, engines: readonly E[]): readonly E[] {
+  const { words, engines: ids } = topic;
   if (ids !== undefined) return engines.filter(({ id }) => ids.includes(id));
+  const spoken = languagesOf(topic);
   return engines.filter(
-    ({ languages }) => language === undefined || languages === undefined || languages.includes(language),
+    ({ languages, suits }) =>
+      (languages === undefined || languages.some((each) => spoken.includes(each))) && suits?.(words) !== false,
   );
+}
+
+/** An agent that says none has English, and what its words are in. */
+function languagesOf({ words, language }: Topic): readonly string[] {
+  return language === undefined ? ['en', spokenIn(words)] : [language];
 }
 
 /** Those that are likely to have something: what its owner chose is, and all where no other is. */
@@ -56,19 +46,21 @@ export function likelyFor<E extends Asked>({ words, engines: ids }: Topic, possi
   return likely.length === 0 ? possible : likely;
 }
 
-/** Every topic is general; one that belongs to no field at all is told nothing more. */
-export function fieldsOf(words: string): ReadonlySet<Field> {
-  const said = unaccented(words).match(/[\p{L}\p{N}]+/gu) ?? [];
-  const found = Object.entries(BEGINNINGS).filter(([, beginnings]) =>
-    beginnings.split(' ').some((beginning) => said.some((word) => begins(word, beginning))),
-  );
-  return new Set<Field>(['general', ...found.map(([field]) => field as Field)]);
+/** Of those that are likely as many as are asked by default: by turns for any topic and for each of its fields, in their order. */
+export function firstAsked<E extends Asked>(topic: Topic, possible: readonly E[]): readonly E[] {
+  const likely = likelyFor(topic, possible);
+  if (topic.engines !== undefined || likely.length <= MOST_ASKED) return likely;
+  const chosen = new Set<E>();
+  const queues = [...fieldsOf(topic.words)].map((field) => likely.filter((engine) => isFor(engine, field)));
+  for (let turn = 0; chosen.size < MOST_ASKED && turn < likely.length; turn++) {
+    for (const queue of queues) {
+      const next = queue.find((engine) => !chosen.has(engine));
+      if (next !== undefined && chosen.size < MOST_ASKED) chosen.add(next);
+    }
+  }
+  return likely.filter((engine) => chosen.has(engine));
 }
 
-function begins(word: string, beginning: string): boolean {
-  return beginning.length < SHORTEST_BEGINNING ? word === beginning : word.startsWith(beginning);
-}
-
-function unaccented(text: string): string {
-  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+function isFor({ fields = ['general'] }: Asked, field: Field): boolean {
+  return fields.includes(field);
 }

@@ -51,7 +51,16 @@ export interface SearchPage {
 }
 
 /** What a topic is about, as far as engines differ in it. Every topic is general. */
-export type Field = 'general' | 'computing' | 'science' | 'medicine' | 'books';
+export type Field =
+  | 'general'
+  | 'computing'
+  | 'science'
+  | 'medicine'
+  | 'books'
+  | 'home'
+  | 'travel'
+  | 'culture'
+  | 'society';
 
 export interface Engine {
   /** Lower-case letters and digits. */
@@ -63,6 +72,8 @@ export interface Engine {
   readonly languages?: readonly string[];
   /** How much its order counts beside that of others; 1 unless it says otherwise. */
   readonly weight?: number;
+  /** Whether it has anything that such words could be about; absent: who knows. */
+  readonly suits?: (words: string) => boolean;
   /** Whether it would be asked at all: absent, always. */
   readonly isLeftAlone?: () => Promise<boolean>;
   /** Throws `EngineFailed`. */
@@ -102,8 +113,8 @@ export class EngineFailed extends Error {
 /** What an engine is asked: an address below its base. */
 export interface Question {
   readonly path: string;
-  /** What is undefined is left out. */
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+  /** What is undefined is left out; of several values each is said. */
+  readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
   readonly headers?: HeaderFields;
 }
 
@@ -183,6 +194,8 @@ export interface EngineDefinition {
   readonly fields: readonly Field[];
   readonly languages?: readonly string[];
   readonly weight?: number;
+  /** Whether it has anything that such words could be about; absent: who knows. */
+  readonly suits?: (words: string) => boolean;
   readonly manners: EngineManners;
   /** Without the key that it wants it is off; with one that gives it more it may be asked more often. */
   readonly key?: 'wanted' | 'more';

@@ -1,21 +1,36 @@
-/** The ids of all engines that are asked over the web: a door for whoever only names them. */
+/**
+ * The ids of all engines that are asked over the web: a door for whoever only names them. Of several for one field the first are asked
+ * first: a SearXNG, then those with a key, then the widest.
+ */
 export const ENGINE_IDS = [
   'searxng',
-  'wikipedia',
-  'mwmbl',
-  'hackernews',
-  'stackexchange',
-  'github',
-  'arxiv',
-  'crossref',
-  'doaj',
-  'europepmc',
-  'openlibrary',
-  'marginalia',
   'brave',
   'google',
   'mojeek',
+  'marginalia',
+  'wikipedia',
+  'mwmbl',
+  'gdelt',
+  'lemmy',
+  'internetarchive',
+  'arquivopt',
+  'hackernews',
+  'stackexchange',
+  'github',
+  'dblp',
+  'arxiv',
+  'crossref',
+  'doaj',
   'openalex',
+  'hal',
+  'zenodo',
+  'oasisbr',
+  'europepmc',
+  'openlibrary',
+  'wikibooks',
+  'wikivoyage',
+  'stacksites',
+  'ibge',
 ] as const;
 
 export type EngineId = (typeof ENGINE_IDS)[number];

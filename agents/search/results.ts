@@ -38,7 +38,8 @@ export function resultsIn({ engine, status, bytes }: EngineBytes): EngineAnswer 
 }
 
 const MARKUP = /^\s*<(?:!doctype html|html)/i;
-const PERSON = /captcha|are you (?:a robot|human)|unusual traffic|cf-chl|challenge-platform|verify you are/i;
+/** `anubis` is one that many libraries and archives have put before them. */
+const PERSON = /captcha|anubis|are you (?:a robot|human)|unusual traffic|cf-chl|challenge-platform|verify you are/i;
 
 /** Pages that are put before an engine stop programs: they come with any status. */
 function wantsPerson(text: string): Refusal | undefined {
@@ -74,8 +75,8 @@ function resultOf({ url, title, snippet, date, text }: RawResult, stands: true |
   return [
     {
       url,
-      title: (title || url).slice(0, LONGEST_TITLE),
-      snippet: (snippet ?? '').slice(0, LONGEST_SNIPPET),
+      title: tidied(title, LONGEST_TITLE) || url.slice(0, LONGEST_TITLE),
+      snippet: tidied(snippet, LONGEST_SNIPPET),
       ...(day === undefined ? {} : { date: day }),
       ...textOf(text, stands),
     },
@@ -86,6 +87,15 @@ function textOf(text: unknown, stands: true | undefined): Pick<Found, 'text' | '
   if (typeof text !== 'string' || text.length < SHORTEST_TEXT) return {};
   const kept = text.slice(0, LONGEST_TEXT);
   return stands === undefined ? { text: kept } : { text: kept, stands };
+}
+
+/** Many come with lines and gaps as they were typed. */
+function tidied(text: string | null | undefined, most: number): string {
+  return (text ?? '')
+    .slice(0, 4 * most)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, most);
 }
 
 function dayIn(date: unknown): string | undefined {

@@ -111,6 +111,16 @@ describe('engines for other fields than the words tell', () => {
     expect(tried.size).toBe(4);
   });
 
+  test('are two at a time at most, however many there are; of those for any topic eight are asked', async () => {
+    const others = Array.from({ length: 20 }, (_, i) => ({ ...engineOf(`book ${i}`, []), fields: ['books'] as const }));
+    const general = Array.from({ length: 12 }, (_, i) => engineOf(`any ${i}`, []));
+    const { agents } = await houseOf({ engines: [...general, ...others] });
+    const { id } = await agents.create(NEW_AGENT);
+    const asked = (await agents.engines(id)).map(({ id: engine }) => engine);
+    expect(asked.slice(0, 8)).toEqual(general.slice(0, 8).map(({ id: engine }) => engine));
+    expect(asked).toHaveLength(10);
+  });
+
   test('that brought what is liked are asked in each session', async () => {
     const { agents } = await houseOf({ engines: [engineOf('general', []), ...forBooks] });
     const { id } = await agents.create(NEW_AGENT);

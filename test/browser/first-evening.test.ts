@@ -74,14 +74,16 @@ story(
     letGo();
     await page.getByRole('button', { name: 'Run a session' }).waitFor();
     expect(await page.locator('article.page').count()).toBe(2);
-    await page.getByText('Sources: 2 of 8 failed').click();
+    await page.getByText('Sources: 2 of 10 failed').click();
     const sources = page.locator('.sources li');
     await sources.filter({ hasText: 'arXiv' }).filter({ hasText: 'the connection broke off' }).waitFor();
     await sources.filter({ hasText: 'GitHub' }).filter({ hasText: '429' }).waitFor();
     expect([...asked].sort()).toEqual([
       'arxiv',
       'crossref',
+      'dblp',
       'doaj',
+      'gdelt',
       'github',
       'hackernews',
       'mwmbl',

@@ -76,12 +76,20 @@ function entriesIn(text: string): readonly Entry[] {
   });
   if (!isFeed) throw new FetchFailed('its answer is not an Atom feed', { kind: 'type' });
   return entries.map(({ url, title, snippet, date }) => ({
-    url: url?.trim(),
+    url: addressIn(url),
     title: tidy(title),
     snippet: tidy(snippet),
     text: tidy(snippet),
     date: date?.trim(),
   }));
+}
+
+/** Of the paper, not of one of its versions. */
+function addressIn(id: string | undefined): string | undefined {
+  return id
+    ?.trim()
+    .replace(/^http:/, 'https:')
+    .replace(/v\d{1,3}$/, '');
 }
 
 function tidy(text: string | undefined): string | undefined {

@@ -31,7 +31,7 @@ export const crossref = {
       url: work['URL'],
       title: plain(textsIn(work['title'])[0]),
       text: plain(work['abstract']),
-      snippet: plain(work['abstract']) || textsIn(work['container-title']).join(', '),
+      snippet: plain(work['abstract']) || plain(textsIn(work['container-title']).join(', ')),
       date: dateIn(at(work, 'issued', 'date-parts')),
     })),
   }),

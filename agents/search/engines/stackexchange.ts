@@ -1,32 +1,15 @@
-/** Stack Overflow, by the API of Stack Exchange. See https://api.stackexchange.com/docs/throttle: 300 a day without a key. */
+/** Stack Overflow, by the API of Stack Exchange. See https://api.stackexchange.com/docs/throttle: 300 a day without a key, whatever the site. */
 import { at, dayOfSeconds, jsonIn, listIn, plain, textIn, textsIn } from '../answers.ts';
-import type { EngineDefinition, Refusal } from '../engine.ts';
+import type { Asker, EngineDefinition, Question, Refusal, SearchRequest } from '../engine.ts';
 
 const PER_PAGE = 50;
 const SECOND = 1000;
 
-export const stackexchange = {
-  id: 'stackexchange',
-  name: 'Stack Exchange',
+/** What all its sites have in common. Two engines ask them, who share what one address may ask in a day. */
+export const STACK_EXCHANGE = {
   base: 'https://api.stackexchange.com',
-  fields: ['computing'],
-  languages: ['en', 'pt'],
-  manners: { pauseMs: 1_000, perDay: 250, pages: 3, perPage: PER_PAGE },
+  manners: { pauseMs: 1_000, perDay: 140, pages: 3, perPage: PER_PAGE },
   terms: 'https://stackoverflow.com/legal/api-terms-of-use',
-  ask: ({ words, page, language }, { since }) => ({
-    path: '2.3/search/advanced',
-    query: {
-      q: words,
-      site: language === 'pt' ? 'pt.stackoverflow' : 'stackoverflow',
-      sort: 'relevance',
-      order: 'desc',
-      page,
-      pagesize: PER_PAGE,
-      // Its pages stand behind a filter of robots: what was asked comes with the answer.
-      filter: 'withbody',
-      fromdate: since?.seconds,
-    },
-  }),
   read(text) {
     const answer = jsonIn(text);
     const backoff = at(answer, 'backoff');
@@ -45,6 +28,15 @@ export const stackexchange = {
     if (status !== 400 || !text.includes('throttle_violation')) return undefined;
     return throttled(textIn(at(jsonIn(text), 'error_message')));
   },
+} as const satisfies Pick<EngineDefinition, 'base' | 'manners' | 'terms' | 'read' | 'refusal'>;
+
+export const stackexchange = {
+  ...STACK_EXCHANGE,
+  id: 'stackexchange',
+  name: 'Stack Exchange',
+  fields: ['computing'],
+  languages: ['en', 'pt'],
+  ask: (request, asker) => searchOf(request.language === 'pt' ? 'pt.stackoverflow' : 'stackoverflow', request, asker),
 } as const satisfies EngineDefinition;
 
 /** As in "too many requests from this IP, more requests available in 77 seconds". */
@@ -52,4 +44,21 @@ function throttled(message: string): Refusal {
   const seconds = /available in (\d{1,6}) seconds/.exec(message)?.[1];
   const refusal = { trouble: 'throttled', why: message } as const;
   return seconds === undefined ? refusal : { ...refusal, waitMs: Number(seconds) * SECOND };
+}
+
+export function searchOf(site: string, { words, page }: SearchRequest, { since }: Asker): Question {
+  return {
+    path: '2.3/search/advanced',
+    query: {
+      q: words,
+      site,
+      sort: 'relevance',
+      order: 'desc',
+      page,
+      pagesize: PER_PAGE,
+      // Its pages stand behind a filter of robots: what was asked comes with the answer.
+      filter: 'withbody',
+      fromdate: since?.seconds,
+    },
+  };
 }

@@ -5,11 +5,8 @@ import type { EngineDefinition, Refusal } from '../engine.ts';
 /** As many as have their first sentences with them (API: `exlimit`). */
 const PER_PAGE = 20;
 
-export const wikipedia = {
-  id: 'wikipedia',
-  name: 'Wikipedia',
-  base: 'https://{language}.wikipedia.org',
-  fields: ['general'],
+/** What all wikis of Wikimedia have in common: one API, one etiquette, one limit for all of them. */
+export const WIKIMEDIA = {
   // Its engineers say so: https://www.mediawiki.org/wiki/Wikimedia_APIs/Rate_limits (read 2026-11).
   wantsContact: true,
   manners: { pauseMs: 1_000, perDay: 2_000, pages: 3, perPage: PER_PAGE },
@@ -54,9 +51,17 @@ export const wikipedia = {
       })),
     };
   },
+} as const satisfies Pick<EngineDefinition, 'wantsContact' | 'manners' | 'terms' | 'ask' | 'read'>;
+
+export const wikipedia = {
+  ...WIKIMEDIA,
+  id: 'wikipedia',
+  name: 'Wikipedia',
+  base: 'https://{language}.wikipedia.org',
+  fields: ['general'],
 } as const satisfies EngineDefinition;
 
 function refusalOf(code: string): Refusal {
-  const busy = code === 'ratelimited' || code === 'maxlag';
+  const busy = code === 'ratelimited' || code === 'maxlag' || code === 'cirrussearch-too-busy-error';
   return { trouble: busy ? 'throttled' : 'status', why: `it answered “${code}”` };
 }

@@ -12,7 +12,7 @@ function read(engine: EngineId, text: string, status = 200) {
 }
 
 describe.each(ENGINE_IDS)('an answer of %s', (id) => {
-  const { found, nothing, results } = SAMPLES[id];
+  const { found, nothing, results, refusals } = SAMPLES[id];
 
   test('gives its results in order', () => {
     expect(read(id, found)).toEqual({ results });
@@ -44,6 +44,11 @@ describe.each(ENGINE_IDS)('an answer of %s', (id) => {
     if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'FetchFailed', kind: 'type' });
   });
 
+  test('that is a page with status 200 is not taken for an empty one', () => {
+    const page = '<!DOCTYPE html>\n<html lang="en"><head><title>Welcome</title></head><body><p>Hello</p></body></html>';
+    expect(() => read(id, page)).toThrow(expect.objectContaining({ name: 'FetchFailed', kind: 'type' }));
+  });
+
   test('that is wrong is not taken for an empty one', () => {
     for (const text of ['', '42', 'null', '"x"']) {
       expect(() => {
@@ -54,6 +59,10 @@ describe.each(ENGINE_IDS)('an answer of %s', (id) => {
 
   test.each([200, 403, 429, 503])('that wants to see a person is told so: %i', (status) => {
     expect(read(id, CAPTCHA, status)).toMatchObject({ trouble: 'captcha', why: expect.stringContaining('CAPTCHA') });
+  });
+
+  test.each(refusals)('of status %i and %j is one that was %s', (status, body, trouble) => {
+    expect(read(id, body, status)).toMatchObject({ trouble });
   });
 
   test.each(cases.statuses as [number, string][])('of status %i is one that was %s', (status, trouble) => {
@@ -139,38 +148,12 @@ describe('what an engine says of itself', () => {
       400,
       { trouble: 'throttled', why: throttled, waitMs: 77_000 },
     ],
-    ['that the question is at fault', 'stackexchange', { error_id: 400 }, 400, { trouble: 'status' }],
-    ['that it is too busy', 'wikipedia', { error: { code: 'maxlag' } }, 200, { trouble: 'throttled' }],
-    ['that it was asked too often', 'wikipedia', { error: { code: 'ratelimited' } }, 200, { trouble: 'throttled' }],
-    ['that it cannot search so', 'wikipedia', { error: { code: 'srsearch-error' } }, 200, { trouble: 'status' }],
     [
       'in an entry what is wrong',
       'arxiv',
       error('bad query'),
       200,
       { trouble: 'status', why: 'it answered “bad query”' },
-    ],
-    [
-      'that it was asked too often',
-      'github',
-      { message: 'API rate limit exceeded for 1.2.3.4' },
-      403,
-      { trouble: 'throttled' },
-    ],
-    ['that it refuses', 'github', { message: 'Forbidden' }, 403, { trouble: 'refused' }],
-    [
-      'that it is enough for a day',
-      'mojeek',
-      { response: { status: 'ERROR: Daily Limit Reached' } },
-      200,
-      { trouble: 'spent' },
-    ],
-    [
-      'that it is enough for a day',
-      'google',
-      { error: { message: 'Quota exceeded: Queries per day' } },
-      429,
-      { trouble: 'spent' },
     ],
   ])('is understood: %s, by %s', (_, id, answer, status, expected) => {
     expect(read(id, typeof answer === 'string' ? answer : JSON.stringify(answer), status)).toMatchObject(expected);
@@ -218,6 +201,26 @@ describe('a question', () => {
       { key: '', contact: '' },
     );
     expect(query?.['search_query']).toBe('all:"non invasive" AND all:"state of the art"');
+  });
+
+  test('to GDELT has no word that is too short for it, unless all are, and none with a hyphen', () => {
+    const asked = (words: string, language?: string) =>
+      definitionOf('gdelt').ask({ words, page: 1, ...(language && { language }) }, { key: '', contact: '' }).query?.[
+        'query'
+      ];
+    expect(asked('AI in the state-of-the-art', 'en')).toBe('the state the art sourcelang:english');
+    expect(asked('EU')).toBe('eu');
+  });
+
+  test('to the sites of Stack Exchange is put to the one that its words belong to', () => {
+    const site = (words: string) =>
+      definitionOf('stacksites').ask({ words, page: 1 }, { key: '', contact: '' }).query?.['site'];
+    expect(['sourdough bread', 'medieval castles', 'hiking in the mountains with a dog'].map(site)).toEqual([
+      'cooking',
+      'history',
+      'outdoors',
+    ]);
+    expect(definitionOf('stacksites').suits?.('zzz')).toBe(false);
   });
 
   test('to OpenAlex is the same without a key, but for the key', () => {

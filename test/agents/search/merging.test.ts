@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { chosenFor, merged } from '../../../agents/agents.ts';
-import { fieldsOf } from '../../../agents/search/choice.ts';
 import type { EngineDefinition } from '../../../agents/search/engine.ts';
 import { ENGINES } from '../../../agents/search/engines.ts';
+import { fieldsOf } from '../../../agents/search/topics.ts';
 import cases from './merging-cases.json' with { type: 'json' };
 
 function list(engine: string, letters: string, weight = 1) {
@@ -58,35 +58,74 @@ describe('a topic', () => {
       from.filter(({ key, id }) => key !== 'wanted' && id !== 'searxng'),
     ).map(({ id }) => id);
 
-  test('is put to the engines for any topic, and to those of its field', () => {
-    expect(names({ words: 'scuba diving' })).toEqual(['wikipedia', 'mwmbl']);
-    expect(names({ words: 'linux kernel' })).toEqual([
+  test('is put to the engines for any topic, and to those of its fields by turns, eight of them at most', () => {
+    const general = ['wikipedia', 'mwmbl', 'gdelt', 'lemmy', 'internetarchive'];
+    expect(names({ words: 'scuba diving' })).toEqual(general);
+    expect(names({ words: 'mergulho em alto mar' })).toEqual([...general, 'arquivopt']);
+    expect(names({ words: 'linux kernel', language: 'en' })).toEqual([
       'wikipedia',
       'mwmbl',
+      'gdelt',
+      'lemmy',
+      'hackernews',
+      'stackexchange',
+      'github',
+      'dblp',
+    ]);
+    expect(names({ words: 'genetic algorithms' })).toEqual([
+      'wikipedia',
+      'mwmbl',
+      'gdelt',
       'hackernews',
       'stackexchange',
       'github',
       'arxiv',
+      'crossref',
     ]);
-    expect(names({ words: 'quantum physics' })).toEqual([
+    expect(names({ words: 'diabetes', language: 'en' })).toEqual([
       'wikipedia',
       'mwmbl',
-      'arxiv',
+      'gdelt',
+      'lemmy',
       'crossref',
       'doaj',
       'openalex',
+      'europepmc',
     ]);
-    expect(names({ words: 'diabetes' })).toEqual(['wikipedia', 'mwmbl', 'crossref', 'doaj', 'europepmc', 'openalex']);
-    expect(names({ words: 'poetry books' })).toEqual(['wikipedia', 'mwmbl', 'openlibrary']);
+    expect(names({ words: 'sourdough bread', language: 'en' })).toEqual([
+      ...general.slice(0, 5),
+      'wikibooks',
+      'stacksites',
+    ]);
   });
 
   test('in a language is not put to engines that have nothing in it', () => {
     expect(names({ words: 'núcleo do linux', language: 'pt' })).toEqual([
       'wikipedia',
       'mwmbl',
+      'lemmy',
+      'internetarchive',
+      'arquivopt',
       'stackexchange',
       'github',
     ]);
+    expect(names({ words: 'inflação e eleições', language: 'pt' })).toEqual([
+      'wikipedia',
+      'mwmbl',
+      'lemmy',
+      'internetarchive',
+      'arquivopt',
+      'oasisbr',
+      'wikibooks',
+      'ibge',
+    ]);
+  });
+
+  test('that is none of an engine’s is not put to it, unless its owner chose it', () => {
+    const forBread = { id: 'bread', suits: (words: string) => words === 'bread' };
+    expect(chosenFor({ words: 'bread' }, [forBread])).toEqual([forBread]);
+    expect(chosenFor({ words: 'wine' }, [forBread])).toEqual([]);
+    expect(chosenFor({ words: 'wine', engines: ['bread'] }, [forBread])).toEqual([forBread]);
   });
 
   test('whose owner chose is put to those, whatever it is about', () => {

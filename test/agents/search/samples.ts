@@ -1,4 +1,4 @@
-/** What each engine answers, after its documentation, in our own writing: an answer with results, and one without. */
+/** What each engine answers, in our own writing, shaped as its documentation or recorded answers say: `known` tells which. */
 import type { EngineId } from '../../../agents/search/names.ts';
 import written from './samples.json' with { type: 'json' };
 
@@ -6,15 +6,30 @@ export interface Sample {
   /** With two results, or three of which one is no page. */
   readonly found: string;
   readonly nothing: string;
+  /** What it answers when it does not answer: a status, a body and what that is taken for. */
+  readonly refusals: readonly (readonly [status: number, body: string, trouble: string])[];
   readonly results: readonly Readonly<Record<string, string>>[];
+}
+
+interface Written {
+  readonly known: string;
+  readonly found: unknown;
+  readonly nothing: unknown;
+  readonly results: Sample['results'];
+  readonly refusals?: readonly (readonly [status: number, body: unknown, trouble: string])[];
 }
 
 /** An answer that is no JSON stands there as text. */
 const textOf = (answer: unknown) => (typeof answer === 'string' ? answer : JSON.stringify(answer));
 
 function sampleOf(id: EngineId): Sample {
-  const { found, nothing, results } = written[id];
-  return { found: textOf(found), nothing: textOf(nothing), results };
+  const { found, nothing, results, refusals = [] } = (written as unknown as Readonly<Record<EngineId, Written>>)[id];
+  return {
+    found: textOf(found),
+    nothing: textOf(nothing),
+    results,
+    refusals: refusals.map(([status, body, trouble]) => [status, textOf(body), trouble]),
+  };
 }
 
 export const SAMPLES = Object.fromEntries(Object.keys(written).map((id) => [id, sampleOf(id as EngineId)])) as Readonly<

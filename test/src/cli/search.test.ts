@@ -26,7 +26,7 @@ test('the engines that the words belong to are asked, and their lists are printe
   const { asked, search } = await standIn();
   const { code, stdout, stderr } = await search('sourdough');
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(asked.sort()).toEqual(['mwmbl', 'wikipedia']);
+  expect(asked.sort()).toEqual(['gdelt', 'internetarchive', 'lemmy', 'mwmbl', 'stacksites', 'wikibooks', 'wikipedia']);
   const [first] = SAMPLES.wikipedia.results;
   expect(stdout.split('\n')).toEqual(expect.arrayContaining([first?.['title'], `  ${first?.['url']}`]));
   expect(stdout).toMatch(/^ {2}Wikipedia/m);
@@ -53,14 +53,14 @@ test('an engine that failed is told beside what the others found, and is left al
 });
 
 test('what to do is said when none answers', async () => {
-  const { search } = await standIn(['mwmbl', 'wikipedia']);
+  const { search } = await standIn(ENGINE_IDS);
   const { code, stdout, stderr } = await search('sourdough');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toMatch(/no engine answered: fenix doctor says what is wrong; fenix demo needs no internet\n$/);
 });
 
 test.each([
-  ['that there is not', 'altavista', /^fenix: there is no engine "altavista"; there are searxng, wikipedia, /],
+  ['that there is not', 'altavista', /^fenix: there is no engine "altavista"; there are searxng, brave, /],
   ['that is off', 'wikipedia,brave', /^fenix: Brave is off: FENIX_BRAVE_KEY switches it on\n$/],
 ])('nobody is asked when an engine is named %s', async (_, ids, complaint) => {
   const { asked, search } = await standIn();

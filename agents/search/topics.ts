@@ -1,0 +1,155 @@
+/**
+ * What topics are about, as far as words tell: by their beginnings, in English and in Portuguese, accents left out. Shorter ones are whole
+ * words. They are no knowledge, only a guess of who is asked first.
+ */
+import { detectLanguage } from '../../profiles/profiles.ts';
+import type { Field } from './engine.ts';
+
+type Special = Exclude<Field, 'general'>;
+
+/**
+ * The sites of Stack Exchange besides Stack Overflow, each with its field and the words by which a topic is one of its own. Their names are
+ * those of https://api.stackexchange.com/docs/sites (read 2026-11).
+ */
+const SITES: readonly (readonly [site: string, field: Special, beginnings: string])[] = [
+  [
+    'cooking',
+    'home',
+    'cook cozinh recip receit culinar baking bread pao sourdough ferment chees queij chocolat coffee cafe wine vinho',
+  ],
+  [
+    'gardening',
+    'home',
+    'garden jardin jardim plants plantas horta compost orchid orquid bonsai vegetabl succulent suculent lawn gramad',
+  ],
+  ['diy', 'home', 'diy carpent marcen woodwork plumb encanam renovat drywall'],
+  ['pets', 'home', 'dog dogs cachorr cat cats gato gatos pet pets puppy kitten filhote aquari'],
+  ['parenting', 'home', 'parent baby babies bebe child crianc infan gravid pregnan breastfe amament'],
+  ['crafts', 'home', 'knit crochet croche sewing costura embroid bordad quilt origami pottery ceramic'],
+  ['mechanics', 'home', 'car cars carro carros mechanic mecanic motorcycl motocicl'],
+  ['sustainability', 'home', 'sustainab sustentab recycl recicl'],
+  [
+    'travel',
+    'travel',
+    'travel viag viaj touris turis hotel hostel airport aeroport passport passaport backpack mochil beach praia',
+  ],
+  ['outdoors', 'travel', 'hiking hike camping acamp trilha climb escalad mountain montanh kayak caiaque'],
+  ['aviation', 'travel', 'aviation aviac airplane aviao aircraft pilot'],
+  ['bicycles', 'culture', 'bicycl biciclet bike cycling ciclis'],
+  ['photo', 'culture', 'photograph fotograf camera'],
+  ['music', 'culture', 'music musica guitar violao piano jazz samba orchest orquest violin'],
+  ['movies', 'culture', 'movie film cinema'],
+  [
+    'sports',
+    'culture',
+    'football futebol soccer basketb basquet volei volleyb tennis tenis olymp olimp sport esporte athlet atlet',
+  ],
+  ['fitness', 'culture', 'fitness musculac workout exercis exercic gym running corrida maraton marathon yoga'],
+  ['boardgames', 'culture', 'boardgam tabuleir'],
+  ['chess', 'culture', 'chess xadrez'],
+  ['gaming', 'culture', 'videogam playstation xbox nintendo minecraft'],
+  ['scifi', 'culture', 'scifi ficcao tolkien'],
+  ['writing', 'culture', 'writing escrita'],
+  [
+    'history',
+    'society',
+    'history historia medieval empire imperio war wars guerra ancient colonial coloniz revolution slavery escravid',
+  ],
+  ['politics', 'society', 'politic eleic election vote voto votos govern congress senad president parliam democra'],
+  ['law', 'society', 'law laws lei leis legal direito tribunal jurid juris constitu'],
+  ['money', 'society', 'money dinheir invest poupan tax imposto mortgag hipotec pension aposentad financ'],
+  ['economics', 'society', 'econom inflac inflation'],
+  ['philosophy', 'society', 'philosoph filosof ethic etica metaphys metafis stoic estoic'],
+  ['christianity', 'society', 'christian crista bible biblia church igreja'],
+  ['buddhism', 'society', 'buddh budis zen'],
+  ['linguistics', 'society', 'linguist etymolog etimolog phonet fonet'],
+  ['academia', 'society', 'phd doutorad mestrad universit universid'],
+  ['workplace', 'society', 'career carreira job jobs emprego salary salario'],
+  ['genealogy', 'society', 'genealog'],
+  ['astronomy', 'science', 'astronom planet telescop galax'],
+  ['space', 'science', 'rocket foguete nasa satellit satelit'],
+  ['physics', 'science', 'physic fisic quant'],
+  ['chemistry', 'science', 'chemi quimic'],
+  ['biology', 'science', 'biolog genet evoluc evolut species especie'],
+  ['math', 'science', 'mathemat matemat algebra geometr'],
+  ['stats', 'science', 'statist estatist'],
+  ['earthscience', 'science', 'geolog climat ocean earthquak vulcan volcan'],
+  ['psychology', 'science', 'psycholog psicolog'],
+  ['medicalsciences', 'medicine', 'medic disease doenc vaccin vacin'],
+  ['electronics', 'computing', 'arduino raspberr electronic eletronic'],
+  ['ai', 'computing', 'artificial neura'],
+  ['security', 'computing', 'cripto cryptogr'],
+  ['unix', 'computing', 'linux bash ubuntu debian'],
+];
+
+/** Beside those of the sites. */
+const BEGINNINGS: Readonly<Partial<Record<Special, string>>> = {
+  computing:
+    'algorit program softwar hardwar comput informatic linux python javascript typescript databas dados kernel compil internet ' +
+    'servidor server codig code coding data neura artificial robot cripto cryptogr docker github browser navegador android ' +
+    'agent network redes machine learning aprendizad inteligenc intelligen language-model corba delphi java objeto object startup',
+  science:
+    'scien cienc physic fisic chemi quimic biolog genet astron mathemat matemat theor teor quant climat ecolog neur algorit ' +
+    'statist estatist research pesquis evoluc evolut particl materia energ psycholog psicolog econom sociolog linguist archaeo ' +
+    'arqueo geolog ocean optic otic artificial inteligenc intelligen learning aprendizad filter information informac retrieval species especie',
+  medicine:
+    'medic health saude disease doenc cancer tumor clinic therap terap pharma farmac drug vaccin vacin virus viral bacter patient ' +
+    'pacient nutri diabet surg cirurg hormon protein immun imun cardi sleep sono meditat meditac depress ansied anxiety',
+  books:
+    'book livro novel romanc literat poem poet poesi author autor histor philosoph filosof fiction ficc biograph biogr leitur arquitet architect',
+};
+
+/** Shorter ones are whole words. */
+const SHORTEST_BEGINNING = 4;
+
+const FIELDS = [...new Set([...(Object.keys(BEGINNINGS) as Special[]), ...SITES.map(([, field]) => field)])];
+
+const WORDS_OF: readonly (readonly [Special, readonly string[]])[] = FIELDS.map((field) => {
+  const ofSites = SITES.filter(([, each]) => each === field).map(([, , beginnings]) => beginnings);
+  return [field, [BEGINNINGS[field] ?? '', ...ofSites].join(' ').trim().split(' ')];
+});
+
+/** Every topic is general; one that belongs to no field at all is told nothing more. */
+export function fieldsOf(words: string): ReadonlySet<Field> {
+  const said = saidIn(words);
+  const found = WORDS_OF.filter(([, beginnings]) => matchesOf(said, beginnings) > 0);
+  return new Set<Field>(['general', ...found.map(([field]) => field)]);
+}
+
+/** The site that most of the words belong to, the first of several. */
+export function siteFor(words: string): string | undefined {
+  const said = saidIn(words);
+  let best: { site: string; matches: number } | undefined;
+  for (const [site, , beginnings] of SITES) {
+    const matches = matchesOf(said, beginnings.split(' '));
+    if (matches > (best?.matches ?? 0)) best = { site, matches };
+  }
+  return best?.site;
+}
+
+/** The fields of all sites. */
+export const FIELDS_OF_SITES: readonly Field[] = [...new Set(SITES.map(([, field]) => field))];
+
+/** In which language an agent is asked for that says none. */
+export function spokenIn(words: string): 'en' | 'pt' {
+  return detectLanguage(words).language === 'pt' ? 'pt' : 'en';
+}
+
+/** A topic is a few words. */
+const MOST_WORDS = 60;
+
+function saidIn(words: string): readonly string[] {
+  return (unaccented(words).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS);
+}
+
+function matchesOf(said: readonly string[], beginnings: readonly string[]): number {
+  return said.filter((word) => beginnings.some((beginning) => begins(word, beginning))).length;
+}
+
+function begins(word: string, beginning: string): boolean {
+  return beginning.length < SHORTEST_BEGINNING ? word === beginning : word.startsWith(beginning);
+}
+
+function unaccented(text: string): string {
+  return text.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '');
+}
