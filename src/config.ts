@@ -253,6 +253,14 @@ function shown(name: VariableName, text: string): string {
   return text.replace(/(:\/\/[^:/?#@]*):[^@]*@/, '$1:***@');
 }
 
+/** What is nobody's to see, as it is set. */
+export function secretsOf(config: Config): readonly string[] {
+  return VARIABLE_NAMES.filter((name) => {
+    const { secret }: Variable<unknown> = VARIABLES[name];
+    return secret === true;
+  }).map((name) => String(config[name]));
+}
+
 /** What a variable is for, in a sentence. */
 export function meaningOf(name: VariableName): string {
   return VARIABLES[name].meaning;

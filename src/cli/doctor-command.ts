@@ -4,17 +4,32 @@ import { readConfig } from '../config.ts';
 import type { Machine } from './findings.ts';
 import type { Exit, Io } from './io.ts';
 
+interface DoctorOptions {
+  readonly drop?: string;
+  readonly json?: boolean;
+  readonly engines?: boolean;
+  readonly report?: string;
+}
+
 /** `machine`: this one unless another is given. */
 export function doctorCommand(io: Io, exit: Exit, machine?: Machine): Command {
   return new Command('doctor')
     .description('check the store, its room, the search engines, sites that are sources, the clock and the network')
     .option('--json', 'as JSON')
+    .option('--engines', 'ask each search engine one question, and say what came back')
+    .option('--report <file>', 'with --engines: write that down for others, without keys, contact and addresses')
     .option('--drop <kind/id>', 'print a document that the store cannot read, and forget it')
-    .action(async ({ drop, json }: { readonly drop?: string; readonly json?: boolean }) => {
+    .action(async ({ drop, json, engines, report }: DoctorOptions) => {
       const config = readConfig(io.environment);
       if (drop !== undefined) {
         const { dropDamaged } = await import('./doctor-store.ts');
         io.stdout.write(`${await dropDamaged(config, drop)}\n`);
+        return;
+      }
+      if (engines === true || report !== undefined) {
+        const { askEngines } = await import('./doctor-asking.ts');
+        const isServed = await askEngines(config, { io, report, json }, machine);
+        if (!isServed) exit(1);
         return;
       }
       const { asLines, examine } = await import('./doctor.ts');

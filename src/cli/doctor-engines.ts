@@ -3,10 +3,12 @@ import type { Engine } from '../../agents/agents.ts';
 import { messageOf } from '../message-of.ts';
 import { type Finding, type Machine, within } from './findings.ts';
 
-const ANSWER_MS = 20_000;
+export const ANSWER_MS = 20_000;
 
-/** A word that every engine knows. */
-const WORDS = 'fenix';
+/** A word that every engine knows, in a language that it has. */
+export function wordsFor({ languages }: Pick<Engine, 'languages'>): string {
+  return languages === undefined || languages.includes('en') ? 'bread' : 'pão';
+}
 
 export async function examineEngines(
   engines: readonly Engine[],
@@ -25,13 +27,12 @@ const NONE_SET =
 
 async function ask(engine: Engine, machine: Pick<Machine, 'alarm'>): Promise<Finding> {
   const { name } = engine;
+  const words = wordsFor(engine);
   try {
-    const { results, remark } = await within(machine, ANSWER_MS, (signal) =>
-      engine.search({ words: WORDS, page: 1 }, signal),
-    );
+    const { results, remark } = await within(machine, ANSWER_MS, (signal) => engine.search({ words, page: 1 }, signal));
     if (results.length > 0)
       return { subject: 'engine', state: 'ok', says: `${name} answers, ${results.length} results` };
-    const says = `${name} answers, but finds nothing for "${WORDS}"`;
+    const says = `${name} answers, but finds nothing for "${words}"`;
     return { subject: 'engine', state: 'warning', says: remark === undefined ? says : `${says}. ${remark}` };
   } catch (error) {
     const why = messageOf(error);

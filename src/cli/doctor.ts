@@ -53,15 +53,19 @@ async function examineSearch(config: Config, machine: Machine) {
   }
 }
 
+/** As it is kept, or as the configuration says it. */
+export async function contactOf(config: Config, store: Store | undefined, { now }: Machine): Promise<string> {
+  const configured = config.FENIX_CONTACT;
+  return store === undefined ? configured : new Contact({ store, configured, now, failed: () => undefined }).now();
+}
+
 async function contactFinding(
   config: Config,
   known: readonly ConfiguredEngine[],
   store: Store | undefined,
-  { now }: Machine,
+  machine: Machine,
 ): Promise<Finding> {
-  const failed = () => undefined;
-  const configured = config.FENIX_CONTACT;
-  const contact = store === undefined ? configured : await new Contact({ store, configured, now, failed }).now();
+  const contact = await contactOf(config, store, machine);
   if (contact !== '')
     return { subject: 'contact', state: 'ok', says: `those who are asked can reach you at ${contact}` };
   const says = `${withoutContact(wantingContact(known))}: set FENIX_CONTACT, or write it down under Administration`;

@@ -238,7 +238,7 @@ describe('the engine', () => {
     [500, '', 'wrong: SearXNG: it answered 500'],
     [200, '<html>', 'wrong: SearXNG: its answer is not JSON'],
     [200, '{"answers":[]}', 'wrong: SearXNG: its answer has no list of results'],
-    [200, '{"results":[]}', 'warning: SearXNG answers, but finds nothing for "fenix"'],
+    [200, '{"results":[]}', 'warning: SearXNG answers, but finds nothing for "bread"'],
   ])('that answers with %i and "%s" is not sound', async (status, body, says) => {
     const { port } = await httpServer((_request, response) => void response.writeHead(status).end(body));
     const [said = ''] = await aboutEngineAt(`http://127.0.0.1:${port}`);

@@ -1,0 +1,30 @@
+/** `fenix doctor --engines`: what each engine answers to one question, said and written down. */
+import { writeFile } from 'node:fs/promises';
+import type { Config } from '../config.ts';
+import { thisMachine } from './doctor-machine.ts';
+import { checkEngines } from './engine-check.ts';
+import { engineLines, engineReport, isSound } from './engine-report.ts';
+import type { Machine } from './findings.ts';
+import type { Io } from './io.ts';
+
+interface Asked {
+  readonly io: Io;
+  readonly report: string | undefined;
+  readonly json: boolean | undefined;
+}
+
+/** Whether any engine found something. */
+export async function askEngines(
+  config: Config,
+  { io, report, json }: Asked,
+  machine: Machine = thisMachine,
+): Promise<boolean> {
+  const asked = await checkEngines(config, machine);
+  const written = engineReport(asked, config, machine.now());
+  io.stdout.write(json === true ? written : engineLines(asked.checks));
+  if (report !== undefined) {
+    await writeFile(report, written);
+    io.stderr.write(`fenix: ${report} says the same without keys, contact and addresses: it can be shown to others\n`);
+  }
+  return asked.checks.some(isSound);
+}

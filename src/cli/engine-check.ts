@@ -1,0 +1,108 @@
+/** Asks each search engine one question and keeps what came of it: the exchange, what was read of it, and what was wrong. */
+import { type Ask, EngineFailed, type EngineTrouble, type SearchPage, type SearchResult } from '../../agents/agents.ts';
+import { inThread } from '../compute/compute.ts';
+import type { Config } from '../config.ts';
+import type { ConfiguredEngine } from '../engines/configured.ts';
+import { configuredSources, openEngines } from '../engines/sources.ts';
+import { type Fetching, fetchingOf, openFetching } from '../fetching/fetching.ts';
+import { messageOf } from '../message-of.ts';
+import { openStore, storeOf } from '../store/open-store.ts';
+import type { Store } from '../store/store.ts';
+import { contactOf } from './doctor.ts';
+import { ANSWER_MS, wordsFor } from './doctor-engines.ts';
+import { type Machine, within } from './findings.ts';
+
+/** What came over the wire. */
+interface Exchange {
+  readonly status: number;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface EngineCheck {
+  readonly id: string;
+  readonly name: string;
+  /** What it was asked. */
+  readonly words: string;
+  /** Its own place in the internet, and not one that the configuration names. */
+  readonly isUsual: boolean;
+  readonly seconds: number;
+  /** Absent where there was none: it could not be reached, or is left alone. */
+  readonly exchange?: Exchange;
+  readonly results: readonly SearchResult[];
+  readonly remark?: string;
+  readonly trouble?: EngineTrouble | 'none known';
+  readonly why?: string;
+}
+
+export interface EngineChecks {
+  readonly checks: readonly EngineCheck[];
+  /** Whether those who are asked can reach whoever runs this: some serve others more slowly. */
+  readonly hasContact: boolean;
+}
+
+/** One after another would take minutes; each has its own turns anyway. */
+export async function checkEngines(config: Config, machine: Machine): Promise<EngineChecks> {
+  const sources = configuredSources(config);
+  const fetching = openFetching({ ...fetchingOf(config), ...sources });
+  // How they stand is kept there: who is left alone is not asked by the doctor either.
+  const store = await openStore({ ...storeOf(config), hold: false, warn: () => undefined }).catch(() => undefined);
+  try {
+    const on = (sources.known ?? []).filter(({ isOn }) => isOn);
+    const checks = await Promise.all(on.map((engine) => checkOne(engine, { fetching, store, machine })));
+    return { checks, hasContact: (await contactOf(config, store, machine)) !== '' };
+  } finally {
+    await fetching.close();
+    await store?.close();
+  }
+}
+
+interface Parts {
+  readonly fetching: Fetching;
+  readonly store: Store | undefined;
+  readonly machine: Machine;
+}
+
+async function checkOne(known: ConfiguredEngine, { fetching, store, machine }: Parts): Promise<EngineCheck> {
+  let exchange: Exchange | undefined;
+  const askDirectly: Ask = async (url, options) => {
+    const answer = await fetching.askDirectly(url, options);
+    exchange = { status: answer.status, contentType: answer.contentType, bytes: answer.bytes };
+    return answer;
+  };
+  const parts = {
+    fetching: { ...fetching, askDirectly },
+    compute: inThread(),
+    ...(store === undefined ? {} : { store }),
+  };
+  const { engines } = openEngines({ engines: (ports) => [known.build(ports)], known: [known] }, parts);
+  const words = wordsFor(known.definition);
+  const began = machine.now();
+  const outcome = await within(
+    machine,
+    ANSWER_MS,
+    async (signal): Promise<SearchPage | undefined> => engines[0]?.search({ words, page: 1 }, signal),
+  ).catch((error: unknown) => error);
+  const { id, name, base } = known.definition;
+  return {
+    id,
+    name,
+    words,
+    isUsual: known.base === base,
+    seconds: (machine.now() - began) / 1000,
+    ...(exchange === undefined ? {} : { exchange }),
+    ...(isPage(outcome) ? { results: outcome.results, ...remarkOf(outcome) } : { results: [], ...troubleOf(outcome) }),
+  };
+}
+
+function isPage(outcome: unknown): outcome is SearchPage {
+  return typeof outcome === 'object' && outcome !== null && 'results' in outcome;
+}
+
+function remarkOf({ remark }: SearchPage): Pick<EngineCheck, 'remark'> {
+  return remark === undefined ? {} : { remark };
+}
+
+function troubleOf(error: unknown): Pick<EngineCheck, 'trouble' | 'why'> {
+  return { trouble: error instanceof EngineFailed ? error.trouble : 'none known', why: messageOf(error) };
+}
