@@ -27,8 +27,10 @@ export interface TextToAdd {
   readonly text: string;
 }
 
-/** A text that was read before, with what it was made of then. */
-interface TextToKeep extends TextToAdd, Known {}
+/** A text that was read before, with what it was made of then; or a whole page. */
+interface TextToKeep extends TextToAdd, Known {
+  readonly type?: 'text/plain' | 'text/html' | undefined;
+}
 
 /** What is known of a text beside its words. */
 interface Known {
@@ -168,11 +170,11 @@ interface KeepingPorts extends Pick<Ports, 'library'> {
 /** Keeps what a user has of a page as theirs alone, under its address. Throws `FetchFailed` for what has no word in it. */
 export function keepOwnText(
   url: string,
-  { title, text, ...known }: TextToKeep,
+  { title, text, type, ...known }: TextToKeep,
   ports: KeepingPorts,
   user: UserId,
 ): Promise<Page> {
-  return keptText(url, title, { type: 'text/plain', text, ...known }, ports, { user });
+  return keptText(url, title, { text, ...known, type: type ?? 'text/plain' }, ports, { user });
 }
 
 async function keptText(url: string, title: string, source: Source, ports: KeepingPorts, { user }: Waiting) {

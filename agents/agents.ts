@@ -86,6 +86,7 @@ export type {
   Followed,
   GroupName,
   NamedFeed,
+  PageCopy,
   PageNodes,
   ReadDocument,
   ReadPage,

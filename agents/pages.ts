@@ -94,6 +94,8 @@ export interface Export {
   readonly found: number;
   /** Each address once. */
   readonly pages: readonly CollectedPage[];
+  /** Pages as they were saved, each address once. */
+  readonly copies: readonly PageCopy[];
   readonly feeds: readonly NamedFeed[];
   /** How its pages and feeds are sorted there, the largest first. */
   readonly groups: readonly ExportGroup[];
@@ -117,6 +119,13 @@ export interface CollectedPage {
   readonly addedAt?: string;
 }
 
+export interface PageCopy {
+  readonly url: string;
+  readonly html: string;
+  /** ISO 8601; absent where the file does not tell. */
+  readonly savedAt?: string;
+}
+
 /** A folder, a tag, or how pages are marked: starred, archived, read. */
 export interface GroupName {
   readonly kind: 'folder' | 'tag' | 'mark';
@@ -136,6 +145,7 @@ export type WhyLeft =
   | 'no-rating'
   | 'not-chosen'
   | 'too-many'
+  | 'no-page'
   | 'no-export'
   | 'too-large'
   | 'locked'

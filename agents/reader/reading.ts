@@ -7,6 +7,7 @@ export type {
   FeedSource,
   GroupName,
   NamedFeed,
+  PageCopy,
   ReadDocument,
   Rhythm,
   SiteKnowledge,

@@ -102,6 +102,7 @@ export class Additions {
     // Before anything of it is kept: what is still being read has texts of its own.
     if (await jobs.has(keyOf(id, 'file'))) throw new StillAdding(STILL);
     const found = await this.#parts.compute.readExport(file, { user, only });
+    if (found.pages.length === 0 && found.copies.length > 0) throw new FetchFailed(COPIES, { kind: 'type' });
     if (found.found === 0) throw new FetchFailed(NO_PAGES, { kind: 'type' });
     await this.#texts.keep(id, found);
     try {
@@ -268,6 +269,7 @@ export class Additions {
 }
 
 const DELETED = 'its agent is deleted';
-const NO_PAGES = 'this is a list of feeds, not of pages';
+const NO_PAGES = 'this is a list of feeds, not of pages: bring it as such';
+const COPIES = 'this is a page as it was saved: bring it into your library';
 const STILL = 'the pages of the last file are still being read: wait until that is done';
 const FULL = `${MOST_WAITING} addresses are still being read: wait until some of them are done`;

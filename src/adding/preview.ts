@@ -22,6 +22,7 @@ export interface FilePreview {
   readonly pages: number;
   readonly known: number;
   readonly feeds: number;
+  readonly copies: number;
   readonly withText: number;
   readonly liked: number;
   readonly disliked: number;
@@ -41,13 +42,15 @@ export interface FilePreview {
 }
 
 export function previewOf(file: Export): FilePreview {
-  const { from, found, pages, feeds, moreFeeds, groups, leftInAll } = file;
-  const days = pages.flatMap(({ addedAt }) => addedAt ?? []).toSorted();
+  const { from, found, pages, copies, feeds, moreFeeds, groups, leftInAll } = file;
+  const days = [...pages.flatMap(({ addedAt }) => addedAt ?? []), ...copies.flatMap(({ savedAt }) => savedAt ?? [])];
+  days.sort();
   return {
     from,
     found,
     pages: pages.length,
-    known: found - leftInAll - pages.length,
+    known: found - leftInAll - pages.length - copies.length,
+    copies: copies.length,
     feeds: feeds.length + moreFeeds,
     withText: pages.filter(({ text }) => text !== undefined).length,
     liked: pages.filter(({ rating = 1 }) => rating === 1).length,
@@ -55,7 +58,9 @@ export function previewOf(file: Export): FilePreview {
     since: days[0] ?? null,
     until: days.at(-1) ?? null,
     groups: groups.map((group) => ({ ...group, agent: suitsAgent(group) })),
-    shown: pages.slice(0, MOST_SHOWN).map(({ title, url }) => ({ title: title || url, url })),
+    shown: [...pages, ...copies.map(({ url }) => ({ url, title: '' }))]
+      .slice(0, MOST_SHOWN)
+      .map(({ title, url }) => ({ title: title || url, url })),
     left: leftIn(file),
     reasons: reasonsIn(file),
     leftInAll,

@@ -74,6 +74,19 @@ const Reasons = Type.Array(Type.Object({ why: Type.String(), count: Count }), {
 });
 const Moment = Type.Union([Type.Null(), Type.String({ format: 'date-time' })]);
 
+export const SavedFile = Type.Object(
+  {
+    from: Type.String(),
+    found: Count,
+    taken: Type.Integer({ minimum: 0, description: 'saved now' }),
+    known: Type.Integer({ minimum: 0, description: 'saved already, or there twice' }),
+    left: Left,
+    leftInAll: Count,
+    reasons: Reasons,
+  },
+  { title: 'SavedFile' },
+);
+
 export const FilePreview = Type.Object(
   {
     from: Type.String({ description: 'the program that wrote it, or else the kind of file' }),
@@ -81,6 +94,7 @@ export const FilePreview = Type.Object(
     pages: Type.Integer({ minimum: 0, description: 'those that would be taken, each address once' }),
     known: Type.Integer({ minimum: 0, description: 'there twice' }),
     feeds: Count,
+    copies: Type.Integer({ minimum: 0, description: 'pages as they were saved: POST /library/saved/file takes them' }),
     withText: Type.Integer({ minimum: 0, description: 'pages whose text came along' }),
     liked: Type.Integer({
       minimum: 0,

@@ -27,7 +27,7 @@ export function addCommand(io: Io): Command {
     .addOption(new Option('--title <title>', 'of the text'))
     .option(
       '--file <file>',
-      'of another program: bookmarks, what a service of saved pages or a reader gave out, a table with a column url; or a zip of such files',
+      'of another program: bookmarks, what a service of saved pages or a reader gave out, a table with a column url; pages as they were saved (WARC, MHTML, HTML), which go into your library (--as saved needs no agent); or a zip of such files',
     )
     .addOption(new Option('--preview', 'say what is in the file, and take nothing of it').conflicts(['only', 'new']))
     .addOption(
@@ -44,10 +44,10 @@ export function addCommand(io: Io): Command {
       if (wrong !== undefined) command.error(`error: ${wrong}`);
       const { file, only } = options;
       if (file === undefined) return (await import('./add.ts')).add(agent as string, address, options, io);
-      const { addFile, agentsOf, lookAt } = await import('./add-file.ts');
+      const { addFile, agentsOf, lookAt, saveFile } = await import('./add-file.ts');
       if (options.preview === true) return lookAt(file, options, io);
       if (options.new === true) return agentsOf(file, only ?? [], options, io);
-      return addFile(agent as string, file, options, io);
+      return agent === undefined ? saveFile(file, options, io) : addFile(agent, file, options, io);
     });
 }
 
@@ -57,7 +57,8 @@ function wrongWith(agent: string | undefined, address: string | undefined, optio
   if (count([address, text, file]) !== 1) return 'give an address, --text or --file, one of them';
   if (file === undefined && count([preview, only, each]) > 0) return '--preview, --only and --new are about a --file';
   if (each === true && only === undefined) return 'say with --only for which folders and tags there are to be agents';
-  return count([agent, preview, each]) > 0
+  const saves = file !== undefined && options.as === 'saved' ? true : undefined;
+  return count([agent, preview, each, saves]) > 0
     ? undefined
     : 'say for which agent; or make some of a file with --new and --only';
 }

@@ -27,6 +27,18 @@ export function addFile(asked: string, file: string, options: FileOptions, io: I
   });
 }
 
+/** Pages as they were saved need no agent: they are in the library from then on. */
+export function saveFile(file: string, options: Pick<FileOptions, 'json'>, io: Io): Promise<void> {
+  return visiting(io, async (visit) => saveCopies(visit, await readFile(file), options, io));
+}
+
+async function saveCopies(visit: Visit, file: Uint8Array, { json }: Pick<FileOptions, 'json'>, io: Io): Promise<void> {
+  const saved = await visit.saveCopies(file);
+  const why = saved.left.map((each) => `  ${clean(each.title)}: ${clean(each.why)}\n`).join('');
+  const told = `saved: ${saved.taken} new, ${saved.known} known already, ${saved.leftInAll} left out\n${why}`;
+  io.stdout.write(json === true ? `${JSON.stringify(saved)}\n` : told);
+}
+
 /** An agent for each group: what it looks for is the group's name, until it has learned more. */
 export function agentsOf(file: string, groups: readonly Group[], options: FileOptions, io: Io): Promise<void> {
   return visiting(io, async (visit) => {
@@ -40,28 +52,31 @@ export function agentsOf(file: string, groups: readonly Group[], options: FileOp
   });
 }
 
-/** What the file has: pages to learn from, feeds to follow, or both. */
+/** What the file has: pages to learn from, pages as they were saved, feeds to follow. */
 async function take(
   visit: Visit,
   agent: Pick<KnownAgent, 'id'>,
   file: Uint8Array,
-  { only, json, ...options }: FileOptions,
+  { only, json = false, ...options }: FileOptions,
   io: Io,
 ): Promise<void> {
-  const { found, feeds } = await visit.lookAt(file);
-  if (found > 0) {
+  const { found, pages, feeds, copies } = await visit.lookAt(file);
+  if (copies > 0 && only === undefined) await saveCopies(visit, file, { json }, io);
+  if (pages > 0 || (copies === 0 && found > 0)) {
     const begun = await visit.addFile(agent, file, only);
     const report = options.wait ? await visit.added(agent, 'examples', wait) : begun;
-    io.stdout.write(
-      json === true
-        ? `${JSON.stringify(report)}\n`
-        : `${inWords(report)}${report.leftInAll > report.left.length ? countsOf(report) : ''}`,
-    );
+    io.stdout.write(json ? `${JSON.stringify(report)}\n` : inWordsOfFile(report));
   }
-  if (feeds === 0) return;
-  const taken = await visit.takeFeedsIn(file, agent.id, only);
-  const told = `feeds: ${taken.added} new, ${taken.known} known already, ${taken.leftInAll} left out\n`;
-  io.stdout.write(json === true ? `${JSON.stringify(taken)}\n` : told);
+  if (feeds > 0) {
+    const taken = await visit.takeFeedsIn(file, agent.id, only);
+    const told = `feeds: ${taken.added} new, ${taken.known} known already, ${taken.leftInAll} left out\n`;
+    io.stdout.write(json ? `${JSON.stringify(taken)}\n` : told);
+  }
+}
+
+/** Where not all that is left is told by name, it is told by why. */
+function inWordsOfFile(report: ShownAdditions): string {
+  return report.leftInAll > report.left.length ? `${inWords(report)}${countsOf(report)}` : inWords(report);
 }
 
 function countsOf({ reasons }: Pick<ShownAdditions, 'reasons'>): string {
@@ -78,12 +93,12 @@ const GROUP_COLUMNS = [
 ];
 
 function described(file: ShownFile, io: Io): string {
-  const { from, found, pages, known, feeds, withText, liked, disliked, since, until, groups, leftInAll } = file;
+  const { from, found, pages, copies, known, feeds, withText, liked, disliked, since, until, groups, leftInAll } = file;
   const days = since === null || until === null ? '' : `, kept from ${since.slice(0, 10)} to ${until.slice(0, 10)}`;
   const rated = disliked > 0 ? ` (${liked} liked, ${disliked} disliked)` : '';
   const more = groups.length - MOST_GROUPS;
   return [
-    `${from}: found ${found}: ${pages} pages to learn from${rated}, ${known} there twice, ${leftInAll} left out; ${feeds} feeds\n`,
+    `${from}: found ${found}: ${pages} pages to learn from${rated}, ${known} there twice, ${leftInAll} left out; ${feeds} feeds${copies > 0 ? `, ${copies} saved pages` : ''}\n`,
     `${withText} with their texts${days}\n`,
     countsOf(file),
     groups.length === 0 ? '' : tableOf(groups.slice(0, MOST_GROUPS), GROUP_COLUMNS, lineLengthOf(io)),

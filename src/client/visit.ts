@@ -18,6 +18,7 @@ import {
   type OneOff,
   type OneOffOffers,
   RatedPage,
+  SavedFile,
   Session,
   ShoppingAgent,
   TakenCrawl,
@@ -168,6 +169,11 @@ export class Visit {
   /** What is in a file of another program. */
   lookAt(file: Uint8Array): Promise<ShownFile> {
     return this.#remote.ask(FilePreview, '/exports/preview', { method: 'POST', body: { file: base64Of(file) } });
+  }
+
+  /** Saves the pages that a file has copies of. */
+  saveCopies(file: Uint8Array): Promise<Static<typeof SavedFile>> {
+    return this.#remote.ask(SavedFile, '/library/saved/file', { method: 'POST', body: { file: base64Of(file) } });
   }
 
   /** Begins to read the pages that a file names. */

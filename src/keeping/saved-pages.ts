@@ -68,6 +68,8 @@ interface PageToBring {
   readonly title: string;
   readonly savedAt: string;
   readonly text: string;
+  /** What the text is: words, unless it is a whole page. */
+  readonly type?: 'text/html';
   /** What it is made of, as far as that was known there. */
   readonly outline?: readonly Range[] | undefined;
 }

@@ -260,7 +260,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     settingsRoutes(typed, service);
     limitRoutes(typed, service, clock);
     invitationRoutes(typed, service, baseUrl);
-    additionRoutes(typed, service);
+    additionRoutes(typed, service, clock);
     evaluationRoutes(typed, service);
     evolutionRoutes(typed, service);
     ledgerRoutes(typed, service);

@@ -21,6 +21,9 @@ export const LARGEST_DOMAINS = 256 * 1024;
 /** Of some hundred starred entries with their texts, or all bookmarks of many years; of the longest text that is read. */
 export const LARGEST_EXPORT = 8 * 1024 * 1024;
 
+/** Of a file of another program, as bytes in base64: twelve megabytes of a zip, a web archive, a page with its pictures. */
+export const LARGEST_FILE = 16 * 1024 * 1024;
+
 /** Deeper than anything that is asked for here. */
 const DEEPEST = 8;
 

@@ -21,7 +21,16 @@ export {
   User,
   UserEdit,
 } from '../accounts/schemas.ts';
-export { AddedText, Additions, ExampleFile, FilePreview, FileToLookAt, NewPage, NewText } from '../adding/schemas.ts';
+export {
+  AddedText,
+  Additions,
+  ExampleFile,
+  FilePreview,
+  FileToLookAt,
+  NewPage,
+  NewText,
+  SavedFile,
+} from '../adding/schemas.ts';
 export { ServiceState } from '../administering/state.ts';
 export {
   AgentArchive,

@@ -162,6 +162,33 @@ describe('before anything of it is taken', () => {
   });
 });
 
+it('a page that was saved elsewhere is in the library of its user alone, as it was then, and no agent learns from it', async () => {
+  const { ana, person, agent, bring, lessons } = await bringing();
+  const bia = person('bia');
+  await bia.id();
+  const head = `<!-- Page saved with SingleFile\n url: ${GOOD}\n saved date: Wed Sep 24 2025 12:00:00 GMT+0000 (UTC)\n-->`;
+  const html = `<html>${head}<title>Old one</title><h1>Old one</h1><p>Tournaments of quokkas. <a href="/next">Next</a></html>`;
+  expect(await ana.post('/api/exports/preview', { export: html })).toMatchObject({
+    pages: 0,
+    copies: 1,
+    since: '2025-09-24T12:00:00.000Z',
+  });
+  const saved = { from: 'singlefile', found: 1, taken: 1, known: 0, leftInAll: 0 };
+  expect(await ana.post('/api/library/saved/file', { export: html })).toMatchObject(saved);
+  expect(await ana.post('/api/library/saved/file', { export: html })).toMatchObject({ ...saved, taken: 0, known: 1 });
+  expect(await ana.search('quokkas')).toMatchObject([{ url: GOOD, title: 'Old one', private: true }]);
+  expect(await bia.search('quokkas')).toEqual([]);
+  expect(await lessons()).toBe(0);
+  const empty = html.replace(/<title>.*<\/p>|<title>.*$/s, '').replace(GOOD, OTHER);
+  expect(await ana.post('/api/library/saved/file', { export: empty })).toMatchObject({
+    taken: 0,
+    left: [{ title: OTHER, why: 'there is no word in it' }],
+  });
+  await ana.refused(422, { export: '' }).post('/api/library/saved/file', { export: BOOKMARKS });
+  await ana.refused(422, { export: '' }).post(`/api/agents/${agent}/examples`, { export: html });
+  expect(await bring(BOOKMARKS)).toMatchObject({ taken: 2 });
+});
+
 describe('starred entries', () => {
   it.each([
     ['miniflux', MINIFLUX, 1, ['Not starred', 'No address']],

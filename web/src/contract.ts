@@ -591,6 +591,7 @@ export type FilePreview = {
   readonly pages: number;
   readonly known: number;
   readonly feeds: number;
+  readonly copies: number;
   readonly withText: number;
   readonly liked: number;
   readonly disliked: number;
@@ -1129,6 +1130,16 @@ export type RatedPage = { readonly page: string; readonly value: number | null }
 export type Rating = { readonly value: -1 | 0 | 1 };
 
 export type ReadingPlace = { readonly place: number };
+
+export type SavedFile = {
+  readonly from: string;
+  readonly found: number;
+  readonly taken: number;
+  readonly known: number;
+  readonly left: { readonly title: string; readonly why: string }[];
+  readonly leftInAll: number;
+  readonly reasons: { readonly why: string; readonly count: number }[];
+};
 
 export type SavedPage = { readonly page: string; readonly saved: boolean };
 
@@ -3619,6 +3630,17 @@ export interface paths {
       parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': ExampleFile } };
       responses: { 202: { headers: Record<string, unknown>; content: { 'application/json': Additions } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/library/saved/file': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': FileToLookAt } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': SavedFile } } };
     };
     patch?: never;
     delete?: never;

@@ -8,6 +8,7 @@ import {
   type ExportGroup,
   type GroupName,
   type NamedFeed,
+  type PageCopy,
   urlIn,
   type WhyLeft,
 } from '../../../agents/reader/reading.ts';
@@ -18,6 +19,10 @@ const LONGEST_TITLE = 300;
 const LONGEST_NAME = 100;
 const MOST_PAGES = 1_000;
 const MOST_FEEDS = 2_000;
+/** Saved pages are read one by one, while somebody waits; and cross to another process before. */
+const MOST_COPIES = 100;
+const MOST_COPY_BYTES = 6 * 1024 * 1024;
+const LONGEST_COPY = 2 * 1024 * 1024;
 const MOST_LEFT = 100;
 /** Entries whose address is looked at: those behind them are counted. */
 export const MOST_READ = 50_000;
@@ -58,6 +63,8 @@ export class Collecting {
   readonly #feeds = new Map<string, NamedFeed & { readonly groups: ReadonlySet<string> }>();
   readonly #left: { title: string; why: WhyLeft }[] = [];
   readonly #reasons = new Map<WhyLeft, number>();
+  readonly #copies = new Map<string, PageCopy>();
+  #copyBytes = 0;
   #found = 0;
 
   get isEmpty(): boolean {
@@ -74,6 +81,24 @@ export class Collecting {
     const why = entry.why ?? (url === '' ? 'no-address' : undefined);
     if (why === undefined) this.#gather(url, entry);
     else this.#leave(entry.title, why);
+  }
+
+  /** A page as it was saved; of several under one address the latest. */
+  addCopy(address: unknown, html: string, saved: unknown): void {
+    this.#found++;
+    const url = addressOf(address);
+    const bytes = Buffer.byteLength(html);
+    const known = this.#copies.get(url);
+    const savedAt = momentIn(saved);
+    const why = url === '' ? 'no-address' : bytes > LONGEST_COPY ? 'too-large' : undefined;
+    const room = known === undefined ? bytes : bytes - Buffer.byteLength(known.html);
+    const isTooMany = known === undefined && this.#copies.size === MOST_COPIES;
+    if (why !== undefined) this.#leave(address, why);
+    else if (isTooMany || this.#copyBytes + room > MOST_COPY_BYTES) this.#leave(url, 'too-many');
+    else if (known === undefined || compared(savedAt ?? '', known.savedAt ?? '') > 0) {
+      this.#copies.set(url, { url, html: based(html, url), ...(savedAt === undefined ? {} : { savedAt }) });
+      this.#copyBytes += room;
+    }
   }
 
   addFeed(url: string, title: unknown, folders: readonly string[]): void {
@@ -102,6 +127,7 @@ export class Collecting {
       from,
       found: this.#found,
       pages,
+      copies: [...this.#copies.values()],
       feeds: feeds.slice(0, MOST_FEEDS).map(({ url, title }) => ({ url, title })),
       groups,
       left: this.#left,
@@ -211,6 +237,14 @@ function named(name: string): string {
 export function addressOf(url: unknown): string {
   const found = typeof url !== 'string' || url.length > LONGEST_ADDRESS ? undefined : urlIn(url);
   return found !== undefined && /^https?:$/.test(found.protocol) ? found.href : '';
+}
+
+const BASE = /<base\s[^>]{0,2000}href/i;
+const HEAD = 20_000;
+
+/** Links that are told from the page's own address lead where they did. */
+function based(html: string, url: string): string {
+  return BASE.test(html.slice(0, HEAD)) ? html : `<base href="${url}">${html}`;
 }
 
 const LONGEST_MOMENT = 40;

@@ -1,6 +1,6 @@
 /**
  * What other programs give out: lists of feeds (OPML); pages that were kept or starred elsewhere (JSON); bookmarks; tables of
- * addresses; a zip of such files. Told by what is in it, whatever it is called.
+ * addresses; pages as they were saved (WARC, MHTML, HTML); a zip of such files. Told by what is in it, whatever it is called.
  */
 import { decodeText, type Export, FetchFailed, type GroupName, type WhyLeft } from '../../../agents/reader/reading.ts';
 import { Collecting } from './collecting.ts';
@@ -17,13 +17,11 @@ export async function exportIn(bytes: Uint8Array, only?: readonly GroupName[]): 
   return collecting.end(from, only);
 }
 
+/** A page that merely has links is a list of bookmarks where nothing else is in the file. */
 async function takeFile(bytes: Uint8Array, collecting: Collecting): Promise<string> {
-  const text = textOf(bytes);
-  if (/^\s*[[{]/.test(text)) return (await import('./json.ts')).takeJson(text, collecting);
-  if (!/^\s*</.test(text)) return (await import('./table.ts')).takeTable(text, collecting);
-  const { isBookmarks, takeBookmarks } = await import('./bookmarks.ts');
-  if (isBookmarks(text, true)) return takeBookmarks(text, collecting);
-  return (await import('./subscriptions.ts')).takeSubscriptions(text, collecting);
+  const kind =
+    (await kindOf(bytes.subarray(0, BEGINNING))) ?? (await otherKindOf(textOf(bytes.subarray(0, BEGINNING))));
+  return (await TAKERS[kind])(bytes, collecting, '');
 }
 
 /** Of the files in it, those that are none of these are left out, and counted. */
@@ -48,11 +46,11 @@ type Zipped = { readonly from: string } | { readonly from?: never; readonly why:
 
 async function takeZipped({ name, beginning, whole }: ZippedFile, collecting: Collecting): Promise<Zipped> {
   if (typeof beginning === 'string') return { why: beginning };
-  const kind = await kindOf(textOf(beginning));
+  const kind = await kindOf(beginning);
   if (kind === undefined) return { why: 'no-export' };
   const content = whole();
   if (typeof content === 'string') return { why: content };
-  const from = await taken(kind, textOf(content), name, collecting);
+  const from = await taken(kind, content, name, collecting);
   return from === undefined ? { why: 'no-export' } : { from };
 }
 
@@ -60,27 +58,87 @@ function textOf(bytes: Uint8Array): string {
   return decodeText({ bytes, contentType: '' });
 }
 
-type Kind = 'json' | 'bookmarks' | 'opml' | 'table';
+type Taker = (bytes: Uint8Array, collecting: Collecting, folder: string) => string;
 
-/** By how it begins; a page that merely has links is no list of bookmarks there. */
-async function kindOf(beginning: string): Promise<Kind | undefined> {
-  if (/^\s*[[{]/.test(beginning)) return 'json';
-  if (/^\s*</.test(beginning)) {
-    const { isBookmarks } = await import('./bookmarks.ts');
-    if (isBookmarks(beginning, false)) return 'bookmarks';
-    return /<opml\b/i.test(beginning) ? 'opml' : undefined;
-  }
-  const { isTable } = await import('./table.ts');
-  return isTable(beginning) ? 'table' : undefined;
+/** What reads a kind of file is loaded for the first one of it. */
+const TAKERS = {
+  get warc() {
+    return import('./warc.ts').then(({ takeWarc }): Taker => takeWarc);
+  },
+  get mhtml() {
+    return import('./mhtml.ts').then(({ takeMhtml }): Taker => takeMhtml);
+  },
+  get savedPage() {
+    return import('./saved-page.ts').then(
+      ({ takeSavedPage }): Taker =>
+        (bytes, to) =>
+          takeSavedPage(textOf(bytes), to),
+    );
+  },
+  get json() {
+    return import('./json.ts').then(
+      ({ takeJson }): Taker =>
+        (bytes, to) =>
+          takeJson(textOf(bytes), to),
+    );
+  },
+  get bookmarks() {
+    return import('./bookmarks.ts').then(
+      ({ takeBookmarks }): Taker =>
+        (bytes, to) =>
+          takeBookmarks(textOf(bytes), to),
+    );
+  },
+  get opml() {
+    return import('./subscriptions.ts').then(
+      ({ takeSubscriptions }): Taker =>
+        (bytes, to) =>
+          takeSubscriptions(textOf(bytes), to),
+    );
+  },
+  get table() {
+    return import('./table.ts').then(
+      ({ takeTable }): Taker =>
+        (bytes, to, folder) =>
+          takeTable(textOf(bytes), to, folder),
+    );
+  },
+} as const;
+
+type Kind = keyof typeof TAKERS;
+
+const BEGINNING = 8_192;
+
+/** By how it begins; undefined: nothing tells. */
+async function kindOf(beginning: Uint8Array): Promise<Kind | undefined> {
+  if (beginning[0] === 0x1f && beginning[1] === 0x8b) return 'warc';
+  const text = textOf(beginning);
+  if (text.startsWith('WARC/')) return 'warc';
+  if (/^\s*[[{]/.test(text)) return 'json';
+  if (/^\s*</.test(text)) return kindOfMarkup(text);
+  const [{ isMhtml }, { isTable }] = await Promise.all([import('./mhtml.ts'), import('./table.ts')]);
+  if (isMhtml(text)) return 'mhtml';
+  return isTable(text) ? 'table' : undefined;
+}
+
+async function kindOfMarkup(beginning: string): Promise<Kind | undefined> {
+  const [{ isSavedPage }, { isBookmarks }] = await Promise.all([import('./saved-page.ts'), import('./bookmarks.ts')]);
+  if (isSavedPage(beginning)) return 'savedPage';
+  if (isBookmarks(beginning, false)) return 'bookmarks';
+  return /<opml\b/i.test(beginning) ? 'opml' : undefined;
+}
+
+/** A page of links, and a list of addresses without a head. */
+async function otherKindOf(beginning: string): Promise<Kind> {
+  if (!/^\s*</.test(beginning)) return 'table';
+  const { isBookmarks } = await import('./bookmarks.ts');
+  return isBookmarks(beginning, true) ? 'bookmarks' : 'opml';
 }
 
 /** Undefined: it is none after all. */
-async function taken(kind: Kind, text: string, name: string, collecting: Collecting) {
+async function taken(kind: Kind, bytes: Uint8Array, name: string, collecting: Collecting) {
   try {
-    if (kind === 'json') return (await import('./json.ts')).takeJson(text, collecting);
-    if (kind === 'bookmarks') return (await import('./bookmarks.ts')).takeBookmarks(text, collecting);
-    if (kind === 'opml') return (await import('./subscriptions.ts')).takeSubscriptions(text, collecting);
-    return (await import('./table.ts')).takeTable(text, collecting, nameOf(name));
+    return (await TAKERS[kind])(bytes, collecting, nameOf(name));
   } catch (error) {
     if (error instanceof FetchFailed) return undefined;
     throw error;

@@ -1,8 +1,9 @@
 /** What a user brings to an agent by hand: an address, a text, a file of addresses. */
 import Type from 'typebox';
-import { FetchFailed } from '../../../agents/agents.ts';
+import { type Clock, FetchFailed } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { StillAdding } from '../../adding/additions.ts';
+import { saveCopies } from '../../adding/copies.ts';
 import type { AdditionList } from '../../adding/places.ts';
 import { previewOf } from '../../adding/preview.ts';
 import type { Additions as Kept } from '../../adding/records.ts';
@@ -10,10 +11,19 @@ import { webAddress } from '../../feeds/address.ts';
 import { NoRoomForPage } from '../../keeping/keeping.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
-import { LARGEST_AGENT, LARGEST_EXPORT, LARGEST_TEXT } from '../bodies.ts';
+import { LARGEST_AGENT, LARGEST_FILE, LARGEST_TEXT } from '../bodies.ts';
 import { bytesOf } from '../brought-files.ts';
 import { HttpProblem } from '../problems.ts';
-import { AddedText, Additions, ExampleFile, FilePreview, FileToLookAt, NewPage, NewText } from '../schemas.ts';
+import {
+  AddedText,
+  Additions,
+  ExampleFile,
+  FilePreview,
+  FileToLookAt,
+  NewPage,
+  NewText,
+  SavedFile,
+} from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
@@ -22,8 +32,8 @@ const OnePage = Type.Object({ id: Type.String(), page: Type.String({ pattern: '^
 const BetterPage = Type.Pick(NewPage, ['address'], { title: 'BetterPage', additionalProperties: false });
 const tags = ['adding'];
 
-export function additionRoutes(app: TypedApp, service: Service): void {
-  const { additions, sessions, agentStore, compute } = service;
+export function additionRoutes(app: TypedApp, service: Service, clock: Clock): void {
+  const { additions, sessions, agentStore, compute, saved } = service;
 
   app.post(
     '/agents/:id/pages',
@@ -94,7 +104,7 @@ export function additionRoutes(app: TypedApp, service: Service): void {
   app.post(
     '/agents/:id/examples',
     {
-      bodyLimit: LARGEST_EXPORT,
+      bodyLimit: LARGEST_FILE,
       schema: {
         tags,
         summary:
@@ -115,9 +125,30 @@ export function additionRoutes(app: TypedApp, service: Service): void {
   );
 
   app.post(
+    '/library/saved/file',
+    {
+      bodyLimit: LARGEST_FILE,
+      schema: {
+        tags,
+        summary:
+          'Saves the pages of a web archive (WARC), or one that a browser saved (MHTML, HTML); they are yours alone',
+        body: FileToLookAt,
+        response: { 200: SavedFile },
+      },
+    },
+    async (request) => {
+      const { export: text, file } = request.body;
+      const { id: user } = identityOf(request).user;
+      const found = await compute.readExport(bytesOf({ export: text, file }), { user }).catch(sayWhy('export'));
+      if (found.copies.length === 0) throw sayWhy('export')(new FetchFailed('there is no saved page in it'));
+      return saveCopies(found, user, { saved, clock });
+    },
+  );
+
+  app.post(
     '/exports/preview',
     {
-      bodyLimit: LARGEST_EXPORT,
+      bodyLimit: LARGEST_FILE,
       schema: {
         tags,
         summary: 'What is in a file of another program, before anything of it is taken',

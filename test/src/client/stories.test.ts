@@ -24,12 +24,14 @@ async function sceneOf() {
   await writeFile(table, `url,rating\n${good},-1\nnowhere,1\n`);
   const kept = join(folder, 'kept');
   await writeFile(kept, JSON.stringify(['dom page', 'dom', 'dom'].map(pinned)));
+  const saved = join(folder, 'saved');
+  await writeFile(saved, '<!-- saved from url=(0020)http://lost.example/s -->\n<html><p>A page of words.');
   const feeds = join(folder, 'feeds');
   await writeFile(feeds, '<opml version="2.0"><body><outline text="A" xmlUrl="http://a.example/feed"/></body></opml>');
   const user = fileURLToPath(new URL('user.json', import.meta.url));
   const stranger = `http://127.0.0.1:${port}`;
   const names = new Map(
-    Object.entries({ address, folder, good, password: PASSWORD, stranger, table, kept, feeds, token, user }),
+    Object.entries({ address, folder, good, password: PASSWORD, stranger, table, kept, feeds, saved, token, user }),
   );
   return {
     person,

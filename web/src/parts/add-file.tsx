@@ -27,9 +27,11 @@ export function AddFileForm({ agent }: { readonly agent: string }) {
       tell(say('agentsOfFile', { n: groups.length }));
       return true;
     }
-    const begun = await addFile(agent, file, groups);
-    if (begun === undefined) tell(say('feedsOfFile'));
-    else put(begun);
+    const { pages, saved, feeds } = await addFile(agent, file, groups);
+    if (pages !== undefined) put(pages);
+    if (feeds !== undefined) tell(say('feedsOfFile'));
+    if (saved !== undefined)
+      tell(say('savedOfFile', { taken: saved.taken, known: saved.known, left: saved.leftInAll }));
     return true;
   };
   const form = useForm({

@@ -24,10 +24,11 @@ export function isForNewAgents(fields: Fields): boolean {
 }
 
 export function FileContents({ form, preview }: { readonly form: Form; readonly preview: FilePreview }) {
-  const { from, pages, known, feeds, liked, disliked, since, until, groups, reasons, leftInAll } = preview;
+  const { from, pages, known, feeds, copies, liked, disliked, since, until, groups, reasons, leftInAll } = preview;
   return (
     <>
       <p>{say('fileHas', { from, pages, feeds, known, left: leftInAll })}</p>
+      {copies === 0 ? null : <p>{say('fileCopies', { copies })}</p>}
       {disliked === 0 ? null : <p>{say('fileRated', { liked, disliked })}</p>}
       {since === null || until === null ? null : (
         <p class="muted">{say('fileDays', { since: day(since), until: day(until) })}</p>

@@ -1,7 +1,7 @@
 /** What one brings to an agent by hand. */
 import { answerOf, api } from '../api/client.ts';
 import { newKey } from '../api/idempotency.ts';
-import type { AddedText, Additions, FilePreview, GroupName, NewPage } from '../contract.ts';
+import type { AddedText, Additions, FilePreview, GroupName, NewPage, SavedFile, TakenFeeds } from '../contract.ts';
 import { putAgent } from './agents.ts';
 
 export type Verdict = NewPage['rating'];
@@ -29,13 +29,28 @@ export function lookAtFile(file: string): Promise<FilePreview> {
   return answerOf(api.POST('/api/exports/preview', { body: { file } }));
 }
 
-/** Undefined: the file has no pages, but feeds, which are followed now. */
-export async function addFile(id: string, file: string, groups: readonly Group[]): Promise<Additions | undefined> {
-  const { found, feeds } = await lookAtFile(file);
+/** What became of the parts that a file has; absent: it has none of that. */
+interface OfFile {
+  readonly pages?: Additions;
+  readonly saved?: SavedFile;
+  readonly feeds?: TakenFeeds;
+}
+
+/** Pages are learned from, pages as they were saved go into the library, feeds are followed. */
+export async function addFile(id: string, file: string, groups: readonly Group[]): Promise<OfFile> {
+  const { found, pages, copies, feeds } = await lookAtFile(file);
+  const params = { path: { id } };
   const only = groups.length === 0 ? {} : { only: [...groups] };
-  if (feeds > 0) await answerOf(api.POST('/api/feeds/opml', { body: { file, agent: id, ...only } }));
-  if (found === 0) return undefined;
-  return answerOf(api.POST('/api/agents/{id}/examples', { params: { path: { id } }, body: { file, ...only } }));
+  const hasPages = pages > 0 || (copies === 0 && found > 0);
+  return {
+    ...(feeds > 0
+      ? { feeds: await answerOf(api.POST('/api/feeds/opml', { body: { file, agent: id, ...only } })) }
+      : {}),
+    ...(copies > 0 ? { saved: await answerOf(api.POST('/api/library/saved/file', { body: { file } })) } : {}),
+    ...(hasPages
+      ? { pages: await answerOf(api.POST('/api/agents/{id}/examples', { params, body: { file, ...only } })) }
+      : {}),
+  };
 }
 
 /** An agent for each group, which looks for what the group is called until it has learned more. */

@@ -29,8 +29,8 @@ export const ADDING = {
   textAdded: { en: 'Added: “{title}”', pt: 'Adicionado: “{title}”' },
   addFile: { en: 'A file from another program', pt: 'Um arquivo de outro programa' },
   addFileHelp: {
-    en: 'Bookmarks of a browser, what Pocket, Instapaper, Omnivore, Raindrop, wallabag, Pinboard, Feedly, Miniflux and others gave out, a table with a column “url” and, if you like, “title”, “tags” and “rating” (CSV), or a zip of such files. Up to 1,000 pages at once; the agent learns from them as from pages that you rate relevant.',
-    pt: 'Favoritos de um navegador, o que Pocket, Instapaper, Omnivore, Raindrop, wallabag, Pinboard, Feedly, Miniflux e outros exportaram, uma tabela com uma coluna “url” e, se quiser, “title”, “tags” e “rating” (CSV), ou um zip de tais arquivos. Até 1.000 páginas por vez; o agente aprende com elas como com páginas que você avalia como relevantes.',
+    en: 'Bookmarks of a browser, what Pocket, Instapaper, Omnivore, Raindrop, wallabag, Pinboard, Feedly, Miniflux and others gave out, a table with a column “url” and, if you like, “title”, “tags” and “rating” (CSV), pages that a browser saved (MHTML, HTML) or a web archive (WARC) for your library, or a zip of such files. Up to 1,000 pages at once; the agent learns from them as from pages that you rate relevant.',
+    pt: 'Favoritos de um navegador, o que Pocket, Instapaper, Omnivore, Raindrop, wallabag, Pinboard, Feedly, Miniflux e outros exportaram, uma tabela com uma coluna “url” e, se quiser, “title”, “tags” e “rating” (CSV), páginas salvas por um navegador (MHTML, HTML) ou um arquivo da web (WARC) para a sua biblioteca, ou um zip de tais arquivos. Até 1.000 páginas por vez; o agente aprende com elas como com páginas que você avalia como relevantes.',
   },
   lookAtFile: { en: 'Look at it first', pt: 'Olhar antes' },
   fileHas: {
@@ -64,6 +64,18 @@ export const ADDING = {
       one: '{n} agente foi criado e aprende com suas páginas.',
       other: '{n} agentes foram criados e aprendem com suas páginas.',
     },
+  },
+  savedOfFile: {
+    en: 'Pages saved in your library: {taken}. Known already: {known}. Left out: {left}.',
+    pt: 'Páginas salvas na sua biblioteca: {taken}. Já conhecidas: {known}. Deixadas de fora: {left}.',
+  },
+  fileCopies: {
+    en: 'Pages as they were saved, for your library: {copies}.',
+    pt: 'Páginas como foram salvas, para a sua biblioteca: {copies}.',
+  },
+  leftNoPage: {
+    en: 'it is no page: a picture, a style, an error',
+    pt: 'não é uma página: uma imagem, um estilo, um erro',
   },
   feedsOfFile: { en: 'Its feeds are followed now: see Sources.', pt: 'Os feeds dele são seguidos agora: veja Fontes.' },
   markStarred: { en: 'starred', pt: 'com estrela' },

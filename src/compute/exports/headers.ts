@@ -1,0 +1,32 @@
+/** Heads of messages (RFC 5322, RFC 9110): lines of a name and a value, of which some go on in the next line. */
+
+export type Headers = ReadonlyMap<string, string>;
+
+const LONGEST_HEAD = 64 * 1024;
+
+/** The head at a place and where its body begins; undefined: it has no end. In latin1. */
+export function headAt(bytes: Buffer, at: number): { readonly headers: Headers; readonly body: number } | undefined {
+  const window = bytes.subarray(at, at + LONGEST_HEAD);
+  const ends = ['\r\n\r\n', '\n\n'].map((mark) => ({ at: window.indexOf(mark), length: mark.length }));
+  const [end] = ends.filter((each) => each.at >= 0).toSorted((a, b) => a.at - b.at);
+  if (end === undefined) return undefined;
+  return { headers: headersIn(window.toString('latin1', 0, end.at)), body: at + end.at + end.length };
+}
+
+/** By their names in small letters; the first of each name. The line without a name is under the empty one. */
+function headersIn(head: string): Headers {
+  const headers = new Map<string, string>();
+  for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const colon = line.indexOf(':');
+    const isNamed = colon > 0 && !/\s/.test(line.slice(0, colon));
+    const name = isNamed ? line.slice(0, colon).toLowerCase() : '';
+    if (!headers.has(name)) headers.set(name, isNamed ? line.slice(colon + 1).trim() : line);
+  }
+  return headers;
+}
+
+/** A value's parameter, as in `multipart/related; boundary="x"`. */
+export function parameterOf(value: string, name: string): string | undefined {
+  const found = new RegExp(`;\\s{0,9}${name}\\s{0,9}=\\s{0,9}(?:"([^"]*)"|([^\\s;]+))`, 'i').exec(value);
+  return found?.[1] ?? found?.[2];
+}
