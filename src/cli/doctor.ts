@@ -4,6 +4,7 @@ import { Contact, withoutContact } from '../administering/contact.ts';
 import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import type { ConfiguredEngine } from '../engines/configured.ts';
+import { offerOf } from '../engines/nearby.ts';
 import { configuredSources, endingsIn, openEngines, wantingContact } from '../engines/sources.ts';
 import { fetchingOf, openFetching } from '../fetching/fetching.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
@@ -45,8 +46,10 @@ async function examineSearch(config: Config, machine: Machine) {
     const endings = endingsIn(sources.known ?? []).map(
       (says): Finding => ({ subject: 'engine', state: 'warning', says: `${says}: have another one asked by then` }),
     );
+    const found = await sources.nearby?.();
+    const offers = found === undefined ? [] : [{ subject: 'engine', state: 'ok', says: offerOf(found) } as const];
     const reached = await contactFinding(config, sources.known ?? [], store, machine);
-    return { findings: [...(await examineEngines(engines, machine)), ...endings, reached], clocks };
+    return { findings: [...(await examineEngines(engines, machine)), ...endings, ...offers, reached], clocks };
   } finally {
     await fetching.close();
     await store?.close();

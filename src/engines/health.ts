@@ -29,6 +29,9 @@ export const SourceHealth = Type.Object(
     wantsContact: Type.Optional(
       Type.Literal(true, { description: 'no contact is set: it may answer more slowly, or not at all' }),
     ),
+    found: Type.Optional(
+      Type.String({ description: 'where one answers that is not asked yet; told to administrators alone' }),
+    ),
     ends: Type.Optional(Type.String({ format: 'date', description: 'its API is no more from this day on' })),
     terms: Type.Optional(Type.String({ description: 'where the terms of its owner are to be read' })),
     brought: Type.Optional(Brought),

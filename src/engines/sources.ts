@@ -5,6 +5,7 @@ import type { Fetching, Web } from '../fetching/fetching.ts';
 import type { Store } from '../store/store.ts';
 import { type ConfiguredEngine, enginesOf, ownOrigins } from './configured.ts';
 import { healthOf, type SourceHealth } from './health.ts';
+import { maySuggest, searxngNearby } from './nearby.ts';
 import { StoredStandings } from './standings.ts';
 import { engineTime } from './time.ts';
 
@@ -12,6 +13,8 @@ export interface Sources extends Web {
   readonly engines: (ports: EnginePorts) => readonly Engine[];
   /** All that the configuration could name. */
   readonly known?: readonly ConfiguredEngine[];
+  /** Where a SearXNG answers that nobody has told us of; absent: it is not looked for. */
+  readonly nearby?: () => Promise<string | undefined>;
 }
 
 /** The sources that the configuration names. */
@@ -25,12 +28,14 @@ export function configuredSources(config: Config): Sources {
     trustsEngine: ({ origin }) => own.has(origin),
     engines: (ports) => known.filter(({ isOn }) => isOn).map(({ build }) => build(ports)),
     known,
+    ...(maySuggest(config) ? { nearby: () => searxngNearby() } : {}),
   };
 }
 
 export interface OpenEngines {
   readonly engines: readonly Engine[];
-  readonly health: () => Promise<readonly SourceHealth[]>;
+  /** `forAdministrators`: with what is only theirs to know. */
+  readonly health: (forAdministrators?: boolean) => Promise<readonly SourceHealth[]>;
 }
 
 interface EngineParts {
@@ -40,7 +45,7 @@ interface EngineParts {
   readonly store?: Store;
 }
 
-export function openEngines(sources: Pick<Sources, 'engines' | 'known'>, parts: EngineParts): OpenEngines {
+export function openEngines(sources: Pick<Sources, 'engines' | 'known' | 'nearby'>, parts: EngineParts): OpenEngines {
   const { askDirectly: ask, turns, time, contact } = parts.fetching;
   const now = () => time.now();
   const standings = new StoredStandings(now, parts.store);
@@ -53,7 +58,26 @@ export function openEngines(sources: Pick<Sources, 'engines' | 'known'>, parts: 
     standings,
     time: engineTime({ now, alarm }),
   });
-  return { engines, health: async () => healthOf(engines, sources.known ?? [], standings, now(), await contact()) };
+  const nearby = rememberedFor(NEARBY_FOR_MS, now, async () => sources.nearby?.());
+  return {
+    engines,
+    async health(forAdministrators = false) {
+      const all = await healthOf(engines, sources.known ?? [], standings, now(), await contact());
+      const found = forAdministrators ? await nearby() : undefined;
+      return all.map((each) => (each.id === 'searxng' && found !== undefined ? { ...each, found } : each));
+    },
+  };
+}
+
+/** The page that tells of it is loaded anew with every session. */
+const NEARBY_FOR_MS = 600_000;
+
+function rememberedFor<T>(lengthMs: number, now: () => number, look: () => Promise<T>): () => Promise<T> {
+  let known: { readonly atMs: number; readonly found: Promise<T> } | undefined;
+  return () => {
+    if (known === undefined || now() - known.atMs >= lengthMs) known = { atMs: now(), found: look() };
+    return known.found;
+  };
 }
 
 /** Whom agents will ask, and what one could add: a line each. */

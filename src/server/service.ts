@@ -83,7 +83,7 @@ export interface Service {
   /** Ids of those that an agent may ask; of what is not asked here the known ones are taken, too. */
   readonly engineIds: readonly string[];
   /** How the engines are, and those that could be asked. */
-  readonly health: () => Promise<readonly SourceHealth[]>;
+  readonly health: (forAdministrators?: boolean) => Promise<readonly SourceHealth[]>;
   /** What was asked of which host. */
   readonly ledger: Pick<StoredLedger, 'accounts'>;
 }

@@ -1655,6 +1655,7 @@ export type SourceHealth = {
   readonly site?: string | undefined;
   readonly why?: string | undefined;
   readonly wantsContact?: true | undefined;
+  readonly found?: string | undefined;
   readonly ends?: string | undefined;
   readonly terms?: string | undefined;
   readonly brought?:

@@ -30,7 +30,7 @@ export function sourceRoutes(app: TypedApp, { health, ownSites: desk, agentStore
         const [standing, , now] = await desk.standingOf(site);
         return shownSource(site, standing, now);
       });
-      const engines = admin ? await health() : (await health()).map(withoutTraffic);
+      const engines = admin ? await health(true) : (await health()).map(withoutTraffic);
       const all = [LIBRARY_HEALTH, ...engines].map((each) => () => each);
       const tally = await agentStore.tally.of(user);
       return SOURCES.answer(request, sliceOf([...all, ...sites], SOURCES.wanted(request)), async (look) => {

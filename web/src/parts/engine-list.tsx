@@ -66,7 +66,7 @@ const SETTINGS: Readonly<Record<SourceHealth['knows'][number], PlainKey>> = {
 };
 
 function Row({
-  source: { name, state, needs, knows, ends, wantsContact, lastAnswered, failure, askedToday, perDay, brought },
+  source: { name, state, needs, knows, found, ends, wantsContact, lastAnswered, failure, askedToday, perDay, brought },
 }: {
   readonly source: SourceHealth;
 }) {
@@ -83,6 +83,9 @@ function Row({
           )}
           {needs === undefined ? null : <span class="muted">{say('sourceNeeds', { name: needs })}</span>}
           {wantsContact === undefined ? null : <span class="muted">{say('engineWantsContact')}</span>}
+          {found === undefined ? null : (
+            <span class="muted">{say('sourceNearby', { address: found, name: needs ?? '' })}</span>
+          )}
           {ends === undefined ? null : <span class="muted">{say('engineEnds', { day: day(ends) })}</span>}
           {failure === undefined ? null : (
             <span class="muted">

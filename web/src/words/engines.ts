@@ -44,5 +44,9 @@ export const ENGINES = {
   sourceOff: { en: 'off', pt: 'desligado' },
   sourceNeeds: { en: '{name} switches it on', pt: '{name} o liga' },
   engineEnds: { en: 'its API ends on {day}', pt: 'sua API termina em {day}' },
+  sourceNearby: {
+    en: 'one answers at {address}: set {name} to that to have it asked',
+    pt: 'um responde em {address}: defina {name} assim para que seja consultado',
+  },
   engineFailed: { en: '{when}: {why}', pt: '{when}: {why}' },
 } as const satisfies Words;
