@@ -61,6 +61,8 @@ export { EndNow, orAborted } from './ending.ts';
 export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation.ts';
 export { type Attempt, Evolving, GENERATIONS, type Run } from './evolving.ts';
 export type { Why } from './explaining.ts';
+export type { DirectoryFeed } from './feeds/suggesting.ts';
+export { feedsForAgent } from './feeds/topic-feeds.ts';
 export { latestDone, unlessDamaged } from './finding.ts';
 export { type FirstResults, firstResults } from './first-results.ts';
 // Without what forms are read by, which only processes that read load.

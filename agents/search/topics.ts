@@ -138,7 +138,7 @@ export function spokenIn(words: string): 'en' | 'pt' {
 /** A topic is a few words. */
 const MOST_WORDS = 60;
 
-function saidIn(words: string): readonly string[] {
+export function saidIn(words: string): readonly string[] {
   return (unaccented(words).match(/[\p{L}\p{N}]+/gu) ?? []).slice(0, MOST_WORDS);
 }
 

@@ -62,6 +62,13 @@ export class Feeds {
     return this.#feedsOf(user, ({ agent = id }) => agent === id);
   }
 
+  /** Their addresses alone. */
+  async addressesOf(user: UserId): Promise<readonly string[]> {
+    const addresses: string[] = [];
+    for await (const { value } of scanAll(this.#subscriptions, { under: user })) addresses.push(value.url);
+    return addresses;
+  }
+
   async find(user: UserId, id: string): Promise<Feed | undefined> {
     const stored = await this.#subscriptions.read(placeOf(user, id));
     return stored && this.#feed(stored.value);

@@ -28,6 +28,17 @@ export const Feed = Type.Object(
   { title: 'Feed' },
 );
 
+export const SuggestedFeed = Type.Object(
+  {
+    url: Type.String({ description: 'nobody has looked at it: whether it is a feed is found out when it is added' }),
+    title: Type.String(),
+    language: Type.String({ description: 'its code, as in "pt"' }),
+    country: Type.Union([Type.String(), Type.Null()], { description: 'its code, as in "BR"; null: everywhere' }),
+    subjects: Type.Array(Type.String(), { description: 'what it is about most comes first' }),
+  },
+  { title: 'SuggestedFeed' },
+);
+
 export const NewFeed = Type.Object(
   {
     address: Type.String({

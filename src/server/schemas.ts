@@ -57,6 +57,7 @@ export {
   FeedEdit,
   NewFeed,
   OpmlFile,
+  SuggestedFeed,
   TakenFeeds,
 } from '../feeds/schemas.ts';
 export { HostAccount } from '../fetching/ledger.ts';

@@ -9,6 +9,7 @@ export const SHORT_LISTS = {
   /** No more than liked pages that are looked at for them. */
   '/agents/:id/interests': 100,
   '/agents/:id/suggestions': 5,
+  '/agents/:id/feeds/suggested': 12,
   /** As many as are asked for. */
   '/agents/:id/passages': 100,
   '/shopping/agents/:id/history': 40,

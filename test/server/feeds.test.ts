@@ -162,3 +162,23 @@ describe('OPML', () => {
     ]);
   });
 });
+
+describe('feeds that suit an agent', () => {
+  it('are suggested to its owner without a request, but not those that they have, or block', async () => {
+    const { ana, bia, site } = await feeds();
+    const { id } = await ana.post('/api/agents', { words: 'xadrez e aberturas', language: 'pt' });
+    const suggested = async () => (await ana.get(`/api/agents/${id}/feeds/suggested`)).items;
+    const before = await suggested();
+    expect(before.length).toBeGreaterThan(3);
+    expect(before[0]).toMatchObject({ language: 'en', country: null, subjects: ['chess', 'games'] });
+    expect(site.asked).toEqual([]);
+    const [first, second] = before;
+    await ana.post('/api/feeds/opml', { opml: `<opml><body><outline xmlUrl="${first?.url}"/></body></opml>` });
+    const domain = new URL(second?.url ?? '').hostname.replace(/^www\./, '');
+    await ana.put(`/api/domains/${domain}`, { rule: 'blocked' });
+    const after = (await suggested()).map(({ url }) => url);
+    expect(after).not.toContain(first?.url);
+    expect(after).not.toContain(second?.url);
+    await bia.refused(404).get(`/api/agents/${id}/feeds/suggested`);
+  });
+});

@@ -1715,6 +1715,14 @@ export type SourceReport = {
   readonly remark?: string | undefined;
 };
 
+export type SuggestedFeed = {
+  readonly url: string;
+  readonly title: string;
+  readonly language: string;
+  readonly country: string | null;
+  readonly subjects: string[];
+};
+
 export type Suggestion = {
   readonly terms: string[];
   readonly words: string;
@@ -3261,6 +3269,22 @@ export interface paths {
       requestBody: { content: { 'application/json': NewFeed } };
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': AddedFeed } } };
     };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/feeds/suggested': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: SuggestedFeed[]; readonly next: null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
     patch?: never;
     delete?: never;
   };

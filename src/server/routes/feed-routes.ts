@@ -1,23 +1,26 @@
 /** Feeds: standing sources of one agent or of all agents of their user, found at any address, brought along and taken away as OPML. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { type AgentId, FetchFailed } from '../../../agents/agents.ts';
+import { type AgentId, blockedBy, FetchFailed, feedsForAgent } from '../../../agents/agents.ts';
 import { shownAddress } from '../../feeds/address.ts';
 import { type Feed as OwnFeed, statusOf } from '../../feeds/feeds.ts';
-import { agentOf } from '../access.ts';
+import { agentOf, ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT, LARGEST_OPML } from '../bodies.ts';
 import { bytesOf } from '../brought-files.ts';
-import { Listing, NAME } from '../cursors.ts';
+import { Listing, NAME, ShortListing } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
-import { AddedFeed, Feed, FeedEdit, NewFeed, OpmlFile, TakenFeeds } from '../schemas.ts';
+import { AddedFeed, Feed, FeedEdit, NewFeed, OpmlFile, SuggestedFeed, TakenFeeds } from '../schemas.ts';
 import type { Service } from '../service.ts';
+import { SHORT_LISTS } from '../short-lists.ts';
 import type { TypedApp } from '../typed.ts';
 
 const FEEDS = new Listing(Feed, NAME);
+const SUGGESTED_AT = '/agents/:id/feeds/suggested';
+const SUGGESTED = new ShortListing(SuggestedFeed, SUGGESTED_AT);
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 
-export function feedRoutes(app: TypedApp, { feeds: desk, agentStore }: Service): void {
+export function feedRoutes(app: TypedApp, { feeds: desk, agentStore, agents, domains }: Service): void {
   const { feeds } = desk;
   const tags = ['feeds'];
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
@@ -45,6 +48,35 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore }: Service):
       const agent = await agentFor(request, wanted);
       const { feed, found } = await desk.add({ user: userOf(request), address, title, agent }).catch(sayWhy('address'));
       return { feed: feed === undefined ? null : shown(feed), found: [...found] };
+    },
+  );
+
+  app.get(
+    SUGGESTED_AT,
+    {
+      schema: {
+        tags,
+        summary:
+          'Feeds of a directory that suit the agent and that its user has not; no request leaves the machine for it',
+        params: Type.Object({ id: Type.String() }),
+        ...SUGGESTED.schema,
+      },
+    },
+    async (request) => {
+      const agent = await ownAgent(request, agentStore);
+      const [has, rules, knowledge] = await Promise.all([
+        feeds.addressesOf(agent.user),
+        domains.of(agent.user),
+        agents.knowledge(agent.id),
+      ]);
+      const most = SHORT_LISTS[SUGGESTED_AT];
+      const suggested = await feedsForAgent(agent, knowledge, { has, isBlocked: blockedBy(rules), most });
+      const items = suggested.map(({ country, subjects, ...feed }) => ({
+        ...feed,
+        country: country === '' ? null : country,
+        subjects: [...subjects],
+      }));
+      return SUGGESTED.answer(items);
     },
   );
 

@@ -13,6 +13,7 @@ import { SessionBar } from '../parts/session-bar.tsx';
 import { SessionProgress } from '../parts/session-progress.tsx';
 import { ShownList } from '../parts/shown-list.tsx';
 import { NotLoaded, Spinner } from '../parts/spinner.tsx';
+import { FeedsForAgent } from '../parts/suggested-feeds.tsx';
 import { Suggestions } from '../parts/suggestions.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { doing } from '../state/fetched.ts';
@@ -56,6 +57,7 @@ export function AgentPage({ agent }: { readonly agent: Agent }) {
       ) : (
         <ShownList agent={agent.id} filter={filter} />
       )}
+      <FeedsForAgent key={`${agent.id} ${agent.words}`} agent={agent} isDry={hasRunDry(lists)} />
     </>
   );
 }
@@ -64,6 +66,12 @@ export function AgentPage({ agent }: { readonly agent: Agent }) {
 function Narrower({ agent, latest }: { readonly agent: Agent; readonly latest: number | undefined }) {
   if (latest === undefined || agent.status.running) return null;
   return <Suggestions key={`${agent.id} ${latest} ${agent.words}`} agent={agent} />;
+}
+
+/** Its latest list is empty, or its words found so little that it was asked for more with others. */
+function hasRunDry({ session: { value: session } }: Lists): boolean {
+  if (session?.state !== 'done') return false;
+  return session.shown === 0 || session.sources.some(({ also = [] }) => also.length > 0);
 }
 
 interface ContentProps {

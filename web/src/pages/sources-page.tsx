@@ -7,6 +7,7 @@ import { FeedFiles } from '../parts/feed-files.tsx';
 import { FeedList } from '../parts/feed-list.tsx';
 import { NewFeed } from '../parts/new-feed.tsx';
 import { OwnSites } from '../parts/own-sites.tsx';
+import { FeedsThatSuit } from '../parts/suggested-feeds.tsx';
 import { loadFeeds } from '../state/feeds.ts';
 import { useFetched } from '../state/fetched.ts';
 import { useTitle } from '../title.ts';
@@ -31,6 +32,7 @@ export function SourcesPage() {
           <p class="muted">{say('feedsHelp')}</p>
           <FeedList feeds={feeds} onChange={feeds.refresh} />
           <NewFeed onAdded={feeds.refresh} />
+          <FeedsThatSuit onAdded={feeds.refresh} />
         </section>
         <DomainRules />
         <FeedFiles onTaken={feeds.refresh} />

@@ -87,6 +87,18 @@ export const SOURCES = {
   newFeedFor: { en: 'For', pt: 'Para' },
   addFeed: { en: 'Add', pt: 'Adicionar' },
   addFeedNamed: { en: 'Add {title}', pt: 'Adicionar {title}' },
+  followFeed: { en: 'Follow', pt: 'Seguir' },
+  followFeedNamed: { en: 'Follow {title}', pt: 'Seguir {title}' },
+  suggestedFeeds: { en: 'Feeds on this topic: {titles}', pt: 'Feeds sobre este tema: {titles}' },
+  suggestedFeedsHelp: {
+    en: 'They come from a list that is part of Fenix: nobody was asked. A feed is visited when you follow it.',
+    pt: 'Vêm de uma lista que faz parte do Fenix: ninguém foi consultado. Um feed só é visitado quando você o segue.',
+  },
+  feedsThatSuit: { en: 'Feeds that suit an agent', pt: 'Feeds que combinam com um agente' },
+  noSuggestedFeeds: {
+    en: 'The list has no feed for the words of this agent.',
+    pt: 'A lista não tem feed para as palavras deste agente.',
+  },
   lookingForFeeds: { en: 'Looking…', pt: 'Procurando…' },
   feedAdded: { en: '{title} was added.', pt: '{title} foi adicionado.' },
   severalFeeds: {

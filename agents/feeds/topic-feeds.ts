@@ -1,0 +1,33 @@
+/** The directory's feeds for an agent as it is by now. The directory is loaded with the first that is asked for. */
+import type { Knowledge } from '../knowledge.ts';
+import type { Agent } from '../records.ts';
+import { isWord } from '../surfaces.ts';
+import { type DirectoryFeed, type DirectoryGroup, suggestedFeeds } from './suggesting.ts';
+
+/** Of each profile: behind them its terms say little. */
+const TERMS_LOOKED_AT = 20;
+
+interface Options {
+  /** Addresses that its owner has already. */
+  readonly has: readonly string[];
+  readonly isBlocked: (url: string) => boolean;
+  readonly most: number;
+}
+
+export async function feedsForAgent(
+  { words, language }: Pick<Agent, 'words' | 'language'>,
+  { profiles }: Pick<Knowledge, 'profiles'>,
+  options: Options,
+): Promise<readonly DirectoryFeed[]> {
+  const heavy = (await profiles(TERMS_LOOKED_AT)).flatMap(({ terms }) => terms);
+  const terms = heavy
+    .filter(({ weight, surface }) => weight > 0 && isWord(surface))
+    .sort((one, other) => other.weight - one.weight)
+    .map(({ surface }) => surface);
+  return suggestedFeeds({ words, language, terms }, await directory(), options);
+}
+
+async function directory(): Promise<readonly DirectoryGroup[]> {
+  const { default: groups } = await import('./directory.json', { with: { type: 'json' } });
+  return groups;
+}

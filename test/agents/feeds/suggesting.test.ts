@@ -1,0 +1,124 @@
+/** Feeds that suit a topic, and the directory that they are taken from. */
+import { describe, expect, test } from 'vitest';
+import directory from '../../../agents/feeds/directory.json' with { type: 'json' };
+import { SUBJECTS } from '../../../agents/feeds/subjects.ts';
+import { type DirectoryGroup, type FeedTopic, suggestedFeeds } from '../../../agents/feeds/suggesting.ts';
+import { isSecretName } from '../../../src/feeds/address.ts';
+
+const MOST = 12;
+
+function titlesFor(topic: FeedTopic, has: readonly string[] = []): readonly string[] {
+  return suggestedFeeds(topic, directory, { has, most: MOST }).map(({ title }) => title);
+}
+
+describe('the directory', () => {
+  const feeds = directory.flatMap(({ feeds: written, ...kind }) =>
+    written.map((each) => ({
+      ...kind,
+      address: each.split(' ', 1)[0] ?? '',
+      title: each.slice(each.indexOf(' ') + 1),
+    })),
+  );
+
+  test('has each feed once, at an address of the web without a secret, under a title', () => {
+    const keys = feeds.map(({ address }) => address.replace(/^https?:\/\/(?:www\.)?|\/$/g, '').toLowerCase());
+    expect(new Set(keys).size).toBe(keys.length);
+    for (const { address, title } of feeds) {
+      const url = new URL(address);
+      expect(url.protocol).toMatch(/^https?:$/);
+      expect([url.username, url.password, [...url.searchParams.keys()].filter(isSecretName)]).toEqual(['', '', []]);
+      expect(title).toMatch(/\S{1,}/);
+      expect(title.length).toBeLessThan(60);
+    }
+  });
+
+  test('says of each its language, its country and known subjects, and every subject has feeds', () => {
+    for (const { language, country, subjects } of directory) {
+      expect(language).toMatch(/^[a-z]{2}$/);
+      expect(country).toMatch(/^(?:[A-Z]{2})?$/);
+      expect(subjects.filter((subject) => !(subject in SUBJECTS))).toEqual([]);
+      expect(subjects.length).toBeGreaterThan(0);
+    }
+    const used = new Set(directory.flatMap(({ subjects }) => subjects));
+    expect(Object.keys(SUBJECTS).filter((subject) => !used.has(subject))).toEqual([]);
+  });
+
+  test('has more than a thousand feeds, and more than three hundred of Brazil', () => {
+    expect(feeds.length).toBeGreaterThan(1_300);
+    expect(feeds.filter(({ country, language }) => country === 'BR' && language === 'pt').length).toBeGreaterThan(300);
+  });
+});
+
+/** Of those suggested, one that any reader of the topic would name. */
+describe('a topic is suggested', () => {
+  test.each([
+    ['chess openings', 'en', 'The Week in Chess'],
+    ['machine learning', 'en', 'Machine Learning Mastery'],
+    ['Rust programming', 'en', 'This Week in Rust'],
+    ['vegan cooking', undefined, 'Serious Eats'],
+    ['stoic philosophy', 'en', 'Daily Stoic'],
+    ['jazz', 'en', 'JazzTimes'],
+    ['bird watching', 'en', 'Mark Avery'],
+    ['culinária vegetariana', 'pt', 'Panelinha'],
+    ['inteligência artificial', 'pt', 'Hugging Face'],
+    ['Amazônia desmatamento', 'pt', 'InfoAmazonia'],
+    ['futebol brasileiro', 'pt', 'Trivela'],
+    ['direito tributário', 'pt', 'Consultor Jurídico'],
+    ['concursos públicos', 'pt', 'JC Concursos'],
+    ['segurança da informação', 'pt', 'CISO Advisor'],
+    ['economia de Angola', 'pt', 'ANGOP'],
+    ['literatura brasileira', 'pt', 'Literary Hub'],
+    ['política no Brasil', undefined, 'Congresso em Foco'],
+  ] as const)('%s (%s): %s', (words, language, title) => {
+    const all = suggestedFeeds({ words, language }, directory, { has: [], most: 100 }).map((feed) => feed.title);
+    expect(all).toContain(title);
+    expect(titlesFor({ words, language }).length).toBeGreaterThan(4);
+  });
+
+  test('nothing where nothing is known of it', () => {
+    expect(titlesFor({ words: 'quilting', language: 'en' })).toEqual([]);
+    expect(titlesFor({ words: '', language: 'pt' })).toEqual([]);
+  });
+});
+
+const OTHERS = Array.from({ length: 40 }, (_, i) => `https://other${i}.example/f Other ${i}`);
+
+const GROUPS: readonly DirectoryGroup[] = [
+  { language: 'fr', country: '', subjects: ['travel'], feeds: OTHERS },
+  { language: 'pt', country: 'BR', subjects: ['music'], feeds: ['https://a.example/f A', 'https://b.example/f B'] },
+  { language: 'en', country: '', subjects: ['music'], feeds: ['https://c.example/f C', 'https://d.example/f Jazz'] },
+  { language: 'fr', country: 'FR', subjects: ['music'], feeds: ['https://e.example/f E'] },
+  { language: 'pt', country: 'PT', subjects: ['news'], feeds: ['https://f.example/f F'] },
+  { language: 'pt', country: 'BR', subjects: ['books', 'music'], feeds: ['https://g.example/f G'] },
+  {
+    language: 'en',
+    country: '',
+    subjects: ['chess'],
+    feeds: ['https://h.example/1 H1', 'https://h.example/2 H2', 'https://www.h.example/3 H3'],
+  },
+];
+
+describe('the order', () => {
+  const order = (topic: FeedTopic, options: { has?: string[]; isBlocked?: (url: string) => boolean } = {}) =>
+    suggestedFeeds(topic, GROUPS, { has: [], most: MOST, ...options })
+      .map(({ title }) => title)
+      .join(' ');
+
+  test.each<[string, FeedTopic, string]>([
+    ['own language first, then English, never another', { words: 'música', language: 'pt' }, 'A B G C Jazz'],
+    ['of English alone where that is wanted; a title counts', { words: 'jazz', language: 'en' }, 'Jazz C'],
+    ['a country that is named, and its news', { words: 'Portugal', language: 'pt' }, 'F'],
+    ['of one site no more than two', { words: 'chess', language: 'en' }, 'H1 H2'],
+    [
+      'what profiles weigh most, for less than words',
+      { words: 'chess', language: 'en', terms: ['jazz'] },
+      'H1 H2 Jazz C',
+    ],
+  ])('%s', (_, topic, titles) => expect(order(topic)).toBe(titles));
+
+  test('leaves out what its owner has, under whatever spelling, and what their rules block', () => {
+    const topic = { words: 'música', language: 'pt' };
+    expect(order(topic, { has: ['http://www.a.example/f/'] })).not.toContain('A');
+    expect(order(topic, { isBlocked: (url) => url.includes('b.example') })).not.toContain('B');
+  });
+});
