@@ -14,17 +14,20 @@ export function jsonIn(text: string): unknown {
   }
 }
 
+/** More than any engine gives at a time: nobody reads on in an answer that goes on and on. */
+const MOST_ITEMS = 500;
+
 /** The objects in the list at this path; throws `FetchFailed` where there is no list. */
 export function listIn(value: unknown, ...path: readonly string[]): readonly Fields[] {
   const list = at(value, ...path);
   if (!Array.isArray(list)) throw new FetchFailed('its answer has no list of results', { kind: 'type' });
-  return list.filter(isObject);
+  return list.slice(0, MOST_ITEMS).filter(isObject);
 }
 
 /** The objects in the list at this path, which need not be there. */
 export function listIfAny(value: unknown, ...path: readonly string[]): readonly Fields[] {
   const list = at(value, ...path);
-  return Array.isArray(list) ? list.filter(isObject) : [];
+  return Array.isArray(list) ? list.slice(0, MOST_ITEMS).filter(isObject) : [];
 }
 
 export function at(value: unknown, ...path: readonly string[]): unknown {
