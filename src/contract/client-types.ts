@@ -42,7 +42,9 @@ function operationType(operation: Json, named: Map<string, string>): string {
     return `${place}${fields.some((field) => field['required'] === true) ? '' : '?'}: { ${types.join('; ')} }`;
   });
   const body = operation['requestBody'] as Json | undefined;
-  const responses = Object.entries(asObject(operation['responses'])).map(
+  // How errors look all calls know.
+  const own = Object.entries(asObject(operation['responses'])).filter(([status]) => /^\d+$/.test(status));
+  const responses = own.map(
     ([status, response]) =>
       `${status}: { headers: Record<string, unknown>; ${contentType(asObject(response), named)} }`,
   );

@@ -17,6 +17,9 @@ export interface FeedRequest {
   readonly home: string;
 }
 
+/** BCP 47, as `xml:lang` wants it; what pages say of themselves may be anything. */
+const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
+
 const MOST_ENTRIES = 100;
 const LONGEST_TITLE = 300;
 const LONGEST_TEXT = 1_000;
@@ -36,6 +39,8 @@ export async function atomOf(request: FeedRequest): Promise<string> {
   const { generateAtomFeed } = await import('feedsmith');
   const { id, title, updated, entries } = feedOf(request);
   return generateAtomFeed({
+    // What the feed says itself; a page's title is in the page's language.
+    xml: { lang: request.language },
     id,
     title: { value: title },
     updated,
@@ -54,6 +59,7 @@ export async function atomOf(request: FeedRequest): Promise<string> {
       ...(entry.author === undefined ? {} : { authors: [{ name: entry.author }] }),
       categories: entry.tags.map((term) => ({ term })),
       content: { value: entry.text, type: 'text' },
+      ...(LANGUAGE.test(entry.language) ? { xml: { lang: entry.language } } : {}),
     })),
   });
 }

@@ -1,7 +1,7 @@
 /** The service as a Fastify app, apart from the process that runs it. */
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
-import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { type FastifyBaseLogger, type FastifyInstance, type FastifyPluginAsync, fastify, LogController } from 'fastify';
@@ -13,6 +13,7 @@ import { NoticingProxies } from '../administering/proxies.ts';
 import type { Timepiece } from '../fetching/time.ts';
 import { turnsBy } from '../in-turns.ts';
 import type { Store } from '../store/store.ts';
+import { describeApi } from './api-description.ts';
 import { documentRoute } from './api-document.ts';
 import { publicRoutes, useAuthentication } from './authentication.ts';
 import { LARGEST_BODY, useBodies } from './bodies.ts';
@@ -156,7 +157,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     strictTransportSecurity: baseUrl.startsWith('https:') && { maxAge: YEAR_SECONDS, includeSubDomains: false },
   });
   await app.register(etag, { weak: true });
-  await app.register(swagger, { openapi: describeApi(service.version) });
+  await app.register(swagger, describeApi(service.version, baseUrl));
   const tries = new Tries(service.accounts, store, clock, service.security);
   await useAuthentication(app, service.accounts.access, hosts, ({ raw, ip }) => {
     if (upgrades.has(raw)) tries.turnAway(ip);
@@ -197,31 +198,6 @@ const CONTENT_POLICY = {
   frameAncestors: ["'none'"],
   upgradeInsecureRequests: null,
 };
-
-function describeApi(version: string) {
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Fenix',
-      version,
-      description:
-        'Errors are problem documents (RFC 9457); 409, 429, 503 and 507 may say in Retry-After when to ask again, 421 how to have ' +
-        'this service answer under another name. POST takes an Idempotency-Key. Lists go on with `cursor`.',
-    },
-    components: {
-      securitySchemes: {
-        cookie: {
-          type: 'apiKey' as const,
-          in: 'cookie',
-          name: 'fenix_login',
-          description: '__Host-fenix_login over TLS',
-        },
-        token: { type: 'http' as const, scheme: 'bearer' },
-      },
-    },
-    security: [{ cookie: [] }, { token: [] }],
-  } satisfies FastifyDynamicSwaggerOptions['openapi'];
-}
 
 interface ApiOptions {
   readonly tries: Tries;

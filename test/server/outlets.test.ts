@@ -132,6 +132,14 @@ describe('an Atom feed, after RFC 4287', () => {
     }
   });
 
+  it('says in which language it is itself, and each of its pages', async () => {
+    const [list] = [listOf('2026-01-03', 3)];
+    const languages = ['pt', 'en-GB', '"><x'];
+    const pages = list.pages.map((page, i) => ({ ...page, language: languages[i] ?? '' }));
+    const feed = feedIn(await atomOf(requestOf([{ ...list, pages }], { language: 'pt-BR' })));
+    expect([feed, ...feed.entry].map((each) => each['@_xml:lang'])).toEqual(['pt-BR', 'pt', 'en-GB', undefined]);
+  });
+
   it('is read by another reader as it was meant: markup as the text it is, and a title that shows nothing by its address', async () => {
     const feed = parseAtomFeed(await atomOf(requestOf([listOf('2026-01-03', 2)])));
     expect(feed).toMatchObject({

@@ -39,7 +39,14 @@ export function accountRoutes(
 
   app.get(
     '/about',
-    { schema: { tags: ['service'], response: { 200: About } }, config: { access: 'public' } },
+    {
+      schema: {
+        tags: ['service'],
+        summary: 'What this service is, who may sign up, and whether you are signed in',
+        response: { 200: About },
+      },
+      config: { access: 'public' },
+    },
     async ({ identity }) => ({
       version,
       signUp: await signUpNow(),
@@ -51,7 +58,7 @@ export function accountRoutes(
   app.post(
     '/users',
     {
-      schema: { tags: ['users'], body: NewUser, response: { 201: User } },
+      schema: { tags: ['users'], summary: 'Makes an account, and signs it in', body: NewUser, response: { 201: User } },
       // Nothing is kept that a password could be guessed by.
       config: { access: 'public', secret: true },
     },
@@ -66,7 +73,7 @@ export function accountRoutes(
     },
   );
 
-  app.get('/users/me', { schema: { tags: ['users'], response: { 200: User } } }, (request) =>
+  app.get('/users/me', { schema: { tags: ['users'], summary: 'Your account', response: { 200: User } } }, (request) =>
     shownUser(identityOf(request).user),
   );
 
@@ -137,7 +144,7 @@ export function accountRoutes(
   app.post(
     '/login',
     {
-      schema: { tags: ['login'], body: Credentials, response: { 200: User } },
+      schema: { tags: ['login'], summary: 'Signs you in', body: Credentials, response: { 200: User } },
       // As above; and whoever signs in again gets another cookie.
       config: { access: 'public', secret: true },
     },
@@ -150,24 +157,32 @@ export function accountRoutes(
     },
   );
 
-  app.delete('/login', { schema: { tags: ['login'], response: { 204: NoContent } } }, async (request, reply) => {
-    const { user, by } = identityOf(request);
-    if (by.type === 'login' && (await access.endLogin(user.id, by.id))) {
-      security.note({ kind: 'login-ended', user, address: request.ip });
-    }
-    clearLoginCookie(request, reply);
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    '/login',
+    { schema: { tags: ['login'], summary: 'Signs you out', response: { 204: NoContent } } },
+    async (request, reply) => {
+      const { user, by } = identityOf(request);
+      if (by.type === 'login' && (await access.endLogin(user.id, by.id))) {
+        security.note({ kind: 'login-ended', user, address: request.ip });
+      }
+      clearLoginCookie(request, reply);
+      return reply.code(204).send(null);
+    },
+  );
 
-  app.get('/logins', { schema: { tags: ['login'], ...LOGINS.schema } }, async (request) => {
-    const { user, by } = identityOf(request);
-    const logins = await access.logins(user.id, LOGINS.wanted(request));
-    return LOGINS.answer(request, logins, (login) => shownLogin(login, by.id));
-  });
+  app.get(
+    '/logins',
+    { schema: { tags: ['login'], summary: 'Where you are signed in', ...LOGINS.schema } },
+    async (request) => {
+      const { user, by } = identityOf(request);
+      const logins = await access.logins(user.id, LOGINS.wanted(request));
+      return LOGINS.answer(request, logins, (login) => shownLogin(login, by.id));
+    },
+  );
 
   app.delete(
     '/logins/:id',
-    { schema: { tags: ['login'], params: Id, response: { 204: NoContent } } },
+    { schema: { tags: ['login'], summary: 'Signs you out there', params: Id, response: { 204: NoContent } } },
     async (request, reply) => {
       const { user } = identityOf(request);
       const ended = await access.endLogin(user.id, request.params.id);
@@ -177,10 +192,14 @@ export function accountRoutes(
     },
   );
 
-  app.get('/tokens', { schema: { tags: ['tokens'], ...TOKENS.schema } }, async (request) => {
-    const tokens = await access.tokens(identityOf(request).user.id, TOKENS.wanted(request));
-    return TOKENS.answer(request, tokens, shownToken);
-  });
+  app.get(
+    '/tokens',
+    { schema: { tags: ['tokens'], summary: 'Tokens that programs use in your name', ...TOKENS.schema } },
+    async (request) => {
+      const tokens = await access.tokens(identityOf(request).user.id, TOKENS.wanted(request));
+      return TOKENS.answer(request, tokens, shownToken);
+    },
+  );
 
   app.post(
     '/tokens',
@@ -204,7 +223,14 @@ export function accountRoutes(
 
   app.delete(
     '/tokens/:id',
-    { schema: { tags: ['tokens'], params: Id, response: { 204: NoContent } } },
+    {
+      schema: {
+        tags: ['tokens'],
+        summary: 'Takes a token back: the program that has it is shut out',
+        params: Id,
+        response: { 204: NoContent },
+      },
+    },
     async (request, reply) => {
       const { user } = identityOf(request);
       const ended = await access.endToken(user.id, request.params.id);

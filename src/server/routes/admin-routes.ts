@@ -134,7 +134,7 @@ export function adminRoutes(app: TypedApp, service: Service): void {
 
   app.get(
     '/admin/users',
-    { schema: { tags: ['admin'], ...USERS.schema }, config: { access: 'admin' } },
+    { schema: { tags: ['admin'], summary: 'All accounts', ...USERS.schema }, config: { access: 'admin' } },
     async (request) => USERS.answer(request, await accounts.usersFrom(USERS.wanted(request)), shownUser),
   );
 
@@ -143,6 +143,7 @@ export function adminRoutes(app: TypedApp, service: Service): void {
     {
       schema: {
         tags: ['admin'],
+        summary: 'Gives an account a new password, and signs it out everywhere',
         params: OneUser,
         body: PasswordReset,
         response: { 204: Type.Null() },

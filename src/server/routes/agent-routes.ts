@@ -46,7 +46,10 @@ export function agentRoutes(app: TypedApp, service: Service): void {
 
   app.post(
     '/agents',
-    { bodyLimit: LARGEST_AGENT, schema: { tags, body: NewAgent, response: { 201: Agent } } },
+    {
+      bodyLimit: LARGEST_AGENT,
+      schema: { tags, summary: 'Makes an agent that looks for these words', body: NewAgent, response: { 201: Agent } },
+    },
     async (request, reply) => {
       const { language, engines, freshness, safeSearch, ...rest } = request.body;
       const user = identityOf(request).user.id;
@@ -65,13 +68,24 @@ export function agentRoutes(app: TypedApp, service: Service): void {
     },
   );
 
-  app.get('/agents/:id', { schema: { tags, params: Id, response: { 200: Agent } } }, async (request) =>
-    shownAgent(await ownAgent(request, agentStore), service),
+  app.get(
+    '/agents/:id',
+    { schema: { tags, summary: 'An agent with its settings', params: Id, response: { 200: Agent } } },
+    async (request) => shownAgent(await ownAgent(request, agentStore), service),
   );
 
   app.patch(
     '/agents/:id',
-    { bodyLimit: LARGEST_AGENT, schema: { tags, params: Id, body: AgentEdit, response: { 200: Agent } } },
+    {
+      bodyLimit: LARGEST_AGENT,
+      schema: {
+        tags,
+        summary: 'Changes settings of an agent; what is not named stays',
+        params: Id,
+        body: AgentEdit,
+        response: { 200: Agent },
+      },
+    },
     async (request) => {
       const { id, user, engines = [] } = await ownAgent(request, agentStore);
       refuseWrong(request.body.schedule);

@@ -18,10 +18,14 @@ export function deletedRoutes(app: TypedApp, service: Service): void {
   const tags = ['agents'];
   const hidden = (request: FastifyRequest) => hiddenAgent(request, agentStore);
 
-  app.get('/deleted', { schema: { tags, ...DELETED.schema } }, async (request) => {
-    const own = await agentStore.stretch('deleted', identityOf(request).user.id, DELETED.wanted(request));
-    return DELETED.answer(request, own, (agent) => shown(agent, service));
-  });
+  app.get(
+    '/deleted',
+    { schema: { tags, summary: 'Agents that were deleted and can still be had back', ...DELETED.schema } },
+    async (request) => {
+      const own = await agentStore.stretch('deleted', identityOf(request).user.id, DELETED.wanted(request));
+      return DELETED.answer(request, own, (agent) => shown(agent, service));
+    },
+  );
 
   app.post(
     '/deleted/:id/restore',

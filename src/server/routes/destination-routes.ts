@@ -41,7 +41,7 @@ export function destinationRoutes(
 
   app.get(
     '/destinations',
-    { schema: { tags, ...DESTINATIONS.schema, response: { 200: Destinations } } },
+    { schema: { tags, summary: 'Where your messages go', ...DESTINATIONS.schema, response: { 200: Destinations } } },
     async (request) => {
       const own = await delivery.stretch(userOf(request), DESTINATIONS.wanted(request));
       return { ...(await DESTINATIONS.answer(request, own, shown)), mail: delivery.sendsMail };
@@ -86,7 +86,7 @@ export function destinationRoutes(
 
   app.delete(
     '/destinations/:id',
-    { schema: { tags, params: Id, response: { 204: Type.Null() } } },
+    { schema: { tags, summary: 'Removes a destination of messages', params: Id, response: { 204: Type.Null() } } },
     async (request, reply) => {
       await delivery.remove(userOf(request), request.params.id);
       return reply.code(204).send(null);

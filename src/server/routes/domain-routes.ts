@@ -19,11 +19,15 @@ export function domainRoutes(app: TypedApp, { domains }: Pick<Service, 'domains'
   const tags = ['domains'];
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
 
-  app.get('/domains', { schema: { tags, ...RULES.schema } }, async (request) => {
-    const rules = [...(await domains.of(userOf(request)))];
-    const shown = ([domain, rule]: (typeof rules)[number]) => ({ domain: readable(domain), rule });
-    return RULES.answer(request, sliceOf(rules, RULES.wanted(request)), shown);
-  });
+  app.get(
+    '/domains',
+    { schema: { tags, summary: 'Your rules for domains: raised, lowered, blocked', ...RULES.schema } },
+    async (request) => {
+      const rules = [...(await domains.of(userOf(request)))];
+      const shown = ([domain, rule]: (typeof rules)[number]) => ({ domain: readable(domain), rule });
+      return RULES.answer(request, sliceOf(rules, RULES.wanted(request)), shown);
+    },
+  );
 
   app.put(
     '/domains/:domain',
@@ -46,7 +50,7 @@ export function domainRoutes(app: TypedApp, { domains }: Pick<Service, 'domains'
 
   app.delete(
     '/domains/:domain',
-    { schema: { tags, params: Domain, response: { 204: Type.Null() } } },
+    { schema: { tags, summary: 'Removes the rule for a domain', params: Domain, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const known = await domains.remove(userOf(request), domainOf(request.params.domain));
       if (!known) throw new HttpProblem(404, 'you have no rule for this domain');

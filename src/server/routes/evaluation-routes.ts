@@ -64,18 +64,29 @@ export function evaluationRoutes(app: TypedApp, { agentStore, evaluation, tests 
     },
   );
 
-  app.get('/agents/:id/tests', { schema: { tags, params: Id, ...TESTS.schema } }, async (request) => {
-    const { id } = await ownAgent(request, agentStore);
-    const { after, limit } = TESTS.wanted(request);
-    const items = await tests.before(id, after, limit);
-    const last = items.at(-1)?.number ?? 1;
-    const grades = await evaluation.grades(id);
-    return TESTS.answer(request, { items, next: last > 1 ? last : undefined }, (list) => shownTest(list, grades));
-  });
+  app.get(
+    '/agents/:id/tests',
+    { schema: { tags, summary: 'Test lists of an agent, and how far they are graded', params: Id, ...TESTS.schema } },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const { after, limit } = TESTS.wanted(request);
+      const items = await tests.before(id, after, limit);
+      const last = items.at(-1)?.number ?? 1;
+      const grades = await evaluation.grades(id);
+      return TESTS.answer(request, { items, next: last > 1 ? last : undefined }, (list) => shownTest(list, grades));
+    },
+  );
 
   app.get(
     '/agents/:id/tests/:number',
-    { schema: { tags, params: Numbered, response: { 200: TestList } } },
+    {
+      schema: {
+        tags,
+        summary: 'A test list with its pages, in an order that says nothing',
+        params: Numbered,
+        response: { 200: TestList },
+      },
+    },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
       return oneTest(await testOf(id, request.params.number));

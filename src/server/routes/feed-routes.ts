@@ -28,7 +28,7 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore, agents, dom
   const agentFor = async (request: FastifyRequest, id: string | null | undefined): Promise<AgentId | undefined> =>
     id === undefined || id === null ? undefined : (await agentOf(request, id, agentStore)).id;
 
-  app.get('/feeds', { schema: { tags, ...FEEDS.schema } }, async (request) =>
+  app.get('/feeds', { schema: { tags, summary: 'Your feeds, by their names', ...FEEDS.schema } }, async (request) =>
     FEEDS.answer(request, await feeds.stretch(userOf(request), FEEDS.wanted(request)), shown),
   );
 
@@ -82,7 +82,15 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore, agents, dom
 
   app.patch(
     '/feeds/:id',
-    { schema: { tags, params: Id, body: FeedEdit, response: { 200: Feed } } },
+    {
+      schema: {
+        tags,
+        summary: 'Changes the name of a feed, or the agent that it is for',
+        params: Id,
+        body: FeedEdit,
+        response: { 200: Feed },
+      },
+    },
     async (request) => {
       const { title, agent: wanted } = request.body;
       const agent = wanted === undefined ? undefined : ((await agentFor(request, wanted)) ?? null);
@@ -90,10 +98,14 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore, agents, dom
     },
   );
 
-  app.delete('/feeds/:id', { schema: { tags, params: Id, response: { 204: Type.Null() } } }, async (request, reply) => {
-    if (!(await feeds.remove(userOf(request), request.params.id))) throw noSuchFeed();
-    return reply.code(204).send(null);
-  });
+  app.delete(
+    '/feeds/:id',
+    { schema: { tags, summary: 'Removes a feed', params: Id, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      if (!(await feeds.remove(userOf(request), request.params.id))) throw noSuchFeed();
+      return reply.code(204).send(null);
+    },
+  );
 
   app.get(
     '/feeds/opml',

@@ -75,7 +75,12 @@ export function invitationRoutes(app: TypedApp, { invitations, security }: Servi
   app.delete(
     '/admin/invitations/:id',
     {
-      schema: { tags: ['admin'], params: Type.Object({ id: Type.String() }), response: { 204: Type.Null() } },
+      schema: {
+        tags: ['admin'],
+        summary: 'Takes an invitation back',
+        params: Type.Object({ id: Type.String() }),
+        response: { 204: Type.Null() },
+      },
       config: { access: 'admin' },
     },
     async (request, reply) => {

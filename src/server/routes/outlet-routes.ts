@@ -34,8 +34,10 @@ export function outletRoutes(app: TypedApp, { outlets, agentStore }: Service, ba
   const tags = ['outlets'];
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
 
-  app.get('/outlets', { schema: { tags, ...OUTLETS.schema } }, async (request) =>
-    OUTLETS.answer(request, await outlets.stretch(userOf(request), OUTLETS.wanted(request)), shown),
+  app.get(
+    '/outlets',
+    { schema: { tags, summary: 'Secret addresses under which your daily lists are feeds', ...OUTLETS.schema } },
+    async (request) => OUTLETS.answer(request, await outlets.stretch(userOf(request), OUTLETS.wanted(request)), shown),
   );
 
   app.post(
@@ -60,7 +62,14 @@ export function outletRoutes(app: TypedApp, { outlets, agentStore }: Service, ba
 
   app.delete(
     '/outlets/:id',
-    { schema: { tags, params: Id, response: { 204: Type.Null() } } },
+    {
+      schema: {
+        tags,
+        summary: 'Removes such an address: nobody reads it any more',
+        params: Id,
+        response: { 204: Type.Null() },
+      },
+    },
     async (request, reply) => {
       await outlets.revoke(userOf(request), request.params.id);
       return reply.code(204).send(null);

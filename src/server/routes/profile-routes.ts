@@ -20,18 +20,29 @@ const MOST_PAGES = 50;
 export function profileRoutes(app: TypedApp, { agents, agentStore, library }: Service): void {
   const tags = ['agents'];
 
-  app.get('/agents/:id/profiles', { schema: { tags, params: Id, ...PROFILES.schema } }, async (request) => {
-    const { id } = await ownAgent(request, agentStore);
-    const knowledge = await agents.knowledge(id);
-    const [profiles, fitness] = await Promise.all([knowledge.profiles(TERMS_SHOWN), knowledge.fitness()]);
-    const items = profiles.map((profile) => ({
-      ...profile,
-      terms: [...profile.terms],
-      edits: [...profile.edits],
-      fitness: fitness.get(profile.id) ?? null,
-    }));
-    return PROFILES.answer(items);
-  });
+  app.get(
+    '/agents/:id/profiles',
+    {
+      schema: {
+        tags,
+        summary: 'What the agent has learned: its profiles with their heaviest terms',
+        params: Id,
+        ...PROFILES.schema,
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const knowledge = await agents.knowledge(id);
+      const [profiles, fitness] = await Promise.all([knowledge.profiles(TERMS_SHOWN), knowledge.fitness()]);
+      const items = profiles.map((profile) => ({
+        ...profile,
+        terms: [...profile.terms],
+        edits: [...profile.edits],
+        fitness: fitness.get(profile.id) ?? null,
+      }));
+      return PROFILES.answer(items);
+    },
+  );
 
   app.get(
     '/agents/:id/profiles/:profile/pages',

@@ -78,7 +78,14 @@ export function sessionRoutes(
 
   app.get(
     '/agents/:id/sessions/:number',
-    { schema: { tags, params: Numbered, response: { 200: Session } } },
+    {
+      schema: {
+        tags,
+        summary: 'A session: how far it is, or what it brought',
+        params: Numbered,
+        response: { 200: Session },
+      },
+    },
     async (request) => {
       const agent = await ownAgent(request, agentStore);
       const session = await agentStore.session(agent.id, request.params.number);
@@ -163,7 +170,13 @@ export function sessionRoutes(
     '/agents/:id/pages/:page/rating',
     {
       bodyLimit: LARGEST_RATING,
-      schema: { tags: ['pages'], params: OnePage, body: RatingBody, response: { 200: RatedPage } },
+      schema: {
+        tags: ['pages'],
+        summary: 'Rates a page: the agent learns from it',
+        params: OnePage,
+        body: RatingBody,
+        response: { 200: RatedPage },
+      },
     },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
@@ -175,7 +188,14 @@ export function sessionRoutes(
 
   app.delete(
     '/agents/:id/pages/:page/rating',
-    { schema: { tags: ['pages'], params: OnePage, response: { 200: RatedPage } } },
+    {
+      schema: {
+        tags: ['pages'],
+        summary: 'Clears the rating of a page',
+        params: OnePage,
+        response: { 200: RatedPage },
+      },
+    },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
       const page = request.params.page as PageId;
@@ -186,7 +206,14 @@ export function sessionRoutes(
 
   app.get(
     '/agents/:id/pages/:page/why',
-    { schema: { tags: ['pages'], params: OnePage, response: { 200: Why } } },
+    {
+      schema: {
+        tags: ['pages'],
+        summary: 'Why a page has its score: the terms that made it',
+        params: OnePage,
+        response: { 200: Why },
+      },
+    },
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
       const why = await agents.why(id, await ownPageOf(id, request.params.page));

@@ -19,7 +19,7 @@ export function settingsRoutes(
     return { timeZone, language, quietHours, shares: await settings.shares(user), daily };
   };
 
-  app.get('/settings', { schema: { tags, response: { 200: Settings } } }, async (request) =>
+  app.get('/settings', { schema: { tags, summary: 'Your settings', response: { 200: Settings } } }, async (request) =>
     shown(identityOf(request).user.id, await settings.of(identityOf(request).user.id)),
   );
 

@@ -31,8 +31,11 @@ export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopp
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
   const shown = async (agent: Kept) => shownAgent(agent, await shopping.state(agent.user, agent.id));
 
-  app.get('/shopping/agents', { schema: { tags, ...AGENTS.schema } }, async (request) =>
-    AGENTS.answer(request, await shopping.agents.stretch(userOf(request), AGENTS.wanted(request)), shown),
+  app.get(
+    '/shopping/agents',
+    { schema: { tags, summary: 'Products that you watch', ...AGENTS.schema } },
+    async (request) =>
+      AGENTS.answer(request, await shopping.agents.stretch(userOf(request), AGENTS.wanted(request)), shown),
   );
 
   app.post(
@@ -53,19 +56,43 @@ export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopp
     },
   );
 
-  app.get('/shopping/agents/:id', { schema: { tags, params: Id, response: { 200: ShoppingAgent } } }, async (request) =>
-    shown(await shopping.agents.get(userOf(request), request.params.id)),
+  app.get(
+    '/shopping/agents/:id',
+    {
+      schema: {
+        tags,
+        summary: 'A product that you watch, with its latest offers',
+        params: Id,
+        response: { 200: ShoppingAgent },
+      },
+    },
+    async (request) => shown(await shopping.agents.get(userOf(request), request.params.id)),
   );
 
   app.patch(
     '/shopping/agents/:id',
-    { schema: { tags, params: Id, body: ShoppingEdit, response: { 200: ShoppingAgent } } },
+    {
+      schema: {
+        tags,
+        summary: 'Changes what is watched; what is not named stays',
+        params: Id,
+        body: ShoppingEdit,
+        response: { 200: ShoppingAgent },
+      },
+    },
     async (request) => shown(await shopping.edit(userOf(request), request.params.id, request.body)),
   );
 
   app.delete(
     '/shopping/agents/:id',
-    { schema: { tags, params: Id, response: { 204: Type.Null() } } },
+    {
+      schema: {
+        tags,
+        summary: 'Stops watching a product, and forgets its prices',
+        params: Id,
+        response: { 204: Type.Null() },
+      },
+    },
     async (request, reply) => {
       await shopping.remove(userOf(request), request.params.id);
       return reply.code(204).send(null);
@@ -109,7 +136,15 @@ export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopp
 
   app.get(
     '/shopping/agents/:id/history',
-    { schema: { tags, params: Id, querystring: HistoryQuery, ...HISTORIES.schema } },
+    {
+      schema: {
+        tags,
+        summary: 'What a product cost, day by day',
+        params: Id,
+        querystring: HistoryQuery,
+        ...HISTORIES.schema,
+      },
+    },
     async (request) => {
       const keys = request.query.offers?.split(',') ?? [];
       const found = await shopping.histories(userOf(request), request.params.id, keys);
@@ -134,7 +169,7 @@ export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopp
 
   app.put(
     '/shopping/alerts/:id/seen',
-    { schema: { tags, params: Id, response: { 200: PriceAlert } } },
+    { schema: { tags, summary: 'Marks a fall of a price as seen', params: Id, response: { 200: PriceAlert } } },
     async (request) => shownAlert(await shopping.agents.seen(userOf(request), request.params.id)),
   );
 

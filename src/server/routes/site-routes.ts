@@ -33,8 +33,10 @@ export function siteRoutes(app: TypedApp, { ownSites: desk, sessions }: Service)
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
   const shown = async (site: Site) => shownSite(site, ...(await desk.standingOf(site)));
 
-  app.get('/sources/sites', { schema: { tags, ...SITES.schema } }, async (request) =>
-    SITES.answer(request, await sites.stretch(userOf(request), SITES.wanted(request)), shown),
+  app.get(
+    '/sources/sites',
+    { schema: { tags, summary: 'Your sites that agents search', ...SITES.schema } },
+    async (request) => SITES.answer(request, await sites.stretch(userOf(request), SITES.wanted(request)), shown),
   );
 
   app.post(
@@ -74,7 +76,16 @@ export function siteRoutes(app: TypedApp, { ownSites: desk, sessions }: Service)
 
   app.patch(
     '/sources/sites/:id',
-    { bodyLimit: LARGEST_AGENT, schema: { tags, params: Id, body: OwnSiteEdit, response: { 200: OwnSite } } },
+    {
+      bodyLimit: LARGEST_AGENT,
+      schema: {
+        tags,
+        summary: 'Changes a site of yours; what is not named stays',
+        params: Id,
+        body: OwnSiteEdit,
+        response: { 200: OwnSite },
+      },
+    },
     async (request) => {
       const { id } = request.params;
       const site = await desk.edit(userOf(request), id, request.body, sessions.jobs).catch(sayWhy('searchUrl'));
@@ -84,7 +95,7 @@ export function siteRoutes(app: TypedApp, { ownSites: desk, sessions }: Service)
 
   app.delete(
     '/sources/sites/:id',
-    { schema: { tags, params: Id, response: { 204: Type.Null() } } },
+    { schema: { tags, summary: 'Removes a site of yours', params: Id, response: { 204: Type.Null() } } },
     async (request, reply) => {
       if (!(await sites.remove(userOf(request), request.params.id))) throw noSuchSite();
       return reply.code(204).send(null);
