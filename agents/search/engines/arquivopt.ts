@@ -1,7 +1,7 @@
 /**
  * The Portuguese web as it was, by Arquivo.pt: the text of all its pages since 1996. See
  * https://github.com/arquivo/pwa-technologies/wiki/Arquivo.pt-API (read 2026-11): no key, 250 questions a minute; whoever asks more is
- * shut out for good. What is younger than a year is not shown yet.
+ * shut out for good. Its terms are for study and research, not for commerce. What is younger than a year is not shown yet.
  */
 import { jsonIn, listIn, plain, textIn } from '../answers.ts';
 import type { EngineDefinition } from '../engine.ts';
