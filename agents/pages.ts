@@ -44,6 +44,8 @@ export interface Entry {
   readonly id?: string;
   /** How long it is to be heard or seen. */
   readonly seconds?: number;
+  /** Its address is that of a recording or a picture, in which there is nothing to read. */
+  readonly isMedia?: true;
 }
 
 /** What a feed says of when to ask it: RSS 2.0 and the syndication module have words for that. */
@@ -65,6 +67,8 @@ export interface FeedItem {
   readonly date?: string;
   /** Tells it from other items of its feed that lead to the same address; absent where none does. */
   readonly id?: string;
+  /** In place of the page, where its address is that of a recording or a picture. */
+  readonly text?: string;
 }
 
 /** What is new in a feed, and when to ask again. */

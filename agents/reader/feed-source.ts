@@ -1,7 +1,7 @@
 /** What a standing source needs of a feed: its newest items, and when to ask again. Of a page: the feeds that it names. */
 
 import { keyOfItem } from '../addresses.ts';
-import type { FeedItem, FeedNews, FeedSource, NamedFeed } from '../pages.ts';
+import type { Entry, FeedItem, FeedNews, FeedSource, NamedFeed } from '../pages.ts';
 import { attribute, type Document, type Element, elementsOf, oneLine, parseHtml } from './document.ts';
 import type { Feed } from './feed.ts';
 import { LONGEST_ADDRESS, shortened } from './limits.ts';
@@ -12,6 +12,8 @@ const MOST_ITEMS = 100;
 const MOST_NAMED = 50;
 const LONGEST_TITLE = 300;
 const LONGEST_SNIPPET = 500;
+/** As much as an agent needs to judge a recording by. */
+const LONGEST_NOTES = 4_000;
 
 type Source =
   | { readonly kind: 'feed'; readonly url: string; readonly feed: Feed }
@@ -36,15 +38,20 @@ function newsOf({ title, site = '', rhythm, entries }: Feed, url: string): FeedN
   return rhythm === undefined ? news : { ...news, rhythm };
 }
 
-function itemOf({ url, title, text, published, id, seconds }: Feed['entries'][number], base: string): FeedItem {
-  const said = [...(seconds === undefined ? [] : [lengthOf(seconds)]), text.slice(0, LONGEST_SNIPPET + 1)];
+function itemOf({ url, title, text, published, id, seconds, isMedia }: Entry, base: string): FeedItem {
+  const length = seconds === undefined ? '' : lengthOf(seconds);
   return {
     url: absolute(url, base),
     title: shortened(oneLine(title), LONGEST_TITLE),
-    snippet: shortened(oneLine(said.filter((part) => part !== '').join(' · ')), LONGEST_SNIPPET),
+    snippet: shortened(oneLine(joined([length, text.slice(0, LONGEST_SNIPPET + 1)], ' · ')), LONGEST_SNIPPET),
     ...(published === undefined ? {} : { date: published }),
     ...(id === undefined ? {} : { id }),
+    ...(isMedia === undefined ? {} : { text: shortened(joined([title, length, text], '\n'), LONGEST_NOTES) }),
   };
+}
+
+function joined(parts: readonly string[], between: string): string {
+  return parts.filter((part) => part !== '').join(between);
 }
 
 const MINUTE = 60;

@@ -59,6 +59,7 @@ function entryOf(told: Told, isShared: boolean, language: string): Entry {
     text,
     ...(isShared && url === link && url !== '' ? { id: nameOf(told) } : {}),
     ...(seconds > 0 && seconds < MOST_SECONDS ? { seconds } : {}),
+    ...(told.files.some((each) => each.url === url && isMedia(each)) ? { isMedia: true } : {}),
   };
 }
 
@@ -72,6 +73,16 @@ function nameOf({ id, title }: Told): string {
 
 function sameLink(link = ''): string {
   return urlIn(link)?.href ?? link;
+}
+
+const MEDIA_NAME =
+  /\.(?:aac|aiff?|flac|gif|jpe?g|m4[abpv]|mkv|mov|mp[34]|mpe?g|og[agv]|opus|png|wav|web[mp]|wm[av])(?:[?#]|$)/i;
+
+/** Of some the type is not said, or says nothing. */
+function isMedia({ url = '', type = '' }: File): boolean {
+  return (
+    /^(?:audio|video|image)\b/i.test(type) || (!/^(?:text|application)\/(?!octet)/i.test(type) && MEDIA_NAME.test(url))
+  );
 }
 
 /** A picture is not what an entry is about, unless it has nothing else. */

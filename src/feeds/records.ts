@@ -32,6 +32,8 @@ const Item = Type.Object({
   date: Type.Optional(Type.String()),
   /** Where several lead to one address. */
   id: Type.Optional(Type.String()),
+  /** In place of its page, where that is a recording or a picture. */
+  text: Type.Optional(Type.String()),
   /** When it was there for the first time. */
   seen: Time,
 });

@@ -140,7 +140,7 @@ function timeOf({ date = '', seen }: KeptItem): number {
   return Number.isNaN(said) ? known : Math.min(said, known);
 }
 
-function resultOf({ url, title, snippet, date }: KeptItem, rank: number): SearchResult {
+function resultOf({ url, title, snippet, date, text }: KeptItem, rank: number): SearchResult {
   return {
     url,
     title: title === '' ? url : title,
@@ -148,6 +148,7 @@ function resultOf({ url, title, snippet, date }: KeptItem, rank: number): Search
     rank,
     ...(date === undefined ? {} : { date }),
     isPrivate: true,
+    ...(text === undefined ? {} : { text, stands: true }),
   };
 }
 

@@ -38,6 +38,23 @@ describe('a session', () => {
     expect((await ana.session(agent)).urls).toEqual([evolutionUrl(2)]);
   });
 
+  it('takes what a feed says of a recording for it, and asks nobody for the recording', async () => {
+    const { ana, site, subscribe } = await feeds();
+    const [one, two] = [1, 2].map((i) => `http://podcast.example/${i}.mp3`);
+    const episodes = [one, two].map(
+      (url, i) =>
+        `<item><title>Of cups ${i}</title><link>/show</link><enclosure url="${url}" type="audio/mpeg"/></item>`,
+    );
+    site.put('/f', { body: rssOf('F', [...episodes, `<item><title>T</title><link>${evolutionUrl(0)}</link></item>`]) });
+    await subscribe('/f');
+    const { pages } = await ana.session(await ana.agent(ELSE));
+    expect(pages.map(({ url, fromEngine }) => [url, fromEngine])).toEqual([
+      [one, 'Feeds'],
+      [two, 'Feeds'],
+      [evolutionUrl(0), undefined],
+    ]);
+  });
+
   it('takes turns among the feeds of its own agent and of all agents, of no other agent and no other user', async () => {
     const { ana, person, site, subscribe } = await feeds();
     const bia = person('bia');

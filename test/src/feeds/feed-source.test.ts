@@ -155,6 +155,24 @@ describe('episodes', () => {
     expect((await episodes(`<item><title>A</title><link>/a</link>${inner}</item>`)).items[0]?.snippet).toBe(snippet);
   });
 
+  test.each([
+    [`<title>A</title><description>On cups.</description>${file('a.mp3')}`, 'A\nOn cups.'],
+    [`<title>A</title><link>/files/a.m4a</link>${file('a.m4a', '')}<itunes:duration>60</itunes:duration>`, 'A\n1 min'],
+    [`<title>A</title><media:content url="/v" medium="video"/>`, 'A'],
+    // These are read where they lie.
+    [`<title>A</title><link>/a</link>${file('a.mp3')}`, undefined],
+    [`<title>A</title>${file('notes.pdf', 'application/pdf')}`, undefined],
+    [`<title>A</title>${file('a.html', '')}`, undefined],
+  ])('of which there is but a recording give their notes in its place: %s', async (inner, text) => {
+    const [item] = (await episodes(`<item>${inner}</item>`)).items;
+    expect(item?.text).toBe(text);
+  });
+
+  test('have as much of their notes kept as an agent needs', async () => {
+    const { items } = await episodes(`<item><description>${'a'.repeat(9_000)}</description>${file('a.mp3')}</item>`);
+    expect(items[0]?.text).toHaveLength(4_000);
+  });
+
   test('of Atom and of JSON Feed have files and lengths, too', async () => {
     const atom =
       '<feed xmlns="http://www.w3.org/2005/Atom"><entry><title>A</title>' +

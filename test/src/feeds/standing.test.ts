@@ -33,7 +33,7 @@ async function given(feeds: readonly Feed[], isDue = true) {
     isBlocked: () => false,
   });
   const { results = [] } = (await engine?.search({ words: '', page: 1 })) ?? {};
-  return { read, titles: results.map(({ title }) => title) };
+  return { read, results, titles: results.map(({ title }) => title) };
 }
 
 test('of many feeds that are due those read longest ago are read, and those never read before them', async () => {
@@ -54,4 +54,11 @@ test('the newest of each feed come first, by their dates, of which none lies aft
     feedOf('three', { items: [itemOf('undated')] }),
   ];
   expect((await given(feeds, false)).titles).toEqual(['undated', 'dated', 'tomorrow', 'second']);
+});
+
+test('what its feed says of a recording stands for it, and of all else the page is asked for', async () => {
+  const items = [itemOf('a.mp3', { text: 'A\nOn cups.' }), itemOf('b')];
+  const { results } = await given([feedOf('one', { items })], false);
+  expect(results[0]).toMatchObject({ title: 'a.mp3', text: 'A\nOn cups.', stands: true, isPrivate: true });
+  expect(results[1]).not.toHaveProperty('text');
 });
