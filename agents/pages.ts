@@ -2,6 +2,9 @@
 import type { Language, TermCounts } from '../profiles/profiles.ts';
 import type { Range } from './records.ts';
 
+/** Where a page says a date. */
+export type HowDated = 'head' | 'structured' | 'script' | 'address' | 'time' | 'text';
+
 /** What was read in a document. */
 export interface ReadPage {
   readonly title: string;
@@ -17,7 +20,11 @@ export interface ReadPage {
   /** ISO 8601, as exact as the page says it. */
   readonly published?: string;
   readonly modified?: string;
+  /** How its dates are known. */
+  readonly known?: { readonly published?: HowDated; readonly modified?: HowDated };
   readonly image?: string;
+  /** The name of the site, as the page says it. */
+  readonly site?: string;
   readonly canonical?: string;
   /** Where it was asked for, as are the forms. */
   readonly links?: readonly Link[];

@@ -2,6 +2,7 @@
 import { benchCrawl } from './crawl.ts';
 import { benchCrawlPolicies } from './crawl-policies.ts';
 import { benchCrowds } from './crowds.ts';
+import { benchDates } from './dates.ts';
 import { benchDemoLearning } from './demo-learning.ts';
 import { benchDemoWeb } from './demo-web.ts';
 import { benchEmptyLists } from './empty-lists.ts';
@@ -65,6 +66,7 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   hidden: benchHidden,
   wrappers: benchWrappers,
   prices: benchPrices,
+  dates: benchDates,
   shops: benchShops,
   robots: benchRobots,
   'near-duplicates': benchNearDuplicates,

@@ -1,6 +1,5 @@
-/** What a page says of itself for people: title, author, dates, image; from the clearest place that has it. */
+/** What a page says of itself for people: title, author, image; from the clearest place that has it. */
 import type { Json, Structured } from '../pages.ts';
-import { isoDate } from './dates.ts';
 import { attribute, type Element, oneLine, textWithin } from './document.ts';
 import { hostOf, urlIn } from './hosts.ts';
 import { beginningOf, LONGEST_ADDRESS, LONGEST_AUTHOR, LONGEST_COUNTED, LONGEST_TITLE, shortened } from './limits.ts';
@@ -13,10 +12,8 @@ interface Metadata {
   readonly description: string;
   readonly keywords: string;
   readonly author: string;
-  /** ISO 8601, as exact as the page says it; empty when it does not. */
-  readonly published: string;
-  readonly modified: string;
   readonly image: string;
+  readonly site: string;
   readonly canonical: string;
 }
 
@@ -40,17 +37,7 @@ export function metadataOf(survey: Survey, structured: Structured, base: string)
       first(meta('author', 'dc.creator'), namesIn(main?.['author']), notAnAddress(openGraph['article:author'])),
       LONGEST_AUTHOR,
     ),
-    published: first(
-      isoDate(openGraph['article:published_time']),
-      isoDate(main?.['datePublished']),
-      isoDate(meta('date', 'dc.date', 'dcterms.date', 'pubdate', 'publish-date')),
-      isoDate(onlyTime(survey.times)),
-    ),
-    modified: first(
-      isoDate(openGraph['article:modified_time']),
-      isoDate(main?.['dateModified']),
-      isoDate(meta('last-modified', 'dcterms.modified', 'revised')),
-    ),
+    site: shortened(site, LONGEST_TITLE),
     image: absolute(first(openGraph['image'] ?? '', meta('twitter:image'), imageIn(main?.['image'])), base),
     canonical: absolute(canonicalOf(survey.relations), base),
   };
@@ -108,12 +95,6 @@ function isAddress(text: string): boolean {
 
 function notAnAddress(text: string | undefined): string {
   return text === undefined || isAddress(text) ? '' : text;
-}
-
-/** A page with one time on it means its own. */
-function onlyTime(times: readonly Element[]): string {
-  const [only, ...others] = times.filter((time) => attribute(time, 'datetime') !== '');
-  return only === undefined || others.length > 0 ? '' : attribute(only, 'datetime');
 }
 
 function imageIn(image: Json | undefined): string {

@@ -8,6 +8,7 @@ import { countTerms, detectLanguage, type Language, languageOfTag } from '../../
 import type { PageNodes, ReadPage, SiteKnowledge, Structured } from '../pages.ts';
 import type { Range } from '../records.ts';
 import { type Fetched, FetchFailed } from '../web-ports.ts';
+import { type Dates, datesOf } from './dating/dating.ts';
 import { attribute, type ParsedDocument, parseHtml } from './document.ts';
 import { embeddedText } from './embedded.ts';
 import { hintsOf } from './hints.ts';
@@ -35,6 +36,8 @@ export interface ReadOptions {
   readonly with?: readonly Part[] | undefined;
   /** What its text is made of is told, too; not of one that has more than the body. */
   readonly outline?: boolean | undefined;
+  /** When it was fetched, in milliseconds since 1970: what "yesterday" is said of. */
+  readonly now?: number | undefined;
   /** Read by other numbers than those that the reader is shipped with. */
   readonly model?: Model | undefined;
 }
@@ -71,7 +74,7 @@ function languageOf(text: string, tag: string): Language {
 export function readMarkup(
   document: ParsedDocument,
   url: string,
-  { site, links, with: beside = [], outline = false, model }: ReadOptions = {},
+  { site, links, with: beside = [], outline = false, model, now }: ReadOptions = {},
 ): ReadMarkup {
   const survey = surveyOf(document);
   const base = absolute(survey.base, url) || url;
@@ -80,7 +83,8 @@ export function readMarkup(
   const isOutlined = outline && beside.length === 0;
   const about = { url, title, description: told, site, with: beside, outline: isOutlined, model };
   const content = contentIn(document, survey, structured, about);
-  const { template, kind, nodes } = content;
+  const { template, kind, nodes, tree, parts } = content;
+  const dates = datesOf({ url, survey, structured, title, image: said.image, tree, parts, now });
   const body = beginningOf(content.body, MOST_LETTERS);
   const text = beginningOf(content.text, MOST_LETTERS);
   const language = languageOf(body, survey.html === undefined ? '' : attribute(survey.html, 'lang'));
@@ -96,6 +100,7 @@ export function readMarkup(
     text,
     counts,
     ...said,
+    ...toldDates(dates),
     ...outlined,
     ...gathered,
     structured,
@@ -104,6 +109,17 @@ export function readMarkup(
   };
   const isPart = content.isPart || text !== content.text || body !== content.body || counts.truncated === true;
   return { page: isPart ? { ...page, truncated: true } : page, nodes };
+}
+
+function toldDates({ published, modified }: Dates): Pick<ReadPage, 'published' | 'modified' | 'known'> {
+  return {
+    ...(published === undefined ? {} : { published: published.date }),
+    ...(modified === undefined ? {} : { modified: modified.date }),
+    known: {
+      ...(published === undefined ? {} : { published: published.how }),
+      ...(modified === undefined ? {} : { modified: modified.how }),
+    },
+  };
 }
 
 interface About extends ReadOptions {
@@ -122,6 +138,8 @@ interface Content {
   readonly template: { readonly kept: number; readonly dropped: number };
   readonly kind?: PageKind | undefined;
   readonly isPart: boolean;
+  readonly tree: PageTree;
+  readonly parts: readonly Part[];
   readonly nodes: () => PageNodes;
   readonly outline: (base: string) => readonly Range[];
 }
@@ -133,7 +151,16 @@ function contentIn(document: ParsedDocument, survey: Survey, structured: Structu
   const instead = words < EMPTY ? standIn(tree, survey, structured, about.description) : '';
   if (instead !== '') {
     const template = { kept: instead.split(/\s+/).length, dropped: words };
-    return { body: instead, text: instead, template, isPart, nodes: () => nodesOf(tree, []), outline: () => [] };
+    return {
+      body: instead,
+      text: instead,
+      template,
+      isPart,
+      tree,
+      parts: [],
+      nodes: () => nodesOf(tree, []),
+      outline: () => [],
+    };
   }
   const { parts, kind } = lookOver(tree, hintsOf(about.url, about, structured), about);
   const isBody = parts.map((part) => part === 'body');
@@ -142,7 +169,7 @@ function contentIn(document: ParsedDocument, survey: Survey, structured: Structu
   const text = about.with?.length === 0 ? body : textOfParts(tree, parts, ['body', ...(about.with ?? [])]);
   const template = { kept, dropped: words - kept };
   const outline = (base: string) => outlineOf(tree, isBody, base);
-  return { body, text, template, kind, isPart, nodes: () => nodesOf(tree, isBody), outline };
+  return { body, text, template, kind, isPart, tree, parts, nodes: () => nodesOf(tree, isBody), outline };
 }
 
 /** Of a text that is read in part, what lies in that. */

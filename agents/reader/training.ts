@@ -2,7 +2,12 @@
  * The reader's inside, for those who train and study it: what it looks at in a page and how its numbers are used. This is
  * the lab's door to the reader; nothing that serves people goes through it.
  */
+export { type DatedPage, type DateWeights, likeliest as likeliestDay, saidIn } from './dating/dating.ts';
+export { featuresOf as dayFeaturesOf } from './dating/features.ts';
+export type { SaidDay } from './dating/signs.ts';
 export { readerHints } from './hints.ts';
+export { metadataOf } from './metadata.ts';
+export { structuredOf } from './structured.ts';
 export { surveyOf } from './survey.ts';
 export { Columns, type LineFeatures } from './template/columns.ts';
 export { binOf, DEPTH, type Ensemble, LEAVES, probabilities, QUESTIONS, readyEnsemble } from './template/ensemble.ts';

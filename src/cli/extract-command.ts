@@ -6,7 +6,7 @@ import type { Exit, Io } from './io.ts';
 export function extractCommand(io: Io, exit: Exit): Command {
   return new Command('extract')
     .description(
-      'find the content of web pages: batch {"id","url"?,"html"} → {"id","title","text","language","kind","template","ms"}',
+      'find the content of web pages: batch {"id","url"?,"html"} → {"id","title","text","language","kind","template","date","modified","author","image","site","known","ms"}',
     )
     .option(
       '--site',

@@ -6,6 +6,7 @@ import {
   PARTS,
   type Part,
   parseHtml,
+  type ReadPage,
   readHtml,
   readPage,
   type SiteKnowledge,
@@ -60,9 +61,22 @@ function extracted(
   options: { readonly with: readonly Part[]; readonly site?: SiteKnowledge | undefined },
 ) {
   const start = performance.now();
-  const { title, text, language, kind, template } = readHtml(htmlOf(request), urlOf(request), options);
+  const page = readHtml(htmlOf(request), urlOf(request), options);
   const ms = Math.round((performance.now() - start) * 10) / 10;
-  return { id: request['id'], title, text, language, kind, template, ms };
+  const { title, text, language, kind, template } = page;
+  return { id: request['id'], title, text, language, kind, template, ...saidOf(page), ms };
+}
+
+/** What a page says of itself, where it does, and how its dates are known. */
+export function saidOf({ published, modified, author, image, site, known }: ReadPage) {
+  return {
+    date: published,
+    modified,
+    author: author || undefined,
+    image: image || undefined,
+    site: site || undefined,
+    known: { date: known?.published, modified: known?.modified },
+  };
 }
 
 async function allOf(input: Readable): Promise<Buffer> {

@@ -4,6 +4,7 @@ import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { fetchingOf, openFetching } from '../fetching/fetching.ts';
 import { forgetfulSites } from '../keeping/keeping.ts';
+import { saidOf } from './extract.ts';
 
 /** A name under `localhost` is this machine (RFC 6761, section 6.3): whoever asks for one means it, at whatever port. */
 export function isMeant(asked: string): (origin: URL) => boolean {
@@ -27,7 +28,15 @@ export async function readOne(asked: string, config: Config) {
     const { page, url, canonical, truncated } = await readFrom(asked, ports);
     const { counts, ...read } = page;
     const terms = Object.fromEntries(counts.terms.map((term, i) => [term, counts.counts[i]]));
-    return { asked, url, ...(canonical === undefined ? {} : { canonical }), truncated, ...read, terms };
+    return {
+      asked,
+      url,
+      ...(canonical === undefined ? {} : { canonical }),
+      truncated,
+      ...read,
+      ...saidOf(page),
+      terms,
+    };
   } finally {
     await fetching.close();
   }

@@ -86,7 +86,7 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
   };
   return {
     readPage(page, { site, user = '', links = false } = {}) {
-      const task = { kind: 'page', page, site, links } as const;
+      const task = { kind: 'page', page, site, links, now: time.now() } as const;
       return pool.inTurn(user, () => unreadable.attempt(page.url, () => made<'page'>(task)));
     },
     // Nobody's: it is read for whoever comes to that site from now on.
@@ -143,7 +143,7 @@ export function inThread(options: ThreadOptions = {}): ComputePool {
   const made = async <K extends Kind>(task: TaskOf<K>) => madeIn((await outcomeOf(task, forms)) as Outcome<K>, failed);
   return {
     readPage: (page, { site, links: wanted = links } = {}) =>
-      made<'page'>({ kind: 'page', page, site, links: wanted }).catch(sayUnread),
+      made<'page'>({ kind: 'page', page, site, links: wanted, now: time.now() }).catch(sayUnread),
     // A copy: strings cut out of the file would hold on to all of it.
     readRobots: async (bytes, product) =>
       structuredClone(await made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),

@@ -39,6 +39,8 @@ export interface PageTask {
   readonly site: SiteKnowledge | undefined;
   /** Whether whoever asks wants its links and forms, too. */
   readonly links?: boolean;
+  /** When it was fetched, in milliseconds since 1970. */
+  readonly now?: number;
 }
 
 /** A robots.txt, and which robot wants to know what it says. */

@@ -1,0 +1,149 @@
+/**
+ * When a page was published, and when it was changed: all days that it says are gathered with what speaks for each, and
+ * the likeliest is taken. How much each sign speaks was learned from labelled pages (`lab/training/dates.ts`).
+ */
+import { DAY_MS, dayOf, isoText } from '../../../profiles/profiles.ts';
+import type { HowDated, Structured } from '../../pages.ts';
+import { isDayFirst } from '../../wrapper/values/day-order.ts';
+import { attribute, oneLine, textWithin } from '../document.ts';
+import type { Survey } from '../survey.ts';
+import type { Part } from '../template/parts.ts';
+import type { Line, PageTree } from '../text.ts';
+import { type Features, featuresOf } from './features.ts';
+import { datedLines, headOf, inLines, inTimes } from './shown.ts';
+import { howKnown, type SaidDay } from './signs.ts';
+import { inAddress, inHead, inScripts, inThings } from './stated.ts';
+import weights from './weights.json' with { type: 'json' };
+
+export interface DatedPage {
+  readonly url: string;
+  readonly survey: Survey;
+  readonly structured: Structured;
+  readonly title: string;
+  readonly image: string;
+  readonly tree: PageTree;
+  readonly parts: readonly Part[];
+  /** When it was fetched, in milliseconds since 1970; absent: nobody knows. */
+  readonly now?: number | undefined;
+}
+
+/** ISO 8601, as exact as the page says it, and how that is known. */
+export interface KnownDate {
+  readonly date: string;
+  readonly how: HowDated;
+}
+
+export interface Dates {
+  readonly published?: KnownDate;
+  readonly modified?: KnownDate;
+}
+
+export function datesOf(page: DatedPage): Dates {
+  const said = saidIn(page);
+  const published = likeliest(said);
+  const modified = changeIn(said, published?.day);
+  return {
+    ...(published === undefined ? {} : { published: known(published.said, published.signs) }),
+    ...(modified === undefined ? {} : { modified: known([modified], modified.signs) }),
+  };
+}
+
+function known(said: readonly SaidDay[], signs: Iterable<string>): KnownDate {
+  return { date: mostExact(said), how: howKnown(signs) };
+}
+
+/** A moment is said for machines, if at all. */
+function mostExact(said: readonly SaidDay[]): string {
+  const [first] = [...said].sort((one, other) => other.said.length - one.said.length);
+  return first?.said ?? '';
+}
+
+/** Before the web there was none. */
+const FIRST_DAY = '1991-08-06';
+
+/** All days that a page says, but for what cannot be. */
+export function saidIn({ url, survey, structured, title, image, tree, parts, now }: DatedPage): readonly SaidDay[] {
+  const told = { now, ...waysOfWriting(survey, tree, now) };
+  const last = now === undefined ? '9999' : isoText(dayOf(now + DAY_MS));
+  return [
+    ...inHead(survey.metas, told),
+    ...inThings(structured, told),
+    ...inScripts(survey.scripts),
+    ...inAddress(url, 'address'),
+    ...inAddress(image, 'imageAddress'),
+    ...inTimes(survey.times, told),
+    ...inLines({ tree, parts, title: placeOfTitle(tree, survey, title) }, told),
+  ].filter(({ day }) => day >= FIRST_DAY && day <= last);
+}
+
+/** Whether `03/04/2024` is in April, as far as the page's other dates and its language say. */
+function waysOfWriting({ html }: Survey, tree: PageTree, now: number | undefined) {
+  const language = html === undefined ? '' : attribute(html, 'lang').slice(0, 'zh-Hant-TW'.length);
+  const texts = datedLines(tree).map((at) => headOf(tree.lines[at] as Line));
+  const dayFirst = isDayFirst(texts, { language, now }) ?? (/^en/i.test(language) ? undefined : true);
+  return { language, dayFirst };
+}
+
+const BEGINNING = 30;
+const SHORTEST_TITLE = 10;
+
+function placeOfTitle({ lines }: PageTree, { heading }: Survey, title: string): number {
+  const wanted = plain(heading === undefined ? title : textWithin(heading)) || plain(title);
+  if (wanted === '') return -1;
+  const whole = lines.findIndex(({ text }) => text.length < 2 * wanted.length + BEGINNING && plain(text) === wanted);
+  if (whole >= 0 || wanted.length <= SHORTEST_TITLE) return whole;
+  const beginning = wanted.slice(0, BEGINNING);
+  return lines.findIndex(({ text }) => plain(text.slice(0, 2 * BEGINNING)).startsWith(beginning));
+}
+
+function plain(text: string): string {
+  return oneLine(text).toLowerCase();
+}
+
+/** Taken from there on: more pages are right by it than would be right without. */
+const LEAST = -1.5;
+
+/** How much each feature speaks for a day, in hundredths of log odds. */
+export interface DateWeights {
+  readonly base: number;
+  readonly features: Readonly<Record<string, number>>;
+}
+
+const STANDARD: DateWeights = weights;
+
+/** What a page says outright is believed before what it shows: of pages that do both few taught it. */
+const AHEAD = 1.5;
+
+export function likeliest(said: readonly SaidDay[], by: DateWeights = STANDARD): Features | undefined {
+  let best: Features | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const day of featuresOf(said)) {
+    const isClaimed = isStated(day);
+    const worth = worthOf(day, by) + (isClaimed ? AHEAD : 0);
+    if (worth > most && (worth > LEAST || isClaimed)) [best, most] = [day, worth];
+  }
+  return best;
+}
+
+/** What a page says outright is told, however much speaks against it, where nothing else is likelier. */
+function isStated({ signs }: Features): boolean {
+  return signs.has('workPublished') || signs.has('headPublished') || signs.has('pagePublished');
+}
+
+function worthOf({ features }: Features, by: DateWeights): number {
+  let sum = by.base;
+  for (const feature of features) sum += by.features[feature] ?? 0;
+  return sum / 100;
+}
+
+const CHANGES = ['workModified', 'headModified', 'timeModified', 'wordModified'] as const;
+
+/** The clearest word on its last change, if that was not before it was published. */
+function changeIn(said: readonly SaidDay[], published = ''): SaidDay | undefined {
+  for (const sign of CHANGES) {
+    const days = said.filter(({ signs, day }) => signs.includes(sign) && day >= published);
+    const [last] = days.sort((one, other) => other.said.localeCompare(one.said));
+    if (last !== undefined) return last;
+  }
+  return undefined;
+}

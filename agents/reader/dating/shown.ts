@@ -1,0 +1,151 @@
+/** Days that a page shows to people: in elements made for a time, and in its lines, by where they stand and what they say. */
+import { type DateTold, dateIn } from '../../wrapper/values/date.ts';
+import { attribute, Element, textWithin } from '../document.ts';
+import type { Part } from '../template/parts.ts';
+import type { Line, PageTree } from '../text.ts';
+import type { SaidDay, Sign } from './signs.ts';
+import { saidDay } from './stated.ts';
+
+const MOST_TIMES = 60;
+/** Those behind are of other pages, of comments, or of what is coming. */
+const FIRST_TIMES = 3;
+const PUBLISHED_TIME = /publi|entry-date|pubdate|created/i;
+
+const PUBLISHED =
+  /publi|post(?:ed|ado)|veröffentlicht|erstellt|erschienen|opublikowano|dodano|dat[aeu]|released|yayın|giriş|zveřejn|vydáno|geplaatst|julkaistu|udgivet|lagt ut|közzé|megjelen|δημοσ|опублик|written|inserito|creato|scritto|escrito em|criado/iu;
+const MODIFIED =
+  /updat|modif|atualiz|actualiz|aktualis|aktualiz|mis à jour|aggiorn|güncell|edited|geändert|revis|bijgewerkt|oppdatert|opdateret|päivitetty|uppdaterad|frissít|обновл|последн|last change|ενημ/iu;
+const NAMED = /date|time|publi|posted|datum|fecha|data|byline|meta|info|author|heure|stamp/i;
+
+export function inTimes(times: readonly Element[], told: DateTold): readonly SaidDay[] {
+  return times.slice(0, MOST_TIMES).flatMap((time, place) => {
+    const sign = signOfTime(time, place);
+    const text = attribute(time, 'datetime') || textWithin(time).slice(0, LOOKED_AT);
+    const said = sign === undefined ? undefined : saidDay(text, told, [sign]);
+    return said === undefined ? [] : [said];
+  });
+}
+
+/** What holds times of other things. */
+const BESIDE = /comments?\b|kommentar|coment[aá]rio|\brepl(?:y|ies)\b|related|teaser|sidebar|most-?read/i;
+const DEEPEST = 12;
+
+function isBeside(element: Element): boolean {
+  let around: Element['parent'] = element;
+  for (let depth = 0; depth < DEEPEST && around instanceof Element; depth++) {
+    if (around.name === 'body' || around.name === 'article') return BESIDE.test(attribute(around, 'itemtype'));
+    if (around.name === 'aside' || BESIDE.test(namesOf(around))) return true;
+    around = around.parent;
+  }
+  return false;
+}
+
+function namesOf(element: Element): string {
+  return ['class', 'id', 'itemtype'].map((name) => attribute(element, name)).join(' ');
+}
+
+function signOfTime(time: Element, place: number): Sign | undefined {
+  if (isBeside(time)) return 'timeBeside';
+  const names = `${attribute(time, 'class')} ${attribute(time, 'itemprop')} ${attribute(time, 'id')}`;
+  if (MODIFIED.test(names)) return 'timeModified';
+  if (PUBLISHED_TIME.test(names) || time.attribs['pubdate'] !== undefined) return 'timePublished';
+  return place < FIRST_TIMES ? 'time' : undefined;
+}
+
+interface Places {
+  readonly tree: PageTree;
+  readonly parts: readonly Part[];
+  /** Place of the line that is the title; -1 where there is none. */
+  readonly title: number;
+}
+
+/** Longer lines are looked at so far: a text may begin with its day. */
+const LOOKED_AT = 120;
+/** Of hardly more than a day. */
+const SHORT = 45;
+const MOST_LINES = 400;
+const ABOVE = 8;
+const BELOW = 14;
+
+export function inLines({ tree, parts, title }: Places, told: DateTold): readonly SaidDay[] {
+  const found: { readonly at: number; readonly day: SaidDay }[] = [];
+  for (const at of datedLines(tree)) {
+    const line = tree.lines[at] as Line;
+    const day = dayOfLine(line, signsOf(line, parts[at], tree), told);
+    if (day !== undefined) found.push({ at, day });
+  }
+  if (title < 0) return found.map(({ day }) => day);
+  const above = found.findLast(({ at }) => at <= title && title - at <= ABOVE)?.at;
+  const first = found.find(({ at }) => at > title && at - title <= BELOW)?.at;
+  return found.map(({ at, day }) => {
+    const signs: Sign[] = [...day.signs];
+    if (at === above) signs.push('above');
+    if (at === first) signs.push('firstBelow');
+    else if (at > title && at - title <= BELOW) signs.push('below');
+    return { ...day, signs };
+  });
+}
+
+/** What may be a day has a year, two signs between numbers, or says how long ago it was. */
+const MAY_BE =
+  /(?<!\d)(?:19|20|25)\d\d(?!\d)|\d ?[./-] ?\d{1,2} ?[./-] ?\d|\d (?:min|hour|day|week|month|stund|tag|woche|monat|hora|dia|día|semana|heure|jour|or[ae]|giorn)/iu;
+const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F]/;
+
+/** Places of the first lines that may hold a day. */
+export function datedLines({ lines }: PageTree): readonly number[] {
+  const places: number[] = [];
+  for (let at = 0; at < lines.length && places.length < MOST_LINES; at++) {
+    const { text, scan } = lines[at] as Line;
+    const head = text.slice(0, LOOKED_AT);
+    if (scan.digits > 0 ? MAY_BE.test(head) && !isVersion(head) : OTHER_DIGITS.test(head)) places.push(at);
+  }
+  return places;
+}
+
+/** "1.12.13": a short year stands with a day and a month of two digits each. */
+function isVersion(text: string): boolean {
+  return (
+    !/(?:19|20)\d\d/.test(text) &&
+    /(?<!\d)\d{1,2}([./-])\d{1,2}\1\d\d(?!\d)/.test(text) &&
+    !/(?<!\d)\d\d([./-])\d\d\1\d\d(?!\d)/.test(text)
+  );
+}
+
+/** A name and a day may stand in two elements without a blank between. */
+const TOGETHER = /(\p{L})(?=\d{1,2}[./-]\d)/gu;
+
+export function headOf({ text }: Line): string {
+  return text.slice(0, LOOKED_AT).replace(TOGETHER, '$1 ');
+}
+
+function dayOfLine(line: Line, signs: readonly Sign[], told: DateTold): SaidDay | undefined {
+  const said = dateIn(headOf(line), told) ?? '';
+  const day = said.slice(0, 'YYYY-MM-DD'.length);
+  return day.length < 'YYYY-MM-DD'.length ? undefined : { day, said, signs };
+}
+
+const PARTS: Readonly<Record<Part, Sign>> = {
+  title: 'byline',
+  byline: 'byline',
+  body: 'body',
+  template: 'template',
+  caption: 'beside',
+  quoted: 'beside',
+  signature: 'beside',
+  comments: 'beside',
+  teasers: 'beside',
+};
+
+function signsOf({ box, text }: Line, part: Part | undefined, { boxes }: PageTree): readonly Sign[] {
+  const isShort = text.length <= LOOKED_AT;
+  const said: Sign = isShort ? (MODIFIED.test(text) ? 'wordModified' : 'wordPublished') : 'opening';
+  const element = boxes[box]?.element;
+  const names =
+    element === undefined ? '' : ['class', 'id', 'itemprop'].map((each) => attribute(element, each)).join(' ');
+  return [
+    ...(said === 'wordPublished' && !PUBLISHED.test(text) ? [] : [said]),
+    ...(text.length <= SHORT ? (['alone'] as const) : []),
+    ...(NAMED.test(names) ? (['named'] as const) : []),
+    PARTS[part ?? 'template'],
+  ];
+}

@@ -1,0 +1,81 @@
+/** When a page was published and changed, by what it states, shows and is called; and what cannot be a date of it. */
+import { describe, expect, test } from 'vitest';
+import { readHtml } from '../../../agents/agents.ts';
+
+const URL_OF = 'https://paper.example/walks/mill';
+const NOW = Date.UTC(2026, 0, 20, 12);
+const TEXT =
+  '<p>The mill stands by the river, and its wheel has turned since it was built by a miller of the town.</p>'.repeat(4);
+
+function read(body: string, { head = '', lang = 'en', url = URL_OF, now = NOW } = {}) {
+  const html = `<html lang="${lang}"><head><title>The mill</title>${head}</head><body><h1>The mill</h1>${body}${TEXT}</body></html>`;
+  return readHtml(html, url, { now });
+}
+
+describe('the day of publication', () => {
+  test.each([
+    ['in a line below the title', 'en', '<p class="date">March 9, 2025</p>', '2025-03-09'],
+    ['in words for it', 'pt-BR', '<p>Publicado em 9 de março de 2025 às 10h12</p>', '2025-03-09'],
+    [
+      'before that of its change',
+      'pt-BR',
+      '<p>Publicado em 09/03/2025</p><p>Atualizado em 02/04/2025</p>',
+      '2025-03-09',
+    ],
+    ['with the day first where the language has it so', 'pt-BR', '<p class="data">05/03/2025</p>', '2025-03-05'],
+    ['with the month first in the United States', 'en-US', '<p class="date">03/05/2025</p>', '2025-03-05'],
+    ['in a German byline', 'de', '<p class="byline">Von Anna Roth, 9. März 2025</p>', '2025-03-09'],
+    ['together with a name', 'de', '<p class="meta"><b>Anna Roth</b><i>9.3.2025</i></p>', '2025-03-09'],
+    ['said from today', 'pt-BR', '<p class="data">Publicado há 3 dias</p>', '2026-01-17'],
+  ])('is shown %s', (_, lang, body, published) => {
+    expect(read(body, { lang })).toMatchObject({ published, known: { published: 'text' } });
+  });
+
+  test('is in the address where nothing else says it', () => {
+    const page = read('', { url: 'https://paper.example/2025/03/09/mill' });
+    expect(page).toMatchObject({ published: '2025-03-09', known: { published: 'address' } });
+  });
+
+  test('is what the page states, to the minute, whatever it shows beside', () => {
+    const head = '<meta property="article:published_time" content="2025-03-09T08:00:00Z">';
+    const page = read(
+      `${TEXT}<ul class="related"><li>Bread from the oven of the town, baked as a hundred years ago, 3 April 2025</li><li>Flour, 4 May 2025</li></ul>`,
+      {
+        head,
+      },
+    );
+    expect(page).toMatchObject({ published: '2025-03-09T08:00:00Z', known: { published: 'head' } });
+  });
+
+  test.each([
+    ['after the visit', '<meta name="date" content="2026-01-22">'],
+    ['before the web', '<meta name="date" content="1970-01-01">'],
+    ['when something ends', '<meta property="article:expiration_time" content="2025-03-09">'],
+  ])('is none that lies %s', (_, head) => {
+    expect(read('', { head }).published).toBeUndefined();
+  });
+
+  test('is not that of a copyright, nor a number that looks like a day', () => {
+    const page = read('<p>Tel. 11 2025-3322</p><p>Version 1.12.13</p><footer>© 1998–2025 The Paper</footer>');
+    expect(page.published).toBeUndefined();
+  });
+});
+
+test('a change before the publication is none', () => {
+  const things = { '@type': 'Article', datePublished: '2025-03-09', dateModified: '2024-01-01' };
+  const head = `<script type="application/ld+json">${JSON.stringify(things)}</script>`;
+  expect(read('', { head })).toMatchObject({ published: '2025-03-09', known: { published: 'structured' } });
+  expect(read('', { head }).modified).toBeUndefined();
+});
+
+/** Steps are counted by what is looked at: twice as many lines of dates take no longer than the first hundreds of them. */
+test.each([
+  ['lines', (n: number) => '<p>1.1.2020 - 1.1.2020 | 9 March 2025 9 March</p>'.repeat(n)],
+  ['times', (n: number) => '<time datetime="2025-03-09">9 March</time>'.repeat(n)],
+  ['digits', (n: number) => `<p>${'1/1/'.repeat(n)}</p>`],
+  ['months', (n: number) => `<p>${'9 de março de '.repeat(n)}</p>`],
+  ['scripts', (n: number) => `<script>${'x"2025-03-09'.repeat(n)}</script>`],
+])('a page of nothing but %s is looked at within bounds', (_, shape) => {
+  const page = read(shape(20_000));
+  expect(page.title).toBe('The mill');
+});
