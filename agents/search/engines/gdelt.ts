@@ -1,7 +1,8 @@
 /**
  * News of the world, by the GDELT Project: what was published in the last three months. See
  * https://blog.gdeltproject.org/gdelt-doc-2-0-api-debuts/ (read 2026-11): free, no key, 250 articles at most. It looks through English
- * translations, whatever the language of an article, so it is asked in English alone. More than one question in five seconds is refused, at
+ * translations, whatever the language of an article (https://blog.gdeltproject.org/announcing-the-gdelt-full-text-search-api/), so it is
+ * asked in English alone. More than one question in five seconds is refused, at
  * times before that (its own words, and its users': alex9smith/gdelt-doc-api issue 68), with a sentence and not with JSON.
  */
 import { bareWords, EngineRefused, isObject, jsonIn, listIn, textIn } from '../answers.ts';
