@@ -1,4 +1,7 @@
-/** Runs benchmarks by name, all of them without one: `npm run bench`, `npm run bench -- start store`. */
+/**
+ * Runs benchmarks by name, all of them without one: `npm run bench`, `npm run bench -- start store`. What stands behind another
+ * `--` is for the benchmark itself: `npm run bench -- wild -- FOLDER`.
+ */
 import { benchCrawl } from './crawl.ts';
 import { benchCrawlPolicies } from './crawl-policies.ts';
 import { benchCrowds } from './crowds.ts';
@@ -36,12 +39,13 @@ import { benchStore } from './store.ts';
 import { benchStoreLoad } from './store-load.ts';
 import { benchStoreSize } from './store-size.ts';
 import { benchTerms } from './terms.ts';
+import { benchWild } from './wild.ts';
 import { benchWindow } from './window.ts';
 import { benchWorkers } from './workers.ts';
 import { benchWorth } from './worth.ts';
 import { benchWrappers } from './wrappers.ts';
 
-const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
+const BENCHMARKS: Readonly<Record<string, (given: readonly string[]) => Promise<void>>> = {
   start: benchStart,
   sources: benchSources,
   store: benchStore,
@@ -83,15 +87,19 @@ const BENCHMARKS: Readonly<Record<string, () => Promise<void>>> = {
   rocchio: benchRocchio,
   learning: benchLearning,
   knowing: benchKnowing,
+  wild: benchWild,
 };
 
-const asked = process.argv.slice(2);
+const said = process.argv.slice(2);
+const end = said.includes('--') ? said.indexOf('--') : said.length;
+const asked = said.slice(0, end);
+const given = said.slice(end + 1);
 const unknown = asked.find((name) => BENCHMARKS[name] === undefined);
 if (unknown === undefined) {
   for (const [name, run] of Object.entries(BENCHMARKS)) {
     if (asked.length === 0 || asked.includes(name)) {
       console.log(`\n## ${name}\n`);
-      await run();
+      await run(given);
     }
   }
 } else {
