@@ -46,6 +46,10 @@ const LEFT: readonly Sentence[] = (
     [/^unpacked this file is too large$/, 'leftTooLarge'],
     [/^this file is locked with a password$/, 'leftLocked'],
     [/^this file is damaged, /, 'leftDamaged'],
+    [/^not an export that can be read: /, 'fileUnread'],
+    [/^this is a list of feeds, not of pages/, 'fileOfFeeds'],
+    [/^this is a page as it was saved: /, 'fileOfCopies'],
+    [/^there is no saved page in it$/, 'fileWithoutCopies'],
   ] as const
 ).map(([sentence, key]) => [sentence, () => say(key)]);
 

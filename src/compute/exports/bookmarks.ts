@@ -20,18 +20,31 @@ export function isBookmarks(text: string, anyPage: boolean): boolean {
 const MOST_LETTERS = 1_000;
 /** Folders deeper than that are taken for the one around them. */
 const DEEPEST = 50;
+/** Elements in each other: with so many that never end the parser takes a time that grows with their square. */
+const DEEPEST_MARKUP = 5_000;
+const PIECE = 16_384;
 
 type Attributes = Readonly<Record<string, string>>;
 
 /** Gives the program that wrote it. */
 export function takeBookmarks(text: string, collecting: Collecting): string {
   const reading = new Reading(collecting);
+  let depth = 0;
   const parser = new Parser({
-    onopentag: (name, attributes) => reading.open(name, attributes),
+    onopentag(name, attributes) {
+      depth++;
+      reading.open(name, attributes);
+    },
     ontext: (data) => reading.say(data),
-    onclosetag: (name) => reading.close(name),
+    onclosetag(name) {
+      depth--;
+      reading.close(name);
+    },
   });
-  parser.end(text);
+  let at = 0;
+  for (; at < text.length && depth < DEEPEST_MARKUP; at += PIECE) parser.write(text.slice(at, at + PIECE));
+  if (at < text.length) collecting.leave('', 'damaged');
+  parser.end();
   reading.close('a');
   return /<title>pocket export/i.test(text.slice(0, BEGINNING)) ? 'pocket' : 'bookmarks';
 }

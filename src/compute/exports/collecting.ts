@@ -30,6 +30,7 @@ export const MOST_READ = 50_000;
 const LONGEST_TEXT = 200_000;
 const MOST_TEXT = 3_000_000;
 const MOST_GROUPS = 300;
+const MOST_GROUP_NAMES = 20_000;
 const MOST_GROUPS_OF_ONE = 40;
 
 export type Mark = 'starred' | 'archived' | 'read';
@@ -65,6 +66,7 @@ export class Collecting {
   readonly #reasons = new Map<WhyLeft, number>();
   readonly #copies = new Map<string, PageCopy>();
   #copyBytes = 0;
+  readonly #known = new Set<string>();
   #found = 0;
 
   get isEmpty(): boolean {
@@ -99,6 +101,17 @@ export class Collecting {
       this.#copies.set(url, { url, html: based(html, url), ...(savedAt === undefined ? {} : { savedAt }) });
       this.#copyBytes += room;
     }
+  }
+
+  /** Whether what is added now is only counted. */
+  get isFull(): boolean {
+    return this.#found >= MOST_READ;
+  }
+
+  /** So many more that nobody looks at. */
+  addUnread(count: number): void {
+    this.#found += count;
+    if (count > 0) this.#leave('', 'too-many', count);
   }
 
   addFeed(url: string, title: unknown, folders: readonly string[]): void {
@@ -137,10 +150,18 @@ export class Collecting {
     };
   }
 
+  /** Nobody has so many tags; those behind them are none. */
+  #isKnownGroup(group: string): boolean {
+    if (this.#known.size < MOST_GROUP_NAMES) this.#known.add(group);
+    return this.#known.has(group);
+  }
+
   #gather(url: string, { title, rating, text, added, ...sorted }: FoundEntry): void {
     const known = this.#pages.get(url);
     const groups = known?.groups ?? new Set();
-    for (const group of groupsOf(sorted)) if (groups.size < MOST_GROUPS_OF_ONE) groups.add(group);
+    for (const group of groupsOf(sorted)) {
+      if (groups.size < MOST_GROUPS_OF_ONE && this.#isKnownGroup(group)) groups.add(group);
+    }
     if (known !== undefined) return;
     const said = typeof text === 'string' ? text : '';
     this.#pages.set(url, { url, title: titled(title), rating, text: said, addedAt: momentIn(added), groups });

@@ -20,7 +20,7 @@ export async function exportIn(bytes: Uint8Array, only?: readonly GroupName[]): 
 /** A page that merely has links is a list of bookmarks where nothing else is in the file. */
 async function takeFile(bytes: Uint8Array, collecting: Collecting): Promise<string> {
   const kind =
-    (await kindOf(bytes.subarray(0, BEGINNING))) ?? (await otherKindOf(textOf(bytes.subarray(0, BEGINNING))));
+    (await kindOf(bytes.subarray(0, BEGINNING))) ?? (await otherKindOf(textBegins(bytes.subarray(0, BEGINNING))));
   return (await TAKERS[kind])(bytes, collecting, '');
 }
 
@@ -112,13 +112,33 @@ const BEGINNING = 8_192;
 /** By how it begins; undefined: nothing tells. */
 async function kindOf(beginning: Uint8Array): Promise<Kind | undefined> {
   if (beginning[0] === 0x1f && beginning[1] === 0x8b) return 'warc';
-  const text = textOf(beginning);
-  if (text.startsWith('WARC/')) return 'warc';
+  if (new TextDecoder('latin1').decode(beginning.subarray(0, 5)) === 'WARC/') return 'warc';
+  if (isPicture(beginning)) return undefined;
+  const text = textBegins(beginning);
   if (/^\s*[[{]/.test(text)) return 'json';
   if (/^\s*</.test(text)) return kindOfMarkup(text);
   const [{ isMhtml }, { isTable }] = await Promise.all([import('./mhtml.ts'), import('./table.ts')]);
   if (isMhtml(text)) return 'mhtml';
   return isTable(text) ? 'table' : undefined;
+}
+
+/** Without the statistics by which other alphabets are told: of thousands of files they would take a minute. */
+function textBegins(bytes: Uint8Array): string {
+  if (isWide(bytes)) return textOf(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+function isWide([first = 0, second = 0]: Uint8Array): boolean {
+  return first + second === 0xff + 0xfe && first !== second;
+}
+
+/** Pictures, films and programs have zero bytes where they begin; of texts only those in UTF-16, which say that they are. */
+function isPicture(beginning: Uint8Array): boolean {
+  return !isWide(beginning) && beginning.includes(0);
 }
 
 async function kindOfMarkup(beginning: string): Promise<Kind | undefined> {

@@ -27,6 +27,6 @@ function headersIn(head: string): Headers {
 
 /** A value's parameter, as in `multipart/related; boundary="x"`. */
 export function parameterOf(value: string, name: string): string | undefined {
-  const found = new RegExp(`;\\s{0,9}${name}\\s{0,9}=\\s{0,9}(?:"([^"]*)"|([^\\s;]+))`, 'i').exec(value);
+  const found = new RegExp(`;\\s{0,9}${name}\\s{0,9}=\\s{0,9}(?:"([^"]{0,200})"|([^\\s;]{1,200}))`, 'i').exec(value);
   return found?.[1] ?? found?.[2];
 }

@@ -1,7 +1,7 @@
 /** Pages in the JSON of other programs: lists of entries (`shapes.ts`), and the bookmarks of browsers as trees. */
 import { FetchFailed } from '../../../agents/reader/reading.ts';
 import type { Collecting, FoundEntry, Mark } from './collecting.ts';
-import { SHAPES, type Shape, usualShapes } from './shapes.ts';
+import { SHAPES, type Shape, USUAL_SHAPES } from './shapes.ts';
 import { type Fields, firstOf, isObject, namesIn, valueAt } from './values.ts';
 
 /** Gives the program that wrote it; throws `FetchFailed` for what nobody knows. */
@@ -9,15 +9,23 @@ export function takeJson(text: string, collecting: Collecting): string {
   const json = jsonIn(text);
   const tree = TREES.find(({ isOne }) => isOne(json));
   if (tree !== undefined) {
-    for (const entry of tree.entries(json as Fields)) collecting.add(entry);
+    let unread = 0;
+    for (const entry of tree.entries(json as Fields)) {
+      if (collecting.isFull) unread++;
+      else collecting.add(entry);
+    }
+    collecting.addUnread(unread);
     return tree.from;
   }
-  const shape = [...SHAPES, ...usualShapes()].find((each) => isOf(json, each));
+  const shape = SHAPES.find((each) => isOf(json, each)) ?? USUAL_SHAPES.find((each) => isOf(json, each));
   if (shape === undefined) {
     const what = 'its JSON has no list of pages with their addresses, in no way that is known here';
     throw new FetchFailed(`not an export that can be read: ${what}`, { kind: 'type' });
   }
-  for (const entry of shape.entries(json) ?? []) collecting.add(readAs(entry, shape));
+  const entries = shape.entries(json) ?? [];
+  let read = 0;
+  for (; read < entries.length && !collecting.isFull; read++) collecting.add(readAs(entries[read], shape));
+  collecting.addUnread(entries.length - read);
   return shape.from;
 }
 

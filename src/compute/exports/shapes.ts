@@ -257,24 +257,22 @@ const PLACES = [
 ];
 
 /** Whatever else has addresses in a list: its fields are taken for what they are usually called. */
-export function usualShapes(): readonly Shape[] {
-  return PLACES.flatMap((place) =>
-    ADDRESSES.map((name) => ({
-      from: 'json',
-      entries: at(place),
-      told: [name],
-      url: [name],
-      title: ['title', 'name', 'resolved_title', 'given_title', 'description'],
-      text: ['content', 'html'],
-      tags: ['tags', 'labels', 'keywords'],
-      folder: (entry: Fields) => namesIn([firstOf(entry, ['folder', 'collection.title', 'collection', 'category'])]),
-      added: ['created_at', 'createdAt', 'created', 'savedAt', 'date_added', 'time_added', 'added', 'date', 'time'],
-      marks: {
-        starred: (entry: Fields) =>
-          isYes(firstOf(entry, ['is_starred', 'starred', 'favorite', 'favourite', 'important'])),
-        archived: (entry: Fields) => isYes(firstOf(entry, ['is_archived', 'archived', 'archive'])),
-        read: (entry: Fields) => isYes(firstOf(entry, ['is_read', 'read'])),
-      },
-    })),
-  );
-}
+export const USUAL_SHAPES: readonly Shape[] = PLACES.flatMap((place) =>
+  ADDRESSES.map((name) => ({
+    from: 'json',
+    entries: at(place),
+    told: [name],
+    url: [name],
+    title: ['title', 'name', 'resolved_title', 'given_title', 'description'],
+    text: ['content', 'html'],
+    tags: ['tags', 'labels', 'keywords'],
+    folder: (entry: Fields) => namesIn([firstOf(entry, ['folder', 'collection.title', 'collection', 'category'])]),
+    added: ['created_at', 'createdAt', 'created', 'savedAt', 'date_added', 'time_added', 'added', 'date', 'time'],
+    marks: {
+      starred: (entry: Fields) =>
+        isYes(firstOf(entry, ['is_starred', 'starred', 'favorite', 'favourite', 'important'])),
+      archived: (entry: Fields) => isYes(firstOf(entry, ['is_archived', 'archived', 'archive'])),
+      read: (entry: Fields) => isYes(firstOf(entry, ['is_read', 'read'])),
+    },
+  })),
+);

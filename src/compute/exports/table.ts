@@ -131,9 +131,9 @@ function collect(held: Row[], rows: Iterator<Row>, columns: Columns, collecting:
       rating: rating === 'unknown' ? undefined : rating,
     });
   }
-  for (; next.done !== true; next = rows.next()) {
-    collecting.add({ url: '', title: next.value[columns.title] || next.value[columns.url] });
-  }
+  let unread = 0;
+  for (; next.done !== true; next = rows.next()) unread++;
+  collecting.addUnread(unread);
 }
 
 interface InTable {

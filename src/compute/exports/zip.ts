@@ -102,8 +102,9 @@ function dataOf(zip: Buffer, { at, packed }: Entry): Buffer | undefined {
 }
 
 const BEGINNING = 4_096;
-/** More than any text of that length takes. */
-const PACKED_BEGINNING = 2_048;
+const PACKED_BEGINNING = 1_024;
+/** Of a text these are some four thousand letters. */
+const MOST_BEGINNING = 64 * 1024;
 
 function beginningOf(zip: Buffer, entry: Entry): Buffer | WhyLeft {
   const whole = packedOf(zip, entry);
@@ -111,8 +112,7 @@ function beginningOf(zip: Buffer, entry: Entry): Buffer | WhyLeft {
   const data = whole.subarray(0, PACKED_BEGINNING);
   if (entry.isStored) return data;
   try {
-    const most = PACKED_BEGINNING * MOST_TIMES;
-    const options = { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH };
+    const options = { maxOutputLength: MOST_BEGINNING, finishFlush: constants.Z_SYNC_FLUSH };
     return inflateRawSync(data, options).subarray(0, BEGINNING);
   } catch (error) {
     return whyNot(error);

@@ -69,6 +69,19 @@ export const ADDING = {
     en: 'Pages saved in your library: {taken}. Known already: {known}. Left out: {left}.',
     pt: 'Páginas salvas na sua biblioteca: {taken}. Já conhecidas: {known}. Deixadas de fora: {left}.',
   },
+  fileUnread: {
+    en: 'Nothing in this file can be read as pages or feeds: choose what the other program calls its export or backup.',
+    pt: 'Nada neste arquivo pode ser lido como páginas ou feeds: escolha o que o outro programa chama de exportação ou backup.',
+  },
+  fileOfFeeds: {
+    en: 'This is a list of feeds, not of pages: bring it under Sources.',
+    pt: 'Esta é uma lista de feeds, não de páginas: traga-a em Fontes.',
+  },
+  fileOfCopies: {
+    en: 'This is a page as it was saved: it goes into your library.',
+    pt: 'Esta é uma página como foi salva: ela vai para a sua biblioteca.',
+  },
+  fileWithoutCopies: { en: 'There is no saved page in this file.', pt: 'Não há página salva neste arquivo.' },
   fileCopies: {
     en: 'Pages as they were saved, for your library: {copies}.',
     pt: 'Páginas como foram salvas, para a sua biblioteca: {copies}.',

@@ -73,6 +73,15 @@ it.each([
   expect(file).toMatchObject({ found: MANY + 2, pages: [{ url: A }], leftInAll: MANY + 1 });
 });
 
+it('markup without end, and names without number, cost no more than their limits', async () => {
+  const deep = await read(`<html>${`<a href="${A}">x`.repeat(100_000)}`);
+  expect(deep).toMatchObject({ pages: [{ url: A }], reasons: [{ why: 'damaged', count: 1 }] });
+  const tags = (row: number) => Array.from({ length: 30 }, (_, i) => `${row}-${i}`).join(';');
+  const many = await read(`url,tags\n${Array.from({ length: 2_000 }, (_, i) => `${A}/${i},${tags(i)}`).join('\n')}`);
+  expect(many.groups).toHaveLength(300);
+  expect(many.pages).toHaveLength(1_000);
+});
+
 const RED = [{ url: A, title: 'One', labels: ['x'], savedAt: '2024-10-29T16:30:11.000Z' }];
 
 it('a zip is read file by file, whatever they are called; those that are none are named with why', async () => {
