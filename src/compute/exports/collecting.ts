@@ -41,6 +41,8 @@ export interface FoundEntry {
   readonly title: unknown;
   readonly rating?: CollectedPage['rating'] | undefined;
   readonly text?: unknown;
+  /** The name of a file beside it that has the text. */
+  readonly textFile?: string | undefined;
   readonly tags?: readonly string[];
   /** From the outermost. */
   readonly folders?: readonly string[] | undefined;
@@ -54,7 +56,7 @@ interface Gathered {
   readonly url: string;
   readonly title: string;
   readonly rating: CollectedPage['rating'] | undefined;
-  readonly text: string;
+  text: string;
   readonly addedAt: string | undefined;
   readonly groups: Set<string>;
 }
@@ -67,6 +69,8 @@ export class Collecting {
   readonly #copies = new Map<string, PageCopy>();
   #copyBytes = 0;
   readonly #known = new Set<string>();
+  /** Whose text lies in which file. */
+  readonly #textFiles = new Map<string, string>();
   #found = 0;
 
   get isEmpty(): boolean {
@@ -101,6 +105,16 @@ export class Collecting {
       this.#copies.set(url, { url, html: based(html, url), ...(savedAt === undefined ? {} : { savedAt }) });
       this.#copyBytes += room;
     }
+  }
+
+  /** Whether a file of this name has the text of a page. */
+  wantsText(file: string): boolean {
+    return this.#textFiles.has(file);
+  }
+
+  putText(file: string, html: string): void {
+    const page = this.#pages.get(this.#textFiles.get(file) ?? '');
+    if (page?.text === '') page.text = html.slice(0, LONGEST_TEXT);
   }
 
   /** Whether what is added now is only counted. */
@@ -156,12 +170,13 @@ export class Collecting {
     return this.#known.has(group);
   }
 
-  #gather(url: string, { title, rating, text, added, ...sorted }: FoundEntry): void {
+  #gather(url: string, { title, rating, text, textFile, added, ...sorted }: FoundEntry): void {
     const known = this.#pages.get(url);
     const groups = known?.groups ?? new Set();
     for (const group of groupsOf(sorted)) {
       if (groups.size < MOST_GROUPS_OF_ONE && this.#isKnownGroup(group)) groups.add(group);
     }
+    if (textFile !== undefined) this.#textFiles.set(textFile, url);
     if (known !== undefined) return;
     const said = typeof text === 'string' ? text : '';
     this.#pages.set(url, { url, title: titled(title), rating, text: said, addedAt: momentIn(added), groups });

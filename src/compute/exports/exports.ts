@@ -27,19 +27,30 @@ async function takeFile(bytes: Uint8Array, collecting: Collecting): Promise<stri
 /** Of the files in it, those that are none of these are left out, and counted. */
 async function takeZip(bytes: Uint8Array, collecting: Collecting): Promise<string> {
   const programs = new Set<string>();
+  /** Some have the text of pages that another one names. */
+  const others: ZippedFile[] = [];
   const files = filesIn(bytes);
   let next = files.next();
   for (; next.done !== true; next = files.next()) {
     const taken = await takeZipped(next.value, collecting);
     if (taken.from !== undefined) programs.add(taken.from);
+    else if (taken.why === 'no-export') others.push(next.value);
     else collecting.leave(next.value.name, taken.why);
   }
+  for (const file of others) putText(file, collecting);
   if (next.value > 0) collecting.leave('', 'too-many', next.value);
-  const [only, ...others] = programs;
+  const [only, ...more] = programs;
   if (only === undefined) {
     throw new FetchFailed('not an export that can be read: no file in the zip is one', { kind: 'type' });
   }
-  return others.length === 0 ? only : 'zip';
+  return more.length === 0 ? only : 'zip';
+}
+
+function putText({ name, whole }: ZippedFile, collecting: Collecting): void {
+  const file = name.slice(name.lastIndexOf('/') + 1);
+  const content = collecting.wantsText(file) ? whole() : 'no-export';
+  if (typeof content === 'string') collecting.leave(name, content);
+  else collecting.putText(file, textOf(content));
 }
 
 type Zipped = { readonly from: string } | { readonly from?: never; readonly why: WhyLeft };

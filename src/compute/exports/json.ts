@@ -53,6 +53,7 @@ function readAs(entry: unknown, shape: Shape): FoundEntry {
     url: urlIn(firstOf(entry, shape.url)),
     title: firstOf(entry, shape.title),
     text: firstOf(entry, text),
+    textFile: shape.textFile?.(entry),
     tags: namesIn(firstOf(entry, tags), tagsBy),
     folders: folder?.(entry),
     added: firstOf(entry, added),

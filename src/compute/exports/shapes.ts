@@ -19,6 +19,8 @@ export interface Shape {
   readonly title: Names;
   /** What is kept of the page. */
   readonly text?: Names;
+  /** The name of a file beside it that has that. */
+  readonly textFile?: (entry: Fields) => string;
   readonly tags?: Names;
   /** Where tags are one text, and commas may be in them. */
   readonly tagsBy?: string;
@@ -85,6 +87,8 @@ export const SHAPES: readonly Shape[] = [
     told: ['url', 'savedAt'],
     url: ['url'],
     title: ['title'],
+    // Its zip has what was kept of each page as `content/SLUG.html`.
+    textFile: ({ slug }) => `${String(slug)}.html`,
     tags: ['labels'],
     added: ['savedAt'],
     marks: { archived: is('state', 'Archived') },

@@ -82,7 +82,7 @@ it('markup without end, and names without number, cost no more than their limits
   expect(many.pages).toHaveLength(1_000);
 });
 
-const RED = [{ url: A, title: 'One', labels: ['x'], savedAt: '2024-10-29T16:30:11.000Z' }];
+const RED = [{ url: A, title: 'One', slug: 'one-18f', labels: ['x'], savedAt: '2024-10-29T16:30:11.000Z' }];
 
 it('a zip is read file by file, whatever they are called; those that are none are named with why', async () => {
   const zip = zipOf(
@@ -93,6 +93,7 @@ it('a zip is read file by file, whatever they are called; those that are none ar
     { name: 'Takeout/Saved/Trips.csv', content: `Title,Note,URL,Comment\nThree,,${C},\n`, isStored: true },
     { name: 'feeds.xml', content: OPML },
     { name: 'metadata_0_to_1.json', content: JSON.stringify(RED) },
+    { name: 'content/one-18f.html', content: '<p>What was kept of it.' },
     { name: 'content/one.html', content: `<html><title>One</title><a href="http://d.example/">A link of the page</a>` },
     { name: 'Takeout/Photos/1.jpg', content: Buffer.from([0xff, 0xd8, 0xff, 0xe0]) },
     { name: 'settings.json', content: '{"theme":"dark"}' },
@@ -100,13 +101,17 @@ it('a zip is read file by file, whatever they are called; those that are none ar
     { name: 'Takeout/Saved/', content: '' },
   );
   const file = await read(zip);
-  expect(file.pages.map(({ url }) => url)).toEqual([B, C, A]);
+  expect(file.pages.map(({ url, text }) => [url, text])).toEqual([
+    [B, undefined],
+    [C, undefined],
+    [A, '<p>What was kept of it.'],
+  ]);
   expect(file).toMatchObject({ from: 'zip', found: 7, leftInAll: 4, feeds: [{ url: A }, { url: B }, { url: C }] });
   expect(file.left.map(({ title, why }) => `${title} ${why}`)).toEqual([
+    'secret.json locked',
     'content/one.html no-export',
     'Takeout/Photos/1.jpg no-export',
     'settings.json no-export',
-    'secret.json locked',
   ]);
   expect(file.groups).toContainEqual({ kind: 'folder', name: 'Trips', pages: 1, feeds: 0 });
 });
