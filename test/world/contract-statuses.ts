@@ -23,7 +23,13 @@ export async function statusesOf(app: FastifyInstance, method: string, url: stri
 
 function routeOf(path: string, operations: Document[string]): Route {
   const statuses = Object.entries(operations).map(
-    ([method, { responses = {} }]) => [method, Object.keys(responses).map(Number)] as const,
+    ([method, { responses = {} }]) =>
+      [
+        method,
+        Object.keys(responses)
+          .filter((status) => /^\d+$/.test(status))
+          .map(Number),
+      ] as const,
   );
   return { address: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`), statuses: Object.fromEntries(statuses) };
 }

@@ -40,12 +40,30 @@ export interface Dates {
 
 export function datesOf(page: DatedPage): Dates {
   const said = saidIn(page);
-  const published = likeliest(said);
+  const published = likeliest(said) ?? lessExact(page);
   const modified = changeIn(said, published?.day);
   return {
     ...(published === undefined ? {} : { published: known(published.said, published.signs) }),
     ...(modified === undefined ? {} : { modified: known([modified], modified.signs) }),
   };
+}
+
+/** A year or a month, where no day is said: as the page states it. */
+function lessExact({ survey, structured, now }: DatedPage): Pick<Features, 'day' | 'said' | 'signs'> | undefined {
+  const last = lastDay(now);
+  const all = [...inHead(survey.metas, PARTLY), ...inThings(structured, PARTLY)];
+  const stated = all.find(({ said, signs }) => {
+    const isWithin = said >= FIRST_DAY.slice(0, said.length) && said <= last;
+    return said.length < FIRST_DAY.length && isWithin && isStated({ signs: new Set(signs) });
+  });
+  return stated && { day: stated.day, said: [stated], signs: new Set(stated.signs) };
+}
+
+const PARTLY = { exact: false } as const;
+
+/** A clock may be wrong by a day, and elsewhere it is tomorrow. */
+function lastDay(now: number | undefined): string {
+  return now === undefined ? '9999' : isoText(dayOf(now + DAY_MS));
 }
 
 function known(said: readonly SaidDay[], signs: Iterable<string>): KnownDate {
@@ -64,7 +82,7 @@ const FIRST_DAY = '1991-08-06';
 /** All days that a page says, but for what cannot be. */
 export function saidIn({ url, survey, structured, title, image, tree, parts, now }: DatedPage): readonly SaidDay[] {
   const told = { now, ...waysOfWriting(survey, tree, now) };
-  const last = now === undefined ? '9999' : isoText(dayOf(now + DAY_MS));
+  const last = lastDay(now);
   return [
     ...inHead(survey.metas, told),
     ...inThings(structured, told),
@@ -126,7 +144,7 @@ export function likeliest(said: readonly SaidDay[], by: DateWeights = STANDARD):
 }
 
 /** What a page says outright is told, however much speaks against it, where nothing else is likelier. */
-function isStated({ signs }: Features): boolean {
+function isStated({ signs }: Pick<Features, 'signs'>): boolean {
   return signs.has('workPublished') || signs.has('headPublished') || signs.has('pagePublished');
 }
 

@@ -11,11 +11,18 @@ import type { SaidDay, Sign } from './signs.ts';
 const LONGEST = 60;
 const WHOLE_DAY = 'YYYY-MM-DD'.length;
 
-/** A day and nothing less; undefined for what is none. */
-export function saidDay(text: string, told: DateTold, signs: readonly Sign[]): SaidDay | undefined {
+export interface Told extends DateTold {
+  /** A month or a year will do. */
+  readonly exact?: false;
+}
+
+/** A day and nothing less, unless less will do; undefined for what is none. */
+export function saidDay(text: string, told: Told, signs: readonly Sign[]): SaidDay | undefined {
   if (text.length > LONGEST || !/\p{N}/u.test(text)) return undefined;
   const said = isoDate(text) || dateIn(text, told) || '';
-  return said.length < WHOLE_DAY ? undefined : { day: said.slice(0, WHOLE_DAY), said, signs };
+  return said === '' || (said.length < WHOLE_DAY && told.exact !== false)
+    ? undefined
+    : { day: said.slice(0, WHOLE_DAY), said, signs };
 }
 
 const NO_DATE = /expir|unpublish|deadline|birth|found|viewport|generator|valid|embargo|event|start|end(?:date|time)/;
@@ -32,7 +39,7 @@ const NAMES: readonly (readonly [sign: Sign, names: RegExp])[] = [
 ];
 const NAMING = ['property', 'name', 'itemprop', 'http-equiv', 'id'];
 
-export function inHead(metas: readonly Element[], told: DateTold): readonly SaidDay[] {
+export function inHead(metas: readonly Element[], told: Told): readonly SaidDay[] {
   return metas.flatMap((meta) => {
     const names = NAMING.map((each) => attribute(meta, each));
     const name = (names.find((each) => each !== '') ?? '').toLowerCase();
@@ -54,7 +61,7 @@ const MOST_SAID = 200;
 
 export function inThings(
   { jsonLd, microdata }: Pick<Structured, 'jsonLd' | 'microdata'>,
-  told: DateTold,
+  told: Told,
 ): readonly SaidDay[] {
   const days = new DaysOfThings(told);
   for (const thing of [...jsonLd, ...microdata]) days.look(thing, '', 0);
@@ -63,9 +70,9 @@ export function inThings(
 
 class DaysOfThings {
   readonly said: SaidDay[] = [];
-  readonly #told: DateTold;
+  readonly #told: Told;
 
-  constructor(told: DateTold) {
+  constructor(told: Told) {
     this.#told = told;
   }
 
@@ -95,7 +102,7 @@ function typeOf(type: Json | undefined): string {
 
 type Thing = 'work' | 'page' | 'other';
 
-function dayOfThing(name: string, value: string, thing: Thing, told: DateTold): SaidDay | undefined {
+function dayOfThing(name: string, value: string, thing: Thing, told: Told): SaidDay | undefined {
   if (!/date|time/i.test(name) || NO_DATE.test(name.toLowerCase())) return undefined;
   return saidDay(value, told, [signOfThing(name, thing)]);
 }

@@ -36,6 +36,10 @@ describe('the day of publication', () => {
     expect(page).toMatchObject({ published: '2025-03-09', known: { published: 'address' } });
   });
 
+  test('is a month where the page states no more', () => {
+    expect(read('', { head: '<meta name="date" content="2025-03">' }).published).toBe('2025-03');
+  });
+
   test('is what the page states, to the minute, whatever it shows beside', () => {
     const head = '<meta property="article:published_time" content="2025-03-09T08:00:00Z">';
     const page = read(
