@@ -132,7 +132,8 @@ export interface CollectedPage {
 
 export interface PageCopy {
   readonly url: string;
-  readonly html: string;
+  /** In UTF-8: as text it might take twice as much on its way here. */
+  readonly html: Uint8Array;
   /** ISO 8601; absent where the file does not tell. */
   readonly savedAt?: string;
 }
@@ -156,6 +157,7 @@ export type WhyLeft =
   | 'no-rating'
   | 'not-chosen'
   | 'too-many'
+  | 'too-many-copies'
   | 'no-page'
   | 'no-export'
   | 'too-large'

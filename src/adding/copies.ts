@@ -14,7 +14,8 @@ export async function saveCopies(file: Export, user: UserId, { saved, clock }: C
   let [taken, known, leftInAll] = [0, file.found - file.leftInAll - file.copies.length, file.leftInAll];
   for (const { url, html, savedAt = clock() } of file.copies) {
     try {
-      if (await saved.bring(user, { url, title: '', savedAt, text: html, type: 'text/html' })) taken++;
+      if (await saved.bring(user, { url, title: '', savedAt, text: new TextDecoder().decode(html), type: 'text/html' }))
+        taken++;
       else known++;
     } catch (error) {
       if (!(error instanceof FetchFailed)) throw error;

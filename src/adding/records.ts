@@ -70,6 +70,7 @@ const WHY_LEFT: Readonly<Record<WhyLeft, string>> = {
   'no-rating': 'what its rating means is not known',
   'not-chosen': 'it is in none of the chosen groups',
   'too-many': 'more than 1000 are not taken at once',
+  'too-many-copies': 'more than 100 saved pages, or 6 MB of them, are not taken of one file',
   'no-page': 'it is no page: a picture, a style, an error',
   'no-export': 'this file is no export that can be read',
   'too-large': 'unpacked this file is too large',

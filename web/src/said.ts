@@ -41,6 +41,7 @@ const LEFT: readonly Sentence[] = (
     [/^what its rating means is not known$/, 'leftUnknownRating'],
     [/^it is in none of the chosen groups$/, 'leftNotChosen'],
     [/^more than 1000 are not taken at once$/, 'leftOverThousand'],
+    [/^more than 100 saved pages/, 'leftOverHundred'],
     [/^it is no page: /, 'leftNoPage'],
     [/^this file is no export that can be read$/, 'leftNoExport'],
     [/^unpacked this file is too large$/, 'leftTooLarge'],

@@ -66,7 +66,7 @@ export class Collecting {
   readonly #feeds = new Map<string, NamedFeed & { readonly groups: ReadonlySet<string> }>();
   readonly #left: { title: string; why: WhyLeft }[] = [];
   readonly #reasons = new Map<WhyLeft, number>();
-  readonly #copies = new Map<string, PageCopy>();
+  readonly #copies = new Map<string, Omit<PageCopy, 'html'> & { readonly html: string }>();
   #copyBytes = 0;
   readonly #known = new Set<string>();
   /** Whose text lies in which file. */
@@ -100,7 +100,7 @@ export class Collecting {
     const room = known === undefined ? bytes : bytes - Buffer.byteLength(known.html);
     const isTooMany = known === undefined && this.#copies.size === MOST_COPIES;
     if (why !== undefined) this.#leave(address, why);
-    else if (isTooMany || this.#copyBytes + room > MOST_COPY_BYTES) this.#leave(url, 'too-many');
+    else if (isTooMany || this.#copyBytes + room > MOST_COPY_BYTES) this.#leave(url, 'too-many-copies');
     else if (known === undefined || compared(savedAt ?? '', known.savedAt ?? '') > 0) {
       this.#copies.set(url, { url, html: based(html, url), ...(savedAt === undefined ? {} : { savedAt }) });
       this.#copyBytes += room;
@@ -154,7 +154,7 @@ export class Collecting {
       from,
       found: this.#found,
       pages,
-      copies: [...this.#copies.values()],
+      copies: [...this.#copies.values()].map((copy) => ({ ...copy, html: new TextEncoder().encode(copy.html) })),
       feeds: feeds.slice(0, MOST_FEEDS).map(({ url, title }) => ({ url, title })),
       groups,
       left: this.#left,

@@ -86,6 +86,10 @@ export const ADDING = {
     en: 'Pages as they were saved, for your library: {copies}.',
     pt: 'Páginas como foram salvas, para a sua biblioteca: {copies}.',
   },
+  leftOverHundred: {
+    en: 'more than 100 saved pages, or 6 MB of them, are not taken of one file',
+    pt: 'de um arquivo não se levam mais de 100 páginas salvas, nem mais de 6 MB delas',
+  },
   leftNoPage: {
     en: 'it is no page: a picture, a style, an error',
     pt: 'não é uma página: uma imagem, um estilo, um erro',
