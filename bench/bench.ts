@@ -10,6 +10,7 @@ import { benchDemoLearning } from './demo-learning.ts';
 import { benchDemoWeb } from './demo-web.ts';
 import { benchEmptyLists } from './empty-lists.ts';
 import { benchEngineShares } from './engine-shares.ts';
+import { benchEvening } from './evening.ts';
 import { benchEvolution } from './evolution.ts';
 import { benchExtraction } from './extraction.ts';
 import { benchFiltering } from './filtering.ts';
@@ -88,6 +89,7 @@ const BENCHMARKS: Readonly<Record<string, (given: readonly string[]) => Promise<
   learning: benchLearning,
   knowing: benchKnowing,
   wild: benchWild,
+  evening: benchEvening,
 };
 
 const said = process.argv.slice(2);

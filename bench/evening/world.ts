@@ -1,0 +1,109 @@
+/**
+ * An internet of one evening on the loopback: below `/engines/` every engine, below `/pages/` the pages that they find, by the
+ * names that these have in the real one.
+ */
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import { ENGINE_IDS, type EngineId } from '../../agents/search/names.ts';
+import { SAMPLES } from '../../test/agents/search/samples.ts';
+import { resultsOf } from '../wild/counts.ts';
+import { type PageAnswer, pageAt, robotsOf } from './refusals.ts';
+import { foundBy } from './shapes.ts';
+import { chanceOf } from './texts.ts';
+import { TOPICS, topicAsked, topicIn } from './topics.ts';
+
+export interface EveningWorld {
+  readonly origin: string;
+  /** Pages asked for, by their host. */
+  readonly visits: ReadonlyMap<string, number>;
+  close(): Promise<void>;
+}
+
+type Recorded = ReadonlyMap<EngineId, readonly string[]>;
+
+/** `share`: of what the engines would find they find so much. */
+export async function startEvening(recorded: Recorded, share = 1): Promise<EveningWorld> {
+  const visits = new Map<string, number>();
+  const asked = new Set<string>();
+  const server = createServer((request, response) => {
+    const url = request.url ?? '';
+    const [, room, name = ''] = url.split('/', 3);
+    const rest = url.slice(`/${room}/${name}`.length) || '/';
+    if (room === 'engines') return send(response, engineAt(name as EngineId, rest, { recorded, asked, share }));
+    if (rest.startsWith('/robots.txt')) return send(response, robotsOf(name));
+    visits.set(name, (visits.get(name) ?? 0) + 1);
+    send(response, pageAt(name, rest, topicIn(rest)));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    visits,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+function send(response: ServerResponse, { status, body = '', headers = {}, afterMs = 0, breaksOff }: PageAnswer): void {
+  if (breaksOff === true) response.destroy();
+  else setTimeout(() => response.writeHead(status, headers).end(body), afterMs);
+}
+
+interface Asked {
+  readonly recorded: Recorded;
+  /** Which engine was asked which topic before: there is no second page. */
+  readonly asked: Set<string>;
+  readonly share: number;
+}
+
+const SLOW_ENGINE_MS = 700;
+
+function engineAt(engine: EngineId, question: string, { recorded, asked, share }: Asked): PageAnswer {
+  const topic = topicAsked(decodeURIComponent(question.replaceAll('+', ' ')));
+  if (topic === undefined || !ENGINE_IDS.includes(engine)) return { status: 404 };
+  const key = `${engine} ${topic.id}`;
+  if (asked.has(key)) return { status: 200, body: SAMPLES[engine].nothing };
+  asked.add(key);
+  const refusal = refusalOf(engine, chanceOf('engine', key)());
+  if (refusal !== undefined) return refusal;
+  const answers = recorded.get(engine);
+  const body = answers?.[TOPICS.indexOf(topic) % answers.length] ?? foundBy(engine, topic, share);
+  return { status: 200, body, ...(engine === 'mwmbl' ? { afterMs: SLOW_ENGINE_MS } : {}) };
+}
+
+/** Some do not answer at times, in the words that they have for it: shares of the questions. */
+function refusalOf(engine: EngineId, drawn: number): PageAnswer | undefined {
+  const limits: PageAnswer = { status: 429, headers: { 'retry-after': '60' } };
+  const shares: Partial<Record<EngineId, readonly [number, PageAnswer]>> = {
+    gdelt: [
+      0.3,
+      { status: 200, body: 'Please limit requests to one every 5 seconds or contact us for larger queries.' },
+    ],
+    crossref: [0.1, { status: 500, body: '{"status":"error"}' }],
+    dblp: [0.5, { status: 200, body: SAMPLES.dblp.refusals.at(-1)?.[1] ?? '' }],
+    lemmy: [0.1, { ...limits, body: '{"error":"rate_limit_error"}' }],
+    openlibrary: [0.1, { status: 503, body: '' }],
+    wikivoyage: [0.1, limits],
+  };
+  const [share, answer] = shares[engine] ?? [0];
+  return drawn < share ? answer : undefined;
+}
+
+/** Recorded answers that found something, of the engines that have some: lines `{engine, status, body}`. */
+export async function recordedIn(file: string | undefined): Promise<Recorded> {
+  const recorded = new Map<EngineId, string[]>();
+  if (file === undefined || file === '') return recorded;
+  const packed = await readFile(file);
+  const text = (packed[0] === 0x1f ? gunzipSync(packed) : packed).toString();
+  for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
+    const { engine, status, body } = JSON.parse(line) as { engine: EngineId; status: number; body: string };
+    if (status !== 200 || (resultsOf(engine, body) ?? 0) === 0) continue;
+    recorded.set(engine, [...(recorded.get(engine) ?? []), body]);
+  }
+  return recorded;
+}
