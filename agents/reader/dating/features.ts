@@ -1,5 +1,5 @@
 /** Each day that a page says, with all that speaks for it: its signs, which of them come together, and what other days there are. */
-import { DAY_MS, momentOf } from '../../../profiles/profiles.ts';
+import { DAY_MS, dayOf, isoText, momentOf } from '../../../profiles/profiles.ts';
 import type { SaidDay, Sign } from './signs.ts';
 
 export interface Features {
@@ -50,14 +50,18 @@ function pairsIn(said: readonly SaidDay[]): readonly string[] {
 class AllDays {
   readonly #days: ReadonlyMap<string, Day>;
   readonly #clear: readonly string[];
-  /** Days of which one of these signs speaks, by its name. */
-  readonly #of: Readonly<Record<'stated' | 'shown' | 'address', readonly string[]>>;
+  /** Days of which one of these signs speaks, by its name: a page may state thousands, so they are looked up. */
+  readonly #of: Readonly<Record<'stated' | 'shown' | 'address', ReadonlySet<string>>>;
 
   constructor(days: ReadonlyMap<string, Day>) {
     const saidBy = (are: RegExp) => [...days].filter(([, { signs }]) => has(signs, are)).map(([day]) => day);
     this.#days = days;
     this.#clear = saidBy(CLEAR).sort();
-    this.#of = { stated: saidBy(STATED), shown: saidBy(SHOWN), address: saidBy(/^address$/) };
+    this.#of = {
+      stated: new Set(saidBy(STATED)),
+      shown: new Set(saidBy(SHOWN)),
+      address: new Set(saidBy(/^address$/)),
+    };
   }
 
   about(day: string): readonly string[] {
@@ -65,11 +69,12 @@ class AllDays {
     const kinds = [...signs].filter((sign) =>
       /^(?:head|work|page|time(?!Beside)|word|script)|Below|above|^address/.test(sign),
     ).length;
+    const next = daysBeside(day);
     const beside = Object.entries(this.#of).flatMap(([name, days]) => [
-      ...(days.some((other) => isNextTo(other, day)) ? [`next ${name}`] : []),
-      ...(days.some((other) => other !== day) ? [`other ${name}`] : []),
+      ...(next.some((other) => days.has(other)) ? [`next ${name}`] : []),
+      ...(days.size > (days.has(day) ? 1 : 0) ? [`other ${name}`] : []),
     ]);
-    const isNextToStated = this.#of.stated.some((other) => isNextTo(other, day));
+    const isNextToStated = next.some((other) => this.#of.stated.has(other));
     const facts: readonly (readonly [is: boolean, name: string])[] = [
       [isNextToStated && has(signs, SHOWN), 'next stated and shown'],
       [isNextToStated && signs.has('byline'), 'next stated in the byline'],
@@ -98,11 +103,8 @@ function isNearMidnight({ said }: SaidDay): boolean {
 }
 
 /** A moment near midnight is of another day elsewhere. */
-function isNextTo(other: string, day: string): boolean {
-  return other !== day && Math.abs(momentIn(other) - momentIn(day)) <= DAY_MS;
-}
-
-function momentIn(text: string): number {
+function daysBeside(text: string): readonly string[] {
   const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
-  return momentOf({ year, month, day });
+  const moment = momentOf({ year, month, day });
+  return [moment - DAY_MS, moment + DAY_MS].map((other) => isoText(dayOf(other)));
 }

@@ -72,12 +72,20 @@ test('a change before the publication is none', () => {
   expect(read('', { head }).modified).toBeUndefined();
 });
 
+function dayAt(days: number): string {
+  return new Date(Date.UTC(1992, 0, 1) + (days % 12_000) * 86_400_000).toISOString().slice(0, 10);
+}
+
 /** Steps are counted by what is looked at: twice as many lines of dates take no longer than the first hundreds of them. */
 test.each([
   ['lines', (n: number) => '<p>1.1.2020 - 1.1.2020 | 9 March 2025 9 March</p>'.repeat(n)],
   ['times', (n: number) => '<time datetime="2025-03-09">9 March</time>'.repeat(n)],
   ['digits', (n: number) => `<p>${'1/1/'.repeat(n)}</p>`],
   ['months', (n: number) => `<p>${'9 de março de '.repeat(n)}</p>`],
+  [
+    'days that it states, each another one,',
+    (n: number) => Array.from({ length: n }, (_, i) => `<meta name="pubdate" content="${dayAt(2 * i)}">`).join(''),
+  ],
   ['scripts', (n: number) => `<script>${'x"2025-03-09'.repeat(n)}</script>`],
 ])('a page of nothing but %s is looked at within bounds', (_, shape) => {
   const page = read(shape(20_000));
