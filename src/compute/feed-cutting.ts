@@ -38,8 +38,8 @@ function wholeElements(feed: string): string | undefined {
 }
 
 const LIST = /"items"\s*:\s*\[/;
-/** A text goes on to the end where it has none of its own. */
-const TEXT_OR_BRACKET = /"(?:[^"\\]|\\.)*(?:"|$)|[{}[\]]/gs;
+/** A text goes on to the end where it has none of its own, be it cut within an escape: else each quote in it would be tried. */
+const TEXT_OR_BRACKET = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\]]/gs;
 
 /** Of JSON: objects in the list of items, which lies in the outermost object. */
 function wholeItems(feed: string): string | undefined {

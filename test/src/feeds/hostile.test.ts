@@ -34,6 +34,12 @@ describe('feeds', () => {
     expect(await sizeOf(compute.readFeed(fetched))).toBeLessThan(MOST_ANSWER);
   });
 
+  test('JSON of nothing but escaped quotes that is cut within an escape', async () => {
+    const text = `{"items":[{"a":"${'\\"'.repeat(BYTES / 2)}\\`;
+    const fetched = { url: 'http://site.example/f', contentType: 'application/feed+json', bytes: bytesOf(text) };
+    await expect(compute.readFeed(fetched)).rejects.toThrow(FetchFailed);
+  });
+
   test.each(PAGE_SHAPES)('a page of %s', async (_, make) => {
     const fetched = { url: 'http://site.example/', contentType: 'text/html', bytes: bytesOf(make(BYTES)) };
     expect(await sizeOf(compute.readFeed(fetched))).toBeLessThan(MOST_ANSWER);
