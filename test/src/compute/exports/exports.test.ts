@@ -125,6 +125,20 @@ it('a zip that was made to swell costs no more than its limits', async () => {
   expect(file.leftInAll).toBe(2);
 });
 
+it('a zip whose files are the same bytes over and over, and say to be small, costs no more than its limits', async () => {
+  const text = Array.from({ length: 3_000 }, (_, i) => (i * 7_919).toString(36)).join('');
+  const liar = { name: 'a.json', content: `["${text}",${' '.repeat(25_000_000)}`, says: 10 };
+  const began = process.cpuUsage();
+  const [one, end] = [zipOf(liar), 22];
+  const directory = one.subarray(one.readUInt32LE(one.length - 6), one.length - end);
+  const files = Buffer.concat(Array.from({ length: 5_000 }, () => directory));
+  const last = Buffer.from(one.subarray(-end));
+  last.writeUInt16LE(5_000, 10);
+  const zip = Buffer.concat([one.subarray(0, one.length - end - directory.length), files, last]);
+  await expect(read(zip)).rejects.toThrow(/no file in the zip/);
+  expect(process.cpuUsage(began).user / 1e6).toBeLessThan(10);
+});
+
 it.each([
   ['notes', '# A page of notes', /bookmarks \(HTML\).*a service kept \(JSON\).*column "url"/],
   ['broken JSON', '{"entries":[', /JSON is broken/],
