@@ -33,6 +33,14 @@ const MOST_GROUPS = 300;
 const MOST_GROUP_NAMES = 20_000;
 const MOST_GROUPS_OF_ONE = 40;
 
+/** Of what lies packed in the files of an export: in each of many records, or in each of many files. */
+const MOST_UNPACKED = 128 * 1024 * 1024;
+
+/** How much may still be unpacked. */
+export interface Room {
+  bytes: number;
+}
+
 export type Mark = 'starred' | 'archived' | 'read';
 
 /** An entry as it stands there. */
@@ -62,6 +70,7 @@ interface Gathered {
 }
 
 export class Collecting {
+  readonly unpacking: Room = { bytes: MOST_UNPACKED };
   readonly #pages = new Map<string, Gathered>();
   readonly #feeds = new Map<string, NamedFeed & { readonly groups: ReadonlySet<string> }>();
   readonly #left: { title: string; why: WhyLeft }[] = [];
@@ -174,7 +183,8 @@ export class Collecting {
     const known = this.#pages.get(url);
     const groups = known?.groups ?? new Set();
     for (const group of groupsOf(sorted)) {
-      if (groups.size < MOST_GROUPS_OF_ONE && this.#isKnownGroup(group)) groups.add(group);
+      if (groups.size === MOST_GROUPS_OF_ONE) break;
+      if (this.#isKnownGroup(group)) groups.add(group);
     }
     if (textFile !== undefined) this.#textFiles.set(textFile, url);
     if (known !== undefined) return;
@@ -267,7 +277,10 @@ function titled(title: unknown): string {
 }
 
 function named(name: string): string {
-  return titled(name).slice(0, LONGEST_NAME).trim();
+  // Blanks are among them; each entry has the folders around it looked at.
+  return titled(name.slice(0, 2 * LONGEST_NAME))
+    .slice(0, LONGEST_NAME)
+    .trim();
 }
 
 export function addressOf(url: unknown): string {
@@ -275,7 +288,7 @@ export function addressOf(url: unknown): string {
   return found !== undefined && /^https?:$/.test(found.protocol) ? found.href : '';
 }
 
-const BASE = /<base\s[^>]{0,2000}href/i;
+const BASE = /<base\s[^<>]{0,2000}href/i;
 const HEAD = 20_000;
 
 /** Links that are told from the page's own address lead where they did. */

@@ -3,14 +3,18 @@
 export type Headers = ReadonlyMap<string, string>;
 
 const LONGEST_HEAD = 64 * 1024;
+const CRLF2 = '\r\n\r\n';
+const LF2 = '\n\n';
 
 /** The head at a place and where its body begins; undefined: it has no end. In latin1. */
 export function headAt(bytes: Buffer, at: number): { readonly headers: Headers; readonly body: number } | undefined {
   const window = bytes.subarray(at, at + LONGEST_HEAD);
-  const ends = ['\r\n\r\n', '\n\n'].map((mark) => ({ at: window.indexOf(mark), length: mark.length }));
-  const [end] = ends.filter((each) => each.at >= 0).toSorted((a, b) => a.at - b.at);
-  if (end === undefined) return undefined;
-  return { headers: headersIn(window.toString('latin1', 0, end.at)), body: at + end.at + end.length };
+  const usual = window.indexOf(CRLF2);
+  // No farther than that: a file has many heads, and of one kind of line ends there may be none.
+  const other = window.subarray(0, usual < 0 ? undefined : usual).indexOf(LF2);
+  const [end, mark] = other < 0 ? [usual, CRLF2] : [other, LF2];
+  if (end < 0) return undefined;
+  return { headers: headersIn(window.toString('latin1', 0, end)), body: at + end + mark.length };
 }
 
 /** By their names in small letters; the first of each name. The line without a name is under the empty one. */

@@ -4,7 +4,7 @@
  */
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { decodeText, FetchFailed } from '../../../agents/reader/reading.ts';
-import type { Collecting } from './collecting.ts';
+import type { Collecting, Room } from './collecting.ts';
 import { type Headers, headAt } from './headers.ts';
 import { readable } from './saved-page.ts';
 
@@ -16,7 +16,8 @@ const MOST_RECORDS = 20_000;
 /** Throws `FetchFailed` for what is none. */
 export function takeWarc(file: Uint8Array, collecting: Collecting): string {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
-  const { unpacked, isWhole } = bytes[0] === GZIP ? membersIn(bytes) : { unpacked: bytes, isWhole: true };
+  const { unpacked, isWhole } =
+    bytes[0] === GZIP ? membersIn(bytes, collecting.unpacking) : { unpacked: bytes, isWhole: true };
   if (unpacked.toString('latin1', 0, MAGIC.length) !== MAGIC) {
     throw new FetchFailed('not an export that can be read: it is packed, and no web archive (WARC)', { kind: 'type' });
   }
@@ -34,19 +35,23 @@ const GZIP_HEAD = 10;
 const GZIP_END = 8;
 
 /** Each record may be packed for itself. */
-function membersIn(bytes: Buffer): { readonly unpacked: Buffer; readonly isWhole: boolean } {
+function membersIn(bytes: Buffer, all: Room): { readonly unpacked: Buffer; readonly isWhole: boolean } {
   const parts: Buffer[] = [];
-  let room = MOST_BYTES;
+  let room = Math.min(MOST_BYTES, all.bytes);
   let isWhole = true;
-  for (let at = 0; at < bytes.length && bytes[at] === GZIP && isWhole; ) {
+  for (let at = 0, i = 0; at < bytes.length && bytes[at] === GZIP && isWhole; i++) {
     const start = dataAt(bytes, at);
     const member = start === undefined ? undefined : inflated(bytes.subarray(start), room);
-    if (start === undefined || member === undefined) isWhole = false;
-    else {
+    if (start === undefined || member === undefined) {
+      isWhole = false;
+      // What fails was unpacked all the same, as far as it may have gone.
+      all.bytes -= room;
+    } else {
       parts.push(member.content);
       room -= member.content.length;
+      all.bytes -= member.content.length;
       at = start + member.length + GZIP_END;
-      isWhole = room > 0;
+      isWhole = room > 0 && i < MOST_RECORDS;
     }
   }
   return { unpacked: Buffer.concat(parts), isWhole };
@@ -105,7 +110,10 @@ function takeRecord({ headers, block }: WarcRecord, collecting: Collecting): voi
   if (type !== 'response' && type !== 'resource' && type !== 'revisit') return;
   // wget writes addresses between angle brackets.
   const url = headers.get('warc-target-uri')?.replace(/^<(.*)>$/s, '$1');
-  const page = type === 'response' ? pageOf(block) : pageIn(type === 'resource' ? headers : new Map(), block);
+  const page =
+    type === 'response'
+      ? pageOf(block, collecting.unpacking)
+      : pageIn(type === 'resource' ? headers : new Map(), block);
   if (typeof page === 'string') collecting.leave(url, page);
   else collecting.addCopy(url, readable(decodeText(page)), headers.get('warc-date'));
 }
@@ -118,7 +126,7 @@ interface Page {
 type NoPage = 'no-page' | 'too-large' | 'damaged';
 
 /** An answer as the server sent it. */
-function pageOf(block: Buffer): Page | NoPage {
+function pageOf(block: Buffer, room: Room): Page | NoPage {
   const head = headAt(block, 0);
   if (head === undefined || !/^HTTP\/\d(?:\.\d)? 200\b/.test(head.headers.get('') ?? '')) return 'no-page';
   const { headers } = head;
@@ -126,7 +134,7 @@ function pageOf(block: Buffer): Page | NoPage {
   if (typeof page === 'string') return page;
   const isChunked = /\bchunked\b/i.test(headers.get('transfer-encoding') ?? '');
   const body = isChunked ? joined(page.bytes) : page.bytes;
-  const bytes = unpackedAs(headers.get('content-encoding') ?? '', body);
+  const bytes = unpackedAs(headers.get('content-encoding') ?? '', body, room);
   return typeof bytes === 'string' ? bytes : { ...page, bytes };
 }
 
@@ -152,16 +160,34 @@ function joined(body: Buffer): Buffer {
   return Buffer.concat(pieces);
 }
 
-function unpackedAs(encoding: string, body: Buffer): Buffer | NoPage {
-  const gzip = { maxOutputLength: MOST_PAGE_BYTES, finishFlush: constants.Z_SYNC_FLUSH };
+function unpackedAs(encoding: string, body: Buffer, room: Room): Buffer | NoPage {
+  const unpack = unpackerOf(encoding, body);
+  if (unpack === undefined) return body.length > MOST_PAGE_BYTES ? 'too-large' : body;
+  const most = Math.min(MOST_PAGE_BYTES, room.bytes);
+  if (most <= 0) return 'too-large';
   try {
-    // What is said to be packed and is not was unpacked before it was written.
-    if (/gzip/i.test(encoding)) return body[0] === GZIP ? gunzipSync(body, gzip) : body;
-    if (/\bbr\b/i.test(encoding)) return brotliDecompressSync(body, { maxOutputLength: MOST_PAGE_BYTES });
-    if (/deflate/i.test(encoding))
-      return ((body[0] ?? 0) & 0x0f) === 8 ? inflateSync(body, gzip) : inflateRawSync(body, gzip);
-    return body.length > MOST_PAGE_BYTES ? 'too-large' : body;
+    const bytes = unpack(body, { maxOutputLength: most });
+    room.bytes -= bytes.length;
+    return bytes;
   } catch (error) {
+    // It was unpacked all the same, as far as it may have gone.
+    room.bytes -= most;
     return error instanceof RangeError ? 'too-large' : 'damaged';
   }
+}
+
+type Unpack = (body: Buffer, options: { readonly maxOutputLength: number }) => Buffer;
+
+/** What was cut off is read so far. */
+const CUT = { finishFlush: constants.Z_SYNC_FLUSH };
+
+/** What is said to be packed and is not was unpacked before it was written. */
+function unpackerOf(encoding: string, body: Buffer): Unpack | undefined {
+  if (/gzip/i.test(encoding)) {
+    return body[0] === GZIP ? (bytes, options) => gunzipSync(bytes, { ...CUT, ...options }) : undefined;
+  }
+  if (/\bbr\b/i.test(encoding)) return brotliDecompressSync;
+  if (!/deflate/i.test(encoding)) return undefined;
+  const inflate = ((body[0] ?? 0) & 0x0f) === 8 ? inflateSync : inflateRawSync;
+  return (bytes, options) => inflate(bytes, { ...CUT, ...options });
 }

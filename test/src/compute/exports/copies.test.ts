@@ -71,6 +71,26 @@ it('of a web archive that is cut off what is whole is had, and that there was mo
   expect(await copiesOf(packed)).toMatchObject({ urls: [A] });
 });
 
+it('many pages that swell, packed once more, in many archives, cost no more than one limit for all', async () => {
+  const swollen = answer(gzipSync(Buffer.alloc(7_000_000, ' ')), 'Content-Encoding: gzip\r\n');
+  const pages = Array.from({ length: 300 }, (_, i) => record('response', `${A}/${i}`, swollen));
+  const archive = { name: 'a.warc.gz', content: gzipSync(Buffer.concat(pages)), isStored: true };
+  const began = process.cpuUsage();
+  const { leftInAll, copies } = await copiesOf(zipOf(...Array.from({ length: 20 }, () => archive)));
+  expect(leftInAll).toBeGreaterThan(300);
+  expect(copies.length).toBeLessThan(100);
+  expect(process.cpuUsage(began).user / 1e6).toBeLessThan(15);
+});
+
+it('of an archive of nothing but empty members some are read', async () => {
+  const file = gzipSync(INFO);
+  const many = Buffer.concat(Array.from({ length: 30_000 }, () => file));
+  expect(await copiesOf(Buffer.concat([gzipSync(record('response', A, answer(PAGE))), many]))).toMatchObject({
+    urls: [A],
+    reasons: { 'too-large': 1 },
+  });
+});
+
 it('pages that swell are left out, and cost no more than their limit', async () => {
   const swollen = gzipSync(Buffer.alloc(60_000_000, 'x'));
   const records = [
