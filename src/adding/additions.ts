@@ -102,7 +102,8 @@ export class Additions {
     // Before anything of it is kept: what is still being read has texts of its own.
     if (await jobs.has(keyOf(id, 'file'))) throw new StillAdding(STILL);
     const found = await this.#parts.compute.readExport(file, { user, only });
-    if (found.pages.length === 0 && found.copies.length > 0) throw new FetchFailed(COPIES, { kind: 'type' });
+    if (only === undefined && found.pages.length === 0 && found.copies.length > 0)
+      throw new FetchFailed(COPIES, { kind: 'type' });
     if (found.found === 0) throw new FetchFailed(NO_PAGES, { kind: 'type' });
     await this.#texts.keep(id, found);
     try {

@@ -93,7 +93,8 @@ export class FeedDesk {
   /** Takes the feeds of an OPML file; they are read when a session wants them. Throws `FetchFailed` for what is none. */
   async takeOpml(file: Uint8Array, { user, agent, only }: WantedFeeds): Promise<Taken> {
     const list = await this.#parts.compute.readExport(file, { user, only });
-    if (list.feeds.length === 0 && list.found > 0)
+    // In what was chosen of a file there may be pages alone.
+    if (only === undefined && list.feeds.length === 0 && list.found > 0)
       throw new FetchFailed('this is no list of feeds (OPML)', { kind: 'type' });
     const left: { title: string; why: 'no-address' | 'too-many' }[] = [];
     let [added, known] = [0, 0];

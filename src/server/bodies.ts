@@ -10,8 +10,6 @@ export const LARGEST_AGENT = 16 * 1024;
 export const LARGEST_RATING = 256;
 /** Of a long book. */
 export const LARGEST_TEXT = 2 * 1024 * 1024;
-/** Of two thousand feeds. */
-export const LARGEST_OPML = 2 * 1024 * 1024;
 /** Of a wrapper with all that explains it. */
 export const LARGEST_SITE = 512 * 1024;
 /** With all that a user may have said of a form. */

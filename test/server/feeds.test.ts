@@ -1,6 +1,7 @@
 /** Feeds by HTTP: found at any address, listed, changed, deleted; their owner's alone. */
 import { describe, expect, it } from 'vitest';
 import { CHANNELS } from '../../src/feeds/records.ts';
+import { zipOf } from '../src/compute/exports/zips.ts';
 import { feedSite, itemOf, rssOf } from '../src/feeds/support.ts';
 import type { Person } from '../world/person.ts';
 import { world } from '../world/world.ts';
@@ -73,6 +74,20 @@ describe('an address is enough', () => {
     await asking;
     held.answer();
   });
+});
+
+it('the feeds of a large file of many things are taken, those of one folder too, and none where it has pages alone', async () => {
+  const { ana } = await feeds();
+  const agent = await ana.agent();
+  const opml = '<opml><body><outline text="News"><outline xmlUrl="http://a.example/f"/></outline></body></opml>';
+  const marks =
+    '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><H3>Trips</H3><DL><DT><A HREF="http://b.example/">B</A></DL></DL>';
+  const picture = { name: '1.jpg', content: Buffer.alloc(2_000_000, 0xff), isStored: true };
+  const zip = zipOf({ name: 'f.opml', content: opml }, { name: 'b.html', content: marks }, picture);
+  const file = zip.toString('base64');
+  const chosen = (name: string) => ({ file, agent, only: [{ kind: 'folder' as const, name }] });
+  expect(await ana.post('/api/feeds/opml', chosen('Trips'))).toMatchObject({ added: 0, leftInAll: 0 });
+  expect(await ana.post('/api/feeds/opml', chosen('News'))).toMatchObject({ added: 1 });
 });
 
 describe('a feed of one’s own', () => {

@@ -6,7 +6,7 @@ import { shownAddress } from '../../feeds/address.ts';
 import { type Feed as OwnFeed, statusOf } from '../../feeds/feeds.ts';
 import { agentOf, ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
-import { LARGEST_AGENT, LARGEST_OPML } from '../bodies.ts';
+import { LARGEST_AGENT, LARGEST_FILE } from '../bodies.ts';
 import { bytesOf } from '../brought-files.ts';
 import { Listing, NAME, ShortListing } from '../cursors.ts';
 import { HttpProblem } from '../problems.ts';
@@ -123,7 +123,7 @@ export function feedRoutes(app: TypedApp, { feeds: desk, agentStore, agents, dom
   app.post(
     '/feeds/opml',
     {
-      bodyLimit: LARGEST_OPML,
+      bodyLimit: LARGEST_FILE,
       schema: { tags, summary: 'Takes the feeds of an OPML file', body: OpmlFile, response: { 200: TakenFeeds } },
     },
     async (request) => {

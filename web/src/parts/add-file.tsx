@@ -1,5 +1,5 @@
 /** A file of another program for an agent: looked at first, if one likes, then taken whole, in part, or as agents of its own. */
-import { useState } from 'preact/hooks';
+import { useRef, useState } from 'preact/hooks';
 import type { FilePreview } from '../contract.ts';
 import { say } from '../language.ts';
 import { addFile, agentsOf, lookAtFile } from '../state/adding.ts';
@@ -16,6 +16,12 @@ const FILE = 'export';
 export function AddFileForm({ agent }: { readonly agent: string }) {
   const { report, put } = useReport(agent, 'examples');
   const [preview, setPreview] = useState<FilePreview>();
+  /** Another file may be chosen while one is looked at. */
+  const files = useRef(0);
+  const chosen = () => {
+    files.current++;
+    setPreview(undefined);
+  };
   const take = async (fields: Fields, file: string): Promise<boolean> => {
     const groups = groupsIn(fields);
     if (isForNewAgents(fields)) {
@@ -36,9 +42,11 @@ export function AddFileForm({ agent }: { readonly agent: string }) {
   };
   const form = useForm({
     async send(fields, element) {
+      const at = files.current;
       const file = await fields.fileBytes(FILE);
       if (fields.text(ACT) === LOOK) {
-        setPreview(await lookAtFile(file));
+        const found = await lookAtFile(file);
+        if (files.current === at) setPreview(found);
       } else if (await take(fields, file)) {
         setPreview(undefined);
         element.reset();
@@ -59,12 +67,7 @@ export function AddFileForm({ agent }: { readonly agent: string }) {
           </button>
         }
       >
-        <Field
-          form={form}
-          name={FILE}
-          label={say('exportedFile')}
-          input={{ type: 'file', onChange: () => setPreview(undefined) }}
-        />
+        <Field form={form} name={FILE} label={say('exportedFile')} input={{ type: 'file', onChange: chosen }} />
         <div role="status">{preview === undefined ? null : <FileContents form={form} preview={preview} />}</div>
       </FormView>
       <AdditionsReport report={report} />

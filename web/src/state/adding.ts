@@ -36,7 +36,7 @@ interface OfFile {
   readonly feeds?: TakenFeeds;
 }
 
-/** Pages are learned from, pages as they were saved go into the library, feeds are followed. */
+/** Pages are learned from, pages as they were saved go into the library unless groups are chosen, feeds are followed. */
 export async function addFile(id: string, file: string, groups: readonly Group[]): Promise<OfFile> {
   const { found, pages, copies, feeds } = await lookAtFile(file);
   const params = { path: { id } };
@@ -46,7 +46,9 @@ export async function addFile(id: string, file: string, groups: readonly Group[]
     ...(feeds > 0
       ? { feeds: await answerOf(api.POST('/api/feeds/opml', { body: { file, agent: id, ...only } })) }
       : {}),
-    ...(copies > 0 ? { saved: await answerOf(api.POST('/api/library/saved/file', { body: { file } })) } : {}),
+    ...(copies > 0 && groups.length === 0
+      ? { saved: await answerOf(api.POST('/api/library/saved/file', { body: { file } })) }
+      : {}),
     ...(hasPages
       ? { pages: await answerOf(api.POST('/api/agents/{id}/examples', { params, body: { file, ...only } })) }
       : {}),
