@@ -50,7 +50,7 @@ export const ADDING = {
   fileGroup: { en: '{name} ({n})', pt: '{name} ({n})' },
   fileInto: { en: 'Where it goes', pt: 'Para onde vai' },
   fileIntoThis: { en: 'Into this agent', pt: 'Para este agente' },
-  fileIntoNew: { en: 'Into a new agent for each one chosen', pt: 'Para um agente novo por escolha' },
+  fileIntoNew: { en: 'Into a new agent for each one chosen', pt: 'Para um novo agente por item escolhido' },
   chooseGroups: {
     en: 'Choose the folders and tags that become agents.',
     pt: 'Escolha as pastas e etiquetas que viram agentes.',

@@ -17,10 +17,10 @@ export const COMING_IN = {
   contact: { en: 'How sites can reach you', pt: 'Como os sites podem falar com você' },
   contactHint: {
     en: 'A mail address, or a page. It goes along with every request: Wikipedia and others serve those more slowly whom they cannot reach.',
-    pt: 'Um e-mail, ou uma página. Vai junto de cada pedido: a Wikipédia e outros atendem mais devagar quem eles não sabem como contatar.',
+    pt: 'Um e-mail, ou uma página. Vai junto com cada pedido: a Wikipédia e outros atendem mais devagar quem eles não sabem como contatar.',
   },
   contactKept: { en: 'Sites can reach you now.', pt: 'Agora os sites sabem como falar com você.' },
-  contactGone: { en: 'No contact is named any more.', pt: 'Nenhum contato é informado mais.' },
+  contactGone: { en: 'No contact is named any more.', pt: 'Nenhum contato é mais informado.' },
   contactConfigured: {
     en: 'FENIX_CONTACT says {address}; that counts.',
     pt: 'FENIX_CONTACT informa {address}; é o que vale.',
