@@ -66,7 +66,7 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
   const likely = new Set(likelyFor(agent, possible).filter((engine) => first.has(engine)));
   const isProven = ({ name }: Engine) => [credits.get(name), neighbours.served('engine', name)].some(hasBrought);
   const others = possible.filter((engine) => !likely.has(engine) && !isProven(engine));
-  const tried = triedOf(others, session);
+  const tried = await triedOf(others, session);
   const searched = possible.filter((engine) => tried.has(engine) || !others.includes(engine));
   const engines = [...searched, ...standing];
   const found = engines.map(({ name }) => credits.get(name) ?? NO_CREDIT);
@@ -80,7 +80,7 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
       ? withOthers(evidence, { rated: UNLIKELY, relevant: usual }, ratings)
       : evidence,
   );
-  const left = await Promise.all(engines.map(async ({ isLeftAlone }) => (await isLeftAlone?.()) ?? false));
+  const left = await Promise.all(engines.map(isNotAsked));
   const shares = sharesAmong(lately, left, seededRandom(seedOf(`${agent.id}/${session}`)));
   const weights = weightsOf(lately);
   return engines.map((engine, i) => ({
@@ -93,10 +93,19 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
   }));
 }
 
-/** Those of the others that have their turn: a few in each session, one after another. */
-function triedOf(others: readonly Engine[], session: number): ReadonlySet<Engine> {
+/** Those of the others that have their turn: a few in each session, one after another. Who would not be asked now is passed over. */
+async function triedOf(others: readonly Engine[], session: number): Promise<ReadonlySet<Engine>> {
   const many = Math.min(MOST_TRIED, Math.ceil(others.length / TRIED_EVERY));
-  return new Set(Array.from({ length: many }, (_, i) => others[(session * many + i) % others.length] as Engine));
+  const tried = new Set<Engine>();
+  for (let i = 0; i < others.length && tried.size < many; i++) {
+    const engine = others[(session * many + i) % others.length] as Engine;
+    if (!(await isNotAsked(engine))) tried.add(engine);
+  }
+  return tried;
+}
+
+async function isNotAsked({ isLeftAlone }: Engine): Promise<boolean> {
+  return (await isLeftAlone?.()) ?? false;
 }
 
 function hasBrought(evidence: Pick<Evidence, 'relevant'> | undefined): boolean {

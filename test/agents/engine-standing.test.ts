@@ -111,6 +111,13 @@ describe('engines for other fields than the words tell', () => {
     expect(tried.size).toBe(4);
   });
 
+  test('have no turn while they are left alone: the next one has it', async () => {
+    const books = forBooks.map((each) => ({ ...each, isLeftAlone: async () => each.id === 'poems' }));
+    const { agents } = await houseOf({ engines: [engineOf('general', []), ...books] });
+    const { id } = await agents.create(NEW_AGENT);
+    expect((await agents.engines(id)).map(({ id: engine }) => engine)).toEqual(['general', 'lives']);
+  });
+
   test('are two at a time at most, however many there are; of those for any topic eight are asked', async () => {
     const others = Array.from({ length: 20 }, (_, i) => ({ ...engineOf(`book ${i}`, []), fields: ['books'] as const }));
     const general = Array.from({ length: 12 }, (_, i) => engineOf(`any ${i}`, []));
