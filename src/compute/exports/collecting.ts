@@ -252,6 +252,8 @@ function* groupsOf({ folders = [], tags = [], marks = [] }: Pick<FoundEntry, 'fo
     if (name === '') continue;
     path = path === '' ? name : `${path}/${name}`.slice(0, LONGEST_NAME);
     yield keyOf({ kind: 'folder', name: path });
+    // Those deeper in it have the same name.
+    if (path.length === LONGEST_NAME) break;
   }
   for (const tag of tags) {
     const name = named(tag);

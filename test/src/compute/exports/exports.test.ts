@@ -125,6 +125,15 @@ it('a zip that was made to swell costs no more than its limits', async () => {
   expect(file.leftInAll).toBe(2);
 });
 
+it('pages under a hundred folders with long names cost no more than those under one', async () => {
+  const [from, to] = [`{"name":"${'é'.repeat(300)}","children":[`.repeat(100), ']}'.repeat(100)];
+  const pages = Array.from({ length: 40_000 }, (_, i) => `{"type":"url","url":"http://a.example/${i}"}`);
+  const began = process.cpuUsage();
+  const { groups } = await read(Buffer.from(`{"roots":{"a":{"children":[${from}${pages.join(',')}${to}]}}}`));
+  expect(groups).toMatchObject([{ name: 'é'.repeat(100), pages: 40_000 }]);
+  expect(process.cpuUsage(began).user / 1e6).toBeLessThan(4);
+});
+
 it('a zip whose files are the same bytes over and over, and say to be small, costs no more than its limits', async () => {
   const text = Array.from({ length: 3_000 }, (_, i) => (i * 7_919).toString(36)).join('');
   const liar = { name: 'a.json', content: `["${text}",${' '.repeat(25_000_000)}`, says: 10 };
