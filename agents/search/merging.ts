@@ -83,8 +83,11 @@ function saidBy(engine: string, { title, text, date, stands }: Found): Said | un
   return { engine, title, text, ...(date === undefined ? {} : { date }), ...(stands === undefined ? {} : { stands }) };
 }
 
+/** Where one stands for the page, that is not visited, be another one longer. */
 function longer(known: Said | undefined, said: Said | undefined): Said | undefined {
-  return (said?.text.length ?? 0) > (known?.text.length ?? 0) ? said : known;
+  const more = (said?.text.length ?? 0) > (known?.text.length ?? 0) ? said : known;
+  const stands = known?.stands ?? said?.stands;
+  return more === undefined || stands === undefined ? more : { ...more, stands };
 }
 
 /** What an engine has found, too, is no secret of a feed; and what the agent's words alone found needed no others. */

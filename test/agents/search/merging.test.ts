@@ -26,6 +26,20 @@ describe('lists of several engines', () => {
     ).toBe(order);
   });
 
+  test('say what an engine has of a page, the longest; one that stands for the page does so still', () => {
+    const saying = (engine: string, text: string, stands?: true) => {
+      const found = { url: 'http://x.example/a', title: 'a', snippet: '', text, ...(stands && { stands }) };
+      return { engine, weight: 1, results: [found] };
+    };
+    const [short, long] = [saying('short', 'abc', true), saying('long', 'abcdef')];
+    for (const lists of [
+      [short, long],
+      [long, short],
+    ])
+      expect(merged(lists)[0]?.said).toMatchObject({ engine: 'long', text: 'abcdef', stands: true });
+    expect(merged([long])[0]?.said).not.toHaveProperty('stands');
+  });
+
   test('name a page as the best placed of them does, unless that one needed other words', () => {
     const asBest = (asked?: string) => ({
       url: 'http://x.example/p',
