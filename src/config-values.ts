@@ -72,8 +72,11 @@ export function parseTimeZone(text: string): string {
 export function parseContact(text: string): string {
   if (text === '') return text;
   if (/^[^\s@:/]+@[^\s@:/]+$/.test(text)) return new URL(`mailto:${text}`).href;
-  if (!URL.canParse(text) || !/^(?:https?|mailto):$/.test(new URL(text).protocol)) throw new RangeError();
-  return new URL(text).href;
+  if (!URL.canParse(text)) throw new RangeError();
+  const { protocol, href } = new URL(text);
+  const isOne = protocol === 'mailto:' ? /^mailto:[^@?]+@[^@?]+/.test(href) : /^https?:$/.test(protocol);
+  if (!isOne) throw new RangeError();
+  return href;
 }
 
 export function parsePath(text: string): string {

@@ -221,6 +221,8 @@ describe('administrators', () => {
     const contact = async () => (await ana.get('/api/admin/service')).contact;
     expect(await contact()).toEqual({ address: '', isConfigured: false });
     await bia.refused(403).put('/api/admin/contact', { contact: 'bia@mail.example' });
+    for (const nobody of ['mailto:', 'mailto:ana', 'javascript:alert(1)'])
+      await ana.refused(422).put('/api/admin/contact', { contact: nobody });
     const refused = await ana.refused(422).put('/api/admin/contact', { contact: 'call me' });
     expect(refused.errors).toMatchObject([{ field: 'contact', message: expect.stringContaining('a mail address') }]);
     await ana.put('/api/admin/contact', { contact: ' ana@mail.example ' });
