@@ -47,9 +47,9 @@ function shapeOfFields(fields: readonly (readonly [string, unknown])[], depth: n
   return Object.fromEntries([...shapes, ...(more > 0 ? [['more', `${more} more fields`] as const] : [])]);
 }
 
-/** What is no usual name of a field may be something that somebody said. */
+/** What is no usual name of a field may be something that somebody said, as an address is. */
 function nameOf(name: string): string {
-  return /^[\w@$:.-]+$/.test(name) && name.length <= LONGEST_NAME ? name : 'another name';
+  return /^@?[\w$:.-]+$/.test(name) && name.length <= LONGEST_NAME ? name : 'another name';
 }
 
 /** What two items of a list have together: all their fields, and all kinds of each. */

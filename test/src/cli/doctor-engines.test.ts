@@ -160,6 +160,7 @@ describe('the shape of an answer', () => {
 
   test('says nothing that stands where names stand, and is bounded', () => {
     const table = Object.fromEntries(Array.from({ length: 60 }, (_, i) => [`word${i}`, [i]]));
+    expect(shapeOf({ 'ana@mail.example': 1, '@type': 'x' })).toEqual({ 'another name': 'number', '@type': 'text' });
     expect(shapeOf({ table, 'ana silva': 1 })).toEqual({
       table: { '60 names': { 'list of 1': 'number' } },
       'another name': 'number',
