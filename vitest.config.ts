@@ -1,10 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config';
-import { LONG_STORIES } from './test/browser/long-stories.ts';
+import { LONG_TESTS } from './test/long-tests.ts';
 
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...LONG_STORIES],
+    exclude: [...configDefaults.exclude, ...LONG_TESTS],
     globalSetup: ['test/database/support/global-setup.ts', 'test/browser/global-setup.ts'],
     provide: { toldOver: 'SQLite' },
     // As many workers as processors, each with its modules loaded once: a file shares its process with those before it.

@@ -1,11 +1,11 @@
 import { defineConfig } from 'vitest/config';
-import { LONG_STORIES } from '../test/browser/long-stories.ts';
+import { LONG_TESTS } from '../test/long-tests.ts';
 import { TOLD_AGAIN } from '../test/told-again.ts';
 
 /** The long versions of crash and fault tests, and stories in the browser and over PostgreSQL: minutes, not seconds. */
 export default defineConfig({
   test: {
-    include: ['soak/**/*.soak.ts', ...LONG_STORIES, ...TOLD_AGAIN],
+    include: ['soak/**/*.soak.ts', ...LONG_TESTS, ...TOLD_AGAIN],
     globalSetup: ['test/database/support/global-setup.ts', 'test/browser/global-setup.ts'],
     provide: { toldOver: 'PostgreSQL' },
     testTimeout: 30 * 60_000,

@@ -1,0 +1,25 @@
+/** What `npm run soak` tells: the gate has to end in minutes, and tells what every morning is made of. */
+const STORIES = [
+  'crawls',
+  'daily',
+  'destinations',
+  'devices',
+  'engines',
+  'evolving',
+  'forms',
+  'hours',
+  'household',
+  'ledger',
+  'phone',
+  'reading',
+  'restoring',
+  'rules',
+  'shopping',
+  'silence',
+  'sites',
+  'stopping',
+  'suggestions',
+  'views',
+];
+
+export const LONG_TESTS = [...STORIES.map((story) => `test/browser/${story}.test.ts`), 'test/lab/crawling.test.ts'];
