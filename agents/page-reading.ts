@@ -125,7 +125,7 @@ function readAs(page: Page): Kept {
   return { state: 'read', page, fetched: true, ...(page.truncated === true ? { remark: ONLY_IN_PART } : {}) };
 }
 
-/** Of a page with fewer words than this a visitor sees more than we do. */
+/** Of a page with fewer letters than this a visitor sees more than we do. */
 const LETTERS_OF_A_PAGE = 400;
 const SCRIPTS = 'it shows its text to browsers only';
 

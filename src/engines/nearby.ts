@@ -14,7 +14,7 @@ const PATIENCE_MS = 1_500;
 const MOST_BYTES = 2 * 1024 * 1024;
 
 /** Gives what is there as text; throws where nothing is. */
-export type LookThere = (url: string) => Promise<string>;
+type LookThere = (url: string) => Promise<string>;
 
 /** Whoever says which engines are asked, or where, has chosen. */
 export function maySuggest({ FENIX_SEARXNG_URL, FENIX_ENGINE_URLS, FENIX_ENGINES }: Config): boolean {

@@ -1,6 +1,6 @@
 /**
  * When a page was published, and when it was changed: all days that it says are gathered with what speaks for each, and
- * the likeliest is taken. How much each sign speaks was learned from labelled pages (`lab/training/dates.ts`).
+ * the likeliest is taken. How much each sign speaks was learned from labelled pages (`lab/training/dates/`).
  */
 import { DAY_MS, dayOf, isoText } from '../../../profiles/profiles.ts';
 import type { HowDated, Structured } from '../../pages.ts';
@@ -28,7 +28,7 @@ export interface DatedPage {
 }
 
 /** ISO 8601, as exact as the page says it, and how that is known. */
-export interface KnownDate {
+interface KnownDate {
   readonly date: string;
   readonly how: HowDated;
 }
@@ -43,7 +43,7 @@ export function datesOf(page: DatedPage): Dates {
   const published = likeliest(said) ?? lessExact(page);
   const modified = changeIn(said, published?.day);
   return {
-    ...(published === undefined ? {} : { published: known(published.said, published.signs) }),
+    ...(published === undefined ? {} : { published: known(ofPublication(published.said), published.signs) }),
     ...(modified === undefined ? {} : { modified: known([modified], modified.signs) }),
   };
 }
@@ -68,6 +68,12 @@ function lastDay(now: number | undefined): string {
 
 function known(said: readonly SaidDay[], signs: Iterable<string>): KnownDate {
   return { date: mostExact(said), how: howKnown(signs) };
+}
+
+/** Of a page that was changed on the day of its publication, the moment of the change is another one. */
+function ofPublication(said: readonly SaidDay[]): readonly SaidDay[] {
+  const own = said.filter(({ signs }) => !signs.some((sign) => sign.endsWith('Modified')));
+  return own.length === 0 ? said : own;
 }
 
 /** A moment is said for machines, if at all. */

@@ -65,6 +65,12 @@ describe('the day of publication', () => {
   });
 });
 
+test('a change on the day of publication leaves that day without its hour', () => {
+  const head =
+    '<meta name="date" content="2025-03-09"><meta property="article:modified_time" content="2025-03-09T20:00:00Z">';
+  expect(read('', { head })).toMatchObject({ published: '2025-03-09', modified: '2025-03-09T20:00:00Z' });
+});
+
 test('a change before the publication is none', () => {
   const things = { '@type': 'Article', datePublished: '2025-03-09', dateModified: '2024-01-01' };
   const head = `<script type="application/ld+json">${JSON.stringify(things)}</script>`;
