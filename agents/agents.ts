@@ -220,7 +220,7 @@ export { MOST_SAID } from './source-tally.ts';
 export { type Suggestion, Suggestions } from './suggestions.ts';
 export { isWord } from './surfaces.ts';
 export { type TestList, TestListRecord, type TestLists } from './test-lists.ts';
-export { TopicAgents } from './topic-agent.ts';
+export { type BegunAgent, TopicAgents } from './topic-agent.ts';
 export {
   type Answer,
   type AnswerHead,

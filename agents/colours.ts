@@ -16,9 +16,22 @@ export const PALETTE = [
   '#987552',
 ] as const;
 
+/** For so many new ones. */
+export async function freeColours(count: number, user: UserId, store: Pick<AgentStore, 'ofUser'>): Promise<string[]> {
+  const used = (await store.ofUser(user)).map(({ colour }) => colour);
+  return Array.from({ length: count }, () => {
+    const free = freeBeside(used);
+    used.push(free);
+    return free;
+  });
+}
+
 /** The first of those that are used least. */
 export async function freeColour(user: UserId, store: Pick<AgentStore, 'ofUser'>): Promise<string> {
-  const used = (await store.ofUser(user)).map(({ colour }) => colour);
+  return freeBeside((await store.ofUser(user)).map(({ colour }) => colour));
+}
+
+function freeBeside(used: readonly string[]): string {
   const uses = (colour: string) => used.filter((each) => each === colour).length;
   return PALETTE.reduce<string>((best, each) => (uses(each) < uses(best) ? each : best), PALETTE[0]);
 }

@@ -117,6 +117,12 @@ export interface Compute {
   readFeed(fetched: Fetched, request?: Pick<PageRequest, 'user'>): Promise<FeedSource>;
   /** Reads what another program gave out; throws `FetchFailed` for what nobody knows. */
   readExport(bytes: Uint8Array, request?: ExportRequest): Promise<Export>;
+  /** The same, once for several choices of groups: what lies in each of them. */
+  readParts(
+    bytes: Uint8Array,
+    choices: readonly (readonly GroupName[])[],
+    request?: Pick<PageRequest, 'user'>,
+  ): Promise<readonly Export[]>;
   /** Reads an agent from a file; throws `FetchFailed` for what is none, or not one that could have been made here. */
   readArchive(bytes: Uint8Array, request?: Pick<PageRequest, 'user'>): Promise<ReadArchive>;
   /** Reads term counts that are brought ahead of an agent; throws `FetchFailed` for what is none. */

@@ -23,7 +23,7 @@ import { AgentLog } from './agent-log.ts';
 import { type AgentEdit, begun, edited, type NewAgent } from './agent-settings.ts';
 import type { ArchivedAgent, ReadArchive } from './archive.ts';
 import { type EngineStanding, enginesAsked, standingsOf } from './asked-engines.ts';
-import { freeColour } from './colours.ts';
+import { freeColour, freeColours } from './colours.ts';
 import { Copying } from './copying.ts';
 import { Explaining, type ScoresNow, type Why } from './explaining.ts';
 import { agentOf, latestDone } from './finding.ts';
@@ -37,6 +37,12 @@ import { type Judged, type RatingNow, Ratings } from './ratings.ts';
 import { type Agent, type AgentId, agentIdOf, type DoneSession, type OpenSession, type UserId } from './records.ts';
 import type { DomainRules } from './search/domain-rules.ts';
 import { runSession } from './session.ts';
+
+/** An agent, and what its log begins with. */
+export interface BegunAgent {
+  readonly agent: Agent;
+  readonly entries: readonly LogEntry[];
+}
 
 /** A term, and what it is to weigh. */
 interface WeightByHand {
@@ -70,18 +76,34 @@ export class TopicAgents {
   }
 
   async create(request: NewAgent): Promise<Agent> {
-    const { store, clock, newId, announce } = this.#ports;
+    const { store, announce } = this.#ports;
+    const colour = request.colour ?? (await freeColour(request.user, store));
+    const { agent, entries } = this.#begin(request, colour);
+    await store.create(agent, entries);
+    announce({ type: 'agent-changed', agent: agent.id });
+    return agent;
+  }
+
+  /** Several of one user as they begin, in colours unlike each other. Whoever keeps them announces them. */
+  async begin(user: UserId, requests: readonly Omit<NewAgent, 'user' | 'colour'>[]): Promise<readonly BegunAgent[]> {
+    const colours = await freeColours(requests.length, user, this.#ports.store);
+    return requests.map((request, i) => this.#begin({ ...request, user }, colours[i] ?? ''));
+  }
+
+  announce(id: AgentId): void {
+    this.#ports.announce({ type: 'agent-changed', agent: id });
+  }
+
+  #begin(request: NewAgent, colour: string): BegunAgent {
+    const { clock, newId } = this.#ports;
     const { user, words } = request;
-    const colour = request.colour ?? (await freeColour(user, store));
     const agent: Agent = { id: agentIdOf(user, newId()), ...begun(request, colour), createdAt: clock() };
     const begins: readonly LogEvent[] = [{ type: 'created', words }, ...negated(agent.negativeWords ?? [], [])];
     const at = clock();
-    await store.create(
+    return {
       agent,
-      begins.map((event, position) => ({ id: newId() as EventId, position, at, by: user, event })),
-    );
-    announce({ type: 'agent-changed', agent: agent.id });
-    return agent;
+      entries: begins.map((event, position) => ({ id: newId() as EventId, position, at, by: user, event })),
+    };
   }
 
   /** Changes the settings. New words go into the log first: there they have their place among the ratings. */

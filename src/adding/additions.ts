@@ -8,6 +8,7 @@ import {
   type Announce,
   type Compute,
   DamagedPage,
+  type Export,
   FetchFailed,
   type GroupName,
   NotFound,
@@ -113,6 +114,17 @@ export class Additions {
       if (error instanceof NotFound) await this.#texts.forgetAll(id);
       throw error;
     }
+  }
+
+  /** A file as part of the commit that makes its agent; `jobs.added` is to be called once that is on disk. */
+  ofNew({ id }: Pick<Agent, 'id'>, file: Export, jobs: Pick<Jobs, 'adding'>) {
+    const begun = joined(undefined, file);
+    const changes = [
+      writing(ADDITIONS, placeOf(id, 'file'), begun, ABSENT),
+      besideOthers(jobs, jobOf(id, 'file')),
+      ...this.#texts.beside(id, file),
+    ];
+    return { begun, changes };
   }
 
   /** Begins to read an address; whatever anybody read of it before, the answer is the same. Throws `StillAdding`. */

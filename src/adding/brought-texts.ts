@@ -1,6 +1,16 @@
 /** Texts that an export brought along with its addresses: each is kept until its page is read. */
 import type { AgentId, Export } from '../../agents/agents.ts';
-import { Conflict, type Documents, type Store, scanAll, Unreadable, update } from '../store/store.ts';
+import { writing } from '../store/changes.ts';
+import {
+  ABSENT,
+  type Change,
+  Conflict,
+  type Documents,
+  type Store,
+  scanAll,
+  Unreadable,
+  update,
+} from '../store/store.ts';
 import { placeOf, textPlace } from './places.ts';
 import { TEXTS } from './records.ts';
 
@@ -15,6 +25,13 @@ export class BroughtTexts {
     for (const { url, text } of pages) {
       if (text !== undefined) await update(this.#texts, textPlace(agent, url), () => text);
     }
+  }
+
+  /** Of an agent that the same commit makes. */
+  beside(agent: AgentId, { pages }: Pick<Export, 'pages'>): readonly Change[] {
+    return pages.flatMap(({ url, text }) =>
+      text === undefined ? [] : [writing(TEXTS, textPlace(agent, url), text, ABSENT)],
+    );
   }
 
   async of(agent: AgentId, url: string): Promise<string | undefined> {

@@ -64,6 +64,18 @@ export const ExampleFile = Type.Object(
   { title: 'ExampleFile', additionalProperties: false },
 );
 
+export const AgentsFile = Type.Object(
+  {
+    ...WHOLE_FILE,
+    groups: Type.Array(GroupName, {
+      minItems: 1,
+      maxItems: 60,
+      description: 'an agent for each; those of one name are one',
+    }),
+  },
+  { title: 'AgentsFile', additionalProperties: false },
+);
+
 export const FileToLookAt = Type.Object(WHOLE_FILE, { title: 'FileToLookAt', additionalProperties: false });
 
 const Left = Type.Array(Type.Object({ title: Type.String(), why: Type.String() }), {

@@ -2,7 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { clean, tableOf } from '../client/table.ts';
-import type { Group, KnownAgent, ShownAdditions, ShownFile, Visit } from '../client/visit.ts';
+import type {
+  Group,
+  KnownAgent,
+  ShownAdditions,
+  ShownAgentOfFile,
+  ShownFile,
+  ShownTakenFeeds,
+  Visit,
+} from '../client/visit.ts';
 import { inWords } from './add.ts';
 import { lineLengthOf, visiting } from './client.ts';
 import type { Io } from './io.ts';
@@ -42,14 +50,28 @@ async function saveCopies(visit: Visit, file: Uint8Array, { json }: Pick<FileOpt
 /** An agent for each group: what it looks for is the group's name, until it has learned more. */
 export function agentsOf(file: string, groups: readonly Group[], options: FileOptions, io: Io): Promise<void> {
   return visiting(io, async (visit) => {
-    const bytes = await readFile(file);
-    for (const group of groups) {
-      const words = group.name.slice(group.name.lastIndexOf('/') + 1);
-      const agent = await visit.create(words);
-      if (options.json !== true) io.stdout.write(`"${clean(agent.name)}" looks for ${clean(words)}\n`);
-      await take(visit, agent, bytes, { ...options, only: [group] }, io);
-    }
+    const { agents } = await visit.agentsOf(await readFile(file), groups);
+    for (const made of agents) await tellOfAgent(made, visit, options, io);
   });
+}
+
+async function tellOfAgent(made: ShownAgentOfFile, visit: Visit, options: FileOptions, io: Io): Promise<void> {
+  const { agent, isNew, pages, feeds } = made;
+  const begins = isNew ? `looks for ${clean(agent.words)}` : `is there already, and stays as it is: ${ADD_TO_IT}`;
+  if (options.json !== true) io.stdout.write(`"${clean(agent.name)}" ${begins}\n`);
+  if (pages !== null) tellOfPages(options.wait ? await visit.added(agent, 'examples', wait) : pages, options, io);
+  if (feeds !== null && feeds.added + feeds.known + feeds.leftInAll > 0) tellOfFeeds(feeds, options, io);
+}
+
+const ADD_TO_IT = 'add to it with fenix add AGENT --file FILE --only GROUP';
+
+function tellOfPages(report: ShownAdditions, { json }: Pick<FileOptions, 'json'>, io: Io): void {
+  io.stdout.write(json === true ? `${JSON.stringify(report)}\n` : inWordsOfFile(report));
+}
+
+function tellOfFeeds(taken: ShownTakenFeeds, { json }: Pick<FileOptions, 'json'>, io: Io): void {
+  const told = `feeds: ${taken.added} new, ${taken.known} known already, ${taken.leftInAll} left out\n`;
+  io.stdout.write(json === true ? `${JSON.stringify(taken)}\n` : told);
 }
 
 /** What the file has: pages to learn from, pages as they were saved, feeds to follow. */
@@ -64,14 +86,9 @@ async function take(
   if (copies > 0 && only === undefined) await saveCopies(visit, file, { json }, io);
   if (pages > 0 || (copies === 0 && found > 0)) {
     const begun = await visit.addFile(agent, file, only);
-    const report = options.wait ? await visit.added(agent, 'examples', wait) : begun;
-    io.stdout.write(json ? `${JSON.stringify(report)}\n` : inWordsOfFile(report));
+    tellOfPages(options.wait ? await visit.added(agent, 'examples', wait) : begun, { json }, io);
   }
-  if (feeds > 0) {
-    const taken = await visit.takeFeedsIn(file, agent.id, only);
-    const told = `feeds: ${taken.added} new, ${taken.known} known already, ${taken.leftInAll} left out\n`;
-    io.stdout.write(json ? `${JSON.stringify(taken)}\n` : told);
-  }
+  if (feeds > 0) tellOfFeeds(await visit.takeFeedsIn(file, agent.id, only), { json }, io);
 }
 
 /** Where not all that is left is told by name, it is told by why. */

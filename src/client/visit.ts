@@ -8,6 +8,7 @@ import {
   AddedText,
   Additions,
   Agent,
+  AgentsOfFile,
   type BroughtPage,
   BroughtSaved,
   FilePreview,
@@ -50,6 +51,8 @@ export type ShownSession = Static<typeof Session>;
 /** What an agent wants beside its words. */
 export type AgentWishes = Partial<Pick<ShownAgent, 'language' | 'freshness' | 'safeSearch'>>;
 export type ShownAdditions = Static<typeof Additions>;
+export type ShownAgentOfFile = Static<typeof AgentsOfFile>['agents'][number];
+export type ShownTakenFeeds = Static<typeof TakenFeeds>;
 export type ShownFile = Static<typeof FilePreview>;
 /** A folder, a tag or a mark in a file. */
 export type Group = Pick<ShownFile['groups'][number], 'kind' | 'name'>;
@@ -185,6 +188,12 @@ export class Visit {
   takeFeedsIn(file: Uint8Array, agent: string, only?: readonly Group[]): Promise<Static<typeof TakenFeeds>> {
     const body = { file: base64Of(file), agent, ...(only === undefined ? {} : { only }) };
     return this.#remote.ask(TakenFeeds, '/feeds/opml', { method: 'POST', body });
+  }
+
+  /** An agent for each group of a file, all of them or none; those that there were stay as they are. */
+  agentsOf(file: Uint8Array, groups: readonly Group[]): Promise<Static<typeof AgentsOfFile>> {
+    const body = { file: base64Of(file), groups };
+    return this.#remote.ask(AgentsOfFile, '/exports/agents', { method: 'POST', body });
   }
 
   /** An agent as one file. */

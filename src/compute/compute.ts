@@ -97,6 +97,8 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
     },
     readExport: (bytes, { user = '', only } = {}) =>
       pool.inTurn(user, () => made<'export'>({ kind: 'export', bytes, only }).catch(sayUnread)),
+    readParts: (bytes, choices, { user = '' } = {}) =>
+      pool.inTurn(user, () => made<'parts'>({ kind: 'parts', bytes, choices }).catch(sayUnread)),
     readArchive: (bytes, { user = '' } = {}) =>
       pool.inTurn(user, () => made<'archive'>({ kind: 'archive', bytes }).catch(sayUnread)),
     readCounts: (bytes, { user = '' } = {}) =>
@@ -149,6 +151,7 @@ export function inThread(options: ThreadOptions = {}): ComputePool {
       structuredClone(await made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),
     readFeed: (fetched) => made<'feed'>({ kind: 'feed', fetched }).catch(sayUnread),
     readExport: (bytes, { only } = {}) => made<'export'>({ kind: 'export', bytes, only }).catch(sayUnread),
+    readParts: (bytes, choices) => made<'parts'>({ kind: 'parts', bytes, choices }).catch(sayUnread),
     readArchive: (bytes) => made<'archive'>({ kind: 'archive', bytes }).catch(sayUnread),
     readCounts: (bytes) => made<'counts'>({ kind: 'counts', bytes }).catch(sayUnread),
     readResults: (answer) => made<'results'>({ kind: 'results', answer }).catch(sayUnread),

@@ -32,6 +32,12 @@ export async function readExport(bytes: Uint8Array, only?: readonly GroupName[])
 }
 
 /** Throws `FetchFailed`. */
+export async function readParts(bytes: Uint8Array, choices: readonly (readonly GroupName[])[]): Promise<Export[]> {
+  const { partsIn } = await import('./exports/exports.ts');
+  return partsIn(bytes, choices);
+}
+
+/** Throws `FetchFailed`. */
 export async function readArchive(bytes: Uint8Array): Promise<ReadArchive> {
   const { archiveIn } = await import('./archive.ts');
   return archiveIn(bytes);

@@ -28,7 +28,7 @@ import {
 } from '../../agents/reader/reading.ts';
 import type { CountsHash } from '../../profiles/profiles.ts';
 import { type FormStep, type FormSteps, formsIn, type ReadForms } from './form-reading.ts';
-import { read, readArchive, readCounts, readExport, readFeedSource } from './reading.ts';
+import { read, readArchive, readCounts, readExport, readFeedSource, readParts } from './reading.ts';
 import { inCatalogue, recordsIn, siteIn, wrapped } from './site-reading.ts';
 import { type SiteMap, sitemapIn } from './sitemap-reading.ts';
 
@@ -62,6 +62,13 @@ interface ExportTask {
   readonly bytes: Uint8Array;
   /** What is wanted of it; absent: all. */
   readonly only?: readonly GroupName[] | undefined;
+}
+
+/** Several choices of the same. */
+interface PartsTask {
+  readonly kind: 'parts';
+  readonly bytes: Uint8Array;
+  readonly choices: readonly (readonly GroupName[])[];
 }
 
 /** An agent, as somebody says. */
@@ -137,6 +144,7 @@ export type Task =
   | RobotsTask
   | FeedTask
   | ExportTask
+  | PartsTask
   | ArchiveTask
   | CountsTask
   | ResultsTask
@@ -153,6 +161,7 @@ export interface MadeOf {
   readonly robots: RobotRules;
   readonly feed: FeedSource;
   readonly export: Export;
+  readonly parts: readonly Export[];
   readonly archive: ReadArchive;
   readonly counts: ReadonlyMap<CountsHash, Uint8Array>;
   readonly results: EngineAnswer;
@@ -205,6 +214,8 @@ function made(task: Task, forms: FormSteps): Promise<MadeOf[Kind]> | MadeOf[Kind
       return readFeedSource(task.fetched);
     case 'export':
       return readExport(task.bytes, task.only);
+    case 'parts':
+      return readParts(task.bytes, task.choices);
     case 'archive':
       return readArchive(task.bytes);
     case 'counts':

@@ -10,6 +10,16 @@ export function feedAddress(typed: string): string {
   return webAddress(text);
 }
 
+/** Undefined: it is none. */
+export function feedAddressIn(written: string): string | undefined {
+  try {
+    return feedAddress(written);
+  } catch (error) {
+    if (error instanceof FetchFailed) return undefined;
+    throw error;
+  }
+}
+
 /** As people type them, `https:` may be missing. Throws `FetchFailed` for what is no address. */
 export function webAddress(typed: string): string {
   const text = typed.trim();

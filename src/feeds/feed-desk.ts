@@ -15,7 +15,7 @@ import {
 import type { Timepiece } from '../fetching/time.ts';
 import { LimitReached } from '../limits/limits.ts';
 import type { Store } from '../store/store.ts';
-import { feedAddress } from './address.ts';
+import { feedAddress, feedAddressIn } from './address.ts';
 import { feedsAt } from './discovery.ts';
 import { FeedReading, type Looked } from './feed-reading.ts';
 import { type Feed, Feeds } from './feeds.ts';
@@ -99,7 +99,7 @@ export class FeedDesk {
     const left: { title: string; why: 'no-address' | 'too-many' }[] = [];
     let [added, known] = [0, 0];
     for (const { url: written, title } of list.feeds) {
-      const url = addressIn(written);
+      const url = feedAddressIn(written);
       const isNew =
         url === undefined ? 'no-address' : await this.#take({ user, url, title: title || undefined, agent });
       if (isNew === true) added++;
@@ -151,14 +151,5 @@ export class FeedDesk {
     } finally {
       callOff();
     }
-  }
-}
-
-function addressIn(written: string): string | undefined {
-  try {
-    return feedAddress(written);
-  } catch (error) {
-    if (error instanceof FetchFailed) return undefined;
-    throw error;
   }
 }

@@ -2,7 +2,16 @@
 import { type Agent, type AgentId, NotFound, type UserId } from '../../agents/agents.ts';
 import { Limits } from '../limits/limits.ts';
 import { writing } from '../store/changes.ts';
-import { ABSENT, Conflict, type Documents, type Store, scanAll, unlessUnreadable, update } from '../store/store.ts';
+import {
+  ABSENT,
+  type Change,
+  Conflict,
+  type Documents,
+  type Store,
+  scanAll,
+  unlessUnreadable,
+  update,
+} from '../store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../store/stretches.ts';
 import type { FeedReading } from './feed-reading.ts';
 import { CHANNELS, type Channel, keyOf, placeOf, SUBSCRIPTIONS, type Subscription, UNREAD } from './records.ts';
@@ -79,14 +88,7 @@ export class Feeds {
     const id = keyOf(url);
     const known = await this.find(user, id);
     if (known !== undefined) return { feed: known, isNew: false };
-    const base = {
-      id,
-      user,
-      url,
-      title: (title ?? new URL(url).hostname).slice(0, LONGEST_TITLE),
-      addedAt: new Date(this.#parts.now()).toISOString(),
-    };
-    const subscription = agent === undefined ? base : { ...base, agent };
+    const subscription = this.#subscription({ user, url, title, agent });
     try {
       const written = writing(SUBSCRIPTIONS, placeOf(user, id), subscription, ABSENT);
       await this.#limits.within('feeds', user, (room) => this.#parts.store.commit([written, room]));
@@ -96,6 +98,24 @@ export class Feeds {
       return this.add({ user, url, title, agent });
     }
     return { feed: await this.#feed(subscription), isNew: true };
+  }
+
+  /** Several as part of a commit that makes the agents that they are for: each that the user has not. */
+  async beginning(wanted: readonly NewFeed[]): Promise<ReadonlyMap<NewFeed, Change>> {
+    const isThere = new Set<string>();
+    const changes = new Map<NewFeed, Change>();
+    for (const feed of wanted) {
+      const place = placeOf(feed.user, keyOf(feed.url));
+      if (isThere.has(place) || (await this.#subscriptions.read(place)) !== undefined) continue;
+      isThere.add(place);
+      changes.set(feed, writing(SUBSCRIPTIONS, place, this.#subscription(feed), ABSENT));
+    }
+    return changes;
+  }
+
+  /** Runs a commit that adds so many. Throws `LimitReached`. */
+  within<T>(user: UserId, count: number, commit: (room: readonly Change[]) => Promise<T>): Promise<T> {
+    return count === 0 ? commit([]) : this.#limits.within('feeds', user, (room) => commit([room]), count);
   }
 
   /** Throws `NotFound`, be it deleted at this moment. */
@@ -126,6 +146,17 @@ export class Feeds {
     for await (const { value } of scanAll(this.#subscriptions, { under: user })) {
       await this.#remove(user, value.id, () => true);
     }
+  }
+
+  #subscription({ user, url, title, agent }: NewFeed): Subscription {
+    return {
+      id: keyOf(url),
+      user,
+      url,
+      title: (title ?? new URL(url).hostname).slice(0, LONGEST_TITLE),
+      addedAt: new Date(this.#parts.now()).toISOString(),
+      ...(agent === undefined ? {} : { agent }),
+    };
   }
 
   async #remove(user: UserId, id: string, isMeant: (subscription: Subscription) => boolean): Promise<boolean> {

@@ -5,6 +5,7 @@ import {
   type AgentId,
   type AgentStore,
   AlreadyShown,
+  type BegunAgent,
   type DoneSession,
   decodeEntry,
   encodeEntry,
@@ -114,17 +115,23 @@ export class StoredAgents implements AgentStore {
   }
 
   /** Throws `LimitReached`. */
-  async create(agent: Agent, entries: readonly LogEntry[]): Promise<void> {
-    const { id } = agent;
-    // One that is copied, or comes from elsewhere, has learned something already.
-    const learned = entries.some(({ event }) => event.type === 'rated') ? [agentLearned(id, this.#dialect)] : [];
-    await this.#limits.within('agents', ownerOf(id), (room) =>
-      this.#store.commit([
-        writing(AGENTS, placeOf(id), agent, ABSENT),
-        appending(logOf(id), entries.map(encodeEntry), 0),
-        ...learned,
-        room,
-      ]),
+  create(agent: Agent, entries: readonly LogEntry[]): Promise<void> {
+    return this.createAll(agent.user, [{ agent, entries }]);
+  }
+
+  /** All of them, and what is kept beside them, or none. Throws `LimitReached`, and `Conflict` for what is beside. */
+  async createAll(user: UserId, begun: readonly BegunAgent[], beside: readonly Change[] = []): Promise<void> {
+    const changes = begun.flatMap(({ agent: { id }, agent, entries }) => [
+      writing(AGENTS, placeOf(id), agent, ABSENT),
+      appending(logOf(id), entries.map(encodeEntry), 0),
+      // One that is copied, or comes from elsewhere, has learned something already.
+      ...(entries.some(({ event }) => event.type === 'rated') ? [agentLearned(id, this.#dialect)] : []),
+    ]);
+    await this.#limits.within(
+      'agents',
+      user,
+      (room) => this.#store.commit([...changes, ...beside, room]),
+      begun.length,
     );
   }
 

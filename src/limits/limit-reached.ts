@@ -29,7 +29,7 @@ export class LimitReached extends Error {
     super(
       amount === 'bytes'
         ? `you have ${sized(used)} of ${sized(most)} of ${called}, and this takes ${sized(by)}: ${toDo}`
-        : `you have ${used} of ${most} ${called}: ${toDo}`,
+        : `you have ${used} of ${most} ${called}${by > 1 && amount === undefined ? `, and this takes ${by}` : ''}: ${toDo}`,
       options,
     );
     this.limit = limit;

@@ -26,14 +26,15 @@ export class Limits {
     this.#own = store.documents(OWN);
   }
 
-  /** Runs a commit that adds one document to what a user has. Throws `LimitReached`. */
-  async within<T>(limit: LimitName, user: string, commit: (room: Change) => Promise<T>): Promise<T> {
+  /** Runs a commit that adds one document, or several, to what a user has. Throws `LimitReached`. */
+  async within<T>(limit: LimitName, user: string, commit: (room: Change) => Promise<T>, by = 1): Promise<T> {
     const most = await this.most(user, limit);
     try {
       return await commit(roomFor({ name: documentsOf(limit) }, user, most));
     } catch (error) {
-      if (!(error instanceof NoRoom) || error.by !== undefined) throw error;
-      throw new LimitReached({ limit, most, used: await this.#counted(user, limit) }, { cause: error });
+      // Of a commit within several limits another one may be reached.
+      if (!(error instanceof NoRoom) || error.by !== undefined || error.kind !== documentsOf(limit)) throw error;
+      throw new LimitReached({ limit, most, used: await this.#counted(user, limit), by }, { cause: error });
     }
   }
 

@@ -24,6 +24,7 @@ export {
 export {
   AddedText,
   Additions,
+  AgentsFile,
   ExampleFile,
   FilePreview,
   FileToLookAt,
@@ -93,6 +94,7 @@ export {
   Agent,
   AgentEdit,
   AgentEngine,
+  AgentsOfFile,
   Interest,
   InterestJoin,
   InterestName,

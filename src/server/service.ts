@@ -44,7 +44,7 @@ export interface Service {
   readonly agents: TopicAgents;
   readonly agentStore: StoredAgents;
   readonly library: Library;
-  readonly compute: Pick<Compute, 'readArchive' | 'readCounts' | 'readExport'>;
+  readonly compute: Pick<Compute, 'readArchive' | 'readCounts' | 'readExport' | 'readParts'>;
   readonly feeds: FeedDesk;
   readonly ownSites: SiteDesk;
   readonly librarySearch: LibrarySearch;

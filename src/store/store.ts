@@ -229,10 +229,12 @@ export class Conflict extends Error {
 /** A folder has as many documents of a kind as it may have, or as many with a key. */
 export class NoRoom extends Error {
   override readonly name = 'NoRoom';
+  readonly kind: string;
   readonly by: Selection['by'];
 
   constructor({ kind, under, by, most }: RoomChange, options?: ErrorOptions) {
     super(`${under} has ${most} documents ${kind}${by === undefined ? '' : ` by ${by.index} ${by.key}`}`, options);
+    this.kind = kind;
     this.by = by;
   }
 }

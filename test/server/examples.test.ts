@@ -162,6 +162,75 @@ describe('before anything of it is taken', () => {
   });
 });
 
+describe('agents of a file', () => {
+  const FEED = 'https://news.example/feed';
+  const FOLDERS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<DL><p><DT><H3>Science</H3><DL><p><DT><H3>Evolution</H3><DL><p><DT><A HREF="${GOOD}" TAGS="bees">Good</A></DL><p>
+<DT><H3>News</H3><DL><p><DT><A HREF="${OTHER}">Other</A></DL></DL>
+<DT><H3>Sport</H3><DL><p><DT><H3>News</H3><DL><p><DT><A HREF="${evolutionUrl(2)}">Third</A></DL></DL></DL>`;
+  const folder = (name: string) => ({ kind: 'folder', name }) as const;
+
+  it('are all made at once, each with its own pages, and by none of what is asked twice', async () => {
+    const { ana, idle } = await bringing();
+    const groups = [
+      folder('Science/Evolution'),
+      { kind: 'tag', name: 'bees' } as const,
+      folder('Science/News'),
+      folder('Sport/News'),
+    ];
+    const body = { export: FOLDERS, groups };
+    const keyed = ana.with({ 'idempotency-key': 'one' });
+    const first = await keyed.post('/api/exports/agents', body);
+    expect(first.agents.map(({ agent, isNew, pages }) => [agent.words, isNew, pages?.waiting])).toEqual([
+      ['Evolution', true, 1],
+      ['bees', true, 1],
+      ['Science News', true, 1],
+      ['Sport News', true, 1],
+    ]);
+    expect(new Set(first.agents.map(({ agent }) => agent.colour)).size).toBe(4);
+    await idle();
+    for (const { agent } of first.agents) {
+      expect(await ana.get(`/api/agents/${agent.id}/examples`)).toMatchObject({ taken: 1, waiting: 0 });
+    }
+    // The answer that was lost, and somebody who brings the file again.
+    expect(await keyed.post('/api/exports/agents', body)).toEqual(first);
+    const again = await ana.post('/api/exports/agents', { ...body, groups: [...groups, folder('Science')] });
+    expect(again.agents.map(({ isNew }) => isNew)).toEqual([false, false, false, false, true]);
+    expect(await ana.items('/api/agents')).toHaveLength(6);
+  });
+
+  it('are one where a folder and a tag have one name, and have the feeds that lie there', async () => {
+    const { ana } = await bringing();
+    const opml = `<opml version="2.0"><body><outline text="Bees"><outline type="rss" text="B" xmlUrl="${FEED}"/></outline>
+<outline text="Birds"><outline type="rss" text="B" xmlUrl="${FEED}"/></outline></body></opml>`;
+    const groups = [folder('Bees'), folder('Birds'), folder('Bees')];
+    const { agents } = await ana.post('/api/exports/agents', { export: opml, groups });
+    expect(agents).toMatchObject([
+      { agent: { words: 'Bees' }, pages: null, feeds: { added: 1, known: 0 } },
+      { agent: { words: 'Birds' }, pages: null, feeds: { added: 0, known: 1 } },
+    ]);
+    expect((await ana.items('/api/feeds')).map(({ url, agent }) => [url, agent])).toEqual([
+      [FEED, agents[0]?.agent.id],
+    ]);
+  });
+
+  it('are none where a group is not in the file, or where there is no room for all of them', async () => {
+    const { ana, service, agent } = await bringing();
+    const before = await ana.items('/api/agents');
+    const only = [folder('Science/Evolution'), folder('Scienec')];
+    const unknown = 'there is no folder “Scienec” in this file: choose among those that its preview names';
+    const asked = { export: FOLDERS };
+    await ana.refused(422, { export: unknown }).post('/api/exports/agents', { ...asked, groups: only });
+    await ana.refused(422, { export: unknown }).post(`/api/agents/${agent}/examples`, { ...asked, only });
+    await service.limits.choose({ agents: 2 }, await ana.id());
+    const groups = [folder('Science/Evolution'), folder('Sport')];
+    await ana.refused(409).post('/api/exports/agents', { ...asked, groups });
+    expect(await ana.items('/api/agents')).toEqual(before);
+    await service.limits.choose({ agents: 3 }, await ana.id());
+    expect((await ana.post('/api/exports/agents', { ...asked, groups })).agents).toHaveLength(2);
+  });
+});
+
 it('a page that was saved elsewhere is in the library of its user alone, as it was then, and no agent learns from it', async () => {
   const { ana, person, agent, bring, lessons } = await bringing();
   const bia = person('bia');

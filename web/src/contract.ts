@@ -135,6 +135,22 @@ export type AgentEvent =
       readonly currency: string | null;
     };
 
+export type AgentOfFile = {
+  readonly agent: Agent;
+  readonly groups: GroupName[];
+  readonly isNew: boolean;
+  readonly pages: Additions | null;
+  readonly feeds: TakenFeeds | null;
+};
+
+export type AgentsFile = {
+  readonly export?: string | undefined;
+  readonly file?: string | undefined;
+  readonly groups: GroupName[];
+};
+
+export type AgentsOfFile = { readonly agents: AgentOfFile[] };
+
 export type ArchiveFile = { readonly archive: string; readonly onlyNew?: boolean | undefined };
 
 export type AskedForm = {
@@ -3677,6 +3693,20 @@ export interface paths {
       parameters: { path?: never; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': FileToLookAt } };
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': FilePreview } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/exports/agents': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': AgentsFile } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': AgentsOfFile } };
+        201: { headers: Record<string, unknown>; content: { 'application/json': AgentsOfFile } };
+      };
     };
     patch?: never;
     delete?: never;

@@ -10,6 +10,10 @@ type Sentence = readonly [sentence: RegExp, inWords: (found: RegExpExecArray) =>
 /** Those that have another one in them. */
 const AROUND: readonly Sentence[] = [
   [
+    /^there is no saved page in it: (.+)$/,
+    ([, why = '']) => say('fileWithoutCopiesBecause', { why: saidInWords(why) }),
+  ],
+  [
     /^not asked for another (\d+) (second|minute|hour|day)s?: (.+)$/,
     ([, n = '', unit = 'second', why = '']) =>
       say('saidNotAsked', { time: lengthOf(Number(n), unit), why: saidInWords(why) }),
@@ -57,6 +61,8 @@ const LEFT: readonly Sentence[] = (
 const KNOWN: readonly Sentence[] = [
   ...AROUND,
   ...LEFT,
+  [/^there is no (?:folder|tag|mark) “(.+)” in this file: /, ([, name = '']) => say('fileWithoutGroup', { name })],
+  [/^this is no address that one can write to: /, () => say('contactWrong')],
   [/^this is not your current password$/, () => say('wrongPassword')],
   [/^this password contains the login/, () => say('saidPasswordHasLogin')],
   [/^this password is one of those that others guess first/, () => say('saidPasswordCommon')],

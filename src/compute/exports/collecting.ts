@@ -6,18 +6,22 @@ import {
   type CollectedPage,
   type Export,
   type ExportGroup,
+  FetchFailed,
   type GroupName,
   type NamedFeed,
   type PageCopy,
   urlIn,
   type WhyLeft,
 } from '../../../agents/reader/reading.ts';
+import { Unpacking } from './unpacking.ts';
 
 /** Longer ones lead to nothing that is read. */
 const LONGEST_ADDRESS = 2_000;
 const LONGEST_TITLE = 300;
 const LONGEST_NAME = 100;
 const MOST_PAGES = 1_000;
+/** Of all choices together: a page may lie in many groups. */
+const MOST_PAGES_OF_PARTS = 10_000;
 const MOST_FEEDS = 2_000;
 /** Saved pages are read one by one, while somebody waits; and cross to another process before. */
 const MOST_COPIES = 100;
@@ -32,14 +36,6 @@ const MOST_TEXT = 3_000_000;
 const MOST_GROUPS = 300;
 const MOST_GROUP_NAMES = 20_000;
 const MOST_GROUPS_OF_ONE = 40;
-
-/** Of what lies packed in the files of an export: in each of many records, or in each of many files. */
-const MOST_UNPACKED = 128 * 1024 * 1024;
-
-/** How much may still be unpacked. */
-export interface Room {
-  bytes: number;
-}
 
 export type Mark = 'starred' | 'archived' | 'read';
 
@@ -70,9 +66,10 @@ interface Gathered {
 }
 
 export class Collecting {
-  readonly unpacking: Room = { bytes: MOST_UNPACKED };
+  /** Of what lies packed in each of many records, or in each of many files. */
+  readonly unpacking = new Unpacking();
   readonly #pages = new Map<string, Gathered>();
-  readonly #feeds = new Map<string, NamedFeed & { readonly groups: ReadonlySet<string> }>();
+  readonly #feeds = new Map<string, NamedFeed & { readonly groups: Set<string> }>();
   readonly #left: { title: string; why: WhyLeft }[] = [];
   readonly #reasons = new Map<WhyLeft, number>();
   readonly #copies = new Map<string, Omit<PageCopy, 'html'> & { readonly html: string }>();
@@ -138,8 +135,11 @@ export class Collecting {
   }
 
   addFeed(url: string, title: unknown, folders: readonly string[]): void {
-    if (url !== '' && url.length <= LONGEST_ADDRESS && !this.#feeds.has(url)) {
-      this.#feeds.set(url, { url, title: titled(title), groups: new Set(groupsOf({ folders })) });
+    if (url === '' || url.length > LONGEST_ADDRESS) return;
+    const feed = this.#feeds.get(url) ?? { url, title: titled(title), groups: new Set<string>() };
+    this.#feeds.set(url, feed);
+    for (const group of groupsOf({ folders })) {
+      if (feed.groups.size < MOST_GROUPS_OF_ONE) feed.groups.add(group);
     }
   }
 
@@ -154,21 +154,44 @@ export class Collecting {
     if (this.#left.length < MOST_LEFT) this.#left.push({ title: titled(title), why });
   }
 
-  /** All of it, or what is in one of these groups. */
+  /** All of it, or what is in one of these groups. Throws `FetchFailed` for a group that it has not. */
   end(from: string, only?: readonly GroupName[]): Export {
-    const feeds = this.#chosen([...this.#feeds.values()], only);
-    const groups = this.#groups();
-    const pages = this.#taken(only);
+    const sizes = this.#sizes();
+    refuseUnknown(only ?? [], sizes);
+    const copies = [...this.#copies.values()].map((copy) => ({ ...copy, html: new TextEncoder().encode(copy.html) }));
+    return { ...this.#part(from, only, { pages: MOST_PAGES, letters: MOST_TEXT }), copies, groups: sorted(sizes) };
+  }
+
+  /** Of each of these choices what is in it, the saved pages and the groups aside. Throws `FetchFailed` for a group that it has not. */
+  parts(from: string, choices: readonly (readonly GroupName[])[]): Export[] {
+    refuseUnknown(choices.flat(), this.#sizes());
+    const room: PartRoom = { pages: MOST_PAGES_OF_PARTS, letters: MOST_TEXT };
+    return choices.map((only) => this.#part(from, only, room));
+  }
+
+  #part(from: string, only: readonly GroupName[] | undefined, room: PartRoom): Export {
+    const feeds = chosen([...this.#feeds.values()], only);
+    const pages = chosen([...this.#pages.values()], only);
+    const most = Math.min(MOST_PAGES, room.pages);
+    // Of more than are taken at once the newest: they say best what their user likes now.
+    if (pages.length > most) pages.sort((a, b) => compared(b.addedAt ?? '', a.addedAt ?? ''));
+    const tooMany = pages.splice(most);
+    room.pages -= pages.length;
+    const reasons = new Map(this.#reasons);
+    const count = (why: WhyLeft, by: number) => by > 0 && reasons.set(why, (reasons.get(why) ?? 0) + by);
+    count('not-chosen', this.#pages.size - pages.length - tooMany.length);
+    count('too-many', tooMany.length);
+    const left = [...this.#left, ...tooMany.map(({ title }) => ({ title, why: 'too-many' as const }))];
     return {
       from,
       found: this.#found,
-      pages,
-      copies: [...this.#copies.values()].map((copy) => ({ ...copy, html: new TextEncoder().encode(copy.html) })),
+      pages: pages.map((page) => taken(page, room)),
+      copies: [],
       feeds: feeds.slice(0, MOST_FEEDS).map(({ url, title }) => ({ url, title })),
-      groups,
-      left: this.#left,
-      reasons: [...this.#reasons].map(([why, count]) => ({ why, count })),
-      leftInAll: [...this.#reasons.values()].reduce((sum, count) => sum + count, 0),
+      groups: [],
+      left: left.slice(0, MOST_LEFT),
+      reasons: [...reasons].map(([why, by]) => ({ why, count: by })),
+      leftInAll: [...reasons.values()].reduce((sum, by) => sum + by, 0),
       moreFeeds: Math.max(0, feeds.length - MOST_FEEDS),
     };
   }
@@ -192,35 +215,8 @@ export class Collecting {
     this.#pages.set(url, { url, title: titled(title), rating, text: said, addedAt: momentIn(added), groups });
   }
 
-  /** Of more than are taken at once the newest: they say best what their user likes now. */
-  #taken(only: readonly GroupName[] | undefined): CollectedPage[] {
-    const chosen = this.#chosen([...this.#pages.values()], only);
-    if (only !== undefined) {
-      const others = this.#pages.size - chosen.length;
-      if (others > 0) this.#reasons.set('not-chosen', others);
-    }
-    if (chosen.length > MOST_PAGES) chosen.sort((a, b) => compared(b.addedAt ?? '', a.addedAt ?? ''));
-    for (const { title } of chosen.slice(MOST_PAGES)) this.#leave(title, 'too-many');
-    let letters = 0;
-    return chosen.slice(0, MOST_PAGES).map(({ url, title, rating, text, addedAt }) => {
-      const kept = text.trim() === '' ? '' : text.slice(0, Math.min(LONGEST_TEXT, MOST_TEXT - letters));
-      letters += kept.length;
-      return {
-        url,
-        title,
-        ...(rating === undefined ? {} : { rating }),
-        ...(kept === '' ? {} : { text: kept }),
-        ...(addedAt === undefined ? {} : { addedAt }),
-      };
-    });
-  }
-
-  #chosen<T extends { readonly groups: ReadonlySet<string> }>(all: T[], only: readonly GroupName[] | undefined): T[] {
-    const wanted = only?.map(keyOf);
-    return wanted === undefined ? all : all.filter(({ groups }) => wanted.some((key) => groups.has(key)));
-  }
-
-  #groups(): ExportGroup[] {
+  /** How many pages and feeds lie in each group. */
+  #sizes(): Sizes {
     const counts = new Map<string, { pages: number; feeds: number }>();
     for (const [what, all] of [
       ['pages', this.#pages],
@@ -234,10 +230,49 @@ export class Collecting {
         }
       }
     }
-    const groups = [...counts].map(([key, count]) => ({ ...groupOf(key), ...count }));
-    groups.sort((a, b) => b.pages + b.feeds - a.pages - a.feeds || compared(a.name, b.name));
-    return groups.slice(0, MOST_GROUPS);
+    return counts;
   }
+}
+
+type Sizes = ReadonlyMap<string, { readonly pages: number; readonly feeds: number }>;
+
+/** How much may still be taken. */
+interface PartRoom {
+  pages: number;
+  letters: number;
+}
+
+function taken({ url, title, rating, text, addedAt }: Gathered, room: PartRoom): CollectedPage {
+  const kept = text.trim() === '' ? '' : text.slice(0, Math.min(LONGEST_TEXT, room.letters));
+  room.letters -= kept.length;
+  return {
+    url,
+    title,
+    ...(rating === undefined ? {} : { rating }),
+    ...(kept === '' ? {} : { text: kept }),
+    ...(addedAt === undefined ? {} : { addedAt }),
+  };
+}
+
+function chosen<T extends { readonly groups: ReadonlySet<string> }>(all: T[], only: readonly GroupName[] | undefined) {
+  const wanted = only?.map(keyOf);
+  return wanted === undefined ? all : all.filter(({ groups }) => wanted.some((key) => groups.has(key)));
+}
+
+/** The largest first. */
+function sorted(sizes: Sizes): ExportGroup[] {
+  const groups = [...sizes].map(([key, size]) => ({ ...groupOf(key), ...size }));
+  groups.sort((a, b) => b.pages + b.feeds - a.pages - a.feeds || compared(a.name, b.name));
+  return groups.slice(0, MOST_GROUPS);
+}
+
+function refuseUnknown(only: readonly GroupName[], sizes: Sizes): void {
+  const unknown = only.find((group) => !sizes.has(keyOf(group)));
+  if (unknown === undefined) return;
+  const { kind, name } = unknown;
+  throw new FetchFailed(`there is no ${kind} “${name}” in this file: choose among those that its preview names`, {
+    kind: 'type',
+  });
 }
 
 function compared(a: string, b: string): number {

@@ -6,15 +6,26 @@ import { decodeText, type Export, FetchFailed, type GroupName, type WhyLeft } fr
 import { Collecting } from './collecting.ts';
 import { filesIn, isZip, type ZippedFile } from './zip.ts';
 
-/** All of it, or what lies in one of these groups. Throws `FetchFailed` for what nobody knows. */
+/** All of it, or what lies in one of these groups. Throws `FetchFailed` for what nobody knows, and for a group that is not there. */
 export async function exportIn(bytes: Uint8Array, only?: readonly GroupName[]): Promise<Export> {
+  const { collecting, from } = await collected(bytes);
+  return collecting.end(from, only);
+}
+
+/** What lies in each of these choices. Throws as `exportIn` does. */
+export async function partsIn(bytes: Uint8Array, choices: readonly (readonly GroupName[])[]): Promise<Export[]> {
+  const { collecting, from } = await collected(bytes);
+  return collecting.parts(from, choices);
+}
+
+async function collected(bytes: Uint8Array): Promise<{ readonly collecting: Collecting; readonly from: string }> {
   const collecting = new Collecting();
   const from = isZip(bytes) ? await takeZip(bytes, collecting) : await takeFile(bytes, collecting);
   // A list of no feeds is one: whoever has none gets such a list here, too.
   if (collecting.isEmpty && from !== 'opml') {
     throw new FetchFailed('not an export that can be read: there is no page and no feed in it', { kind: 'type' });
   }
-  return collecting.end(from, only);
+  return { collecting, from };
 }
 
 /** A page that merely has links is a list of bookmarks where nothing else is in the file. */

@@ -4,12 +4,12 @@
  */
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { decodeText, FetchFailed } from '../../../agents/reader/reading.ts';
-import type { Collecting, Room } from './collecting.ts';
+import type { Collecting } from './collecting.ts';
 import { type Headers, headAt } from './headers.ts';
 import { readable } from './saved-page.ts';
+import { MOST_OF_ARCHIVE, type Unpacking } from './unpacking.ts';
 
 const MEBIBYTE = 1024 * 1024;
-const MOST_BYTES = 64 * MEBIBYTE;
 const MOST_PAGE_BYTES = 8 * MEBIBYTE;
 const MOST_RECORDS = 20_000;
 
@@ -18,6 +18,11 @@ export function takeWarc(file: Uint8Array, collecting: Collecting): string {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const { unpacked, isWhole } =
     bytes[0] === GZIP ? membersIn(bytes, collecting.unpacking) : { unpacked: bytes, isWhole: true };
+  // All of it packed at once, and unpacked too large: only its beginning says what it is.
+  if (unpacked.length === 0 && beginsAs(MAGIC, bytes)) {
+    collecting.leave('', 'too-large');
+    return 'warc';
+  }
   if (unpacked.toString('latin1', 0, MAGIC.length) !== MAGIC) {
     throw new FetchFailed('not an export that can be read: it is packed, and no web archive (WARC)', { kind: 'type' });
   }
@@ -35,26 +40,35 @@ const GZIP_HEAD = 10;
 const GZIP_END = 8;
 
 /** Each record may be packed for itself. */
-function membersIn(bytes: Buffer, all: Room): { readonly unpacked: Buffer; readonly isWhole: boolean } {
+function membersIn(bytes: Buffer, all: Unpacking): { readonly unpacked: Buffer; readonly isWhole: boolean } {
   const parts: Buffer[] = [];
-  let room = Math.min(MOST_BYTES, all.bytes);
+  let room = MOST_OF_ARCHIVE;
   let isWhole = true;
   for (let at = 0, i = 0; at < bytes.length && bytes[at] === GZIP && isWhole; i++) {
     const start = dataAt(bytes, at);
-    const member = start === undefined ? undefined : inflated(bytes.subarray(start), room);
-    if (start === undefined || member === undefined) {
-      isWhole = false;
-      // What fails was unpacked all the same, as far as it may have gone.
-      all.bytes -= room;
-    } else {
+    const member = start === undefined ? 'damaged' : all.run(room, (most) => inflated(bytes.subarray(start), most));
+    if (start === undefined || typeof member === 'string') isWhole = false;
+    else {
       parts.push(member.content);
       room -= member.content.length;
-      all.bytes -= member.content.length;
       at = start + member.length + GZIP_END;
-      isWhole = room > 0 && i < MOST_RECORDS;
+      isWhole = room > 0 && !all.isOver && i < MOST_RECORDS;
     }
   }
   return { unpacked: Buffer.concat(parts), isWhole };
+}
+
+const PACKED_BEGINNING = 1_024;
+
+function beginsAs(text: string, packed: Buffer): boolean {
+  const start = dataAt(packed, 0);
+  if (start === undefined) return false;
+  try {
+    const begins = inflateRawSync(packed.subarray(start, start + PACKED_BEGINNING), CUT);
+    return begins.toString('latin1', 0, text.length) === text;
+  } catch {
+    return false;
+  }
 }
 
 /** RFC 1952, section 2.3: behind a head come names and remarks, if its flags say so. */
@@ -77,14 +91,9 @@ interface Inflated {
 }
 
 /** What it holds, and how long it was packed. */
-function inflated(bytes: Buffer, most: number): { readonly content: Buffer; readonly length: number } | undefined {
-  try {
-    const options = { info: true, maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH };
-    const { buffer, engine } = inflateRawSync(bytes, options) as unknown as Inflated;
-    return { content: buffer, length: engine.bytesWritten };
-  } catch {
-    return undefined;
-  }
+function inflated(bytes: Buffer, maxOutputLength: number) {
+  const { buffer, engine } = inflateRawSync(bytes, { ...CUT, info: true, maxOutputLength }) as unknown as Inflated;
+  return { content: buffer, length: engine.bytesWritten };
 }
 
 interface WarcRecord {
@@ -126,7 +135,7 @@ interface Page {
 type NoPage = 'no-page' | 'too-large' | 'damaged';
 
 /** An answer as the server sent it. */
-function pageOf(block: Buffer, room: Room): Page | NoPage {
+function pageOf(block: Buffer, unpacking: Unpacking): Page | NoPage {
   const head = headAt(block, 0);
   if (head === undefined || !/^HTTP\/\d(?:\.\d)? 200\b/.test(head.headers.get('') ?? '')) return 'no-page';
   const { headers } = head;
@@ -134,7 +143,7 @@ function pageOf(block: Buffer, room: Room): Page | NoPage {
   if (typeof page === 'string') return page;
   const isChunked = /\bchunked\b/i.test(headers.get('transfer-encoding') ?? '');
   const body = isChunked ? joined(page.bytes) : page.bytes;
-  const bytes = unpackedAs(headers.get('content-encoding') ?? '', body, room);
+  const bytes = unpackedAs(headers.get('content-encoding') ?? '', body, unpacking);
   return typeof bytes === 'string' ? bytes : { ...page, bytes };
 }
 
@@ -160,20 +169,11 @@ function joined(body: Buffer): Buffer {
   return Buffer.concat(pieces);
 }
 
-function unpackedAs(encoding: string, body: Buffer, room: Room): Buffer | NoPage {
+function unpackedAs(encoding: string, body: Buffer, unpacking: Unpacking): Buffer | NoPage {
   const unpack = unpackerOf(encoding, body);
   if (unpack === undefined) return body.length > MOST_PAGE_BYTES ? 'too-large' : body;
-  const most = Math.min(MOST_PAGE_BYTES, room.bytes);
-  if (most <= 0) return 'too-large';
-  try {
-    const bytes = unpack(body, { maxOutputLength: most });
-    room.bytes -= bytes.length;
-    return bytes;
-  } catch (error) {
-    // It was unpacked all the same, as far as it may have gone.
-    room.bytes -= most;
-    return error instanceof RangeError ? 'too-large' : 'damaged';
-  }
+  const page = unpacking.run(MOST_PAGE_BYTES, (maxOutputLength) => ({ content: unpack(body, { maxOutputLength }) }));
+  return typeof page === 'string' ? page : page.content;
 }
 
 type Unpack = (body: Buffer, options: { readonly maxOutputLength: number }) => Buffer;

@@ -4,20 +4,14 @@
  */
 import { constants, inflateRawSync } from 'node:zlib';
 import { FetchFailed, type WhyLeft } from '../../../agents/reader/reading.ts';
+import { MOST_OF_ARCHIVE, Unpacking } from './unpacking.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** A takeout has some hundred; those behind them are counted. */
 const MOST_FILES = 5_000;
 const MOST_BYTES_OF_ONE = 24 * MEBIBYTE;
-/** Unpacked, whatever comes of it: many entries may have the same bytes. */
-const MOST_BYTES = 64 * MEBIBYTE;
 /** Text becomes some twenty times smaller; what becomes so much smaller was made to swell. */
 const MOST_TIMES = 250;
-
-/** How much may still be unpacked. */
-interface Room {
-  bytes: number;
-}
 
 export interface ZippedFile {
   readonly name: string;
@@ -51,7 +45,7 @@ interface Entry {
 /** Throws `FetchFailed` for what is none. Gives how many files lie behind those that are looked at. */
 export function* filesIn(bytes: Uint8Array): Generator<ZippedFile, number> {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const room: Room = { bytes: MOST_BYTES };
+  const unpacking = new Unpacking(MOST_OF_ARCHIVE);
   let looked = 0;
   const { first, count } = directoryOf(zip);
   for (const entry of entriesOf(zip, first, count)) {
@@ -62,7 +56,7 @@ export function* filesIn(bytes: Uint8Array): Generator<ZippedFile, number> {
     yield {
       name,
       beginning: beginningOf(zip, entry),
-      whole: () => unpacked(zip, entry, room),
+      whole: () => unpacked(zip, entry, unpacking),
     };
   }
   return count - looked;
@@ -113,8 +107,10 @@ function beginningOf(zip: Buffer, entry: Entry): Buffer | WhyLeft {
   if (typeof whole === 'string') return whole;
   const data = whole.subarray(0, PACKED_BEGINNING);
   if (entry.isStored) return data;
-  const { content } = inflated(data, MOST_BEGINNING, constants.Z_SYNC_FLUSH);
-  return typeof content === 'string' ? content : content.subarray(0, BEGINNING);
+  const begun = new Unpacking(MOST_BEGINNING).run(MOST_BEGINNING, (maxOutputLength) => ({
+    content: inflateRawSync(data, { maxOutputLength, finishFlush: constants.Z_SYNC_FLUSH }),
+  }));
+  return typeof begun === 'string' ? begun : begun.content.subarray(0, BEGINNING);
 }
 
 function packedOf(zip: Buffer, entry: Entry): Buffer | WhyLeft {
@@ -122,23 +118,15 @@ function packedOf(zip: Buffer, entry: Entry): Buffer | WhyLeft {
   return (entry.isStored || entry.isDeflated ? dataOf(zip, entry) : undefined) ?? 'damaged';
 }
 
-function unpacked(zip: Buffer, entry: Entry, room: Room): Buffer | WhyLeft {
+function unpacked(zip: Buffer, entry: Entry, unpacking: Unpacking): Buffer | WhyLeft {
   const data = packedOf(zip, entry);
   if (typeof data === 'string') return data;
-  const most = Math.min(MOST_BYTES_OF_ONE, room.bytes, Math.max(MEBIBYTE, entry.packed * MOST_TIMES));
+  const most = Math.min(MOST_BYTES_OF_ONE, Math.max(MEBIBYTE, entry.packed * MOST_TIMES));
   if (entry.unpacked > most || (entry.isStored && data.length > most)) return 'too-large';
-  const { content, cost } = entry.isStored ? { content: data, cost: data.length } : inflated(data, most);
-  room.bytes -= cost;
-  return content;
-}
-
-/** What fails was unpacked all the same, as far as it may have gone. */
-function inflated(data: Buffer, most: number, finishFlush: number = constants.Z_FINISH) {
-  if (most <= 0) return { content: 'too-large' as const, cost: 0 };
-  try {
-    const content = inflateRawSync(data, { maxOutputLength: most, finishFlush });
-    return { content, cost: content.length };
-  } catch (error) {
-    return { content: error instanceof RangeError ? ('too-large' as const) : ('damaged' as const), cost: most };
-  }
+  const done = unpacking.run(most, (maxOutputLength) => {
+    if (!entry.isStored) return { content: inflateRawSync(data, { maxOutputLength }) };
+    if (data.length > maxOutputLength) throw new RangeError('more than is left');
+    return { content: data };
+  });
+  return typeof done === 'string' ? done : done.content;
 }

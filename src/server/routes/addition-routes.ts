@@ -1,12 +1,13 @@
 /** What a user brings to an agent by hand: an address, a text, a file of addresses. */
 import Type from 'typebox';
-import { type Clock, FetchFailed } from '../../../agents/agents.ts';
+import { type Clock, type Export, FetchFailed } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { StillAdding } from '../../adding/additions.ts';
 import { saveCopies } from '../../adding/copies.ts';
+import { type AgentOfFile, agentsOfFile } from '../../adding/new-agents.ts';
 import type { AdditionList } from '../../adding/places.ts';
 import { previewOf } from '../../adding/preview.ts';
-import type { Additions as Kept } from '../../adding/records.ts';
+import { type Additions as Kept, reasonsIn } from '../../adding/records.ts';
 import { webAddress } from '../../feeds/address.ts';
 import { NoRoomForPage } from '../../keeping/keeping.ts';
 import { ownAgent } from '../access.ts';
@@ -17,6 +18,8 @@ import { HttpProblem } from '../problems.ts';
 import {
   AddedText,
   Additions,
+  AgentsFile,
+  AgentsOfFile,
   ExampleFile,
   FilePreview,
   FileToLookAt,
@@ -26,6 +29,7 @@ import {
 } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
+import { shownAgent } from './agent-routes.ts';
 
 const Id = Type.Object({ id: Type.String() });
 const OnePage = Type.Object({ id: Type.String(), page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
@@ -140,7 +144,7 @@ export function additionRoutes(app: TypedApp, service: Service, clock: Clock): v
       const { export: text, file } = request.body;
       const { id: user } = identityOf(request).user;
       const found = await compute.readExport(bytesOf({ export: text, file }), { user }).catch(sayWhy('export'));
-      if (found.copies.length === 0) throw sayWhy('export')(new FetchFailed('there is no saved page in it'));
+      if (found.copies.length === 0) throw sayWhy('export')(new FetchFailed(withoutCopies(found)));
       return saveCopies(found, user, { saved, clock });
     },
   );
@@ -160,6 +164,32 @@ export function additionRoutes(app: TypedApp, service: Service, clock: Clock): v
       const { export: text, file } = request.body;
       const { id: user } = identityOf(request).user;
       return previewOf(await compute.readExport(bytesOf({ export: text, file }), { user }).catch(sayWhy('export')));
+    },
+  );
+
+  app.post(
+    '/exports/agents',
+    {
+      bodyLimit: LARGEST_FILE,
+      schema: {
+        tags,
+        summary:
+          'Makes an agent for each chosen folder and tag of a file, with its pages and feeds: all of them, or none',
+        description:
+          'A group whose words one of your agents has makes none, so that a file brought again makes nothing twice.',
+        body: AgentsFile,
+        response: { 200: AgentsOfFile, 201: AgentsOfFile },
+      },
+    },
+    async (request, reply) => {
+      const { export: text, file, groups } = request.body;
+      const chosen = { user: identityOf(request).user.id, file: bytesOf({ export: text, file }), groups };
+      const parts = { ...service, feeds: service.feeds.feeds, jobs: sessions.jobs };
+      const made = await agentsOfFile(chosen, parts).catch(sayWhy('export'));
+      const isNew = made.some(({ brought }) => brought !== undefined);
+      return reply
+        .code(isNew ? 201 : 200)
+        .send({ agents: await Promise.all(made.map((each) => ofFile(each, service))) });
     },
   );
 
@@ -188,6 +218,18 @@ function becameOf(
       return last === undefined ? null : shown(last);
     },
   );
+}
+
+async function ofFile({ agent, groups, brought }: AgentOfFile, service: Service) {
+  const pages = brought?.pages === undefined ? null : shown(brought.pages);
+  const feeds = brought === undefined ? null : { ...brought.feeds, left: [...brought.feeds.left] };
+  const shownAs = await shownAgent(agent, service);
+  return { agent: shownAs, groups: [...groups], isNew: brought !== undefined, pages, feeds };
+}
+
+function withoutCopies(found: Export): string {
+  const [most] = reasonsIn(found);
+  return ['there is no saved page in it', ...(most === undefined ? [] : [most.why])].join(': ');
 }
 
 function shown({ waiting, left, reasons = [], ...counts }: Kept) {

@@ -1,7 +1,9 @@
 /** Agents as they go over the wire. */
 import Type from 'typebox';
 import { FreshnessRecord, LONGEST_WORDS, SafeSearchRecord } from '../../../agents/agents.ts';
+import { Additions, GroupName } from '../../adding/schemas.ts';
 import { Next, Schedule } from '../../controlling/schemas.ts';
+import { TakenFeeds } from '../../feeds/schemas.ts';
 import { Count, Name, NullOr, Time } from './common.ts';
 
 const Words = Type.String({ minLength: 1, maxLength: LONGEST_WORDS, pattern: '\\S' });
@@ -242,3 +244,16 @@ export const AgentEngine = Type.Object(
   },
   { title: 'AgentEngine' },
 );
+
+const AgentOfFile = Type.Object(
+  {
+    agent: Agent,
+    groups: Type.Array(GroupName),
+    isNew: Type.Boolean({ description: 'false: there was one for these words, and nothing is added to it' }),
+    pages: NullOr(Additions),
+    feeds: NullOr(TakenFeeds),
+  },
+  { title: 'AgentOfFile' },
+);
+
+export const AgentsOfFile = Type.Object({ agents: Type.Array(AgentOfFile) }, { title: 'AgentsOfFile' });

@@ -1,8 +1,9 @@
 /** A file of another program for an agent: looked at first, if one likes, then taken whole, in part, or as agents of its own. */
 import { useRef, useState } from 'preact/hooks';
+import type { Keyed } from '../api/idempotency.ts';
 import type { FilePreview } from '../contract.ts';
 import { say } from '../language.ts';
-import { addFile, agentsOf, lookAtFile } from '../state/adding.ts';
+import { addFile, agentsOf, type Group, lookAtFile } from '../state/adding.ts';
 import { tell, warn } from '../state/notices.ts';
 import { AdditionsReport, useReport } from './additions-report.tsx';
 import { Field, FormView } from './field.tsx';
@@ -22,17 +23,9 @@ export function AddFileForm({ agent }: { readonly agent: string }) {
     files.current++;
     setPreview(undefined);
   };
-  const take = async (fields: Fields, file: string): Promise<boolean> => {
+  const take = async (fields: Fields, file: string, keyed: (body: unknown) => Keyed): Promise<boolean> => {
     const groups = groupsIn(fields);
-    if (isForNewAgents(fields)) {
-      if (groups.length === 0) {
-        warn(say('chooseGroups'));
-        return false;
-      }
-      await agentsOf(file, groups);
-      tell(say('agentsOfFile', { n: groups.length }));
-      return true;
-    }
+    if (isForNewAgents(fields)) return makeAgents(file, groups, keyed);
     const { pages, saved, feeds } = await addFile(agent, file, groups);
     if (pages !== undefined) put(pages);
     if (feeds !== undefined) tell(say('feedsOfFile'));
@@ -41,13 +34,13 @@ export function AddFileForm({ agent }: { readonly agent: string }) {
     return true;
   };
   const form = useForm({
-    async send(fields, element) {
+    async send(fields, element, keyed) {
       const at = files.current;
       const file = await fields.fileBytes(FILE);
       if (fields.text(ACT) === LOOK) {
         const found = await lookAtFile(file);
         if (files.current === at) setPreview(found);
-      } else if (await take(fields, file)) {
+      } else if (await take(fields, file, keyed)) {
         setPreview(undefined);
         element.reset();
       }
@@ -73,4 +66,17 @@ export function AddFileForm({ agent }: { readonly agent: string }) {
       <AdditionsReport report={report} />
     </section>
   );
+}
+
+/** False: nobody said of what. */
+async function makeAgents(file: string, groups: readonly Group[], keyed: (body: unknown) => Keyed): Promise<boolean> {
+  if (groups.length === 0) {
+    warn(say('chooseGroups'));
+    return false;
+  }
+  const agents = await agentsOf(file, groups, keyed);
+  const made = agents.filter(({ isNew }) => isNew).length;
+  if (made > 0) tell(say('agentsOfFile', { n: made }));
+  if (made < agents.length) tell(say('agentsThere', { n: agents.length - made }));
+  return true;
 }

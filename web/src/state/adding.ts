@@ -1,7 +1,16 @@
 /** What one brings to an agent by hand. */
 import { answerOf, api } from '../api/client.ts';
-import { newKey } from '../api/idempotency.ts';
-import type { AddedText, Additions, FilePreview, GroupName, NewPage, SavedFile, TakenFeeds } from '../contract.ts';
+import type { Keyed } from '../api/idempotency.ts';
+import type {
+  AddedText,
+  Additions,
+  AgentsOfFile,
+  FilePreview,
+  GroupName,
+  NewPage,
+  SavedFile,
+  TakenFeeds,
+} from '../contract.ts';
 import { putAgent } from './agents.ts';
 
 export type Verdict = NewPage['rating'];
@@ -55,15 +64,16 @@ export async function addFile(id: string, file: string, groups: readonly Group[]
   };
 }
 
-/** An agent for each group, which looks for what the group is called until it has learned more. */
-export async function agentsOf(file: string, groups: readonly Group[]): Promise<void> {
-  for (const group of groups) {
-    const body = { words: group.name.slice(group.name.lastIndexOf('/') + 1) };
-    const headers = { 'Idempotency-Key': newKey() };
-    const agent = await answerOf(api.POST('/api/agents', { body, headers }));
-    putAgent(agent);
-    await addFile(agent.id, file, [group]);
-  }
+/** An agent for each group, which looks for what the group is called until it has learned more: all of them, or none. */
+export async function agentsOf(
+  file: string,
+  groups: readonly Group[],
+  keyed: (body: unknown) => Keyed,
+): Promise<AgentsOfFile['agents']> {
+  const body = { file, groups: [...groups] };
+  const { agents } = await answerOf(api.POST('/api/exports/agents', { body, headers: keyed(body) }));
+  for (const { agent } of agents) putAgent(agent);
+  return agents;
 }
 
 export function becameOf(id: string, list: AdditionList): Promise<Additions | null> {

@@ -65,6 +65,16 @@ export const ADDING = {
       other: '{n} agentes foram criados e aprendem com suas páginas.',
     },
   },
+  agentsThere: {
+    en: {
+      one: '{n} agent for the same words was there already: nothing was added to it.',
+      other: '{n} agents for the same words were there already: nothing was added to them.',
+    },
+    pt: {
+      one: '{n} agente com as mesmas palavras já existia: nada foi adicionado a ele.',
+      other: '{n} agentes com as mesmas palavras já existiam: nada foi adicionado a eles.',
+    },
+  },
   savedOfFile: {
     en: 'Pages saved in your library: {taken}. Known already: {known}. Left out: {left}.',
     pt: 'Páginas salvas na sua biblioteca: {taken}. Já conhecidas: {known}. Deixadas de fora: {left}.',
@@ -72,6 +82,10 @@ export const ADDING = {
   fileUnread: {
     en: 'Nothing in this file can be read as pages or feeds: choose what the other program calls its export or backup.',
     pt: 'Nada neste arquivo pode ser lido como páginas ou feeds: escolha o que o outro programa chama de exportação ou backup.',
+  },
+  fileWithoutGroup: {
+    en: 'There is no folder or tag “{name}” in this file: look at it again, and choose.',
+    pt: 'Não há pasta nem etiqueta “{name}” neste arquivo: olhe-o de novo e escolha.',
   },
   fileOfFeeds: {
     en: 'This is a list of feeds, not of pages: bring it under Sources.',
@@ -82,6 +96,10 @@ export const ADDING = {
     pt: 'Esta é uma página como foi salva: ela vai para a sua biblioteca.',
   },
   fileWithoutCopies: { en: 'There is no saved page in this file.', pt: 'Não há página salva neste arquivo.' },
+  fileWithoutCopiesBecause: {
+    en: 'There is no saved page in this file: {why}.',
+    pt: 'Não há página salva neste arquivo: {why}.',
+  },
   fileCopies: {
     en: 'Pages as they were saved, for your library: {copies}.',
     pt: 'Páginas como foram salvas, para a sua biblioteca: {copies}.',

@@ -19,6 +19,10 @@ export const COMING_IN = {
     en: 'A mail address, or a page. It goes along with every request: Wikipedia and others serve those more slowly whom they cannot reach.',
     pt: 'Um e-mail, ou uma página. Vai junto com cada pedido: a Wikipédia e outros atendem mais devagar quem eles não sabem como contatar.',
   },
+  contactWrong: {
+    en: 'Write a mail address, or the address of a page as in https://example.org.',
+    pt: 'Escreva um endereço de e-mail, ou o de uma página, como em https://example.org.',
+  },
   contactKept: { en: 'Sites can reach you now.', pt: 'Agora os sites sabem como falar com você.' },
   contactGone: { en: 'No contact is named any more.', pt: 'Nenhum contato é mais informado.' },
   contactConfigured: {

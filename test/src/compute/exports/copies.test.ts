@@ -82,6 +82,19 @@ it('many pages that swell, packed once more, in many archives, cost no more than
   expect(process.cpuUsage(began).user / 1e6).toBeLessThan(15);
 });
 
+it('a web archive that is packed at once and unpacks to more than its limit is said to be too large, and no other file', async () => {
+  const large = record('response', A, answer(Buffer.alloc(65 * 1024 * 1024, 'x')));
+  expect(await copiesOf(gzipSync(large))).toEqual({
+    from: 'warc',
+    found: 1,
+    leftInAll: 1,
+    reasons: { 'too-large': 1 },
+    copies: [],
+    urls: [],
+  });
+  await expect(copiesOf(gzipSync(PAGE))).rejects.toThrow('no web archive');
+});
+
 it('of an archive of nothing but empty members some are read', async () => {
   const file = gzipSync(INFO);
   const many = Buffer.concat(Array.from({ length: 30_000 }, () => file));

@@ -1,0 +1,38 @@
+/** How much is unpacked of a file of another program, in its archives and in their records: one limit for all that is in it. */
+const MEBIBYTE = 1024 * 1024;
+
+/** Of one archive, whatever comes of it: many entries may have the same bytes. */
+export const MOST_OF_ARCHIVE = 64 * MEBIBYTE;
+const MOST_OF_ALL = 128 * MEBIBYTE;
+
+/** What is unpacked, with what else is known of it. */
+interface Unpacked {
+  readonly content: Buffer;
+}
+
+export class Unpacking {
+  #left: number;
+
+  constructor(most = MOST_OF_ALL) {
+    this.#left = most;
+  }
+
+  get isOver(): boolean {
+    return this.#left <= 0;
+  }
+
+  /** `unpack` throws a `RangeError` where it would be more than it may. */
+  run<T extends Unpacked>(most: number, unpack: (most: number) => T): T | 'too-large' | 'damaged' {
+    const room = Math.min(most, this.#left);
+    if (room <= 0) return 'too-large';
+    try {
+      const unpacked = unpack(room);
+      this.#left -= unpacked.content.length;
+      return unpacked;
+    } catch (error) {
+      // It was unpacked all the same, as far as it may have gone.
+      this.#left -= room;
+      return error instanceof RangeError ? 'too-large' : 'damaged';
+    }
+  }
+}
