@@ -218,6 +218,10 @@ export interface Signs {
   readonly kept: Kept;
   /** It asks robots not to follow its links. */
   readonly nofollow?: true;
+  /** Where the page stands otherwise, the likeliest to hold its text first. */
+  readonly versions?: readonly string[];
+  /** It has scripts that browsers run. */
+  readonly scripted?: true;
 }
 
 /** Whether a page may be kept, and if not, which word forbids it. */

@@ -89,6 +89,13 @@ interface PageRequest {
   readonly user?: UserId | undefined;
   /** Where it leads is wanted, too. */
   readonly links?: boolean | undefined;
+  /** The address of the page that it is another version of: of a feed what it says of that page is read, and JSON is, too. */
+  readonly versionOf?: string | undefined;
+}
+
+export interface RenderRequest extends Pick<PageRequest, 'user'> {
+  readonly signal?: AbortSignal | undefined;
+  readonly isBlocked?: ((url: string) => boolean) | undefined;
 }
 
 interface ExportRequest extends Pick<PageRequest, 'user'> {
@@ -111,6 +118,11 @@ interface WrapRequest extends ListRequest {
 export interface Compute {
   /** Reads a fetched page; throws `FetchFailed` for what is none, and for what takes too much time or memory. */
   readPage(page: FramedDocument, request?: PageRequest): Promise<ReadDocument>;
+  /**
+   * A page as a browser shows it, its scripts run; undefined where its site is known to gain nothing by it. Absent where
+   * there is no browser. Throws `FetchFailed`.
+   */
+  render?(page: Fetched, request?: RenderRequest): Promise<Fetched | undefined>;
   /** What a robots.txt says to the robot of this name; throws `FetchFailed` for one that cannot be read. */
   readRobots(bytes: Uint8Array, product: string): Promise<RobotRules>;
   /** What is new in a feed, or which feeds a page names; throws `FetchFailed` for what is neither. */

@@ -34,6 +34,8 @@ interface FetchOptions {
   readonly isBlocked?: ((url: string) => boolean) | undefined;
   /** Of what a cache has, the site itself has to say that it is still good. */
   readonly anew?: boolean | undefined;
+  /** JSON is taken, too. */
+  readonly json?: boolean | undefined;
 }
 
 /** Gets one resource; throws `FetchFailed`. */

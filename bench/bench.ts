@@ -32,6 +32,7 @@ import { benchRatings } from './ratings.ts';
 import { benchReading } from './reading.ts';
 import { benchRobots } from './robots.ts';
 import { benchRocchio } from './rocchio.ts';
+import { benchScripted } from './scripted.ts';
 import { benchShops } from './shops.ts';
 import { benchSources } from './sources.ts';
 import { benchSpellings } from './spellings.ts';
@@ -66,6 +67,7 @@ const BENCHMARKS: Readonly<Record<string, (given: readonly string[]) => Promise<
   reading: benchReading,
   isolation: benchIsolation,
   extraction: benchExtraction,
+  scripted: benchScripted,
   spellings: benchSpellings,
   forms: benchForms,
   hidden: benchHidden,

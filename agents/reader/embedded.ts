@@ -1,19 +1,13 @@
 /**
- * The text of pages that scripts make: it stands in the state they are sent with, `<script type="application/json">`,
- * `__NEXT_DATA__`, `window.__STATE__ = {…}`. What reads as text is taken in its order; HTML within is read as such.
+ * The text of pages that scripts make: it stands in the state they are sent with (`states.ts`). What reads as text is taken
+ * in its order; HTML within is read as such, and JSON within is looked into.
  */
-import type { Structured } from '../pages.ts';
-import { attribute, type Element, oneLine, textWithin } from './document.ts';
-import { endOfText, QUOTE } from './json-text.ts';
+import type { Json, Structured } from '../pages.ts';
+import { type Document, oneLine } from './document.ts';
+import { looseStatesIn, parsedJson, statesIn } from './states.ts';
 import type { Survey } from './survey.ts';
 import { linesIn } from './text.ts';
 
-/** Where a value is given to a name of the window. */
-const ASSIGNED = /(?:window|self|globalThis)\s*(?:\.\s*|\[\s*["'])([\w$]+)(?:["']\s*\])?\s*=\s*(?=[{["'J])/g;
-/** Characters of one script. */
-const LONGEST = 8_000_000;
-const MOST_SCRIPTS = 1_000;
-const MOST_STATES = 20;
 /** Values that are looked at in all states of a page, and texts with markup among them. */
 const MOST_VALUES = 500_000;
 const MOST_MARKUP = 20_000;
@@ -30,84 +24,51 @@ const TOLD =
 const UNTOLD =
   /^(?:seo|meta\w*|config\w*|i18n|locales?|translations?|messages|env|styles?|css|scripts?|tracking|analytics|ads?|advert\w*|cookies?|footer|nav\w*|menus?|breadcrumbs?|class\w*|href|url|src|schema|jsonld|publisher|author|@\w+|__\w+)$/i;
 
-/** Lines of text, none when there is no state with text in it; then what structured data says, if it holds the text. */
-export function embeddedText({ scripts }: Survey, { jsonLd }: Structured): readonly string[] {
-  const reading = new StateReading();
+/** What a page that scripts make is read by. */
+interface Sent {
+  readonly document: Document;
+  readonly survey: Survey;
+  readonly structured: Structured;
+  /** By which what the page is about is known among all that it is sent with. */
+  readonly title: string;
+}
+
+interface Embedded {
+  /** Lines of text, none when there is no state with text in it; then what structured data says, if it holds the text. */
+  readonly lines: readonly string[];
+  /** Those of the thing that bears the page's title. */
+  readonly titled: readonly string[];
+}
+
+export function embeddedIn({ document, survey: { scripts }, structured: { jsonLd }, title }: Sent): Embedded {
+  const reading = new StateReading(title);
   for (const { value } of statesIn(scripts)) reading.read(value);
-  if (reading.lines.length === 0)
-    for (const each of jsonLd) if (BODIES.some((body) => body in each)) reading.read(each);
-  const seen = new Set<string>();
-  return reading.lines.filter((line) => !seen.has(line) && seen.add(line));
+  for (const value of looseStatesIn(document, scripts)) reading.read(value);
+  const lines = reading.lines.length > 0 ? [...reading.lines] : linesOf(jsonLd.filter(holdsText));
+  return {
+    lines: distinct(lines),
+    titled: distinct(linesOf([...reading.titled, ...jsonLd.filter(reading.isTitled)], true)),
+  };
 }
 
-/** Data that a page is sent with, and by what its scripts find it. */
-export interface State {
-  /** The script's id, or the name in the window that it is given to; empty: it has none. */
-  readonly name: string;
-  readonly value: unknown;
+function holdsText(thing: { readonly [name: string]: Json }): boolean {
+  return BODIES.some((body) => body in thing);
 }
 
-export function* statesIn(scripts: readonly Element[]): Generator<State> {
-  let left = MOST_STATES;
-  for (const script of scripts.slice(0, MOST_SCRIPTS)) {
-    const source = textWithin(script);
-    if (left === 0 || source.length > LONGEST || source.length < 2) continue;
-    for (const { name, text } of candidates(script, source)) {
-      const value = parsedJson(text);
-      if (value === undefined) continue;
-      left--;
-      yield { name, value };
-    }
-  }
+/** Of all things, or of the one that says most. */
+function linesOf(things: readonly object[], isOne = false): readonly string[] {
+  const reads = things.map((thing) => {
+    const reading = new StateReading('');
+    reading.read(thing);
+    return reading.lines;
+  });
+  if (!isOne) return reads.flat();
+  const lettersOf = (lines: readonly string[]) => lines.reduce((sum, { length }) => sum + length, 0);
+  return reads.sort((one, other) => lettersOf(other) - lettersOf(one))[0] ?? [];
 }
 
-function* candidates(script: Element, source: string): Generator<{ name: string; text: string }> {
-  const type = attribute(script, 'type');
-  if (/^\s*application\/(?:[\w.-]+\+)?json\b/i.test(type)) {
-    if (!/ld\+json/i.test(type)) yield { name: attribute(script, 'id'), text: source };
-    return;
-  }
-  if (type !== '' && !/javascript|module/i.test(type)) return;
-  let left = MOST_STATES;
-  for (const { index, 0: assigned, 1: name = '' } of source.matchAll(ASSIGNED)) {
-    if (left-- === 0) return;
-    yield { name, text: valueFrom(source, index + assigned.length) };
-  }
-}
-
-const PARSED = /JSON\.parse\(\s*(?=")/y;
-
-/** The JSON value that begins here: to where its brackets are closed again. */
-function valueFrom(source: string, start: number): string {
-  PARSED.lastIndex = start;
-  if (PARSED.test(source)) {
-    const begin = PARSED.lastIndex;
-    return String(parsedJson(source.slice(begin, endOfText(source, begin))));
-  }
-  let depth = 0;
-  for (let at = start; at < source.length; at++) {
-    const code = source.charCodeAt(at);
-    if (code === QUOTE) at = endOfText(source, at) - 1;
-    else if (code === CURLY || code === SQUARE) depth++;
-    else if (code === CURLY_END || code === SQUARE_END) depth--;
-    else continue;
-    if (depth === 0) return source.slice(start, at + 1);
-  }
-  return '';
-}
-
-const CURLY = 0x7b;
-const CURLY_END = 0x7d;
-const SQUARE = 0x5b;
-const SQUARE_END = 0x5d;
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
+function distinct(lines: readonly string[]): readonly string[] {
+  return [...new Set(lines)];
 }
 
 interface Entry {
@@ -115,23 +76,52 @@ interface Entry {
   readonly value: unknown;
 }
 
+/** Things that bear the page's title: few, since each is read anew. */
+const MOST_TITLED = 10;
+/** A shorter title may be anything's. */
+const SHORTEST_TITLE = 8;
+const TITLES = ['title', 'headline', 'name'];
+
 /** The states of one page. */
 class StateReading {
   readonly lines: string[] = [];
+  readonly titled: object[] = [];
+  readonly #title: string;
   #values = MOST_VALUES;
   #markup = MOST_MARKUP;
+
+  constructor(title: string) {
+    this.#title = plainTitle(title);
+  }
 
   read(state: unknown): void {
     const stack: Entry[] = [{ name: '', value: state }];
     for (let entry = stack.pop(); entry !== undefined && this.lines.length < MOST_LINES; entry = stack.pop()) {
-      const { name, value } = entry;
-      if (typeof value === 'string') this.#readText(name, value);
+      const value = this.#opened(entry.value);
+      if (typeof value === 'string') this.#readText(entry.name, value);
       else if (typeof value === 'object' && value !== null) {
-        const within = entriesOf(entry, this.#values);
+        if (this.titled.length < MOST_TITLED && this.isTitled(value)) this.titled.push(value);
+        const within = entriesOf({ name: entry.name, value }, this.#values);
         this.#values -= within.length;
         for (let i = within.length - 1; i >= 0; i--) stack.push(within[i] as Entry);
       }
     }
+  }
+
+  readonly isTitled = (thing: object): boolean => {
+    if (this.#title.length < SHORTEST_TITLE || Array.isArray(thing)) return false;
+    return TITLES.some((name) => {
+      const said: unknown = Object.hasOwn(thing, name) ? thing[name as keyof typeof thing] : undefined;
+      if (typeof said !== 'string' || said.length > LONGEST_TITLE) return false;
+      const title = plainTitle(said);
+      return title.length >= SHORTEST_TITLE && (this.#title.startsWith(title) || title.startsWith(this.#title));
+    });
+  };
+
+  /** What an answer was that somebody kept as it came. */
+  #opened(value: unknown): unknown {
+    if (typeof value !== 'string' || !/^\s*(?:\{\s*"|\[\s*[[{"])/.test(value)) return value;
+    return (this.#markup-- > 0 ? parsedJson(value) : undefined) ?? value;
   }
 
   #readText(name: string, value: string): void {
@@ -142,6 +132,12 @@ class StateReading {
   #linesOf(markup: string): readonly string[] {
     return this.#markup-- > 0 ? linesIn(markup) : [];
   }
+}
+
+const LONGEST_TITLE = 1_000;
+
+function plainTitle(title: string): string {
+  return oneLine(title).toLowerCase();
 }
 
 /** What an array or an object holds, but for what never is for reading. */

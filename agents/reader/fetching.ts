@@ -52,8 +52,18 @@ export function politeVisits(options: MannersOptions): Visits {
     }
   };
   return {
-    fetch: (url, { user, signal, isBlocked, anew } = {}) =>
-      visited(url, { accept, user, signal, isBlocked, ...(anew === true ? { headers: ANEW } : {}) }, successOf),
+    fetch: (url, { user, signal, isBlocked, anew, json } = {}) =>
+      visited(
+        url,
+        {
+          accept: json === true ? acceptJson : accept,
+          user,
+          signal,
+          isBlocked,
+          ...(anew === true ? { headers: ANEW } : {}),
+        },
+        successOf,
+      ),
     ask: (url, asked = {}) => visited(url, asked, (answer) => answer),
     rules: (url) => manners.rules(url),
   };
@@ -112,6 +122,12 @@ function accept({ contentType, headers }: AnswerHead): void {
   if (!READABLE.test(contentType)) throw new FetchFailed(`not a page: its type is ${contentType}`, { kind: 'type' });
   const kept = keptByHeader(headers['x-robots-tag']);
   if (!kept.kept) throw new FetchFailed(`it asks not to be kept (X-Robots-Tag: ${kept.word})`, { kind: 'unkept' });
+}
+
+const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i;
+
+function acceptJson(head: AnswerHead): void {
+  accept(JSON_TYPE.test(head.contentType) ? { ...head, contentType: '' } : head);
 }
 
 function successOf(answer: Answer): Answer {

@@ -6,12 +6,13 @@ import type { Followed, ReadDocument, Signs } from '../pages.ts';
 import type { Compute, Sites } from '../ports.ts';
 import type { UserId } from '../records.ts';
 import { type Fetch, type Fetched, FetchFailed, type FramedDocument, type Ledger } from '../web-ports.ts';
+import { fullerVersion, isThin } from './fuller.ts';
 import { hostOf, siteOf } from './hosts.ts';
 import { MOST_FRAMES } from './signs.ts';
 
 interface FollowingPorts {
   readonly fetch: Fetch;
-  readonly compute: Pick<Compute, 'readPage'>;
+  readonly compute: Pick<Compute, 'readPage' | 'render'>;
   /** Told of pages that say themselves that they must not be kept: no fetch could know. */
   readonly ledger?: Pick<Ledger, 'refused'> | undefined;
   readonly sites: Pick<Sites, 'knowledge'>;
@@ -57,8 +58,10 @@ async function whole(fetched: Fetched, first: ReadDocument, ports: FollowingPort
   mustBeKept(fetched.url, first.signs, ports);
   const frames = new Frames(ports);
   const document = await frames.open(fetched, first.signs, 0);
-  const { page, nodes } = document === fetched ? first : await read(document, ports);
-  const truncated = fetched.truncated === true || frames.truncated || page.truncated === true;
+  const own = document === fetched ? first : await read(document, ports);
+  const fuller = isThin(own.page) ? await fullerVersion(fetched, own, ports) : undefined;
+  const { page, nodes } = fuller ?? own;
+  const truncated = (fuller === undefined && fetched.truncated === true) || frames.truncated || page.truncated === true;
   if (truncated && page.text === '') throw new FetchFailed('what could be had of it has no text', { kind: 'size' });
   const { canonical } = first.signs;
   return {
@@ -66,7 +69,7 @@ async function whole(fetched: Fetched, first: ReadDocument, ports: FollowingPort
     url: fetched.url,
     ...(canonical === undefined ? {} : { canonical }),
     truncated,
-    ...(frames.isPrivate ? { isPrivate: true } : {}),
+    ...(frames.isPrivate || fuller?.isPrivate === true ? { isPrivate: true } : {}),
     ...(nodes === undefined ? {} : { nodes }),
   };
 }

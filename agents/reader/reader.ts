@@ -10,7 +10,7 @@ import type { Range } from '../records.ts';
 import { type Fetched, FetchFailed } from '../web-ports.ts';
 import { type Dates, datesOf } from './dating/dating.ts';
 import { attribute, type ParsedDocument, parseHtml } from './document.ts';
-import { embeddedText } from './embedded.ts';
+import { embeddedIn } from './embedded.ts';
 import { hintsOf } from './hints.ts';
 import { beginningOf, LONGEST_DESCRIPTION, MOST_COUNTED, MOST_LETTERS, shortened } from './limits.ts';
 import { formsOf, linksOf } from './links.ts';
@@ -130,6 +130,8 @@ interface About extends ReadOptions {
 
 /** Bodies of fewer words are filled by scripts, if at all. */
 const EMPTY = 30;
+/** Of so few, what the page is sent with under its title may stand for it. */
+const THIN = 50;
 
 /** What is told of a page's text: its body, and the text that was asked for. */
 interface Content {
@@ -148,28 +150,38 @@ function contentIn(document: ParsedDocument, survey: Survey, structured: Structu
   const tree = treeOf(document, { spans: about.outline === true });
   const isPart = document.truncated || tree.truncated;
   const words = wordsOf(tree);
-  const instead = words < EMPTY ? standIn(tree, survey, structured, about.description) : '';
-  if (instead !== '') {
-    const template = { kept: instead.split(/\s+/).length, dropped: words };
-    return {
-      body: instead,
-      text: instead,
-      template,
-      isPart,
-      tree,
-      parts: [],
-      nodes: () => nodesOf(tree, []),
-      outline: () => [],
-    };
-  }
+  const sent = { document, survey, structured, title: about.title };
+  const instead = words < EMPTY ? standIn(tree, embeddedIn(sent), about.description) : '';
+  if (instead !== '') return insteadOf(instead, words, { tree, isPart });
   const { parts, kind } = lookOver(tree, hintsOf(about.url, about, structured), about);
   const isBody = parts.map((part) => part === 'body');
   const kept = tree.lines.reduce((sum, { scan }, i) => sum + (isBody[i] === true ? scan.words : 0), 0);
+  const said = tree.lines.reduce(
+    (sum, line, i) => sum + (isBody[i] === true && !isLinked(line) ? line.scan.words : 0),
+    0,
+  );
+  const { titled } = said < THIN ? embeddedIn(sent) : { titled: [] };
+  if (wordsIn(titled) > Math.max(THIN, TELLS_MORE * kept)) return insteadOf(titled.join('\n'), words, { tree, isPart });
   const body = textOfParts(tree, parts, ['body']);
   const text = about.with?.length === 0 ? body : textOfParts(tree, parts, ['body', ...(about.with ?? [])]);
   const template = { kept, dropped: words - kept };
   const outline = (base: string) => outlineOf(tree, isBody, base);
   return { body, text, template, kind, isPart, tree, parts, nodes: () => nodesOf(tree, isBody), outline };
+}
+
+/** Lines that lead elsewhere say little of the page. */
+function isLinked({ linked, text }: PageTree['lines'][number]): boolean {
+  return linked * 2 > text.length;
+}
+
+/** What a page is sent with, or tells of itself, in place of what it shows. */
+function insteadOf(body: string, dropped: number, { tree, isPart }: Pick<Content, 'tree' | 'isPart'>): Content {
+  const template = { kept: wordsIn([body]), dropped };
+  return { body, text: body, template, isPart, tree, parts: [], nodes: () => nodesOf(tree, []), outline: () => [] };
+}
+
+function wordsIn(lines: readonly string[]): number {
+  return lines.reduce((sum, line) => sum + line.split(/\s+/).length, 0);
 }
 
 /** Of a text that is read in part, what lies in that. */
@@ -181,12 +193,17 @@ function within(outline: readonly Range[], { length }: string): readonly Range[]
 const TELLS_MORE = 2;
 
 /** What a page that shows next to nothing has for its scripts to show; else what it tells of itself, if that is far more. */
-function standIn(tree: PageTree, survey: Survey, structured: Structured, told: string): string {
-  const embedded = embeddedText(survey, structured);
-  if (embedded.length > tree.lines.length) return embedded.join('\n');
+function standIn(tree: PageTree, { lines, titled }: ReturnType<typeof embeddedIn>, told: string): string {
+  if (lines.length > tree.lines.length) {
+    const isAboutIt = wordsIn(titled) > Math.max(THIN, wordsIn(lines) * MOST_OF_IT);
+    return (isAboutIt ? titled : lines).join('\n');
+  }
   const letters = tree.lines.reduce((sum, { text }) => sum + text.length, 0);
   return told.length > TELLS_MORE * letters ? told : '';
 }
+
+/** Share of all that a page is sent with, by which what bears its title is what it is about. */
+const MOST_OF_IT = 0.25;
 
 function textOfParts({ lines }: PageTree, parts: readonly Part[], wanted: readonly Part[]): string {
   return lines.flatMap(({ text }, i) => (wanted.includes(parts[i] as Part) ? [text] : [])).join('\n');

@@ -31,3 +31,4 @@ export { linksAreNotFollowed } from './robots-tags.ts';
 export { newsSource, sourceOf } from './source.ts';
 export { type Row, rowsOfTable } from './table-rows.ts';
 export { linesIn } from './text.ts';
+export { versionInFeed, versionInJson } from './versions.ts';

@@ -4,6 +4,7 @@ import { type ChildNode, type Document, Element } from './document.ts';
 import { siteOf, urlIn } from './hosts.ts';
 import { asksNotToFollow, keptBy } from './robots-tags.ts';
 import { targetOfScript } from './script-redirect.ts';
+import { Versions } from './versions.ts';
 
 export const NO_SIGNS: Signs = { frames: [], isFrameSet: false, kept: { kept: true } };
 
@@ -31,6 +32,7 @@ const LONGEST_SCRIPT = 4_000;
 const MOST_SCRIPTS = 20;
 
 const LONGEST_CONTENT = 2_000;
+const MOST_RELATIONS = 10;
 
 /** Closes an element when its children are done. */
 interface Close {
@@ -58,6 +60,11 @@ export function signsOf(document: Document, url: string): Signs {
 /** Elements whose text nobody reads. */
 const UNREAD = new Set(['script', 'style', 'noscript', 'noframes', 'template', 'title', 'iframe']);
 
+/** Whether browsers run such a script: data are scripts, too. */
+function isRun({ type = '' }: Attributes): boolean {
+  return type.trim() === '' || /javascript|ecmascript|module/i.test(type);
+}
+
 interface Refresh {
   readonly url: string;
   readonly seconds: number;
@@ -66,6 +73,7 @@ interface Refresh {
 class Look {
   readonly #frames = new Set<string>();
   readonly #iframes = new Set<string>();
+  readonly #versions = new Versions();
   readonly #rules: string[] = [];
   readonly #unread: string[] = [];
   #withoutScripts = 0;
@@ -77,17 +85,24 @@ class Look {
   #target: string | undefined;
   #script: string[] = [];
   #scripts = 0;
+  #hasScripts = false;
   #letters = 0;
 
   open(name: string, attributes: Attributes): void {
     if (UNREAD.has(name)) this.#unread.push(name);
+    this.#hasScripts ||= name === 'script' && isRun(attributes);
     if (name === 'noscript') this.#withoutScripts++;
     if (name === 'meta') this.#meta(attributes);
     else if (name === 'base') this.#base ??= attributes['href'] ?? '';
-    else if (name === 'link' && /(?:^|\s)canonical(?:\s|$)/i.test(attributes['rel'] ?? ''))
-      this.#canonical ??= attributes['href'] ?? '';
+    else if (name === 'link') this.#link(attributes);
     else if (name === 'frame') note(attributes, this.#frames);
     else if (name === 'iframe' && isSeen(attributes)) note(attributes, this.#iframes);
+  }
+
+  #link(attributes: Attributes): void {
+    const relations = (attributes['rel'] ?? '').toLowerCase().split(/\s+/, MOST_RELATIONS);
+    if (relations.includes('canonical')) this.#canonical ??= attributes['href'] ?? '';
+    this.#versions.take(relations, attributes);
   }
 
   close(name: string): void {
@@ -111,12 +126,15 @@ class Look {
     const from = resolved(this.#base ?? '', url) ?? url;
     const next = this.#next(url, from);
     const canonical = this.#canonical === undefined ? undefined : resolved(this.#canonical, from);
+    const versions = this.#versions.of(url, (href) => resolved(href, from));
     return {
       ...(next === undefined ? {} : { next }),
       frames: this.#places(url, from),
       isFrameSet: this.#frames.size > 0,
       ...(canonical === undefined ? {} : { canonical }),
       kept: keptBy(this.#rules),
+      ...(versions.length === 0 ? {} : { versions }),
+      ...(this.#hasScripts ? { scripted: true } : {}),
       ...(asksNotToFollow(this.#rules) ? { nofollow: true } : {}),
     };
   }

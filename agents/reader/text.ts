@@ -202,6 +202,8 @@ class TreeBuilder {
   }
 
   #isUnread(element: Element): boolean {
+    // What browsers show of an element, without any script.
+    if (element.name === 'template' && element.attribs['shadowrootmode'] !== undefined) return false;
     if (element.name !== 'noscript') return UNREAD.has(element.name);
     if (this.#options.noscript === true) return false;
     this.unscripted += oneLine(textWithin(element)).length;

@@ -85,8 +85,8 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
     return madeIn(outcome, failed);
   };
   return {
-    readPage(page, { site, user = '', links = false } = {}) {
-      const task = { kind: 'page', page, site, links, now: time.now() } as const;
+    readPage(page, { site, user = '', links = false, versionOf } = {}) {
+      const task = { kind: 'page', page, site, links, versionOf, now: time.now() } as const;
       return pool.inTurn(user, () => unreadable.attempt(page.url, () => made<'page'>(task)));
     },
     // Nobody's: it is read for whoever comes to that site from now on.
@@ -144,8 +144,8 @@ export function inThread(options: ThreadOptions = {}): ComputePool {
   const forms = new FormSteps();
   const made = async <K extends Kind>(task: TaskOf<K>) => madeIn((await outcomeOf(task, forms)) as Outcome<K>, failed);
   return {
-    readPage: (page, { site, links: wanted = links } = {}) =>
-      made<'page'>({ kind: 'page', page, site, links: wanted, now: time.now() }).catch(sayUnread),
+    readPage: (page, { site, links: wanted = links, versionOf } = {}) =>
+      made<'page'>({ kind: 'page', page, site, links: wanted, versionOf, now: time.now() }).catch(sayUnread),
     // A copy: strings cut out of the file would hold on to all of it.
     readRobots: async (bytes, product) =>
       structuredClone(await made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),

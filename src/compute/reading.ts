@@ -14,6 +14,8 @@ import {
   readFeed,
   readSource,
   sourceOf,
+  versionInFeed,
+  versionInJson,
 } from '../../agents/reader/reading.ts';
 import type { CountsHash } from '../../profiles/profiles.ts';
 
@@ -73,4 +75,20 @@ export async function read(page: FramedDocument, options: ReadOptions = {}): Pro
   if (source.kind !== 'feed') return readSource(source, asked);
   const { feedIn } = await import('./feed.ts');
   return readFeed(feedIn(source.text, page.truncated === true), url);
+}
+
+/** Reads what stands for a page elsewhere: of a feed what it says of that page. Throws `FetchFailed`. */
+export async function readVersion(
+  fetched: FramedDocument,
+  versionOf: string,
+  options: ReadOptions,
+): Promise<ReadDocument> {
+  const json = versionInJson(fetched);
+  if (json !== undefined)
+    return readSource({ kind: 'html', url: versionOf, text: json }, { ...options, outline: true });
+  if (isPdf(fetched)) return read(fetched, options);
+  const source = sourceOf(fetched);
+  if (source.kind !== 'feed') return read(fetched, options);
+  const { feedIn } = await import('./feed.ts');
+  return readFeed(versionInFeed(feedIn(source.text, fetched.truncated === true), versionOf), fetched.url);
 }

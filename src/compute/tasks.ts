@@ -28,7 +28,7 @@ import {
 } from '../../agents/reader/reading.ts';
 import type { CountsHash } from '../../profiles/profiles.ts';
 import { type FormStep, type FormSteps, formsIn, type ReadForms } from './form-reading.ts';
-import { read, readArchive, readCounts, readExport, readFeedSource, readParts } from './reading.ts';
+import { read, readArchive, readCounts, readExport, readFeedSource, readParts, readVersion } from './reading.ts';
 import { inCatalogue, recordsIn, siteIn, wrapped } from './site-reading.ts';
 import { type SiteMap, sitemapIn } from './sitemap-reading.ts';
 
@@ -41,6 +41,8 @@ export interface PageTask {
   readonly links?: boolean;
   /** When it was fetched, in milliseconds since 1970. */
   readonly now?: number;
+  /** The page that it is another version of. */
+  readonly versionOf?: string | undefined;
 }
 
 /** A robots.txt, and which robot wants to know what it says. */
@@ -207,7 +209,7 @@ function isPage(made: MadeOf[Kind]): made is ReadDocument {
 function made(task: Task, forms: FormSteps): Promise<MadeOf[Kind]> | MadeOf[Kind] {
   switch (task.kind) {
     case 'page':
-      return read(task.page, task);
+      return task.versionOf === undefined ? read(task.page, task) : readVersion(task.page, task.versionOf, task);
     case 'robots':
       return rulesIn(task.bytes, task.product);
     case 'feed':

@@ -1,6 +1,6 @@
 /** Lists in the state that a page is sent with: arrays, and objects by id, whose members all have a title and lead somewhere. */
 import type { Json } from '../../pages.ts';
-import type { State } from '../../reader/embedded.ts';
+import type { State } from '../../reader/states.ts';
 import type { ListRecord } from '../wrapper.ts';
 import { MOST_ELEMENTS } from './data.ts';
 import type { AddressOf } from './slugs.ts';

@@ -3,7 +3,7 @@
  * does not show, prices that scripts put in among them, and say what they are. This is the folder's door.
  */
 import { attribute, type Document, parseHtml } from '../../reader/document.ts';
-import { statesIn } from '../../reader/embedded.ts';
+import { statesIn } from '../../reader/states.ts';
 import { type MostClaimed, structuredOf } from '../../reader/structured.ts';
 import { type Survey, surveyOf } from '../../reader/survey.ts';
 import { baseOf, linkIn } from '../addresses.ts';

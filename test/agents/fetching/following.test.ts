@@ -190,6 +190,79 @@ describe('frames', () => {
   });
 });
 
+describe('of a page that shows next to nothing', () => {
+  const named = (...links: readonly string[]) =>
+    `<title>The ice</title><meta name="author" content="Ana Lima">${links.map((link) => `<link ${link}>`).join('')}<div id="app"></div>`;
+  const amp = 'rel="amphtml" href="/amp/a"';
+  const json = 'rel="alternate" type="application/json" href="/wp-json/wp/v2/posts/7"';
+  const feed = (href: string, title = '') =>
+    `rel="alternate" type="application/rss+xml" href="${href}" title="${title}"`;
+  const item = (link: string, text: string, date: string) =>
+    `<item><title>The ice</title><link>${SITE}${link}</link><pubDate>${date}</pubDate><content:encoded><![CDATA[<p>${text}</p>]]></content:encoded></item>`;
+  const rss = (...items: readonly string[]) => ({
+    contentType: 'application/rss+xml',
+    bytes: bytesOf(
+      `<rss version="2.0" xmlns:content="http://purl.org/rss/1.0/modules/content/"><channel><title>Site</title>${items.join('')}</channel></rss>`,
+    ),
+  });
+  const MONDAY = 'Mon, 01 Jun 2026 10:00:00 GMT';
+  const TUESDAY = 'Tue, 02 Jun 2026 10:00:00 GMT';
+
+  test('the text of its AMP version is read, under what the page says of itself', async () => {
+    const { follow, fetched } = webOf({ '/a': named(amp), '/amp/a': `<title>AMP</title><p>${LONG}</p>` });
+    const { page: read, url, canonical } = await follow('/a');
+    expect(read).toMatchObject({ title: 'The ice', author: 'Ana Lima', text: LONG.trim() });
+    expect({ url, canonical, fetched }).toEqual({ url: `${SITE}/a`, fetched: [`${SITE}/a`, `${SITE}/amp/a`] });
+  });
+
+  // As WordPress answers (https://developer.wordpress.org/rest-api/reference/posts/).
+  test('the post that its JSON has is read', async () => {
+    const post = { id: 7, title: { rendered: 'The ice' }, content: { rendered: `<p>${LONG}</p>`, protected: false } };
+    const answer = { contentType: 'application/json; charset=UTF-8', bytes: bytesOf(JSON.stringify(post)) };
+    const { follow } = webOf({ '/a': named(json), '/wp-json/wp/v2/posts/7': answer });
+    expect((await follow('/a')).page.text).toContain(LONG.trim());
+  });
+
+  // As Discourse has it: `/t/ice/9.rss` with the posts of `/t/ice/9`, the newest first.
+  test('a feed of its own is read, its parts in their order; of a feed of its site its own entry', async () => {
+    const { follow, fetched } = webOf({
+      '/t/ice/9': named(feed('/feed'), feed('/t/ice/9.rss')),
+      '/t/ice/9.rss': rss(item('/t/ice/9/2', `second ${LONG}`, TUESDAY), item('/t/ice/9/1', `first ${LONG}`, MONDAY)),
+      '/a': named(feed('/comments/feed'), feed('/a/feed', 'The ice: comments'), feed('/feed')),
+      '/feed': rss(item('/b', `other ${LONG}`, TUESDAY), item('/a', `own ${LONG}`, MONDAY)),
+    });
+    const posts = (await follow('/t/ice/9')).page.text;
+    expect(posts.indexOf('first words')).toBeGreaterThanOrEqual(0);
+    expect(posts.indexOf('second words')).toBeGreaterThan(posts.indexOf('first words'));
+    const entry = (await follow('/a')).page.text;
+    expect(entry).toContain('own words');
+    expect(entry).not.toContain('other words');
+    expect(fetched).toEqual(['/t/ice/9', '/t/ice/9.rss', '/a', '/feed'].map((path) => SITE + path));
+  });
+
+  test('two further addresses are asked at most, of its own site; it stays what it is where none says more', async () => {
+    const { follow, fetched } = webOf({
+      '/a': named('rel="amphtml" href="http://other.example/a"', feed('/f1'), json, amp, feed('/f2')),
+      '/amp/a': '<p>as little',
+    });
+    expect((await follow('/a')).page).toMatchObject({ title: 'The ice', text: '' });
+    expect(fetched).toEqual(['/a', '/amp/a', '/wp-json/wp/v2/posts/7'].map((path) => SITE + path));
+  });
+
+  test('none is asked of a page that says enough; one that may not be kept is not', async () => {
+    const enough = webOf({ '/a': `${named(amp)}<p>${LONG}</p>` });
+    await enough.follow('/a');
+    expect(enough.fetched).toHaveLength(1);
+    const unkept = webOf({ '/a': named(amp), '/amp/a': `<meta name="robots" content="noindex"><p>${LONG}</p>` });
+    expect((await unkept.follow('/a')).page.text).toBe('');
+  });
+
+  test('what lies in a private network makes it private', async () => {
+    const { follow } = webOf({ '/a': named(amp), '/amp/a': { bytes: bytesOf(`<p>${LONG}</p>`), isPrivate: true } });
+    expect(await follow('/a')).toMatchObject({ isPrivate: true, page: { text: LONG.trim() } });
+  });
+});
+
 describe('what is said about a page', () => {
   test.each(['noindex', 'NoIndex, nofollow', 'none', 'noarchive'])('%s: it is not kept', async (content) => {
     const { follow } = webOf({ '/a': `<meta name="Robots" content="${content}"><p>x` });
