@@ -3,6 +3,7 @@ import {
   contentOf,
   featuresOf,
   keptLines,
+  keptWithHeadings,
   kindSharesOf,
   type Model,
   type PageTree,
@@ -19,7 +20,7 @@ export const STEPS = [
   'the first look alone',
   'and the second look',
   'and parts apart: by names and the kind of the page, ways on',
-  'and in articles credits, dates and lines that are links',
+  'and in articles headings of what is kept, credits, dates and lines that are links',
 ] as const;
 export type StepName = (typeof STEPS)[number];
 
@@ -31,9 +32,13 @@ export function stepsOf({ tree, hints }: LabelledPage, model: Model): Readonly<R
   const shares = kindSharesOf(features.page, model.kinds);
   const looked = probabilities(model.first, features.columns);
   const first = keptLines(tree, looked);
-  const second = keptLines(tree, probabilities(model.second, secondColumns(tree, features, looked, shares)));
-  const bodyOf = (article: number) =>
-    partsOf(tree, second, features, { ...shares, article }).map((part) => part === 'body');
+  const again = probabilities(model.second, secondColumns(tree, features, looked, shares));
+  const second = keptLines(tree, again);
+  const bodyOf = (article: number) => {
+    const kinds = { ...shares, article };
+    const kept = article < shares.article ? second : keptWithHeadings(tree, again, features.top, kinds);
+    return partsOf(tree, kept, features, kinds).map((part) => part === 'body');
+  };
   const [all, one, two, named, said] = STEPS;
   return {
     [all]: textOf(tree, () => true),

@@ -2,6 +2,7 @@
 import type { Box, Line, PageTree } from '../text.ts';
 import type { ColumnWriter } from './columns.ts';
 import type { WordScores } from './lexicon.ts';
+import { says, WAY_ON } from './phrases.ts';
 import { isProse, type Ranges, share, within } from './ranges.ts';
 
 interface HeadingContext {
@@ -84,6 +85,30 @@ function sharedWith({ boxes, lines }: PageTree, top: number): Int32Array {
     shared[i] = around.has(i) ? i : (shared[parent] ?? 0);
   });
   return shared;
+}
+
+/** Longer lines are no headings; less probable ones head what is beside the text. */
+const LONGEST_HEADING = 14;
+const LEAST = 0.1;
+
+/** With the headings that stand right above a kept line: alone they look like a menu's. The title's is told apart. */
+export function withHeadings(
+  { lines, boxes }: PageTree,
+  kept: readonly boolean[],
+  content: Float32Array,
+  top: number,
+): readonly boolean[] {
+  const all = [...kept];
+  const first = kept.indexOf(true);
+  const isLinked = ({ linked, text }: Line) => linked > text.length / 2;
+  for (let i = lines.length - 2; i > first; i--) {
+    const line = lines[i] as Line;
+    if (all[i] === true || all[i + 1] !== true || i === top || (content[i] as number) < LEAST) continue;
+    if (line.scan.words > LONGEST_HEADING || underHeading(boxes, line.box) === '') continue;
+    if (isLinked(line) || isLinked(lines[i + 1] as Line) || says(WAY_ON, line)) continue;
+    all[i] = true;
+  }
+  return all;
 }
 
 /** The heading a box is or lies right in. */

@@ -8,6 +8,7 @@ import { type PageTree, wordsOf } from '../text.ts';
 import type { LineFeatures } from './columns.ts';
 import { probabilities } from './ensemble.ts';
 import { featuresOf } from './features.ts';
+import { withHeadings } from './headings.ts';
 import { type KindShares, kindSharesOf, likeliest, type PageKind } from './kinds.ts';
 import { type Model, STANDARD_MODEL } from './model.ts';
 import type { PageHints } from './page-features.ts';
@@ -24,6 +25,9 @@ interface TemplateOptions {
 /** Pages of fewer words say too little to be judged by them; of more lines than this, judging takes too long. */
 const FEWEST_WORDS = 40;
 const MOST_LINES = 50_000;
+
+/** From this share for articles on the headings of what is kept are kept. */
+const WITH_HEADINGS = 0.3;
 
 /** What a page's lines are, and what kind of page it is, where it says enough to tell. */
 interface Look {
@@ -44,7 +48,7 @@ export function lookOver(
   const shares = kindSharesOf(features.page, model.kinds);
   const alone = contentnessOf(tree, features, model, shares);
   const known = verdict === undefined ? alone : together(alone, verdict);
-  const parts = partsOf(tree, keptLines(tree, known), features, shares);
+  const parts = partsOf(tree, keptWithHeadings(tree, known, features.top, shares), features, shares);
   return { parts: verdict === undefined ? parts : withoutRepeated(parts, verdict), kind: likeliest(shares) };
 }
 
@@ -52,6 +56,17 @@ export function lookOver(
 export function keptLines(tree: PageTree, content: Float32Array): readonly boolean[] {
   const levels = smoothed(tree, content);
   return chosen(tree, levels, cutFor(tree, content, levels));
+}
+
+/** And in an article, the headings of what is kept. */
+export function keptWithHeadings(
+  tree: PageTree,
+  content: Float32Array,
+  top: number,
+  { article }: KindShares,
+): readonly boolean[] {
+  const kept = keptLines(tree, content);
+  return article > WITH_HEADINGS ? withHeadings(tree, kept, content, top) : kept;
 }
 
 /** What a site repeats is template, unless it leads to other pages of it: the same teasers stand on many. */

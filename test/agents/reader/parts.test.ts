@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { nodesOf, parseHtml, readHtml, type SiteKnowledge, SiteTemplates, treeOf } from '../../../agents/agents.ts';
-import { lookOver, PAGE_KINDS, partsOf, readerHints, surveyOf } from '../../../agents/reader/training.ts';
+import { lookOver, PAGE_KINDS, partsOf, readerHints, surveyOf, withHeadings } from '../../../agents/reader/training.ts';
 
 const URL_OF = 'https://paper.example/2024/05/the-old-mill-turns-again';
 const PARAGRAPHS = [
@@ -59,6 +59,36 @@ describe('an article', () => {
     for (const comment of COMMENTS) expect(more.text).toContain(comment);
     expect(more.text.indexOf('The wheel in spring')).toBeGreaterThan(0);
     expect(more.counts).toEqual(read.counts);
+  });
+});
+
+describe('the heading right above a kept line of an article', () => {
+  const [first, second, third] = PARAGRAPHS as [string, string, string];
+  const HEADINGS = [
+    'The mill',
+    'How it was mended',
+    'Read also: bread',
+    'What it cost',
+    'Bakers nearby',
+    'A menu of ours',
+  ];
+  const [title, mended, also, cost, nearby, menu] = HEADINGS as [string, string, string, string, string, string];
+  const html = `<h1>${title}</h1><p>${first}</p><h2>${mended}</h2><p>${second}</p><h2>${also}</h2><p>${third}</p>
+    <h2>${cost}</h2><p>${first} Again.</p><h2><a href="/near">${nearby}</a></h2><p>${second} Again.</p><h2>${menu}</h2><p>${third} Again.</p>`;
+  const tree = treeOf(parseHtml(html));
+  const keptWith = (isDropped: (text: string) => boolean, probability = 0.2) => {
+    const kept = tree.lines.map(({ text }) => !HEADINGS.includes(text) && !isDropped(text));
+    const all = withHeadings(tree, kept, new Float32Array(kept.length).fill(probability), 0);
+    return HEADINGS.filter((heading) => all[tree.lines.findIndex(({ text }) => text === heading)]);
+  };
+
+  test('is kept, but for the title, a link, and what leads to other pages', () => {
+    expect(keptWith(() => false)).toEqual([mended, cost, menu]);
+  });
+
+  test('is not kept where the line below it is not, or where it is improbable', () => {
+    expect(keptWith((text) => text === `${third} Again.`)).toEqual([mended, cost]);
+    expect(keptWith(() => false, 0.09)).toEqual([]);
   });
 });
 
