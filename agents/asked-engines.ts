@@ -66,7 +66,7 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
   const likely = new Set(likelyFor(agent, possible).filter((engine) => first.has(engine)));
   const isProven = ({ name }: Engine) => [credits.get(name), neighbours.served('engine', name)].some(hasBrought);
   const others = possible.filter((engine) => !likely.has(engine) && !isProven(engine));
-  const tried = await triedOf(others, session);
+  const tried = await triedOf(inOrderOf(agent, others), session);
   const searched = possible.filter((engine) => tried.has(engine) || !others.includes(engine));
   const engines = [...searched, ...standing];
   const found = engines.map(({ name }) => credits.get(name) ?? NO_CREDIT);
@@ -91,6 +91,12 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
     served: served[i] as Served,
     isLeftAlone: left[i] as boolean,
   }));
+}
+
+/** Equally suited they have their turns in an order of each agent's own: the first session of all would try the same. */
+function inOrderOf({ id }: Pick<Agent, 'id'>, others: readonly Engine[]): readonly Engine[] {
+  const places = new Map(others.map((engine) => [engine, seedOf(`${id}/tried/${engine.id}`)]));
+  return [...others].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }
 
 /** Those of the others that have their turn: a few in each session, one after another. Who would not be asked now is passed over. */

@@ -115,7 +115,24 @@ describe('engines for other fields than the words tell', () => {
     const books = forBooks.map((each) => ({ ...each, isLeftAlone: async () => each.id === 'poems' }));
     const { agents } = await houseOf({ engines: [engineOf('general', []), ...books] });
     const { id } = await agents.create(NEW_AGENT);
-    expect((await agents.engines(id)).map(({ id: engine }) => engine)).toEqual(['general', 'lives']);
+    const asked: string[] = [];
+    for (let session = 1; session <= 4; session++) {
+      const [general, ...others] = (await agents.engines(id)).map(({ id: engine }) => engine);
+      expect([general, others.length]).toEqual(['general', 1]);
+      asked.push(...others);
+      await agents.runSession(id);
+    }
+    expect(asked).not.toContain('poems');
+  });
+
+  test('are not the same ones in the first session of all agents', async () => {
+    const { agents } = await houseOf({ engines: [engineOf('general', []), ...forBooks] });
+    const first = new Set<string>();
+    for (let i = 0; i < 24; i++) {
+      const { id } = await agents.create(NEW_AGENT);
+      for (const { id: engine } of await agents.engines(id)) first.add(engine);
+    }
+    expect(first.size).toBe(5);
   });
 
   test('are two at a time at most, however many there are; of those for any topic eight are asked', async () => {
