@@ -95,7 +95,7 @@ export const SUBJECTS = {
   society:
     'socied societ social rights direitos human humanos inclus disab deficien pobrez povert gender genero racis ngo ong volunt',
   space:
-    'space espac espaco astronom nasa planet galax telescop rocket foguet satel satellit moon lua mars marte cosmo star. stars. estrela galact',
+    'space. spacecraft spaceflight espaci espaco. astronom nasa planet galax telescop rocket foguet satel satellit moon lua mars marte cosmo star. stars. estrela galact',
   sports:
     'sport esport basket basquete volei volley tennis tenis nba nfl olimp olymp athlet atlet ufc mma surf surfe skate swim natac cricket rugby',
   startups: 'startup empreend entrepren venture unicorn founder fundad saas inovac innovat',

@@ -75,6 +75,17 @@ describe('a topic is suggested', () => {
     expect(titlesFor({ words, language }).length).toBeGreaterThan(4);
   });
 
+  test('no news of space where a garden has little of it', () => {
+    for (const [words, language] of [
+      ['vegetable garden in small spaces', 'en'],
+      ['horta em espaços pequenos', 'pt'],
+    ] as const) {
+      const found = suggestedFeeds({ words, language }, directory, { has: [], most: MOST });
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.filter(({ subjects }) => subjects.includes('space'))).toEqual([]);
+    }
+  });
+
   test('nothing where nothing is known of it', () => {
     expect(titlesFor({ words: 'quilting', language: 'en' })).toEqual([]);
     expect(titlesFor({ words: '', language: 'pt' })).toEqual([]);
