@@ -104,6 +104,7 @@ const KNOWN: readonly Sentence[] = [
   ],
   [/^Connect Timeout Error|\bETIMEDOUT\b/, () => say('saidNobodyThere')],
   [/^(\S+) cannot be looked up \((\w+)\)$/, ([, name = '', code = '']) => say('saidNoName', { name, code })],
+  [/^getaddrinfo (\w+) (\S+)$/, ([, code = '', name = '']) => say('saidNoName', { name, code })],
   [/^(\S+) has no address$/, ([, name = '']) => say('saidNoName', { name, code: 'DNS' })],
   [/\b(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH)\b/, () => say('saidNobodyThere')],
   [/\b(?:ECONNRESET|EPIPE)\b|^other side closed$|^socket hang up$/, () => say('saidBrokeOff')],

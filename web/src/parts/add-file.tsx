@@ -53,7 +53,7 @@ export function AddFileForm({ agent }: { readonly agent: string }) {
       <p class="muted">{say('addFileHelp')}</p>
       <FormView
         form={form}
-        submit={say('takeFile')}
+        submit={say(preview !== undefined && isSavedPages(preview) ? 'saveFile' : 'takeFile')}
         beside={
           <button type="submit" name={ACT} value={LOOK}>
             {say('lookAtFile')}
@@ -66,6 +66,10 @@ export function AddFileForm({ agent }: { readonly agent: string }) {
       <AdditionsReport report={report} />
     </section>
   );
+}
+
+function isSavedPages({ pages, feeds, copies }: FilePreview): boolean {
+  return copies > 0 && pages + feeds === 0;
 }
 
 /** False: nobody said of what. */

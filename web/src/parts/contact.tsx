@@ -9,7 +9,7 @@ import { type Form, useForm } from './form.ts';
 const CONTACT = {
   required: false,
   maxLength: 300,
-  pattern: '\\s*(?:(?:https?://|mailto:)\\S+|[^\\s@:/]+@[^\\s@:/]+)\\s*',
+  pattern: String.raw`\s*(?:(?:https?:\/\/|mailto:)\S+|[^\s@:\/]+@[^\s@:\/]+)\s*`,
   autocomplete: 'email',
   autocapitalize: 'none',
   inputMode: 'email',

@@ -26,12 +26,16 @@ export function isForNewAgents(fields: Fields): boolean {
 export function FileContents({ form, preview }: { readonly form: Form; readonly preview: FilePreview }) {
   const { from, pages, known, feeds, copies, liked, disliked, since, until, groups, reasons, leftInAll } = preview;
   return (
-    <>
+    <div class="file-contents">
       <p>{say('fileHas', { from, pages, feeds, known, left: leftInAll })}</p>
       {copies === 0 ? null : <p>{say('fileCopies', { copies })}</p>}
       {disliked === 0 ? null : <p>{say('fileRated', { liked, disliked })}</p>}
       {since === null || until === null ? null : (
-        <p class="muted">{say('fileDays', { since: day(since), until: day(until) })}</p>
+        <p class="muted">
+          {day(since) === day(until)
+            ? say('fileDay', { day: day(since) })
+            : say('fileDays', { since: day(since), until: day(until) })}
+        </p>
       )}
       {reasons.length === 0 ? null : (
         <ul class="reasons">
@@ -41,7 +45,7 @@ export function FileContents({ form, preview }: { readonly form: Form; readonly 
         </ul>
       )}
       {groups.length === 0 ? null : <Groups form={form} groups={groups} />}
-    </>
+    </div>
   );
 }
 

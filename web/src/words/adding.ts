@@ -41,6 +41,7 @@ export const ADDING = {
     en: 'Liked: {liked}. Disliked: {disliked}.',
     pt: 'Aprovadas: {liked}. Reprovadas: {disliked}.',
   },
+  fileDay: { en: 'Kept on {day}.', pt: 'Guardadas em {day}.' },
   fileDays: { en: 'Kept from {since} to {until}.', pt: 'Guardadas de {since} a {until}.' },
   fileGroups: { en: 'Folders and tags', pt: 'Pastas e etiquetas' },
   fileGroupsHint: {
@@ -132,6 +133,7 @@ export const ADDING = {
     pt: 'este arquivo está danificado, ou compactado de um modo desconhecido',
   },
   exportedFile: { en: 'Exported file', pt: 'Arquivo exportado' },
+  saveFile: { en: 'Save in the library', pt: 'Salvar na biblioteca' },
   takeFile: { en: 'Learn from it', pt: 'Aprender com ele' },
   additionsSoFar: {
     en: 'Found: {found}. Read: {taken}. Known already: {known}. Waiting: {waiting}. Left out: {left}.',
