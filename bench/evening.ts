@@ -32,7 +32,7 @@ interface Told {
 
 export async function benchEvening(): Promise<void> {
   const { FENIX_BENCH_ENGINES: file, FENIX_BENCH_FOUND: share = '1' } = process.env;
-  const world = await startEvening(await recordedIn(file), Number(share));
+  const world = await startEvening({ recorded: await recordedIn(file), share: Number(share) });
   const folder = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
   const store = await openStore({ folder, hold: true, warn: console.error });
   const compute = openCompute({ failed: console.error });

@@ -1,10 +1,10 @@
 /**
  * An internet of one evening on the loopback: below `/engines/` every engine, below `/pages/` the pages that they find, by the
- * names that these have in the real one.
+ * names that these have in the real one; or below `localhost`, by the same names.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { ENGINE_IDS, type EngineId } from '../../agents/search/names.ts';
@@ -19,28 +19,51 @@ export interface EveningWorld {
   readonly origin: string;
   /** Pages asked for, by their host. */
   readonly visits: ReadonlyMap<string, number>;
+  /** Those that were asked. */
+  readonly engines: ReadonlySet<EngineId>;
   close(): Promise<void>;
 }
 
 type Recorded = ReadonlyMap<EngineId, readonly string[]>;
 
-/** `share`: of what the engines would find they find so much. */
-export async function startEvening(recorded: Recorded, share = 1): Promise<EveningWorld> {
+interface EveningOptions {
+  readonly recorded?: Recorded;
+  /** Of what the engines would find they find so much. */
+  readonly share?: number;
+  /** Pages have the names that they have in the real internet, below `localhost`: for a service that goes there by itself. */
+  readonly isNamed?: boolean;
+  /** Engines that answer otherwise. */
+  readonly instead?: Partial<Readonly<Record<EngineId, (response: ServerResponse, answer: PageAnswer) => void>>>;
+}
+
+export async function startEvening(options: EveningOptions = {}): Promise<EveningWorld> {
+  const { recorded = new Map(), share = 1, isNamed = false, instead = {} } = options;
   const visits = new Map<string, number>();
   const asked = new Set<string>();
+  const engines = new Set<EngineId>();
+  const visit = (host: string, path: string): PageAnswer => {
+    if (path.startsWith('/robots.txt')) return robotsOf(host);
+    visits.set(host, (visits.get(host) ?? 0) + 1);
+    return pageAt(host, path, topicIn(path));
+  };
   const server = createServer((request, response) => {
-    const url = request.url ?? '';
+    const { url = '', headers } = request;
+    const named = (answer: PageAnswer) => (isNamed ? below(`.localhost:${portOf(server)}`, answer) : answer);
+    const host = /^(.+)\.localhost:\d+$/.exec(headers.host ?? '')?.[1];
+    if (host !== undefined) return send(response, named(visit(host, url)));
     const [, room, name = ''] = url.split('/', 3);
     const rest = url.slice(`/${room}/${name}`.length) || '/';
-    if (room === 'engines') return send(response, engineAt(name as EngineId, rest, { recorded, asked, share }));
-    if (rest.startsWith('/robots.txt')) return send(response, robotsOf(name));
-    visits.set(name, (visits.get(name) ?? 0) + 1);
-    send(response, pageAt(name, rest, topicIn(rest)));
+    if (room !== 'engines') return send(response, visit(name, rest));
+    const engine = name as EngineId;
+    engines.add(engine);
+    const answer = named(engineAt(engine, rest, { recorded, asked, share }));
+    (instead[engine] ?? send)(response, answer);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${portOf(server)}`,
     visits,
+    engines,
     async close() {
       server.closeAllConnections();
       server.close();
@@ -49,7 +72,27 @@ export async function startEvening(recorded: Recorded, share = 1): Promise<Eveni
   };
 }
 
-function send(response: ServerResponse, { status, body = '', headers = {}, afterMs = 0, breaksOff }: PageAnswer): void {
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+const ADDRESS = /https?:\/\/(?!www\.w3\.org\/)([\w-]+(?:\.[\w-]+)+)(?=\/)/g;
+
+/** Addresses in an answer, and where it leads on, with names that end so. Who goes there by a clock of its own need not wait as long. */
+function below(end: string, { body, headers, ...answer }: PageAnswer): PageAnswer {
+  const named = (text: string) => text.replaceAll(ADDRESS, (_, host: string) => `http://${host}${end}`);
+  const told = Object.entries(headers ?? {}).map(([name, value]) => [
+    name,
+    name === 'retry-after' ? '1' : named(value),
+  ]);
+  return { ...answer, ...(body === undefined ? {} : { body: named(body) }), headers: Object.fromEntries(told) };
+}
+
+/** As it would be sent without anything in between. */
+export function send(
+  response: ServerResponse,
+  { status, body = '', headers = {}, afterMs = 0, breaksOff }: PageAnswer,
+): void {
   if (breaksOff === true) response.destroy();
   else setTimeout(() => response.writeHead(status, headers).end(body), afterMs);
 }
