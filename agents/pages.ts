@@ -2,8 +2,8 @@
 import type { Language, TermCounts } from '../profiles/profiles.ts';
 import type { Range } from './records.ts';
 
-/** Where a page says a date. */
-export type HowDated = 'head' | 'structured' | 'script' | 'address' | 'time' | 'text';
+/** Where a page says something of itself: `text` is what it shows, `title` that of its window. */
+export type HowKnown = 'head' | 'structured' | 'script' | 'address' | 'time' | 'title' | 'text';
 
 /** What was read in a document. */
 export interface ReadPage {
@@ -16,14 +16,16 @@ export interface ReadPage {
   readonly outline?: readonly Range[];
   /** By which the text is known again, edited here and there (`near-duplicates.ts`). */
   readonly signature?: string;
+  /** All of them, by commas. */
   readonly author?: string;
   /** ISO 8601, as exact as the page says it. */
   readonly published?: string;
   readonly modified?: string;
-  /** How its dates are known. */
-  readonly known?: { readonly published?: HowDated; readonly modified?: HowDated };
+  /** How each of them is known. */
+  readonly known?: { readonly [told in 'published' | 'modified' | 'author' | 'image' | 'site']?: HowKnown };
+  /** The main picture. */
   readonly image?: string;
-  /** The name of the site, as the page says it. */
+  /** The name of the site, as the page says it, or its host. */
   readonly site?: string;
   readonly canonical?: string;
   /** Where it was asked for, as are the forms. */

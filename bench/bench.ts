@@ -24,6 +24,7 @@ import { benchLearning } from './learning.ts';
 import { benchLibrary } from './library.ts';
 import { benchListRoute } from './list-route.ts';
 import { benchMatching } from './matching.ts';
+import { benchMetadata } from './metadata.ts';
 import { benchNearDuplicates } from './near-duplicates.ts';
 import { benchNeighbours } from './neighbours.ts';
 import { benchOffers } from './offers.ts';
@@ -74,6 +75,7 @@ const BENCHMARKS: Readonly<Record<string, (given: readonly string[]) => Promise<
   wrappers: benchWrappers,
   prices: benchPrices,
   dates: benchDates,
+  metadata: benchMetadata,
   shops: benchShops,
   robots: benchRobots,
   'near-duplicates': benchNearDuplicates,

@@ -1,8 +1,8 @@
-/** What a page says of itself for people: title, author, image; from the clearest place that has it. */
+/** What a page says of itself in its head: title, description, picture; from the clearest place that has it. */
 import type { Json, Structured } from '../pages.ts';
 import { attribute, type Element, oneLine, textWithin } from './document.ts';
 import { hostOf, urlIn } from './hosts.ts';
-import { beginningOf, LONGEST_ADDRESS, LONGEST_AUTHOR, LONGEST_COUNTED, LONGEST_TITLE, shortened } from './limits.ts';
+import { beginningOf, LONGEST_ADDRESS, LONGEST_COUNTED, LONGEST_TITLE, shortened } from './limits.ts';
 import { isObject } from './structured.ts';
 import type { Survey } from './survey.ts';
 import { titleWithoutSite } from './title.ts';
@@ -11,9 +11,8 @@ interface Metadata {
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
-  readonly author: string;
+  /** The first that it states, be it its site's. */
   readonly image: string;
-  readonly site: string;
   readonly canonical: string;
 }
 
@@ -33,11 +32,6 @@ export function metadataOf(survey: Survey, structured: Structured, base: string)
       LONGEST_COUNTED,
     ),
     keywords: beginningOf(meta('keywords'), LONGEST_COUNTED),
-    author: shortened(
-      first(meta('author', 'dc.creator'), namesIn(main?.['author']), notAnAddress(openGraph['article:author'])),
-      LONGEST_AUTHOR,
-    ),
-    site: shortened(site, LONGEST_TITLE),
     image: absolute(first(openGraph['image'] ?? '', meta('twitter:image'), imageIn(main?.['image'])), base),
     canonical: absolute(canonicalOf(survey.relations), base),
   };
@@ -81,20 +75,6 @@ function metaContents(metas: readonly Element[]): ReadonlyMap<string, string> {
     if (!contents.has(name)) contents.set(name, oneLine(attribute(meta, 'content')));
   }
   return contents;
-}
-
-function namesIn(author: Json | undefined): string {
-  const all = Array.isArray(author) ? (author as readonly Json[]) : author === undefined ? [] : [author];
-  const names = all.map((each) => (isObject(each) ? each['name'] : each));
-  return names.filter((name) => typeof name === 'string' && !isAddress(name)).join(', ');
-}
-
-function isAddress(text: string): boolean {
-  return /^https?:/i.test(text);
-}
-
-function notAnAddress(text: string | undefined): string {
-  return text === undefined || isAddress(text) ? '' : text;
 }
 
 function imageIn(image: Json | undefined): string {

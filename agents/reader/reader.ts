@@ -8,6 +8,7 @@ import { countTerms, detectLanguage, type Language, languageOfTag } from '../../
 import type { PageNodes, ReadPage, SiteKnowledge, Structured } from '../pages.ts';
 import type { Range } from '../records.ts';
 import { type Fetched, FetchFailed } from '../web-ports.ts';
+import { creditsOf } from './credits/credits.ts';
 import { type Dates, datesOf } from './dating/dating.ts';
 import { attribute, type ParsedDocument, parseHtml } from './document.ts';
 import { embeddedIn } from './embedded.ts';
@@ -79,12 +80,13 @@ export function readMarkup(
   const survey = surveyOf(document);
   const base = absolute(survey.base, url) || url;
   const structured = structuredOf(survey);
-  const { title, description: told, keywords, ...said } = metadataOf(survey, structured, base);
+  const { title, description: told, keywords, image, canonical } = metadataOf(survey, structured, base);
   const isOutlined = outline && beside.length === 0;
   const about = { url, title, description: told, site, with: beside, outline: isOutlined, model };
   const content = contentIn(document, survey, structured, about);
   const { template, kind, nodes, tree, parts } = content;
-  const dates = datesOf({ url, survey, structured, title, image: said.image, tree, parts, now });
+  const dates = datesOf({ url, survey, structured, title, image, tree, parts, now });
+  const credits = creditsOf({ url, base, survey, structured, title, tree, parts });
   const body = beginningOf(content.body, MOST_LETTERS);
   const text = beginningOf(content.text, MOST_LETTERS);
   const language = languageOf(body, survey.html === undefined ? '' : attribute(survey.html, 'lang'));
@@ -99,8 +101,10 @@ export function readMarkup(
     language,
     text,
     counts,
-    ...said,
+    ...credits.said,
+    canonical,
     ...toldDates(dates),
+    known: { ...knownDates(dates), ...credits.known },
     ...outlined,
     ...gathered,
     structured,
@@ -111,14 +115,17 @@ export function readMarkup(
   return { page: isPart ? { ...page, truncated: true } : page, nodes };
 }
 
-function toldDates({ published, modified }: Dates): Pick<ReadPage, 'published' | 'modified' | 'known'> {
+function toldDates({ published, modified }: Dates): Pick<ReadPage, 'published' | 'modified'> {
   return {
     ...(published === undefined ? {} : { published: published.date }),
     ...(modified === undefined ? {} : { modified: modified.date }),
-    known: {
-      ...(published === undefined ? {} : { published: published.how }),
-      ...(modified === undefined ? {} : { modified: modified.how }),
-    },
+  };
+}
+
+function knownDates({ published, modified }: Dates): ReadPage['known'] {
+  return {
+    ...(published === undefined ? {} : { published: published.how }),
+    ...(modified === undefined ? {} : { modified: modified.how }),
   };
 }
 

@@ -67,7 +67,7 @@ function extracted(
   return { id: request['id'], title, text, language, kind, template, ...saidOf(page), ms };
 }
 
-/** What a page says of itself, where it does, and how its dates are known. */
+/** What a page says of itself, where it does, and how that is known. */
 export function saidOf({ published, modified, author, image, site, known }: ReadPage) {
   return {
     date: published,
@@ -75,8 +75,12 @@ export function saidOf({ published, modified, author, image, site, known }: Read
     author: author || undefined,
     image: image || undefined,
     site: site || undefined,
-    known: { date: known?.published, modified: known?.modified },
+    known: known === undefined ? undefined : knownOf(known),
   };
+}
+
+function knownOf({ published: date, ...known }: NonNullable<ReadPage['known']>) {
+  return { date, ...known };
 }
 
 async function allOf(input: Readable): Promise<Buffer> {

@@ -3,9 +3,10 @@
  * the likeliest is taken. How much each sign speaks was learned from labelled pages (`lab/training/dates/`).
  */
 import { DAY_MS, dayOf, isoText } from '../../../profiles/profiles.ts';
-import type { HowDated, Structured } from '../../pages.ts';
+import type { HowKnown, Structured } from '../../pages.ts';
 import { isDayFirst } from '../../wrapper/values/day-order.ts';
-import { attribute, oneLine, textWithin } from '../document.ts';
+import { attribute } from '../document.ts';
+import { placeOfTitle } from '../placing.ts';
 import type { Survey } from '../survey.ts';
 import type { Part } from '../template/parts.ts';
 import type { Line, PageTree } from '../text.ts';
@@ -30,7 +31,7 @@ export interface DatedPage {
 /** ISO 8601, as exact as the page says it, and how that is known. */
 interface KnownDate {
   readonly date: string;
-  readonly how: HowDated;
+  readonly how: HowKnown;
 }
 
 export interface Dates {
@@ -106,22 +107,6 @@ function waysOfWriting({ html }: Survey, tree: PageTree, now: number | undefined
   const texts = datedLines(tree).map((at) => headOf(tree.lines[at] as Line));
   const dayFirst = isDayFirst(texts, { language, now }) ?? (/^en/i.test(language) ? undefined : true);
   return { language, dayFirst };
-}
-
-const BEGINNING = 30;
-const SHORTEST_TITLE = 10;
-
-function placeOfTitle({ lines }: PageTree, { heading }: Survey, title: string): number {
-  const wanted = plain(heading === undefined ? title : textWithin(heading)) || plain(title);
-  if (wanted === '') return -1;
-  const whole = lines.findIndex(({ text }) => text.length < 2 * wanted.length + BEGINNING && plain(text) === wanted);
-  if (whole >= 0 || wanted.length <= SHORTEST_TITLE) return whole;
-  const beginning = wanted.slice(0, BEGINNING);
-  return lines.findIndex(({ text }) => plain(text.slice(0, 2 * BEGINNING)).startsWith(beginning));
-}
-
-function plain(text: string): string {
-  return oneLine(text).toLowerCase();
 }
 
 /** Taken from there on: more pages are right by it than would be right without. */

@@ -1,5 +1,5 @@
 /** What speaks for a day as that of a page's publication: where it is said, and how. */
-import type { HowDated } from '../../pages.ts';
+import type { HowKnown } from '../../pages.ts';
 
 export type Sign =
   /** In the head, by a name that means publication, creation, change, or any date. */
@@ -52,7 +52,7 @@ export interface SaidDay {
   readonly signs: readonly Sign[];
 }
 
-const HOW: readonly (readonly [how: HowDated, signs: RegExp])[] = [
+const HOW: readonly (readonly [how: HowKnown, signs: RegExp])[] = [
   ['structured', /^(?:work|page)/],
   ['head', /^head/],
   ['time', /^time/],
@@ -62,7 +62,7 @@ const HOW: readonly (readonly [how: HowDated, signs: RegExp])[] = [
 ];
 
 /** The clearest place that says it. */
-export function howKnown(signs: Iterable<string>): HowDated {
+export function howKnown(signs: Iterable<string>): HowKnown {
   const all = [...signs];
   return HOW.find(([, are]) => all.some((sign) => are.test(sign)))?.[0] ?? 'structured';
 }

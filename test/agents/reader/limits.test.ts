@@ -11,16 +11,17 @@ const body = (html: string) => read(`<html><body>${html}</body></html>`);
 const LONG = 'word '.repeat(10_000);
 const LONG_ADDRESS = `http://x.example/${'a'.repeat(9_000)}`;
 
+const NAMES = Array.from({ length: 1_000 }, (_, i) => `word${i}`);
+
 describe('what a page says of itself is shortened, with a mark that there was more', () => {
   test.each([
     ['title', `<title>${LONG}</title>`, 1_000],
     ['description', `<meta name="description" content="${LONG}">`, 5_000],
-    ['author', `<meta name="author" content="${LONG}">`, 1_000],
-    ['author', `<script type="application/ld+json">{"author":["${'word","'.repeat(1_000)}"]}</script>`, 1_000],
+    ['author', `<script type="application/ld+json">{"author":${JSON.stringify(NAMES)}}</script>`, 1_000],
   ] as const)('its %s', (name, html, most) => {
     const said = head(html)[name] ?? '';
     expect(said.length).toBeLessThanOrEqual(most);
-    expect(said).toMatch(/^word.*word…$|^word, word.*…$/);
+    expect(said).toMatch(/^word.*word…$|^word0, word1, .*…$/);
   });
 
   test('but not in the middle of a character', () => {

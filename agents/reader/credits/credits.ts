@@ -1,0 +1,43 @@
+/** Who wrote a page, its main picture and the name of its site, each with how it is known. Nothing of it is counted as text. */
+import type { ReadPage, Structured } from '../../pages.ts';
+import { hostOf } from '../hosts.ts';
+import { placeOfTitle } from '../placing.ts';
+import type { Survey } from '../survey.ts';
+import type { Part } from '../template/parts.ts';
+import type { PageTree } from '../text.ts';
+import { authorOf } from './authors.ts';
+import { mainPictureOf } from './main-picture.ts';
+import { siteNameOf } from './site-name.ts';
+
+export interface CreditedDocument {
+  readonly url: string;
+  readonly base: string;
+  readonly survey: Survey;
+  readonly structured: Structured;
+  readonly title: string;
+  readonly tree: PageTree;
+  readonly parts: readonly Part[];
+}
+
+interface Credits {
+  readonly said: Required<Pick<ReadPage, 'author' | 'image' | 'site'>>;
+  readonly known: NonNullable<ReadPage['known']>;
+}
+
+export function creditsOf({ url, base, survey, structured, title, tree, parts }: CreditedDocument): Credits {
+  const host = hostOf(url);
+  const { site, how, all } = siteNameOf({ survey, structured, title, host });
+  const place = placeOfTitle(tree, survey, title);
+  const page = { survey, structured, tree, parts, title: place, base, host, anchors: survey.anchors };
+  const credit = authorOf({ ...page, sites: all });
+  const author = credit?.author ?? '';
+  const picture = mainPictureOf({ ...page, author });
+  return {
+    said: { author, image: picture?.image ?? '', site },
+    known: {
+      ...(credit === undefined ? {} : { author: credit.how }),
+      ...(picture === undefined ? {} : { image: picture.how }),
+      ...(site === '' ? {} : { site: how }),
+    },
+  };
+}

@@ -1,0 +1,175 @@
+/**
+ * Names of people, as bylines and metadata write them: "By Ana Lima and Ben Roth, Reporter | 9 March". What is no name of
+ * anybody is left out: a role, a newsroom, an address, a date. All texts are cut short before they are looked into.
+ */
+import { oneLine, parseHtml, textWithin } from '../document.ts';
+
+/** Longer texts are no bylines. */
+const LONGEST_BYLINE = 300;
+const LONGEST_NAME = 60;
+const MOST_WORDS = 6;
+/** More names than can be told: what is cut off leaves its mark. */
+export const MOST_AUTHORS = 400;
+
+/** Words that a byline begins with, in the languages that are told apart and some beside. */
+const LEADS =
+  'written by|words by|story by|text by|posted by|published by|article by|authored by|reported by|report by|by|' +
+  'escrito por|publicado por|postado por|reportagem de|texto de|texto|por|escribe|escribió|redação de|' +
+  'geschrieben von|verfasst von|veröffentlicht von|text von|ein artikel von|von|text|interview|interview von|' +
+  'publié par|écrit par|rédigé par|propos recueillis par|par|scritto da|pubblicato da|articolo di|a cura di|di|da|' +
+  'geschreven door|door|skrevet af|skriven av|skrevet av|tekst|text av|af|av|napisał|napisała|przez|autorka|' +
+  'autor/in|autor/author|autor*in|autorin|autoren|autores|autora|autor|auteure|auteurs|auteur|autori|autore|' +
+  'authors|author|писал|автор|автори|авторы|yazan|yazar|szerző|kirjoittanut|συντάκτης|του|كتب|بقلم|מאת|作者|文|記者|기자|글';
+const PLAIN_LEADS = LEADS.replaceAll(/[*/]/g, '\\$&');
+const LEAD = new RegExp(`^(?:${PLAIN_LEADS})(?:\\s{0,3}[:：]\\s{0,3}|\\s{1,3})`, 'iu');
+/** Set in two elements without a blank between. */
+const GLUED_LEAD = /^(?:Written |Posted )?(?:By|BY|Von|Por|Par)(?=\p{Lu}\p{Ll})/u;
+const GLUED_ROLE =
+  /(?<=\p{Ll})(?=(?:Reporter|Editor|Writer|Correspondent|Journalist|Columnist|Staff|Senior|Chief|General|Updated|Published|Posted|Verified)\b)/gu;
+/** Asked first: most lines begin with none of them. */
+const FIRST_WORDS = new Set(LEADS.split('|').map((lead) => lead.split(' ', 1)[0] as string));
+const LONGEST_WORD = 20;
+
+function mayBegin(text: string): boolean {
+  const word = text.slice(0, LONGEST_WORD).split(/[\s:：]/u, 1)[0] as string;
+  return FIRST_WORDS.has(word.toLowerCase());
+}
+
+/** No name begins with these. */
+const CLEAR_LEAD = /^(?:(?:(?:written|posted|published) )?by|autor|author|escrito por|por|par)(?:\s{0,3}:\s{0,3}|\s)/i;
+/** A byline of nothing else: the name stands in the next line. */
+const BARE_LEAD = new RegExp(`^(?:${PLAIN_LEADS})\\s{0,3}[:：]?$`, 'iu');
+
+/** Behind these stands no name any more. A full stop behind a long word ends the name: "Ana Lima. The Paper". */
+const ENDS =
+  /[|•·⋅∙–—―/[\]{}<>\n]|\((?![^()]{1,20}\) \p{Lu})|\s-|-\s|::|(?<=\p{Ll}{3})\.\s|(?<![\p{L}\d_.])\d|\s(?:am|on|em|el|le|il|at|um|em|bei|for|für|updated|published|publi[a-zé]{1,8}|für|vom|à|в|op|d\.)\s/u;
+const BETWEEN =
+  /\s{0,3}[,;+&，、]\s{0,3}(?:(?:and|und|y|e|et|og|och|en|i|и|ve)\s)?|\s(?:and|und|et|og|och|en|и|ve)\s(?=\S)|\s(?:y|e|i)\s(?=\S{1,40}\s\S)/u;
+
+/** Words of people who are not named, of newsrooms, and of what is said beside names. */
+const NOBODY = new Set(
+  (
+    'admin administrator webmaster user guest anonymous anonymus unknown author authors autor autora autores writer editor editors ' +
+    'editorial reporter reporters correspondent columnist contributor contributors journalist staff team desk newsroom news agency agencies ' +
+    'agencias agências redaktion redação redacção redacao redacción redaccion redakcja redazione rédaction redaksi redaktor redactie redaktionen ' +
+    'redakcija redakce toimitus редакция редакція συντακτικη συντακτική ομαδα ομάδα equipe équipe equipo presse press pressestelle office ' +
+    'reuters afp dpa ap apa ansa efe lusa pap ntb tt ritzau belga pti ians tnn xinhua posts articles artikel artigos comments comment ' +
+    'kommentare comentários share teilen follow photo foto fotos photos image images video read more view all the our website site page ' +
+    'home newsletter copyright published publicado updated posted date name minutes min today yesterday january february march april june july ' +
+    'august september october november december januar februar märz juni juli oktober dezember company inc ltd gmbh llc source quelle ' +
+    'fuente fonte null undefined none default online tv web sponsored advertisement promoted verified expert reviewed by and'
+  ).split(' '),
+);
+
+/** Particles that names have in small letters. */
+const PARTICLES = new Set(
+  'de da do dos das del della di du la le el al bin ibn ben von vom van der den ten ter zu af av e y i d o san bint abu'.split(
+    ' ',
+  ),
+);
+const ADDRESS = /@|:\/\/|^www\.|\.(?:[a-z]{2,3}|info|news)$/i;
+const ODD = /[!?:;"“”„=*#…%$€<>{}[\]\\|]/;
+/** Scripts without small and large letters. */
+const CASELESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/u;
+
+/** How sure the place is that names stand there. */
+export type Trust =
+  /** It is made for machines: "Di Stefano" is no byline of Stefano. */
+  | 'stated'
+  /** It is made for them: nicknames are names, too. */
+  | 'made'
+  /** It may be any text: whoever is named has two names at least. */
+  | 'any';
+
+/** The names that a byline or a value says, each once, in their order. */
+export function namesIn(text: string, trust: Trust): readonly string[] {
+  const plain = withoutMarks(text);
+  if (plain === '' || plain.length > LONGEST_BYLINE) return [];
+  const said = trust === 'stated' ? plain.replace(CLEAR_LEAD, '') : withoutLead(withoutLead(plain));
+  const kept = said.split(BETWEEN, 2 * MOST_AUTHORS).map(beforeEnd);
+  // Behind the first that ends early stand roles, places and dates.
+  const names: string[] = [];
+  for (const part of kept) {
+    if (isName(part, names.length > 0 || trust === 'any' ? 'any' : trust) && !names.includes(part)) names.push(part);
+    else if (names.length === 0 && trust === 'any') break;
+  }
+  return names.slice(0, MOST_AUTHORS);
+}
+
+/** Markup and entities within a value, and blanks. */
+function withoutMarks(text: string): string {
+  const begun = text.slice(0, 2 * LONGEST_BYLINE);
+  return oneLine(/[<&]/.test(begun) ? textWithin(parseHtml(begun)) : begun).replace(GLUED_ROLE, ' | ');
+}
+
+function withoutLead(text: string): string {
+  return (mayBegin(text) ? text.replace(LEAD, '') : text).replace(GLUED_LEAD, '');
+}
+
+export function isBareLead(text: string): boolean {
+  return text.length < LONGEST_NAME && mayBegin(text) && BARE_LEAD.test(text);
+}
+
+/** What a byline says behind its first word; undefined where it begins with none. */
+export function behindLead(text: string): string | undefined {
+  const begun = text.slice(0, LONGEST_BYLINE);
+  const lead = ((mayBegin(begun) ? LEAD.exec(begun) : null) ?? GLUED_LEAD.exec(begun))?.[0];
+  return lead === undefined ? undefined : begun.slice(lead.length);
+}
+
+function beforeEnd(text: string): string {
+  const end = ENDS.exec(text)?.index ?? text.length;
+  return text.slice(0, end).replace(/^[\s"'“”«»,.-]+|[\s"“”«»,-]+$/gu, '');
+}
+
+function isName(text: string, trust: Trust): boolean {
+  if (text.length < 2 || text.length > LONGEST_NAME || !/\p{L}/u.test(text)) return false;
+  if (ADDRESS.test(text) || ODD.test(text) || isBareLead(text)) return false;
+  const words = text.split(' ');
+  if (words.length > MOST_WORDS || words.some((word) => NOBODY.has(bare(word)))) return false;
+  if (CASELESS.test(text)) return true;
+  if (trust !== 'any' && words.length === 1) return !/^\d|_[a-z0-9]{6,}$/.test(text);
+  return /\d/.test(text) ? false : areOfName(words, trust);
+}
+
+function areOfName(words: readonly string[], trust: Trust): boolean {
+  const large = words.filter((word) => /^(?:[dlo]['’])?[\p{Lu}(]/u.test(word)).length;
+  const isFit = words.every((word) => /^['’(]?\p{Lu}|^[dlo]['’]\p{Lu}/u.test(word) || PARTICLES.has(bare(word)));
+  const isBegun = trust !== 'any' || /^['’(]?\p{Lu}/u.test(words[0] as string);
+  return isFit && isBegun && large >= (trust === 'any' ? 2 : 1);
+}
+
+function bare(word: string): string {
+  return word.toLowerCase().replace(/[^\p{L}-]/gu, '');
+}
+
+/** Letters and digits of a text, each word by itself. */
+function wordsIn(text: string): readonly string[] {
+  return text
+    .slice(0, LONGEST_BYLINE)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+}
+
+/** Shorter ones are in other names by chance. */
+const SHORTEST_SITE = 3;
+
+const ARTICLES = new Set('the do da die der das le la el il o a os as'.split(' '));
+
+/** Whether a name is that of the site or its owner: "The Paper", "The Paper Online", "Paper" of paper.example. */
+export function isOfSite(name: string, sites: readonly string[], host: string): boolean {
+  const all = wordsIn(name);
+  const own = all.length > 1 && ARTICLES.has(all[0] as string) ? all.slice(1) : all;
+  if (own.length === 1 && host.split('.').some((label) => label === own[0])) return true;
+  return sites.some((site) => {
+    const other = wordsIn(site);
+    if (other.join('').length < SHORTEST_SITE) return false;
+    return begins(own, other) || (own.length > 1 && begins(other, own)) || own.join('') === other.join('');
+  });
+}
+
+function begins(whole: readonly string[], beginning: readonly string[]): boolean {
+  return beginning.length <= whole.length && beginning.every((word, i) => word === whole[i]);
+}

@@ -1,0 +1,21 @@
+/** Where in its lines a page has its title. */
+import { oneLine, textWithin } from './document.ts';
+import type { Survey } from './survey.ts';
+import type { PageTree } from './text.ts';
+
+const BEGINNING = 30;
+const SHORTEST_TITLE = 10;
+
+/** Place of the line; -1 where there is none. */
+export function placeOfTitle({ lines }: Pick<PageTree, 'lines'>, { heading }: Survey, title: string): number {
+  const wanted = plain(heading === undefined ? title : textWithin(heading)) || plain(title);
+  if (wanted === '') return -1;
+  const whole = lines.findIndex(({ text }) => text.length < 2 * wanted.length + BEGINNING && plain(text) === wanted);
+  if (whole >= 0 || wanted.length <= SHORTEST_TITLE) return whole;
+  const beginning = wanted.slice(0, BEGINNING);
+  return lines.findIndex(({ text }) => plain(text.slice(0, 2 * BEGINNING)).startsWith(beginning));
+}
+
+function plain(text: string): string {
+  return oneLine(text).toLowerCase();
+}
