@@ -114,6 +114,7 @@ export {
   Overtaken,
   type Ports,
   type Progress,
+  type RenderRequest,
   type Served,
   type Sites,
   type SourceNews,

@@ -1,5 +1,6 @@
 /** How the values of variables are read: each throws a `RangeError` for what is not allowed. */
 import { isIP } from 'node:net';
+import { isAbsolute } from 'node:path';
 import { ENGINE_IDS, type EngineId } from '../agents/search/names.ts';
 import { isTimeZone } from './calendar.ts';
 
@@ -81,6 +82,12 @@ export function parseContact(text: string): string {
 
 export function parsePath(text: string): string {
   if (text === '' || text.includes('\0')) throw new RangeError();
+  return text;
+}
+
+/** Whole: a name would be looked for wherever the service happens to be started. */
+export function parseBrowser(text: string): string {
+  if (text !== '' && !(isAbsolute(text) && !text.includes('\0'))) throw new RangeError();
   return text;
 }
 

@@ -4,6 +4,7 @@ import { ENGINE_IDS } from '../agents/search/names.ts';
 import {
   oneOf,
   parseAddress,
+  parseBrowser,
   parseBudgets,
   parseContact,
   parseDatabase,
@@ -168,6 +169,12 @@ const VARIABLES = {
     'those of FENIX_ALLOW_PRIVATE whose pages are everybody’s here; of the others each user has their own; empty: none',
     'addresses or networks such as 192.168.1.5 or 10.0.0.0/8, separated by commas, or nothing',
     parseNetworks,
+  ),
+  FENIX_BROWSER: variable(
+    '',
+    'program of a Chromium that shows pages which say nothing without their scripts; it asks nobody but through Fenix; empty: none',
+    'a path such as /usr/bin/chromium, or nothing',
+    parseBrowser,
   ),
   FENIX_UNREAD_DAYS: variable(
     '30',

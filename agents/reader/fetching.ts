@@ -29,6 +29,9 @@ export interface Visits {
   readonly ask: Ask;
   /** What robots.txt says at the origin of an address, read at most once a day; throws `FetchFailed` while it cannot be. */
   readonly rules: (url: string) => Promise<RobotRules>;
+  /** What a page is made of: robots.txt is kept at every hop, and no pause. To be asked within `inTurn` of the page. */
+  readonly askPart: Ask;
+  readonly inTurn: Manners['inTurn'];
 }
 
 export function politeFetch(options: MannersOptions): Fetch {
@@ -41,10 +44,15 @@ export function politeFetch(options: MannersOptions): Fetch {
  */
 export function politeVisits(options: MannersOptions): Visits {
   const manners = new Manners(options);
-  const visited = async <T>(url: string, asked: AskOptions, take: (answer: Answer) => T): Promise<T> => {
+  const visited = async <T>(
+    url: string,
+    asked: AskOptions,
+    take: (answer: Answer) => T,
+    visit: Ask = (address, options) => manners.visit(address, options),
+  ): Promise<T> => {
     const seen: string[] = [];
     try {
-      return take(await followed(url, manners, seen, asked));
+      return take(await followed(url, visit, seen, asked));
     } catch (error) {
       if (error instanceof FetchFailed && !(error instanceof Unwanted))
         options.ledger.refused(hostOf(seen.at(-1) ?? url), error.kind, error.message, asked.user);
@@ -66,11 +74,19 @@ export function politeVisits(options: MannersOptions): Visits {
       ),
     ask: (url, asked = {}) => visited(url, asked, (answer) => answer),
     rules: (url) => manners.rules(url),
+    askPart: (url, asked = {}) =>
+      visited(
+        url,
+        asked,
+        (answer) => answer,
+        (address, options = {}) => manners.visitPart(address, options),
+      ),
+    inTurn: (url, work, signal) => manners.inTurn(url, work, signal),
   };
 }
 
 /** `seen` takes the addresses on the way. */
-async function followed(url: string, manners: Manners, seen: string[], options: AskOptions): Promise<Answer> {
+async function followed(url: string, visit: Ask, seen: string[], options: AskOptions): Promise<Answer> {
   let address = url;
   let asked = options;
   let isPrivate = false;
@@ -78,7 +94,7 @@ async function followed(url: string, manners: Manners, seen: string[], options: 
     if (options.isBlocked?.(address) === true) throw new Unwanted(hostOf(address));
     seen.push(address);
     asked = optionsFor(address, url, asked);
-    const answer = await manners.visit(address, asked);
+    const answer = await visit(address, asked);
     const next = redirectOf(answer);
     // An address in a private network is private itself, wherever it leads.
     isPrivate ||= answer.isPrivate === true;

@@ -12,7 +12,7 @@ import { MOST_FRAMES } from './signs.ts';
 
 interface FollowingPorts {
   readonly fetch: Fetch;
-  readonly compute: Pick<Compute, 'readPage' | 'render'>;
+  readonly compute: Pick<Compute, 'readPage' | 'render' | 'needsRendering'>;
   /** Told of pages that say themselves that they must not be kept: no fetch could know. */
   readonly ledger?: Pick<Ledger, 'refused'> | undefined;
   readonly sites: Pick<Sites, 'knowledge'>;

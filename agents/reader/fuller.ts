@@ -10,7 +10,7 @@ import { siteOf } from './hosts.ts';
 
 interface Ports {
   readonly fetch: Fetch;
-  readonly compute: Pick<Compute, 'readPage' | 'render'>;
+  readonly compute: Pick<Compute, 'readPage' | 'render' | 'needsRendering'>;
   readonly sites: Pick<Sites, 'knowledge'>;
   readonly user?: UserId | undefined;
   readonly owner?: UserId | undefined;
@@ -36,10 +36,14 @@ export function isThin(page: ReadPage): boolean {
 /** Undefined where none says more: the page stays what it is. */
 export async function fullerVersion(fetched: Fetched, own: ReadDocument, ports: Ports): Promise<Fuller | undefined> {
   const { versions = [], scripted } = own.signs;
-  const visits = versions.slice(0, MOST_ASKED).map((url) => () => versionAt(url, fetched, ports));
-  const rendering = scripted === true ? [() => rendered(fetched, ports)] : [];
-  for (const visit of [...visits, ...rendering]) {
-    const other = await had(visit);
+  const visits = versions.slice(0, MOST_ASKED).map((url) => () => unlessFailed(versionAt(url, fetched, ports)));
+  const isEmpty = own.page.text === '';
+  // Of a page that shows nothing at all, why a browser does not show it, either, is why it cannot be read.
+  const show = () => (isEmpty ? rendered(fetched, ports) : unlessFailed(rendered(fetched, ports)));
+  const rendering = scripted === true ? [show] : [];
+  const isFirst = ports.compute.needsRendering?.(fetched.url) === true;
+  for (const visit of isFirst ? [...rendering, ...visits] : [...visits, ...rendering]) {
+    const other = await visit();
     if (other === undefined || !other.read.signs.kept.kept || !saysMore(other.read.page, own.page)) continue;
     return { ...inPlaceOf(own.page, other), isPrivate: other.isPrivate };
   }
@@ -53,10 +57,9 @@ interface Other {
   readonly isRendered?: true;
 }
 
-/** That one of them cannot be had is no failure of the page. */
-async function had(visit: () => Promise<Other | undefined>): Promise<Other | undefined> {
+async function unlessFailed<T>(visit: Promise<T>): Promise<T | undefined> {
   try {
-    return await visit();
+    return await visit;
   } catch (error) {
     if (error instanceof FetchFailed) return undefined;
     throw error;

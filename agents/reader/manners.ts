@@ -81,6 +81,28 @@ export class Manners {
     return this.#askTwice(url, await this.#permittedDelay(url, options.signal), options);
   }
 
+  /** What a page is made of, in the turn of that page: a site that wants pauses between visits is not asked for it. */
+  async visitPart(url: string, options: AskOptions): Promise<Answer> {
+    if ((await this.#permittedDelay(url, options.signal)) > 0)
+      throw refusal('robots', 'its robots.txt wants a pause between two visits, which parts of a page do not keep');
+    const { ask, ledger } = this.#options;
+    const answer = await ask(url, options);
+    if (answer.fromCache !== true) ledger.visited(hostOf(url), answer.wireBytes, options.user);
+    return answer;
+  }
+
+  /** In one turn of a site: what happens there counts as one visit. */
+  async inTurn<T>(url: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+    const { pauseMs, pace } = this.#options;
+    const delayMs = await this.#permittedDelay(url, signal);
+    const turn = await this.#turnOf(siteOf(url), signal, pauseMs);
+    try {
+      return await work();
+    } finally {
+      turn.end(Math.max(pauseMs, delayMs) * pace);
+    }
+  }
+
   /** What robots.txt says at the origin of an address. Throws `FetchFailed`. */
   async rules(url: string): Promise<RobotRules> {
     const asked = urlIn(url);

@@ -7,6 +7,7 @@ import type { ConfiguredEngine } from '../engines/configured.ts';
 import { offerOf } from '../engines/nearby.ts';
 import { configuredSources, endingsIn, openEngines, wantingContact } from '../engines/sources.ts';
 import { fetchingOf, openFetching } from '../fetching/fetching.ts';
+import { whyNoBrowser, withoutBrowser } from '../rendering/renderer.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { examineEngines } from './doctor-engines.ts';
@@ -20,7 +21,15 @@ export async function examine(config: Config, machine: Machine): Promise<readonl
   const store = await examineStore(config, machine);
   const [search, network] = await Promise.all([examineSearch(config, machine), examineNetwork(machine)]);
   const clock = examineClock(machine.now(), [...store.clocks, ...search.clocks]);
-  return [...store.findings, ...search.findings, clock, network];
+  return [...store.findings, ...search.findings, clock, network, ...(await examineBrowser(config, machine))];
+}
+
+/** Nothing where none is named: most pages need none. */
+async function examineBrowser({ FENIX_BROWSER: browser }: Config, machine: Machine): Promise<readonly Finding[]> {
+  if (browser === '') return [];
+  const why = await whyNoBrowser({ browser, time: machine });
+  if (why === undefined) return [{ subject: 'browser', state: 'ok', says: `${browser} shows pages, in its sandbox` }];
+  return [{ subject: 'browser', state: 'warning', says: withoutBrowser(browser, why) }];
 }
 
 /** Asks the engines that sessions ask, as sessions ask them. */

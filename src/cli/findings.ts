@@ -11,7 +11,8 @@ export interface Finding {
     | 'proxy'
     | 'clock'
     | 'network'
-    | 'contact';
+    | 'contact'
+    | 'browser';
   /** `warning`: it works, but not as well as it could. */
   readonly state: 'ok' | 'warning' | 'wrong';
   /** With what to do, unless all is well. */

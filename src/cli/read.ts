@@ -4,6 +4,7 @@ import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { fetchingOf, openFetching } from '../fetching/fetching.ts';
 import { forgetfulSites } from '../keeping/keeping.ts';
+import { openRenderer, withBrowser } from '../rendering/renderer.ts';
 import { saidOf } from './extract.ts';
 
 /** A name under `localhost` is this machine (RFC 6761, section 6.3): whoever asks for one means it, at whatever port. */
@@ -23,8 +24,11 @@ export async function readOne(asked: string, config: Config) {
     publicWeb: true,
     pace: 1,
   });
+  const { time, parts } = fetching;
+  const renderer = openRenderer({ browser: config.FENIX_BROWSER, parts, time, failed: () => undefined });
   try {
-    const ports = { fetch: fetching.fetch, compute: inThread({ links: true }), sites: forgetfulSites() };
+    const compute = withBrowser(inThread({ links: true }), renderer);
+    const ports = { fetch: fetching.fetch, compute, sites: forgetfulSites() };
     const { page, url, canonical, truncated } = await readFrom(asked, ports);
     const { counts, ...read } = page;
     const terms = Object.fromEntries(counts.terms.map((term, i) => [term, counts.counts[i]]));
@@ -38,6 +42,7 @@ export async function readOne(asked: string, config: Config) {
       terms,
     };
   } finally {
+    await renderer?.close();
     await fetching.close();
   }
 }

@@ -10,6 +10,7 @@ import { type Fetching, fetchingOf, openFetching } from '../fetching/fetching.ts
 import type { Timepiece } from '../fetching/time.ts';
 import { turnsBy } from '../in-turns.ts';
 import { StoredLibrary, StoredSites, startDictionary } from '../keeping/keeping.ts';
+import { openRenderer, withBrowser } from '../rendering/renderer.ts';
 import type { Store } from '../store/store.ts';
 import { Crawl, type CrawlParts, type CrawlWants } from './crawl.ts';
 import { DatabaseFrontier, type FrontierOptions } from './database-frontier.ts';
@@ -65,9 +66,17 @@ export function openCrawl(options: OpenCrawlOptions): OpenCrawl {
   const { failed } = parts;
   const waiting = time === undefined ? {} : { time };
   const shared = perAddress === undefined ? {} : { perAddress };
-  const compute = openCompute({ store, failed });
+  const reading = openCompute({ store, failed });
   const web = { trusts, trustsEngine: () => false, publicWeb: true, pace: 1 };
-  const fetching = openFetching({ ...fetchingOf(config), ...web, ...waiting, compute, store, failed });
+  const fetching = openFetching({ ...fetchingOf(config), ...web, ...waiting, compute: reading, store, failed });
+  const rendering = {
+    browser: config.FENIX_BROWSER,
+    parts: fetching.parts,
+    time: fetching.time,
+    failed: () => undefined,
+  };
+  const renderer = openRenderer(rendering);
+  const compute = withBrowser(reading, renderer);
   const leases = time === undefined ? { leaseNow: leaseClock(store.database.dialect) } : {};
   const sites = new StoredSites(store, failed);
   const library = new StoredLibrary(
@@ -101,7 +110,7 @@ export function openCrawl(options: OpenCrawlOptions): OpenCrawl {
       return over([...wants.seeds, ...within]).run(signal);
     },
     async close() {
-      await Promise.all([fetching.close(), compute.close()]);
+      await Promise.all([fetching.close(), reading.close(), renderer?.close()]);
       await sites.close();
     },
   };

@@ -59,7 +59,7 @@ export type Visitor = (pending: Pending, request: VisitRequest) => Promise<Visit
 
 export interface VisitorParts {
   readonly fetching: Pick<Fetching, 'fetch' | 'ask' | 'rules'>;
-  readonly compute: Pick<Compute, 'readPage' | 'readFeed'> & SitemapCompute;
+  readonly compute: Pick<Compute, 'readPage' | 'readFeed' | 'render' | 'needsRendering'> & SitemapCompute;
   readonly sites: Sites;
   readonly library: Pick<Library, 'keep' | 'find'>;
   readonly ledger: Pick<Ledger, 'refused'>;
@@ -119,13 +119,17 @@ class PageVisit {
     return readFrom(url, {
       fetch: async (address, options) => {
         this.#visits++;
-        this.#fetched = await fetching.fetch(address, options);
-        return this.#fetched;
+        const fetched = await fetching.fetch(address, options);
+        // Another version of a page leads nowhere.
+        if (options?.json !== true) this.#fetched = fetched;
+        return fetched;
       },
       compute: {
+        ...compute,
         readPage: async (page, asked) => {
-          this.#document = await compute.readPage(page, { ...asked, links: true });
-          return this.#document;
+          const document = await compute.readPage(page, { ...asked, links: true });
+          if (asked?.versionOf === undefined) this.#document = document;
+          return document;
         },
       },
       sites,

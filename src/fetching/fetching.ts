@@ -20,7 +20,7 @@ import type { Store } from '../store/store.ts';
 import { askerOf } from './ask.ts';
 import { type Guard, type GuardOptions, guardOf, type Lookup } from './guard.ts';
 import { StoredLedger } from './ledger.ts';
-import { LIMITS, type Limits, TELLING_LIMITS } from './limits.ts';
+import { LIMITS, type Limits, PART_LIMITS, TELLING_LIMITS } from './limits.ts';
 import { Stopped } from './stopped.ts';
 import { systemTime, type Timepiece } from './time.ts';
 import { OwnLeases, SharedLeases } from './turn-leases.ts';
@@ -64,6 +64,8 @@ export interface Fetching {
   readonly ask: Ask;
   /** A service that was set up to be asked, such as an engine: no robots.txt, no pause; redirects are answers. */
   readonly askDirectly: Ask;
+  /** For pages that a browser puts together: nothing in a private network is asked, whatever else may be. */
+  readonly parts: Parts;
   /** What a user wants told elsewhere. */
   readonly telling: Telling;
   /** Of sites, and of whoever else is asked by one at a time. */
@@ -90,6 +92,12 @@ export interface Telling {
   readonly post: (url: string, options: AskOptions & { readonly body: string }) => Promise<Answer>;
 }
 
+/** What the scripts of a page ask for, in one turn of its site. */
+export type Parts = Pick<Visits, 'askPart' | 'inTurn'>;
+
+/** Parts of a page are asked for in its turn, whose site it may be that waits for their robots.txt. */
+const FREE: Turns = { take: async () => ({ end: () => undefined }) };
+
 /** The name by which robots.txt may call us (RFC 9309, section 2.2.1). */
 export const PRODUCT = 'Fenix';
 
@@ -113,10 +121,14 @@ export function openFetching(options: FetchingOptions): Fetching {
   const strangers = guardOf({ ...guarded, trusts: () => false, publicWeb: true });
   const told = asking(strangers, { ...TELLING_LIMITS, ...limits });
   const ledger = new StoredLedger(() => time.now(), store, failed);
+  // What scripts learn in a private network they could tell anybody.
+  const secluded = guardOf({ ...guarded, trusts: options.trusts, privateNetworks: '' });
+  const parts = asking(secluded, { ...PART_LIMITS, ...limits });
   const usual = pauseMs * pace;
   const leases = store === undefined ? new OwnLeases(() => time.now()) : sharedLeases(store, usual, options.time);
   const turns = new QueuedTurns({ time, leases, pauseMs: usual, failed });
-  const visits = politeVisits({ ask: pages.ask, compute, turns, ledger, time, product: PRODUCT, pauseMs, pace });
+  const manners = { compute, turns, ledger, time, product: PRODUCT, pauseMs, pace };
+  const visits = politeVisits({ ...manners, ask: pages.ask });
   return {
     fetch: visits.fetch,
     ask: visits.ask,
@@ -128,6 +140,7 @@ export function openFetching(options: FetchingOptions): Fetching {
       }
       return answer;
     },
+    parts: { inTurn: visits.inTurn, askPart: politeVisits({ ...manners, ask: parts.ask, turns: FREE }).askPart },
     telling: { admit: (url) => void strangers.admit(url), post: told.ask },
     turns,
     rules: visits.rules,
@@ -137,7 +150,7 @@ export function openFetching(options: FetchingOptions): Fetching {
     ledger,
     async close() {
       stopping.abort(new Stopped('the service stops'));
-      await Promise.all([pages.close(), engines.close(), told.close()]);
+      await Promise.all([pages.close(), engines.close(), told.close(), parts.close()]);
       await Promise.all([turns.close(), ledger.close()]);
     },
   };

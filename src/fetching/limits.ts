@@ -35,3 +35,13 @@ export const TELLING_LIMITS: Limits = {
   wireBytes: 16 * 1024,
   decodedBytes: 16 * 1024,
 };
+
+/** What a page is made of comes soon, or it is read without. */
+export const PART_LIMITS: Limits = {
+  connectMs: 3 * SECOND,
+  headersMs: 5 * SECOND,
+  bodyMs: 5 * SECOND,
+  wholeMs: 10 * SECOND,
+  wireBytes: 3 * MEBIBYTE,
+  decodedBytes: 5 * MEBIBYTE,
+};

@@ -39,6 +39,7 @@ import { StoredSites } from '../keeping/keeping.ts';
 import { OpenMatching } from '../matching/open-matching.ts';
 import { openPurging } from '../purging/open-purging.ts';
 import type { Purging } from '../purging/purging.ts';
+import { openRenderer, withBrowser } from '../rendering/renderer.ts';
 import { Previews } from '../sessions/previews.ts';
 import { SessionRunner } from '../sessions/session-runner.ts';
 import { shopsAmong } from '../shopping/own-sites.ts';
@@ -100,11 +101,13 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
   const clock = clockOf(time);
   const newId = idsFrom(time.now, () => randomInt(CHANCES) / CHANCES);
   const failed = telling(logger, () => performance.now());
-  const compute = given.compute ?? openCompute({ store, failed });
+  const reading = given.compute ?? openCompute({ store, failed });
   const waiting = given.time === undefined ? {} : { time: given.time };
   const contact = new Contact({ store, configured: config.FENIX_CONTACT, now: time.now, failed });
   const asking = { ...fetchingOf(config), contact: contact.now };
-  const fetching = openFetching({ ...asking, ...sources, ...waiting, compute, store, failed });
+  const fetching = openFetching({ ...asking, ...sources, ...waiting, compute: reading, store, failed });
+  const renderer = openRenderer({ browser: config.FENIX_BROWSER, parts: fetching.parts, time, failed });
+  const compute = withBrowser(reading, renderer);
   const sites = new StoredSites(store, failed);
   const events = eventsOver(store, { newId, time, trouble: failed });
   const { fetch, ledger } = fetching;
@@ -248,7 +251,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
       isStopping = true;
       await controller.close();
       // Sessions end when they cannot fetch or read any more.
-      await Promise.all([sessions.close(), matching.close(), fetching.close(), compute.close()]);
+      await Promise.all([sessions.close(), matching.close(), fetching.close(), reading.close(), renderer?.close()]);
       await Promise.all([evolution.idle(), sites.close(), events.close(), fenix.feeds.close(), security.written()]);
     },
   };

@@ -1,6 +1,6 @@
 /** Where a page sends its visitors, and of what it is made. */
 import { describe, expect, test } from 'vitest';
-import { type Fetched, FetchFailed, parseHtml, readFrom } from '../../../agents/agents.ts';
+import { type Compute, type Fetched, FetchFailed, parseHtml, readFrom } from '../../../agents/agents.ts';
 import { targetOfScript } from '../../../agents/reader/script-redirect.ts';
 import { signsOf } from '../../../agents/reader/signs.ts';
 import { inThread } from '../../../src/compute/compute.ts';
@@ -13,7 +13,7 @@ const SITE = 'http://site.example';
 type Pages = Readonly<Record<string, string | Partial<Fetched> | Error>>;
 
 /** Pages of the site by their paths, of others by their addresses. */
-function webOf(pages: Pages) {
+function webOf(pages: Pages, browser: Pick<Compute, 'render' | 'needsRendering'> = {}) {
   const fetched: string[] = [];
   const ledger = fakeLedger();
   const follow = (path: string) =>
@@ -26,7 +26,7 @@ function webOf(pages: Pages) {
         const given = typeof page === 'string' ? { bytes: new TextEncoder().encode(page) } : page;
         return { url: address, contentType: 'text/html; charset=utf-8', bytes: new Uint8Array(), ...given };
       },
-      compute: inThread(),
+      compute: { ...inThread(), ...browser },
       ledger,
       sites: { knowledge: async () => undefined },
     });
@@ -260,6 +260,58 @@ describe('of a page that shows next to nothing', () => {
   test('what lies in a private network makes it private', async () => {
     const { follow } = webOf({ '/a': named(amp), '/amp/a': { bytes: bytesOf(`<p>${LONG}</p>`), isPrivate: true } });
     expect(await follow('/a')).toMatchObject({ isPrivate: true, page: { text: LONG.trim() } });
+  });
+});
+
+describe('a browser', () => {
+  const app = (head = '') => `${head}<div id="app"></div><script src="/app.js"></script>`;
+  const amp = '<link rel="amphtml" href="/amp/a">';
+  const shows = (html: string) => ({
+    contentType: 'text/html',
+    url: `${SITE}/a`,
+    bytes: bytesOf(html),
+  });
+  const browserOf = (shown: Fetched | FetchFailed | undefined, isNeeded = false) => {
+    const rendered: string[] = [];
+    const render: Compute['render'] = async ({ url }) => {
+      rendered.push(url);
+      if (shown instanceof FetchFailed) throw shown;
+      return shown;
+    };
+    return { rendered, render, needsRendering: () => isNeeded };
+  };
+
+  test('shows what a page says by its scripts alone, title and all', async () => {
+    const browser = browserOf(shows(`<title>Made by scripts</title><p>${LONG}</p>`));
+    const { follow } = webOf({ '/a': app('<title>App</title>') }, browser);
+    expect((await follow('/a')).page).toMatchObject({ title: 'Made by scripts', text: LONG.trim() });
+  });
+
+  test.each([
+    ['says enough', `${app()}<p>${LONG}</p>`],
+    ['has no scripts', '<p>little</p><script type="application/ld+json">{}</script>'],
+    ['stands elsewhere', app(amp)],
+  ])('is not asked of a page that %s', async (_, html) => {
+    const browser = browserOf(undefined);
+    await webOf({ '/a': html, '/amp/a': `<p>${LONG}</p>` }, browser).follow('/a');
+    expect(browser.rendered).toEqual([]);
+  });
+
+  test('is asked first where it is known to be needed', async () => {
+    const { follow, fetched } = webOf({ '/a': app(amp) }, browserOf(shows(`<p>${LONG}</p>`), true));
+    await follow('/a');
+    expect(fetched).toEqual([`${SITE}/a`]);
+  });
+
+  test('that fails is no failure of a page that says something', async () => {
+    const browser = browserOf(new FetchFailed('a browser could not show it'));
+    expect((await webOf({ '/a': `little${app()}` }, browser).follow('/a')).page.text).toBe('little');
+    expect((await failureOf(webOf({ '/a': app() }, browser).follow('/a'))).message).toBe('a browser could not show it');
+  });
+
+  test('shows nothing that asks not to be kept', async () => {
+    const browser = browserOf(shows(`<meta name="robots" content="noindex"><p>${LONG}</p>`));
+    expect((await webOf({ '/a': app() }, browser).follow('/a')).page.text).toBe('');
   });
 });
 

@@ -42,6 +42,14 @@ async function saidOf(subject: Finding['subject'], environment: Environment, mac
 
 const storeAt = (data: string) => saidOf('store', { FENIX_DATA: data });
 
+test('a browser that is named and cannot be used is told of; without one nothing is', async () => {
+  const environment = { FENIX_DATA: await temporaryFolder() };
+  expect(await saidOf('browser', environment)).toEqual([]);
+  expect(await saidOf('browser', { ...environment, FENIX_BROWSER: '/no/such/browser' })).toEqual([
+    'warning: FENIX_BROWSER names /no/such/browser, which cannot be used: there is no such file; pages that need one are read without it',
+  ]);
+});
+
 describe('sites that are sources', () => {
   test('are told where any are not well, with what to do', async () => {
     const data = await temporaryFolder();

@@ -1,0 +1,205 @@
+/**
+ * Pages as a browser shows them, for those that show nothing else. The browser is the operator's (`FENIX_BROWSER`), lives
+ * behind a process of its own, and asks nobody: what its pages ask for is fetched here, as parts of one visit.
+ */
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { LRUCache } from 'lru-cache';
+import { type Compute, type Fetched, FetchFailed, type RenderRequest, siteOf } from '../../agents/agents.ts';
+import { FairQueue } from '../fair-queue.ts';
+import type { Parts } from '../fetching/fetching.ts';
+import { Stopped } from '../fetching/stopped.ts';
+import type { CallOff, Timepiece } from '../fetching/time.ts';
+import { messageOf } from '../message-of.ts';
+import { BrowserProcess, NoBrowser } from './held-process.ts';
+import { partsOf } from './parts.ts';
+
+export interface RendererOptions {
+  /** The program. */
+  readonly browser: string;
+  readonly parts: Parts;
+  readonly time: Pick<Timepiece, 'alarm' | 'now'>;
+  /** Told what keeps the browser from starting. */
+  readonly failed: (error: unknown) => void;
+  /** Without it: that of the build, in the browser's own sandbox. Tests have others. */
+  readonly module?: string;
+  readonly sandbox?: boolean;
+  /** Shorter in tests. */
+  readonly pageMs?: number;
+}
+
+export interface Renderer extends Required<Pick<Compute, 'render' | 'needsRendering'>> {
+  close(): Promise<void>;
+}
+
+const SECOND = 1_000;
+/** For all of a page, from its first script to its text. */
+const PAGE_MS = 20 * SECOND;
+const IDLE_MS = 60 * SECOND;
+const DAY_MS = 86_400 * SECOND;
+/** A browser that does not start is not tried again before. */
+const BROKEN_MS = 600 * SECOND;
+
+/** Fewer words are no gain. */
+const FEWEST_WORDS = 50;
+/** A host whose pages gained nothing so often is left as it is for a day. */
+const MOST_IN_VAIN = 3;
+const MOST_HOSTS = 5_000;
+
+interface Known {
+  readonly gained: number;
+  readonly inVain: number;
+  readonly at: number;
+}
+
+const MODULE = fileURLToPath(new URL('./browser-process.js', import.meta.url));
+
+/** Undefined where no browser is named, or nothing is built. */
+export function openRenderer(options: RendererOptions): Renderer | undefined {
+  const { browser, module = MODULE } = options;
+  return browser === '' || !existsSync(module) ? undefined : new OneByOne({ ...options, module });
+}
+
+/** What reads, and a browser beside it if there is one. */
+export function withBrowser<T extends object>(
+  compute: T,
+  renderer: Renderer | undefined,
+): T & Pick<Compute, 'render' | 'needsRendering'> {
+  if (renderer === undefined) return compute;
+  const { render, needsRendering } = renderer;
+  return { ...compute, render, needsRendering };
+}
+
+class OneByOne implements Renderer {
+  readonly #options: RendererOptions & { readonly module: string };
+  readonly #queue = new FairQueue({ atOnce: 1 });
+  readonly #hosts = new LRUCache<string, Known>({ max: MOST_HOSTS });
+  #process: BrowserProcess | undefined;
+  #rest: CallOff = () => undefined;
+  #brokenUntil = 0;
+  #stopped: Stopped | undefined;
+
+  constructor(options: RendererOptions & { readonly module: string }) {
+    this.#options = options;
+  }
+
+  readonly needsRendering = (url: string): boolean => (this.#hosts.get(siteOf(url))?.gained ?? 0) > 0;
+
+  readonly render = async (page: Fetched, request: RenderRequest = {}): Promise<Fetched | undefined> => {
+    // Scripts could tell anybody what is its reader's alone.
+    if (page.isPrivate === true || !/^(?:text\/html|application\/xhtml\+xml)\b/i.test(page.contentType))
+      return undefined;
+    const host = siteOf(page.url);
+    if (this.#isInVain(host) || this.#options.time.now() < this.#brokenUntil) return undefined;
+    const { user = '', signal } = request;
+    return this.#queue.add(user, () =>
+      this.#options.parts.inTurn(page.url, () => this.#shown(page, host, request), signal),
+    );
+  };
+
+  async close(): Promise<void> {
+    this.#stopped ??= new Stopped('the service stops');
+    this.#queue.clear(this.#stopped);
+    await this.#end(this.#stopped);
+  }
+
+  async #shown(page: Fetched, host: string, request: RenderRequest): Promise<Fetched | undefined> {
+    try {
+      const { html, words } = await this.#show(page, request);
+      this.#note(host, words >= FEWEST_WORDS);
+      return { url: page.url, contentType: 'text/html; charset=utf-8', bytes: html };
+    } catch (error) {
+      if (error instanceof NoBrowser) return this.#broken(error);
+      if (error instanceof FetchFailed) this.#note(host, false);
+      throw error;
+    }
+  }
+
+  async #show(page: Fetched, request: RenderRequest) {
+    if (this.#stopped !== undefined) throw this.#stopped;
+    this.#rest();
+    const { time, parts, pageMs = PAGE_MS } = this.#options;
+    const process = this.#awake();
+    const tooLate = time.alarm(pageMs, () => void this.#end(tooSlow(pageMs)));
+    const leave = () => void this.#end(new FetchFailed('nobody waits for it'));
+    request.signal?.addEventListener('abort', leave, { once: true });
+    try {
+      const { url, contentType, bytes } = page;
+      return await process.show({ kind: 'page', url, contentType, bytes }, partsOf(parts, request));
+    } catch (error) {
+      // What has failed once is not trusted with another page.
+      await this.#end(error as Error);
+      request.signal?.throwIfAborted();
+      throw error;
+    } finally {
+      tooLate();
+      request.signal?.removeEventListener('abort', leave);
+      this.#rest = time.alarm(IDLE_MS, () => void this.#end(new Stopped('nothing is to be shown')));
+    }
+  }
+
+  #broken(error: NoBrowser): undefined {
+    const { time, failed, browser } = this.#options;
+    this.#brokenUntil = time.now() + BROKEN_MS;
+    failed(new Error(withoutBrowser(browser, error.message), { cause: error }));
+  }
+
+  #awake(): BrowserProcess {
+    const { browser, module, sandbox = true } = this.#options;
+    this.#process ??= new BrowserProcess({ module, browser, sandbox });
+    return this.#process;
+  }
+
+  async #end(because: Error): Promise<void> {
+    const process = this.#process;
+    this.#process = undefined;
+    await process?.end(because);
+  }
+
+  #isInVain(host: string): boolean {
+    const { gained = 0, inVain = 0, at = 0 } = this.#hosts.get(host) ?? {};
+    return gained === 0 && inVain >= MOST_IN_VAIN && this.#options.time.now() - at < DAY_MS;
+  }
+
+  #note(host: string, isGain: boolean): void {
+    const { gained = 0, inVain = 0 } = this.#hosts.get(host) ?? {};
+    const known = isGain ? { gained: gained + 1, inVain: 0 } : { gained: 0, inVain: inVain + 1 };
+    this.#hosts.set(host, { ...known, at: this.#options.time.now() });
+  }
+}
+
+/** Why a browser cannot be used; undefined where it can: it shows a page of our own, and asks for nothing. */
+export async function whyNoBrowser(
+  options: Pick<RendererOptions, 'browser' | 'time' | 'module' | 'sandbox'>,
+): Promise<string | undefined> {
+  const { browser, time, module = MODULE, sandbox = true } = options;
+  if (!existsSync(browser)) return 'there is no such file';
+  if (!existsSync(module)) return 'Fenix is not built: npm run build';
+  const process = new BrowserProcess({ module, browser, sandbox });
+  const tooLate = time.alarm(START_MS, () => void process.end(tooSlow(START_MS)));
+  const page = {
+    kind: 'page',
+    url: 'http://localhost/',
+    contentType: 'text/html',
+    bytes: Buffer.from('<p>Here'),
+  } as const;
+  try {
+    await process.show(page, async () => undefined);
+    return undefined;
+  } catch (error) {
+    return messageOf(error);
+  } finally {
+    tooLate();
+    await process.end(new Stopped('it was tried'));
+  }
+}
+
+export function withoutBrowser(browser: string, why: string): string {
+  return `FENIX_BROWSER names ${browser}, which cannot be used: ${why}; pages that need one are read without it`;
+}
+
+const START_MS = 15 * SECOND;
+
+function tooSlow(ms: number): FetchFailed {
+  return new FetchFailed(`a browser did not come to an end with it within ${ms / SECOND} seconds`);
+}
