@@ -21,6 +21,7 @@ import {
 import { areOddPrices, complaintsOf } from './expecting.ts';
 import { fieldIn, type HowToRead, READ_FIELDS, withDayOrder, wordsOf } from './field-values.ts';
 import { MarkupRows } from './rows.ts';
+import { strangersAmong } from './strangers.ts';
 
 export function applyWrapper(wrapper: Wrapper, page: ListPage, how: HowToRead = {}): Applied {
   return appliedTo(parseHtml(page.html), wrapper, page, how);
@@ -79,7 +80,9 @@ function markupRecords(
   const reading = new RecordReading(rules, base, withPriceColumn({ hint: currency, usual: currency, ...told }, prices));
   const records: ListRecord[] = [];
   const links = new Set<string>();
+  const strangers = strangersAmong(rows.items, rules.fields, found);
   rows.items.forEach((_, i) => {
+    if (strangers.has(i)) return;
     const record = reading.recordOf((field) => found.get(field)?.[i]);
     if (record === undefined || links.has(record.link)) return;
     links.add(record.link);

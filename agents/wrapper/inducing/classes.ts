@@ -77,3 +77,13 @@ export function writtenPart(name: string): string | undefined {
   const part = /^([A-Za-z][\w-]{2,}?__)[\w-]{4,}$/.exec(name)?.[1];
   return part !== undefined && costOfClass(name) >= 8 ? part : undefined;
 }
+
+const ASIDE =
+  /(?:^|[-_\s])(?:nav|navbar|navigation|menu|submenu|footer|sidebar|side|aside|breadcrumbs?|related|widget|filters?|facets?|header|topbar|pagination|pager|tags?|cloud|banner|carousel|slider|cookie|modal)(?:$|[-_\s])/i;
+const ASIDE_NAMES: Readonly<Record<string, number>> = { nav: 1.5, footer: 1.5, aside: 1, header: 0.7 };
+
+/** How much an element says that what is in it is not what the page is for. */
+export function asideOf(element: Element): number {
+  const named = `${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400);
+  return Math.max(ASIDE_NAMES[element.name] ?? 0, ASIDE.test(named) ? 0.8 : 0);
+}

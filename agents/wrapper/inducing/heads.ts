@@ -24,6 +24,7 @@ export interface Head {
 }
 
 const LEAST_SHARE = 0.3;
+const MOST_AROUND = 4;
 const HEADING = /^h[1-6]$/;
 const NAMED = /title|headline|heading|(?:^|[-_])name|name(?:$|[-_])|titulo|nome|naam|nazev|subject|topic/i;
 /** What stands in headings beside the title. */
@@ -59,16 +60,27 @@ function withSpares(
 ): Targets {
   if (found.every((node) => node !== undefined)) return found;
   const open = found.flatMap((node, i) => (node === undefined ? [i] : []));
+  const heading = headingOf(best.place);
+  const isLike = (place: Place) => headingOf(place) === heading;
   const spares = places
     .filter(({ share, found: own }) => share < LEAST_SHARE && open.some((i) => own.has(i)))
     .map((place) => ({ place, ...titleScore(place, rows, texts) }))
-    .filter(({ score }) => score >= best.score / 2)
-    .sort((a, b) => b.score - a.score);
+    .filter(({ place, score }) => score >= best.score / 2 || (heading !== '' && isLike(place)))
+    .sort((a, b) => Number(isLike(b.place)) - Number(isLike(a.place)) || b.score - a.score);
   return found.map((node, i) => node ?? spares.find(({ place }) => place.found.has(i))?.place.found.get(i));
 }
 
+/** The name of the heading that a place is, or stands in; empty for none. */
+function headingOf({ found }: Place): string {
+  let [node] = found.values();
+  for (let i = 0; i < MOST_AROUND && node !== undefined; i++) {
+    if (HEADING.test(node.element.name)) return node.element.name;
+    node = node.parent;
+  }
+  return '';
+}
+
 const BRAND = /brand|marque|marca|marke|manufacturer|hersteller|maker|series|designer|label-name/i;
-const MOST_AROUND = 4;
 
 /** A brand beside a name, in the same link or heading, is of the title. */
 function withBrands(title: Targets): Targets {
@@ -133,7 +145,7 @@ const MAIN = 0.35;
 function mainLinkIn(title: TreeNode, row: Row): TreeNode | undefined {
   if (anchorAround(title) !== undefined) return undefined;
   const inside = row.nodes.filter((node) => node.link !== '' && node.letters > 0 && isWithin(node, title));
-  const longest = inside.sort((a, b) => b.letters - a.letters)[0];
+  const longest = deeperOf(inside) ?? inside.sort((a, b) => b.letters - a.letters)[0];
   // A brand and a name may be two links to one page.
   if (inside.some((node) => node !== longest && node.link === longest?.link)) return undefined;
   return longest !== undefined && longest.letters >= MAIN * title.letters ? longest : undefined;
@@ -241,7 +253,14 @@ function linksOf(rows: readonly Row[], places: readonly Place[], title: Targets)
 function linkOfTitle(title: TreeNode, row: Row): TreeNode | undefined {
   const around = anchorAround(title);
   if (around !== undefined && row.roots.some((root) => isWithin(around, root))) return around;
-  return row.nodes.find((node) => node.link !== '' && isWithin(node, title));
+  const inside = row.nodes.filter((node) => node.link !== '' && isWithin(node, title));
+  return deeperOf(inside) ?? inside[0];
+}
+
+/** "owner / thing": the link that leads to what is within the first one's. */
+function deeperOf([first, ...others]: readonly TreeNode[]): TreeNode | undefined {
+  const outer = `${first?.link.replace(/\/$/, '')}/`;
+  return others.find(({ link, letters }) => letters > 0 && link.startsWith(outer) && link !== outer);
 }
 
 /** The share of records that have one which is theirs alone. */

@@ -8,7 +8,7 @@
  *
  * Work is the number of links times the depth of the page.
  */
-import { likeness } from './classes.ts';
+import { asideOf, likeness } from './classes.ts';
 import type { Tree, TreeNode } from './page-tree.ts';
 
 /** Elements that may be the records of a list, in document order, none within another. */
@@ -21,6 +21,7 @@ export interface Group {
 
 /** Fewer make no list. */
 export const FEWEST = 3;
+const HEADING = /^h[1-6]$/;
 /** Sets of links that are looked at, those with the most letters first. */
 const MOST_SETS = 60;
 /** Steps of one set. */
@@ -29,9 +30,10 @@ const MOST_GROUPS = 120;
 
 export function groupsOf(tree: Tree): readonly Group[] {
   const groups = new Map<string, Group>();
+  const headings = tree.nodes.filter(({ element }) => HEADING.test(element.name));
   for (const links of setsOfLinks(tree)) {
     for (const feet of stepsOf(links)) {
-      for (const items of listsOf(feet)) {
+      for (const items of listsOf(feet, headings)) {
         for (const some of [items, ...kindsOf(items)]) {
           const group = withSiblings(some);
           groups.set(group.items.map(({ at }) => at).join(), group);
@@ -87,8 +89,16 @@ function distinctParents(nodes: readonly TreeNode[]): readonly TreeNode[] | unde
   return parents;
 }
 
-/** The elements by the lists that they stand in: lists that look alike from the common ancestor on are one. */
-function listsOf(feet: readonly TreeNode[]): readonly (readonly TreeNode[])[] {
+interface List {
+  readonly parent: TreeNode;
+  readonly first: TreeNode;
+  /** One of the kind that most are of. */
+  readonly usual: TreeNode;
+  readonly kinds: ReadonlySet<number>;
+}
+
+/** The elements by the lists that they stand in: lists that look alike are one. */
+function listsOf(feet: readonly TreeNode[], headings: readonly TreeNode[]): readonly (readonly TreeNode[])[] {
   const byParent = new Map<TreeNode, TreeNode[]>();
   for (const foot of feet) {
     if (foot.parent === undefined) continue;
@@ -96,10 +106,12 @@ function listsOf(feet: readonly TreeNode[]): readonly (readonly TreeNode[])[] {
     if (beside === undefined) byParent.set(foot.parent, [foot]);
     else beside.push(foot);
   }
-  const lists: { readonly parent: TreeNode; readonly items: TreeNode[] }[] = [];
+  const lists: (List & { readonly items: TreeNode[] })[] = [];
   for (const [parent, items] of [...byParent].sort(([, a], [, b]) => b.length - a.length)) {
-    const like = lists.slice(0, MOST_LISTS).find((list) => areAlike(list.parent, parent));
-    if (like === undefined) lists.push({ parent, items });
+    const kinds = new Set(items.map(({ kind }) => kind));
+    const list = { parent, first: items[0] as TreeNode, usual: usualOf(items), kinds, items };
+    const like = lists.slice(0, MOST_LISTS).find((other) => areAlike(other, list, headings));
+    if (like === undefined) lists.push(list);
     else like.items.push(...items);
   }
   return lists
@@ -112,18 +124,48 @@ function listsOf(feet: readonly TreeNode[]): readonly (readonly TreeNode[])[] {
 const MOST_LISTS = 12;
 const ALIKE = 0.5;
 
-/** Whether two places at the same depth look alike, with all that is around them up to what they share. */
-function areAlike(one: TreeNode, other: TreeNode): boolean {
-  let [a, b]: (TreeNode | undefined)[] = [one, other];
+/**
+ * Whether two lists at the same depth are one: they look alike with all that is around them up to what they share, or
+ * their items are of one make. Under headings of their own, items of another make are something else.
+ */
+function areAlike(one: List, other: List, headings: readonly TreeNode[]): boolean {
+  let [a, b]: (TreeNode | undefined)[] = [one.parent, other.parent];
+  let isLike = true;
+  let isAside = false;
+  let [outerA, outerB] = [one.parent, other.parent];
   while (a !== undefined && b !== undefined && a !== b) {
     if (isPane(a) || isPane(b)) return false;
     if (a.element.name !== b.element.name) return false;
     // Rows of one table are its layout, whatever they are called.
     const areRows = a.element.name === 'tr' && a.parent === b.parent;
-    if (!areRows && likeness(a.classes, b.classes) < ALIKE) return false;
+    if (!areRows && likeness(a.classes, b.classes) < ALIKE) isLike = false;
+    isAside ||= asideOf(a.element) > 0 || asideOf(b.element) > 0;
+    [outerA, outerB] = [a, b];
     [a, b] = [a.parent, b.parent];
   }
-  return a === b;
+  if (a !== b) return false;
+  if (!isLike) return !isAside && one.usual.classes.length > 0 && other.kinds.has(one.usual.kind);
+  const areUnlike = likeness(one.usual.classes, other.usual.classes) < ALIKE;
+  return !(areUnlike && isHeaded(outerA, one, headings) && isHeaded(outerB, other, headings));
+}
+
+/** An item of the kind that most are of. */
+function usualOf(items: readonly TreeNode[]): TreeNode {
+  const counts = new Map<number, number>();
+  for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const [most] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
+  return items.find(({ kind }) => kind === most) as TreeNode;
+}
+
+/** Whether a heading stands within what is around a list, before its items. Headings are in document order. */
+function isHeaded(outer: TreeNode, { first }: List, headings: readonly TreeNode[]): boolean {
+  let [low, high] = [0, headings.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((headings[middle]?.at ?? 0) > outer.at) high = middle;
+    else low = middle + 1;
+  }
+  return (headings[low]?.at ?? Number.POSITIVE_INFINITY) < first.at;
 }
 
 /** Of several panes one is shown at a time. */
@@ -164,9 +206,9 @@ const FEW_OTHERS = 0.25;
 function withoutStrangers(items: readonly TreeNode[]): readonly TreeNode[] {
   const counts = new Map<number, number>();
   for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const [kind, most] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [0, 0];
-  const usual = items.find((item) => item.kind === kind);
-  if (usual === undefined || usual.classes.length === 0 || most < MOST_ALIKE * items.length) return items;
+  const usual = usualOf(items);
+  const most = counts.get(usual.kind) ?? 0;
+  if (usual.classes.length === 0 || most < MOST_ALIKE * items.length) return items;
   const isStrange = ({ classes }: TreeNode) => classes.length > 0 && likeness(classes, usual.classes) === 0;
   const kept = items.filter((item) => !isStrange(item) || (counts.get(item.kind) ?? 0) > FEW_OTHERS * items.length);
   return kept.length >= FEWEST ? kept : items;

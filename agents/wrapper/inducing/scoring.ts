@@ -2,7 +2,7 @@
  * Which list of a page is its main one. Nothing here was learned: each part is between 0 and 1, and the weights are round
  * numbers.
  */
-import { attribute } from '../../reader/document.ts';
+import { asideOf } from './classes.ts';
 import { type Head, headOf } from './heads.ts';
 import type { Group } from './link-groups.ts';
 import { isWithin, type Tree, type TreeNode } from './page-tree.ts';
@@ -27,6 +27,9 @@ export function candidateOf(group: Group, tree: Tree, texts: Texts): Candidate |
   return { group, rows, places, head, score: scoreOf({ group, rows, head }, tree, texts) };
 }
 
+/** What many records count more than thirty. */
+const MANY = 1.25;
+
 type Scored = Pick<Candidate, 'group' | 'rows' | 'head'>;
 
 function scoreOf(candidate: Scored, tree: Tree, texts: Texts): number {
@@ -39,7 +42,7 @@ function scoreOf(candidate: Scored, tree: Tree, texts: Texts): number {
   const links = head.link.flatMap((node) => (node === undefined ? [] : [node.link]));
   const distinct = links.length === 0 ? 0 : new Set(links).size / links.length;
   const good =
-    1.0 * Math.min(1, Math.log2(1 + group.items.length) / Math.log2(1 + 30)) +
+    1.0 * Math.min(MANY, Math.log2(1 + group.items.length) / Math.log2(1 + 30)) +
     1.2 * Math.min(1, (2 * letters) / total) +
     0.6 * Math.min(1, letters / group.items.length / 120) +
     1.0 * head.sure +
@@ -99,18 +102,13 @@ function isLike({ path, kind, letters, linked }: TreeNode, title: TreeNode): boo
   return letters >= title.letters / 4 && linked > 0 === title.linked > 0;
 }
 
-const ASIDE =
-  /(?:^|[-_\s])(?:nav|navbar|navigation|menu|submenu|footer|sidebar|side|aside|breadcrumbs?|related|widget|filters?|facets?|header|topbar|pagination|pager|tags?|cloud|banner|carousel|slider|cookie|modal)(?:$|[-_\s])/i;
-const ASIDE_NAMES: Readonly<Record<string, number>> = { nav: 1.5, footer: 1.5, aside: 1, header: 0.7 };
-
 /** How much of what is around the list says that it is not what the page is for. */
 function asideness(items: readonly TreeNode[]): number {
   let worst = 0;
   for (let node = items[0]?.parent; node !== undefined; node = node.parent) {
     if (node.element.name === 'body') break;
     if (!items.every((item) => isWithin(item, node as TreeNode))) continue;
-    const named = `${attribute(node.element, 'class')} ${attribute(node.element, 'id')}`.slice(0, 400);
-    worst = Math.max(worst, ASIDE_NAMES[node.element.name] ?? 0, ASIDE.test(named) ? 0.8 : 0);
+    worst = Math.max(worst, asideOf(node.element));
   }
   return worst;
 }

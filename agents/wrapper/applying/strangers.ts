@@ -1,0 +1,74 @@
+/**
+ * Rows between the records of a list that are none: an advertisement that says so, the numbers of the pages, a row that has
+ * nothing of what all others have. They are few: where many are like that, they are the list.
+ */
+import type { ParentNode } from 'domhandler';
+import { attribute, Element, elementsOf } from '../../reader/document.ts';
+import { textOf } from '../texts.ts';
+import type { Field, MarkupRules } from '../wrapper.ts';
+
+/** Of the rows. */
+const FEW = 0.25;
+/** Shares of records that have a field, at which all have it; how many such fields a record does not lack by chance, and of all of them. */
+const ALL = 0.95;
+const MANY_FIELDS = 3;
+const MOST_FIELDS = 0.75;
+
+type Found = ReadonlyMap<Field, readonly (Element | undefined)[]>;
+
+/** By their places. */
+export function strangersAmong(items: readonly Element[], fields: MarkupRules['fields'], found: Found): Set<number> {
+  const usual = usualFields(fields);
+  const kinds: readonly ((item: Element, i: number) => boolean)[] = [
+    saysAdvertisement,
+    (item, i) => isPager(item, found.get('title')?.[i]),
+    (_, i) => lacksMost(usual.filter((field) => found.get(field)?.[i] === undefined).length, usual.length),
+  ];
+  const strangers = new Set<number>();
+  const titled = items.flatMap((item, i) => (found.get('title')?.[i] === undefined ? [] : [[item, i] as const]));
+  for (const isKind of kinds) {
+    const some = titled.flatMap(([item, i]) => (isKind(item, i) ? [i] : []));
+    if (some.length <= FEW * titled.length) for (const i of some) strangers.add(i);
+  }
+  return strangers;
+}
+
+function lacksMost(lacking: number, usual: number): boolean {
+  return lacking >= MANY_FIELDS && lacking >= MOST_FIELDS * usual;
+}
+
+function usualFields(fields: MarkupRules['fields']): readonly Field[] {
+  const all = Object.entries(fields) as [Field, MarkupRules['fields'][Field]][];
+  return all.flatMap(([field, rule]) =>
+    field === 'title' || field === 'link' || rule === undefined || rule.share < ALL ? [] : [field],
+  );
+}
+
+const ADVERTISEMENT =
+  /(?:^|[-_\s])(?:ads?|adverts?|advertisements?|adsense|adslot|adunit|publicidade?|publicite|werbung|reklama?)(?:$|[-_\s])/i;
+const LONGEST_NAMES = 300;
+
+function saysAdvertisement(item: Element): boolean {
+  return ADVERTISEMENT.test(attribute(item, 'class').slice(0, LONGEST_NAMES));
+}
+
+const FEWEST_NUMBERS = 3;
+
+/** Some of its links are numbers, and what stands for its title is no link. */
+function isPager(item: Element, title: Element | undefined): boolean {
+  if (title === undefined || isLinked(title, item)) return false;
+  let numbers = 0;
+  for (const element of elementsOf(item)) {
+    if (element.name === 'a' && /^\d{1,4}$/.test(textOf(element, 6))) numbers++;
+    if (numbers === FEWEST_NUMBERS) return true;
+  }
+  return false;
+}
+
+/** A link, or in one, or around one. */
+function isLinked(title: Element, item: Element): boolean {
+  for (let node: ParentNode | null = title; node !== null && node !== item; node = node.parent)
+    if (node instanceof Element && node.name === 'a') return true;
+  for (const { name } of elementsOf(title)) if (name === 'a') return true;
+  return false;
+}
