@@ -32,6 +32,8 @@ const FOUND = 0.9;
 export interface PageFigures {
   readonly page: LabelledList;
   readonly f: number;
+  /** Every record and nothing else. */
+  readonly isWhole: boolean;
   readonly ms: number;
   readonly applyMs: number;
   readonly found: readonly (readonly [LabelledRecord, ListRecord])[];
@@ -76,7 +78,8 @@ export function figuresOf(page: LabelledList, mode: Mode): PageFigures {
   });
   const wanted = new Set(page.records.map(({ link }) => keyOf(link)));
   const right = [...byLink.keys()].filter((key) => wanted.has(key)).length;
-  return { page, f: (2 * right) / (byLink.size + wanted.size || 1), ms, applyMs, found, records };
+  const isWhole = right === wanted.size && right === byLink.size;
+  return { page, isWhole, f: (2 * right) / (byLink.size + wanted.size || 1), ms, applyMs, found, records };
 }
 
 /** Of this process alone: others may be busy beside it. */
@@ -99,6 +102,7 @@ function printFigures(mode: Mode, all: readonly PageFigures[]): void {
     [
       mode,
       'pages',
+      'whole',
       'found',
       'records',
       'title',
@@ -138,6 +142,7 @@ function rowOf(all: readonly PageFigures[]): readonly (string | number)[] {
   const instalments = pairs.filter((pair) => pair[0].instalments !== null);
   return [
     all.length,
+    all.filter(({ isWhole }) => isWhole).length / all.length,
     all.filter(({ f }) => f >= FOUND).length / all.length,
     pairs.length,
     share(pairs, isTitleRight),

@@ -41,7 +41,7 @@ export function headOf(rows: readonly Row[], places: readonly Place[], texts: Te
   const [best] = scored;
   if (best === undefined) return undefined;
   const good = scored.filter(({ score }) => score >= best.score / 3);
-  const found = rows.map((_, i) => good.find(({ place }) => place.found.has(i))?.place.found.get(i));
+  const found = rows.map((_, i) => good.find(({ place }) => place.found.has(i)));
   const title = inLinks(rows, withoutBadges(withBrands(withSpares(found, best, { rows, places, texts })), texts));
   const link = linksOf(rows, places, title);
   if (link.every((node) => node === undefined)) return undefined;
@@ -52,22 +52,29 @@ interface Scored extends TitleScore {
   readonly place: Place;
 }
 
-/** Records that are made otherwise than most have their title where few have it. */
+/**
+ * Records that are made otherwise than most have their title where few have it: under a heading like the others', or
+ * where nothing else looks like one.
+ */
 function withSpares(
-  found: Targets,
+  found: readonly (Scored | undefined)[],
   best: Scored,
   { rows, places, texts }: { rows: readonly Row[]; places: readonly Place[]; texts: Texts },
 ): Targets {
-  if (found.every((node) => node !== undefined)) return found;
-  const open = found.flatMap((node, i) => (node === undefined ? [i] : []));
+  const isGood = (one: Scored | undefined) => one !== undefined && one.score >= best.score / 2;
+  const open = found.flatMap((one, i) => (isGood(one) ? [] : [i]));
   const heading = headingOf(best.place);
-  const isLike = (place: Place) => headingOf(place) === heading;
+  const isLike = ({ place }: Scored) => heading !== '' && headingOf(place) === heading;
   const spares = places
     .filter(({ share, found: own }) => share < LEAST_SHARE && open.some((i) => own.has(i)))
     .map((place) => ({ place, ...titleScore(place, rows, texts) }))
-    .filter(({ place, score }) => score >= best.score / 2 || (heading !== '' && isLike(place)))
-    .sort((a, b) => Number(isLike(b.place)) - Number(isLike(a.place)) || b.score - a.score);
-  return found.map((node, i) => node ?? spares.find(({ place }) => place.found.has(i))?.place.found.get(i));
+    .filter((spare) => isGood(spare) || isLike(spare))
+    .sort((a, b) => Number(isLike(b)) - Number(isLike(a)) || b.score - a.score);
+  return found.map((own, i) => {
+    const isOpen = (spare: Scored) => spare.place.found.has(i) && (own === undefined || isLike(spare));
+    const chosen = isGood(own) ? own : (spares.find(isOpen) ?? own);
+    return chosen?.place.found.get(i);
+  });
 }
 
 /** The name of the heading that a place is, or stands in; empty for none. */

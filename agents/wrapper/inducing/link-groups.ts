@@ -129,24 +129,32 @@ const ALIKE = 0.5;
  * their items are of one make. Under headings of their own, items of another make are something else.
  */
 function areAlike(one: List, other: List, headings: readonly TreeNode[]): boolean {
-  let [a, b]: (TreeNode | undefined)[] = [one.parent, other.parent];
-  let isLike = true;
-  let isAside = false;
-  let [outerA, outerB] = [one.parent, other.parent];
+  const around = aroundBoth(one.parent, other.parent);
+  const outermost = around?.at(-1);
+  if (around === undefined || outermost === undefined) return false;
+  if (!around.every(([a, b]) => lookAlike(a, b))) {
+    const isAside = around.flat().some(({ element }) => asideOf(element) > 0);
+    return !isAside && one.usual.classes.length > 0 && other.kinds.has(one.usual.kind);
+  }
+  const areUnlike = likeness(one.usual.classes, other.usual.classes) < ALIKE;
+  return !(areUnlike && isHeaded(outermost[0], one, headings) && isHeaded(outermost[1], other, headings));
+}
+
+/** What is around each, side by side, up to what they share; undefined where names differ, or of several panes one is shown. */
+function aroundBoth(one: TreeNode, other: TreeNode): (readonly [TreeNode, TreeNode])[] | undefined {
+  const pairs: (readonly [TreeNode, TreeNode])[] = [];
+  let [a, b]: (TreeNode | undefined)[] = [one, other];
   while (a !== undefined && b !== undefined && a !== b) {
-    if (isPane(a) || isPane(b)) return false;
-    if (a.element.name !== b.element.name) return false;
-    // Rows of one table are its layout, whatever they are called.
-    const areRows = a.element.name === 'tr' && a.parent === b.parent;
-    if (!areRows && likeness(a.classes, b.classes) < ALIKE) isLike = false;
-    isAside ||= asideOf(a.element) > 0 || asideOf(b.element) > 0;
-    [outerA, outerB] = [a, b];
+    if (isPane(a) || isPane(b) || a.element.name !== b.element.name) return undefined;
+    pairs.push([a, b]);
     [a, b] = [a.parent, b.parent];
   }
-  if (a !== b) return false;
-  if (!isLike) return !isAside && one.usual.classes.length > 0 && other.kinds.has(one.usual.kind);
-  const areUnlike = likeness(one.usual.classes, other.usual.classes) < ALIKE;
-  return !(areUnlike && isHeaded(outerA, one, headings) && isHeaded(outerB, other, headings));
+  return a === b ? pairs : undefined;
+}
+
+/** Rows of one table are its layout, whatever they are called. */
+function lookAlike(a: TreeNode, b: TreeNode): boolean {
+  return (a.element.name === 'tr' && a.parent === b.parent) || likeness(a.classes, b.classes) >= ALIKE;
 }
 
 /** An item of the kind that most are of. */

@@ -1,0 +1,105 @@
+/** Lists that are not one row after the other of one make, each as small as it can be; all are of kinds that were seen on real pages. */
+import { expect, it, test } from 'vitest';
+import { applyWrapper, induce, type ListPage } from '../../../agents/wrapper/wrapping.ts';
+
+const NAMES = ['Alpha television', 'Beta projector', 'Gamma receiver', 'Delta antenna', 'Epsilon cable', 'Zeta remote'];
+const RECORDS = NAMES.map((name, i) => [name, `/p/${i}`]);
+
+const pageOf = (list: string): ListPage => ({
+  url: 'http://site.example/search?q=tv',
+  html: `<html><body><nav><ul>${'Home Shop Help Blog News Jobs'
+    .split(' ')
+    .map((word) => `<li><a href="/${word}">${word}</a></li>`)
+    .join('')}</ul></nav><main><h1>Results</h1>${list}</main></body></html>`,
+});
+const read = (list: string) => {
+  const page = pageOf(list);
+  const induced = induce([page], { mode: 'default' });
+  if (induced === undefined) return [];
+  return applyWrapper(induced.wrapper, page).records.map(({ title, link }) => [
+    title,
+    link.replace('http://site.example', ''),
+  ]);
+};
+const each = (card: (name: string, i: number) => string, from = 0, to = NAMES.length) =>
+  NAMES.slice(from, to)
+    .map((name, i) => card(name, from + i))
+    .join('');
+const hit = (name: string, i: number) =>
+  `<li class="hit"><h3><a href="/p/${i}">${name}</a></h3><p>What it is, in some words</p></li>`;
+const others = (make: string) =>
+  ['Big van', 'Red car', 'Old bike']
+    .map((name, i) => `<li class="${make}"><h3><a href="/v/${i}">${name}</a></h3><p>What it is</p></li>`)
+    .join('');
+
+test.each([
+  [
+    'rows in threes are records',
+    `<table>${each((name, i) => `<tr><td><a href="/p/${i}">${name}</a></td></tr><tr><td>What it is</td></tr><tr><td>$ ${i}5.00</td></tr>`)}</table>`,
+  ],
+  [
+    'rows that share a cell are records',
+    `<table><tr><th>Maker</th><th>Name</th><th>Price</th></tr>${each((name, i) => `<tr>${i % 2 === 0 ? `<td rowspan="2">Maker ${i}</td>` : ''}<td><a href="/p/${i}">${name}</a></td><td>$ 5${i}.00</td></tr>`)}</table>`,
+  ],
+  [
+    'rows under names of groups are records',
+    `<table><tr><th colspan="2">One group</th></tr>${each((name, i) => `<tr><td><a href="/p/${i}">${name}</a></td><td>$ 1${i}.00</td></tr>`, 0, 3)}<tr><th colspan="2">The other group</th></tr>${each((name, i) => `<tr><td><a href="/p/${i}">${name}</a></td><td>$ 1${i}.00</td></tr>`, 3)}</table>`,
+  ],
+  [
+    'rows of pictures above rows of names are records',
+    `<table>${[0, 3].map((from) => `<tr>${each((_, i) => `<td><img src="/i/${i}.jpg"></td>`, from, from + 3)}</tr><tr>${each((name, i) => `<td><a href="/p/${i}">${name}</a></td>`, from, from + 3)}</tr>`).join('')}</table>`,
+  ],
+  [
+    'headings with one paragraph or two below are records',
+    `<div>${each((name, i) => `<h3><a href="/p/${i}">${name}</a></h3><p>What it is, in words of its own: ${i}.</p>${i % 3 === 0 ? '<p>More of it.</p>' : ''}`)}</div>`,
+  ],
+  [
+    'columns of cards are one list',
+    `<div>${[0, 2, 4].map((from) => `<ul class="column-${from}">${each(hit, from, from + 2)}</ul>`).join('')}</div>`,
+  ],
+  [
+    'what is pinned above a list is of it, under whatever name',
+    `<div><ol class="stickies">${each(hit, 0, 1)}</ol><ol class="threads">${each(hit, 1)}</ol></div>`,
+  ],
+  [
+    'what is related is not of it',
+    `<div><ol class="results">${each(hit)}</ol><ol class="related">${others('hit')}</ol></div>`,
+  ],
+  [
+    'what is of another make under a heading of its own is not of it',
+    `<section><h2>Tours</h2><ul>${each(hit)}</ul></section><section><h2>Cars</h2><ul>${others('vehicle')}</ul></section>`,
+  ],
+  [
+    'a list with lists in its entries is the outer one',
+    `<ul>${each((name, i) => `<li><h3><a href="/p/${i}">${name}</a></h3><ul>${[0, 1, 2].map((j) => `<li><a href="/p/${i}/${j}">Part ${j} of ${i}</a></li>`).join('')}</ul></li>`)}</ul>`,
+  ],
+  [
+    'an advertisement that looks like a card and is named one is none of it',
+    `<ul>${each((name, i) => hit(name, i) + (i === 2 ? '<li class="hit hit--ad"><h3><a href="//ads.example/x">Buy now and save</a></h3><p>What it is</p></li>' : ''))}</ul>`,
+  ],
+  [
+    'rows of page numbers are none of it',
+    `<table>${each((name, i) => `<tr><td><a href="/p/${i}"><img src="/i/${i}.jpg"></a></td><td><a href="/p/${i}"><span>${name}</span></a></td></tr>`)}<tr><td colspan="2"><span>Page:</span> ${[1, 2, 3, 4].map((n) => `<a href="?page=${n}">${n}</a>`).join(' ')}</td></tr></table>`,
+  ],
+  [
+    'an entry with headings of parts of it is called as the others are',
+    `<ol>${each((name, i) => (i === 0 ? `<li class="hit"><h2><a href="/p/0">${name}</a></h2><p>What it is, in some words</p><ul>${['Its news in this week', 'All of its pictures'].map((part, j) => `<li><h3 class="title"><a href="/p/0/${j}">${part}</a></h3></li>`).join('')}</ul></li>` : `<li class="hit"><div><h2><a href="/p/${i}">${name}</a></h2></div><p>What it is, in some words</p></li>`))}</ol>`,
+  ],
+])('%s', (_, list) => {
+  const byLink = ([, a = '']: string[], [, b = '']: string[]) => a.localeCompare(b);
+  expect(read(list).sort(byLink)).toEqual(RECORDS);
+});
+
+it('of an owner and a thing that stand in one heading the thing is the record', () => {
+  const list = `<div>${each((name, i) => `<article><h3><a href="/owner-${i}">Owner ${i}</a> / <a href="/owner-${i}/p">${name}</a></h3><p>What it is, in some words</p></article>`)}</div>`;
+  expect(read(list)).toEqual(NAMES.map((name, i) => [name, `/owner-${i}/p`]));
+});
+
+it('a row that has nothing of what all others have is no record', () => {
+  const cell = (name: string, i: number) =>
+    `<td><img src="/i/${i}.jpg"><a href="/p/${i}">${name}</a><b>$ ${i}9.00</b><p>What number ${i} is, in some words of its own</p></td>`;
+  const rows = `<tr>${each(cell, 0, 3)}</tr><tr>${each(cell, 3)}</tr>`;
+  const wrapper = induce([pageOf(`<table>${rows}</table>`)], { mode: 'default' })?.wrapper;
+  const page = pageOf(`<table><tr><td><a href="/news">News of the shop</a></td></tr>${rows}</table>`);
+  expect(wrapper && applyWrapper(wrapper, page).records.map(({ title }) => title)).toEqual(NAMES);
+});
