@@ -145,6 +145,7 @@ export {
   Ended,
   FreshnessRecord,
   idsOf,
+  KnownRecord,
   LAST_LETTER,
   type ListedPage,
   LONGEST_WORDS,

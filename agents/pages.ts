@@ -1,9 +1,6 @@
 /** A page as it crosses the ports: what was read in it, where it leads, and what it has in common with its site. */
 import type { Language, TermCounts } from '../profiles/profiles.ts';
-import type { Range } from './records.ts';
-
-/** Where a page says something of itself: `text` is what it shows, `title` that of its window. */
-export type HowKnown = 'head' | 'structured' | 'script' | 'address' | 'time' | 'title' | 'text';
+import type { HowKnown, Range } from './records.ts';
 
 /** What was read in a document. */
 export interface ReadPage {

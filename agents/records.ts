@@ -139,6 +139,26 @@ export const RangeRecord = Type.Object({
 });
 export type Range = Readonly<Static<typeof RangeRecord>>;
 
+/** Where a page says something of itself: `text` is what it shows, `title` that of its window. */
+const How = Type.Union([
+  Type.Literal('head'),
+  Type.Literal('structured'),
+  Type.Literal('script'),
+  Type.Literal('address'),
+  Type.Literal('time'),
+  Type.Literal('title'),
+  Type.Literal('text'),
+]);
+export type HowKnown = Static<typeof How>;
+
+/** How it is known what a page says of itself. */
+export const KnownRecord = Type.Object({
+  published: Type.Optional(How),
+  modified: Type.Optional(How),
+  author: Type.Optional(How),
+  image: Type.Optional(How),
+});
+
 /** A page, kept once for everybody. Its text and term counts are blobs; `version` rises when its text changes. */
 export const PageRecord = Type.Object({
   id: Id<PageId>(),
@@ -151,6 +171,7 @@ export const PageRecord = Type.Object({
   signature: Type.Optional(Signature),
   modified: Type.Optional(Type.String()),
   image: Type.Optional(Type.String()),
+  known: Type.Optional(KnownRecord),
   /** Where the page says that it belongs. */
   canonical: Type.Optional(Type.String()),
   /** Where its address led in the end, when that was elsewhere. */

@@ -197,6 +197,7 @@ export class StoredLibrary implements Library {
       ...(outline === undefined ? {} : { outline }),
       counts,
       ...saidIn(read, canonical(url)),
+      ...knownIn(read),
       ...(read.isPrivate === true ? { secluded: true } : {}),
       ...(read.truncated ? { truncated: true } : {}),
       ...(read.fromEngine === undefined ? {} : { fromEngine: read.fromEngine }),
@@ -323,6 +324,12 @@ function saidIn({ page, url, canonical: own = '' }: Followed, asked: string) {
   const found = canonical(url);
   const all = { signature, author, published, modified, image, canonical: own, movedTo: found === asked ? '' : found };
   return Object.fromEntries(Object.entries(all).filter(([, said]) => said !== '')) as Partial<typeof all>;
+}
+
+/** Of what is kept. */
+function knownIn({ page: { known = {} } }: Followed): Pick<Page, 'known'> {
+  const { site, ...kept } = known;
+  return Object.keys(kept).length === 0 ? {} : { known: kept };
 }
 
 /** One address for one page: the fragment names a place in it. */

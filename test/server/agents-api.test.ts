@@ -134,6 +134,8 @@ describe('lists', () => {
     const said = { url: first, author: 'Ada', published: '2026-01', updated: false };
     expect(pages).toMatchObject([said, { url: second }]);
     expect(pages[1]).not.toHaveProperty('author');
+    const read = await ana.get(`/api/library/${pages[0]?.page}`);
+    expect(read).toMatchObject({ author: 'Ada', known: { author: 'head', published: 'head' } });
   });
 
   it('sessions are listed from the latest back', async () => {

@@ -697,6 +697,11 @@ export type InvitationLook = { readonly invitation: string };
 
 export type InvitationSeen = { readonly state: 'open' | 'used' | 'expired' | 'unknown' };
 
+export type Known = {
+  readonly author?: 'head' | 'structured' | 'script' | 'address' | 'time' | 'title' | 'text' | undefined;
+  readonly published?: 'head' | 'structured' | 'script' | 'address' | 'time' | 'title' | 'text' | undefined;
+};
+
 export type LearningCurve = { readonly points: LearningPoint[]; readonly stagnation: 'flat' | 'barren' | null };
 
 export type LearningPoint = {
@@ -834,6 +839,7 @@ export type MarkedText = {
   readonly language: string;
   readonly author?: string | undefined;
   readonly published?: string | undefined;
+  readonly known: Known;
   readonly fromEngine?: string | undefined;
   readonly rating: number | null;
   readonly saved: boolean;
@@ -1070,6 +1076,7 @@ export type PageText = {
   readonly language: string;
   readonly author?: string | undefined;
   readonly published?: string | undefined;
+  readonly known: Known;
   readonly private: boolean;
   readonly saved: string | null;
   readonly text: string;

@@ -1,5 +1,6 @@
 /** Who wrote a page: what it states and what it shows, held against each other. */
-import type { HowKnown, Structured } from '../../pages.ts';
+import type { Structured } from '../../pages.ts';
+import type { HowKnown } from '../../records.ts';
 import { LONGEST_AUTHOR, shortened } from '../limits.ts';
 import type { Survey } from '../survey.ts';
 import { isOfSite } from './names.ts';

@@ -1,5 +1,6 @@
 /** The picture of a page: the one that it states, unless that is its site's; else the largest that belongs to its text. */
-import type { HowKnown, Json, Structured } from '../../pages.ts';
+import type { Json, Structured } from '../../pages.ts';
+import type { HowKnown } from '../../records.ts';
 import { attribute, Element } from '../document.ts';
 import { absolute } from '../metadata.ts';
 import { isObject } from '../structured.ts';

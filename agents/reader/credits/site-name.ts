@@ -1,5 +1,6 @@
 /** What a page calls its site: outright, by its publisher, in the title of its window; else its host. */
-import type { HowKnown, Json, Structured } from '../../pages.ts';
+import type { Json, Structured } from '../../pages.ts';
+import type { HowKnown } from '../../records.ts';
 import { attribute, type Element, oneLine, textWithin } from '../document.ts';
 import { LONGEST_TITLE, shortened } from '../limits.ts';
 import { isObject } from '../structured.ts';

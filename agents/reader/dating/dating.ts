@@ -3,7 +3,8 @@
  * the likeliest is taken. How much each sign speaks was learned from labelled pages (`lab/training/dates/`).
  */
 import { DAY_MS, dayOf, isoText } from '../../../profiles/profiles.ts';
-import type { HowKnown, Structured } from '../../pages.ts';
+import type { Structured } from '../../pages.ts';
+import type { HowKnown } from '../../records.ts';
 import { isDayFirst } from '../../wrapper/values/day-order.ts';
 import { attribute } from '../document.ts';
 import { placeOfTitle } from '../placing.ts';

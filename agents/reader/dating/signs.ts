@@ -1,5 +1,5 @@
 /** What speaks for a day as that of a page's publication: where it is said, and how. */
-import type { HowKnown } from '../../pages.ts';
+import type { HowKnown } from '../../records.ts';
 
 export type Sign =
   /** In the head, by a name that means publication, creation, change, or any date. */

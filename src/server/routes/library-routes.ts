@@ -8,6 +8,7 @@ import { NOBODYS } from '../../library-index/library-index.ts';
 import { identityOf } from '../authentication.ts';
 import { LIBRARY_PLACE, Listing } from '../cursors.ts';
 import type { EventHub } from '../event-hub.ts';
+import { pageFacts } from '../page-facts.ts';
 import { HttpProblem } from '../problems.ts';
 import { LibraryPage, LibraryQuery, PageText, ReadingPlace, SavedPage } from '../schemas.ts';
 import type { Service } from '../service.ts';
@@ -58,11 +59,10 @@ export function libraryRoutes(
     async (request) => {
       const { id } = identityOf(request).user;
       const { page, text, outline, savedAt } = await saved.read(id, request.params.page as PageId);
-      const { url, title, language, author, published, owner } = page;
+      const { url, title, language, owner } = page;
       return {
         ...{ page: page.id, url, title, language, private: owner !== undefined, saved: savedAt, text },
-        ...(author === undefined ? {} : { author }),
-        ...(published === undefined ? {} : { published }),
+        ...pageFacts(page),
         outline: [...outline],
         place: await places.of(id, page.id),
       };

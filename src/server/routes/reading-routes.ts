@@ -8,6 +8,7 @@ import { Listing, NUMBER, ShortListing } from '../cursors.ts';
 import type { EventHub } from '../event-hub.ts';
 import { FoundQuery, findingShown } from '../finding-shown.ts';
 import { ownPages } from '../own-pages.ts';
+import { pageFacts } from '../page-facts.ts';
 import { HttpProblem } from '../problems.ts';
 import { ListedPage, MarkedText, Passage } from '../schemas.ts';
 import type { Service } from '../service.ts';
@@ -76,13 +77,13 @@ export function readingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
       const own = await ownPage(id, request.params.page);
       const user = identityOf(request).user.id;
       const { text, outline, savedAt } = await saved.read(user, own);
-      const { url, title, language, author, published, fromEngine } = (await library.get(own)) ?? missing();
+      const read = (await library.get(own)) ?? missing();
+      const { url, title, language, fromEngine } = read;
       const runs = await librarySearch.marked(text, language, await wordsOf(id));
       const rating = (await agents.ratings(id)).get(own) ?? null;
       return {
         ...{ page: own, url, title, language, rating },
-        ...(author === undefined ? {} : { author }),
-        ...(published === undefined ? {} : { published }),
+        ...pageFacts(read),
         ...(fromEngine === undefined ? {} : { fromEngine }),
         saved: savedAt !== null,
         runs: [...runs],

@@ -1,12 +1,21 @@
 /** What agents read, as their users find it. */
 import Type from 'typebox';
-import { LAST_LETTER, RangeRecord } from '../../../agents/agents.ts';
+import { KnownRecord, LAST_LETTER, RangeRecord } from '../../../agents/agents.ts';
 import { LONGEST_QUERY } from '../../library-index/library-query.ts';
 import { NullOr, PageQuery, Time } from './common.ts';
 
 /** What a stretch of a text is; what lies within another comes behind it. Places are in UTF-16 units. */
 export const TextRange = Type.Object({ ...RangeRecord.properties }, { title: 'TextRange' });
 const Outline = Type.Array(TextRange, { description: 'what the text is made of; empty where that is not known' });
+
+const Known = Type.Object(
+  { author: KnownRecord.properties.author, published: KnownRecord.properties.published },
+  {
+    title: 'Known',
+    description:
+      'where the page says each: in its `head`, its `structured` data, a `script`, an `address`, a `time` element, or in the `text` that it shows',
+  },
+);
 
 const Runs = Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() }));
 
@@ -51,6 +60,7 @@ export const PageText = Type.Object(
     language: Type.String(),
     author: Type.Optional(Type.String()),
     published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
+    known: Known,
     private: Type.Boolean({ description: 'nobody else ever finds it' }),
     saved: NullOr(
       Type.String({ format: 'date-time', description: 'the text is of then; null: of when it was read last' }),
@@ -74,6 +84,7 @@ export const MarkedText = Type.Object(
     language: Type.String(),
     author: Type.Optional(Type.String()),
     published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
+    known: Known,
     fromEngine: Type.Optional(Type.String({ description: 'the engine whose own text it is: the page was not read' })),
     rating: NullOr(Type.Number()),
     saved: Type.Boolean({ description: 'the text is of when it was saved' }),
