@@ -8,8 +8,8 @@ import type { Field } from './engine.ts';
 type Special = Exclude<Field, 'general'>;
 
 /**
- * The sites of Stack Exchange besides Stack Overflow, each with its field and the words by which a topic is one of its own. Their names are
- * those of https://api.stackexchange.com/docs/sites (read 2026-11).
+ * The sites of Stack Exchange besides Stack Overflow, each with its field and the words by which a topic is one of its own. Their names
+ * begin their hosts; they were held against lists of the sites that programs have (2026-11).
  */
 const SITES: readonly (readonly [site: string, field: Special, beginnings: string])[] = [
   [

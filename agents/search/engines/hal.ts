@@ -1,6 +1,6 @@
 /**
  * HAL, the open archive of what is researched in France, of all sciences and with abstracts. See https://api.archives-ouvertes.fr/docs/search
- * (read 2026-11): no key, no limit is told.
+ * (not checked; as programs that use it say, 2026-11): no key, no limit is told.
  */
 import { anyTextIn, bareWords, jsonIn, listIn, plain } from '../answers.ts';
 import type { EngineDefinition } from '../engine.ts';

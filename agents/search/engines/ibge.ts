@@ -1,5 +1,5 @@
 /**
- * News of the IBGE, Brazil's office of statistics. See https://servicodados.ibge.gov.br/api/docs/noticias?versao=3 (read 2026-11): no key,
+ * News of the IBGE, Brazil's office of statistics. See https://servicodados.ibge.gov.br/api/docs/noticias?versao=3 (not checked; as programs that use it say, 2026-11): no key,
  * no limit is told.
  */
 import { jsonIn, listIn, plain, textIn } from '../answers.ts';
