@@ -62,8 +62,11 @@ interface Gathered {
   readonly rating: CollectedPage['rating'] | undefined;
   text: string;
   readonly addedAt: string | undefined;
-  readonly groups: Set<string>;
+  /** Of all pages of one folder it is one set. */
+  groups: ReadonlySet<string>;
 }
+
+type Sorted = Pick<FoundEntry, 'folders' | 'tags' | 'marks'>;
 
 export class Collecting {
   /** Of what lies packed in each of many records, or in each of many files. */
@@ -75,6 +78,11 @@ export class Collecting {
   readonly #copies = new Map<string, Omit<PageCopy, 'html'> & { readonly html: string }>();
   #copyBytes = 0;
   readonly #known = new Set<string>();
+  /** Those of the entry before: most lie beside it. */
+  #last: { readonly folders: readonly string[]; readonly groups: ReadonlySet<string> } = {
+    folders: [],
+    groups: new Set(),
+  };
   /** Whose text lies in which file. */
   readonly #textFiles = new Map<string, string>();
   #found = 0;
@@ -204,15 +212,30 @@ export class Collecting {
 
   #gather(url: string, { title, rating, text, textFile, added, ...sorted }: FoundEntry): void {
     const known = this.#pages.get(url);
-    const groups = known?.groups ?? new Set();
-    for (const group of groupsOf(sorted)) {
-      if (groups.size === MOST_GROUPS_OF_ONE) break;
-      if (this.#isKnownGroup(group)) groups.add(group);
-    }
+    const groups = this.#groupsFor(sorted);
     if (textFile !== undefined) this.#textFiles.set(textFile, url);
-    if (known !== undefined) return;
+    if (known !== undefined) {
+      known.groups = new Set([...known.groups, ...groups].slice(0, MOST_GROUPS_OF_ONE));
+      return;
+    }
     const said = typeof text === 'string' ? text : '';
     this.#pages.set(url, { url, title: titled(title), rating, text: said, addedAt: momentIn(added), groups });
+  }
+
+  #groupsFor({ folders = [], tags = [], marks = [] }: Sorted): ReadonlySet<string> {
+    if (!isSame(folders, this.#last.folders))
+      this.#last = { folders: [...folders], groups: this.#groupsIn(groupsOf({ folders })) };
+    const { groups } = this.#last;
+    return tags.length + marks.length === 0 ? groups : this.#groupsIn([...groups, ...groupsOf({ tags, marks })]);
+  }
+
+  #groupsIn(keys: Iterable<string>): ReadonlySet<string> {
+    const groups = new Set<string>();
+    for (const key of keys) {
+      if (groups.size === MOST_GROUPS_OF_ONE) break;
+      if (this.#isKnownGroup(key)) groups.add(key);
+    }
+    return groups;
   }
 
   /** How many pages and feeds lie in each group. */
@@ -222,11 +245,13 @@ export class Collecting {
       ['pages', this.#pages],
       ['feeds', this.#feeds],
     ] as const) {
-      for (const { groups } of all.values()) {
+      const ofSets = new Map<ReadonlySet<string>, number>();
+      for (const { groups } of all.values()) ofSets.set(groups, (ofSets.get(groups) ?? 0) + 1);
+      for (const [groups, some] of ofSets) {
         for (const key of groups) {
           const count = counts.get(key) ?? { pages: 0, feeds: 0 };
           counts.set(key, count);
-          count[what]++;
+          count[what] += some;
         }
       }
     }
@@ -280,7 +305,7 @@ function compared(a: string, b: string): number {
 }
 
 /** A folder within another one is of both. */
-function* groupsOf({ folders = [], tags = [], marks = [] }: Pick<FoundEntry, 'folders' | 'tags' | 'marks'>) {
+function* groupsOf({ folders = [], tags = [], marks = [] }: Sorted) {
   let path = '';
   for (const folder of folders) {
     const name = named(folder);
@@ -295,6 +320,10 @@ function* groupsOf({ folders = [], tags = [], marks = [] }: Pick<FoundEntry, 'fo
     if (name !== '') yield keyOf({ kind: 'tag', name });
   }
   for (const name of marks) yield keyOf({ kind: 'mark', name });
+}
+
+function isSame(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((name, i) => name === other[i]);
 }
 
 function keyOf({ kind, name }: GroupName): string {

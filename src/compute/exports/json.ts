@@ -126,10 +126,15 @@ function* leavesOf(roots: readonly unknown[], read: (node: Fields) => Node): Gen
     if (!isObject(node)) continue;
     const { folder, leaf, read: entry, ...own } = read(node);
     if (leaf) yield areTags ? { ...entry, tags: folders } : { ...entry, folders };
-    const name = typeof folder === 'string' && folders.length < DEEPEST ? [folder] : [];
-    const inner = { folders: [...folders, ...name], areTags: areTags || own.areTags === true };
-    for (const child of childrenOf(node).toReversed()) waiting.push({ node: child, ...inner });
+    const children = childrenOf(node);
+    if (children.length === 0) continue;
+    const inner = { folders: inside(folders, folder), areTags: areTags || own.areTags === true };
+    for (const child of children.toReversed()) waiting.push({ node: child, ...inner });
   }
+}
+
+function inside(folders: readonly string[], folder: unknown): readonly string[] {
+  return typeof folder === 'string' && folders.length < DEEPEST ? [...folders, folder] : folders;
 }
 
 function childrenOf(node: unknown): unknown[] {
