@@ -124,7 +124,7 @@ export interface Compute {
    */
   render?(page: Fetched, request?: RenderRequest): Promise<Fetched | undefined>;
   /** Whether pages of this host are known to show nothing but in a browser. */
-  needsRendering?(url: string): boolean;
+  needsRendering?(url: string): Promise<boolean>;
   /** What a robots.txt says to the robot of this name; throws `FetchFailed` for one that cannot be read. */
   readRobots(bytes: Uint8Array, product: string): Promise<RobotRules>;
   /** What is new in a feed, or which feeds a page names; throws `FetchFailed` for what is neither. */

@@ -41,7 +41,7 @@ export async function fullerVersion(fetched: Fetched, own: ReadDocument, ports: 
   // Of a page that shows nothing at all, why a browser does not show it, either, is why it cannot be read.
   const show = () => (isEmpty ? rendered(fetched, ports) : unlessFailed(rendered(fetched, ports)));
   const rendering = scripted === true ? [show] : [];
-  const isFirst = ports.compute.needsRendering?.(fetched.url) === true;
+  const isFirst = scripted === true && (await ports.compute.needsRendering?.(fetched.url)) === true;
   for (const visit of isFirst ? [...rendering, ...visits] : [...visits, ...rendering]) {
     const other = await visit();
     if (other === undefined || !other.read.signs.kept.kept || !saysMore(other.read.page, own.page)) continue;

@@ -11,7 +11,7 @@ export function readCommand(io: Io): Command {
     .action(async (url: string, { text }: { text?: true }) => {
       const config = readConfig(io.environment);
       const { readOne } = await import('./read.ts');
-      const page = await readOne(url, config);
+      const page = await readOne(url, config, (message) => io.stderr.write(`${message}\n`));
       io.stdout.write(text === true ? `${page.text}\n` : `${JSON.stringify(page, undefined, 2)}\n`);
     });
 }

@@ -4,6 +4,7 @@ import { inThread } from '../compute/compute.ts';
 import type { Config } from '../config.ts';
 import { fetchingOf, openFetching } from '../fetching/fetching.ts';
 import { forgetfulSites } from '../keeping/keeping.ts';
+import { messageOf } from '../message-of.ts';
 import { openRenderer, withBrowser } from '../rendering/renderer.ts';
 import { saidOf } from './extract.ts';
 
@@ -14,7 +15,7 @@ export function isMeant(asked: string): (origin: URL) => boolean {
   return ({ origin }) => origin === own.origin;
 }
 
-export async function readOne(asked: string, config: Config) {
+export async function readOne(asked: string, config: Config, warn: (message: string) => void) {
   if (!/^https?:/i.test(asked) || !URL.canParse(asked))
     throw new Error(`"${asked}" is no address of a page: one looks like https://example.org/page`);
   const fetching = openFetching({
@@ -25,7 +26,12 @@ export async function readOne(asked: string, config: Config) {
     pace: 1,
   });
   const { time, parts } = fetching;
-  const renderer = openRenderer({ browser: config.FENIX_BROWSER, parts, time, failed: () => undefined });
+  const renderer = openRenderer({
+    browser: config.FENIX_BROWSER,
+    parts,
+    time,
+    failed: (error) => warn(messageOf(error)),
+  });
   try {
     const compute = withBrowser(inThread({ links: true }), renderer);
     const ports = { fetch: fetching.fetch, compute, sites: forgetfulSites() };

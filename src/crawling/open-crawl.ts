@@ -73,7 +73,8 @@ export function openCrawl(options: OpenCrawlOptions): OpenCrawl {
     browser: config.FENIX_BROWSER,
     parts: fetching.parts,
     time: fetching.time,
-    failed: () => undefined,
+    store,
+    failed,
   };
   const renderer = openRenderer(rendering);
   const compute = withBrowser(reading, renderer);

@@ -53,6 +53,10 @@ export class BrowserProcess {
     );
   }
 
+  get isGone(): boolean {
+    return this.#gone !== undefined;
+  }
+
   /** One page at a time; throws `FetchFailed`. */
   show(page: PageGiven, partAt: PartAt): Promise<Shown> {
     return new Promise((resolve, reject) => {

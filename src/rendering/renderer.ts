@@ -4,21 +4,25 @@
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { LRUCache } from 'lru-cache';
 import { type Compute, type Fetched, FetchFailed, type RenderRequest, siteOf } from '../../agents/agents.ts';
+import { systemNow } from '../clock.ts';
 import { FairQueue } from '../fair-queue.ts';
 import type { Parts } from '../fetching/fetching.ts';
 import { Stopped } from '../fetching/stopped.ts';
-import type { CallOff, Timepiece } from '../fetching/time.ts';
+import { type CallOff, systemAlarm, type Timepiece } from '../fetching/time.ts';
 import { messageOf } from '../message-of.ts';
+import type { Store } from '../store/store.ts';
 import { BrowserProcess, NoBrowser } from './held-process.ts';
 import { partsOf } from './parts.ts';
+import { ShownSites } from './shown-sites.ts';
 
 export interface RendererOptions {
   /** The program. */
   readonly browser: string;
   readonly parts: Parts;
   readonly time: Pick<Timepiece, 'alarm' | 'now'>;
+  /** Remembers which sites gain by it; without it that is forgotten at the end. */
+  readonly store?: Store | undefined;
   /** Told what keeps the browser from starting. */
   readonly failed: (error: unknown) => void;
   /** Without it: that of the build, in the browser's own sandbox. Tests have others. */
@@ -36,22 +40,11 @@ const SECOND = 1_000;
 /** For all of a page, from its first script to its text. */
 const PAGE_MS = 20 * SECOND;
 const IDLE_MS = 60 * SECOND;
-const DAY_MS = 86_400 * SECOND;
 /** A browser that does not start is not tried again before. */
 const BROKEN_MS = 600 * SECOND;
 
 /** Fewer words are no gain. */
 const FEWEST_WORDS = 50;
-/** A host whose pages gained nothing so often is left as it is for a day. */
-const MOST_IN_VAIN = 3;
-const MOST_HOSTS = 5_000;
-
-interface Known {
-  readonly gained: number;
-  readonly inVain: number;
-  readonly at: number;
-}
-
 const MODULE = fileURLToPath(new URL('./browser-process.js', import.meta.url));
 
 /** Undefined where no browser is named, or nothing is built. */
@@ -73,7 +66,7 @@ export function withBrowser<T extends object>(
 class OneByOne implements Renderer {
   readonly #options: RendererOptions & { readonly module: string };
   readonly #queue = new FairQueue({ atOnce: 1 });
-  readonly #hosts = new LRUCache<string, Known>({ max: MOST_HOSTS });
+  readonly #sites: ShownSites;
   #process: BrowserProcess | undefined;
   #rest: CallOff = () => undefined;
   #brokenUntil = 0;
@@ -81,19 +74,23 @@ class OneByOne implements Renderer {
 
   constructor(options: RendererOptions & { readonly module: string }) {
     this.#options = options;
+    const { store, time, failed } = options;
+    this.#sites = new ShownSites({ store, now: () => time.now(), failed });
   }
 
-  readonly needsRendering = (url: string): boolean => (this.#hosts.get(siteOf(url))?.gained ?? 0) > 0;
+  readonly needsRendering = async (url: string): Promise<boolean> =>
+    (await this.#sites.standing(siteOf(url))) === 'needs it';
 
   readonly render = async (page: Fetched, request: RenderRequest = {}): Promise<Fetched | undefined> => {
     // Scripts could tell anybody what is its reader's alone.
     if (page.isPrivate === true || !/^(?:text\/html|application\/xhtml\+xml)\b/i.test(page.contentType))
       return undefined;
-    const host = siteOf(page.url);
-    if (this.#isInVain(host) || this.#options.time.now() < this.#brokenUntil) return undefined;
+    const site = siteOf(page.url);
+    if (this.#options.time.now() < this.#brokenUntil) return undefined;
+    if ((await this.#sites.standing(site)) === 'gains nothing') return undefined;
     const { user = '', signal } = request;
     return this.#queue.add(user, () =>
-      this.#options.parts.inTurn(page.url, () => this.#shown(page, host, request), signal),
+      this.#options.parts.inTurn(page.url, () => this.#shown(page, site, request), signal),
     );
   };
 
@@ -103,14 +100,14 @@ class OneByOne implements Renderer {
     await this.#end(this.#stopped);
   }
 
-  async #shown(page: Fetched, host: string, request: RenderRequest): Promise<Fetched | undefined> {
+  async #shown(page: Fetched, site: string, request: RenderRequest): Promise<Fetched | undefined> {
     try {
       const { html, words } = await this.#show(page, request);
-      this.#note(host, words >= FEWEST_WORDS);
+      await this.#sites.note(site, words >= FEWEST_WORDS);
       return { url: page.url, contentType: 'text/html; charset=utf-8', bytes: html };
     } catch (error) {
       if (error instanceof NoBrowser) return this.#broken(error);
-      if (error instanceof FetchFailed) this.#note(host, false);
+      if (error instanceof FetchFailed) await this.#sites.note(site, false);
       throw error;
     }
   }
@@ -119,7 +116,7 @@ class OneByOne implements Renderer {
     if (this.#stopped !== undefined) throw this.#stopped;
     this.#rest();
     const { time, parts, pageMs = PAGE_MS } = this.#options;
-    const process = this.#awake();
+    const process = await this.#awake();
     const tooLate = time.alarm(pageMs, () => void this.#end(tooSlow(pageMs)));
     const leave = () => void this.#end(new FetchFailed('nobody waits for it'));
     request.signal?.addEventListener('abort', leave, { once: true });
@@ -144,8 +141,10 @@ class OneByOne implements Renderer {
     failed(new Error(withoutBrowser(browser, error.message), { cause: error }));
   }
 
-  #awake(): BrowserProcess {
+  async #awake(): Promise<BrowserProcess> {
     const { browser, module, sandbox = true } = this.#options;
+    // One that ended by itself since the last page is no fault of the next one.
+    if (this.#process?.isGone === true) await this.#end(new Stopped('it ended'));
     this.#process ??= new BrowserProcess({ module, browser, sandbox });
     return this.#process;
   }
@@ -154,17 +153,6 @@ class OneByOne implements Renderer {
     const process = this.#process;
     this.#process = undefined;
     await process?.end(because);
-  }
-
-  #isInVain(host: string): boolean {
-    const { gained = 0, inVain = 0, at = 0 } = this.#hosts.get(host) ?? {};
-    return gained === 0 && inVain >= MOST_IN_VAIN && this.#options.time.now() - at < DAY_MS;
-  }
-
-  #note(host: string, isGain: boolean): void {
-    const { gained = 0, inVain = 0 } = this.#hosts.get(host) ?? {};
-    const known = isGain ? { gained: gained + 1, inVain: 0 } : { gained: 0, inVain: inVain + 1 };
-    this.#hosts.set(host, { ...known, at: this.#options.time.now() });
   }
 }
 
@@ -192,6 +180,13 @@ export async function whyNoBrowser(
     tooLate();
     await process.end(new Stopped('it was tried'));
   }
+}
+
+/** Nothing where none is named. */
+export async function sayIfBrowserless(browser: string, warn: (message: string) => void): Promise<void> {
+  const time = { now: systemNow, alarm: systemAlarm };
+  const why = browser === '' ? undefined : await whyNoBrowser({ browser, time });
+  if (why !== undefined) warn(withoutBrowser(browser, why));
 }
 
 export function withoutBrowser(browser: string, why: string): string {

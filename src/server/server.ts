@@ -11,7 +11,7 @@ import type { Sources } from '../engines/sources.ts';
 import { systemAlarm } from '../fetching/time.ts';
 import { LibraryFilling, Sweeping } from '../keeping/keeping.ts';
 import { packageFolder, packageVersion } from '../package.ts';
-import { whyNoBrowser, withoutBrowser } from '../rendering/renderer.ts';
+import { sayIfBrowserless } from '../rendering/renderer.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
 import type { Store } from '../store/store.ts';
 import { openParts, type Parts, sayWhoVisits } from '../working/parts.ts';
@@ -47,12 +47,6 @@ export async function startServer(
 const NO_WORKERS =
   'FENIX_WORK is "workers", but a database in a file has none: set FENIX_DATABASE_URL to a PostgreSQL, or FENIX_WORK to here';
 
-async function sayIfBrowserless({ FENIX_BROWSER: browser }: Config, logger: Logger): Promise<void> {
-  const why =
-    browser === '' ? undefined : await whyNoBrowser({ browser, time: { now: systemNow, alarm: systemAlarm } });
-  if (why !== undefined) logger.warn(withoutBrowser(browser, why));
-}
-
 async function serveFrom(store: Store, config: Config, logger: Logger, sources: Sources): Promise<RunningServer> {
   const parts = openParts({ store, config, logger, sources });
   const { fenix, failed } = parts;
@@ -71,7 +65,7 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     const { address } = listening;
     if (config.FENIX_BASE_URL === '' && !isLoopback(config.FENIX_HOST)) logger.warn(NO_BASE_URL);
     await sayWhoVisits(parts, sources, logger);
-    void sayIfBrowserless(config, logger);
+    void sayIfBrowserless(config.FENIX_BROWSER, (message) => logger.warn(message));
     parts.begin({ works: config.FENIX_WORK === 'here' });
     const logins = new LoginSweep(store, parts.accounts.access);
     const sweeps = [() => fenix.agentStore.sweep(systemNow()), () => logins.sweep(), () => parts.security.sweep()];

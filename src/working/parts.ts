@@ -106,7 +106,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
   const contact = new Contact({ store, configured: config.FENIX_CONTACT, now: time.now, failed });
   const asking = { ...fetchingOf(config), contact: contact.now };
   const fetching = openFetching({ ...asking, ...sources, ...waiting, compute: reading, store, failed });
-  const renderer = openRenderer({ browser: config.FENIX_BROWSER, parts: fetching.parts, time, failed });
+  const renderer = openRenderer({ browser: config.FENIX_BROWSER, parts: fetching.parts, store, time, failed });
   const compute = withBrowser(reading, renderer);
   const sites = new StoredSites(store, failed);
   const events = eventsOver(store, { newId, time, trouble: failed });

@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import { type Config, ConfigError } from '../config.ts';
 import type { Sources } from '../engines/sources.ts';
 import { systemAlarm } from '../fetching/time.ts';
+import { sayIfBrowserless } from '../rendering/renderer.ts';
 import { healthApp } from '../server/health.ts';
 import { explainedListening, type Listening, listenAt } from '../server/listening.ts';
 import { Readiness, type ReadinessOptions } from '../server/readiness.ts';
@@ -57,6 +58,7 @@ async function workOn(store: Store, options: WorkerOptions): Promise<RunningWork
   };
   try {
     await sayWhoVisits(parts, sources, logger);
+    void sayIfBrowserless(config.FENIX_BROWSER, (message) => logger.warn(message));
     parts.begin({ works: true });
     logger.info({ holder: parts.holder }, 'Fenix works');
     return { address: listening?.address, close: () => close().then(() => store.close()) };

@@ -278,7 +278,7 @@ describe('a browser', () => {
       if (shown instanceof FetchFailed) throw shown;
       return shown;
     };
-    return { rendered, render, needsRendering: () => isNeeded };
+    return { rendered, render, needsRendering: async () => isNeeded };
   };
 
   test('shows what a page says by its scripts alone, title and all', async () => {

@@ -68,8 +68,8 @@ test('a page is shown as one visit of its site, with what its scripts ask for', 
   expect(await textAt('/show')).toBe('<p>shown <div id="app">');
   expect(await textAt('/ask')).toBe('<p>part text');
   expect(turns).toEqual(['http://site.example/show', 'http://site.example/ask']);
-  expect(renderer.needsRendering('http://www.site.example/other')).toBe(true);
-  expect(renderer.needsRendering('http://other.example/')).toBe(false);
+  expect(await renderer.needsRendering('http://www.site.example/other')).toBe(true);
+  expect(await renderer.needsRendering('http://other.example/')).toBe(false);
 });
 
 test.each<[string, Partial<Fetched>]>([
