@@ -4,6 +4,7 @@
  *
  *   collection.ts   rated documents      protocol.ts   sessions over one topic      runs.ts     topics and runs averaged
  *   ways.ts         learners by name     user.ts       who rates                    report.ts   tables and curves
+ *   screening.ts    reviews of research, batch by batch
  *   experiments/    the questions of docs/lab.md
  *   crawling/       policies of crawlers on a generated web: `fenix crawl --simulate`
  *   training/       learns the reader's model: `npm run train-reader`
@@ -20,5 +21,6 @@ export { type Arm, type Collection, curvesPlot, drawn, type Lab, runArms } from 
 export { EXPERIMENTS } from './experiments/experiments.ts';
 export { PROTOCOL, type Protocol } from './protocol.ts';
 export { jsonLine, table } from './report.ts';
+export { readScreening, type Screened, screen, screeningLines, screeningTable } from './screening.ts';
 export type { Way } from './way.ts';
 export { WAYS } from './ways.ts';

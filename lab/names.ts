@@ -15,6 +15,7 @@ export const WAY_NAMES = [
   'logistic',
   'logistic-bm25',
   'logistic-faithful',
+  'svm',
   'population',
   'population-mean',
   'population-best-two',

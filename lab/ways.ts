@@ -33,6 +33,7 @@ import { engine } from './engine.ts';
 import type { Beside } from './facets.ts';
 import type { WayName } from './names.ts';
 import { FUSIONS, type PopulationParts, population } from './population.ts';
+import { supportVectors } from './svm.ts';
 import type { Start, Way } from './way.ts';
 
 export interface Parts {
@@ -41,6 +42,8 @@ export interface Parts {
   readonly similarity?: (profile: Vector, page: Vector, weighting: Weighting) => number;
   /** Whether a list is chosen as the product does it; else it is the best-scored. */
   readonly chooses?: boolean | ChoosingConstants;
+  /** Terms of a profile that take part, where that is not as the product has it. */
+  readonly terms?: number;
   /** What is learned beside the terms. */
   readonly beside?: (start: Start) => Beside;
 }
@@ -91,6 +94,7 @@ const NAMED = {
   logistic: oneProfile({ weighting: LOG_TF, learner: () => logistic() }),
   'logistic-bm25': oneProfile({ weighting: BM25, learner: () => logistic() }),
   'logistic-faithful': oneProfile({ weighting: FAITHFUL_UNIT, learner: () => logistic() }),
+  svm: oneProfile({ weighting: LOG_TF, learner: supportVectors, terms: Number.POSITIVE_INFINITY }),
   population: population(STANDARD_PARTS),
   'population-mean': population({ ...STANDARD_PARTS, fuse: FUSIONS.mean }),
   'population-best-two': population({ ...STANDARD_PARTS, fuse: FUSIONS['best-two'] }),
@@ -124,8 +128,16 @@ function atLengthOne({ ids, weights }: Vector): Vector {
 const ONLY = 'only' as ProfileId;
 
 /** One profile that takes every lesson. */
-export function oneProfile({ weighting, learner, similarity = cosine, chooses = false, beside: besideOf }: Parts): Way {
+export function oneProfile({
+  weighting,
+  learner,
+  similarity = cosine,
+  chooses = false,
+  terms,
+  beside: besideOf,
+}: Parts): Way {
   return (start) => {
+    const size = start.vectorSize ?? terms;
     const weigh = remembering(weighting(start));
     const learn = learner(weigh);
     const words = termsOf(start.query, undefined);
@@ -134,7 +146,7 @@ export function oneProfile({ weighting, learner, similarity = cosine, chooses = 
       const profiles = lessons.length === 0 ? [] : [{ id: ONLY, origin: undefined }];
       return readPopulation({ profiles, lessons, words }, weigh, learn, {
         seen: start.known,
-        ...(start.vectorSize === undefined ? {} : { terms: start.vectorSize }),
+        ...(size === undefined ? {} : { terms: size }),
       })[0] as ProfileVector;
     };
     let profile = read();

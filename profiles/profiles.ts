@@ -65,7 +65,7 @@ export {
 export { apartTerms } from './interests/naming.ts';
 export { ERROR_DRIVEN, type ErrorDrivenConstants, errorDriven } from './learning/error-driven.ts';
 export { type Contribution, explaining } from './learning/explanation.ts';
-export type { Learner } from './learning/learner.ts';
+export type { Learner, Lesson } from './learning/learner.ts';
 export {
   fold,
   folding,

@@ -26,11 +26,17 @@ export interface ErrorDrivenConstants {
   readonly liked: number;
   /** How much a correction is held back; the higher, the nearer to the centroid. */
   readonly damping: number;
+  /** After so many lessons damping grows with their number, since what many say needs less of each, and balance sets in. */
+  readonly steady: number;
+  /** How many times as much damping grows to. */
+  readonly growth: number;
   /** What an error on the average page costs, beside an error on every rated one. */
   readonly average: number;
   /** How far what is learned of a word is learned of those that come and go with it. */
   readonly spread: number;
   readonly passes: number;
+  /** From twice `steady` lessons on: 1 where the rarer of likes and dislikes weigh as much as the others, 0 where each rating does. */
+  readonly balance: number;
   /** What is left of a lesson's weight when the next one comes, unless its reader seems to have changed. */
   readonly decay: number;
 }
@@ -40,11 +46,17 @@ export const ERROR_DRIVEN: ErrorDrivenConstants = {
   prior: 0.2,
   liked: 1,
   damping: 0.75,
+  steady: 45,
+  growth: 4,
   average: 0.25,
   spread: 2,
   passes: 10,
+  balance: 1,
   decay: 1,
 };
+
+/** What holds for so many lessons. */
+type Standing = Pick<ErrorDrivenConstants, 'damping' | 'balance'>;
 
 /** What `prepare` has laid, for `study`. */
 interface Laid {
@@ -60,7 +72,25 @@ interface Laid {
  * differ by where they stand.
  */
 export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Learner {
-  const { prior, liked, damping, average: cost, spread, passes, decay } = { ...ERROR_DRIVEN, ...constants };
+  const {
+    prior,
+    liked,
+    damping,
+    steady,
+    growth,
+    average: cost,
+    spread,
+    passes,
+    balance,
+    decay,
+  } = { ...ERROR_DRIVEN, ...constants };
+  const standingOf = (lessons: readonly Lesson[]): Standing => {
+    const age = lessons.length / steady;
+    return {
+      damping: damping * Math.min(growth, Math.max(1, age)),
+      balance: balance * Math.min(1, Math.max(0, age - 1)),
+    };
+  };
   const memory: GramMemory = new WeakMap();
   const survey = surveyor();
   const laid = new WeakMap<readonly Lesson[], Laid>();
@@ -68,7 +98,10 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
     const predicted = new Float64Array(ground.gram.length);
     const mean = meanOf(lessons, weights, liked, ({ value }) => value > 0);
     for (const [i, factor] of mean.entries()) addScaled(predicted, ground.gram[i + 1] as Float64Array, factor);
-    yield* correcting(goalsOf(lessons, weights, common), ground.gram, predicted, { damping, passes });
+    yield* correcting(goalsOf(lessons, balanced(lessons, weights, balance), common), ground.gram, predicted, {
+      damping,
+      passes,
+    });
     return predicted.subarray(1);
   }
   function* laying(lessons: readonly Lesson[], seen: readonly Vector[]): Steps<Laid> {
@@ -87,7 +120,8 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
   const studying = (lessons: readonly Lesson[], seen: readonly Vector[] = []) => {
     const { around, ground, weights } = finished(laying(lessons, seen));
     const spreading = (vector: Vector) => around?.spread(vector, spread) ?? vector;
-    const goals = goalsOf(lessons, weights, around === undefined ? 0 : cost);
+    const { damping: held, balance: evened } = standingOf(lessons);
+    const goals = goalsOf(lessons, balanced(lessons, weights, evened), around === undefined ? 0 : cost);
     return function* (start: Vector, profile: ProfileId | null): Steps<Vector> {
       yield;
       if (lessons.length === 0) return spreading(start);
@@ -96,7 +130,7 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
       const predicted = yield* ground.predicting(start);
       yield;
       for (const [i, factor] of mean.entries()) addScaled(predicted, ground.gram[i] as Float64Array, factor);
-      const corrections = yield* correcting(goals, ground.gram, predicted, { damping, passes });
+      const corrections = yield* correcting(goals, ground.gram, predicted, { damping: held, passes });
       const factors = corrections.map((correction, i) => correction + (mean[i] as number));
       yield;
       const learned = yield* ground.combining(start, factors);
@@ -156,6 +190,18 @@ function meanOf(
   const own = lessons.map((lesson, i) => (counts(lesson) ? (weights[i] as number) : 0));
   const all = total(own);
   return lessons.map(({ value }, i) => (own[i] === 0 ? 0 : (weight * value * (own[i] as number)) / all));
+}
+
+/** The rarer of likes and dislikes weigh what they weighed, the others less: with `balance` 1 as much together. */
+function balanced(lessons: readonly Lesson[], weights: readonly number[], balance: number): readonly number[] {
+  const isLiked = lessons.map(({ value }) => value > 0);
+  const liked = total(weights.filter((_, i) => isLiked[i]));
+  const others = total(weights) - liked;
+  const [rare, common] = [Math.min(liked, others), Math.max(liked, others)];
+  if (balance === 0 || rare === 0) return weights;
+  const less = (rare / common) ** balance;
+  const isCommon = liked > others;
+  return weights.map((weight, i) => (isLiked[i] === isCommon ? weight * less : weight));
 }
 
 function total(values: readonly number[]): number {

@@ -11,6 +11,10 @@ Per topic and run half of the documents train and half test; each session shows 
 from their ratings, and is judged by ndpm over the test half: 0 perfect, 0.5 random. Point 0 is the query alone.
 In --json, "auc" is the mean of points 1 to n: how fast it learns. Several collections count the same, whatever their size.
 
+For --protocol screening a collection is JSON lines {"id","text","grade"}, relevant above 0, without a query. One liked and
+one disliked record, chosen by --seed, are the start. It prints WSS@95, RRF@10 and ATD as shares of all records, the records
+labelled when 95 % of the relevant ones are found, and the seconds.
+
 Modes: ${WAY_NAMES.join(', ')}.
 Experiments print Markdown: ${EXPERIMENT_NAMES.join(', ')}.`;
 
@@ -39,10 +43,14 @@ export function labCommand(io: Io): Command {
       new Option('--select <who>', 'who chooses what is shown (default: profile)').choices(['profile', 'random']),
     )
     .addOption(
-      new Option('--protocol <name>', 'source: random choice, a user of five steps, predictions in five bins')
-        .choices(['ours', 'source'])
+      new Option(
+        '--protocol <name>',
+        'source: random choice, a user of five steps, predictions in five bins; screening: records of a review, the best labelled until all that are relevant are found',
+      )
+        .choices(['ours', 'source', 'screening'])
         .default('ours'),
     )
+    .option('--batch <n>', 'with --protocol screening: records labelled at a time (default: 40)', wholeFrom(1))
     .option('--noise <share>', 'share of ratings that are turned round (default: 0)', share)
     .option('--drift <n>', 'after so many sessions the reader wants the next topic of the collection', wholeFrom(1))
     .option('--explore <share>', 'share of what is shown that chance picks (default: 0)', share)
@@ -61,7 +69,10 @@ export function labCommand(io: Io): Command {
 }
 
 /** What commander cannot see by one option alone. */
-function misuse({ collection = [], experiment, leaveOneOut }: LabOptions): string | undefined {
+function misuse({ collection = [], experiment, leaveOneOut, protocol, batch }: LabOptions): string | undefined {
+  if (protocol !== 'screening' && batch !== undefined) return '--batch goes with --protocol screening';
+  if (protocol === 'screening' && (experiment !== undefined || leaveOneOut === true))
+    return '--protocol screening goes with neither --experiment nor --leave-one-out';
   const needsNone = experiment === 'revisit' || experiment === 'facets';
   if (collection.length === 0 && !needsNone) return 'give a --collection';
   if (leaveOneOut === true && collection.length < 2) return '--leave-one-out needs two collections or more';

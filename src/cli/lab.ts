@@ -14,7 +14,12 @@ import {
   PROTOCOL,
   type Protocol,
   readCollection,
+  readScreening,
   runArms,
+  type Screened,
+  screen,
+  screeningLines,
+  screeningTable,
   table,
   WAYS,
   type Way,
@@ -34,7 +39,8 @@ export interface LabOptions {
   readonly runs: number;
   readonly seed: number;
   readonly select?: 'profile' | 'random';
-  readonly protocol: 'ours' | 'source';
+  readonly protocol: 'ours' | 'source' | 'screening';
+  readonly batch?: number;
   readonly noise?: number;
   readonly drift?: number;
   readonly explore?: number;
@@ -46,6 +52,10 @@ export interface LabOptions {
 }
 
 export async function runLabCommand(options: LabOptions, io: Io): Promise<void> {
+  if (options.protocol === 'screening') {
+    io.stdout.write(await screened(options));
+    return;
+  }
   const lab: Lab = {
     collections: await collectionsOf(options),
     protocol: protocolOf(options),
@@ -70,6 +80,23 @@ async function answerOf(lab: Lab, { experiment, leaveOneOut, mode, compare, json
       outcomes,
     ),
   };
+}
+
+/** As many records as one screens before a pause. */
+const BATCH = 40;
+
+async function screened({ collection: files = [], mode, compare, json, batch = BATCH, seed }: LabOptions) {
+  const dictionary = await startDictionary();
+  const all: Screened[] = [];
+  for (const file of files) {
+    const records = await readScreening(file);
+    for (const name of compare ?? [mode ?? 'default']) {
+      const began = performance.now();
+      const saved = screen(records, WAYS[name] as Way, dictionary, { batch, seed });
+      all.push({ collection: nameOf(file), mode: name, ...saved, seconds: (performance.now() - began) / 1_000 });
+    }
+  }
+  return json === true ? screeningLines(all) : screeningTable(all);
 }
 
 function armOf(name: WayName): Arm {

@@ -140,6 +140,41 @@ describe('the profiles of one agent', () => {
   );
 });
 
+describe('with few liked pages among many', () => {
+  const LIKED = [lesson(1, { ant: 1, cat: 1 })];
+  const others = (n: number) => Array.from({ length: n }, (_, i) => lesson(-1, i % 2 === 0 ? { bee: 1 } : { cat: 1 }));
+  const learned = (lessons: readonly Lesson[], constants: Partial<ErrorDrivenConstants> = {}) =>
+    denseOf(learning(errorDriven(constants))(EMPTY_VECTOR, lessons), vocabulary);
+
+  test('learns from the first 45 as if nothing grew', () => {
+    const lessons = [...LIKED, ...others(44)];
+    expect(learned(lessons)).toEqual(learned(lessons, { growth: 1, balance: 0 }));
+    expect(learned([...lessons, ...others(1)])).not.toEqual(
+      learned([...lessons, ...others(1)], { growth: 1, balance: 0 }),
+    );
+  });
+
+  test('counts the likes as much as all dislikes, however many these are', () => {
+    const apart = (balance: number) => {
+      const constants = { growth: 1, passes: 400, balance };
+      const few = learned([...LIKED, ...LIKED, ...others(140)], constants);
+      const twice = learned([...LIKED, ...LIKED, ...others(280)], constants);
+      return Math.max(...few.map((weight, i) => Math.abs(weight - (twice[i] as number))));
+    };
+    // The same dislikes twice say what they say once.
+    expect(apart(1)).toBeLessThan(1e-6);
+    expect(apart(0)).toBeGreaterThan(1e-3);
+  });
+
+  test('holds corrections back in step with the number of lessons, up to a bound', () => {
+    const even = { balance: 0, passes: 20 };
+    const at = (n: number, constants: Partial<ErrorDrivenConstants>) =>
+      learned([...LIKED, ...others(n - 1)], { ...even, ...constants });
+    expect(at(90, {})).toEqual(at(90, { growth: 1, damping: 0.75 * 2 }));
+    expect(at(600, {})).toEqual(at(600, { growth: 1, damping: 0.75 * 4 }));
+  });
+});
+
 /**
  * What minimises `Σ (value − offset − W · page)² + damping · |W − begun|²`: its derivatives by W and by the offset are 0,
  * `Σ page · (W · page + offset) + damping · W = Σ value · page + damping · begun` and `Σ (W · page + offset) = Σ value`.
