@@ -35,9 +35,10 @@ const NOT_NAMED =
 
 export function shownAuthors(page: ShownPage): ShownAuthors {
   const lines = linesNear(page);
-  const at = lines.find((place) => saidIn(page, place).length > 0 && !isBeside(page, place));
-  if (at !== undefined) {
-    const [said, marked] = [saidIn(page, at), markedIn(page, at)];
+  for (const at of lines) {
+    const said = saidIn(page, at);
+    if (said.length === 0 || isBeside(page, at)) continue;
+    const marked = markedIn(page, at);
     return { names: isPart(said, marked) ? marked : said, isSaid: true };
   }
   const marked = firstOf(page, lines, (place) => markedIn(page, place));
