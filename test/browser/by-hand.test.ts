@@ -1,0 +1,166 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { createAgent, type Demo, dismissNotices, runSession, startDemo, story } from './support.ts';
+
+/** For all stories to which it makes no difference who else is there. */
+let shared: Demo;
+let data: string;
+beforeAll(async () => {
+  data = await mkdtemp(join(tmpdir(), 'fenix-stories-'));
+  shared = await startDemo(data);
+});
+afterAll(async () => {
+  await shared.stop();
+  await rm(data, { recursive: true });
+});
+
+story('what was read is found in the library, with the words marked and the agent that read it', async (newcomer) => {
+  const { page, complaints } = await newcomer(shared.address, 'searcher');
+  await page.goto(`${shared.address}/library`);
+  await page.getByText('Nothing read yet').waitFor();
+  await createAgent(page, 'genetic algorithms', 5);
+  await runSession(page, 1);
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await page.getByRole('searchbox').fill('genetics mutations');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.locator('article mark').first().waitFor();
+  expect(await page.locator('article mark').first().textContent()).toMatch(/^(?:genetic|mutation)/i);
+  await page.getByRole('article').getByRole('link', { name: 'genetic algorithms' }).first().waitFor();
+  await page.getByRole('searchbox').fill('zeppelin "of lead"');
+  await page.keyboard.press('Enter');
+  await page.getByText('No page has all of that.').waitFor();
+
+  // An answer that comes after that to a later question is not shown.
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/api/library?q=genetic', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/api/library?q=genetic');
+  await page.getByRole('searchbox').fill('genetic');
+  await page.keyboard.press('Enter');
+  await asked;
+  await page.getByRole('searchbox').fill('crossover');
+  await page.keyboard.press('Enter');
+  await page
+    .locator('article mark', { hasText: /crossover/i })
+    .first()
+    .waitFor();
+  const late = page.waitForResponse('**/api/library?q=genetic');
+  letThrough();
+  await (await late).finished();
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
+  expect(await page.locator('article mark').first().textContent()).toMatch(/^crossover/i);
+
+  // Out of the library, and back.
+  await page.getByRole('link', { name: 'Read the text here' }).first().click();
+  const title = await page.locator('article.reading').getByRole('heading', { level: 1 }).textContent();
+  await page.getByRole('button', { name: 'Remove from the library' }).click();
+  await page.getByText(`“${title}” is no longer in your library.`).waitFor();
+  await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
+  const removed = page.locator('article').filter({ hasText: title ?? '' });
+  await page.getByRole('link', { name: 'Read the text here' }).first().waitFor();
+  expect(await removed.count()).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await removed.first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+story(
+  'a feed by its site’s address, for one agent, under another name, and away again: by keyboard',
+  async (newcomer) => {
+    const { page, complaints } = await newcomer(shared.address, 'subscriber');
+    await createAgent(page, 'meditation', 5);
+    await page.locator('main').focus();
+    await page.keyboard.press('g');
+    await page.keyboard.press('s');
+    await page.getByText('You have no feeds yet.').waitFor();
+    const address = page.getByLabel('Address of a feed, or of any page');
+    await address.fill(shared.site('nowhere'));
+    await page.keyboard.press('Enter');
+    await page.getByText(/answered 404|is not among|there is no/).waitFor();
+    await address.fill(shared.site('stillness'));
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('listitem').filter({ hasText: 'rss.xml' });
+    await row.getByText(/Read .*items/).waitFor();
+    await row.getByRole('combobox').selectOption({ label: 'meditation' });
+    await row.getByRole('button', { name: /^Rename/ }).press('Enter');
+    await page.getByLabel('Title', { exact: true }).fill('Quiet notes');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Quiet notes' }).waitFor();
+    const opml = await page.request.get(`${shared.address}/api/feeds/opml`);
+    const file = { name: 'feeds.opml', mimeType: 'text/xml', buffer: await opml.body() };
+    await page.getByLabel('OPML file').setInputFiles(file);
+    await page.getByRole('button', { name: 'Take its feeds' }).press('Enter');
+    await page.getByText('Added: 0. Known already: 1. Left out: 0.').waitFor();
+    const agentIn = page.getByRole('listitem').filter({ hasText: 'Quiet notes' }).locator('option:checked');
+    expect(await agentIn.textContent()).toBe('meditation');
+    const own = await (await page.request.get(`${shared.address}/api/agents`)).json();
+    await page.evaluate(`fetch('/api/agents/${own.items[0].id}', { method: 'DELETE' })`);
+    // Its feeds go with it.
+    await page.getByText('You have no feeds yet.').waitFor();
+    await address.fill(shared.site('stillness'));
+    await page.keyboard.press('Enter');
+    await row.getByText(/Read .*items/).waitFor();
+    await row.getByRole('button', { name: /^Delete/ }).press('Enter');
+    await page.getByText('You have no feeds yet.').waitFor();
+    // Elsewhere in the window it can still be had back; whoever closes the window has it go.
+    await page.getByRole('link', { name: 'Fenix' }).first().press('Enter');
+    await page.getByRole('button', { name: 'Undo' }).press('Enter');
+    await page.goBack();
+    await row.getByText(/Read .*items/).waitFor();
+    await row.getByRole('button', { name: /^Delete/ }).press('Enter');
+    await page.getByText('You have no feeds yet.').waitFor();
+    const feeds = async () => (await (await page.request.get(`${shared.address}/api/feeds`)).json()) as object;
+    expect(await feeds()).toMatchObject({ items: [{}] });
+    await page.goto('about:blank');
+    await expect.poll(feeds).toMatchObject({ items: [] });
+    expect(complaints).toEqual([]);
+  },
+);
+
+story('a page, a text and bookmarks added by hand, one of them saved and read again: by keyboard', async (newcomer) => {
+  const { page, complaints } = await newcomer(shared.address, 'collector');
+  await createAgent(page, 'meditation', 5);
+  await page.locator('main').focus();
+  await page.keyboard.press('a');
+  await page.getByLabel('Address of the page').fill(shared.site('nowhere'));
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Found: 1\. Read: 0\..*Left out: 1\.$/).waitFor({ timeout: 90_000 });
+  await page.getByLabel('Address of the page').fill(shared.site('stillness'));
+  await page.keyboard.press('Enter');
+  await page.getByText(/^Found: 1\. Read: 1\./).waitFor();
+  const text = page.getByRole('region', { name: 'A text' });
+  await text.getByLabel('Title').fill('Notes of mine');
+  await text.getByLabel('Text', { exact: true }).fill('Breathing slowly, a lecture that stands nowhere.');
+  await text.getByLabel('What it is').selectOption({ label: 'No example: just save it' });
+  await text.getByRole('button', { name: 'Add' }).press('Enter');
+  await page.getByText('Added: “Notes of mine”').waitFor();
+  const links = `<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><DT><H3>Calm</H3><DL><DT><A HREF="${shared.site('stillness')}">S</A></DL></DL>`;
+  await page
+    .getByLabel('Exported file')
+    .setInputFiles({ name: 'bookmarks.html', mimeType: 'text/html', buffer: Buffer.from(links) });
+  await page.getByRole('button', { name: 'Look at it first' }).press('Enter');
+  await page.getByText('Pages to learn from: 1.').waitFor();
+  await page.getByLabel('Calm (1)').press('Space');
+  await page.getByRole('button', { name: 'Learn from it' }).press('Enter');
+  await page.getByText('Found: 1. Read: 0. Known already: 1. Waiting: 0. Left out: 0.').waitFor();
+  await page.locator('main').focus();
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await page.getByText('2 pages shown').waitFor();
+  await page.getByLabel('Saved', { exact: true }).press('Space');
+  await page.getByText('1 page shown').waitFor();
+  await page.getByRole('link', { name: 'Notes of mine' }).press('Enter');
+  await page.getByText('a lecture that stands nowhere').waitFor();
+  await page.getByRole('button', { name: 'Saved' }).press('Enter');
+  await dismissNotices(page);
+  await page.getByText('as last read').waitFor();
+  expect(complaints).toEqual([]);
+});
