@@ -7,7 +7,7 @@ import { attribute, Element, elementsOf } from '../../reader/document.ts';
 import { textOf } from '../texts.ts';
 import type { Field, MarkupRules } from '../wrapper.ts';
 
-/** Of the rows. */
+/** Of the rows that have a title. */
 const FEW = 0.25;
 /** Shares of records that have a field, at which all have it; how many such fields a record does not lack by chance, and of all of them. */
 const ALL = 0.95;
@@ -19,9 +19,11 @@ type Found = ReadonlyMap<Field, readonly (Element | undefined)[]>;
 /** By their places. */
 export function strangersAmong(items: readonly Element[], fields: MarkupRules['fields'], found: Found): Set<number> {
   const usual = usualFields(fields);
+  const cells = Math.max(0, ...items.map(cellsIn));
   const kinds: readonly ((item: Element, i: number) => boolean)[] = [
     saysAdvertisement,
     (item, i) => isPager(item, found.get('title')?.[i]),
+    (item) => cells > 1 && cellsIn(item) === 1,
     (_, i) => lacksMost(usual.filter((field) => found.get(field)?.[i] === undefined).length, usual.length),
   ];
   const strangers = new Set<number>();
@@ -31,6 +33,11 @@ export function strangersAmong(items: readonly Element[], fields: MarkupRules['f
     if (some.length <= FEW * titled.length) for (const i of some) strangers.add(i);
   }
   return strangers;
+}
+
+/** A row of one cell, where others have several, is the name of a group. */
+function cellsIn({ name, children }: Element): number {
+  return name === 'tr' ? children.filter((child) => child instanceof Element).length : 0;
 }
 
 function lacksMost(lacking: number, usual: number): boolean {

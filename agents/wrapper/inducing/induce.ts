@@ -14,6 +14,7 @@ import { pageKindIn } from '../page-kind.ts';
 import type { StructuredList } from '../structured/structured.ts';
 import { asCompared } from '../texts.ts';
 import type { Explanation, Field, FieldRule, Induced, ListPage, ListRecord, MarkupRules, Wrapper } from '../wrapper.ts';
+import { columnsIn } from './columns.ts';
 import { fieldsOf } from './fields.ts';
 import type { Targets } from './heads.ts';
 import { FEWEST, groupsOf } from './link-groups.ts';
@@ -85,8 +86,9 @@ function linksOf({ nodes }: Tree): ReadonlySet<string> {
 }
 
 function candidatesOf(tree: Tree, texts: Texts): readonly Candidate[] {
+  const laid = { ...tree, columns: columnsIn(tree.nodes) };
   return groupsOf(tree)
-    .flatMap((group) => candidateOf(group, tree, texts) ?? [])
+    .flatMap((group) => candidateOf(group, laid, texts) ?? [])
     .filter(({ score }) => score >= LEAST_SCORE)
     .sort((a, b) => b.score - a.score);
 }

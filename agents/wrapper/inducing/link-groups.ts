@@ -8,7 +8,8 @@
  *
  * Work is the number of links times the depth of the page.
  */
-import { asideOf, likeness } from './classes.ts';
+import { likeness } from './classes.ts';
+import { HEADING, linkedHeadingIn, listsOf, usualOf } from './list-parts.ts';
 import type { Tree, TreeNode } from './page-tree.ts';
 
 /** Elements that may be the records of a list, in document order, none within another. */
@@ -21,7 +22,6 @@ export interface Group {
 
 /** Fewer make no list. */
 export const FEWEST = 3;
-const HEADING = /^h[1-6]$/;
 /** Sets of links that are looked at, those with the most letters first. */
 const MOST_SETS = 60;
 /** Steps of one set. */
@@ -33,9 +33,9 @@ export function groupsOf(tree: Tree): readonly Group[] {
   const headings = tree.nodes.filter(({ element }) => HEADING.test(element.name));
   for (const links of setsOfLinks(tree)) {
     for (const feet of stepsOf(links)) {
-      for (const items of listsOf(feet, headings)) {
+      for (const items of listsOf(feet, headings).filter(({ length }) => length >= FEWEST)) {
         for (const some of [items, ...kindsOf(items)]) {
-          const group = withSiblings(some);
+          const group = withSiblings(some, headings);
           groups.set(group.items.map(({ at }) => at).join(), group);
         }
       }
@@ -89,98 +89,6 @@ function distinctParents(nodes: readonly TreeNode[]): readonly TreeNode[] | unde
   return parents;
 }
 
-interface List {
-  readonly parent: TreeNode;
-  readonly first: TreeNode;
-  /** One of the kind that most are of. */
-  readonly usual: TreeNode;
-  readonly kinds: ReadonlySet<number>;
-}
-
-/** The elements by the lists that they stand in: lists that look alike are one. */
-function listsOf(feet: readonly TreeNode[], headings: readonly TreeNode[]): readonly (readonly TreeNode[])[] {
-  const byParent = new Map<TreeNode, TreeNode[]>();
-  for (const foot of feet) {
-    if (foot.parent === undefined) continue;
-    const beside = byParent.get(foot.parent);
-    if (beside === undefined) byParent.set(foot.parent, [foot]);
-    else beside.push(foot);
-  }
-  const lists: (List & { readonly items: TreeNode[] })[] = [];
-  for (const [parent, items] of [...byParent].sort(([, a], [, b]) => b.length - a.length)) {
-    const kinds = new Set(items.map(({ kind }) => kind));
-    const list = { parent, first: items[0] as TreeNode, usual: usualOf(items), kinds, items };
-    const like = lists.slice(0, MOST_LISTS).find((other) => areAlike(other, list, headings));
-    if (like === undefined) lists.push(list);
-    else like.items.push(...items);
-  }
-  return lists
-    .slice(0, MOST_LISTS)
-    .map(({ items }) => items.sort((a, b) => a.at - b.at))
-    .filter((items) => items.length >= FEWEST);
-}
-
-/** Of one step, told apart. */
-const MOST_LISTS = 12;
-const ALIKE = 0.5;
-
-/**
- * Whether two lists at the same depth are one: they look alike with all that is around them up to what they share, or
- * their items are of one make. Under headings of their own, items of another make are something else.
- */
-function areAlike(one: List, other: List, headings: readonly TreeNode[]): boolean {
-  const around = aroundBoth(one.parent, other.parent);
-  const outermost = around?.at(-1);
-  if (around === undefined || outermost === undefined) return false;
-  if (!around.every(([a, b]) => lookAlike(a, b))) {
-    const isAside = around.flat().some(({ element }) => asideOf(element) > 0);
-    return !isAside && one.usual.classes.length > 0 && other.kinds.has(one.usual.kind);
-  }
-  const areUnlike = likeness(one.usual.classes, other.usual.classes) < ALIKE;
-  return !(areUnlike && isHeaded(outermost[0], one, headings) && isHeaded(outermost[1], other, headings));
-}
-
-/** What is around each, side by side, up to what they share; undefined where names differ, or of several panes one is shown. */
-function aroundBoth(one: TreeNode, other: TreeNode): (readonly [TreeNode, TreeNode])[] | undefined {
-  const pairs: (readonly [TreeNode, TreeNode])[] = [];
-  let [a, b]: (TreeNode | undefined)[] = [one, other];
-  while (a !== undefined && b !== undefined && a !== b) {
-    if (isPane(a) || isPane(b) || a.element.name !== b.element.name) return undefined;
-    pairs.push([a, b]);
-    [a, b] = [a.parent, b.parent];
-  }
-  return a === b ? pairs : undefined;
-}
-
-/** Rows of one table are its layout, whatever they are called. */
-function lookAlike(a: TreeNode, b: TreeNode): boolean {
-  return (a.element.name === 'tr' && a.parent === b.parent) || likeness(a.classes, b.classes) >= ALIKE;
-}
-
-/** An item of the kind that most are of. */
-function usualOf(items: readonly TreeNode[]): TreeNode {
-  const counts = new Map<number, number>();
-  for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  const [most] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? [];
-  return items.find(({ kind }) => kind === most) as TreeNode;
-}
-
-/** Whether a heading stands within what is around a list, before its items. Headings are in document order. */
-function isHeaded(outer: TreeNode, { first }: List, headings: readonly TreeNode[]): boolean {
-  let [low, high] = [0, headings.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((headings[middle]?.at ?? 0) > outer.at) high = middle;
-    else low = middle + 1;
-  }
-  return (headings[low]?.at ?? Number.POSITIVE_INFINITY) < first.at;
-}
-
-/** Of several panes one is shown at a time. */
-function isPane({ element, classes }: TreeNode): boolean {
-  return element.attribs['role'] === 'tabpanel' || classes.some((name) => /^tab-?_?(?:pane|panel)$/.test(name));
-}
-
 const MOST_TURNS = 4;
 
 /** The items of each kind, where the kinds come by turns: rows that belong together. */
@@ -198,9 +106,11 @@ function kindsOf(items: readonly TreeNode[]): readonly (readonly TreeNode[])[] {
 }
 
 /** With their siblings that look like them, and with those that belong to them as rows belong to the row above. */
-function withSiblings(items: readonly TreeNode[]): Group {
-  const own = withoutStrangers(items);
-  const known = { own: new Set(own), kinds: new Set(own.map(({ kind }) => kind)) };
+function withSiblings(items: readonly TreeNode[], headings: readonly TreeNode[]): Group {
+  const own = withoutStrangers(items, headings);
+  const heading = linkedHeadingIn(usualOf(own), headings);
+  const isHeaded = (node: TreeNode) => heading !== undefined && linkedHeadingIn(node, headings) === heading;
+  const known = { own: new Set(own), kinds: new Set(own.map(({ kind }) => kind)), isHeaded };
   const all = [...new Set(own.map(({ parent }) => parent))].flatMap((parent) => alikeWithin(parent, known));
   const gap = gapOf(all);
   return isLed(all, gap) ? { items: all, before: gap, behind: 0 } : { items: all, before: 0, behind: gap };
@@ -210,14 +120,18 @@ function withSiblings(items: readonly TreeNode[]): Group {
 const MOST_ALIKE = 0.6;
 const FEW_OTHERS = 0.25;
 
-/** Without those few whose classes have nothing in common with those that most have. */
-function withoutStrangers(items: readonly TreeNode[]): readonly TreeNode[] {
+/** Without those few whose classes have nothing in common with those that most have, nor the heading of their link. */
+function withoutStrangers(items: readonly TreeNode[], headings: readonly TreeNode[]): readonly TreeNode[] {
   const counts = new Map<number, number>();
   for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const usual = usualOf(items);
   const most = counts.get(usual.kind) ?? 0;
   if (usual.classes.length === 0 || most < MOST_ALIKE * items.length) return items;
-  const isStrange = ({ classes }: TreeNode) => classes.length > 0 && likeness(classes, usual.classes) === 0;
+  const heading = linkedHeadingIn(usual, headings);
+  const isStrange = (item: TreeNode) =>
+    item.classes.length > 0 &&
+    likeness(item.classes, usual.classes) === 0 &&
+    (heading === undefined || linkedHeadingIn(item, headings) !== heading);
   const kept = items.filter((item) => !isStrange(item) || (counts.get(item.kind) ?? 0) > FEW_OTHERS * items.length);
   return kept.length >= FEWEST ? kept : items;
 }
@@ -225,11 +139,14 @@ function withoutStrangers(items: readonly TreeNode[]): readonly TreeNode[] {
 interface KnownItems {
   readonly own: ReadonlySet<TreeNode>;
   readonly kinds: ReadonlySet<number>;
+  /** Whether a sibling of another make has the heading that they have. */
+  readonly isHeaded: (node: TreeNode) => boolean;
 }
 
-function alikeWithin(parent: TreeNode | undefined, { own, kinds }: KnownItems): readonly TreeNode[] {
+function alikeWithin(parent: TreeNode | undefined, { own, kinds, isHeaded }: KnownItems): readonly TreeNode[] {
   if (parent === undefined) return [];
-  return parent.children.filter((child) => own.has(child) || (kinds.has(child.kind) && holdsLink(child)));
+  const isAlike = (child: TreeNode) => kinds.has(child.kind) || isHeaded(child);
+  return parent.children.filter((child) => own.has(child) || (isAlike(child) && holdsLink(child)));
 }
 
 function holdsLink({ linked, pictures }: TreeNode): boolean {

@@ -18,7 +18,7 @@ export interface TreeNode {
   readonly children: TreeNode[];
   /** The names of the elements from the root down to it, as one number. */
   readonly path: number;
-  /** Name and classes, as one number: what looks alike has the same. */
+  /** Name and classes, and how many cells a row has, as one number: what looks alike has the same. */
   readonly kind: number;
   /** As they are compared: without numbers and without what says a state. */
   readonly classes: readonly string[];
@@ -98,7 +98,7 @@ class TreeBuilder {
       place: parent === undefined ? 0 : parent.children.length,
       children: [],
       path: this.#numberOf(`${parent?.path ?? 0}>${element.name}`),
-      kind: this.#numberOf(`${element.name}.${classes.join('.')}`),
+      kind: this.#numberOf(`${element.name}.${classes.join('.')}${cellsIn(element)}`),
       classes,
       hidden: parent?.hidden === true || isHidden(element),
       link,
@@ -132,6 +132,11 @@ class TreeBuilder {
     this.#numbers.set(text, this.#numbers.size + 1);
     return this.#numbers.size;
   }
+}
+
+function cellsIn(element: Element): string {
+  if (element.name !== 'tr') return '';
+  return ` ${element.children.filter((child) => child instanceof Element).length}`;
 }
 
 export function isWithin(node: TreeNode, outer: TreeNode): boolean {

@@ -3,6 +3,7 @@
  * names of the elements down to it, its own classes, and which of the alike ones in its record it is.
  */
 import { textOf } from '../texts.ts';
+import type { Columns } from './columns.ts';
 import { type Group, rootsOf } from './link-groups.ts';
 import type { TreeNode } from './page-tree.ts';
 
@@ -39,12 +40,12 @@ export function rowsOf(group: Group, nodes: readonly TreeNode[], most = MOST_ROW
   });
 }
 
-export function placesOf(rows: readonly Row[]): readonly Place[] {
+export function placesOf(rows: readonly Row[], columns: Columns): readonly Place[] {
   const places = new Map<string, Map<number, TreeNode>>();
   rows.forEach((row, i) => {
     const seen = new Map<string, number>();
     for (const node of row.nodes) {
-      const like = `${node.path} ${node.kind}`;
+      const like = `${node.path} ${node.kind}${columnOf(node, row.roots, columns)}`;
       const times = seen.get(like) ?? 0;
       if (times >= MOST_ALIKE) continue;
       seen.set(like, times + 1);
@@ -61,6 +62,17 @@ export function placesOf(rows: readonly Row[]): readonly Place[] {
     .map(([name, found]) => ({ name, found, share: found.size / rows.length }))
     .sort((a, b) => b.share - a.share)
     .slice(0, MOST_PLACES);
+}
+
+/** Of the cell that it stands in, if that is a part of the record and cells from above shift it. */
+function columnOf(node: TreeNode, roots: readonly TreeNode[], columns: Columns): string {
+  if (columns.size === 0) return '';
+  for (let around: TreeNode | undefined = node; around !== undefined; around = around.parent) {
+    if (roots.includes(around)) return '';
+    const column = columns.get(around);
+    if (column !== undefined) return ` column ${column}`;
+  }
+  return '';
 }
 
 /** Texts of elements, each read once. */

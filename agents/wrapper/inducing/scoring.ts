@@ -3,6 +3,7 @@
  * numbers.
  */
 import { asideOf } from './classes.ts';
+import type { Columns } from './columns.ts';
 import { type Head, headOf } from './heads.ts';
 import type { Group } from './link-groups.ts';
 import { isWithin, type Tree, type TreeNode } from './page-tree.ts';
@@ -19,9 +20,13 @@ export interface Candidate {
 /** Records that are looked at to tell how good a list is. */
 const SAMPLE = 60;
 
-export function candidateOf(group: Group, tree: Tree, texts: Texts): Candidate | undefined {
+export function candidateOf(
+  group: Group,
+  tree: Tree & { readonly columns: Columns },
+  texts: Texts,
+): Candidate | undefined {
   const rows = rowsOf(group, tree.nodes, SAMPLE);
-  const places = placesOf(rows);
+  const places = placesOf(rows, tree.columns);
   const head = headOf(rows, places, texts);
   if (head === undefined) return undefined;
   return { group, rows, places, head, score: scoreOf({ group, rows, head }, tree, texts) };

@@ -46,6 +46,26 @@ test.each([
     `<table><tr><th colspan="2">One group</th></tr>${each((name, i) => `<tr><td><a href="/p/${i}">${name}</a></td><td>$ 1${i}.00</td></tr>`, 0, 3)}<tr><th colspan="2">The other group</th></tr>${each((name, i) => `<tr><td><a href="/p/${i}">${name}</a></td><td>$ 1${i}.00</td></tr>`, 3)}</table>`,
   ],
   [
+    'rows under names of groups that are links are records',
+    `<table><tr><th colspan="2"><a href="/g/1">One group</a></th></tr>${each((name, i) => `<tr><td><a href="/p/${i}">${name}</a></td><td>$ 1${i}.00</td></tr>`, 0, 3)}<tr><th colspan="2"><a href="/g/2">The other group</a></th></tr>${each((name, i) => `<tr><td><a href="/p/${i}">${name}</a></td><td>$ 1${i}.00</td></tr>`, 3)}</table>`,
+  ],
+  [
+    'a name is in the same column where a cell from the row above stands before it',
+    `<table>${each((name, i) => `<tr>${[0, 3, 4].includes(i) ? `<td rowspan="${[3, 0, 0, 1, 2][i]}"><a href="/m/${i}">Maker ${i}</a></td>` : ''}<td><a href="/p/${i}">${name}</a></td><td>$ 5${i}.00</td></tr>`)}</table>`,
+  ],
+  [
+    'two rows beside one picture are one record',
+    `<table>${each((name, i) => `<tr><td rowspan="2"><img src="/i/${i}.jpg"></td><td><a href="/p/${i}">${name}</a></td></tr><tr><td>Sold by <a href="/s/${i % 2}">Shop ${i % 2}</a> for $ ${i}9.00</td></tr>`)}</table>`,
+  ],
+  [
+    'entries of several makes under headings that are links are of one list',
+    `<ol>${each((name, i) => (i === 2 ? `<li class="video"><a href="/p/2"><img src="/v.jpg"><h3>${name}</h3></a></li>` : i === 4 ? `<li class="news"><h3><a href="/p/4">${name}</a></h3><ul><li><a href="/n/1">One of the news</a></li><li><a href="/n/2">Another one</a></li></ul></li>` : hit(name, i)))}</ol>`,
+  ],
+  [
+    'a large one that stands apart before the others is of their list',
+    `<div><div class="hero"><article class="post big"><h2><a href="/p/0">${NAMES[0]}</a></h2><p>What it is</p></article></div><div class="rest">${each((name, i) => `<article class="post"><h2><a href="/p/${i}">${name}</a></h2><p>What it is</p></article>`, 1)}</div></div>`,
+  ],
+  [
     'rows of pictures above rows of names are records',
     `<table>${[0, 3].map((from) => `<tr>${each((_, i) => `<td><img src="/i/${i}.jpg"></td>`, from, from + 3)}</tr><tr>${each((name, i) => `<td><a href="/p/${i}">${name}</a></td>`, from, from + 3)}</tr>`).join('')}</table>`,
   ],
@@ -102,4 +122,12 @@ it('a row that has nothing of what all others have is no record', () => {
   const wrapper = induce([pageOf(`<table>${rows}</table>`)], { mode: 'default' })?.wrapper;
   const page = pageOf(`<table><tr><td><a href="/news">News of the shop</a></td></tr>${rows}</table>`);
   expect(wrapper && applyWrapper(wrapper, page).records.map(({ title }) => title)).toEqual(NAMES);
+});
+
+it('one or two are found by what was made of a longer list, and nothing else', () => {
+  const wrapper = induce([pageOf(`<ol>${each(hit)}</ol>`)], { mode: 'default' })?.wrapper;
+  for (const count of [0, 1, 2]) {
+    const page = pageOf(`<ol>${each(hit, 0, count)}</ol>`);
+    expect(wrapper && applyWrapper(wrapper, page).records.map(({ title }) => title)).toEqual(NAMES.slice(0, count));
+  }
 });
