@@ -3,6 +3,7 @@
  * made by one half of the hosts; the other half was kept apart. Of what may be said in several ways each is right.
  */
 import { createReadStream } from 'node:fs';
+import { join } from 'node:path';
 import { Readability } from '@mozilla/readability';
 import { Defuddle } from 'defuddle/node';
 import { parseHTML } from 'linkedom';
@@ -11,9 +12,11 @@ import { linesOf, objectIn } from '../lab/json-lines.ts';
 import { fnv1a } from '../profiles/profiles.ts';
 import { printTable } from './figures.ts';
 
+/** By their addresses, among the pages that other benchmarks read. */
+const LABELS = join('bench', 'metadata-labels.jsonl');
+
 /** `null` and no authors: the page tells none, and nothing may be told. */
 interface Labelled {
-  readonly id: string;
   readonly url: string;
   readonly html: string;
   readonly authors?: readonly (readonly string[])[];
@@ -37,13 +40,14 @@ const WAYS: readonly Way[] = [
 ];
 
 export async function benchMetadata(): Promise<void> {
-  const file = process.env['FENIX_BENCH_METADATA'];
-  if (file === undefined) {
-    console.log('FENIX_BENCH_METADATA must name labelled pages: JSON lines {id, url, html, authors, pictures, sites}');
+  const files = (process.env['FENIX_BENCH_METADATA'] ?? '').split(',').filter((file) => file !== '');
+  if (files.length === 0) {
+    console.log(
+      'FENIX_BENCH_METADATA must name files of pages, by commas: JSON lines {url, html}, as of dates and extraction',
+    );
     return;
   }
-  const pages: Labelled[] = [];
-  for await (const line of linesOf(createReadStream(file))) pages.push(objectIn(line) as unknown as Labelled);
+  const pages = await labelledIn(files);
   const rows: (readonly (string | number)[])[] = [];
   for (const [name, read] of WAYS) {
     const told: (readonly [Labelled, Told])[] = [];
@@ -66,6 +70,22 @@ export async function benchMetadata(): Promise<void> {
     ['way', 'authors', 'precision', 'recall', 'F', 'pictures', 'precision', 'recall', 'F', 'sites right'],
     rows,
   );
+}
+
+async function labelledIn(files: readonly string[]): Promise<readonly Labelled[]> {
+  const labels = new Map<unknown, object>();
+  for await (const line of linesOf(createReadStream(LABELS))) labels.set(objectIn(line)['url'], objectIn(line));
+  const pages: Labelled[] = [];
+  for (const file of files)
+    for await (const line of linesOf(createReadStream(file))) {
+      const { url, html } = objectIn(line);
+      const own = labels.get(url);
+      // Two collections may hold one page.
+      if (own === undefined || !labels.delete(url)) continue;
+      pages.push({ ...own, html } as unknown as Labelled);
+    }
+  if (labels.size > 0) console.log(`${labels.size} labelled pages are in none of these files`);
+  return pages;
 }
 
 function isApart({ url }: Labelled): boolean {
@@ -130,9 +150,9 @@ function printWrong(told: readonly (readonly [Labelled, Told])[]): void {
     const author = page.authors === undefined ? 'right' : ofAuthors(page, said);
     const image = page.pictures === undefined ? 'right' : ofPictures(page, said);
     const isNamed = page.sites?.some((each) => plain(each) === plain(said.site)) !== false;
-    if (!/^right/.test(author)) console.log(page.id, author, said.author, '/', page.authors?.[0]?.join(', '), page.url);
-    if (!/^right/.test(image)) console.log(page.id, image, said.image, '/', page.pictures?.[0], page.url);
-    if (!isNamed) console.log(page.id, 'site', said.site, '/', page.sites?.[0], page.url);
+    if (!/^right/.test(author)) console.log(author, said.author, '/', page.authors?.[0]?.join(', '), page.url);
+    if (!/^right/.test(image)) console.log(image, said.image, '/', page.pictures?.[0], page.url);
+    if (!isNamed) console.log('site', said.site, '/', page.sites?.[0], page.url);
   }
 }
 
