@@ -18,6 +18,7 @@ import {
   standing,
   type TermCounts,
   type Unready,
+  unreadyFor,
 } from '../profiles/profiles.ts';
 import type { AgentLog } from './agent-log.ts';
 import { agentOf, latestSessions, unlessDamaged } from './finding.ts';
@@ -81,6 +82,16 @@ export class Evolving {
     const rated = [...currentRatings(entries).values()].filter(({ position }) => position > last).length;
     const wanted = (agent.generations ?? GENERATIONS) > 0 && rated >= FRESH_RATINGS;
     return wanted && heldBack(entries).length > 0 && profilesOf(entries).length >= FEWEST_PROFILES;
+  }
+
+  /** What an attempt would lack now. */
+  async unready(id: AgentId): Promise<Unready | undefined> {
+    const agent = await agentOf(id, this.#ports.store);
+    const [entries, met] = await Promise.all([this.#log.read(id), this.#seenBy(agent)]);
+    return unreadyFor(
+      entries,
+      met.map(({ page }) => page),
+    );
   }
 
   /** What was tried, the latest first. */

@@ -49,7 +49,9 @@ export {
   type Proposal,
   type ProposalOptions,
   proposing,
+  UNREADY,
   type Unready,
+  unreadyFor,
 } from './evolution/proposal.ts';
 export { fnv1a } from './fnv.ts';
 export { BOUNDS, type Bounds, FEWEST_LIKED, type Grounds, grouping } from './interests/grouping.ts';

@@ -5,7 +5,14 @@
  */
 
 import type { Learner } from '../learning/learner.ts';
-import { type FoldContext, folding, type Population, readingPopulation, scorePage } from '../learning/learning.ts';
+import {
+  type FoldContext,
+  folding,
+  type Population,
+  profilesOf,
+  readingPopulation,
+  scorePage,
+} from '../learning/learning.ts';
 import {
   currentRatings,
   type LogEntry,
@@ -39,7 +46,8 @@ const FEWEST_PAGES = 12;
 export const MARGIN = 0.05;
 
 /** Why nothing was bred. */
-export type Unready = 'few-ratings' | 'few-profiles' | 'few-pages';
+export const UNREADY = ['few-ratings', 'few-profiles', 'few-pages'] as const;
+export type Unready = (typeof UNREADY)[number];
 
 /** What is to be appended to the log: every accepted generation, or the one that was refused, without its weights. */
 export type Proposal = readonly EvolvedEvent[] | Unready;
@@ -67,16 +75,32 @@ export function heldBack(entries: readonly LogEntry[]): readonly RatedEntry[] {
   return [];
 }
 
-export function* proposing(entries: readonly LogEntry[], options: ProposalOptions): Steps<Proposal> {
+/** What an attempt would lack, were it made now. */
+export function unreadyFor(entries: readonly LogEntry[], seen: readonly PageId[]): Unready | undefined {
   const held = heldBack(entries);
   if (held.length === 0) return 'few-ratings';
+  const { judges, before } = apart(entries, held);
+  if (profilesOf(before).length < FEWEST_PROFILES) return 'few-profiles';
+  return seen.filter((page) => !judges.has(page)).length < FEWEST_PAGES ? 'few-pages' : undefined;
+}
+
+/** The pages whose ratings are held back, and the log without these. */
+function apart(entries: readonly LogEntry[], held: readonly RatedEntry[]) {
   const judges = new Set(held.map(({ event }) => event.page));
   // An earlier rating of such a page would teach what is to be judged by.
-  const before = entries.filter(({ event }) => !(event.type === 'rated' && judges.has(event.page)));
+  return { judges, before: entries.filter(({ event }) => !(event.type === 'rated' && judges.has(event.page))) };
+}
+
+export function* proposing(entries: readonly LogEntry[], options: ProposalOptions): Steps<Proposal> {
+  const unready = unreadyFor(
+    entries,
+    options.seen.map(({ page }) => page),
+  );
+  if (unready !== undefined) return unready;
+  const held = heldBack(entries);
+  const { judges, before } = apart(entries, held);
   const parents = yield* folding(before, options.fold);
-  if (parents.profiles.length < FEWEST_PROFILES) return 'few-profiles';
   const seen = options.seen.filter(({ page }) => !judges.has(page));
-  if (seen.length < FEWEST_PAGES) return 'few-pages';
   const counts = seen.map((each) => each.counts);
   const { founders, generations } = yield* breeding(parents, counts, options);
   const accepted = generations.filter((generation) => generation.accepted);

@@ -1,5 +1,6 @@
 /** What is said of an agent's evolution. */
 import Type, { type TSchema } from 'typebox';
+import { UNREADY } from '../../profiles/profiles.ts';
 
 const NullOr = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -41,6 +42,11 @@ export const Evolution = Type.Object(
   {
     waiting: Type.Boolean({ description: 'one is to be done, or is being done' }),
     due: Type.Boolean({ description: 'enough was rated since the last one' }),
+    unready: NullOr(
+      Type.Enum([...UNREADY], {
+        description: 'what an attempt would lack now: it takes 20 ratings or more, profiles, and pages read lately',
+      }),
+    ),
     runs: Type.Array(Run, { description: 'the latest first' }),
   },
   { title: 'Evolution' },

@@ -15,26 +15,27 @@ const PAGES = Array.from({ length: 60 }, (_, i) => {
   return [`http://site${i}.example/${i % 2 === 0 ? 'liked' : 'other'}`, htmlOf(`Page ${i}`, text)] as const;
 });
 
-/** Ana, whose agent was told of two dozen pages what she likes. */
-async function grown() {
+/** Ana, whose agent was told of two dozen pages, unless said, what she likes. */
+async function grown({ ratings = 24 } = {}) {
   const urls = PAGES.map(([url]) => url);
   const house = await world({ engines: [engineOf('own', urls, 60)], web: webOf(new Map(PAGES)) });
   const { ana } = house;
   const id = await ana.agent({ words: 'genetic', language: 'en', pagesPerSession: 24 });
-  for (const { page, url } of (await ana.session(id)).pages) await ana.rate(id, page, url.endsWith('liked') ? 1 : -1);
+  for (const { page, url } of (await ana.session(id)).pages.slice(0, ratings))
+    await ana.rate(id, page, url.endsWith('liked') ? 1 : -1);
   return { ...house, ana, id, evolution: `/api/agents/${id}/evolution` as const };
 }
 
 describe('evolution', () => {
   it('is tried by itself after a session, once enough was rated, and does no harm', async () => {
     const { ana, id, evolution, idle } = await grown();
-    expect(await ana.get(evolution)).toEqual({ waiting: false, due: true, runs: [] });
+    expect(await ana.get(evolution)).toEqual({ waiting: false, due: true, unready: null, runs: [] });
     await ana.session(id);
     // It is considered when the session has closed, behind everybody's back.
     await vi.waitFor(async () => expect((await ana.get(evolution)).runs).toHaveLength(1), PATIENCE);
     await idle();
     const { runs, ...rest } = await ana.get(evolution);
-    expect(rest).toEqual({ waiting: false, due: false });
+    expect(rest).toEqual({ waiting: false, due: false, unready: null });
     expect(runs).toHaveLength(1);
     for (const { accepted, unseen } of runs[0]?.generations ?? []) {
       if (accepted) expect(unseen?.after).toBeLessThan(unseen?.before ?? 0);
@@ -58,6 +59,15 @@ describe('evolution', () => {
     expect((await ana.get(evolution)).due).toBe(false);
     expect(await ana.patch(`/api/agents/${id}`, { generations: 0 })).toMatchObject({ generations: 0 });
     await ana.session(id);
-    expect(await ana.get(evolution)).toEqual({ waiting: false, due: false, runs: [] });
+    expect(await ana.get(evolution)).toMatchObject({ waiting: false, due: false, runs: [] });
+  });
+
+  it('asked for with too few ratings says what it lacks, and nothing is begun', async () => {
+    const { ana, evolution, idle } = await grown({ ratings: 14 });
+    const lacking = { waiting: false, due: false, unready: 'few-ratings', runs: [] };
+    expect(await ana.get(evolution)).toEqual(lacking);
+    expect(await ana.post(evolution, {})).toEqual(lacking);
+    await idle();
+    expect(await ana.get(evolution)).toEqual(lacking);
   });
 });

@@ -559,7 +559,12 @@ export type EverybodysLimit = {
   readonly usual: number;
 };
 
-export type Evolution = { readonly waiting: boolean; readonly due: boolean; readonly runs: EvolutionRun[] };
+export type Evolution = {
+  readonly waiting: boolean;
+  readonly due: boolean;
+  readonly unready: 'few-ratings' | 'few-profiles' | 'few-pages' | null;
+  readonly runs: EvolutionRun[];
+};
 
 export type EvolutionRun = { readonly event: string; readonly at: string; readonly generations: Generation[] };
 
@@ -3812,7 +3817,10 @@ export interface paths {
     post: {
       parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
       requestBody: { content: { 'application/json': NewEvolution } };
-      responses: { 202: { headers: Record<string, unknown>; content: { 'application/json': Evolution } } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': Evolution } };
+        202: { headers: Record<string, unknown>; content: { 'application/json': Evolution } };
+      };
     };
     patch?: never;
     delete: {

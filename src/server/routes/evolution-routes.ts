@@ -32,9 +32,18 @@ export function evolutionRoutes(app: TypedApp, { agentStore, evolving, evolution
 
   app.post(
     '/agents/:id/evolution',
-    { schema: { tags, summary: 'Has it evolve now', params: Id, body: NewEvolution, response: { 202: Evolution } } },
+    {
+      schema: {
+        tags,
+        summary: 'Has it evolve now; 200 where it cannot, and `unready` says what it lacks',
+        params: Id,
+        body: NewEvolution,
+        response: { 200: Evolution, 202: Evolution },
+      },
+    },
     async (request, reply) => {
       const { id, generations = GENERATIONS } = await ownAgent(request, agentStore);
+      if ((await evolving.unready(id)) !== undefined) return shownEvolution(id);
       await evolution.start(id, request.body.generations ?? (generations || GENERATIONS));
       return reply.code(202).send(await shownEvolution(id));
     },
@@ -68,8 +77,13 @@ export function evolutionRoutes(app: TypedApp, { agentStore, evolving, evolution
   );
 
   async function shownEvolution(id: AgentId) {
-    const [waiting, due, runs] = await Promise.all([evolution.isWaiting(id), evolving.isDue(id), evolving.runs(id)]);
-    return { waiting, due, runs: runs.slice(0, RUNS_SHOWN).map(shownRun) };
+    const [waiting, due, unready, runs] = await Promise.all([
+      evolution.isWaiting(id),
+      evolving.isDue(id),
+      evolving.unready(id),
+      evolving.runs(id),
+    ]);
+    return { waiting, due, unready: unready ?? null, runs: runs.slice(0, RUNS_SHOWN).map(shownRun) };
   }
 }
 

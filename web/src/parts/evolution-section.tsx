@@ -19,7 +19,10 @@ export function EvolutionSection({ agent }: { readonly agent: string }) {
   const start = () => {
     const send = (headers: Keyed) =>
       answerOf(api.POST('/api/agents/{id}/evolution', { params: { path }, body: {}, headers }));
-    making.press(agent, send, evolution.refresh);
+    making.press(agent, send, (answer) => {
+      evolution.refresh();
+      if (answer.unready !== null) tell(say(LACKS[answer.unready]));
+    });
   };
   const stop = () => doing(answerOf(api.DELETE('/api/agents/{id}/evolution', { params: { path } })), evolution.refresh);
   const undo = (event: string) => {
@@ -59,10 +62,17 @@ export function EvolutionSection({ agent }: { readonly agent: string }) {
   );
 }
 
+const LACKS = {
+  'few-ratings': 'evolutionFewRatings',
+  'few-profiles': 'evolutionFewProfiles',
+  'few-pages': 'evolutionFewPages',
+} as const;
+
 function stateOf(evolution: Evolution | undefined): string {
   if (evolution?.waiting === true) return say('evolutionWaiting');
   if (evolution?.due === true) return say('evolutionDue');
-  return say(evolution !== undefined && evolution.runs.length === 0 ? 'evolutionNone' : 'evolutionHelp');
+  if (evolution !== undefined && evolution.unready !== null) return say(LACKS[evolution.unready]);
+  return say(evolution?.runs.length === 0 ? 'evolutionNone' : 'evolutionHelp');
 }
 
 function Run({ run: { at, generations } }: { readonly run: EvolutionRun }) {

@@ -68,9 +68,18 @@ export const LEARNING = {
     en: 'You have rated enough since the last attempt: the next session tries again.',
     pt: 'Já há avaliações suficientes desde a última tentativa: a próxima sessão tenta de novo.',
   },
-  evolutionNone: {
-    en: 'Nothing has been tried yet. It takes several profiles and at least ten ratings.',
-    pt: 'Nada foi tentado ainda. São precisos vários perfis e ao menos dez avaliações.',
+  evolutionNone: { en: 'Nothing has been tried yet.', pt: 'Nada foi tentado ainda.' },
+  evolutionFewRatings: {
+    en: 'It takes 20 ratings or more to try, at least three of the latest ten for a page and three against.',
+    pt: 'São precisas 20 avaliações ou mais para tentar, e entre as dez últimas ao menos três a favor e três contra.',
+  },
+  evolutionFewProfiles: {
+    en: 'It takes four profiles to try: like pages that differ more.',
+    pt: 'São precisos quatro perfis para tentar: goste de páginas mais diferentes.',
+  },
+  evolutionFewPages: {
+    en: 'It takes twelve pages read lately to try: start a session.',
+    pt: 'São precisas doze páginas lidas há pouco para tentar: inicie uma sessão.',
   },
   evolutionHelp: {
     en: 'New profiles stay only if they do better on ratings that no profile has learned from.',
