@@ -12,6 +12,7 @@ const STORIES = [
   'hours',
   'household',
   'ledger',
+  'newcomer',
   'phone',
   'reading',
   'restoring',
@@ -21,7 +22,12 @@ const STORIES = [
   'sites',
   'stopping',
   'suggestions',
+  'tabs',
   'views',
 ];
 
-export const LONG_TESTS = [...STORIES.map((story) => `test/browser/${story}.test.ts`), 'test/lab/crawling.test.ts'];
+export const LONG_TESTS = [
+  ...STORIES.map((story) => `test/browser/${story}.test.ts`),
+  'test/lab/crawling.test.ts',
+  'test/src/demo-long.test.ts',
+];

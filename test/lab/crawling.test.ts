@@ -4,6 +4,7 @@ import { compareRevisiting, REVISITING } from '../../lab/crawling/revisiting.ts'
 import { compareSelection, SELECTION } from '../../lab/crawling/selection.ts';
 import { crawlingTables, simulateCrawling } from '../../lab/lab.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
+import { runInMemory } from '../src/support/streams.ts';
 
 const SMALL = { ...SELECTION, hosts: 350, pages: 7_000, topics: 3 };
 const SHORT = { ...REVISITING, pages: 400, visitsPerDay: 80, days: 40 };
@@ -80,3 +81,13 @@ test('a heap gives the smallest first, of equals the one that came first', () =>
   for (let item = heap.take(); item !== undefined; item = heap.take()) taken.push(item);
   expect(taken).toEqual(items.toSorted((a, b) => a.key - b.key || a.i - b.i));
 });
+
+test('with --simulate it compares policies on a generated web, without a store and without a network', async () => {
+  const { code, stdout, stderr } = await runInMemory(['crawl', '--simulate', '2', '--pages', '200', '--json']);
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+  const { selection, revisit } = JSON.parse(stdout) as Record<string, { options: unknown; policies: unknown[] }>;
+  expect(selection?.options).toMatchObject({ seed: 2, pages: 200 });
+  expect(selection?.policies[0]).toMatchObject({ policy: 'breadth-first' });
+  expect(revisit?.policies[0]).toMatchObject({ policy: 'uniform', left: 0 });
+  // Some seconds of work, on a machine that does other things, too.
+}, 180_000);

@@ -12,13 +12,10 @@ import { StoredLibrary } from '../../src/keeping/library.ts';
 import { startDictionary } from '../../src/keeping/start-dictionary.ts';
 import { inTurns } from '../agents/support.ts';
 import { openThings, temporaryFolder } from './support/folders.ts';
-import { answersIn } from './support/json-lines.ts';
 import { openStore } from './support/stores.ts';
 import { runInMemory } from './support/streams.ts';
 
-const KEYS = ['topic', 'session', 'shown', 'relevantShare', 'firstTenShare', 'engineOrderFirstTenShare', 'ndpm'];
-
-/** Whole runs, some of eight sessions of a hundred pages, on a busy machine. */
+/** Whole runs, on a busy machine. */
 vi.setConfig({ testTimeout: 240_000 });
 
 let data: string;
@@ -84,15 +81,6 @@ describe('a run', () => {
     for (const { figures } of later) {
       expect(figures.firstTenShare).toBeGreaterThan(figures.engineOrderFirstTenShare ?? 1);
     }
-  });
-
-  test('brings more that is relevant late when it asks with learned words, too', async () => {
-    const late = async (expansions: boolean) => {
-      const runs = await runOnce({ expansions, sessions: 6, perSession: 10 });
-      const relevant = runs.map(({ figures }) => Math.round((figures.relevantShare ?? 0) * figures.shown));
-      return relevant.slice(3).reduce((sum, each) => sum + each, 0);
-    };
-    expect(await late(true)).toBeGreaterThan(await late(false));
   });
 
   test('announces every session, shows no page twice, and no more than asked for at once', async () => {
@@ -170,31 +158,11 @@ describe('the store of a run', () => {
 });
 
 describe('fenix demo --once', () => {
-  test('--all-topics --json prints a line per session of an agent for each measured topic', async () => {
-    const { code, stdout, stderr } = await runInMemory(['demo', '--once', '--all-topics', '--sessions', '1', '--json']);
-    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-    const lines = answersIn(stdout);
-    expect(lines).toHaveLength(12);
-    expect(new Set(lines.map(({ topic }) => topic)).size).toBe(12);
-    const isShareOrNull = (value: unknown) => value === null || (Number(value) >= 0 && Number(value) <= 1);
-    for (const line of lines) {
-      expect(Object.keys(line)).toEqual(KEYS);
-      expect(line).toMatchObject({ session: 1, shown: expect.any(Number) });
-      for (const share of KEYS.slice(3)) expect(line[share]).toSatisfy(isShareOrNull);
-    }
-  });
-
   test('without --json tells of each session in words, and why the first page stands there', async () => {
     const { code, stdout, stderr } = await runInMemory(['demo', '--once', '--sessions', '2']);
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     expect(stdout.match(/^genetic-algorithms, session \d+: \d+ of \d+ pages shown, \d+ % relevant$/gm)).toHaveLength(2);
     expect(stdout.match(/^ {2}why the first: \S/gm)).toHaveLength(2);
     expect(stdout).toMatch(/^ {2}\d\.\d{3} {2}\S.* {2}http:\/\/\w+\.localhost:\d+\/[\w-]+$/m);
-  });
-
-  test('shows little, but never nothing, when the web has no more of what is liked', async () => {
-    const { stdout } = await runInMemory(['demo', '--once', '--sessions', '8', '--per-session', '100']);
-    expect(stdout).toMatch(/session 8: [1-9]\d* of \d+ pages shown/);
-    expect(stdout).not.toContain('the list is empty');
   });
 });

@@ -72,13 +72,3 @@ test('why nothing could be read is said, and a store that somebody else holds is
   expect(refused.code).toBe(1);
   expect(refused.stderr).toMatch(/^fenix: [^\n]*in use by another Fenix[^\n]*\n$/);
 });
-
-test('with --simulate it compares policies on a generated web, without a store and without a network', async () => {
-  const { code, stdout, stderr } = await runInMemory(['crawl', '--simulate', '2', '--pages', '200', '--json']);
-  expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  const { selection, revisit } = JSON.parse(stdout) as Record<string, { options: unknown; policies: unknown[] }>;
-  expect(selection?.options).toMatchObject({ seed: 2, pages: 200 });
-  expect(selection?.policies[0]).toMatchObject({ policy: 'breadth-first' });
-  expect(revisit?.policies[0]).toMatchObject({ policy: 'uniform', left: 0 });
-  // Some seconds of work, on a machine that does other things, too.
-}, 180_000);
