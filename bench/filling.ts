@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Agent, DoneSession } from '../agents/agents.ts';
 import type { PageId } from '../profiles/profiles.ts';
 import type { Database } from '../src/database/database.ts';
-import { systemAlarm } from '../src/fetching/time.ts';
 import { turnsBy } from '../src/in-turns.ts';
-import { LibraryFilling, StoredAgents, StoredLibrary, startDictionary } from '../src/keeping/keeping.ts';
+import { StoredLibrary, startDictionary } from '../src/keeping/keeping.ts';
 import { storeOver } from '../src/store/database-store.ts';
 import type { Store } from '../src/store/store.ts';
 import { gathering } from './gathering.ts';
@@ -39,13 +38,6 @@ export async function fillWithPages(
   pages: number,
   more: () => Promise<unknown> = nothing,
 ): Promise<number> {
-  await new LibraryFilling({
-    store: real,
-    library: libraryOver(real),
-    agentStore: new StoredAgents(real),
-    alarm: systemAlarm,
-    failed: fail,
-  }).run();
   const library = libraryOver(storeOver(gathering(real.database), fail));
   const counting = libraryOver(real);
   const began = performance.now();

@@ -43,7 +43,7 @@ interface Busy {
 /** Keeps the store busy; gives what it did. */
 type Load = (busy: Busy) => Promise<string>;
 
-const SESSIONS: DocumentKind<unknown> = { name: 'session', migrations: [], parse: (value) => value };
+const SESSIONS: DocumentKind<unknown> = { name: 'session', parse: (value) => value };
 
 const crawl: Load = async ({ store, goOn }) => {
   let offered = 0;

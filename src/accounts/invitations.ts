@@ -39,7 +39,6 @@ export type Invitation = Readonly<Static<typeof InvitationRecord>>;
 
 const INVITATIONS: DocumentKind<Invitation> = {
   name: 'invitation',
-  migrations: [],
   parse: parserOf<Invitation>(Compile(InvitationRecord)),
 };
 

@@ -22,7 +22,6 @@ type Known = Static<typeof KnownRecord>;
 
 export const KNOWN_NETWORKS: DocumentKind<Known> = {
   name: 'known_networks',
-  migrations: [],
   parse: parserOf<Known>(Compile(KnownRecord)),
 };
 

@@ -54,32 +54,21 @@ export type Token = Readonly<Static<typeof TokenRecord>>;
 
 export const USERS: DocumentKind<User> = {
   name: 'user',
-  migrations: [withLoginName],
   parse: parserOf<User>(Compile(UserRecord)),
 };
 export const LOGIN_NAMES: DocumentKind<LoginName> = {
   name: 'name',
-  migrations: [],
   parse: parserOf<LoginName>(Compile(LoginNameRecord)),
 };
 export const FOUNDINGS: DocumentKind<Founding> = {
   name: 'founding',
-  migrations: [],
   parse: parserOf<Founding>(Compile(FoundingRecord)),
 };
 export const LOGINS: DocumentKind<Login> = {
   name: 'login',
-  migrations: [],
   parse: parserOf<Login>(Compile(LoginRecord)),
 };
 export const TOKENS: DocumentKind<Token> = {
   name: 'token',
-  migrations: [],
   parse: parserOf<Token>(Compile(TokenRecord)),
 };
-
-/** In the first shape of a user the name was called as signing in is. */
-function withLoginName(old: unknown): unknown {
-  const { login, ...user } = old as Readonly<Record<string, unknown>>;
-  return { ...user, loginName: login };
-}

@@ -11,7 +11,6 @@ const ChoiceRecord = Type.Object({ signUp: Type.Union([Type.Literal('open'), Typ
 type Choice = Readonly<Static<typeof ChoiceRecord>>;
 const SIGN_UP_CHOICES: DocumentKind<Choice> = {
   name: 'sign_up_choice',
-  migrations: [],
   parse: parserOf<Choice>(Compile(ChoiceRecord)),
 };
 const ID = 'only';

@@ -41,7 +41,6 @@ export const WAITS = 'waits';
 
 export const ADDITIONS: DocumentKind<AdditionsRecord> = {
   name: 'example_import',
-  migrations: [counted],
   parse: parserOf<AdditionsRecord>(Compile(AdditionsRecord)),
   indexes: { state: ({ waiting }) => (waiting.length > 0 ? [WAITS] : []) },
 };
@@ -49,7 +48,6 @@ export const ADDITIONS: DocumentKind<AdditionsRecord> = {
 /** What came along with addresses that wait, gone with each that is read. */
 export const TEXTS: DocumentKind<string> = {
   name: 'brought_text',
-  migrations: [],
   parse: parserOf<string>(Compile(Type.String())),
 };
 
@@ -143,10 +141,4 @@ export function brokenOff(record: Additions): Additions {
   const reasons = record.waiting.map(({ url, title }) => ({ title: title || url, why: BROKE_OFF }));
   const left = [...record.left, ...reasons].slice(-MOST_LEFT);
   return { ...record, waiting: [], left, leftInAll: record.leftInAll + reasons.length };
-}
-
-/** Imports told neither how many there were, nor which were known. */
-function counted(old: unknown): unknown {
-  const record = old as Pick<AdditionsRecord, 'waiting' | 'taken' | 'leftInAll'>;
-  return { ...record, found: record.waiting.length + record.taken + record.leftInAll, known: 0 };
 }

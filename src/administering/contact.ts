@@ -9,7 +9,7 @@ import { type DocumentKind, type Store, update } from '../store/store.ts';
 
 const ContactRecord = Type.Object({ contact: Type.String() });
 type Kept = Readonly<Static<typeof ContactRecord>>;
-const CONTACTS: DocumentKind<Kept> = { name: 'contact', migrations: [], parse: parserOf<Kept>(Compile(ContactRecord)) };
+const CONTACTS: DocumentKind<Kept> = { name: 'contact', parse: parserOf<Kept>(Compile(ContactRecord)) };
 const ID = 'only';
 
 /** Another process hears of a change so much later. */

@@ -22,7 +22,6 @@ type Noticed = Readonly<Static<typeof NoticedRecord>>;
 
 const NOTICED: DocumentKind<Noticed> = {
   name: 'unnamed_proxies',
-  migrations: [],
   parse: parserOf<Noticed>(Compile(NoticedRecord)),
 };
 const ID = 'only';

@@ -14,7 +14,6 @@ const FORGOTTEN_AT_ONCE = 100;
 
 const KIND: DocumentKind<true> = {
   name: 'brought_counts',
-  migrations: [],
   parse: parserOf<true>(Compile(Type.Literal(true))),
 };
 

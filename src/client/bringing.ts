@@ -8,7 +8,6 @@ import { type ArchivedCrawl, type ArchivedFeed, USER_VERSION } from '../archives
 import { BroughtPage } from '../archives/schemas.ts';
 import { BroughtCrawl } from '../crawling/schemas.ts';
 import { opmlOf } from '../feeds/opml.ts';
-import { withSharing } from '../settings/records.ts';
 import { NewShoppingAgent } from '../shopping/schemas.ts';
 import { membersOf } from './json-members.ts';
 import { Refused } from './remote.ts';
@@ -84,7 +83,7 @@ export class Bringing {
       if (!Version.Check(jsonIn(text))) throw new Error('the file is of another version of Fenix: import it there');
     },
     settings: async (text) => {
-      await this.#visit.setSettings(withSharing(checked(Settings, text, 'these are no settings')));
+      await this.#visit.setSettings(checked(Settings, text, 'these are no settings'));
       this.#tell({ what: 'settings' });
     },
     domains: (text) => {

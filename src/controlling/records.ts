@@ -40,7 +40,6 @@ export type Pace = Readonly<Static<typeof PaceRecord>>;
 
 export const PACES: DocumentKind<Pace> = {
   name: 'pace',
-  migrations: [],
   parse: parserOf<Pace>(Compile(PaceRecord)),
   cached: 2_000,
 };
@@ -56,6 +55,5 @@ export type BegunToday = Readonly<Static<typeof BegunRecord>>;
 
 export const BEGUN: DocumentKind<BegunToday> = {
   name: 'begun',
-  migrations: [],
   parse: parserOf<BegunToday>(Compile(BegunRecord)),
 };

@@ -55,7 +55,6 @@ export type NewCrawl = Pick<OwnCrawl, 'kind' | 'agent'> &
 
 export const CRAWLS: DocumentKind<OwnCrawl> = {
   name: 'crawl',
-  migrations: [],
   parse: parserOf<OwnCrawl>(Compile(OwnCrawlRecord)),
   indexes: { id: ({ id }) => [id], wanted: (crawl) => wantedOf(crawl) },
 };
@@ -142,7 +141,6 @@ export type CrawlProgress = Readonly<Static<typeof ProgressRecord>>;
 
 export const CRAWL_PROGRESS: DocumentKind<CrawlProgress> = {
   name: 'crawl_progress',
-  migrations: [],
   parse: parserOf<CrawlProgress>(Compile(ProgressRecord)),
 };
 

@@ -92,7 +92,6 @@ export type DailyList = Readonly<Static<typeof DailyListRecord>>;
 
 export const DAILY_LISTS: DocumentKind<DailyList> = {
   name: 'daily_list',
-  migrations: [],
   parse: parserOf<DailyList>(Compile(DailyListRecord)),
   indexes: { agent: ({ agents }) => agents.map(({ id }) => id) },
 };

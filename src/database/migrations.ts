@@ -30,10 +30,22 @@ export function readMigrations(folder = join(packageFolder(), 'src/database/migr
 /** Where a database notes how far it has come. */
 export const MIGRATION_TABLE = 'CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL)';
 export const NOTE_MIGRATION = 'INSERT INTO migration (number, name) VALUES ($1, $2)';
-export const MIGRATIONS_DONE = 'SELECT count(*) AS done FROM migration';
+export const MIGRATIONS_DONE = 'SELECT number, name FROM migration ORDER BY number';
 
-/** Those still to do. A database that has come further than we know was made by a newer Fenix. */
-export function pendingOf(migrations: readonly Migration[], done: number, place: string): readonly Migration[] {
+export type MigrationDone = Pick<Migration, 'number' | 'name'>;
+
+/** Those still to do. A database that has come further than we know was made by a newer Fenix, one that began otherwise before. */
+export function pendingOf(
+  migrations: readonly Migration[],
+  { length: done, 0: first }: readonly MigrationDone[],
+  place: string,
+): readonly Migration[] {
+  if (first !== undefined && first.name !== migrations[0]?.name) {
+    throw new DatabaseUnavailable(
+      `${place} was made by a Fenix before 0.2, which this one cannot read; nothing was touched: start that version once ` +
+        'more, download what is yours under Account, and bring it in here with `fenix import`, over an empty folder or database',
+    );
+  }
   if (done <= migrations.length) return migrations.slice(done);
   throw new DatabaseUnavailable(
     `${place} was made by a newer Fenix (its tables are at ${done}, this one knows ${migrations.length}): start that one`,

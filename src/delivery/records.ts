@@ -51,7 +51,6 @@ export type Destination = Readonly<Static<typeof DestinationRecord>>;
 
 export const DESTINATIONS: DocumentKind<Destination> = {
   name: 'destination',
-  migrations: [],
   parse: parserOf<Destination>(Compile(DestinationRecord)),
 };
 

@@ -18,7 +18,6 @@ type Kept = Readonly<Static<typeof RulesRecord>>;
 
 const KIND: DocumentKind<Kept> = {
   name: 'domain_rules',
-  migrations: [],
   parse: parserOf<Kept>(Compile(RulesRecord)),
   cached: 200,
 };

@@ -40,13 +40,11 @@ export type Standing = Readonly<Static<typeof StandingRecord>>;
 
 const STANDINGS: DocumentKind<Standing> = {
   name: 'engine',
-  migrations: [],
   parse: parserOf<Standing>(Compile(StandingRecord)),
 };
 
 export const SITE_STANDINGS: DocumentKind<Standing> = {
   name: 'site_standing',
-  migrations: [],
   parse: parserOf<Standing>(Compile(StandingRecord)),
 };
 

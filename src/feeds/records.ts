@@ -70,14 +70,12 @@ export const UNREAD: Channel = { title: '', site: '', items: [], failures: 0, go
 
 export const SUBSCRIPTIONS: DocumentKind<Subscription> = {
   name: 'feed',
-  migrations: [],
   parse: parserOf<Subscription>(Compile(SubscriptionRecord)),
   indexes: { channel: ({ url }) => [keyOf(url)] },
 };
 
 export const CHANNELS: DocumentKind<Channel> = {
   name: 'feed_channel',
-  migrations: [],
   parse: parserOf<Channel>(Compile(ChannelRecord)),
 };
 

@@ -42,7 +42,7 @@ export type HostAccount = Readonly<Static<typeof HostAccount>>;
 
 const LedgerRecord = Type.Object({ hosts: Type.Array(HostAccount) });
 type Stored = Static<typeof LedgerRecord>;
-const LEDGER: DocumentKind<Stored> = { name: 'ledger', migrations: [], parse: parserOf<Stored>(Compile(LedgerRecord)) };
+const LEDGER: DocumentKind<Stored> = { name: 'ledger', parse: parserOf<Stored>(Compile(LedgerRecord)) };
 const ALL = 'all';
 
 /** What is a user's lies under their name, and goes with them. */

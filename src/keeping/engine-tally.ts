@@ -35,7 +35,6 @@ type Tally = Readonly<Static<typeof TallyRecord>>;
 
 const TALLIES: DocumentKind<Tally> = {
   name: 'engine_tally',
-  migrations: [],
   parse: parserOf<Tally>(Compile(TallyRecord)),
 };
 

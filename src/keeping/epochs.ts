@@ -43,7 +43,6 @@ const EpochRecord = Type.Object({
 type Epoch = Type.Static<typeof EpochRecord>;
 const EPOCHS: DocumentKind<Epoch> = {
   name: 'dictionary',
-  migrations: [],
   parse: parserOf<Epoch>(Compile(EpochRecord)),
 };
 

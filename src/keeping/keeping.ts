@@ -8,7 +8,6 @@ export { Brought } from './engine-tally.ts';
 export { LeavingAgents } from './leaving-agents.ts';
 export { StoredLibrary } from './library.ts';
 export { libraryEngines } from './library-engine.ts';
-export { LibraryFilling } from './library-filling.ts';
 export { LibraryLeaving } from './library-leaving.ts';
 export { type LibraryHit, LibrarySearch } from './library-search.ts';
 export { NoRoomForPage } from './own-bytes.ts';

@@ -49,7 +49,7 @@ import { OwnBytes } from './own-bytes.ts';
 import { SharedTexts } from './shared-texts.ts';
 
 const LOG = 'library';
-export const PAGES: DocumentKind<Page> = { name: 'page', migrations: [], parse: parserOf<Page>(Compile(PageRecord)) };
+export const PAGES: DocumentKind<Page> = { name: 'page', parse: parserOf<Page>(Compile(PageRecord)) };
 
 /** 128 bits: no two addresses share them. */
 const PAGE_ID_DIGITS = 32;
@@ -57,8 +57,6 @@ const PAGE_ID_DIGITS = 32;
 /** A page last seen longer ago is to be read again. */
 const OLD_AFTER_DAYS = 7;
 const DAY_MS = 86_400_000;
-
-const INDEXED_AT_ONCE = 20;
 
 const CACHED_COUNTS = 1_000;
 /**
@@ -158,8 +156,7 @@ export class StoredLibrary implements Library {
     for (;;) {
       const old = await undamaged(this.#pages.read(id));
       const page = this.#pageOf({ url, read, owner, onlyFor, ...contents }, old?.value);
-      const isIndexed = isIndexedAs(old?.value, page) && !(await this.#index.isLeftOut(id));
-      const indexed = isIndexed ? [] : [await this.#indexing(page, read.page.text)];
+      const indexed = isIndexedAs(old?.value, page) ? [] : [await this.#indexing(page, read.page.text)];
       const written = writing(PAGES, id, page, old?.revision ?? ABSENT);
       try {
         const unsaid = this.#unsaid(page, old?.value);
@@ -251,30 +248,11 @@ export class StoredLibrary implements Library {
     return kept === undefined ? [] : decodeOutline(kept);
   }
 
-  /** Indexes some of the pages that were kept before there was an index; false when all are in it. */
-  async indexMore(): Promise<boolean> {
-    const pages = await this.#index.unindexed(INDEXED_AT_ONCE);
-    for (const id of pages) await this.#store.commit([await this.#indexingKept(id as PageId)], 'bulk');
-    return pages.length > 0;
-  }
-
-  async #indexingKept(id: PageId): Promise<Change> {
-    try {
-      const page = await this.get(id);
-      if (page === undefined) return this.#index.forgetting(id);
-      return await this.#indexing(page, await this.textOf(page), true);
-    } catch (error) {
-      // The log of the service has said what to do; when the page is read again, it is indexed.
-      if (error instanceof DamagedPage) return this.#index.leavingOut(id);
-      throw error;
-    }
-  }
-
-  #indexing(page: Page, text: string, isOlder = false): Promise<Change> {
+  #indexing(page: Page, text: string): Promise<Change> {
     const { id, owner, url, title, language, published = '', text: source } = page;
     const said = Date.parse(published);
     const dated = Number.isNaN(said) ? 0 : said;
-    const entry = { page: id, owner, site: siteOf(url), title, text, language, dated, source, isOlder };
+    const entry = { page: id, owner, site: siteOf(url), title, text, language, dated, source };
     return this.#index.indexing(entry, this.#inTurns);
   }
 }

@@ -14,7 +14,6 @@ type Marks = Type.Static<typeof MarksRecord>;
 
 const MARKS: DocumentKind<Marks> = {
   name: 'list_marks',
-  migrations: [],
   parse: parserOf<Marks>(Compile(MarksRecord)),
   cached: 500,
 };
@@ -26,7 +25,6 @@ const NOT_READ: Read = { upTo: 0 };
 
 const READ: DocumentKind<Read> = {
   name: 'lists_read',
-  migrations: [],
   parse: parserOf<Read>(Compile(ReadRecord)),
   cached: 2_000,
 };

@@ -12,7 +12,6 @@ type Places = Type.Static<typeof PlacesRecord>;
 
 const PLACES: DocumentKind<Places> = {
   name: 'reading_places',
-  migrations: [],
   parse: parserOf<Places>(Compile(PlacesRecord)),
   cached: 500,
 };

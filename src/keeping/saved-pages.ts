@@ -45,7 +45,6 @@ type Saved = Type.Static<typeof SavedRecord>;
 
 export const SAVED: DocumentKind<Saved> = {
   name: 'saved_page',
-  migrations: [],
   parse: parserOf<Saved>(Compile(SavedRecord)),
   indexes: { text: ({ page }) => [page.text] },
 };

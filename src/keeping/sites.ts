@@ -27,7 +27,6 @@ type SiteRecord = Static<typeof SiteRecord>;
 
 export const SITES: DocumentKind<SiteRecord> = {
   name: 'site',
-  migrations: [],
   parse: parserOf<SiteRecord>(Compile(SiteRecord)),
   // What was read of them is at hand already, in another shape.
   cached: 10,

@@ -21,7 +21,6 @@ type Failure = UnreadablePage['failures'][number];
 
 const KIND: DocumentKind<UnreadablePage> = {
   name: 'unreadable_page',
-  migrations: [],
   parse: parserOf<UnreadablePage>(Compile(UnreadableRecord)),
 };
 

@@ -14,8 +14,6 @@ export interface IndexEntry {
   /** Which text it is of. */
   readonly source: string;
   readonly terms: IndexTerms;
-  /** It was kept before there was an index: what was indexed since is newer. */
-  readonly isOlder?: boolean;
 }
 
 /** Where a list goes on. */
@@ -77,10 +75,9 @@ export const MOST_RANKED = 2_000;
 export const TITLE_WEIGHT = 4;
 
 /** Of a page that does not say when it is from: when its reader's own agents met it, whoever else had read it. */
-export const DATED = `CASE WHEN p.dated = 0 OR EXISTS (SELECT 1 FROM library_undated u WHERE u.number = p.number)
-    THEN s.seen ELSE p.dated END`;
+export const DATED = 'CASE WHEN p.dated = 0 THEN s.seen ELSE p.dated END';
 
-/** As the index has it that `migrations/0010-library-unshown.sql` makes. */
+/** As the index `library_seen_unshown` has it. */
 const unshown = (of: string) => `${of}shown = 0 AND ${of}rating IS NULL AND ${of}saved IS NULL`;
 
 const FILTERS = `s.reader = $1 AND p.owner IN ('', $1) AND ($2 = '' OR p.site = $2 OR p.site LIKE $3 ESCAPE '\\')

@@ -3,7 +3,7 @@
  * is a row of `library_seen`. What is changed here is a part of the commit that makes it so.
  */
 import type { InTurns } from '../../agents/agents.ts';
-import type { Database, Row, Statement } from '../database/database.ts';
+import type { Database, Row } from '../database/database.ts';
 import type { BesideChange } from '../store/store.ts';
 import { ANYTHING_NEW, type Asked, type FoundRow, type IndexEntry, type LibrarySql, listing } from './asked.ts';
 import { type IndexedText, indexLanguage, indexTermsOf } from './index-terms.ts';
@@ -31,15 +31,6 @@ export interface Rated extends Pick<Met, 'reader' | 'agent' | 'at'> {
 }
 
 type MetRow = Row & Pick<FoundRow, 'page' | 'agent' | 'saved' | 'seen'>;
-
-/** From now on its own date counts: see `migrations/0008-own-dates.sql`. */
-function datedAnew(page: string): Statement {
-  const sql = 'DELETE FROM library_undated WHERE number = (SELECT number FROM library_page WHERE page = $1)';
-  return { sql, values: [page] };
-}
-
-/** In place of the hash of a text. */
-const LEFT_OUT = 'lost';
 
 /** In place of an agent that is gone, where its user saved a page of it. */
 export const NOBODYS = '';
@@ -82,7 +73,7 @@ export class LibraryIndex {
     return {
       type: 'beside',
       thing: `library page ${page.page}`,
-      statements: [...this.#sql.indexing(entry), datedAnew(page.page)],
+      statements: this.#sql.indexing(entry),
     };
   }
 
@@ -91,7 +82,7 @@ export class LibraryIndex {
     return {
       type: 'beside',
       thing: `library page ${page}`,
-      statements: [datedAnew(page), ...this.#sql.forgetting(page)],
+      statements: this.#sql.forgetting(page),
     };
   }
 
@@ -125,7 +116,7 @@ export class LibraryIndex {
 
   /** What a page says by its row here, whether or not there is anything else of it; none where that is not known. */
   async textsOf(page: string): Promise<readonly string[]> {
-    const sql = `SELECT source FROM library_page WHERE page = $1 AND source NOT IN ('', '${LEFT_OUT}')`;
+    const sql = 'SELECT source FROM library_page WHERE page = $1';
     return (await this.#database.read<{ source: string }>(sql, [page], 'bulk')).map(({ source }) => source);
   }
 
@@ -155,13 +146,13 @@ export class LibraryIndex {
 
   /**
    * A text goes with the last page that says it, unless somebody saved it. Touched first, it stays for whoever keeps it at
-   * this moment; as long as it is not known of all pages what they say, all texts stay.
+   * this moment.
    */
   forgettingText(hash: string): BesideChange {
     const bytes = Buffer.from(hash, 'hex');
     const touching = { sql: 'UPDATE blob SET hash = hash WHERE hash = $1', values: [bytes] };
     const sql = `DELETE FROM blob WHERE hash = $1
-      AND NOT EXISTS (SELECT 1 FROM library_page WHERE source IN ($2, '', '${LEFT_OUT}'))
+      AND NOT EXISTS (SELECT 1 FROM library_page WHERE source = $2)
       AND NOT EXISTS (SELECT 1 FROM document_key WHERE kind = 'saved_page' AND name = 'text' AND key = $2)
       AND EXISTS (SELECT 1 FROM document_index WHERE kind = 'saved_page' AND names = 'text' AND done_to IS NULL)`;
     return { type: 'beside', thing: 'library text', statements: [touching, { sql, values: [bytes, hash] }] };
@@ -172,17 +163,6 @@ export class LibraryIndex {
     const sql = `DELETE FROM blob WHERE hash = $1
       AND NOT EXISTS (SELECT 1 FROM document_key WHERE kind = 'saved_page' AND name = 'text' AND key = $2)`;
     return { type: 'beside', thing: 'outline', statements: [{ sql, values: [Buffer.from(hash, 'hex'), text] }] };
-  }
-
-  /** What it said is lost, which was kept before there was an index: it waits until it is read again, with all who met it. */
-  leavingOut(page: string): BesideChange {
-    const sql = "UPDATE library_page SET source = $2 WHERE page = $1 AND source = ''";
-    return { type: 'beside', thing: `library page ${page}`, statements: [{ sql, values: [page, LEFT_OUT] }] };
-  }
-
-  async isLeftOut(page: string): Promise<boolean> {
-    const sql = 'SELECT 1 AS one FROM library_page WHERE page = $1 AND source = $2';
-    return (await this.#database.read(sql, [page, LEFT_OUT], 'bulk')).length > 0;
   }
 
   /** A page that was shown stays with the agent that showed it first. */
@@ -249,12 +229,6 @@ export class LibraryIndex {
       if ((await this.#database.read(sql, [reader, agent])).length > 0) return true;
     }
     return false;
-  }
-
-  /** Pages that were kept before there was an index, some of them; none when all are in it. */
-  async unindexed(limit: number): Promise<readonly string[]> {
-    const sql = "SELECT page FROM library_page WHERE source = '' ORDER BY number LIMIT $1";
-    return (await this.#database.read<{ page: string }>(sql, [limit], 'bulk')).map(({ page }) => page);
   }
 
   /** What its reader may see of what was asked for, the best first. */

@@ -15,24 +15,14 @@ import { alternativesOf, forFts5 } from './matching.ts';
 
 const TABLES = { everybodys: 'library_terms', private: 'library_private_terms' } as const;
 
-function indexing({
-  page,
-  owner,
-  site,
-  language,
-  dated,
-  source,
-  terms,
-  isOlder = false,
-}: IndexEntry): readonly Statement[] {
+function indexing({ page, owner, site, language, dated, source, terms }: IndexEntry): readonly Statement[] {
   const table = owner === '' ? TABLES.everybodys : TABLES.private;
   return [
     {
       sql: `INSERT INTO library_page (page, owner, site, language, dated, source) VALUES ($1, $2, $3, $4, $5, $6)
         ON CONFLICT (page) DO UPDATE SET owner = excluded.owner, site = excluded.site, language = excluded.language,
-          dated = excluded.dated, source = excluded.source
-        WHERE $7 = 0 OR library_page.source = ''`,
-      values: [page, owner, site, language, dated, source, Number(isOlder)],
+          dated = excluded.dated, source = excluded.source`,
+      values: [page, owner, site, language, dated, source],
     },
     {
       sql: `INSERT OR REPLACE INTO ${table} (rowid, title, body)

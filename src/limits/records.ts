@@ -13,11 +13,11 @@ const parse = parserOf<ChosenRecord>(Compile(ChosenRecord));
 export type Chosen = Partial<Readonly<Record<LimitName, number>>>;
 
 /** There is one. */
-export const EVERYBODYS: DocumentKind<ChosenRecord> = { name: 'limits', migrations: [], cached: 1, parse };
+export const EVERYBODYS: DocumentKind<ChosenRecord> = { name: 'limits', cached: 1, parse };
 export const ONLY = 'only';
 
 /** By their user. */
-export const OWN: DocumentKind<ChosenRecord> = { name: 'user_limits', migrations: [], cached: 500, parse };
+export const OWN: DocumentKind<ChosenRecord> = { name: 'user_limits', cached: 500, parse };
 
 export function chosenIn(record: ChosenRecord | undefined): Chosen {
   const most: Readonly<Record<string, number | undefined>> = record?.most ?? {};

@@ -61,7 +61,6 @@ type Kept = Readonly<Static<typeof KeptRecord>>;
 
 const KEPT: DocumentKind<Kept> = {
   name: 'neighbour',
-  migrations: [],
   parse: parserOf<Kept>(Compile(KeptRecord)),
   cached: 1_000,
   indexes: { term: ({ topic }) => topic.map(([term]) => term) },

@@ -18,6 +18,5 @@ export type Outlet = Readonly<Static<typeof OutletRecord>>;
 
 export const OUTLETS: DocumentKind<Outlet> = {
   name: 'outlet',
-  migrations: [],
   parse: parserOf<Outlet>(Compile(OutletRecord)),
 };

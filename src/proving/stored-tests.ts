@@ -15,7 +15,6 @@ import { ABSENT, Conflict, type DocumentKind, type Documents, type Store } from 
 
 const TESTS: DocumentKind<TestList> = {
   name: 'test_list',
-  migrations: [],
   parse: parserOf<TestList>(Compile(TestListRecord)),
 };
 

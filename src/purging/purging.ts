@@ -69,7 +69,7 @@ export class Purging {
 
   async #agent(job: Begun): Promise<void> {
     const { leavingAgents, agentPurge, jobs, clock } = this.#parts;
-    // Written by `#jobFor` and `migrations/0014-purging.sql`, and nobody else.
+    // Written by `#jobFor`, and nobody else.
     const { agent: id } = job.payload as { readonly agent: AgentId };
     const state = await leavingAgents.stateOf(id);
     if (state === 'living') return;

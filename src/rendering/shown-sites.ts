@@ -20,7 +20,6 @@ type ShownSite = Static<typeof ShownSite>;
 
 const KIND: DocumentKind<ShownSite> = {
   name: 'shown_site',
-  migrations: [],
   parse: parserOf<ShownSite>(Compile(ShownSite)),
 };
 

@@ -23,7 +23,6 @@ const AnswerRecord = Type.Union([
 type Answer = Static<typeof AnswerRecord>;
 const ANSWERS: DocumentKind<Answer> = {
   name: 'answer',
-  migrations: [(old) => ({ ...(old as object), state: 'answered' })],
   parse: parserOf<Answer>(Compile(AnswerRecord)),
 };
 

@@ -9,7 +9,7 @@ import { systemClock, systemNow } from '../clock.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Sources } from '../engines/sources.ts';
 import { systemAlarm } from '../fetching/time.ts';
-import { LibraryFilling, Sweeping } from '../keeping/keeping.ts';
+import { Sweeping } from '../keeping/keeping.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { sayIfBrowserless } from '../rendering/renderer.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
@@ -50,14 +50,13 @@ const NO_WORKERS =
 async function serveFrom(store: Store, config: Config, logger: Logger, sources: Sources): Promise<RunningServer> {
   const parts = openParts({ store, config, logger, sources });
   const { fenix, failed } = parts;
-  const filling = new LibraryFilling({ ...fenix, store, alarm: systemAlarm, failed });
   let app: FastifyInstance | undefined;
   let listening: Listening | undefined;
   let sweepings: readonly Sweeping[] = [];
   const letGo = async () => {
     await (listening ?? app)?.close();
     for (const sweeping of sweepings) sweeping.close();
-    await Promise.all([parts.close(), filling.close()]);
+    await parts.close();
   };
   try {
     app = await appOver(parts, store, config, logger);
@@ -70,7 +69,6 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     const logins = new LoginSweep(store, parts.accounts.access);
     const sweeps = [() => fenix.agentStore.sweep(systemNow()), () => logins.sweep(), () => parts.security.sweep()];
     sweepings = sweeps.map((sweep) => new Sweeping({ sweep, alarm: systemAlarm, failed }));
-    void filling.run();
     return { address, close: () => letGo().then(() => store.close()) };
   } catch (error) {
     await letGo();

@@ -20,7 +20,6 @@ const TASK = 'preview';
 
 const PREVIEWS: DocumentKind<Session> = {
   name: 'preview',
-  migrations: [],
   parse: parserOf<Session>(Compile(SessionRecord)),
 };
 

@@ -21,9 +21,3 @@ export const SettingsRecord = Type.Object({
     }),
   ),
 });
-
-/** Lending what was liked had a switch of its own. */
-export function withSharing<T extends object>(old: T): Omit<T, 'lends'> & { readonly shares?: true } {
-  const { lends, ...settings } = old as T & { readonly lends?: unknown };
-  return lends === true ? { ...settings, shares: true } : settings;
-}

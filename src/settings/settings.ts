@@ -5,7 +5,7 @@ import type { Clock, UserId } from '../../agents/agents.ts';
 import { USERS, type User } from '../accounts/records.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
-import { SettingsRecord, withSharing } from './records.ts';
+import { SettingsRecord } from './records.ts';
 
 export type ChosenSettings = Readonly<Static<typeof SettingsRecord>>;
 
@@ -20,7 +20,6 @@ export interface Settings extends Omit<ChosenSettings, 'shares'> {
 
 const KIND: DocumentKind<ChosenSettings> = {
   name: 'settings',
-  migrations: [(old) => withSharing(old as object)],
   parse: parserOf<ChosenSettings>(Compile(SettingsRecord)),
   cached: 2_000,
 };

@@ -42,7 +42,6 @@ export type ShoppingAgent = Readonly<Static<typeof ShoppingAgentRecord>>;
 
 export const SHOPPING_AGENTS: DocumentKind<ShoppingAgent> = {
   name: 'shopping_agent',
-  migrations: [],
   parse: parserOf<ShoppingAgent>(Compile(ShoppingAgentRecord)),
 };
 
@@ -83,7 +82,6 @@ export type State = Readonly<Static<typeof StateRecord>>;
 
 export const SHOPPING_STATES: DocumentKind<State> = {
   name: 'shopping_state',
-  migrations: [],
   parse: parserOf<State>(Compile(StateRecord)),
 };
 
@@ -105,7 +103,6 @@ export type Shelf = Readonly<Static<typeof ShelfRecord>>;
 
 export const SHELVES: DocumentKind<Shelf> = {
   name: 'shopping_shelf',
-  migrations: [],
   parse: parserOf<Shelf>(Compile(ShelfRecord)),
 };
 
@@ -132,7 +129,6 @@ export type History = Readonly<Static<typeof HistoryRecord>>;
 
 export const HISTORIES: DocumentKind<History> = {
   name: 'shopping_history',
-  migrations: [],
   parse: parserOf<History>(Compile(HistoryRecord)),
 };
 
@@ -159,7 +155,6 @@ export type Alert = Readonly<Static<typeof AlertRecord>>;
 
 export const ALERTS: DocumentKind<Alert> = {
   name: 'shopping_alert',
-  migrations: [],
   parse: parserOf<Alert>(Compile(AlertRecord)),
   indexes: { agent: ({ agent }) => [agent] },
 };

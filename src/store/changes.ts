@@ -14,7 +14,7 @@ export function writing<T>(kind: DocumentKind<T>, id: string, value: T, expected
   assertName(id);
   // What could not be read again must not be written.
   kind.parse(value);
-  const { name, migrations } = kind;
+  const { name, migrations = [] } = kind;
   const keys = keysIn(kind, value);
   return { type: 'write', kind: name, schema: migrations.length + 1, id, value, keys, expected };
 }

@@ -169,8 +169,8 @@ export class StoredDocuments<T> implements Documents<T> {
 
   async #understand(row: DocumentRow): Promise<Stored<T>> {
     const { id, revision, stamp, schema } = row;
-    const { name, migrations } = this.#kind;
-    if (schema > migrations.length + 1) {
+    const { name } = this.#kind;
+    if (this.#isNewer(row)) {
       throw new Unreadable(`${name} ${id} was written by a newer Fenix (schema ${schema}): start that version again`);
     }
     let value: T;
@@ -186,7 +186,7 @@ export class StoredDocuments<T> implements Documents<T> {
   }
 
   #valueIn(row: DocumentRow): T | undefined {
-    if (row.schema > this.#kind.migrations.length + 1) return undefined;
+    if (this.#isNewer(row)) return undefined;
     try {
       return this.#parse(row);
     } catch {
@@ -195,8 +195,12 @@ export class StoredDocuments<T> implements Documents<T> {
     }
   }
 
+  #isNewer({ schema }: DocumentRow): boolean {
+    return schema > (this.#kind.migrations ?? []).length + 1;
+  }
+
   #parse({ schema, value }: DocumentRow): T {
-    const { migrations, parse } = this.#kind;
+    const { migrations = [], parse } = this.#kind;
     return parse(migrations.slice(schema - 1).reduce((old, step) => step(old), JSON.parse(value ?? '') as unknown));
   }
 

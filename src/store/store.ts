@@ -10,8 +10,8 @@ import type { AmountChange } from './rooms.ts';
 export interface DocumentKind<T> {
   /** Lower-case letters, digits and `_`. */
   readonly name: string;
-  /** One step per older shape, oldest first. The current schema number is `migrations.length + 1`. */
-  readonly migrations: readonly ((old: unknown) => unknown)[];
+  /** One step per older shape, oldest first. The current schema number is one more than there are. */
+  readonly migrations?: readonly ((old: unknown) => unknown)[];
   /** Checks a stored value of the current schema; throws what is wrong with it. */
   readonly parse: (value: unknown) => T;
   /** How many of those read last are kept in memory, understood once; without it none. */

@@ -104,13 +104,11 @@ export type FoundLast = Readonly<Static<typeof FoundRecord>>;
 
 export const SITES: DocumentKind<Site> = {
   name: 'wrapped_site',
-  migrations: [],
   parse: parserOf<Site>(Compile(SiteRecord)),
 };
 
 export const FOUND: DocumentKind<FoundLast> = {
   name: 'site_found',
-  migrations: [],
   parse: parserOf<FoundLast>(Compile(FoundRecord)),
 };
 
@@ -120,7 +118,6 @@ export type Roll = Readonly<Static<typeof RollRecord>>;
 
 export const ROLLS: DocumentKind<Roll> = {
   name: 'site_roll',
-  migrations: [],
   parse: parserOf<Roll>(Compile(RollRecord)),
 };
 

@@ -80,23 +80,13 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
       expect(rows.map(({ number }) => number)).toEqual([1e17, 7]);
     });
 
-    it('of an older Fenix forgets when pages were read first, and keeps the dates that are their own', async () => {
-      const before = await opened(OURS.slice(0, 7));
-      const page = (id: string, value: object): readonly Statement[] => [
-        {
-          sql: "INSERT INTO document (kind, id, revision, schema, stamp, value) VALUES ('page', $1, 1, 1, 1, $2)",
-          values: [id, JSON.stringify(value)],
-        },
-        {
-          sql: "INSERT INTO library_page (page, owner, site, language, dated, source) VALUES ($1, '', '', '', 9, 'x')",
-          values: [id],
-        },
-      ];
-      const published = page('dated', { title: 'A page', published: '2020-01-01' });
-      await before.commit([...published, ...page('undated', { title: 'it says "published":' })]);
-      const after = await reopened(OURS);
-      const sql = 'SELECT page FROM library_page JOIN library_undated ON library_undated.number = library_page.number';
-      expect(await after.read(sql)).toEqual([{ page: 'undated' }]);
+    it('of a Fenix before version 1 of the tables is refused, untouched, with what to do', async () => {
+      const former = { number: 1, name: 'store', sql: 'CREATE TABLE document (id TEXT)' };
+      await (await opened([former])).commit([{ sql: "INSERT INTO document (id) VALUES ('kept')" }]);
+      const refusal = reopened(OURS);
+      await expect(refusal).rejects.toThrow(DatabaseUnavailable);
+      await expect(refusal).rejects.toThrow(/before 0\.2.*nothing was touched.*`fenix import`/);
+      expect(await (await opened([former])).read('SELECT id FROM document')).toEqual([{ id: 'kept' }]);
     });
 
     describe('reading and writing', () => {

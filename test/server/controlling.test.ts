@@ -1,7 +1,6 @@
 /** The controller in service: sessions that begin by themselves, when they should and once. */
 import { describe, expect, test } from 'vitest';
 import { type AgentId, type Engine, orAborted } from '../../agents/agents.ts';
-import { inDialect, readMigrations } from '../../src/database/migrations.ts';
 import { LEASE_MS, RENEW_EVERY_MS } from '../../src/jobs/worker.ts';
 import { storeOver } from '../../src/store/database-store.ts';
 import { databaseOfStory } from '../database/support/told-over.ts';
@@ -226,21 +225,13 @@ describe('the controller', () => {
     expect(on.byThemselves[0]).toBe(`${id}: first`);
   });
 
-  test('agents of before, when nothing began by itself, are taken in once, or when their owner comes by', async () => {
+  test('agents from when nothing began by itself are taken in once, when their owner comes by', async () => {
     const { next, ana } = await house({ autonomous: false });
-    const [known, seen, gone] = [await agentOf(ana), await agentOf(ana), await agentOf(ana)];
-    await ana.delete(`/api/agents/${gone}`);
+    const seen = await agentOf(ana);
     const now = await next({ autonomous: true });
     expect(await nextOf(now.ana, seen)).toMatchObject({ why: 'first' });
     await pass(now, HOUR, 10 * MINUTE);
     expect(now.byThemselves).toEqual([`${seen}: first`]);
-    const { database } = now.store;
-    const migration = readMigrations().find(({ name }) => name === 'agents-due');
-    const sql = inDialect(migration?.sql ?? '', database.dialect);
-    for (let i = 0; i < 2; i++) await database.commit([{ sql, values: [] }]);
-    await pass(now, DAY, HOUR / 2);
-    expect(now.byThemselves.filter((each) => each.startsWith(known))).toEqual([`${known}: first`]);
-    expect(now.byThemselves.join()).not.toContain(gone);
   });
 
   test('a session that a process died in is done once by another one', async () => {

@@ -35,7 +35,7 @@ function held({ service: { agents } }: World) {
 
 /** The answers that a service keeps, and what is written of them from now on. */
 function answersOf({ store }: World) {
-  const answers = store.documents({ name: 'answer', migrations: [], parse: (value) => value });
+  const answers = store.documents({ name: 'answer', parse: (value) => value });
   return { answers, write: vi.spyOn(answers, 'write') };
 }
 

@@ -33,7 +33,6 @@ const PLACES: Readonly<Record<'agent' | 'user' | 'user id' | 'shared', readonly 
 const OF_NOBODY: readonly string[] = [
   'document_index',
   'event_log',
-  'library_undated',
   'match_holder',
   'match_shard',
   'migration',

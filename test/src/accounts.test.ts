@@ -8,7 +8,7 @@ import { temporaryFolder } from './support/folders.ts';
 import { quickPasswords } from './support/passwords.ts';
 import { openStore } from './support/stores.ts';
 
-const OLD_USERS = { name: USERS.name, migrations: [], parse: (value: unknown) => value };
+const OLD_USERS = { name: USERS.name, parse: (value: unknown) => value };
 
 test('a user whose login name was still called "login" signs in by it', async () => {
   const folder = await temporaryFolder();

@@ -1,20 +1,15 @@
 /** What one user may have: met by additions at once, on both databases, by two processes where there can be two. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readHtml, type UserId } from '../../agents/agents.ts';
-import { finished } from '../../profiles/profiles.ts';
 import { Accounts } from '../../src/accounts/accounts.ts';
-import { inDialect, readMigrations } from '../../src/database/migrations.ts';
 import { openPostgres } from '../../src/database/postgres/postgres.ts';
 import { AGENTS, placeOf } from '../../src/keeping/agent-records.ts';
 import { StoredAgents } from '../../src/keeping/agent-store.ts';
-import { StoredLibrary, startDictionary } from '../../src/keeping/keeping.ts';
 import { type Amounts, LimitReached, Limits } from '../../src/limits/limits.ts';
 import { LIMITS } from '../../src/limits/table.ts';
 import { problemOf } from '../../src/server/problems.ts';
 import { writing } from '../../src/store/changes.ts';
 import { storeOver } from '../../src/store/database-store.ts';
 import { ABSENT, type Store } from '../../src/store/store.ts';
-import { htmlOf } from '../agents/support.ts';
 import { postgresForTest } from '../database/support/postgres.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { quickPasswords } from './support/passwords.ts';
@@ -94,26 +89,6 @@ describe.each([
     await expect(add(1, { textBytes: 101 })).rejects.toThrow('you have 50 bytes of 100 bytes of texts');
     await stores[0]?.commit(first.giving('ana', { textBytes: 60 }));
     expect(await used('textBytes')).toBe(0);
-  });
-
-  test('what was kept before anything was counted counts', async () => {
-    const [store] = (await open()) as [Store];
-    const limits = new Limits(store);
-    const library = new StoredLibrary(store, clock, startDictionary, async (steps) => finished(steps));
-    for (const [i, text] of ['one of the texts', 'another of the texts'].entries()) {
-      const url = `https://a.example/${i}`;
-      await library.keep(url, { page: readHtml(htmlOf('Own', text), url), truncated: false, url }, 'ana' as UserId);
-    }
-    const standing = async () =>
-      (await limits.of('ana', { rules: 0 }, clock())).filter(({ limit }) => ['texts', 'textBytes'].includes(limit));
-    const counted = await standing();
-    expect(counted.map(({ used }) => used > 1)).toEqual([true, true]);
-    const { database } = store;
-    const file = readMigrations().find(({ name }) => name === 'amounts')?.sql ?? '';
-    const again = inDialect(file.replace(/CREATE TABLE[^;]*;/, ''), database.dialect);
-    const statements = again.split(';').filter((sql) => sql.includes('INSERT'));
-    await database.commit([{ sql: 'DELETE FROM amount' }, ...statements.map((sql) => ({ sql }))]);
-    expect(await standing()).toEqual(counted);
   });
 
   test('agents at once stop at the limit, and nobody else is held up', async () => {

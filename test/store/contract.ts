@@ -150,7 +150,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
     });
 
     describe('a document that cannot be understood', () => {
-      const loose: DocumentKind<unknown> = { name: 'note', migrations: [], parse: (value) => value };
+      const loose: DocumentKind<unknown> = { name: 'note', parse: (value) => value };
 
       async function withDamage(): Promise<Documents<Note>> {
         const before = (await opened()).documents(loose);

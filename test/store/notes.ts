@@ -5,15 +5,14 @@ export interface Note {
   readonly text: string;
 }
 
-export const NOTES: DocumentKind<Note> = { name: 'note', migrations: [], parse: parseNote };
+export const NOTES: DocumentKind<Note> = { name: 'note', parse: parseNote };
 
 /** The same, kept in memory once understood. */
-export const CACHED: DocumentKind<Note> = { name: 'cached', migrations: [], parse: parseNote, cached: 3 };
+export const CACHED: DocumentKind<Note> = { name: 'cached', parse: parseNote, cached: 3 };
 
 /** Found by the words in it, and by its length. */
 export const INDEXED: DocumentKind<Note> = {
   name: 'indexed',
-  migrations: [],
   parse: parseNote,
   indexes: {
     word: ({ text }) => text.split(' ').filter((word) => word !== ''),

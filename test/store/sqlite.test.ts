@@ -13,7 +13,7 @@ storeContract('the store over SQLite', async () => {
 });
 
 describe('a document on a disk that is read-only', () => {
-  const ANYTHING: DocumentKind<unknown> = { name: 'note', migrations: [], parse: (value) => value };
+  const ANYTHING: DocumentKind<unknown> = { name: 'note', parse: (value) => value };
 
   async function storeWith(told: string[], ...values: readonly unknown[]): Promise<Store> {
     const folder = await temporaryFolder();

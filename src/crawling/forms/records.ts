@@ -101,7 +101,6 @@ export type FormState = Readonly<Static<typeof StateRecord>>;
 
 export const FORM_STATES: DocumentKind<FormState> = {
   name: 'crawl_form',
-  migrations: [],
   parse: parserOf<FormState>(Compile(StateRecord)),
 };
 
@@ -125,7 +124,6 @@ export const NOTHING_SAID: FormSaid = { corrections: [] };
 
 export const FORMS_SAID: DocumentKind<FormSaid> = {
   name: 'crawl_form_said',
-  migrations: [],
   parse: parserOf<FormSaid>(Compile(SaidRecord)),
 };
 
@@ -139,7 +137,6 @@ const PageRecord = Type.Object({
 /** The page that a form stands on. */
 export const FORM_PAGES: DocumentKind<FormPage> = {
   name: 'crawl_form_page',
-  migrations: [],
   parse: parserOf<FormPage>(Compile(PageRecord)),
 };
 
@@ -187,6 +184,5 @@ export type Answered = Readonly<Static<typeof AnswerRecord>>;
 
 export const FORM_ANSWERS: DocumentKind<Answered> = {
   name: 'crawl_form_answer',
-  migrations: [],
   parse: parserOf<Answered>(Compile(AnswerRecord)),
 };

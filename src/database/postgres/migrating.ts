@@ -5,6 +5,7 @@ import {
   MIGRATION_TABLE,
   MIGRATIONS_DONE,
   type Migration,
+  type MigrationDone,
   NOTE_MIGRATION,
   pendingOf,
 } from '../migrations.ts';
@@ -22,8 +23,8 @@ async function migrateOnce(client: Client, migrations: readonly Migration[]): Pr
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCK]);
     await client.query(inDialect(MIGRATION_TABLE, 'postgres'));
-    const { rows } = await client.query<{ done: number }>(MIGRATIONS_DONE);
-    const [next] = pendingOf(migrations, rows[0]?.done ?? 0, 'the database');
+    const { rows } = await client.query<MigrationDone>(MIGRATIONS_DONE);
+    const [next] = pendingOf(migrations, rows, 'the database');
     if (next !== undefined) {
       await client.query(inDialect(next.sql, 'postgres'));
       await client.query(NOTE_MIGRATION, [next.number, next.name]);

@@ -1,12 +1,13 @@
 /** Opens the database in a folder, or makes it: one file that appears whole or not at all. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseUnavailable, NotWritten } from '../database.ts';
+import { DatabaseUnavailable, NotWritten, type Row } from '../database.ts';
 import {
   inDialect,
   MIGRATION_TABLE,
   MIGRATIONS_DONE,
   type Migration,
+  type MigrationDone,
   NOTE_MIGRATION,
   pendingOf,
 } from '../migrations.ts';
@@ -97,10 +98,10 @@ function openExisting(path: string, hold: Hold | undefined, migrations: readonly
   }
 }
 
-/** How many migrations a database has seen; throws `DatabaseDamaged` for what is none of ours. */
-export function migrationsDone(connection: Connection): number {
+/** Which migrations a database has seen; throws `DatabaseDamaged` for what is none of ours. */
+export function migrationsDone(connection: Connection): readonly MigrationDone[] {
   try {
-    return connection.rows<{ done: number }>(MIGRATIONS_DONE)[0]?.done ?? 0;
+    return connection.rows<Row & MigrationDone>(MIGRATIONS_DONE);
   } catch (error) {
     if (!(error instanceof Error) || !/no such table/.test(error.message)) throw error;
     throw damaged(connection.path, 'it has no tables of Fenix', { cause: error });

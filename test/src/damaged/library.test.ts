@@ -55,7 +55,7 @@ async function libraryAfter(damage: (kept: Kept) => Promise<unknown>): Promise<S
 }
 
 async function epochsIn(store: Store): Promise<readonly string[]> {
-  const kind = { name: 'dictionary', migrations: [], parse: (value: unknown) => value as { frequencies: string } };
+  const kind = { name: 'dictionary', parse: (value: unknown) => value as { frequencies: string } };
   const hashes: string[] = [];
   for await (const { value } of scanAll(store.documents(kind))) hashes.push(value.frequencies);
   return hashes;

@@ -19,7 +19,7 @@ async function house() {
   const time = fakeTime();
   const start = (failed: (error: unknown) => void = rethrow, over = store) => new UnreadablePages(over, time, failed);
   const kept = async () => {
-    const kind = { name: 'unreadable_page', migrations: [], parse: (value: unknown) => value };
+    const kind = { name: 'unreadable_page', parse: (value: unknown) => value };
     const { items } = await store.documents(kind).scan({ limit: 9 });
     return items.map(({ value }) => value as { readonly url: string; readonly failures: readonly unknown[] });
   };

@@ -93,19 +93,6 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
     }
   });
 
-  it('by no date of an older index that is not the page’s own, until it is indexed anew', async () => {
-    const database = await open();
-    const kept = shelfOver(database);
-    const page = { page: 'a', text: 'ships', dated: Date.UTC(2020, 5) };
-    await kept.keep(page);
-    await database.commit([{ sql: 'INSERT INTO library_undated (number) SELECT number FROM library_page' }]);
-    for (const words of ['ships ', '']) {
-      expect([await kept.found(`${words}before:2021`), await kept.found(`${words}after:2026`)]).toEqual([[], ['a']]);
-    }
-    await kept.keep(page);
-    expect([await kept.found('ships before:2021'), await kept.found('ships after:2026')]).toEqual([['a'], []]);
-  });
-
   it('by no site that is a pattern', async () => {
     const kept = await shelf();
     for (const site of ['a.my_shop.example', 'x.%', 'x.a']) await kept.keep({ page: site, text: 'ships', site });
@@ -161,8 +148,6 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
     const kept = await shelf();
     await kept.keep({ page: 'a', text: 'ships' });
     await kept.keep({ page: 'a', text: 'trains', source: 'v2' });
-    expect([await kept.found('ships'), await kept.found('trains')]).toEqual([[], ['a']]);
-    await kept.keep({ page: 'a', text: 'ships', source: 'v1', isOlder: true });
     expect([await kept.found('ships'), await kept.found('trains')]).toEqual([[], ['a']]);
     await kept.commit(kept.index.forgetting('a'));
     expect([await kept.found('trains'), await kept.found('')]).toEqual([[], []]);
