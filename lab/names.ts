@@ -43,6 +43,7 @@ export const EXPERIMENT_NAMES = [
   'suggestions',
   'facets',
   'choosing',
+  'first-three',
 ] as const;
 
 export type ExperimentName = (typeof EXPERIMENT_NAMES)[number];

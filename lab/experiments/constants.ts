@@ -7,8 +7,11 @@ import { digits, markdown, type Outcome } from '../report.ts';
 import { oneProfile, STANDARD_PARTS, withDictionary } from '../ways.ts';
 import { type Arm, type Experiment, type Findings, type Lab, runArm, runArms, section } from './experiment.ts';
 
-/** Those of long runs are for `--protocol screening`: topics of a collection end before they count. */
-type Constant = Exclude<keyof ErrorDrivenConstants, 'steady' | 'growth' | 'balance'>;
+/**
+ * Those of long runs are for `--protocol screening`: topics of a collection end before they count. Those of the first
+ * ratings are for `first-three`: here the first session brings more.
+ */
+type Constant = Exclude<keyof ErrorDrivenConstants, 'steady' | 'growth' | 'balance' | 'words' | 'few'>;
 
 /** About half and twice the standard's own, every combination. */
 const GRID = {

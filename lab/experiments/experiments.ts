@@ -4,6 +4,7 @@ import { choosing } from './choosing.ts';
 import { constants } from './constants.ts';
 import type { Experiment } from './experiment.ts';
 import { facets } from './facets.ts';
+import { firstThree } from './first-three.ts';
 import { interests } from './interests.ts';
 import { learners } from './learners.ts';
 import { revisit } from './revisit.ts';
@@ -23,4 +24,5 @@ export const EXPERIMENTS: Readonly<Record<ExperimentName, Experiment>> = {
   suggestions,
   facets,
   choosing,
+  'first-three': firstThree,
 };

@@ -3,6 +3,7 @@
  * agent that shows nothing else never hears of its reader's other interests. So, page by page, the one is taken whose
  * score, less what it is like those taken already, is greatest (Carbonell and Goldstein 1998: maximal marginal relevance);
  * and while there are few ratings some places go to what is least known, the pages farthest from all that was rated.
+ * Before the first rating neither is done: a first list is of the best alone.
  * The constants were chosen in the lab (docs/lab.md, "What is shown").
  */
 import { finished, type Steps } from '../steps.ts';
@@ -49,7 +50,7 @@ export interface ChoosingConstants {
   readonly likenessCost: number;
   /** Ratings after which nothing is shown any more because it is unknown, and the line alone says what is worth showing. */
   readonly settledRatings: number;
-  /** Of the places, before there is any rating; it falls evenly to none. */
+  /** Of the places, as soon as there is a rating; it falls evenly to none. */
   readonly unsureShare: number;
 }
 
@@ -88,7 +89,7 @@ interface Ranking {
 
 function rankingOf(
   candidates: readonly Choice[],
-  { isUntaught = false, margin, constants = CHOOSING }: Wanted,
+  { isUntaught = false, margin, rated, constants = CHOOSING }: Wanted,
 ): Ranking {
   const scores = candidates.map(({ score }, place) => (isUntaught ? -place : score));
   const isFirst = (candidate: number) => candidates[candidate]?.first === true;
@@ -96,7 +97,8 @@ function rankingOf(
     (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || (scores[b] as number) - (scores[a] as number) || a - b,
   );
   const most = Math.max(0, margin ?? Number.POSITIVE_INFINITY);
-  const likenessCost = isUntaught ? 0 : Math.min(most, constants.likenessCost * deviationOf(scores));
+  const likenessCost =
+    isUntaught || rated.length === 0 ? 0 : Math.min(most, constants.likenessCost * deviationOf(scores));
   return { scores, order, isFirst, likenessCost };
 }
 
@@ -117,7 +119,7 @@ export interface Places {
 
 export function placesAfter(ratings: number, places: number, explores = true, constants = CHOOSING): Places {
   const doubt = explores ? doubtAfter(ratings, constants) : 0;
-  const unsure = Math.round(places * constants.unsureShare * doubt);
+  const unsure = ratings === 0 ? 0 : Math.round(places * constants.unsureShare * doubt);
   return { most: places - unsure, unsure, least: Math.max(1, Math.round(places * doubt)) };
 }
 

@@ -10,6 +10,9 @@
  * multiples of pages, so a profile stays readable term by term. The offset is what all pages of a search have in common,
  * liked or not; without it every profile would spend itself on learning that. The average of all pages seen is one more
  * lesson, as if disliked: what most pages of a search say is not what one of them is liked for.
+ *
+ * A few ratings alone may put pages in a worse order than the words that an agent began with. So these keep a share beside
+ * what was learned, by how far each tells the pages met apart: less with every rating, none from the sixth on.
  */
 import { finished, type Steps } from '../steps.ts';
 import type { Vector } from '../vectors/vector.ts';
@@ -35,6 +38,10 @@ export interface ErrorDrivenConstants {
   /** How far what is learned of a word is learned of those that come and go with it. */
   readonly spread: number;
   readonly passes: number;
+  /** What the agent's words count beside what was learned, before the first rating; it falls evenly to none. */
+  readonly words: number;
+  /** Ratings from which on what was learned stands alone. */
+  readonly few: number;
   /** From twice `steady` lessons on: 1 where the rarer of likes and dislikes weigh as much as the others, 0 where each rating does. */
   readonly balance: number;
   /** What is left of a lesson's weight when the next one comes, unless its reader seems to have changed. */
@@ -51,6 +58,8 @@ export const ERROR_DRIVEN: ErrorDrivenConstants = {
   average: 0.25,
   spread: 2,
   passes: 10,
+  words: 0.9,
+  few: 6,
   balance: 1,
   decay: 1,
 };
@@ -81,6 +90,8 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
     average: cost,
     spread,
     passes,
+    words,
+    few,
     balance,
     decay,
   } = { ...ERROR_DRIVEN, ...constants };
@@ -121,6 +132,7 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
     const { around, ground, weights } = finished(laying(lessons, seen));
     const spreading = (vector: Vector) => around?.spread(vector, spread) ?? vector;
     const { damping: held, balance: evened } = standingOf(lessons);
+    const kept = words * Math.max(0, 1 - lessons.length / few);
     const goals = goalsOf(lessons, balanced(lessons, weights, evened), around === undefined ? 0 : cost);
     return function* (start: Vector, profile: ProfileId | null): Steps<Vector> {
       yield;
@@ -133,9 +145,9 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
       const corrections = yield* correcting(goals, ground.gram, predicted, { damping: held, passes });
       const factors = corrections.map((correction, i) => correction + (mean[i] as number));
       yield;
-      const learned = yield* ground.combining(start, factors);
+      const learned = spreading(yield* ground.combining(start, factors));
       yield;
-      return spreading(learned);
+      return kept === 0 || around === undefined ? learned : around.beside(learned, spreading(start), kept);
     };
   };
   return {

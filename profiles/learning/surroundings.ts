@@ -90,6 +90,18 @@ export class Surroundings {
     return this.#combined(vector, factors);
   }
 
+  /** A vector and, beside it, another one that tells these pages apart by so much of what the first does. */
+  beside(vector: Vector, other: Vector, share: number): Vector {
+    const [own, others] = [vector, other].map((each) => this.#apart(each)) as [number, number];
+    return others <= LEAST_SPREAD ? vector : plus(vector, other, (share * own) / others);
+  }
+
+  /** How far apart a vector scores these pages. */
+  #apart(vector: Vector): number {
+    const leaning = this.leaning(vector);
+    return Math.sqrt(productOf(leaning, leaning));
+  }
+
   #centred(vector: Vector): Float64Array {
     const common = dot(vector, this.average);
     return this.#pages.dots(vector).map((product) => product - common);

@@ -1,6 +1,6 @@
 /** `fenix lab`: ways of learning over rated collections. */
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { EXPERIMENT_NAMES, WAY_NAMES, type WayName } from '../../lab/names.ts';
+import { EXPERIMENT_NAMES, type ExperimentName, WAY_NAMES, type WayName } from '../../lab/names.ts';
 import type { Io } from './io.ts';
 import type { LabOptions } from './lab.ts';
 import { share, wholeFrom } from './numbers.ts';
@@ -73,8 +73,8 @@ function misuse({ collection = [], experiment, leaveOneOut, protocol, batch }: L
   if (protocol !== 'screening' && batch !== undefined) return '--batch goes with --protocol screening';
   if (protocol === 'screening' && (experiment !== undefined || leaveOneOut === true))
     return '--protocol screening goes with neither --experiment nor --leave-one-out';
-  const needsNone = experiment === 'revisit' || experiment === 'facets';
-  if (collection.length === 0 && !needsNone) return 'give a --collection';
+  const needsNone: readonly (ExperimentName | undefined)[] = ['revisit', 'facets', 'first-three'];
+  if (collection.length === 0 && !needsNone.includes(experiment)) return 'give a --collection';
   if (leaveOneOut === true && collection.length < 2) return '--leave-one-out needs two collections or more';
   return undefined;
 }

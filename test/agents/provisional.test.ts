@@ -39,7 +39,7 @@ test('under the line no page is told when many were rated, but for one on a list
 });
 
 test('no more of the best are told than have a place, once more pages are read than there are places', async () => {
-  const take = listOf(0, 3);
+  const take = listOf(1, 3);
   expect([await take('a', 0.9), await take('b', 0.8), await take('c', 0.7)]).toEqual(['best', 'best', 'best']);
   // One place is for what is unlike the others by now.
   expect(await take('d', 0.75)).toBeUndefined();

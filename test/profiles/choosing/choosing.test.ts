@@ -42,23 +42,28 @@ describe('a list', () => {
     expect(shown(candidates, { places: 1, line: 0.3, rated: RATED })).toEqual(['1 best']);
   });
 
-  test('of an agent that was taught nothing has the first of what it is given, and what is unlike these', () => {
+  test('of an agent that was taught nothing has the first of what it is given, alike or not', () => {
     const candidates = [
       choice(0, words('ant')),
       choice(1, words('ant')),
       choice(2, words('ant')),
       choice(3, words('bee')),
     ];
-    expect(shown(candidates, { places: 3, rated: [], isUntaught: true })).toEqual(['0 best', '1 best', '3 unsure']);
+    expect(shown(candidates, { places: 3, rated: [], isUntaught: true })).toEqual(['0 best', '1 best', '2 best']);
     const pinned = candidates.map((each, i) => ({ ...each, first: i === 2 }));
-    expect(shown(pinned, { places: 3, rated: [], isUntaught: true })).toEqual(['2 best', '0 best', '3 unsure']);
+    expect(shown(pinned, { places: 3, rated: [], isUntaught: true })).toEqual(['2 best', '0 best', '1 best']);
   });
 
-  test('gives a third of its places to what is least known while nothing was rated, and none after eighteen ratings', () => {
+  test('has the best-scored before the first rating, alike or not', () => {
+    const list = shown(kinds({ ant: 4, bee: 4, cat: 4 }), { places: 3, rated: [] });
+    expect(list).toEqual(['0 best', '1 best', '2 best']);
+  });
+
+  test('gives a third of its places to what is least known from the first rating on, and none after eighteen', () => {
     const candidates = kinds({ ant: 20, bee: 3, cat: 1 });
     const unsureAfter = (ratings: number) =>
       shown(candidates, { places: 6, rated: RATED.slice(0, ratings) }).filter((each) => each.endsWith('unsure')).length;
-    expect([0, 4, 5, 13, 14, 18].map(unsureAfter)).toEqual([2, 2, 1, 1, 0, 0]);
+    expect([0, 1, 4, 5, 13, 14, 18].map(unsureAfter)).toEqual([0, 2, 2, 1, 1, 0, 0]);
   });
 
   test('is unsure of what is far from all that was rated', () => {
