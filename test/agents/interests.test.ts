@@ -23,7 +23,7 @@ const PAGES = OWN.flatMap((own) =>
 async function scene(likes = ['bees', 'trams']) {
   const places = PAGES.map(([url]) => url);
   const options = { engines: [engineOf('own', places, places.length)], web: webOf(new Map(PAGES)) };
-  const house = await firstSession(options, { words: 'things', pagesPerSession: 18 });
+  const house = await firstSession(options, { words: 'things', pagesPerSession: 21 });
   const { agents, id, session } = house;
   const rate = async (session: DoneSession) => {
     for (const { page, url } of listOf(session)) {
