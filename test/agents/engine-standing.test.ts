@@ -33,11 +33,11 @@ describe('the engines of an agent', () => {
     const { id } = await agents.create(NEW_AGENT);
     const session = await agents.runSession(id);
     const shown = await agents.engines(id);
-    expect(shown).toMatchObject([{ shown: 3 }, { shown: 1 }]);
+    expect(shown).toMatchObject([{ shown: 2 }, { shown: 2 }]);
     await rateAll(agents, session);
     const [good, bad] = await agents.engines(id);
-    expect(good).toMatchObject({ why: 'few-rated', credit: { rated: 3, relevant: 3 } });
-    expect(bad).toMatchObject({ why: 'few-rated', credit: { rated: 1, relevant: 0 } });
+    expect(good).toMatchObject({ why: 'few-rated', credit: { rated: 2, relevant: 2 } });
+    expect(bad).toMatchObject({ why: 'few-rated', credit: { rated: 2, relevant: 0 } });
     expect(good?.share).toBeGreaterThan(0.6);
     for (const _ of listOf(session)) await agents.undoRating(id, READER);
     expect(await agents.engines(id)).toEqual(shown);
