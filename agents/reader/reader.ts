@@ -213,7 +213,10 @@ function standIn(tree: PageTree, { lines, titled }: ReturnType<typeof embeddedIn
 const MOST_OF_IT = 0.25;
 
 function textOfParts({ lines }: PageTree, parts: readonly Part[], wanted: readonly Part[]): string {
-  return lines.flatMap(({ text }, i) => (wanted.includes(parts[i] as Part) ? [text] : [])).join('\n');
+  return lines
+    .filter((_, i) => wanted.includes(parts[i] as Part))
+    .map(({ text }) => text)
+    .join('\n');
 }
 
 /** Text without marks. */

@@ -21,12 +21,14 @@ export interface Survey {
 const CLOSED = new Set(['svg', 'template', 'noscript']);
 
 export function surveyOf(document: Document): Survey {
-  const lists = { meta: [], link: [], a: [], area: [], script: [], form: [], time: [] } as Record<string, Element[]>;
+  const lists = new Map(LISTED.map((name): [string, Element[]] => [name, []]));
+  const all = (name: (typeof LISTED)[number]) => lists.get(name) as Element[];
   const firsts: Record<string, Element | undefined> = {};
   const items: Element[] = [];
   for (const element of elementsOf(document, ({ name }) => !CLOSED.has(name))) {
     const { name } = element;
-    if (Object.hasOwn(lists, name)) (lists[name] as Element[]).push(element);
+    const list = lists.get(name);
+    if (list !== undefined) list.push(element);
     else if (FIRSTS.has(name)) firsts[name] ??= element;
     if (element.attribs['itemscope'] !== undefined && element.attribs['itemprop'] === undefined) items.push(element);
   }
@@ -36,14 +38,15 @@ export function surveyOf(document: Document): Survey {
     title,
     heading,
     base: base === undefined ? '' : attribute(base, 'href'),
-    metas: lists['meta'] as Element[],
-    relations: lists['link'] as Element[],
-    anchors: [...(lists['a'] as Element[]), ...(lists['area'] as Element[])],
-    scripts: lists['script'] as Element[],
-    forms: lists['form'] as Element[],
-    times: lists['time'] as Element[],
+    metas: all('meta'),
+    relations: all('link'),
+    anchors: [...all('a'), ...all('area')],
+    scripts: all('script'),
+    forms: all('form'),
+    times: all('time'),
     items,
   };
 }
 
+const LISTED = ['meta', 'link', 'a', 'area', 'script', 'form', 'time'] as const;
 const FIRSTS = new Set(['html', 'title', 'h1', 'base']);

@@ -9,7 +9,7 @@ export { readerHints } from './hints.ts';
 export { metadataOf } from './metadata.ts';
 export { structuredOf } from './structured.ts';
 export { surveyOf } from './survey.ts';
-export { Columns, type LineFeatures } from './template/columns.ts';
+export { Columns, ColumnWriter, type LineFeatures } from './template/columns.ts';
 export { binOf, DEPTH, type Ensemble, LEAVES, probabilities, QUESTIONS, readyEnsemble } from './template/ensemble.ts';
 export { featuresOf } from './template/features.ts';
 export { withHeadings } from './template/headings.ts';

@@ -32,7 +32,7 @@ export interface Form {
 const GENERATION = 16_384;
 
 /** Places for the tokens that came by last: a power of two, some times the words in common use. */
-const RECENT = 8_192;
+const RECENT = 16_384;
 
 /** A token, and the forms of terms that it holds. */
 export interface Known {
@@ -43,8 +43,6 @@ export interface Known {
 }
 
 class Generation {
-  /** By a hash of the token. Most tokens are found here, compared in place, without a copy being cut out of the text. */
-  readonly recent: (Known | undefined)[] = new Array<Known | undefined>(RECENT).fill(undefined);
   readonly tokens = new Map<string, Known>();
   readonly #forms = new Map<string, Form>();
   readonly #terms = new Map<string, Term>();
@@ -72,6 +70,8 @@ class Generation {
 
 export class KnownTokens {
   readonly #language: Language;
+  /** By a hash of the token. Most tokens are found here, compared in place, without a copy being cut out of the text. */
+  readonly #recent: (Known | undefined)[] = new Array<Known | undefined>(RECENT).fill(undefined);
   #now = new Generation();
   /** Tokens of the generation before are taken over when they come by again: words in use stay. */
   #before = new Generation();
@@ -88,6 +88,7 @@ export class KnownTokens {
       // What one enormous text taught is not worth its memory.
       this.#before = learned < 2 * GENERATION ? this.#now : new Generation();
       this.#now = new Generation();
+      this.#recent.fill(undefined);
     }
     return ++this.#texts;
   }
@@ -95,10 +96,10 @@ export class KnownTokens {
   /** What is known of the token at a place of a text, by the hash that the scanner made of it. */
   lookAt(text: string, start: number, end: number, hash: number): Known {
     const place = (hash ^ (hash >>> 13)) & (RECENT - 1);
-    const recent = this.#now.recent[place];
+    const recent = this.#recent[place];
     if (recent !== undefined && isAt(text, start, end, recent.token)) return recent;
     const known = this.look(ownCopy(text.slice(start, end)));
-    this.#now.recent[place] = known;
+    this.#recent[place] = known;
     return known;
   }
 

@@ -10,9 +10,9 @@ import { attribute } from '../document.ts';
 import { placeOfTitle } from '../placing.ts';
 import type { Survey } from '../survey.ts';
 import type { Part } from '../template/parts.ts';
-import type { Line, PageTree } from '../text.ts';
+import type { PageTree } from '../text.ts';
 import { type Features, featuresOf } from './features.ts';
-import { datedLines, headOf, inLines, inTimes } from './shown.ts';
+import { type DatedLine, datedLines, inLines, inTimes } from './shown.ts';
 import { howKnown, type SaidDay } from './signs.ts';
 import { inAddress, inHead, inScripts, inThings } from './stated.ts';
 import weights from './weights.json' with { type: 'json' };
@@ -89,7 +89,8 @@ const FIRST_DAY = '1991-08-06';
 
 /** All days that a page says, but for what cannot be. */
 export function saidIn({ url, survey, structured, title, image, tree, parts, now }: DatedPage): readonly SaidDay[] {
-  const told = { now, ...waysOfWriting(survey, tree, now) };
+  const dated = datedLines(tree);
+  const told = { now, ...waysOfWriting(survey, dated, now) };
   const last = lastDay(now);
   return [
     ...inHead(survey.metas, told),
@@ -98,14 +99,14 @@ export function saidIn({ url, survey, structured, title, image, tree, parts, now
     ...inAddress(url, 'address'),
     ...inAddress(image, 'imageAddress'),
     ...inTimes(survey.times, told),
-    ...inLines({ tree, parts, title: placeOfTitle(tree, survey, title) }, told),
+    ...inLines(dated, { tree, parts, title: placeOfTitle(tree, survey, title) }, told),
   ].filter(({ day }) => day >= FIRST_DAY && day <= last);
 }
 
 /** Whether `03/04/2024` is in April, as far as the page's other dates and its language say. */
-function waysOfWriting({ html }: Survey, tree: PageTree, now: number | undefined) {
+function waysOfWriting({ html }: Survey, dated: readonly DatedLine[], now: number | undefined) {
   const language = html === undefined ? '' : attribute(html, 'lang').slice(0, 'zh-Hant-TW'.length);
-  const texts = datedLines(tree).map((at) => headOf(tree.lines[at] as Line));
+  const texts = dated.map(({ head }) => head);
   const dayFirst = isDayFirst(texts, { language, now }) ?? (/^en/i.test(language) ? undefined : true);
   return { language, dayFirst };
 }

@@ -18,10 +18,28 @@ const PARTS: readonly Sign[] = ['byline', 'body', 'beside', 'template'];
 const PLACES: readonly Sign[] = ['firstBelow', 'below', 'above', 'wordPublished', 'wordModified', 'opening'];
 const SHAPES: readonly Sign[] = [...PARTS, 'alone', 'named'];
 
+const ALL_STATED: readonly Sign[] = ['headPublished', 'workPublished', 'pagePublished', 'timePublished'];
+const STATED: ReadonlySet<Sign> = new Set(ALL_STATED);
+const SHOWN: ReadonlySet<Sign> = new Set(['firstBelow', 'above', 'wordPublished']);
+const ADDRESS: ReadonlySet<Sign> = new Set(['address']);
 /** Clear places: by these the first and the last day are told. */
-const CLEAR = /^(?:head|work|page|time(?!Beside)|word|script)|Below|^address/;
-const STATED = /^(?:headPublished|workPublished|pagePublished|timePublished)$/;
-const SHOWN = /^(?:firstBelow|above|wordPublished)$/;
+const CLEAR: ReadonlySet<Sign> = new Set([
+  ...ALL_STATED,
+  'headCreated',
+  'headModified',
+  'headOther',
+  'workCreated',
+  'workModified',
+  'scriptPublished',
+  'scriptModified',
+  'timeModified',
+  'time',
+  'wordPublished',
+  'wordModified',
+  'firstBelow',
+  'address',
+]);
+const KINDS: ReadonlySet<Sign> = new Set([...CLEAR, 'above']);
 
 export function featuresOf(said: readonly SaidDay[]): readonly Features[] {
   const days = new Map<string, Day>();
@@ -33,47 +51,58 @@ export function featuresOf(said: readonly SaidDay[]): readonly Features[] {
   }
   const all = new AllDays(days);
   return [...days].map(([day, { said: own, signs }]) => {
-    return { day, said: own, signs, features: new Set([...signs, ...pairsIn(own), ...all.about(day)]) };
+    const features = new Set<string>(signs);
+    for (const each of own) addPairs(each, features);
+    for (const fact of all.about(day)) features.add(fact);
+    return { day, said: own, signs, features };
   });
 }
 
+/** Written once: a name put together for each day of a page would be looked up anew as a text of its own. */
+const PAIRS: ReadonlyMap<Sign, ReadonlyMap<Sign, string>> = new Map(
+  PLACES.map((place) => [place, new Map(SHAPES.map((shape) => [shape, `${place}+${shape}`]))]),
+);
+
 /** What a line is says more of where it stands. */
-function pairsIn(said: readonly SaidDay[]): readonly string[] {
-  return said.flatMap(({ signs }) =>
-    signs
-      .filter((sign) => PLACES.includes(sign))
-      .flatMap((place) => signs.filter((sign) => SHAPES.includes(sign)).map((shape) => `${place}+${shape}`)),
-  );
+function addPairs({ signs }: SaidDay, features: Set<string>): void {
+  for (const place of signs) {
+    const pairs = PAIRS.get(place);
+    for (const shape of pairs === undefined ? [] : signs) {
+      const pair = pairs?.get(shape);
+      if (pair !== undefined) features.add(pair);
+    }
+  }
 }
+
+const BESIDE = [
+  ['stated', 'next stated', 'other stated'],
+  ['shown', 'next shown', 'other shown'],
+  ['address', 'next address', 'other address'],
+] as const;
 
 /** What the days of a page are to each other. */
 class AllDays {
   readonly #days: ReadonlyMap<string, Day>;
   readonly #clear: readonly string[];
   /** Days of which one of these signs speaks, by its name: a page may state thousands, so they are looked up. */
-  readonly #of: Readonly<Record<'stated' | 'shown' | 'address', ReadonlySet<string>>>;
+  readonly #of: Readonly<Record<(typeof BESIDE)[number][0], ReadonlySet<string>>>;
 
   constructor(days: ReadonlyMap<string, Day>) {
-    const saidBy = (are: RegExp) => [...days].filter(([, { signs }]) => has(signs, are)).map(([day]) => day);
+    const saidBy = (are: ReadonlySet<Sign>) => [...days].filter(([, { signs }]) => has(signs, are)).map(([day]) => day);
     this.#days = days;
     this.#clear = saidBy(CLEAR).sort();
     this.#of = {
       stated: new Set(saidBy(STATED)),
       shown: new Set(saidBy(SHOWN)),
-      address: new Set(saidBy(/^address$/)),
+      address: new Set(saidBy(ADDRESS)),
     };
   }
 
   about(day: string): readonly string[] {
     const { said = [], signs = new Set<Sign>() } = this.#days.get(day) ?? {};
-    const kinds = [...signs].filter((sign) =>
-      /^(?:head|work|page|time(?!Beside)|word|script)|Below|above|^address/.test(sign),
-    ).length;
-    const next = daysBeside(day);
-    const beside = Object.entries(this.#of).flatMap(([name, days]) => [
-      ...(next.some((other) => days.has(other)) ? [`next ${name}`] : []),
-      ...(days.size > (days.has(day) ? 1 : 0) ? [`other ${name}`] : []),
-    ]);
+    let kinds = 0;
+    for (const sign of signs) if (KINDS.has(sign)) kinds++;
+    const next = this.#days.size > 1 ? daysBeside(day) : [];
     const isNextToStated = next.some((other) => this.#of.stated.has(other));
     const facts: readonly (readonly [is: boolean, name: string])[] = [
       [isNextToStated && has(signs, SHOWN), 'next stated and shown'],
@@ -89,12 +118,23 @@ class AllDays {
       [kinds >= 5, '5 kinds'],
       [said.length >= 4, '4 times'],
     ];
-    return [...facts.flatMap(([is, name]) => (is ? [name] : [])), ...beside];
+    return [...facts.filter(([is]) => is).map(([, name]) => name), ...this.#beside(day, next)];
+  }
+
+  #beside(day: string, next: readonly string[]): readonly string[] {
+    const facts: string[] = [];
+    for (const [name, nextTo, other] of BESIDE) {
+      const days = this.#of[name];
+      if (next.some((each) => days.has(each))) facts.push(nextTo);
+      if (days.size > (days.has(day) ? 1 : 0)) facts.push(other);
+    }
+    return facts;
   }
 }
 
-function has(signs: ReadonlySet<Sign>, are: RegExp): boolean {
-  return [...signs].some((sign) => are.test(sign));
+function has(signs: ReadonlySet<Sign>, are: ReadonlySet<Sign>): boolean {
+  for (const sign of signs) if (are.has(sign)) return true;
+  return false;
 }
 
 /** In universal time, so that it may be of another day where the page is from. */

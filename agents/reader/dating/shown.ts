@@ -67,12 +67,17 @@ const MOST_LINES = 400;
 const ABOVE = 8;
 const BELOW = 14;
 
-export function inLines({ tree, parts, title }: Places, told: DateTold): readonly SaidDay[] {
+export function inLines(
+  dated: readonly DatedLine[],
+  { tree, parts, title }: Places,
+  told: DateTold,
+): readonly SaidDay[] {
   const found: { readonly at: number; readonly day: SaidDay }[] = [];
-  for (const at of datedLines(tree)) {
-    const line = tree.lines[at] as Line;
-    const day = dayOfLine(line, signsOf(line, parts[at], tree), told);
-    if (day !== undefined) found.push({ at, day });
+  for (const { at, head } of dated) {
+    const said = dateIn(head, told) ?? '';
+    const day = said.slice(0, 'YYYY-MM-DD'.length);
+    if (day.length < 'YYYY-MM-DD'.length) continue;
+    found.push({ at, day: { day, said, signs: signsOf(tree.lines[at] as Line, parts[at], tree) } });
   }
   if (title < 0) return found.map(({ day }) => day);
   const above = found.findLast(({ at }) => at <= title && title - at <= ABOVE)?.at;
@@ -91,15 +96,22 @@ const MAY_BE =
   /(?<!\d)(?:19|20|25)\d\d(?!\d)|\d ?[./-] ?\d{1,2} ?[./-] ?\d|\d (?:min|hour|day|week|month|stund|tag|woche|monat|hora|dia|día|semana|heure|jour|or[ae]|giorn)/iu;
 const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F]/;
 
-/** Places of the first lines that may hold a day. */
-export function datedLines({ lines }: PageTree): readonly number[] {
-  const places: number[] = [];
-  for (let at = 0; at < lines.length && places.length < MOST_LINES; at++) {
+/** A line that may hold a day: its place, and its beginning. */
+export interface DatedLine {
+  readonly at: number;
+  readonly head: string;
+}
+
+/** The first of them. */
+export function datedLines({ lines }: Pick<PageTree, 'lines'>): readonly DatedLine[] {
+  const dated: DatedLine[] = [];
+  for (let at = 0; at < lines.length && dated.length < MOST_LINES; at++) {
     const { text, scan } = lines[at] as Line;
     const head = text.slice(0, LOOKED_AT);
-    if (scan.digits > 0 ? MAY_BE.test(head) && !isVersion(head) : OTHER_DIGITS.test(head)) places.push(at);
+    if (scan.digits > 0 ? MAY_BE.test(head) && !isVersion(head) : OTHER_DIGITS.test(head))
+      dated.push({ at, head: MAY_BE_TOGETHER.test(head) ? head.replace(TOGETHER, '$1 ') : head });
   }
-  return places;
+  return dated;
 }
 
 /** "1.12.13": a short year stands with a day and a month of two digits each. */
@@ -112,17 +124,8 @@ function isVersion(text: string): boolean {
 }
 
 /** A name and a day may stand in two elements without a blank between. */
+const MAY_BE_TOGETHER = /\d[./-]\d/;
 const TOGETHER = /(\p{L})(?=\d{1,2}[./-]\d)/gu;
-
-export function headOf({ text }: Line): string {
-  return text.slice(0, LOOKED_AT).replace(TOGETHER, '$1 ');
-}
-
-function dayOfLine(line: Line, signs: readonly Sign[], told: DateTold): SaidDay | undefined {
-  const said = dateIn(headOf(line), told) ?? '';
-  const day = said.slice(0, 'YYYY-MM-DD'.length);
-  return day.length < 'YYYY-MM-DD'.length ? undefined : { day, said, signs };
-}
 
 const PARTS: Readonly<Record<Part, Sign>> = {
   title: 'byline',

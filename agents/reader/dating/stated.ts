@@ -149,7 +149,11 @@ function daysOfScript(text: string): readonly SaidDay[] {
 const YEAR_FIRST = /(?<!\d)((?:19|20)\d\d)([/_.-]?)(0?[1-9]|1[0-2])\2(0?[1-9]|[12]\d|3[01])(?!\d)/g;
 const DAY_FIRST = /(?<!\d)(0?[1-9]|[12]\d|3[01])([_.-])(0?[1-9]|1[0-2])\2((?:19|20)\d\d)(?!\d)/g;
 
+/** There is no year without two digits side by side, be it that what is left out of addresses stands between them. */
+const MAY_HAVE_YEAR = /\d[\t\n\r]*\d/;
+
 export function inAddress(address: string, sign: Sign): readonly SaidDay[] {
+  if (!MAY_HAVE_YEAR.test(address)) return [];
   const { pathname = '', search = '' } = urlIn(address) ?? {};
   const path = `${pathname}${search}`.slice(0, 2_000);
   const days = [

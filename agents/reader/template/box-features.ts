@@ -156,14 +156,24 @@ function leftOf({ tag }: Box, place: number): number {
 }
 
 function looksOf(boxes: readonly Box[]): Int32Array {
-  const numbers = new Map<string, number>();
-  return Int32Array.from(boxes, ({ tag, element }) => {
-    const names = element?.attribs['class'];
-    const look = names === undefined ? `${tag} ` : `${tag} ${names.trim().split(/\s/, 1)[0]}`;
-    const number = numbers.get(look) ?? numbers.size;
-    numbers.set(look, number);
-    return number;
+  const byTag = new Map<string, Map<string, number>>();
+  const looks = new Int32Array(boxes.length);
+  let count = 0;
+  boxes.forEach(({ tag, element }, i) => {
+    const name = firstName(element?.attribs['class']);
+    const numbers = byTag.get(tag) ?? new Map<string, number>();
+    if (numbers.size === 0) byTag.set(tag, numbers);
+    const number = numbers.get(name);
+    looks[i] = number ?? count;
+    if (number === undefined) numbers.set(name, count++);
   });
+  return looks;
+}
+
+function firstName(names: string | undefined): string {
+  const own = names?.trim() ?? '';
+  const end = own.search(/\s/);
+  return end < 0 ? own : own.slice(0, end);
 }
 
 /** Siblings are alike when tag and first class name are: rows of a list, posts of a thread, products of a grid. */

@@ -33,6 +33,10 @@ export function hashOf(word: string): number {
 }
 
 const STOP_HASHES = new Set(STOPS.split(' ').map(hashOf));
+/** By the last bits of their hashes: most words are none, and that is told without looking them up. */
+const LAST_BITS = 1023;
+const MAY_STOP = new Uint8Array(LAST_BITS + 1);
+for (const hash of STOP_HASHES) MAY_STOP[hash & LAST_BITS] = 1;
 
 /** Classes of characters. */
 const NOTHING = 0;
@@ -70,52 +74,64 @@ function classOfOthers(code: number): number {
 }
 
 export function scanText(text: string): Readonly<Scan> {
-  const scanner = new Scanner();
-  for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    const kind = code < 128 ? (ASCII[code] as number) : classOfOthers(code);
-    if (kind >= LETTER && kind <= CAPITAL) scanner.inWord(code, kind);
-    else scanner.between(kind);
+  const scan = new Scan();
+  const word = new Word();
+  let ideographs = 0;
+  for (let at = 0; at < text.length; at++) {
+    const kind = classOf(text.charCodeAt(at));
+    if (kind === COMMA) scan.commas++;
+    else if (kind === END) scan.ends++;
+    else if (kind !== NOTHING) {
+      word.read(text, at, kind);
+      take(word, scan);
+      ideographs += word.ideographs;
+      at = word.end - 1;
+    }
   }
-  return scanner.end();
+  scan.words += ideographs >> 1;
+  return scan;
 }
 
-class Scanner {
-  readonly scan = new Scan();
-  ideographs = 0;
+function classOf(code: number): number {
+  return code < 128 ? (ASCII[code] as number) : classOfOthers(code);
+}
+
+function take({ end, start, hash, digits, capital }: Word, scan: Scan): void {
+  scan.words++;
+  scan.digits += digits;
+  scan.letters += end - start - digits;
+  if (capital) scan.capitals++;
+  if (MAY_STOP[hash & LAST_BITS] === 1 && STOP_HASHES.has(hash)) scan.stops++;
+  if (scan.tokens.length < TOKENS) scan.tokens.push(digits === end - start ? DIGITS : hash);
+}
+
+/** The word at hand: one object for all of a line, since nothing of it is kept. */
+class Word {
+  start = 0;
+  end = 0;
   hash = 0;
-  /** What the word at hand is made of so far: nothing, letters, or digits alone. */
-  word = NOTHING;
+  digits = 0;
+  ideographs = 0;
+  /** It begins with a capital. */
+  capital = false;
 
-  inWord(code: number, kind: number): void {
-    const { scan } = this;
-    if (kind === DIGIT) scan.digits++;
-    else scan.letters++;
-    if (kind === CAPITAL && this.word === NOTHING) scan.capitals++;
-    if (code >= IDEOGRAPH) this.ideographs++;
-    if (kind !== DIGIT) this.word = LETTER;
-    else if (this.word === NOTHING) this.word = DIGIT;
-    this.hash = (Math.imul(this.hash, 31) + (kind === CAPITAL ? code | 32 : code)) | 0;
-  }
-
-  between(kind: number): void {
-    if (this.word !== NOTHING) this.#endWord();
-    if (kind === COMMA) this.scan.commas++;
-    else if (kind === END) this.scan.ends++;
-  }
-
-  #endWord(): void {
-    const { scan, hash, word } = this;
-    scan.words++;
-    if (STOP_HASHES.has(hash)) scan.stops++;
-    if (scan.tokens.length < TOKENS) scan.tokens.push(word === DIGIT ? DIGITS : hash);
-    this.word = NOTHING;
-    this.hash = 0;
-  }
-
-  end(): Scan {
-    this.between(NOTHING);
-    this.scan.words += this.ideographs >> 1;
-    return this.scan;
+  read(text: string, start: number, first: number): void {
+    let hash = 0;
+    let digits = 0;
+    let ideographs = 0;
+    let end = start;
+    for (let kind = first; kind >= LETTER && kind <= CAPITAL; ) {
+      const code = text.charCodeAt(end++);
+      if (kind === DIGIT) digits++;
+      if (code >= IDEOGRAPH) ideographs++;
+      hash = (Math.imul(hash, 31) + (kind === CAPITAL ? code | 32 : code)) | 0;
+      kind = end < text.length ? classOf(text.charCodeAt(end)) : NOTHING;
+    }
+    this.start = start;
+    this.end = end;
+    this.hash = hash;
+    this.digits = digits;
+    this.ideographs = ideographs;
+    this.capital = first === CAPITAL;
   }
 }

@@ -15,8 +15,8 @@ export class MainText {
   readonly #tree: PageTree;
   readonly #prose: Float64Array;
   /** Per box, how it looks together with the box around it; the words of sentences in boxes that look so. */
-  readonly #looks: Float64Array;
-  readonly #wordsByLook = new Map<number, number>();
+  readonly #looks: Int32Array;
+  readonly #wordsByLook: Float64Array;
   readonly #main: number;
   /** Per box the depth of the smallest box around it that also holds the main text. */
   readonly #shared: Int32Array;
@@ -25,10 +25,11 @@ export class MainText {
   readonly #last: Int32Array;
   readonly #next: Int32Array;
 
-  constructor(tree: PageTree, { prose }: Ranges, looks: Float64Array) {
+  constructor(tree: PageTree, { prose }: Ranges, looks: Int32Array) {
     this.#tree = tree;
     this.#prose = prose;
     this.#looks = looks;
+    this.#wordsByLook = new Float64Array(looks.length);
     const places = tree.lines.map(({ box }) => placeOf(tree.boxes, box));
     this.#main = this.#most(places);
     this.#shared = sharedDepths(tree.boxes, this.#main);
@@ -49,7 +50,7 @@ export class MainText {
       const own = this.#words(i);
       if (own === 0) return;
       const look = this.#looks[(this.#tree.lines[i] as Line).box] as number;
-      this.#wordsByLook.set(look, (this.#wordsByLook.get(look) ?? 0) + own);
+      this.#wordsByLook[look] = (this.#wordsByLook[look] as number) + own;
       words.set(place, (words.get(place) ?? 0) + own);
       if ((words.get(place) as number) > (words.get(main) ?? 0)) main = place;
     });
@@ -83,7 +84,7 @@ export class MainText {
     const prose = this.#prose.at(-1) as number;
     const shared = this.#shared[box] as number;
     const all = this.#before.at(-1) as number;
-    rows.put(share(this.#wordsByLook.get(this.#looks[box] as number) ?? 0, prose));
+    rows.put(share(this.#wordsByLook[this.#looks[box] as number] as number, prose));
     rows.put(depth - shared);
     rows.put((boxes[this.#main] as Box).depth - shared);
     rows.put(share(all, prose));
@@ -99,9 +100,17 @@ function placeOf(boxes: readonly Box[], at: number): number {
   return PIECES.has(tag) && parent >= 0 ? parent : at;
 }
 
-/** How a box looks together with the box around it. */
-export function looksWithin(boxes: readonly Box[], looks: Int32Array): Float64Array {
-  return Float64Array.from(boxes, ({ parent }, i) => (looks[i] as number) * BITS + ((looks[parent] ?? 0) % BITS));
+/** How a box looks together with the box around it: a number for each such look, from 0 on without gaps. */
+export function looksWithin(boxes: readonly Box[], looks: Int32Array): Int32Array {
+  const numbers = new Map<number, number>();
+  const within = new Int32Array(boxes.length);
+  boxes.forEach(({ parent }, i) => {
+    const look = (looks[i] as number) * BITS + ((looks[parent] ?? 0) % BITS);
+    const number = numbers.get(look);
+    within[i] = number ?? numbers.size;
+    if (number === undefined) numbers.set(look, numbers.size);
+  });
+  return within;
 }
 
 function sharedDepths(boxes: readonly Box[], main: number): Int32Array {

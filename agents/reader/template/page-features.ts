@@ -1,6 +1,6 @@
 /** A page as numbers: the same line means another thing in an article than in a shop. */
 import type { PageTree } from '../text.ts';
-import { type Ranges, share } from './ranges.ts';
+import { type Ranges, share, within } from './ranges.ts';
 
 /** What is known of the page beside its body. */
 export interface PageHints {
@@ -37,12 +37,14 @@ export function pageFeatures({ lines, boxes }: PageTree, ranges: Ranges, { url, 
   const words = ranges.words[n] as number;
   const path = url.replace(/^[a-z]+:\/\/[^/]*/i, '');
   const kind = kinds.join(' ');
-  const count = (tag: string) => boxes.filter((box) => box.tag === tag && box.end > box.first).length;
-  const paragraphs = boxes.filter(({ tag }) => tag === 'p');
-  const wordsIn = paragraphs.reduce(
-    (sum, { first, end }) => sum + (ranges.words[end] as number) - (ranges.words[first] as number),
-    0,
-  );
+  const counts = new Map<string, number>();
+  let wordsIn = 0;
+  for (const { tag, first, end } of boxes) {
+    if (end === first) continue;
+    counts.set(tag, (counts.get(tag) ?? 0) + 1);
+    if (tag === 'p') wordsIn += within(ranges.words, first, end);
+  }
+  const count = (tag: string) => counts.get(tag) ?? 0;
   return [
     Math.log1p(words),
     Math.log1p(n),

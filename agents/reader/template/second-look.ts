@@ -58,22 +58,23 @@ function putBoxMeans(rows: ColumnWriter, tree: PageTree, i: number, wider: Int32
 /** Per box, the share of content in all boxes of the page that look as it does. */
 function meansOfAlike(
   { boxes }: PageTree,
-  looks: Float64Array,
+  looks: Int32Array,
   words: Float64Array,
   content: Float64Array,
 ): Float32Array {
-  const sums = new Map<number, { content: number; words: number }>();
+  const ofContent = new Float64Array(boxes.length);
+  const ofWords = new Float64Array(boxes.length);
   boxes.forEach(({ first, end }, i) => {
     const look = looks[i] as number;
-    const sum = sums.get(look) ?? { content: 0, words: 0 };
-    sum.content += within(content, first, end);
-    sum.words += within(words, first, end);
-    sums.set(look, sum);
+    ofContent[look] = (ofContent[look] as number) + within(content, first, end);
+    ofWords[look] = (ofWords[look] as number) + within(words, first, end);
   });
-  return Float32Array.from(looks, (look) => {
-    const sum = sums.get(look);
-    return share(sum?.content ?? 0, sum?.words ?? 0);
-  });
+  const means = new Float32Array(boxes.length);
+  for (let i = 0; i < means.length; i++) {
+    const look = looks[i] as number;
+    means[i] = share(ofContent[look] as number, ofWords[look] as number);
+  }
+  return means;
 }
 
 /** What is said of one post is said of all posts: how much content there is in what looks like the boxes around a line. */

@@ -10,9 +10,13 @@ const LINE_ENDS = / *[\r\n\u0085\u2028\u2029][\s\u0085]*/g;
 const UNSEEN = /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/g;
 const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\u09E6-\u09EF\uFF10-\uFF19]/g;
 
+/** Most texts are plain, and one look costs less than all that would find nothing. */
+const NOT_PLAIN = /[^ -~]| {2}/;
+
 export function plain(text: string): string {
-  return text
-    .slice(0, LONGEST_TEXT)
+  const read = text.slice(0, LONGEST_TEXT);
+  if (!NOT_PLAIN.test(read)) return read.trim();
+  return read
     .normalize('NFC')
     .replace(UNSEEN, '')
     .replace(SPACES, ' ')

@@ -1,7 +1,15 @@
 /** Trees as they are written, asked row by row as a reader of the format would. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { Columns, DEPTH, LEAVES, probabilities, QUESTIONS, readyEnsemble } from '../../../agents/reader/training.ts';
+import {
+  Columns,
+  ColumnWriter,
+  DEPTH,
+  LEAVES,
+  probabilities,
+  QUESTIONS,
+  readyEnsemble,
+} from '../../../agents/reader/training.ts';
 
 const EDGES = [[-1, 0, 2.5], [0.5], [10, 20]];
 const FEATURES = EDGES.length;
@@ -15,6 +23,8 @@ const tree = fc
     fc.array(fc.integer({ min: -900, max: 900 }), { minLength: LEAVES, maxLength: LEAVES }),
   )
   .map(([questions, leaves]) => [...questions.flat(), ...leaves]);
+/** Which columns are known to have one value for all rows. */
+const sameness = fc.array(fc.constantFrom(0, 1), { minLength: FEATURES, maxLength: FEATURES });
 const row = fc.tuple(fc.float({ noNaN: true }), fc.constantFrom(0, 0.5, 1), fc.integer({ min: 0, max: 30 }));
 
 function asked(trees: readonly (readonly number[])[], values: readonly number[]): number {
@@ -31,10 +41,14 @@ function asked(trees: readonly (readonly number[])[], values: readonly number[])
 
 test('says of every row what its trees say one by one', () => {
   fc.assert(
-    fc.property(fc.array(tree, { maxLength: 4 }), fc.array(row, { maxLength: 20 }), (trees, rows) => {
-      const columns = EDGES.map((_, feature) => Float32Array.from(rows, (values) => values[feature] as number));
+    fc.property(fc.array(tree, { maxLength: 4 }), fc.array(row, { maxLength: 20 }), sameness, (trees, rows, same) => {
+      const columns = EDGES.map((_, feature) =>
+        Float32Array.from(rows, (values) => (same[feature] === 1 ? rows[0] : values)?.[feature] as number),
+      );
       const values = Float32Array.from(columns.flatMap((column) => [...column]));
-      const said = probabilities(readyEnsemble({ edges: EDGES, base: 0.25, trees }), new Columns(values, rows.length));
+      const ensemble = readyEnsemble({ edges: EDGES, base: 0.25, trees });
+      probabilities(ensemble, new Columns(new Float32Array(FEATURES), 1, Uint8Array.of(1, 0, 1)));
+      const said = probabilities(ensemble, new Columns(values, rows.length, Uint8Array.from(same)));
       expect(said).toHaveLength(rows.length);
       said.forEach((p, i) => {
         const values = columns.map((column) => column[i] as number);
@@ -43,3 +57,24 @@ test('says of every row what its trees say one by one', () => {
     }),
   );
 });
+
+test('writes columns behind others without touching what was written there before', () => {
+  const first = written(undefined, [[1], [2]]);
+  const all = [written(first, [[3], [4]]), written(first, [[5], [6]])];
+  expect(all.map(({ values }) => [...values])).toEqual([
+    [1, 2, 9, 9, 3, 4, 9, 9],
+    [1, 2, 9, 9, 5, 6, 9, 9],
+  ]);
+  expect([...(all[1] as Columns).same]).toEqual([0, 1, 0, 1]);
+});
+
+/** Rows of values, and behind each a nine that is the same in all. */
+function written(before: Columns | undefined, rows: readonly (readonly number[])[]): Columns {
+  const writer = new ColumnWriter(rows.length, before);
+  for (const row of rows) {
+    for (const value of row) writer.put(value);
+    writer.putForAll([9]);
+    writer.next();
+  }
+  return writer.columns();
+}
