@@ -145,10 +145,10 @@ function whyOf({ rated, lately }: Credit, served: Served): WhyShare {
 /** How many pages of all its lists each engine found, with a list that is added to those before. */
 export function broughtWith(
   before: DoneSession | undefined,
-  { candidates, shown }: Pick<DoneSession, 'candidates' | 'shown'>,
+  list: DoneSession['list'],
 ): NonNullable<DoneSession['brought']> {
   const brought = new Map(before?.brought?.map(({ engine, shown }) => [engine, shown]));
-  for (const engine of candidates.slice(0, shown).flatMap(({ engines = [] }) => engines)) {
+  for (const engine of list.flatMap(({ engines = [] }) => engines)) {
     brought.set(engine, (brought.get(engine) ?? 0) + 1);
   }
   return [...brought].map(([engine, shown]) => ({ engine, shown }));

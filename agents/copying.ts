@@ -2,8 +2,8 @@
 import { currentRatings, type EventId, type LogEntry } from '../profiles/profiles.ts';
 import { type ArchivedAgent, OWNER, type ReadArchive, settingsOf } from './archive.ts';
 import { freeColour } from './colours.ts';
-import { agentOf, latestDone } from './finding.ts';
-import { metBefore } from './knowing.ts';
+import { agentOf } from './finding.ts';
+import { metBy } from './knowing.ts';
 import type { Ports } from './ports.ts';
 import { type Agent, type AgentId, agentIdOf, type UserId } from './records.ts';
 
@@ -21,8 +21,7 @@ export class Copying {
     const { store } = this.#ports;
     const agent = await agentOf(id, store);
     const entries = await store.log(id);
-    const latest = await latestDone(id, store);
-    const seen = latest?.candidates.map(({ counts }) => counts) ?? metBefore(entries);
+    const seen = await metBy(id, entries, store);
     const by = (name: string) => (name === agent.user ? OWNER : name);
     return { settings: settingsOf(agent), seen, entries: entries.map((entry) => ({ ...entry, by: by(entry.by) })) };
   }

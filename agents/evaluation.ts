@@ -74,7 +74,7 @@ export class Evaluation {
     const { ports, tests, knowledge } = this.#parts;
     const agent = await agentOf(id, ports.store);
     const number = ((await tests.latest(id))?.number ?? 0) + 1;
-    const drawn = await drawnFor(agent, number, ports.store);
+    const drawn = await drawnFor(agent, number, ports);
     if (drawn.length === 0) return undefined;
     const { score } = await knowledge(id);
     // What is thought of them now, before anybody has judged them.

@@ -21,9 +21,9 @@ import {
   unreadyFor,
 } from '../profiles/profiles.ts';
 import type { AgentLog } from './agent-log.ts';
-import { agentOf, latestSessions, unlessDamaged } from './finding.ts';
+import { agentOf, lastRanked, unlessDamaged } from './finding.ts';
 import { NotFound, type Ports } from './ports.ts';
-import type { Agent, AgentId, Candidate } from './records.ts';
+import type { Agent, AgentId, Passed } from './records.ts';
 
 /** Who is said in the log to have done it. */
 const EVOLUTION = 'evolution';
@@ -145,11 +145,7 @@ export class Evolving {
   }
 
   /** What the agent's last sessions read. */
-  async #seenBy({ id }: Agent): Promise<readonly Candidate[]> {
-    const pages = new Map<string, Candidate>();
-    for (const { candidates } of await latestSessions(id, this.#ports.store)) {
-      for (const candidate of candidates) if (!pages.has(candidate.page)) pages.set(candidate.page, candidate);
-    }
-    return [...pages.values()].slice(0, MOST_PAGES);
+  async #seenBy({ id }: Agent): Promise<readonly Passed[]> {
+    return [...(await lastRanked(id, this.#ports.store)).values()].slice(0, MOST_PAGES);
   }
 }

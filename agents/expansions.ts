@@ -6,7 +6,7 @@ import { currentRatings } from '../profiles/profiles.ts';
 import type { Knowledge } from './knowledge.ts';
 import { wordsAdded } from './neighbours.ts';
 import type { Neighbours } from './ports.ts';
-import { type Agent, type Candidate, type DoneSession, LONGEST_WORDS } from './records.ts';
+import { type Agent, type DoneSession, LONGEST_WORDS, type Passed } from './records.ts';
 import { creditsOf, NO_CREDIT } from './search/credits.ts';
 import { withOthers } from './search/shares.ts';
 import { isWord, termsIn } from './surfaces.ts';
@@ -41,12 +41,12 @@ export function haveRunDry(
 
 /** How many of these an engine that is asked words found, and the session before had not ranked. */
 export function freshAmong(
-  candidates: DoneSession['candidates'],
-  last: DoneSession | undefined,
+  candidates: readonly Passed[],
+  before: readonly Passed[],
   searched: ReadonlySet<string>,
 ): number {
-  const known = new Set(last?.candidates.map(({ page }) => page));
-  const isSearched = ({ engines = [] }: Candidate) => engines.some((engine) => searched.has(engine));
+  const known = new Set(before.map(({ page }) => page));
+  const isSearched = ({ engines = [] }: Passed) => engines.some((engine) => searched.has(engine));
   return candidates.filter((candidate) => !known.has(candidate.page) && isSearched(candidate)).length;
 }
 

@@ -57,9 +57,8 @@ export class Explaining {
     const session = await store.session(id, number);
     if (session?.state !== 'done') throw new NotFound('this agent has no such list');
     const { line, scores, nearest } = await this.#parts.knowledge(id);
-    const listed = session.candidates.slice(0, session.shown);
     const had = await Promise.all(
-      listed.map(async ({ page, counts }) => ({ page, counts: await unlessDamaged(library.counts(counts)) })),
+      session.list.map(async ({ page, counts }) => ({ page, counts: await unlessDamaged(library.counts(counts)) })),
     );
     const sound = had.flatMap(({ page, counts }) => (counts === undefined ? [] : [{ page, counts }]));
     const counts = sound.map((each) => each.counts);

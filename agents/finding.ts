@@ -1,7 +1,7 @@
 /** What is asked for by its id; throws `NotFound` for what is not there. */
 import type { PageId } from '../profiles/profiles.ts';
 import { type AgentStore, DamagedPage, type Library, NotFound } from './ports.ts';
-import type { Agent, AgentId, DoneSession, Page } from './records.ts';
+import type { Agent, AgentId, DoneSession, Page, Passed } from './records.ts';
 
 export async function agentOf(id: AgentId, store: AgentStore): Promise<Agent> {
   const agent = await store.find(id);
@@ -37,6 +37,23 @@ export async function latestDone(
 
 /** Sessions that are looked back at. */
 const SESSIONS = 3;
+
+/** What the latest sessions ranked, each page once: the last session's first, of each its list first. */
+export async function lastRanked(id: AgentId, store: AgentStore): Promise<ReadonlyMap<PageId, Passed>> {
+  const pages = new Map<PageId, Passed>();
+  for (const session of await latestSessions(id, store)) {
+    for (const each of await rankedIn(session, store)) if (!pages.has(each.page)) pages.set(each.page, each);
+  }
+  return pages;
+}
+
+/** All that a session ranked, best first; of an old one its list alone. */
+export async function rankedIn(
+  { agent, number, list }: Pick<DoneSession, 'agent' | 'number' | 'list'>,
+  store: Pick<AgentStore, 'passed'>,
+): Promise<readonly Passed[]> {
+  return [...list, ...(await store.passed(agent, number))];
+}
 
 /** The latest sessions that have ended, from the last back. */
 export async function latestSessions(id: AgentId, store: AgentStore): Promise<readonly DoneSession[]> {

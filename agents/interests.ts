@@ -21,7 +21,7 @@ import {
   type TermCounts,
 } from '../profiles/profiles.ts';
 import type { AgentLog } from './agent-log.ts';
-import { agentOf, latestDone, latestSessions, unlessDamaged } from './finding.ts';
+import { agentOf, lastRanked, latestDone, unlessDamaged } from './finding.ts';
 import { NotFound, type Ports } from './ports.ts';
 import type { AgentId } from './records.ts';
 import { findingSurfaces, written } from './surfaces.ts';
@@ -137,8 +137,8 @@ export class Interests {
     const taken = new Set(all.map(({ page }) => page));
     const met = new Map<PageId, CountsHash>();
     for (const [page, { event }] of currentRatings(entries)) if (!taken.has(page)) met.set(page, event.counts);
-    for (const { candidates } of await latestSessions(id, store)) {
-      for (const { page, counts: hash } of candidates) if (!taken.has(page) && !met.has(page)) met.set(page, hash);
+    for (const [page, { counts: hash }] of await lastRanked(id, store)) {
+      if (!taken.has(page) && !met.has(page)) met.set(page, hash);
     }
     const hashes = [...met.values()].slice(0, MOST_OTHERS);
     const others = await Promise.all(hashes.map((hash) => unlessDamaged(this.#ports.library.counts(hash))));

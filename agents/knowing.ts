@@ -1,9 +1,9 @@
 /** What agents know, remembered until something of it changes: their logs, their language, what they met, the dictionary. */
 import { LRUCache } from 'lru-cache';
 import { type CountsHash, type Dictionary, type LogEntry, STANDARD, type Weighting } from '../profiles/profiles.ts';
-import { latestDone } from './finding.ts';
+import { latestDone, rankedIn } from './finding.ts';
 import { type Knowledge, knowledgeFrom } from './knowledge.ts';
-import type { Ports } from './ports.ts';
+import type { AgentStore, Ports } from './ports.ts';
 import type { Agent, AgentId } from './records.ts';
 
 interface Known {
@@ -29,8 +29,7 @@ export class Knowing {
 
   /** What an agent knows by a log and by what its latest session met, rated or not. */
   async now(agent: Agent, entries: readonly LogEntry[]): Promise<Knowledge> {
-    const latest = await latestDone(agent.id, this.#ports.store);
-    return this.of(agent, entries, latest?.candidates.map(({ counts }) => counts) ?? metBefore(entries));
+    return this.of(agent, entries, await metBy(agent.id, entries, this.#ports.store));
   }
 
   /** What an agent knows by a log and by the pages it met last. Whoever asks meanwhile waits for the same. */
@@ -52,6 +51,17 @@ export class Knowing {
     this.#weightings.set(dictionary, weighting);
     return weighting;
   };
+}
+
+/** Counts of the pages that an agent met last: in its latest session or, until there is one, where it comes from. */
+export async function metBy(
+  id: AgentId,
+  entries: readonly LogEntry[],
+  store: Pick<AgentStore, 'latestSession' | 'session' | 'passed'>,
+): Promise<readonly CountsHash[]> {
+  const latest = await latestDone(id, store);
+  if (latest === undefined) return metBefore(entries);
+  return (await rankedIn(latest, store)).map(({ counts }) => counts);
 }
 
 /** Counts of the pages that an agent had met where it comes from, until it meets some itself. */

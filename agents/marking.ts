@@ -39,7 +39,7 @@ export class Marking {
     await agentOf(id, store);
     const session = await store.session(id, number);
     if (session?.state !== 'done') throw new NotFound('this agent has no such list');
-    const listed = new Set(session.candidates.slice(0, session.shown).map(({ page }) => page));
+    const listed = new Set(session.list.map(({ page }) => page));
     await store.mark(
       id,
       number,

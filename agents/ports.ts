@@ -6,8 +6,11 @@ import type {
   Agent,
   AgentId,
   ListedPage,
+  OpenSession,
   Page,
+  Passed,
   Provisional,
+  RankedSession,
   Session,
   ShownPage,
   SourceReport,
@@ -238,7 +241,9 @@ export interface AgentStore {
    * session of this user has shown, unless it is `updated` and says something else by now. A list that nobody reads
    * counts as shown for so long only. Throws `NotFound` when the agent of a list was deleted.
    */
-  putSession(session: Session): Promise<void>;
+  putSession(session: OpenSession | RankedSession): Promise<void>;
+  /** What a session ranked behind its list, best first; none of one that is old. */
+  passed(id: AgentId, session: number): Promise<readonly Passed[]>;
   /**
    * Which of these count as shown to this user, by whatever agent and under whatever address, each with the signature of
    * the text it had, empty where nobody knows: a page is never presented twice.

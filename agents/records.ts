@@ -239,36 +239,45 @@ export type SourceReport = Readonly<Static<typeof SourceReportRecord>>;
 /** Why a list shows a page that is not among its best. */
 export const TriedFor = Type.Union([Type.Literal('unsure'), Type.Literal('explored')]);
 
-/** A page that took part in a session's ranking. */
-export const CandidateRecord = Type.Object({
+/** What ranked a page in a session. */
+const Ranked = {
   page: Id<PageId>(),
   /** The ids of other addresses that the page has. */
   aliases: Type.Optional(Type.Array(Id<PageId>())),
-  /** Addresses of pages that say the same; their ids are among the aliases. */
-  alsoAt: Type.Optional(Type.Array(Type.String())),
-  /** Other agents of its user that were offered it, too. */
-  alsoFor: Type.Optional(Type.Array(Id<AgentId>())),
   version: Type.Integer({ minimum: 1 }),
   counts: Type.Unsafe<CountsHash>(Type.String()),
-  signature: Type.Optional(Signature),
-  /** Its user was shown it before, with another text. */
-  updated: Type.Optional(Type.Literal(true)),
-  ...PageHead,
   /** Place in the engines' own order, from 0. */
   engineRank: Count,
   /** Names of the engines that found it. */
   engines: Type.Optional(Type.Array(Type.String())),
   /** What they were asked, where it was more than the agent's words. */
   asked: Type.Optional(Type.String()),
+  score: Type.Number(),
+  /** The profile that brought it; null before there was any. */
+  profile: Type.Union([Id<ProfileId>(), Type.Null()]),
+};
+
+/** A page that a session ranked and did not show: what it says of itself is in the library. */
+export const PassedRecord = Type.Object(Ranked);
+export type Passed = Readonly<Static<typeof PassedRecord>>;
+
+/** A page that took part in a session's ranking, as it stood then. */
+export const CandidateRecord = Type.Object({
+  ...Ranked,
+  /** Addresses of pages that say the same; their ids are among the aliases. */
+  alsoAt: Type.Optional(Type.Array(Type.String())),
+  /** Other agents of its user that were offered it, too. */
+  alsoFor: Type.Optional(Type.Array(Id<AgentId>())),
+  signature: Type.Optional(Signature),
+  /** Its user was shown it before, with another text. */
+  updated: Type.Optional(Type.Literal(true)),
+  ...PageHead,
   /** Its user wants pages of its domain before all others. */
   pinned: Type.Optional(Type.Literal(true)),
   /** The engine whose own text it is, since the page itself was not read. */
   fromEngine: Type.Optional(Type.String()),
   /** Why it is on the list, when not for its score: its like was never rated, or the list would have been short. */
   tried: Type.Optional(TriedFor),
-  score: Type.Number(),
-  /** The profile that brought it; null before there was any. */
-  profile: Type.Union([Id<ProfileId>(), Type.Null()]),
 });
 export type Candidate = Readonly<Static<typeof CandidateRecord>>;
 
@@ -326,12 +335,12 @@ export const SessionRecord = Type.Union([
     closedAt: Time,
     ended: Ended,
     sources: Type.Array(SourceReportRecord),
-    /** All that were ranked, best first; the first `shown` of them are the list. */
-    candidates: Type.Array(CandidateRecord),
-    shown: Count,
-    /** How many pages of all lists so far each engine found, by its name; absent in older records. */
+    list: Type.Array(CandidateRecord),
+    /** How many pages were ranked, shown or not. */
+    ranked: Count,
+    /** How many pages of all lists so far each engine found, by its name. */
     brought: Type.Optional(Type.Array(Type.Object({ engine: Type.String(), shown: Count }))),
-    /** How many of them engines that are asked words found and the session before had not ranked; absent in older records. */
+    /** How many of those that were ranked engines that are asked words found and the session before had not ranked. */
     fresh: Type.Optional(Count),
     /** What the ranking knew: log entries folded and dictionary used. */
     entries: Count,
@@ -342,3 +351,13 @@ export const SessionRecord = Type.Union([
 export type Session = Readonly<Static<typeof SessionRecord>>;
 export type OpenSession = Extract<Session, { state: 'open' }>;
 export type DoneSession = Extract<Session, { state: 'done' }>;
+
+/** A session with what it ranked behind its list, best first. */
+export interface RankedSession extends DoneSession {
+  readonly passed: readonly Candidate[];
+}
+
+/** All that it ranked, best first. */
+export function rankedPages({ list, passed }: Pick<RankedSession, 'list' | 'passed'>): readonly Candidate[] {
+  return [...list, ...passed];
+}

@@ -12,7 +12,7 @@ import { broughtWith, enginesAsked, sessionBefore } from './asked-engines.ts';
 import { folded } from './copies.ts';
 import { type Ending, endedBy } from './ending.ts';
 import { expansionsFor, freshAmong, haveRunDry } from './expansions.ts';
-import { unlessDamaged } from './finding.ts';
+import { rankedIn, unlessDamaged } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';
 import { negativeBy } from './negative-words.ts';
 import { ALONE, servedBy, siteWeightBy, topicOf } from './neighbours.ts';
@@ -20,7 +20,16 @@ import { once } from './once.ts';
 import { AlreadyShown, type Ports } from './ports.ts';
 import { listed, ProvisionalList } from './provisional.ts';
 import { areOfTwoTexts } from './reader/near-duplicates.ts';
-import { type Agent, type Candidate, type DoneSession, idsOf, type OpenSession, type UserId } from './records.ts';
+import {
+  type Agent,
+  type Candidate,
+  type DoneSession,
+  idsOf,
+  type OpenSession,
+  type RankedSession,
+  rankedPages,
+  type UserId,
+} from './records.ts';
 import { standingOf } from './same-page.ts';
 import type { SearchResult } from './search/engine.ts';
 import { leavingOut } from './search/leaving-out.ts';
@@ -41,7 +50,7 @@ interface Running {
   /** Aborted by `EndNow` it closes with what was read until then; by anything else it breaks off, which is thrown. */
   readonly signal: Ending;
   /** Keeps the list, so that it counts as shown, as `putSession` does unless something else is given. */
-  readonly close?: (done: DoneSession) => Promise<void>;
+  readonly close?: (done: RankedSession) => Promise<void>;
 }
 
 export async function runSession(
@@ -49,9 +58,10 @@ export async function runSession(
   open: OpenSession,
   ports: Ports,
   { knowledge, before, signal, close = (done) => ports.store.putSession(done) }: Running,
-): Promise<DoneSession> {
+): Promise<RankedSession> {
   const { user } = agent;
   const last = await sessionBefore(open, ports);
+  const rankedLast = last === undefined ? [] : await rankedIn(last, ports.store);
   const reading = await readingFor(agent, open, ports, { before, signal, last });
   const { reads, sources } = await readAll(ports, reading);
   const searched = searchedAmong(reading.asked);
@@ -74,14 +84,16 @@ export async function runSession(
     const fresh = candidates.flatMap((candidate) =>
       isTaken(candidate, taken) || isCopy(candidate) ? [] : freshOf(candidate, others),
     );
-    const list = await rankedFor(agent, fresh, { ...known, countsOf }, { ...read, own });
-    const done: DoneSession = {
+    const ranked = await rankedFor(agent, fresh, { ...known, countsOf }, { ...read, own });
+    const all = rankedPages(ranked);
+    const done: RankedSession = {
       ...open,
-      ...list,
+      ...ranked,
       ...read,
-      candidates: await withOthers(agent, list, ports),
-      brought: [...broughtWith(last, list)],
-      fresh: freshAmong(list.candidates, last, searched),
+      list: await withOthers(agent, ranked.list, ports),
+      ranked: all.length,
+      brought: [...broughtWith(last, ranked.list)],
+      fresh: freshAmong(all, rankedLast, searched),
       state: 'done',
       closedAt: ports.clock(),
     };
@@ -123,7 +135,7 @@ async function rankedFor(
   candidates: readonly Candidate[],
   { population, choose, countsOf }: Pick<Knowledge, 'population' | 'choose'> & CountsOf,
   read: Pick<DoneSession, 'sources' | 'ended'> & { readonly own: ReadonlySet<PageId> },
-): Promise<Pick<DoneSession, 'candidates' | 'shown' | 'emptyBecause'>> {
+): Promise<Pick<RankedSession, 'list' | 'passed' | 'emptyBecause'>> {
   const inOrder = [...candidates].sort((a, b) => a.engineRank - b.engineRank);
   if (population.profiles.length > 0) inOrder.sort((a, b) => b.score - a.score);
   const ranked = folded(inOrder, ({ page }) => read.own.has(page));
@@ -138,22 +150,18 @@ async function rankedFor(
   const isListed = new Set(chosen.map(({ candidate }) => candidate));
   const emptyBecause = list.length > 0 ? undefined : reasonIfEmpty(read);
   return {
-    candidates: [...list, ...ranked.filter((_, place) => !isListed.has(place))],
-    shown: list.length,
+    list,
+    passed: ranked.filter((_, place) => !isListed.has(place)),
     ...(emptyBecause === undefined ? {} : { emptyBecause }),
   };
 }
 
 /** With the other agents of its user that want what is on the list. */
-async function withOthers(
-  agent: Agent,
-  { candidates, shown }: Pick<DoneSession, 'candidates' | 'shown'>,
-  { wanting }: Ports,
-): Promise<DoneSession['candidates']> {
-  if (wanting === undefined || shown === 0) return candidates;
-  const others = await wanting(agent, candidates.slice(0, shown).flatMap(idsOf));
-  return candidates.map((candidate, place) => {
-    const alsoFor = place < shown ? [...new Set(idsOf(candidate).flatMap((id) => others.get(id) ?? []))] : [];
+async function withOthers(agent: Agent, list: DoneSession['list'], { wanting }: Ports): Promise<DoneSession['list']> {
+  if (wanting === undefined || list.length === 0) return list;
+  const others = await wanting(agent, list.flatMap(idsOf));
+  return list.map((candidate) => {
+    const alsoFor = [...new Set(idsOf(candidate).flatMap((id) => others.get(id) ?? []))];
     return alsoFor.length === 0 ? candidate : { ...candidate, alsoFor };
   });
 }

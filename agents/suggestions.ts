@@ -15,9 +15,9 @@ import {
   type TermCounts,
 } from '../profiles/profiles.ts';
 import type { AgentLog } from './agent-log.ts';
-import { agentOf, latestDone, unlessDamaged } from './finding.ts';
+import { agentOf, latestDone, rankedIn, unlessDamaged } from './finding.ts';
 import type { Ports } from './ports.ts';
-import { type Agent, type AgentId, type Candidate, type DoneSession, LONGEST_WORDS } from './records.ts';
+import { type Agent, type AgentId, type DoneSession, LONGEST_WORDS, type Passed } from './records.ts';
 import { findingSurfaces, isWord, termsIn, written } from './surfaces.ts';
 
 /** Other words for an agent, or for another one. */
@@ -27,7 +27,7 @@ export interface Suggestion {
   /** What engines would be asked. */
   readonly words: string;
   /** The pages of the latest session that it is made of, the engines' best first. */
-  readonly pages: readonly Candidate[];
+  readonly pages: readonly Passed[];
 }
 
 /** A topic is narrowed at its beginning: later, what is liked says more. */
@@ -47,7 +47,7 @@ type SuggestionsPorts = Pick<Ports, 'store' | 'library' | 'inTurns' | 'announce'
 /** A matter of a session, its terms as people write them. */
 interface Told {
   readonly terms: readonly string[];
-  readonly pages: readonly Candidate[];
+  readonly pages: readonly Passed[];
 }
 
 export class Suggestions {
@@ -108,9 +108,9 @@ export class Suggestions {
     return told;
   }
 
-  async #look({ candidates }: DoneSession, words: string): Promise<readonly Told[]> {
-    const { inTurns, library } = this.#ports;
-    const best = candidates.toSorted((a, b) => a.engineRank - b.engineRank).slice(0, MOST_PAGES);
+  async #look(session: DoneSession, words: string): Promise<readonly Told[]> {
+    const { inTurns, library, store } = this.#ports;
+    const best = (await rankedIn(session, store)).toSorted((a, b) => a.engineRank - b.engineRank).slice(0, MOST_PAGES);
     const had = await Promise.all(best.map(async (page) => ({ page, counts: await this.#countsOf(page.counts) })));
     const pages = ofOneLanguage(had.flatMap(({ page, counts }) => (counts === undefined ? [] : [{ page, counts }])));
     const { weigh, vocabulary } = STANDARD.weighting(await library.dictionary());

@@ -1,9 +1,9 @@
 /** Lists to grade, from which nothing is learned: pages drawn by chance from what sessions read and did not show (filtering spec 9). */
 import Type, { type Static } from 'typebox';
 import { type Random, seededRandom, seedOf } from '../profiles/profiles.ts';
-import { latestSessions } from './finding.ts';
-import type { AgentStore } from './ports.ts';
-import { type Agent, type AgentId, type Candidate, CandidateRecord, idsOf } from './records.ts';
+import { latestSessions, unlessDamaged } from './finding.ts';
+import type { Ports } from './ports.ts';
+import { type Agent, type AgentId, type Candidate, CandidateRecord, idsOf, type Page } from './records.ts';
 
 export const TestListRecord = Type.Object({
   agent: Type.Unsafe<AgentId>(Type.String({ pattern: '^[a-z0-9_]{1,100}$' })),
@@ -31,11 +31,18 @@ const PAGES = 10;
 const FEWEST_PAGES = 4;
 
 /** The pages of an agent's next test list; none when there are too few that nobody was shown. */
-export async function drawnFor(agent: Agent, number: number, store: AgentStore): Promise<readonly Candidate[]> {
+export async function drawnFor(
+  agent: Agent,
+  number: number,
+  { store, library }: Pick<Ports, 'store' | 'library'>,
+): Promise<readonly Candidate[]> {
   const pages = new Map<string, Candidate>();
-  for (const { candidates, shown } of await latestSessions(agent.id, store)) {
-    for (const candidate of candidates.slice(shown))
-      if (!pages.has(candidate.page)) pages.set(candidate.page, candidate);
+  for (const { number: session } of await latestSessions(agent.id, store)) {
+    for (const passed of await store.passed(agent.id, session)) {
+      if (pages.has(passed.page)) continue;
+      const page = await unlessDamaged(library.get(passed.page));
+      if (page !== undefined) pages.set(passed.page, { ...headOf(page), ...passed });
+    }
   }
   const shown = await store.shownAmong(agent.user, [...pages.values()].flatMap(idsOf));
   const copies = await store.copiesAmong(agent.user, [...pages.values()]);
@@ -44,6 +51,17 @@ export async function drawnFor(agent: Agent, number: number, store: AgentStore):
   const unseen = [...pages.values()].filter(isUnseen);
   const drawn = sample(unseen, PAGES, seededRandom(seedOf(`${agent.id} ${number}`)));
   return drawn.length < FEWEST_PAGES ? [] : drawn;
+}
+
+/** What a list says of a page that is kept. */
+function headOf({ url, title, description, language, author, published, signature, fromEngine }: Page) {
+  return {
+    ...{ url, title, description, language },
+    ...(author === undefined ? {} : { author }),
+    ...(published === undefined ? {} : { published }),
+    ...(signature === undefined ? {} : { signature }),
+    ...(fromEngine === undefined ? {} : { fromEngine }),
+  };
 }
 
 /** The first steps of Fisher and Yates. */

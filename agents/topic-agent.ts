@@ -34,7 +34,7 @@ import { Marking } from './marking.ts';
 import { ALONE, topicOf } from './neighbours.ts';
 import { NotFound, Overtaken, type Ports } from './ports.ts';
 import { type Judged, type RatingNow, Ratings } from './ratings.ts';
-import { type Agent, type AgentId, agentIdOf, type DoneSession, type OpenSession, type UserId } from './records.ts';
+import { type Agent, type AgentId, agentIdOf, type OpenSession, type RankedSession, type UserId } from './records.ts';
 import type { DomainRules } from './search/domain-rules.ts';
 import { runSession } from './session.ts';
 
@@ -156,23 +156,23 @@ export class TopicAgents {
    * Runs an open session to its end. Running it again, after a crash, does no harm. Aborted by `EndNow` it closes with
    * what was read until then; aborted by anything else it stays open, and that is thrown.
    */
-  async finishSession(open: OpenSession, signal?: AbortSignal): Promise<DoneSession> {
+  async finishSession(open: OpenSession, signal?: AbortSignal): Promise<RankedSession> {
     const { store, announce } = this.#ports;
     const agent = await agentOf(open.agent, store);
     await this.#interests.regroup(agent.id);
     try {
       const done = await runSession(agent, open, this.#ports, { ...this.#knowledgeOf(agent), signal });
-      announce({ type: 'session-closed', agent: agent.id, number: done.number, shown: done.shown });
+      announce({ type: 'session-closed', agent: agent.id, number: done.number, shown: done.list.length });
       return done;
     } catch (error) {
       const stored = error instanceof Overtaken ? await store.session(agent.id, open.number) : undefined;
-      if (stored?.state === 'done') return stored;
+      if (stored?.state === 'done') return { ...stored, passed: [] };
       throw error;
     }
   }
 
   /** What a session would bring now. It asks the engines and reads, as one does; of the agent nothing changes. */
-  async preview(id: AgentId, signal?: AbortSignal): Promise<DoneSession> {
+  async preview(id: AgentId, signal?: AbortSignal): Promise<RankedSession> {
     const { store, clock } = this.#ports;
     const agent = await agentOf(id, store);
     const number = ((await latestDone(id, store))?.number ?? 0) + 1;
@@ -182,7 +182,7 @@ export class TopicAgents {
     return runSession(agent, open, silent, { ...this.#knowledgeOf(agent), signal, close });
   }
 
-  async runSession(id: AgentId): Promise<DoneSession> {
+  async runSession(id: AgentId): Promise<RankedSession> {
     return this.finishSession(await this.openSession(id));
   }
 

@@ -1,4 +1,5 @@
 /** Does an agent that was rated twice still show something? Every topic of the demo web, two ratings on the first list. */
+import { rankedPages } from '../agents/agents.ts';
 import { chanceOf, type Opened } from '../demo/demo.ts';
 import { demoOnce } from '../src/demo/once.ts';
 import { printTable } from './figures.ts';
@@ -52,7 +53,7 @@ async function lastSessions(way: (opened: readonly Opened[]) => readonly Opened[
   });
   const last: { readonly shown: number; readonly candidates: number }[] = [];
   for await (const { session } of sessions) {
-    if (session.number === SESSIONS) last.push({ shown: session.shown, candidates: session.candidates.length });
+    if (session.number === SESSIONS) last.push({ shown: session.list.length, candidates: rankedPages(session).length });
   }
   return last;
 }

@@ -6,7 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as passing } from 'node:timers/promises';
-import { type Ask, type DoneSession, politeVisits, TopicAgents, type UserId } from '../agents/agents.ts';
+import { type Ask, politeVisits, type RankedSession, rankedPages, TopicAgents, type UserId } from '../agents/agents.ts';
 import { type ComputePool, openCompute } from '../src/compute/compute.ts';
 import { readConfig } from '../src/config.ts';
 import { configuredSources, openEngines } from '../src/engines/sources.ts';
@@ -26,7 +26,7 @@ const LOOPBACK = '127.0.0.0/8';
 
 interface Told {
   readonly topic: EveningTopic;
-  readonly done: DoneSession;
+  readonly done: RankedSession;
   readonly ms: number;
 }
 
@@ -107,7 +107,7 @@ function tell(told: readonly Told[], { visits }: EveningWorld): void {
     ],
     (['en', 'pt'] as const).map((language) => {
       const own = told.filter(({ topic }) => topic.language === language);
-      const counts = own.map(({ done }) => done.candidates.length);
+      const counts = own.map(({ done }) => rankedPages(done).length);
       const enough = counts.filter((count) => count >= ENOUGH).length;
       const texts = own.reduce((sum, { done }) => sum + ownTexts(done), 0);
       const seconds = median(own.map(({ ms }) => ms)) / 1000;
@@ -117,10 +117,10 @@ function tell(told: readonly Told[], { visits }: EveningWorld): void {
   console.log('');
   printTable(
     ['topic', 'candidates', 'from engines’ own texts', 'brought by'],
-    told.map(({ topic, done }) => [topic.words, done.candidates.length, ownTexts(done), broughtBy(done)]),
+    told.map(({ topic, done }) => [topic.words, rankedPages(done).length, ownTexts(done), broughtBy(done)]),
   );
-  for (const { topic, done } of told.filter((each) => each.done.candidates.length < ENOUGH)) {
-    console.log(`\n${topic.words}: ${done.candidates.length}, because\n`);
+  for (const { topic, done } of told.filter((each) => rankedPages(each.done).length < ENOUGH)) {
+    console.log(`\n${topic.words}: ${rankedPages(done).length}, because\n`);
     for (const line of reasonsOf(done)) console.log(`- ${line}`);
   }
   console.log('');
@@ -128,12 +128,12 @@ function tell(told: readonly Told[], { visits }: EveningWorld): void {
   console.log(`\nPages of arXiv that were visited: ${visits.get('arxiv.org') ?? 0}`);
 }
 
-function ownTexts({ candidates }: DoneSession): number {
-  return candidates.filter(({ fromEngine }) => fromEngine !== undefined).length;
+function ownTexts(done: RankedSession): number {
+  return rankedPages(done).filter(({ fromEngine }) => fromEngine !== undefined).length;
 }
 
-function broughtBy({ candidates }: DoneSession): string {
-  const counts = countsOf(candidates.flatMap(({ engines = [] }) => engines));
+function broughtBy(done: RankedSession): string {
+  const counts = countsOf(rankedPages(done).flatMap(({ engines = [] }) => engines));
   return counts.map(([engine, count]) => `${engine} ${count}`).join(', ');
 }
 
@@ -145,7 +145,7 @@ function countsOf(all: readonly string[]): readonly (readonly [string, number])[
 }
 
 /** Of each engine what it gave, and why not more of that are candidates. */
-function reasonsOf({ sources }: DoneSession): readonly string[] {
+function reasonsOf({ sources }: RankedSession): readonly string[] {
   return sources.map(({ engine, found, kept, error, failures }) => {
     const why = countsOf(failures.map((each) => each.why)).map(([reason, count]) => `${count} × ${reason}`);
     return [`${engine}: ${found} found, ${kept} kept`, ...(error === undefined ? [] : [error]), ...why].join('; ');
@@ -153,7 +153,7 @@ function reasonsOf({ sources }: DoneSession): readonly string[] {
 }
 
 /** How long one is left alone differs from topic to topic. */
-function reasonsIn({ failures, error }: DoneSession['sources'][number]): readonly string[] {
+function reasonsIn({ failures, error }: RankedSession['sources'][number]): readonly string[] {
   const ofEngine = error === undefined ? [] : [error.replace(/another \d+ \w+/, 'a while')];
   return [...ofEngine, ...failures.map(({ why }) => why)];
 }

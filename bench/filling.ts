@@ -1,6 +1,6 @@
 /** Fills a store with pages and agents as the service would in years, in one go: nothing else is in it afterwards. */
 import { createHash } from 'node:crypto';
-import type { Agent, DoneSession } from '../agents/agents.ts';
+import { type Agent, type RankedSession, rankedPages } from '../agents/agents.ts';
 import type { PageId } from '../profiles/profiles.ts';
 import type { Database } from '../src/database/database.ts';
 import { turnsBy } from '../src/in-turns.ts';
@@ -70,15 +70,15 @@ export async function withoutTextIndex(database: Database): Promise<() => Promis
 }
 
 /** A session of a user's so many-th agent over pages that are there, none of which another of the user's agents ranked. */
-export function sessionOver(pages: number, user: number, place: number, agent: Agent): DoneSession {
+export function sessionOver(pages: number, user: number, place: number, agent: Agent): RankedSession {
   const all = Math.max(pages, MOST_AGENTS_OF_A_USER * CANDIDATES);
   const first = user * APART + place * CANDIDATES;
   const session = sessionOf(0, agent.id);
-  const candidates = session.candidates.map((candidate, i) => {
+  const candidates = rankedPages(session).map((candidate, i) => {
     const url = urlOf((first + i) % all);
     return { ...candidate, page: idOf(url), url };
   });
-  return { ...session, candidates };
+  return { ...session, list: candidates.slice(0, session.list.length), passed: candidates.slice(session.list.length) };
 }
 
 const MOST_AGENTS_OF_A_USER = 200;

@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Agent, Knowing, type Knowledge, type Page } from '../agents/agents.ts';
+import { type Agent, Knowing, type Knowledge, type Page, rankedPages } from '../agents/agents.ts';
 import {
   cosine,
   type EventId,
@@ -122,13 +122,15 @@ function profileOf({ id }: Agent, k: number): ProfileId {
 
 /** Nobody is shown a page twice: most of what stands on a list are other addresses of pages that are known. */
 function listOf(agent: Agent, i: number, rated: readonly (readonly Page[])[]) {
-  const { candidates, ...session } = sessionOf(i, agent.id);
-  const shown = candidates.slice(0, SHOWN).map((page, k) => {
-    const { id, url, version, counts } = pageAt(rated, k < RATABLE ? ratable(i, k) : i + k * SITES);
-    const profile = profileOf(agent, k % PROFILES);
-    return k < RATABLE ? { ...page, page: id, url, version, counts, profile } : { ...page, counts, profile };
-  });
-  return { ...session, candidates: shown, shown: SHOWN };
+  const session = sessionOf(i, agent.id);
+  const list = rankedPages(session)
+    .slice(0, SHOWN)
+    .map((page, k) => {
+      const { id, url, version, counts } = pageAt(rated, k < RATABLE ? ratable(i, k) : i + k * SITES);
+      const profile = profileOf(agent, k % PROFILES);
+      return k < RATABLE ? { ...page, page: id, url, version, counts, profile } : { ...page, counts, profile };
+    });
+  return { ...session, list, passed: [], ranked: SHOWN };
 }
 
 /** Which page that is known the agent of this number has at a place of its list, as no other one of its user. */

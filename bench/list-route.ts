@@ -92,7 +92,7 @@ async function prepare(folder: string): Promise<{ readonly path: string; readonl
   );
   const base = { agent, number: 1, openedAt: createdAt, closedAt: createdAt, sources: [], entries: 0, epoch: 0 };
   const candidates = Array.from({ length: PAGES }, (_, i) => candidateOf(i));
-  await stored.putSession({ state: 'done', ended: 'complete', ...base, candidates, shown: PAGES });
+  await stored.putSession({ state: 'done', ended: 'complete', ...base, list: candidates, passed: [], ranked: PAGES });
   await store.close();
   return { path: `/api/agents/${agent}/pages`, cookie: `fenix_login=${credential}` };
 }

@@ -6,7 +6,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type AgentId, type DoneSession, type Engine, type Ports, TopicAgents, type UserId } from '../agents/agents.ts';
+import {
+  type AgentId,
+  type Engine,
+  type Ports,
+  type RankedSession,
+  rankedPages,
+  TopicAgents,
+  type UserId,
+} from '../agents/agents.ts';
 import { type DemoWeb, loadGrades, startDemoWeb } from '../demo/demo.ts';
 import { openFetching } from '../src/fetching/fetching.ts';
 import type { StoredLibrary } from '../src/keeping/keeping.ts';
@@ -135,15 +143,15 @@ async function lifeOf(id: AgentId, pool: Pool, agents: TopicAgents, sessions: nu
   for (let i = 0; i < sessions; i++) {
     const session = await agents.runSession(id);
     measured.push(sharesOf(session, pool));
-    for (const { page, url } of session.candidates.slice(0, session.shown)) {
+    for (const { page, url } of session.list) {
       await agents.rate(id, page, pool.isRelevant(url) ? 1 : -1, session.agent);
     }
   }
   return measured;
 }
 
-function sharesOf({ candidates, shown }: DoneSession, { isRelevant }: Pool): Measured {
+function sharesOf(session: RankedSession, { isRelevant }: Pool): Measured {
   const share = (pages: readonly { readonly url: string }[]) =>
     pages.filter(({ url }) => isRelevant(url)).length / Math.max(1, pages.length);
-  return { read: share(candidates), firstTen: share(candidates.slice(0, Math.min(shown, PAGES_PER_SESSION))) };
+  return { read: share(rankedPages(session)), firstTen: share(session.list.slice(0, PAGES_PER_SESSION)) };
 }

@@ -98,7 +98,14 @@ export async function prepare(
     const profile = (brings === 'gone' ? 'gone' : `p${i % PROFILES}`) as ProfileId;
     return { ...candidateOf(i), page: page.id, counts: page.counts, profile };
   });
-  await agentStore.putSession({ state: 'done', ended: 'complete', ...base, candidates, shown: CANDIDATES });
+  await agentStore.putSession({
+    state: 'done',
+    ended: 'complete',
+    ...base,
+    list: candidates,
+    passed: [],
+    ranked: CANDIDATES,
+  });
   await agents.knowledge(id);
   return agent;
 }
@@ -125,7 +132,7 @@ async function rateAsItWas(
 ): Promise<void> {
   const entries = await agentStore.log(agent.id);
   const session = await agentStore.session(agent.id, 1);
-  const seen = session?.state === 'done' ? session.candidates.map((candidate) => candidate.counts) : [];
+  const seen = session?.state === 'done' ? session.list.map((candidate) => candidate.counts) : [];
   const rated = [...currentRatings(entries).values()].map(({ event }) => event.counts);
   const known = new Map(
     await Promise.all([...rated, ...seen].map(async (hash) => [hash, await library.counts(hash)] as const)),

@@ -9,11 +9,12 @@ import { setTimeout } from 'node:timers/promises';
 import {
   type Agent,
   type Announce,
-  type DoneSession,
   type Engine,
   EngineFailed,
   type Library,
   type Ports,
+  type RankedSession,
+  rankedPages,
   type SearchResult,
   TopicAgents,
   type UserId,
@@ -213,7 +214,7 @@ async function sessionsOn(pool: Pool, qualities: readonly Quality[], order: Orde
       const doneMs = performance.now() - began;
       const [first = Number.NaN, last = Number.NaN] = [cards[0], cards.at(-1)];
       measured.push({ ...sharesOf(session, pool), doneMs, firstCardMs: first - began, lastCardMs: last - began });
-      for (const { page, url } of session.candidates.slice(0, session.shown)) {
+      for (const { page, url } of session.list) {
         await agents.rate(agent.id, page, pool.isRelevant(url) ? 1 : -1, user);
       }
     }
@@ -225,10 +226,10 @@ async function sessionsOn(pool: Pool, qualities: readonly Quality[], order: Orde
   }
 }
 
-function sharesOf({ candidates, shown }: DoneSession, { isRelevant }: Pool): Pick<Measured, 'firstTen' | 'read'> {
+function sharesOf(session: RankedSession, { isRelevant }: Pool): Pick<Measured, 'firstTen' | 'read'> {
   const share = (pages: readonly { readonly url: string }[]) =>
     pages.filter(({ url }) => isRelevant(url)).length / Math.max(1, pages.length);
-  return { read: share(candidates), firstTen: share(candidates.slice(0, Math.min(shown, PAGES_PER_SESSION))) };
+  return { read: share(rankedPages(session)), firstTen: share(session.list.slice(0, PAGES_PER_SESSION)) };
 }
 
 export function portsOver(store: Store, given: Pick<Ports, 'fetch' | 'engines' | 'announce'>): Ports {
@@ -248,7 +249,7 @@ export function portsOver(store: Store, given: Pick<Ports, 'fetch' | 'engines' |
 }
 
 /** As topic agents run it, but that they may be deaf to what is said of pages before these are read. */
-async function sessionOf(agent: Agent, agents: TopicAgents, ports: Ports, order: Order): Promise<DoneSession> {
+async function sessionOf(agent: Agent, agents: TopicAgents, ports: Ports, order: Order): Promise<RankedSession> {
   const { library, read } = rememberingPages(ports.library);
   const knowing = new Knowing(ports);
   const log = () => ports.store.log(agent.id);

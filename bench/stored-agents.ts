@@ -1,5 +1,5 @@
 /** Agents, ratings and sessions of about the size they have, to fill a store with, and ways to measure it. */
-import { type Agent, agentIdOf, type DoneSession, type UserId } from '../agents/agents.ts';
+import { type Agent, agentIdOf, type RankedSession, type UserId } from '../agents/agents.ts';
 import type { CountsHash, EventId, LogEntry, PageId } from '../profiles/profiles.ts';
 import { StoredAgents } from '../src/keeping/agent-store.ts';
 import type { Store } from '../src/store/store.ts';
@@ -36,10 +36,11 @@ export function ratingOf(i: number, position: number): LogEntry {
 }
 
 /** The first session of the agent of that number; no page is shown to a user twice. */
-export function sessionOf(i: number, agent = agentOf(i).id): DoneSession {
+export function sessionOf(i: number, agent = agentOf(i).id): RankedSession {
   const candidates = Array.from({ length: CANDIDATES }, (_, place) => candidateOf(i * CANDIDATES + place));
   const base = { agent, number: 1, openedAt: NOON, closedAt: NOON };
-  return { state: 'done', ended: 'complete', ...base, sources: [], candidates, shown: LISTED, entries: 1, epoch: 0 };
+  const ranked = { list: candidates.slice(0, LISTED), passed: candidates.slice(LISTED), ranked: CANDIDATES };
+  return { state: 'done', ended: 'complete', ...base, sources: [], ...ranked, entries: 1, epoch: 0 };
 }
 
 /** Each agent with a rating and a session. */
@@ -48,7 +49,7 @@ export async function fillWithAgents(store: Store, agents: number, show = sessio
   await eachAtOnce(agents, 16, (i) => keepAgent(stored, i, agentOf(i), show(i)));
 }
 
-export async function keepAgent(stored: StoredAgents, i: number, agent: Agent, session: DoneSession): Promise<void> {
+export async function keepAgent(stored: StoredAgents, i: number, agent: Agent, session: RankedSession): Promise<void> {
   await stored.create(agent, [ratingOf(i, 0)]);
   await stored.putSession(session);
 }

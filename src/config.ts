@@ -182,6 +182,12 @@ const VARIABLES = {
     'a whole number from 0 to 3650',
     parseDays,
   ),
+  FENIX_PASSED_DAYS: variable(
+    '90',
+    'days for which is kept what a session ranked and did not show, which later sessions and test lists make use of; 0: always',
+    'a whole number from 0 to 3650',
+    parseDays,
+  ),
   FENIX_DELETED_DAYS: variable(
     '30',
     'days in which a deleted agent can be had back, before all that is kept of it goes; 0: it goes at once',

@@ -74,6 +74,7 @@ export interface Parts {
   readonly announce: Announce;
   /** How long a list counts as shown that nobody reads. */
   readonly unreadDays?: number;
+  readonly passedDays?: number;
   /** Told of an agent that its user has just looked at a page of. */
   readonly read?: (agent: AgentId) => void;
   /** Told of an agent that was hidden; again after a crash. */
@@ -119,12 +120,13 @@ export interface Fenix {
 }
 
 export function assemble({ store, compute = inThread(), sites = forgetfulSites(), feeds, ...parts }: Parts): Fenix {
-  const { clock, unreadDays, read, hidden, timeZone = 'UTC', hasNeighbours = true } = parts;
+  const { clock, unreadDays, passedDays, read, hidden, timeZone = 'UTC', hasNeighbours = true } = parts;
   const inTurns = turnsBy(() => performance.now());
   const library = new StoredLibrary(store, clock, startDictionary, inTurns);
   const desk = new FeedDesk({ ...(feeds ?? ALONE), store, compute });
   const agentStore = new StoredAgents(store, {
     ...(unreadDays === undefined ? {} : { unreadDays }),
+    ...(passedDays === undefined ? {} : { passedDays }),
     ...(read === undefined ? {} : { read }),
     ...(hidden === undefined ? {} : { hidden }),
     async leave(agent) {

@@ -36,12 +36,12 @@ export async function printOnce(options: DemoOptions, io: Io, logger: Logger): P
 
 function inWords({ figures, session, why }: OnceSession): string {
   const { shown, relevantShare, firstTenShare, engineOrderFirstTenShare, ndpm } = figures;
-  const list = session.candidates.slice(0, Math.min(shown, PAGES_PRINTED));
+  const list = session.list.slice(0, PAGES_PRINTED);
   const reasons = why?.contributions
     .slice(0, TERMS_PRINTED)
     .map(({ surface, share }) => `${surface} ${percent(share)}`);
   return [
-    `${figures.topic}, session ${session.number}: ${shown} of ${session.candidates.length} pages shown, ${percent(relevantShare)} relevant`,
+    `${figures.topic}, session ${session.number}: ${shown} of ${session.ranked} pages shown, ${percent(relevantShare)} relevant`,
     `  first ten relevant  ${percent(firstTenShare)}   in the engine's order  ${percent(engineOrderFirstTenShare)}   ndpm  ${ndpm ?? 'none'}`,
     ...list.map(({ score, title, url }) => `  ${score.toFixed(3)}  ${title}  ${url}`),
     ...(shown > list.length ? [`         and ${shown - list.length} more`] : []),

@@ -27,12 +27,12 @@ export function choosing(pace: Pace, agent: Agent, now: number): Pace {
 /** After its latest session; `unread`: of the list before that one. */
 export function after(pace: Pace, latest: Session | undefined, unread: number): Pace {
   if (latest?.state !== 'done' || latest.number <= pace.session) return pace;
-  const { number, shown, closedAt } = latest;
+  const { number, list, closedAt } = latest;
   const ended = { ...pace, session: number };
   if (latest.emptyBecause === 'sources-failed') return failed(ended, Date.parse(closedAt));
-  if (shown === 0) return { ...ended, failures: 0, dry: pace.dry + 1 };
+  if (list.length === 0) return { ...ended, failures: 0, dry: pace.dry + 1 };
   const isIgnored = pace.pages > 0 && unread >= pace.pages;
-  return { ...ended, failures: 0, dry: 0, list: number, pages: shown, ignored: isIgnored ? pace.ignored + 1 : 0 };
+  return { ...ended, failures: 0, dry: 0, list: number, pages: list.length, ignored: isIgnored ? pace.ignored + 1 : 0 };
 }
 
 export function failed(pace: Pace, at: number): Pace {

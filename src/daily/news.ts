@@ -11,6 +11,7 @@ import {
   type Library,
   type ListedPage,
   NotFound,
+  type Passed,
   type TopicAgents,
   unlessDamaged,
 } from '../../agents/agents.ts';
@@ -21,7 +22,7 @@ import type { WhyNothing } from './records.ts';
 
 export interface NewsParts {
   readonly agents: Pick<TopicAgents, 'knowledge' | 'ratings'>;
-  readonly agentStore: Pick<StoredAgents, 'ofUser' | 'sessions' | 'readAmong' | 'marks'>;
+  readonly agentStore: Pick<StoredAgents, 'ofUser' | 'sessions' | 'passed' | 'readAmong' | 'marks'>;
   readonly library: Pick<Library, 'counts'>;
   /** Those of these pages that were on a daily list of this user. */
   readonly listedBefore: (user: Agent['user'], pages: readonly PageId[]) => Promise<ReadonlySet<PageId>>;
@@ -32,13 +33,12 @@ export interface News extends AgentNews<ListedPage> {
   /** Undefined where there is something. */
   readonly why: WhyNothing | undefined;
   /** What it ranked and did not show: others may have. */
-  readonly passed: readonly Candidate[];
+  readonly passed: readonly Passed[];
 }
 
 /** Of an agent that runs every few minutes the rest is old news. */
 const MOST_SESSIONS = 50;
-/** A record of one takes some hundred kilobytes. */
-const SESSIONS_AT_ONCE = 2;
+const SESSIONS_AT_ONCE = 10;
 
 /**
  * What an agent found after `since`, milliseconds since 1970: `most` pages at most; undefined for one that was deleted at this
@@ -59,8 +59,8 @@ async function readNews(agent: Agent, since: number, most: number, parts: NewsPa
   const { sessions, hasRun } = await sessionsSince(agent, since, parts);
   const unread = await unreadOf(agent, await stillListed(id, sessions, parts), parts);
   const pages = await rescored(unread, agent, parts);
-  const ranked = sessions.reduce((sum, { candidates }) => sum + candidates.length, 0);
-  const passed = sessions.flatMap(({ candidates, shown }) => candidates.slice(shown));
+  const ranked = sessions.reduce((sum, session) => sum + session.ranked, 0);
+  const passed = (await Promise.all(sessions.map(({ number }) => parts.agentStore.passed(id, number)))).flat();
   const why = pages.length > 0 ? undefined : whyNothing(sessions, hasRun, unread);
   const [tried, sure] = [pages.filter(isTried), pages.filter((page) => !isTried(page))];
   return { of: agent, agent: id, pages: [...sure.slice(0, most), ...tried.slice(0, most)], ranked, passed, why };
@@ -164,5 +164,5 @@ function whyNothing(
   if (!hasRun) return 'never-ran';
   if (latest === undefined) return 'did-not-run';
   if (unread.length > 0) return 'below-threshold';
-  return [latest, ...earlier].some(({ shown }) => shown > 0) ? 'all-read' : (latest.emptyBecause ?? 'nothing-new');
+  return [latest, ...earlier].some(({ list }) => list.length > 0) ? 'all-read' : (latest.emptyBecause ?? 'nothing-new');
 }

@@ -18,11 +18,18 @@ export interface SessionFigures {
 
 const FIRST = 10;
 
-export function figuresOf(topic: string, session: DoneSession, gradeAt: (url: string) => number): SessionFigures {
-  const { candidates, number, shown } = session;
-  const list = candidates.slice(0, shown);
+type Judged = Pick<Candidate, 'url' | 'score' | 'engineRank'>;
+
+interface Ranked extends Pick<DoneSession, 'number'> {
+  readonly list: readonly Judged[];
+  readonly passed: readonly Judged[];
+}
+
+export function figuresOf(topic: string, session: Ranked, gradeAt: (url: string) => number): SessionFigures {
+  const { list, number } = session;
+  const [shown, candidates] = [list.length, [...list, ...session.passed]];
   const engineOrder = [...candidates].sort((a, b) => a.engineRank - b.engineRank);
-  const share = (pages: readonly Candidate[]) =>
+  const share = (pages: readonly Judged[]) =>
     pages.length === 0
       ? null
       : rounded(pages.filter(({ url }) => gradeAt(url) >= RELEVANT_GRADE).length / pages.length);

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Announce, Candidate, DoneSession, UserId, Why } from '../../agents/agents.ts';
+import type { Announce, Candidate, RankedSession, UserId, Why } from '../../agents/agents.ts';
 import {
   chanceOf,
   type DemoWeb,
@@ -44,7 +44,7 @@ export interface OnceOptions {
 
 export interface OnceSession {
   readonly figures: SessionFigures;
-  readonly session: DoneSession;
+  readonly session: RankedSession;
   /** Why the first page of the list stands there. */
   readonly why: Why | undefined;
 }
@@ -129,7 +129,7 @@ async function* sessionsOf(
   const agent = await agents.create({ user, words, pagesPerSession: perSession, expansions });
   for (let i = 0; i < sessions; i++) {
     const session = await agents.runSession(agent.id);
-    const list = session.candidates.slice(0, session.shown);
+    const { list } = session;
     const [first] = list;
     const why = first === undefined ? undefined : await agents.why(agent.id, first.page);
     const opened = reader.read(

@@ -21,8 +21,7 @@ export const AGENTS: DocumentKind<Agent> = {
 export const SESSIONS: DocumentKind<Session> = {
   name: 'session',
   parse: parserOf<Session>(Compile(SessionRecord)),
-  // With all that was ranked one takes some hundred kilobytes.
-  cached: 50,
+  cached: 500,
   indexes: {
     state: ({ state }) => (state === 'open' ? [state] : []),
     page: (session) => listOf(session).map(({ page }) => page),

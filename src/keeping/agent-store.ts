@@ -13,8 +13,11 @@ import {
   type ListedPage,
   type MarkedList,
   NotFound,
+  type OpenSession,
   Overtaken,
   ownerOf,
+  type Passed,
+  type RankedSession,
   type Session,
   type ShownPage,
   type UserId,
@@ -42,6 +45,7 @@ import { AGENTS, agentIn, LEAVING, logOf, placeOf, SESSIONS, sessionPlace } from
 import { EngineTally } from './engine-tally.ts';
 import { LibraryNews } from './library-news.ts';
 import { ListMarks, type ListName } from './list-marks.ts';
+import { PassedPages } from './passed-pages.ts';
 import { ratingChanges, saysOfRatings } from './rating-changes.ts';
 import { listOf, pagesIn, ShownPages } from './shown-pages.ts';
 
@@ -61,6 +65,8 @@ const CACHED_BYTES = 10_000_000;
 
 /** Pages that nobody opens or rates may be shown again after so many days. */
 const UNREAD_DAYS = 30;
+/** Pages that a session ranked and did not show are known for so many days. */
+const PASSED_DAYS = 90;
 
 /** Takes along what others keep for an agent that goes; again does no harm. */
 type Leave = (agent: Pick<Agent, 'id' | 'user'>) => Promise<void>;
@@ -68,6 +74,7 @@ const alone: Leave = () => Promise.resolve();
 
 interface StoredAgentsOptions {
   readonly unreadDays?: number;
+  readonly passedDays?: number;
   readonly leave?: Leave;
   /** Told of an agent that its user has just looked at a page of. */
   readonly read?: (agent: AgentId) => void;
@@ -81,6 +88,7 @@ export class StoredAgents implements AgentStore {
   readonly #agents: Documents<Agent>;
   readonly #sessions: Documents<Session>;
   readonly #shown: ShownPages;
+  readonly #passed: PassedPages;
   readonly #news: LibraryNews;
   readonly #marks: ListMarks;
   readonly #limits: Limits;
@@ -99,13 +107,15 @@ export class StoredAgents implements AgentStore {
   });
 
   constructor(store: Store, options: StoredAgentsOptions = {}) {
-    const { unreadDays = UNREAD_DAYS, leave = alone, read = () => {}, hidden = () => Promise.resolve() } = options;
+    const { unreadDays = UNREAD_DAYS, passedDays = PASSED_DAYS, leave = alone, read = () => {} } = options;
+    const { hidden = () => Promise.resolve() } = options;
     this.#read = read;
     this.#hidden = hidden;
     this.#leave = leave;
     this.#store = store;
     this.#dialect = store.database.dialect;
     this.#shown = new ShownPages(store, unreadDays);
+    this.#passed = new PassedPages(store.database, passedDays);
     this.#agents = store.documents(AGENTS);
     this.#sessions = store.documents(SESSIONS);
     this.#news = new LibraryNews(store.database);
@@ -190,6 +200,7 @@ export class StoredAgents implements AgentStore {
   /** Gives back what nobody read in time, and what agents had whose deletion a crash broke off. */
   async sweep(now: number): Promise<void> {
     await this.#shown.expire(now);
+    while ((await this.#passed.sweepSome(now)) > 0);
     const leaving = { by: { index: 'leaving', key: LEAVING } };
     for await (const { value } of scanAll(this.#agents, leaving)) await this.#release(value.id);
   }
@@ -327,22 +338,25 @@ export class StoredAgents implements AgentStore {
     return (await this.#sessions.read(sessionPlace(id, number)))?.value;
   }
 
-  async putSession(session: Session): Promise<void> {
+  passed(id: AgentId, session: number): Promise<readonly Passed[]> {
+    return this.#passed.of(id, session);
+  }
+
+  async putSession(session: OpenSession | RankedSession): Promise<void> {
     const place = sessionPlace(session.agent, session.number);
     while (!(await this.#put(session, place)));
   }
 
   /** False when something of what it rests on changed meanwhile. */
-  async #put(session: Session, place: string): Promise<boolean> {
+  async #put(session: OpenSession | RankedSession, place: string): Promise<boolean> {
     const stored = await this.#sessions.read(place);
     const closesOpen = session.state === 'done' && stored?.value.state === 'open';
     if (stored !== undefined && !closesOpen) throw new Overtaken(`session ${session.number} was put before`);
     const shown = session.state === 'done' ? await this.#showing(session, place) : [];
     try {
-      const written = writing(SESSIONS, place, session, stored?.revision ?? ABSENT);
-      const matched = session.state === 'done' ? sessionClosed(session, this.#dialect) : [];
-      const tallied = session.state === 'done' ? await this.tally.listed(session) : [];
-      const changes = [written, ...shown, ...this.#news.met(session), ...matched, ...tallied];
+      const written = writing(SESSIONS, place, headOf(session), stored?.revision ?? ABSENT);
+      const closed = session.state === 'done' ? await this.#closing(session) : [];
+      const changes = [written, ...shown, ...closed];
       if (stored !== undefined) await this.#store.commit(changes);
       else await this.#begin(session, changes);
       return true;
@@ -351,6 +365,16 @@ export class StoredAgents implements AgentStore {
       if (error instanceof Conflict) return false;
       throw error;
     }
+  }
+
+  /** What is kept beside a session that closes. */
+  async #closing(session: RankedSession): Promise<readonly Change[]> {
+    return [
+      ...this.#news.met(session),
+      ...sessionClosed(session, this.#dialect),
+      ...(await this.tally.listed(session)),
+      ...(await this.#passed.keeping(session)),
+    ];
   }
 
   /** Throws `LimitReached`: those of a day are counted. */
@@ -457,6 +481,13 @@ export class StoredAgents implements AgentStore {
     this.#read(id);
     return this.#shown.settling(id, placeOf(id), page);
   }
+}
+
+/** Without what is packed beside it. */
+function headOf(session: OpenSession | RankedSession): Session {
+  if (session.state === 'open') return session;
+  const { passed: _, ...head } = session;
+  return head;
 }
 
 function gone(id: AgentId): NotFound {

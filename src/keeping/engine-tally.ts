@@ -58,10 +58,10 @@ export class EngineTally {
   }
 
   /** What counts a list in. */
-  listed({ agent, sources, candidates, shown }: DoneSession): Promise<readonly Change[]> {
+  listed({ agent, sources, list }: DoneSession): Promise<readonly Change[]> {
     const more: More = new Map();
     for (const { engine, found } of sources) add(more, engine, { found });
-    for (const name of candidates.slice(0, shown).flatMap(({ engines = [] }) => engines)) add(more, name, { shown: 1 });
+    for (const name of list.flatMap(({ engines = [] }) => engines)) add(more, name, { shown: 1 });
     return this.#counting(ownerOf(agent), more);
   }
 

@@ -8,6 +8,7 @@ import { clearing, forgetting } from '../store/changes.ts';
 import { type Documents, type ScanPage, type Store, scanAll, unlessUnreadable } from '../store/store.ts';
 import { AGENTS, agentIn, logOf, placeOf } from './agent-records.ts';
 import type { StoredAgents } from './agent-store.ts';
+import { PassedPages } from './passed-pages.ts';
 import { ShownPages } from './shown-pages.ts';
 
 /** When an agent was deleted that goes with its user. */
@@ -25,12 +26,14 @@ export class LeavingAgents {
   readonly #agentStore: LeavingAgentsParts['agentStore'];
   readonly #agents: Documents<Agent>;
   readonly #shown: ShownPages;
+  readonly #passed: PassedPages;
 
   constructor({ store, agentStore }: LeavingAgentsParts) {
     this.#store = store;
     this.#agentStore = agentStore;
     this.#agents = store.documents(AGENTS);
     this.#shown = new ShownPages(store, 0);
+    this.#passed = new PassedPages(store.database, 0);
   }
 
   /** From here on it cannot be had back; again does no harm. */
@@ -80,7 +83,11 @@ export class LeavingAgents {
   /** What is kept of a sealed agent beside its settings goes; throws why it is to stop. */
   async clear(id: AgentId, signal: AbortSignal): Promise<void> {
     const place = placeOf(id);
-    const steps = [() => this.#store.clear(place, AGENTS), () => this.#store.shorten(logOf(id))];
+    const steps = [
+      () => this.#store.clear(place, AGENTS),
+      () => this.#store.shorten(logOf(id)),
+      () => this.#passed.leaveSome(id),
+    ];
     for (const step of steps) {
       do signal.throwIfAborted();
       while ((await step()) > 0);

@@ -1,5 +1,5 @@
 /** What the library hears of agents: what they met in their users' names, and what their users say of it. */
-import { type AgentId, type Candidate, ownerOf, type Session } from '../../agents/agents.ts';
+import { type AgentId, type Candidate, ownerOf, type RankedSession } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import type { Database } from '../database/database.ts';
 import { LibraryIndex } from '../library-index/library-index.ts';
@@ -13,14 +13,12 @@ export class LibraryNews {
     this.#index = new LibraryIndex(database);
   }
 
-  met(session: Session): readonly Change[] {
-    if (session.state === 'open') return [];
-    const { agent, candidates, shown, closedAt } = session;
+  met({ agent, list, passed, closedAt }: RankedSession): readonly Change[] {
     const met = { reader: ownerOf(agent), agent, at: Date.parse(closedAt) };
     const idsIn = (some: readonly Candidate[]) => some.map(({ page }) => page);
     return [
-      { ...met, shown: true, pages: idsIn(candidates.slice(0, shown)) },
-      { ...met, shown: false, pages: idsIn(candidates.slice(shown)) },
+      { ...met, shown: true, pages: idsIn(list) },
+      { ...met, shown: false, pages: idsIn(passed) },
     ].flatMap((some) => (some.pages.length === 0 ? [] : [this.#index.meeting(some)]));
   }
 

@@ -157,7 +157,7 @@ export function pagesIn(claims: Iterable<string>): ReadonlySet<PageId> {
 }
 
 export function listOf(session: Session): readonly Candidate[] {
-  return session.state === 'done' ? session.candidates.slice(0, session.shown) : [];
+  return session.state === 'done' ? session.list : [];
 }
 
 function claimOf(user: UserId, page: PageId): string {

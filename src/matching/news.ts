@@ -1,6 +1,6 @@
 /** What the matcher is told, each in the commit that makes it so: pages to be matched, and agents that are others by now. */
 import { createHash } from 'node:crypto';
-import { type AgentId, type DoneSession, ownerOf, type UserId } from '../../agents/agents.ts';
+import { type AgentId, ownerOf, type RankedSession, type UserId } from '../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../profiles/profiles.ts';
 import type { Dialect } from '../database/database.ts';
 import type { BesideChange } from '../store/store.ts';
@@ -65,9 +65,12 @@ export function agentPurged(agent: AgentId): readonly BesideChange[] {
 }
 
 /** A session closes: what it was offered was offered once, and what it ranked itself need not be. */
-export function sessionClosed({ agent, number, candidates }: DoneSession, dialect: Dialect): readonly BesideChange[] {
+export function sessionClosed(
+  { agent, number, list, passed }: RankedSession,
+  dialect: Dialect,
+): readonly BesideChange[] {
   const sql = `DELETE FROM offer WHERE agent = $1 AND (session = $2 OR page IN (SELECT value FROM ${LISTED[dialect]}))`;
-  const pages = JSON.stringify(candidates.map(({ page }) => page));
+  const pages = JSON.stringify([...list, ...passed].map(({ page }) => page));
   return [agentChanged(agent), told(agent, { sql, values: [agent, number, pages] })];
 }
 

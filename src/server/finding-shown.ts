@@ -42,12 +42,11 @@ export function findingShown({ agents, agentStore, saved }: Pick<Service, 'agent
     return { items, next: last && behind(last) };
   };
 
-  async function pagesOf({ candidates, shown, number }: DoneSession, { id, user }: Agent, judged: Judged) {
-    const listed = candidates.slice(0, shown);
-    const those = listed.map(({ page }) => page);
+  async function pagesOf({ list, number }: DoneSession, { id, user }: Agent, judged: Judged) {
+    const those = list.map(({ page }) => page);
     const [isSaved, marks] = await Promise.all([saved.among(user, those), agentStore.marks(id, number)]);
     const said = { judged, saved: isSaved, marks };
-    return listed.map((candidate) => listedPage(candidate, number, saidOf(candidate.page, said)));
+    return list.map((candidate) => listedPage(candidate, number, saidOf(candidate.page, said)));
   }
 }
 

@@ -57,7 +57,7 @@ export class RenderedLists {
     const key = `${after} ${limit} ${hidden}`;
     const before = parts.get(key);
     if (before !== undefined) return before;
-    const { items } = sliceOf(shownOf(session), part);
+    const { items } = sliceOf(session.list, part);
     const said = await askSaid(items.map(({ page }) => page));
     const rendered = render(session, { judged: current.judged, ...said }, part);
     parts.set(key, rendered);
@@ -83,17 +83,13 @@ function isSame(one: Current, other: Current): boolean {
 }
 
 function render(session: DoneSession, said: Said, { hidden = false, cursor, ...wanted }: Part): Rendered {
-  const { items, next } = sliceOf(shownOf(session), wanted);
+  const { items, next } = sliceOf(session.list, wanted);
   const listed = items.filter(({ page }) => hidden || !said.marks.hidden.has(page));
   const body = JSON.stringify({
     items: listed.map((candidate) => listedPage(candidate, session.number, saidOf(candidate.page, said))),
     next: next === undefined ? null : cursor(next),
   });
   return { body: Buffer.from(body), etag: `W/"${createHash('sha1').update(body).digest('base64')}"` };
-}
-
-function shownOf({ candidates, shown }: DoneSession) {
-  return candidates.slice(0, shown);
 }
 
 /** What the reader has said of one page. */

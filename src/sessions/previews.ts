@@ -66,7 +66,7 @@ export class Previews {
     const { agent } = job.payload as { readonly agent: AgentId };
     const { ending, callOff } = endingOf(job.signal, { since: time.now(), deadlineMs, time });
     try {
-      const done = await agents.preview(agent, ending);
+      const { passed: _, ...done } = await agents.preview(agent, ending);
       await update(this.#previews, placeOf(agent), () => done);
     } catch (error) {
       // It was deleted meanwhile.

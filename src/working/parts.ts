@@ -119,7 +119,8 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
   };
   const feeds = { ask: fetching.ask, time: fetching.time, failed };
   const wrapping = { ask: fetching.ask, turns: fetching.turns, time: fetching.time, failed };
-  const kept = { store, compute, feeds, wrapping, ledger, sites, unreadDays: config.FENIX_UNREAD_DAYS };
+  const days = { unreadDays: config.FENIX_UNREAD_DAYS, passedDays: config.FENIX_PASSED_DAYS };
+  const kept = { store, compute, feeds, wrapping, ledger, sites, ...days };
   const read = (agent: AgentId) => controller.read(agent);
   const timeZone = config.FENIX_TIME_ZONE || ownTimeZone();
   const mailer = mailerFrom(config, (message) => logger.warn(message));

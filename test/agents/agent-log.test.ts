@@ -1,6 +1,6 @@
 /** What is said to one agent at once: committed together, with the effect it has one by one. */
 import { describe, expect, test, vi } from 'vitest';
-import { type DoneSession, NotFound, TooManyWaiting, TopicAgents } from '../../agents/agents.ts';
+import { NotFound, type RankedSession, rankedPages, TooManyWaiting, TopicAgents } from '../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../profiles/profiles.ts';
 import { logOf } from '../../src/keeping/agent-records.ts';
 import type { StoredAgents } from '../../src/keeping/keeping.ts';
@@ -30,7 +30,8 @@ async function scene() {
 }
 
 /** Seventy opinions of sixteen pages, which change again and again. */
-function opinions({ candidates }: DoneSession) {
+function opinions(session: RankedSession) {
+  const candidates = rankedPages(session);
   return Array.from({ length: 70 }, (_, i) => {
     const page = candidates[(i * 7) % candidates.length]?.page as PageId;
     return { page, value: i % 9 === 4 ? null : ([1, -1, 0.5, 1, 0][i % 5] ?? 1) };
@@ -115,9 +116,9 @@ describe('what is said to one agent at once', () => {
   test('is decided anew when another process was faster', async () => {
     const { counting, commits, hold, agents, id, session, log } = await scene();
     const letGo = hold();
-    const said = session.candidates.map(({ page }) => counting.rate(id, page, 1, READER));
+    const said = rankedPages(session).map(({ page }) => counting.rate(id, page, 1, READER));
     await vi.waitFor(() => expect(commits()).toBe(1));
-    for (const { page } of session.candidates) await agents.rate(id, page, -1, READER);
+    for (const { page } of rankedPages(session)) await agents.rate(id, page, -1, READER);
     letGo();
     await Promise.all(said);
     expect([...(await agents.ratings(id)).values()]).toEqual(Array(16).fill(1));
@@ -130,7 +131,7 @@ describe('what is said to one agent at once', () => {
 test('what is said to an agent that goes for good meanwhile leaves nothing of it behind', async () => {
   const { counting, hold, commits, store, id, session, log } = await scene();
   const letGo = hold();
-  const said = session.candidates.map(({ page }) => counting.rate(id, page, 1, READER));
+  const said = rankedPages(session).map(({ page }) => counting.rate(id, page, 1, READER));
   const answers = Promise.allSettled(said);
   await vi.waitFor(() => expect(commits()).toBe(1));
   await store.commit([forgetting(logOf(id))]);

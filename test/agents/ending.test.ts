@@ -1,7 +1,7 @@
 /** Sessions that end before they are through: with what was read until then, or not at all. */
 import { setMaxListeners } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { EndNow, type Engine, type Fetch } from '../../agents/agents.ts';
+import { EndNow, type Engine, type Fetch, rankedPages } from '../../agents/agents.ts';
 import { settled } from '../src/support/streams.ts';
 import { engineOf, evolutionUrl, houseOf, NEW_AGENT, shownIn, WEB, webOf } from './support.ts';
 
@@ -49,7 +49,7 @@ describe('told to end', () => {
       await expect.poll(kept).toBe(true);
       ending.abort(new EndNow(ended));
       const session = await running;
-      expect(session).toMatchObject({ state: 'done', ended, shown: READ.length });
+      expect(session).toMatchObject({ state: 'done', ended });
       expect(shownIn(session)).toEqual(READ);
       expect(session.sources).toMatchObject([{ unseen: 6, fetched: 3, kept: 3, failed: 0 }]);
       // One at a time per site: the others were not asked any more.
@@ -63,7 +63,8 @@ describe('told to end', () => {
     ending.abort(new EndNow('cancelled'));
     expect(await running).toMatchObject({
       ended: 'cancelled',
-      candidates: [],
+      list: [],
+      ranked: 0,
       emptyBecause: 'ended-early',
       sources: [{ engine: 'quick' }, { engine: 'slow', found: 0 }],
     });
@@ -75,7 +76,7 @@ describe('told to end', () => {
     const { id } = await house.agents.create(NEW_AGENT);
     const ending = AbortSignal.abort(new EndNow('cancelled'));
     const session = await house.agents.finishSession(await house.agents.openSession(id), ending);
-    expect(session).toMatchObject({ ended: 'cancelled', shown: 0, emptyBecause: 'ended-early' });
+    expect(session).toMatchObject({ ended: 'cancelled', list: [], emptyBecause: 'ended-early' });
     expect([engine.asked, house.web.fetched]).toEqual([[], []]);
   });
 
@@ -84,14 +85,14 @@ describe('told to end', () => {
     const { house, open, ending, running } = await sessionOn([engineOf('mixed', [...READ, ...SLOW])], web);
     await expect.poll(() => house.announced.some((each) => each.type === 'source')).toBe(true);
     ending.abort(new EndNow('cancelled'));
-    const read = (await running).candidates.map(({ url }) => url);
+    const read = rankedPages(await running).map(({ url }) => url);
     const next = new AbortController();
     const again = house.agents.finishSession(await house.agents.openSession(open.agent), next.signal);
     await expect
       .poll(() => house.announced.findLast((each) => each.type === 'source')?.news)
       .toMatchObject({ unseen: 6 - read.length, kept: READ.length - read.length });
     next.abort(new EndNow('cancelled'));
-    expect((await again).candidates.map(({ url }) => url)).toEqual(READ.filter((url) => !read.includes(url)));
+    expect(rankedPages(await again).map(({ url }) => url)).toEqual(READ.filter((url) => !read.includes(url)));
   });
 });
 

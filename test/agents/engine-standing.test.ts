@@ -1,6 +1,6 @@
 /** Engines whose pages are liked are asked for more. */
 import { describe, expect, test } from 'vitest';
-import type { DoneSession, TopicAgents } from '../../agents/agents.ts';
+import { type DoneSession, rankedPages, type TopicAgents } from '../../agents/agents.ts';
 import { bakingUrl, engineOf, evolutionUrl, houseOf, listOf, NEW_AGENT, READER } from './support.ts';
 
 const EIGHT = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -149,7 +149,7 @@ describe('engines for other fields than the words tell', () => {
     const { agents } = await houseOf({ engines: [engineOf('general', []), ...forBooks] });
     const { id } = await agents.create(NEW_AGENT);
     const session = await agents.runSession(id);
-    const [{ engines: [bringer] = [] } = {}] = session.candidates;
+    const [{ engines: [bringer] = [] } = {}] = rankedPages(session);
     await rateAll(agents, session);
     for (let i = 0; i < 3; i++) {
       expect((await agents.engines(id)).map(({ id: engine }) => engine)).toContain(bringer);

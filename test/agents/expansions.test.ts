@@ -1,6 +1,6 @@
 /** What an agent asks beside its own words once they bring little that is new. */
 import { describe, expect, test } from 'vitest';
-import { type Agent, type DoneSession, isWord, type SourceReport } from '../../agents/agents.ts';
+import { type Agent, type DoneSession, isWord, rankedPages, type SourceReport } from '../../agents/agents.ts';
 import { expansionsFor, freshAmong, haveRunDry } from '../../agents/expansions.ts';
 import { ALONE } from '../../agents/neighbours.ts';
 import { bakingUrl, engineOf, evolutionUrl, houseOf, listOf, NEW_AGENT, READER } from './support.ts';
@@ -48,10 +48,10 @@ test.each(['x', 'on', '12', '++', '★★★'])('%s is none', (text) => expect(i
 
 test('what is fresh is what engines that are asked words found, whatever feeds, the library and others brought', () => {
   const candidate = (page: string, ...engines: readonly string[]) => ({ page, engines }) as never;
-  const last = sessionOf({ candidates: [candidate('p1', 'one')] });
+  const last = [candidate('p1', 'one')];
   const found = [candidate('p1', 'one'), candidate('p2', 'Feeds'), candidate('p3', 'Feeds', 'two'), candidate('p4')];
   expect(freshAmong(found, last, SEARCHED)).toBe(1);
-  expect(freshAmong(found, undefined, SEARCHED)).toBe(2);
+  expect(freshAmong(found, [], SEARCHED)).toBe(2);
 });
 
 const term = (surface: string, weight = 1) => ({ term: surface, surface, weight });
@@ -117,7 +117,7 @@ describe('an agent whose words have run dry', () => {
     const [source] = session.sources;
     expect(source?.also?.length).toBeGreaterThan(0);
     for (const { query } of source?.also ?? []) expect(query).toMatch(/^genetic algorithms \p{L}+/u);
-    expect(session.candidates.map(({ url }) => url)).toEqual(
+    expect(rankedPages(session).map(({ url }) => url)).toEqual(
       expect.arrayContaining([evolutionUrl(2), evolutionUrl(3), evolutionUrl(4)]),
     );
   });
@@ -125,6 +125,6 @@ describe('an agent whose words have run dry', () => {
   test('does not when it is told not to', async () => {
     const session = await afterOneSession({ expansions: false });
     expect(session.sources[0]?.also).toBeUndefined();
-    expect(session.shown).toBe(0);
+    expect(session.list.length).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NotFound } from '../../agents/agents.ts';
+import { NotFound, rankedPages } from '../../agents/agents.ts';
 import { Interests } from '../../agents/interests.ts';
 import type { DoneSession } from '../../agents/records.ts';
 import { countTerms, encodeTermCounts, type InterestId, type LogEntry } from '../../profiles/profiles.ts';
@@ -86,7 +86,7 @@ describe('what an agent’s reader likes', () => {
     expect(await told()).toBe(2);
     const [event] = (await grouped({ agents, id, ports })).events;
     await agents.undo(id, event?.id as never, READER);
-    const more = session.candidates.slice(session.shown).filter(({ url }) => !url.includes('golf'));
+    const more = session.passed.filter(({ url }) => !url.includes('golf'));
     const after: number[] = [await told()];
     await agents.rate(id, pageAt('http://golf.example/jetty', session), -1, READER);
     for (const { page } of more.slice(0, 6)) {
@@ -147,7 +147,7 @@ describe('what an agent’s reader likes', () => {
     const second = await agents.runSession(id);
     const { items } = await agents.scores(id, second.number);
     const interests = await (await agents.knowledge(id)).interests();
-    const url = new Map(second.candidates.map((each) => [each.page, each.url]));
+    const url = new Map(rankedPages(second).map((each) => [each.page, each.url]));
     for (const { page, interest } of items) {
       const kind = url.get(page)?.includes('bees') ? 'hive' : url.get(page)?.includes('trams') ? 'tram' : undefined;
       if (kind === undefined) continue;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DamagedPage, type Library } from '../../agents/agents.ts';
+import { DamagedPage, type Library, rankedPages } from '../../agents/agents.ts';
 import { type Knowledge, knowledgeFrom } from '../../agents/knowledge.ts';
 import {
   type CountsHash,
@@ -42,7 +42,7 @@ describe('what an agent knows', () => {
   test('is the same without a damaged page that it has only met; without one that was rated it is nothing', async () => {
     const { agent, ports, rate, session } = await scene();
     await rate(evolutionUrl(0), 1);
-    const countsOf = (url: string) => session.candidates.find((each) => each.url === url)?.counts ?? expect.fail(url);
+    const countsOf = (url: string) => rankedPages(session).find((each) => each.url === url)?.counts ?? expect.fail(url);
     const without = (lost: CountsHash): Library =>
       withParts(watched(ports.library).library, {
         counts: (hash) => (hash === lost ? Promise.reject(new DamagedPage('damaged')) : ports.library.counts(hash)),

@@ -95,7 +95,7 @@ test('what a list’s pages score now is what is told when asked why, after a ra
   };
   const before = await agree();
   expect(before.threshold).toBeNull();
-  expect(before.scores).toEqual(session.candidates.slice(0, session.shown).map(({ score }) => score));
+  expect(before.scores).toEqual(session.list.map(({ score }) => score));
   // Before any profile there is no word that would hide the page.
   const { contributions } = await agents.why(id, liked);
   expect([contributions.length > 0, contributions.some(({ decides }) => decides)]).toEqual([true, false]);

@@ -1,7 +1,7 @@
 /** What comes first is chance: it must not show in any digit of a score. */
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { type Library, type Ports, TopicAgents } from '../../agents/agents.ts';
+import { type Library, type Ports, rankedPages, TopicAgents } from '../../agents/agents.ts';
 import type { CountsHash, TermCounts } from '../../profiles/profiles.ts';
 import { houseOf, NEW_AGENT, withParts } from './support.ts';
 
@@ -34,7 +34,7 @@ async function scores(libraryOf: (ports: Ports) => Library) {
   const { ports } = await houseOf({ seed: 5 });
   const agents = new TopicAgents({ ...ports, library: libraryOf(ports) });
   const agent = await agents.create({ ...NEW_AGENT, pagesPerSession: 16 });
-  const { candidates } = await agents.runSession(agent.id);
+  const candidates = rankedPages(await agents.runSession(agent.id));
   return candidates.map(({ url, score }) => [url, score]);
 }
 

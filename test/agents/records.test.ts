@@ -20,7 +20,7 @@ describe('the record of a session', () => {
   const checked = Compile(SessionRecord);
   const START = { agent: 'ana_1', number: 1, openedAt: '2026-01-05T08:00:00.000Z' };
   const ENDED = { state: 'done', ended: 'complete', closedAt: '2026-01-05T08:01:00.000Z' };
-  const DONE = { ...START, ...ENDED, sources: [], candidates: [], shown: 0, entries: 1, epoch: 0 };
+  const DONE = { ...START, ...ENDED, sources: [], list: [], ranked: 0, entries: 1, epoch: 0 };
 
   test.each<[string, object, boolean]>([
     ['open', { state: 'open', ...START }, true],
@@ -30,7 +30,7 @@ describe('the record of a session', () => {
     ['ended by its user', { ...DONE, ended: 'cancelled' }, true],
     ['ended nobody knows how', { ...DONE, ended: undefined }, false],
     ['in an unknown state', { ...DONE, state: 'half' }, false],
-    ['done without a list', { ...DONE, candidates: undefined }, false],
+    ['done without a list', { ...DONE, list: undefined }, false],
     ['with the number 0', { ...DONE, number: 0 }, false],
     ['opened at no time', { ...DONE, openedAt: 'yesterday' }, false],
     ['of an agent whose name could lead elsewhere', { ...DONE, agent: '../ana' }, false],

@@ -1,6 +1,6 @@
 /** What an engine itself says of a page stands for one that cannot be read. */
 import { describe, expect, test } from 'vitest';
-import { type Engine, FetchFailed } from '../../agents/agents.ts';
+import { type Engine, FetchFailed, rankedPages } from '../../agents/agents.ts';
 import { engineOf, firstSession, htmlOf, listOf, webOf } from './support.ts';
 
 const PAGE = 'http://evolution.example/refused';
@@ -47,13 +47,13 @@ describe('a page that refuses to be read', () => {
     ['lies where nobody may go', new FetchFailed('its address is not public', { kind: 'unsafe' })],
   ])('and %s is not shown by what is said of it', async (_, error) => {
     const { session } = await sessionOver(error);
-    expect(session.candidates).toEqual([]);
+    expect(rankedPages(session)).toEqual([]);
     expect(session.sources).toMatchObject([{ failed: 1 }]);
   });
 
   test('is its finder’s alone, so that others read it for themselves', async () => {
     const { session, ports } = await sessionOver(refused);
-    const [listed] = session.candidates;
+    const [listed] = rankedPages(session);
     expect(await ports.library.find(PAGE)).toBeUndefined();
     expect(await ports.library.get(listed?.page as never)).toMatchObject({ owner: expect.any(String) });
   });
@@ -62,11 +62,11 @@ describe('a page that refuses to be read', () => {
     const pages = new Map<string, string | Error>([[PAGE, refused]]);
     const engines = [telling(engineOf('papers', [PAGE]), { text: ABSTRACT })];
     const { again, pass } = await firstSession({ web: webOf(pages), engines });
-    expect((await again()).candidates).toEqual([]);
+    expect(rankedPages(await again())).toEqual([]);
     pass(8 * 86_400_000);
     const whole = Array.from({ length: 120 }, (_, n) => `word${n}`).join(' ');
     pages.set(PAGE, htmlOf('Whole', whole));
-    expect((await again()).candidates).toMatchObject([{ url: PAGE, title: 'Whole', updated: true }]);
+    expect(rankedPages(await again())).toMatchObject([{ url: PAGE, title: 'Whole', updated: true }]);
   });
 
   test('has a site that no more pages are asked of once it has turned two away', async () => {
@@ -79,13 +79,13 @@ describe('a page that refuses to be read', () => {
 
 test('a page that shows its text to browsers only is read as its engine says it', async () => {
   const { session } = await sessionOver(htmlOf('Loading', 'Please wait.'));
-  expect(session.candidates).toMatchObject([{ url: PAGE, fromEngine: 'papers' }]);
+  expect(rankedPages(session)).toMatchObject([{ url: PAGE, fromEngine: 'papers' }]);
 });
 
 test('a page that can be read is read, whatever its engine says of it', async () => {
   const { session } = await sessionOver(htmlOf('Whole', 'A whole text of some length. '.repeat(30)));
-  expect(session.candidates).toMatchObject([{ url: PAGE, title: 'Whole' }]);
-  expect(session.candidates[0]).not.toHaveProperty('fromEngine');
+  expect(rankedPages(session)).toMatchObject([{ url: PAGE, title: 'Whole' }]);
+  expect(rankedPages(session)[0]).not.toHaveProperty('fromEngine');
 });
 
 test('a page that an engine’s text stands for is not visited at all', async () => {
@@ -94,5 +94,5 @@ test('a page that an engine’s text stands for is not visited at all', async ()
     ...{ stands: true },
   });
   expect(web.fetched).toEqual([]);
-  expect(session.candidates).toMatchObject([{ url: PAGE, fromEngine: 'papers' }]);
+  expect(rankedPages(session)).toMatchObject([{ url: PAGE, fromEngine: 'papers' }]);
 });

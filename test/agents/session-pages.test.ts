@@ -1,6 +1,6 @@
 /** Which pages a session reads, reads again, and takes for one. */
 import { describe, expect, test } from 'vitest';
-import { type Fetch, FetchFailed, TopicAgents } from '../../agents/agents.ts';
+import { type Fetch, FetchFailed, rankedPages, TopicAgents } from '../../agents/agents.ts';
 import type { StoredLibrary } from '../../src/keeping/library.ts';
 import {
   bakingUrl,
@@ -78,7 +78,7 @@ describe('a page under several addresses', () => {
     ],
   ])('%s', async (_, pages, places, ranked) => {
     const { session } = await firstSession(among(pages, places));
-    expect(session.candidates.map(({ url, engineRank }) => [url, engineRank])).toEqual(ranked);
+    expect(rankedPages(session).map(({ url, engineRank }) => [url, engineRank])).toEqual(ranked);
   });
 
   test('is two pages when it only says so: of another site, or the front page', async () => {
@@ -90,7 +90,7 @@ describe('a page under several addresses', () => {
       [`${SITE}/?page=1`, saying('/', 'a fifth text')],
     ]);
     const { session } = await firstSession(among(pages));
-    expect(session.candidates.map(({ url }) => url)).toEqual([...pages.keys()]);
+    expect(rankedPages(session).map(({ url }) => url)).toEqual([...pages.keys()]);
   });
 
   test.each([
@@ -117,9 +117,9 @@ test('a page of the user’s own that goes while the session reads on, with the 
   };
   const agents = new TopicAgents({ ...house.ports, fetch });
   const agent = await agents.create({ ...NEW_AGENT, private: true });
-  const { candidates, sources } = await agents.runSession(agent.id);
-  expect(sources).toMatchObject([{ found: 2, kept: 2 }]);
-  expect(candidates.map(({ url }) => url)).toEqual([SECOND]);
+  const session = await agents.runSession(agent.id);
+  expect(session.sources).toMatchObject([{ found: 2, kept: 2 }]);
+  expect(rankedPages(session).map(({ url }) => url)).toEqual([SECOND]);
 });
 
 describe('a page that was last seen more than a week ago', () => {
@@ -127,14 +127,14 @@ describe('a page that was last seen more than a week ago', () => {
     const pages = new Map(WEB);
     const places = [FIRST, SECOND, bakingUrl(0)];
     const { session, rate, another, pass, ports, web, log } = await firstSession(among(pages, places));
-    const [rated] = session.candidates;
+    const [rated] = rankedPages(session);
     const counts = rated?.counts ?? expect.fail('no page');
     await rate(FIRST, 1);
     pages.set(FIRST, htmlOf('On tournament', 'quite another text'));
     pass(WEEK);
     const again = await another({ user: NEIGHBOUR });
     expect(web.fetched.filter((url) => url === FIRST)).toHaveLength(2);
-    const [candidate, other] = [FIRST, SECOND].map((url) => again.candidates.find((each) => each.url === url));
+    const [candidate, other] = [FIRST, SECOND].map((url) => rankedPages(again).find((each) => each.url === url));
     expect([candidate, other]).toMatchObject([{ version: 2, page: rated?.page }, { version: 1 }]);
     expect(candidate?.counts).not.toBe(counts);
     expect(again.sources).toMatchObject([{ unseen: 3, fetched: 3, kept: 3 }]);
@@ -187,6 +187,6 @@ test('no more sites are visited at once than there is room for what they send; i
     return web.fetch(url);
   };
   const { session } = await firstSession({ web: { ...web, fetch }, engines }, { pagesPerSession: 50 });
-  expect(session.candidates).toHaveLength(50);
+  expect(rankedPages(session)).toHaveLength(50);
   expect(most).toBeLessThanOrEqual(16);
 });

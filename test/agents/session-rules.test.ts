@@ -6,6 +6,7 @@ import {
   type Fetch,
   type NewAgent,
   politeFetch,
+  rankedPages,
   type SearchRequest,
   TopicAgents,
 } from '../../agents/agents.ts';
@@ -55,7 +56,7 @@ describe('a blocked domain', () => {
 
   test('leaves a list empty with that reason when there is nothing else', async () => {
     const { session } = await houseWith('example', 'blocked');
-    expect(await session()).toMatchObject({ shown: 0, emptyBecause: 'left-out' });
+    expect(await session()).toMatchObject({ list: [], emptyBecause: 'left-out' });
   });
 
   test('is not asked when another site leads to it, nor is the ledger told', async () => {
@@ -81,7 +82,7 @@ describe('a blocked domain', () => {
     const { session } = await houseWith('baking.example', 'blocked', { engines, web });
     expect(shownIn(await session({ user: NEIGHBOUR }))).toEqual([evolutionUrl(0)]);
     const why = expect.stringContaining('rules');
-    expect(await session()).toMatchObject({ shown: 0, sources: [{ failures: [{ why }] }] });
+    expect(await session()).toMatchObject({ list: [], sources: [{ failures: [{ why }] }] });
   });
 });
 
@@ -89,7 +90,7 @@ describe('a pinned domain', () => {
   test('comes first, and is marked', async () => {
     const session = await (await houseWith('baking.example', 'pinned')).session();
     expect(shownIn(session)).toEqual([bakingUrl(0), bakingUrl(1), evolutionUrl(0), evolutionUrl(1)]);
-    expect(session.candidates.map(({ pinned }) => pinned)).toEqual([true, true, undefined, undefined]);
+    expect(rankedPages(session).map(({ pinned }) => pinned)).toEqual([true, true, undefined, undefined]);
   });
 
   test('comes first among what is worth showing: what the agent has learned decides what that is', async () => {
@@ -102,7 +103,7 @@ describe('a pinned domain', () => {
     const second = await agents.runSession(agent.id);
     const best = listOf(second).filter(({ tried }) => tried === undefined);
     expect(best.map(({ url }) => new URL(url).hostname)).toEqual(['evolution.example']);
-    expect(second.candidates.slice(second.shown).some(({ pinned }) => pinned)).toBe(true);
+    expect(second.passed.some(({ pinned }) => pinned)).toBe(true);
   });
 
   test('comes first on the list though others score more', async () => {
@@ -124,7 +125,7 @@ describe('a pinned domain', () => {
       { ...house.ports, domainRules: rules },
       { knowledge, before: knowledge, signal: undefined },
     );
-    expect(session.candidates.map(({ url, score }) => [url, score])).toEqual([
+    expect(rankedPages(session).map(({ url, score }) => [url, score])).toEqual([
       [bakingUrl(1), 0.1],
       [bakingUrl(0), 0],
       [evolutionUrl(1), 0.3],

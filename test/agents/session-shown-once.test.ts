@@ -1,6 +1,6 @@
 /** A page is shown to a user once: what counts as shown, until when, and what makes it another page. */
 import { describe, expect, test } from 'vitest';
-import { type AgentId, type Engine, NotFound, TopicAgents } from '../../agents/agents.ts';
+import { type AgentId, type Engine, NotFound, rankedPages, TopicAgents } from '../../agents/agents.ts';
 import {
   bakingUrl,
   engineOf,
@@ -47,9 +47,9 @@ describe('a page that nobody reads', () => {
     await sweepAfter(house, 29 * DAY);
     expect(shownIn(await agents.runSession(other.id))).toEqual(NEXT_FOUR);
     await sweepAfter(house, 2 * DAY);
-    const { candidates, shown } = await agents.runSession(other.id);
-    expect(candidates.slice(0, shown)).toMatchObject(FIRST_FOUR.map((url) => ({ url })));
-    expect(candidates.some(({ updated }) => updated === true)).toBe(false);
+    const session = await agents.runSession(other.id);
+    expect(session.list).toMatchObject(FIRST_FOUR.map((url) => ({ url })));
+    expect(rankedPages(session).some(({ updated }) => updated === true)).toBe(false);
   });
 
   test('may be shown again at once when its agent is deleted; those of another user stay as they are', async () => {

@@ -7,6 +7,7 @@ import {
   type Fetch,
   NotFound,
   type Ports,
+  rankedPages,
   TopicAgents,
   type UserId,
 } from '../../agents/agents.ts';
@@ -58,17 +59,18 @@ test.each([
   [0.65, 4],
   [1, 1],
 ])('the threshold %f is passed by what scores more, and not by what scores just that: %i pages', async (at, shown) => {
-  expect((await scoredSession(at)).shown).toBe(shown);
+  expect((await scoredSession(at)).list).toHaveLength(shown);
 });
 
 describe('a first session', () => {
   test('shows the engine’s order, as many pages as the agent asks for, and is told of while it goes on', async () => {
     const { session, announced, id: agent } = await firstSession();
     expect(shownIn(session)).toEqual(MIXED.slice(0, 4));
-    expect(session.candidates.map(({ url, engineRank, profile }) => [url, engineRank, profile])).toEqual(
+    expect(rankedPages(session).map(({ url, engineRank, profile }) => [url, engineRank, profile])).toEqual(
       MIXED.map((url, place) => [url, place, null]),
     );
-    expect(session).toMatchObject({ state: 'done', number: 1, shown: 4, entries: 1, epoch: 0 });
+    expect(session).toMatchObject({ state: 'done', number: 1, entries: 1, epoch: 0 });
+    expect(session.list).toHaveLength(4);
     expect(session).not.toHaveProperty('emptyBecause');
     expect(session.closedAt > session.openedAt).toBe(true);
     expect(announced.filter(({ type }) => type.startsWith('session-'))).toEqual([
@@ -91,7 +93,7 @@ describe('a first session', () => {
     const signed = (WEB.get(evolutionUrl(0)) ?? '').replace('<head>', `<head>${head}`);
     const web = webOf(new Map([...WEB, [evolutionUrl(0), signed]]));
     const { session, ports } = await firstSession({ web });
-    const [other, first] = session.candidates;
+    const [other, first] = rankedPages(session);
     const { id, version, counts } = (await ports.library.find(bakingUrl(0))) ?? {};
     const said = { url: bakingUrl(0), title: 'A sourdough', description: '', language: 'en' };
     expect(other).toMatchObject({ ...said, page: id, version, counts });
@@ -166,14 +168,18 @@ describe('several engines', () => {
         engineOf('two', [bakingUrl(0), evolutionUrl(2), bakingUrl(1)]),
       ],
     });
-    expect(session.candidates.map(({ url, engines }) => [url, ...(engines ?? [])])).toEqual([
+    expect(rankedPages(session).map(({ url, engines }) => [url, ...(engines ?? [])])).toEqual([
       [evolutionUrl(2), 'two', 'one'],
       [evolutionUrl(0), 'one'],
       [bakingUrl(0), 'two'],
       [evolutionUrl(1), 'one'],
       [bakingUrl(1), 'two'],
     ]);
-    expect([...web.fetched].sort()).toEqual(session.candidates.map(({ url }) => url).sort());
+    expect([...web.fetched].sort()).toEqual(
+      rankedPages(session)
+        .map(({ url }) => url)
+        .sort(),
+    );
     expect(session.sources).toMatchObject([{ kept: 3 }, { kept: 3 }]);
   });
 
@@ -227,7 +233,7 @@ describe('other people and other agents', () => {
     };
     const agents = new TopicAgents({ ...house.ports, wanting });
     const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 2 });
-    const { candidates } = await agents.runSession(id);
+    const candidates = rankedPages(await agents.runSession(id));
     expect(asked).toEqual([[first, second]]);
     expect(candidates.map(({ alsoFor }) => alsoFor)).toEqual([['ana_other'], undefined, undefined]);
     await agents.runSession(id);
@@ -245,13 +251,13 @@ describe('an empty list says why', () => {
     ['there is no engine', [], 'nothing-new'],
   ])('when %s', async (_, engines, emptyBecause) => {
     const { session } = await firstSession({ engines });
-    expect(session).toMatchObject({ shown: 0, candidates: [], emptyBecause });
+    expect(session).toMatchObject({ list: [], ranked: 0, emptyBecause });
   });
 
   test('when everything was shown before', async () => {
     const { again } = await firstSession({ engines: [engineOf('few', MIXED.slice(0, 3))] });
     const second = await again();
-    expect(second).toMatchObject({ number: 2, shown: 0, candidates: [], emptyBecause: 'nothing-new' });
+    expect(second).toMatchObject({ number: 2, list: [], ranked: 0, emptyBecause: 'nothing-new' });
     expect(second.sources).toMatchObject([{ found: 3, unseen: 0 }]);
   });
 
@@ -260,7 +266,7 @@ describe('an empty list says why', () => {
     const { rate, again } = await firstSession({ engines }, { pagesPerSession: 1 });
     await rate(evolutionUrl(0), 1);
     const second = await again();
-    expect(second).toMatchObject({ shown: 1, candidates: [{ url: bakingUrl(0), tried: 'explored' }] });
+    expect(second).toMatchObject({ list: [{ url: bakingUrl(0), tried: 'explored' }] });
     expect(second).not.toHaveProperty('emptyBecause');
   });
 });

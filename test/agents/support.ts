@@ -11,6 +11,8 @@ import {
   type NewAgent,
   type Ports,
   type Progress,
+  type RankedSession,
+  rankedPages,
   type SearchResult,
   TopicAgents,
   type UserId,
@@ -181,8 +183,8 @@ export async function houseOf(options: HouseOptions = {}): Promise<House> {
 export const NEW_AGENT: NewAgent = { user: READER, words: 'genetic algorithms', language: 'en', pagesPerSession: 4 };
 
 /** The list a session shows. */
-export function listOf({ candidates, shown }: DoneSession): readonly Candidate[] {
-  return candidates.slice(0, shown);
+export function listOf({ list }: DoneSession): readonly Candidate[] {
+  return list;
 }
 
 /** The list a session shows, as addresses. */
@@ -191,8 +193,8 @@ export function shownIn(session: DoneSession): readonly string[] {
 }
 
 /** The page at this address among those a session ranked. */
-export function pageAt(url: string, { candidates }: DoneSession): PageId {
-  const candidate = candidates.find((each) => each.url === url);
+export function pageAt(url: string, session: RankedSession): PageId {
+  const candidate = rankedPages(session).find((each) => each.url === url);
   if (candidate === undefined) throw new Error(`${url} is not among the candidates`);
   return candidate.page;
 }

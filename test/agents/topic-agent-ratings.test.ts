@@ -1,6 +1,6 @@
 /** Rating, clearing, undoing: what a person's judgement does to what an agent knows. */
 import { describe, expect, test, vi } from 'vitest';
-import { type AgentId, DamagedPage, NotFound } from '../../agents/agents.ts';
+import { type AgentId, DamagedPage, NotFound, rankedPages } from '../../agents/agents.ts';
 import { currentRatings, type EventId, MOST_PROFILES, type PageId, type Population } from '../../profiles/profiles.ts';
 import { lessonsOf } from '../profiles/support.ts';
 import { bakingUrl, evolutionUrl, firstSession, listOf, READER } from './support.ts';
@@ -19,7 +19,7 @@ async function scene(pagesPerSession = 16) {
     clear: (url: string) => agents.unrate(id, here.page(url), READER),
     undo: (event: EventId) => agents.undo(id, event, READER),
     population: async () => (await agents.knowledge(id)).population,
-    scores: () => Promise.all(session.candidates.map(async ({ page }) => (await agents.why(id, page)).score)),
+    scores: () => Promise.all(rankedPages(session).map(async ({ page }) => (await agents.why(id, page)).score)),
   };
 }
 
@@ -30,7 +30,7 @@ describe('a page rated relevant', () => {
     const [, founding, rating] = await log();
     const known = await population();
     const [profile] = known.profiles;
-    const { page, version, counts } = session.candidates.find(({ url }) => url === evolutionUrl(0)) ?? {};
+    const { page, version, counts } = rankedPages(session).find(({ url }) => url === evolutionUrl(0)) ?? {};
     const rated = { type: 'rated', page, version, counts, value: 1, profile: profile?.id };
     expect(founding).toMatchObject({ position: 1, event: { type: 'founded', profile: profile?.id, cause: id } });
     expect(rating).toMatchObject({ id, position: 2, by: READER, event: rated });
@@ -39,7 +39,7 @@ describe('a page rated relevant', () => {
 
   test('founds at most ten profiles; after that the nearest learns, and the first go on being taught', async () => {
     const { rate, population, session } = await scene();
-    const [first, ...others] = session.candidates.map(({ url }) => url) as [string, ...string[]];
+    const [first, ...others] = rankedPages(session).map(({ url }) => url) as [string, ...string[]];
     for (const url of [first, ...others.slice(0, MOST_PROFILES - 1)]) await rate(url, 1);
     const before = await population();
     await rate(first, 1);

@@ -172,19 +172,6 @@ describe('Idempotency-Key', () => {
     expect(log.text()).toBe('');
     expect((await send(ana)).json()).toEqual(second.json());
   });
-
-  it('was kept in another shape once, and still counts', async () => {
-    const folder = await temporaryFolder();
-    const first = await world({ folder });
-    const answer = await send(first.ana);
-    await first.close();
-    const store = await openStore(folder);
-    const row = "UPDATE document SET schema = schema - 1, value = json_remove(value, '$.state') WHERE kind = 'answer'";
-    await store.database.commit([{ sql: row, values: [] }]);
-    await store.close();
-    const { ana } = await first.again();
-    expect((await send(ana)).json()).toEqual(answer.json());
-  });
 });
 
 /** A service, and the answers that it keeps in its store, for a look at what it does with them. */

@@ -4,6 +4,7 @@ import { type Access, RELEVANT_GRADE } from '../../demo/demo.ts';
 import { endOf } from '../../src/calendar.ts';
 import type { DailyList } from '../../src/daily/records.ts';
 import { figuresOf } from '../../src/demo/figures.ts';
+import type { Fenix } from '../../src/fenix.ts';
 import { DAY_MS, MONDAY, PAUSE_MS, type Person, readerAt, type SimulatedAgent, type Simulation } from './simulation.ts';
 
 const FIRST = 10;
@@ -65,9 +66,9 @@ export async function livesIn(simulation: Simulation): Promise<Lives> {
     const shown = new Set<string>();
     for (const agent of person.agents) {
       for (const session of await simulation.sessionsOf(agent.id)) {
-        sessions.push(lineOf(person, agent, session, simulation));
+        sessions.push(await lineOf(person, agent, session, simulation));
         const name = `${agent.id} ${session.number}`;
-        if (session.shown === 0 && session.candidates.length > 0) empty.push(name);
+        if (session.list.length === 0 && session.ranked > 0) empty.push(name);
         if (isQuiet(person, Date.parse(session.openedAt))) inQuietHours.push(`${name} ${session.openedAt}`);
         shownTwice.push(...shownBefore(session, shown).map((url) => `${name} ${url}`));
       }
@@ -104,19 +105,28 @@ class Learned {
   }
 }
 
-function lineOf(person: Person, agent: SimulatedAgent, session: DoneSession, { web }: Simulation): SessionLine {
+async function lineOf(
+  person: Person,
+  agent: SimulatedAgent,
+  session: DoneSession,
+  { web, parts: { fenix } }: Simulation,
+): Promise<SessionLine> {
   const openedAt = Date.parse(session.openedAt);
   const reader = readerAt(agent, openedAt);
   const gradeAt = (url: string) => reader.grade(web.locate(url), session.number);
-  const { firstTenShare, engineOrderFirstTenShare, ndpm } = figuresOf(agent.plan.likes.join(), session, gradeAt);
+  const { firstTenShare, engineOrderFirstTenShare, ndpm } = figuresOf(
+    agent.plan.likes.join(),
+    { ...session, passed: await passedWithAddresses(session, fenix) },
+    gradeAt,
+  );
   return {
     user: person.user,
     agent: agent.id,
     kind: kindOf(person, agent),
     openedAt,
     week: weekOf(openedAt),
-    shown: session.shown,
-    candidates: session.candidates.length,
+    shown: session.list.length,
+    candidates: session.ranked,
     firstTen: firstTenShare,
     engines: engineOrderFirstTenShare,
     ndpm,
@@ -138,6 +148,11 @@ function weekOf(moment: number): number {
   return Math.floor((moment - MONDAY) / (7 * DAY_MS));
 }
 
+async function passedWithAddresses({ agent, number }: DoneSession, { agentStore, library }: Fenix) {
+  const passed = await agentStore.passed(agent, number);
+  return Promise.all(passed.map(async (each) => ({ ...each, url: (await library.get(each.page))?.url ?? '' })));
+}
+
 function kindOf({ plan: { noise = 0 } }: Person, { plan: { likes, later } }: SimulatedAgent): AgentKind {
   if (later !== undefined) return 'changing';
   if (likes.length > 1) return 'two interests';
@@ -145,8 +160,8 @@ function kindOf({ plan: { noise = 0 } }: Person, { plan: { likes, later } }: Sim
 }
 
 /** What was shown already, under whatever address; what says something else by now is shown again. */
-function shownBefore({ candidates, shown }: DoneSession, before: Set<string>): readonly string[] {
-  return candidates.slice(0, shown).flatMap((page) => {
+function shownBefore({ list }: DoneSession, before: Set<string>): readonly string[] {
+  return list.flatMap((page) => {
     const isRepeated = page.updated !== true && idsOf(page).some((id) => before.has(id));
     for (const id of idsOf(page)) before.add(id);
     return isRepeated ? [page.url] : [];

@@ -268,8 +268,8 @@ export class Simulation {
   async #latestList(agent: SimulatedAgent): Promise<readonly Looked[]> {
     const latest = await this.parts.fenix.agentStore.latestSession(agent.id);
     if (latest?.state !== 'done') return [];
-    if ((await this.parts.fenix.agentStore.unreadOf(agent.id, latest.number)) < latest.shown) return [];
-    return latest.candidates.slice(0, latest.shown).map((page) => ({ ...page, agent, session: latest.number }));
+    if ((await this.parts.fenix.agentStore.unreadOf(agent.id, latest.number)) < latest.list.length) return [];
+    return latest.list.map((page) => ({ ...page, agent, session: latest.number }));
   }
 
   async #reads({ plan, user, chance }: Person, list: readonly Looked[]): Promise<void> {

@@ -1,6 +1,5 @@
 /** The figures of a session on the demo web: how much of what was shown is relevant, beside the engine's own order. */
 import { expect, test } from 'vitest';
-import type { DoneSession } from '../../agents/agents.ts';
 import { figuresOf } from '../../src/demo/figures.ts';
 import { agentOf, candidateOf, doneSession } from './support/samples.ts';
 
@@ -10,7 +9,11 @@ function figures(grades: readonly number[], shown: number, ranks = [...grades.ke
     const url = `http://site.example/${i}/${grade}`;
     return candidateOf(`aa${i}`, { url, engineRank: ranks[i] ?? 0, score: scores[i] ?? 0 });
   });
-  const session: DoneSession = { ...doneSession(agentOf('ana', 'a1').id, 3, [], shown), candidates };
+  const session = {
+    ...doneSession(agentOf('ana', 'a1').id, 3, []),
+    list: candidates.slice(0, shown),
+    passed: candidates.slice(shown),
+  };
   return figuresOf('topic', session, (url) => Number(url.split('/').at(-1)));
 }
 

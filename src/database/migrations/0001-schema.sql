@@ -255,6 +255,17 @@ CREATE INDEX library_seen_saved ON library_seen (reader, seen, number) WHERE sav
 CREATE INDEX library_seen_unshown ON library_seen (reader, agent) WHERE shown = 0 AND rating IS NULL AND saved IS NULL;
 CREATE INDEX library_seen_agent ON library_seen (reader, agent);
 
+-- What a session ranked behind its list, packed (src/keeping/passed-pages.ts); `at` is when it closed.
+-- Kept: as many days as FENIX_PASSED_DAYS says, or with the agent.
+CREATE TABLE session_passed (
+  agent TEXT NOT NULL,
+  session INTEGER NOT NULL,
+  at INTEGER NOT NULL,
+  pages BLOB NOT NULL,
+  PRIMARY KEY (agent, session)
+);
+CREATE INDEX session_passed_at ON session_passed (at);
+
 -- The filtering server.
 
 -- Each shard of the users has their profiles in one process at a time, which holds it by a lease.

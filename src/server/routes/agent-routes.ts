@@ -222,7 +222,7 @@ async function soundStatusOf(id: AgentId, { agents, agentStore, sessions }: Serv
   const latest = await agentStore.latestSession(id);
   const done = latest?.state === 'done' ? latest : await agentStore.session(id, (latest?.number ?? 1) - 1);
   const ratings = await agents.ratings(id);
-  const list = done?.state === 'done' ? done.candidates.slice(0, done.shown) : [];
+  const list = done?.state === 'done' ? done.list : [];
   return {
     // By its record first: its job ends a moment after it was closed.
     running: latest?.state === 'open' && (await sessions.isRunning(latest)),

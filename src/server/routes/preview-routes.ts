@@ -74,9 +74,7 @@ export function previewRoutes(app: TypedApp, { agentStore, previews, tryouts }: 
   async function shownPreview(id: AgentId) {
     const { running, latest } = await previews.of(id);
     if (latest === undefined) return { running, session: null, pages: [] };
-    const pages = latest.candidates
-      .slice(0, latest.shown)
-      .map((candidate) => provisionalPage(candidate, latest.number, UNSAID));
+    const pages = latest.list.map((candidate) => provisionalPage(candidate, latest.number, UNSAID));
     return { running, session: shownSession(latest, { sourcesOf: () => [] }), pages };
   }
 }

@@ -73,8 +73,7 @@ export function profileRoutes(app: TypedApp, { agents, agentStore, library }: Se
     const done = latest?.state === 'open' ? await agentStore.session(id, latest.number - 1) : latest;
     if (done?.state !== 'done') return [];
     const ratings = await agents.ratings(id);
-    return done.candidates
-      .slice(0, done.shown)
+    return done.list
       .filter((candidate) => candidate.profile === profile)
       .map(({ page, url, title }) => ({ page, url, title, rating: ratings.get(page) ?? null }));
   }

@@ -250,8 +250,8 @@ function headOf(session: StoredSession) {
   if (session.state === 'open') {
     return { number, state, openedAt, closedAt: null, ended: null, candidates: 0, shown: 0, emptyBecause: null };
   }
-  const { closedAt, ended, candidates, shown, emptyBecause = null } = session;
-  return { number, state, openedAt, closedAt, ended, candidates: candidates.length, shown, emptyBecause };
+  const { closedAt, ended, list, ranked, emptyBecause = null } = session;
+  return { number, state, openedAt, closedAt, ended, candidates: ranked, shown: list.length, emptyBecause };
 }
 
 /** JSON already, in bytes: Fastify sends it as it is. */

@@ -1,6 +1,6 @@
 /** Narrower words for an agent whose topic was put vaguely. They are taken by changing its words, or by another agent. */
 import Type from 'typebox';
-import type { AgentId } from '../../../agents/agents.ts';
+import { type AgentId, type Page, unlessDamaged } from '../../../agents/agents.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { ShortListing } from '../cursors.ts';
@@ -14,7 +14,7 @@ const SUGGESTED = new ShortListing(Suggestion, '/agents/:id/suggestions');
 /** Of each, as examples. */
 const TITLES = 2;
 
-export function suggestionRoutes(app: TypedApp, { suggestions, agentStore }: Service): void {
+export function suggestionRoutes(app: TypedApp, { suggestions, agentStore, library }: Service): void {
   const tags = ['agents'];
 
   app.get(
@@ -49,12 +49,20 @@ export function suggestionRoutes(app: TypedApp, { suggestions, agentStore }: Ser
   );
 
   async function shown(id: AgentId) {
-    const items = (await suggestions.of(id)).map(({ terms, words, pages }) => ({
+    const found = await suggestions.of(id);
+    const wanted = found.flatMap(({ pages }) => pages.slice(0, TITLES).map(({ page }) => page));
+    const kept = await Promise.all(wanted.map((page) => unlessDamaged(library.get(page))));
+    const pages = new Map(kept.flatMap((page) => (page === undefined ? [] : [[page.id, page] as const])));
+    const items = found.map(({ terms, words, pages: told }) => ({
       terms: [...terms],
       words,
-      pages: pages.length,
-      examples: pages.slice(0, TITLES).map(({ page, title, url }) => ({ page, title, url })),
+      pages: told.length,
+      examples: told.slice(0, TITLES).flatMap(({ page }) => exampleOf(pages.get(page))),
     }));
     return SUGGESTED.answer(items);
   }
+}
+
+function exampleOf(page: Page | undefined) {
+  return page === undefined ? [] : [{ page: page.id, title: page.title, url: page.url }];
 }

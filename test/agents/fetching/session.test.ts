@@ -10,8 +10,8 @@ test('a page that came only in part takes part, with a remark', async () => {
   const engines = [engineOf('one', [evolutionUrl(0), evolutionUrl(1)])];
   const { agents } = await houseOf({ engines, web: { ...web, fetch } });
   const agent = await agents.create(NEW_AGENT);
-  const { sources, shown } = await agents.runSession(agent.id);
-  expect(shown).toBe(2);
+  const { sources, list } = await agents.runSession(agent.id);
+  expect(list).toHaveLength(2);
   expect(sources).toMatchObject([
     { kept: 2, failures: [], remarks: [{ url: evolutionUrl(1), why: expect.stringContaining('only in part') }] },
   ]);

@@ -197,7 +197,7 @@ describe.each(DATABASES)('the lists of a user over %s', (dialect, open) => {
       for (const { fenix, lists } of processes) {
         for (const [id, kept] of answered.lists) {
           const sessions = await fenix.agentStore.sessions(id, kept.length);
-          const listed = sessions.map((each) => ('candidates' in each ? each.candidates.map(({ page }) => page) : []));
+          const listed = sessions.map((each) => ('list' in each ? each.list.map(({ page }) => page) : []));
           expect(listed.reverse(), 'lists').toEqual(kept);
         }
         const days = await Promise.all([...answered.days.keys()].map((date) => lists.find(user, date)));

@@ -189,7 +189,7 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     const [read, low, rested, muted, brief, failed] = agents as [AgentId, AgentId, AgentId, AgentId, AgentId, AgentId];
     await house.closed(read, 1, ['p1']);
     await house.fenix.agents.opened(read, 'p1' as never);
-    await house.closed(low, 1, ['p2'], { shown: 0, emptyBecause: 'below-threshold' });
+    await house.closed(low, 1, ['p2'], { list: [], emptyBecause: 'below-threshold' });
     const mute = (id: AgentId, mutedUntil: string) => house.fenix.agents.edit(id, { mutedUntil }, ANA);
     await mute(rested, '2026-03-01T05:59:00.000Z');
     await mute(brief, '2026-03-01T07:01:00.000Z');

@@ -10,7 +10,7 @@ const LINE = 0.5;
 
 /** Its last list had these pages. */
 function partsOver(listed: readonly Candidate[]): NewsParts {
-  const session = { ...doneSession(AGENT.id, 1, []), candidates: listed, shown: listed.length };
+  const session = { ...doneSession(AGENT.id, 1, []), list: listed };
   const none = new Set<never>();
   return {
     agents: {
@@ -23,6 +23,7 @@ function partsOver(listed: readonly Candidate[]): NewsParts {
     },
     agentStore: {
       sessions: async () => [session],
+      passed: async () => [],
       marks: async () => ({ seen: none, read: none, hidden: none, isRead: false }),
       readAmong: async () => none,
     },

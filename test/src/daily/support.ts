@@ -117,8 +117,9 @@ export async function houseOver(open: () => Promise<Database>, start: string, ou
         sources: [],
         entries: 1,
         epoch: 0,
-        candidates,
-        shown: pages.length,
+        list: candidates,
+        passed: [],
+        ranked: pages.length,
         ...more,
       });
     },

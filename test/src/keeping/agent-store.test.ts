@@ -5,16 +5,16 @@ import {
   type AgentId,
   AlreadyShown,
   agentIdOf,
-  type DoneSession,
   NotFound,
   Overtaken,
+  type RankedSession,
   type UserId,
 } from '../../../agents/agents.ts';
 import type { LogEntry, LogEvent, PageId } from '../../../profiles/profiles.ts';
 import { StoredAgents } from '../../../src/keeping/agent-store.ts';
 import { Conflict, type Store } from '../../../src/store/store.ts';
 import { temporaryFolder } from '../support/folders.ts';
-import { agentOf, doneSession, entriesOf, NOON, openSession } from '../support/samples.ts';
+import { agentOf, doneSession, entriesOf, keptOf, NOON, openSession } from '../support/samples.ts';
 import { openStore, storeWith, stubborn } from '../support/stores.ts';
 
 const ANA = 'ana' as UserId;
@@ -117,12 +117,12 @@ describe('sessions', () => {
     const [open, done] = [openSession(FIRST.id, 1), doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1)];
     for (const session of [open, done]) {
       await agents.putSession(session);
-      expect(await agents.latestSession(FIRST.id)).toEqual(session);
+      expect((await agents.latestSession(FIRST.id))?.state).toBe(session.state);
     }
     for (const other of [open, doneSession(FIRST.id, 1, [])]) {
       await expect(agents.putSession(other)).rejects.toThrow('session 1 was put before');
     }
-    expect(await agents.session(FIRST.id, 1)).toEqual(done);
+    expect(await agents.session(FIRST.id, 1)).toEqual(keptOf(done));
   });
 
   test('of one agent are its own alone, by numbers: the tenth is later than the ninth', async () => {
@@ -174,7 +174,7 @@ describe('the pages shown to a user', () => {
     const session = withAliases(doneSession(FIRST.id, 1, ['aa1', 'aa2'], 1));
     await agents.putSession(session);
     expect(await shownTo(agents, 'ana')).toEqual(new Set(['aa1', 'b_aa1']));
-    expect(await agents.shownBy(FIRST.id, 'aa1' as PageId)).toEqual({ ...session.candidates[0], session: 1 });
+    expect(await agents.shownBy(FIRST.id, 'aa1' as PageId)).toEqual({ ...session.list[0], session: 1 });
     expect(await agents.shownBy(FIRST.id, 'b_aa1' as PageId)).toBeUndefined();
     expect(await agents.shownBy(FIRST.id, 'aa2' as PageId)).toBeUndefined();
     expect(await agents.shownBy(SECOND.id, 'aa1' as PageId)).toBeUndefined();
@@ -224,9 +224,9 @@ describe('the pages shown to a user', () => {
   });
 });
 
-function withAliases(session: DoneSession): DoneSession {
-  const candidates = session.candidates.map((each) => ({ ...each, aliases: [`b_${each.page}` as PageId] }));
-  return { ...session, candidates };
+function withAliases(session: RankedSession): RankedSession {
+  const list = session.list.map((each) => ({ ...each, aliases: [`b_${each.page}` as PageId] }));
+  return { ...session, list };
 }
 
 describe('what others keep for an agent that is deleted', () => {
@@ -294,7 +294,7 @@ test('a store that was closed and opened again has the same agents, logs, sessio
   const reopened = new StoredAgents(await openStore(folder));
   expect(await reopened.find(FIRST.id)).toEqual(FIRST);
   expect(await reopened.log(FIRST.id)).toEqual(entriesOf(0, 'one', 'two'));
-  expect(await reopened.session(FIRST.id, 1)).toEqual(done);
+  expect(await reopened.session(FIRST.id, 1)).toEqual(keptOf(done));
   expect(await reopened.latestSession(FIRST.id)).toEqual(openSession(FIRST.id, 2));
   expect([...(await reopened.shownAmong(ANA, ['aa1', 'aa2'] as PageId[])).keys()]).toEqual(['aa1']);
   await reopened.append(FIRST.id, entriesOf(2, 'three'));

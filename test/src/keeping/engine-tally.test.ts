@@ -38,8 +38,8 @@ test('lists of all agents are counted in, each once, and only what they showed',
   ] as const) {
     const done = doneSession(agent.id, 1, pages, shown);
     const enginesOf = (rank: number) => (rank === 0 ? ['Mwmbl', 'Wikipedia'] : ['Mwmbl']);
-    const candidates = done.candidates.map((each, i) => ({ ...each, engines: enginesOf(i) }));
-    const session = { ...done, candidates, sources: [{ ...REPORT, engine: 'Mwmbl', found: 7 }] };
+    const list = done.list.map((each, i) => ({ ...each, engines: enginesOf(i) }));
+    const session = { ...done, list, sources: [{ ...REPORT, engine: 'Mwmbl', found: 7 }] };
     await stored.putSession(openSession(agent.id, 1));
     await stored.putSession(session);
     await expect(stored.putSession(session)).rejects.toThrow();

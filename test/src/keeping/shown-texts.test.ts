@@ -28,8 +28,8 @@ async function showing(database: Database, number: number, pages: readonly Shown
     number,
     pages.map(({ page }) => page),
   );
-  const candidates = session.candidates.map((each, i) => ({ ...each, signature: pages[i]?.signature ?? '' }));
-  await agents.putSession({ ...session, candidates });
+  const list = session.list.map((each, i) => ({ ...each, signature: pages[i]?.signature ?? '' }));
+  await agents.putSession({ ...session, list });
   return { agents, closedAt: Date.parse(session.closedAt) };
 }
 

@@ -1,6 +1,6 @@
 /** Offers are written many at a time, and only those that their agents would keep: an agent has the same as if all were. */
 import { describe, expect, it } from 'vitest';
-import { type AgentId, agentIdOf, type DoneSession, ownerOf, type UserId } from '../../../agents/agents.ts';
+import { type AgentId, agentIdOf, ownerOf, type RankedSession, type UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { seededRandom } from '../../../profiles/random.ts';
 import type { Database, Statement } from '../../../src/database/database.ts';
@@ -66,8 +66,8 @@ async function deskOver(place: () => Promise<Store>, agents: readonly AgentId[])
       if (row !== undefined) await database.commit([known(row)]);
     },
     async close(agent: AgentId, session: number, candidates: readonly PageId[]) {
-      const closed = { agent, number: session, candidates: candidates.map((page) => ({ page })) };
-      await store.commit(sessionClosed(closed as unknown as DoneSession, database.dialect));
+      const closed = { agent, number: session, list: candidates.map((page) => ({ page })), passed: [] };
+      await store.commit(sessionClosed(closed as unknown as RankedSession, database.dialect));
     },
     listOf: async (agent: AgentId, session: number) => {
       await database.commit([taking(agent, session)]);

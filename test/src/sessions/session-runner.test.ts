@@ -225,8 +225,8 @@ function agentFor(house: House, words: string, user = NEW_AGENT.user): Promise<A
 async function latestOf({ ports }: House, id: AgentId) {
   const session = await ports.store.latestSession(id);
   if (session?.state !== 'done') return session?.state;
-  const { ended, candidates, shown } = session;
-  return { ended, shown: candidates.slice(0, shown).map(({ url }) => url) };
+  const { ended, list } = session;
+  return { ended, shown: list.map(({ url }) => url) };
 }
 
 /** A session of which one page was read and the other is waited for. */
@@ -315,7 +315,7 @@ describe('cancelled', () => {
     const waits = await runner.start(await agentFor(house, FIRST));
     const brokeOff = await house.agents.openSession(await agentFor(house, SECOND_PAGE));
     for (const session of [waits, brokeOff]) {
-      expect(await runner.cancel(session)).toMatchObject({ state: 'done', ended: 'cancelled', shown: 0 });
+      expect(await runner.cancel(session)).toMatchObject({ state: 'done', ended: 'cancelled', list: [] });
       expect(await runner.isRunning(session)).toBe(false);
     }
     expect(house.web.fetched).toEqual([]);

@@ -1,7 +1,7 @@
 /** Small examples of what is kept. */
 
-import type { Candidate, Followed, ReadPage, Session } from '../../../agents/agents.ts';
-import { type Agent, type AgentId, agentIdOf, type DoneSession, type UserId } from '../../../agents/agents.ts';
+import type { Candidate, DoneSession, Followed, OpenSession, RankedSession, ReadPage } from '../../../agents/agents.ts';
+import { type Agent, type AgentId, agentIdOf, type UserId } from '../../../agents/agents.ts';
 import { type CountsHash, countTerms, type EventId, type LogEntry, type PageId } from '../../../profiles/profiles.ts';
 
 export const NOON = '2026-03-01T12:00:00.000Z';
@@ -27,7 +27,7 @@ export function agentOf(user: string, id: string): Agent {
   };
 }
 
-export function openSession(agent: AgentId, number: number): Session {
+export function openSession(agent: AgentId, number: number): OpenSession {
   return { state: 'open', agent, number, openedAt: NOON };
 }
 
@@ -37,10 +37,16 @@ export function doneSession(
   number: number,
   pages: readonly string[],
   shown = pages.length,
-): DoneSession {
+): RankedSession {
   const candidates = pages.map((page, engineRank) => candidateOf(page, { engineRank }));
   const rest = { openedAt: NOON, closedAt: NOON, sources: [], entries: 1, epoch: 0 };
-  return { state: 'done', ended: 'complete', agent, number, candidates, shown, ...rest };
+  const [list, passed] = [candidates.slice(0, shown), candidates.slice(shown)];
+  return { state: 'done', ended: 'complete', agent, number, list, passed, ranked: pages.length, ...rest };
+}
+
+/** As it is kept: what it ranked behind its list lies beside it. */
+export function keptOf({ passed: _, ...kept }: RankedSession): DoneSession {
+  return kept;
 }
 
 export function candidateOf(page: string, given: Partial<Candidate> = {}): Candidate {
