@@ -1,8 +1,9 @@
 /** What one more rating costs: all profiles of an agent read anew, beside plain Rocchio written over maps of terms. */
 import { errorDriven } from '../profiles/learning/error-driven.ts';
-import { readPopulation, type Taken } from '../profiles/learning/learning.ts';
+import { readingPopulation, readPopulation, type Taken } from '../profiles/learning/learning.ts';
 import type { ProfileId } from '../profiles/learning/log.ts';
 import { seededRandom } from '../profiles/random.ts';
+import type { Steps } from '../profiles/steps.ts';
 import type { TermCounts } from '../profiles/terms/terms.ts';
 import { emptyDictionary, nextEpoch } from '../profiles/vectors/dictionary.ts';
 import { logTfIdf, remembering } from '../profiles/vectors/weighting.ts';
@@ -22,6 +23,13 @@ const CASES = [
   [10, 100],
   [10, 300],
 ] as const;
+const LONG_CASES = [
+  [1, 500],
+  [1, 1_000],
+  [1, 5_000],
+  [10, 5_000],
+] as const;
+const ADDED = 7;
 
 export async function benchLearning(): Promise<void> {
   printTable(
@@ -30,6 +38,11 @@ export async function benchLearning(): Promise<void> {
       const [plain = Number.NaN, ours = Number.NaN] = timesOf(profiles, ratings);
       return [profiles, ratings, plain / 1_000, ours / 1_000];
     }),
+  );
+  console.log('\nOne more rating after many, all else at hand; the first look at them; processor time:\n');
+  printTable(
+    ['profiles', 'ratings', 'the first look, ms', 'one more, ms (median)', 'longest step, ms'],
+    LONG_CASES.map(([profiles, ratings]) => [profiles, ratings, ...longTimesOf(profiles, ratings)]),
   );
   console.log('\nAn agent of ten profiles with 300 ratings and 500 candidates, over a store on disk:\n');
   printTable(
@@ -55,7 +68,43 @@ export function pagesBy(seed: number, pageTerms = PAGE_TERMS, vocabulary = VOCAB
   };
 }
 
+/** What the first look costs, what each of some more ratings does, and the longest step of these. */
+function longTimesOf(profiles: number, ratings: number): readonly number[] {
+  const { population, weighting, seen } = taughtBy(profiles, ratings + ADDED);
+  const learner = errorDriven();
+  const [first, ...more] = Array.from({ length: 1 + ADDED }, (_, i) => {
+    const lessons = population.lessons.slice(0, ratings + i);
+    return stepTimes(readingPopulation({ ...population, lessons }, weighting, learner, { seen }));
+  }).map((steps) => ({ all: steps.reduce((sum, each) => sum + each, 0), longest: Math.max(...steps) }));
+  const all = more.map((each) => each.all).sort((a, b) => a - b);
+  const steps = more.map(({ longest }) => longest).sort((a, b) => a - b);
+  return [first?.all, all[ADDED >> 1], steps[ADDED >> 1]].map((each) => each ?? Number.NaN);
+}
+
+function stepTimes(steps: Steps<unknown>): readonly number[] {
+  const times: number[] = [];
+  for (let done = false; !done; ) {
+    const before = process.cpuUsage();
+    done = steps.next().done === true;
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1_000);
+  }
+  return times;
+}
+
 function timesOf(profiles: number, ratings: number): readonly number[] {
+  const { ids, population, weighting, seen } = taughtBy(profiles, ratings);
+  const learner = errorDriven();
+  return microsecondsOf(
+    [
+      { name: 'plain', run: () => ids.reduce((sum, id) => sum + withMaps(population.lessons, id).size, 0) },
+      { name: 'ours', run: () => readPopulation(population, weighting, learner, { seen }).length },
+    ],
+    ROUNDS,
+  );
+}
+
+function taughtBy(profiles: number, ratings: number) {
   const pageOf = pagesBy(8);
   const ids = Array.from({ length: profiles }, (_, i) => `p${i}` as ProfileId);
   const lessons = Array.from({ length: ratings }, (_, i): Taken => {
@@ -64,14 +113,7 @@ function timesOf(profiles: number, ratings: number): readonly number[] {
   const seen = Array.from({ length: SEEN }, pageOf);
   const weighting = remembering(logTfIdf(nextEpoch(emptyDictionary(), [...lessons.map(({ page }) => page), ...seen])));
   const population = { profiles: ids.map((id) => ({ id, origin: undefined })), lessons, words: ['term1', 'term2'] };
-  const learner = errorDriven();
-  return microsecondsOf(
-    [
-      { name: 'plain', run: () => ids.reduce((sum, id) => sum + withMaps(lessons, id).size, 0) },
-      { name: 'ours', run: () => readPopulation(population, weighting, learner, { seen }).length },
-    ],
-    ROUNDS,
-  );
+  return { ids, population, weighting, seen };
 }
 
 /** Counts stand for weights: what they are does not change the time. */

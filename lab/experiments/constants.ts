@@ -11,7 +11,7 @@ import { type Arm, type Experiment, type Findings, type Lab, runArm, runArms, se
  * Those of long runs are for `--protocol screening`: topics of a collection end before they count. Those of the first
  * ratings are for `first-three`: here the first session brings more.
  */
-type Constant = Exclude<keyof ErrorDrivenConstants, 'steady' | 'growth' | 'balance' | 'words' | 'few'>;
+type Constant = Exclude<keyof ErrorDrivenConstants, 'steady' | 'growth' | 'balance' | 'left' | 'words' | 'few'>;
 
 /** About half and twice the standard's own, every combination. */
 const GRID = {
@@ -28,7 +28,6 @@ const RANGES = {
   damping: [0.25, 0.5, 0.75, 1, 1.5, 3],
   average: [0, 0.125, 0.25, 0.5, 1, 2],
   spread: [0, 1, 2, 4, 8],
-  passes: [1, 3, 10, 30],
   decay: [1, 0.98, 0.95, 0.9],
 } as const satisfies Record<Constant, readonly number[]>;
 

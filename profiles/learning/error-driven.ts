@@ -1,27 +1,28 @@
 /**
  * Error-driven Rocchio: where Rocchio adds every rated page by its rating, this adds it by how wrong the prediction of
- * that rating was (Widrow and Hoff 1960), going over the lessons several times:
+ * that rating is (Widrow and Hoff 1960):
  *
- *     W = start + mean of the liked pages + Σ a_i · page_i
- *     a_i ← a_i + (rating_i − offset − W · page_i − d_i · a_i) / (|page_i|² + d_i)      d_i = damping / cost_i
+ *     W = start + mean of the liked pages + Σ a_i · page_i      a_i = cost_i / damping · (rating_i − offset − W · page_i)
  *
- * The passes converge to ridge regression towards the centroid of what was liked: with few ratings the corrections are
- * small and the profile is Rocchio's centroid, with many it becomes a linear classifier. Whatever it does it adds
- * multiples of pages, so a profile stays readable term by term. The offset is what all pages of a search have in common,
- * liked or not; without it every profile would spend itself on learning that. The average of all pages seen is one more
- * lesson, as if disliked: what most pages of a search say is not what one of them is liked for.
+ * That is ridge regression towards the centroid of what was liked (`ridge.ts`), whatever order the ratings came in: with few
+ * of them the corrections are small and the profile is Rocchio's centroid, with many it becomes a linear classifier. Whatever
+ * it does it adds multiples of pages, so a profile stays readable term by term. The offset is what all pages of a search have
+ * in common, liked or not; without it every profile would spend itself on learning that. The average of all pages seen is one
+ * more lesson, as if disliked: what most pages of a search say is not what one of them is liked for.
  *
  * A few ratings alone may put pages in a worse order than the words that an agent began with. So these keep a share beside
  * what was learned, by how far each tells the pages met apart: less with every rating, none from the sixth on.
  */
 import { finished, type Steps } from '../steps.ts';
 import type { Vector } from '../vectors/vector.ts';
-import { fading } from './fading.ts';
-import { Ground } from './ground.ts';
+import type { Ground } from './ground.ts';
 import type { Learner, Lesson } from './learner.ts';
 import type { ProfileId } from './log.ts';
 import type { GramMemory } from './page-set.ts';
+import type { Solve } from './ridge.ts';
 import { Surroundings } from './surroundings.ts';
+import { turnOf } from './turning.ts';
+import { laying as layingGround } from './wide-ground.ts';
 
 export interface ErrorDrivenConstants {
   readonly prior: number;
@@ -37,15 +38,16 @@ export interface ErrorDrivenConstants {
   readonly average: number;
   /** How far what is learned of a word is learned of those that come and go with it. */
   readonly spread: number;
-  readonly passes: number;
   /** What the agent's words count beside what was learned, before the first rating; it falls evenly to none. */
   readonly words: number;
   /** Ratings from which on what was learned stands alone. */
   readonly few: number;
   /** From twice `steady` lessons on: 1 where the rarer of likes and dislikes weigh as much as the others, 0 where each rating does. */
   readonly balance: number;
-  /** What is left of a lesson's weight when the next one comes, unless its reader seems to have changed. */
+  /** What is left of a lesson's weight when the next one comes. */
   readonly decay: number;
+  /** What is left of the weight of all lessons from before their reader seems to have changed. */
+  readonly left: number;
 }
 
 /** Chosen in the lab, by leaving each collection out in turn (docs/lab.md). */
@@ -57,11 +59,11 @@ export const ERROR_DRIVEN: ErrorDrivenConstants = {
   growth: 4,
   average: 0.25,
   spread: 2,
-  passes: 10,
   words: 0.9,
   few: 6,
   balance: 1,
   decay: 1,
+  left: 0.15,
 };
 
 /** What holds for so many lessons. */
@@ -73,6 +75,8 @@ interface Laid {
   readonly ground: Ground;
   /** Of what was taught, by the lesson. */
   readonly weights: readonly number[];
+  readonly goals: readonly Goal[];
+  readonly solve: Solve;
 }
 
 /**
@@ -89,11 +93,11 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
     growth,
     average: cost,
     spread,
-    passes,
     words,
     few,
     balance,
     decay,
+    left,
   } = { ...ERROR_DRIVEN, ...constants };
   const standingOf = (lessons: readonly Lesson[]): Standing => {
     const age = lessons.length / steady;
@@ -105,47 +109,39 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
   const memory: GramMemory = new WeakMap();
   const survey = surveyor();
   const laid = new WeakMap<readonly Lesson[], Laid>();
-  function* predicting(lessons: readonly Lesson[], ground: Ground, weights: readonly number[], common: number) {
-    const predicted = new Float64Array(ground.gram.length);
-    const mean = meanOf(lessons, weights, liked, ({ value }) => value > 0);
-    for (const [i, factor] of mean.entries()) addScaled(predicted, ground.gram[i + 1] as Float64Array, factor);
-    yield* correcting(goalsOf(lessons, balanced(lessons, weights, balance), common), ground.gram, predicted, {
-      damping,
-      passes,
-    });
-    return predicted.subarray(1);
-  }
   function* laying(lessons: readonly Lesson[], seen: readonly Vector[]): Steps<Laid> {
     const known = laid.get(lessons);
     if (known !== undefined && (known.around?.isOf(seen) ?? seen.length === 0)) return known;
     const around = yield* survey(seen);
     const pages = lessons.map(({ page }) => page);
-    const ground = yield* Ground.laying(pages, { memory, around, spread });
+    const ground = yield* layingGround(pages, { memory, around, spread });
     yield;
     const common = around === undefined ? 0 : cost;
-    const fade = decay * (yield* fading(lessons, (weights) => predicting(lessons, ground, weights, common)));
-    const all = { around, ground, weights: lessons.map((_, i) => fade ** (lessons.length - 1 - i)) };
+    const turn = yield* turnOf(lessons, { common, damping, gramFrom: (place) => ground.gramFrom(place) });
+    const weights = lessons.map((_, i) => decay ** (lessons.length - 1 - i) * (i < turn ? left : 1));
+    const { damping: held, balance: evened } = standingOf(lessons);
+    const goals = goalsOf(lessons, balanced(lessons, weights, evened), common);
+    const solve = yield* ground.solving(Float64Array.from(goals, (goal) => Math.sqrt(goal.cost / held)));
+    const all = { around, ground, weights, goals, solve };
     laid.set(lessons, all);
     return all;
   }
   const studying = (lessons: readonly Lesson[], seen: readonly Vector[] = []) => {
-    const { around, ground, weights } = finished(laying(lessons, seen));
+    const { around, ground, weights, goals, solve } = finished(laying(lessons, seen));
     const spreading = (vector: Vector) => around?.spread(vector, spread) ?? vector;
-    const { damping: held, balance: evened } = standingOf(lessons);
     const kept = words * Math.max(0, 1 - lessons.length / few);
-    const goals = goalsOf(lessons, balanced(lessons, weights, evened), around === undefined ? 0 : cost);
     return function* (start: Vector, profile: ProfileId | null): Steps<Vector> {
       yield;
       if (lessons.length === 0) return spreading(start);
       const own = (lesson: Lesson) => lesson.profile === profile && lesson.value > 0;
-      const mean = [0, ...meanOf(lessons, weights, liked, own)];
-      const predicted = yield* ground.predicting(start);
+      const mean = meanOf(lessons, weights, liked, own);
+      const begun = yield* ground.combining(start, Float64Array.from([0, ...mean]));
       yield;
-      for (const [i, factor] of mean.entries()) addScaled(predicted, ground.gram[i] as Float64Array, factor);
-      const corrections = yield* correcting(goals, ground.gram, predicted, { damping: held, passes });
-      const factors = corrections.map((correction, i) => correction + (mean[i] as number));
+      const predicted = yield* ground.predicting(begun);
       yield;
-      const learned = spreading(yield* ground.combining(start, factors));
+      const corrections = yield* solve(predicted.map((each, i) => (goals[i] as Goal).value - each));
+      yield;
+      const learned = spreading(yield* ground.combining(begun, corrections));
       yield;
       return kept === 0 || around === undefined ? learned : around.beside(learned, spreading(start), kept);
     };
@@ -218,41 +214,4 @@ function balanced(lessons: readonly Lesson[], weights: readonly number[], balanc
 
 function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
-}
-
-/** Of all the lessons in a pass, so many are gone over in a step. */
-const GOALS_IN_A_STEP = 256;
-
-/** What each page is added by beside its place in the centroid. `predicted` is used up. */
-function* correcting(
-  goals: readonly Goal[],
-  gram: readonly Float64Array[],
-  predicted: Float64Array,
-  { damping, passes }: Pick<ErrorDrivenConstants, 'damping' | 'passes'>,
-): Steps<Float64Array> {
-  const corrections = new Float64Array(goals.length);
-  for (let pass = 0; pass < passes; pass++) {
-    const offset = meanError(goals, predicted);
-    for (const [i, { value, cost }] of goals.entries()) {
-      if (i % GOALS_IN_A_STEP === GOALS_IN_A_STEP - 1) yield;
-      if (cost === 0) continue;
-      const row = gram[i] as Float64Array;
-      const held = damping / cost;
-      const error = value - offset - (predicted[i] as number) - held * (corrections[i] as number);
-      const step = error / ((row[i] as number) + held);
-      corrections[i] = (corrections[i] as number) + step;
-      addScaled(predicted, row, step);
-    }
-  }
-  return corrections;
-}
-
-function meanError(goals: readonly Goal[], predicted: Float64Array): number {
-  const error = goals.reduce((sum, { value, cost }, i) => sum + cost * (value - (predicted[i] as number)), 0);
-  return error / goals.reduce((sum, { cost }) => sum + cost, 0);
-}
-
-function addScaled(target: Float64Array, row: Float64Array, factor: number): void {
-  if (factor === 0) return;
-  for (let i = 0; i < target.length; i++) target[i] = (target[i] as number) + factor * (row[i] as number);
 }

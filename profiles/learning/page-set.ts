@@ -182,6 +182,22 @@ function* goingOver(pages: readonly Vector[], visit: (page: Vector, place: numbe
   }
 }
 
+/** The products of a vector, all its weights by term, with pages. */
+export function* gathering(vector: Float64Array, pages: readonly Vector[]): Steps<Float64Array> {
+  const products = new Float64Array(pages.length);
+  yield* goingOver(pages, ({ ids, weights }, i) => {
+    products[i] = gathered(vector, ids, weights);
+  });
+  return products;
+}
+
+/** Adds `Σ factor · page` to sums by term. */
+export function* adding(sums: Float64Array, pages: readonly Vector[], factors: ArrayLike<number>): Steps<void> {
+  yield* goingOver(pages, ({ ids, weights }, i) => {
+    if (factors[i] !== 0) scatter(sums, ids, weights, factors[i] as number);
+  });
+}
+
 function scatter(sum: Float64Array, places: Uint32Array, weights: Float64Array, factor: number): void {
   for (let i = 0; i < places.length; i++) {
     const place = places[i] as number;

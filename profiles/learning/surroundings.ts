@@ -7,7 +7,7 @@
  */
 import { finished, type Steps } from '../steps.ts';
 import { averaging, dot, EMPTY_VECTOR, plus, type Vector } from '../vectors/vector.ts';
-import { type GramMemory, growing, mirroring, PageSet } from './page-set.ts';
+import { adding, type GramMemory, gathering, growing, mirroring, PageSet } from './page-set.ts';
 
 /** The power method comes within a hundredth of λ; what it misses is as if s were as much more. */
 const ROUNDS = 12;
@@ -100,6 +100,21 @@ export class Surroundings {
   #apart(vector: Vector): number {
     const leaning = this.leaning(vector);
     return Math.sqrt(productOf(leaning, leaning));
+  }
+
+  /** How many places a vector has to have that is spread in place. */
+  get terms(): number {
+    return this.#given.reduce((most, { ids }) => Math.max(most, (ids.at(-1) ?? -1) + 1), 0);
+  }
+
+  /** The same in place and in steps, of all weights by term. */
+  *spreading(vector: Float64Array, strength: number): Steps<void> {
+    const [common = 0] = yield* gathering(vector, [this.average]);
+    const products = yield* gathering(vector, this.#seen);
+    const factors = products.map((product) => strength * this.#scale ** 2 * (product - common));
+    yield* adding(vector, this.#seen, factors);
+    const all = factors.reduce((sum, factor) => sum + factor, 0);
+    yield* adding(vector, [this.average], [-all]);
   }
 
   #centred(vector: Vector): Float64Array {

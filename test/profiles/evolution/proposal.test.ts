@@ -116,7 +116,7 @@ describe('a proposal', () => {
   });
 
   /** Of these worlds some have kept generations, and some have one that is better by a single pair of ratings. */
-  const TRIED = [3, 8, 24, 37].map((seed) => {
+  const TRIED = [3, 24, 52, 58].map((seed) => {
     const world = worldOf({ ratings: 40, profiles: 6, seed, wrong: 0.4 });
     return { seed, world, events: proposed(world, { seed }) as readonly EvolvedEvent[] };
   });
@@ -125,7 +125,7 @@ describe('a proposal', () => {
     const gains = TRIED.flatMap(({ events }) =>
       events.map(({ accepted, unseen }) => [accepted, ((unseen?.before ?? 0) - (unseen?.after ?? 0)).toFixed(2)]),
     );
-    expect(new Set(gains.map(String))).toEqual(new Set(['false,-0.24', 'true,0.08', 'true,0.17', 'false,0.04']));
+    expect(new Set(gains.map(String))).toEqual(new Set(['false,-0.24', 'true,0.21', 'true,0.08', 'false,0.03']));
     for (const event of TRIED.flatMap(({ events }) => events)) {
       // What was refused is told, but not carried along.
       expect(event.children.some(({ weights }) => weights.length > 0)).toBe(event.accepted);

@@ -1,0 +1,115 @@
+/**
+ * What correcting lesson after lesson comes to, worked out at once: ridge regression. Of all `W = begun + Σ a_i · page_i` and
+ * all offsets it is the one with the least
+ *
+ *     Σ cost_i · (value_i − offset − W · page_i)² + damping · |W − begun|²
+ *
+ * whatever order the lessons came in. There `a_i = cost_i / damping · error_i`, and together they are 0. With
+ * s_i = √(cost_i / damping) and a = s z that is `(1 + s G s) z = s · (value − begun · page − offset)`, G the products of all
+ * pages: what costs nothing is left out by itself, and no number is far from the others.
+ */
+import type { Steps } from '../steps.ts';
+import { productOf } from './surroundings.ts';
+
+/** What each page is added by, for what each of them is off where it begins. */
+export type Solve = (errors: Float64Array) => Steps<Float64Array>;
+
+/** Solves `(1 + s G s) z = right`. */
+type Inverse = (right: Float64Array) => Steps<Float64Array>;
+
+/** Rows in a step: each looks at all those before it. */
+const ROWS_IN_A_STEP = 16;
+
+/** With the products of all with all at hand (Cholesky): once for any number of profiles. */
+export function* factorising(gram: readonly Float64Array[], scale: Float64Array): Steps<Solve> {
+  const rows = yield* factors(gram, scale);
+  return yield* withOffset(scale, function* (right) {
+    const found = solvedBy(rows, right);
+    yield;
+    return found;
+  });
+}
+
+/** The triangle whose product with itself is `1 + s G s`, row by row. */
+export function* factors(gram: readonly Float64Array[], scale: Float64Array): Steps<readonly Float64Array[]> {
+  const rows: Float64Array[] = [];
+  for (const [i, products] of gram.entries()) {
+    rows.push(nextRow(rows, products, scale));
+    if (i % ROWS_IN_A_STEP === ROWS_IN_A_STEP - 1) yield;
+  }
+  return rows;
+}
+
+function nextRow(rows: readonly Float64Array[], products: Float64Array, scale: Float64Array): Float64Array {
+  const i = rows.length;
+  const row = new Float64Array(i + 1);
+  for (let j = 0; j < i; j++) {
+    const above = rows[j] as Float64Array;
+    let rest = (scale[i] as number) * (scale[j] as number) * (products[j] as number);
+    for (let k = 0; k < j; k++) rest -= (row[k] as number) * (above[k] as number);
+    row[j] = rest / (above[j] as number);
+  }
+  const own = 1 + (scale[i] as number) ** 2 * (products[i] as number);
+  row[i] = Math.sqrt(own - productOf(row, row));
+  return row;
+}
+
+export function solvedBy(rows: readonly Float64Array[], right: Float64Array): Float64Array {
+  const found = Float64Array.from(right);
+  for (const [i, row] of rows.entries()) {
+    let rest = found[i] as number;
+    for (let k = 0; k < i; k++) rest -= (row[k] as number) * (found[k] as number);
+    found[i] = rest / (row[i] as number);
+  }
+  for (let i = rows.length - 1; i >= 0; i--) {
+    const row = rows[i] as Float64Array;
+    const each = (found[i] as number) / (row[i] as number);
+    found[i] = each;
+    for (let k = 0; k < i; k++) found[k] = (found[k] as number) - (row[k] as number) * each;
+  }
+  return found;
+}
+
+/** What is left of the errors when conjugate gradients end, of all of them. */
+const CLOSE = 1e-9;
+const MOST_ROUNDS = 500;
+
+/** Without them, from what the products of all come to for given factors: a dozen or two rounds, for each profile. */
+export function* iterating(times: (factors: Float64Array) => Steps<Float64Array>, scale: Float64Array): Steps<Solve> {
+  return yield* withOffset(scale, function* (right) {
+    const found = new Float64Array(right.length);
+    const rest = Float64Array.from(right);
+    const way = Float64Array.from(right);
+    let left = productOf(rest, rest);
+    const enough = left * CLOSE ** 2;
+    for (let round = 0; round < MOST_ROUNDS && left > enough; round++) {
+      const products = yield* times(scaledBy(way, scale));
+      const image = way.map((each, i) => each + (scale[i] as number) * (products[i] as number));
+      const step = left / productOf(way, image);
+      add(found, way, step);
+      add(rest, image, -step);
+      const before = left;
+      left = productOf(rest, rest);
+      for (let i = 0; i < way.length; i++) way[i] = (rest[i] as number) + (left / before) * (way[i] as number);
+    }
+    return found;
+  });
+}
+
+function* withOffset(scale: Float64Array, inverse: Inverse): Steps<Solve> {
+  const common = yield* inverse(scale);
+  const all = productOf(scale, common);
+  return function* (errors) {
+    const own = yield* inverse(scaledBy(errors, scale));
+    const offset = all === 0 ? 0 : productOf(scale, own) / all;
+    return own.map((each, i) => (scale[i] as number) * (each - offset * (common[i] as number)));
+  };
+}
+
+function scaledBy(values: Float64Array, scale: Float64Array): Float64Array {
+  return values.map((each, i) => each * (scale[i] as number));
+}
+
+function add(sum: Float64Array, values: Float64Array, factor: number): void {
+  for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] as number) + factor * (values[i] as number);
+}

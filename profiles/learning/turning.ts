@@ -1,0 +1,124 @@
+/**
+ * Readers change their minds: ratings of before then speak for what is wanted no more. Lessons that always fade would cost
+ * whoever stays the same, so it is asked first. A reader has turned where so many pages in a row are not liked as hardly
+ * happens to one who likes so many, although what was rated before them promised something: they were predicted a good deal
+ * above what is disliked. Pages at the end of a list, or of a subject of which all is found, are not.
+ */
+import type { Steps } from '../steps.ts';
+import type { Lesson } from './learner.ts';
+import { factors, solvedBy } from './ridge.ts';
+import { productOf } from './surroundings.ts';
+
+/** A turn is looked for among so many of the latest ratings, */
+const LATEST = 36;
+
+/** and what promised something are so many before it, at least and at most. */
+const FEWEST_BEFORE = 6;
+const MOST_BEFORE = 60;
+
+/** Of them so many have to be likes. */
+const FEWEST_LIKES = 2;
+
+/** So many in a row without a like have at most this chance, by the share of likes before them. */
+const CHANCE = 0.1;
+const FEWEST_IN_A_ROW = 5;
+const MOST_IN_A_ROW = 24;
+
+/** So far from what is disliked to what is liked they were predicted, on average. */
+const PROMISING = 0.2;
+
+interface Parts {
+  /** What an error on the average page costs beside one on all the others. */
+  readonly common: number;
+  readonly damping: number;
+  /** The products of the average page and of all from a place on, each with each. */
+  readonly gramFrom: (place: number) => Steps<readonly Float64Array[]>;
+}
+
+/** Lessons before a place, and those in a row from it on. */
+interface Row {
+  readonly before: number;
+  readonly place: number;
+  readonly end: number;
+}
+
+/** The place of the first lesson since the reader turned; 0 where nothing tells so. */
+export function* turnOf(lessons: readonly Lesson[], parts: Parts): Steps<number> {
+  const first = Math.max(FEWEST_BEFORE, lessons.length - LATEST);
+  const from = Math.max(0, first - MOST_BEFORE);
+  const places = Array.from({ length: Math.max(0, lessons.length - first) }, (_, i) => first + i);
+  const rows = places.flatMap((place) => rowAt(lessons, place) ?? []);
+  if (rows.length === 0) return 0;
+  const gram = yield* parts.gramFrom(from);
+  for (const row of rows) {
+    const { before, place, end } = row;
+    const at = (first: number, last: number) => Array.from({ length: last - first }, (_, i) => 1 + first + i - from);
+    const known = [0, ...at(before, place)];
+    const rowsOf = (places: readonly number[]) =>
+      places.map((i) => Float64Array.from(known, (j) => gram[i]?.[j] as number));
+    const values = lessons.slice(before, place).map(({ value }) => value);
+    if ((yield* promising({ values, gram: rowsOf(known), asked: rowsOf(at(place, end)), ...parts })) > PROMISING)
+      return place;
+  }
+  return 0;
+}
+
+/** The row that begins here, if it is long enough by what was liked before it. */
+function rowAt(lessons: readonly Lesson[], place: number): Row | undefined {
+  const before = Math.max(0, place - MOST_BEFORE);
+  const known = lessons.slice(before, place);
+  const likes = known.filter(({ value }) => value > 0).length;
+  if (likes < FEWEST_LIKES || likes === known.length) return undefined;
+  const length = Math.max(FEWEST_IN_A_ROW, Math.ceil(Math.log(CHANCE) / Math.log(1 - likes / known.length)));
+  const row = lessons.slice(place, place + length);
+  if (length > MOST_IN_A_ROW || row.length < length || row.some(({ value }) => value > 0)) return undefined;
+  return { before, place, end: place + length };
+}
+
+interface Asked extends Pick<Parts, 'common' | 'damping'> {
+  readonly values: readonly number[];
+  /** The products of the average page and those that are known, each with each. */
+  readonly gram: readonly Float64Array[];
+  /** Those of the pages in a row with these. */
+  readonly asked: readonly Float64Array[];
+}
+
+/**
+ * What the pages in a row are predicted by those before them: 0 as what was disliked there, 1 as what was liked, each of
+ * these predicted by all others (leaving one out, in closed form).
+ */
+function* promising({ values, gram, asked, common, damping }: Asked): Steps<number> {
+  const costs = [common * values.length, ...values.map(() => 1)];
+  const scale = Float64Array.from(costs, (cost) => Math.sqrt(cost / damping));
+  const rows = yield* factors(gram, scale);
+  const inverse = (right: Float64Array) => times(solvedBy(rows, times(right, scale)), scale);
+  const goals = Float64Array.from([-1, ...values]);
+  const own = inverse(goals);
+  const even = inverse(new Float64Array(goals.length).fill(1));
+  const offset = total(own) / total(even);
+  const corrections = own.map((each, i) => each - offset * (even[i] as number));
+  const others = values.map((value, i) => {
+    const column = inverse(Float64Array.from(goals, (_, j) => (j === i + 1 ? 1 : 0)));
+    const kept = (column[i + 1] as number) - (even[i + 1] as number) ** 2 / total(even);
+    return value - (corrections[i + 1] as number) / kept;
+  });
+  yield;
+  const [liked, rest] = [true, false].map((isLiked) =>
+    mean(others.filter((_, i) => (values[i] as number) > 0 === isLiked)),
+  );
+  const found = mean(asked.map((products) => offset + productOf(products, corrections)));
+  const apart = (liked as number) - (rest as number);
+  return apart > 0 ? (found - (rest as number)) / apart : 0;
+}
+
+function times(values: Float64Array, scale: Float64Array): Float64Array {
+  return values.map((each, i) => each * (scale[i] as number));
+}
+
+function total(values: ArrayLike<number>): number {
+  return Array.from(values).reduce((sum, value) => sum + value, 0);
+}
+
+function mean(values: readonly number[]): number {
+  return total(values) / values.length;
+}
