@@ -11,7 +11,7 @@ const WRITTEN_AT_ONCE = 200;
 /** `sqlFor` puts the places of keys into its question, whose parameters follow those of `before`. */
 export async function rowsInSlices<T extends Row>(
   database: Pick<Database, 'read'>,
-  keys: readonly (string | Uint8Array)[],
+  keys: readonly (string | number | Uint8Array)[],
   sqlFor: (places: string) => string,
   before: readonly Value[] = [],
 ): Promise<readonly T[]> {

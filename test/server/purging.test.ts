@@ -37,6 +37,8 @@ const OF_NOBODY: readonly string[] = [
   'match_shard',
   'migration',
   'pulse',
+  // Hashes, which go with the claims that they name by number.
+  'shown_text',
   // Sites that rest, whoever visits them.
   'turn',
 ];
