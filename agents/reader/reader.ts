@@ -85,7 +85,7 @@ export function readMarkup(
   const about = { url, title, description: told, site, with: beside, outline: isOutlined, model };
   const content = contentIn(document, survey, structured, about);
   const { template, kind, nodes, tree, parts } = content;
-  const dates = datesOf({ url, survey, structured, title, image, tree, parts, now });
+  const dates = datesOf({ url, survey, structured, title, image, tree, parts, kind, now });
   const credits = creditsOf({ url, base, survey, structured, title, tree, parts });
   const body = beginningOf(content.body, MOST_LETTERS);
   const text = beginningOf(content.text, MOST_LETTERS);

@@ -9,11 +9,12 @@ import { isDayFirst } from '../../wrapper/values/day-order.ts';
 import { attribute } from '../document.ts';
 import { placeOfTitle } from '../placing.ts';
 import type { Survey } from '../survey.ts';
+import type { PageKind } from '../template/kinds.ts';
 import type { Part } from '../template/parts.ts';
 import type { PageTree } from '../text.ts';
 import { type Features, featuresOf } from './features.ts';
 import { type DatedLine, datedLines, inLines, inTimes } from './shown.ts';
-import { howKnown, type SaidDay } from './signs.ts';
+import { howKnown, type SaidDay, type Sign } from './signs.ts';
 import { inAddress, inHead, inScripts, inThings } from './stated.ts';
 import weights from './weights.json' with { type: 'json' };
 
@@ -25,6 +26,7 @@ export interface DatedPage {
   readonly image: string;
   readonly tree: PageTree;
   readonly parts: readonly Part[];
+  readonly kind?: PageKind | undefined;
   /** When it was fetched, in milliseconds since 1970; absent: nobody knows. */
   readonly now?: number | undefined;
 }
@@ -88,7 +90,18 @@ function mostExact(said: readonly SaidDay[]): string {
 const FIRST_DAY = '1991-08-06';
 
 /** All days that a page says, but for what cannot be. */
-export function saidIn({ url, survey, structured, title, image, tree, parts, now }: DatedPage): readonly SaidDay[] {
+export function saidIn({
+  url,
+  survey,
+  structured,
+  title,
+  image,
+  tree,
+  parts,
+  kind,
+  now,
+}: DatedPage): readonly SaidDay[] {
+  const isOfOthers = kind !== undefined && kind.confidence >= SURE && OF_OTHERS.has(kind.name);
   const dated = datedLines(tree);
   const told = { now, ...waysOfWriting(survey, dated, now) };
   const last = lastDay(now);
@@ -100,7 +113,16 @@ export function saidIn({ url, survey, structured, title, image, tree, parts, now
     ...inAddress(image, 'imageAddress'),
     ...inTimes(survey.times, told),
     ...inLines(dated, { tree, parts, title: placeOfTitle(tree, survey, title) }, told),
-  ].filter(({ day }) => day >= FIRST_DAY && day <= last);
+  ].filter(({ day, signs }) => day >= FIRST_DAY && day <= last && (!isOfOthers || signs.some(isOwn)));
+}
+
+/** Pages of what is offered or listed: the days that they show are of that. */
+const OF_OTHERS: ReadonlySet<string> = new Set(['service', 'collection', 'listing', 'product']);
+const SURE = 0.4;
+
+/** Said of the page itself, whatever it is about. */
+function isOwn(sign: Sign): boolean {
+  return sign !== 'headOther' && /^(?:head|work|page|timeM|wordM)/.test(sign);
 }
 
 /** Whether `03/04/2024` is in April, as far as the page's other dates and its language say. */
@@ -130,6 +152,7 @@ export function likeliest(said: readonly SaidDay[], by: DateWeights = STANDARD):
   let most = Number.NEGATIVE_INFINITY;
   for (const day of featuresOf(said)) {
     const isClaimed = isStated(day);
+    if (isOfScripts(day)) continue;
     const worth = worthOf(day, by) + (isClaimed ? AHEAD : 0);
     if (worth > most && (worth > LEAST || isClaimed)) [best, most] = [day, worth];
   }
@@ -139,6 +162,12 @@ export function likeliest(said: readonly SaidDay[], by: DateWeights = STANDARD):
 /** What a page says outright is told, however much speaks against it, where nothing else is likelier. */
 function isStated({ signs }: Pick<Features, 'signs'>): boolean {
   return signs.has('workPublished') || signs.has('headPublished') || signs.has('pagePublished');
+}
+
+/** What only scripts are given is mostly the day on which a site was built, or of something else that it sells or lists. */
+function isOfScripts({ signs }: Pick<Features, 'signs'>): boolean {
+  for (const sign of signs) if (sign !== 'scriptPublished' && sign !== 'scriptModified') return false;
+  return true;
 }
 
 function worthOf({ features }: Features, by: DateWeights): number {

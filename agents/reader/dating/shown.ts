@@ -4,7 +4,7 @@ import { attribute, Element, textWithin } from '../document.ts';
 import type { Part } from '../template/parts.ts';
 import type { Line, PageTree } from '../text.ts';
 import type { SaidDay, Sign } from './signs.ts';
-import { saidDay } from './stated.ts';
+import { saidDay, WHOLE_DAY } from './stated.ts';
 
 const MOST_TIMES = 60;
 /** Those behind are of other pages, of comments, or of what is coming. */
@@ -12,10 +12,10 @@ const FIRST_TIMES = 3;
 const PUBLISHED_TIME = /publi|entry-date|pubdate|created/i;
 
 const PUBLISHED =
-  /publi|post(?:ed|ado)|veröffentlicht|erstellt|erschienen|opublikowano|dodano|dat[aeu]|released|yayın|giriş|zveřejn|vydáno|geplaatst|julkaistu|udgivet|lagt ut|közzé|megjelen|δημοσ|опублик|written|inserito|creato|scritto|escrito em|criado/iu;
+  /publi|post(?:ed|ado)|veröffentlicht|erstellt|erschienen|opublikowano|dodano|(?<!up)dat[aeu]|released|yayın|giriş|zveřejn|vydáno|geplaatst|julkaistu|udgivet|lagt ut|közzé|megjelen|δημοσ|опублик|written|inserito|creato|scritto|escrito em|criado/iu;
 const MODIFIED =
   /updat|modif|atualiz|actualiz|aktualis|aktualiz|mis à jour|aggiorn|güncell|edited|geändert|revis|bijgewerkt|oppdatert|opdateret|päivitetty|uppdaterad|frissít|обновл|последн|last change|ενημ/iu;
-const NAMED = /date|time|publi|posted|datum|fecha|data|byline|meta|info|author|heure|stamp/i;
+const NAMED = /(?<!up)date|time|publi|posted|datum|fecha|data|byline|meta|info|author|heure|stamp/i;
 
 export function inTimes(times: readonly Element[], told: DateTold): readonly SaidDay[] {
   return times.slice(0, MOST_TIMES).flatMap((time, place) => {
@@ -47,8 +47,9 @@ function namesOf(element: Element): string {
 function signOfTime(time: Element, place: number): Sign | undefined {
   if (isBeside(time)) return 'timeBeside';
   const names = `${attribute(time, 'class')} ${attribute(time, 'itemprop')} ${attribute(time, 'id')}`;
-  if (MODIFIED.test(names)) return 'timeModified';
+  // What was never changed is often called published and updated at once.
   if (PUBLISHED_TIME.test(names) || time.attribs['pubdate'] !== undefined) return 'timePublished';
+  if (MODIFIED.test(names)) return 'timeModified';
   return place < FIRST_TIMES ? 'time' : undefined;
 }
 
@@ -74,21 +75,43 @@ export function inLines(
 ): readonly SaidDay[] {
   const found: { readonly at: number; readonly day: SaidDay }[] = [];
   for (const { at, head } of dated) {
-    const said = dateIn(head, told) ?? '';
-    const day = said.slice(0, 'YYYY-MM-DD'.length);
-    if (day.length < 'YYYY-MM-DD'.length) continue;
-    found.push({ at, day: { day, said, signs: signsOf(tree.lines[at] as Line, parts[at], tree) } });
+    const line = tree.lines[at] as Line;
+    for (const { text, day, said } of line.text.length <= LOOKED_AT ? daysIn(head, told) : dayIn(head, told)) {
+      found.push({ at, day: { day, said, signs: signsOf(line, text, parts[at], tree) } });
+    }
   }
   if (title < 0) return found.map(({ day }) => day);
-  const above = found.findLast(({ at }) => at <= title && title - at <= ABOVE)?.at;
-  const first = found.find(({ at }) => at > title && at - title <= BELOW)?.at;
-  return found.map(({ at, day }) => {
+  const lastAbove = found.findLast(({ at }) => at <= title && title - at <= ABOVE)?.at;
+  // Of two days in one line the first one stands for it.
+  const above = found.find(({ at }) => at === lastAbove);
+  const first = found.find(({ at }) => at > title && at - title <= BELOW);
+  return found.map((each) => {
+    const { at, day } = each;
     const signs: Sign[] = [...day.signs];
-    if (at === above) signs.push('above');
-    if (at === first) signs.push('firstBelow');
+    if (each === above) signs.push('above');
+    if (each === first) signs.push('firstBelow');
     else if (at > title && at - title <= BELOW) signs.push('below');
     return { ...day, signs };
   });
+}
+
+interface DayInText extends Pick<SaidDay, 'day' | 'said'> {
+  /** What says what the day is. */
+  readonly text: string;
+}
+
+/** One, or two where a line says when it was published and when it was changed: "9 March 2025, updated 2 April 2025". */
+function daysIn(head: string, told: DateTold): readonly DayInText[] {
+  const places = [PUBLISHED, MODIFIED].map((are) => are.exec(head)?.index ?? 0);
+  const cut = (places[1] as number) === 0 ? 0 : Math.max(...places);
+  const pieces = cut === 0 ? [] : [head.slice(0, cut), head.slice(cut)].flatMap((piece) => dayIn(piece, told));
+  return pieces.length === 2 ? pieces : dayIn(head, told);
+}
+
+function dayIn(text: string, told: DateTold): readonly DayInText[] {
+  const said = dateIn(text, told) ?? '';
+  const day = said.slice(0, WHOLE_DAY);
+  return day.length < WHOLE_DAY ? [] : [{ text, day, said }];
 }
 
 /** What may be a day has a year, two signs between numbers, or says how long ago it was. */
@@ -139,14 +162,14 @@ const PARTS: Readonly<Record<Part, Sign>> = {
   teasers: 'beside',
 };
 
-function signsOf({ box, text }: Line, part: Part | undefined, { boxes }: PageTree): readonly Sign[] {
+function signsOf({ box, text }: Line, told: string, part: Part | undefined, { boxes }: PageTree): readonly Sign[] {
   const isShort = text.length <= LOOKED_AT;
-  const said: Sign = isShort ? (MODIFIED.test(text) ? 'wordModified' : 'wordPublished') : 'opening';
+  const said: Sign = isShort ? (MODIFIED.test(told) ? 'wordModified' : 'wordPublished') : 'opening';
   const element = boxes[box]?.element;
   const names =
     element === undefined ? '' : ['class', 'id', 'itemprop'].map((each) => attribute(element, each)).join(' ');
   return [
-    ...(said === 'wordPublished' && !PUBLISHED.test(text) ? [] : [said]),
+    ...(said === 'wordPublished' && !PUBLISHED.test(told) ? [] : [said]),
     ...(text.length <= SHORT ? (['alone'] as const) : []),
     ...(NAMED.test(names) ? (['named'] as const) : []),
     PARTS[part ?? 'template'],

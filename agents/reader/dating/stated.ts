@@ -9,7 +9,7 @@ import type { SaidDay, Sign } from './signs.ts';
 
 /** Longer values are texts. */
 const LONGEST = 60;
-const WHOLE_DAY = 'YYYY-MM-DD'.length;
+export const WHOLE_DAY = 'YYYY-MM-DD'.length;
 
 export interface Told extends DateTold {
   /** A month or a year will do. */

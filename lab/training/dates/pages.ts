@@ -48,6 +48,6 @@ export function lookedOver(html: string, url: string): DatedPage {
   const structured = structuredOf(survey);
   const { title, image } = metadataOf(survey, structured, url);
   const tree = treeOf(document);
-  const { parts } = lookOver(tree, readerHints(survey, url));
-  return { url, survey, structured, title, image, tree, parts };
+  const { parts, kind } = lookOver(tree, readerHints(survey, url));
+  return { url, survey, structured, title, image, tree, parts, kind };
 }

@@ -59,10 +59,25 @@ describe('the day of publication', () => {
     expect(read('', { head }).published).toBeUndefined();
   });
 
+  test('is not one that only scripts are given', () => {
+    expect(read('<script>window.site = {"builtDate": "2025-03-09"}</script>').published).toBeUndefined();
+  });
+
   test('is not that of a copyright, nor a number that looks like a day', () => {
     const page = read('<p>Tel. 11 2025-3322</p><p>Version 1.12.13</p><footer>© 1998–2025 The Paper</footer>');
     expect(page.published).toBeUndefined();
   });
+});
+
+test.each([
+  ['in one line', '<p>Published 9 March 2025 – updated 2 April 2025</p>'],
+  ['in one line, without a word for the first', '<p>9 March 2025 (updated 2 April 2025)</p>'],
+  [
+    'by the names of elements',
+    '<time class="updated" datetime="2025-04-02">2 April</time><time class="published updated" datetime="2025-03-09">9 March</time>',
+  ],
+])('what was published and what was updated is told apart %s', (_, body) => {
+  expect(read(body)).toMatchObject({ published: '2025-03-09', modified: '2025-04-02' });
 });
 
 test('a change on the day of publication leaves that day without its hour', () => {
