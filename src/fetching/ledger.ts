@@ -54,6 +54,8 @@ type Whose = UserId | typeof ALL;
 type Hosts = LRUCache<string, HostAccount>;
 
 const SAVE_AFTER_MS = 30_000;
+/** An account is written as a whole: the more hosts it has, the longer it waits, so that a day writes as much of it either way. */
+const SAVE_AFTER_MS_A_HOST = 600;
 
 /** Hosts longest unheard of are forgotten beyond this; of one user's beyond fewer. */
 const MOST_HOSTS = 2_000;
@@ -85,6 +87,8 @@ export class StoredLedger implements Ledger {
   readonly #failed: (error: unknown) => void;
   /** What is not saved yet: it comes on top of what is stored, by whatever process. */
   #since = new Map<Whose, Hosts>();
+  /** In the largest account that was saved last. */
+  #hosts = 0;
 
   /** Without a store it is forgotten at the end. */
   constructor(now: () => number, store: Store | undefined, failed: (error: unknown) => void) {
@@ -92,7 +96,11 @@ export class StoredLedger implements Ledger {
     this.#store = store;
     this.#documents = store?.documents(LEDGER);
     this.#failed = failed;
-    this.#saving = new Saving(() => this.#save(), SAVE_AFTER_MS, failed);
+    this.#saving = new Saving(
+      () => this.#save(),
+      () => Math.max(SAVE_AFTER_MS, this.#hosts * SAVE_AFTER_MS_A_HOST),
+      failed,
+    );
   }
 
   visited(host: string, wireBytes: number, user?: UserId): void {
@@ -153,20 +161,25 @@ export class StoredLedger implements Ledger {
   async #save(): Promise<void> {
     const [documents, store] = [this.#documents, this.#store];
     if (documents === undefined || store === undefined) return;
+    let hosts = 0;
     for (const [whose, saved] of [...this.#since]) {
       this.#since.delete(whose);
       const most = mostOf(whose);
       try {
         if (whose !== ALL && !(await isStillHere(whose, store))) continue;
-        await update(documents, placeOf(whose), (before) => ({ hosts: added(before?.hosts ?? [], saved, most) }));
+        const { value } = await update(documents, placeOf(whose), (before) => {
+          return { hosts: added(before?.hosts ?? [], saved, most) };
+        });
+        hosts = Math.max(hosts, value.hosts.length);
       } catch (error) {
         const all = added(heardIn(saved), this.#since.get(whose), most);
-        const hosts: Hosts = new LRUCache({ max: most });
-        for (const account of all) hosts.set(account.host, account);
-        this.#since.set(whose, hosts);
+        const kept: Hosts = new LRUCache({ max: most });
+        for (const account of all) kept.set(account.host, account);
+        this.#since.set(whose, kept);
         throw error;
       }
     }
+    this.#hosts = hosts;
   }
 }
 

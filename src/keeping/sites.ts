@@ -68,7 +68,11 @@ export class StoredSites implements Sites {
     this.#store = store;
     this.#documents = store?.documents(SITES);
     this.#failed = failed;
-    this.#saving = new Saving(() => this.#save(), SAVE_AFTER_MS, failed);
+    this.#saving = new Saving(
+      () => this.#save(),
+      () => SAVE_AFTER_MS,
+      failed,
+    );
   }
 
   async knowledge(site: string, owner?: UserId): Promise<SiteKnowledge | undefined> {

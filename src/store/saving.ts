@@ -1,13 +1,13 @@
 /** Saves what is in memory some time after it changed, however often it changes meanwhile. */
 export class Saving {
   readonly #save: () => Promise<void>;
-  readonly #afterMs: number;
+  readonly #afterMs: () => number;
   readonly #failed: (error: unknown) => void;
   #timer: NodeJS.Timeout | undefined;
   #changed = false;
   #running: Promise<void> = Promise.resolve();
 
-  constructor(save: () => Promise<void>, afterMs: number, failed: (error: unknown) => void) {
+  constructor(save: () => Promise<void>, afterMs: () => number, failed: (error: unknown) => void) {
     this.#save = save;
     this.#afterMs = afterMs;
     this.#failed = failed;
@@ -16,7 +16,7 @@ export class Saving {
   change(): void {
     this.#changed = true;
     // Nothing is kept alive for it: whoever ends in good order saves by `now`.
-    this.#timer ??= setTimeout(() => void this.now(), this.#afterMs).unref();
+    this.#timer ??= setTimeout(() => void this.now(), this.#afterMs()).unref();
   }
 
   /** Resolves when all changes so far are saved, or it was told that they could not be. */

@@ -1,5 +1,5 @@
 /** The account of what was asked of whom. */
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { StoredLedger } from '../../../src/fetching/ledger.ts';
 import type { Store } from '../../../src/store/store.ts';
 import { rethrow } from '../../jobs/databases.ts';
@@ -67,6 +67,26 @@ describe('the ledger', () => {
       { host: 'b.example', refusals: { robots: 1 } },
     ]);
     expect(await two.accounts()).toEqual(await one.accounts());
+  });
+
+  test('is written the more seldom the more hosts it has', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const store = await newStore();
+    const [ledger, other] = [ledgerOver(store), ledgerOver(store)];
+    const visit = (hosts: number) => {
+      for (let i = 0; i < hosts; i++) ledger.visited(`h${i}.example`, 1);
+    };
+    const saved = async () => (await other.accounts())[0]?.requests;
+    visit(200);
+    vi.advanceTimersByTime(30_000);
+    await expect.poll(saved).toBe(1);
+    visit(200);
+    vi.advanceTimersByTime(119_999);
+    await store.check();
+    expect(await saved()).toBe(1);
+    vi.advanceTimersByTime(1);
+    await expect.poll(saved).toBe(2);
   });
 
   test('that cannot be saved is told all the same, and saved later', async () => {
