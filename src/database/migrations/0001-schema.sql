@@ -153,6 +153,8 @@ CREATE TABLE job (
 ) WITHOUT ROWID;
 CREATE INDEX job_owner ON job (owner);
 CREATE INDEX job_leased ON job (leased_until, owner) WHERE leased_until > 0;
+-- Owners who have all their places: few, however many wait.
+CREATE INDEX job_busy ON job (owner) WHERE leased_until > 0;
 CREATE INDEX job_holder ON job (holder) WHERE leased_until > 0;
 CREATE INDEX job_coming ON job (due) WHERE leased_until = 0 AND failed = 0 AND turn < 0;
 CREATE INDEX job_next ON job (priority, turn, due, key) WHERE leased_until = 0 AND failed = 0 AND turn >= 0;
