@@ -3,7 +3,7 @@ import { errorDriven } from '../profiles/learning/error-driven.ts';
 import { readingPopulation, readPopulation, type Taken } from '../profiles/learning/learning.ts';
 import type { ProfileId } from '../profiles/learning/log.ts';
 import { seededRandom } from '../profiles/random.ts';
-import type { Steps } from '../profiles/steps.ts';
+import { finished } from '../profiles/steps.ts';
 import type { TermCounts } from '../profiles/terms/terms.ts';
 import { emptyDictionary, nextEpoch } from '../profiles/vectors/dictionary.ts';
 import { logTfIdf, remembering } from '../profiles/vectors/weighting.ts';
@@ -68,28 +68,32 @@ export function pagesBy(seed: number, pageTerms = PAGE_TERMS, vocabulary = VOCAB
   };
 }
 
-/** What the first look costs, what each of some more ratings does, and the longest step of these. */
+/** What the first look costs, what each of some more ratings does, and the longest step with one more. */
 function longTimesOf(profiles: number, ratings: number): readonly number[] {
-  const { population, weighting, seen } = taughtBy(profiles, ratings + ADDED);
+  const { population, weighting, seen } = taughtBy(profiles, ratings + ADDED + 1);
   const learner = errorDriven();
-  const [first, ...more] = Array.from({ length: 1 + ADDED }, (_, i) => {
-    const lessons = population.lessons.slice(0, ratings + i);
-    return stepTimes(readingPopulation({ ...population, lessons }, weighting, learner, { seen }));
-  }).map((steps) => ({ all: steps.reduce((sum, each) => sum + each, 0), longest: Math.max(...steps) }));
-  const all = more.map((each) => each.all).sort((a, b) => a - b);
-  const steps = more.map(({ longest }) => longest).sort((a, b) => a - b);
-  return [first?.all, all[ADDED >> 1], steps[ADDED >> 1]].map((each) => each ?? Number.NaN);
+  const reading = (count: number) =>
+    readingPopulation({ ...population, lessons: population.lessons.slice(0, count) }, weighting, learner, { seen });
+  const first = processorTime(() => finished(reading(ratings)));
+  const more = Array.from({ length: ADDED }, (_, i) => processorTime(() => finished(reading(ratings + i + 1))));
+  const last = reading(ratings + ADDED + 1);
+  let longest = 0;
+  for (let done = false; !done; ) {
+    longest = Math.max(
+      longest,
+      processorTime(() => {
+        done = last.next().done === true;
+      }),
+    );
+  }
+  return [first, more.sort((a, b) => a - b)[ADDED >> 1] as number, longest];
 }
 
-function stepTimes(steps: Steps<unknown>): readonly number[] {
-  const times: number[] = [];
-  for (let done = false; !done; ) {
-    const before = process.cpuUsage();
-    done = steps.next().done === true;
-    const { user, system } = process.cpuUsage(before);
-    times.push((user + system) / 1_000);
-  }
-  return times;
+function processorTime(act: () => unknown): number {
+  const before = process.cpuUsage();
+  act();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
 }
 
 function timesOf(profiles: number, ratings: number): readonly number[] {

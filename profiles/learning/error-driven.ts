@@ -63,7 +63,7 @@ export const ERROR_DRIVEN: ErrorDrivenConstants = {
   few: 6,
   balance: 1,
   decay: 1,
-  left: 0.15,
+  left: 0.1,
 };
 
 /** What holds for so many lessons. */

@@ -41,11 +41,8 @@ export const PROFILE_TERMS = 2_000;
  */
 const MOST_MET = 1_000_000;
 
-/**
- * Lessons that are learned from, the latest: each is compared with each, in time and in memory. Whoever rated more has
- * said with these what there was to say.
- */
-export const MOST_LESSONS = 2_000;
+/** Lessons that are learned from, the latest: what learning takes grows with them. */
+export const MOST_LESSONS = 10_000;
 
 /** Profiles that an agent may have (filtering spec 6). */
 export const MOST_PROFILES = 10;

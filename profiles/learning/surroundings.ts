@@ -102,6 +102,11 @@ export class Surroundings {
     return Math.sqrt(productOf(leaning, leaning));
   }
 
+  /** How many pages these are. */
+  get size(): number {
+    return this.#given.length;
+  }
+
   /** How many places a vector has to have that is spread in place. */
   get terms(): number {
     return this.#given.reduce((most, { ids }) => Math.max(most, (ids.at(-1) ?? -1) + 1), 0);

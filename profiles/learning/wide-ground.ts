@@ -10,11 +10,12 @@ import { adding, gathering } from './page-set.ts';
 import { iterating, type Solve } from './ridge.ts';
 import { SquareGround } from './square-ground.ts';
 
-/** Of more pages the products of each with each are not kept: they are solved by what all come to together. */
+/** Of more pages, or among more, the products of each with each are not kept: they are solved by what all come to together. */
 const MOST_SQUARE = 500;
 
 export function* laying(pages: readonly Vector[], parts: Around): Steps<Ground> {
-  return pages.length > MOST_SQUARE ? yield* WideGround.laying(pages, parts) : yield* SquareGround.laying(pages, parts);
+  const isWide = Math.max(pages.length, parts.around?.size ?? 0) > MOST_SQUARE;
+  return isWide ? yield* WideGround.laying(pages, parts) : yield* SquareGround.laying(pages, parts);
 }
 
 export class WideGround implements Ground {
@@ -46,7 +47,8 @@ export class WideGround implements Ground {
     const times = function* (this: WideGround, factors: Float64Array) {
       return yield* this.#products(yield* this.#sum(factors));
     }.bind(this);
-    return yield* iterating(times, scale);
+    yield;
+    return iterating(times, scale);
   }
 
   *predicting({ ids, weights }: Vector): Steps<Float64Array> {
