@@ -9,6 +9,7 @@ export {
   type ArchivedAgent,
   type ArchivedSettings,
   countsIn,
+  OWNER,
   type ReadArchive,
 } from './archive.ts';
 export type { EngineStanding } from './asked-engines.ts';
@@ -147,6 +148,7 @@ export {
   idsOf,
   KnownRecord,
   LAST_LETTER,
+  LanguageRecord,
   type ListedPage,
   LONGEST_WORDS,
   type OpenSession,

@@ -15,8 +15,8 @@ import {
   type Interest,
   type InterestId,
   interestsOf,
-  LIKELY_LANGUAGES,
   type LogEntry,
+  likelyLanguages,
   meanSimilarity,
   nearestInterest,
   type Places,
@@ -176,7 +176,7 @@ export async function knowledgeFrom(
     },
     nearest: async (pages) => inTurns(ofEach(pages, await nearest())),
     async profiles(terms) {
-      const worded = LIKELY_LANGUAGES.map((language) => countTerms(words, language));
+      const worded = likelyLanguages(words).map((language) => countTerms(words, language));
       const surfaces = await inTurns(findingSurfaces([...rated.map(countsOf), ...worded]));
       const view = ({ id }: Population['profiles'][number]): ProfileView => {
         const vector = vectors.find(({ profile }) => profile === id)?.vector;

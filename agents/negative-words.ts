@@ -3,7 +3,7 @@
  * one form of a word stands for all. Several words are a phrase, in quotes or not: they have to follow each other, but for
  * what is not counted (stop words).
  */
-import { countTerms, LIKELY_LANGUAGES, type Steps, scanTerms, type TermCounts } from '../profiles/profiles.ts';
+import { countTerms, likelyLanguages, type Steps, scanTerms, type TermCounts } from '../profiles/profiles.ts';
 import type { Ports } from './ports.ts';
 import type { Page } from './records.ts';
 
@@ -43,7 +43,7 @@ function isWritten(name: string, texts: readonly string[]): boolean {
 
 /** Whether there is anything in it that pages of some language are compared by: of signs alone there is not. */
 export function isComparable(word: string): boolean {
-  return LIKELY_LANGUAGES.some((language) => countTerms(word, language).terms.length > 0);
+  return likelyLanguages(word).some((language) => countTerms(word, language).terms.length > 0);
 }
 
 /** Its terms in their order; of a word that is read as several the first. */

@@ -3,7 +3,7 @@
  * The agent's log is defined in `profiles/learning/log.ts`; `log-codec.ts` checks it.
  */
 import Type, { type Static } from 'typebox';
-import type { CountsHash, PageId, Prediction, ProfileId } from '../profiles/profiles.ts';
+import { type CountsHash, LANGUAGES, type PageId, type Prediction, type ProfileId } from '../profiles/profiles.ts';
 
 declare const brand: unique symbol;
 export type UserId = string & { readonly [brand]: 'UserId' };
@@ -44,6 +44,14 @@ export type Schedule = Readonly<Static<typeof ScheduleRecord>> | { readonly kind
 /** No agent takes longer words. */
 export const LONGEST_WORDS = 500;
 
+/** Of the pages that an agent looks for. */
+export const LanguageRecord = Type.Unsafe<(typeof LANGUAGES)[number]>(
+  Type.Union(
+    LANGUAGES.map((language) => Type.Literal(language)),
+    { title: 'AgentLanguage' },
+  ),
+);
+
 export const AgentRecord = Type.Object({
   id: Id<AgentId>(),
   user: OwnerId,
@@ -53,7 +61,7 @@ export const AgentRecord = Type.Object({
   /** Background colour, `#rrggbb`. */
   colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
   /** Absent: pages of any language. */
-  language: Type.Optional(Type.Union([Type.Literal('en'), Type.Literal('pt')])),
+  language: Type.Optional(LanguageRecord),
   pagesPerSession: Type.Integer({ minimum: 1, maximum: 100 }),
   /** Absent: pages of any age. */
   freshness: Type.Optional(FreshnessRecord),

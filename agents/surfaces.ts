@@ -1,5 +1,5 @@
 /** Words as people write them: terms are stems. */
-import { countTerms, LIKELY_LANGUAGES, type Steps, type TermCounts } from '../profiles/profiles.ts';
+import { countTerms, likelyLanguages, type Steps, type TermCounts } from '../profiles/profiles.ts';
 
 /** Terms as they are written. */
 export interface Surfaces {
@@ -25,7 +25,7 @@ export function* findingSurfaces(pages: readonly TermCounts[]): Steps<Surfaces> 
 
 /** The terms of words, by whatever language they are read. */
 export function termsIn(words: string): readonly string[] {
-  return LIKELY_LANGUAGES.flatMap((language) => countTerms(words, language).terms);
+  return likelyLanguages(words).flatMap((language) => countTerms(words, language).terms);
 }
 
 /** A word: no number, no single letter, no sign. In Chinese and Japanese a letter may be a word, two capitals are a short name. */

@@ -21,6 +21,8 @@ export interface RatedDocument {
 export interface Topic {
   readonly name: string;
   readonly query: string;
+  /** The terms of the query, where they are not those of an agent whose language nobody said. */
+  readonly words?: readonly string[];
   readonly documents: readonly RatedDocument[];
 }
 
@@ -37,15 +39,18 @@ const CHECKED_LINE = Compile(LineRecord);
 
 type CollectionLine = Type.Static<typeof LineRecord>;
 
+/** How a text becomes terms, where that is not as the product does it. */
+export type Count = (text: string) => TermCounts;
+
 /** The topics of a file in the order in which it first names them; throws `BadLine` with the line's place. */
-export async function readCollection(path: string): Promise<readonly Topic[]> {
+export async function readCollection(path: string, count?: Count): Promise<readonly Topic[]> {
   const topics = new Map<string, { name: string; query: string; documents: RatedDocument[] }>();
   for await (const line of linesOf(createReadStream(path))) {
     try {
       const { id, topic: name, query, grade, ...content } = lineOf(objectIn(line));
       const topic = topics.get(name) ?? { name, query, documents: [] };
       topics.set(name, topic);
-      topic.documents.push({ id, grade, ...readIn(content) });
+      topic.documents.push({ id, grade, ...readIn(content, count) });
     } catch (error) {
       throw error instanceof BadLine ? new BadLine(`${path}, line ${line.number}: ${error.message}`) : error;
     }
@@ -59,13 +64,13 @@ function lineOf(json: unknown): CollectionLine {
   throw new BadLine('must hold "id", "topic", "query", "text" or "html" as texts, and "grade" as a number');
 }
 
-function readIn({ text, html, url = '' }: Pick<CollectionLine, 'text' | 'html' | 'url'>) {
+function readIn({ text, html, url = '' }: Pick<CollectionLine, 'text' | 'html' | 'url'>, count?: Count) {
   if (text !== undefined) {
-    const counts = countTerms(text);
+    const counts = (count ?? countTerms)(text);
     return { counts, facets: facetsOfText(text, counts) };
   }
   if (html === undefined) throw new BadLine('has neither "text" nor "html"');
   const bytes = new TextEncoder().encode(html);
   const page = readPage({ url, contentType: 'text/html; charset=utf-8', bytes }, { links: true });
-  return { counts: page.counts, facets: facetsOfPage(url, page) };
+  return { counts: count?.(page.text) ?? page.counts, facets: facetsOfPage(url, page) };
 }

@@ -19,6 +19,7 @@ export { driftingTopics } from './drift.ts';
 export { leaveOneOutOf } from './experiments/constants.ts';
 export { type Arm, type Collection, curvesPlot, drawn, type Lab, runArms } from './experiments/experiment.ts';
 export { EXPERIMENTS } from './experiments/experiments.ts';
+export { OWN_LENGTHS, ownFindings } from './experiments/own.ts';
 export { PROTOCOL, type Protocol } from './protocol.ts';
 export { jsonLine, table } from './report.ts';
 export { readScreening, type Screened, screen, screeningLines, screeningTable } from './screening.ts';

@@ -44,6 +44,8 @@ export const EXPERIMENT_NAMES = [
   'facets',
   'choosing',
   'first-three',
+  'languages',
+  'own',
 ] as const;
 
 export type ExperimentName = (typeof EXPERIMENT_NAMES)[number];

@@ -154,7 +154,8 @@ function startOf(
 ) {
   const query = withoutQuery === true ? '' : topic.query;
   const known = training.map(({ counts }) => counts);
-  return { query, known, dictionary, random, ...(vectorSize === undefined ? {} : { vectorSize }) };
+  const words = withoutQuery === true ? undefined : topic.words;
+  return { query, words, known, dictionary, random, ...(vectorSize === undefined ? {} : { vectorSize }) };
 }
 
 function liked(documents: readonly RatedDocument[], { user, gradeOf }: Wish): readonly RatedDocument[] {

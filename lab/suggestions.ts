@@ -3,7 +3,7 @@ import {
   countTerms,
   type Dictionary,
   finished,
-  LIKELY_LANGUAGES,
+  likelyLanguages,
   namedMatters,
   type Random,
   SURE,
@@ -59,7 +59,7 @@ export function metByChance(topic: MixedTopic, random: Random): Met {
 export function offeredFor({ words, pages }: Met, dictionary: Dictionary): Offered {
   const known = pages.map(({ counts }) => counts);
   const { weigh, vocabulary } = STANDARD_WEIGHTING({ query: words, known, dictionary });
-  const own = new Set(LIKELY_LANGUAGES.flatMap((language) => countTerms(words, language).terms));
+  const own = new Set(likelyLanguages(words).flatMap((language) => countTerms(words, language).terms));
   const vectors = known.map(weigh);
   const { groups, sureness } = finished(surest(withoutTerms(vectors, vocabulary, own), vocabulary));
   const offered = sureness < SURE ? 0 : finished(namedMatters(vectors, vocabulary, own)).length;

@@ -6,6 +6,7 @@ export type Way = (start: Start) => Pupil;
 /** What a way of learning knows before the first rating. */
 export interface Start {
   readonly query: string;
+  readonly words?: readonly string[] | undefined;
   /** Pages without grades: the training half. */
   readonly known: readonly TermCounts[];
   /** What a fresh installation knows; the known pages are counted on top. */

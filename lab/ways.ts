@@ -13,6 +13,7 @@ import {
   logistic,
   logTfIdf,
   nextEpoch,
+  otherTermsOf,
   type ProfileId,
   type ProfileVector,
   readPopulation,
@@ -140,11 +141,12 @@ export function oneProfile({
     const size = start.vectorSize ?? terms;
     const weigh = remembering(weighting(start));
     const learn = learner(weigh);
-    const words = termsOf(start.query, undefined);
+    const words = start.words ?? termsOf(start.query, undefined);
+    const others = start.words === undefined ? otherTermsOf(start.query, undefined) : [];
     const lessons: Taken[] = [];
     const read = () => {
       const profiles = lessons.length === 0 ? [] : [{ id: ONLY, origin: undefined }];
-      return readPopulation({ profiles, lessons, words }, weigh, learn, {
+      return readPopulation({ profiles, lessons, words, others }, weigh, learn, {
         seen: start.known,
         ...(size === undefined ? {} : { terms: size }),
       })[0] as ProfileVector;

@@ -72,6 +72,7 @@ export {
   fold,
   folding,
   MOST_PROFILES,
+  otherTermsOf,
   type Population,
   type ProfileVector,
   profilesOf,
@@ -146,9 +147,9 @@ export { averagePrecision, precision, ranked, recall } from './measures/ranking.
 export { type Random, seededRandom, seedOf } from './random.ts';
 export { finished, type Steps } from './steps.ts';
 export { TermCodecError } from './terms/bytes.ts';
-export { detectLanguage } from './terms/detection.ts';
+export { detectLanguage, likelyLanguages, possibleLanguages } from './terms/detection.ts';
 export { ownCopy } from './terms/known-tokens.ts';
-export { LANGUAGES, type Language, LIKELY_LANGUAGES, languageOfTag } from './terms/language.ts';
+export { LANGUAGES, type Language, languageOfTag } from './terms/language.ts';
 export {
   decodeDictionary,
   decodeTermCounts,

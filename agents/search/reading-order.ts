@@ -15,7 +15,7 @@ import {
   countTerms,
   detectLanguage,
   type Language,
-  LIKELY_LANGUAGES,
+  likelyLanguages,
   type Steps,
   type TermCounts,
 } from '../../profiles/profiles.ts';
@@ -50,7 +50,7 @@ export function* likings(
   for (const found of candidates) {
     const text = textOf(found);
     // Too short for its language to be sure: it is read in each that it may be in.
-    const languages = language === undefined ? [...LIKELY_LANGUAGES, detectLanguage(text).language] : [language];
+    const languages = language === undefined ? [...likelyLanguages(text), detectLanguage(text).language] : [language];
     liked.set(found.url, Math.max(...[...new Set(languages)].map((each) => score(countTerms(text, each)).score)));
     yield;
   }

@@ -1,6 +1,6 @@
 /** What the experiments share: arms that differ in one thing, run over all collections, told as Markdown and as a plot. */
 import type { Dictionary } from '../../profiles/profiles.ts';
-import type { Topic } from '../collection.ts';
+import type { Count, Topic } from '../collection.ts';
 import { type Plot, plotLines } from '../plot.ts';
 import type { Protocol } from '../protocol.ts';
 import { digits, markdown, type Outcome, outcomeOf } from '../report.ts';
@@ -10,6 +10,8 @@ import type { Way } from '../way.ts';
 export interface Collection {
   readonly name: string;
   readonly topics: readonly Topic[];
+  /** The same ones, with the terms of their texts counted in another way. */
+  readonly recounted?: (count: Count) => Promise<readonly Topic[]>;
 }
 
 export interface Lab {

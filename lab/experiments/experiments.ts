@@ -6,7 +6,9 @@ import type { Experiment } from './experiment.ts';
 import { facets } from './facets.ts';
 import { firstThree } from './first-three.ts';
 import { interests } from './interests.ts';
+import { languages } from './languages.ts';
 import { learners } from './learners.ts';
+import { own } from './own.ts';
 import { revisit } from './revisit.ts';
 import { robustness } from './robustness.ts';
 import { source } from './source.ts';
@@ -25,4 +27,6 @@ export const EXPERIMENTS: Readonly<Record<ExperimentName, Experiment>> = {
   facets,
   choosing,
   'first-three': firstThree,
+  languages,
+  own,
 };

@@ -5,7 +5,8 @@
  * view that is never stored. So a fold without an event undoes it exactly.
  */
 import { finished, type Steps } from '../steps.ts';
-import { type Language, LIKELY_LANGUAGES } from '../terms/language.ts';
+import { likelyLanguages, possibleLanguages } from '../terms/detection.ts';
+import type { Language } from '../terms/language.ts';
 import { countTerms, type TermCounts } from '../terms/terms.ts';
 import { heaviest } from '../vectors/selection.ts';
 import { cosine } from '../vectors/similarity.ts';
@@ -70,6 +71,8 @@ export interface Population {
   readonly lessons: readonly Taken[];
   /** The terms of the agent's words: where profiles begin, and all there is before the first one. */
   readonly words: readonly string[];
+  /** What they are in languages that nobody said: of these those count that pages hold. */
+  readonly others?: readonly string[] | undefined;
   /** Weights that were set by hand. */
   readonly edits?: readonly Edit[];
 }
@@ -98,7 +101,9 @@ export function fold(entries: readonly LogEntry[], context: FoldContext): Popula
 
 /** The same in steps: one per rating. */
 export function* folding(entries: readonly LogEntry[], context: FoldContext): Steps<Population> {
-  const words = termsOf(currentWords(entries), context.language);
+  const said = currentWords(entries);
+  const words = termsOf(said, context.language);
+  const others = otherTermsOf(said, context.language);
   const growing = new GrowingPopulation(context);
   for (const entry of counting(entries)) {
     const { event } = entry;
@@ -109,7 +114,7 @@ export function* folding(entries: readonly LogEntry[], context: FoldContext): St
       yield;
     }
   }
-  return { profiles: growing.profiles(), lessons: growing.lessons(), words, edits: currentEdits(entries) };
+  return { profiles: growing.profiles(), lessons: growing.lessons(), words, others, edits: currentEdits(entries) };
 }
 
 /** The profiles that a log leaves, without what they learned: no page has to be at hand for that. */
@@ -147,9 +152,19 @@ function bred(profiles: readonly Profile[], { children, beside }: Bred): readonl
   });
 }
 
-/** The terms of the agent's words; without a language, as every language would read them. */
+/** The terms of the agent's words; without a language, as those would read them that it may be in before others. */
 export function termsOf(words: string, language: Language | undefined): readonly string[] {
-  const languages = language === undefined ? LIKELY_LANGUAGES : [language];
+  return termsIn(words, language === undefined ? likelyLanguages(words) : [language]);
+}
+
+/** What they are in all other languages that they may be in, where nobody said it. */
+export function otherTermsOf(words: string, language: Language | undefined): readonly string[] {
+  if (language !== undefined) return [];
+  const likely = new Set(termsOf(words, undefined));
+  return termsIn(words, possibleLanguages(words)).filter((term) => !likely.has(term));
+}
+
+function termsIn(words: string, languages: readonly Language[]): readonly string[] {
   return [...new Set(languages.flatMap((each) => countTerms(words, each).terms))].sort();
 }
 
@@ -171,7 +186,7 @@ export function readPopulation(
 
 /** The same in steps: none is longer than what one page costs, or half of a profile. */
 export function* readingPopulation(
-  { profiles, lessons, words, edits = [] }: Population,
+  { profiles, lessons, words, others = [], edits = [] }: Population,
   weighting: Weighting,
   learner: Learner,
   { seen = [], terms = PROFILE_TERMS }: PopulationOptions = {},
@@ -185,7 +200,8 @@ export function* readingPopulation(
   const met = yield* weighing(seen, weighting);
   yield* learner.prepare?.(weighed, met) ?? [];
   const studying = studyingBy(learner, weighed, met);
-  const begin = wordsVector(words, weighting, learner.prior);
+  const spoken = others.filter((term) => weighting.holds(vocabulary.intern(term)));
+  const begin = wordsVector([...words, ...spoken], weighting, learner.prior);
   const begun = profiles.length === 0 ? [{ id: null, origin: undefined, beside: undefined }] : profiles;
   const vectors: ProfileVector[] = [];
   for (const { id, origin, beside = [] } of begun) {

@@ -1,20 +1,16 @@
 /** Which languages there are, and what the tags of pages and people mean. */
 
 /**
- * The languages that are stemmed, ISO 639-1. `natural` has a Persian stemmer too, but it gives every word back as it was;
- * its Polish and Indonesian ones need dictionaries, its Japanese one a segmenter.
+ * The languages that are told, ISO 639-1. Indonesian and those without spaces have stop words, the others a stemmer too. A
+ * language is here if some collection said that it gains by that: `fenix lab --experiment languages`, docs/lab.md.
  */
-export const LANGUAGES = ['en', 'pt', 'de', 'es', 'fr', 'it', 'nl', 'no', 'ru', 'sv', 'uk'] as const;
+export const LANGUAGES = [
+  ...(['en', 'pt', 'de', 'es', 'fr', 'it', 'nl', 'no', 'ru', 'sv', 'uk'] as const),
+  ...(['ar', 'cs', 'da', 'el', 'fi', 'ga', 'hi', 'hu', 'id', 'ja', 'ko', 'lt', 'pl', 'ro', 'th', 'tr', 'zh'] as const),
+] as const;
 
-/** ISO 639-1; `und` = not known, or not one of those that are stemmed here: words are folded only. */
+/** ISO 639-1; `und` = not known, or not one of those that are told here: words are folded only. */
 export type Language = (typeof LANGUAGES)[number] | 'und';
-
-/**
- * The ways in which an agent's few words may have become terms when nobody said their language. Not all languages: each
- * would split the weight of the same word further and add stems that mean something else elsewhere. `und` is the words as
- * they are, which is what most names, codes and short words become in every language.
- */
-export const LIKELY_LANGUAGES: readonly Language[] = ['en', 'pt', 'und'];
 
 /** Norwegian is tagged by its written forms, Bokmål and Nynorsk; they share a stemmer. */
 const BY_ANOTHER_NAME: ReadonlyMap<string, Language> = new Map([
@@ -22,7 +18,7 @@ const BY_ANOTHER_NAME: ReadonlyMap<string, Language> = new Map([
   ['nn', 'no'],
 ]);
 
-/** The language tag a page or a user declares ("pt-BR") as a `Language`, if it is one that is stemmed. */
+/** The language tag a page or a user declares ("pt-BR") as a `Language`, if it is one that is told. */
 export function languageOfTag(tag: string | undefined): Language | undefined {
   const primary = tag?.trim().toLowerCase().split(/[-_]/)[0];
   if (primary === undefined) return undefined;

@@ -1,30 +1,11 @@
 /**
- * Words to stems, per language. The only module that touches `natural`, and only its files by path: all eleven stemmers
- * and their lists take about 80 ms of processor time to load and 10 MB resident more than English and Portuguese alone.
- * German's brings a list of stop words of every language on earth, 1.3 MB that nobody asked for.
+ * Words to stems, per language. The only module that touches `natural`, `@orama/stemmers` and `stopwords-iso`, and only by
+ * their files: what a language needs is loaded when its first word comes by.
  */
-import english from 'natural/lib/natural/stemmers/porter_stemmer.js';
-import german from 'natural/lib/natural/stemmers/porter_stemmer_de.js';
-import spanish from 'natural/lib/natural/stemmers/porter_stemmer_es.js';
-import french from 'natural/lib/natural/stemmers/porter_stemmer_fr.js';
-import italian from 'natural/lib/natural/stemmers/porter_stemmer_it.js';
-import dutch from 'natural/lib/natural/stemmers/porter_stemmer_nl.js';
-import norwegian from 'natural/lib/natural/stemmers/porter_stemmer_no.js';
-import portuguese from 'natural/lib/natural/stemmers/porter_stemmer_pt.js';
-import russian from 'natural/lib/natural/stemmers/porter_stemmer_ru.js';
-import swedish from 'natural/lib/natural/stemmers/porter_stemmer_sv.js';
-import ukrainian from 'natural/lib/natural/stemmers/porter_stemmer_uk.js';
-import { words as englishStops } from 'natural/lib/natural/util/stopwords.js';
-import { words as spanishStops } from 'natural/lib/natural/util/stopwords_es.js';
-import { words as frenchStops } from 'natural/lib/natural/util/stopwords_fr.js';
-import { words as italianStops } from 'natural/lib/natural/util/stopwords_it.js';
-import { words as dutchStops } from 'natural/lib/natural/util/stopwords_nl.js';
-import { words as norwegianStops } from 'natural/lib/natural/util/stopwords_no.js';
-import { words as portugueseStops } from 'natural/lib/natural/util/stopwords_pt.js';
-import { words as russianStops } from 'natural/lib/natural/util/stopwords_ru.js';
-import { words as swedishStops } from 'natural/lib/natural/util/stopwords_sv.js';
-import { words as ukrainianStops } from 'natural/lib/natural/util/stopwords_uk.js';
+// biome-ignore lint/correctness/noNodejsModules: no other import waits until a language is met; all at once cost 100 ms and 10 MB.
+import { createRequire } from 'node:module';
 import type { Language } from './language.ts';
+import { LIGHT_STEMS } from './light-stems.ts';
 import { OWN_STOP_WORDS } from './stop-words.ts';
 
 /** What a language makes of words in lower case. */
@@ -36,29 +17,135 @@ interface Stemming {
 
 const ASCII = /^[\0-\x7F]*$/;
 
-const en = stopsOf(OWN_STOP_WORDS.en, englishStops);
-const pt = stopsOf(OWN_STOP_WORDS.pt, portugueseStops);
+const load = createRequire(import.meta.url);
 
-const BY_LANGUAGE: Readonly<Record<Language, Stemming>> = {
-  en: stemming(en, (word) => english.stem(word)),
-  pt: stemming(pt, (word) => portuguese.stem(regularPortuguese(word))),
-  de: stemming(stopsOf(OWN_STOP_WORDS.de), (word) => german.stem(word)),
-  es: stemming(stopsOf(OWN_STOP_WORDS.es, spanishStops), (word) => spanish.stem(word)),
-  fr: stemming(stopsOf(OWN_STOP_WORDS.fr, frenchStops), (word) => french.stem(word)),
-  // It marks letters by capitals ("qU") and leaves some so.
-  it: stemming(stopsOf(OWN_STOP_WORDS.it, italianStops), (word) => italian.stem(word).toLowerCase()),
-  nl: stemming(stopsOf(OWN_STOP_WORDS.nl, dutchStops), (word) => dutch.stem(word).toLowerCase()),
-  no: stemming(stopsOf(OWN_STOP_WORDS.no, norwegianStops), (word) => norwegian.stem(word)),
-  ru: stemming(stopsOf(OWN_STOP_WORDS.ru, russianStops), (word) => russian.stem(word)),
-  sv: stemming(stopsOf(OWN_STOP_WORDS.sv, swedishStops), (word) => swedish.stem(word)),
-  uk: stemming(stopsOf(OWN_STOP_WORDS.uk, ukrainianStops), (word) => ukrainian.stem(word)),
-  // Texts too short to tell are in the languages of our users more often than not. Their stop words go; those of all
-  // languages together would take words away (Norwegian "for", German "war", Dutch "over", Swedish "bra").
-  und: stemming(new Set([...en, ...pt]), (word) => word),
+type Stem = (word: string) => string;
+
+const AS_IT_IS = () => (word: string) => word;
+
+const STEMMERS: Readonly<Record<Language, () => Stem>> = {
+  en: natural(''),
+  pt: () => {
+    const stem = natural('_pt')();
+    return (word) => stem(regularPortuguese(word));
+  },
+  de: natural('_de'),
+  es: natural('_es'),
+  fr: natural('_fr'),
+  // It marks letters by capitals ("qU") and leaves some so; so does the Dutch one.
+  it: inLowerCase(natural('_it')),
+  nl: inLowerCase(natural('_nl')),
+  no: natural('_no'),
+  ru: natural('_ru'),
+  sv: natural('_sv'),
+  uk: natural('_uk'),
+  ar: snowball('arabic'),
+  cs: () => LIGHT_STEMS.cs,
+  da: snowball('danish'),
+  el: snowball('greek'),
+  fi: snowball('finnish'),
+  ga: snowball('irish'),
+  hi: snowball('indian'),
+  hu: snowball('hungarian'),
+  id: AS_IT_IS,
+  ja: AS_IT_IS,
+  ko: AS_IT_IS,
+  lt: snowball('lithuanian'),
+  pl: () => LIGHT_STEMS.pl,
+  ro: () => {
+    const stem = snowball('romanian')();
+    return (word) => stem(withCedillas(word));
+  },
+  th: AS_IT_IS,
+  tr: snowball('turkish'),
+  zh: AS_IT_IS,
+  und: AS_IT_IS,
 };
 
+function natural(name: string): () => Stem {
+  return () => {
+    const stemmer = load(`natural/lib/natural/stemmers/porter_stemmer${name}.js`) as { readonly stem: Stem };
+    return (word) => stemmer.stem(word);
+  };
+}
+
+function snowball(name: string): () => Stem {
+  return () => (load(`@orama/stemmers/${name}`) as { readonly stemmer: Stem }).stemmer;
+}
+
+/** Lists and stemmers write Romanian as computers had to once; people write it with commas below. */
+function withCedillas(word: string): string {
+  return word.replaceAll('ș', 'ş').replaceAll('ț', 'ţ');
+}
+
+function withCommas(word: string): string {
+  return word.replaceAll('ş', 'ș').replaceAll('ţ', 'ț');
+}
+
+function inLowerCase(stemmer: () => Stem): () => Stem {
+  return () => {
+    const stem = stemmer();
+    return (word) => stem(word).toLowerCase();
+  };
+}
+
+type Words = readonly string[];
+
+/** German has ours alone; whatever is not named here has those of `stopwords-iso`. */
+const NATURAL_STOPS: Readonly<Partial<Record<Language, string>>> = {
+  en: '',
+  pt: '_pt',
+  es: '_es',
+  fr: '_fr',
+  it: '_it',
+  nl: '_nl',
+  no: '_no',
+  ru: '_ru',
+  sv: '_sv',
+  uk: '_uk',
+};
+
+/** English and Portuguese ones are met in texts of every script, and in those too short to tell. */
+const ALSO_OURS: ReadonlySet<Language> = new Set(['und', 'ja', 'ko', 'th', 'zh']);
+
+function stopWords(language: Language): ReadonlySet<string> {
+  const ours = ALSO_OURS.has(language) ? [...stopsFor('en'), ...stopsFor('pt')] : [];
+  if (language === 'und') return new Set(ours);
+  const own = isOwn(language) ? OWN_STOP_WORDS[language] : [];
+  const name = NATURAL_STOPS[language];
+  if (name !== undefined) return stopsOf(own, (load(`natural/lib/natural/util/stopwords${name}.js`) as Listed).words);
+  const listed = language === 'de' ? [] : listedStopWords(language);
+  return stopsOf(ours, own, listed, language === 'ro' ? listed.map(withCommas) : []);
+}
+
+/** Of any language, as `stopwords-iso` lists them. */
+export function listedStopWords(language: string): Words {
+  return (load('stopwords-iso') as Readonly<Record<string, Words>>)[language] ?? [];
+}
+
+interface Listed {
+  readonly words: Words;
+}
+
+function isOwn(language: Language): language is keyof typeof OWN_STOP_WORDS {
+  return Object.hasOwn(OWN_STOP_WORDS, language);
+}
+
+const STOPS = new Map<Language, ReadonlySet<string>>();
+const BY_LANGUAGE = new Map<Language, Stemming>();
+
+export function stopsFor(language: Language): ReadonlySet<string> {
+  const stops = STOPS.get(language) ?? stopWords(language);
+  STOPS.set(language, stops);
+  return stops;
+}
+
 export function stemmingFor(language: Language): Stemming {
-  return BY_LANGUAGE[language];
+  const known = BY_LANGUAGE.get(language);
+  if (known !== undefined) return known;
+  const fresh = stemming(stopsFor(language), STEMMERS[language]());
+  BY_LANGUAGE.set(language, fresh);
+  return fresh;
 }
 
 function stemming(stops: ReadonlySet<string>, stem: (word: string) => string): Stemming {
@@ -75,7 +162,8 @@ function stopsOf(...lists: readonly (readonly string[])[]): ReadonlySet<string> 
 
 /**
  * Accents are dropped after stemming, since people leave them out: "genética" and "genetica" must meet. Only the marks
- * of European scripts go; elsewhere a mark is a vowel or another letter. Sharp s and final sigma are ways of writing.
+ * of European scripts go; elsewhere a mark is a vowel or another letter. Sharp s and final sigma are ways of writing;
+ * dotless i and crossed l have no mark to drop, and are left out as if they had.
  */
 export function fold(word: string): string {
   if (ASCII.test(word)) return word;
@@ -84,6 +172,8 @@ export function fold(word: string): string {
     .replace(/[\u0300-\u036F]+/gu, '')
     .normalize('NFC')
     .replaceAll('ß', 'ss')
+    .replaceAll('ı', 'i')
+    .replaceAll('ł', 'l')
     .replaceAll('ς', 'σ');
 }
 

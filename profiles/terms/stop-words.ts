@@ -186,6 +186,13 @@ const UKRAINIAN = `
   завжди ніколи тут там зараз тепер тоді потім
 `;
 
+/** Beside those that are listed: what tells Danish from Norwegian. */
+const DANISH = `
+  jeg du han hun det den vi de sig mig dig os dem en et er var været har havde bliver blev vil ville kan kunne skal skulle må
+  og eller men som at om når hvis hvad hvem hvor hvordan hvorfor i på til fra med af for ved over under efter før mellem mod
+  uden hos ikke også bare så nu da her der alle noget nogle mange meget mere mest hver dette disse denne
+`;
+
 /** Per language that is stemmed. */
 export const OWN_STOP_WORDS = {
   en: wordsOf(ENGLISH),
@@ -199,6 +206,7 @@ export const OWN_STOP_WORDS = {
   ru: wordsOf(RUSSIAN),
   sv: wordsOf(SWEDISH),
   uk: wordsOf(UKRAINIAN),
+  da: wordsOf(DANISH),
 } as const;
 
 function wordsOf(list: string): readonly string[] {

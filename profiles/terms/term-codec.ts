@@ -11,7 +11,10 @@ import { sorting, TERMS_A_STEP } from './sorting.ts';
 import type { TermCounts } from './terms.ts';
 
 /** A language is written as its place in this list: new ones are appended, none ever moves. */
-const LANGUAGE_CODES: readonly Language[] = ['und', 'en', 'pt', 'de', 'es', 'fr', 'it', 'nl', 'no', 'ru', 'sv', 'uk'];
+const LANGUAGE_CODES: readonly Language[] = [
+  ...(['und', 'en', 'pt', 'de', 'es', 'fr', 'it', 'nl', 'no', 'ru', 'sv', 'uk'] as const),
+  ...(['ar', 'cs', 'da', 'el', 'fi', 'ga', 'hi', 'hu', 'id', 'ja', 'ko', 'lt', 'pl', 'ro', 'th', 'tr', 'zh'] as const),
+];
 
 export function encodeTermCounts(counts: TermCounts): Uint8Array {
   const out = new Writer();

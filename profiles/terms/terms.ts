@@ -10,7 +10,7 @@ import { sortedTerms } from './sorting.ts';
 import { scanTokens } from './tokens.ts';
 
 /** Raised whenever the same text would give other terms. Counts carry it, so old ones stay readable. */
-export const TERMS_VERSION = 2;
+export const TERMS_VERSION = 3;
 
 /** The counted terms of one text. Immutable; terms are sorted by code unit, so every sum over them has one order. */
 export interface TermCounts {

@@ -1,12 +1,13 @@
 /**
  * The scanner: cuts a text into tokens, as they are written, in one pass. A token is a run of letters, digits and marks,
  * joined inside by apostrophe, hyphen, underscore, plus or dot ("d'água", "xj-200b", "node.js"), between digits also by
- * comma, colon and slash ("1.299,00", "12:30"), and "c++", "c#". In scripts that are written without spaces every two
- * neighbouring characters are a token, and a lone character is one by itself. Addresses of pages and people are left out.
+ * comma, colon and slash ("1.299,00", "12:30"), and "c++", "c#". What is written without spaces is cut elsewhere
+ * (unspaced.ts). Addresses of pages and people are left out.
  *
  * What a token says is not asked here (token-words.ts): tokens repeat, so that is asked once for each of them
  * (known-tokens.ts).
  */
+import { type TakeToken, Unspaced } from './unspaced.ts';
 
 /** What a character is to the scanner; those up to `UNSEEN` go on with a word. */
 const LETTER = 1;
@@ -31,9 +32,6 @@ const LONG_TOKEN = 128;
 /** And what has no joiner either is no word at all: it is passed over. */
 const LONGEST_TOKEN = 256;
 
-/** Marks on one character of an unspaced script; Thai stacks two. */
-const MOST_MARKS = 8;
-
 const AT = 0x40;
 const COLON = 0x3a;
 const SLASH = 0x2f;
@@ -44,9 +42,6 @@ const LESS = 0x3c;
 const GREATER = 0x3e;
 const QUOTE = 0x22;
 
-/** Is told of a token of the text that is scanned: from `start`, up to but without `end`, and a hash of what it is made of. */
-type TakeToken = (start: number, end: number, hash: number) => void;
-
 /** Of the token whose end was found last: whoever looks it up would have to go over it once more for that. */
 interface Last {
   hash: number;
@@ -55,10 +50,11 @@ interface Last {
 /** Calls `take` for every token of a text, in their order. Linear in the length of the text. */
 export function scanTokens(text: string, take: TakeToken): void {
   const last: Last = { hash: 0 };
+  const unspaced = new Unspaced(text, take);
   for (let at = 0; at < text.length; ) {
     const kind = kindAt(text, at);
     if (kind === LETTER || kind === DIGIT) at = takeToken(text, at, take, last);
-    else if (kind === UNSPACED) at = takePairs(text, at, take);
+    else if (kind === UNSPACED) at = unspaced.takeFrom(at, unspacedEnd(text, at));
     else at++;
   }
 }
@@ -163,39 +159,13 @@ function addressEnd(text: string, start: number): number {
   return at;
 }
 
-/** Overlapping pairs serve search in unspaced scripts as well as words do, without a dictionary. */
-function takePairs(text: string, start: number, take: TakeToken): number {
-  let first = start;
-  let second = characterEnd(text, first);
-  if (!goesOn(text, second)) take(first, second, text.charCodeAt(first));
-  while (goesOn(text, second)) {
-    const end = characterEnd(text, second);
-    take(first, end, Math.imul(text.charCodeAt(first), 31) + text.charCodeAt(second));
-    first = second;
-    second = end;
+/** Where a run of characters without spaces ends, with their vowels and tones. */
+function unspacedEnd(text: string, start: number): number {
+  let at = start;
+  while (at < text.length) {
+    const kind = kindAt(text, at);
+    if (kind !== UNSPACED && !(kind === MARK && at > start)) break;
+    at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
   }
-  return second;
-}
-
-function goesOn(text: string, at: number): boolean {
-  return at < text.length && kindAt(text, at) === UNSPACED;
-}
-
-/** A character with its vowels and tones. */
-function characterEnd(text: string, start: number): number {
-  const base = start + widthAt(text, start);
-  let at = base;
-  while (at < text.length && at - base < MOST_MARKS && isMark(text, at)) at += widthAt(text, at);
   return at;
-}
-
-/** The code units of a character: two beyond the basic plane. */
-function widthAt(text: string, at: number): number {
-  return (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
-}
-
-/** The half-width marks of Katakana are letters to Unicode. */
-function isMark(text: string, at: number): boolean {
-  const code = text.charCodeAt(at);
-  return kindAt(text, at) === MARK || code === 0xff9e || code === 0xff9f;
 }

@@ -13,6 +13,8 @@ export interface Weighting {
   weigh(counts: TermCounts): Vector;
   /** Weights that are free of idf (an agent's words, a vector from the log) as they stand beside weighed pages. */
   read(idfFree: Vector): Vector;
+  /** Whether any page holds the term. */
+  holds(id: number): boolean;
 }
 
 /** The same weighting, weighing each page once as long as its counts are held by somebody. */
@@ -45,6 +47,7 @@ export function logTfIdf(dictionary: Dictionary): Weighting {
     vocabulary,
     weigh: (counts) => unitOf(counts, vocabulary, (tf, id) => (1 + Math.log(tf)) * idf(dictionary, id)),
     read: (idfFree) => mapped(idfFree, (weight, id) => weight * idf(dictionary, id)),
+    holds: (id) => (dictionary.frequencies[id] ?? 0) > 0,
   };
 }
 
@@ -72,6 +75,7 @@ export function bm25(dictionary: Dictionary): Weighting {
       return unitOf(counts, vocabulary, (tf, id) => ((tf * (BM25_K1 + 1)) / (tf + slow)) * idf25(id));
     },
     read: (idfFree) => mapped(idfFree, (weight, id) => weight * idf25(id)),
+    holds: (id) => (dictionary.frequencies[id] ?? 0) > 0,
   };
 }
 
@@ -106,6 +110,7 @@ export function faithful(collection: readonly TermCounts[], vocabulary: Vocabula
       return greatest(weights, FAITHFUL_TERMS, vocabulary);
     },
     read: (idfFree) => mapped(idfFree, (weight, id) => weight * idf2(id)),
+    holds: (id) => counted.has(id),
   };
 }
 

@@ -1,5 +1,5 @@
 /** `fenix agents`: an account's agents, from a shell. */
-import { Command, Option } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import type { AgentWishes } from '../client/visit.ts';
 import type { Io } from './io.ts';
 
@@ -13,7 +13,7 @@ export function agentsCommand(io: Io): Command {
   agents
     .command('add <words>')
     .description('make an agent that looks for these words')
-    .addOption(new Option('--language <code>', 'of its pages').choices(['en', 'pt']))
+    .addOption(new Option('--language <code>', 'of its pages, in two letters').argParser(languageCode))
     .addOption(new Option('--freshness <age>', 'pages no older than that').choices(['day', 'week', 'month', 'year']))
     .addOption(new Option('--safe-search <how>', 'where an engine knows it').choices(['off', 'moderate', 'strict']))
     .option('--json', 'print it as a JSON line')
@@ -21,4 +21,10 @@ export function agentsCommand(io: Io): Command {
       (await import('./client.ts')).addAgent(words, options, io),
     );
   return agents;
+}
+
+/** The service knows which there are. */
+function languageCode(text: string): string {
+  if (!/^[a-z]{2}$/.test(text)) throw new InvalidArgumentError('It must be two letters, such as pt.');
+  return text;
 }

@@ -109,7 +109,7 @@ async function collectionsOf({ collection: files = [], drift }: LabOptions): Pro
     const read = await readCollection(file);
     const topics = drift === undefined ? read : driftingTopics(read);
     if (topics.length === 0) throw new Error(`${file} holds one topic: for --drift there must be another one to want`);
-    collections.push({ name: nameOf(file), topics });
+    collections.push({ name: nameOf(file), topics, recounted: (count) => readCollection(file, count) });
   }
   return collections;
 }

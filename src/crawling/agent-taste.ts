@@ -9,7 +9,7 @@ import {
   unlessDamaged,
   wishesIn,
 } from '../../agents/agents.ts';
-import { countTerms, currentRatings, LIKELY_LANGUAGES, type PageId, type TermCounts } from '../../profiles/profiles.ts';
+import { countTerms, currentRatings, likelyLanguages, type PageId, type TermCounts } from '../../profiles/profiles.ts';
 import { listOf } from '../keeping/keeping.ts';
 import { topicLiking } from './topic.ts';
 
@@ -34,10 +34,10 @@ export async function tasteOf(agent: Agent, { agents, library }: TasteParts): Pr
   const knowledge = await agents.knowledge(agent.id);
   if (knowledge.vectors.length === 0) return topicLiking(agent.words, await library.dictionary());
   const page = (counts: TermCounts) => Math.max(0, knowledge.score(counts).score);
-  const languages = agent.language === undefined ? LIKELY_LANGUAGES : [agent.language];
+  const languagesOf = (text: string) => (agent.language === undefined ? likelyLanguages(text) : [agent.language]);
   return {
     page,
-    text: (text) => Math.max(...languages.map((language) => page(countTerms(text, language)))),
+    text: (text) => Math.max(...languagesOf(text).map((language) => page(countTerms(text, language)))),
   };
 }
 

@@ -3,7 +3,7 @@ import {
   cosine,
   countTerms,
   type Dictionary,
-  LIKELY_LANGUAGES,
+  likelyLanguages,
   STANDARD,
   type TermCounts,
 } from '../../profiles/profiles.ts';
@@ -17,7 +17,7 @@ interface TopicLiking {
 /** Words and texts as short as those of links may be in any language: the one counts that likes them best. */
 export function topicLiking(words: string, dictionary: Dictionary): TopicLiking {
   const { weigh } = STANDARD.weighting(dictionary);
-  const wanted = LIKELY_LANGUAGES.map((language) => ({ language, vector: weigh(countTerms(words, language)) }));
+  const wanted = likelyLanguages(words).map((language) => ({ language, vector: weigh(countTerms(words, language)) }));
   return {
     page: (counts) => Math.max(0, ...wanted.map(({ vector }) => cosine(vector, weigh(counts)))),
     text: (text) =>

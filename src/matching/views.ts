@@ -11,7 +11,7 @@ import {
   decodeVectors,
   encodeVectors,
   heaviest,
-  LIKELY_LANGUAGES,
+  likelyLanguages,
   TERMS_VERSION,
   TermCodecError,
   type Vector,
@@ -106,5 +106,5 @@ function asKept({ ids, weights }: Vector): Vector {
 }
 
 function termsOf(words: string): readonly string[] {
-  return [...new Set(LIKELY_LANGUAGES.flatMap((language) => countTerms(words, language).terms))];
+  return [...new Set(likelyLanguages(words).flatMap((language) => countTerms(words, language).terms))];
 }

@@ -1,7 +1,7 @@
 /** What a rating looks at, and what is remembered from one look to the next: counted, not timed. */
 import { describe, expect, test } from 'vitest';
 import { type InTurns, type Library, TopicAgents } from '../../agents/agents.ts';
-import { type CountsHash, finished, LIKELY_LANGUAGES, type PageId } from '../../profiles/profiles.ts';
+import { type CountsHash, finished, likelyLanguages, type PageId } from '../../profiles/profiles.ts';
 import { bakingUrl, evolutionUrl, houseOf, listOf, NEW_AGENT, pageAt, READER, withParts } from './support.ts';
 
 /** An agent after a first list, of which three pages founded a profile each, and a second. */
@@ -77,7 +77,7 @@ describe('what an agent knows', () => {
     const { population, profiles } = await agents.knowledge(id);
     expect(population.profiles).toHaveLength(3);
     const { steps } = await workOf(() => profiles(10));
-    expect(steps).toBeGreaterThanOrEqual(population.lessons.length + LIKELY_LANGUAGES.length + 3);
+    expect(steps).toBeGreaterThanOrEqual(population.lessons.length + likelyLanguages('evolution').length + 3);
   });
 
   test('is worked out once, however often and by however many it is asked for', async () => {

@@ -1,9 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import type { Count } from '../../lab/collection.ts';
 import { drawn } from '../../lab/experiments/experiment.ts';
 import { EXPERIMENTS } from '../../lab/experiments/experiments.ts';
 import type { ExperimentName } from '../../lab/names.ts';
 import { subsampled, vague } from '../../lab/subsample.ts';
 import { DICTIONARY, labOf, topicOf } from './synthetic.ts';
+
+function finnish(i: number): string {
+  return `Koira ${i} juoksee metsän läpi ja haukkuu, koska se on nähnyt jotakin, mitä ei ole ollut siellä ennen.`;
+}
 
 describe('every experiment', () => {
   test.each<[ExperimentName, readonly string[]]>([
@@ -17,6 +22,7 @@ describe('every experiment', () => {
     ['interests', ['| 1, c1 |', '| 2, c1 |', 'How sure', '| 0.45 |']],
     ['facets', ['| terms alone |', '| words, 0.1 |', '| figures, 0.3 |', '| all, 0.3 |']],
     ['first-three', ['| 0.6 |', '## Above the words alone', '| 0.9 | 2 |', '## The standard, topic by topic', '| b |']],
+    ['own', ['| default |', '| faithful |', '| 20 terms |', '| 300 terms |']],
     ['stagnation', ['| default, flat |', '| population, barren |', '| rocchio: gained from the network |']],
   ])('%s tells tables and draws a plot', async (name, parts) => {
     const { markdown, plot } = await EXPERIMENTS[name](labOf(1));
@@ -24,6 +30,21 @@ describe('every experiment', () => {
     expect(markdown).not.toContain('NaN');
     expect(markdown).not.toContain('undefined');
     expect(drawn(plot)).toMatch(/^<svg [\s\S]*<polyline/);
+  });
+
+  test('languages tells which is told, and what words as they are written come to beside it', async () => {
+    const topics = (count: Count) =>
+      Promise.resolve(
+        [topicOf('a', 20)].map((topic) => ({
+          ...topic,
+          documents: topic.documents.map((each, i) => ({ ...each, counts: count(finnish(i)) })),
+        })),
+      );
+    const lab = labOf(1);
+    const texts = { ...lab, collections: lab.collections.map((each) => ({ ...each, recounted: topics })) };
+    const { markdown } = await EXPERIMENTS.languages(texts);
+    expect(markdown).toMatch(/\| c1 \| fi 1\.000 \|(?: [.\d]+ \|){6}/);
+    await expect(EXPERIMENTS.languages(lab)).rejects.toThrow('the texts of c1 are not at hand');
   });
 
   test('constants tells what is chosen with each collection left out, and each constant by itself', async () => {

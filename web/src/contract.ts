@@ -34,7 +34,7 @@ export type Agent = {
   readonly name: string;
   readonly words: string;
   readonly colour: string;
-  readonly language: 'en' | 'pt' | null;
+  readonly language: AgentLanguage | null;
   readonly pagesPerSession: number;
   readonly engines: string[] | null;
   readonly freshness: 'day' | 'week' | 'month' | 'year' | null;
@@ -72,7 +72,7 @@ export type AgentEdit = {
   readonly words?: string | undefined;
   readonly name?: string | undefined;
   readonly colour?: string | undefined;
-  readonly language?: 'en' | 'pt' | null | undefined;
+  readonly language?: AgentLanguage | null | undefined;
   readonly pagesPerSession?: number | undefined;
   readonly engines?: string[] | null | undefined;
   readonly freshness?: 'day' | 'week' | 'month' | 'year' | null | undefined;
@@ -134,6 +134,36 @@ export type AgentEvent =
       readonly amount: string;
       readonly currency: string | null;
     };
+
+export type AgentLanguage =
+  | 'en'
+  | 'pt'
+  | 'de'
+  | 'es'
+  | 'fr'
+  | 'it'
+  | 'nl'
+  | 'no'
+  | 'ru'
+  | 'sv'
+  | 'uk'
+  | 'ar'
+  | 'cs'
+  | 'da'
+  | 'el'
+  | 'fi'
+  | 'ga'
+  | 'hi'
+  | 'hu'
+  | 'id'
+  | 'ja'
+  | 'ko'
+  | 'lt'
+  | 'pl'
+  | 'ro'
+  | 'th'
+  | 'tr'
+  | 'zh';
 
 export type AgentOfFile = {
   readonly agent: Agent;
@@ -859,7 +889,7 @@ export type NewAgent = {
   readonly words: string;
   readonly name?: string | undefined;
   readonly colour?: string | undefined;
-  readonly language?: 'en' | 'pt' | null | undefined;
+  readonly language?: AgentLanguage | null | undefined;
   readonly pagesPerSession?: number | undefined;
   readonly engines?: string[] | null | undefined;
   readonly freshness?: 'day' | 'week' | 'month' | 'year' | null | undefined;
@@ -1033,6 +1063,16 @@ export type OwnCrawl = {
   readonly lastTurnAt: string | null;
   readonly next: string | null;
   readonly waitsFor: 'budget' | 'quiet' | 'pages' | 'entries' | 'form' | 'leave' | 'words' | 'topic' | null;
+};
+
+export type OwnExperiment = {
+  readonly liked: number;
+  readonly others: number;
+  readonly needed: number;
+  readonly figures: {
+    readonly learners: { readonly name: string; readonly curve: (number | null)[] }[];
+    readonly lengths: { readonly terms: number; readonly mean: number | null }[];
+  } | null;
 };
 
 export type OwnSite = {
@@ -1918,7 +1958,7 @@ export type Why = {
   readonly contributions: Contribution[];
 };
 
-export type WordsToTry = { readonly words: string; readonly language?: 'en' | 'pt' | null | undefined };
+export type WordsToTry = { readonly words: string; readonly language?: AgentLanguage | null | undefined };
 
 export interface paths {
   '/api/about': {
@@ -2849,6 +2889,17 @@ export interface paths {
     patch?: never;
     delete?: never;
   };
+  '/api/agents/{id}/collection': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content?: never } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
   '/api/agents/import': {
     get?: never;
     put?: never;
@@ -3744,6 +3795,17 @@ export interface paths {
       };
       requestBody?: never;
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': LearningCurve } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/experiment': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': OwnExperiment } } };
     };
     put?: never;
     post?: never;

@@ -38,6 +38,11 @@ export function locale(): string {
   return LOCALES[language.value];
 }
 
+/** What a language is called, by its tag. */
+export function languageName(tag: string): string {
+  return new Intl.DisplayNames([locale()], { type: 'language' }).of(tag) ?? tag;
+}
+
 /** The words for `key`, with its slots filled in; `n` chooses between the forms for one and for others. */
 export function say<K extends Key>(key: K, ...[values]: Values<K>): string {
   const slots: Readonly<Record<string, string | number>> = values ?? {};

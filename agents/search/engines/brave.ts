@@ -5,6 +5,9 @@ import type { EngineDefinition } from '../engine.ts';
 const PER_PAGE = 20;
 const FRESH = { day: 'pd', week: 'pw', month: 'pm', year: 'py' } as const;
 
+/** Of languages that it calls otherwise. */
+const ITS_NAMES: Readonly<Record<string, string>> = { pt: 'pt-br', ja: 'jp', no: 'nb', zh: 'zh-hans' };
+
 export const brave = {
   id: 'brave',
   name: 'Brave',
@@ -19,7 +22,7 @@ export const brave = {
       q: words,
       count: PER_PAGE,
       offset: page - 1,
-      search_lang: language === 'pt' ? 'pt-br' : language,
+      search_lang: language && (Object.hasOwn(ITS_NAMES, language) ? ITS_NAMES[language] : language),
       freshness: freshness && FRESH[freshness],
       safesearch: safeSearch,
       result_filter: 'web',

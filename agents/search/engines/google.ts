@@ -27,7 +27,7 @@ export const google = {
         q: words,
         num: PER_PAGE,
         start: (page - 1) * PER_PAGE + 1,
-        lr: language && `lang_${language}`,
+        lr: language && `lang_${language === 'zh' ? 'zh-CN' : language}`,
         dateRestrict: freshness && FRESH[freshness],
         // It knows no steps between.
         safe: safeSearch && (safeSearch === 'off' ? 'off' : 'active'),

@@ -1,6 +1,6 @@
 /** Agents as they go over the wire. */
 import Type from 'typebox';
-import { FreshnessRecord, LONGEST_WORDS, SafeSearchRecord } from '../../../agents/agents.ts';
+import { FreshnessRecord, LanguageRecord, LONGEST_WORDS, SafeSearchRecord } from '../../../agents/agents.ts';
 import { Additions, GroupName } from '../../adding/schemas.ts';
 import { Next, Schedule } from '../../controlling/schemas.ts';
 import { TakenFeeds } from '../../feeds/schemas.ts';
@@ -11,7 +11,6 @@ const Colour = Type.String({
   pattern: '^#[0-9a-f]{6}$',
   description: 'of a new agent, unless it is said: one that the fewest of its user’s agents have',
 });
-const AgentLanguage = Type.Union([Type.Literal('en'), Type.Literal('pt')]);
 const PagesPerSession = Type.Integer({ minimum: 1, maximum: 100 });
 const Engines = Type.Array(Type.String({ pattern: '^(?:site:)?[a-z0-9]{1,40}$' }), {
   minItems: 1,
@@ -27,7 +26,7 @@ export const Agent = Type.Object(
     name: Type.String(),
     words: Type.String(),
     colour: Type.String(),
-    language: NullOr(AgentLanguage),
+    language: NullOr(LanguageRecord),
     pagesPerSession: Type.Integer(),
     engines: NullOr(Engines),
     freshness: NullOr(FreshnessRecord),
@@ -66,7 +65,7 @@ export const ListedAgent = Type.Pick(Agent, ['id', 'name', 'words', 'colour', 'c
 const AgentSettings = {
   name: Type.Optional(Name),
   colour: Type.Optional(Colour),
-  language: Type.Optional(NullOr(AgentLanguage)),
+  language: Type.Optional(NullOr(LanguageRecord)),
   pagesPerSession: Type.Optional(PagesPerSession),
   engines: Type.Optional(NullOr(Engines)),
   freshness: Type.Optional(

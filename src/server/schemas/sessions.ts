@@ -1,6 +1,6 @@
 /** Sessions, their lists, and what a reader says of a page, as they go over the wire. */
 import Type, { type Static } from 'typebox';
-import { EmptyBecause, Ended, LONGEST_WORDS, SourceReportRecord } from '../../../agents/agents.ts';
+import { EmptyBecause, Ended, LanguageRecord, LONGEST_WORDS, SourceReportRecord } from '../../../agents/agents.ts';
 import { SHORT_LISTS } from '../short-lists.ts';
 import { Count, NullOr, Time } from './common.ts';
 
@@ -153,7 +153,7 @@ export const CurrentScores = Type.Object(
 export const WordsToTry = Type.Object(
   {
     words: Type.String({ minLength: 1, maxLength: LONGEST_WORDS, pattern: '\\S' }),
-    language: Type.Optional(NullOr(Type.Union([Type.Literal('en'), Type.Literal('pt')]))),
+    language: Type.Optional(NullOr(LanguageRecord)),
   },
   { title: 'WordsToTry', additionalProperties: false },
 );

@@ -4,6 +4,7 @@ import type { Learner, Lesson } from '../../../profiles/learning/learner.ts';
 import {
   fold,
   MOST_LESSONS,
+  otherTermsOf,
   type Population,
   PROFILE_TERMS,
   type ProfileVector,
@@ -311,8 +312,23 @@ describe('the words of an agent', () => {
     expect(termsOf('redes neurais', undefined)).toEqual([...new Set(termsOf('redes neurais', undefined))].sort());
   });
 
+  test('count in languages that nobody said where a page holds them', () => {
+    const others = otherTermsOf('verkossa', undefined);
+    expect(others).toContain('verko');
+    expect(otherTermsOf('verkossa', 'fi')).toEqual([]);
+    for (const [held, wanted] of [
+      ['verko', ['verko', 'verkossa']],
+      ['bread', ['verkossa']],
+    ] as const) {
+      const weighting = logTfIdf(nextEpoch(emptyDictionary(), [pageOf(held)]));
+      const population = { profiles: [], lessons: [], words: ['verkossa'], others };
+      const [profile] = readPopulation(population, weighting, rocchio());
+      expect(Object.keys(plain((profile as ProfileVector).vector, weighting.vocabulary)).sort()).toEqual(wanted);
+    }
+  });
+
   test('are part of every founded profile, as they are now, and all there is before the first', () => {
-    expect(foldOf([CREATED])).toEqual({ profiles: [], lessons: [], edits: [], words: ['genet'] });
+    expect(foldOf([CREATED])).toEqual({ profiles: [], lessons: [], edits: [], words: ['genet'], others: [] });
     expect(read([CREATED, rated('maps', -1)])).toEqual([
       [null, { genet: near(0.3 - 0.5 * HALF), map: near(-0.5 * HALF) }],
     ]);

@@ -55,8 +55,8 @@ test.each<[string | undefined, readonly (string | undefined)[]]>([
   ['en', ['en', 'EN-us', 'en_GB']],
   ['pt', ['pt', ' pt-BR ', 'PT_pt', 'pt-Latn-BR']],
   ['no', ['no', 'nb-NO', 'nn']],
-  [undefined, ['pl', 'fa', 'zh-Hans', 'english', 'por', '-en', 'und', '', undefined, 'constructor']],
-  ...['de-AT', 'es', 'fr-CA', 'it', 'nl-BE', 'ru', 'sv-FI', 'uk-UA'].map(
+  [undefined, ['ca', 'fa', 'english', 'por', '-en', 'und', '', undefined, 'constructor']],
+  ...['de-AT', 'es', 'fr-CA', 'it', 'nl-BE', 'ru', 'sv-FI', 'uk-UA', 'pl', 'zh-Hans', 'ja-JP', 'el-GR'].map(
     (tag) => [tag.slice(0, 2), [tag]] as [string, string[]],
   ),
 ])('the language is %s where a page names it by one of %j', (language, tags) => {

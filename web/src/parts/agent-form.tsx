@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import type { Agent, AgentEdit, NewAgent } from '../contract.ts';
-import { type PlainKey, say } from '../language.ts';
+import { languageName, type PlainKey, say } from '../language.ts';
 import { chosenEngines, EngineChoice } from './engine-choice.tsx';
 import { Choice, Field, FormView, NOT_BLANK } from './field.tsx';
 import { type Fields, type Form, useForm } from './form.ts';
@@ -22,7 +22,33 @@ const PALETTE = [
 ] as const satisfies readonly { colour: string; name: PlainKey }[];
 
 /** What is not chosen is the empty value. */
-const LANGUAGES = { '': 'anyLanguage', en: 'english', pt: 'portuguese' } as const;
+const SPOKEN = [
+  ...([
+    'en',
+    'pt',
+    'ar',
+    'zh',
+    'cs',
+    'da',
+    'nl',
+    'fi',
+    'fr',
+    'de',
+    'el',
+    'hi',
+    'hu',
+    'id',
+    'ga',
+    'it',
+    'ja',
+    'ko',
+  ] as const),
+  ...(['lt', 'no', 'pl', 'ro', 'ru', 'es', 'sv', 'th', 'tr', 'uk'] as const),
+] as const satisfies readonly Agent['language'][];
+const LANGUAGES = {
+  '': 'anyLanguage',
+  ...(Object.fromEntries(SPOKEN.map((code) => [code, 'pageLanguage'])) as Record<(typeof SPOKEN)[number], PlainKey>),
+} as const;
 const AGES = { '': 'ageAny', day: 'ageDay', week: 'ageWeek', month: 'ageMonth', year: 'ageYear' } as const;
 const PRIVACY = { '': 'privateOff', on: 'privateOn' } as const;
 const EXPANSIONS = { '': 'expansionsOn', off: 'expansionsOff' } as const;
@@ -109,6 +135,7 @@ function UsualSettings({ form, agent }: SettingsProps) {
           name="language"
           label={say('pageLanguage')}
           options={LANGUAGES}
+          shown={(code) => (code === '' ? undefined : languageName(code))}
           initial={agent?.language ?? ''}
         />
         <Field

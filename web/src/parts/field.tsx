@@ -65,12 +65,14 @@ export function Field({ form, name, label, hint, input = {}, mayBeEmpty = false 
 interface ChoiceProps extends Omit<FieldProps, 'input' | 'mayBeEmpty'> {
   /** What is said of each value. */
   readonly options: Readonly<Record<string, PlainKey>>;
+  /** What is shown of a value, where that is no text of the window's own. */
+  readonly shown?: (value: string) => string | undefined;
   readonly initial: string;
   readonly onChoose?: (value: string) => void;
 }
 
 /** A labelled choice of one of several. */
-export function Choice({ form, name, label, hint, options, initial, onChoose }: ChoiceProps) {
+export function Choice({ form, name, label, hint, options, shown, initial, onChoose }: ChoiceProps) {
   const id = useId();
   const error = form.errors[name];
   const note = error ?? hint;
@@ -86,7 +88,7 @@ export function Choice({ form, name, label, hint, options, initial, onChoose }: 
       >
         {Object.entries(options).map(([value, key]) => (
           <option key={value} value={value} selected={value === initial}>
-            {say(key)}
+            {shown?.(value) ?? say(key)}
           </option>
         ))}
       </select>

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ListedPage } from '../contract.ts';
-import { ago, day, listed, locale, language as ownLanguage, say } from '../language.ts';
+import { ago, day, languageName, listed, language as ownLanguage, say } from '../language.ts';
 import { readingPath } from '../router.ts';
 import { agentOf } from '../state/agents.ts';
 import type { CardList } from '../state/card-list.ts';
@@ -201,7 +201,7 @@ function Tags({ page: { pinned, state, tried, updated, language, rating, fromEng
         </span>
       ) : null}
       {LANGUAGE_TAG.test(language) && language !== ownLanguage.value ? (
-        <abbr class="tag" title={nameOf(language)}>
+        <abbr class="tag" title={languageName(language)}>
           {language}
         </abbr>
       ) : null}
@@ -210,10 +210,6 @@ function Tags({ page: { pinned, state, tried, updated, language, rating, fromEng
 }
 
 const LANGUAGE_TAG = /^[a-z]{2}$/;
-
-function nameOf(language: string): string {
-  return new Intl.DisplayNames([locale()], { type: 'language' }).of(language) ?? language;
-}
 
 /** What was pasted has no address on the web. */
 export function isWeb(url: string): boolean {

@@ -55,8 +55,6 @@ export const AGENTS = {
   colourOther: { en: 'Another colour', pt: 'Outra cor' },
   pageLanguage: { en: 'Language of the pages', pt: 'Idioma das páginas' },
   anyLanguage: { en: 'Any', pt: 'Qualquer um' },
-  english: { en: 'English', pt: 'Inglês' },
-  portuguese: { en: 'Portuguese', pt: 'Português' },
   moreSettings: { en: 'More settings', pt: 'Mais ajustes' },
   pageAge: { en: 'Age of the pages', pt: 'Idade das páginas' },
   pageAgeHint: {
