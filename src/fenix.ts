@@ -25,7 +25,7 @@ import { Invitations } from './accounts/invitations.ts';
 import { Additions } from './adding/additions.ts';
 import { BroughtCounts } from './archives/brought-counts.ts';
 import { systemNow } from './clock.ts';
-import { inThread } from './compute/compute.ts';
+import { type ExperimentCompute, inThread } from './compute/compute.ts';
 import { ArchivedCrawls } from './crawling/archived-crawls.ts';
 import { crawledEngines } from './crawling/crawled-engine.ts';
 import { DailyLists } from './daily/daily-lists.ts';
@@ -60,7 +60,7 @@ export interface Parts {
   readonly store: Store;
   readonly fetch: Fetch;
   /** Without it pages are read in this thread. */
-  readonly compute?: Compute;
+  readonly compute?: Compute & ExperimentCompute;
   readonly ledger?: Ports['ledger'];
   /** Without it what sites repeat is forgotten at the end. */
   readonly sites?: Sites;
@@ -94,7 +94,7 @@ export interface Parts {
 export interface Fenix {
   readonly agents: TopicAgents;
   readonly library: StoredLibrary;
-  readonly compute: Compute;
+  readonly compute: Compute & ExperimentCompute;
   readonly librarySearch: LibrarySearch;
   readonly saved: SavedPages;
   readonly places: ReadingPlaces;

@@ -17,6 +17,10 @@ export function exportAgents(asked: string | undefined, to: string | undefined, 
   });
 }
 
+export function exportCollection(asked: string, to: string | undefined, io: Io): Promise<void> {
+  return visiting(io, async (visit) => writeWhole(await visit.collection(await visit.agent(asked)), to, io));
+}
+
 async function* linesFor(agents: Awaited<ReturnType<Visit['agents']>>, visit: Visit): AsyncGenerator<string> {
   for (const agent of agents) yield `${JSON.stringify(await visit.exported(agent))}\n`;
 }

@@ -201,6 +201,11 @@ export class Visit {
     return this.#remote.ask(AgentFile, `/agents/${id}/export`);
   }
 
+  /** What was rated and graded of an agent, as a collection of the lab. */
+  collection({ id }: KnownAgent): Promise<AsyncIterable<Uint8Array>> {
+    return this.#remote.stream(`/agents/${id}/collection`);
+  }
+
   /** All that is the user's, as the text of one file. */
   exportedWhole(): Promise<AsyncIterable<Uint8Array>> {
     return this.#remote.stream('/users/me/export');

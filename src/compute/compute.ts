@@ -15,6 +15,7 @@ import { systemTime, type Timepiece } from '../fetching/time.ts';
 import { ReadingBroke, UnreadablePages } from '../keeping/keeping.ts';
 import type { Store } from '../store/store.ts';
 import { type FormStep, FormSteps, type ReadForms } from './form-reading.ts';
+import type { OwnFigures, OwnRatings } from './own-experiment.ts';
 import { Pool, type PoolOptions } from './pool.ts';
 import type { SiteMap } from './sitemap-reading.ts';
 import { type Kind, type MadeOf, type Outcome, outcomeOf, type TaskOf } from './tasks.ts';
@@ -34,7 +35,13 @@ export interface SitemapCompute {
   readSitemap(fetched: Fetched, request?: { readonly user?: UserId }): Promise<SiteMap>;
 }
 
-export interface ComputePool extends Compute, FormsCompute, SitemapCompute {
+/** The lab's questions, which only whoever looks at an agent asks. */
+export interface ExperimentCompute {
+  /** Throws `FetchFailed` where it takes too long. */
+  tryOwn(ratings: OwnRatings, request?: { readonly user?: UserId }): Promise<OwnFigures>;
+}
+
+export interface ComputePool extends Compute, FormsCompute, SitemapCompute, ExperimentCompute {
   close(): Promise<void>;
 }
 
@@ -127,6 +134,8 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
       pool.inTurn(user, () =>
         made<'catalogue'>({ kind: 'catalogue', fetched, words, now: time.now() }).catch(sayUnread),
       ),
+    tryOwn: (ratings, { user = '' } = {}) =>
+      pool.inTurn(user, () => made<'experiment'>({ kind: 'experiment', ratings }).catch(sayUnread)),
     close: () => pool.close(),
   };
 }
@@ -164,6 +173,7 @@ export function inThread(options: ThreadOptions = {}): ComputePool {
     stepForm: (step) => made<'form-step'>({ kind: 'form-step', step }).catch(sayUnread),
     readCatalogue: (fetched, words) =>
       made<'catalogue'>({ kind: 'catalogue', fetched, words, now: time.now() }).catch(sayUnread),
+    tryOwn: (ratings) => made<'experiment'>({ kind: 'experiment', ratings }).catch(sayUnread),
     close: () => Promise.resolve(),
   };
 }

@@ -28,6 +28,7 @@ import {
 } from '../../agents/reader/reading.ts';
 import type { CountsHash } from '../../profiles/profiles.ts';
 import { type FormStep, type FormSteps, formsIn, type ReadForms } from './form-reading.ts';
+import { type OwnFigures, type OwnRatings, ownFigures } from './own-experiment.ts';
 import { read, readArchive, readCounts, readExport, readFeedSource, readParts, readVersion } from './reading.ts';
 import { inCatalogue, recordsIn, siteIn, wrapped } from './site-reading.ts';
 import { type SiteMap, sitemapIn } from './sitemap-reading.ts';
@@ -135,6 +136,12 @@ interface FormStepTask {
   readonly step: FormStep;
 }
 
+/** What somebody rated of an agent. */
+interface ExperimentTask {
+  readonly kind: 'experiment';
+  readonly ratings: OwnRatings;
+}
+
 /** An engine's answer. */
 interface ResultsTask {
   readonly kind: 'results';
@@ -156,7 +163,8 @@ export type Task =
   | CatalogueTask
   | FormsTask
   | SitemapTask
-  | FormStepTask;
+  | FormStepTask
+  | ExperimentTask;
 
 export interface MadeOf {
   readonly page: ReadDocument;
@@ -174,6 +182,7 @@ export interface MadeOf {
   readonly forms: ReadForms;
   readonly sitemap: SiteMap;
   readonly 'form-step': StepDone;
+  readonly experiment: OwnFigures;
 }
 export type Kind = Task['kind'];
 export type TaskOf<K extends Kind> = Extract<Task, { kind: K }>;
@@ -220,6 +229,8 @@ function made(task: Task, forms: FormSteps): Promise<MadeOf[Kind]> | MadeOf[Kind
       return readParts(task.bytes, task.choices);
     case 'archive':
       return readArchive(task.bytes);
+    case 'experiment':
+      return ownFigures(task.ratings);
     case 'counts':
       return readCounts(task.bytes);
     case 'results':

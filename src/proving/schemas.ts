@@ -75,3 +75,22 @@ export const EvaluationQuery = Type.Object(
   },
   { additionalProperties: false },
 );
+
+export const OwnExperiment = Type.Object(
+  {
+    liked: Count,
+    others: Count,
+    needed: Count,
+    figures: NullOr(
+      Type.Object({
+        learners: Type.Array(Type.Object({ name: Type.String(), curve: Type.Array(Ndpm) })),
+        lengths: Type.Array(Type.Object({ terms: Count, mean: Ndpm })),
+      }),
+    ),
+  },
+  {
+    title: 'OwnExperiment',
+    description:
+      'What you rated and graded yourself, the latest pages, half of them to learn from and half to be judged by, two runs: ndpm after each session by ways of learning, the words alone first, and its mean by the terms that a profile has; null where fewer than `needed` were liked or fewer were not',
+  },
+);

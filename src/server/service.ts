@@ -16,6 +16,7 @@ import type { Additions } from '../adding/additions.ts';
 import type { Contact } from '../administering/contact.ts';
 import type { ServiceState } from '../administering/state.ts';
 import type { BroughtCounts } from '../archives/brought-counts.ts';
+import type { ExperimentCompute } from '../compute/compute.ts';
 import type { Controller } from '../controlling/controller.ts';
 import type { ArchivedCrawls } from '../crawling/archived-crawls.ts';
 import type { CrawlDesk } from '../crawling/crawl-desk.ts';
@@ -44,7 +45,7 @@ export interface Service {
   readonly agents: TopicAgents;
   readonly agentStore: StoredAgents;
   readonly library: Library;
-  readonly compute: Pick<Compute, 'readArchive' | 'readCounts' | 'readExport' | 'readParts'>;
+  readonly compute: Pick<Compute, 'readArchive' | 'readCounts' | 'readExport' | 'readParts'> & ExperimentCompute;
   readonly feeds: FeedDesk;
   readonly ownSites: SiteDesk;
   readonly librarySearch: LibrarySearch;

@@ -5,6 +5,7 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { FetchFailed, isComparable, type ReadArchive, type UserId } from '../../../agents/agents.ts';
 import { agentFile } from '../../archives/agent-file.ts';
+import { collectionFile } from '../../archives/collection-file.ts';
 import { userFile } from '../../archives/user-file.ts';
 import { wrongWithCron } from '../../calendar.ts';
 import { NoRoomForPage } from '../../keeping/keeping.ts';
@@ -26,6 +27,7 @@ import {
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 import { shownAgent } from './agent-routes.ts';
+import { LINES } from './told-offers.ts';
 
 const Id = Type.Object({ id: Type.String() });
 const asNew = Compile(NewAgent);
@@ -72,6 +74,28 @@ export function archiveRoutes(app: TypedApp, service: Service): void {
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
       return sendFile(reply, `fenix-agent-${id}.json`, await agentFile(id, service));
+    },
+  );
+
+  app.get(
+    '/agents/:id/collection',
+    {
+      schema: {
+        tags,
+        summary:
+          'What you rated and graded of the agent, with the texts, as a collection for `fenix lab`: a line of JSON each',
+        description:
+          'Pages whose texts are gone are left out. A grade is 4 for liked, 0 for not liked, 1 for neither; test lists are graded in steps.',
+        params: Id,
+        produces: [LINES],
+      },
+    },
+    async (request, reply) => {
+      const { id } = await ownAgent(request, agentStore);
+      const lines = await collectionFile(id, service);
+      reply.header('cache-control', 'no-store');
+      reply.header('content-disposition', `attachment; filename="fenix-collection-${id}.jsonl"`);
+      return reply.type(LINES).send(Readable.from(lines));
     },
   );
 

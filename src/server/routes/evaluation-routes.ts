@@ -1,8 +1,9 @@
 /** How well an agent learns: its curve, what another learner would have made of it, and test lists to grade. */
 import Type from 'typebox';
-import type { AgentId, Curve, TestList as StoredTestList } from '../../../agents/agents.ts';
+import { type AgentId, type Curve, FetchFailed, type TestList as StoredTestList } from '../../../agents/agents.ts';
 import type { Grade, PageId } from '../../../profiles/profiles.ts';
-import { EvaluationQuery, GradeBody, LearningCurve, TestList } from '../../proving/schemas.ts';
+import { ownExperiment } from '../../proving/own-experiment.ts';
+import { EvaluationQuery, GradeBody, LearningCurve, OwnExperiment, TestList } from '../../proving/schemas.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { Listing, NUMBER } from '../cursors.ts';
@@ -18,7 +19,8 @@ const TESTS = new Listing(TestList, NUMBER, 20);
 /** As other servers have it in their logs; nobody is there to read it. */
 const NOBODY_WAITS = 499;
 
-export function evaluationRoutes(app: TypedApp, { agentStore, evaluation, tests }: Service): void {
+export function evaluationRoutes(app: TypedApp, service: Service): void {
+  const { agentStore, evaluation, tests } = service;
   const tags = ['learning'];
 
   app.get(
@@ -43,6 +45,23 @@ export function evaluationRoutes(app: TypedApp, { agentStore, evaluation, tests 
         if (!signal.aborted) throw error;
         throw new HttpProblem(NOBODY_WAITS, 'whoever asked has gone');
       }
+    },
+  );
+
+  app.get(
+    '/agents/:id/experiment',
+    {
+      schema: {
+        tags,
+        summary: 'The agent as an experiment: what ways of learning make of your own ratings',
+        params: Id,
+        response: { 200: OwnExperiment },
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const { figures = null, ...counted } = await ownExperiment(id, service).catch(sayBusy);
+      return { ...counted, figures };
     },
   );
 
@@ -134,6 +153,11 @@ export function evaluationRoutes(app: TypedApp, { agentStore, evaluation, tests 
 
 /** By the number of the test list. */
 type AllGrades = ReadonlyMap<number, ReadonlyMap<PageId, Grade>>;
+
+function sayBusy(error: unknown): never {
+  if (!(error instanceof FetchFailed)) throw error;
+  throw new HttpProblem(503, 'the experiment took longer than it may: try again when the service has less to do');
+}
 
 const TOO_FEW = 'there are too few pages that were read and not shown: run a session first, and come back';
 

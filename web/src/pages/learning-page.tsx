@@ -8,6 +8,7 @@ import { type PlainKey, say } from '../language.ts';
 import { EvolutionSection } from '../parts/evolution-section.tsx';
 import { ExplorationSection } from '../parts/exploration-section.tsx';
 import { LearningChart, LearningTable } from '../parts/learning-chart.tsx';
+import { OwnExperimentSection } from '../parts/own-experiment.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { TestLists } from '../parts/test-lists.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
@@ -46,6 +47,7 @@ export function LearningPage({ agent }: { readonly agent: Agent }) {
         <Curve agent={id} curve={curve.value} />
       )}
       <TestLists agent={id} onGraded={curve.refresh} />
+      <OwnExperimentSection agent={id} />
       <EvolutionSection agent={id} />
       <ExplorationSection agent={id} />
     </>

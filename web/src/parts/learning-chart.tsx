@@ -19,14 +19,31 @@ type Curve = LearningCurve['points'];
 type WhatIf = { readonly name: string; readonly points: Curve } | undefined;
 
 export function LearningChart({ points, whatIf }: { readonly points: Curve; readonly whatIf: WhatIf }) {
-  const x = (i: number) => LEFT + (points.length < 2 ? 0.5 : i / (points.length - 1)) * (WIDTH - LEFT - EDGE);
-  const y = (ndpm: number) => EDGE + (1 - ndpm) * (HEIGHT - 2 * EDGE);
   const others = points.map(({ kind, number }) =>
     whatIf?.points.find((point) => point.kind === kind && point.number === number),
   );
+  const lines = [
+    ...LINES.map(([key, word]) => ({ name: say(word), values: points.map((point) => point[key]) })),
+    ...(whatIf === undefined ? [] : [{ name: whatIf.name, values: others.map((point) => point?.profiles ?? null) }]),
+  ];
+  return <LinesChart lines={lines} count={points.length} label={saidOf(points)} />;
+}
+
+interface LinesChartProps {
+  /** Five at most are told apart. */
+  readonly lines: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
+  /** Of values of each. */
+  readonly count: number;
+  readonly label: string;
+}
+
+/** Lines of ndpm, 0 below. */
+export function LinesChart({ lines, count, label }: LinesChartProps) {
+  const x = (i: number) => LEFT + (count < 2 ? 0.5 : i / (count - 1)) * (WIDTH - LEFT - EDGE);
+  const y = (ndpm: number) => EDGE + (1 - ndpm) * (HEIGHT - 2 * EDGE);
   return (
     <figure class="curve">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={saidOf(points)}>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
         {[0, 0.5, 1].map((ndpm) => (
           <g key={ndpm}>
             <line class="grid" x1={LEFT} x2={WIDTH - EDGE} y1={y(ndpm)} y2={y(ndpm)} />
@@ -35,20 +52,16 @@ export function LearningChart({ points, whatIf }: { readonly points: Curve; read
             </text>
           </g>
         ))}
-        {LINES.map(([key], i) => (
-          <Line key={key} index={i} values={points.map((point) => point[key])} x={x} y={y} />
+        {lines.map(({ name, values }, i) => (
+          <Line key={name} index={i} values={values} x={x} y={y} />
         ))}
-        {whatIf === undefined ? null : (
-          <Line index={3} values={others.map((point) => point?.profiles ?? null)} x={x} y={y} />
-        )}
       </svg>
       <figcaption class="row">
-        {LINES.map(([key, word], i) => (
-          <span key={key} class={`key key-${i}`}>
-            {say(word)}
+        {lines.map(({ name }, i) => (
+          <span key={name} class={`key key-${i}`}>
+            {name}
           </span>
         ))}
-        {whatIf === undefined ? null : <span class="key key-3">{whatIf.name}</span>}
       </figcaption>
     </figure>
   );

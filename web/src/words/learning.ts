@@ -38,6 +38,27 @@ export const LEARNING = {
   learnerLogistic: { en: 'logistic regression', pt: 'regressão logística' },
   learnerRocchio: { en: 'Rocchio’s formula', pt: 'fórmula de Rocchio' },
   learnerWords: { en: 'its words alone', pt: 'só as palavras dele' },
+  learnerSource: { en: 'as in the founding work', pt: 'como no trabalho original' },
+  experiment: { en: 'As an experiment', pt: 'Como experimento' },
+  experimentHelp: {
+    en: 'Your ratings and grades once more: half of the pages to learn from, half to be judged by. It takes some seconds.',
+    pt: 'Suas avaliações e notas mais uma vez: metade das páginas para aprender, metade para julgar. Leva alguns segundos.',
+  },
+  experimentRun: { en: 'Run it', pt: 'Executar' },
+  experimentTooFew: {
+    en: 'There must be {needed} pages that you liked and {needed} others: so far {liked} and {others}.',
+    pt: 'É preciso haver {needed} páginas de que você gostou e {needed} outras: por ora {liked} e {others}.',
+  },
+  experimentOf: {
+    en: 'Over {liked} pages that you liked and {others} others: share of pairs put in the wrong order.',
+    pt: 'Sobre {liked} páginas de que você gostou e {others} outras: parcela de pares na ordem errada.',
+  },
+  experimentWay: { en: 'Learned by', pt: 'Aprendido por' },
+  experimentWords: { en: 'Words', pt: 'Palavras' },
+  experimentLengths: {
+    en: 'The standard way, by how many terms a profile has: mean of the sessions',
+    pt: 'Modo padrão, por quantos termos um perfil tem: média das sessões',
+  },
   tests: { en: 'Test lists', pt: 'Listas de teste' },
   testsHelp: {
     en: 'Pages drawn at random. Your grades show how good the predictions are; nothing is learned from them.',

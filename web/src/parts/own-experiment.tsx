@@ -1,0 +1,100 @@
+/** The agent as an experiment: what ways of learning make of what its owner rated, drawn session by session. */
+import { useState } from 'preact/hooks';
+import { answerOf, api } from '../api/client.ts';
+import type { OwnExperiment } from '../contract.ts';
+import { figure, type PlainKey, say } from '../language.ts';
+import { doing } from '../state/fetched.ts';
+import { LinesChart } from './learning-chart.tsx';
+
+/** Those that are drawn; whatever else there is stands in the table. */
+const LEARNERS: Readonly<Record<string, PlainKey>> = {
+  default: 'learnerStandard',
+  logistic: 'learnerLogistic',
+  rocchio: 'learnerRocchio',
+  faithful: 'learnerSource',
+  query: 'learnerWords',
+};
+
+/** It takes some seconds, and is done when it is asked for only. */
+export function OwnExperimentSection({ agent }: { readonly agent: string }) {
+  const [made, setMade] = useState<OwnExperiment>();
+  const [asking, setAsking] = useState(false);
+  const ask = () => {
+    setAsking(true);
+    const params = { path: { id: agent } };
+    const asked = answerOf(api.GET('/api/agents/{id}/experiment', { params })).finally(() => setAsking(false));
+    doing(asked.then(setMade), () => undefined);
+  };
+  return (
+    <section class="card" aria-label={say('experiment')}>
+      <h2>{say('experiment')}</h2>
+      <p class="muted">{say('experimentHelp')}</p>
+      <button type="button" disabled={asking} onClick={ask}>
+        {asking ? say('loading') : say('experimentRun')}
+      </button>
+      {made === undefined ? null : <Outcome made={made} />}
+    </section>
+  );
+}
+
+function Outcome({ made: { liked, others, needed, figures } }: { readonly made: OwnExperiment }) {
+  if (figures === null)
+    return (
+      <p role="status">
+        {say('experimentTooFew', { needed: String(needed), liked: String(liked), others: String(others) })}
+      </p>
+    );
+  const { learners, lengths } = figures;
+  const sessions = learners[0]?.curve.length ?? 0;
+  const named = learners.map(({ name, curve }) => ({ name: say(LEARNERS[name] ?? 'learnerWords'), values: curve }));
+  return (
+    <>
+      <p role="status">{say('experimentOf', { liked: String(liked), others: String(others) })}</p>
+      <LinesChart lines={named} count={sessions} label={say('experiment')} />
+      <div class="scrolling">
+        <table>
+          <caption>{say('curveFigures')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say('experimentWay')}</th>
+              {Array.from({ length: sessions }, (_, i) => (
+                <th key={i} scope="col">
+                  {i === 0 ? say('experimentWords') : say('curveSession', { number: i })}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {named.map(({ name, values }) => (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                {values.map((value, i) => (
+                  <td key={i}>{value === null ? '–' : figure(value)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <table>
+          <caption>{say('experimentLengths')}</caption>
+          <thead>
+            <tr>
+              {lengths.map(({ terms }) => (
+                <th key={terms} scope="col">
+                  {terms}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              {lengths.map(({ terms, mean }) => (
+                <td key={terms}>{mean === null ? '–' : figure(mean)}</td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
