@@ -144,7 +144,13 @@ function isNearMidnight({ said }: SaidDay): boolean {
 
 /** A moment near midnight is of another day elsewhere. */
 function daysBeside(text: string): readonly string[] {
-  const [year = 0, month = 1, day = 1] = text.split('-').map(Number);
+  const [year, month, day] = [text.slice(0, 4), text.slice(5, 7), text.slice(8)].map(Number) as [
+    number,
+    number,
+    number,
+  ];
+  // Within a month, as most are, no calendar has to be asked.
+  if (day > 1 && day < 28) return [day - 1, day + 1].map((other) => text.slice(0, 8) + String(other).padStart(2, '0'));
   const moment = momentOf({ year, month, day });
   return [moment - DAY_MS, moment + DAY_MS].map((other) => isoText(dayOf(other)));
 }

@@ -102,8 +102,8 @@ interface DayInText extends Pick<SaidDay, 'day' | 'said'> {
 
 /** One, or two where a line says when it was published and when it was changed: "9 March 2025, updated 2 April 2025". */
 function daysIn(head: string, told: DateTold): readonly DayInText[] {
-  const places = [PUBLISHED, MODIFIED].map((are) => are.exec(head)?.index ?? 0);
-  const cut = (places[1] as number) === 0 ? 0 : Math.max(...places);
+  const change = MODIFIED.exec(head)?.index;
+  const cut = change === undefined ? 0 : Math.max(change, PUBLISHED.exec(head)?.index ?? 0);
   const pieces = cut === 0 ? [] : [head.slice(0, cut), head.slice(cut)].flatMap((piece) => dayIn(piece, told));
   return pieces.length === 2 ? pieces : dayIn(head, told);
 }

@@ -12,7 +12,7 @@ import { hashOf } from './line-scan.ts';
 import { linkRuns, looksWithin, MainText } from './main-text.ts';
 import { type PageHints, pageFeatures } from './page-features.ts';
 import { phraseFeatures } from './phrases.ts';
-import { isProse, type Ranges, rangesOf, share, within } from './ranges.ts';
+import { greatest, isProse, logWordsOf, type Ranges, rangesOf, share, within } from './ranges.ts';
 import { COMMENTS, ROLE_COUNT } from './roles.ts';
 
 interface Context {
@@ -38,7 +38,7 @@ export function featuresOf(tree: PageTree, hints: PageHints, lexicon: Lexicon): 
     ranges,
     facts: boxFactsOf(tree, ranges, lexicon),
     holdings: new Holdings(tree.boxes, ranges),
-    logWords: Float64Array.from(tree.lines, ({ scan }) => Math.log1p(scan.words)),
+    logWords: logWordsOf(tree.lines),
     scores: tree.lines.map(({ scan }) => scoreOfWords(scan.tokens, lexicon)),
     page: pageFeatures(tree, ranges, hints),
     sameSite: sameSiteAs(hints.url),
@@ -83,7 +83,7 @@ function wholeFeatures({ tree, page, facts, linkRuns: runs }: Context, main: Mai
   return [
     ...page,
     main.share,
-    Math.log1p(facts.alike.reduce((most, each) => Math.max(most, each), 0)),
+    Math.log1p(greatest(facts.alike)),
     count((_, i) => (runs[i] as number) > 2),
     count(({ box }) => ((facts.roles[box] as number) & COMMENTS) !== 0),
     count(hasPrice),

@@ -56,3 +56,16 @@ export function within(sums: Float64Array, from: number, end: number): number {
 export function share(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
+
+/** Loops: `from` and `reduce` take many times as long. */
+export function logWordsOf(lines: readonly Line[]): Float64Array {
+  const logs = new Float64Array(lines.length);
+  for (let i = 0; i < logs.length; i++) logs[i] = Math.log1p((lines[i] as Line).scan.words);
+  return logs;
+}
+
+export function greatest(values: Uint16Array): number {
+  let most = 0;
+  for (let i = 0; i < values.length; i++) most = Math.max(most, values[i] as number);
+  return most;
+}
