@@ -6,6 +6,7 @@ import { languageName, type PlainKey, say } from '../language.ts';
 import { chosenEngines, EngineChoice } from './engine-choice.tsx';
 import { Choice, Field, FormView, NOT_BLANK } from './field.tsx';
 import { type Fields, type Form, useForm } from './form.ts';
+import { LANGUAGES } from './page-languages.ts';
 import { ScheduleFields, scheduleFrom } from './schedule-fields.tsx';
 
 const PALETTE = [
@@ -22,33 +23,6 @@ const PALETTE = [
 ] as const satisfies readonly { colour: string; name: PlainKey }[];
 
 /** What is not chosen is the empty value. */
-const SPOKEN = [
-  ...([
-    'en',
-    'pt',
-    'ar',
-    'zh',
-    'cs',
-    'da',
-    'nl',
-    'fi',
-    'fr',
-    'de',
-    'el',
-    'hi',
-    'hu',
-    'id',
-    'ga',
-    'it',
-    'ja',
-    'ko',
-  ] as const),
-  ...(['lt', 'no', 'pl', 'ro', 'ru', 'es', 'sv', 'th', 'tr', 'uk'] as const),
-] as const satisfies readonly Agent['language'][];
-const LANGUAGES = {
-  '': 'anyLanguage',
-  ...(Object.fromEntries(SPOKEN.map((code) => [code, 'pageLanguage'])) as Record<(typeof SPOKEN)[number], PlainKey>),
-} as const;
 const AGES = { '': 'ageAny', day: 'ageDay', week: 'ageWeek', month: 'ageMonth', year: 'ageYear' } as const;
 const PRIVACY = { '': 'privateOff', on: 'privateOn' } as const;
 const EXPANSIONS = { '': 'expansionsOn', off: 'expansionsOff' } as const;
