@@ -1,5 +1,5 @@
 /** What an agent's owner sets, when it is made and later. */
-import type { Agent, Schedule, UserId } from './records.ts';
+import type { Agent, MustSay, Schedule, UserId } from './records.ts';
 
 export interface NewAgent {
   readonly user: UserId;
@@ -15,6 +15,7 @@ export interface NewAgent {
   readonly private?: boolean | undefined;
   readonly neverAdded?: readonly string[] | undefined;
   readonly negativeWords?: readonly string[] | undefined;
+  readonly mustSay?: MustSay | undefined;
   readonly schedule?: Schedule | undefined;
 }
 
@@ -32,6 +33,7 @@ export interface AgentEdit {
   readonly private?: boolean | undefined;
   readonly neverAdded?: readonly string[] | undefined;
   readonly negativeWords?: readonly string[] | undefined;
+  readonly mustSay?: MustSay | undefined;
   /** ISO 8601. */
   readonly mutedUntil?: string | null | undefined;
   readonly schedule?: Schedule | undefined;
@@ -58,6 +60,7 @@ type Choices = Pick<
   | 'private'
   | 'neverAdded'
   | 'negativeWords'
+  | 'mustSay'
   | 'mutedUntil'
   | 'schedule'
   | 'generations'
@@ -67,7 +70,7 @@ type Choices = Pick<
 function chosen(choices: Choices) {
   const { language, engines, freshness, safeSearch, expansions = true, mutedUntil } = choices;
   const { neverAdded = [], negativeWords = [], schedule, generations } = choices;
-  const { private: isPrivate = false } = choices;
+  const { private: isPrivate = false, mustSay = 'all' } = choices;
   return {
     ...(language ? { language } : {}),
     ...(engines ? { engines: [...engines] } : {}),
@@ -77,6 +80,7 @@ function chosen(choices: Choices) {
     ...(isPrivate ? { private: isPrivate } : {}),
     ...(neverAdded.length === 0 ? {} : { neverAdded: [...neverAdded] }),
     ...(negativeWords.length === 0 ? {} : { negativeWords: [...negativeWords] }),
+    ...(mustSay === 'all' ? {} : { mustSay }),
     ...(mutedUntil ? { mutedUntil } : {}),
     ...(schedule === undefined || schedule.kind === 'automatic' ? {} : { schedule }),
     ...(typeof generations === 'number' ? { generations } : {}),
@@ -85,7 +89,7 @@ function chosen(choices: Choices) {
 
 export function edited(agent: Agent, edit: AgentEdit): Agent {
   const { language, engines, freshness, safeSearch, expansions, private: isPrivate, schedule, ...others } = agent;
-  const { neverAdded, negativeWords, mutedUntil, generations, ...rest } = others;
+  const { neverAdded, negativeWords, mustSay, mutedUntil, generations, ...rest } = others;
   const { words, name, colour, pagesPerSession } = { ...rest, ...withoutUnsaid(edit) };
   const before = {
     language,
@@ -96,6 +100,7 @@ export function edited(agent: Agent, edit: AgentEdit): Agent {
     private: isPrivate,
     neverAdded,
     negativeWords,
+    mustSay,
     mutedUntil,
     schedule,
     generations,

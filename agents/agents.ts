@@ -65,6 +65,7 @@ export type { Why } from './explaining.ts';
 export type { DirectoryFeed } from './feeds/suggesting.ts';
 export { feedsForAgent } from './feeds/topic-feeds.ts';
 export { latestDone, unlessDamaged } from './finding.ts';
+export { inFirstOrder } from './first-order.ts';
 export { type FirstResults, firstResults } from './first-results.ts';
 // Without what forms are read by, which only processes that read load.
 export { coverageOf } from './forms/filling/coverage.ts';
@@ -151,6 +152,7 @@ export {
   LanguageRecord,
   type ListedPage,
   LONGEST_WORDS,
+  MustSayRecord,
   type OpenSession,
   ownerOf,
   type Page,
@@ -174,6 +176,7 @@ export {
   TriedFor,
   type UserId,
 } from './records.ts';
+export { SaidWords } from './said-words.ts';
 export { aliasesOf, isBelieved } from './same-page.ts';
 export {
   askedWithManners,

@@ -8,6 +8,7 @@ import type { Agent, AgentId } from './records.ts';
 
 interface Known {
   readonly language: Agent['language'];
+  readonly mustSay: Agent['mustSay'];
   readonly entries: readonly LogEntry[];
   readonly seen: readonly CountsHash[];
   readonly knowledge: Promise<Knowledge>;
@@ -40,7 +41,7 @@ export class Knowing {
       if (knowledge.dictionary === (await this.#ports.library.dictionary())) return knowledge;
     }
     const knowledge = knowledgeFrom(agent, entries, { ...this.#ports, weighting: this.#weighting, seen });
-    this.#known.set(agent.id, { language: agent.language, entries, seen, knowledge });
+    this.#known.set(agent.id, { language: agent.language, mustSay: agent.mustSay, entries, seen, knowledge });
     knowledge.catch(() => this.#known.delete(agent.id));
     return knowledge;
   }
@@ -70,7 +71,8 @@ export function metBefore(entries: readonly LogEntry[]): readonly CountsHash[] {
   return last?.event.type === 'imported' ? (last.event.seen ?? []) : [];
 }
 
-function isOf(known: Known, { language }: Agent, entries: readonly LogEntry[], seen: readonly CountsHash[]): boolean {
-  if (known.language !== language || known.entries !== entries || known.seen.length !== seen.length) return false;
+function isOf(known: Known, agent: Agent, entries: readonly LogEntry[], seen: readonly CountsHash[]): boolean {
+  if (known.language !== agent.language || known.mustSay !== agent.mustSay) return false;
+  if (known.entries !== entries || known.seen.length !== seen.length) return false;
   return known.seen.every((hash, i) => hash === seen[i]);
 }

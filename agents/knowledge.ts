@@ -40,6 +40,7 @@ import { unlessDamaged } from './finding.ts';
 import { once } from './once.ts';
 import type { InTurns, Library } from './ports.ts';
 import type { Agent } from './records.ts';
+import { SaidWords } from './said-words.ts';
 import { findingSurfaces, type Surfaces } from './surfaces.ts';
 
 /** A profile as its owner looks at it: what it weighs most, in words people write. */
@@ -56,6 +57,8 @@ export interface Reason extends Score {
   /** Null before there is any profile: then all are shown. */
   readonly threshold: number | null;
   readonly contributions: readonly Contribution[];
+  /** Words of the agent that it does not say, in any form. */
+  readonly lacks: readonly string[];
 }
 
 /** An interest with the profiles that learned most from it. */
@@ -77,6 +80,11 @@ export interface Knowledge {
   readonly threshold: () => Promise<number>;
   /** The same; undefined before there is any profile, when there is nothing to be above. */
   readonly line: () => Promise<number | undefined>;
+  /**
+   * Which of these pages say fewer of the agent's words than its owner wants; none once something was liked and something
+   * disliked, which guards the list better.
+   */
+  readonly sayLess: (pages: readonly TermCounts[]) => Promise<readonly boolean[]>;
   /** How the places of a list are given away by now. */
   readonly places: (all: number) => Places;
   /** Which of these pages make a list of so many places, and why each. */
@@ -93,11 +101,12 @@ export interface Knowledge {
   readonly fitness: () => Promise<ReadonlyMap<ProfileId, number>>;
 }
 
-/** A page that a list may be made of; before there is a profile their order is that of the engines. */
+/** A page that a list may be made of; before there is a profile they are given in the order that they have. */
 interface ScoredPage {
   readonly counts: TermCounts;
   readonly score: number;
   readonly first: boolean;
+  readonly last: boolean;
 }
 
 /** What knowledge is made from, beside the agent's log. */
@@ -133,11 +142,12 @@ export async function knowledgeFrom(
     }),
   );
   const score = (page: TermCounts) => scorePage(vectors, weighting.weigh(page));
-  const scores = (pages: readonly TermCounts[]) => inTurns(scoring(pages, score));
+  const scores = (pages: readonly TermCounts[]) => inTurns(eachOf(pages, score));
   const meansOf = once(() => meansOfRated(entries, (hashes) => scores(hashes.map(countsOf))));
   const threshold = async () => thresholdOf(await meansOf());
   const lineOf = async () => (population.profiles.length === 0 ? undefined : threshold());
   const words = currentWords(entries);
+  const said = new SaidWords(words, agent.mustSay);
   const interests = once(() => inTurns(interestsOf(entries, countsOf)));
   const nearest = once(async () => inTurns(nearestInterest(await interests(), entries, countsOf)));
   return {
@@ -150,6 +160,10 @@ export async function knowledgeFrom(
     scores,
     threshold,
     line: lineOf,
+    async sayLess(pages) {
+      if (marginOf(await meansOf()) !== undefined) return pages.map(() => false);
+      return inTurns(eachOf(pages, (page) => said.isShortIn(page)));
+    },
     places: (all) => placesAfter(population.lessons.length, all, explores),
     async choose(pages, places) {
       const isUntaught = population.profiles.length === 0;
@@ -161,7 +175,7 @@ export async function knowledgeFrom(
     },
     async why(page) {
       const above = await lineOf();
-      const best = { ...score(page), threshold: above ?? null };
+      const best = { ...score(page), threshold: above ?? null, lacks: said.lackedBy(page) };
       const profile = vectors.find(({ profile }) => profile === best.profile)?.vector;
       if (profile === undefined) return { ...best, contributions: [] };
       const pageVector = weighting.weigh(page);
@@ -174,7 +188,10 @@ export async function knowledgeFrom(
       const profiles = population.profiles.map((profile) => profile.id);
       return all.map((each) => ({ ...each, profiles: profiles.filter((id) => owners.get(id) === each.id) }));
     },
-    nearest: async (pages) => inTurns(ofEach(pages, await nearest())),
+    async nearest(pages) {
+      const nearestOf = await nearest();
+      return inTurns(eachOf(pages, (page) => nearestOf(page) ?? null));
+    },
     async profiles(terms) {
       const worded = likelyLanguages(words).map((language) => countTerms(words, language));
       const surfaces = await inTurns(findingSurfaces([...rated.map(countsOf), ...worded]));
@@ -212,16 +229,14 @@ function* viewing(
   return views;
 }
 
-function* ofEach(
-  pages: readonly TermCounts[],
-  nearest: (page: TermCounts) => InterestId | undefined,
-): Steps<readonly (InterestId | null)[]> {
-  const interests: (InterestId | null)[] = [];
+/** A page in a step. */
+function* eachOf<T>(pages: readonly TermCounts[], told: (page: TermCounts) => T): Steps<readonly T[]> {
+  const all: T[] = [];
   for (const page of pages) {
-    interests.push(nearest(page) ?? null);
+    all.push(told(page));
     yield;
   }
-  return interests;
+  return all;
 }
 
 function* measuringFitness(
@@ -237,15 +252,6 @@ function* measuringFitness(
     yield;
   }
   return found;
-}
-
-function* scoring(pages: readonly TermCounts[], score: (page: TermCounts) => Score): Steps<readonly Score[]> {
-  const scores: Score[] = [];
-  for (const page of pages) {
-    scores.push(score(page));
-    yield;
-  }
-  return scores;
 }
 
 /**

@@ -47,7 +47,7 @@ export function isComparable(word: string): boolean {
 }
 
 /** Its terms in their order; of a word that is read as several the first. */
-function sequenceOf(words: string, language: TermCounts['language']): readonly string[] {
+export function sequenceOf(words: string, language: TermCounts['language']): readonly string[] {
   const terms: string[] = [];
   let last = -1;
   scanTerms(words, language, (term, start) => {

@@ -27,7 +27,7 @@ export class ProvisionalList {
 
   /** How a page stands; undefined unless it would have a place by what was read so far. */
   async take(read: Read): Promise<Provisional | undefined> {
-    const { score, population, threshold } = this.#knowledge;
+    const { score, population, threshold, sayLess } = this.#knowledge;
     const shown: ShownPage = { page: read.page.id, aliases: read.aliases, signature: read.page.signature };
     if (idsOf(shown).some((id) => this.#known.has(id)) || this.#copies.of(shown) !== undefined) return undefined;
     for (const id of idsOf(shown)) this.#known.add(id);
@@ -35,7 +35,12 @@ export class ProvisionalList {
     this.#read++;
     const scored = score(read.counts);
     const { version, counts, signature, aliases, ...rest } = { ...listed(read), ...scored };
-    const page: Provisional = read.isUpdated ? { ...rest, updated: true } : rest;
+    const [saysLess] = await sayLess([read.counts]);
+    const page: Provisional = {
+      ...rest,
+      ...(read.isUpdated ? { updated: true } : {}),
+      ...(saysLess ? { saysLess } : {}),
+    };
     if (population.profiles.length > 0 && scored.score <= (await threshold())) return this.#explore(page);
     const most = this.#read <= this.#all ? this.#all : this.#places.most;
     this.#best = [...this.#best, page].sort(byWorth).slice(0, most);

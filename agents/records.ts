@@ -32,6 +32,10 @@ export const FreshnessRecord = Type.Union([
 ]);
 export const SafeSearchRecord = Type.Union([Type.Literal('off'), Type.Literal('moderate'), Type.Literal('strict')]);
 
+/** How many of an agent's words a page must say while nothing else guards its lists. */
+export const MustSayRecord = Type.Union([Type.Literal('all'), Type.Literal('most'), Type.Literal('any')]);
+export type MustSay = Static<typeof MustSayRecord>;
+
 /** When sessions begin by themselves: every so many hours, when a cron expression comes true for its user, or never. */
 export const ScheduleRecord = Type.Union([
   Type.Object({ kind: Type.Literal('hours'), hours: Type.Integer({ minimum: 1, maximum: 8_760 }) }),
@@ -67,6 +71,8 @@ export const AgentRecord = Type.Object({
   freshness: Type.Optional(FreshnessRecord),
   /** Absent: as each engine does by itself. */
   safeSearch: Type.Optional(SafeSearchRecord),
+  /** Pages that say fewer of its words come last while nothing else guards its lists. Absent: all of them. */
+  mustSay: Type.Optional(Type.Union([Type.Literal('most'), Type.Literal('any')])),
   /** Ids of the engines that its owner chose; absent: chosen by its topic. */
   engines: Type.Optional(Type.Array(Type.String())),
   /** Words that run dry are asked by themselves all the same. Absent: with words that its profiles weigh most, too. */
@@ -284,6 +290,8 @@ export const CandidateRecord = Type.Object({
   pinned: Type.Optional(Type.Literal(true)),
   /** The engine whose own text it is, since the page itself was not read. */
   fromEngine: Type.Optional(Type.String()),
+  /** It says fewer of the agent's words than its owner wants: it came after all that say enough. */
+  saysLess: Type.Optional(Type.Literal(true)),
   /** Why it is on the list, when not for its score: its like was never rated, or the list would have been short. */
   tried: Type.Optional(TriedFor),
 });
@@ -297,10 +305,15 @@ export function predictionOf({ score, engineRank, published }: Provisional): Pre
   return { score, rank: engineRank, ...(published === undefined ? {} : { published }) };
 }
 
-/** As on a list: what is pinned, then by score, but in the engines' order before there is any profile. */
+/**
+ * As on a list: what is pinned, then what says enough of the agent's words, then by score, but in the engines' order before
+ * there is any profile.
+ */
 export function byWorth(a: Provisional, b: Provisional): number {
   const pinned = Number(b.pinned ?? false) - Number(a.pinned ?? false);
   if (pinned !== 0) return pinned;
+  const saysLess = Number(a.saysLess ?? false) - Number(b.saysLess ?? false);
+  if (saysLess !== 0) return saysLess;
   return a.profile === null && b.profile === null ? a.engineRank - b.engineRank : b.score - a.score;
 }
 

@@ -12,7 +12,10 @@ import { broughtWith, enginesAsked, sessionBefore } from './asked-engines.ts';
 import { folded } from './copies.ts';
 import { type Ending, endedBy } from './ending.ts';
 import { expansionsFor, freshAmong, haveRunDry } from './expansions.ts';
+
 import { rankedIn, unlessDamaged } from './finding.ts';
+import { inFirstOrder } from './first-order.ts';
+
 import type { Knowledge } from './knowledge.ts';
 import { negativeBy } from './negative-words.ts';
 import { ALONE, servedBy, siteWeightBy, topicOf } from './neighbours.ts';
@@ -69,8 +72,11 @@ export async function runSession(
   const known = await knowledge(reads.map(({ page }) => page.counts));
   const { entries, dictionary } = known;
   const scored = await known.scores(reads.map(({ counts }) => counts));
+  const sayLess = await known.sayLess(reads.map(({ counts }) => counts));
   const countsOf = new Map(reads.map(({ page, counts }) => [page.id, counts]));
-  const candidates = reads.map((read, i): Candidate => ({ ...listed(read), ...(scored[i] as Score) }));
+  const candidates = reads.map((read, i): Candidate => {
+    return { ...listed(read), ...(scored[i] as Score), ...(sayLess[i] ? { saysLess: true } : {}) };
+  });
   const read = { sources, ended, entries: entries.length, epoch: dictionary.epoch };
   const taken = new Set<PageId>();
   for (;;) {
@@ -128,7 +134,7 @@ function freshOf(candidate: Candidate, shown: ReadonlyMap<PageId, string>): read
 
 /**
  * The list, as it is chosen by what the agent knows, and after it all others, best first. Before there is a profile the
- * engine's order says what is best (filtering spec 2).
+ * engines' order and the agent's words say what is best; what says too few of these comes last (filtering spec 1, 2).
  */
 async function rankedFor(
   { pagesPerSession }: Agent,
@@ -136,11 +142,12 @@ async function rankedFor(
   { population, choose, countsOf }: Pick<Knowledge, 'population' | 'choose'> & CountsOf,
   read: Pick<DoneSession, 'sources' | 'ended'> & { readonly own: ReadonlySet<PageId> },
 ): Promise<Pick<RankedSession, 'list' | 'passed' | 'emptyBecause'>> {
-  const inOrder = [...candidates].sort((a, b) => a.engineRank - b.engineRank);
-  if (population.profiles.length > 0) inOrder.sort((a, b) => b.score - a.score);
-  const ranked = folded(inOrder, ({ page }) => read.own.has(page));
-  const choices = ranked.map(({ page, score, pinned = false }) => {
-    return { counts: countsOf.get(page) as TermCounts, score, first: pinned };
+  const first = inFirstOrder(candidates);
+  const inOrder = population.profiles.length > 0 ? first.toSorted((a, b) => b.score - a.score) : first;
+  const enoughFirst = inOrder.toSorted((a, b) => Number(a.saysLess ?? false) - Number(b.saysLess ?? false));
+  const ranked = folded(enoughFirst, ({ page }) => read.own.has(page));
+  const choices = ranked.map(({ page, score, pinned = false, saysLess = false }) => {
+    return { counts: countsOf.get(page) as TermCounts, score, first: pinned, last: saysLess };
   });
   const chosen = await choose(choices, pagesPerSession);
   const list = chosen.map(({ candidate, why }): Candidate => {

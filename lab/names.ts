@@ -43,6 +43,7 @@ export const EXPERIMENT_NAMES = [
   'suggestions',
   'facets',
   'choosing',
+  'first-list',
   'first-three',
   'languages',
   'own',

@@ -74,7 +74,7 @@ export function inReadingOrder<C extends Pick<Merged, 'url' | 'pinned'>>(
 }
 
 /** Who is liked as much as others shares the last of their places: nothing said of a page is no sign for it. */
-function placesByLiking(likings: readonly number[]): readonly number[] {
+export function placesByLiking(likings: readonly number[]): readonly number[] {
   const lastOf = new Map([...likings].sort((a, b) => b - a).map((liking, place) => [liking, place]));
   return likings.map((liking) => lastOf.get(liking) as number);
 }

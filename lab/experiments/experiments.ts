@@ -4,6 +4,7 @@ import { choosing } from './choosing.ts';
 import { constants } from './constants.ts';
 import type { Experiment } from './experiment.ts';
 import { facets } from './facets.ts';
+import { firstList } from './first-list.ts';
 import { firstThree } from './first-three.ts';
 import { interests } from './interests.ts';
 import { languages } from './languages.ts';
@@ -26,6 +27,7 @@ export const EXPERIMENTS: Readonly<Record<ExperimentName, Experiment>> = {
   suggestions,
   facets,
   choosing,
+  'first-list': firstList,
   'first-three': firstThree,
   languages,
   own,

@@ -15,6 +15,8 @@ export interface Choice {
   readonly page: Vector;
   /** It takes a place before all others, if it is worth one. */
   readonly first?: boolean | undefined;
+  /** It takes a place after all others, unless it comes first, and is not tried out. */
+  readonly last?: boolean | undefined;
 }
 
 /** Why a page is on the list: for its score, since it is unlike all that was rated, or to fill a list that would be short. */
@@ -72,7 +74,12 @@ export function* choosing(candidates: readonly Choice[], wanted: Wanted): Steps<
   const best = yield* unlikeEachOther(worthy, ranking, likeness, most);
   const known = [...rated, ...best.map((candidate) => likeness.pages[candidate] as Vector)];
   const rest = ranking.order.filter((candidate) => !best.includes(candidate));
-  const unsure = yield* farFrom(known, rest, likeness, unsurePlaces);
+  const unsure = yield* farFrom(
+    known,
+    rest.filter((candidate) => !ranking.isLast(candidate)),
+    likeness,
+    unsurePlaces,
+  );
   const missing = Math.max(0, least - best.length - unsure.length);
   const explored = rest.filter((candidate) => !unsure.includes(candidate)).slice(0, missing);
   return [...labelled(best, 'best'), ...labelled(unsure, 'unsure'), ...labelled(explored, 'explored')];
@@ -80,9 +87,10 @@ export function* choosing(candidates: readonly Choice[], wanted: Wanted): Steps<
 
 interface Ranking {
   readonly scores: readonly number[];
-  /** What comes first, then by score. */
+  /** What comes first, then by score; what comes last at the end. */
   readonly order: readonly number[];
   readonly isFirst: (candidate: number) => boolean;
+  readonly isLast: (candidate: number) => boolean;
   /** What it costs a page to be the same as one that was taken. */
   readonly likenessCost: number;
 }
@@ -93,13 +101,17 @@ function rankingOf(
 ): Ranking {
   const scores = candidates.map(({ score }, place) => (isUntaught ? -place : score));
   const isFirst = (candidate: number) => candidates[candidate]?.first === true;
+  // Where all would come last none does.
+  const isAnyElse = candidates.some(({ last = false }) => !last);
+  const isLast = (candidate: number) => isAnyElse && candidates[candidate]?.last === true && !isFirst(candidate);
+  const rankOf = (candidate: number) => (isFirst(candidate) ? 0 : isLast(candidate) ? 2 : 1);
   const order = [...candidates.keys()].sort(
-    (a, b) => Number(isFirst(b)) - Number(isFirst(a)) || (scores[b] as number) - (scores[a] as number) || a - b,
+    (a, b) => rankOf(a) - rankOf(b) || (scores[b] as number) - (scores[a] as number) || a - b,
   );
   const most = Math.max(0, margin ?? Number.POSITIVE_INFINITY);
   const likenessCost =
     isUntaught || rated.length === 0 ? 0 : Math.min(most, constants.likenessCost * deviationOf(scores));
-  return { scores, order, isFirst, likenessCost };
+  return { scores, order, isFirst, isLast, likenessCost };
 }
 
 /** How little is known after so many ratings, from 1 to 0. */
@@ -123,10 +135,10 @@ export function placesAfter(ratings: number, places: number, explores = true, co
   return { most: places - unsure, unsure, least: Math.max(1, Math.round(places * doubt)) };
 }
 
-/** So many of the worthy, those that come first before the others; in the order of all. */
+/** So many of the worthy, those that come first before the others and those that come last after them; in the order of all. */
 function* unlikeEachOther(
   worthy: readonly number[],
-  { scores, order, isFirst, likenessCost }: Ranking,
+  { scores, order, isFirst, isLast, likenessCost }: Ranking,
   likeness: Likeness,
   places: number,
 ): Steps<readonly number[]> {
@@ -135,8 +147,8 @@ function* unlikeEachOther(
   const worth = (candidate: number) => (scores[candidate] as number) - likenessCost * (nearest[candidate] as number);
   while (taken.size < Math.min(places, worthy.length)) {
     const left = worthy.filter((candidate) => !taken.has(candidate));
-    const firsts = left.filter(isFirst);
-    const next = greatestOf(firsts.length > 0 ? firsts : left, worth);
+    const groups = [left.filter(isFirst), left.filter((each) => !isLast(each)), left];
+    const next = greatestOf(groups.find(({ length }) => length > 0) as readonly number[], worth);
     taken.add(next);
     raise(nearest, likeness.to(likeness.pages[next] as Vector));
     yield;

@@ -16,6 +16,13 @@ export function agentsCommand(io: Io): Command {
     .addOption(new Option('--language <code>', 'of its pages, in two letters').argParser(languageCode))
     .addOption(new Option('--freshness <age>', 'pages no older than that').choices(['day', 'week', 'month', 'year']))
     .addOption(new Option('--safe-search <how>', 'where an engine knows it').choices(['off', 'moderate', 'strict']))
+    .addOption(
+      new Option('--must-say <words>', 'pages that say fewer of its words come last (default: all)').choices([
+        'all',
+        'most',
+        'any',
+      ]),
+    )
     .option('--json', 'print it as a JSON line')
     .action(async (words: string, options: AgentWishes & { json?: true }) =>
       (await import('./client.ts')).addAgent(words, options, io),

@@ -73,7 +73,7 @@ function misuse({ collection = [], experiment, leaveOneOut, protocol, batch }: L
   if (protocol !== 'screening' && batch !== undefined) return '--batch goes with --protocol screening';
   if (protocol === 'screening' && (experiment !== undefined || leaveOneOut === true))
     return '--protocol screening goes with neither --experiment nor --leave-one-out';
-  const needsNone: readonly (ExperimentName | undefined)[] = ['revisit', 'facets', 'first-three'];
+  const needsNone: readonly (ExperimentName | undefined)[] = ['revisit', 'facets', 'first-list', 'first-three'];
   if (collection.length === 0 && !needsNone.includes(experiment)) return 'give a --collection';
   if (leaveOneOut === true && collection.length < 2) return '--leave-one-out needs two collections or more';
   return undefined;

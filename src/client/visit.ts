@@ -49,7 +49,7 @@ export type KnownAgent = Static<typeof ListedAgent>;
 export type ShownPage = Static<typeof ListedPage>;
 export type ShownSession = Static<typeof Session>;
 /** What an agent wants beside its words. */
-export type AgentWishes = Partial<Pick<ShownAgent, 'language' | 'freshness' | 'safeSearch'>>;
+export type AgentWishes = Partial<Pick<ShownAgent, 'language' | 'freshness' | 'safeSearch' | 'mustSay'>>;
 export type ShownAdditions = Static<typeof Additions>;
 export type ShownAgentOfFile = Static<typeof AgentsOfFile>['agents'][number];
 export type ShownTakenFeeds = Static<typeof TakenFeeds>;

@@ -116,7 +116,7 @@ describe('an agent whose words have run dry', () => {
     const session = await afterOneSession({});
     const [source] = session.sources;
     expect(source?.also?.length).toBeGreaterThan(0);
-    for (const { query } of source?.also ?? []) expect(query).toMatch(/^genetic algorithms \p{L}+/u);
+    for (const { query } of source?.also ?? []) expect(query).toMatch(/^quiet things \p{L}+/u);
     expect(rankedPages(session).map(({ url }) => url)).toEqual(
       expect.arrayContaining([evolutionUrl(2), evolutionUrl(3), evolutionUrl(4)]),
     );

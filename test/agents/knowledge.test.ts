@@ -14,7 +14,7 @@ import {
 } from '../../profiles/profiles.ts';
 import { bakingUrl, evolutionUrl, firstSession, type House, inTurns, pageAt, READER, withParts } from './support.ts';
 
-const scene = () => firstSession({}, { pagesPerSession: 16 });
+const scene = () => firstSession({}, { words: 'genetic algorithms', pagesPerSession: 16 });
 
 /** What pages say, by address. */
 async function countsAt({ ports }: House, ...urls: readonly string[]): Promise<readonly TermCounts[]> {
@@ -78,7 +78,8 @@ describe('what an agent knows', () => {
     expect(pages.map((page) => score(page).profile)).toEqual(population.profiles.map(({ id }) => id));
     for (const page of pages) {
       const { contributions, ...rest } = await why(page);
-      expect(rest).toEqual({ ...score(page), threshold: await threshold() });
+      const lacks = page === pages[0] ? [] : ['genetic', 'algorithms'];
+      expect(rest).toEqual({ ...score(page), threshold: await threshold(), lacks });
       expect(contributions.reduce((sum, { share }) => sum + Math.abs(share), 0)).toBeCloseTo(1, 10);
       expect(contributions.every(({ term }) => page.terms.includes(term))).toBe(true);
     }

@@ -1,6 +1,6 @@
 /** What a reader does with the pages of a list beside rating them. */
 import { describe, expect, test } from 'vitest';
-import { NotFound } from '../../agents/agents.ts';
+import { type NewAgent, NotFound } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import { LeavingAgents, StoredAgents } from '../../src/keeping/keeping.ts';
 import { changesOf } from '../../src/keeping/said-changes.ts';
@@ -10,8 +10,8 @@ const DAY = 86_400_000;
 const LIKED = evolutionUrl(0);
 const OTHER = MIXED[0] ?? '';
 
-async function scene(web = new Map(WEB)) {
-  const here = await firstSession({ web: webOf(web) });
+async function scene(web = new Map(WEB), request: Partial<NewAgent> = {}) {
+  const here = await firstSession({ web: webOf(web) }, request);
   const marks = (number = 1) => here.ports.store.marks(here.id, number);
   return { ...here, marks, liked: here.page(LIKED) };
 }
@@ -85,7 +85,7 @@ describe('a hidden page', () => {
 });
 
 test('what a list’s pages score now is what is told when asked why, after a rating and after it is taken back', async () => {
-  const { agents, id, session, liked, rate } = await scene();
+  const { agents, id, session, liked, rate } = await scene(undefined, { words: 'crossover', pagesPerSession: 16 });
   const agree = async () => {
     const { threshold, items } = await agents.scores(id, 1);
     for (const { page, score, profile } of items) {
@@ -104,7 +104,10 @@ test('what a list’s pages score now is what is told when asked why, after a ra
   const after = await agree();
   expect(after.scores).not.toEqual(before.scores);
   expect(after.threshold).toBeGreaterThan(-1);
-  expect((await agents.why(id, liked)).listed).toEqual({ session: 1, score: before.scores[1] });
+  expect((await agents.why(id, liked)).listed).toEqual({
+    session: 1,
+    score: before.scores[session.list.findIndex(({ page }) => page === liked)],
+  });
   await agents.undoRating(id, READER);
   await agents.undoRating(id, READER);
   expect(await agree()).toEqual(before);

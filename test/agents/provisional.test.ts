@@ -11,6 +11,7 @@ function listOf(ratings: number, places: number, profiles = 1) {
     population: { profiles: Array.from({ length: profiles }), lessons: Array.from({ length: ratings }) },
     places: (all: number) => placesAfter(ratings, all),
     threshold: async () => LINE,
+    sayLess: async () => [false],
     score: (counts: number) => ({ score: counts, profile: profiles === 0 ? null : 'p1' }),
   };
   const list = new ProvisionalList(knowledge as never, places);

@@ -27,7 +27,7 @@ describe('news', () => {
     const { of, sources } = await sessionWith(without(...BAD), [BAD[0] ?? '', ...PLACES, ...BAD.slice(1)]);
     const news = of('mixed');
     const none = { fetched: 0, kept: 0, failed: 0, remarked: 0, failures: [], remarks: [] };
-    expect(news[0]).toEqual({ engine: 'mixed', query: 'genetic algorithms', found: 9, unseen: 9, ...none });
+    expect(news[0]).toEqual({ engine: 'mixed', query: 'quiet things', found: 9, unseen: 9, ...none });
     expect(news.map(({ fetched, failed }) => fetched + failed)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
     const told = news.flatMap(({ failures }) => failures.map(({ url }) => url));
     expect(told.sort()).toEqual([...BAD].sort());

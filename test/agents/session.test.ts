@@ -82,7 +82,7 @@ describe('a first session', () => {
   test('asks every engine that its owner chose the agent’s words in its language', async () => {
     const engines = ['one', 'two', 'three'].map((name) => engineOf(name, []));
     const { agents, id, again } = await firstSession({ engines }, { engines: ['one', 'two'] });
-    const asked = { words: 'genetic algorithms', page: 1, language: 'en' };
+    const asked = { words: 'quiet things', page: 1, language: 'en' };
     expect(engines.map((engine) => engine.asked)).toEqual([[asked], [asked], []]);
     await agents.edit(id, { engines: null }, READER);
     expect((await again()).sources.map(({ engine }) => engine)).toEqual(['one', 'two', 'three']);
@@ -112,7 +112,7 @@ describe('the report on a source', () => {
   test('counts what it found, what was new to the user, what was read and what was kept', async () => {
     const { session, again } = await firstSession();
     const all = { found: 16, unseen: 16, fetched: 16, kept: 16, failed: 0, failures: [], remarked: 0, remarks: [] };
-    expect(session.sources).toEqual([{ engine: 'mixed', query: 'genetic algorithms', ...all }]);
+    expect(session.sources).toEqual([{ engine: 'mixed', query: 'quiet things', ...all }]);
     // Four were shown; of the others nothing says that they lay in the library.
     expect((await again()).sources).toMatchObject([{ ...all, unseen: 12, fetched: 12, kept: 12 }]);
   });

@@ -180,7 +180,8 @@ export async function houseOf(options: HouseOptions = {}): Promise<House> {
   return { agents: new TopicAgents(ports), ports, store, web, announced, folder, pass, sweep, close };
 }
 
-export const NEW_AGENT: NewAgent = { user: READER, words: 'genetic algorithms', language: 'en', pagesPerSession: 4 };
+/** No page says its words: its first lists are in the engines' order. */
+export const NEW_AGENT: NewAgent = { user: READER, words: 'quiet things', language: 'en', pagesPerSession: 4 };
 
 /** The list a session shows. */
 export function listOf({ list }: DoneSession): readonly Candidate[] {

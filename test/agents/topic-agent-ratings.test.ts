@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { type AgentId, DamagedPage, NotFound, rankedPages } from '../../agents/agents.ts';
 import { currentRatings, type EventId, MOST_PROFILES, type PageId, type Population } from '../../profiles/profiles.ts';
 import { lessonsOf } from '../profiles/support.ts';
-import { bakingUrl, evolutionUrl, firstSession, listOf, READER } from './support.ts';
+import { bakingUrl, evolutionUrl, firstSession, listOf, NEW_AGENT, READER } from './support.ts';
 
 /** Per profile, in the order of founding, the pages and ratings that train it. */
 function taught(population: Population) {
@@ -11,8 +11,8 @@ function taught(population: Population) {
 }
 
 /** An agent after its first session, which shows all pages unless told otherwise. */
-async function scene(pagesPerSession = 16) {
-  const here = await firstSession({}, { pagesPerSession });
+async function scene(pagesPerSession = 16, words = NEW_AGENT.words) {
+  const here = await firstSession({}, { pagesPerSession, words });
   const { agents, id, session } = here;
   return {
     ...here,
@@ -200,7 +200,7 @@ describe('why a page has its score', () => {
   });
 
   test('is the agent’s words before there is a profile, and below nothing when they come where the agent’s do not', async () => {
-    const { agents, id, page } = await scene();
+    const { agents, id, page } = await scene(16, 'genetic algorithms');
     const [liked, other] = [await agents.why(id, page(evolutionUrl(0))), await agents.why(id, page(bakingUrl(0)))];
     expect([liked.profile, other.profile]).toEqual([null, null]);
     expect(liked.contributions.slice(0, 2).map(({ surface }) => surface)).toEqual(['algorithms', 'genetic']);

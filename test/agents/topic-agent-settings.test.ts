@@ -12,7 +12,7 @@ describe('changing an agent', () => {
     const words = 'evolution strategies';
     expect(await agents.edit(id, { words }, READER)).toMatchObject({ id, name, words });
     expect((await ports.store.log(id)).map(({ event }) => event)).toEqual([
-      { type: 'created', words: 'genetic algorithms' },
+      { type: 'created', words: 'quiet things' },
       { type: 'worded', words },
     ]);
     await agents.runSession(id);

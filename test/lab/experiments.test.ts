@@ -21,6 +21,7 @@ describe('every experiment', () => {
     ['suggestions', ['| 1 matter, c1 |', '| 2 matters, c1 |', '## How sure', '| 3 matters |']],
     ['interests', ['| 1, c1 |', '| 2, c1 |', 'How sure', '| 0.45 |']],
     ['facets', ['| terms alone |', '| words, 0.1 |', '| figures, 0.3 |', '| all, 0.3 |']],
+    ['first-list', ['| BM25, c1 |', '| 0.93, mean |', 'words alone']],
     ['first-three', ['| 0.6 |', '## Above the words alone', '| 0.9 | 2 |', '## The standard, topic by topic', '| b |']],
     ['own', ['| default |', '| faithful |', '| 20 terms |', '| 300 terms |']],
     ['stagnation', ['| default, flat |', '| population, barren |', '| rocchio: gained from the network |']],

@@ -9,7 +9,13 @@ describe('agents', () => {
     const { ana } = await world();
     const agent = await ana.post('/api/agents', { words: 'mergulho' });
     const path = `/api/agents/${agent.id}` as const;
-    expect(agent).toMatchObject({ name: 'mergulho', language: null, pagesPerSession: 30, status: { sessions: 0 } });
+    expect(agent).toMatchObject({
+      name: 'mergulho',
+      language: null,
+      pagesPerSession: 30,
+      mustSay: 'all',
+      status: { sessions: 0 },
+    });
     const edit = {
       words: 'mergulho livre',
       name: 'Mar',
@@ -18,6 +24,7 @@ describe('agents', () => {
       pagesPerSession: 5,
       freshness: 'month',
       safeSearch: 'moderate',
+      mustSay: 'most',
     } as const;
     expect(await ana.patch(path, edit)).toMatchObject(edit);
     expect(await ana.patch(path, { language: null, freshness: null })).toMatchObject({
@@ -31,6 +38,7 @@ describe('agents', () => {
       { words: 'x', colour: 'red' },
       { words: 'x', pagesPerSession: 0 },
       { words: 'x', freshness: 'decade' },
+      { words: 'x', mustSay: 'none' },
     ])
       await ana.refused(400).post('/api/agents', wrong);
     expect(await ana.items('/api/agents')).toHaveLength(1);
@@ -59,7 +67,7 @@ describe('agents', () => {
 describe('the story', () => {
   it('session, ratings, why, profiles, undo, a better list', async () => {
     const { ana } = await world();
-    const { id, pages } = await ana.agentWithList();
+    const { id, pages } = await ana.agentWithList({ words: 'quiet things' });
     expect(pages).toHaveLength(4);
     for (const { page, url } of pages) {
       const value = url.includes('evolution') ? 1 : -1;

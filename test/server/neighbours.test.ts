@@ -45,12 +45,14 @@ async function neighbours() {
     create,
     settle,
     sharer,
-    /** An agent whose owner, who shares, has rated its first list. */
+    /** An agent whose owner, who shares, has rated four pages of each kind. */
     async learned(login: string, more: Wanted = {}) {
       const person = await sharer(login);
-      const agent = await create(person, more);
-      for (const { page, url } of (await person.session(agent)).pages)
-        await person.rate(agent, page, url.includes('baking') ? -1 : 1);
+      const agent = await create(person, { pagesPerSession: 16, ...more });
+      const { pages } = await person.session(agent);
+      const [bad, good] = [true, false].map((isBad) => pages.filter(({ url }) => url.includes('baking') === isBad));
+      for (const { page } of good?.slice(0, 4) ?? []) await person.rate(agent, page, 1);
+      for (const { page } of bad?.slice(0, 4) ?? []) await person.rate(agent, page, -1);
       await settle();
       return { person, agent };
     },

@@ -153,7 +153,7 @@ describe('what others find', () => {
     const { bia, agent, found, offers, matching, settle } = await followed();
     const profiles = matching.standing.profiles;
     expect(profiles).toBeGreaterThan(0);
-    for (let twice = 0; twice < 2; twice++) await bia.post(`/api/agents/${agent}/undo`);
+    for (let times = 0; times < 6; times++) await bia.post(`/api/agents/${agent}/undo`);
     await settle();
     expect(matching.standing.profiles).toBeLessThan(profiles);
     await bia.patch(`/api/agents/${agent}`, { words: 'something else' });

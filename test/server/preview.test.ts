@@ -41,7 +41,7 @@ describe('words that are tried out before there is an agent', () => {
     await ana.refused(400).post(PATH, { words: '  ' });
     // Nothing is changed by it.
     expect(await ana.search('')).toEqual([]);
-    const { pages } = await ana.agentWithList({ engines: ['mixed'] });
+    const { pages } = await ana.agentWithList({ engines: ['mixed'], words: 'quiet things' });
     expect(pages.map(({ url }) => url)).toContain(found.items[0]?.url);
 
     const blocked = new URL(MIXED[0] as string).hostname;

@@ -43,6 +43,7 @@ export type Agent = {
   readonly private: boolean;
   readonly neverAdded: string[];
   readonly negativeWords: string[];
+  readonly mustSay: 'all' | 'most' | 'any';
   readonly mutedUntil: string | null;
   readonly schedule: Schedule;
   readonly next: NextSession | null;
@@ -80,6 +81,7 @@ export type AgentEdit = {
   readonly private?: boolean | undefined;
   readonly neverAdded?: string[] | undefined;
   readonly negativeWords?: string[] | undefined;
+  readonly mustSay?: 'all' | 'most' | 'any' | undefined;
   readonly schedule?: Schedule | undefined;
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
   readonly generations?: number | null | undefined;
@@ -897,6 +899,7 @@ export type NewAgent = {
   readonly private?: boolean | undefined;
   readonly neverAdded?: string[] | undefined;
   readonly negativeWords?: string[] | undefined;
+  readonly mustSay?: 'all' | 'most' | 'any' | undefined;
   readonly schedule?: Schedule | undefined;
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
 };
@@ -1955,6 +1958,7 @@ export type Why = {
   readonly listed: { readonly session: number; readonly score: number } | null;
   readonly profile: string | null;
   readonly interest: string | null;
+  readonly lacks: string[];
   readonly contributions: Contribution[];
 };
 

@@ -183,7 +183,7 @@ async function listedAgent({ id, name, words, colour, createdAt }: StoredAgent, 
 export async function shownAgent(agent: StoredAgent, service: Service) {
   const { id, name, words, colour, language, pagesPerSession, engines, createdAt } = agent;
   const { freshness = null, safeSearch = null, expansions = true, private: isPrivate = false, neverAdded = [] } = agent;
-  const { negativeWords = [], mutedUntil = null, generations = null } = agent;
+  const { negativeWords = [], mustSay = 'all' as const, mutedUntil = null, generations = null } = agent;
   const status = await statusOf(id, service);
   const settings = { name, words, colour, language: language ?? null, pagesPerSession, freshness, safeSearch };
   const asking = {
@@ -191,6 +191,7 @@ export async function shownAgent(agent: StoredAgent, service: Service) {
     private: isPrivate,
     neverAdded: [...neverAdded],
     negativeWords: [...negativeWords],
+    mustSay,
     mutedUntil,
     generations,
   };

@@ -217,7 +217,7 @@ export function sessionRoutes(
     async (request) => {
       const { id } = await ownAgent(request, agentStore);
       const why = await agents.why(id, await ownPageOf(id, request.params.page));
-      return { ...why, page: why.page.id, contributions: [...why.contributions] };
+      return { ...why, page: why.page.id, lacks: [...why.lacks], contributions: [...why.contributions] };
     },
   );
 

@@ -1,6 +1,12 @@
 /** Agents as they go over the wire. */
 import Type from 'typebox';
-import { FreshnessRecord, LanguageRecord, LONGEST_WORDS, SafeSearchRecord } from '../../../agents/agents.ts';
+import {
+  FreshnessRecord,
+  LanguageRecord,
+  LONGEST_WORDS,
+  MustSayRecord,
+  SafeSearchRecord,
+} from '../../../agents/agents.ts';
 import { Additions, GroupName } from '../../adding/schemas.ts';
 import { Next, Schedule } from '../../controlling/schemas.ts';
 import { TakenFeeds } from '../../feeds/schemas.ts';
@@ -35,6 +41,7 @@ export const Agent = Type.Object(
     private: Type.Boolean(),
     neverAdded: Type.Array(Type.String()),
     negativeWords: Type.Array(Type.String()),
+    mustSay: MustSayRecord,
     mutedUntil: NullOr(Time),
     schedule: Schedule,
     /** When its next session is due; null for an agent that is damaged. */
@@ -94,6 +101,11 @@ const AgentSettings = {
       description: 'words and phrases, in whatever form, whose pages are left out of its lists',
     }),
   ),
+  mustSay: Type.Optional({
+    ...MustSayRecord,
+    description:
+      'how many of its words a page must say, in whatever form: all, more than half, or one; until a page was rated relevant and another one not, pages that say fewer come last',
+  }),
   schedule: Type.Optional(Schedule),
   safeSearch: Type.Optional(
     Type.Union([SafeSearchRecord, Type.Null()], { description: 'null: as each engine does by itself' }),

@@ -112,6 +112,7 @@ export const Why = Type.Object(
     ),
     profile: NullOr(Type.String()),
     interest: NearestInterest,
+    lacks: Type.Array(Type.String(), { description: 'words of the agent that the page does not say, in any form' }),
     contributions: Type.Array(
       Type.Object(
         {

@@ -42,6 +42,20 @@ describe('a list', () => {
     expect(shown(candidates, { places: 1, line: 0.3, rated: RATED })).toEqual(['1 best']);
   });
 
+  test('takes what comes last only where nothing else is left, and tries none of it out', () => {
+    const last = { ...choice(0.9, words('cat')), last: true };
+    const candidates = [last, choice(0.5, words('ant')), choice(0.4, words('ant', 'bee')), choice(0.3, words('ant'))];
+    expect(shown(candidates, { places: 3, rated: RATED.slice(0, 1) })).toEqual(['1 best', '2 best', '3 unsure']);
+    expect(shown(candidates, { places: 4, rated: [], isUntaught: true })).toEqual([
+      '1 best',
+      '2 best',
+      '3 best',
+      '0 best',
+    ]);
+    const pinned = candidates.map((each, i) => ({ ...each, first: i === 0 }));
+    expect(shown(pinned, { places: 1, rated: RATED })).toEqual(['0 best']);
+  });
+
   test('of an agent that was taught nothing has the first of what it is given, alike or not', () => {
     const candidates = [
       choice(0, words('ant')),

@@ -35,6 +35,7 @@ const GENERATIONS = {
   '10': 'generationsTen',
   '20': 'generationsTwenty',
 } as const;
+const MUST_SAY = { all: 'mustSayAll', most: 'mustSayMost', any: 'mustSayAny' } as const;
 const SAFETY = { '': 'safeDefault', off: 'safeOff', moderate: 'safeModerate', strict: 'safeStrict' } as const;
 
 const PAGES_PER_SESSION = 30;
@@ -178,6 +179,14 @@ function RareSettings({ form, agent }: SettingsProps) {
       </div>
       <Choice
         form={form}
+        name="mustSay"
+        label={say('mustSay')}
+        hint={say('mustSayHint')}
+        options={MUST_SAY}
+        initial={agent?.mustSay ?? 'all'}
+      />
+      <Choice
+        form={form}
         name="private"
         label={say('privateAgent')}
         hint={say('privateAgentHint')}
@@ -202,7 +211,7 @@ function RareSettings({ form, agent }: SettingsProps) {
 function isUnusual(agent: Agent): boolean {
   const { freshness, safeSearch, expansions, neverAdded, engines, generations } = agent;
   const isAsked = (freshness ?? safeSearch ?? generations) !== null || neverAdded.length > 0 || engines !== null;
-  return isAsked || !expansions || agent.private;
+  return isAsked || !expansions || agent.private || agent.mustSay !== 'all';
 }
 
 /** None of a new agent unless one is chosen: it gets one that the others have not. */
@@ -232,6 +241,7 @@ function settingsFrom(fields: Fields): AgentSettings {
       .split(/[,;]+/)
       .map((word) => word.trim())
       .filter((word) => word !== ''),
+    mustSay: chosen(fields.text('mustSay'), MUST_SAY) ?? 'all',
     schedule: scheduleFrom(fields),
     pagesPerSession: Number(fields.text('pagesPerSession')),
     ...(engines === undefined ? {} : { engines }),

@@ -79,8 +79,8 @@ async function narrowed({ id, name, words: before }: Agent, words: string): Prom
 
 /** Set as this one is; the reader stays here, where there may be more. */
 async function createdBeside(agent: Agent, words: string, keys: KeyKeeper): Promise<void> {
-  const { language, pagesPerSession, engines, freshness, safeSearch } = agent;
-  const body = { words, language, pagesPerSession, engines, freshness, safeSearch };
+  const { language, pagesPerSession, engines, freshness, safeSearch, mustSay } = agent;
+  const body = { words, language, pagesPerSession, engines, freshness, safeSearch, mustSay };
   const headers = { 'Idempotency-Key': keys.keyFor(body) };
   const made = await answerOf(api.POST('/api/agents', { body, headers }));
   putAgent(made);

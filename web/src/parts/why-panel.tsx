@@ -47,6 +47,7 @@ function Explanation({ agent, why, profile }: Asked & { readonly agent: string }
           <span class="muted">{say('whyByProfile')}</span> <a href={agentPath(agent, '/profiles')}>{gistOf(profile)}</a>
         </p>
       )}
+      {why.lacks.length === 0 ? null : <p>{say('whyLacks', { words: why.lacks.join(', ') })}</p>}
       {profile !== undefined && why.contributions.length === 0 ? <p>{say('whyNothing')}</p> : <Shares why={why} />}
     </>
   );

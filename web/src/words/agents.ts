@@ -87,6 +87,14 @@ export const AGENTS = {
   },
   expansionsOn: { en: 'Ask with learned words, too', pt: 'Perguntar também com palavras aprendidas' },
   expansionsOff: { en: 'Ask its own words only', pt: 'Perguntar só as palavras dele' },
+  mustSay: { en: 'A page must say', pt: 'Uma página deve dizer' },
+  mustSayHint: {
+    en: 'Of its words, in any form. Until you have rated a relevant page and another that is not, pages that say fewer come last.',
+    pt: 'Das palavras dele, em qualquer forma. Até você avaliar uma página relevante e outra que não é, as que dizem menos vêm por último.',
+  },
+  mustSayAll: { en: 'All of its words', pt: 'Todas as palavras' },
+  mustSayMost: { en: 'More than half of them', pt: 'Mais da metade delas' },
+  mustSayAny: { en: 'One of them', pt: 'Uma delas' },
   neverAdded: { en: 'Never added', pt: 'Nunca acrescentar' },
   neverAddedHint: {
     en: 'Learned words that it must not ask with, separated by commas',

@@ -151,6 +151,7 @@ export const LISTS = {
     en: 'There is no profile yet, so only the agent’s words count. Rate a page relevant, and the first profile begins.',
     pt: 'Ainda não há perfil: só as palavras do agente contam. Avalie uma página como relevante, e o primeiro perfil começa.',
   },
+  whyLacks: { en: 'It does not say: {words}', pt: 'Ela não diz: {words}' },
   whyNothing: {
     en: 'This page shares no term with the profile.',
     pt: 'Esta página não tem termos em comum com o perfil.',
