@@ -3,10 +3,10 @@ import type { PageId } from '../../profiles/profiles.ts';
 import { WEB, webOf } from '../agents/support.ts';
 import { type WorldOptions, world } from '../world/world.ts';
 
-async function listed(options: WorldOptions = {}) {
+async function listed(options: WorldOptions = {}, words = 'genetic algorithms') {
   const house = await world(options);
   const { ana } = house;
-  const { id, pages } = await ana.agentWithList();
+  const { id, pages } = await ana.agentWithList({ words });
   return { ...house, ana, id, pages, own: `/api/agents/${id}` as const };
 }
 
@@ -88,7 +88,7 @@ describe('pages as they are read', () => {
 
 describe('a profile', () => {
   it('says how fit it is, what was set by hand, what it learned from and what it brought', async () => {
-    const { ana, id, own, pages } = await listed();
+    const { ana, id, own, pages } = await listed({}, 'quiet things');
     await ana.rate(id, pages[0]?.page, 1);
     const next = await ana.session(id);
     await ana.put(`${own}/terms`, { term: 'crossov', share: 0 });
