@@ -3,7 +3,7 @@
  * fewer than is wanted come last. Words are compared as terms, in the language of each page, so that one form of a word
  * stands for all; stop words are not counted.
  */
-import { countTerms, type Language, LIKELY_LANGUAGES, type TermCounts } from '../profiles/profiles.ts';
+import { countTerms, type Language, likelyLanguages, type TermCounts } from '../profiles/profiles.ts';
 import { sequenceOf } from './negative-words.ts';
 import type { MustSay } from './records.ts';
 
@@ -17,18 +17,21 @@ export class SaidWords {
   /** Each once, as it is written. */
   readonly #words: readonly string[];
   readonly #least: number;
+  /** Those that the words may be in. */
+  readonly #languages: readonly Language[];
   /** By language: of each word its forms, and the terms of each. */
   readonly #terms = new Map<Language, readonly (readonly (readonly string[])[])[]>();
 
   constructor(words: string, mustSay: MustSay = 'all') {
     const own = words.split(/\s+/).filter((word) => countTerms(word, 'und').terms.length > 0);
     this.#words = [...new Map(own.map((word) => [word.toLowerCase(), word])).values()];
+    this.#languages = likelyLanguages(words).filter((language) => language !== 'und');
     this.#least = Math.min(this.#words.length, LEAST[mustSay](this.#words.length));
   }
 
   /** Those that a page does not say in any form. */
   lackedBy(page: TermCounts): readonly string[] {
-    const held = heldBy(page);
+    const held = heldBy(page, this.#languages);
     return this.#words.filter((_, i) => !held.some(({ language, terms }) => this.#isIn(terms, language, i)));
   }
 
@@ -73,11 +76,10 @@ interface Held {
   readonly terms: ReadonlySet<string>;
 }
 
-/** Of a page whose language nobody knows words are no stems: it is read in each that it may be in. */
-function heldBy({ language, terms, surfaces }: TermCounts): readonly Held[] {
+/** Of a page whose language nobody knows words are no stems: it is read in each that the agent's words may be in. */
+function heldBy({ language, terms, surfaces }: TermCounts, likely: readonly Language[]): readonly Held[] {
   const own = { language, terms: new Set(terms) };
   if (language !== 'und') return [own];
-  const others = LIKELY_LANGUAGES.filter((each) => each !== 'und');
   const text = surfaces.join(' ');
-  return [own, ...others.map((each) => ({ language: each, terms: new Set(countTerms(text, each).terms) }))];
+  return [own, ...likely.map((each) => ({ language: each, terms: new Set(countTerms(text, each).terms) }))];
 }
