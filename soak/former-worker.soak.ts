@@ -18,8 +18,8 @@ import { temporaryFolder } from '../test/src/support/folders.ts';
 import { registration } from '../test/world/person.ts';
 import { formerFenix, isThere } from './former.ts';
 
-/** The first one whose workers begin only what they know. Its tables are older than ours. */
-const FORMER = 'dd9203a';
+/** The first one with the tables of today. */
+const FORMER = 'd4c2ad3';
 const MINUTE_MS = 60_000;
 const ALONE_MS = 10_000;
 const AGENTS = 6;

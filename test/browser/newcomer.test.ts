@@ -7,7 +7,7 @@ story('a first list says whose order it has, also while it is rated; a later one
   const { page, complaints } = await newcomer(address, 'novice');
   await createAgent(page, 'genetic algorithms', 5);
   await runSession(page, 1);
-  const hint = page.getByText('this is the order of the search engines');
+  const hint = page.getByText('the search engines and your words make the order');
   await hint.waitFor();
   await page.keyboard.press('j');
   await page.keyboard.press('+');

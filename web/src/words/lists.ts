@@ -9,8 +9,8 @@ export const LISTS = {
     pt: 'Inicie uma sessão: o agente consulta as fontes, lê o que encontra e traz uma lista para você avaliar.',
   },
   nothingLearned: {
-    en: 'For now this is the order of the search engines.',
-    pt: 'Por ora, esta é a ordem dos buscadores.',
+    en: 'For now the search engines and your words make the order.',
+    pt: 'Por ora, os buscadores e as suas palavras fazem a ordem.',
   },
   emptyList: { en: 'This list is empty', pt: 'Esta lista está vazia' },
   emptySourcesFailed: {
