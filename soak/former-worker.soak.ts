@@ -13,7 +13,7 @@ import { DatabaseJobs } from '../src/jobs/database-jobs.ts';
 import { postgresForTest } from '../test/database/support/postgres.ts';
 import { rethrow } from '../test/jobs/databases.ts';
 import { fakeTime } from '../test/src/fetching/support.ts';
-import { addressOf, end, firstMatch, type Running, startNode } from '../test/src/support/command.ts';
+import { addressOf, end, type Running, startNode } from '../test/src/support/command.ts';
 import { temporaryFolder } from '../test/src/support/folders.ts';
 import { registration } from '../test/world/person.ts';
 import { formerFenix, isThere } from './former.ts';
@@ -44,7 +44,6 @@ test.skipIf(!has)('a worker of an earlier version does what it knows and spoils 
     return { ...running, address };
   };
   const former = await begun(main);
-  // It brings the tables to where it is, under the one that works with them.
   const { address } = await begun('dist/src/main.js', { FENIX_WORK: 'workers' });
   startNode(['dist/soak/jobs-process.js', url, 'knows more']).child.stderr.resume();
   const database = await openPostgres({ url, warn: rethrow });
@@ -83,9 +82,6 @@ test.skipIf(!has)('a worker of an earlier version does what it knows and spoils 
     expect(items.filter(({ state }) => state !== 'done')).toEqual([]);
   }
   process.stdout.write(`${sessions} sessions and ${asked} tasks that are new\n`);
-  // It waits for a while, as for any database that is away.
-  const again = startNode([main, 'work'], environment);
-  expect(await firstMatch(again.child.stderr, /was made by a newer Fenix[^"]*: start that one/)).toBeDefined();
 });
 
 /** Finds nothing: a session is done at once. */
