@@ -66,7 +66,7 @@ export async function metBy(
 }
 
 /** Counts of the pages that an agent had met where it comes from, until it meets some itself. */
-export function metBefore(entries: readonly LogEntry[]): readonly CountsHash[] {
+function metBefore(entries: readonly LogEntry[]): readonly CountsHash[] {
   const last = entries.findLast(({ event }) => event.type === 'imported');
   return last?.event.type === 'imported' ? (last.event.seen ?? []) : [];
 }

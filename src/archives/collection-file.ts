@@ -1,5 +1,5 @@
 /** What somebody rated and graded of an agent by their own hand, as a collection of the lab: a line for each page. */
-import { type AgentId, DamagedPage, type Library, OWNER, type TopicAgents } from '../../agents/agents.ts';
+import { type AgentId, type Library, OWNER, type TopicAgents, unlessDamaged } from '../../agents/agents.ts';
 import {
   type CountsHash,
   currentWords,
@@ -41,19 +41,10 @@ async function* linesOf(
   library: CollectionParts['library'],
 ): AsyncGenerator<CollectionLine> {
   for (const [id, { grade }] of graded) {
-    const page = await readable(library.get(id));
-    const text = page === undefined ? undefined : await readable(library.textOf(page));
+    const page = await unlessDamaged(library.get(id));
+    const text = page === undefined ? undefined : await unlessDamaged(library.textOf(page));
     if (page !== undefined && text !== undefined && text !== '')
       yield { id, ...topic, text: `${page.title}\n${text}`, url: page.url, grade };
-  }
-}
-
-async function readable<T>(reading: Promise<T>): Promise<T | undefined> {
-  try {
-    return await reading;
-  } catch (error) {
-    if (error instanceof DamagedPage) return undefined;
-    throw error;
   }
 }
 
