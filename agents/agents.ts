@@ -75,7 +75,7 @@ export { meets } from './forms/typed/meeting.ts';
 export { type Wish, wishesIn } from './forms/typed/wishes.ts';
 export { Knowing } from './knowing.ts';
 export type { Knowledge } from './knowledge.ts';
-export { decodeEntry, encodeEntry, entryIn } from './log-codec.ts';
+export { countsNamed, decodeEntry, encodeEntry, entryIn } from './log-codec.ts';
 export { isComparable } from './negative-words.ts';
 export { ALONE, likeness, type Service, servicesOf, topicOf } from './neighbours.ts';
 export { once } from './once.ts';

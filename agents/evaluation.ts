@@ -78,9 +78,7 @@ export class Evaluation {
     if (drawn.length === 0) return undefined;
     const { score } = await knowledge(id);
     // What is thought of them now, before anybody has judged them.
-    const pages = await Promise.all(
-      drawn.map(async (page) => ({ ...page, ...score(await ports.library.counts(page.counts)) })),
-    );
+    const pages = drawn.map(({ page, counts }) => ({ ...page, ...score(counts) }));
     const list = { agent: id, number, madeAt: ports.clock(), pages };
     try {
       await tests.put(list);

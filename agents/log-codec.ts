@@ -109,6 +109,12 @@ const Event = Type.Union([
 const Entry = Type.Object({ id: Id<EventId>(), at: Type.String(), by: Type.String(), event: Event });
 const checkedEntry = Compile(Entry);
 
+/** The counts that an entry names: they stay as long as the log. */
+export function countsNamed({ event }: Pick<LogEntry, 'event'>): readonly CountsHash[] {
+  if (event.type === 'rated' || event.type === 'graded') return [event.counts];
+  return event.type === 'imported' ? (event.seen ?? []) : [];
+}
+
 /** The position is the record's place and not written twice. */
 export function encodeEntry({ id, at, by, event }: LogEntry): Uint8Array {
   return new TextEncoder().encode(JSON.stringify({ id, at, by, event }));

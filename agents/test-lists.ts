@@ -1,6 +1,6 @@
 /** Lists to grade, from which nothing is learned: pages drawn by chance from what sessions read and did not show (filtering spec 9). */
 import Type, { type Static } from 'typebox';
-import { type Random, seededRandom, seedOf } from '../profiles/profiles.ts';
+import { type Random, seededRandom, seedOf, type TermCounts } from '../profiles/profiles.ts';
 import { latestSessions, unlessDamaged } from './finding.ts';
 import type { Ports } from './ports.ts';
 import { type Agent, type AgentId, type Candidate, CandidateRecord, idsOf, type Page } from './records.ts';
@@ -35,7 +35,7 @@ export async function drawnFor(
   agent: Agent,
   number: number,
   { store, library }: Pick<Ports, 'store' | 'library'>,
-): Promise<readonly Candidate[]> {
+): Promise<readonly Drawn[]> {
   const pages = new Map<string, Candidate>();
   for (const { number: session } of await latestSessions(agent.id, store)) {
     for (const passed of await store.passed(agent.id, session)) {
@@ -49,8 +49,19 @@ export async function drawnFor(
   const isUnseen = (candidate: Candidate) =>
     copies.get(candidate.page)?.length === 0 && !idsOf(candidate).some((id) => shown.has(id));
   const unseen = [...pages.values()].filter(isUnseen);
-  const drawn = sample(unseen, PAGES, seededRandom(seedOf(`${agent.id} ${number}`)));
+  const drawn: Drawn[] = [];
+  for (const page of shuffled(unseen, seededRandom(seedOf(`${agent.id} ${number}`)))) {
+    // What it said then may be gone since it says something else.
+    const counts = await unlessDamaged(library.counts(page.counts));
+    if (counts !== undefined) drawn.push({ page, counts });
+    if (drawn.length === PAGES) break;
+  }
   return drawn.length < FEWEST_PAGES ? [] : drawn;
+}
+
+interface Drawn {
+  readonly page: Candidate;
+  readonly counts: TermCounts;
 }
 
 /** What a list says of a page that is kept. */
@@ -65,9 +76,7 @@ function headOf({ url, title, description, language, author, published, signatur
 }
 
 /** The first steps of Fisher and Yates. */
-function sample<T>(items: readonly T[], n: number, random: Random): readonly T[] {
+function* shuffled<T>(items: readonly T[], random: Random): Generator<T> {
   const left = [...items];
-  const drawn: T[] = [];
-  while (drawn.length < n && left.length > 0) drawn.push(...left.splice(Math.floor(random() * left.length), 1));
-  return drawn;
+  while (left.length > 0) yield* left.splice(Math.floor(random() * left.length), 1);
 }

@@ -28,6 +28,7 @@ import { benchMetadata } from './metadata.ts';
 import { benchNearDuplicates } from './near-duplicates.ts';
 import { benchNeighbours } from './neighbours.ts';
 import { benchOffers } from './offers.ts';
+import { benchPageRoom } from './page-room.ts';
 import { benchPrices } from './prices.ts';
 import { benchRatings } from './ratings.ts';
 import { benchReading } from './reading.ts';
@@ -53,6 +54,7 @@ const BENCHMARKS: Readonly<Record<string, (given: readonly string[]) => Promise<
   sources: benchSources,
   store: benchStore,
   'store-load': benchStoreLoad,
+  'page-room': benchPageRoom,
   'store-size': benchStoreSize,
   workers: benchWorkers,
   jobs: benchJobs,

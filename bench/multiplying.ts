@@ -26,7 +26,7 @@ export async function multiply(url: string, first: number, pages: number): Promi
     const began = performance.now();
     for (let made = first; made < pages; made += AT_ONCE) {
       const from = made % first;
-      await client.query(COPY, [from, from + AT_ONCE, made - from, (made - from) / first]);
+      await client.query(COPY, [from, from + AT_ONCE, made - from]);
       if (made % TOLD_EVERY === 0)
         console.error(`${made} pages, ${Math.round(perSecond(made - first, began))} a second`);
     }
@@ -57,33 +57,36 @@ function perSecond(pages: number, began: number): number {
 }
 
 const FIRST_PAGES = `CREATE UNLOGGED TABLE first_page AS
-  SELECT substring(d.value from 'page-number-([0-9]+)')::int AS i, d.schema, d.value::jsonb AS page, t.bytes AS text,
-    c.bytes AS counts, p.owner, p.language, p.dated, p.terms
+  SELECT substring(d.value from 'page-number-([0-9]+)')::int AS i, d.schema, d.value::jsonb AS page,
+    t.number AS text_number, t.bytes AS text, c.number AS counts_number, c.bytes AS counts, p.owner, p.language, p.dated, p.terms
   FROM document d JOIN library_page p ON p.page = d.id
     JOIN blob t ON t.hash = decode(d.value::jsonb ->> 'text', 'hex')
     JOIN blob c ON c.hash = decode(d.value::jsonb ->> 'counts', 'hex')
   WHERE d.kind = 'page'`;
 
 /**
- * First pages from $1 up to $2, $3 places further on, the $4th time. A text says by dots which time it is. Counts that only
- * say that cannot be: a page names those of the first one, and as many bytes beside them take their room.
+ * First pages from $1 up to $2, $3 places further on. A page names the text and the counts of the first one, since packed bytes
+ * cannot be made here; as many bytes beside them take their room.
  */
 const COPY = `WITH made AS MATERIALIZED (
     SELECT f.*, f.i + $3::int AS place, ${urlSql('f.i + $3::int')} AS url,
-      f.text || convert_to(repeat('.', $4::int), 'UTF8') AS said,
+      f.text || convert_to((f.i + $3::int)::text, 'UTF8') AS said,
       f.counts || convert_to((f.i + $3::int)::text, 'UTF8') AS room
     FROM first_page f WHERE f.i >= $1 AND f.i < $2),
   named AS MATERIALIZED (
-    SELECT *, left(encode(sha256(convert_to(url, 'UTF8')), 'hex'), 32) AS id, sha256(said) AS text_hash FROM made),
-  texts AS (INSERT INTO blob (hash, bytes) SELECT text_hash, said FROM named),
-  counted AS (INSERT INTO blob (hash, bytes) SELECT sha256(room), room FROM named),
+    SELECT *, left(encode(sha256(convert_to(url, 'UTF8')), 'hex'), 32) AS id FROM made),
+  texts AS (INSERT INTO blob (hash, size, bytes) SELECT sha256(said), length(said), said FROM named),
+  counted AS (INSERT INTO blob (hash, size, bytes) SELECT sha256(room), length(room), room FROM named),
+  users AS (INSERT INTO blob_user (place) SELECT 'document/page/' || id FROM named RETURNING number, place),
+  uses AS (INSERT INTO blob_use (place, blob) SELECT u.number, b FROM users u
+    JOIN named n ON u.place = 'document/page/' || n.id CROSS JOIN LATERAL unnest(ARRAY[n.text_number, n.counts_number]) AS b),
   logged AS (INSERT INTO log_record (log, position, checksum, bytes)
-    SELECT 'library', place, crc32(convert_to(page ->> 'counts', 'UTF8')), convert_to(page ->> 'counts', 'UTF8') FROM named),
+    SELECT 'library', place, crc32(decode(page ->> 'counts', 'hex')), decode(page ->> 'counts', 'hex') FROM named),
   kept AS (INSERT INTO document (kind, id, revision, schema, stamp, value)
     SELECT 'page', id, 1, schema, (random() * 1e14)::bigint, (page || jsonb_build_object('id', id, 'url', url,
-      'title', 'Page ' || place, 'text', encode(text_hash, 'hex')))::text FROM named)
-  INSERT INTO library_page (page, owner, site, language, dated, source, terms)
-    SELECT id, owner, split_part(url, '/', 3), language, dated, encode(text_hash, 'hex'), terms FROM named ORDER BY place`;
+      'title', 'Page ' || place))::text FROM named)
+  INSERT INTO library_page (page, owner, site, language, dated, terms)
+    SELECT id, owner, split_part(url, '/', 3), language, dated, terms FROM named ORDER BY place`;
 
 const LENGTH_OF_LOG = `UPDATE log SET length = (SELECT max(position) + 1 FROM log_record WHERE log = 'library')
   WHERE name = 'library'`;

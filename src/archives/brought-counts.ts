@@ -15,6 +15,7 @@ const FORGOTTEN_AT_ONCE = 100;
 const KIND: DocumentKind<true> = {
   name: 'brought_counts',
   parse: parserOf<true>(Compile(Type.Literal(true))),
+  contents: (_, id) => [id.slice(id.lastIndexOf('/') + 1)],
 };
 
 export class BroughtCounts {

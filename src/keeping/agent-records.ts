@@ -26,6 +26,8 @@ export const SESSIONS: DocumentKind<Session> = {
     state: ({ state }) => (state === 'open' ? [state] : []),
     page: (session) => listOf(session).map(({ page }) => page),
   },
+  // Whoever rates a page of a list rates it as it was shown.
+  contents: (session) => listOf(session).map(({ counts }) => counts),
 };
 
 /** One user's agents lie in one folder. */

@@ -6,6 +6,7 @@ import {
   type AgentStore,
   AlreadyShown,
   type BegunAgent,
+  countsNamed,
   type DoneSession,
   decodeEntry,
   encodeEntry,
@@ -133,7 +134,7 @@ export class StoredAgents implements AgentStore {
   async createAll(user: UserId, begun: readonly BegunAgent[], beside: readonly Change[] = []): Promise<void> {
     const changes = begun.flatMap(({ agent: { id }, agent, entries }) => [
       writing(AGENTS, placeOf(id), agent, ABSENT),
-      appending(logOf(id), entries.map(encodeEntry), 0),
+      appendingTo(id, entries, 0),
       // One that is copied, or comes from elsewhere, has learned something already.
       ...(entries.some(({ event }) => event.type === 'rated') ? [agentLearned(id, this.#dialect)] : []),
     ]);
@@ -201,6 +202,7 @@ export class StoredAgents implements AgentStore {
   async sweep(now: number): Promise<void> {
     await this.#shown.expire(now);
     while ((await this.#passed.sweepSome(now)) > 0);
+    while ((await this.#store.blobs.sweep(now)) > 0);
     const leaving = { by: { index: 'leaving', key: LEAVING } };
     for await (const { value } of scanAll(this.#agents, leaving)) await this.#release(value.id);
   }
@@ -280,7 +282,7 @@ export class StoredAgents implements AgentStore {
   ): Promise<void> {
     const settled = read.flatMap((page) => this.#shown.settling(id, placeOf(id), page));
     const rated = saysOfRatings(entries) ? await this.#rated(id, position, entries) : [];
-    const appended = appending(logOf(id), entries.map(encodeEntry), position);
+    const appended = appendingTo(id, entries, position);
     try {
       const learned = [agentLearned(id, this.#dialect), ...agentLiked(id, entries)];
       await this.#store.commit([appended, ...settled, ...rated, ...learned]);
@@ -481,6 +483,10 @@ export class StoredAgents implements AgentStore {
     this.#read(id);
     return this.#shown.settling(id, placeOf(id), page);
   }
+}
+
+function appendingTo(id: AgentId, entries: readonly LogEntry[], position: number): Change {
+  return appending(logOf(id), entries.map(encodeEntry), position, [...new Set(entries.flatMap(countsNamed))]);
 }
 
 /** Without what is packed beside it. */

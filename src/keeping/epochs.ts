@@ -44,6 +44,7 @@ type Epoch = Type.Static<typeof EpochRecord>;
 const EPOCHS: DocumentKind<Epoch> = {
   name: 'dictionary',
   parse: parserOf<Epoch>(Compile(EpochRecord)),
+  contents: ({ frequencies }) => [frequencies],
 };
 
 /** A new epoch begins when this many pages, and this share of those counted, have come since the last one. */
@@ -55,6 +56,9 @@ const EPOCH_SHARE = 0.2;
  * no other page, which is what a term counts as that was never met; and lists of words can be made to fill all memory.
  */
 const MOST_TERMS = 5_000;
+
+/** Epochs that stay beside the newest, in case that is damaged. */
+const FORMER_KEPT = 2;
 
 /** At once, while they are counted: of a large library a fifth may be new. */
 const PAGES_HELD = 100;
@@ -125,10 +129,19 @@ export class Epochs {
     try {
       await this.#epochs.write(epochId(epoch), { epoch, pages: next.pages, upTo: length, frequencies }, ABSENT);
       this.#newest = { dictionary: next, upTo: length, numbered: epoch };
+      await this.#forgetFormer(epoch);
     } catch (error) {
       if (!(error instanceof Conflict)) throw error;
       this.#newest = await this.#load();
     }
+  }
+
+  /** One behind the other: with each that begins one goes. */
+  async #forgetFormer(epoch: number): Promise<void> {
+    if (epoch <= FORMER_KEPT) return;
+    const after = epochId(epoch - FORMER_KEPT);
+    const { items } = await this.#epochs.scan({ reverse: true, after, limit: FORMER_KEPT });
+    for (const { id, revision } of items) await this.#epochs.remove(id, revision);
   }
 
   async #load(): Promise<Newest> {
@@ -164,7 +177,7 @@ export class Epochs {
     let stretch: TermCounts[] = [];
     for await (const { position, bytes } of this.#options.log.read(from)) {
       if (position >= to) break;
-      const counted = await this.#countsUnlessDamaged(new TextDecoder().decode(bytes) as CountsHash);
+      const counted = await this.#countsUnlessDamaged(Buffer.from(bytes).toString('hex') as CountsHash);
       if (counted !== undefined && counted.terms.length <= MOST_TERMS) stretch.push(counted);
       if (stretch.length < PAGES_HELD) continue;
       await this.#options.inTurns(tally.counting(stretch));

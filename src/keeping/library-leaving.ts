@@ -10,7 +10,6 @@ import { Conflict } from '../store/store.ts';
 import { agentIn } from './agent-records.ts';
 import type { StoredAgents } from './agent-store.ts';
 import { PAGES, type StoredLibrary } from './library.ts';
-import { SAVED } from './saved-pages.ts';
 
 interface LeavingParts {
   readonly store: Store;
@@ -39,11 +38,6 @@ export class LibraryLeaving {
     const own = await this.#index.ownedBy(user);
     for (const page of own) await this.#commit(await this.#purging(page as PageId));
     return own.length === 0 ? this.#index.forgetSome(user) : own.length;
-  }
-
-  /** Resolves when it is known of every saved page what it says: until then no text is taken away. */
-  async ready(): Promise<void> {
-    await this.#parts.store.documents(SAVED).count({ by: { index: 'text', key: NOBODYS } });
   }
 
   async #leaving(agent: AgentId, { page, owner, saved, list }: LeftRow): Promise<readonly Change[]> {

@@ -30,7 +30,7 @@ import {
 import { LibraryIndex } from '../library-index/library-index.ts';
 import { pageFound } from '../matching/news.ts';
 import { blobHash } from '../store/blobs.ts';
-import { appending, putting, removing, writing } from '../store/changes.ts';
+import { appending, putting, puttingAhead, removing, writing } from '../store/changes.ts';
 import { commitInSlices } from '../store/in-slices.ts';
 import { parserOf } from '../store/parser-of.ts';
 import {
@@ -49,7 +49,11 @@ import { OwnBytes } from './own-bytes.ts';
 import { SharedTexts } from './shared-texts.ts';
 
 const LOG = 'library';
-export const PAGES: DocumentKind<Page> = { name: 'page', parse: parserOf<Page>(Compile(PageRecord)) };
+export const PAGES: DocumentKind<Page> = {
+  name: 'page',
+  parse: parserOf<Page>(Compile(PageRecord)),
+  contents: contentsOf,
+};
 
 /** 128 bits: no two addresses share them. */
 const PAGE_ID_DIGITS = 32;
@@ -123,29 +127,18 @@ export class StoredLibrary implements Library {
   /** What takes a private page away with what it said. */
   async purging(id: PageId): Promise<readonly Change[]> {
     const kept = await undamaged(this.#pages.read(id));
-    if (kept === undefined) {
-      const texts = await this.#index.textsOf(id);
-      return [this.#index.forgetting(id), ...texts.map((text) => this.#index.forgettingText(text))];
-    }
+    if (kept === undefined) return [this.#index.forgetting(id)];
     const { value: page, revision } = kept;
     const { owner } = page;
     const left = owner === undefined ? [] : await this.#ownBytes.leaving({ ...page, owner });
-    return [removing(PAGES, id, revision), this.#index.forgetting(id), ...this.#unsaying(page), ...left];
-  }
-
-  /** What takes away what a private page said, unless it was saved as well. */
-  #unsaying({ text, outline }: Pick<Page, 'text' | 'outline'>): readonly Change[] {
-    return [
-      ...(outline === undefined ? [] : [this.#index.forgettingOutline(outline, text)]),
-      this.#index.forgettingText(text),
-    ];
+    return [removing(PAGES, id, revision), this.#index.forgetting(id), ...left];
   }
 
   async keep(url: string, read: Followed, owner?: UserId, onlyFor?: UserId): Promise<Page> {
     const text = new TextEncoder().encode(read.page.text);
     const counts = encodeTermCounts(read.page.counts);
     const id = this.idOf(url, owner);
-    const outline = await outlineIn(read, owner && id);
+    const outline = outlineIn(read);
     const contents = {
       text: blobHash(text),
       counts: blobHash(counts) as CountsHash,
@@ -159,8 +152,7 @@ export class StoredLibrary implements Library {
       const indexed = isIndexedAs(old?.value, page) ? [] : [await this.#indexing(page, read.page.text)];
       const written = writing(PAGES, id, page, old?.revision ?? ABSENT);
       try {
-        const unsaid = this.#unsaid(page, old?.value);
-        const changes = [...blobs, written, ...indexed, ...unsaid, ...toldOf(page, old?.value, onlyFor)];
+        const changes = [...blobs, written, ...indexed, ...toldOf(page, old?.value, onlyFor)];
         const commit = (room: readonly Change[]) => this.#store.commit([...changes, ...room], 'bulk');
         await this.#ownBytes.keeping({ page, texts, counts }, old?.value, commit);
         return page;
@@ -168,13 +160,6 @@ export class StoredLibrary implements Library {
         if (!(error instanceof Conflict)) throw error;
       }
     }
-  }
-
-  /** What a private page said before goes when it says something else: nobody else could have read it. */
-  #unsaid({ owner, text, outline }: Page, old: Page | undefined): readonly Change[] {
-    if (owner === undefined || old === undefined || old.text === text) return [];
-    const { outline: before, ...said } = old;
-    return this.#unsaying(before === undefined || before === outline ? said : old);
   }
 
   #pageOf({ url, read, owner, onlyFor, text, counts, outline }: NewPage, old: Page | undefined): Page {
@@ -229,11 +214,11 @@ export class StoredLibrary implements Library {
     return this.#epochs.dictionary();
   }
 
-  /** Throws `LimitReached`. */
+  /** Throws `LimitReached`. They go in some hours unless somebody is kept with them by then. */
   async keepCounts(user: UserId, all: readonly Uint8Array[]): Promise<readonly CountsHash[]> {
     const named = new Map(all.map((bytes) => [blobHash(bytes) as CountsHash, bytes]));
     await this.#ownBytes.bringing(user, [...named.values()], this.#clock());
-    await commitInSlices(this.#store, [...named.values()].map(putting));
+    await commitInSlices(this.#store, [...named.values()].map(puttingAhead));
     return [...named.keys()];
   }
 
@@ -249,12 +234,17 @@ export class StoredLibrary implements Library {
   }
 
   #indexing(page: Page, text: string): Promise<Change> {
-    const { id, owner, url, title, language, published = '', text: source } = page;
+    const { id, owner, url, title, language, published = '' } = page;
     const said = Date.parse(published);
     const dated = Number.isNaN(said) ? 0 : said;
-    const entry = { page: id, owner, site: siteOf(url), title, text, language, dated, source };
+    const entry = { page: id, owner, site: siteOf(url), title, text, language, dated };
     return this.#index.indexing(entry, this.#inTurns);
   }
+}
+
+/** What a page is kept with, wherever its record stands. */
+export function contentsOf({ text, outline, counts }: Pick<Page, 'text' | 'outline' | 'counts'>): readonly string[] {
+  return [text, counts, ...(outline === undefined ? [] : [outline])];
 }
 
 interface NewPage extends Pick<Page, 'text' | 'counts' | 'outline'> {
@@ -264,9 +254,9 @@ interface NewPage extends Pick<Page, 'text' | 'counts' | 'outline'> {
   readonly onlyFor: UserId | undefined;
 }
 
-/** The bytes of what its text is made of, where that is known; `own`: the page, if it is private. */
-async function outlineIn({ page: { outline = [] } }: Followed, own: PageId | undefined) {
-  return outline.length === 0 ? undefined : encodeOutline(outline, own);
+/** The bytes of what its text is made of, where that is known. */
+function outlineIn({ page: { outline = [] } }: Followed) {
+  return outline.length === 0 ? undefined : encodeOutline(outline);
 }
 
 /** What others hear of a page, unless it is private: what it said first is counted, what was found is matched as it is now. */
@@ -274,7 +264,7 @@ function toldOf(page: Page, old: Page | undefined, onlyFor: UserId | undefined):
   if (page.owner !== undefined) return [];
   const isNews = old?.text !== page.text || old.withheld !== page.withheld;
   return [
-    ...(old === undefined ? [appending(LOG, [new TextEncoder().encode(page.counts)], 'any')] : []),
+    ...(old === undefined ? [appending(LOG, [Buffer.from(page.counts, 'hex')], 'any')] : []),
     ...(isNews ? [pageFound(page.id, page.withheld === true ? onlyFor : undefined)] : []),
   ];
 }

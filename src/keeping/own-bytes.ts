@@ -83,7 +83,7 @@ export class OwnBytes {
   async #bytesOf(hashes: readonly string[]): Promise<number> {
     const places = hashes.map((_, i) => `$${i + 1}`).join(', ');
     const [row] = await this.#store.database.read<{ bytes: number | null }>(
-      `SELECT sum(length(bytes)) AS bytes FROM blob WHERE hash IN (${places})`,
+      `SELECT sum(size) AS bytes FROM blob WHERE hash IN (${places})`,
       hashes.map((hash) => Buffer.from(hash, 'hex')),
     );
     return Number(row?.bytes ?? 0);

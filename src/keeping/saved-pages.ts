@@ -32,7 +32,7 @@ import {
   scanAll,
 } from '../store/store.ts';
 import type { StoredAgents } from './agent-store.ts';
-import type { StoredLibrary } from './library.ts';
+import { contentsOf, type StoredLibrary } from './library.ts';
 import { OwnBytes } from './own-bytes.ts';
 import { changesOf, counted } from './said-changes.ts';
 
@@ -46,7 +46,7 @@ type Saved = Type.Static<typeof SavedRecord>;
 export const SAVED: DocumentKind<Saved> = {
   name: 'saved_page',
   parse: parserOf<Saved>(Compile(SavedRecord)),
-  indexes: { text: ({ page }) => [page.text] },
+  contents: ({ page }) => contentsOf(page),
 };
 
 /** A page with its text, for whoever may read it here. */

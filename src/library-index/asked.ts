@@ -11,8 +11,6 @@ export interface IndexEntry {
   readonly language: string;
   /** What it says of itself, milliseconds since 1970; 0 where it says nothing. */
   readonly dated: number;
-  /** Which text it is of. */
-  readonly source: string;
   readonly terms: IndexTerms;
 }
 

@@ -114,12 +114,6 @@ export class LibraryIndex {
     return this.#database.read<LeftRow>(LEFT, [reader, agent], 'bulk');
   }
 
-  /** What a page says by its row here, whether or not there is anything else of it; none where that is not known. */
-  async textsOf(page: string): Promise<readonly string[]> {
-    const sql = 'SELECT source FROM library_page WHERE page = $1';
-    return (await this.#database.read<{ source: string }>(sql, [page], 'bulk')).map(({ source }) => source);
-  }
-
   /** Another agent has it from now on, or nobody; with the rating that is then the reader's. */
   handing({ reader, page, agent, value }: Omit<Rated, 'at'>): BesideChange {
     const sql = `UPDATE library_seen SET agent = $3, rating = $4
@@ -142,27 +136,6 @@ export class LibraryIndex {
     const sql = `DELETE FROM library_seen WHERE reader = $1 AND number IN
       (SELECT number FROM library_seen WHERE reader = $1 LIMIT ${LEFT_AT_ONCE * LEFT_AT_ONCE})`;
     return (await this.#database.commit([{ sql, values: [reader] }], 'bulk'))[0]?.touched ?? 0;
-  }
-
-  /**
-   * A text goes with the last page that says it, unless somebody saved it. Touched first, it stays for whoever keeps it at
-   * this moment.
-   */
-  forgettingText(hash: string): BesideChange {
-    const bytes = Buffer.from(hash, 'hex');
-    const touching = { sql: 'UPDATE blob SET hash = hash WHERE hash = $1', values: [bytes] };
-    const sql = `DELETE FROM blob WHERE hash = $1
-      AND NOT EXISTS (SELECT 1 FROM library_page WHERE source = $2)
-      AND NOT EXISTS (SELECT 1 FROM document_key WHERE kind = 'saved_page' AND name = 'text' AND key = $2)
-      AND EXISTS (SELECT 1 FROM document_index WHERE kind = 'saved_page' AND names = 'text' AND done_to IS NULL)`;
-    return { type: 'beside', thing: 'library text', statements: [touching, { sql, values: [bytes, hash] }] };
-  }
-
-  /** What a private page's text is made of is kept for that page alone, and for who saved it: `text` is its name. */
-  forgettingOutline(hash: string, text: string): BesideChange {
-    const sql = `DELETE FROM blob WHERE hash = $1
-      AND NOT EXISTS (SELECT 1 FROM document_key WHERE kind = 'saved_page' AND name = 'text' AND key = $2)`;
-    return { type: 'beside', thing: 'outline', statements: [{ sql, values: [Buffer.from(hash, 'hex'), text] }] };
   }
 
   /** A page that was shown stays with the agent that showed it first. */

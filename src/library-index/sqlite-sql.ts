@@ -15,19 +15,19 @@ import { alternativesOf, forFts5 } from './matching.ts';
 
 const TABLES = { everybodys: 'library_terms', private: 'library_private_terms' } as const;
 
-function indexing({ page, owner, site, language, dated, source, terms }: IndexEntry): readonly Statement[] {
+function indexing({ page, owner, site, language, dated, terms }: IndexEntry): readonly Statement[] {
   const table = owner === '' ? TABLES.everybodys : TABLES.private;
   return [
     {
-      sql: `INSERT INTO library_page (page, owner, site, language, dated, source) VALUES ($1, $2, $3, $4, $5, $6)
+      sql: `INSERT INTO library_page (page, owner, site, language, dated) VALUES ($1, $2, $3, $4, $5)
         ON CONFLICT (page) DO UPDATE SET owner = excluded.owner, site = excluded.site, language = excluded.language,
-          dated = excluded.dated, source = excluded.source`,
-      values: [page, owner, site, language, dated, source],
+          dated = excluded.dated`,
+      values: [page, owner, site, language, dated],
     },
     {
       sql: `INSERT OR REPLACE INTO ${table} (rowid, title, body)
-        SELECT number, $3, $4 FROM library_page WHERE page = $1 AND source = $2`,
-      values: [page, source, terms.title.join(' '), terms.body.join(' ')],
+        SELECT number, $2, $3 FROM library_page WHERE page = $1`,
+      values: [page, terms.title.join(' '), terms.body.join(' ')],
     },
   ];
 }

@@ -15,6 +15,7 @@ import { ABSENT, Conflict, type DocumentKind, type Documents, type Store } from 
 
 const TESTS: DocumentKind<TestList> = {
   name: 'test_list',
+  contents: ({ pages }) => pages.map(({ counts }) => counts),
   parse: parserOf<TestList>(Compile(TestListRecord)),
 };
 

@@ -34,7 +34,6 @@ export class AgentPurge {
     await leavingAgents.seal(id);
     await leavingAgents.clear(id, signal);
     await untilNone(() => clearSomeOf(store.database, placeOf(id)), signal);
-    await leaving.ready();
     await untilNone(() => leaving.leaveSome(id), signal);
     await dailyLists.leave({ id, user });
     await this.#budgets.leave(user, id);

@@ -30,7 +30,6 @@ export class UserPurge {
     // Channels go with their last reader.
     await feeds.leaveAll(user);
     await untilNone(() => store.clear(user), signal);
-    await leaving.ready();
     await untilNone(() => leaving.forgetSome(user), signal);
     for (const folder of CLAIMED) await untilNone(() => store.forgetClaims(`${folder}/${user}`), signal);
     await untilNone(() => store.shorten(changesLogOf(user)), signal);

@@ -1,6 +1,8 @@
 /** Blobs by content: written once, never changed, checked whenever they are read. */
-import type { Database } from '../database/database.ts';
-import { putting } from './changes.ts';
+import type { Database, Row } from '../database/database.ts';
+import { puttingAhead } from './changes.ts';
+import { sweepContents } from './contents.ts';
+import { unpacked } from './packing.ts';
 import { hashOf } from './statements.ts';
 import { type Blobs, MissingBlob, type Store, Unreadable } from './store.ts';
 
@@ -16,23 +18,31 @@ export class StoredBlobs implements Blobs {
   }
 
   async put(bytes: Uint8Array): Promise<string> {
-    await this.#store.commit([putting(bytes)]);
+    await this.#store.commit([puttingAhead(bytes)]);
     return blobHash(bytes);
   }
 
   async get(hash: string): Promise<Uint8Array> {
     const rows = HASH.test(hash)
-      ? await this.#database.read<{ bytes: Uint8Array }>('SELECT bytes FROM blob WHERE hash = $1', [
-          Buffer.from(hash, 'hex'),
-        ])
+      ? await this.#database.read<BlobRow>('SELECT size, bytes FROM blob WHERE hash = $1', [Buffer.from(hash, 'hex')])
       : [];
     const [row] = rows;
     if (row === undefined) throw new MissingBlob(`blob ${hash} is not in the store`);
-    if (blobHash(row.bytes) !== hash) {
+    const bytes = await unpacked(row.bytes, row.size).catch(() => undefined);
+    if (bytes === undefined || blobHash(bytes) !== hash) {
       throw new Unreadable(`blob ${hash} is damaged: \`fenix restore FILE\` brings a backup back`);
     }
-    return row.bytes;
+    return bytes;
   }
+
+  sweep(now: number): Promise<number> {
+    return sweepContents(this.#database, now);
+  }
+}
+
+interface BlobRow extends Row {
+  readonly size: number;
+  readonly bytes: Uint8Array;
 }
 
 /** The name that a content has once it is put. */

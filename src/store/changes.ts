@@ -16,7 +16,8 @@ export function writing<T>(kind: DocumentKind<T>, id: string, value: T, expected
   kind.parse(value);
   const { name, migrations = [] } = kind;
   const keys = keysIn(kind, value);
-  return { type: 'write', kind: name, schema: migrations.length + 1, id, value, keys, expected };
+  const contents = kind.contents?.(value, id);
+  return { type: 'write', kind: name, schema: migrations.length + 1, id, value, keys, contents, expected };
 }
 
 export function removing({ name }: Pick<DocumentKind<unknown>, 'name'>, id: string, expected: Revision): Change {
@@ -42,18 +43,29 @@ export function forgetting(log: string): Change {
 /** More in one append is refused: a log holds events, not pages. */
 const LARGEST_APPEND = 16 * 1024 * 1024;
 
-/** Appends records to a log of `expected` length. */
-export function appending(log: string, records: readonly Uint8Array[], expected: number | 'any'): Change {
+/** Appends records to a log of `expected` length; `contents` are what they name. */
+export function appending(
+  log: string,
+  records: readonly Uint8Array[],
+  expected: number | 'any',
+  contents: readonly string[] = [],
+): Change {
   assertName(log);
   const bytes = records.reduce((sum, { length }) => sum + length, 0);
   if (records.length === 0 || bytes > LARGEST_APPEND) {
     throw new RangeError(`an append holds at least one record and at most ${LARGEST_APPEND} bytes, not ${bytes}`);
   }
-  return { type: 'append', log, records, expected };
+  return { type: 'append', log, records, expected, contents };
 }
 
+/** Puts a content that something is kept with in the same commit. */
 export function putting(bytes: Uint8Array): Change {
-  return { type: 'put', bytes };
+  return { type: 'put', bytes, loose: false };
+}
+
+/** Puts a content that something is to be kept with soon. */
+export function puttingAhead(bytes: Uint8Array): Change {
+  return { type: 'put', bytes, loose: true };
 }
 
 /**

@@ -14,6 +14,7 @@ import { damagedDocuments, dropDamaged, StoredDocuments } from './documents.ts';
 import { rowsInSlices } from './in-slices.ts';
 import { lengthOf, recordsOf } from './logs.ts';
 import { happened } from './looking.ts';
+import { packed } from './packing.ts';
 import { clearSome, forgettingClaims, handingOver, shorten, touchedBy } from './removal.ts';
 import { givingBack, keepingAll, newStamp, resultOf, roomOf, statementsOf } from './statements.ts';
 import {
@@ -100,7 +101,8 @@ class DatabaseStore implements Store {
   async commit(changes: readonly Change[], lane: Lane = 'urgent'): Promise<readonly number[]> {
     const ordered = inOrder(changes);
     const stamps = new Map(ordered.map((change) => [change, newStamp()]));
-    const parts = ordered.map((change) => statementsOf(change, stamps.get(change) ?? 0));
+    const packs = await packsOf(ordered);
+    const parts = ordered.map((change) => statementsOf(change, stamps.get(change) ?? 0, packs.get(change)));
     try {
       const outcomes = await this.database.commit(parts.flat(), lane);
       const results = new Map(ordered.map((change, i) => [change, resultOf(change, outcomes[placeOf(parts, i)])]));
@@ -177,6 +179,13 @@ class DatabaseStore implements Store {
     if (others.length > 0) return new Claimed(new Map(others.map(([claim, { holder }]) => [claim, holder])));
     return new Conflict('what was claimed was given back meanwhile: try again', { cause });
   }
+}
+
+/** Packed outside of the commit, which holds others up. */
+async function packsOf(changes: readonly Change[]): Promise<ReadonlyMap<Change, Uint8Array>> {
+  const packs = new Map<Change, Uint8Array>();
+  for (const change of changes) if (change.type === 'put') packs.set(change, await packed(change.bytes));
+  return packs;
 }
 
 /**

@@ -5,6 +5,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Database, DatabaseRefusal } from '../database/database.ts';
 import { removing, writing } from './changes.ts';
+import { leavingGone } from './contents.ts';
 import { countQuery, type DocumentRow, presentSql, readQuery, scanQuery, valuesSql } from './document-queries.ts';
 import { rowsInSlices } from './in-slices.ts';
 import { Indexing } from './indexing.ts';
@@ -253,6 +254,7 @@ export async function dropDamaged(database: Database, kind: string, id: string):
   const [, dropped] = await database.commit([
     { sql: `DELETE FROM document_key WHERE kind = $1 AND id = $2 AND EXISTS (SELECT 1 ${damaged})`, values },
     { sql: `DELETE ${damaged} RETURNING value`, values },
+    ...leavingGone(kind, id),
   ]);
   return dropped?.rows[0]?.['value'] as string | undefined;
 }

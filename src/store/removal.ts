@@ -3,6 +3,7 @@
  * store that is whole: a log loses its end first, and its length with it.
  */
 import type { Database, Outcome, Row, Statement } from '../database/database.ts';
+import { documentPlace, leavingBetween, leavingContents, logPlace } from './contents.ts';
 import { AFTER_SLASH } from './document-queries.ts';
 import { assertName, type Change } from './store.ts';
 
@@ -26,11 +27,14 @@ function boundsOf(place: string): readonly [string, string] {
 
 /** Documents of one kind, with their keys; no id is empty. */
 export function clearingOf({ kind, place, but }: Extract<Change, { type: 'clear' }>): readonly Statement[] {
-  const values = [kind, ...boundsOf(place), but];
-  return ['document', 'document_key'].map((table) => ({
+  const bounds = boundsOf(place);
+  const values = [kind, ...bounds, but];
+  const cleared = ['document', 'document_key'].map((table) => ({
     sql: `DELETE FROM ${table} WHERE kind = $1 AND ${AT('id', 2)} AND id <> $4`,
     values,
   }));
+  const [from, below] = bounds.map((id) => documentPlace(kind, id)) as [string, string];
+  return [...cleared, ...leavingBetween(from, below, documentPlace(kind, but))];
 }
 
 /** The row of its length comes first: whoever appends waits for it. */
@@ -38,6 +42,7 @@ export function forgettingOf(log: string): readonly Statement[] {
   return [
     { sql: 'DELETE FROM log WHERE name = $1', values: [log] },
     { sql: 'DELETE FROM log_record WHERE log = $1', values: [log] },
+    ...leavingContents(logPlace(log)),
   ];
 }
 
@@ -55,12 +60,13 @@ export async function clearSome(database: Database, place: string, but: string):
   const found = await database.read<Place>(PLACES, [...boundsOf(place), but], 'bulk');
   if (found.length === 0) return 0;
   await database.commit(
-    found.flatMap(({ kind, id }) =>
-      ['document', 'document_key'].map((table) => ({
+    found.flatMap(({ kind, id }) => [
+      ...['document', 'document_key'].map((table) => ({
         sql: `DELETE FROM ${table} WHERE kind = $1 AND id = $2`,
         values: [kind, id],
       })),
-    ),
+      ...leavingContents(documentPlace(kind, id)),
+    ]),
     'bulk',
   );
   return found.length;
@@ -81,6 +87,8 @@ export async function shorten(database: Database, log: string): Promise<number> 
         values: [log],
       },
       { sql: 'DELETE FROM log WHERE name = $1 AND length = 0', values: [log] },
+      // What its records named goes at the first of these steps: a log that is shortened goes for good.
+      ...leavingContents(logPlace(log)),
     ],
     'bulk',
   );

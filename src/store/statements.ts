@@ -2,6 +2,7 @@
 import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Outcome, Statement } from '../database/database.ts';
+import { documentPlace, keepingContents, keepingOnly, leavingContents, logPlace } from './contents.ts';
 import { AFTER_SLASH, rangeOf } from './document-queries.ts';
 import { clearingOf, forgettingOf } from './removal.ts';
 import { amountStatement } from './rooms.ts';
@@ -23,21 +24,27 @@ export function newStamp(): number {
   return randomInt(STAMPS);
 }
 
-export function statementsOf(change: Change, stamp: number): readonly Statement[] {
+/** `packed`: a content that is put, as it lies in the database. */
+export function statementsOf(change: Change, stamp: number, packed?: Uint8Array): readonly Statement[] {
   switch (change.type) {
     case 'write':
-      return [writeOf(change, stamp), ...keysOf(change)];
+      return [writeOf(change, stamp), ...keysOf(change), ...contentsOf(change)];
     case 'remove':
-      return [removalOf(change), forgetKeys(change)];
+      return [removalOf(change), forgetKeys(change), ...leavingContents(documentPlace(change.kind, change.id))];
     case 'append':
-      return [lengthened(change), ...change.records.map((bytes, i) => recordOf(change, bytes, i))];
+      return [
+        lengthened(change),
+        ...change.records.map((bytes, i) => recordOf(change, bytes, i)),
+        ...keepingContents(logPlace(change.log), change.contents),
+      ];
     case 'put':
       return [
         {
           // Damaged content is made whole by whoever has it.
-          sql: `INSERT INTO blob (hash, bytes) VALUES ($1, $2)
-            ON CONFLICT (hash) DO UPDATE SET bytes = excluded.bytes WHERE blob.bytes <> excluded.bytes`,
-          values: [hashOf(change.bytes), change.bytes],
+          sql: `INSERT INTO blob (hash, size, bytes, loose) VALUES ($1, $2, $3, $4)
+            ON CONFLICT (hash) DO UPDATE SET size = excluded.size, bytes = excluded.bytes
+            WHERE blob.bytes <> excluded.bytes`,
+          values: [hashOf(change.bytes), change.bytes.length, packed ?? change.bytes, change.loose ? 0 : null],
         },
       ];
     case 'clear':
@@ -137,6 +144,12 @@ function keysOf(change: WriteChange): readonly Statement[] {
   if (keys === undefined) return [];
   const kept = keepKeys(change, keys);
   return expected === ABSENT ? kept : [forgetKeys(change), ...kept];
+}
+
+function contentsOf({ kind, id, contents, expected }: WriteChange): readonly Statement[] {
+  if (contents === undefined) return [];
+  const place = documentPlace(kind, id);
+  return expected === ABSENT ? keepingContents(place, contents) : keepingOnly(place, contents);
 }
 
 export function keepKeys({ kind, id }: Place, keys: Keys): readonly Statement[] {

@@ -21,6 +21,8 @@ export interface DocumentKind<T> {
    * gone, documents of before are indexed anew (`indexing.ts`): keys that mean something else need another name.
    */
   readonly indexes?: Readonly<Record<string, (value: T) => readonly string[]>>;
+  /** Hashes of the contents that a document is kept with: they stay as long as it does. */
+  readonly contents?: (value: T, id: string) => readonly string[];
 }
 
 /** Counts a document's writes, from 1. `ABSENT` stands for a document that does not exist. */
@@ -92,10 +94,12 @@ export interface Log {
 }
 
 export interface Blobs {
-  /** Resolves with the content's hash once it is on disk. */
+  /** Resolves with the content's hash once it is on disk; it goes in some hours unless something is kept with it by then. */
   put(bytes: Uint8Array): Promise<string>;
   /** Throws `MissingBlob` or `Unreadable`. */
   get(hash: string): Promise<Uint8Array>;
+  /** Takes away what nothing is kept with any more: some at a time; gives how many it looked at, 0 when none are left. */
+  sweep(now: number): Promise<number>;
 }
 
 /** One change to a store; `changes.ts` makes them. */
@@ -107,8 +111,10 @@ export type Change =
       readonly log: string;
       readonly records: readonly Uint8Array[];
       readonly expected: number | 'any';
+      /** Hashes of the contents that the records name: they stay as long as the log. */
+      readonly contents: readonly string[];
     }
-  | { readonly type: 'put'; readonly bytes: Uint8Array }
+  | { readonly type: 'put'; readonly bytes: Uint8Array; readonly loose: boolean }
   | { readonly type: 'clear'; readonly kind: string; readonly place: string; readonly but: string }
   | RoomChange
   | AmountChange
@@ -172,6 +178,8 @@ interface WriteChange {
   readonly value: unknown;
   /** Undefined for a kind without any. */
   readonly keys: Keys | undefined;
+  /** Undefined for a kind without any. */
+  readonly contents: readonly string[] | undefined;
   readonly expected: Revision;
 }
 

@@ -15,9 +15,10 @@ import { pageFound } from '../../src/matching/news.ts';
 import { matchingOver } from '../../src/matching/open-matching.ts';
 import { AgentPurge } from '../../src/purging/agent-purge.ts';
 import { UserPurge } from '../../src/purging/user-purge.ts';
+import { unpacked } from '../../src/store/packing.ts';
 import type { Store } from '../../src/store/store.ts';
 import { storeOfStory } from '../database/support/told-over.ts';
-import { storeWith } from '../src/support/stores.ts';
+import { storeWith, sweepContents } from '../src/support/stores.ts';
 import { PASSWORD, type Person } from '../world/person.ts';
 import { type World, world } from '../world/world.ts';
 
@@ -31,6 +32,8 @@ const PLACES: Readonly<Record<'agent' | 'user' | 'user id' | 'shared', readonly 
 
 /** Tables in which nobody stands. Whoever adds one has the story of somebody who leaves fill it, or says here why not. */
 const OF_NOBODY: readonly string[] = [
+  // By numbers alone.
+  'blob_use',
   'document_index',
   'event_log',
   'match_holder',
@@ -61,14 +64,20 @@ function holds(row: Row, name: string): boolean {
   );
 }
 
-/** The tables, and the kinds of documents, in which any of these names is found. */
-async function tracesOf(
-  { store: { database } }: Pick<World, 'store'>,
-  ...names: readonly string[]
-): Promise<readonly string[]> {
+/** A row as one may read it: contents are packed. */
+async function legible(table: string, row: Row): Promise<Row> {
+  if (table !== 'blob') return row;
+  return { ...row, bytes: await unpacked(row['bytes'] as Uint8Array, Number(row['size'])) };
+}
+
+/** The tables, and the kinds of documents, in which any of these names is found, once the sweeps of some hours are over. */
+async function tracesOf({ store }: Pick<World, 'store'>, ...names: readonly string[]): Promise<readonly string[]> {
+  const { database } = store;
+  await sweepContents(store);
   const traces = new Set<string>();
   for (const table of await tablesOf(database)) {
-    for (const row of await database.read(`SELECT * FROM ${table}`)) {
+    for (const packed of await database.read(`SELECT * FROM ${table}`)) {
+      const row = await legible(table, packed);
       const isFound = names.some((name) => holds(row, name));
       if (isFound) traces.add(table.startsWith('document') ? `${table} ${String(row['kind'])}` : table);
     }

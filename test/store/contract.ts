@@ -2,7 +2,17 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Database } from '../../src/database/database.ts';
 import { blobHash } from '../../src/store/blobs.ts';
-import { appending, claiming, expecting, putting, roomFor, writing } from '../../src/store/changes.ts';
+import {
+  appending,
+  claiming,
+  clearing,
+  expecting,
+  forgetting,
+  putting,
+  roomFor,
+  writing,
+} from '../../src/store/changes.ts';
+import { LOOSE_HOURS } from '../../src/store/contents.ts';
 import { storeOver } from '../../src/store/database-store.ts';
 import {
   ABSENT,
@@ -459,6 +469,78 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         await expect((await opened()).blobs.get(hash)).rejects.toThrow(/damaged.*restore/);
         await (await opened()).blobs.put(bytes('conteúdo'));
         expect(text(await (await opened()).blobs.get(hash))).toBe('conteúdo');
+      });
+
+      it('long ones take less room than they have bytes, and are the same when they are read', async () => {
+        const { blobs, database: own } = await opened();
+        const long = bytes('the same words again and again, '.repeat(100));
+        const hash = await blobs.put(long);
+        const [row] = await own.read<{ size: number; room: number }>('SELECT size, length(bytes) AS room FROM blob');
+        expect(row).toMatchObject({ size: long.length });
+        expect(row?.room).toBeLessThan(long.length / 10);
+        expect(text(await blobs.get(hash))).toBe(text(long));
+      });
+
+      const KIND: DocumentKind<{ names: string[] }> = {
+        name: 'naming',
+        parse: (value) => value as { names: string[] },
+        contents: ({ names }) => names,
+      };
+      const HOUR_MS = 3_600_000;
+      const hashOf = (each: string) => blobHash(bytes(each));
+
+      /** The store's contents that are still there when some hours have passed. */
+      async function leftOf(current: Store, all: readonly string[]): Promise<readonly string[]> {
+        for (const hours of [1, 1 + LOOSE_HOURS]) while ((await current.blobs.sweep(hours * HOUR_MS)) > 0);
+        const found = await Promise.all(all.map((each) => current.blobs.get(hashOf(each)).catch(() => undefined)));
+        return all.filter((_, i) => found[i] !== undefined);
+      }
+
+      it('stay while a document is kept with them, and go some hours after the last', async () => {
+        const current = await opened();
+        await current.commit([
+          ...['one', 'both', 'gone'].map((each) => putting(bytes(each))),
+          writing(KIND, 'ana/a', { names: ['one', 'both', 'gone'].map(hashOf) }, ABSENT),
+          writing(KIND, 'ana/b', { names: [hashOf('both')] }, ABSENT),
+        ]);
+        await current.commit([writing(KIND, 'ana/a', { names: ['one', 'both'].map(hashOf) }, 1)]);
+        expect(await leftOf(current, ['one', 'both', 'gone'])).toEqual(['one', 'both']);
+        await current.documents(KIND).remove('ana/a', 2);
+        expect(await leftOf(current, ['one', 'both'])).toEqual(['both']);
+        expect(await current.clear('ana')).toBe(1);
+        expect(await leftOf(current, ['both'])).toEqual([]);
+      });
+
+      it.each([
+        ['forgotten', (current: Store) => current.commit([forgetting('ana/l')])],
+        ['shortened', (current: Store) => current.shorten('ana/l')],
+      ])('stay while a log names them, until it is %s', async (_, end) => {
+        const current = await opened();
+        const named = appending('ana/l', [bytes('x')], 0, [hashOf('named')]);
+        await current.commit([...['named', 'not named'].map((each) => putting(bytes(each))), named]);
+        await current.commit([appending('ana/l', [bytes('y')], 1)]);
+        // What is put without being kept with anything is not looked for: whoever puts it says so.
+        expect(await leftOf(current, ['named', 'not named'])).toEqual(['named', 'not named']);
+        await end(current);
+        expect(await leftOf(current, ['named'])).toEqual([]);
+      });
+
+      it('go with the folder of their documents in one commit, but for the one that stays', async () => {
+        const current = await opened();
+        const written = ['a', 'b'].map((id) => writing(KIND, `ana/${id}`, { names: [hashOf(id)] }, ABSENT));
+        await current.commit([...['a', 'b'].map((each) => putting(bytes(each))), ...written]);
+        await current.commit([clearing(KIND, 'ana', 'ana/b')]);
+        expect(await leftOf(current, ['a', 'b'])).toEqual(['b']);
+      });
+
+      it('that come ahead stay for some hours, and for good once something is kept with them', async () => {
+        const current = await opened();
+        for (const each of ['early', 'never']) await current.blobs.put(bytes(each));
+        expect(await current.blobs.sweep(HOUR_MS)).toBe(2);
+        expect(await current.blobs.sweep(LOOSE_HOURS * HOUR_MS)).toBe(0);
+        await current.commit([writing(KIND, 'a', { names: [hashOf('early')] }, ABSENT)]);
+        expect(await leftOf(current, ['early', 'never'])).toEqual(['early']);
+        expect(await current.database.read('SELECT loose FROM blob')).toEqual([{ loose: null }]);
       });
 
       it.each(['0'.repeat(64), 'x', '../../store.json'])('%s is missing', async (hash) => {

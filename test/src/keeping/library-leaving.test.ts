@@ -8,7 +8,7 @@ import { damageDocument } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { libraryOver } from '../support/library.ts';
 import { agentOf, doneSession, entriesOf, followedOf } from '../support/samples.ts';
-import { openStore, storeWith } from '../support/stores.ts';
+import { openStore, storeWith, sweepContents } from '../support/stores.ts';
 
 const URL_OF_PAGE = 'http://site.example/page';
 const LEAVING = agentOf('ana', 'a1');
@@ -53,9 +53,9 @@ test.each([
   const store = await openStore(folder, () => undefined);
   const library = libraryOver(store);
   const leaving = new LibraryLeaving({ store, library, agentStore: new StoredAgents(store) });
-  await leaving.ready();
   do {} while ((await step(leaving)) > 0);
   expect(await library.get(page)).toBeUndefined();
   expect(await new LibraryIndex(store.database).met(LEAVING.user, [page])).toEqual([]);
+  await sweepContents(store);
   await expect(store.blobs.get(text)).rejects.toThrow(MissingBlob);
 });

@@ -8,7 +8,7 @@ import type { StoredLibrary } from '../../../src/keeping/library.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { libraryOver } from '../support/library.ts';
 import { followedOf, NOON } from '../support/samples.ts';
-import { openStore, stubborn } from '../support/stores.ts';
+import { openStore, stubborn, sweepContents } from '../support/stores.ts';
 
 const URL_OF_PAGE = 'http://site.example/page';
 const OUTLINE = [{ kind: 'heading', from: 0, to: 8, level: 1 }] as const;
@@ -122,7 +122,7 @@ describe('private pages', () => {
     return library.keep(url, { ...read, page: { ...read.page, outline: OUTLINE } }, 'ana' as UserId);
   };
 
-  test('that are the same to the letter: what one is made of stays when another goes', async () => {
+  test('that are the same to the letter: what they say stays until the last of them goes', async () => {
     const store = await emptyStore();
     const library = libraryOver(store);
     const [going, staying] = [
@@ -130,17 +130,19 @@ describe('private pages', () => {
       await keepOwn(library, 'http://wiki.home.example/b', 'Networks that learn'),
     ];
     await store.commit(await library.purging(going.id));
-    expect([await library.outlineOf(staying), await library.outlineOf(going)]).toEqual([OUTLINE, []]);
+    await sweepContents(store);
+    expect([await library.textOf(staying), await library.outlineOf(staying)]).toEqual(['Networks that learn', OUTLINE]);
+    await store.commit(await library.purging(staying.id));
+    await sweepContents(store);
+    expect(await store.database.read('SELECT hash FROM blob')).toEqual([]);
   });
 
   test('that say something else by now: what they said before is gone', async () => {
     const store = await emptyStore();
-    // Which texts were saved is known: none.
-    const sql = "INSERT INTO document_index (kind, names, done_to) VALUES ('saved_page', 'text', NULL)";
-    await store.database.commit([{ sql }]);
     const library = libraryOver(store);
     const before = await keepOwn(library, URL_OF_PAGE, 'Networks that learn');
     const now = await keepOwn(library, URL_OF_PAGE, 'Networks that forget');
+    await sweepContents(store);
     expect([await library.textOf(now), await library.outlineOf(now)]).toEqual(['Networks that forget', OUTLINE]);
     await expect(library.textOf(before)).rejects.toThrow('damaged');
   });

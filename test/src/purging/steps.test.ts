@@ -33,7 +33,7 @@ it('an agent is sealed, emptied, forgotten, and emptied again of what somebody s
   await new AgentPurge(parts).run('ana_a1' as AgentId, ALL);
   expect(notes).toEqual(
     oneByOne([
-      ...['agents seal', 'agents clear', 'database commit', 'library ready', 'library leaveSome'],
+      ...['agents seal', 'agents clear', 'database commit', 'library leaveSome'],
       ...['daily lists leave', 'budgets read', 'database commit', 'agents forget', 'database commit', 'agents clear'],
     ]),
   );
@@ -44,7 +44,7 @@ it('a user leaves feeds, documents, the library, claims and the log of changes, 
   await new UserPurge(parts).run('ana' as UserId, ALL);
   expect(notes).toEqual(
     oneByOne([
-      ...['feeds leaveAll', 'store clear', 'library ready', 'library forgetSome'],
+      ...['feeds leaveAll', 'store clear', 'library forgetSome'],
       ...['store forgetClaims', 'store forgetClaims', 'store shorten', 'database commit'],
     ]),
   );

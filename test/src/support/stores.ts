@@ -1,10 +1,12 @@
 /** Stores that live as long as one test, and can be opened again in between. */
+
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { databaseIn } from '../../../src/database/sqlite/opening.ts';
+import { LOOSE_HOURS } from '../../../src/store/contents.ts';
 import { openStore as open } from '../../../src/store/open-store.ts';
 import type { Store } from '../../../src/store/store.ts';
 
@@ -65,6 +67,7 @@ export function stubborn(store: Store) {
   const blobs: Store['blobs'] = {
     get: (hash) => store.blobs.get(hash),
     put: (bytes) => unlessRefused(() => store.blobs.put(bytes)),
+    sweep: (now) => store.blobs.sweep(now),
   };
   const commit: Store['commit'] = (changes, lane) => unlessRefused(() => store.commit(changes, lane));
   return {
@@ -101,4 +104,9 @@ async function emptyDatabase(): Promise<Buffer> {
   const bytes = await readFile(databaseIn(folder));
   await rm(folder, { recursive: true });
   return bytes;
+}
+
+/** As the sweeps of the hours after now leave it. */
+export async function sweepContents({ blobs }: Store): Promise<void> {
+  for (const hours of [1, 1 + LOOSE_HOURS]) while ((await blobs.sweep(hours * 3_600_000)) > 0);
 }

@@ -1,0 +1,126 @@
+/**
+ * Contents, and which documents and logs are kept with them. What nothing is kept with any more is loose: a sweep takes it
+ * away some hours later, so that a content which comes ahead of what names it is still there.
+ */
+import type { Database, Row, Statement } from '../database/database.ts';
+
+/** So long may pass between a content and what is kept with it: the parts of a large import come one by one. */
+export const LOOSE_HOURS = 6;
+const LOOSE_MS = LOOSE_HOURS * 3_600_000;
+const SWEPT_AT_ONCE = 200;
+
+/** Sizes of lists that are asked for: few statements to prepare. */
+const FEW = 4;
+const MANY = 64;
+
+/** Whatever is kept with contents, as `blob_user` names it. */
+export const documentPlace = (kind: string, id: string) => `document/${kind}/${id}`;
+export const logPlace = (log: string) => `log/${log}`;
+
+/** Has a place kept with these contents beside those it has. */
+export function keepingContents(place: string, hashes: readonly string[]): readonly Statement[] {
+  if (hashes.length === 0) return [];
+  const naming = { sql: 'INSERT INTO blob_user (place) VALUES ($1) ON CONFLICT DO NOTHING', values: [place] };
+  const keeping = slicesOf(hashes).map((slice) => ({
+    sql: `INSERT INTO blob_use (place, blob) SELECT u.number, b.number FROM blob_user u CROSS JOIN blob b
+      WHERE u.place = $1 AND b.hash IN (${placesOf(slice, 2)}) ON CONFLICT DO NOTHING`,
+    values: [place, ...slice],
+  }));
+  return [naming, ...keeping];
+}
+
+/** Has a place kept with these contents and with no others. */
+export function keepingOnly(place: string, hashes: readonly string[]): readonly Statement[] {
+  if (hashes.length === 0) return leavingContents(place);
+  const own = '(SELECT number FROM blob_user WHERE place = $1)';
+  const kept = padded(hashes.map(bytesOf));
+  const values = [place, ...kept];
+  const others = `place = ${own} AND blob NOT IN (SELECT number FROM blob WHERE hash IN (${placesOf(kept, 2)}))`;
+  return [
+    {
+      sql: `UPDATE blob SET loose = 0 WHERE loose IS NULL AND number IN (SELECT blob FROM blob_use WHERE ${others})`,
+      values,
+    },
+    { sql: `DELETE FROM blob_use WHERE ${others}`, values },
+    ...keepingContents(place, hashes),
+  ];
+}
+
+/** A place is gone. */
+export function leavingContents(place: string): readonly Statement[] {
+  return leaving('place = $1', [place]);
+}
+
+/** A document may be gone. */
+export function leavingGone(kind: string, id: string): readonly Statement[] {
+  const isGone = 'NOT EXISTS (SELECT 1 FROM document WHERE kind = $2 AND id = $3)';
+  return leaving(`place = $1 AND ${isGone}`, [documentPlace(kind, id), kind, id]);
+}
+
+/** The same of all that lies between two places, but for one. */
+export function leavingBetween(from: string, below: string, but: string): readonly Statement[] {
+  return leaving('place >= $1 AND place < $2 AND place <> $3', [from, below, but]);
+}
+
+function leaving(those: string, values: readonly string[]): readonly Statement[] {
+  const left = `SELECT blob FROM blob_use WHERE place IN (SELECT number FROM blob_user WHERE ${those})`;
+  return [
+    { sql: `UPDATE blob SET loose = 0 WHERE loose IS NULL AND number IN (${left})`, values },
+    // Its uses go with it.
+    { sql: `DELETE FROM blob_user WHERE ${those}`, values },
+  ];
+}
+
+interface LooseRow extends Row {
+  readonly number: number;
+}
+
+/**
+ * Notes what it sees loose for the first time, and takes away what was seen so some hours ago, unless something is kept with
+ * it; gives how many contents it looked at, 0 when none are left for now. Touched first, a content waits for whoever is about
+ * to be kept with it.
+ */
+export async function sweepContents(database: Database, now: number): Promise<number> {
+  const seen = await database.commit(
+    [
+      {
+        sql: `UPDATE blob SET loose = $1 WHERE number IN (SELECT number FROM blob WHERE loose = 0 LIMIT ${SWEPT_AT_ONCE})`,
+        values: [now],
+      },
+    ],
+    'bulk',
+  );
+  const sql = `SELECT number FROM blob WHERE loose > 0 AND loose <= $1 LIMIT ${SWEPT_AT_ONCE}`;
+  const old = await database.read<LooseRow>(sql, [now - LOOSE_MS], 'bulk');
+  if (old.length > 0) await database.commit(takingAway(old.map(({ number }) => number)), 'bulk');
+  return (seen[0]?.touched ?? 0) + old.length;
+}
+
+function takingAway(numbers: readonly number[]): readonly Statement[] {
+  const values = [...numbers, ...Array.from({ length: SWEPT_AT_ONCE - numbers.length }, () => numbers[0] as number)];
+  const those = `number IN (${placesOf(values, 1)})`;
+  const isUsed = 'EXISTS (SELECT 1 FROM blob_use WHERE blob_use.blob = blob.number)';
+  return [
+    { sql: `UPDATE blob SET loose = loose WHERE ${those}`, values },
+    { sql: `DELETE FROM blob WHERE ${those} AND loose IS NOT NULL AND NOT ${isUsed}`, values },
+    { sql: `UPDATE blob SET loose = NULL WHERE ${those} AND ${isUsed}`, values },
+  ];
+}
+
+function slicesOf(hashes: readonly string[]): readonly (readonly Uint8Array[])[] {
+  const count = Math.ceil(hashes.length / MANY);
+  return Array.from({ length: count }, (_, i) => padded(hashes.slice(i * MANY, (i + 1) * MANY).map(bytesOf)));
+}
+
+function padded(hashes: readonly Uint8Array[]): readonly Uint8Array[] {
+  const length = hashes.length <= FEW ? FEW : Math.ceil(hashes.length / MANY) * MANY;
+  return [...hashes, ...Array.from({ length: length - hashes.length }, () => hashes[0] as Uint8Array)];
+}
+
+function placesOf(values: readonly unknown[], first: number): string {
+  return values.map((_, i) => `$${first + i}`).join(', ');
+}
+
+function bytesOf(hash: string): Uint8Array {
+  return Buffer.from(hash, 'hex');
+}
