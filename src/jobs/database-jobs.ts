@@ -1,5 +1,6 @@
 /** Jobs over a database: rows that processes lease from each other, renew while they live, and lose when they die. */
 import { holderOf } from '../database/holder.ts';
+import { rowsInSlices } from '../store/in-slices.ts';
 import type { Store } from '../store/store.ts';
 import type { Jobs, NewJob, Withdrawn, Work, Working } from './jobs.ts';
 import { adding, cancelling, withdrawn } from './statements.ts';
@@ -53,8 +54,13 @@ export class DatabaseJobs implements Jobs {
   }
 
   async has(key: string): Promise<boolean> {
-    const rows = await this.#options.database.read('SELECT 1 AS one FROM job WHERE key = $1 AND failed = 0', [key]);
-    return rows.length > 0;
+    return (await this.among([key])).has(key);
+  }
+
+  async among(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    const sql = (places: string) => `SELECT key FROM job WHERE failed = 0 AND key IN (${places})`;
+    const rows = await rowsInSlices<{ key: string }>(this.#options.database, keys, sql);
+    return new Set(rows.map(({ key }) => key));
   }
 
   work(work: Work): Working {

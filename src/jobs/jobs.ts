@@ -105,5 +105,7 @@ export interface Jobs {
   withdraw(which: Withdrawn): Promise<number>;
   /** Whether a job waits or is being done. */
   has(key: string): Promise<boolean>;
+  /** Those of these keys whose jobs wait or are being done, asked for together. */
+  among(keys: readonly string[]): Promise<ReadonlySet<string>>;
   work(work: Work): Working;
 }

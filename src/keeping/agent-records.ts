@@ -25,6 +25,7 @@ export const SESSIONS: DocumentKind<Session> = {
   indexes: {
     state: ({ state }) => (state === 'open' ? [state] : []),
     page: (session) => listOf(session).map(({ page }) => page),
+    closed: (session) => (session.state === 'done' ? [session.closedAt] : []),
   },
   // Whoever rates a page of a list rates it as it was shown.
   contents: (session) => listOf(session).map(({ counts }) => counts),

@@ -49,6 +49,7 @@ import { ListMarks, type ListName } from './list-marks.ts';
 import { PassedPages } from './passed-pages.ts';
 import { ratingChanges, saysOfRatings } from './rating-changes.ts';
 import { listOf, pagesIn, ShownPages } from './shown-pages.ts';
+import { type AgentSummary, summariesOf } from './summaries.ts';
 
 interface KnownLog {
   readonly entries: readonly LogEntry[];
@@ -246,6 +247,11 @@ export class StoredAgents implements AgentStore {
   async livingAmong(ids: readonly AgentId[]): Promise<ReadonlySet<AgentId>> {
     const found = await this.#agents.among([...new Set(ids)].map(placeOf));
     return new Set(found.filter(({ value }) => value.deletedAt === undefined).map(({ value }) => value.id));
+  }
+
+  /** What a list of one user's agents says of each, asked for together. */
+  summaries(ids: readonly AgentId[]): Promise<ReadonlyMap<AgentId, AgentSummary>> {
+    return summariesOf(this.#store.database, ids);
   }
 
   /** The same array as long as the log is the same. */

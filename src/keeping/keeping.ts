@@ -17,5 +17,6 @@ export { type PageText, SavedPages } from './saved-pages.ts';
 export { listOf } from './shown-pages.ts';
 export { forgetfulSites, StoredSites } from './sites.ts';
 export { startDictionary } from './start-dictionary.ts';
+export type { AgentSummary } from './summaries.ts';
 export { Sweeping } from './sweeping.ts';
 export { ReadingBroke, UnreadablePages } from './unreadable-pages.ts';

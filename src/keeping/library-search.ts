@@ -1,5 +1,5 @@
 /** What a user asks the library: pages that this user's agents read, each with the stretch of it that answers. */
-import { type AgentId, DamagedPage, type InTurns, type Page, type UserId } from '../../agents/agents.ts';
+import type { AgentId, InTurns, Page, UserId } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import { type Asked, type FoundRow, type Place, placeBehind } from '../library-index/asked.ts';
 import { LibraryIndex } from '../library-index/library-index.ts';
@@ -7,6 +7,9 @@ import { ANYTHING, type LibraryQuery, readQuery } from '../library-index/library
 import { markedText, type Run, snippetOf } from '../library-index/snippets.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredLibrary } from './library.ts';
+
+/** A text may have a million letters. */
+const TEXTS_AT_ONCE = 20;
 
 export interface LibraryHit {
   readonly page: Page;
@@ -49,11 +52,7 @@ export class LibrarySearch {
     const asked = { ...rest, limit: limit + 1 };
     const rows = await this.#index.search(asked);
     const shown = rows.slice(0, limit);
-    const hits: LibraryHit[] = [];
-    for (const row of shown) {
-      const hit = await this.#hitOf(row, reader, query);
-      if (hit !== undefined) hits.push(hit);
-    }
+    const hits = await this.#hitsOf(shown, reader, query);
     return { hits, next: rows.length > limit ? placeBehind(asked, shown) : null };
   }
 
@@ -78,19 +77,31 @@ export class LibrarySearch {
     return this.#index.hasNewTo(user, agent);
   }
 
-  /** Nothing of a page that is damaged: the log of the service says so. */
-  async #hitOf(row: FoundRow, reader: UserId, query: LibraryQuery): Promise<LibraryHit | undefined> {
-    try {
-      const page = await this.#library.get(row.page as PageId);
-      if (page === undefined || (page.owner ?? reader) !== reader) return undefined;
-      const snippet = await this.#inTurns(snippetOf(await this.#library.textOf(page), page.language, query));
-      const { agent, rating } = row;
-      const seen = new Date(row.seen).toISOString();
-      const saved = row.saved === null ? null : new Date(row.saved).toISOString();
-      return { page, agent: agent as AgentId, shown: row.shown === 1, rating, saved, seen, snippet };
-    } catch (error) {
-      if (error instanceof DamagedPage) return undefined;
-      throw error;
+  /** Nothing of pages that are damaged: the log of the service says so. */
+  async #hitsOf(rows: readonly FoundRow[], reader: UserId, query: LibraryQuery): Promise<readonly LibraryHit[]> {
+    const found = await this.#library.among(rows.map(({ page }) => page as PageId));
+    const own = found.filter(({ owner = reader }) => owner === reader);
+    const pages = new Map(own.map((page) => [page.id as string, page]));
+    const hits: LibraryHit[] = [];
+    for (let from = 0; from < rows.length; from += TEXTS_AT_ONCE) {
+      const some = rows.slice(from, from + TEXTS_AT_ONCE).flatMap((row) => {
+        const page = pages.get(row.page);
+        return page === undefined ? [] : [{ row, page }];
+      });
+      const texts = await this.#library.textsOf(some.map(({ page }) => page));
+      for (const { row, page } of some) {
+        const text = texts.get(page.text);
+        if (text === undefined) continue;
+        const snippet = await this.#inTurns(snippetOf(text, page.language, query));
+        hits.push({ ...hitOf(row), page, snippet });
+      }
     }
+    return hits;
   }
+}
+
+function hitOf({ agent, rating, shown, saved, seen }: FoundRow): Omit<LibraryHit, 'page' | 'snippet'> {
+  const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
+  const at = { saved: saved === null ? null : isoOf(saved), seen: isoOf(seen) };
+  return { agent: agent as AgentId, shown: shown === 1, rating, ...at };
 }

@@ -227,6 +227,12 @@ export class StoredLibrary implements Library {
     return new TextDecoder().decode(await undamaged(this.#store.blobs.get(text)));
   }
 
+  /** The same of several pages, asked for together: by the name of the text. What is damaged is left out. */
+  async textsOf(pages: readonly Page[]): Promise<ReadonlyMap<string, string>> {
+    const found = await this.#store.blobs.among(pages.map(({ text }) => text));
+    return new Map([...found].map(([hash, bytes]) => [hash, new TextDecoder().decode(bytes)]));
+  }
+
   /** What the text of a page is made of; nothing where that was not kept, or is lost: the text can be read without it. */
   async outlineOf({ outline }: Page): Promise<readonly Range[]> {
     const kept = outline === undefined ? undefined : await unlessDamaged(undamaged(this.#store.blobs.get(outline)));

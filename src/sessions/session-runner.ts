@@ -105,6 +105,12 @@ export class SessionRunner {
     return this.#parts.jobs.has(keyOf(session));
   }
 
+  /** Those of these agents whose session of this number is running. */
+  async running(sessions: readonly Named[]): Promise<ReadonlySet<AgentId>> {
+    const asked = await this.#parts.jobs.among(sessions.map(keyOf));
+    return new Set(sessions.filter((session) => asked.has(keyOf(session))).map(({ agent }) => agent));
+  }
+
   /** Has an open session close with what was read until then: within seconds, wherever it runs. Gives it as it stands. */
   async cancel(session: OpenSession): Promise<Session> {
     const { agents, jobs } = this.#parts;

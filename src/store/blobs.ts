@@ -2,6 +2,7 @@
 import type { Database, Row } from '../database/database.ts';
 import { puttingAhead } from './changes.ts';
 import { sweepContents } from './contents.ts';
+import { rowsInSlices } from './in-slices.ts';
 import { unpacked } from './packing.ts';
 import { hashOf } from './statements.ts';
 import { type Blobs, MissingBlob, type Store, Unreadable } from './store.ts';
@@ -28,11 +29,23 @@ export class StoredBlobs implements Blobs {
       : [];
     const [row] = rows;
     if (row === undefined) throw new MissingBlob(`blob ${hash} is not in the store`);
-    const bytes = await unpacked(row.bytes, row.size).catch(() => undefined);
-    if (bytes === undefined || blobHash(bytes) !== hash) {
+    const bytes = await wholeOf(row, hash);
+    if (bytes === undefined) {
       throw new Unreadable(`blob ${hash} is damaged: \`fenix restore FILE\` brings a backup back`);
     }
     return bytes;
+  }
+
+  async among(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+    const named = [...new Set(hashes)].filter((hash) => HASH.test(hash)).map((hash) => Buffer.from(hash, 'hex'));
+    const sql = (places: string) => `SELECT hash, size, bytes FROM blob WHERE hash IN (${places})`;
+    const found = new Map<string, Uint8Array>();
+    for (const row of await rowsInSlices<NamedBlobRow>(this.#database, named, sql)) {
+      const hash = Buffer.from(row.hash).toString('hex');
+      const bytes = await wholeOf(row, hash);
+      if (bytes !== undefined) found.set(hash, bytes);
+    }
+    return found;
   }
 
   sweep(now: number): Promise<number> {
@@ -43,6 +56,15 @@ export class StoredBlobs implements Blobs {
 interface BlobRow extends Row {
   readonly size: number;
   readonly bytes: Uint8Array;
+}
+
+interface NamedBlobRow extends BlobRow {
+  readonly hash: Uint8Array;
+}
+
+async function wholeOf({ size, bytes }: BlobRow, hash: string): Promise<Uint8Array | undefined> {
+  const whole = await unpacked(bytes, size).catch(() => undefined);
+  return whole !== undefined && blobHash(whole) === hash ? whole : undefined;
 }
 
 /** The name that a content has once it is put. */

@@ -98,6 +98,8 @@ export interface Blobs {
   put(bytes: Uint8Array): Promise<string>;
   /** Throws `MissingBlob` or `Unreadable`. */
   get(hash: string): Promise<Uint8Array>;
+  /** Those of these that are there and whole, by their hashes; asked for together. */
+  among(hashes: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>>;
   /** Takes away what nothing is kept with any more: some at a time; gives how many it looked at, 0 when none are left. */
   sweep(now: number): Promise<number>;
 }

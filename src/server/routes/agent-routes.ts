@@ -11,6 +11,7 @@ import {
   type UserId,
 } from '../../../agents/agents.ts';
 import { wrongWithCron } from '../../calendar.ts';
+import type { AgentSummary } from '../../keeping/keeping.ts';
 import { Unreadable } from '../../store/store.ts';
 import { sliceOf } from '../../store/stretches.ts';
 import { engineIdOf } from '../../wrapping/records.ts';
@@ -24,6 +25,7 @@ import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
 const Id = Type.Object({ id: Type.String() });
+type Status = Type.Static<typeof Agent>['status'];
 const AGENTS = new Listing(ListedAgent, NAME);
 const ENGINES_OF_AGENT = new Listing(AgentEngine, NUMBER);
 
@@ -40,7 +42,14 @@ export function agentRoutes(app: TypedApp, service: Service): void {
     { schema: { tags, summary: 'Yours, in order of creation, without their settings', ...AGENTS.schema } },
     async (request) => {
       const own = await agentStore.stretch('living', identityOf(request).user.id, AGENTS.wanted(request));
-      return AGENTS.answer(request, own, (agent) => listedAgent(agent, service));
+      const status = await statusOfAll(
+        own.items.map(({ id }) => id),
+        service,
+      );
+      return AGENTS.answer(request, own, ({ id, name, words, colour, createdAt }) => ({
+        ...{ id, name, words, colour, createdAt },
+        status: status.get(id) ?? { ...NOTHING_YET, damaged: false },
+      }));
     },
   );
 
@@ -175,10 +184,6 @@ function inOneZone<Edit extends { readonly mutedUntil?: string | null | undefine
 }
 
 /** What a list tells of an agent: however much it is told to look for, it is short. */
-async function listedAgent({ id, name, words, colour, createdAt }: StoredAgent, service: Service) {
-  return { id, name, words, colour, createdAt, status: await statusOf(id, service) };
-}
-
 /** An agent as it goes over the wire, with how it stands. */
 export async function shownAgent(agent: StoredAgent, service: Service) {
   const { id, name, words, colour, language, pagesPerSession, engines, createdAt } = agent;
@@ -209,28 +214,34 @@ function shownEngine({ id, name, shown, share, why, served, credit: { rated, rel
   return { id, name, shown, rated, relevant, served: served.agents, share, why };
 }
 
-/** Of a damaged agent little is known; it does not keep the others of its user from being listed. */
-async function statusOf(id: AgentId, service: Service) {
+const NOTHING_YET = { running: false, sessions: 0, shown: 0, unrated: 0, unread: 0, lastSessionAt: null };
+
+/** How an agent stands; of a damaged one little is known. */
+async function statusOf(id: AgentId, service: Service): Promise<Status> {
+  const { agents, agentStore } = service;
   try {
-    return { ...(await soundStatusOf(id, service)), damaged: false };
+    // Whether they can be read.
+    await Promise.all([agentStore.latestSession(id), agents.ratings(id)]);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { running: false, sessions: 0, shown: 0, unrated: 0, unread: 0, lastSessionAt: null, damaged: true };
+    return { ...NOTHING_YET, damaged: true };
   }
+  return (await statusOfAll([id], service)).get(id) ?? { ...NOTHING_YET, damaged: false };
 }
 
-async function soundStatusOf(id: AgentId, { agents, agentStore, sessions }: Service) {
-  const latest = await agentStore.latestSession(id);
-  const done = latest?.state === 'done' ? latest : await agentStore.session(id, (latest?.number ?? 1) - 1);
-  const ratings = await agents.ratings(id);
-  const list = done?.state === 'done' ? done.list : [];
-  return {
-    // By its record first: its job ends a moment after it was closed.
-    running: latest?.state === 'open' && (await sessions.isRunning(latest)),
-    sessions: latest?.number ?? 0,
-    shown: list.length,
-    unrated: list.filter(({ page }) => !ratings.has(page)).length,
-    unread: done === undefined ? 0 : await agentStore.unreadOf(id, done.number),
-    lastSessionAt: done?.state === 'done' ? done.closedAt : null,
-  };
+/** The same of many, without reading what is behind it: damaged is what somebody has found to be so. */
+async function statusOfAll(
+  ids: readonly AgentId[],
+  { agentStore, sessions }: Service,
+): Promise<ReadonlyMap<AgentId, Status>> {
+  const found = await agentStore.summaries(ids);
+  const open = [...found].flatMap(([agent, { isOpen, latest }]) => (isOpen ? [{ agent, number: latest }] : []));
+  // By its record first: its job ends a moment after it was closed.
+  const running = await sessions.running(open);
+  return new Map([...found].map(([id, summary]) => [id, statusIn(summary, running.has(id))]));
+}
+
+function statusIn({ latest, isDamaged, closedAt, shown, unrated, unread }: AgentSummary, running: boolean): Status {
+  if (isDamaged) return { ...NOTHING_YET, damaged: true };
+  return { running, sessions: latest, shown, unrated, unread, lastSessionAt: closedAt, damaged: false };
 }

@@ -67,6 +67,7 @@ export function stubborn(store: Store) {
   const blobs: Store['blobs'] = {
     get: (hash) => store.blobs.get(hash),
     put: (bytes) => unlessRefused(() => store.blobs.put(bytes)),
+    among: (hashes) => store.blobs.among(hashes),
     sweep: (now) => store.blobs.sweep(now),
   };
   const commit: Store['commit'] = (changes, lane) => unlessRefused(() => store.commit(changes, lane));
