@@ -81,7 +81,7 @@ async function fill(store: Store, index: LibraryIndex) {
   const keepIn = (into: Store) => async (i: number) => {
     const text = textOf(i);
     letters += text.length;
-    const page = { page: `p${i}`, title: `Page ${i}`, text, language: 'en', site: 'a.example', dated: i, source: 'x' };
+    const page = { page: `p${i}`, title: `Page ${i}`, text, language: 'en', site: 'a.example', dated: i, looked: i };
     await into.commit([await index.indexing(page, inTurns)], 'bulk');
   };
   const first = Math.max(0, PAGES - ONE_BY_ONE);

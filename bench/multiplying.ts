@@ -58,7 +58,7 @@ function perSecond(pages: number, began: number): number {
 
 const FIRST_PAGES = `CREATE UNLOGGED TABLE first_page AS
   SELECT substring(d.value from 'page-number-([0-9]+)')::int AS i, d.schema, d.value::jsonb AS page,
-    t.number AS text_number, t.bytes AS text, c.number AS counts_number, c.bytes AS counts, p.owner, p.language, p.dated, p.terms
+    t.number AS text_number, t.bytes AS text, c.number AS counts_number, c.bytes AS counts, p.owner, p.language, p.dated, p.looked, p.terms
   FROM document d JOIN library_page p ON p.page = d.id
     JOIN blob t ON t.hash = decode(d.value::jsonb ->> 'text', 'hex')
     JOIN blob c ON c.hash = decode(d.value::jsonb ->> 'counts', 'hex')
@@ -85,8 +85,8 @@ const COPY = `WITH made AS MATERIALIZED (
   kept AS (INSERT INTO document (kind, id, revision, schema, stamp, value)
     SELECT 'page', id, 1, schema, (random() * 1e14)::bigint, (page || jsonb_build_object('id', id, 'url', url,
       'title', 'Page ' || place))::text FROM named)
-  INSERT INTO library_page (page, owner, site, language, dated, terms)
-    SELECT id, owner, split_part(url, '/', 3), language, dated, terms FROM named ORDER BY place`;
+  INSERT INTO library_page (page, owner, site, language, dated, looked, terms)
+    SELECT id, owner, split_part(url, '/', 3), language, dated, looked, terms FROM named ORDER BY place`;
 
 const LENGTH_OF_LOG = `UPDATE log SET length = (SELECT max(position) + 1 FROM log_record WHERE log = 'library')
   WHERE name = 'library'`;

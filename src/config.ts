@@ -188,6 +188,12 @@ const VARIABLES = {
     'a whole number from 0 to 3650',
     parseDays,
   ),
+  FENIX_PAGES_DAYS: variable(
+    '180',
+    'days after which a page goes that nobody was shown, rated, saved or was offered, since it was read last; 0: never',
+    'a whole number from 0 to 3650',
+    parseDays,
+  ),
   FENIX_DELETED_DAYS: variable(
     '30',
     'days in which a deleted agent can be had back, before all that is kept of it goes; 0: it goes at once',

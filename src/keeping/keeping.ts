@@ -10,6 +10,7 @@ export { StoredLibrary } from './library.ts';
 export { libraryEngines } from './library-engine.ts';
 export { LibraryLeaving } from './library-leaving.ts';
 export { type LibraryHit, LibrarySearch } from './library-search.ts';
+export { OldPages } from './old-pages.ts';
 export { NoRoomForPage } from './own-bytes.ts';
 export { ReadingPlaces } from './reading-places.ts';
 export { changesLogOf } from './said-changes.ts';

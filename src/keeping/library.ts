@@ -240,10 +240,10 @@ export class StoredLibrary implements Library {
   }
 
   #indexing(page: Page, text: string): Promise<Change> {
-    const { id, owner, url, title, language, published = '' } = page;
+    const { id, owner, url, title, language, published = '', lastSeen } = page;
     const said = Date.parse(published);
     const dated = Number.isNaN(said) ? 0 : said;
-    const entry = { page: id, owner, site: siteOf(url), title, text, language, dated };
+    const entry = { page: id, owner, site: siteOf(url), title, text, language, dated, looked: Date.parse(lastSeen) };
     return this.#index.indexing(entry, this.#inTurns);
   }
 }

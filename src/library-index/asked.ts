@@ -11,6 +11,8 @@ export interface IndexEntry {
   readonly language: string;
   /** What it says of itself, milliseconds since 1970; 0 where it says nothing. */
   readonly dated: number;
+  /** When, milliseconds since 1970. */
+  readonly looked: number;
   readonly terms: IndexTerms;
 }
 

@@ -14,14 +14,14 @@ import type { IndexTerms } from './index-terms.ts';
 import type { LibraryQuery } from './library-query.ts';
 import { alternativesOf, apart, forTsquery, quoted } from './matching.ts';
 
-function indexing({ page, owner, site, language, dated, terms }: IndexEntry): readonly Statement[] {
+function indexing({ page, owner, site, language, dated, looked, terms }: IndexEntry): readonly Statement[] {
   return [
     {
-      sql: `INSERT INTO library_page (page, owner, site, language, dated, terms)
-        VALUES ($1, $2, $3, $4, $5, $6::tsvector)
+      sql: `INSERT INTO library_page (page, owner, site, language, dated, looked, terms)
+        VALUES ($1, $2, $3, $4, $5, $6, $7::tsvector)
         ON CONFLICT (page) DO UPDATE SET owner = excluded.owner, site = excluded.site, language = excluded.language,
-          dated = excluded.dated, terms = excluded.terms`,
-      values: [page, owner, site, language, dated, vectorOf(terms)],
+          dated = excluded.dated, looked = excluded.looked, terms = excluded.terms`,
+      values: [page, owner, site, language, dated, looked, vectorOf(terms)],
     },
   ];
 }

@@ -15,14 +15,14 @@ import { alternativesOf, forFts5 } from './matching.ts';
 
 const TABLES = { everybodys: 'library_terms', private: 'library_private_terms' } as const;
 
-function indexing({ page, owner, site, language, dated, terms }: IndexEntry): readonly Statement[] {
+function indexing({ page, owner, site, language, dated, looked, terms }: IndexEntry): readonly Statement[] {
   const table = owner === '' ? TABLES.everybodys : TABLES.private;
   return [
     {
-      sql: `INSERT INTO library_page (page, owner, site, language, dated) VALUES ($1, $2, $3, $4, $5)
+      sql: `INSERT INTO library_page (page, owner, site, language, dated, looked) VALUES ($1, $2, $3, $4, $5, $6)
         ON CONFLICT (page) DO UPDATE SET owner = excluded.owner, site = excluded.site, language = excluded.language,
-          dated = excluded.dated`,
-      values: [page, owner, site, language, dated],
+          dated = excluded.dated, looked = excluded.looked`,
+      values: [page, owner, site, language, dated, looked],
     },
     {
       sql: `INSERT OR REPLACE INTO ${table} (rowid, title, body)

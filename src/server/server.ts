@@ -9,7 +9,7 @@ import { systemClock, systemNow } from '../clock.ts';
 import { type Config, ConfigError } from '../config.ts';
 import type { Sources } from '../engines/sources.ts';
 import { systemAlarm } from '../fetching/time.ts';
-import { Sweeping } from '../keeping/keeping.ts';
+import { OldPages, Sweeping } from '../keeping/keeping.ts';
 import { packageFolder, packageVersion } from '../package.ts';
 import { sayIfBrowserless } from '../rendering/renderer.ts';
 import { openStore, storeOf } from '../store/open-store.ts';
@@ -67,7 +67,13 @@ async function serveFrom(store: Store, config: Config, logger: Logger, sources: 
     void sayIfBrowserless(config.FENIX_BROWSER, (message) => logger.warn(message));
     parts.begin({ works: config.FENIX_WORK === 'here' });
     const logins = new LoginSweep(store, parts.accounts.access);
-    const sweeps = [() => fenix.agentStore.sweep(systemNow()), () => logins.sweep(), () => parts.security.sweep()];
+    const oldPages = new OldPages({ store, library: fenix.library, days: config.FENIX_PAGES_DAYS });
+    const sweeps = [
+      () => fenix.agentStore.sweep(systemNow()),
+      () => oldPages.sweep(systemNow()),
+      () => logins.sweep(),
+      () => parts.security.sweep(),
+    ];
     sweepings = sweeps.map((sweep) => new Sweeping({ sweep, alarm: systemAlarm, failed }));
     return { address, close: () => letGo().then(() => store.close()) };
   } catch (error) {

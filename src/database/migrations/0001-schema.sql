@@ -236,7 +236,8 @@ CREATE TABLE event_owner (
 
 -- The library's full text. `terms` of a page are our own (src/library-index/), put together before they come here, so that
 -- both databases find the same. `owner` is empty for a page that is everybody's. `dated` is 0 where the page does not say it.
--- Kept: with the page.
+-- `looked` is when it was indexed last, or when a sweep saw last that there is a use for it.
+-- Kept: with the page: as many days as FENIX_PAGES_DAYS says after the last use of it; a private one with its owner.
 -- Only SQLite:
 CREATE TABLE library_page (
   number INTEGER PRIMARY KEY,
@@ -244,7 +245,8 @@ CREATE TABLE library_page (
   owner TEXT NOT NULL,
   site TEXT NOT NULL,
   language TEXT NOT NULL,
-  dated INTEGER NOT NULL
+  dated INTEGER NOT NULL,
+  looked INTEGER NOT NULL
 );
 -- What is private has an index of its own: nothing in it weighs in anybody's order of what is not.
 -- Kept: with the page.
@@ -263,16 +265,18 @@ CREATE TABLE library_page (
   site TEXT NOT NULL,
   language TEXT NOT NULL,
   dated INTEGER NOT NULL,
+  looked INTEGER NOT NULL,
   terms tsvector
 );
 CREATE INDEX library_page_terms ON library_page USING gin (terms);
 -- Both:
+CREATE INDEX library_page_looked ON library_page (looked);
 CREATE INDEX library_page_owner ON library_page (owner) WHERE owner <> '';
 
 -- Which pages a user's agents have read, and which of them they showed: nobody else's are found. `rating` is the user's. `saved`
 -- is when the user saved it, null when it is not. What a user met, rated or saved is listed in the order of an index, so that a
 -- list reads as many rows as it shows.
--- Kept: with its agent, but for what the user saved, which goes with the user.
+-- Kept: with its agent, but for what the user saved, which goes with the user; with the page where it was only met.
 CREATE TABLE library_seen (
   reader TEXT NOT NULL,
   number INTEGER NOT NULL,
@@ -287,6 +291,7 @@ CREATE INDEX library_seen_newest ON library_seen (reader, seen, number);
 CREATE INDEX library_seen_rated ON library_seen (reader, seen, number) WHERE rating IS NOT NULL;
 CREATE INDEX library_seen_saved ON library_seen (reader, seen, number) WHERE saved IS NOT NULL;
 CREATE INDEX library_seen_unshown ON library_seen (reader, agent) WHERE shown = 0 AND rating IS NULL AND saved IS NULL;
+CREATE INDEX library_seen_number ON library_seen (number);
 CREATE INDEX library_seen_agent ON library_seen (reader, agent);
 
 -- What a session ranked behind its list, packed (src/keeping/passed-pages.ts); `at` is when it closed.

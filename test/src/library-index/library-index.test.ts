@@ -40,7 +40,7 @@ function shelfOver(database: Database) {
     meet,
     asking,
     async keep(sample: Sample, readers: readonly string[] = ['ana']) {
-      const page = { title: '', language: 'en', site: 'site.example', dated: JANUARY, ...sample };
+      const page = { title: '', language: 'en', site: 'site.example', dated: JANUARY, looked: JANUARY, ...sample };
       await commit(index.indexing(page, inTurns));
       for (const reader of readers) await meet(reader, [page.page]);
     },
@@ -239,8 +239,8 @@ describe('words that many pages hold, in PostgreSQL', () => {
 
   /** Everybody else's pages say what the first of the reader's says. */
   async function crowd(database: Database): Promise<void> {
-    const sql = `INSERT INTO library_page (page, owner, site, language, dated, terms)
-      SELECT 'crowd' || i, '', 'a.example', 'en', 1, (SELECT terms FROM library_page WHERE page = 'own0')
+    const sql = `INSERT INTO library_page (page, owner, site, language, dated, looked, terms)
+      SELECT 'crowd' || i, '', 'a.example', 'en', 1, 1, (SELECT terms FROM library_page WHERE page = 'own0')
       FROM generate_series(1, $1::int) i`;
     await database.commit([{ sql, values: [CROWD] }]);
   }
@@ -287,7 +287,7 @@ describe('a list without words reads what it shows, of all that its reader met',
     const pages = Array.from({ length: MET }, (_, i) => `p${i}`);
     await database.commit(
       pages.map((page) => ({
-        sql: `INSERT INTO library_page (page, owner, site, language, dated) VALUES ($1, '', 'a.example', 'en', 1)`,
+        sql: `INSERT INTO library_page (page, owner, site, language, dated, looked) VALUES ($1, '', 'a.example', 'en', 1, 1)`,
         values: [page],
       })),
     );
