@@ -48,6 +48,7 @@ import { benchWindow } from './window.ts';
 import { benchWorkers } from './workers.ts';
 import { benchWorth } from './worth.ts';
 import { benchWrappers } from './wrappers.ts';
+import { benchYear } from './year.ts';
 
 const BENCHMARKS: Readonly<Record<string, (given: readonly string[]) => Promise<void>>> = {
   start: benchStart,
@@ -57,6 +58,7 @@ const BENCHMARKS: Readonly<Record<string, (given: readonly string[]) => Promise<
   'page-room': benchPageRoom,
   'store-size': benchStoreSize,
   workers: benchWorkers,
+  year: benchYear,
   jobs: benchJobs,
   library: benchLibrary,
   'list-route': benchListRoute,

@@ -35,7 +35,7 @@ async function tableOf(name: string, url: string): Promise<void> {
   const store = await openStore({ folder, url, hold: true, warn: () => undefined });
   try {
     await fillWithPages(store, PAGES);
-    const rooms = await roomsOf(store.database);
+    const rooms = (await roomsOf(store.database)).map(([table, bytes]) => [table, bytes / PAGES] as const);
     const rest = rooms.filter(([, bytes]) => bytes < TOLD_FROM).reduce((sum, [, bytes]) => sum + bytes, 0);
     const all = rooms.reduce((sum, [, bytes]) => sum + bytes, 0);
     const [packed] = await store.database.read<{ plain: number; packed: number }>(
@@ -57,7 +57,8 @@ async function tableOf(name: string, url: string): Promise<void> {
   }
 }
 
-async function roomsOf(database: Database): Promise<readonly (readonly [string, number])[]> {
+/** Bytes of each table with its indexes, the largest first. */
+export async function roomsOf(database: Database): Promise<readonly (readonly [string, number])[]> {
   const rows = await database.read<{ name: string; bytes: number }>(ROOM[database.dialect]);
-  return rows.map(({ name, bytes }) => [name, Number(bytes) / PAGES]);
+  return rows.map(({ name, bytes }) => [name, Number(bytes)]);
 }

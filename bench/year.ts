@@ -1,0 +1,175 @@
+/** A year of one agent with a list a day: how many rows each table has, and what they take. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Page, type RankedSession, rankedPages } from '../agents/agents.ts';
+import { type EventId, type LogEntry, seededRandom } from '../profiles/profiles.ts';
+import { turnsBy } from '../src/in-turns.ts';
+import { OldPages, StoredAgents, StoredLibrary, startDictionary } from '../src/keeping/keeping.ts';
+import { openStore } from '../src/store/open-store.ts';
+import type { Store } from '../src/store/store.ts';
+import { printTable } from './figures.ts';
+import { roomsOf } from './page-room.ts';
+import { pageOf, urlOf } from './pages.ts';
+import { agentOf, sessionOf } from './stored-agents.ts';
+
+const DAYS = Number(process.env['FENIX_BENCH_DAYS'] ?? 365);
+const TOLD_ON = [90, 180, 270, 365];
+const CANDIDATES = 50;
+const SHOWN = 10;
+const RATED = 4;
+const OPENED = 2;
+/** Of what a day brings, met on other days, too. */
+const OLD_SHARE = 0.3;
+const DAY_MS = 86_400_000;
+const FIRST_DAY = Date.parse('2026-01-01T07:00:00.000Z');
+/** Smaller tables are not told. */
+const TOLD_FROM = 5_000;
+
+/** What all agents have together; the rest is the agent's own. */
+const SHARED = /^(blob|library_page|library_terms|library_private|match_page|document$)/;
+
+export async function benchYear(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'fenix-bench-'));
+  const store = await openStore({ folder, hold: true, warn: () => undefined });
+  try {
+    const told = await live(store);
+    const names = [...new Set(told.flatMap(({ tables }) => [...tables.keys()]))];
+    printTable(
+      ['rows, and kB', ...told.map(({ day }) => `day ${day}`)],
+      [
+        ...names.map((name) => [name, ...told.map(({ tables }) => tables.get(name) ?? '0, 0')]),
+        ['pages of the library', ...told.map(({ pages }) => pages)],
+        ['the agent’s own, kB', ...told.map(({ own }) => Math.round(own / 1000))],
+        ['all, kB', ...told.map(({ all }) => Math.round(all / 1000))],
+      ],
+    );
+  } finally {
+    await store.close();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function live(store: Store) {
+  let now = FIRST_DAY;
+  const clock = () => new Date(now).toISOString();
+  const library = new StoredLibrary(
+    store,
+    clock,
+    startDictionary,
+    turnsBy(() => performance.now()),
+  );
+  const agents = new StoredAgents(store);
+  const oldPages = new OldPages({ store, library, days: 180 });
+  const agent = agentOf(0);
+  await agents.create(agent, [createdEntry(clock())]);
+  const random = seededRandom(1);
+  let [next, position] = [0, 1];
+  const told = [];
+  const empty = await figuresOf(store);
+  for (let day = 1; day <= DAYS; day++) {
+    now = FIRST_DAY + day * DAY_MS;
+    const numbers = Array.from({ length: CANDIDATES }, () => {
+      const isOld = next > CANDIDATES && random() < OLD_SHARE;
+      return isOld ? Math.max(0, next - 1 - Math.floor(random() * CANDIDATES * 20)) : next++;
+    });
+    const pages: Page[] = [];
+    for (const number of new Set(numbers)) pages.push(await library.keep(urlOf(number), signed(number)));
+    await library.dictionary();
+    position = await show(agents, day, pages, position, clock());
+    await agents.sweep(now);
+    // As the matcher does.
+    await store.database.commit([{ sql: 'DELETE FROM match_page' }, { sql: 'DELETE FROM match_like' }]);
+    await oldPages.sweep(now);
+    if (TOLD_ON.includes(day) || day === DAYS) told.push({ day, ...(await figuresOf(store, empty.own)) });
+  }
+  return told;
+}
+
+/** A list of pages that were not shown before, of which some are opened and some rated; gives the log's next position. */
+async function show(agents: StoredAgents, day: number, pages: readonly Page[], position: number, at: string) {
+  const agent = agentOf(0);
+  const shown = await agents.shownAmong(
+    agent.user,
+    pages.map(({ id }) => id),
+  );
+  const fresh = pages.filter(({ id }) => !shown.has(id));
+  const ranked = fresh.map(({ id, ...page }, engineRank) => ({ ...template, ...headOf(page), page: id, engineRank }));
+  const session: RankedSession = {
+    ...sessionOf(0, agent.id),
+    ...{ number: day, openedAt: at, closedAt: at, entries: position },
+    list: ranked.slice(0, SHOWN),
+    passed: ranked.slice(SHOWN),
+    ranked: ranked.length,
+  };
+  await agents.putSession(session);
+  for (const listed of session.list.slice(0, OPENED)) await agents.settle(agent.id, listed);
+  let last = position;
+  for (const listed of session.list.slice(0, RATED)) {
+    await agents.append(agent.id, [ratedEntry(listed, last, day, at)], [listed]);
+    last++;
+  }
+  return last;
+}
+
+const [template] = rankedPages(sessionOf(0)) as [RankedSession['list'][number]];
+
+function headOf({ url, title, description, language, signature, counts, version }: Omit<Page, 'id'>) {
+  return { url, title, description, language, counts, version, ...(signature === undefined ? {} : { signature }) };
+}
+
+/** Each page has a signature of its own: none says what another says. */
+function signed(number: number) {
+  const followed = pageOf(number);
+  const bytes = Buffer.alloc(66);
+  const random = seededRandom(number + 7);
+  for (let i = 0; i < bytes.length; i++) bytes[i] = Math.floor(random() * 256);
+  return { ...followed, page: { ...followed.page, signature: bytes.toString('base64') } };
+}
+
+function createdEntry(at: string): LogEntry {
+  return { id: 'e0' as EventId, position: 0, at, by: 'u0', event: { type: 'created', words: 'genetic algorithms' } };
+}
+
+function ratedEntry(
+  { page, version, counts, engineRank, score }: RankedSession['list'][number],
+  position: number,
+  session: number,
+  at: string,
+): LogEntry {
+  const brought = { session, engines: ['DuckDuckGo'], predicted: { score, rank: engineRank } };
+  const event = {
+    type: 'rated',
+    page,
+    version,
+    counts,
+    value: position % 2 === 0 ? 1 : -1,
+    profile: null,
+    brought,
+  } as const;
+  return { id: `e${position}` as EventId, position, at, by: 'u0', event };
+}
+
+/** `empty`: what the agent's tables take before it has anything. */
+async function figuresOf(store: Store, empty = 0) {
+  const rooms = await roomsOf(store.database);
+  const kinds = await store.database.read<{ kind: string; rows: number; bytes: number }>(
+    'SELECT kind, count(*) AS rows, sum(length(value)) AS bytes FROM document GROUP BY kind',
+  );
+  const tables = new Map<string, string>();
+  let [own, all] = [0, 0];
+  for (const [name, bytes] of rooms) {
+    all += bytes;
+    if (!SHARED.test(name)) own += bytes;
+    if (bytes < TOLD_FROM || name === 'document' || name.startsWith('sqlite')) continue;
+    const [row] = await store.database.read<{ rows: number }>(`SELECT count(*) AS rows FROM ${name}`);
+    tables.set(name, `${row?.rows}, ${Math.round(bytes / 1000)}`);
+  }
+  for (const { kind, rows, bytes } of kinds) {
+    if (bytes < TOLD_FROM) continue;
+    tables.set(`document: ${kind}`, `${rows}, ${Math.round(bytes / 1000)}`);
+    if (kind !== 'page' && kind !== 'dictionary') own += bytes;
+  }
+  const [pages] = await store.database.read<{ pages: number }>('SELECT count(*) AS pages FROM library_page');
+  return { tables, own: own - empty, all, pages: pages?.pages ?? 0 };
+}
