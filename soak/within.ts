@@ -50,7 +50,11 @@ async function readSites(count: number): Promise<Done> {
   const before = reachable();
   const write = () => Promise.reject(new NotWritten('full', 'the disk is full'));
   const documents = () => ({ read: async () => undefined, write });
-  const sites = new StoredSites({ documents } as unknown as Store, () => undefined);
+  const sites = new StoredSites(
+    { documents } as unknown as Store,
+    () => undefined,
+    () => 0,
+  );
   for (let site = 0; site < count; site++) {
     if (site % SITES_IN_A_TURN === 0) await new Promise(setImmediate);
     await sites.learn(`s${site}.example`, {

@@ -79,7 +79,7 @@ export function openCrawl(options: OpenCrawlOptions): OpenCrawl {
   const renderer = openRenderer(rendering);
   const compute = withBrowser(reading, renderer);
   const leases = time === undefined ? { leaseNow: leaseClock(store.database.dialect) } : {};
-  const sites = new StoredSites(store, failed);
+  const sites = new StoredSites(store, failed, () => fetching.time.now());
   const library = new StoredLibrary(
     store,
     time === undefined ? systemClock : clockOf(time),

@@ -13,7 +13,6 @@ export { type LibraryHit, LibrarySearch } from './library-search.ts';
 export { OldPages } from './old-pages.ts';
 export { NoRoomForPage } from './own-bytes.ts';
 export { ReadingPlaces } from './reading-places.ts';
-export { changesLogOf } from './said-changes.ts';
 export { type PageText, SavedPages } from './saved-pages.ts';
 export { listOf } from './shown-pages.ts';
 export { forgetfulSites, StoredSites } from './sites.ts';

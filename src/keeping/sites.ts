@@ -12,6 +12,7 @@ import {
   type UserId,
 } from '../../agents/agents.ts';
 import { isStillHere } from '../accounts/still-here.ts';
+import { forgetting } from '../store/forgetting.ts';
 import { parserOf } from '../store/parser-of.ts';
 import { Saving } from '../store/saving.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../store/store.ts';
@@ -22,6 +23,8 @@ const SiteRecord = Type.Object({
   /** Base 64 of doubles, and of as many 32-bit numbers: nodes, and the pages on which they stand. */
   hashes: Type.String(),
   counts: Type.String(),
+  /** Milliseconds since 1970. */
+  learnedAt: Type.Integer(),
 });
 type SiteRecord = Static<typeof SiteRecord>;
 
@@ -39,6 +42,9 @@ const SAVE_AFTER_MS = 30_000;
 const SITES_AT_HAND = 100;
 /** Nodes remembered per site: with its count each takes 12 bytes. */
 const MOST_NODES = 4_000;
+
+/** What nothing was learned of for so long is learned anew when somebody comes by again. */
+const FORGOTTEN_AFTER_MS = 180 * 86_400_000;
 
 /** Pages of a site until the next save: it is visited once a second at most. What cannot be saved is not gathered for ever. */
 const MOST_UNSAVED = 60;
@@ -58,15 +64,20 @@ export class StoredSites implements Sites {
   readonly #store: Store | undefined;
   readonly #documents: Documents<SiteRecord> | undefined;
   readonly #failed: (error: unknown) => void;
+  readonly #now: () => number;
+  readonly #forgetSome: (() => Promise<void>) | undefined;
   readonly #saving: Saving;
   readonly #atHand = new LRUCache<string, Promise<SiteTemplates>>({ max: SITES_AT_HAND });
   readonly #unsaved = new Map<string, Unsaved>();
   #isClosed = false;
 
   /** Without a store what was learned is forgotten at the end. */
-  constructor(store: Store | undefined, failed: (error: unknown) => void) {
+  constructor(store: Store | undefined, failed: (error: unknown) => void, now: () => number) {
     this.#store = store;
+    this.#now = now;
     this.#documents = store?.documents(SITES);
+    const isOver = ({ learnedAt }: SiteRecord) => now() - learnedAt > FORGOTTEN_AFTER_MS;
+    if (this.#documents !== undefined) this.#forgetSome = forgetting(this.#documents, isOver);
     this.#failed = failed;
     this.#saving = new Saving(
       () => this.#save(),
@@ -156,8 +167,9 @@ export class StoredSites implements Sites {
     await update(this.#documents, placeOf(site), (before) => {
       templates = new SiteTemplates(before && countsOf(before), MOST_NODES);
       for (const nodes of pages) if (!templates.isCopy(nodes)) templates.add(nodes);
-      return recordOf(site, templates);
+      return recordOf(site, templates, this.#now());
     });
+    await this.#forgetSome?.();
     return templates;
   }
 }
@@ -168,12 +180,13 @@ function gather(gathered: PageNodes[], pages: readonly PageNodes[]): void {
   gathered.splice(0, gathered.length - MOST_UNSAVED);
 }
 
-function recordOf(site: string, { pages, counts }: SiteTemplates): SiteRecord {
+function recordOf(site: string, { pages, counts }: SiteTemplates, learnedAt: number): SiteRecord {
   return {
     site,
     pages,
     hashes: base64Of(Float64Array.from(counts.keys())),
     counts: base64Of(Uint32Array.from(counts.values())),
+    learnedAt,
   };
 }
 
@@ -194,9 +207,10 @@ function bufferOf(base64: string): ArrayBuffer {
 
 /** What sites repeat, for as long as the process lasts. */
 export function forgetfulSites(): Sites {
-  return new StoredSites(undefined, (error) => {
+  const fail = (error: unknown) => {
     throw error;
-  });
+  };
+  return new StoredSites(undefined, fail, () => 0);
 }
 
 /** A site as one user's private pages have it: no site has a blank in its name. */

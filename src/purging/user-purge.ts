@@ -3,7 +3,7 @@ import type { UserId } from '../../agents/agents.ts';
 import { forgettingOwner } from '../events/statements.ts';
 import type { Feeds } from '../feeds/feeds.ts';
 import { forgettingTurns } from '../jobs/turns.ts';
-import { changesLogOf, type LibraryLeaving } from '../keeping/keeping.ts';
+import type { LibraryLeaving } from '../keeping/keeping.ts';
 import { forgettingAmounts } from '../store/rooms.ts';
 import type { Store } from '../store/store.ts';
 import { untilNone } from './agent-purge.ts';
@@ -32,7 +32,6 @@ export class UserPurge {
     await untilNone(() => store.clear(user), signal);
     await untilNone(() => leaving.forgetSome(user), signal);
     for (const folder of CLAIMED) await untilNone(() => store.forgetClaims(`${folder}/${user}`), signal);
-    await untilNone(() => store.shorten(changesLogOf(user)), signal);
     const forgetting = [...forgettingOwner(user), forgettingAmounts(user), forgettingTurns(user)];
     await store.database.commit(forgetting, 'bulk');
   }

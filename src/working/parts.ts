@@ -108,7 +108,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
   const fetching = openFetching({ ...asking, ...sources, ...waiting, compute: reading, store, failed });
   const renderer = openRenderer({ browser: config.FENIX_BROWSER, parts: fetching.parts, store, time, failed });
   const compute = withBrowser(reading, renderer);
-  const sites = new StoredSites(store, failed);
+  const sites = new StoredSites(store, failed, time.now);
   const events = eventsOver(store, { newId, time, trouble: failed });
   const { fetch, ledger } = fetching;
   const { engines, health } = openEngines(sources, { fetching, compute, store });

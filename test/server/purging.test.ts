@@ -309,7 +309,7 @@ describe('what is deleted for good', () => {
     }
     const userPurge = new UserPurge({ store: house.store, leaving, feeds: feeds.feeds });
     await house.service.accounts.remove(user as UserId, []);
-    expect(await brokenOff((signal) => userPurge.run(user as UserId, signal))).toBeGreaterThan(5);
+    expect(await brokenOff((signal) => userPurge.run(user as UserId, signal))).toBeGreaterThan(3);
     await matched(house);
     expect(await tracesOf(house, user, id, text, SECRET)).toEqual([]);
   });

@@ -120,7 +120,8 @@ CREATE TABLE shown_text (
 ) WITHOUT ROWID;
 CREATE INDEX shown_text_claim ON shown_text (claim);
 
--- What a user has of that which is no document of theirs that could be counted: bytes, and sessions of a day.
+-- What a user has of that which is no document of theirs that could be counted: bytes, sessions of a day, and how often they
+-- changed what lists show.
 -- Kept: with the user.
 CREATE TABLE amount (
   owner TEXT NOT NULL,

@@ -34,11 +34,11 @@ async function learn(sites: StoredSites, ...names: readonly string[]): Promise<v
 describe('what is damaged', () => {
   test('of a site is learned anew', async () => {
     const { store, failed, told } = await damagedStore('site', async (filled, failed) => {
-      const sites = new StoredSites(filled, failed);
+      const sites = new StoredSites(filled, failed, () => 0);
       await learn(sites, 'one', 'two', 'three');
       await sites.close();
     });
-    const sites = new StoredSites(store, failed);
+    const sites = new StoredSites(store, failed, () => 0);
     expect(await sites.knowledge(SITE)).toBeUndefined();
     await learn(sites, 'four', 'five', 'six');
     expect((await sites.knowledge(SITE))?.pages).toBe(3);

@@ -13,8 +13,8 @@ const SITE = 'news.example';
 const MENU = '<nav><a href="/">Start</a></nav>';
 const SAVE_AFTER_MS = 30_000;
 
-function sitesOver(store?: Store, failed: (error: unknown) => void = rethrow): StoredSites {
-  const sites = new StoredSites(store, failed);
+function sitesOver(store?: Store, failed: (error: unknown) => void = rethrow, now = () => 0): StoredSites {
+  const sites = new StoredSites(store, failed, now);
   // Registered after the store's end, so it comes before it: nothing is left to be saved later.
   onTestFinished(() => sites.close());
   return sites;
@@ -32,6 +32,7 @@ async function learnPages(sites: Sites, names: readonly string[], owner?: UserId
 }
 
 const pagesOf = async (sites: Sites, owner?: UserId) => (await sites.knowledge(SITE, owner))?.pages;
+const scanned = async (store: Store) => (await store.documents(SITES).scan({ limit: 10 })).items;
 const emptyStore = async () => openStore(await temporaryFolder());
 const names = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `page ${from + i}`);
 
@@ -45,6 +46,24 @@ describe('a site', () => {
     expect(menu.length).toBeGreaterThan(0);
     expect(await sites.knowledge(SITE)).toMatchObject({ pages: 3, repeated: new Set(menu) });
     expect(await sites.knowledge('other.example')).toBeUndefined();
+  });
+
+  test('that nobody came by for half a year is forgotten while others are learned, and learned anew after that', async () => {
+    const store = await emptyStore();
+    const DAY_MS = 86_400_000;
+    const known = async () => (await scanned(store)).map(({ value }) => value.site).sort();
+    const learnAt = async (day: number, site: string) => {
+      const sites = sitesOver(store, rethrow, () => day * DAY_MS);
+      for (const name of names(0, 3))
+        await sites.learn(site, pageOf(`Only ${name} of ${site} says this on day ${day}`));
+      await sites.close();
+    };
+    await learnAt(0, 'left.example');
+    await learnAt(100, 'visited.example');
+    await learnAt(180, 'other.example');
+    expect(await known()).toEqual(['left.example', 'other.example', 'visited.example']);
+    await learnAt(181, 'other.example');
+    expect(await known()).toEqual(['other.example', 'visited.example']);
   });
 
   test('is known to one user by their private pages, and to nobody else, as long as they have an account', async () => {

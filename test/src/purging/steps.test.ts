@@ -39,13 +39,13 @@ it('an agent is sealed, emptied, forgotten, and emptied again of what somebody s
   );
 });
 
-it('a user leaves feeds, documents, the library, claims and the log of changes, and then what counts for them', async () => {
+it('a user leaves feeds, documents, the library, and claims, and then what counts for them', async () => {
   const { notes, parts } = house();
   await new UserPurge(parts).run('ana' as UserId, ALL);
   expect(notes).toEqual(
     oneByOne([
       ...['feeds leaveAll', 'store clear', 'library forgetSome'],
-      ...['store forgetClaims', 'store forgetClaims', 'store shorten', 'database commit'],
+      ...['store forgetClaims', 'store forgetClaims', 'database commit'],
     ]),
   );
 });
