@@ -78,6 +78,8 @@ export interface Knowledge {
   readonly scores: (pages: readonly TermCounts[]) => Promise<readonly Score[]>;
   /** A page is shown when it scores more than this; 0 until something was liked and something disliked. */
   readonly threshold: () => Promise<number>;
+  /** A page that comes by itself passes when it scores more than this: further up, since nothing has to fill a list. */
+  readonly filter: () => Promise<number>;
   /** The same; undefined before there is any profile, when there is nothing to be above. */
   readonly line: () => Promise<number | undefined>;
   /**
@@ -144,7 +146,7 @@ export async function knowledgeFrom(
   const score = (page: TermCounts) => scorePage(vectors, weighting.weigh(page));
   const scores = (pages: readonly TermCounts[]) => inTurns(eachOf(pages, score));
   const meansOf = once(() => meansOfRated(entries, (hashes) => scores(hashes.map(countsOf))));
-  const threshold = async () => thresholdOf(await meansOf());
+  const threshold = async () => lineAt(await meansOf(), THRESHOLD_PLACE);
   const lineOf = async () => (population.profiles.length === 0 ? undefined : threshold());
   const words = currentWords(entries);
   const said = new SaidWords(words, agent.mustSay);
@@ -159,6 +161,7 @@ export async function knowledgeFrom(
     score,
     scores,
     threshold,
+    filter: async () => lineAt(await meansOf(), FILTER_PLACE),
     line: lineOf,
     async sayLess(pages) {
       if (marginOf(await meansOf()) !== undefined) return pages.map(() => false);
@@ -261,9 +264,16 @@ function* measuringFitness(
  */
 const THRESHOLD_PLACE = 0.15;
 
-function thresholdOf(means: Means): number {
+/**
+ * Of a filter it counts what it lets pass: there the set utility is best. Chosen by leaving collections out, after sessions and in a
+ * stream where only what passes is rated (docs/lab.md, "The line of a filter").
+ */
+const FILTER_PLACE = 0.35;
+
+/** `place`: 0 is what the disliked pages score, 1 what the liked ones do. */
+function lineAt(means: Means, place: number): number {
   const margin = marginOf(means);
-  return margin === undefined ? 0 : (means.disliked as number) + THRESHOLD_PLACE * margin;
+  return margin === undefined ? 0 : (means.disliked as number) + place * margin;
 }
 
 /** What the pages rated one way or the other score; undefined where there are none. */

@@ -47,6 +47,7 @@ export const EXPERIMENT_NAMES = [
   'first-three',
   'languages',
   'own',
+  'threshold',
 ] as const;
 
 export type ExperimentName = (typeof EXPERIMENT_NAMES)[number];

@@ -15,6 +15,7 @@ import { robustness } from './robustness.ts';
 import { source } from './source.ts';
 import { stagnation } from './stagnation.ts';
 import { suggestions } from './suggestions.ts';
+import { threshold } from './threshold.ts';
 
 export const EXPERIMENTS: Readonly<Record<ExperimentName, Experiment>> = {
   source,
@@ -31,4 +32,5 @@ export const EXPERIMENTS: Readonly<Record<ExperimentName, Experiment>> = {
   'first-three': firstThree,
   languages,
   own,
+  threshold,
 };

@@ -59,17 +59,17 @@ const Head = Type.Object({
 });
 const parseHead = parserOf<Readonly<Static<typeof Head>>>(Compile(Head));
 
-type Standpoint = Pick<Knowledge, 'vectors' | 'threshold' | 'words' | 'dictionary'>;
+type Standpoint = Pick<Knowledge, 'vectors' | 'filter' | 'words' | 'dictionary'>;
 
 export async function viewOf(
   { language }: Pick<Agent, 'language'>,
-  { vectors, threshold, words, dictionary: { vocabulary } }: Standpoint,
+  { vectors, filter, words, dictionary: { vocabulary } }: Standpoint,
   terms = TERMS,
 ): Promise<AgentView> {
   const profiles = vectors.flatMap(({ profile, vector }) =>
     profile === null ? [] : [{ profile, vector: asKept(heaviest(vector, terms, vocabulary)) }],
   );
-  return { language, terms: termsOf(words), threshold: Math.max(LEAST_SCORE, await threshold()), profiles };
+  return { language, terms: termsOf(words), threshold: Math.max(LEAST_SCORE, await filter()), profiles };
 }
 
 /** What a view was made with beside the agent itself: where it is another one by now, so is the view. */

@@ -85,6 +85,19 @@ describe('what an agent knows', () => {
     }
   });
 
+  test('lets pages that come by themselves pass further up than it takes them on a list, and all above 0 before it can tell', async () => {
+    const house = await scene();
+    expect(await (await house.agents.knowledge(house.agent.id)).filter()).toBe(0);
+    await house.rate(evolutionUrl(0), 1);
+    await house.rate(bakingUrl(0), -1);
+    const { score, threshold, filter } = await house.agents.knowledge(house.agent.id);
+    const pages = await countsAt(house, evolutionUrl(0), bakingUrl(0));
+    const [liked, disliked] = pages.map((page) => score(page).score) as [number, number];
+    expect(liked).toBeGreaterThan(disliked);
+    expect(await threshold()).toBeCloseTo(disliked + 0.15 * (liked - disliked), 10);
+    expect(await filter()).toBeCloseTo(disliked + 0.35 * (liked - disliked), 10);
+  });
+
   test('says of no term that it decides while there is nothing to be above', async () => {
     const house = await scene();
     const { why, threshold } = await house.agents.knowledge(house.agent.id);

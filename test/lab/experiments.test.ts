@@ -23,6 +23,7 @@ describe('every experiment', () => {
     ['facets', ['| terms alone |', '| words, 0.1 |', '| figures, 0.3 |', '| all, 0.3 |']],
     ['first-list', ['| BM25, c1 |', '| 0.93, mean |', 'words alone']],
     ['first-three', ['| 0.6 |', '## Above the words alone', '| 0.9 | 2 |', '## The standard, topic by topic', '| b |']],
+    ['threshold', ['| .350 |', '| .35 and .5 held out |', '## In a stream']],
     ['own', ['| default |', '| faithful |', '| 20 terms |', '| 300 terms |']],
     ['stagnation', ['| default, flat |', '| population, barren |', '| rocchio: gained from the network |']],
   ])('%s tells tables and draws a plot', async (name, parts) => {
@@ -62,7 +63,9 @@ describe('every experiment', () => {
     expect(markdown).toMatch(/## Lists, one collection left out[\s\S]*\| c1 \| cost \d+, unsure [.\d]+ \| [.\d]+ \|/);
     expect(markdown).toMatch(/## Spreading, one collection left out[\s\S]*\| c2 \| spread \d, average [.\d]+ \|/);
     expect(markdown).not.toContain('NaN');
-    expect((await EXPERIMENTS.facets(lab)).markdown).toContain('## Chosen with one collection left out');
+    for (const name of ['facets', 'threshold'] as const) {
+      expect((await EXPERIMENTS[name](lab)).markdown).toContain('## Chosen with one collection left out');
+    }
   });
 
   test('is the same for the same seed', async () => {

@@ -1,0 +1,252 @@
+/**
+ * Where is the line over which a filter lets a page pass? Set utility (`set-utility.ts`) of lines at several places between what the
+ * disliked and what the liked pages score, as a share of that of the best line in hindsight: over the test half after each
+ * session, and in a stream where only what passes is shown and rated.
+ */
+import type { Random } from '../../profiles/profiles.ts';
+import type { RatedDocument, Topic } from '../collection.ts';
+import { demoTopics } from '../demo-collection.ts';
+import { mean } from '../mean.ts';
+import { type Protocol, shuffled } from '../protocol.ts';
+import { digits, markdown } from '../report.ts';
+import { randomOf } from '../runs.ts';
+import { bestUtility, type Passed, scaledUtility } from '../set-utility.ts';
+import { type User, userOf } from '../user.ts';
+import type { Pupil, Rated, Start } from '../way.ts';
+import { oneProfile, STANDARD_PARTS } from '../ways.ts';
+import type { Experiment, Lab } from './experiment.ts';
+
+const PLACES = [0.15, 0.25, 0.3, 0.35, 0.4, 0.5] as const;
+/** Half from what was learned, half from scores of pages by those who had not learned from them: five times the work. */
+const HELD_OUT = { name: '.35 and .5 held out', inside: 0.35, outside: 0.5 };
+const FOLDS = 5;
+/** Before a stream begins. */
+const SESSIONS_BEFORE = 2;
+const DEMO_PAGES = 60;
+
+const way = oneProfile(STANDARD_PARTS);
+
+type Line = (pupil: Pupil, rated: readonly Rated[], start: Start) => number;
+
+const LINES: readonly (readonly [string, Line])[] = [
+  ...PLACES.map((place): [string, Line] => [
+    digits(place),
+    (pupil, rated) => between(rated.map(scoredBy(pupil)), place),
+  ]),
+  [
+    HELD_OUT.name,
+    (pupil, rated, start) => {
+      const inside = between(rated.map(scoredBy(pupil)), HELD_OUT.inside);
+      return (inside + between(heldOut(rated, start), HELD_OUT.outside)) / 2;
+    },
+  ],
+];
+
+/** What each line came to, and the best one. */
+type Told = readonly (readonly [ours: number, best: number])[];
+
+/** Without collections on the demo web. */
+export const threshold: Experiment = async (lab) => {
+  const { collections } = lab;
+  const all =
+    collections.length > 0 ? collections : [{ name: 'demo web', topics: await demoTopics({ pages: DEMO_PAGES }) }];
+  const told = all.map(({ name, topics }) => {
+    lab.progress(name);
+    return { name, sessions: overRuns(topics, lab, afterSessions), stream: overRuns(topics, lab, inStream) };
+  });
+  const shares = told.map(({ name, sessions, stream }) => ({
+    name,
+    sessions: sharesOf(sessions),
+    stream: sharesOf(stream),
+  }));
+  const parts = [
+    `## Of the best line’s utility, after each session\n\n${table(shares, 'sessions')}`,
+    `## In a stream\n\n${table(shares, 'stream')}`,
+    ...(shares.length > 1 ? [`## Chosen with one collection left out\n\n${leftOut(shares)}`] : []),
+  ];
+  return {
+    markdown: parts.join('\n\n'),
+    plot: {
+      title: 'Where the line lies',
+      x: 'place between disliked and liked',
+      y: 'of the best line’s utility',
+      series: (['sessions', 'stream'] as const).map((name) => ({
+        name,
+        points: PLACES.map((place, i) => [place, meanAt(shares, name, i)] as const),
+      })),
+    },
+  };
+};
+
+/** Of a collection, in the order of the lines. */
+interface Shares {
+  readonly name: string;
+  readonly sessions: readonly number[];
+  readonly stream: readonly number[];
+}
+
+function sharesOf(runs: readonly (readonly Told[])[]): readonly number[] {
+  return LINES.map((_, i) => shareOf(runs.map((run) => run[i] as Told)));
+}
+
+function meanAt(shares: readonly Shares[], which: 'sessions' | 'stream', line: number): number {
+  return mean(shares.map((each) => each[which][line] as number));
+}
+
+function table(shares: readonly Shares[], which: 'sessions' | 'stream'): string {
+  const rows = LINES.map(([name], i) => [
+    name,
+    ...shares.map((each) => digits(each[which][i])),
+    digits(meanAt(shares, which, i)),
+  ]);
+  return markdown(['line', ...shares.map(({ name }) => name), 'mean'], rows);
+}
+
+/** Of the plain places the one that is best on the others, by both measures together. */
+function leftOut(shares: readonly Shares[]): string {
+  const rows = shares.map((left) => {
+    const others = shares.filter((each) => each !== left);
+    const worth = PLACES.map((_, i) => meanAt(others, 'sessions', i) + meanAt(others, 'stream', i));
+    const chosen = worth.indexOf(Math.max(...worth));
+    return [left.name, digits(PLACES[chosen]), digits(left.sessions[chosen]), digits(left.stream[chosen])];
+  });
+  return markdown(['left out', 'place', 'after sessions', 'in a stream'], rows);
+}
+
+interface Run {
+  readonly topic: Topic;
+  readonly random: Random;
+  readonly lab: Lab;
+  readonly line: Line;
+}
+
+/** For each run over each topic what every line came to. */
+function overRuns(topics: readonly Topic[], lab: Lab, measured: (run: Run) => Told): readonly (readonly Told[])[] {
+  return topics.flatMap((topic, place) =>
+    Array.from({ length: lab.protocol.runs }, (_, run) =>
+      // Each line sees the same chances.
+      LINES.map(([, line]) => measured({ topic, lab, line, random: randomOf(lab.protocol, run, place) })),
+    ),
+  );
+}
+
+function shareOf(runs: readonly Told[]): number {
+  const all = runs.flat();
+  return mean(all.map(([ours]) => ours)) / mean(all.map(([, best]) => best));
+}
+
+function afterSessions(run: Run): Told {
+  const { test, isRelevant, relevant, sessions } = begun(run);
+  if (relevant === 0) return [];
+  const told: (readonly [number, number])[] = [];
+  for (const { pupil, rated, start } of sessions(run.lab.protocol.sessions)) {
+    if (!tellsApart(rated)) continue;
+    const pages = test.map(({ counts, grade }) => ({ score: pupil.score(counts), isRelevant: isRelevant(grade) }));
+    const line = run.line(pupil, rated, start);
+    told.push([
+      scaledUtility(
+        pages.filter(({ score }) => score > line),
+        relevant,
+      ),
+      bestUtility(pages, relevant),
+    ]);
+  }
+  return told;
+}
+
+/** Pages come one by one; the best line is one distance from the line of each moment. */
+function inStream(run: Run): Told {
+  const { test, user, isRelevant, relevant, sessions } = begun(run);
+  const begin = [...sessions(SESSIONS_BEFORE)].at(-1);
+  if (relevant === 0 || begin === undefined) return [];
+  const { pupil, start } = begin;
+  const rated = [...begin.rated];
+  const [all, passed]: [Passed[], Passed[]] = [[], []];
+  let line = tellsApart(rated) ? run.line(pupil, rated, start) : 0;
+  for (const { counts, grade } of test) {
+    const page = { score: pupil.score(counts), isRelevant: isRelevant(grade) };
+    all.push({ ...page, score: page.score - line });
+    if (page.score <= line) continue;
+    passed.push(page);
+    const given = { page: counts, value: user.rate(grade) };
+    pupil.rate([given]);
+    rated.push(given);
+    if (tellsApart(rated)) line = run.line(pupil, rated, start);
+  }
+  return [[scaledUtility(passed, relevant), bestUtility(all, relevant)]];
+}
+
+interface Session {
+  readonly pupil: Pupil;
+  readonly start: Start;
+  readonly rated: readonly Rated[];
+}
+
+/** As the protocol has it. */
+function begun({ topic, random, lab: { protocol, dictionary } }: Run) {
+  const documents = shuffled(topic.documents, random);
+  const half = Math.ceil(documents.length / 2);
+  const [training, test] = [documents.slice(0, half), documents.slice(half)];
+  const user = userOf(topic, protocol, random);
+  const known = training.map(({ counts }) => counts);
+  const start: Start = { query: topic.query, words: topic.words, known, dictionary, random };
+  const relevant = test.filter(({ grade }) => user.likes(grade)).length;
+  const sessions = (count: number) => sessionsOf(training, start, user, protocol, count);
+  return { test, user, isRelevant: user.likes, relevant, sessions };
+}
+
+function* sessionsOf(
+  training: readonly RatedDocument[],
+  start: Start,
+  user: User,
+  { perSession }: Protocol,
+  count: number,
+): Generator<Session> {
+  const pupil = way(start);
+  const rated: Rated[] = [];
+  let unseen = training;
+  for (let session = 1; session <= count; session++) {
+    const chosen =
+      pupil.choose?.(
+        unseen.map(({ counts }) => counts),
+        perSession,
+      ) ?? [];
+    const shown = chosen.map((place) => unseen[place] as RatedDocument);
+    unseen = unseen.filter((document) => !shown.includes(document));
+    const given = shown.map(({ counts: page, grade }) => ({ page, value: user.rate(grade) }));
+    if (given.length > 0) pupil.rate(given);
+    rated.push(...given);
+    yield { pupil, start, rated };
+  }
+}
+
+function tellsApart(rated: readonly Rated[]): boolean {
+  return rated.some(({ value }) => value > 0) && rated.some(({ value }) => value < 0);
+}
+
+interface Scored {
+  readonly score: number;
+  readonly value: number;
+}
+
+function scoredBy(pupil: Pupil): (rated: Rated) => Scored {
+  return ({ page, value }) => ({ score: pupil.score(page), value });
+}
+
+/** Each page scored by one that has learned from the others. */
+function heldOut(rated: readonly Rated[], start: Start): readonly Scored[] {
+  const folds = Math.min(FOLDS, rated.length);
+  return Array.from({ length: folds }, (_, fold) => {
+    const pupil = way(start);
+    pupil.rate(rated.filter((_, i) => i % folds !== fold));
+    return rated.filter((_, i) => i % folds === fold).map(scoredBy(pupil));
+  }).flat();
+}
+
+/** 0: what disliked pages score on the mean; 1: what liked ones do. */
+function between(scored: readonly Scored[], place: number): number {
+  const meanOf = (sign: number) =>
+    mean(scored.filter(({ value }) => Math.sign(value) === sign).map(({ score }) => score));
+  const disliked = meanOf(-1);
+  return disliked + place * (meanOf(1) - disliked);
+}
