@@ -48,6 +48,7 @@ export const EXPERIMENT_NAMES = [
   'languages',
   'own',
   'threshold',
+  'phrases',
 ] as const;
 
 export type ExperimentName = (typeof EXPERIMENT_NAMES)[number];

@@ -10,6 +10,7 @@ import { interests } from './interests.ts';
 import { languages } from './languages.ts';
 import { learners } from './learners.ts';
 import { own } from './own.ts';
+import { phrases } from './phrases.ts';
 import { revisit } from './revisit.ts';
 import { robustness } from './robustness.ts';
 import { source } from './source.ts';
@@ -33,4 +34,5 @@ export const EXPERIMENTS: Readonly<Record<ExperimentName, Experiment>> = {
   languages,
   own,
   threshold,
+  phrases,
 };

@@ -49,6 +49,26 @@ describe('every experiment', () => {
     await expect(EXPERIMENTS.languages(lab)).rejects.toThrow('the texts of c1 are not at hand');
   });
 
+  test('phrases tells what pairs of words bring, said on many pages or few', async () => {
+    const topic = topicOf('a', 20);
+    const said = (i: number) => `alpha${i} beta gamma delta${i} beta gamma`;
+    const kept: string[][] = [];
+    const recounted = (count: Count) => {
+      const documents = topic.documents.map((each, i) => ({ ...each, counts: count(said(i)) }));
+      kept.push([...(documents[0]?.counts.terms ?? [])].filter((term) => term.includes(' ')));
+      return Promise.resolve([{ ...topic, documents }]);
+    };
+    const lab = labOf(1, { sessions: 1, runs: 1 });
+    const texts = { ...lab, collections: lab.collections.map((each) => ({ ...each, recounted })) };
+    const { markdown } = await EXPERIMENTS.phrases(texts);
+    for (const part of ['| words alone |', '| all pairs |', '| said twice |', '| on 3 pages |'])
+      expect(markdown).toContain(part);
+    // The first count looks which pages say which; the others are the arms.
+    const all = ['alpha0 beta', 'beta gamma', 'delta0 beta', 'gamma delta0'];
+    expect(kept).toEqual([[], [], all, ['beta gamma'], ['beta gamma']]);
+    await expect(EXPERIMENTS.phrases(lab)).rejects.toThrow('the texts of c1 are not at hand');
+  });
+
   test('constants tells what is chosen with each collection left out, and each constant by itself', async () => {
     const { markdown, plot } = await EXPERIMENTS.constants(labOf(2, { sessions: 1 }));
     expect(markdown).toMatch(/\| c1 \| prior [.\d]+, liked [.\d]+, damping [.\d]+, average [.\d]+ \| [.\d]+ \|/);
