@@ -16,6 +16,7 @@ export const WAY_NAMES = [
   'logistic-bm25',
   'logistic-faithful',
   'svm',
+  'bayes',
   'population',
   'population-mean',
   'population-best-two',

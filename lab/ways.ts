@@ -29,6 +29,7 @@ import {
   Vocabulary,
   type Weighting,
 } from '../profiles/profiles.ts';
+import { naiveBayes } from './bayes.ts';
 import { chooserOf } from './chooser.ts';
 import { engine } from './engine.ts';
 import type { Beside } from './facets.ts';
@@ -96,6 +97,11 @@ const NAMED = {
   'logistic-bm25': oneProfile({ weighting: BM25, learner: () => logistic() }),
   'logistic-faithful': oneProfile({ weighting: FAITHFUL_UNIT, learner: () => logistic() }),
   svm: oneProfile({ weighting: LOG_TF, learner: supportVectors, terms: Number.POSITIVE_INFINITY }),
+  bayes: oneProfile({
+    weighting: LOG_TF,
+    learner: ({ vocabulary }) => naiveBayes(() => vocabulary.size),
+    terms: Number.POSITIVE_INFINITY,
+  }),
   population: population(STANDARD_PARTS),
   'population-mean': population({ ...STANDARD_PARTS, fuse: FUSIONS.mean }),
   'population-best-two': population({ ...STANDARD_PARTS, fuse: FUSIONS['best-two'] }),
