@@ -1,7 +1,8 @@
 /**
  * The dictionary in immutable numbered epochs: each counts the library's log up to a place. What is damaged is counted
  * anew from the newest epoch that can be read, under a number that was never given; a page whose counts are damaged is
- * left out; while the log itself is damaged the dictionary stays as it is.
+ * left out, as is one that said something else, and nobody rated, before it was counted; while the log itself is damaged the
+ * dictionary stays as it is.
  */
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';

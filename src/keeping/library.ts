@@ -214,7 +214,7 @@ export class StoredLibrary implements Library {
     return this.#epochs.dictionary();
   }
 
-  /** Throws `LimitReached`. They go in some hours unless somebody is kept with them by then. */
+  /** Throws `LimitReached`. They go in some hours unless something is kept with them by then. */
   async keepCounts(user: UserId, all: readonly Uint8Array[]): Promise<readonly CountsHash[]> {
     const named = new Map(all.map((bytes) => [blobHash(bytes) as CountsHash, bytes]));
     await this.#ownBytes.bringing(user, [...named.values()], this.#clock());

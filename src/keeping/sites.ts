@@ -155,6 +155,8 @@ export class StoredSites implements Sites {
         if (!this.#isClosed) this.#saving.change();
       }
       if (unsaved.pages.length === 0 && this.#unsaved.get(site) === unsaved) this.#unsaved.delete(site);
+      // What was saved is saved, whatever becomes of others.
+      await this.#forgetSome?.().catch(this.#failed);
     }
   }
 
@@ -169,7 +171,6 @@ export class StoredSites implements Sites {
       for (const nodes of pages) if (!templates.isCopy(nodes)) templates.add(nodes);
       return recordOf(site, templates, this.#now());
     });
-    await this.#forgetSome?.();
     return templates;
   }
 }

@@ -183,7 +183,6 @@ function inOneZone<Edit extends { readonly mutedUntil?: string | null | undefine
   return edit.mutedUntil ? { ...edit, mutedUntil: new Date(edit.mutedUntil).toISOString() } : edit;
 }
 
-/** What a list tells of an agent: however much it is told to look for, it is short. */
 /** An agent as it goes over the wire, with how it stands. */
 export async function shownAgent(agent: StoredAgent, service: Service) {
   const { id, name, words, colour, language, pagesPerSession, engines, createdAt } = agent;
