@@ -3,8 +3,8 @@ import type { Words } from './text.ts';
 
 export const LIBRARY = {
   libraryHelp: {
-    en: 'Every page that your agents have read. It is yours alone: nobody else sees it, and you see nobody else’s.',
-    pt: 'Todas as páginas que os seus agentes leram. Só as suas: o que outros leram não está aqui, e o que é seu não está em nenhuma outra biblioteca.',
+    en: 'The pages that your agents have read; those you never saw go after a time. It is yours alone: nobody else sees it, and you see nobody else’s.',
+    pt: 'As páginas que os seus agentes leram; as que você nunca viu saem depois de um tempo. Só as suas: o que outros leram não está aqui, e o que é seu não está em nenhuma outra biblioteca.',
   },
   librarySearch: { en: 'Search the library', pt: 'Buscar na biblioteca' },
   libraryGo: { en: 'Search', pt: 'Buscar' },
