@@ -13,6 +13,7 @@ import { benchEngineShares } from './engine-shares.ts';
 import { benchEvening } from './evening.ts';
 import { benchEvolution } from './evolution.ts';
 import { benchExtraction } from './extraction.ts';
+import { benchFeeds } from './feeds.ts';
 import { benchFiltering } from './filtering.ts';
 import { benchFirstLoad } from './first-load.ts';
 import { benchForms } from './forms.ts';
@@ -53,6 +54,7 @@ import { benchYear } from './year.ts';
 const BENCHMARKS: Readonly<Record<string, (given: readonly string[]) => Promise<void>>> = {
   start: benchStart,
   sources: benchSources,
+  feeds: benchFeeds,
   store: benchStore,
   'store-load': benchStoreLoad,
   'page-room': benchPageRoom,

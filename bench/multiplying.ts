@@ -77,7 +77,7 @@ const COPY = `WITH made AS MATERIALIZED (
     SELECT *, left(encode(sha256(convert_to(url, 'UTF8')), 'hex'), 32) AS id FROM made),
   texts AS (INSERT INTO blob (hash, size, bytes) SELECT sha256(said), length(said), said FROM named),
   counted AS (INSERT INTO blob (hash, size, bytes) SELECT sha256(room), length(room), room FROM named),
-  users AS (INSERT INTO blob_user (place) SELECT 'document/page/' || id FROM named RETURNING number, place),
+  users AS (INSERT INTO blob_place (place) SELECT 'document/page/' || id FROM named RETURNING number, place),
   uses AS (INSERT INTO blob_use (place, blob) SELECT u.number, b FROM users u
     JOIN named n ON u.place = 'document/page/' || n.id CROSS JOIN LATERAL unnest(ARRAY[n.text_number, n.counts_number]) AS b),
   logged AS (INSERT INTO log_record (log, position, checksum, bytes)

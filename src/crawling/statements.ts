@@ -1,5 +1,5 @@
 /**
- * What a frontier asks of a database. The states of sites and addresses are told in `migrations/0001-schema.sql`. Times
+ * What a frontier asks of a database. The states of sites and addresses are told in `migrations/0001-tables.sql`. Times
  * are those of the leases' clock: where one is asked for, its parameter takes what `LeaseNow` gives.
  */
 import type { Dialect } from '../database/database.ts';

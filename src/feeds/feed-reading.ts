@@ -13,6 +13,7 @@ import { Stopped } from '../fetching/stopped.ts';
 import { expecting, writing } from '../store/changes.ts';
 import { ABSENT, type Change, Conflict, type Documents, type Store } from '../store/store.ts';
 import { credentialsIn } from './address.ts';
+import { FeedItems, keepingItems, type RankedItem } from './feed-items.ts';
 import { CHANNELS, type Channel, type KeptItem, keyOf, SUBSCRIPTIONS, UNREAD } from './records.ts';
 import { nextAfterAnswer, nextAfterFailure } from './rhythm.ts';
 
@@ -52,12 +53,14 @@ const LONGEST_VALIDATOR = 500;
 export class FeedReading {
   readonly #parts: FeedReadingParts;
   readonly #channels: Documents<Channel>;
+  readonly #items: FeedItems;
   /** In this process; two processes that read the same feed at the same time do no harm. */
   readonly #underWay = new Map<string, Promise<Channel>>();
 
   constructor(parts: FeedReadingParts) {
     this.#parts = parts;
     this.#channels = parts.store.documents(CHANNELS);
+    this.#items = new FeedItems(parts.store.database);
   }
 
   async channel(url: string): Promise<Channel> {
@@ -69,6 +72,12 @@ export class FeedReading {
     const found = await this.#channels.among([...new Set(urls.map(keyOf))]);
     const known = new Map(found.map(({ id, value }) => [id, value]));
     return (url) => known.get(keyOf(url)) ?? UNREAD;
+  }
+
+  /** So many items of each address, the newest first. */
+  async newest(urls: readonly string[], each: number): Promise<(url: string) => readonly KeptItem[]> {
+    const found = await this.#items.newest([...new Set(urls.map(keyOf))], each);
+    return (url) => found.get(keyOf(url)) ?? [];
   }
 
   isDue({ gone, nextTry }: Channel): boolean {
@@ -147,15 +156,24 @@ export class FeedReading {
     for (;;) {
       const before = await this.#channels.read(key);
       const channel = after(before?.value ?? UNREAD, outcome, now());
+      // Read behind the channel: who changes them meanwhile changes that, too.
+      const items = await this.#keepingItems(key, outcome, before?.value);
       const wanted = before === undefined ? await this.#subscribed(key) : [];
       if (wanted === undefined) return channel;
       try {
-        await store.commit([...wanted, writing(CHANNELS, key, channel, before?.revision ?? ABSENT)]);
+        await store.commit([...wanted, writing(CHANNELS, key, channel, before?.revision ?? ABSENT), ...items]);
         return channel;
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
       }
     }
+  }
+
+  async #keepingItems(key: string, outcome: Outcome, before: Channel | undefined): Promise<readonly Change[]> {
+    if (outcome.state !== 'read' || outcome.source.kind === 'page') return [];
+    const kept = await this.#items.of(key);
+    const at = new Date(this.#parts.now()).toISOString();
+    return keepingItems(key, kept, withNews(kept, outcome.source, at, before?.lastAnswered ?? at));
   }
 
   /** Holds as long as one who subscribes does not leave; undefined: nobody does. */
@@ -188,7 +206,7 @@ function after(channel: Channel, outcome: Outcome, now: number): Channel {
       return answered(known, outcome.answer, now);
     case 'read':
       if (outcome.source.kind === 'page') return after(channel, { state: 'failed', why: NO_FEED_ANY_MORE }, now);
-      return answered(withNews(known, outcome.source, outcome.answer, at), outcome.answer, now);
+      return answered(saying(known, outcome.source, outcome.answer), outcome.answer, now);
   }
 }
 
@@ -199,19 +217,25 @@ function answered(channel: Channel, { retryAfterMs }: Answer, now: number): Chan
   return { ...channel, failures: 0, gone: false, lastAnswered: new Date(now).toISOString(), nextTry };
 }
 
-function withNews(channel: Channel, { title, site, rhythm, items }: FeedNews, answer: Answer, at: string): Channel {
-  const { etag: _, lastModified: __, rhythm: ___, ...rest } = channel;
-  const seen = new Map(channel.items.map((item) => [keyOfItem(item), item.seen]));
+/** `latest`: when it answered before. */
+function withNews(kept: readonly RankedItem[], { items }: FeedNews, at: string, latest: string): readonly KeptItem[] {
+  const known = kept.flatMap(({ item }) => item ?? []);
+  const seen = new Map(known.map((item) => [keyOfItem(item), item.seen]));
   const fresh = items.map((item): KeptItem => ({ ...item, seen: seen.get(keyOfItem(item)) ?? at }));
   const there = new Set(items.map(keyOfItem));
-  const before = channel.items.filter((item) => !there.has(keyOfItem(item)));
+  const before = known.filter((item) => !there.has(keyOfItem(item)));
+  return [...fresh, ...before.map((item) => ({ ...item, until: item.until ?? latest }))].slice(0, MOST_ITEMS);
+}
+
+function saying(channel: Channel, { title, site, rhythm, items }: FeedNews, answer: Answer): Channel {
+  const { etag: _, lastModified: __, rhythm: ___, ...rest } = channel;
   return {
     ...rest,
     ...validatorsIn(answer),
     ...(rhythm && { rhythm: { ...rhythm, quietHours: [...rhythm.quietHours], quietDays: [...rhythm.quietDays] } }),
     title: title === '' ? channel.title : title,
     site,
-    items: [...fresh, ...before].slice(0, MOST_ITEMS),
+    items: Math.min(items.length, MOST_ITEMS),
   };
 }
 

@@ -1,7 +1,7 @@
 /** A user's feeds: standing sources of one agent or of all of them. */
 import { type Agent, type AgentId, NotFound, type UserId } from '../../agents/agents.ts';
 import { Limits } from '../limits/limits.ts';
-import { writing } from '../store/changes.ts';
+import { removing, writing } from '../store/changes.ts';
 import {
   ABSENT,
   type Change,
@@ -13,6 +13,7 @@ import {
   update,
 } from '../store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../store/stretches.ts';
+import { forgettingItems } from './feed-items.ts';
 import type { FeedReading } from './feed-reading.ts';
 import { CHANNELS, type Channel, keyOf, placeOf, SUBSCRIPTIONS, type Subscription, UNREAD } from './records.ts';
 
@@ -181,7 +182,8 @@ export class Feeds {
       const stored = await unlessUnreadable(channels.read(key));
       if (stored === undefined || (await this.#subscriptions.count({ by: { index: 'channel', key } })) > 0) return;
       try {
-        return await channels.remove(key, stored.revision);
+        await this.#parts.store.commit([removing(CHANNELS, key, stored.revision), forgettingItems(key)]);
+        return;
       } catch (error) {
         // Read at this moment.
         if (!(error instanceof Conflict)) throw error;
@@ -214,11 +216,11 @@ export function toldTo({ addedAt }: Pick<Subscription, 'addedAt'>, channel: Chan
   if (!isSince(channel.lastRead)) return UNREAD;
   if (isSince(channel.lastAnswered)) return channel;
   const { lastAnswered: _, ...failing } = channel;
-  return { ...failing, title: '', site: '', items: [] };
+  return { ...failing, title: '', site: '', items: 0 };
 }
 
 /** As it is shown. */
 export function statusOf({ channel }: Pick<Feed, 'channel'>) {
   const { lastRead = null, lastAnswered = null, failure = null, nextTry = null, gone, items } = channel;
-  return { lastRead, lastAnswered, failure, nextTry, gone, items: items.length };
+  return { lastRead, lastAnswered, failure, nextTry, gone, items };
 }

@@ -24,7 +24,7 @@ const SubscriptionRecord = Type.Object({
 });
 export type Subscription = Readonly<Static<typeof SubscriptionRecord>>;
 
-const Item = Type.Object({
+export const Item = Type.Object({
   url: Type.String(),
   title: Type.String(),
   snippet: Type.String(),
@@ -36,6 +36,8 @@ const Item = Type.Object({
   text: Type.Optional(Type.String()),
   /** When it was there for the first time. */
   seen: Time,
+  /** When it was there for the last time; absent while the feed says it. */
+  until: Type.Optional(Time),
 });
 export type KeptItem = Readonly<Static<typeof Item>>;
 
@@ -52,8 +54,8 @@ const ChannelRecord = Type.Object({
       quietDays: Type.Array(Count),
     }),
   ),
-  /** The newest first. */
-  items: Type.Array(Item),
+  /** That it says now; with those that it said before they are rows of their own (feed-items.ts). */
+  items: Count,
   lastRead: Type.Optional(Time),
   lastAnswered: Type.Optional(Time),
   /** How often in a row it could not be read, and why the last time. */
@@ -66,7 +68,7 @@ const ChannelRecord = Type.Object({
 });
 export type Channel = Readonly<Static<typeof ChannelRecord>>;
 
-export const UNREAD: Channel = { title: '', site: '', items: [], failures: 0, gone: false };
+export const UNREAD: Channel = { title: '', site: '', items: 0, failures: 0, gone: false };
 
 export const SUBSCRIPTIONS: DocumentKind<Subscription> = {
   name: 'feed',

@@ -11,7 +11,7 @@ import type { Channel, KeptItem } from './records.ts';
 
 interface StandingParts {
   readonly feeds: Pick<Feeds, 'ofAgent'>;
-  readonly reading: Pick<FeedReading, 'isDue' | 'read'>;
+  readonly reading: Pick<FeedReading, 'isDue' | 'read' | 'newest'>;
   readonly alarm: (milliseconds: number, ring: () => void) => CallOff;
   /** What lies there their user never wants to see. */
   readonly isBlocked: (url: string) => boolean;
@@ -23,6 +23,8 @@ const LONGEST_MS = 20_000;
 const MOST_READ = 60;
 const AT_ONCE = 8;
 const PER_PAGE = 30;
+/** Of each feed, at first. */
+const SOME = 4;
 /** That are named when they gave nothing. */
 const MOST_NAMED = 5;
 
@@ -33,13 +35,14 @@ export async function standingSources(agent: Agent, parts: StandingParts): Promi
 }
 
 function engineOf(agent: Agent, feeds: readonly Feed[], parts: StandingParts): Engine {
-  let newest: Promise<Newest> | undefined;
+  let known: Promise<Known> | undefined;
   return {
     ...LOCAL_ENGINES.feeds,
     async search({ page }, signal) {
-      newest ??= newestOf(agent, feeds, parts, signal);
-      const { items, silent } = await newest;
+      known ??= knownOf(agent, feeds, parts, signal);
+      const { telling, silent } = await known;
       const from = (page - 1) * PER_PAGE;
+      const items = await newestOf(telling, from + PER_PAGE, parts);
       const results = items.slice(from, from + PER_PAGE).map((item, i) => resultOf(item, from + i + 1));
       return page > 1 || silent.length === 0 ? { results } : { results, remark: remarkOn(silent, feeds.length) };
     },
@@ -51,17 +54,18 @@ interface Silent {
   readonly why: string;
 }
 
-interface Newest {
-  readonly items: readonly KeptItem[];
+interface Known {
+  /** Feeds that have said something since their user has them. */
+  readonly telling: readonly Feed[];
   readonly silent: readonly Silent[];
 }
 
-async function newestOf(
+async function knownOf(
   { user }: Agent,
   all: readonly Feed[],
   { reading, alarm, isBlocked }: StandingParts,
   signal: AbortSignal | undefined,
-): Promise<Newest> {
+): Promise<Known> {
   const feeds = all.filter(({ url }) => !isBlocked(url));
   const channels = new Map(feeds.map(({ id, channel }) => [id, channel]));
   const late = new Set<string>();
@@ -96,8 +100,24 @@ async function newestOf(
       ? [{ title: feed.title, why: 'your rules block its domain' }]
       : silentOf(feed, channels.get(feed.id) ?? feed.channel, { late, damaged }),
   );
-  const lists = feeds.map(({ id, channel }) => (channels.get(id) ?? channel).items);
-  return { items: inTurns(lists), silent };
+  const hasAnswered = ({ id, channel }: Feed) => (channels.get(id) ?? channel).lastAnswered !== undefined;
+  const telling = feeds.filter((feed) => !damaged.has(feed.id) && hasAnswered(feed));
+  return { telling, silent };
+}
+
+/** The newest of all, so many or some more: no deeper into each feed than that needs. */
+async function newestOf(
+  feeds: readonly Feed[],
+  most: number,
+  { reading }: Pick<StandingParts, 'reading'>,
+): Promise<readonly KeptItem[]> {
+  const urls = feeds.map(({ url }) => url);
+  for (let each = SOME; ; each *= 4) {
+    const itemsOf = await reading.newest(urls, each);
+    const lists = feeds.map(({ url, addedAt }) => itemsOf(url).filter(({ until = addedAt }) => until >= addedAt));
+    const items = inTurns(lists);
+    if (items.length >= most || urls.every((url) => itemsOf(url).length < each)) return items;
+  }
 }
 
 function silentOf(

@@ -5,7 +5,7 @@ import type { LogEntry, PageId } from '../../profiles/profiles.ts';
 import type { Dialect } from '../database/database.ts';
 import type { BesideChange } from '../store/store.ts';
 
-/** As `migrations/0001-schema.sql` has them: a file is one process's alone. */
+/** As `migrations/0001-tables.sql` has them: a file is one process's alone. */
 const SHARDS: Readonly<Record<Dialect, number>> = { sqlite: 1, postgres: 8 };
 
 /** What waits for one user's agents waits for everybody's when somebody else is told of, who shares. */

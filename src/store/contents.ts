@@ -13,17 +13,17 @@ const SWEPT_AT_ONCE = 200;
 const FEW = 4;
 const MANY = 64;
 
-/** Whatever is kept with contents, as `blob_user` names it. */
+/** Whatever is kept with contents, as `blob_place` names it. */
 export const documentPlace = (kind: string, id: string) => `document/${kind}/${id}`;
 export const logPlace = (log: string) => `log/${log}`;
 
 /** Has a place kept with these contents beside those it has. */
 export function keepingContents(place: string, hashes: readonly string[]): readonly Statement[] {
   if (hashes.length === 0) return [];
-  const naming = { sql: 'INSERT INTO blob_user (place) VALUES ($1) ON CONFLICT DO NOTHING', values: [place] };
+  const naming = { sql: 'INSERT INTO blob_place (place) VALUES ($1) ON CONFLICT DO NOTHING', values: [place] };
   const keeping = slicesOf(hashes).map((slice) => ({
-    sql: `INSERT INTO blob_use (place, blob) SELECT u.number, b.number FROM blob_user u CROSS JOIN blob b
-      WHERE u.place = $1 AND b.hash IN (${placesOf(slice, 2)}) ON CONFLICT DO NOTHING`,
+    sql: `INSERT INTO blob_use (place, blob) SELECT p.number, b.number FROM blob_place p CROSS JOIN blob b
+      WHERE p.place = $1 AND b.hash IN (${placesOf(slice, 2)}) ON CONFLICT DO NOTHING`,
     values: [place, ...slice],
   }));
   return [naming, ...keeping];
@@ -32,7 +32,7 @@ export function keepingContents(place: string, hashes: readonly string[]): reado
 /** Has a place kept with these contents and with no others. */
 export function keepingOnly(place: string, hashes: readonly string[]): readonly Statement[] {
   if (hashes.length === 0) return leavingContents(place);
-  const own = '(SELECT number FROM blob_user WHERE place = $1)';
+  const own = '(SELECT number FROM blob_place WHERE place = $1)';
   const kept = padded(hashes.map(bytesOf));
   const values = [place, ...kept];
   const others = `place = ${own} AND blob NOT IN (SELECT number FROM blob WHERE hash IN (${placesOf(kept, 2)}))`;
@@ -63,11 +63,11 @@ export function leavingBetween(from: string, below: string, but: string): readon
 }
 
 function leaving(those: string, values: readonly string[]): readonly Statement[] {
-  const left = `SELECT blob FROM blob_use WHERE place IN (SELECT number FROM blob_user WHERE ${those})`;
+  const left = `SELECT blob FROM blob_use WHERE place IN (SELECT number FROM blob_place WHERE ${those})`;
   return [
     { sql: `UPDATE blob SET loose = 0 WHERE loose IS NULL AND number IN (${left})`, values },
     // Its uses go with it.
-    { sql: `DELETE FROM blob_user WHERE ${those}`, values },
+    { sql: `DELETE FROM blob_place WHERE ${those}`, values },
   ];
 }
 

@@ -8,6 +8,8 @@ import { Budgets } from '../../src/controlling/budgets.ts';
 import { bringing } from '../../src/crawling/crawl-tables.ts';
 import { DatabaseFrontier } from '../../src/crawling/database-frontier.ts';
 import type { Database, Row } from '../../src/database/database.ts';
+import { keepingItems } from '../../src/feeds/feed-items.ts';
+import { CHANNELS, keyOf, UNREAD } from '../../src/feeds/records.ts';
 import type { Fenix } from '../../src/fenix.ts';
 import { adding } from '../../src/jobs/statements.ts';
 import { LeavingAgents, LibraryLeaving } from '../../src/keeping/keeping.ts';
@@ -15,8 +17,9 @@ import { pageFound } from '../../src/matching/news.ts';
 import { matchingOver } from '../../src/matching/open-matching.ts';
 import { AgentPurge } from '../../src/purging/agent-purge.ts';
 import { UserPurge } from '../../src/purging/user-purge.ts';
+import { writing } from '../../src/store/changes.ts';
 import { unpacked } from '../../src/store/packing.ts';
-import type { Store } from '../../src/store/store.ts';
+import { ABSENT, type Store } from '../../src/store/store.ts';
 import { storeOfStory } from '../database/support/told-over.ts';
 import { storeWith, sweepContents } from '../src/support/stores.ts';
 import { PASSWORD, type Person } from '../world/person.ts';
@@ -140,12 +143,21 @@ async function fullAgent(ana: Person, house: World) {
   await ana.patch(`/api/sources/crawls/${formId}/form`, { corrections: [{ name: 'q', label: SECRET }] });
   const page = { url: crawl.address, title: 'T', snippet: '', at: 0, liking: 0, policy: 'p' };
   await house.store.database.commit(bringing(`${user}/${id}/${crawlId}`, [page]));
+  await feedOf(house, { user: user as UserId, agent: id });
   await matched(house);
   // What it still waits for.
   await house.store.commit([pageFound('p' as PageId, user)]);
   const liked = { sql: "INSERT INTO match_like (agent, page, shard) VALUES ($1, 'p', 0)", values: [id] };
   await house.store.database.commit([liked]);
   return { id, user, place, pages, text: text.page, saved: saved as string };
+}
+
+/** A feed for it alone that has said something. */
+async function feedOf({ service, store }: World, { user, agent }: { user: UserId; agent: AgentId }): Promise<void> {
+  const url = `http://feeds.example/${agent}`;
+  await service.feeds.feeds.add({ user, url, agent });
+  const items = keepingItems(keyOf(url), [], [{ url, title: SECRET, snippet: '', seen: new Date(0).toISOString() }]);
+  await store.commit([writing(CHANNELS, keyOf(url), UNREAD, ABSENT), ...items]);
 }
 
 /** As a process that works does it: what it knows of agents is kept. */

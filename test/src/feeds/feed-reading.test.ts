@@ -1,18 +1,28 @@
 /** Reading feeds over real connections: conditions, failures, the end of a feed, and credentials that go where they belong. */
 import { describe, expect, test } from 'vitest';
 import type { AgentId } from '../../../agents/agents.ts';
+import { FeedItems } from '../../../src/feeds/feed-items.ts';
 import { Feeds } from '../../../src/feeds/feeds.ts';
+import { keyOf } from '../../../src/feeds/records.ts';
+import type { Store } from '../../../src/store/store.ts';
+import { STORES } from '../support/both.ts';
 import { ANA, feedSite, feedsUnderTest, itemOf, rssOf } from './support.ts';
 
 const HOUR = 3_600_000;
 
 /** A feed that says this, and Ana who reads it. */
-async function feedOf(said: Parameters<Awaited<ReturnType<typeof feedSite>>['put']>[1]) {
-  const [site, house] = [await feedSite(), await feedsUnderTest()];
+async function feedOf(said: Parameters<Awaited<ReturnType<typeof feedSite>>['put']>[1], store?: Store) {
+  const [site, house] = [await feedSite(), await feedsUnderTest(store)];
   const url = `${site.origin}/f`;
   site.put('/f', said);
   await house.feeds.add({ user: ANA, url });
-  return { ...house, site, read: () => house.reading.read(url, ANA) };
+  const read = () => house.reading.read(url, ANA);
+  /** Reads it, and gives what is kept of its items then. */
+  const itemsRead = async () => {
+    await read();
+    return (await house.reading.newest([url], 1_000))(url);
+  };
+  return { ...house, site, url, read, itemsRead };
 }
 
 const saying = (...names: readonly string[]) => ({
@@ -24,7 +34,7 @@ const saying = (...names: readonly string[]) => ({
 
 test('a feed is asked with what it gave last time, and nothing new costs nothing', async () => {
   const conditions: unknown[] = [];
-  const { read, time } = await feedOf(({ headers }) => {
+  const { read, itemsRead, time } = await feedOf(({ headers }) => {
     conditions.push([headers['if-none-match'], headers['if-modified-since']]);
     if (headers['if-none-match'] === '"1"') return { status: 304 };
     const validators = { etag: '"1"', 'last-modified': 'Mon, 05 Jan 2026 07:00:00 GMT', 'cache-control': 'no-store' };
@@ -33,8 +43,10 @@ test('a feed is asked with what it gave last time, and nothing new costs nothing
   const first = await read();
   time.pass(HOUR);
   const second = await read();
+  expect((await itemsRead()).map(({ title }) => title)).toEqual(['On a']);
   expect(conditions).toEqual([
     [undefined, undefined],
+    ['"1"', 'Mon, 05 Jan 2026 07:00:00 GMT'],
     ['"1"', 'Mon, 05 Jan 2026 07:00:00 GMT'],
   ]);
   expect([second.items, second.etag]).toEqual([first.items, '"1"']);
@@ -42,25 +54,27 @@ test('a feed is asked with what it gave last time, and nothing new costs nothing
 });
 
 test('new items come in front of those that are known, which keep the time that they were seen first', async () => {
-  const { site, read, time } = await feedOf(saying('b', 'a'));
-  const first = await read();
+  const { site, itemsRead, time } = await feedOf(saying('b', 'a'));
+  const [first] = await itemsRead();
+  const then = new Date(time.now()).toISOString();
   time.pass(HOUR);
   site.put('/f', saying('c', 'b'));
-  const { items } = await read();
+  const items = await itemsRead();
   expect(items.map(({ title }) => title)).toEqual(['On c', 'On b', 'On a']);
-  expect(items[1]?.seen).toBe(first.items[0]?.seen);
-  expect(items[0]?.seen).not.toBe(first.items[0]?.seen);
+  expect(items[1]?.seen).toBe(first?.seen);
+  expect(items[0]?.seen).not.toBe(first?.seen);
+  expect(items.map(({ until }) => until)).toEqual([undefined, undefined, then]);
 });
 
 test('episodes that lead to one page are told apart by their ids, and keep the time that each was seen first', async () => {
   const episode = (n: number) => `<item><title>On air</title><link>/show</link><guid>${n}</guid></item>`;
-  const { site, read, time } = await feedOf({ body: rssOf('F', [episode(2), episode(1)]) });
-  const first = await read();
+  const { site, itemsRead, time } = await feedOf({ body: rssOf('F', [episode(2), episode(1)]) });
+  const [first] = await itemsRead();
   time.pass(HOUR);
   site.put('/f', { body: rssOf('F', [episode(3), episode(2)]) });
-  const { items } = await read();
+  const items = await itemsRead();
   expect(items.map(({ id }) => id)).toEqual(['3', '2', '1']);
-  expect(items.map(({ seen }) => seen === first.items[0]?.seen)).toEqual([false, true, true]);
+  expect(items.map(({ seen }) => seen === first?.seen)).toEqual([false, true, true]);
 });
 
 describe('a feed that fails', () => {
@@ -76,7 +90,7 @@ describe('a feed that fails', () => {
     time.pass(HOUR);
     const once = await read();
     expect(once).toMatchObject({ failures: 1, failure: { why: expect.stringMatching(why) }, title: 'F', gone: false });
-    expect(once.items).toHaveLength(1);
+    expect(once.items).toBe(1);
     expect(reading.isDue(once)).toBe(false);
     time.pass(HOUR);
     expect(reading.isDue(once)).toBe(true);
@@ -119,9 +133,11 @@ test('credentials go to the feed, but not along when it sends on elsewhere', asy
     seen.push(headers.authorization);
     return saying('a');
   });
-  const { reading } = await feedsUnderTest();
-  const channel = await reading.read(`${site.origin.replace('//', '//ana:p%40ss@')}/f`, ANA);
-  expect(channel.items.map(({ url }) => url)).toEqual([`${elsewhere.origin}/a`]);
+  const { reading, feeds } = await feedsUnderTest();
+  const url = `${site.origin.replace('//', '//ana:p%40ss@')}/f`;
+  await feeds.add({ user: ANA, url });
+  await reading.read(url, ANA);
+  expect((await reading.newest([url], 9))(url).map((item) => item.url)).toEqual([`${elsewhere.origin}/a`]);
   expect(seen).toEqual([`Basic ${Buffer.from('ana:p@ss').toString('base64')}`, undefined]);
 });
 
@@ -152,4 +168,53 @@ test('of the feeds of other agents nothing is read for an agent', async () => {
   const urls = ['http://a.example/all', 'http://a.example/one'];
   expect(own.map(({ url }) => url).toSorted()).toEqual(urls);
   expect(read.toSorted()).toEqual(urls);
+});
+
+describe.each(STORES)('what is kept of a feed over %s', (_store, open) => {
+  const namesOf = (items: readonly { readonly title: string }[]) => items.map(({ title }) => title.slice('On '.length));
+
+  test.each([
+    ['one item more', ['c', 'b', 'a'], ['c', 'b', 'a']],
+    ['another order', ['a', 'b'], ['a', 'b']],
+    ['one between two', ['b', 'c', 'a'], ['b', 'c', 'a']],
+    ['others', ['d', 'c'], ['d', 'c', 'b', 'a']],
+    ['nothing', [], ['b', 'a']],
+  ])('is what it says now, and then what it said before: %s', async (_, says, kept) => {
+    const { site, itemsRead } = await feedOf(saying('b', 'a'), await open());
+    await itemsRead();
+    site.put('/f', saying(...says));
+    expect(namesOf(await itemsRead())).toEqual(kept);
+    expect(namesOf(await itemsRead())).toEqual(kept);
+  });
+
+  test('is the newest hundred, and one new item is one row more and one less', async () => {
+    const names = Array.from({ length: 101 }, (_, i) => `n${101 - i}`);
+    const { site, itemsRead, store, url } = await feedOf(saying(...names.slice(1)), await open());
+    await itemsRead();
+    const before = await new FeedItems(store.database).of(keyOf(url));
+    site.put('/f', saying(...names));
+    expect(namesOf(await itemsRead())).toEqual(names.slice(0, 100));
+    const after = await new FeedItems(store.database).of(keyOf(url));
+    expect(after.slice(1)).toEqual(before.slice(0, 99));
+    expect((await store.database.read('SELECT 1 AS one FROM feed_item')).length).toBe(100);
+  });
+
+  test('is read no deeper than is asked, newest first', async () => {
+    const { itemsRead, reading, url } = await feedOf(saying('c', 'b', 'a'), await open());
+    await itemsRead();
+    for (const [each, names] of [
+      [1, ['c']],
+      [2, ['c', 'b']],
+      [3, ['c', 'b', 'a']],
+    ] as const) {
+      expect(namesOf((await reading.newest([url], each))(url))).toEqual(names);
+    }
+  });
+
+  test('goes on when a row of it is damaged', async () => {
+    const { itemsRead, store } = await feedOf(saying('b', 'a'), await open());
+    await itemsRead();
+    await store.database.commit([{ sql: `UPDATE feed_item SET item = '{' WHERE rank = 1` }]);
+    expect(namesOf(await itemsRead())).toEqual(['b', 'a']);
+  });
 });

@@ -46,7 +46,7 @@ describe.each(STORES)('over %s', (_, open) => {
     await sweep(DAYS + 1);
     await sweepContents(store);
     expect(await left([page])).toEqual([false]);
-    for (const table of ['library_page', 'library_seen', 'blob', 'blob_use', 'blob_user']) {
+    for (const table of ['library_page', 'library_seen', 'blob', 'blob_use', 'blob_place']) {
       expect([table, await store.database.read(`SELECT * FROM ${table}`)]).toEqual([table, []]);
     }
   });
