@@ -15,7 +15,7 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/dist ./dist
 COPY --from=build /app/demo ./demo
 COPY --from=build /app/profiles/vectors/start ./profiles/vectors/start
-COPY --from=build /app/src/database/migrations ./src/database/migrations
+COPY --from=build /app/src/storage/database/migrations ./src/storage/database/migrations
 RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data

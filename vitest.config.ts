@@ -5,7 +5,11 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...LONG_TESTS],
-    globalSetup: ['test/database/support/global-setup.ts', 'test/browser/global-setup.ts'],
+    globalSetup: [
+      'test/world/fresh-build.ts',
+      'test/src/storage/database/support/global-setup.ts',
+      'test/browser/global-setup.ts',
+    ],
     provide: { toldOver: 'SQLite' },
     // As many workers as processors, each with its modules loaded once: a file shares its process with those before it.
     maxWorkers: '100%',

@@ -1,7 +1,7 @@
 /** Does an agent that was rated twice still show something? Every topic of the demo web, two ratings on the first list. */
 import { rankedPages } from '../agents/agents.ts';
 import { chanceOf, type Opened } from '../demo/demo.ts';
-import { demoOnce } from '../src/demo/once.ts';
+import { demoOnce } from '../src/cli/demo/once.ts';
 import { printTable } from './figures.ts';
 
 const SEED = 1;

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import { type Agent, type RankedSession, rankedPages } from '../agents/agents.ts';
 import type { PageId } from '../profiles/profiles.ts';
-import type { Database } from '../src/database/database.ts';
-import { turnsBy } from '../src/in-turns.ts';
-import { StoredLibrary, startDictionary } from '../src/keeping/keeping.ts';
-import { storeOver } from '../src/store/database-store.ts';
-import type { Store } from '../src/store/store.ts';
+import { turnsBy } from '../src/base/in-turns.ts';
+import { StoredLibrary, startDictionary } from '../src/library/library.ts';
+import type { Database } from '../src/storage/database/database.ts';
+import { storeOver } from '../src/storage/store/database-store.ts';
+import type { Store } from '../src/storage/store/store.ts';
 import { gathering } from './gathering.ts';
 import { pageOf, urlOf } from './pages.ts';
 import { CANDIDATES, eachAtOnce, sessionOf } from './stored-agents.ts';

@@ -12,16 +12,16 @@ import {
   STANDARD,
   type Vector,
 } from '../profiles/profiles.ts';
-import { systemClock } from '../src/clock.ts';
-import { turnsBy } from '../src/in-turns.ts';
-import { StoredAgents } from '../src/keeping/keeping.ts';
-import { Matching } from '../src/matching/matching.ts';
-import { StandingAgents } from '../src/matching/standing-agents.ts';
-import { viewOf } from '../src/matching/views.ts';
-import { StoredSettings } from '../src/settings/settings.ts';
-import { storeOver } from '../src/store/database-store.ts';
-import { openStore } from '../src/store/open-store.ts';
-import type { Store } from '../src/store/store.ts';
+import { Matching } from '../src/automation/matching/matching.ts';
+import { StandingAgents } from '../src/automation/matching/standing-agents.ts';
+import { viewOf } from '../src/automation/matching/views.ts';
+import { systemClock } from '../src/base/clock.ts';
+import { turnsBy } from '../src/base/in-turns.ts';
+import { StoredAgents } from '../src/library/library.ts';
+import { StoredSettings } from '../src/people/settings/settings.ts';
+import { storeOver } from '../src/storage/store/database-store.ts';
+import { openStore } from '../src/storage/store/open-store.ts';
+import type { Store } from '../src/storage/store/store.ts';
 import { median, printTable } from './figures.ts';
 import { libraryOver } from './filling.ts';
 import { servedRows, tokensOfAll } from './filtering-service.ts';

@@ -1,5 +1,5 @@
 /** A database to fill quickly: commits that are made at the same time become one, with everything that they hold. */
-import type { Database, Outcome, Statement } from '../src/database/database.ts';
+import type { Database, Outcome, Statement } from '../src/storage/database/database.ts';
 
 /** Commits in one, and how long the first of them waits for the others. */
 const GATHERED = 100;

@@ -1,7 +1,7 @@
 /** The plain version of isolation: a worker thread that reads what it is sent. */
 import { parentPort } from 'node:worker_threads';
-import { FormSteps } from '../src/compute/form-reading.ts';
-import { luggageOf, outcomeOf, type Task } from '../src/compute/tasks.ts';
+import { FormSteps } from '../src/outside/compute/form-reading.ts';
+import { luggageOf, outcomeOf, type Task } from '../src/outside/compute/tasks.ts';
 
 const forms = new FormSteps();
 parentPort?.on('message', (task: Task) => {

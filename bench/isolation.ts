@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { BEGINNING, loadWrittenSites, servedPages } from '../demo/demo.ts';
-import { type ComputePool, inProcesses, inThread } from '../src/compute/compute.ts';
-import type { PageTask } from '../src/compute/tasks.ts';
+import { type ComputePool, inProcesses, inThread } from '../src/outside/compute/compute.ts';
+import type { PageTask } from '../src/outside/compute/tasks.ts';
 import { median, printTable } from './figures.ts';
 import { longPages } from './long-pages.ts';
 

@@ -1,10 +1,10 @@
 /** Ours, on either database. */
 import { randomUUID } from 'node:crypto';
-import { leaseClock } from '../src/database/lease-clock.ts';
-import { openPostgres } from '../src/database/postgres/postgres.ts';
-import { openSqlite } from '../src/database/sqlite/sqlite.ts';
-import { systemAlarm } from '../src/fetching/time.ts';
-import { DatabaseJobs } from '../src/jobs/database-jobs.ts';
+import { systemAlarm } from '../src/base/time.ts';
+import { leaseClock } from '../src/storage/database/lease-clock.ts';
+import { openPostgres } from '../src/storage/database/postgres/postgres.ts';
+import { openSqlite } from '../src/storage/database/sqlite/sqlite.ts';
+import { DatabaseJobs } from '../src/storage/jobs/database-jobs.ts';
 import { type JobsSide, measureJobs } from './jobs-side.ts';
 
 const TOGETHER = 500;
@@ -12,7 +12,7 @@ const TOGETHER = 500;
 const warn = (message: string) => console.error(message);
 
 async function opened({ at }: JobsSide) {
-  const worker = new URL('../src/database/sqlite/worker.js', import.meta.url);
+  const worker = new URL('../src/storage/database/sqlite/worker.js', import.meta.url);
   const database = at.startsWith('/')
     ? await openSqlite({ folder: at, hold: false, warn, worker })
     : await openPostgres({ url: at, warn });

@@ -149,7 +149,7 @@ async function emptyDatabase({ url }: Postgres): Promise<string> {
 
 /** Ready to begin. */
 async function started({ program, more }: Measured, work: JobsSide, part: 'asks' | 'works') {
-  const path = fileURLToPath(new URL(`./${program}.js`, import.meta.url));
+  const path = fileURLToPath(new URL(`.//${program}.js`, import.meta.url));
   const child = fork(path, [JSON.stringify({ ...work, ...more }), part]);
   const isReady = once(child, 'message');
   const ended = once(child, 'exit').then(([code]) => {

@@ -13,7 +13,7 @@ import {
   STANDARD,
   type TermCounts,
 } from '../profiles/profiles.ts';
-import { turnsBy } from '../src/in-turns.ts';
+import { turnsBy } from '../src/base/in-turns.ts';
 import { printTable } from './figures.ts';
 import { pagesBy } from './learning.ts';
 import { longestHold } from './rating.ts';

@@ -16,10 +16,10 @@ import {
   type UserId,
 } from '../agents/agents.ts';
 import { type DemoWeb, loadGrades, startDemoWeb } from '../demo/demo.ts';
-import { openFetching } from '../src/fetching/fetching.ts';
-import type { StoredLibrary } from '../src/keeping/keeping.ts';
-import { StoredNeighbours } from '../src/matching/neighbours.ts';
-import { openStore } from '../src/store/open-store.ts';
+import { StoredNeighbours } from '../src/automation/matching/neighbours.ts';
+import type { StoredLibrary } from '../src/library/library.ts';
+import { openFetching } from '../src/outside/fetching/fetching.ts';
+import { openStore } from '../src/storage/store/open-store.ts';
 import { printTable } from './figures.ts';
 import { fetchingOn, type Pool, poolsOf, portsOver, standIn } from './sources.ts';
 

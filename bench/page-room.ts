@@ -2,8 +2,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Database } from '../src/database/database.ts';
-import { openStore } from '../src/store/open-store.ts';
+import type { Database } from '../src/storage/database/database.ts';
+import { openStore } from '../src/storage/store/open-store.ts';
 import { printTable } from './figures.ts';
 import { fillWithPages } from './filling.ts';
 import { startPostgres } from './servers.ts';

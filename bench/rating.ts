@@ -18,8 +18,8 @@ import {
   type TermCounts,
   type Weighting,
 } from '../profiles/profiles.ts';
-import { assemble, type Fenix } from '../src/fenix.ts';
-import { openStore } from '../src/store/open-store.ts';
+import { assemble, type Fenix } from '../src/app/fenix.ts';
+import { openStore } from '../src/storage/store/open-store.ts';
 import { threadMs } from '../test/hostile/thread-time.ts';
 import { median, quantile } from './figures.ts';
 import { candidateOf } from './list-page.ts';

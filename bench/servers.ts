@@ -42,7 +42,7 @@ export async function startPostgres(): Promise<{
   readonly child: ChildProcess;
   stop(): Promise<void>;
 }> {
-  const child = spawn(process.execPath, ['dist/test/database/support/postgres-process.js', 'durable'], {
+  const child = spawn(process.execPath, ['dist/test/src/storage/database/support/postgres-process.js', 'durable'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const exited = once(child, 'exit');

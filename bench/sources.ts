@@ -32,16 +32,16 @@ import {
   type Topic,
 } from '../demo/demo.ts';
 import { type CountsHash, seededRandom, type TermCounts } from '../profiles/profiles.ts';
-import { inThread } from '../src/compute/compute.ts';
-import { ownEngine } from '../src/engines/configured.ts';
-import { openEngines } from '../src/engines/sources.ts';
-import { sinceOf } from '../src/engines/time.ts';
-import { openFetching } from '../src/fetching/fetching.ts';
-import { idsFrom } from '../src/ids.ts';
-import { turnsBy } from '../src/in-turns.ts';
-import { forgetfulSites, StoredAgents, StoredLibrary, startDictionary } from '../src/keeping/keeping.ts';
-import { openStore } from '../src/store/open-store.ts';
-import type { Store } from '../src/store/store.ts';
+import { idsFrom } from '../src/base/ids.ts';
+import { turnsBy } from '../src/base/in-turns.ts';
+import { forgetfulSites, StoredAgents, StoredLibrary, startDictionary } from '../src/library/library.ts';
+import { inThread } from '../src/outside/compute/compute.ts';
+import { openFetching } from '../src/outside/fetching/fetching.ts';
+import { ownEngine } from '../src/sources/engines/configured.ts';
+import { openEngines } from '../src/sources/engines/sources.ts';
+import { sinceOf } from '../src/sources/engines/time.ts';
+import { openStore } from '../src/storage/store/open-store.ts';
+import type { Store } from '../src/storage/store/store.ts';
 import { median, printTable } from './figures.ts';
 
 const TOPICS = 4;

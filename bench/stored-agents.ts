@@ -1,8 +1,8 @@
 /** Agents, ratings and sessions of about the size they have, to fill a store with, and ways to measure it. */
 import { type Agent, agentIdOf, type RankedSession, type UserId } from '../agents/agents.ts';
 import type { CountsHash, EventId, LogEntry, PageId } from '../profiles/profiles.ts';
-import { StoredAgents } from '../src/keeping/agent-store.ts';
-import type { Store } from '../src/store/store.ts';
+import { StoredAgents } from '../src/library/kept-agents/agent-store.ts';
+import type { Store } from '../src/storage/store/store.ts';
 import { candidateOf } from './list-page.ts';
 
 /** What a session ranks, and what of it is on the list. */

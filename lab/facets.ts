@@ -5,6 +5,7 @@
  */
 import { type ReadPage, siteOf } from '../agents/agents.ts';
 import type { Taken, TermCounts } from '../profiles/profiles.ts';
+import { DAY_MS } from '../profiles/profiles.ts';
 import { mean } from './mean.ts';
 
 export const FACETS = ['words', 'different', 'figures', 'language', 'kind', 'links', 'site', 'age'] as const;
@@ -12,8 +13,6 @@ export type FacetName = (typeof FACETS)[number];
 
 /** Numbers are told apart by quarters of what the agent knows, texts as they are. */
 export type Facets = Readonly<Partial<Record<FacetName, number | string>>>;
-
-const DAY_MS = 86_400_000;
 
 /** Of a text without anything around it. */
 export function facetsOfText(text: string, { language, counts, terms }: TermCounts): Facets {

@@ -1,7 +1,7 @@
 /** Kills in a cluster: one alone, since a lease takes its 30 seconds, and ten minutes of them, or FENIX_SOAK_MINUTES. */
 import { expect, it } from 'vitest';
 import { killsInCluster } from '../test/cluster/support/kills.ts';
-import { postgresForTest } from '../test/database/support/postgres.ts';
+import { postgresForTest } from '../test/src/storage/database/support/postgres.ts';
 
 const MINUTES = Number(process.env['FENIX_SOAK_MINUTES'] ?? '10');
 const MINUTE_MS = 60_000;

@@ -1,8 +1,8 @@
 /** What a crawl of the generated web and of hostile hosts came to, read off the logs of both: manners, repetitions, losses. */
 import { expect } from 'vitest';
 import type { Access, BigWeb } from '../demo/demo.ts';
-import type { hostileWeb } from '../test/src/crawling/hostile-web.ts';
-import { inOrder, repeatedAmong } from '../test/src/crawling/under-way.ts';
+import type { hostileWeb } from '../test/src/sources/crawls/hostile-web.ts';
+import { inOrder, repeatedAmong } from '../test/src/sources/crawls/under-way.ts';
 
 export interface Crawled {
   readonly web: BigWeb;

@@ -11,12 +11,12 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { type Access, BigWeb, loadWords, serveBigWeb } from '../demo/demo.ts';
 import { seededRandom } from '../profiles/profiles.ts';
-import { DONE, LEASED, READY, SPENT } from '../src/crawling/rows.ts';
-import type { Database, Row } from '../src/database/database.ts';
-import { openPostgres } from '../src/database/postgres/postgres.ts';
-import { postgresForTest } from '../test/database/support/postgres.ts';
-import { crawledHostile, hostileWeb } from '../test/src/crawling/hostile-web.ts';
-import { underWayAt } from '../test/src/crawling/under-way.ts';
+import { DONE, LEASED, READY, SPENT } from '../src/sources/crawls/rows.ts';
+import type { Database, Row } from '../src/storage/database/database.ts';
+import { openPostgres } from '../src/storage/database/postgres/postgres.ts';
+import { crawledHostile, hostileWeb } from '../test/src/sources/crawls/hostile-web.ts';
+import { underWayAt } from '../test/src/sources/crawls/under-way.ts';
+import { postgresForTest } from '../test/src/storage/database/support/postgres.ts';
 import { type Crawled, judgeHostile, judgeManners, type Manners, reachable } from './crawl-judge.ts';
 
 const FENIX = fileURLToPath(new URL('../dist/src/main.js', import.meta.url));

@@ -5,7 +5,7 @@ import { chown, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as passing } from 'node:timers/promises';
 import { Client } from 'pg';
-import { makePostgres, type OwnPostgres } from '../test/database/support/own-postgres.ts';
+import { makePostgres, type OwnPostgres } from '../test/src/storage/database/support/own-postgres.ts';
 
 /** Crowded by fewer than what it takes by itself. */
 const MOST_CONNECTIONS = 40;

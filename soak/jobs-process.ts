@@ -1,10 +1,10 @@
 /** A process that does jobs on a PostgreSQL, and writes down what it begins and ends: argument 1 is its address, 2 its name. */
 import process from 'node:process';
 import { setTimeout as passing } from 'node:timers/promises';
-import { leaseClock } from '../src/database/lease-clock.ts';
-import { openPostgres } from '../src/database/postgres/postgres.ts';
-import { systemAlarm } from '../src/fetching/time.ts';
-import { DatabaseJobs } from '../src/jobs/database-jobs.ts';
+import { systemAlarm } from '../src/base/time.ts';
+import { leaseClock } from '../src/storage/database/lease-clock.ts';
+import { openPostgres } from '../src/storage/database/postgres/postgres.ts';
+import { DatabaseJobs } from '../src/storage/jobs/database-jobs.ts';
 
 const LONGEST_MS = 200;
 

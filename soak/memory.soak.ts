@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { median, printTable } from '../bench/figures.ts';
 import { savePlot } from '../bench/plot.ts';
 import { BEGINNING, type DemoWeb, loadGrades, startDemoWeb } from '../demo/demo.ts';
-import { postgresForTest } from '../test/database/support/postgres.ts';
+import { postgresForTest } from '../test/src/storage/database/support/postgres.ts';
 import { addressOf, startNode } from '../test/src/support/command.ts';
 import { temporaryFolder } from '../test/src/support/folders.ts';
 import { FarPerson } from '../test/world/far-person.ts';

@@ -2,14 +2,14 @@
 import { setTimeout as passing } from 'node:timers/promises';
 import { expect } from 'vitest';
 import type { Access, BigWeb } from '../demo/demo.ts';
-import { countBrought } from '../src/crawling/crawl-tables.ts';
-import { DatabaseFrontier } from '../src/crawling/database-frontier.ts';
-import { CRAWL_PROGRESS, CRAWLS, crawlName, type OwnCrawl } from '../src/crawling/records.ts';
-import { tallyOf } from '../src/crawling/report.ts';
-import { READY } from '../src/crawling/rows.ts';
-import type { Row } from '../src/database/database.ts';
-import { type Store, scanAll } from '../src/store/store.ts';
-import { repeatedAmong } from '../test/src/crawling/under-way.ts';
+import { countBrought } from '../src/sources/crawls/crawl-tables.ts';
+import { DatabaseFrontier } from '../src/sources/crawls/database-frontier.ts';
+import { CRAWL_PROGRESS, CRAWLS, crawlName, type OwnCrawl } from '../src/sources/crawls/records.ts';
+import { tallyOf } from '../src/sources/crawls/report.ts';
+import { READY } from '../src/sources/crawls/rows.ts';
+import type { Row } from '../src/storage/database/database.ts';
+import { type Store, scanAll } from '../src/storage/store/store.ts';
+import { repeatedAmong } from '../test/src/sources/crawls/under-way.ts';
 import { judgeAtOnce, judgePauses, type Manners, reachableOf } from './crawl-judge.ts';
 
 /** What was to be done, and where. */

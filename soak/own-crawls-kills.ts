@@ -1,8 +1,8 @@
 /** Kills and stalls of processes that work at crawls of users, and which visits were under way when they came. */
 import { setTimeout as passing } from 'node:timers/promises';
 import type { Access } from '../demo/demo.ts';
-import type { Store } from '../src/store/store.ts';
-import { hostsOf, isDoneBy, underWayAt, unnotedAt } from '../test/src/crawling/under-way.ts';
+import type { Store } from '../src/storage/store/store.ts';
+import { hostsOf, isDoneBy, underWayAt, unnotedAt } from '../test/src/sources/crawls/under-way.ts';
 import type { House } from '../test/src/support/house.ts';
 
 interface KillsParts {

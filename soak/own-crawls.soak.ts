@@ -4,7 +4,7 @@
  */
 import process from 'node:process';
 import { expect, it } from 'vitest';
-import { postgresForTest } from '../test/database/support/postgres.ts';
+import { postgresForTest } from '../test/src/storage/database/support/postgres.ts';
 import { temporaryFolder } from '../test/src/support/folders.ts';
 import { ownCrawlsKilled } from './own-crawls.ts';
 

@@ -8,7 +8,7 @@ import { setTimeout as passing } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
 import { type Access, BigWeb, HiddenSite, loadWords, serveBigWeb } from '../demo/demo.ts';
 import { seededRandom } from '../profiles/profiles.ts';
-import { openStore } from '../src/store/open-store.ts';
+import { openStore } from '../src/storage/store/open-store.ts';
 import { temporaryFolder } from '../test/src/support/folders.ts';
 import { House } from '../test/src/support/house.ts';
 import { httpServer } from '../test/src/support/http.ts';

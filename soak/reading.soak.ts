@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Fetch, FetchFailed, readFrom } from '../agents/agents.ts';
 import { type Access, BEGINNING, type DemoWeb, loadWrittenSites, startDemoWeb } from '../demo/demo.ts';
-import { inThread } from '../src/compute/compute.ts';
-import { openFetching } from '../src/fetching/fetching.ts';
-import { forgetfulSites } from '../src/keeping/sites.ts';
+import { forgetfulSites } from '../src/library/pages/sites.ts';
+import { inThread } from '../src/outside/compute/compute.ts';
+import { openFetching } from '../src/outside/fetching/fetching.ts';
 
 const PAGES = 5_000;
 const FAULTY_SHARE = 0.05;

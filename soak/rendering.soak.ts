@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { FetchFailed, readFrom } from '../agents/agents.ts';
-import { inThread } from '../src/compute/compute.ts';
-import { systemTime } from '../src/fetching/time.ts';
-import { forgetfulSites } from '../src/keeping/sites.ts';
-import { openRenderer, type Renderer, whyNoBrowser, withBrowser } from '../src/rendering/renderer.ts';
+import { systemTime } from '../src/base/time.ts';
+import { forgetfulSites } from '../src/library/pages/sites.ts';
+import { inThread } from '../src/outside/compute/compute.ts';
+import { openRenderer, type Renderer, whyNoBrowser, withBrowser } from '../src/outside/rendering/renderer.ts';
 import { BROWSER } from '../test/browser/support.ts';
-import { fetchingOf, type Said, startSite } from '../test/src/rendering/support.ts';
+import { fetchingOf, type Said, startSite } from '../test/src/outside/rendering/support.ts';
 import { ROOT } from '../test/src/support/command.ts';
 
-const MODULE = join(ROOT, 'dist/src/rendering/browser-process.js');
+const MODULE = join(ROOT, 'dist/src/outside/rendering/browser-process.js');
 /** Root has no sandbox (Chromium, `--no-sandbox`). */
 const SANDBOX = process.getuid?.() !== 0;
 const TEXT = 'words that somebody reads '.repeat(30).trim();

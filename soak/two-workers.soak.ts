@@ -1,6 +1,6 @@
 /** As `month.soak.ts` on PostgreSQL, where two workers share what is to be done. */
 import { it } from 'vitest';
-import { postgresForTest } from '../test/database/support/postgres.ts';
+import { postgresForTest } from '../test/src/storage/database/support/postgres.ts';
 import { killedWeek, month } from './living-month.ts';
 
 it('a month on PostgreSQL with two workers', { timeout: 120 * 60_000 }, async () => {

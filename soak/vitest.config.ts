@@ -6,7 +6,11 @@ import { TOLD_AGAIN } from '../test/told-again.ts';
 export default defineConfig({
   test: {
     include: ['soak/**/*.soak.ts', ...LONG_TESTS, ...TOLD_AGAIN],
-    globalSetup: ['test/database/support/global-setup.ts', 'test/browser/global-setup.ts'],
+    globalSetup: [
+      'test/world/fresh-build.ts',
+      'test/src/storage/database/support/global-setup.ts',
+      'test/browser/global-setup.ts',
+    ],
     provide: { toldOver: 'PostgreSQL' },
     testTimeout: 30 * 60_000,
     expect: { poll: { timeout: 20_000 } },

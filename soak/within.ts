@@ -5,9 +5,9 @@
 import { syncBuiltinESMExports } from 'node:module';
 import { createInterface } from 'node:readline';
 import threads, { isMainThread, type Worker } from 'node:worker_threads';
-import { NotWritten } from '../src/database/database.ts';
-import { StoredSites } from '../src/keeping/sites.ts';
-import type { Store } from '../src/store/store.ts';
+import { StoredSites } from '../src/library/pages/sites.ts';
+import { NotWritten } from '../src/storage/database/database.ts';
+import type { Store } from '../src/storage/store/store.ts';
 import { collect } from '../test/hostile/collecting.ts';
 
 /** `readers`: ends the threads that read the database. A number: so many sites are read whose knowledge cannot be written. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
+import { giveWay } from './base/giving-way.ts';
 /** The `fenix` command. */
 import { runCli } from './cli/cli.ts';
-import { giveWay } from './giving-way.ts';
 
 // A reader that goes away ("| head") is no error: what is left to write goes nowhere, and the command ends as usual.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import prefresh from '@prefresh/vite';
 import { defineConfig, type Plugin } from 'vite';
 
 const ASSETS = '../dist/web/assets';
@@ -21,8 +22,12 @@ function compressed(): Plugin {
   };
 }
 
+/** Where the service is that the window asks while somebody works on it. */
+const PORT = process.env['FENIX_PORT'] ?? '3000';
+
 export default defineConfig({
-  plugins: [compressed()],
+  // What changes takes the place of what is shown: what is typed stays.
+  plugins: [compressed(), ...prefresh()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -30,6 +35,5 @@ export default defineConfig({
     // A file for each view, and one for what several of them are made of.
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } } },
   },
-  // While working on the UI: `npx vite web` beside a running service.
-  server: { proxy: { '/api': { target: 'http://127.0.0.1:3000', ws: true } } },
+  server: { proxy: { '/api': { target: `http://127.0.0.1:${PORT}`, ws: true } } },
 });

@@ -7,9 +7,8 @@
  * Half a change in one more gap stands for what pages are like before anything is known. It keeps the rate above 0 for a
  * page that was never seen to change, and finite for one that always had.
  */
+import { DAY_MS } from '../../profiles/profiles.ts';
 import type { Look } from './frontier.ts';
-
-export const DAY_MS = 24 * 60 * 60_000;
 
 /** Gaps that are looked at, the latest. */
 export const MOST_GAPS = 64;

@@ -3,7 +3,8 @@
  * and by one number for the whole crawl, the price of a visit: the higher, the fewer. `priceFor` finds the price at which
  * the visits come to what may be spent. Pure: no clock, no chance.
  */
-import { changeRate, DAY_MS } from './change-rate.ts';
+import { DAY_MS } from '../../profiles/profiles.ts';
+import { changeRate } from './change-rate.ts';
 import type { Look } from './frontier.ts';
 
 interface PageHistory {

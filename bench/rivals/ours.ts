@@ -1,13 +1,13 @@
 /** Our crawl as one of those that are measured beside each other: SQLite, the polite door without pauses, links alone. */
 import { crawlAddress, selectionPolicy } from '../../agents/agents.ts';
-import { inThread } from '../../src/compute/compute.ts';
-import { readConfig } from '../../src/config.ts';
-import { Crawl } from '../../src/crawling/crawl.ts';
-import { DatabaseFrontier } from '../../src/crawling/database-frontier.ts';
-import type { Visitor } from '../../src/crawling/visiting.ts';
-import { type Fetching, fetchingOf, openFetching } from '../../src/fetching/fetching.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import type { Store } from '../../src/store/store.ts';
+import { readConfig } from '../../src/base/config.ts';
+import { inThread } from '../../src/outside/compute/compute.ts';
+import { type Fetching, fetchingOf, openFetching } from '../../src/outside/fetching/fetching.ts';
+import { Crawl } from '../../src/sources/crawls/crawl.ts';
+import { DatabaseFrontier } from '../../src/sources/crawls/database-frontier.ts';
+import type { Visitor } from '../../src/sources/crawls/visiting.ts';
+import { openStore } from '../../src/storage/store/open-store.ts';
+import type { Store } from '../../src/storage/store/store.ts';
 import { type Queue, run } from './side.ts';
 
 const PLACES = 48;

@@ -1,7 +1,7 @@
 /** Puts a real file through the code that reads it in the service, and holds what comes of it against a plain count. */
 
 import { FetchFailed } from '../../agents/agents.ts';
-import { type ComputePool, inThread } from '../../src/compute/compute.ts';
+import { type ComputePool, inThread } from '../../src/outside/compute/compute.ts';
 import { addressesOf, entriesOf, namedIn, resultsOf, rulesOf } from './counts.ts';
 import type { Piece } from './pieces.ts';
 

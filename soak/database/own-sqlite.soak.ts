@@ -14,7 +14,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const PACKAGE = 'node@24';
 
 const BINDING = `
-  const { DatabaseSync } = await import('./dist/src/database/sqlite/binding.js');
+  const { DatabaseSync } = await import('./dist/src/storage/database/sqlite/binding.js');
   const own = process.getBuiltinModule('node:sqlite').DatabaseSync;
   console.log(process.version, DatabaseSync === own);
 `;
@@ -46,10 +46,14 @@ describe(`the store on ${PACKAGE}`, () => {
 
   it('keeps its contract, comes through kills, and is backed up, damaged and refused as elsewhere', async () => {
     const vitest = join('node_modules', 'vitest', 'vitest.mjs');
-    const tests = spawn(node, [vitest, 'run', 'test/store', 'test/database', 'test/src/damaged', 'test/src/keeping'], {
-      env: environment,
-      stdio: 'inherit',
-    });
+    const tests = spawn(
+      node,
+      [vitest, 'run', 'test/src/storage/store', 'test/src/storage/database', 'test/src/damaged', 'test/src/library'],
+      {
+        env: environment,
+        stdio: 'inherit',
+      },
+    );
     const [code] = (await once(tests, 'exit')) as [number | null];
     expect(code).toBe(0);
   });

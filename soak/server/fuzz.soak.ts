@@ -1,7 +1,7 @@
-/** Clients that speak nonsense, a hundred thousand of them: the long form of `test/server/fuzz.test.ts`. */
+/** Clients that speak nonsense, a hundred thousand of them: the long form of `test/src/http/fuzz.test.ts`. */
 import { describe, it } from 'vitest';
-import { absurdRound } from '../../test/server/absurd.ts';
-import { fuzzRounds } from '../../test/server/fuzz-rounds.ts';
+import { absurdRound } from '../../test/src/http/absurd.ts';
+import { fuzzRounds } from '../../test/src/http/fuzz-rounds.ts';
 
 describe('clients that speak nonsense', () => {
   it('do the service no harm, a hundred thousand of them', async () => {

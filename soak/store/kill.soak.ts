@@ -1,7 +1,7 @@
 /** The crash tests with SIGKILL, at length. */
 import { describe, it } from 'vitest';
-import { postgresForTest } from '../../test/database/support/postgres.ts';
-import { killRounds } from '../../test/store/kill-rounds.ts';
+import { postgresForTest } from '../../test/src/storage/database/support/postgres.ts';
+import { killRounds } from '../../test/src/storage/store/kill-rounds.ts';
 
 describe('a process killed with SIGKILL at random points', () => {
   it('leaves everything it acknowledged in a file, 200 times in a row', async () => {

@@ -1,6 +1,6 @@
 /** `fenix add`: a page, a text or a file of addresses for one of your agents, from a shell. */
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { AddVerdict, Group } from '../client/visit.ts';
+import type { AddVerdict, Group } from './client/visit.ts';
 import type { Io } from './io.ts';
 
 interface AddOptions {

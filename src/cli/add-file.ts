@@ -1,7 +1,8 @@
 /** `fenix add --file`: what is in a file of another program, and what becomes of it: for one agent, or for new ones. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { clean, tableOf } from '../client/table.ts';
+import { inWords } from './add.ts';
+import { clean, tableOf } from './client/table.ts';
 import type {
   Group,
   KnownAgent,
@@ -10,8 +11,7 @@ import type {
   ShownFile,
   ShownTakenFeeds,
   Visit,
-} from '../client/visit.ts';
-import { inWords } from './add.ts';
+} from './client/visit.ts';
 import { lineLengthOf, visiting } from './client.ts';
 import type { Io } from './io.ts';
 

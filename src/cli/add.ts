@@ -1,8 +1,8 @@
 /** What `fenix add` does. */
 import { setTimeout as wait } from 'node:timers/promises';
-import { clean } from '../client/table.ts';
-import type { AddVerdict, KnownAgent, ShownAdditions, Visit } from '../client/visit.ts';
 import { textOf } from './asking.ts';
+import { clean } from './client/table.ts';
+import type { AddVerdict, KnownAgent, ShownAdditions, Visit } from './client/visit.ts';
 import { visiting } from './client.ts';
 import type { Io } from './io.ts';
 

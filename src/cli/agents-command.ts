@@ -1,6 +1,6 @@
 /** `fenix agents`: an account's agents, from a shell. */
 import { Command, InvalidArgumentError, Option } from 'commander';
-import type { AgentWishes } from '../client/visit.ts';
+import type { AgentWishes } from './client/visit.ts';
 import type { Io } from './io.ts';
 
 export function agentsCommand(io: Io): Command {

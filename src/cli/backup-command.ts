@@ -1,6 +1,6 @@
 /** `fenix backup` and `fenix restore`: everything that is kept, in one file. */
 import { Command } from 'commander';
-import { type Config, readConfig } from '../config.ts';
+import { type Config, readConfig } from '../base/config.ts';
 import type { Io } from './io.ts';
 
 export function backupCommand(io: Io): Command {
@@ -10,7 +10,7 @@ export function backupCommand(io: Io): Command {
     .action(async (file: string) => {
       const folder = folderIn(readConfig(io.environment), 'pg_dump');
       io.giveWay();
-      const { backUp } = await import('../database/sqlite/backup.ts');
+      const { backUp } = await import('../storage/database/sqlite/backup.ts');
       backUp(folder, file);
       io.stdout.write(`${folder} is kept in ${file}\n`);
     });
@@ -22,7 +22,7 @@ export function restoreCommand(io: Io): Command {
     .argument('<file>', 'what fenix backup wrote')
     .action(async (file: string) => {
       const folder = folderIn(readConfig(io.environment), 'pg_restore');
-      const { restore } = await import('../database/sqlite/backup.ts');
+      const { restore } = await import('../storage/database/sqlite/backup.ts');
       restore(file, folder);
       io.stdout.write(`${file} is restored in ${folder}\n`);
     });

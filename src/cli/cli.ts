@@ -3,9 +3,9 @@
  * Exit codes: 0 done, 1 an error (one line on standard error), 2 wrong usage.
  */
 import { Command, CommanderError } from 'commander';
-import { misspellings } from '../config.ts';
-import { messageOf } from '../message-of.ts';
-import { packageVersion } from '../package.ts';
+import { misspellings } from '../base/config.ts';
+import { messageOf } from '../base/message-of.ts';
+import { packageVersion } from '../base/package.ts';
 import { addCommand } from './add-command.ts';
 import { agentsCommand } from './agents-command.ts';
 import { backupCommand, restoreCommand } from './backup-command.ts';

@@ -1,10 +1,11 @@
 /** What `fenix login`, `agents`, `run`, `list` and `rate` do: the window's work, from a shell. */
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
-import { accountFileOf, keepAccount, readAccount } from '../client/account-file.ts';
-import { Refused, Remote } from '../client/remote.ts';
-import { serviceAt, signIn, signInWithToken, using } from '../client/sign-in.ts';
-import { clean, tableOf } from '../client/table.ts';
+import { lineFrom, secretFrom } from './asking.ts';
+import { accountFileOf, keepAccount, readAccount } from './client/account-file.ts';
+import { Refused, Remote } from './client/remote.ts';
+import { serviceAt, signIn, signInWithToken, using } from './client/sign-in.ts';
+import { clean, tableOf } from './client/table.ts';
 import {
   type AgentWishes,
   type KnownAgent,
@@ -13,8 +14,7 @@ import {
   type ShownSession,
   type Verdict,
   Visit,
-} from '../client/visit.ts';
-import { lineFrom, secretFrom } from './asking.ts';
+} from './client/visit.ts';
 import type { Io } from './io.ts';
 import { NONE_ANSWERED, WHY_EMPTY } from './why-empty.ts';
 

@@ -1,6 +1,6 @@
 /** `fenix config`: every variable in force. */
 import { Command } from 'commander';
-import { describeConfig, type Setting } from '../config.ts';
+import { describeConfig, type Setting } from '../base/config.ts';
 import type { Io } from './io.ts';
 
 export function configCommand(io: Io): Command {

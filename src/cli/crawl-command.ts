@@ -1,8 +1,8 @@
 /** `fenix crawl`: pages that links lead to, one site after the other, as politely as the service reads. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { RevisitName, SelectionName } from '../../agents/agents.ts';
-import { readConfig } from '../config.ts';
-import type { Part } from '../crawling/partitioned-frontier.ts';
+import { readConfig } from '../base/config.ts';
+import type { Part } from '../sources/crawls/partitioned-frontier.ts';
 import type { CrawlOptions } from './crawl.ts';
 import type { Exit, Io } from './io.ts';
 import { wholeFrom } from './numbers.ts';

@@ -1,17 +1,17 @@
 /** What `fenix crawl` does. */
 import { type RevisitName, type SelectionName, selectionPolicy, wishesIn } from '../../agents/agents.ts';
-import { clean } from '../client/table.ts';
-import type { Config } from '../config.ts';
-import type { CrawlWants, ToldVisit } from '../crawling/crawl.ts';
-import type { FormsWants } from '../crawling/forms/ask-forms.ts';
-import type { FormWait } from '../crawling/forms/form-turns.ts';
-import { openCrawl, seedsIn } from '../crawling/open-crawl.ts';
-import type { Part } from '../crawling/partitioned-frontier.ts';
-import type { KeptVisit } from '../crawling/records.ts';
-import type { CrawlReport } from '../crawling/report.ts';
-import { topicLiking } from '../crawling/topic.ts';
-import { startDictionary } from '../keeping/keeping.ts';
-import { openStore, storeOf } from '../store/open-store.ts';
+import type { Config } from '../base/config.ts';
+import { startDictionary } from '../library/library.ts';
+import type { CrawlWants, ToldVisit } from '../sources/crawls/crawl.ts';
+import type { FormsWants } from '../sources/crawls/forms/ask-forms.ts';
+import type { FormWait } from '../sources/crawls/forms/form-turns.ts';
+import { openCrawl, seedsIn } from '../sources/crawls/open-crawl.ts';
+import type { Part } from '../sources/crawls/partitioned-frontier.ts';
+import type { KeptVisit } from '../sources/crawls/records.ts';
+import type { CrawlReport } from '../sources/crawls/report.ts';
+import { topicLiking } from '../sources/crawls/topic.ts';
+import { openStore, storeOf } from '../storage/store/open-store.ts';
+import { clean } from './client/table.ts';
 import type { Io } from './io.ts';
 import { isMeant } from './read.ts';
 

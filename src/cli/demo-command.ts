@@ -1,6 +1,6 @@
 /** `fenix demo`: the service over the demo web, or a run of it without a service. */
 import { Command } from 'commander';
-import { misspellings, readConfig } from '../config.ts';
+import { misspellings, readConfig } from '../base/config.ts';
 import type { DemoOptions } from './demo-once.ts';
 import type { Io } from './io.ts';
 import { wholeFrom } from './numbers.ts';
@@ -32,7 +32,7 @@ export function demoCommand(io: Io): Command {
         const { printOnce } = await import('./demo-once.ts');
         await printOnce(options, io, logger);
       } else {
-        const { serveDemo } = await import('../demo/service.ts');
+        const { serveDemo } = await import('./demo/service.ts');
         await serveDemo(config, logger, io.environment, (text) => io.stdout.write(text));
       }
     });

@@ -1,6 +1,6 @@
 /** Prints a run of `demo --once`: figures per session, and in words what the list was and why. */
 import type { Logger } from 'pino';
-import { demoOnce, type OnceSession } from '../demo/once.ts';
+import { demoOnce, type OnceSession } from './demo/once.ts';
 import type { Io } from './io.ts';
 import { WHY_EMPTY } from './why-empty.ts';
 

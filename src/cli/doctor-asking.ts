@@ -1,6 +1,6 @@
 /** `fenix doctor --engines`: what each engine answers to one question, said and written down. */
 import { writeFile } from 'node:fs/promises';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { thisMachine } from './doctor-machine.ts';
 import { checkEngines } from './engine-check.ts';
 import { engineLines, engineReport, isSound } from './engine-report.ts';

@@ -1,6 +1,6 @@
 /** `fenix doctor`: what is wrong with this installation, and what to do. */
 import { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../base/config.ts';
 import type { Machine } from './findings.ts';
 import type { Exit, Io } from './io.ts';
 

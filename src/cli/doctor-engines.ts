@@ -1,6 +1,6 @@
 /** Asks each search engine once. */
 import type { Engine } from '../../agents/agents.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../base/message-of.ts';
 import { type Finding, type Machine, within } from './findings.ts';
 
 export const ANSWER_MS = 20_000;

@@ -1,5 +1,5 @@
 /** Whether the internet is there, and whether this machine knows what time it is. */
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../base/message-of.ts';
 import { type Finding, type Machine, type OtherClock, within } from './findings.ts';
 
 /** Reserved for examples (RFC 2606), and there all the same. */

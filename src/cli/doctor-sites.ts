@@ -1,7 +1,8 @@
 /** How the sites stand that people have made sources. */
-import { type Store, scanAll } from '../store/store.ts';
-import { SITES, type Site } from '../wrapping/records.ts';
-import { isAsked } from '../wrapping/site-desk.ts';
+
+import { SITES, type Site } from '../sources/sites/records.ts';
+import { isAsked } from '../sources/sites/site-desk.ts';
+import { type Store, scanAll } from '../storage/store/store.ts';
 import type { Finding } from './findings.ts';
 
 /** More would hide what else is found. */

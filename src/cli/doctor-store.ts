@@ -1,10 +1,11 @@
 /** Looks at the store, whether a service works with it or not: can it be opened, written and read, is it sound, has it room? */
-import { trustedAmong } from '../accounts/trusted-proxies.ts';
-import { adviceOn, unnamedProxies } from '../administering/proxies.ts';
-import type { Config } from '../config.ts';
-import { messageOf } from '../message-of.ts';
-import { openStore, storeOf } from '../store/open-store.ts';
-import type { Store } from '../store/store.ts';
+
+import type { Config } from '../base/config.ts';
+import { messageOf } from '../base/message-of.ts';
+import { trustedAmong } from '../people/accounts/trusted-proxies.ts';
+import { adviceOn, unnamedProxies } from '../people/administration/proxies.ts';
+import { openStore, storeOf } from '../storage/store/open-store.ts';
+import type { Store } from '../storage/store/store.ts';
 import { examineSites } from './doctor-sites.ts';
 import { type Finding, type Machine, type OtherClock, within } from './findings.ts';
 

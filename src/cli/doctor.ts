@@ -1,15 +1,15 @@
 /** Checks that what the configuration names is there and works, each finding with what to do. */
 import type { Ask } from '../../agents/agents.ts';
-import { Contact, withoutContact } from '../administering/contact.ts';
-import { inThread } from '../compute/compute.ts';
-import type { Config } from '../config.ts';
-import type { ConfiguredEngine } from '../engines/configured.ts';
-import { offerOf } from '../engines/nearby.ts';
-import { configuredSources, endingsIn, openEngines, wantingContact } from '../engines/sources.ts';
-import { fetchingOf, openFetching } from '../fetching/fetching.ts';
-import { whyNoBrowser, withoutBrowser } from '../rendering/renderer.ts';
-import { openStore, storeOf } from '../store/open-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Config } from '../base/config.ts';
+import { inThread } from '../outside/compute/compute.ts';
+import { fetchingOf, openFetching } from '../outside/fetching/fetching.ts';
+import { whyNoBrowser, withoutBrowser } from '../outside/rendering/renderer.ts';
+import { Contact, withoutContact } from '../people/administration/contact.ts';
+import type { ConfiguredEngine } from '../sources/engines/configured.ts';
+import { offerOf } from '../sources/engines/nearby.ts';
+import { configuredSources, endingsIn, openEngines, wantingContact } from '../sources/engines/sources.ts';
+import { openStore, storeOf } from '../storage/store/open-store.ts';
+import type { Store } from '../storage/store/store.ts';
 import { examineEngines } from './doctor-engines.ts';
 import { examineClock, examineNetwork } from './doctor-network.ts';
 import { examineStore } from './doctor-store.ts';

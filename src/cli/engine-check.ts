@@ -1,13 +1,13 @@
 /** Asks each search engine one question and keeps what came of it: the exchange, what was read of it, and what was wrong. */
 import { type Ask, EngineFailed, type EngineTrouble, type SearchPage, type SearchResult } from '../../agents/agents.ts';
-import { inThread } from '../compute/compute.ts';
-import type { Config } from '../config.ts';
-import type { ConfiguredEngine } from '../engines/configured.ts';
-import { configuredSources, openEngines } from '../engines/sources.ts';
-import { type Fetching, fetchingOf, openFetching } from '../fetching/fetching.ts';
-import { messageOf } from '../message-of.ts';
-import { openStore, storeOf } from '../store/open-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Config } from '../base/config.ts';
+import { messageOf } from '../base/message-of.ts';
+import { inThread } from '../outside/compute/compute.ts';
+import { type Fetching, fetchingOf, openFetching } from '../outside/fetching/fetching.ts';
+import type { ConfiguredEngine } from '../sources/engines/configured.ts';
+import { configuredSources, openEngines } from '../sources/engines/sources.ts';
+import { openStore, storeOf } from '../storage/store/open-store.ts';
+import type { Store } from '../storage/store/store.ts';
 import { contactOf } from './doctor.ts';
 import { ANSWER_MS, wordsFor } from './doctor-engines.ts';
 import { type Machine, within } from './findings.ts';

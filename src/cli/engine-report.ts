@@ -1,6 +1,6 @@
 /** What `fenix doctor --engines` says: to whoever runs it as lines, and to strangers as a report without secrets. */
-import { type Config, secretsOf } from '../config.ts';
-import { packageVersion } from '../package.ts';
+import { type Config, secretsOf } from '../base/config.ts';
+import { packageVersion } from '../base/package.ts';
 import { shapeOfAnswer } from './answer-shape.ts';
 import type { EngineCheck, EngineChecks } from './engine-check.ts';
 

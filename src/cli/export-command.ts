@@ -1,6 +1,6 @@
 /** `fenix export` and `fenix import`: agents, or all that is a user's, as files, from a shell. */
 import { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../base/config.ts';
 import type { Exit, Io } from './io.ts';
 
 interface ExportOptions {

@@ -2,10 +2,10 @@
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { LONGEST_LINE, linesOf } from '../../lab/json-lines.ts';
-import { Bringing, type Told } from '../client/bringing.ts';
-import { Refused } from '../client/remote.ts';
-import type { Visit } from '../client/visit.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../base/message-of.ts';
+import { Bringing, type Told } from './client/bringing.ts';
+import { Refused } from './client/remote.ts';
+import type { Visit } from './client/visit.ts';
 import { visiting } from './client.ts';
 import type { Io } from './io.ts';
 import { writeWhole } from './whole-file.ts';

@@ -25,7 +25,7 @@ import {
   type Way,
 } from '../../lab/lab.ts';
 import type { ExperimentName, WayName } from '../../lab/names.ts';
-import { startDictionary } from '../keeping/keeping.ts';
+import { startDictionary } from '../library/library.ts';
 import type { Io } from './io.ts';
 
 export interface LabOptions {

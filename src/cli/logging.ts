@@ -1,6 +1,6 @@
 /** The log: always on standard error, since standard output belongs to results. */
 import { type Logger, type LoggerOptions, pino } from 'pino';
-import type { Config } from '../config.ts';
+import type { Config } from '../base/config.ts';
 import { plainly, twiceEscaped } from './plain-output.ts';
 
 const STANDARD_ERROR = 2;

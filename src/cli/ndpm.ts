@@ -1,7 +1,7 @@
 /** What `fenix ndpm` does. Both files must name the same ids: a ranking of some of them would measure something else. */
 import { readFile } from 'node:fs/promises';
 import { ndpm } from '../../profiles/profiles.ts';
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../base/message-of.ts';
 
 type Numbers = ReadonlyMap<string, number>;
 

@@ -1,9 +1,9 @@
 /** The security log, where the command line does something to accounts: rows alone, since the process that logs is the service. */
 import type { NewId } from '../../agents/agents.ts';
-import { SecurityLog } from '../accounts/security-log.ts';
-import { systemNow } from '../clock.ts';
-import { messageOf } from '../message-of.ts';
-import type { Store } from '../store/store.ts';
+import { systemNow } from '../base/clock.ts';
+import { messageOf } from '../base/message-of.ts';
+import { SecurityLog } from '../people/accounts/security-log.ts';
+import type { Store } from '../storage/store/store.ts';
 import type { Io } from './io.ts';
 
 const UNSAID = { info: () => undefined, warn: () => undefined };

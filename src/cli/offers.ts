@@ -1,6 +1,6 @@
 /** What `fenix offers` does: groups of the same product, each offer in a line, and who did not answer. */
-import { clean, tableOf } from '../client/table.ts';
-import type { ShownOffers, ShownShop } from '../client/visit.ts';
+import { clean, tableOf } from './client/table.ts';
+import type { ShownOffers, ShownShop } from './client/visit.ts';
 import { lineLengthOf, visiting } from './client.ts';
 import type { Io } from './io.ts';
 

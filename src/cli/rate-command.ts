@@ -1,6 +1,6 @@
 /** `fenix rate`: a rating, from a shell. */
 import { Argument, Command } from 'commander';
-import type { Verdict } from '../client/visit.ts';
+import type { Verdict } from './client/visit.ts';
 import type { Io } from './io.ts';
 import { wholeFrom } from './numbers.ts';
 

@@ -1,6 +1,6 @@
 /** `fenix read`: one page, fetched and read. */
 import { Command } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../base/config.ts';
 import type { Io } from './io.ts';
 
 export function readCommand(io: Io): Command {

@@ -1,11 +1,11 @@
 /** What `fenix read` does. The store is left to the service: pauses are kept, but not remembered. */
 import { readFrom } from '../../agents/agents.ts';
-import { inThread } from '../compute/compute.ts';
-import type { Config } from '../config.ts';
-import { fetchingOf, openFetching } from '../fetching/fetching.ts';
-import { forgetfulSites } from '../keeping/keeping.ts';
-import { messageOf } from '../message-of.ts';
-import { openRenderer, withBrowser } from '../rendering/renderer.ts';
+import type { Config } from '../base/config.ts';
+import { messageOf } from '../base/message-of.ts';
+import { forgetfulSites } from '../library/library.ts';
+import { inThread } from '../outside/compute/compute.ts';
+import { fetchingOf, openFetching } from '../outside/fetching/fetching.ts';
+import { openRenderer, withBrowser } from '../outside/rendering/renderer.ts';
 import { saidOf } from './extract.ts';
 
 /** A name under `localhost` is this machine (RFC 6761, section 6.3): whoever asks for one means it, at whatever port. */

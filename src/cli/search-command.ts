@@ -1,6 +1,6 @@
 /** `fenix search`: the engines that agents ask, or what agents have read, from a shell. */
 import { Command, Option } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../base/config.ts';
 import type { Exit, Io } from './io.ts';
 import { wholeFrom } from './numbers.ts';
 

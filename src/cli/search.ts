@@ -1,15 +1,15 @@
 /** What `fenix search` does without `--library`: asks the engines as a session does, and prints their lists as one. */
 import { existsSync } from 'node:fs';
 import { chosenFor, gather, type Merged, merged } from '../../agents/agents.ts';
-import { clean } from '../client/table.ts';
-import { inThread } from '../compute/compute.ts';
-import type { Config } from '../config.ts';
-import { databaseIn } from '../database/sqlite/opening.ts';
-import type { ConfiguredEngine } from '../engines/configured.ts';
-import { configuredSources, openEngines } from '../engines/sources.ts';
-import { fetchingOf, openFetching } from '../fetching/fetching.ts';
-import { openStore, storeOf } from '../store/open-store.ts';
-import type { Store } from '../store/store.ts';
+import type { Config } from '../base/config.ts';
+import { inThread } from '../outside/compute/compute.ts';
+import { fetchingOf, openFetching } from '../outside/fetching/fetching.ts';
+import type { ConfiguredEngine } from '../sources/engines/configured.ts';
+import { configuredSources, openEngines } from '../sources/engines/sources.ts';
+import { databaseIn } from '../storage/database/sqlite/opening.ts';
+import { openStore, storeOf } from '../storage/store/open-store.ts';
+import type { Store } from '../storage/store/store.ts';
+import { clean } from './client/table.ts';
 import type { Io } from './io.ts';
 import { NONE_ANSWERED } from './why-empty.ts';
 

@@ -1,6 +1,6 @@
 /** `fenix user`: the accounts of a service that is stopped. */
 import { Command, InvalidArgumentError } from 'commander';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../base/config.ts';
 import type { Io } from './io.ts';
 import { wholeFrom } from './numbers.ts';
 

@@ -1,6 +1,6 @@
 /** `fenix work`: a worker beside the service. */
 import { Command } from 'commander';
-import { isSet, readConfig } from '../config.ts';
+import { isSet, readConfig } from '../base/config.ts';
 import type { Io } from './io.ts';
 
 export function workCommand(io: Io): Command {
@@ -11,14 +11,15 @@ export function workCommand(io: Io): Command {
       const { environment } = io;
       const config = readConfig(environment);
       const { createLogger } = await import('./logging.ts');
-      const { configuredSources } = await import('../engines/sources.ts');
-      const { DATABASE_PATIENCE_MS, forAWhile, untilStopped } = await import('../working/until-stopped.ts');
-      const { startWorker } = await import('../working/worker.ts');
+      const { configuredSources } = await import('../sources/engines/sources.ts');
+      const { DATABASE_PATIENCE_MS, forAWhile, untilStopped } = await import('../app/worker/until-stopped.ts');
+      const { startWorker } = await import('../app/worker/worker.ts');
       const logger = await createLogger(config);
-      const answersProbes = isSet('FENIX_PORT', environment);
+      const { healthApp } = await import('../http/health.ts');
+      const probes = isSet('FENIX_PORT', environment) ? { probes: healthApp } : {};
       const sources = configuredSources(config);
       const start = (stopped: AbortSignal) =>
-        startWorker({ config, logger, sources, answersProbes, patience: forAWhile(DATABASE_PATIENCE_MS, stopped) });
+        startWorker({ config, logger, sources, ...probes, patience: forAWhile(DATABASE_PATIENCE_MS, stopped) });
       await untilStopped(start, logger, environment);
     });
 }

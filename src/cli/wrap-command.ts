@@ -1,7 +1,7 @@
 /** `fenix wrap`: result pages as records, with the wrapper that reads the next one. */
 import { Command, Option } from 'commander';
 import type { Mode } from '../../agents/agents.ts';
-import { readConfig } from '../config.ts';
+import { readConfig } from '../base/config.ts';
 import type { Exit, Io } from './io.ts';
 
 interface Options {

@@ -1,13 +1,13 @@
 /** What `fenix wrap` does with a site: finds how it is searched and by which wrapper, with the manners of the service. */
 import { FetchFailed, type ListRecord, type Mode, type UserId } from '../../agents/agents.ts';
-import { inThread } from '../compute/compute.ts';
-import type { Config } from '../config.ts';
-import { webAddress } from '../feeds/address.ts';
-import { fetchingOf, openFetching } from '../fetching/fetching.ts';
-import { probed } from '../wrapping/probing.ts';
-import type { Step } from '../wrapping/records.ts';
-import { isSearchUrl, plainUrl, searchUrlIn } from '../wrapping/search-url.ts';
-import { pageAt } from '../wrapping/visiting.ts';
+import type { Config } from '../base/config.ts';
+import { inThread } from '../outside/compute/compute.ts';
+import { fetchingOf, openFetching } from '../outside/fetching/fetching.ts';
+import { webAddress } from '../sources/feeds/address.ts';
+import { probed } from '../sources/sites/probing.ts';
+import type { Step } from '../sources/sites/records.ts';
+import { isSearchUrl, plainUrl, searchUrlIn } from '../sources/sites/search-url.ts';
+import { pageAt } from '../sources/sites/visiting.ts';
 import { isMeant } from './read.ts';
 import { shownRecord } from './shown-record.ts';
 

@@ -1,9 +1,9 @@
 /** Prices that fell, as they are told: in the window at once, outside of it all of a search in one message. */
 import type { Announce, UserId } from '../../agents/agents.ts';
-import { bring, bringingsOf } from '../delivery/bringing.ts';
-import type { Message, Receiver } from '../delivery/message.ts';
-import type { Begun, NewJob } from '../jobs/jobs.ts';
-import type { StoredSettings } from '../settings/settings.ts';
+import { bring, bringingsOf } from '../delivery/receivers/bringing.ts';
+import type { Message, Receiver } from '../delivery/receivers/message.ts';
+import type { StoredSettings } from '../people/settings/settings.ts';
+import type { Begun, NewJob } from '../storage/jobs/jobs.ts';
 import { messageOf } from './message.ts';
 import type { Alert } from './records.ts';
 import type { StoredShopping } from './shopping-agents.ts';

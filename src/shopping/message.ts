@@ -1,6 +1,6 @@
 /** Falls of prices as one message. */
 import { siteOf } from '../../agents/agents.ts';
-import type { Language, Message } from '../delivery/message.ts';
+import type { Language, Message } from '../delivery/receivers/message.ts';
 import type { Alert, ShoppingAgent } from './records.ts';
 
 const SAYS = {

@@ -1,5 +1,5 @@
 /** The sites of a user as shops. */
-import { isAsked, type SiteDesk } from '../wrapping/site-desk.ts';
+import { isAsked, type SiteDesk } from '../sources/sites/site-desk.ts';
 import type { Shops } from './shops.ts';
 
 export function shopsAmong(desk: Pick<SiteDesk, 'sites' | 'ask'>): Shops {

@@ -5,11 +5,10 @@
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type ListRecord, MoneyRecord, type SeenOffer, type UserId } from '../../agents/agents.ts';
-import { parserOf } from '../store/parser-of.ts';
-import type { DocumentKind } from '../store/store.ts';
+import { Count, Time } from '../base/wire.ts';
+import { parserOf } from '../storage/store/parser-of.ts';
+import type { DocumentKind } from '../storage/store/store.ts';
 
-const Time = Type.String({ format: 'date-time' });
-const Count = Type.Integer({ minimum: 0 });
 const User = Type.Unsafe<UserId>(Type.String());
 const Shop = Type.Object({ id: Type.String(), name: Type.String() });
 

@@ -1,10 +1,9 @@
 /** Shopping as the HTTP contract has it. */
 import Type from 'typebox';
 import { MoneyRecord } from '../../agents/agents.ts';
+import { Count, Time } from '../base/wire.ts';
 import { Repeats } from './records.ts';
 
-const Time = Type.String({ format: 'date-time' });
-const Count = Type.Integer({ minimum: 0 });
 const Text = Type.String();
 const NullOr = <T extends Parameters<typeof Type.Union>[0][number]>(schema: T) => Type.Union([schema, Type.Null()]);
 const exactly = { additionalProperties: false };

@@ -3,11 +3,12 @@
  * that its process did not survive is ended by the job that is done again, or by whoever looks: nothing looks through all of them.
  */
 import { type Announce, type Clock, NotFound, type UserId } from '../../agents/agents.ts';
-import { endOf } from '../calendar.ts';
-import { besideOthers } from '../jobs/beside.ts';
-import type { Begun, Jobs, NewJob } from '../jobs/jobs.ts';
-import type { StoredSettings } from '../settings/settings.ts';
-import type { Change } from '../store/store.ts';
+import { HOUR_MS } from '../../profiles/profiles.ts';
+import { endOf } from '../base/calendar.ts';
+import type { StoredSettings } from '../people/settings/settings.ts';
+import { besideOthers } from '../storage/jobs/beside.ts';
+import type { Begun, Jobs, NewJob } from '../storage/jobs/jobs.ts';
+import type { Change } from '../storage/store/store.ts';
 import type { Falls } from './falls.ts';
 import type { ShoppingAgent, State } from './records.ts';
 import { SearchIsOver, type Shelves } from './shelves.ts';
@@ -19,7 +20,6 @@ export const SEARCH = 'shopping';
 
 /** What people ask for goes first. */
 const BEHIND_PEOPLE = 1;
-const HOUR_MS = 3_600_000;
 /** With the controller switched off, what is due is only put off. */
 const OFF_MS = 6 * HOUR_MS;
 /** What fails is tried again for as long as the agent is there. */

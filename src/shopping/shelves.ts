@@ -2,7 +2,6 @@
  * What shops answered a shopping agent, as it is kept: of each shop one document with what it listed last, of each offer one
  * with its prices, written only where something changed. An answer is one commit with the alerts that it leads to.
  */
-import { createHash } from 'node:crypto';
 import {
   addressKey,
   type Clock,
@@ -17,8 +16,17 @@ import {
   type Watch,
   watched,
 } from '../../agents/agents.ts';
-import { expecting, removing, writing } from '../store/changes.ts';
-import { ABSENT, type Change, Conflict, type Documents, type Store, type Stored, scanAll } from '../store/store.ts';
+import { digest } from '../base/digest.ts';
+import { expecting, removing, writing } from '../storage/store/changes.ts';
+import {
+  ABSENT,
+  type Change,
+  Conflict,
+  type Documents,
+  type Store,
+  type Stored,
+  scanAll,
+} from '../storage/store/store.ts';
 import {
   ALERTS,
   type Alert,
@@ -236,10 +244,7 @@ function keyed(shop: Shop['id'], records: readonly ListRecord[]): readonly (read
 
 /** An offer is a shop's: two sites of a user may lead to one shop, and each sees it at its own time. */
 export function keyOf(shop: Shop['id'], link: string): string {
-  return createHash('sha256')
-    .update(`${shop} ${addressKey(link)}`)
-    .digest('hex')
-    .slice(0, KEY_DIGITS);
+  return digest(`${shop} ${addressKey(link)}`, KEY_DIGITS);
 }
 
 function shortened({ snippet, ...record }: ListRecord): ListRecord {

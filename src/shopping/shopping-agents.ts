@@ -1,7 +1,7 @@
 /** Shopping agents and alerts as they are kept: a user's own, some of each. */
 import { NotFound, type UserId } from '../../agents/agents.ts';
-import { Limits } from '../limits/limits.ts';
-import { removing, writing } from '../store/changes.ts';
+import { Limits } from '../people/limits/limits.ts';
+import { removing, writing } from '../storage/store/changes.ts';
 import {
   ABSENT,
   type Change,
@@ -10,8 +10,8 @@ import {
   type Store,
   scanAll,
   unlessUnreadable,
-} from '../store/store.ts';
-import { type Stretch, stretchOf, type WantedStretch } from '../store/stretches.ts';
+} from '../storage/store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../storage/store/stretches.ts';
 import { ALERTS, type Alert, placeOf, SHOPPING_AGENTS, type ShoppingAgent } from './records.ts';
 
 /** What was not said stays; `limit` null: none any more. */

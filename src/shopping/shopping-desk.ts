@@ -1,10 +1,10 @@
 /** Shopping agents in service: what people and the jobs of the service do with them. */
 import type { Announce, Clock, InTurns, NewId, UserId } from '../../agents/agents.ts';
-import type { Receiver } from '../delivery/message.ts';
-import { besideOthers } from '../jobs/beside.ts';
-import type { Handlers, Jobs } from '../jobs/jobs.ts';
-import type { StoredSettings } from '../settings/settings.ts';
-import type { Store } from '../store/store.ts';
+import type { Receiver } from '../delivery/receivers/message.ts';
+import type { StoredSettings } from '../people/settings/settings.ts';
+import { besideOthers } from '../storage/jobs/beside.ts';
+import type { Handlers, Jobs } from '../storage/jobs/jobs.ts';
+import type { Store } from '../storage/store/store.ts';
 import { askOnce, type OneOff, type OneOffAnswer } from './asking-once.ts';
 import { groupsOf, type ProductGroups, type ShownOffer } from './comparing.ts';
 import { Falls, TELL } from './falls.ts';

@@ -1,5 +1,5 @@
 /** How the searches of a shopping agent stand, from step to step. */
-import { messageOf } from '../message-of.ts';
+import { messageOf } from '../base/message-of.ts';
 import type { AskedShop, Search, State } from './records.ts';
 import type { Shop, ShopSaid } from './shops.ts';
 

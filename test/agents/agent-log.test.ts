@@ -2,9 +2,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { NotFound, type RankedSession, rankedPages, TooManyWaiting, TopicAgents } from '../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../profiles/profiles.ts';
-import { logOf } from '../../src/keeping/agent-records.ts';
-import type { StoredAgents } from '../../src/keeping/keeping.ts';
-import { forgetting } from '../../src/store/changes.ts';
+import { logOf } from '../../src/library/kept-agents/agent-records.ts';
+import type { StoredAgents } from '../../src/library/library.ts';
+import { forgetting } from '../../src/storage/store/changes.ts';
 import { bakingUrl, evolutionUrl, firstSession, type House, pageAt, READER, withParts } from './support.ts';
 
 /** An agent with sixteen pages on its list; and agents whose commits are counted, and wait while they are held. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { PALETTE } from '../../agents/colours.ts';
-import { packageFolder } from '../../src/package.ts';
+import { packageFolder } from '../../src/base/package.ts';
 import { houseOf, NEIGHBOUR, NEW_AGENT } from './support.ts';
 
 test('a new agent has a colour that the fewest others of its user have, unless one was chosen', async () => {

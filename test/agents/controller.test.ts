@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Calendar, dueOf, type Known } from '../../agents/agents.ts';
 import { FIRST_AFTER_MS, LONGEST_MS, SHORTEST_MS } from '../../agents/controller.ts';
-import { endOf, type Hours, localTime, nextAt } from '../../src/calendar.ts';
+import { endOf, type Hours, localTime, nextAt } from '../../src/base/calendar.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { type NewAgent, NotFound } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
-import { LeavingAgents, StoredAgents } from '../../src/keeping/keeping.ts';
-import { changesOf } from '../../src/keeping/said-changes.ts';
+import { LeavingAgents, StoredAgents } from '../../src/library/library.ts';
+import { changesOf } from '../../src/library/pages/said-changes.ts';
 import { evolutionUrl, firstSession, htmlOf, MIXED, READER, shownIn, WEB, webOf } from './support.ts';
 
 const DAY = 86_400_000;

@@ -1,7 +1,7 @@
 /** Which pages a session reads, reads again, and takes for one. */
 import { describe, expect, test } from 'vitest';
 import { type Fetch, FetchFailed, rankedPages, TopicAgents } from '../../agents/agents.ts';
-import type { StoredLibrary } from '../../src/keeping/library.ts';
+import type { StoredLibrary } from '../../src/library/pages/stored-library.ts';
 import {
   bakingUrl,
   engineOf,

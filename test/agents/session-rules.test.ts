@@ -12,7 +12,7 @@ import {
 } from '../../agents/agents.ts';
 import type { Knowledge } from '../../agents/knowledge.ts';
 import { runSession } from '../../agents/session.ts';
-import { inThread } from '../../src/compute/compute.ts';
+import { inThread } from '../../src/outside/compute/compute.ts';
 import { fakeLedger, fakeTime, fakeTurns, sitesOf } from './fetching/support.ts';
 import {
   bakingUrl,

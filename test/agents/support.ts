@@ -19,14 +19,14 @@ import {
 } from '../../agents/agents.ts';
 import type { SearchRequest } from '../../agents/search/engine.ts';
 import { emptyDictionary, finished, type PageId, seededRandom } from '../../profiles/profiles.ts';
-import { inThread } from '../../src/compute/compute.ts';
-import { sinceOf } from '../../src/engines/time.ts';
-import { idsFrom } from '../../src/ids.ts';
-import { StoredAgents } from '../../src/keeping/agent-store.ts';
-import { StoredLibrary } from '../../src/keeping/library.ts';
-import { forgetfulSites } from '../../src/keeping/sites.ts';
-import { openStore } from '../../src/store/open-store.ts';
-import type { Store } from '../../src/store/store.ts';
+import { idsFrom } from '../../src/base/ids.ts';
+import { StoredAgents } from '../../src/library/kept-agents/agent-store.ts';
+import { forgetfulSites } from '../../src/library/pages/sites.ts';
+import { StoredLibrary } from '../../src/library/pages/stored-library.ts';
+import { inThread } from '../../src/outside/compute/compute.ts';
+import { sinceOf } from '../../src/sources/engines/time.ts';
+import { openStore } from '../../src/storage/store/open-store.ts';
+import type { Store } from '../../src/storage/store/store.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 
 export { withParts } from '../src/support/with-parts.ts';

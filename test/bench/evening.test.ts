@@ -5,8 +5,8 @@ import type { EngineId } from '../../agents/search/names.ts';
 import { pageAt, robotsOf } from '../../bench/evening/refusals.ts';
 import { foundBy, SHAPES } from '../../bench/evening/shapes.ts';
 import { TOPICS, topicAsked, topicIn } from '../../bench/evening/topics.ts';
-import { readConfig } from '../../src/config.ts';
-import { enginesOf } from '../../src/engines/configured.ts';
+import { readConfig } from '../../src/base/config.ts';
+import { enginesOf } from '../../src/sources/engines/configured.ts';
 
 const ASKED = enginesOf(readConfig({})).filter(({ isOn }) => isOn);
 

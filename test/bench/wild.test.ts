@@ -8,7 +8,7 @@ import { entriesOf, namedIn, rulesOf } from '../../bench/wild/counts.ts';
 import { outcomeOf } from '../../bench/wild/outcomes.ts';
 import { type Piece, piecesIn } from '../../bench/wild/pieces.ts';
 import { rowsOf } from '../../bench/wild.ts';
-import { inThread } from '../../src/compute/compute.ts';
+import { inThread } from '../../src/outside/compute/compute.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 
 const ITEMS = [

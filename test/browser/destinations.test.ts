@@ -1,6 +1,6 @@
 /** Where the daily list goes: set up in the window, confirmed by a link in a mail, and ended by one. */
 import { expect, onTestFinished } from 'vitest';
-import { FROM, mailServer, webServer } from '../src/delivery/support.ts';
+import { FROM, mailServer, webServer } from '../src/delivery/receivers/support.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { nothingSticksOut, startDemo, story } from './support.ts';
 

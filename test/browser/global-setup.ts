@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
-import { openDoors } from '../database/support/doors.ts';
+import { openDoors } from '../src/storage/database/support/doors.ts';
 import { CHROMIUM, startDemo } from './support.ts';
 
 declare module 'vitest' {

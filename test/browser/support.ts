@@ -12,7 +12,7 @@ import {
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { GENERATOR_DEFAULTS, generate, loadGrades, RELEVANT_GRADE } from '../../demo/demo.ts';
 import { loadWords } from '../../demo/generated/sentences.ts';
-import { askAt } from '../database/support/doors.ts';
+import { askAt } from '../src/storage/database/support/doors.ts';
 import { addressOf, end, firstMatch, launchFenix } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 

@@ -1,7 +1,7 @@
 /** The service on several processes, as `docker compose --profile cluster up` runs it. */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openPostgres } from '../../src/database/postgres/postgres.ts';
-import { postgresForTest } from '../database/support/postgres.ts';
+import { openPostgres } from '../../src/storage/database/postgres/postgres.ts';
+import { postgresForTest } from '../src/storage/database/support/postgres.ts';
 import { end } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { runInMemory } from '../src/support/streams.ts';

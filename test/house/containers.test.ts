@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { readConfig, VARIABLE_NAMES } from '../../src/config.ts';
+import { readConfig, VARIABLE_NAMES } from '../../src/base/config.ts';
 import { argumentsOf, environmentOf, SERVICES, VOLUMES } from '../cluster/support/compose.ts';
 
 const dockerfile = readFileSync('Dockerfile', 'utf8');
@@ -88,7 +88,7 @@ describe('Dockerfile', () => {
     expect(dockerfile).toMatch(line);
   });
 
-  it.each(['package.json', 'dist', 'demo', 'profiles/vectors/start', 'src/database/migrations'])(
+  it.each(['package.json', 'dist', 'demo', 'profiles/vectors/start', 'src/storage/database/migrations'])(
     'brings %s, which is read at run time',
     (path) => {
       expect(dockerfile).toContain(`COPY --from=build /app/${path} .`);

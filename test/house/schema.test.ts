@@ -1,6 +1,6 @@
 /** The tables: whoever adds one says for how long its rows stay. */
 import { expect, test } from 'vitest';
-import { readMigrations } from '../../src/database/migrations.ts';
+import { readMigrations } from '../../src/storage/database/migrations.ts';
 
 test.each(readMigrations().map(({ number, name, sql }) => [`${number}-${name}`, sql] as const))(
   'each table of %s has a line above it that says for how long its rows are kept',

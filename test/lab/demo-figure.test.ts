@@ -7,7 +7,7 @@ import { runLab } from '../../lab/runs.ts';
 import type { Way } from '../../lab/way.ts';
 import { WAYS } from '../../lab/ways.ts';
 import type { Dictionary } from '../../profiles/profiles.ts';
-import { startDictionary } from '../../src/keeping/start-dictionary.ts';
+import { startDictionary } from '../../src/library/pages/start-dictionary.ts';
 
 /** Per topic; a search brings about as many. */
 const PAGES = 60;

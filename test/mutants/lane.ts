@@ -14,7 +14,8 @@ await startVitest(
     include: ['test/mutants/start.ts'],
     provide: { toldOver: 'SQLite' },
     runner: './test/mutants/running.ts',
-    globalSetup: process.env['FENIX_MUTANTS_POSTGRES'] === undefined ? [] : ['test/database/support/global-setup.ts'],
+    globalSetup:
+      process.env['FENIX_MUTANTS_POSTGRES'] === undefined ? [] : ['test/src/storage/database/support/global-setup.ts'],
     pool: 'forks',
     maxWorkers: 1,
     isolate: false,

@@ -18,7 +18,7 @@ import { copyWithFaults, filesOf, printOf, readTree, testsFor } from './tree.ts'
 import { judgeAll, reachAll } from './trying.ts';
 
 const USAGE = `npm run mutants -- ROOM... [options]
-  ROOM            a folder (src/jobs), or a file with its neighbours (agents/session: session.ts, session-reading.ts)
+  ROOM            a folder (src/storage/jobs), or a file with its neighbours (agents/session: session.ts, session-reading.ts)
   --only FILE     only the faults of this file; may be said again
   --sample N      only N faults, drawn by --seed S (1)
   --far           all tests that reach the room, not only those near it

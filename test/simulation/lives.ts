@@ -1,10 +1,10 @@
 /** What became of all agents of a simulation: what is told of it, and what must never happen. */
 import { type AgentId, type DoneSession, idsOf } from '../../agents/agents.ts';
 import { type Access, RELEVANT_GRADE } from '../../demo/demo.ts';
-import { endOf } from '../../src/calendar.ts';
-import type { DailyList } from '../../src/daily/records.ts';
-import { figuresOf } from '../../src/demo/figures.ts';
-import type { Fenix } from '../../src/fenix.ts';
+import type { Fenix } from '../../src/app/fenix.ts';
+import { endOf } from '../../src/base/calendar.ts';
+import { figuresOf } from '../../src/cli/demo/figures.ts';
+import type { DailyList } from '../../src/delivery/daily/records.ts';
 import { DAY_MS, MONDAY, PAUSE_MS, type Person, readerAt, type SimulatedAgent, type Simulation } from './simulation.ts';
 
 const FIRST = 10;

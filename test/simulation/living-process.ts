@@ -4,7 +4,7 @@
  */
 import process from 'node:process';
 import { loadGrades } from '../../demo/demo.ts';
-import { openStore } from '../../src/store/open-store.ts';
+import { openStore } from '../../src/storage/store/open-store.ts';
 import { livesIn } from './lives.ts';
 import type { LivingPlan, News } from './living.ts';
 import { crowdOf } from './people.ts';

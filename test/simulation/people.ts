@@ -1,6 +1,6 @@
 /** Who lives in a simulation: what they like, when they come by, how they err, and who changes their mind. */
 import { type Chance, chanceOf } from '../../demo/demo.ts';
-import type { ChosenSettings } from '../../src/settings/settings.ts';
+import type { ChosenSettings } from '../../src/people/settings/settings.ts';
 
 export interface AgentPlan {
   /** Topics of the demo web: one, or two where its user has two interests in one agent. */

@@ -20,13 +20,13 @@ import {
   type Topic,
 } from '../../demo/demo.ts';
 import type { PageId } from '../../profiles/profiles.ts';
-import { nextAt } from '../../src/calendar.ts';
-import { inThread } from '../../src/compute/compute.ts';
-import { readConfig } from '../../src/config.ts';
-import { ownEngine } from '../../src/engines/configured.ts';
-import type { Sources } from '../../src/engines/sources.ts';
-import type { Store } from '../../src/store/store.ts';
-import { openParts, type Parts } from '../../src/working/parts.ts';
+import { openParts, type Parts } from '../../src/app/worker/parts.ts';
+import { nextAt } from '../../src/base/calendar.ts';
+import { readConfig } from '../../src/base/config.ts';
+import { inThread } from '../../src/outside/compute/compute.ts';
+import { ownEngine } from '../../src/sources/engines/configured.ts';
+import type { Sources } from '../../src/sources/engines/sources.ts';
+import type { Store } from '../../src/storage/store/store.ts';
 import type { AgentPlan, PersonPlan } from './people.ts';
 import { type VirtualTime, virtualTime } from './virtual-time.ts';
 

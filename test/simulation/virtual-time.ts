@@ -1,6 +1,6 @@
 /** Time that passes only when it is told to, or somebody waits: days go by in seconds. */
 import { setImmediate } from 'node:timers/promises';
-import type { Timepiece } from '../../src/fetching/time.ts';
+import type { Timepiece } from '../../src/base/time.ts';
 
 export interface VirtualTime extends Timepiece {
   /** Goes on to a moment, and lets all alarms ring that were set for a time up to then. */

@@ -4,9 +4,9 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { Engine } from '../../agents/agents.ts';
-import { readConfig } from '../../src/config.ts';
-import type { EventMessage } from '../../src/server/schemas.ts';
-import { startServer } from '../../src/server/server.ts';
+import { readConfig } from '../../src/base/config.ts';
+import type { EventMessage } from '../../src/http/schemas.ts';
+import { startServer } from '../../src/http/server.ts';
 import { registration } from '../world/person.ts';
 import { temporaryFolder } from './support/folders.ts';
 

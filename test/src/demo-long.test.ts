@@ -1,6 +1,6 @@
 /** `fenix demo --once` over many sessions and topics. */
 import { expect, test, vi } from 'vitest';
-import { demoOnce } from '../../src/demo/once.ts';
+import { demoOnce } from '../../src/cli/demo/once.ts';
 import { answersIn } from './support/json-lines.ts';
 import { runInMemory } from './support/streams.ts';
 

@@ -6,10 +6,10 @@ import { type AgentId, type Progress, rankedPages, type UserId } from '../../age
 import { GENERATOR_DEFAULTS, generate, loadGrades, readerOf } from '../../demo/demo.ts';
 import { loadWords } from '../../demo/generated/sentences.ts';
 import { currentRatings } from '../../profiles/profiles.ts';
-import { demoOnce, type OnceOptions, type OnceSession } from '../../src/demo/once.ts';
-import { StoredAgents } from '../../src/keeping/agent-store.ts';
-import { StoredLibrary } from '../../src/keeping/library.ts';
-import { startDictionary } from '../../src/keeping/start-dictionary.ts';
+import { demoOnce, type OnceOptions, type OnceSession } from '../../src/cli/demo/once.ts';
+import { StoredAgents } from '../../src/library/kept-agents/agent-store.ts';
+import { startDictionary } from '../../src/library/pages/start-dictionary.ts';
+import { StoredLibrary } from '../../src/library/pages/stored-library.ts';
 import { inTurns } from '../agents/support.ts';
 import { openThings, temporaryFolder } from './support/folders.ts';
 import { keptOf } from './support/samples.ts';

@@ -1,6 +1,6 @@
 /** The figures of a session on the demo web: how much of what was shown is relevant, beside the engine's own order. */
 import { expect, test } from 'vitest';
-import { figuresOf } from '../../src/demo/figures.ts';
+import { figuresOf } from '../../src/cli/demo/figures.ts';
 import { agentOf, candidateOf, doneSession } from './support/samples.ts';
 
 /** Figures of a session whose candidates, best first, have these grades; engine's places and scores where they count. */

@@ -10,8 +10,8 @@ import {
   vectorOf,
 } from '../../profiles/profiles.ts';
 import { seededRandom } from '../../profiles/random.ts';
-import { idsFrom } from '../../src/ids.ts';
-import { StoredNeighbours } from '../../src/matching/neighbours.ts';
+import { StoredNeighbours } from '../../src/automation/matching/neighbours.ts';
+import { idsFrom } from '../../src/base/ids.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { openStore } from './support/stores.ts';
 

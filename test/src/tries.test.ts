@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import type { UserId } from '../../agents/agents.ts';
-import { type Lane, Lanes, TooManyTries } from '../../src/accounts/lanes.ts';
-import { KNOWN_NETWORKS, KnownNetworks, networkOf } from '../../src/accounts/networks.ts';
+import { type Lane, Lanes, TooManyTries } from '../../src/people/accounts/lanes.ts';
+import { KNOWN_NETWORKS, KnownNetworks, networkOf } from '../../src/people/accounts/networks.ts';
 import { damageDocuments } from './support/damage.ts';
 import { temporaryFolder } from './support/folders.ts';
 import { openStore } from './support/stores.ts';

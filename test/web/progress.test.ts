@@ -1,4 +1,4 @@
-/** What the window makes of the news of sessions; `test/server/progress.test.ts` states its law with the service beside. */
+/** What the window makes of the news of sessions; `test/src/http/progress.test.ts` states its law with the service beside. */
 import { expect, it } from 'vitest';
 import { afterNews, doneOf, type Progress } from '../../web/src/state/progress.ts';
 

@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { TRAPS } from '../../agents/crawler/traps.ts';
-import type { DatabaseRefusal } from '../../src/database/database.ts';
-import { LimitReached } from '../../src/limits/limits.ts';
-import { LIMIT_NAMES } from '../../src/limits/table.ts';
-import { refusedBy } from '../../src/server/refusals.ts';
+import { refusedBy } from '../../src/app/refusals.ts';
+import { LimitReached } from '../../src/people/limits/limits.ts';
+import { LIMIT_NAMES } from '../../src/people/limits/table.ts';
+import type { DatabaseRefusal } from '../../src/storage/database/database.ts';
 
 const FROM = new URL('../../src/', import.meta.url);
 
@@ -106,7 +106,7 @@ it('a title that turns the text around does not turn the sentence around that na
 });
 
 it('what limits of the service mean is said for each that administrators are shown', async () => {
-  const source = await readFile(new URL('administering/state.ts', FROM), 'utf8');
+  const source = await readFile(new URL('people/administration/state.ts', FROM), 'utf8');
   const names = /const LIMITS = \[([^\]]+)\]/.exec(source)?.[1]?.match(/FENIX_\w+/g) ?? [];
   expect(names).toContain('FENIX_SESSIONS');
   for (const name of names) expect(meaningInWords(name, 'in English')).toMatchObject({ lang: 'pt-BR' });

@@ -1,5 +1,5 @@
 /** A client of the HTTP API whose answers have the types of the contract. What is answered otherwise than wanted is thrown. */
-import type { Problem } from '../../src/server/schemas.ts';
+import type { Problem } from '../../src/http/schemas.ts';
 import type { AnswerOf, BodyOf, ItemOf, Verb } from './routes.ts';
 
 export interface Asked {

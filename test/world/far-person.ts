@@ -1,7 +1,7 @@
 /** Somebody with a browser far away: over HTTP and a websocket to a service of real processes. */
 import { setTimeout as passing } from 'node:timers/promises';
 import { WebSocket } from 'ws';
-import type { EventMessage } from '../../src/server/schemas.ts';
+import type { EventMessage } from '../../src/http/schemas.ts';
 import type { Answer, Line } from './client.ts';
 import { Person } from './person.ts';
 

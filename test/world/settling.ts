@@ -1,5 +1,5 @@
 /** What a process that matches pages with agents does, when a test says so. */
-import { matchingOver } from '../../src/matching/open-matching.ts';
+import { matchingOver } from '../../src/automation/matching/open-matching.ts';
 import type { World } from './world.ts';
 
 /** Matches until nothing waits for it. */

@@ -2,11 +2,11 @@
 
 import { onTestFinished } from 'vitest';
 import type { Fetch } from '../../agents/agents.ts';
-import { inThread } from '../../src/compute/compute.ts';
-import { forgetfulSites } from '../../src/keeping/keeping.ts';
+import { forgetfulSites } from '../../src/library/library.ts';
+import { inThread } from '../../src/outside/compute/compute.ts';
 import { WEB, webOf } from '../agents/support.ts';
-import { type ServiceOptions, type ServiceUnderTest, serviceUnderTest } from '../server/support.ts';
-import { fakeTime, fetchingFor } from '../src/fetching/support.ts';
+import { type ServiceOptions, type ServiceUnderTest, serviceUnderTest } from '../src/http/support.ts';
+import { fakeTime, fetchingFor } from '../src/outside/fetching/support.ts';
 import type { Jar, Line } from './client.ts';
 import { statusesOf } from './contract-statuses.ts';
 import { Person } from './person.ts';

@@ -1,8 +1,8 @@
 /** Where pages and lists lead: however many addresses they name, and however they write them. */
 import { describe, expect, test } from 'vitest';
 import { type Lead, Leading, type Pending, SiteRecord, selectionPolicy } from '../../../agents/agents.ts';
-import { hintsIn, Revisiting } from '../../../src/crawling/revisiting.ts';
-import { turnsBy } from '../../../src/in-turns.ts';
+import { turnsBy } from '../../../src/base/in-turns.ts';
+import { hintsIn, Revisiting } from '../../../src/sources/crawls/revisiting.ts';
 
 const LIST: Pending = {
   url: 'http://a.example/sitemap.xml',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changeRate, DAY_MS, MOST_GAPS } from '../../../agents/crawler/change-rate.ts';
+import { changeRate, MOST_GAPS } from '../../../agents/crawler/change-rate.ts';
 import type { Look } from '../../../agents/crawler/frontier.ts';
 import {
   nextVisit,
@@ -10,7 +10,7 @@ import {
   visitRateOf,
   type Worth,
 } from '../../../agents/crawler/revisit.ts';
-import { seededRandom } from '../../../profiles/profiles.ts';
+import { DAY_MS, seededRandom } from '../../../profiles/profiles.ts';
 
 const AT = Date.UTC(2026, 10, 1);
 

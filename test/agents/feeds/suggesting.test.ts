@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import directory from '../../../agents/feeds/directory.json' with { type: 'json' };
 import { SUBJECTS } from '../../../agents/feeds/subjects.ts';
 import { type DirectoryGroup, type FeedTopic, suggestedFeeds } from '../../../agents/feeds/suggesting.ts';
-import { isSecretName } from '../../../src/feeds/address.ts';
+import { isSecretName } from '../../../src/sources/feeds/address.ts';
 
 const MOST = 12;
 

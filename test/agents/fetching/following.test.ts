@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Compute, type Fetched, FetchFailed, parseHtml, readFrom } from '../../../agents/agents.ts';
 import { targetOfScript } from '../../../agents/reader/script-redirect.ts';
 import { signsOf } from '../../../agents/reader/signs.ts';
-import { inThread } from '../../../src/compute/compute.ts';
+import { inThread } from '../../../src/outside/compute/compute.ts';
 import cases from './following-cases.json' with { type: 'json' };
 import scripts from './script-redirects.json' with { type: 'json' };
 import { failureOf, fakeLedger } from './support.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { FetchFailed, politeVisits } from '../../../agents/agents.ts';
 import { siteOf } from '../../../agents/reader/hosts.ts';
-import { inThread } from '../../../src/compute/compute.ts';
+import { inThread } from '../../../src/outside/compute/compute.ts';
 import { failureOf, fakeLedger, fakeTime, fakeTurns, type Said, sitesOf } from './support.ts';
 
 const SITE = 'http://site.example';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Compute, decisionOn, type FailureKind, FetchFailed } from '../../../agents/agents.ts';
 import { Robots } from '../../../agents/reader/robots.ts';
-import { inThread } from '../../../src/compute/compute.ts';
+import { inThread } from '../../../src/outside/compute/compute.ts';
 import { failureOf, fakeTime, type Said, sitesOf } from './support.ts';
 
 const SITE = 'http://site.example';

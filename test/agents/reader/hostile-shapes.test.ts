@@ -8,7 +8,7 @@ import {
   MOST_LETTERS,
 } from '../../../agents/reader/limits.ts';
 import { FetchFailed } from '../../../agents/web-ports.ts';
-import { read } from '../../../src/compute/reading.ts';
+import { read } from '../../../src/outside/compute/reading.ts';
 import { SHAPES, type Shape } from './support/hostile.ts';
 
 const BYTES = 100_000;

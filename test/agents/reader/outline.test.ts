@@ -1,7 +1,7 @@
 /** What a text is made of, beside the text: ranges over it, in order, bounded, with no markup and no address but of the web. */
 import { describe, expect, test } from 'vitest';
 import { type Range, readHtml } from '../../../agents/agents.ts';
-import { read } from '../../../src/compute/reading.ts';
+import { read } from '../../../src/outside/compute/reading.ts';
 
 const URL_OF = 'https://mill.example/guide/weir.html';
 const SENTENCE =

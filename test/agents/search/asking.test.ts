@@ -10,12 +10,12 @@ import {
   FetchFailed,
 } from '../../../agents/agents.ts';
 import type { EngineId } from '../../../agents/search/names.ts';
-import { inThread } from '../../../src/compute/compute.ts';
-import { StoredStandings } from '../../../src/engines/standings.ts';
-import { engineTime } from '../../../src/engines/time.ts';
-import { OwnLeases } from '../../../src/fetching/turn-leases.ts';
-import { QueuedTurns } from '../../../src/fetching/turns.ts';
-import { fakeTime } from '../../src/fetching/support.ts';
+import { inThread } from '../../../src/outside/compute/compute.ts';
+import { OwnLeases } from '../../../src/outside/fetching/turn-leases.ts';
+import { QueuedTurns } from '../../../src/outside/fetching/turns.ts';
+import { StoredStandings } from '../../../src/sources/engines/standings.ts';
+import { engineTime } from '../../../src/sources/engines/time.ts';
+import { fakeTime } from '../../src/outside/fetching/support.ts';
 import { CAPTCHA, SAMPLES } from './samples.ts';
 
 type Said = { readonly body?: string; readonly after?: Promise<void> } & Partial<

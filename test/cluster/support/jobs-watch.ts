@@ -1,5 +1,5 @@
 /** Looks at the jobs of processes that were killed: when does somebody else take them up? */
-import type { Database } from '../../../src/database/database.ts';
+import type { Database } from '../../../src/storage/database/database.ts';
 
 interface JobRow {
   readonly [name: string]: string | number;

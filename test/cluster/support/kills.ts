@@ -7,7 +7,7 @@ import { setTimeout as passing } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { loadGrades } from '../../../demo/demo.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
-import { openPostgres } from '../../../src/database/postgres/postgres.ts';
+import { openPostgres } from '../../../src/storage/database/postgres/postgres.ts';
 import { end, type Running } from '../../src/support/command.ts';
 import { clusterOver } from './cluster.ts';
 import { JobsWatch } from './jobs-watch.ts';

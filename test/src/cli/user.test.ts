@@ -1,9 +1,9 @@
 /** `fenix user` beside the window: what it shows and ends of an account's access. The rest is in `transcripts/user.txt`. */
 import { expect, test } from 'vitest';
-import { Accounts } from '../../../src/accounts/accounts.ts';
-import type { User } from '../../../src/accounts/records.ts';
-import { openStore } from '../../../src/store/open-store.ts';
-import type { Store } from '../../../src/store/store.ts';
+import { Accounts } from '../../../src/people/accounts/accounts.ts';
+import type { User } from '../../../src/people/accounts/records.ts';
+import { openStore } from '../../../src/storage/store/open-store.ts';
+import type { Store } from '../../../src/storage/store/store.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { runInMemory } from '../support/streams.ts';
 

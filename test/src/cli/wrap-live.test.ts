@@ -1,6 +1,6 @@
 /** `fenix wrap` of a site: how it is searched is found out as politely as the service does it. */
 import { expect, test } from 'vitest';
-import { searchSite } from '../../server/sites-support.ts';
+import { searchSite } from '../http/sites-support.ts';
 import { runInMemory } from '../support/streams.ts';
 
 const TITLES = ['red apples', 'green apples', 'dry apples', 'late apples', 'red pears', 'green pears', 'plum trees'];

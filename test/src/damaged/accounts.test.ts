@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from 'vitest';
 import type { UserId } from '../../../agents/agents.ts';
-import { Accounts, LoginNameTaken, SignUpClosed } from '../../../src/accounts/accounts.ts';
-import { FOUNDINGS, LOGIN_NAMES, USERS } from '../../../src/accounts/records.ts';
-import { ABSENT, type Store, Unreadable } from '../../../src/store/store.ts';
+import { Accounts, LoginNameTaken, SignUpClosed } from '../../../src/people/accounts/accounts.ts';
+import { FOUNDINGS, LOGIN_NAMES, USERS } from '../../../src/people/accounts/records.ts';
+import { ABSENT, type Store, Unreadable } from '../../../src/storage/store/store.ts';
 import { damageDocument, damageDocuments } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { quickPasswords } from '../support/passwords.ts';

@@ -2,8 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { Overtaken, type UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
-import { StoredAgents } from '../../../src/keeping/agent-store.ts';
-import { Unreadable } from '../../../src/store/store.ts';
+import { StoredAgents } from '../../../src/library/kept-agents/agent-store.ts';
+import { Unreadable } from '../../../src/storage/store/store.ts';
 import { damageDocument, damageLog } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { agentOf, doneSession, entriesOf, openSession } from '../support/samples.ts';

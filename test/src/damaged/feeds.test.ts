@@ -1,8 +1,8 @@
 /** What is kept of a feed is damaged. */
 import { expect, test } from 'vitest';
-import { CHANNELS, keyOf } from '../../../src/feeds/records.ts';
-import { standingSources } from '../../../src/feeds/standing.ts';
-import { ANA, feedSite, feedsUnderTest, itemOf, rssOf } from '../feeds/support.ts';
+import { CHANNELS, keyOf } from '../../../src/sources/feeds/records.ts';
+import { standingSources } from '../../../src/sources/feeds/standing.ts';
+import { ANA, feedSite, feedsUnderTest, itemOf, rssOf } from '../sources/feeds/support.ts';
 import { damageDocument } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';
 import { agentOf } from '../support/samples.ts';

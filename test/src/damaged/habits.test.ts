@@ -1,9 +1,9 @@
 /** What is damaged of the habits towards sites is begun anew: told, and nobody waits for it. */
 import { describe, expect, test } from 'vitest';
 import { nodesOf, parseHtml, treeOf } from '../../../agents/agents.ts';
-import { StoredLedger } from '../../../src/fetching/ledger.ts';
-import { StoredSites } from '../../../src/keeping/sites.ts';
-import { type Store, Unreadable } from '../../../src/store/store.ts';
+import { StoredSites } from '../../../src/library/pages/sites.ts';
+import { StoredLedger } from '../../../src/outside/fetching/ledger.ts';
+import { type Store, Unreadable } from '../../../src/storage/store/store.ts';
 import { rethrow } from '../support/both.ts';
 import { damageDocuments } from '../support/damage.ts';
 import { temporaryFolder } from '../support/folders.ts';

@@ -2,19 +2,19 @@
 import { describe, expect, test } from 'vitest';
 import { FetchFailed, type UserId } from '../../../agents/agents.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
-import type { Database } from '../../../src/database/database.ts';
-import { idsFrom } from '../../../src/ids.ts';
-import { LIMITS } from '../../../src/limits/table.ts';
+import { idsFrom } from '../../../src/base/ids.ts';
+import { LIMITS } from '../../../src/people/limits/table.ts';
 import type { ShoppingAgent } from '../../../src/shopping/records.ts';
 import { keyOf, SearchIsOver, Shelves } from '../../../src/shopping/shelves.ts';
 import { StoredShopping } from '../../../src/shopping/shopping-agents.ts';
 import type { Shop, ShopSaid } from '../../../src/shopping/shops.ts';
 import { begun, brokenOff, ended } from '../../../src/shopping/states.ts';
-import { storeOver } from '../../../src/store/database-store.ts';
-import type { Store } from '../../../src/store/store.ts';
-import type { Site } from '../../../src/wrapping/records.ts';
-import { Sites, siteIdOf } from '../../../src/wrapping/sites.ts';
-import { DATABASES } from '../daily/support.ts';
+import type { Site } from '../../../src/sources/sites/records.ts';
+import { Sites, siteIdOf } from '../../../src/sources/sites/sites.ts';
+import type { Database } from '../../../src/storage/database/database.ts';
+import { storeOver } from '../../../src/storage/store/database-store.ts';
+import type { Store } from '../../../src/storage/store/store.ts';
+import { DATABASES } from '../delivery/daily/support.ts';
 import { offer } from './support.ts';
 
 const ANA = 'ana' as UserId;

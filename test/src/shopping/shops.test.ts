@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { FetchFailed, type ListRecord, type UserId } from '../../../agents/agents.ts';
 import { askAll, PATIENCE_MS, type ShopSaid } from '../../../src/shopping/shops.ts';
-import { fakeTime } from '../fetching/support.ts';
+import { fakeTime } from '../outside/fetching/support.ts';
 import { fakeShops, OFFER } from './support.ts';
 
 const ANA = 'ana' as UserId;

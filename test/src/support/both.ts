@@ -1,9 +1,9 @@
 /** Both databases, each empty, for as long as one test. */
 import { onTestFinished } from 'vitest';
-import type { Database } from '../../../src/database/database.ts';
-import { storeOver } from '../../../src/store/database-store.ts';
-import type { Store } from '../../../src/store/store.ts';
-import { DATABASES as OPENED, rethrow } from '../../jobs/databases.ts';
+import type { Database } from '../../../src/storage/database/database.ts';
+import { storeOver } from '../../../src/storage/store/database-store.ts';
+import type { Store } from '../../../src/storage/store/store.ts';
+import { DATABASES as OPENED, rethrow } from '../storage/jobs/databases.ts';
 import { temporaryFolder } from './folders.ts';
 import { openStore } from './stores.ts';
 

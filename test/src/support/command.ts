@@ -3,7 +3,7 @@ import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
 import { onTestFinished } from 'vitest';
-import { packageFolder } from '../../../src/package.ts';
+import { packageFolder } from '../../../src/base/package.ts';
 
 /** The same for the tests and for what is built of them. */
 export const ROOT = packageFolder();

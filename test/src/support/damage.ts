@@ -1,6 +1,6 @@
 /** Damages what a closed store keeps, as a disk does. Nothing else in the tests of its users knows where things lie. */
-import type { Statement } from '../../../src/database/database.ts';
-import { openSqlite } from '../../../src/database/sqlite/sqlite.ts';
+import type { Statement } from '../../../src/storage/database/database.ts';
+import { openSqlite } from '../../../src/storage/database/sqlite/sqlite.ts';
 
 /** The document is there, and makes no sense. */
 export function damageDocument(folder: string, kind: string, id: string): Promise<void> {

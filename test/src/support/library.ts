@@ -1,7 +1,7 @@
 /** The library over a store, with an empty dictionary to start with. */
 import { emptyDictionary } from '../../../profiles/profiles.ts';
-import { StoredLibrary } from '../../../src/keeping/library.ts';
-import type { Store } from '../../../src/store/store.ts';
+import { StoredLibrary } from '../../../src/library/pages/stored-library.ts';
+import type { Store } from '../../../src/storage/store/store.ts';
 import { inTurns } from '../../agents/support.ts';
 import { NOON } from './samples.ts';
 

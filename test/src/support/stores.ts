@@ -5,10 +5,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { databaseIn } from '../../../src/database/sqlite/opening.ts';
-import { LOOSE_HOURS } from '../../../src/store/contents.ts';
-import { openStore as open } from '../../../src/store/open-store.ts';
-import type { Store } from '../../../src/store/store.ts';
+import { databaseIn } from '../../../src/storage/database/sqlite/opening.ts';
+import { LOOSE_HOURS } from '../../../src/storage/store/contents.ts';
+import { openStore as open } from '../../../src/storage/store/open-store.ts';
+import type { Store } from '../../../src/storage/store/store.ts';
 
 const nothingRepaired = (message: string) => {
   throw new Error(`the store had to be repaired: ${message}`);

@@ -1,0 +1,288 @@
+/** What every process has that serves people or works for them: the parts over one store, put together. */
+import { randomInt } from 'node:crypto';
+import type { Logger } from 'pino';
+import {
+  type AgentId,
+  type Attempt,
+  type NewId,
+  NotFound,
+  type OpenSession,
+  type Progress,
+  type UserId,
+} from '../../../agents/agents.ts';
+import { Controller } from '../../automation/controller/controller.ts';
+import { EvolutionRunner } from '../../automation/evolution/evolution-runner.ts';
+import { OpenMatching } from '../../automation/matching/open-matching.ts';
+import { Previews } from '../../automation/sessions/previews.ts';
+import { SessionRunner } from '../../automation/sessions/session-runner.ts';
+import { ownTimeZone } from '../../base/calendar.ts';
+import { clockOf, systemNow } from '../../base/clock.ts';
+import type { Config } from '../../base/config.ts';
+import { idsFrom } from '../../base/ids.ts';
+import { turnsBy } from '../../base/in-turns.ts';
+import { Stopped } from '../../base/stopped.ts';
+import { systemAlarm, type Timepiece } from '../../base/time.ts';
+import { openPurging } from '../../belongings/purge/open-purging.ts';
+import type { Purging } from '../../belongings/purge/purging.ts';
+import { DailyDesk } from '../../delivery/daily/daily-desk.ts';
+import { mailerFrom } from '../../delivery/receivers/mailer.ts';
+import { StoredSites } from '../../library/library.ts';
+import { type ComputePool, openCompute } from '../../outside/compute/compute.ts';
+import { type Fetching, fetchingOf, openFetching } from '../../outside/fetching/fetching.ts';
+import { openRenderer, withBrowser } from '../../outside/rendering/renderer.ts';
+import { Accounts } from '../../people/accounts/accounts.ts';
+import { SecurityLog } from '../../people/accounts/security-log.ts';
+import { Contact, withoutContact } from '../../people/administration/contact.ts';
+import { shopsAmong } from '../../shopping/own-sites.ts';
+import { ShoppingDesk } from '../../shopping/shopping-desk.ts';
+import { CrawlDesk } from '../../sources/crawls/crawl-desk.ts';
+import { OwnCrawls } from '../../sources/crawls/own-crawls.ts';
+import {
+  announcementOf,
+  type OpenEngines,
+  openEngines,
+  type Sources,
+  wantingContact,
+} from '../../sources/engines/sources.ts';
+import { holderOf } from '../../storage/database/holder.ts';
+import { leaseClock } from '../../storage/database/lease-clock.ts';
+import { eventsOver } from '../../storage/events/database-events.ts';
+import type { Events } from '../../storage/events/events.ts';
+import { jobsOver } from '../../storage/jobs/database-jobs.ts';
+import type { Store } from '../../storage/store/store.ts';
+import { assemble, type Fenix } from '../fenix.ts';
+import { resumed } from './resuming.ts';
+import { telling } from './telling.ts';
+
+export interface Parts {
+  readonly fenix: Fenix;
+  readonly newId: NewId;
+  readonly events: Events;
+  readonly sessions: SessionRunner;
+  readonly daily: DailyDesk;
+  readonly controller: Controller;
+  readonly evolution: EvolutionRunner;
+  readonly previews: Previews;
+  readonly shopping: ShoppingDesk;
+  readonly crawls: CrawlDesk;
+  readonly matching: Pick<OpenMatching, 'idle'>;
+  readonly purging: Purging;
+  readonly accounts: Accounts;
+  readonly security: SecurityLog;
+  readonly contact: Contact;
+  readonly engines: OpenEngines['engines'];
+  readonly health: OpenEngines['health'];
+  readonly ledger: Fetching['ledger'];
+  /** The name under which this process does jobs. */
+  readonly holder: string;
+  /** Told of what went wrong behind everybody's back. */
+  readonly failed: (error: unknown) => void;
+  /** When it looked for work last, by `performance.now()`; undefined: it does none. */
+  readonly lookedAt: () => number | undefined;
+  /** Has sessions and additions that were left open taken up by whoever works: by this process, too, if it does. */
+  begin(options: { readonly works: boolean }): void;
+  /** Breaks off what is under way, which is given back to whoever else works; the store stays open. */
+  close(): Promise<void>;
+}
+
+interface PartsOptions {
+  readonly store: Store;
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly sources: Sources;
+  /** Unless it is given: that of this machine. */
+  readonly time?: Timepiece;
+  /** Unless it is given: processes of their own. */
+  readonly compute?: ComputePool;
+  /** See `Ports.explores`. */
+  readonly explores?: boolean | undefined;
+  /** See `Parts.hasNeighbours` of `fenix.ts`. */
+  readonly hasNeighbours?: boolean | undefined;
+}
+
+const CHANCES = 2 ** 32;
+
+export function openParts({ store, config, logger, sources, explores, hasNeighbours, ...given }: PartsOptions): Parts {
+  const time = given.time ?? { now: systemNow, alarm: systemAlarm };
+  const clock = clockOf(time);
+  const newId = idsFrom(time.now, () => randomInt(CHANCES) / CHANCES);
+  const failed = telling(logger, () => performance.now());
+  const reading = given.compute ?? openCompute({ store, failed });
+  const waiting = given.time === undefined ? {} : { time: given.time };
+  const contact = new Contact({ store, configured: config.FENIX_CONTACT, now: time.now, failed });
+  const asking = { ...fetchingOf(config), contact: contact.now };
+  const fetching = openFetching({ ...asking, ...sources, ...waiting, compute: reading, store, failed });
+  const renderer = openRenderer({ browser: config.FENIX_BROWSER, parts: fetching.parts, store, time, failed });
+  const compute = withBrowser(reading, renderer);
+  const sites = new StoredSites(store, failed, time.now);
+  const events = eventsOver(store, { newId, time, trouble: failed });
+  const { fetch, ledger } = fetching;
+  const { engines, health } = openEngines(sources, { fetching, compute, store });
+  const announce = (progress: Progress) => {
+    events.tell(progress);
+    controller.hear(progress);
+    evolution.hear(progress);
+  };
+  const feeds = { ask: fetching.ask, time: fetching.time, failed };
+  const wrapping = { ask: fetching.ask, turns: fetching.turns, time: fetching.time, failed };
+  const days = { unreadDays: config.FENIX_UNREAD_DAYS, passedDays: config.FENIX_PASSED_DAYS };
+  const kept = { store, compute, feeds, wrapping, ledger, sites, ...days };
+  const read = (agent: AgentId) => controller.read(agent);
+  const timeZone = config.FENIX_TIME_ZONE || ownTimeZone();
+  const mailer = mailerFrom(config, (message) => logger.warn(message));
+  const outside = { mailer, telling: fetching.telling, home: config.FENIX_BASE_URL };
+  const hidden = (agent: AgentId) => purging.hidden(agent);
+  const heard = { announce, read, explores, hasNeighbours, hidden };
+  const fenix = assemble({ ...kept, ...heard, outside, timeZone, fetch, engines, clock, newId });
+  const holder = holderOf(store.database);
+  const leases = given.time === undefined ? { leaseNow: leaseClock(store.database.dialect) } : {};
+  const jobs = jobsOver(store, { ...time, ...leases }, failed, holder);
+  const ended = (user: UserId) => events.tell({ type: 'access-ended', user });
+  const accounts = new Accounts(store, clock, newId, undefined, ended);
+  const lines = { info: (line: string) => logger.info(line), warn: (line: string) => logger.warn(line) };
+  const security = new SecurityLog({ database: store.database, newId, now: time.now, log: lines, failed });
+  const purging: Purging = openPurging({ fenix, store, accounts, jobs, clock, keptDays: config.FENIX_DELETED_DAYS });
+  const { dailyLists: lists, settings, delivery } = fenix;
+  const daily = new DailyDesk({ lists, settings, jobs, receivers: [delivery], clock, failed });
+  const deadlineMs = config.FENIX_SESSION_DEADLINE * 1000;
+  const sessions = new SessionRunner({
+    ...fenix,
+    jobs,
+    daily,
+    places: config.FENIX_SESSIONS,
+    time,
+    deadlineMs,
+    failed(error, session) {
+      logBrokenOff(error, session, logger);
+      announce({ type: 'session-broke-off', agent: session.agent, number: session.number });
+    },
+    notResumed: (error: unknown, agent: AgentId) =>
+      logger.error(error, `agent ${agent} cannot go on where it was: the other agents do`),
+  });
+  const controller: Controller = new Controller({
+    ...fenix,
+    store,
+    sessions,
+    time,
+    perDay: config.FENIX_SESSIONS_PER_DAY,
+    isOn: config.FENIX_AUTONOMOUS === 'true',
+    began: (agent, number, why) => logger.info({ agent, number, why }, 'a session begins by itself'),
+    failed,
+  });
+  const evolution: EvolutionRunner = new EvolutionRunner({
+    ...fenix,
+    jobs: sessions.jobs,
+    attempted: (agent, attempt) => logger.info({ agent, ...toldOf(attempt) }, 'an agent evolved, or tried to'),
+    failed,
+  });
+  const hasOwnTime = given.time !== undefined;
+  const matched = { database: store.database, holder, time, ...leases, failed };
+  const matching = new OpenMatching({ ...matched, inThisThread: hasOwnTime });
+  const previews = new Previews({ ...fenix, store, jobs: sessions.jobs, time, deadlineMs });
+  const shopping = new ShoppingDesk({
+    store,
+    shops: shopsAmong(fenix.ownSites),
+    jobs: sessions.jobs,
+    settings,
+    receivers: [delivery],
+    announce,
+    clock,
+    newId,
+    inTurns: turnsBy(() => performance.now()),
+    time,
+    isOn: config.FENIX_AUTONOMOUS === 'true',
+  });
+  const crawls = new CrawlDesk({
+    ...fenix,
+    store,
+    crawls: new OwnCrawls(store),
+    jobs: sessions.jobs,
+    domainRules: (user) => fenix.domains.of(user),
+    reading: {
+      fetching,
+      pauseMs: config.FENIX_PAUSE * 1000 * sources.pace,
+      visiting: { fetching, compute, sites, library: fenix.library, ledger },
+    },
+    announce,
+    holder,
+    ...leases,
+    isOn: config.FENIX_AUTONOMOUS === 'true',
+    clock,
+    newId,
+    failed,
+  });
+  let isStopping = false;
+  let lookedAt: number | undefined;
+  const looked = () => {
+    lookedAt = performance.now();
+  };
+  return {
+    fenix,
+    newId,
+    events,
+    sessions,
+    daily,
+    controller,
+    evolution,
+    previews,
+    shopping,
+    crawls,
+    matching,
+    purging,
+    accounts,
+    security,
+    contact,
+    engines,
+    health,
+    ledger,
+    holder,
+    failed,
+    lookedAt: () => lookedAt,
+    begin({ works }) {
+      if (works) matching.begin();
+      const desks = { ...fenix.ownSites.handlers, ...shopping.handlers, ...crawls.handlers };
+      const others = { ...previews.handlers, ...purging.handlers, ...desks };
+      const handlers = { ...controller.handlers, ...evolution.handlers, ...others };
+      // Whoever never hears an answer is late from the beginning on.
+      if (works) looked();
+      if (works) sessions.work({ handlers, failed, looked });
+      // Nobody waits for it: after an upgrade it may take a while until all that were left open are found.
+      const resuming = { alarm: time.alarm, failed, isStopping: () => isStopping };
+      const tell = (of: string) => (many: number | undefined) => {
+        if (many !== undefined && many > 0) logger.info(`${many} ${of} go on`);
+      };
+      void resumed(() => sessions.resume(), resuming).then(tell('unfinished sessions'));
+      void resumed(() => fenix.additions.resume(sessions.jobs), resuming).then(tell('lists of additions'));
+    },
+    async close() {
+      isStopping = true;
+      await controller.close();
+      // Sessions end when they cannot fetch or read any more.
+      await Promise.all([sessions.close(), matching.close(), fetching.close(), reading.close(), renderer?.close()]);
+      await Promise.all([evolution.idle(), sites.close(), events.close(), fenix.feeds.close(), security.written()]);
+    },
+  };
+}
+
+function toldOf(attempt: Attempt) {
+  if ('unready' in attempt) return { unready: attempt.unready };
+  const last = attempt.events.at(-1);
+  return { generations: attempt.events.length, accepted: last?.accepted, unseen: last?.unseen };
+}
+
+function logBrokenOff(error: unknown, { agent, number }: Pick<OpenSession, 'agent' | 'number'>, logger: Logger): void {
+  if (error instanceof Stopped) logger.info({ agent, number }, 'session broken off; it goes on at the next start');
+  else if (error instanceof NotFound) logger.info({ agent, number }, 'session ended with its agent, which is deleted');
+  else logger.error(error, `session ${number} of agent ${agent} broke off; it is tried again at the next start`);
+}
+
+export async function sayWhoVisits(
+  { contact }: Pick<Parts, 'contact'>,
+  { publicWeb, known = [] }: Sources,
+  logger: Logger,
+): Promise<void> {
+  for (const line of announcementOf(known)) logger.info(line);
+  if (publicWeb && (await contact.now()) === '') {
+    logger.warn(`${withoutContact(wantingContact(known))}: set FENIX_CONTACT, or write it down under Administration`);
+  }
+}

@@ -1,0 +1,26 @@
+/** What is looked for once, when a process begins, is looked for again while the database refuses: nobody else would. */
+import { refusalIn } from '../../storage/database/refusal-in.ts';
+
+export const RESUME_AGAIN_MS = 5_000;
+
+interface ResumingParts {
+  readonly alarm: (milliseconds: number, ring: () => void) => () => void;
+  readonly failed: (error: unknown) => void;
+  /** Whoever stops looks no more. */
+  readonly isStopping: () => boolean;
+}
+
+/** Gives what `resume` gives, once it does; undefined: it fails for another reason, or the process stops before. */
+export async function resumed<T>(resume: () => Promise<T>, parts: ResumingParts): Promise<T | undefined> {
+  while (!parts.isStopping()) {
+    try {
+      return await resume();
+    } catch (error) {
+      if (parts.isStopping()) return undefined;
+      parts.failed(error);
+      if (refusalIn(error) === undefined) return undefined;
+    }
+    await new Promise<void>((goOn) => parts.alarm(RESUME_AGAIN_MS, goOn));
+  }
+  return undefined;
+}

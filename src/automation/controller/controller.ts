@@ -1,0 +1,331 @@
+/**
+ * The controller in service: one job for each agent, which waits until the agent is due and starts its session then. The job
+ * and what is known of the agent change in one commit: when a session ends, a list is read, its owner chooses otherwise.
+ * Whatever a crash swallows of that, the job is there and decides anew; so a start has nothing to look for.
+ */
+import { createHash } from 'node:crypto';
+import {
+  type Agent,
+  type AgentId,
+  dueOf,
+  ownerOf,
+  type Progress,
+  spread,
+  type UserId,
+} from '../../../agents/agents.ts';
+import { endOf, localTime, nextAt } from '../../base/calendar.ts';
+import { OneByOne } from '../../base/one-by-one.ts';
+import type { StoredAgents } from '../../library/library.ts';
+import { LimitReached } from '../../people/limits/limits.ts';
+import type { Settings, StoredSettings } from '../../people/settings/settings.ts';
+import type { Handlers, Job, Jobs } from '../../storage/jobs/jobs.ts';
+import { removing, writing } from '../../storage/store/changes.ts';
+import { ABSENT, Conflict, type Documents, type Store, Unreadable } from '../../storage/store/store.ts';
+import type { SessionRunner } from '../sessions/session-runner.ts';
+import { Budgets, type Today } from './budgets.ts';
+import { after, choosing, failed, isOf, newPace } from './pace.ts';
+import { PACES, type Pace } from './records.ts';
+
+const TASK = 'agent';
+
+/** Several pages read in a row are looked at once. */
+const SOON_MS = 5_000;
+/** Who should have begun longer ago has missed it: nobody worked then. */
+const LATE_MS = 10 * 60_000;
+/** With the controller switched off its jobs are only put off, by this. */
+const OFF_MS = 6 * 3_600_000;
+/** Sessions that people ask for go first. */
+const BEHIND_PEOPLE = 1;
+/** Of a day, that one agent begins by itself, whatever its schedule says. */
+const MOST_PER_AGENT = 24;
+/** What fails is tried again for as long as the agent is there. */
+const ATTEMPTS = 1_000_000;
+
+interface ControllerParts {
+  readonly store: Store;
+  readonly agentStore: StoredAgents;
+  readonly settings: StoredSettings;
+  readonly sessions: Pick<SessionRunner, 'start' | 'isRunning' | 'jobs'>;
+  readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
+  /** Sessions that begin by themselves for one user on a day. */
+  readonly perDay: number;
+  /** Whether any begins by itself. */
+  readonly isOn: boolean;
+  /** Told of each session that begins by itself. */
+  readonly began: (agent: AgentId, number: number, why: string) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/** When an agent's next session is due. */
+export type Next = Omit<Pace['next'], 'why' | 'late'> & { readonly why: Pace['next']['why'] | 'off' };
+
+/** An agent as it is considered at one moment. */
+interface Considered {
+  readonly agent: Agent;
+  readonly pace: Pace;
+  readonly revision: number;
+  readonly place: number;
+  readonly today: Today;
+  /** It finds no place among those that its user may have today. */
+  readonly isWaiting: boolean;
+  /** Before it was considered. */
+  readonly planned: Pace['next'] | undefined;
+}
+
+interface Seen {
+  readonly isRead?: boolean;
+  readonly brokeOff?: boolean;
+}
+
+export class Controller {
+  /** For whoever works. */
+  readonly handlers: Handlers = { [TASK]: (job) => this.#changes.run(agentIn(job), () => this.#due(agentIn(job))) };
+
+  readonly #parts: ControllerParts;
+  readonly #paces: Documents<Pace>;
+  readonly #budgets: Budgets;
+  readonly #changes = new OneByOne();
+  readonly #running = new Set<Promise<void>>();
+  /** Agents of which something was just read. */
+  readonly #soon = new Map<AgentId, () => void>();
+  #isClosed = false;
+
+  constructor(parts: ControllerParts) {
+    this.#parts = parts;
+    this.#paces = parts.store.documents(PACES);
+    this.#budgets = new Budgets(parts.store, { agent: MOST_PER_AGENT, user: parts.perDay });
+  }
+
+  /** Whatever is announced of agents. */
+  hear(news: Progress): void {
+    if (news.type === 'agent-changed' || news.type === 'session-closed') void this.#look(news.agent);
+    else if (news.type === 'session-broke-off') void this.#look(news.agent, { brokeOff: true });
+  }
+
+  /** Its user has looked at a page of it. */
+  read(agent: AgentId): void {
+    if (!this.#parts.isOn || this.#isClosed || this.#soon.has(agent)) return;
+    this.#soon.set(
+      agent,
+      this.#parts.time.alarm(SOON_MS, () => this.#lookAtRead(agent)),
+    );
+  }
+
+  /** A user has other quiet hours, or lives elsewhere. */
+  async settingsChanged(user: UserId): Promise<void> {
+    const agents = await this.#parts.agentStore.ofUser(user);
+    await Promise.all(agents.map(({ id }) => this.#look(id)));
+  }
+
+  async next(agent: Agent): Promise<Next> {
+    if (!this.#parts.isOn) return { at: null, why: 'off' };
+    const known = await this.#paces.read(placeOf(agent.id));
+    if (known !== undefined && isOf(known.value, agent)) return shown(known.value.next);
+    // Nobody has looked at it yet, or not since its owner chose otherwise.
+    await this.#changes.run(agent.id, () => this.#consider(agent.id, {}, (considered) => this.#waiting(considered)));
+    const now = await this.#paces.read(placeOf(agent.id));
+    return shown(now?.value.next ?? { at: null, why: 'first' });
+  }
+
+  /** Resolves when all is considered that was heard so far. */
+  async idle(): Promise<void> {
+    while (this.#running.size > 0) await Promise.all(this.#running);
+  }
+
+  /** What was just read is still considered. */
+  async close(): Promise<void> {
+    for (const agent of [...this.#soon.keys()]) this.#lookAtRead(agent);
+    this.#isClosed = true;
+    await this.idle();
+  }
+
+  #lookAtRead(agent: AgentId): void {
+    this.#soon.get(agent)?.();
+    this.#soon.delete(agent);
+    void this.#look(agent, { isRead: true });
+  }
+
+  #look(agent: AgentId, seen: Seen = {}): Promise<void> {
+    if (!this.#parts.isOn || this.#isClosed) return Promise.resolve();
+    const running = this.#changes
+      .run(agent, () => this.#consider(agent, seen, (considered) => this.#waiting(considered)))
+      .catch((error: unknown) => {
+        // The store has told of it; the others are considered all the same.
+        if (!(error instanceof Unreadable)) this.#parts.failed(error);
+      })
+      .finally(() => this.#running.delete(running));
+    this.#running.add(running);
+    return running;
+  }
+
+  /** Decides about an agent with all that is known of it; again when somebody else did so meanwhile. */
+  async #consider(id: AgentId, seen: Seen, decide: (considered: Considered) => Promise<void>): Promise<void> {
+    for (;;) {
+      try {
+        const considered = await this.#considered(id, seen);
+        if (considered === undefined) await this.#forget(id);
+        else await decide(considered);
+        return;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  async #considered(id: AgentId, { isRead, brokeOff }: Seen): Promise<Considered | undefined> {
+    const { agentStore, settings: stored, sessions, time } = this.#parts;
+    const agent = await agentStore.find(id);
+    if (agent === undefined || agent.deletedAt !== undefined) return undefined;
+    const now = time.now();
+    const [known, latest] = [await this.#paces.read(placeOf(id)), await agentStore.latestSession(id)];
+    let pace = choosing(known?.value ?? newPace(agent, now), agent, now);
+    pace = after(pace, latest, await agentStore.unreadOf(id, pace.list));
+    if (brokeOff === true) pace = failed(pace, now);
+    if (isRead === true) pace = { ...pace, readAt: now };
+    const unread = await agentStore.unreadOf(id, pace.list);
+    const isOpen = latest?.state === 'open';
+    const isRunning = isOpen && (await sessions.isRunning(latest));
+    const settings = await stored.of(agent.user);
+    const place = placeIn(id);
+    const dateOf = (at: number) => localTime(settings.timeZone, at).date;
+    const today = { day: dateOf(now), last: latest === undefined ? '' : dateOf(Date.parse(latest.openedAt)) };
+    const begun = await this.#budgets.begun(agent.user, id, today);
+    const due = dueOf(
+      {
+        schedule: agent.schedule ?? { kind: 'automatic' },
+        since: pace.since,
+        createdAt: Date.parse(agent.createdAt),
+        mutedUntil: agent.mutedUntil === undefined ? undefined : Date.parse(agent.mutedUntil),
+        isRunning,
+        last: latest && { openedAt: Date.parse(latest.openedAt), closedAt: endOfSession(latest, pace) },
+        list: { pages: pace.pages, unread },
+        readAt: pace.readAt,
+        ignored: pace.ignored,
+        dry: pace.dry,
+        // One that nobody runs, and that is not closed, broke off.
+        failures: Math.max(pace.failures, isOpen ? 1 : 0),
+        place,
+        begun,
+        budget: this.#budgets.most,
+      },
+      calendarOf(settings),
+      now,
+    );
+    const { at = null, why, held } = due;
+    const next = { at, why, ...(held === undefined ? {} : { held }) };
+    const revision = known?.revision ?? ABSENT;
+    const isWaiting = begun.user >= this.#budgets.most.user && (held === 'budget' || held === 'quiet-hours');
+    return { agent, place, today, isWaiting, revision, pace: { ...pace, next }, planned: known?.value.next };
+  }
+
+  /** Has it wait until it is due. What is overdue is done now, but what was never looked at before is spread. */
+  async #waiting(considered: Considered): Promise<void> {
+    const { pace, planned, place } = considered;
+    const now = this.#parts.time.now();
+    const { at } = pace.next;
+    if (at === null || at > now) return this.#keep(considered, at);
+    if (planned?.late === true && planned.at !== null && planned.at > now)
+      return this.#keep(considered, planned.at, true);
+    return this.#keep(considered, planned === undefined ? now + spread(place) : now);
+  }
+
+  /** Its job has come: if it is really due its session begins. */
+  async #due(id: AgentId): Promise<void> {
+    if (!this.#parts.isOn) return this.#putOff(id);
+    await this.#consider(id, {}, async (considered) => {
+      const { pace, planned, place } = considered;
+      const now = this.#parts.time.now();
+      const { at } = pace.next;
+      if (at === null || at > now) return this.#keep(considered, at);
+      const isLate = now - (planned?.at ?? at) > LATE_MS && planned?.late !== true;
+      // Made up once, but not by all at the same moment.
+      if (isLate) return this.#keep(considered, now + spread(place), true);
+      if (!(await this.#begin(considered))) return this.#keep(considered, now + OFF_MS, true);
+      return this.#consider(id, {}, (begun) => this.#waiting(begun));
+    });
+  }
+
+  /** False when its user has had as many sessions today as they may have. */
+  async #begin({ agent: { id, user }, today, pace }: Considered): Promise<boolean> {
+    const { sessions, began } = this.#parts;
+    // Another agent of this user may have taken the last one: then this one is held by it.
+    if (!(await this.#budgets.take(user, id, today))) return true;
+    try {
+      const { number } = await sessions.start(id, BEHIND_PEOPLE);
+      began(id, number, pace.next.why);
+      return true;
+    } catch (error) {
+      if (!(error instanceof LimitReached)) throw error;
+      await this.#budgets.giveBack(user, id, today);
+      return false;
+    }
+  }
+
+  async #keep(considered: Considered, at: number | null, late = false): Promise<void> {
+    const { store, sessions } = this.#parts;
+    const { agent, pace, revision, today, isWaiting } = considered;
+    const { id, user } = agent;
+    if (isWaiting) await this.#budgets.wait(user, id, today);
+    const next = { ...pace.next, at, ...(late ? { late } : {}) };
+    const written = writing(PACES, placeOf(id), { ...pace, next }, revision);
+    if (at === null) {
+      await store.commit([written]);
+      await sessions.jobs.cancel(keyOf(id));
+      return;
+    }
+    const statements = sessions.jobs.adding(jobFor(id, at));
+    await store.commit([written, { type: 'beside', thing: keyOf(id), statements }]);
+    sessions.jobs.added();
+  }
+
+  async #putOff(id: AgentId): Promise<void> {
+    await this.#parts.sessions.jobs.add(jobFor(id, this.#parts.time.now() + OFF_MS));
+  }
+
+  /** Nothing is kept of an agent that is gone. */
+  async #forget(id: AgentId): Promise<void> {
+    const { store, sessions } = this.#parts;
+    const kept = await this.#paces.read(placeOf(id));
+    if (kept !== undefined) await store.commit([removing(PACES, kept.id, kept.revision)]);
+    await sessions.jobs.cancel(keyOf(id));
+  }
+}
+
+/** An agent is an owner of its own here, so that users with many agents stand behind nobody for it. */
+function jobFor(id: AgentId, due: number): Parameters<Jobs['add']>[0] {
+  return { task: TASK, key: keyOf(id), owner: id, payload: { agent: id }, due, moved: true, attempts: ATTEMPTS };
+}
+
+function keyOf(id: AgentId): string {
+  return `${TASK}/${id}`;
+}
+
+function agentIn({ payload }: Job): AgentId {
+  // Written by `jobFor`, and nobody else.
+  return (payload as { agent: AgentId }).agent;
+}
+
+function placeOf(id: AgentId): string {
+  return `${ownerOf(id)}/${id}`;
+}
+
+/** From 0 to 1, alike for nobody and always the same. */
+function placeIn(id: AgentId): number {
+  return createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32;
+}
+
+function endOfSession(latest: NonNullable<Awaited<ReturnType<StoredAgents['latestSession']>>>, pace: Pace): number {
+  return latest.state === 'done' ? Date.parse(latest.closedAt) : (pace.failedAt ?? Date.parse(latest.openedAt));
+}
+
+function calendarOf({ timeZone, quietHours }: Settings): Parameters<typeof dueOf>[1] {
+  return {
+    next: (when, after) => nextAt(timeZone, when, after),
+    quietUntil: (at) => quietHours && endOf(quietHours, timeZone, at),
+    day: (at) => localTime(timeZone, at).date,
+  };
+}
+
+function shown({ at, why, held }: Pace['next']): Next {
+  return { at: why === 'running' ? null : at, why, ...(held === undefined ? {} : { held }) };
+}

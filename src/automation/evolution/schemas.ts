@@ -1,0 +1,58 @@
+/** What is said of an agent's evolution. */
+import Type, { type TSchema } from 'typebox';
+import { UNREADY } from '../../../profiles/profiles.ts';
+
+const NullOr = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+const Child = Type.Object(
+  {
+    profile: Type.String(),
+    parents: Type.Array(Type.String()),
+    gained: Type.Array(Type.String()),
+    lost: Type.Array(Type.String()),
+  },
+  { title: 'Child' },
+);
+
+const Generation = Type.Object(
+  {
+    accepted: Type.Boolean(),
+    before: Type.Number({ description: 'mean similarity of the parents to what their own searches bring' }),
+    after: Type.Number({ description: 'the same of the children' }),
+    unseen: NullOr(
+      Type.Object(
+        { before: Type.Number(), after: Type.Number(), ratings: Type.Integer() },
+        {
+          description:
+            'ndpm on the latest ratings, which none of the parents was taught: children stay only if it falls',
+        },
+      ),
+    ),
+    children: Type.Array(Child),
+  },
+  { title: 'Generation' },
+);
+
+const Run = Type.Object(
+  { event: Type.String(), at: Type.String({ format: 'date-time' }), generations: Type.Array(Generation) },
+  { title: 'EvolutionRun' },
+);
+
+export const Evolution = Type.Object(
+  {
+    waiting: Type.Boolean({ description: 'one is to be done, or is being done' }),
+    due: Type.Boolean({ description: 'enough was rated since the last one' }),
+    unready: NullOr(
+      Type.Enum([...UNREADY], {
+        description: 'what an attempt would lack now: it takes 20 ratings or more, profiles, and pages read lately',
+      }),
+    ),
+    runs: Type.Array(Run, { description: 'the latest first' }),
+  },
+  { title: 'Evolution' },
+);
+
+export const NewEvolution = Type.Object(
+  { generations: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })) },
+  { title: 'NewEvolution', additionalProperties: false },
+);

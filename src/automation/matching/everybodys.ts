@@ -1,0 +1,6 @@
+/** Which pages may be offered to others than those who met them. */
+import type { Page } from '../../../agents/agents.ts';
+
+export function isEverybodys({ owner, secluded, withheld }: Page): boolean {
+  return owner === undefined && secluded !== true && withheld !== true;
+}

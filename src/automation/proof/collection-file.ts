@@ -1,0 +1,77 @@
+/** What somebody rated and graded of an agent by their own hand, as a collection of the lab: a line for each page. */
+import { type AgentId, type Library, OWNER, type TopicAgents, unlessDamaged } from '../../../agents/agents.ts';
+import {
+  type CountsHash,
+  currentWords,
+  type Grade,
+  type LogEntry,
+  type PageId,
+  standing,
+} from '../../../profiles/profiles.ts';
+
+interface CollectionParts {
+  readonly agents: Pick<TopicAgents, 'archived'>;
+  readonly library: Pick<Library, 'get' | 'textOf'>;
+}
+
+/** A line of a collection (lab/collection.ts). */
+interface CollectionLine {
+  readonly id: string;
+  readonly topic: string;
+  readonly query: string;
+  readonly text: string;
+  readonly url: string;
+  readonly grade: number;
+}
+
+export async function collectionFile(id: AgentId, parts: CollectionParts): Promise<AsyncGenerator<string>> {
+  const { settings, entries } = await parts.agents.archived(id);
+  const topic = { topic: settings.name, query: currentWords(entries) };
+  return textsOf(linesOf(topic, gradedPages(entries), parts.library));
+}
+
+async function* textsOf(lines: AsyncIterable<CollectionLine>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${JSON.stringify(line)}\n`;
+}
+
+/** One text after the other; pages whose texts are gone are left out. */
+async function* linesOf(
+  topic: Pick<CollectionLine, 'topic' | 'query'>,
+  graded: ReadonlyMap<PageId, Graded>,
+  library: CollectionParts['library'],
+): AsyncGenerator<CollectionLine> {
+  for (const [id, { grade }] of graded) {
+    const page = await unlessDamaged(library.get(id));
+    const text = page === undefined ? undefined : await unlessDamaged(library.textOf(page));
+    if (page !== undefined && text !== undefined && text !== '')
+      yield { id, ...topic, text: `${page.title}\n${text}`, url: page.url, grade };
+  }
+}
+
+/**
+ * As the lab's user reads grades: half of the best or more is liked, 0 is not, and what lies between is neither. Steps below
+ * neutral are both not liked.
+ */
+const BY_STEP: Readonly<Record<Grade, number>> = { terrible: 0, regular: 0, neutral: 1, good: 3, excellent: 4 };
+
+interface Graded {
+  readonly grade: number;
+  readonly counts: CountsHash;
+}
+
+/** What stands of its owner's own ratings and grades, in a log as it goes elsewhere; of both of a page the later. */
+export function gradedPages(entries: readonly LogEntry[]): ReadonlyMap<PageId, Graded> {
+  const graded = new Map<PageId, Graded>();
+  for (const { by, event } of standing(entries)) {
+    if (event.type !== 'rated' && event.type !== 'graded' && event.type !== 'unrated') continue;
+    graded.delete(event.page);
+    if (event.type === 'unrated' || by !== OWNER) continue;
+    const grade = event.type === 'rated' ? gradeOf(event.value) : BY_STEP[event.grade];
+    graded.set(event.page, { grade, counts: event.counts });
+  }
+  return graded;
+}
+
+function gradeOf(rating: number): number {
+  return rating > 0 ? 2 + 2 * rating : 1 + rating;
+}

@@ -1,0 +1,25 @@
+/** Long work on the event loop, a few milliseconds at a time. */
+import { setImmediate } from 'node:timers/promises';
+import type { InTurns } from '../../agents/agents.ts';
+
+/** Long enough to be worth the change, short enough for nobody to notice. */
+const SLICE_MS = 4;
+
+/** All work that is given to it shares the event loop's turns: one slice in each, whosoever it is. */
+export function turnsBy(now: () => number): InTurns {
+  let last: Promise<void> = Promise.resolve();
+  const nextTurn = () => {
+    last = last.then(() => setImmediate());
+    return last;
+  };
+  return async (steps) => {
+    for (;;) {
+      await nextTurn();
+      const until = now() + SLICE_MS;
+      do {
+        const step = steps.next();
+        if (step.done) return step.value;
+      } while (now() < until);
+    }
+  };
+}

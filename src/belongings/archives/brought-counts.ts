@@ -1,0 +1,90 @@
+/**
+ * Term counts that a user brings ahead of an agent which is too large for one request. Whose they are stands beside them:
+ * nobody finds out by the hash of a page's counts whether it was read here.
+ */
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Library, UserId } from '../../../agents/agents.ts';
+import type { CountsHash } from '../../../profiles/profiles.ts';
+import { removing, writing } from '../../storage/store/changes.ts';
+import { parserOf } from '../../storage/store/parser-of.ts';
+import { ABSENT, Conflict, type DocumentKind, type Documents, type Store } from '../../storage/store/store.ts';
+
+const FORGOTTEN_AT_ONCE = 100;
+
+const KIND: DocumentKind<true> = {
+  name: 'brought_counts',
+  parse: parserOf<true>(Compile(Type.Literal(true))),
+  contents: (_, id) => [id.slice(id.lastIndexOf('/') + 1)],
+};
+
+export class BroughtCounts {
+  readonly #store: Pick<Store, 'documents' | 'commit'>;
+  readonly #library: Pick<Library, 'keepCounts'>;
+  readonly #documents: Documents<true>;
+
+  constructor(store: Pick<Store, 'documents' | 'commit'>, library: Pick<Library, 'keepCounts'>) {
+    this.#store = store;
+    this.#library = library;
+    this.#documents = store.documents(KIND);
+  }
+
+  /** Again does no harm. Throws `LimitReached`. */
+  async keep(user: UserId, counts: ReadonlyMap<CountsHash, Uint8Array>): Promise<void> {
+    const fresh = await this.#unknownTo(user, [...counts.keys()]);
+    await this.#library.keepCounts(
+      user,
+      fresh.map((hash) => counts.get(hash) as Uint8Array),
+    );
+    await this.#note(user, fresh);
+  }
+
+  async #unknownTo(user: UserId, hashes: readonly CountsHash[]): Promise<readonly CountsHash[]> {
+    const known = new Set(await this.#documents.present(hashes.map((hash) => placeOf(user, hash))));
+    return hashes.filter((hash) => !known.has(placeOf(user, hash)));
+  }
+
+  async #note(user: UserId, hashes: readonly CountsHash[]): Promise<void> {
+    for (;;) {
+      const fresh = await this.#unknownTo(user, hashes);
+      if (fresh.length === 0) return;
+      try {
+        await this.#store.commit(
+          fresh.map((hash) => writing(KIND, placeOf(user, hash), true, ABSENT)),
+          'bulk',
+        );
+        return;
+      } catch (error) {
+        // Some of them were brought twice at once.
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  /** Whether the user brought all of these. */
+  async hasAll(user: UserId, hashes: readonly CountsHash[]): Promise<boolean> {
+    const there = await this.#documents.present(hashes.map((hash) => placeOf(user, hash)));
+    return there.length === hashes.length;
+  }
+
+  /** What they were brought for is there. */
+  async forget(user: UserId): Promise<void> {
+    for (;;) {
+      const { items } = await this.#documents.scan({ under: user, limit: FORGOTTEN_AT_ONCE });
+      if (items.length === 0) return;
+      try {
+        await this.#store.commit(
+          items.map(({ id, revision }) => removing(KIND, id, revision)),
+          'bulk',
+        );
+      } catch (error) {
+        // Somebody else is at it.
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+}
+
+function placeOf(user: UserId, hash: CountsHash): string {
+  return `${user}/${hash}`;
+}

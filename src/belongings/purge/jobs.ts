@@ -1,0 +1,19 @@
+/** The job that takes away what a user had; a part of the commit that removes the account. */
+import type { UserId } from '../../../agents/agents.ts';
+import type { Job, NewJob } from '../../storage/jobs/jobs.ts';
+
+export const USER_PURGE = 'purge-user';
+
+const PRIORITY = 1;
+/** What fails is tried again until it is done. */
+const ATTEMPTS = 1_000_000;
+
+export function purgeJobOf(user: UserId, due = 0): NewJob {
+  const base = { task: USER_PURGE, key: `${USER_PURGE}/${user}`, owner: USER_PURGE, payload: { user } };
+  return { ...base, due, moved: true, priority: PRIORITY, attempts: ATTEMPTS };
+}
+
+export function userIn({ payload }: Pick<Job, 'payload'>): UserId {
+  // Written by `purgeJobOf`, and nobody else.
+  return (payload as { readonly user: UserId }).user;
+}

@@ -1,0 +1,114 @@
+/**
+ * What was deleted goes for good: an agent after a while in which it can be had back, or at once where its owner says so; a
+ * user at once. Each is a job, which waits until nothing is done for them any more and takes up what a crash left.
+ */
+import { type AgentId, type Clock, NotFound, ownerOf, type UserId } from '../../../agents/agents.ts';
+import { DAY_MS } from '../../../profiles/profiles.ts';
+import type { LeavingAgents, StoredAgents } from '../../library/library.ts';
+import type { Accounts } from '../../people/accounts/accounts.ts';
+import type { Begun, Handlers, Jobs, NewJob } from '../../storage/jobs/jobs.ts';
+import type { AgentPurge } from './agent-purge.ts';
+import { purgeJobOf, USER_PURGE, userIn } from './jobs.ts';
+import type { UserPurge } from './user-purge.ts';
+
+const TASK = 'purge';
+/** By then whoever was at it has stopped, and what they told is written. */
+const SETTLED_AFTER_MS = 5_000;
+/** Behind what people ask for. */
+const PRIORITY = 1;
+/** What fails is tried again until it is done. */
+const ATTEMPTS = 1_000_000;
+
+interface PurgingParts {
+  readonly agentStore: Pick<StoredAgents, 'find'>;
+  readonly leavingAgents: LeavingAgents;
+  readonly agentPurge: AgentPurge;
+  readonly userPurge: UserPurge;
+  readonly accounts: Pick<Accounts, 'remove'>;
+  readonly jobs: Jobs;
+  readonly clock: Clock;
+  /** A hidden agent can be had back for so long. */
+  readonly keptDays: number;
+}
+
+export class Purging {
+  readonly #parts: PurgingParts;
+  readonly handlers: Handlers = {
+    [TASK]: (job) => this.#agent(job),
+    [USER_PURGE]: (job) => this.#user(job),
+  };
+
+  constructor(parts: PurgingParts) {
+    this.#parts = parts;
+  }
+
+  /** When a hidden agent goes for good. */
+  dueOf(deletedAt: string): number {
+    return Date.parse(deletedAt) + this.#parts.keptDays * DAY_MS;
+  }
+
+  /** An agent was hidden: its time runs. */
+  async hidden(agent: AgentId): Promise<void> {
+    const deletedAt = (await this.#parts.agentStore.find(agent))?.deletedAt;
+    if (deletedAt !== undefined) await this.#parts.jobs.add(this.#jobFor(agent, this.dueOf(deletedAt)));
+  }
+
+  /** Has a hidden agent go now; it cannot be had back from here on. Throws `NotFound`. */
+  async now(agent: AgentId): Promise<void> {
+    const { leavingAgents, jobs, clock } = this.#parts;
+    if (!(await leavingAgents.sealDeleted(agent))) throw new NotFound(`there is no deleted agent ${agent}`);
+    await jobs.add(this.#jobFor(agent, Date.parse(clock()) + SETTLED_AFTER_MS));
+  }
+
+  /** Removes an account, and has all that its user had go. Throws `LastAdministrator`, and `NotFound`. */
+  async removed(user: UserId): Promise<void> {
+    const { accounts, jobs } = this.#parts;
+    await accounts.remove(user, jobs.adding(purgeJobOf(user)));
+    jobs.added();
+  }
+
+  async #agent(job: Begun): Promise<void> {
+    const { leavingAgents, agentPurge, jobs, clock } = this.#parts;
+    // Written by `#jobFor`, and nobody else.
+    const { agent: id } = job.payload as { readonly agent: AgentId };
+    const state = await leavingAgents.stateOf(id);
+    if (state === 'living') return;
+    if (typeof state === 'object' && this.dueOf(state.deletedAt) > Date.parse(clock())) {
+      return jobs.add(this.#jobFor(id, this.dueOf(state.deletedAt)));
+    }
+    if (await this.#isIdle([ownerOf(id), id], job, id)) {
+      // Its owner may have it back at the last moment.
+      const goes = state === 'sealed' || (await leavingAgents.sealDeleted(id));
+      return goes ? agentPurge.run(id, job.signal) : undefined;
+    }
+    await jobs.add(this.#jobFor(id, Date.parse(clock()) + SETTLED_AFTER_MS));
+  }
+
+  async #user(job: Begun): Promise<void> {
+    const { leavingAgents, agentPurge, userPurge } = this.#parts;
+    const user = userIn(job);
+    // Nobody begins anew for any of them.
+    if (await leavingAgents.sealAll(user)) return this.#userLater(user);
+    for await (const agent of leavingAgents.allOf(user)) {
+      if (!(await this.#isIdle([user, agent], job, agent))) return this.#userLater(user);
+      await agentPurge.run(agent, job.signal);
+    }
+    return (await this.#isIdle([user, user], job)) ? userPurge.run(user, job.signal) : this.#userLater(user);
+  }
+
+  #userLater(user: UserId): Promise<void> {
+    const { jobs, clock } = this.#parts;
+    return jobs.add(purgeJobOf(user, Date.parse(clock()) + SETTLED_AFTER_MS));
+  }
+
+  /** Nobody is at it any more; whoever was is told to stop. */
+  async #isIdle(owners: readonly [string, string], { key }: Begun, naming?: string): Promise<boolean> {
+    const which = { owners, but: key, ...(naming === undefined ? {} : { naming }) };
+    return (await this.#parts.jobs.withdraw(which)) === 0;
+  }
+
+  #jobFor(agent: AgentId, due: number): NewJob {
+    const base = { task: TASK, key: `${TASK}/${agent}`, owner: agent, payload: { agent }, due };
+    return { ...base, moved: true, priority: PRIORITY, attempts: ATTEMPTS };
+  }
+}

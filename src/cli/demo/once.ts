@@ -1,0 +1,178 @@
+/** The whole way without a browser: agents on the demo web, sessions, a simulated reader who rates what it is shown. */
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Announce, Candidate, RankedSession, UserId, Why } from '../../../agents/agents.ts';
+import {
+  chanceOf,
+  type DemoWeb,
+  loadGrades,
+  type Opened,
+  type Reader,
+  readerOf,
+  startDemoWeb,
+  type Topic,
+} from '../../../demo/demo.ts';
+import { seededRandom } from '../../../profiles/profiles.ts';
+import { assemble, type Fenix } from '../../app/fenix.ts';
+import { idsFrom } from '../../base/ids.ts';
+import { inThread } from '../../outside/compute/compute.ts';
+import { openFetching } from '../../outside/fetching/fetching.ts';
+import { ownEngine } from '../../sources/engines/configured.ts';
+import { openEngines } from '../../sources/engines/sources.ts';
+import { databaseIn } from '../../storage/database/sqlite/opening.ts';
+import { openStore } from '../../storage/store/open-store.ts';
+import { figuresOf, type SessionFigures } from './figures.ts';
+
+export interface OnceOptions {
+  /** What one agent looks for, or every measured topic by an agent of its own, or every topic there is. */
+  readonly agents: { readonly words: string } | 'all-topics' | 'every-topic';
+  readonly sessions: number;
+  readonly perSession: number;
+  /** Of the generated pages and of chance: the same seed gives the same run. */
+  readonly seed: number;
+  /** Whether agents whose words run dry ask with what they learned: they do unless this is false. */
+  readonly expansions?: boolean;
+  /** Which of the pages that a reader opened are rated, and how; without it all, as the reader does. */
+  readonly rates?: (opened: readonly Opened[], session: number) => readonly Opened[];
+  /** Keeps the store in this folder; without it a temporary one is used and removed. */
+  readonly data: string | undefined;
+  readonly announce: Announce;
+  readonly warn: (message: string) => void;
+}
+
+export interface OnceSession {
+  readonly figures: SessionFigures;
+  readonly session: RankedSession;
+  /** Why the first page of the list stands there. */
+  readonly why: Why | undefined;
+}
+
+interface Errand {
+  readonly topic: Topic;
+  readonly words: string;
+}
+
+export async function* demoOnce(options: OnceOptions): AsyncGenerator<OnceSession> {
+  const errands = errandsOf(options.agents, (await loadGrades()).topics);
+  if (options.data !== undefined) refuseStoreIn(options.data);
+  const folder = options.data ?? (await mkdtemp(join(tmpdir(), 'fenix-demo-')));
+  try {
+    yield* demoIn(folder, errands, options);
+  } finally {
+    if (options.data === undefined) await rm(folder, { recursive: true });
+  }
+}
+
+async function* demoIn(folder: string, errands: readonly Errand[], options: OnceOptions): AsyncGenerator<OnceSession> {
+  const { seed, announce } = options;
+  const web = await startDemoWeb({ port: 0, generated: { seed } });
+  const fetching = openFetching({
+    trusts: (origin) => web.serves(origin),
+    trustsEngine: (origin) => web.serves(origin),
+    publicWeb: false,
+    // Nothing is waited for: this web is ours alone, and lasts as long as the run.
+    pace: 0,
+    ports: [],
+    privateNetworks: '',
+    pauseMs: 0,
+    contact: async () => '',
+  });
+  try {
+    const store = await openStore({ folder, hold: true, warn: options.warn });
+    try {
+      const now = steppingClock();
+      const clock = () => new Date(now()).toISOString();
+      const [engine] = web.engines;
+      const { engines } = openEngines(
+        {
+          engines: (ports) =>
+            engine === undefined ? [] : [ownEngine(engine.id, engine.name, engine.origin, 0, ports)],
+        },
+        { fetching, compute: inThread() },
+      );
+      const newId = idsFrom(now, seededRandom(seed));
+      const fenix = assemble({
+        store,
+        fetch: fetching.fetch,
+        engines,
+        clock,
+        newId,
+        announce,
+        isRepeatable: true,
+      });
+      const grades = await loadGrades(web.generated);
+      for (const [i, errand] of errands.entries()) {
+        const reader = readerOf({ [errand.topic.id]: 1 }, grades, {
+          chance: chanceOf(seed, 'reader', errand.topic.id),
+        });
+        yield* sessionsOf(fenix, web, reader, errand, `demo${i + 1}` as UserId, options);
+      }
+    } finally {
+      await store.close();
+    }
+  } finally {
+    await fetching.close();
+    await web.close();
+  }
+}
+
+async function* sessionsOf(
+  { agents }: Fenix,
+  web: DemoWeb,
+  reader: Reader,
+  { topic, words }: Errand,
+  user: UserId,
+  { sessions, perSession, expansions, rates = (opened) => opened }: OnceOptions,
+): AsyncGenerator<OnceSession> {
+  const agent = await agents.create({ user, words, pagesPerSession: perSession, expansions });
+  for (let i = 0; i < sessions; i++) {
+    const session = await agents.runSession(agent.id);
+    const { list } = session;
+    const [first] = list;
+    const why = first === undefined ? undefined : await agents.why(agent.id, first.page);
+    const opened = reader.read(
+      list.map(({ url }) => web.locate(url)),
+      session.number,
+    );
+    for (const { site, path, rating } of rates(opened, session.number)) {
+      const { page } = list.find(({ url }) => url === web.originOf(site) + path) as Candidate;
+      await agents.rate(agent.id, page, rating, agent.user);
+    }
+    const gradeAt = (url: string) => reader.grade(web.locate(url), session.number);
+    yield { figures: figuresOf(topic.id, session, gradeAt), session, why };
+  }
+}
+
+function errandsOf(agents: OnceOptions['agents'], topics: readonly Topic[]): readonly Errand[] {
+  if (agents === 'all-topics') {
+    return topics.flatMap((topic) => (topic.measuredBy === undefined ? [] : [{ topic, words: topic.measuredBy }]));
+  }
+  if (agents === 'every-topic') {
+    return topics.map((topic) => ({ topic, words: topic.measuredBy ?? topic.words['en'] ?? topic.id }));
+  }
+  const words = agents.words.trim().toLowerCase();
+  const topic = topics.find((each) => [each.id, each.measuredBy, ...Object.values(each.words)].includes(words));
+  if (topic !== undefined) return [{ topic, words }];
+  const known = topics.flatMap((each) => Object.values(each.words).map((asked) => `"${asked}"`)).join(', ');
+  throw new Error(`nobody has graded "${agents.words}" on the demo web; it knows ${known}`);
+}
+
+/** The demo's clock and web begin anew with every run: an older run's store would not fit. */
+function refuseStoreIn(folder: string): void {
+  if (existsSync(databaseIn(folder))) {
+    throw new Error(`${folder} holds a store already: give --data a new folder`);
+  }
+}
+
+const DEMO_BEGINS = Date.UTC(2026, 0, 5, 8);
+
+/** A second passes between one look at the clock and the next: time moves on, the same way every time. */
+function steppingClock(): () => number {
+  let now = DEMO_BEGINS;
+  return () => {
+    now += 1_000;
+    return now;
+  };
+}

@@ -1,0 +1,62 @@
+/** `fenix demo` without `--once`: the service beside the demo web. */
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { BEGINNING, type DemoWeb, loadGrades, startDemoWeb } from '../../../demo/demo.ts';
+import { untilStopped } from '../../app/worker/until-stopped.ts';
+import type { Config } from '../../base/config.ts';
+import { startServer } from '../../http/server.ts';
+import { ownEngine } from '../../sources/engines/configured.ts';
+import type { Sources } from '../../sources/engines/sources.ts';
+
+export async function serveDemo(
+  service: Config,
+  logger: Logger,
+  environment: Readonly<Record<string, string | undefined>>,
+  print: (text: string) => void,
+): Promise<void> {
+  const config = configOfDemo(service);
+  const web = await startWeb(config.FENIX_DEMO_PORT);
+  try {
+    print(await describe(web));
+    print(`Kept in ${config.FENIX_DATA}, apart from the service's own data.\n`);
+    // Meanwhile the person makes an account: the first search need not wait for it.
+    web.warm().catch((error: unknown) => logger.error(error));
+    const sources: Sources = {
+      engines: (ports) => web.engines.map(({ id, name, origin }) => ownEngine(id, name, origin, DEMO_PACE, ports)),
+      trusts: (origin) => web.serves(origin),
+      trustsEngine: (origin) => web.serves(origin),
+      publicWeb: false,
+      pace: DEMO_PACE,
+    };
+    await untilStopped(() => startServer(config, logger, sources), logger, environment);
+  } finally {
+    await web.close();
+  }
+}
+
+/** What was tried out on a made-up web does not mix with what somebody keeps. */
+function configOfDemo(service: Config): Config {
+  return { ...service, FENIX_DATA: join(service.FENIX_DATA, 'demo'), FENIX_DATABASE_URL: '', FENIX_WORK: 'here' };
+}
+
+/** A web of our own suffers nothing: a second there is a fiftieth of one here. */
+const DEMO_PACE = 0.02;
+
+/** The demo web's time begins on the day its newest pages were written, and runs as ours does. */
+function startWeb(port: number): Promise<DemoWeb> {
+  const started = Date.now();
+  return startDemoWeb({ port, now: () => BEGINNING + (Date.now() - started) }).catch((error: unknown) => {
+    throw new Error(`the demo web cannot listen on port ${port}: FENIX_DEMO_PORT names another one`, { cause: error });
+  });
+}
+
+async function describe({ sites, engines }: DemoWeb): Promise<string> {
+  const { topics } = await loadGrades();
+  return [
+    'The demo web:',
+    ...sites.map(({ origin, name, about }) => `  ${`${origin}/`.padEnd(40)} ${name}: ${about}`),
+    ...engines.map(({ origin, name }) => `  ${`${origin}/search?q=…&format=json`.padEnd(40)} ${name}`),
+    `Topics graded on it: ${topics.flatMap(({ words }) => Object.values(words)).join(', ')}`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,265 @@
+/**
+ * Daily lists: made of what a user's agents found since the one before, one for each date, whoever makes it. What is on one
+ * is claimed with it, so that it is on no other.
+ */
+import {
+  type Agent,
+  type AgentId,
+  type Announce,
+  type Clock,
+  type DailyChoice,
+  dailyChoice,
+  idsOf,
+  type Knowledge,
+  type ListedPage,
+  NotFound,
+  type UserId,
+} from '../../../agents/agents.ts';
+import type { PageId } from '../../../profiles/profiles.ts';
+import { HOUR_MS } from '../../../profiles/profiles.ts';
+import { claiming, releasing, writing } from '../../storage/store/changes.ts';
+import {
+  ABSENT,
+  type Change,
+  Claimed,
+  Conflict,
+  type Documents,
+  type Store,
+  type Stored,
+  scanAll,
+} from '../../storage/store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
+import { countsOf, type News, type NewsParts, newsOf, scoredBy } from './news.ts';
+import { DAILY_LISTS, type DailyAgent, type DailyList, type DailyPage, placeOf } from './records.ts';
+
+/** The first list looks back so far. */
+const FIRST_LOOK_MS = 7 * 24 * HOUR_MS;
+/** Sessions that were closing when the list before was made; what was on it is known. */
+const OVERLAP_MS = HOUR_MS;
+/** Words that say why. */
+const TERMS = 5;
+
+interface DailyListsParts extends Omit<NewsParts, 'listedBefore'> {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly announce: Announce;
+}
+
+export interface Wanted {
+  readonly date: string;
+  readonly timeZone: string;
+  /** Pages at most. */
+  readonly most: number;
+  /** One with nothing on it is kept, too: that there is nothing is said once. */
+  readonly evenEmpty: boolean;
+  /** What happens in the commit that keeps it; `before` is the one before. */
+  readonly along: (list: DailyList, before: DailyList | undefined) => Promise<readonly Change[]>;
+}
+
+export interface Made {
+  readonly list: DailyList;
+  /** By this, and just now. */
+  readonly isNew: boolean;
+  readonly isKept: boolean;
+}
+
+export class DailyLists {
+  readonly #parts: DailyListsParts;
+  readonly #lists: Documents<DailyList>;
+  readonly #news: NewsParts;
+
+  constructor(parts: DailyListsParts) {
+    this.#parts = parts;
+    this.#lists = parts.store.documents(DAILY_LISTS);
+    this.#news = { ...parts, listedBefore: (user, pages) => this.#listedBefore(user, pages) };
+  }
+
+  async find(user: UserId, date: string): Promise<DailyList | undefined> {
+    return (await this.#lists.read(placeOf(user, date)))?.value;
+  }
+
+  async latest(user: UserId): Promise<DailyList | undefined> {
+    return (await this.from(user, 1))[0];
+  }
+
+  /** From the latest back, before a date. */
+  async from(user: UserId, limit: number, before?: string): Promise<readonly DailyList[]> {
+    const cursor = before === undefined ? {} : { after: placeOf(user, before) };
+    const { items } = await this.#lists.scan({ under: user, reverse: true, limit, ...cursor });
+    return items.map(({ value }) => value);
+  }
+
+  /** A stretch of them, the latest first. */
+  stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<DailyList, string>> {
+    return stretchOf(this.#lists, { under: user, reverse: true }, wanted);
+  }
+
+  /** Makes the list of a date, or gives the one that is there; where there is a later one, that. */
+  async make(user: UserId, wanted: Wanted): Promise<Made> {
+    const latest = await this.latest(user);
+    if (isThere(latest, wanted)) return { list: latest, isNew: false, isKept: true };
+    const list = await this.#composed(user, wanted, latest);
+    if (list.pages.length === 0 && !wanted.evenEmpty) {
+      // Whoever has made it at this moment has taken what there was.
+      const since = await this.latest(user);
+      return isThere(since, wanted)
+        ? { list: since, isNew: false, isKept: true }
+        : { list, isNew: false, isKept: false };
+    }
+    try {
+      await this.#keep(list, await wanted.along(list, latest));
+    } catch (error) {
+      // Somebody else has made it, or one of another date, at this moment.
+      if (!(error instanceof Conflict || error instanceof Claimed)) throw error;
+      // One that is damaged is told as such.
+      await this.find(user, wanted.date);
+      return this.make(user, wanted);
+    }
+    this.#parts.announce({ type: 'daily-made', user, date: list.date, pages: list.pages.length });
+    return { list, isNew: true, isKept: true };
+  }
+
+  /** An agent goes: what it had on lists is on none any more, and may come again from another one. */
+  async leave({ id, user }: Pick<Agent, 'id' | 'user'>): Promise<void> {
+    for await (const stored of scanAll(this.#lists, { under: user, by: { index: 'agent', key: id } })) {
+      await this.#without(id, stored);
+    }
+  }
+
+  async #without(id: AgentId, { id: place, revision, value: list }: Stored<DailyList>): Promise<void> {
+    const released = list.pages.filter(({ agent }) => agent === id);
+    await this.#parts.store.commit([
+      writing(DAILY_LISTS, place, withoutAgent(list, id), revision),
+      ...released.map(({ page }) => releasing(claimOf(list.user, page), place)),
+    ]);
+  }
+
+  async #keep(list: DailyList, along: readonly Change[]): Promise<void> {
+    const { user, date, pages } = list;
+    const place = placeOf(user, date);
+    const claims = pages.map(({ page }) => claiming(claimOf(user, page), place));
+    await this.#parts.store.commit([writing(DAILY_LISTS, place, list, ABSENT), ...claims, ...along]);
+  }
+
+  async #composed(user: UserId, { date, timeZone, most }: Wanted, latest: DailyList | undefined): Promise<DailyList> {
+    const madeAt = this.#parts.clock();
+    const since = latest === undefined ? Date.parse(madeAt) - FIRST_LOOK_MS : Date.parse(latest.madeAt) - OVERLAP_MS;
+    const news: News[] = [];
+    for (const agent of await this.#parts.agentStore.ofUser(user)) {
+      const found = await newsOf(agent, since, most, this.#news);
+      if (found !== undefined) news.push(isMuted(found, madeAt) ? { ...found, why: 'muted' } : found);
+    }
+    const choices = dailyChoice(news, most);
+    const pages = await this.#explained(choices, news);
+    return { user, date, timeZone, madeAt, pages: [...pages], agents: news.map((each) => agentOf(each, pages)) };
+  }
+
+  /** With what speaks for each page, and the others that ranked it and would show it. */
+  async #explained(choices: readonly DailyChoice<ListedPage>[], news: readonly News[]): Promise<readonly DailyPage[]> {
+    const chosen = new Map(choices.flatMap((choice) => idsOf(choice.page).map((id) => [id, choice] as const)));
+    const terms = new Map<ListedPage, readonly string[]>();
+    const wanting = new Map<ListedPage, readonly AgentId[]>();
+    for (const { of, passed } of news) {
+      const own = choices.filter(({ agent }) => agent === of.id).map(({ page }) => page);
+      const met = passed.flatMap((each) => chosen.get(each.page) ?? []).filter(({ agent }) => agent !== of.id);
+      if (own.length + met.length === 0) continue;
+      const knowledge = await this.#knowledge(of);
+      if (knowledge === undefined) continue;
+      for (const page of own) terms.set(page, await this.#termsOf(page, knowledge));
+      for (const page of await this.#wantedBy(knowledge, met)) wanting.set(page, [...(wanting.get(page) ?? []), of.id]);
+    }
+    const living = new Set(news.map(({ of }) => of.id));
+    return choices.map(({ page, agent, alsoFor }) => {
+      const offered = page.alsoFor?.filter((id) => living.has(id) && id !== agent) ?? [];
+      const others = new Set([...alsoFor, ...offered, ...(wanting.get(page) ?? [])]);
+      return dailyPage(page, agent, { terms: [...(terms.get(page) ?? [])], alsoFor: [...others] });
+    });
+  }
+
+  async #knowledge({ id }: Agent): Promise<Knowledge | undefined> {
+    try {
+      return await this.#parts.agents.knowledge(id);
+    } catch (error) {
+      // Deleted at this moment.
+      if (error instanceof NotFound) return undefined;
+      throw error;
+    }
+  }
+
+  async #termsOf(page: ListedPage, { why }: Knowledge): Promise<readonly string[]> {
+    const counts = await countsOf(page, this.#parts.library);
+    if (counts === undefined) return [];
+    const { contributions } = await why(counts);
+    const speaking = contributions.filter(({ share }) => share > 0).map(({ surface }) => surface);
+    return [...new Set(speaking)].slice(0, TERMS);
+  }
+
+  async #wantedBy(knowledge: Knowledge, met: readonly DailyChoice<ListedPage>[]): Promise<readonly ListedPage[]> {
+    if (met.length === 0 || knowledge.population.profiles.length === 0) return [];
+    const line = await knowledge.threshold();
+    const pages = [...new Set(met.map(({ page }) => page))];
+    const scored = await scoredBy(knowledge, pages, this.#parts.library);
+    const worthy = new Set(scored.filter(({ score }) => score > line).map(({ page }) => page));
+    return pages.filter(({ page }) => worthy.has(page));
+  }
+
+  async #listedBefore(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
+    const held = await this.#parts.store.held(pages.map((page) => claimOf(user, page)));
+    return new Set([...held.keys()].map((claim) => claim.slice(claim.lastIndexOf('/') + 1) as PageId));
+  }
+}
+
+/** It did not run, because it is to be quiet. */
+function isMuted({ of: { mutedUntil = '' }, why }: News, now: string): boolean {
+  return mutedUntil > now && (why === 'never-ran' || why === 'did-not-run');
+}
+
+function dailyPage(
+  { page, session, url, title, description, language, score, profile, ...more }: ListedPage,
+  agent: AgentId,
+  said: Pick<DailyPage, 'terms' | 'alsoFor'>,
+): DailyPage {
+  const { author, published, updated, pinned, engines, alsoAt, tried, fromEngine } = more;
+  return {
+    page,
+    url,
+    title,
+    description,
+    language,
+    ...(author === undefined ? {} : { author }),
+    ...(published === undefined ? {} : { published }),
+    ...(updated === undefined ? {} : { updated }),
+    ...(pinned === undefined ? {} : { pinned }),
+    ...(tried === undefined ? {} : { tried }),
+    ...(fromEngine === undefined ? {} : { fromEngine }),
+    ...(engines === undefined ? {} : { engines }),
+    ...(alsoAt === undefined ? {} : { alsoAt }),
+    agent,
+    session,
+    score,
+    profile,
+    ...said,
+  };
+}
+
+function agentOf({ of: { id, name, colour }, why }: News, pages: readonly DailyPage[]): DailyAgent {
+  const own = pages.filter(({ agent, alsoFor }) => agent === id || alsoFor.includes(id)).length;
+  if (own > 0) return { id, name, colour, pages: own };
+  return { id, name, colour, pages: 0, why: why ?? 'others-were-better' };
+}
+
+function withoutAgent(list: DailyList, agent: AgentId): DailyList {
+  const pages = list.pages.flatMap((page) => {
+    const alsoFor = page.alsoFor.filter((other) => other !== agent);
+    return page.agent === agent ? [] : [{ ...page, alsoFor }];
+  });
+  return { ...list, pages, agents: list.agents.filter(({ id }) => id !== agent) };
+}
+
+function isThere(latest: DailyList | undefined, { date }: Wanted): latest is DailyList {
+  return latest !== undefined && latest.date >= date;
+}
+
+function claimOf(user: UserId, page: PageId): string {
+  return `daily/${user}/${page}`;
+}

@@ -1,0 +1,87 @@
+/** A daily list as a message. */
+import { siteOf } from '../../../agents/agents.ts';
+import type { Language, Message } from '../receivers/message.ts';
+import type { DailyAgent, DailyList, DailyPage, WhyNothing } from './records.ts';
+
+const SAYS = {
+  en: {
+    title: (date: string, n: number) => `${n} ${n === 1 ? 'page' : 'pages'} on your daily list of ${date}`,
+    nothing: (date: string) => `Nothing new on ${date}`,
+    also: 'also for',
+    once: 'You will hear from Fenix again when there is something new.',
+  },
+  'pt-BR': {
+    title: (date: string, n: number) => `${n} ${n === 1 ? 'página' : 'páginas'} na sua lista de ${date}`,
+    nothing: (date: string) => `Nada de novo: ${date}`,
+    also: 'também para',
+    once: 'O Fenix volta a escrever quando houver algo de novo.',
+  },
+} as const;
+
+const REASONS: Readonly<Record<Language, Readonly<Record<WhyNothing, string>>>> = {
+  en: {
+    'never-ran': 'it has not run yet',
+    'did-not-run': 'it has not run since the last list',
+    muted: 'it is muted',
+    'sources-failed': 'its sources could not be reached',
+    'nothing-new': 'it found nothing new',
+    'left-out': 'all that was new is kept out by your rules, or too old',
+    'below-threshold': 'nothing it found is close enough to what you like',
+    'ended-early': 'its session ended before it had read anything',
+    'all-read': 'you have seen all it found',
+    'others-were-better': 'pages of other agents were better',
+    damaged: 'some of its data is damaged',
+  },
+  'pt-BR': {
+    'never-ran': 'ainda não foi executado',
+    'did-not-run': 'não foi executado desde a última lista',
+    muted: 'está silenciado',
+    'sources-failed': 'não foi possível alcançar as fontes dele',
+    'nothing-new': 'não achou nada de novo',
+    'left-out': 'tudo o que havia de novo foi barrado pelas suas regras ou é antigo demais',
+    'below-threshold': 'nada do que achou é próximo o bastante do que você gosta',
+    'ended-early': 'a sessão dele terminou antes de ler alguma coisa',
+    'all-read': 'você já viu tudo o que ele achou',
+    'others-were-better': 'páginas de outros agentes eram melhores',
+    damaged: 'parte dos dados dele está danificada',
+  },
+};
+
+/** Why an agent has nothing is said when it begins to be so, and not each day that it stays so. */
+export function messageOf(list: DailyList, before: DailyList | undefined, language: Language): Message {
+  const { user, date, madeAt, pages, agents } = list;
+  const says = SAYS[language];
+  const day = dayIn(date, language);
+  const isEmpty = pages.length === 0;
+  const quiet = agents.filter((agent) => agent.why !== undefined && (isEmpty || isNews(agent, before)));
+  const reasons = quiet.map(({ name, why }) => `${name}: ${REASONS[language][why as WhyNothing]}.`);
+  return {
+    id: `daily/${user}/${date}`,
+    type: 'daily_list.made',
+    at: madeAt,
+    language,
+    title: isEmpty ? says.nothing(day) : says.title(day, pages.length),
+    path: '/',
+    items: pages.map((page) => itemOf(page, agents, language)),
+    notes: isEmpty ? [...reasons, says.once] : reasons,
+    facts: { date },
+  };
+}
+
+/** The day of the list, as its reader writes it. */
+function dayIn(date: string, language: Language): string {
+  const format = { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(language, format).format(new Date(`${date}T00:00:00Z`));
+}
+
+function isNews({ id, why }: DailyAgent, before: DailyList | undefined): boolean {
+  return before?.agents.find((agent) => agent.id === id)?.why !== why;
+}
+
+function itemOf(page: DailyPage, agents: readonly DailyAgent[], language: Language) {
+  const { title, url, description, terms, alsoFor } = page;
+  const nameOf = (wanted: string) => agents.find(({ id }) => id === wanted)?.name ?? wanted;
+  const others = alsoFor.map(nameOf);
+  const also = others.length === 0 ? [] : [`${SAYS[language].also} ${others.join(', ')}`];
+  return { title, url, description, site: siteOf(url), agent: nameOf(page.agent), why: [...terms, ...also] };
+}

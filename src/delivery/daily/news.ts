@@ -1,0 +1,168 @@
+/** What an agent has that its user has not seen yet, as the agent knows it now; and why there is nothing. */
+import {
+  type Agent,
+  type AgentNews,
+  byWorth,
+  type Candidate,
+  DamagedPage,
+  type DoneSession,
+  idsOf,
+  type Knowledge,
+  type Library,
+  type ListedPage,
+  NotFound,
+  type Passed,
+  type TopicAgents,
+  unlessDamaged,
+} from '../../../agents/agents.ts';
+import type { PageId, TermCounts } from '../../../profiles/profiles.ts';
+import { listOf, type StoredAgents } from '../../library/library.ts';
+import { Unreadable } from '../../storage/store/store.ts';
+import type { WhyNothing } from './records.ts';
+
+export interface NewsParts {
+  readonly agents: Pick<TopicAgents, 'knowledge' | 'ratings'>;
+  readonly agentStore: Pick<StoredAgents, 'ofUser' | 'sessions' | 'passed' | 'readAmong' | 'marks'>;
+  readonly library: Pick<Library, 'counts'>;
+  /** Those of these pages that were on a daily list of this user. */
+  readonly listedBefore: (user: Agent['user'], pages: readonly PageId[]) => Promise<ReadonlySet<PageId>>;
+}
+
+export interface News extends AgentNews<ListedPage> {
+  readonly of: Agent;
+  /** Undefined where there is something. */
+  readonly why: WhyNothing | undefined;
+  /** What it ranked and did not show: others may have. */
+  readonly passed: readonly Passed[];
+}
+
+/** Of an agent that runs every few minutes the rest is old news. */
+const MOST_SESSIONS = 50;
+const SESSIONS_AT_ONCE = 10;
+
+/**
+ * What an agent found after `since`, milliseconds since 1970: `most` pages at most; undefined for one that was deleted at this
+ * moment. One that is damaged keeps the others from nothing.
+ */
+export async function newsOf(agent: Agent, since: number, most: number, parts: NewsParts): Promise<News | undefined> {
+  try {
+    return await readNews(agent, since, most, parts);
+  } catch (error) {
+    if (error instanceof NotFound) return undefined;
+    if (!(error instanceof Unreadable || error instanceof DamagedPage)) throw error;
+    return { of: agent, agent: agent.id, pages: [], ranked: 0, passed: [], why: 'damaged' };
+  }
+}
+
+async function readNews(agent: Agent, since: number, most: number, parts: NewsParts): Promise<News> {
+  const { id } = agent;
+  const { sessions, hasRun } = await sessionsSince(agent, since, parts);
+  const unread = await unreadOf(agent, await stillListed(id, sessions, parts), parts);
+  const pages = await rescored(unread, agent, parts);
+  const ranked = sessions.reduce((sum, session) => sum + session.ranked, 0);
+  const passed = (await Promise.all(sessions.map(({ number }) => parts.agentStore.passed(id, number)))).flat();
+  const why = pages.length > 0 ? undefined : whyNothing(sessions, hasRun, unread);
+  const [tried, sure] = [pages.filter(isTried), pages.filter((page) => !isTried(page))];
+  return { of: agent, agent: id, pages: [...sure.slice(0, most), ...tried.slice(0, most)], ranked, passed, why };
+}
+
+async function sessionsSince({ id }: Agent, since: number, { agentStore }: NewsParts) {
+  const sessions: DoneSession[] = [];
+  let below: number | undefined;
+  let hasRun = false;
+  while (sessions.length < MOST_SESSIONS) {
+    const some = await agentStore.sessions(id, SESSIONS_AT_ONCE, below);
+    const done = some.filter((session) => session.state === 'done');
+    const recent = done.filter(({ closedAt }) => Date.parse(closedAt) > since);
+    hasRun ||= done.length > 0;
+    sessions.push(...recent);
+    below = some.at(-1)?.number;
+    if (below === undefined || below === 1 || recent.length < done.length) break;
+  }
+  return { sessions, hasRun };
+}
+
+/** What of their lists was neither hidden nor marked as read. */
+async function stillListed(
+  id: Agent['id'],
+  sessions: readonly DoneSession[],
+  { agentStore }: NewsParts,
+): Promise<readonly ListedPage[]> {
+  const lists = sessions.map(async (session) => {
+    const { isRead, read, hidden } = await agentStore.marks(id, session.number);
+    const pages = isRead ? [] : listOf(session).filter(({ page }) => !(read.has(page) || hidden.has(page)));
+    return pages.map((page) => ({ ...page, session: session.number }));
+  });
+  return (await Promise.all(lists)).flat();
+}
+
+/** Neither opened, rated nor on an earlier daily list, under whatever address; each once. */
+async function unreadOf(
+  { id, user }: Agent,
+  listed: readonly ListedPage[],
+  { agents, agentStore, listedBefore }: NewsParts,
+): Promise<readonly ListedPage[]> {
+  const ids = [...new Set(listed.flatMap(idsOf))];
+  const [ratings, read, before] = await Promise.all([
+    agents.ratings(id),
+    agentStore.readAmong(user, ids),
+    listedBefore(user, ids),
+  ]);
+  const isNew = (page: ListedPage) =>
+    idsOf(page).every((each) => !(ratings.has(each) || read.has(each) || before.has(each)));
+  // The newest session comes first: an updated page as it is now.
+  return [...new Map([...listed].reverse().map((page) => [page.page, page])).values()].filter(isNew);
+}
+
+function isTried({ tried }: ListedPage): boolean {
+  return tried !== undefined;
+}
+
+/** As the agent knows them now, the best first; under its line only what its list tries out. */
+async function rescored(
+  unread: readonly ListedPage[],
+  agent: Agent,
+  { agents, library }: NewsParts,
+): Promise<readonly ListedPage[]> {
+  if (unread.length === 0) return [];
+  const knowledge = await agents.knowledge(agent.id);
+  if (knowledge.population.profiles.length === 0) return [...unread].sort(byWorth);
+  const line = await knowledge.threshold();
+  const scored = await scoredBy(knowledge, unread, library);
+  const surely = scored.map((page) => (page.score > line ? withoutTrial(page) : page));
+  return surely.filter((page) => page.score > line || isTried(page)).sort(byWorth);
+}
+
+function withoutTrial({ tried: _, ...page }: ListedPage): ListedPage {
+  return page;
+}
+
+export async function scoredBy<C extends Candidate>(
+  { scores }: Knowledge,
+  pages: readonly C[],
+  library: Pick<Library, 'counts'>,
+): Promise<readonly C[]> {
+  const counted = await Promise.all(pages.map((page) => countsOf(page, library)));
+  const whole = pages.flatMap((page, i) => (counted[i] === undefined ? [] : [{ page, counts: counted[i] }]));
+  const found = await scores(whole.map(({ counts }) => counts));
+  return whole.map(({ page }, i) => ({ ...page, ...found[i] }));
+}
+
+/** Undefined for a page that is damaged. */
+export async function countsOf(
+  { counts }: Pick<Candidate, 'counts'>,
+  library: Pick<Library, 'counts'>,
+): Promise<TermCounts | undefined> {
+  return unlessDamaged(library.counts(counts));
+}
+
+function whyNothing(
+  [latest, ...earlier]: readonly DoneSession[],
+  hasRun: boolean,
+  unread: readonly ListedPage[],
+): WhyNothing {
+  if (!hasRun) return 'never-ran';
+  if (latest === undefined) return 'did-not-run';
+  if (unread.length > 0) return 'below-threshold';
+  return [latest, ...earlier].some(({ list }) => list.length > 0) ? 'all-read' : (latest.emptyBecause ?? 'nothing-new');
+}

@@ -1,0 +1,80 @@
+/** How a message gets to each kind of destination. */
+import { FetchFailed } from '../../../agents/agents.ts';
+import { digest } from '../../base/digest.ts';
+import type { Telling } from '../../outside/fetching/fetching.ts';
+import { formatCredential } from '../../people/accounts/secrets.ts';
+import { mailOf } from './mail-document.ts';
+import type { Mailer } from './mailer.ts';
+import { type Message, Undelivered } from './message.ts';
+import { ntfyOf } from './ntfy.ts';
+import type { Destination, Kind } from './records.ts';
+import { expectTaken, type Posted, webhookOf } from './webhook.ts';
+
+/** Throws `Undelivered` unless it was taken. */
+type Carrier = (message: Message, destination: Destination, signal?: AbortSignal) => Promise<void>;
+
+interface CarrierParts {
+  /** Without it no mail is sent. */
+  readonly mailer: Mailer | undefined;
+  readonly telling: Telling;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export const NO_MAIL = 'this service sends no mail: whoever runs it can set FENIX_SMTP_URL and FENIX_MAIL_FROM';
+
+export function carriersOf({ mailer, telling, now }: CarrierParts): Readonly<Record<Kind, Carrier>> {
+  return {
+    async mail(message, destination) {
+      if (mailer === undefined) throw new Undelivered(NO_MAIL, 'again');
+      const { home, address } = destination;
+      const unsubscribe = `${home}/unsubscribe/${credentialOf(destination)}`;
+      const idOf = digest(`${destination.id} ${message.id}`);
+      await mailer.send({
+        ...mailOf(message, `${home}${message.path}`, unsubscribe),
+        to: address,
+        messageId: `${idOf}@${mailer.domain}`,
+        // RFC 8058; RFC 2919 for those who sort by it.
+        headers: {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          'List-Id': `Fenix <fenix.${mailer.domain}>`,
+        },
+      });
+    },
+    async webhook(message, destination, signal) {
+      // Its id tells a repeated one: that it may have arrived is no reason not to send it again.
+      await post(webhookOf(message, destination, now()), 'again', signal);
+    },
+    async ntfy(message, destination, signal) {
+      await post(ntfyOf(message, destination), 'unknown', signal);
+    },
+  };
+
+  async function post({ url, ...posted }: Posted, unheard: 'again' | 'unknown', signal?: AbortSignal): Promise<void> {
+    expectTaken(await telling.post(url, { ...posted, signal }).catch((error) => sayWhy(error, unheard)));
+  }
+}
+
+/** What lets whoever has a mail end them. */
+function credentialOf({ user, id, secret }: Destination): string {
+  return formatCredential({ user, id, secret });
+}
+
+/** Whoever was not reached has heard nothing. */
+const UNREACHED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function sayWhy(error: unknown, unheard: 'again' | 'unknown'): never {
+  if (!(error instanceof FetchFailed)) throw error;
+  const { message, kind, cause } = error;
+  if (kind === 'unsafe') throw new Undelivered(message, 'never', { cause: error });
+  const wasReached = !UNREACHED.has(cause instanceof Error && 'code' in cause ? String(cause.code) : '');
+  throw new Undelivered(message, wasReached ? unheard : 'again', { cause: error });
+}

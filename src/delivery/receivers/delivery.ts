@@ -1,0 +1,272 @@
+/** Where a user's messages go: destinations made, confirmed, tried and turned off, and messages brought there. */
+import { type Clock, type NewId, NotFound, type UserId } from '../../../agents/agents.ts';
+import { messageOf } from '../../base/message-of.ts';
+import type { Telling } from '../../outside/fetching/fetching.ts';
+import {
+  formatCredential,
+  hashSecret,
+  newSecret,
+  parseCredential,
+  secretMatches,
+} from '../../people/accounts/secrets.ts';
+import { GivenUp } from '../../storage/jobs/jobs.ts';
+import type { Store } from '../../storage/store/store.ts';
+import type { Stretch, WantedStretch } from '../../storage/store/stretches.ts';
+import { arrived, begun, failed, givenUp, standingOf } from './attempts.ts';
+import { carriersOf } from './carriers.ts';
+import { check, WrongDestination } from './checking.ts';
+import { Destinations } from './destinations.ts';
+import { confirmationOf } from './mail-document.ts';
+import type { Mailer } from './mailer.ts';
+import { type Bringing, type Language, type Message, type Receiver, Undelivered } from './message.ts';
+import { type Destination, isOn, type Kind } from './records.ts';
+import { said } from './says.ts';
+import { newSigningSecret } from './webhook.ts';
+
+export interface DeliveryParts {
+  readonly store: Store;
+  /** Without it no mail is sent. */
+  readonly mailer: Mailer | undefined;
+  readonly telling: Telling;
+  readonly clock: Clock;
+  readonly newId: NewId;
+  /** Under which address everybody reaches the window; empty: each as they did when they asked for messages. */
+  readonly home: string;
+}
+
+interface NewDestination {
+  readonly kind: Kind;
+  readonly name: string;
+  readonly address: string;
+  readonly token?: string | undefined;
+  readonly home: string;
+}
+
+export interface DestinationEdit {
+  readonly name?: string | undefined;
+  readonly address?: string | undefined;
+  /** `null`: none any more. */
+  readonly token?: string | null | undefined;
+  readonly on?: boolean | undefined;
+}
+
+const CONFIRM_WITHIN_MS = 7 * 24 * 3_600_000;
+
+export class Delivery implements Receiver {
+  readonly name = 'destination';
+  readonly #parts: DeliveryParts;
+  readonly #destinations: Destinations;
+  readonly #carriers: ReturnType<typeof carriersOf>;
+
+  constructor(parts: DeliveryParts) {
+    this.#parts = parts;
+    this.#destinations = new Destinations(parts.store);
+    this.#carriers = carriersOf({ ...parts, now: () => Date.parse(parts.clock()) });
+  }
+
+  get sendsMail(): boolean {
+    return this.#parts.mailer !== undefined;
+  }
+
+  stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Destination, string>> {
+    return this.#destinations.stretch(user, wanted);
+  }
+
+  ofUser(user: UserId): Promise<readonly Destination[]> {
+    return this.#destinations.ofUser(user);
+  }
+
+  /** A mail address takes nothing until it is confirmed. Throws `WrongDestination` or `LimitReached`. */
+  async create(user: UserId, { kind, name, address, token, home }: NewDestination): Promise<Destination> {
+    this.#check(kind, address, token);
+    const { clock, newId } = this.#parts;
+    const destination: Destination = {
+      id: newId(),
+      user,
+      kind,
+      name,
+      address,
+      secret: kind === 'webhook' ? newSigningSecret() : newSecret(),
+      ...(token === undefined ? {} : { token }),
+      home,
+      createdAt: clock(),
+      failures: 0,
+      begun: [],
+      brought: [],
+    };
+    await this.#destinations.add(destination);
+    return destination;
+  }
+
+  /** Throws `NotFound` or `WrongDestination`. */
+  edit(user: UserId, id: string, edit: DestinationEdit): Promise<Destination> {
+    return this.#destinations.change(user, id, (now) => {
+      if (now.kind === 'mail' && edit.address !== undefined && edit.address !== now.address) {
+        throw new WrongDestination('address', 'another mail address is a destination of its own');
+      }
+      const after = edited(now, edit, this.#parts.clock());
+      // What goes no more, since the configuration has changed, can still be named and turned off.
+      const isUsed = edit.on === true || 'address' in edit || 'token' in edit;
+      if (isUsed) this.#check(after.kind, after.address, after.token);
+      return after;
+    });
+  }
+
+  /** Throws `NotFound`. */
+  remove(user: UserId, id: string): Promise<void> {
+    return this.#destinations.remove(user, id);
+  }
+
+  /** Asks whoever reads a mail address whether they want messages there. Throws `NotFound` or `WrongDestination`. */
+  async askToConfirm(user: UserId, id: string, language: Language): Promise<Destination> {
+    const { mailer, clock, newId } = this.#parts;
+    const secret = newSecret();
+    const until = new Date(Date.parse(clock()) + CONFIRM_WITHIN_MS).toISOString();
+    const { kind, address, ...destination } = await this.#destinations.change(user, id, (now) => {
+      if (now.kind !== 'mail' || now.confirmedAt !== undefined) {
+        throw new WrongDestination('kind', 'there is nothing to confirm');
+      }
+      return { ...now, confirmation: { hash: hashSecret(secret), until } };
+    });
+    this.#check(kind, address, undefined);
+    const { home } = this.#reached(destination);
+    const link = `${home}/confirm/${formatCredential({ user, id, secret })}`;
+    const mail = { ...confirmationOf(language, home, link), to: address, headers: {} };
+    const why = await whyNot(() => (mailer as Mailer).send({ ...mail, messageId: `${newId()}@${mailer?.domain}` }));
+    return this.#tell(user, id, why);
+  }
+
+  /** Sends a message that says nothing, and how that went. Throws `NotFound` or `WrongDestination`. */
+  async test(user: UserId, id: string, language: Language): Promise<Destination> {
+    const destination = await this.#found(user, id);
+    if (destination.kind === 'mail' && destination.confirmedAt === undefined) {
+      throw new WrongDestination('kind', 'nothing is sent to this address until it is confirmed');
+    }
+    const { clock, newId } = this.#parts;
+    const message: Message = {
+      id: `test/${newId()}`,
+      type: 'fenix.test',
+      at: clock(),
+      language,
+      title: said(language, 'testTitle'),
+      path: '/account',
+      items: [],
+      notes: [said(language, 'testNote')],
+      facts: {},
+    };
+    return this.#tell(
+      user,
+      id,
+      await whyNot(() => this.#carriers[destination.kind](message, this.#reached(destination))),
+    );
+  }
+
+  /** Whose mails a link in one ends, or whose address it confirms; undefined where it leads nowhere (any more). */
+  async behind(link: 'confirm' | 'unsubscribe', text: string): Promise<Destination | undefined> {
+    const { user = '', id = '', secret = '' } = parseCredential(text) ?? {};
+    const destination = id === '' ? undefined : await this.#destinations.find(user as UserId, id);
+    if (destination?.kind !== 'mail') return undefined;
+    const { hash, until } = destination.confirmation ?? { hash: '', until: '' };
+    const expected = link === 'confirm' ? hash : hashSecret(destination.secret);
+    if (!secretMatches(secret, expected)) return undefined;
+    return link === 'confirm' && until < this.#parts.clock() ? undefined : destination;
+  }
+
+  /** Throws `NotFound` for one that is no more. */
+  confirm({ user, id }: Destination): Promise<Destination> {
+    return this.#destinations.change(user, id, (now) => ({
+      ...now,
+      confirmedAt: now.confirmedAt ?? this.#parts.clock(),
+    }));
+  }
+
+  /** Whoever reads the mails wants no more of them: only by confirming the address anew they come again. */
+  unsubscribe({ user, id }: Destination): Promise<Destination> {
+    return this.#destinations.change(user, id, ({ confirmedAt, confirmation, ...now }) => ({
+      ...now,
+      off: { why: 'unsubscribed', at: this.#parts.clock() },
+    }));
+  }
+
+  async places(user: UserId): Promise<readonly string[]> {
+    return (await this.ofUser(user)).filter(isOn).map(({ id }) => id);
+  }
+
+  async deliver(message: Message, { user, place, isLast, signal }: Bringing): Promise<void> {
+    const destination = await this.#destinations.find(user, place);
+    if (destination === undefined || !isOn(destination)) return;
+    const standing = standingOf(destination, message.id);
+    if (standing === 'arrived') return;
+    if (standing === 'unknown') return this.#giveUp(user, place, message, UNKNOWN, false);
+    try {
+      await this.#destinations.change(user, place, (now) => begun(now, message.id));
+      await this.#carriers[destination.kind](message, this.#reached(destination), signal);
+      await this.#destinations.change(user, place, (now) => arrived(now, message.id, this.#parts.clock()));
+    } catch (error) {
+      // Removed meanwhile: there is nobody to tell.
+      if (error instanceof NotFound) return;
+      if (!(error instanceof Undelivered)) throw error;
+      await this.#failed(message, { user, place, isLast }, error);
+    }
+  }
+
+  async #failed(message: Message, { user, place, isLast }: Omit<Bringing, 'signal'>, error: Undelivered) {
+    const { message: why, outcome } = error;
+    const at = this.#parts.clock();
+    await this.#destinations.change(user, place, (now) =>
+      failed(now, message.id, { why, at, isKnown: outcome !== 'unknown' }),
+    );
+    if (isLast || outcome === 'never' || outcome === 'gone') {
+      return this.#giveUp(user, place, message, why, outcome === 'gone');
+    }
+    throw error;
+  }
+
+  /** Its user is told with the destination; for the log of the service it is no failure. */
+  async #giveUp(user: UserId, place: string, { id }: Message, why: string, isGone: boolean): Promise<never> {
+    const at = this.#parts.clock();
+    await this.#destinations.change(user, place, (now) => givenUp({ ...now, last: { at, why } }, id, at, isGone));
+    throw new GivenUp(why);
+  }
+
+  async #tell(user: UserId, id: string, why: string | undefined): Promise<Destination> {
+    const at = this.#parts.clock();
+    return this.#destinations.change(user, id, (now) => ({ ...now, last: why === undefined ? { at } : { at, why } }));
+  }
+
+  async #found(user: UserId, id: string): Promise<Destination> {
+    const destination = await this.#destinations.find(user, id);
+    if (destination === undefined) throw new NotFound('you have no such destination');
+    return destination;
+  }
+
+  #reached<D extends Pick<Destination, 'home'>>(destination: D): D {
+    return this.#parts.home === '' ? destination : { ...destination, home: this.#parts.home };
+  }
+
+  #check(kind: Kind, address: string, token: string | undefined): void {
+    check({ kind, address, token }, this.#parts);
+  }
+}
+
+function edited({ token: had, off: was, ...now }: Destination, edit: DestinationEdit, at: string): Destination {
+  const { name = now.name, address = now.address, on } = edit;
+  const token = edit.token === undefined ? had : edit.token;
+  const off = on === false ? (was ?? { why: 'by-hand' as const, at }) : was;
+  const after = { ...now, name, address, ...(token ? { token } : {}) };
+  if (on === true) return { ...after, failures: 0 };
+  return off === undefined ? after : { ...after, off };
+}
+
+const UNKNOWN = 'it was tried twice, and nobody knows whether it arrived: the window has it';
+
+/** Undefined where it was taken. */
+async function whyNot(send: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await send();
+    return undefined;
+  } catch (error) {
+    if (error instanceof Undelivered) return messageOf(error);
+    throw error;
+  }
+}

@@ -1,0 +1,79 @@
+/** Destinations as they are kept: a user's own, some of each. */
+import { NotFound, type UserId } from '../../../agents/agents.ts';
+import { Limits } from '../../people/limits/limits.ts';
+import { writing } from '../../storage/store/changes.ts';
+import { ABSENT, Conflict, type Documents, type Store, scanAll, Unreadable } from '../../storage/store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
+import { DESTINATIONS, type Destination } from './records.ts';
+
+export class Destinations {
+  readonly #store: Store;
+  readonly #documents: Documents<Destination>;
+  readonly #limits: Limits;
+
+  constructor(store: Store) {
+    this.#store = store;
+    this.#documents = store.documents(DESTINATIONS);
+    this.#limits = new Limits(store);
+  }
+
+  /** Throws `LimitReached`. */
+  async add(destination: Destination): Promise<void> {
+    const { user, id } = destination;
+    const written = writing(DESTINATIONS, placeOf(user, id), destination, ABSENT);
+    await this.#limits.within('destinations', user, (room) => this.#store.commit([written, room]));
+  }
+
+  stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Destination, string>> {
+    return stretchOf(this.#documents, { under: user }, wanted);
+  }
+
+  async ofUser(user: UserId): Promise<readonly Destination[]> {
+    const all: Destination[] = [];
+    for await (const { value } of scanAll(this.#documents, { under: user })) all.push(value);
+    return all;
+  }
+
+  /** Undefined for one that is damaged, too; the log of the service says so. */
+  async find(user: UserId, id: string): Promise<Destination | undefined> {
+    try {
+      return (await this.#documents.read(placeOf(user, id)))?.value;
+    } catch (error) {
+      if (error instanceof Unreadable) return undefined;
+      throw error;
+    }
+  }
+
+  /** Throws `NotFound`: what was removed does not come back. `how` may be asked again. */
+  async change(user: UserId, id: string, how: (now: Destination) => Destination): Promise<Destination> {
+    for (;;) {
+      const stored = await this.#documents.read(placeOf(user, id));
+      if (stored === undefined) throw new NotFound('you have no such destination');
+      const value = how(stored.value);
+      try {
+        if (value !== stored.value) await this.#documents.write(stored.id, value, stored.revision);
+        return value;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  /** Throws `NotFound`. */
+  async remove(user: UserId, id: string): Promise<void> {
+    for (;;) {
+      const stored = await this.#documents.read(placeOf(user, id));
+      if (stored === undefined) throw new NotFound('you have no such destination');
+      try {
+        return await this.#documents.remove(stored.id, stored.revision);
+      } catch (error) {
+        // A message was brought there at this moment.
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+}
+
+function placeOf(user: UserId, id: string): string {
+  return `${user}/${id}`;
+}

@@ -1,0 +1,44 @@
+/** Messages to phones and desktops by ntfy: its JSON form, since what a header holds is ASCII. */
+import { digest } from '../../base/digest.ts';
+import { oneLine, plainItem, shortened } from './letters.ts';
+import type { Message } from './message.ts';
+import type { Destination } from './records.ts';
+import type { Posted } from './webhook.ts';
+
+/** What is longer than 4 096 bytes becomes an attachment. */
+const MOST_BYTES = 3_500;
+const LONGEST_TITLE = 120;
+const TOPIC = /^(https?:\/\/[^/?#]+\/(?:[^?#]*\/)?)([-\w]{1,64})$/;
+
+/** Whether an address is that of a topic, as in `https://ntfy.sh/topic`. */
+export function isTopic(address: string): boolean {
+  return TOPIC.test(address);
+}
+
+export function ntfyOf(message: Message, { id, address, token, home }: Destination): Posted {
+  const [, url = '', topic = ''] = TOPIC.exec(address) ?? [];
+  const body = JSON.stringify({
+    topic,
+    title: shortened(oneLine(message.title), LONGEST_TITLE),
+    message: textOf(message),
+    tags: ['newspaper'],
+    click: `${home}${message.path}`,
+    // From ntfy 2.16 on what has the same one takes the place of what came before.
+    sequence_id: digest(`${id} ${message.id}`),
+  });
+  const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
+  return { url, headers: { 'content-type': 'application/json', ...authorization }, body };
+}
+
+function textOf({ items, notes }: Message): string {
+  const titled = items.map(plainItem).map(({ title, site }) => `• ${shortened(title, LONGEST_TITLE)} (${site})`);
+  const lines = [...titled, ...notes.map(oneLine)];
+  const fitting: string[] = [];
+  let bytes = 0;
+  for (const line of lines) {
+    bytes += Buffer.byteLength(line) + 1;
+    if (bytes > MOST_BYTES) return [...fitting, '…'].join('\n');
+    fitting.push(line);
+  }
+  return fitting.join('\n');
+}

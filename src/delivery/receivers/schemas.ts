@@ -1,0 +1,72 @@
+/** Destinations as the HTTP contract has them. */
+import Type from 'typebox';
+import { Time } from '../../base/wire.ts';
+import { Kind, WhyOff } from './records.ts';
+
+const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S', description: 'what it is for' });
+const Address = Type.String({
+  minLength: 1,
+  maxLength: 2000,
+  description: 'a mail address, that of a webhook, or of a topic as in https://ntfy.sh/topic',
+});
+const Token = Type.String({
+  minLength: 1,
+  maxLength: 500,
+  pattern: '^[!-~]+$',
+  description: 'an access token of ntfy',
+});
+
+export const Destination = Type.Object(
+  {
+    id: Type.String(),
+    kind: Kind,
+    name: Type.String(),
+    address: Type.String(),
+    hasToken: Type.Boolean(),
+    createdAt: Time,
+    confirmed: Type.Boolean({
+      description: 'nothing is sent to a mail address before whoever reads it has confirmed it',
+    }),
+    off: Type.Union([Type.Null(), Type.Object({ why: WhyOff, at: Time })], {
+      description: 'why nothing is sent there, and since when; null: it is on',
+    }),
+    last: Type.Union([Type.Null(), Type.Object({ at: Time, why: Type.Union([Type.Null(), Type.String()]) })], {
+      description: 'the last time that something was sent: why it did not arrive; null: it did',
+    }),
+  },
+  { title: 'Destination', description: 'where messages go outside of the window' },
+);
+
+export const Destinations = Type.Object(
+  {
+    items: Type.Array(Destination),
+    next: Type.Union([Type.String(), Type.Null()]),
+    mail: Type.Boolean({ description: 'whether this service sends mails' }),
+  },
+  { title: 'Destinations' },
+);
+
+export const NewDestination = Type.Object(
+  { kind: Kind, name: Name, address: Address, token: Type.Optional(Token) },
+  { title: 'NewDestination', additionalProperties: false },
+);
+
+export const CreatedDestination = Type.Object(
+  {
+    ...Destination.properties,
+    secret: Type.Union([Type.Null(), Type.String()], {
+      description: 'what a webhook’s messages are signed with (Standard Webhooks): shown this once; null: it has none',
+    }),
+  },
+  { title: 'CreatedDestination' },
+);
+
+export const DestinationEdit = Type.Object(
+  {
+    name: Type.Optional(Name),
+    address: Type.Optional(Address),
+    token: Type.Optional(Type.Union([Token, Type.Null()])),
+    on: Type.Optional(Type.Boolean()),
+  },
+  { title: 'DestinationEdit', additionalProperties: false, minProperties: 1 },
+);

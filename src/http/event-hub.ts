@@ -1,0 +1,194 @@
+/**
+ * What goes on, per user, for those who listen at this server. Kept events are numbered within an epoch, so that a
+ * listener who was away gets what it missed, wherever it was connected before, or is told to look at everything anew.
+ * Progress is not kept: who comes while a session is under way is told how far it is.
+ */
+import { type AgentId, byWorth, type Provisional, type SourceNews, type UserId } from '../../agents/agents.ts';
+import type { Brought } from '../../profiles/profiles.ts';
+import type { Events, Following, Missed, PassingNews, SessionNews, Told } from '../storage/events/events.ts';
+import { provisionalPage, UNSAID } from './rendered-lists.ts';
+import type { AgentEvent, EventMessage, SourceNews as SourceMessage } from './schemas.ts';
+import { SessionsUnderWay } from './sessions-under-way.ts';
+
+export type Listener = (message: EventMessage) => void;
+
+export interface Place {
+  readonly epoch: string;
+  readonly sequence: number;
+}
+
+export interface Listening {
+  /** Resolves once what was missed is told; rejects when it cannot be known. */
+  readonly greeted: Promise<void>;
+  stop(): void;
+}
+
+export class EventHub {
+  readonly #windows = new Map<string, Set<Window>>();
+  readonly #underWay = new SessionsUnderWay();
+  readonly #endings = new Set<(user: UserId) => void>();
+  #following: Following | undefined;
+
+  /** Hears from now on what all processes tell. */
+  static async over(events: Pick<Events, 'follow'>): Promise<EventHub> {
+    const hub = new EventHub();
+    hub.#following = await events.follow((told) => hub.#hear(told));
+    return hub;
+  }
+
+  /** Listens from now on, after what was missed since a place. */
+  listen(user: UserId, since: Place | undefined, listener: Listener): Listening {
+    const following = this.#following;
+    if (following === undefined) throw new Error('nothing is heard yet');
+    const { epoch } = following;
+    const window = new Window(epoch, listener, () => this.#soFar(user));
+    const windows = this.#windows.get(user) ?? new Set();
+    this.#windows.set(user, windows.add(window));
+    const isKnown = since?.epoch === epoch;
+    const missed = following.missed(user, isKnown ? since.sequence : undefined);
+    return {
+      greeted: missed.then((known) => {
+        if (windows.has(window)) window.greet(since !== undefined, known);
+      }),
+      stop: () => {
+        windows.delete(window);
+        if (windows.size === 0 && this.#windows.get(user) === windows) this.#windows.delete(user);
+      },
+    };
+  }
+
+  /** Hears whose logins or tokens have ended, until it is stopped; those that have not may be among them. */
+  hearEndings(ended: (user: UserId) => void): () => void {
+    this.#endings.add(ended);
+    return () => this.#endings.delete(ended);
+  }
+
+  /** What was told so far of a session under way. */
+  sourcesOf(agent: AgentId, number: number): readonly SourceMessage[] {
+    return this.#underWay.sourcesOf(agent, number).map(asMessage);
+  }
+
+  /** The pages that a session under way has read and would show, best first. */
+  provisionalOf(agent: AgentId, number: number): readonly Provisional[] {
+    return [...this.#underWay.pagesOf(agent, number).values()].sort(byWorth);
+  }
+
+  /** Whether an agent's session under way, or else its last one, has told this page. */
+  hasTold(agent: AgentId, page: string): boolean {
+    return this.#underWay.hasTold(agent, page);
+  }
+
+  /** Which engines found such a page. */
+  broughtBy(agent: AgentId, page: string): Brought | undefined {
+    return this.#underWay.broughtBy(agent, page);
+  }
+
+  /** The agent of this user whose session under way has read this page and would show it. */
+  readerOf(user: UserId, page: string): AgentId | undefined {
+    return this.#underWay.readerOf(user, page);
+  }
+
+  /** How many listen in this user's name. */
+  listeners(user: string): number {
+    return this.#windows.get(user)?.size ?? 0;
+  }
+
+  #hear(told: Told): void {
+    if (told.type === 'passing') this.#hearPassing(told.owner, told.event, told.teller);
+    else {
+      if (told.type === 'kept') this.#underWay.hear(told.event);
+      // It may have been among what is lost.
+      else this.#end(told.owner);
+      for (const window of this.#windowsOf(told.owner)) window.hear(told);
+    }
+  }
+
+  #hearPassing(owner: UserId, event: PassingNews, teller: string): void {
+    if (event.type === 'access-ended') this.#end(owner);
+    else if (event.type !== 'crawl-progress') this.#hearNews(owner, event, teller);
+    else for (const window of this.#windowsOf(owner)) window.pass([{ type: 'progress', event }]);
+  }
+
+  #end(user: UserId): void {
+    for (const ended of this.#endings) ended(user);
+  }
+
+  #hearNews(owner: UserId, event: SessionNews, teller: string): void {
+    const message = { type: 'progress', event: asEvent(event) } as const;
+    const what = this.#underWay.take(event, teller);
+    if (what === 'over') return;
+    // Whoever ran it before has told more than still holds.
+    const messages = what === 'anew' ? this.#soFar(owner) : [message];
+    for (const window of this.#windowsOf(owner)) window.pass(messages);
+  }
+
+  #windowsOf(user: UserId): Iterable<Window> {
+    return this.#windows.get(user) ?? [];
+  }
+
+  #soFar(user: UserId): readonly EventMessage[] {
+    const sessions = this.#underWay
+      .soFar(user)
+      .map((session) => ({ ...session, sources: session.sources.map(asMessage) }));
+    return sessions.length === 0 ? [] : [{ type: 'so-far', sessions }];
+  }
+}
+
+/** One who listens. */
+class Window {
+  readonly #epoch: string;
+  readonly #tell: Listener;
+  readonly #soFar: () => readonly EventMessage[];
+  /** How far the sessions are at what is missed last. */
+  readonly #atFirst: readonly EventMessage[];
+  /** The last event told: what does not follow it was missed. */
+  #sequence = 0;
+  /** What comes while it is looked up what was missed. */
+  #held: (() => void)[] | undefined = [];
+
+  constructor(epoch: string, tell: Listener, soFar: () => readonly EventMessage[]) {
+    this.#epoch = epoch;
+    this.#tell = tell;
+    this.#soFar = soFar;
+    this.#atFirst = soFar();
+  }
+
+  greet(wasHere: boolean, { sequence, events }: Missed): void {
+    this.#tell({ type: wasHere && events === undefined ? 'resync' : 'hello', epoch: this.#epoch, sequence });
+    for (const missed of events ?? []) this.#tell({ type: 'event', ...missed });
+    for (const message of this.#atFirst) this.#tell(message);
+    this.#sequence = sequence;
+    const held = this.#held ?? [];
+    this.#held = undefined;
+    for (const hear of held) hear();
+  }
+
+  hear(told: Exclude<Told, { type: 'passing' }>): void {
+    if (this.#held !== undefined) {
+      this.#held.push(() => this.hear(told));
+      return;
+    }
+    const { sequence } = told;
+    if (sequence <= this.#sequence) return;
+    const follows = sequence === this.#sequence + 1;
+    this.#sequence = sequence;
+    if (follows && told.type === 'kept') this.#tell({ type: 'event', sequence, event: told.event });
+    else this.pass([{ type: 'resync', epoch: this.#epoch, sequence }, ...this.#soFar()]);
+  }
+
+  pass(messages: readonly EventMessage[]): void {
+    if (this.#held === undefined) for (const message of messages) this.#tell(message);
+    else this.#held.push(() => this.pass(messages));
+  }
+}
+
+function asEvent(event: SessionNews): AgentEvent {
+  if (event.type === 'source') return { ...event, news: asMessage(event.news) };
+  const { type, agent, number, pages } = event;
+  return { type, agent, number, pages: pages.map((page) => provisionalPage(page, number, UNSAID)) };
+}
+
+/** The same, for a contract whose arrays are not marked read-only. */
+function asMessage({ failures, remarks, ...news }: SourceNews): SourceMessage {
+  return { ...news, failures: [...failures], remarks: [...remarks] };
+}

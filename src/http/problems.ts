@@ -1,0 +1,170 @@
+/** Errors as problem documents (RFC 9457). What went wrong inside is for the log; what to do is for the caller. */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DamagedPage, NotFound, TooManyWaiting } from '../../agents/agents.ts';
+import { refusedBy } from '../app/refusals.ts';
+import { UnclearQuery } from '../library/index/library-query.ts';
+import { WrongCredentials } from '../people/accounts/access.ts';
+import { LastAdministrator, LoginNameTaken, SignUpClosed } from '../people/accounts/accounts.ts';
+import { InvitationOver } from '../people/accounts/invitations.ts';
+import { TooManyTries } from '../people/accounts/lanes.ts';
+import { UnfitLoginName } from '../people/accounts/login-names.ts';
+import { UnfitPassword } from '../people/accounts/password-rules.ts';
+import { TooManyPasswords } from '../people/accounts/passwords.ts';
+import { LimitReached } from '../people/limits/limits.ts';
+import { DatabaseRefusal } from '../storage/database/database.ts';
+import { tellingOnceAMinute } from '../storage/database/telling-once.ts';
+import { Conflict, Unreadable } from '../storage/store/store.ts';
+import type { Problem } from './schemas.ts';
+import { targetOf } from './targets.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What to do with a body that is larger than is taken. */
+    readonly tooLarge?: string;
+  }
+}
+
+/** An answer that is an error, thrown from wherever it is found out. */
+export class HttpProblem extends Error {
+  override readonly name = 'HttpProblem';
+  readonly status: number;
+  readonly errors: Problem['errors'];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, detail: string, more: { errors?: Problem['errors']; retryAfterSeconds?: number } = {}) {
+    super(detail);
+    this.status = status;
+    this.errors = more.errors;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad request',
+  401: 'Sign in first',
+  403: 'Not allowed',
+  404: 'Not found',
+  409: 'Conflict',
+  408: 'Too slow',
+  413: 'Too large',
+  414: 'Too long',
+  415: 'Unsupported media type',
+  421: 'Wrong address',
+  422: 'Cannot be processed',
+  426: 'Upgrade required',
+  429: 'Too many requests',
+  431: 'Too long',
+  500: 'Something went wrong here',
+  503: 'Not ready',
+  507: 'No room',
+};
+
+/** What the framework says by its code, in words that help. */
+const SAID_BETTER: Readonly<Record<string, readonly [number, string]>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'send JSON, with Content-Type: application/json'],
+  FST_ERR_CTP_BODY_TOO_LARGE: [413, 'the body is larger than anything that is wanted here'],
+  FST_ERR_MAX_PARAM_LENGTH: [414, 'a part of the address is longer than any that leads somewhere'],
+  FST_ERR_BAD_URL: [400, 'the address has a % that stands for no character'],
+};
+
+const SOON_SECONDS = 5;
+const IN_A_MOMENT_SECONDS = 1;
+
+/** What no route and no file answers is for `useWebFiles` to say. */
+export function useProblems(app: FastifyInstance, now: () => number): void {
+  const tell = tellingOnceAMinute(now);
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    const problem = problemOf(tooLarge(error, request) ?? error);
+    if (error instanceof DatabaseRefusal) tell(error, (message) => request.log.warn(message));
+    else if (problem.status >= 500 && !(error instanceof HttpProblem)) request.log.error(error);
+    const wait = waitSeconds(error);
+    if (wait !== undefined) reply.header('retry-after', wait);
+    return sendProblem(reply, problem);
+  });
+}
+
+/** What else can be done, where its route knows that. */
+function tooLarge({ code }: FastifyError, { routeOptions }: FastifyRequest): HttpProblem | undefined {
+  const { tooLarge: says } = routeOptions.config;
+  return code === 'FST_ERR_CTP_BODY_TOO_LARGE' && says !== undefined ? new HttpProblem(413, says) : undefined;
+}
+
+function waitSeconds(error: Error): number | undefined {
+  if (error instanceof HttpProblem || error instanceof LimitReached) return error.retryAfterSeconds;
+  if (error instanceof DatabaseRefusal) return refusedBy(error).retryAfterSeconds;
+  if (error instanceof TooManyTries) return error.waitSeconds;
+  if (error instanceof TooManyWaiting) return IN_A_MOMENT_SECONDS;
+  return error instanceof TooManyPasswords ? SOON_SECONDS : undefined;
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { path } = targetOf(request.url);
+  return sendProblem(reply, problem(404, `there is nothing at ${request.method} ${path}`));
+}
+
+export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
+  // Serialized here: a route's response schemas speak of its successes.
+  return reply
+    .code(body.status)
+    .type('application/problem+json')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(body);
+}
+
+/** Errors whose message is for whoever asked, and what status each has. */
+const SAID: readonly (readonly [error: abstract new (...args: never[]) => Error, status: number, field?: string])[] = [
+  [NotFound, 404],
+  [LastAdministrator, 409],
+  [LoginNameTaken, 409, 'login'],
+  [UnfitLoginName, 422, 'login'],
+  [UnfitPassword, 422, 'password'],
+  [TooManyTries, 429],
+  [TooManyPasswords, 503],
+  [TooManyWaiting, 503],
+  [WrongCredentials, 401],
+  [UnclearQuery, 422, 'q'],
+  [SignUpClosed, 403],
+  [InvitationOver, 403],
+];
+
+export function problemOf(error: FastifyError | Error): Problem {
+  const { message } = error;
+  if (error instanceof HttpProblem) return problem(error.status, message, error.errors);
+  if (error instanceof LimitReached) return problem(error.status, message);
+  const [, status, field] = SAID.find(([kind]) => error instanceof kind) ?? [];
+  if (status !== undefined) return problem(status, message, field === undefined ? undefined : [{ field, message }]);
+  if (error instanceof Conflict) return problem(409, 'somebody else changed this just now: look again, and repeat');
+  if (error instanceof Unreadable || error instanceof DamagedPage) {
+    return problem(500, 'what is kept of this is damaged: the log of the service says what to do');
+  }
+  if (error instanceof DatabaseRefusal) {
+    const refused = refusedBy(error);
+    return problem(refused.status, refused.detail);
+  }
+  return problemOfFramework(error);
+}
+
+function problemOfFramework(error: Partial<FastifyError>): Problem {
+  const { code = '', message = '', statusCode = 500, validation } = error;
+  if (validation !== undefined) return problem(400, message.slice(0, LONGEST_MESSAGE), fieldErrors(validation));
+  const said = SAID_BETTER[code];
+  if (said !== undefined) return problem(...said);
+  return statusCode < 500 ? problem(statusCode, message) : problem(500, 'the log says more');
+}
+
+export function problem(status: number, detail: string, errors?: Problem['errors']): Problem {
+  const base = { type: 'about:blank', title: TITLES[status] ?? 'Error', status, detail };
+  return errors === undefined ? base : { ...base, errors };
+}
+
+/** As much as a person reads. */
+const MOST_ERRORS = 20;
+const LONGEST_MESSAGE = 500;
+
+function fieldErrors(validation: NonNullable<FastifyError['validation']>): NonNullable<Problem['errors']> {
+  return validation.slice(0, MOST_ERRORS).map(({ instancePath, params, message = 'is wrong' }) => {
+    const missing = params['missingProperty'] ?? params['additionalProperty'];
+    const path = instancePath.split('/').filter((part) => part !== '');
+    return { field: [...path, ...(typeof missing === 'string' ? [missing] : [])].join('.'), message };
+  });
+}

@@ -1,0 +1,155 @@
+/**
+ * Lists as they go over the wire, rendered once: a session that is done never changes, and neither do the ratings
+ * until one is given: both are the same objects as long as they are the same. Of what is saved and marked a number tells.
+ */
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { type DoneSession, type Judged, type MarkedList, type Provisional, siteOf } from '../../agents/agents.ts';
+import type { PageId } from '../../profiles/profiles.ts';
+import { sliceOf, type WantedStretch } from '../storage/store/stretches.ts';
+import type { ListedPage } from './schemas.ts';
+
+/** What its reader said of the pages. */
+interface Said {
+  readonly judged: Judged;
+  readonly saved: ReadonlySet<PageId>;
+  readonly marks: MarkedList;
+}
+
+interface Part extends WantedStretch<number> {
+  /** What leads to the pages from a place on. */
+  readonly cursor: (place: number) => string;
+  /** Whether pages that were hidden are wanted, too. */
+  readonly hidden?: boolean;
+}
+
+interface Rendered {
+  /** JSON. */
+  readonly body: Buffer;
+  readonly etag: string;
+}
+
+/** What may change of a list, as far as it tells that nothing did. */
+interface Current {
+  readonly judged: Judged;
+  /** Another number after each change of what its reader saved or marked. */
+  readonly changes: number;
+}
+
+interface Known extends Current {
+  readonly parts: LRUCache<string, Rendered>;
+}
+
+/** Which of these pages are saved, and what is marked of the list. */
+type AskSaid = (pages: readonly PageId[]) => Promise<Pick<Said, 'saved' | 'marks'>>;
+
+/** Of one list, which is looked through from its beginning: of more the oldest is rendered anew. */
+const MOST_PARTS = 10;
+const MOST_BYTES = 500_000;
+
+export class RenderedLists {
+  readonly #known = new WeakMap<DoneSession, Known>();
+
+  /** The pages of the list from one place up to another. */
+  async render(session: DoneSession, current: Current, part: Part, askSaid: AskSaid): Promise<Rendered> {
+    const { after, limit, hidden = false } = part;
+    const { parts } = this.#knownOf(session, current);
+    const key = `${after} ${limit} ${hidden}`;
+    const before = parts.get(key);
+    if (before !== undefined) return before;
+    const { items } = sliceOf(session.list, part);
+    const said = await askSaid(items.map(({ page }) => page));
+    const rendered = render(session, { judged: current.judged, ...said }, part);
+    parts.set(key, rendered);
+    return rendered;
+  }
+
+  #knownOf(session: DoneSession, current: Current): Known {
+    const known = this.#known.get(session);
+    if (known !== undefined && isSame(known, current)) return known;
+    const parts = new LRUCache<string, Rendered>({
+      max: MOST_PARTS,
+      maxSize: MOST_BYTES,
+      sizeCalculation: ({ body }) => body.length,
+    });
+    const anew = { ...current, parts };
+    this.#known.set(session, anew);
+    return anew;
+  }
+}
+
+function isSame(one: Current, other: Current): boolean {
+  return one.judged === other.judged && one.changes === other.changes;
+}
+
+function render(session: DoneSession, said: Said, { hidden = false, cursor, ...wanted }: Part): Rendered {
+  const { items, next } = sliceOf(session.list, wanted);
+  const listed = items.filter(({ page }) => hidden || !said.marks.hidden.has(page));
+  const body = JSON.stringify({
+    items: listed.map((candidate) => listedPage(candidate, session.number, saidOf(candidate.page, said))),
+    next: next === undefined ? null : cursor(next),
+  });
+  return { body: Buffer.from(body), etag: `W/"${createHash('sha1').update(body).digest('base64')}"` };
+}
+
+/** What the reader has said of one page. */
+export type PageSaid = Pick<ListedPage, 'rating' | 'saved' | 'state' | 'replacedBy'>;
+
+/** Nothing, so far. */
+export const UNSAID: PageSaid = { rating: null, saved: false, state: 'new', replacedBy: null };
+
+export function saidOf(page: PageId, said: Said): PageSaid {
+  const { judged, saved } = said;
+  return {
+    rating: judged.ratings.get(page) ?? null,
+    saved: saved.has(page),
+    state: stateOf(page, said),
+    replacedBy: judged.replaced.get(page) ?? null,
+  };
+}
+
+/** Of several things that are true of it the one that says most. */
+function stateOf(page: PageId, { judged, marks }: Said): ListedPage['state'] {
+  if (marks.hidden.has(page)) return 'hidden';
+  if (judged.replaced.has(page)) return 'replaced';
+  if (judged.founding.has(page)) return 'founding';
+  if (judged.ratings.has(page)) return 'rated';
+  if (marks.isRead || marks.read.has(page)) return 'read';
+  return marks.seen.has(page) ? 'seen' : 'new';
+}
+
+/** Where else its text is. */
+export function placesOf({ alsoAt = [] }: Pick<Provisional, 'alsoAt'>): ListedPage['alsoAt'] {
+  return alsoAt.map((url) => ({ url, site: siteOf(url) }));
+}
+
+/** A page as it goes over the wire, and nothing else of what is kept of it. */
+export function listedPage(candidate: Provisional, session: number, said: PageSaid): ListedPage {
+  const { page, url, title, description, language, author, published, engines, updated, pinned, tried } = candidate;
+  const { fromEngine } = candidate;
+  return {
+    page,
+    session,
+    url,
+    title,
+    description,
+    language,
+    ...(author === undefined ? {} : { author }),
+    ...(published === undefined ? {} : { published }),
+    ...(engines === undefined ? {} : { engines: [...engines] }),
+    updated: updated ?? false,
+    pinned: pinned ?? false,
+    ...(tried === undefined ? {} : { tried }),
+    ...(fromEngine === undefined ? {} : { fromEngine }),
+    alsoAt: placesOf(candidate),
+    alsoFor: [...(candidate.alsoFor ?? [])],
+    score: candidate.score,
+    profile: candidate.profile,
+    ...said,
+  };
+}
+
+/** The same of a session under way, whose list may come out otherwise. */
+export function provisionalPage(page: Provisional, session: number, said: PageSaid): ListedPage {
+  return { ...listedPage(page, session, said), provisional: true };
+}

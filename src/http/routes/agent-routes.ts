@@ -1,0 +1,246 @@
+/** Topic agents: their settings, profiles and log. */
+import Type from 'typebox';
+import {
+  type AgentId,
+  ENGINES,
+  type EngineStanding,
+  isComparable,
+  LOCAL_ENGINES,
+  type Schedule,
+  type Agent as StoredAgent,
+  type UserId,
+} from '../../../agents/agents.ts';
+import { wrongWithCron } from '../../base/calendar.ts';
+import type { AgentSummary } from '../../library/library.ts';
+import { engineIdOf } from '../../sources/sites/records.ts';
+import { Unreadable } from '../../storage/store/store.ts';
+import { sliceOf } from '../../storage/store/stretches.ts';
+import { ownAgent } from '../access.ts';
+import { identityOf } from '../authentication.ts';
+import { LARGEST_AGENT } from '../bodies.ts';
+import { Listing, NAME, NUMBER } from '../cursors.ts';
+import { HttpProblem } from '../problems.ts';
+import { Agent, AgentEdit, AgentEngine, DeleteQuery, ListedAgent, NewAgent, RatedPage } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const Id = Type.Object({ id: Type.String() });
+type Status = Type.Static<typeof Agent>['status'];
+const AGENTS = new Listing(ListedAgent, NAME);
+const ENGINES_OF_AGENT = new Listing(AgentEngine, NUMBER);
+
+export function agentRoutes(app: TypedApp, service: Service): void {
+  const { agents, agentStore, purging } = service;
+  const tags = ['agents'];
+  const everybodys = [...service.engineIds, ...ENGINES.map(({ id }) => id), LOCAL_ENGINES.library.id];
+  /** Those of a user: their sites, too. */
+  const knownTo = async (user: UserId, more: readonly string[] = []) =>
+    new Set([...everybodys, ...(await service.ownSites.sites.ofUser(user)).map(engineIdOf), ...more]);
+
+  app.get(
+    '/agents',
+    { schema: { tags, summary: 'Yours, in order of creation, without their settings', ...AGENTS.schema } },
+    async (request) => {
+      const own = await agentStore.stretch('living', identityOf(request).user.id, AGENTS.wanted(request));
+      const status = await statusOfAll(
+        own.items.map(({ id }) => id),
+        service,
+      );
+      return AGENTS.answer(request, own, ({ id, name, words, colour, createdAt }) => ({
+        ...{ id, name, words, colour, createdAt },
+        status: status.get(id) ?? { ...NOTHING_YET, damaged: false },
+      }));
+    },
+  );
+
+  app.post(
+    '/agents',
+    {
+      bodyLimit: LARGEST_AGENT,
+      schema: { tags, summary: 'Makes an agent that looks for these words', body: NewAgent, response: { 201: Agent } },
+    },
+    async (request, reply) => {
+      const { language, engines, freshness, safeSearch, ...rest } = request.body;
+      const user = identityOf(request).user.id;
+      refuseUnknown(engines, await knownTo(user));
+      refuseUncomparable(rest.negativeWords);
+      refuseWrong(request.body.schedule);
+      const agent = await agents.create({
+        ...rest,
+        user,
+        language: language ?? undefined,
+        engines: engines ?? undefined,
+        freshness: freshness ?? undefined,
+        safeSearch: safeSearch ?? undefined,
+      });
+      return reply.code(201).send(await shownAgent(agent, service));
+    },
+  );
+
+  app.get(
+    '/agents/:id',
+    { schema: { tags, summary: 'An agent with its settings', params: Id, response: { 200: Agent } } },
+    async (request) => shownAgent(await ownAgent(request, agentStore), service),
+  );
+
+  app.patch(
+    '/agents/:id',
+    {
+      bodyLimit: LARGEST_AGENT,
+      schema: {
+        tags,
+        summary: 'Changes settings of an agent; what is not named stays',
+        params: Id,
+        body: AgentEdit,
+        response: { 200: Agent },
+      },
+    },
+    async (request) => {
+      const { id, user, engines = [] } = await ownAgent(request, agentStore);
+      refuseWrong(request.body.schedule);
+      // One that was there when it was chosen may be gone by now.
+      refuseUnknown(request.body.engines, await knownTo(user, engines));
+      refuseUncomparable(request.body.negativeWords);
+      return shownAgent(await agents.edit(id, inOneZone(request.body), identityOf(request).user.id), service);
+    },
+  );
+
+  app.delete(
+    '/agents/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Deletes it; what it showed and nobody read may be shown by others of your agents',
+        description: 'For a while it can be had back: see /deleted. With `purge` all that is kept of it goes now.',
+        params: Id,
+        querystring: DeleteQuery,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await ownAgent(request, agentStore);
+      await agents.delete(id);
+      if (request.query.purge === true) await purging.now(id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/agents/:id/engines',
+    {
+      schema: {
+        tags,
+        summary: 'The engines that its next session asks, for how much each, and why',
+        params: Id,
+        ...ENGINES_OF_AGENT.schema,
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const stretch = sliceOf(await agents.engines(id), ENGINES_OF_AGENT.wanted(request));
+      return ENGINES_OF_AGENT.answer(request, stretch, shownEngine);
+    },
+  );
+
+  app.post(
+    '/agents/:id/undo',
+    {
+      schema: {
+        tags,
+        summary: 'Takes back the last rating, or clearing of one; the rating before it counts again',
+        params: Id,
+        response: { 200: RatedPage },
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      return agents.undoRating(id, identityOf(request).user.id);
+    },
+  );
+}
+
+function refuseUnknown(chosen: readonly string[] | null | undefined, known: ReadonlySet<string>): void {
+  const unknown = chosen?.filter((id) => !known.has(id)) ?? [];
+  if (unknown.length === 0) return;
+  const message = `there is no engine ${unknown.join(', ')}: choose among ${[...known].join(', ')}`;
+  throw new HttpProblem(422, message, { errors: [{ field: 'engines', message }] });
+}
+
+function refuseUncomparable(words: readonly string[] = []): void {
+  const empty = words.filter((word) => !isComparable(word));
+  if (empty.length === 0) return;
+  const message = `pages cannot be told by ${empty.map((word) => `“${word}”`).join(', ')}: name words that mean something`;
+  throw new HttpProblem(422, message, { errors: [{ field: 'negativeWords', message }] });
+}
+
+function refuseWrong(schedule: Schedule | undefined): void {
+  const message = schedule?.kind === 'cron' ? wrongWithCron(schedule.cron) : undefined;
+  if (message !== undefined) throw new HttpProblem(422, message, { errors: [{ field: 'schedule', message }] });
+}
+
+/** Until when it is muted is compared as text. */
+function inOneZone<Edit extends { readonly mutedUntil?: string | null | undefined }>(edit: Edit): Edit {
+  return edit.mutedUntil ? { ...edit, mutedUntil: new Date(edit.mutedUntil).toISOString() } : edit;
+}
+
+/** An agent as it goes over the wire, with how it stands. */
+export async function shownAgent(agent: StoredAgent, service: Service) {
+  const { id, name, words, colour, language, pagesPerSession, engines, createdAt } = agent;
+  const { freshness = null, safeSearch = null, expansions = true, private: isPrivate = false, neverAdded = [] } = agent;
+  const { negativeWords = [], mustSay = 'all' as const, mutedUntil = null, generations = null } = agent;
+  const status = await statusOf(id, service);
+  const settings = { name, words, colour, language: language ?? null, pagesPerSession, freshness, safeSearch };
+  const asking = {
+    expansions,
+    private: isPrivate,
+    neverAdded: [...neverAdded],
+    negativeWords: [...negativeWords],
+    mustSay,
+    mutedUntil,
+    generations,
+  };
+  const { schedule = { kind: 'automatic' } as const } = agent;
+  const timing = { schedule, next: status.damaged ? null : await nextOf(agent, service), createdAt };
+  return { id, ...settings, ...asking, engines: engines === undefined ? null : [...engines], ...timing, status };
+}
+
+async function nextOf(agent: StoredAgent, { controller }: Service) {
+  const { at, why, held = null } = await controller.next(agent);
+  return { at: at === null ? null : new Date(at).toISOString(), why, held };
+}
+
+function shownEngine({ id, name, shown, share, why, served, credit: { rated, relevant } }: EngineStanding) {
+  return { id, name, shown, rated, relevant, served: served.agents, share, why };
+}
+
+const NOTHING_YET = { running: false, sessions: 0, shown: 0, unrated: 0, unread: 0, lastSessionAt: null };
+
+/** How an agent stands; of a damaged one little is known. */
+async function statusOf(id: AgentId, service: Service): Promise<Status> {
+  const { agents, agentStore } = service;
+  try {
+    // Whether they can be read.
+    await Promise.all([agentStore.latestSession(id), agents.ratings(id)]);
+  } catch (error) {
+    if (!(error instanceof Unreadable)) throw error;
+    return { ...NOTHING_YET, damaged: true };
+  }
+  return (await statusOfAll([id], service)).get(id) ?? { ...NOTHING_YET, damaged: false };
+}
+
+/** The same of many, without reading what is behind it: damaged is what somebody has found to be so. */
+async function statusOfAll(
+  ids: readonly AgentId[],
+  { agentStore, sessions }: Service,
+): Promise<ReadonlyMap<AgentId, Status>> {
+  const found = await agentStore.summaries(ids);
+  const open = [...found].flatMap(([agent, { isOpen, latest }]) => (isOpen ? [{ agent, number: latest }] : []));
+  // By its record first: its job ends a moment after it was closed.
+  const running = await sessions.running(open);
+  return new Map([...found].map(([id, summary]) => [id, statusIn(summary, running.has(id))]));
+}
+
+function statusIn({ latest, isDamaged, closedAt, shown, unrated, unread }: AgentSummary, running: boolean): Status {
+  if (isDamaged) return { ...NOTHING_YET, damaged: true };
+  return { running, sessions: latest, shown, unrated, unread, lastSessionAt: closedAt, damaged: false };
+}

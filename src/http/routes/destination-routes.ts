@@ -1,0 +1,148 @@
+/** Destinations: where a user's messages go outside of the window. */
+import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import type { Clock } from '../../../agents/agents.ts';
+import { MINUTE_MS } from '../../../profiles/profiles.ts';
+import { WrongDestination } from '../../delivery/receivers/checking.ts';
+import type { Destination as Kept } from '../../delivery/receivers/records.ts';
+import { Lanes, type Pace } from '../../people/accounts/lanes.ts';
+import { identityOf } from '../authentication.ts';
+import { Listing, NAME } from '../cursors.ts';
+import { originOf } from '../origin.ts';
+import { HttpProblem } from '../problems.ts';
+import { CreatedDestination, Destination, DestinationEdit, Destinations, NewDestination } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const DESTINATIONS = new Listing(Destination, NAME);
+const Id = Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
+
+const CONFIRMATIONS: Pace = { free: 5, firstPauseMs: 10 * MINUTE_MS, longestPauseMs: 24 * 60 * MINUTE_MS };
+/** Nobody is to have strangers flooded in our name. */
+const PACES = {
+  test: { free: 10, firstPauseMs: 10_000, longestPauseMs: 15 * MINUTE_MS },
+  confirm: CONFIRMATIONS,
+  /** Whoever may sign up has as many accounts as they like: a mailbox is asked so often by all of them. */
+  mailbox: { ...CONFIRMATIONS, longestPauseMs: 6 * 60 * MINUTE_MS },
+};
+
+export function destinationRoutes(
+  app: TypedApp,
+  { delivery, settings }: Pick<Service, 'delivery' | 'settings'>,
+  baseUrl: string,
+  clock: Clock,
+): void {
+  const tags = ['destinations'];
+  const lanes = new Lanes(PACES, clock);
+  const userOf = (request: FastifyRequest) => identityOf(request).user.id;
+  const enterMailbox = (user: string, address: string) =>
+    lanes.enter({ purpose: 'confirm', key: user }, { purpose: 'mailbox', key: address.toLowerCase() });
+  const languageOf = async (request: FastifyRequest) => (await settings.of(userOf(request))).language ?? 'en';
+
+  app.get(
+    '/destinations',
+    { schema: { tags, summary: 'Where your messages go', ...DESTINATIONS.schema, response: { 200: Destinations } } },
+    async (request) => {
+      const own = await delivery.stretch(userOf(request), DESTINATIONS.wanted(request));
+      return { ...(await DESTINATIONS.answer(request, own, shown)), mail: delivery.sendsMail };
+    },
+  );
+
+  app.post(
+    '/destinations',
+    {
+      schema: {
+        tags,
+        summary: 'Has daily lists sent somewhere; a mail address is asked first whether it wants them',
+        body: NewDestination,
+        response: { 201: CreatedDestination },
+      },
+      config: { secret: true },
+    },
+    async (request, reply) => {
+      const user = userOf(request);
+      const home = originOf(request, baseUrl);
+      if (request.body.kind === 'mail') enterMailbox(user, request.body.address);
+      const made = await delivery.create(user, { ...request.body, home }).catch(sayWhy);
+      const isMail = made.kind === 'mail';
+      const asked = isMail ? await delivery.askToConfirm(user, made.id, await languageOf(request)) : made;
+      return reply.code(201).send({ ...shown(asked), secret: made.kind === 'webhook' ? made.secret : null });
+    },
+  );
+
+  app.patch(
+    '/destinations/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Changes what is named; `on` has it tried again',
+        params: Id,
+        body: DestinationEdit,
+        response: { 200: Destination },
+      },
+    },
+    async (request) => shown(await delivery.edit(userOf(request), request.params.id, request.body).catch(sayWhy)),
+  );
+
+  app.delete(
+    '/destinations/:id',
+    { schema: { tags, summary: 'Removes a destination of messages', params: Id, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      await delivery.remove(userOf(request), request.params.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/destinations/:id/test',
+    { schema: { tags, summary: 'Sends a test, and says how that went', params: Id, response: { 200: Destination } } },
+    async (request) => {
+      const user = userOf(request);
+      lanes.enter({ purpose: 'test', key: user });
+      const tested = delivery.test(user, request.params.id, await languageOf(request));
+      return shown(await tested.catch(sayWhy));
+    },
+  );
+
+  app.post(
+    '/destinations/:id/confirmation',
+    {
+      schema: {
+        tags,
+        summary: 'Asks a mail address again whether it wants messages',
+        params: Id,
+        response: { 200: Destination },
+      },
+    },
+    async (request) => {
+      const user = userOf(request);
+      const { id } = request.params;
+      const { address = '' } = (await delivery.ofUser(user)).find((each) => each.id === id) ?? {};
+      enterMailbox(user, address);
+      const asked = delivery.askToConfirm(user, id, await languageOf(request));
+      return shown(await asked.catch(sayWhy));
+    },
+  );
+}
+
+function shown({ id, kind, name, address, token, createdAt, confirmedAt, off, last }: Kept) {
+  return {
+    id,
+    kind,
+    name,
+    address,
+    hasToken: token !== undefined,
+    createdAt,
+    confirmed: kind !== 'mail' || confirmedAt !== undefined,
+    off: off ?? null,
+    last: last === undefined ? null : { at: last.at, why: last.why ?? null },
+  };
+}
+
+function sayWhy(error: unknown): never {
+  if (error instanceof WrongDestination) {
+    const { field, message } = error;
+    throw new HttpProblem(422, message, { errors: [{ field, message }] });
+  }
+  throw error;
+}

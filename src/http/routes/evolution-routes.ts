@@ -1,0 +1,103 @@
+/** How an agent's profiles evolve: watched, started, stopped and undone. */
+import Type from 'typebox';
+import { type AgentId, GENERATIONS, type Run } from '../../../agents/agents.ts';
+import type { EventId } from '../../../profiles/profiles.ts';
+import { Evolution, NewEvolution } from '../../automation/evolution/schemas.ts';
+import { ownAgent } from '../access.ts';
+import { identityOf } from '../authentication.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const Id = Type.Object({ id: Type.String() });
+const OneRun = Type.Object({ id: Type.String(), event: Type.String({ maxLength: 100 }) });
+
+/** Older ones are in the log. */
+const RUNS_SHOWN = 50;
+
+export function evolutionRoutes(app: TypedApp, { agentStore, evolving, evolution }: Service): void {
+  const tags = ['learning'];
+
+  app.get(
+    '/agents/:id/evolution',
+    {
+      schema: {
+        tags,
+        summary: 'What evolution tried, and whether it helped on ratings that nobody had learned from',
+        params: Id,
+        response: { 200: Evolution },
+      },
+    },
+    async (request) => shownEvolution((await ownAgent(request, agentStore)).id),
+  );
+
+  app.post(
+    '/agents/:id/evolution',
+    {
+      schema: {
+        tags,
+        summary: 'Has it evolve now; 200 where it cannot, and `unready` says what it lacks',
+        params: Id,
+        body: NewEvolution,
+        response: { 200: Evolution, 202: Evolution },
+      },
+    },
+    async (request, reply) => {
+      const { id, generations = GENERATIONS } = await ownAgent(request, agentStore);
+      if ((await evolving.unready(id)) !== undefined) return shownEvolution(id);
+      await evolution.start(id, request.body.generations ?? (generations || GENERATIONS));
+      return reply.code(202).send(await shownEvolution(id));
+    },
+  );
+
+  app.delete(
+    '/agents/:id/evolution',
+    { schema: { tags, summary: 'Stops the one that waits or is under way', params: Id, response: { 200: Evolution } } },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      await evolution.stop(id);
+      return shownEvolution(id);
+    },
+  );
+
+  app.delete(
+    '/agents/:id/evolution/:event',
+    {
+      schema: {
+        tags,
+        summary: 'Undoes one, and whatever was bred after it: the parents are there again',
+        params: OneRun,
+        response: { 200: Evolution },
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      await evolving.undo(id, request.params.event as EventId, identityOf(request).user.id);
+      return shownEvolution(id);
+    },
+  );
+
+  async function shownEvolution(id: AgentId) {
+    const [waiting, due, unready, runs] = await Promise.all([
+      evolution.isWaiting(id),
+      evolving.isDue(id),
+      evolving.unready(id),
+      evolving.runs(id),
+    ]);
+    return { waiting, due, unready: unready ?? null, runs: runs.slice(0, RUNS_SHOWN).map(shownRun) };
+  }
+}
+
+function shownRun({ event, at, generations }: Run) {
+  return {
+    event,
+    at,
+    generations: generations.map(({ accepted, before, after, unseen, children }) => ({
+      ...{ accepted, before, after },
+      unseen: unseen ?? null,
+      children: children.map(({ profile, parents, gained, lost }) => ({
+        ...{ profile, parents: [...parents] },
+        ...{ gained: [...gained], lost: [...lost] },
+      })),
+    })),
+  };
+}

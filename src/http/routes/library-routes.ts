@@ -1,0 +1,163 @@
+/** The library: full text over what the asker's own agents read. */
+import Type from 'typebox';
+import type { UserId } from '../../../agents/agents.ts';
+import type { PageId } from '../../../profiles/profiles.ts';
+import { BEGINNING } from '../../library/index/asked.ts';
+import { NOBODYS } from '../../library/index/library-index.ts';
+import type { LibraryHit } from '../../library/library.ts';
+import { identityOf } from '../authentication.ts';
+import { LIBRARY_PLACE, Listing } from '../cursors.ts';
+import type { EventHub } from '../event-hub.ts';
+import { pageFacts } from '../page-facts.ts';
+import { HttpProblem } from '../problems.ts';
+import { LibraryPage, LibraryQuery, PageText, ReadingPlace, SavedPage } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const PAGES = new Listing(LibraryPage, LIBRARY_PLACE, 20);
+const NOT_MET = 'your agents have met no such page';
+const OnePage = Type.Object({ page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
+
+export function libraryRoutes(
+  app: TypedApp,
+  { librarySearch, agentStore, saved, places }: Service,
+  hub: Pick<EventHub, 'readerOf'>,
+): void {
+  const tags = ['library'];
+
+  app.get(
+    '/library',
+    {
+      schema: {
+        tags,
+        summary: 'Pages that your agents read, by their words: the best first; without words the newest first',
+        ...PAGES.schema,
+        querystring: LibraryQuery,
+      },
+    },
+    async (request) => {
+      const { after = BEGINNING, limit } = PAGES.wanted(request);
+      const { id } = identityOf(request).user;
+      const { hits, next } = await librarySearch.search(id, request.query.q ?? '', after, limit);
+      const named = hits.map(({ agent }) => agent).filter((agent) => agent !== NOBODYS);
+      const living = await agentStore.livingAmong(named);
+      const stretch = { items: hits, next: next ?? undefined };
+      return PAGES.answer(request, stretch, (hit) => shownHit(hit, living.has(hit.agent)));
+    },
+  );
+
+  app.get(
+    '/library/:page',
+    {
+      schema: {
+        tags,
+        summary: 'What was read in a page that your agents met; of a saved one, what it said when it was saved',
+        params: OnePage,
+        response: { 200: PageText },
+      },
+    },
+    async (request) => {
+      const { id } = identityOf(request).user;
+      const { page, text, outline, savedAt } = await saved.read(id, request.params.page as PageId);
+      const { url, title, language, owner } = page;
+      return {
+        ...{ page: page.id, url, title, language, private: owner !== undefined, saved: savedAt, text },
+        ...pageFacts(page),
+        outline: [...outline],
+        place: await places.of(id, page.id),
+      };
+    },
+  );
+
+  app.put(
+    '/library/:page/place',
+    {
+      schema: {
+        tags,
+        summary: 'How far you have read a page; the latest 200 are kept',
+        params: OnePage,
+        body: ReadingPlace,
+        response: { 200: ReadingPlace },
+      },
+    },
+    async (request) => {
+      const page = request.params.page as PageId;
+      const { id } = identityOf(request).user;
+      if (hub.readerOf(id, page) === undefined && !(await isTheirs(id, page))) throw new HttpProblem(404, NOT_MET);
+      await places.keep(id, page, request.body.place);
+      return { place: request.body.place };
+    },
+  );
+
+  async function isTheirs(user: UserId, page: PageId): Promise<boolean> {
+    return (await librarySearch.hasMet(user, page)) || (await saved.among(user, [page])).has(page);
+  }
+
+  app.delete(
+    '/library/:page',
+    {
+      schema: {
+        tags,
+        summary:
+          'Takes a page out of your library; what you pasted or imported, and all that is yours alone, is forgotten',
+        description:
+          'What your agents learned from it stays. A page of the web is back when an agent of yours meets it again.',
+        params: OnePage,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      await saved.remove(identityOf(request).user.id, request.params.page as PageId);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.put(
+    '/library/:page/saved',
+    {
+      schema: {
+        tags,
+        summary: 'Saves a page that your agents met: its text is kept for good',
+        params: OnePage,
+        response: { 200: SavedPage },
+      },
+    },
+    async (request) => {
+      const page = request.params.page as PageId;
+      const { id } = identityOf(request).user;
+      await saved.save(id, page, hub.readerOf(id, page));
+      return { page, saved: true };
+    },
+  );
+
+  app.delete(
+    '/library/:page/saved',
+    { schema: { tags, summary: 'A page need not be kept any more', params: OnePage, response: { 200: SavedPage } } },
+    async (request) => {
+      const page = request.params.page as PageId;
+      await saved.unsave(identityOf(request).user.id, page);
+      return { page, saved: false };
+    },
+  );
+}
+
+function shownHit(
+  { page, agent, shown, rating, saved, seen, snippet }: LibraryHit,
+  isLiving: boolean,
+): Type.Static<typeof LibraryPage> {
+  const { id, url, title, language, published, owner } = page;
+  return {
+    page: id,
+    url,
+    title,
+    language,
+    ...(published === undefined ? {} : { published }),
+    agent: isLiving ? agent : null,
+    shown,
+    rating,
+    saved,
+    seen,
+    private: owner !== undefined,
+    snippet: [...snippet],
+  };
+}

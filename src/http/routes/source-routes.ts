@@ -1,0 +1,44 @@
+/** Who is asked, how that goes, and who could be asked: engines, and sites of one's own. */
+import { LIBRARY_HEALTH, withoutTraffic } from '../../sources/engines/health.ts';
+import { shownSource } from '../../sources/sites/shown.ts';
+import { sliceOf } from '../../storage/store/stretches.ts';
+import { identityOf } from '../authentication.ts';
+import { Listing, NUMBER } from '../cursors.ts';
+import { SourceHealth } from '../schemas.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+const SOURCES = new Listing(SourceHealth, NUMBER);
+
+export function sourceRoutes(app: TypedApp, { health, ownSites: desk, agentStore }: Service): void {
+  app.get(
+    '/sources',
+    {
+      schema: {
+        tags: ['sources'],
+        summary:
+          'Per engine, and per site of one’s own: when it was asked and answered last, what is wrong with it, what may still be asked of it, and what it brought to all of your agents',
+        description:
+          'when an engine of the house was asked and answered, and how often it was asked today, only administrators are told: it is what others did, too',
+        ...SOURCES.schema,
+      },
+    },
+    async (request) => {
+      const { id: user, admin } = identityOf(request).user;
+      const own = await desk.sites.ofUser(user);
+      const sites = own.map((site) => async () => {
+        const [standing, , now] = await desk.standingOf(site);
+        return shownSource(site, standing, now);
+      });
+      const engines = admin ? await health(true) : (await health()).map(withoutTraffic);
+      const all = [LIBRARY_HEALTH, ...engines].map((each) => () => each);
+      const tally = await agentStore.tally.of(user);
+      return SOURCES.answer(request, sliceOf([...all, ...sites], SOURCES.wanted(request)), async (look) => {
+        const each = await look();
+        const brought = tally.get(each.name);
+        const told = { ...each, fields: [...each.fields], knows: [...each.knows] };
+        return brought === undefined ? told : { ...told, brought };
+      });
+    },
+  );
+}

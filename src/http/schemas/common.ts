@@ -1,0 +1,45 @@
+/** What all of the contract is made of, and what it says of the service itself. */
+import Type, { type Static, type TSchema } from 'typebox';
+import { Count, Time } from '../../base/wire.ts';
+
+export { Count, Time };
+
+export const Name = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+export const NullOr = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+
+export const Problem = Type.Object(
+  {
+    type: Type.String(),
+    title: Type.String(),
+    status: Type.Integer(),
+    detail: Type.Optional(Type.String()),
+    /** What is wrong with which field. */
+    errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
+  },
+  { title: 'Problem', description: 'RFC 9457' },
+);
+export type Problem = Static<typeof Problem>;
+
+export const About = Type.Object(
+  {
+    version: Type.String(),
+    /** `first`: nobody has an account yet; the first one becomes administrator. */
+    signUp: Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('first')]),
+    sources: Type.Array(Type.String()),
+    /** Whether who asks is signed in. */
+    signedIn: Type.Boolean(),
+  },
+  { title: 'About' },
+);
+
+/** A stretch of a list; `next` is the cursor of the stretch behind it, null at the end. */
+export const ListOf = <T extends TSchema>(item: T) =>
+  Type.Object({ items: Type.Array(item), next: NullOr(Type.String()) });
+
+export const PageQuery = Type.Object(
+  {
+    cursor: Type.Optional(Type.String({ maxLength: 500, description: 'what the stretch before gave as `next`' })),
+    limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200 })),
+  },
+  { additionalProperties: false },
+);

@@ -1,0 +1,110 @@
+/** What agents read, as their users find it. */
+import Type from 'typebox';
+import { KnownRecord, LAST_LETTER } from '../../../agents/agents.ts';
+import { LONGEST_QUERY } from '../../library/index/library-query.ts';
+import { TextRange } from '../../library/text-range.ts';
+import { NullOr, PageQuery, Time } from './common.ts';
+
+const Outline = Type.Array(TextRange, { description: 'what the text is made of; empty where that is not known' });
+
+const Known = Type.Object(
+  { author: KnownRecord.properties.author, published: KnownRecord.properties.published },
+  {
+    title: 'Known',
+    description:
+      'where the page says each: in its `head`, its `structured` data, a `script`, an `address`, a `time` element, or in the `text` that it shows',
+  },
+);
+
+const Runs = Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() }));
+
+/** A page that one of the asker's agents read. */
+export const LibraryPage = Type.Object(
+  {
+    page: Type.String(),
+    url: Type.String(),
+    title: Type.String(),
+    language: Type.String(),
+    published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
+    agent: NullOr(Type.String({ description: 'that showed it, or else read it; null when it is deleted' })),
+    shown: Type.Boolean({ description: 'whether it was on a list' }),
+    rating: NullOr(Type.Number()),
+    saved: NullOr(
+      Type.String({ format: 'date-time', description: 'since when its text is kept for good; null: it is not' }),
+    ),
+    seen: Time,
+    private: Type.Boolean({ description: 'nobody else ever finds it' }),
+    snippet: Runs,
+  },
+  { title: 'LibraryPage' },
+);
+
+export const SavedPage = Type.Object({ page: Type.String(), saved: Type.Boolean() }, { title: 'SavedPage' });
+
+const Place = Type.Integer({
+  minimum: 0,
+  maximum: LAST_LETTER,
+  description: 'the letter that its reader was at; 0: its beginning',
+});
+
+/** How far its reader has come. */
+export const ReadingPlace = Type.Object({ place: Place }, { title: 'ReadingPlace' });
+
+/** A page as it can be read here. */
+export const PageText = Type.Object(
+  {
+    page: Type.String(),
+    url: Type.String(),
+    title: Type.String(),
+    language: Type.String(),
+    author: Type.Optional(Type.String()),
+    published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
+    known: Known,
+    private: Type.Boolean({ description: 'nobody else ever finds it' }),
+    saved: NullOr(
+      Type.String({ format: 'date-time', description: 'the text is of then; null: of when it was read last' }),
+    ),
+    text: Type.String(),
+    outline: Outline,
+    place: Place,
+  },
+  { title: 'PageText' },
+);
+
+/** The stretch of a page that says most of what its agent looks for. */
+export const Passage = Type.Object({ page: Type.String(), runs: Runs }, { title: 'Passage' });
+
+/** A page as its agent's reader reads it, with the words marked that the agent looks for. */
+export const MarkedText = Type.Object(
+  {
+    page: Type.String(),
+    url: Type.String(),
+    title: Type.String(),
+    language: Type.String(),
+    author: Type.Optional(Type.String()),
+    published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
+    known: Known,
+    fromEngine: Type.Optional(Type.String({ description: 'the engine whose own text it is: the page was not read' })),
+    rating: NullOr(Type.Number()),
+    saved: Type.Boolean({ description: 'the text is of when it was saved' }),
+    runs: Runs,
+    outline: Outline,
+    place: Place,
+  },
+  { title: 'MarkedText' },
+);
+
+export const LibraryQuery = Type.Object(
+  {
+    q: Type.Optional(
+      Type.String({
+        maxLength: LONGEST_QUERY,
+        description:
+          'words, "phrases", site:example.org, lang:pt, after:2025-06 and before:2026 (a day, a month or a year), ' +
+          'is:rated, is:liked, is:saved; a page holds all of it; the first 16 words or phrases count',
+      }),
+    ),
+    ...PageQuery.properties,
+  },
+  { additionalProperties: false },
+);

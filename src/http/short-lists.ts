@@ -1,0 +1,21 @@
+/**
+ * Lists that come whole, and how many they hold at most, whoever asks: each is as long as something that has a limit of its
+ * own. All other lists go on with a cursor.
+ */
+import { LIMIT_NAMES } from '../people/limits/table.ts';
+
+export const SHORT_LISTS = {
+  '/agents/:id/profiles': 10,
+  /** No more than liked pages that are looked at for them. */
+  '/agents/:id/interests': 100,
+  '/agents/:id/suggestions': 5,
+  '/agents/:id/feeds/suggested': 12,
+  /** As many as are asked for. */
+  '/agents/:id/passages': 100,
+  '/shopping/agents/:id/history': 40,
+  '/limits': LIMIT_NAMES.length,
+  '/admin/limits': LIMIT_NAMES.length,
+  '/admin/users/:id/limits': LIMIT_NAMES.length,
+  /** A list has no more pages. */
+  '/agents/:id/sessions/:number/scores': 100,
+} as const;

@@ -1,0 +1,213 @@
+/**
+ * The library's full text, in the database that the store lies in. A page is indexed once for everybody; who may find it
+ * is a row of `library_seen`. What is changed here is a part of the commit that makes it so.
+ */
+import type { InTurns } from '../../../agents/agents.ts';
+import type { Database, Row } from '../../storage/database/database.ts';
+import type { BesideChange } from '../../storage/store/store.ts';
+import { ANYTHING_NEW, type Asked, type FoundRow, type IndexEntry, type LibrarySql, listing } from './asked.ts';
+import { type IndexedText, indexLanguage, indexTermsOf } from './index-terms.ts';
+import { POSTGRES } from './postgres-sql.ts';
+import { SQLITE } from './sqlite-sql.ts';
+
+/** A page as it is indexed. */
+export interface PageToIndex extends Omit<IndexEntry, 'terms' | 'language' | 'owner'>, IndexedText {}
+
+/** What an agent met of the web in its user's name. */
+export interface Met {
+  readonly reader: string;
+  readonly agent: string;
+  readonly pages: readonly string[];
+  /** Whether they were on a list. */
+  readonly shown: boolean;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+export interface Rated extends Pick<Met, 'reader' | 'agent' | 'at'> {
+  readonly page: string;
+  /** Null: not any more. */
+  readonly value: number | null;
+}
+
+type MetRow = Row & Pick<FoundRow, 'page' | 'agent' | 'saved' | 'seen'>;
+
+/** In place of an agent that is gone, where its user saved a page of it. */
+export const NOBODYS = '';
+
+/** A page that an agent met, which goes. */
+export interface LeftRow extends Row {
+  readonly page: string;
+  /** Empty: everybody's. */
+  readonly owner: string;
+  readonly saved: number | null;
+  /** The list of another agent of this reader that has it, if there is one. */
+  readonly list: string | null;
+}
+
+const LEFT_AT_ONCE = 50;
+
+/** Lists by the pages on them: see `SESSIONS`. */
+const LEFT = `SELECT p.page, p.owner, s.saved, (${onList('p.page')}) AS list
+  FROM library_seen s CROSS JOIN library_page p
+  WHERE s.reader = $1 AND s.agent = $2 AND p.number = s.number LIMIT ${LEFT_AT_ONCE}`;
+
+/** A list of the reader `$1` that has a page. */
+function onList(page: string): string {
+  return `SELECT k.id FROM document_key k WHERE k.kind = 'session' AND k.name = 'page' AND k.key = ${page}
+    AND k.id > $1 || '/' AND k.id < $1 || '0' LIMIT 1`;
+}
+
+export class LibraryIndex {
+  readonly #database: Database;
+  readonly #sql: LibrarySql;
+
+  constructor(database: Database) {
+    this.#database = database;
+    this.#sql = database.dialect === 'sqlite' ? SQLITE : POSTGRES;
+  }
+
+  async indexing(page: PageToIndex, inTurns: InTurns): Promise<BesideChange> {
+    const terms = await inTurns(indexTermsOf(page));
+    const entry = { ...page, owner: page.owner ?? '', language: indexLanguage(page.language), terms };
+    return {
+      type: 'beside',
+      thing: `library page ${page.page}`,
+      statements: this.#sql.indexing(entry),
+    };
+  }
+
+  /** Nobody finds it any more. */
+  forgetting(page: string): BesideChange {
+    return {
+      type: 'beside',
+      thing: `library page ${page}`,
+      statements: this.#sql.forgetting(page),
+    };
+  }
+
+  /** This reader finds it no more, until an agent of theirs meets it again. */
+  leaving(reader: string, page: string): BesideChange {
+    const sql =
+      'DELETE FROM library_seen WHERE reader = $1 AND number = (SELECT number FROM library_page WHERE page = $2)';
+    return { type: 'beside', thing: `library seen ${reader}`, statements: [{ sql, values: [reader, page] }] };
+  }
+
+  /**
+   * Lets a commit happen only while a page that a reader's agent met is that agent's, and no list of the reader has it:
+   * another may have met it meanwhile. Touched first, it is looked at when whoever holds it is done.
+   */
+  leftBy(agent: string, page: string, reader: string): BesideChange {
+    const row = 'reader = $1 AND agent = $3 AND number = (SELECT number FROM library_page WHERE page = $2)';
+    const touch = `UPDATE library_seen SET seen = seen WHERE ${row}`;
+    const values = [reader, page, agent];
+    const statements = [
+      { sql: touch, values },
+      { sql: `${touch} AND NOT EXISTS (${onList('$2')})`, values, rows: 1 },
+    ];
+    // Of the page: looked at before it may be forgotten.
+    return { type: 'beside', thing: `library page ${page}`, statements };
+  }
+
+  /** Some of what an agent met, whose own lists are gone already. */
+  left(reader: string, agent: string): Promise<readonly LeftRow[]> {
+    return this.#database.read<LeftRow>(LEFT, [reader, agent], 'bulk');
+  }
+
+  /** Another agent has it from now on, or nobody; with the rating that is then the reader's. */
+  handing({ reader, page, agent, value }: Omit<Rated, 'at'>): BesideChange {
+    const sql = `UPDATE library_seen SET agent = $3, rating = $4
+      WHERE reader = $1 AND number = (SELECT number FROM library_page WHERE page = $2)`;
+    return {
+      type: 'beside',
+      thing: `library seen ${reader}`,
+      statements: [{ sql, values: [reader, page, agent, value] }],
+    };
+  }
+
+  /** Some of a user's private pages. */
+  async ownedBy(user: string): Promise<readonly string[]> {
+    const sql = `SELECT page FROM library_page WHERE owner = $1 AND owner <> '' LIMIT ${LEFT_AT_ONCE}`;
+    return (await this.#database.read<{ page: string }>(sql, [user], 'bulk')).map(({ page }) => page);
+  }
+
+  /** A reader goes: so many at once; gives how many pages it were. */
+  async forgetSome(reader: string): Promise<number> {
+    const sql = `DELETE FROM library_seen WHERE reader = $1 AND number IN
+      (SELECT number FROM library_seen WHERE reader = $1 LIMIT ${LEFT_AT_ONCE * LEFT_AT_ONCE})`;
+    return (await this.#database.commit([{ sql, values: [reader] }], 'bulk'))[0]?.touched ?? 0;
+  }
+
+  /** A page that was shown stays with the agent that showed it first. */
+  meeting({ reader, agent, pages, shown, at }: Met): BesideChange {
+    const sql = `INSERT INTO library_seen (reader, number, agent, shown, seen)
+      SELECT $1, number, $2, $3, $4 FROM library_page WHERE page IN (SELECT value FROM ${this.#sql.listed('$5')})
+      ORDER BY number
+      ON CONFLICT (reader, number) DO UPDATE SET
+        seen = CASE WHEN excluded.seen > library_seen.seen THEN excluded.seen ELSE library_seen.seen END,
+        agent = CASE WHEN library_seen.shown = 0 THEN excluded.agent ELSE library_seen.agent END,
+        shown = CASE WHEN library_seen.shown = 0 THEN excluded.shown ELSE library_seen.shown END`;
+    const values = [reader, agent, Number(shown), at, JSON.stringify(pages)];
+    return { type: 'beside', thing: `library seen ${reader}`, statements: [{ sql, values }] };
+  }
+
+  rating({ reader, agent, page, value, at }: Rated): BesideChange {
+    const sql = `INSERT INTO library_seen (reader, number, agent, shown, rating, seen)
+      SELECT $1, number, $2, 0, $3, $4 FROM library_page WHERE page = $5
+      ON CONFLICT (reader, number) DO UPDATE SET rating = excluded.rating`;
+    const values = [reader, agent, value, at, page];
+    return { type: 'beside', thing: `library seen ${reader}`, statements: [{ sql, values }] };
+  }
+
+  /** Of a page that the reader's agents met; `at` is null when it is not saved any more. */
+  saving({
+    reader,
+    page,
+    at,
+    isMet = false,
+  }: {
+    readonly reader: string;
+    readonly page: string;
+    readonly at: number | null;
+    /** Refused where the reader does not find it any more. */
+    readonly isMet?: boolean;
+  }): BesideChange {
+    const sql = `UPDATE library_seen SET saved = $3
+      WHERE reader = $1 AND number = (SELECT number FROM library_page WHERE page = $2)`;
+    const statement = { sql, values: [reader, page, at], ...(isMet && { rows: 1 }) };
+    return { type: 'beside', thing: `library seen ${reader}`, statements: [statement] };
+  }
+
+  /** Lets a commit happen only while its reader finds a page, saved as it was or not. */
+  savedAs({ page, saved }: Pick<MetRow, 'page' | 'saved'>, reader: string): BesideChange {
+    const sql = `UPDATE library_seen SET saved = saved WHERE reader = $1 AND COALESCE(saved, -1) = $3
+      AND number = (SELECT number FROM library_page WHERE page = $2)`;
+    const statement = { sql, values: [reader, page, saved ?? -1], rows: 1 };
+    // Of the page: looked at before it may be forgotten.
+    return { type: 'beside', thing: `library page ${page}`, statements: [statement] };
+  }
+
+  /** Those of these pages that the reader's agents met, with what the reader has to do with them. */
+  async met(reader: string, pages: readonly string[]): Promise<readonly MetRow[]> {
+    if (pages.length === 0) return [];
+    // SQLite would else walk through all that the reader met: it takes the tables of a CROSS JOIN one after the other.
+    const sql = `SELECT p.page, s.agent, s.saved, s.seen FROM library_page p CROSS JOIN library_seen s
+      WHERE s.number = p.number AND s.reader = $1 AND p.owner IN ('', $1) AND p.page IN (SELECT value FROM ${this.#sql.listed('$2')})`;
+    return this.#database.read<MetRow>(sql, [reader, JSON.stringify(pages)]);
+  }
+
+  /** Whether there is anything that other agents of a reader met and none has shown. */
+  async hasNewTo(reader: string, agent: string): Promise<boolean> {
+    for (const sql of ANYTHING_NEW) {
+      if ((await this.#database.read(sql, [reader, agent])).length > 0) return true;
+    }
+    return false;
+  }
+
+  /** What its reader may see of what was asked for, the best first. */
+  async search(asked: Asked): Promise<readonly FoundRow[]> {
+    const question = asked.query.phrases.length === 0 ? listing(asked) : this.#sql.matching(asked);
+    if (question === undefined) return [];
+    return this.#sql.ask(this.#database, question);
+  }
+}

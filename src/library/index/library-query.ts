@@ -1,0 +1,103 @@
+/**
+ * What a person asks the library: words, "phrases" and filters. Hardly anything is wrong: what is no filter is a word, and
+ * what is more than anybody asks is left out. But a date that is none would be looked for as a word, and nothing be found.
+ *
+ *   rosa "rede neural" site:example.org lang:pt after:2025 before:2026-03-01 is:liked is:saved
+ */
+import { siteOf } from '../../../agents/agents.ts';
+import { type Language, languageOfTag } from '../../../profiles/profiles.ts';
+
+export interface LibraryQuery {
+  /** What a page must hold, all of it; each in the order of its words. */
+  readonly phrases: readonly string[];
+  /** A host, with all below it; empty: any. */
+  readonly site: string;
+  readonly language: Language | '';
+  /** Milliseconds since 1970: dated from `after` on, and before `before`. */
+  readonly after: number;
+  readonly before: number;
+  /** Only what the reader rated, or rated relevant. */
+  readonly rated: boolean;
+  readonly liked: boolean;
+  /** Only what the reader saved. */
+  readonly saved: boolean;
+}
+
+/** It asks for what cannot be; the message says how to ask. */
+export class UnclearQuery extends Error {
+  override readonly name = 'UnclearQuery';
+}
+
+export const LONGEST_QUERY = 500;
+const MOST_PHRASES = 16;
+
+/** No words, and no filters. */
+export const ANYTHING: LibraryQuery = {
+  phrases: [],
+  site: '',
+  language: '',
+  after: Number.MIN_SAFE_INTEGER,
+  before: Number.MAX_SAFE_INTEGER,
+  rated: false,
+  liked: false,
+  saved: false,
+};
+
+/** Throws `UnclearQuery`. */
+export function readQuery(text: string): LibraryQuery {
+  let query = ANYTHING;
+  for (const [, phrase, word] of text.slice(0, LONGEST_QUERY).matchAll(/"([^"]*)"?|([^\s"]+)/g)) {
+    const filter = word === undefined ? undefined : filterIn(word);
+    if (filter !== undefined) query = { ...query, ...filter };
+    else if (query.phrases.length < MOST_PHRASES) {
+      query = { ...query, phrases: [...query.phrases, phrase ?? word ?? ''] };
+    }
+  }
+  return query;
+}
+
+function filterIn(word: string): Partial<LibraryQuery> | undefined {
+  const [, name = '', value = ''] = /^(site|lang|after|before|is):(.+)$/i.exec(word) ?? [];
+  switch (name.toLowerCase()) {
+    case 'site':
+      return siteFilter(value);
+    case 'lang':
+      return languageFilter(value);
+    case 'after':
+      return dateFilter('after', value);
+    case 'before':
+      return dateFilter('before', value);
+    case 'is':
+      return STATES[value.toLowerCase()];
+    default:
+      return undefined;
+  }
+}
+
+const STATES: Readonly<Record<string, Partial<LibraryQuery>>> = {
+  rated: { rated: true },
+  liked: { liked: true },
+  saved: { saved: true },
+};
+
+/** As people have it at hand: a host, or an address. */
+function siteFilter(value: string): Partial<LibraryQuery> | undefined {
+  const address = value.includes('://') ? value : `http://${value}`;
+  const host = siteOf(address);
+  return host === '' ? undefined : { site: host };
+}
+
+function languageFilter(value: string): Partial<LibraryQuery> | undefined {
+  const language = value.toLowerCase() === 'und' ? 'und' : languageOfTag(value);
+  return language && { language };
+}
+
+/** A day, a month or a year: its beginning, in UTC. */
+function dateFilter(name: 'after' | 'before', value: string): Partial<LibraryQuery> {
+  const at = /^\d{4}(?:-\d\d){0,2}$/.test(value) ? Date.parse(value) : Number.NaN;
+  if (!Number.isNaN(at)) return { [name]: at };
+  throw new UnclearQuery(
+    `${name}:${value} has no date: write a day, a month or a year, as in ${name}:2026-03-31, ${name}:2026-03 or ${name}:2026; ` +
+      'what is to be looked for as a word goes between quotation marks',
+  );
+}

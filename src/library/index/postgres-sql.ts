@@ -1,0 +1,118 @@
+/** The index in PostgreSQL: a `tsvector` per page, made of our terms and not of its own parser's. */
+import type { Statement } from '../../storage/database/database.ts';
+import {
+  DATED,
+  type FoundRow,
+  filtersOf,
+  filterValues,
+  type IndexEntry,
+  type LibrarySql,
+  MOST_RANKED,
+  TITLE_WEIGHT,
+} from './asked.ts';
+import type { IndexTerms } from './index-terms.ts';
+import type { LibraryQuery } from './library-query.ts';
+import { alternativesOf, apart, forTsquery, quoted } from './matching.ts';
+
+function indexing({ page, owner, site, language, dated, looked, terms }: IndexEntry): readonly Statement[] {
+  return [
+    {
+      sql: `INSERT INTO library_page (page, owner, site, language, dated, looked, terms)
+        VALUES ($1, $2, $3, $4, $5, $6, $7::tsvector)
+        ON CONFLICT (page) DO UPDATE SET owner = excluded.owner, site = excluded.site, language = excluded.language,
+          dated = excluded.dated, looked = excluded.looked, terms = excluded.terms`,
+      values: [page, owner, site, language, dated, looked, vectorOf(terms)],
+    },
+  ];
+}
+
+function forgetting(page: string): readonly Statement[] {
+  return [
+    {
+      sql: 'DELETE FROM library_seen WHERE number = (SELECT number FROM library_page WHERE page = $1)',
+      values: [page],
+    },
+    { sql: 'DELETE FROM library_page WHERE page = $1', values: [page] },
+  ];
+}
+
+/** Between the title and what is below it no phrase goes on. */
+const GAP = 2;
+
+/** As PostgreSQL writes it: each term with its places, the title's of weight A (section 8.11.1 of its manual). */
+function vectorOf({ title, body }: IndexTerms): string {
+  const places = new Map<string, string[]>();
+  const put = (term: string, place: string) => {
+    const known = places.get(term);
+    if (known === undefined) places.set(term, [place]);
+    else known.push(place);
+  };
+  for (const [i, term] of title.entries()) put(term, `${i + 1}A`);
+  for (const [i, term] of body.entries()) put(term, `${title.length + GAP + i}`);
+  return [...places].map(([term, at]) => `${quoted(term)}:${at.join(',')}`).join(' ');
+}
+
+/**
+ * For one transaction: a search that takes longer is broken off, and the words are always looked up. PostgreSQL takes
+ * reading all pages for cheaper as long as they are few, since it does not count what unpacking them takes.
+ */
+const SETTINGS = ['statement_timeout = 10000', 'enable_seqscan = off'];
+/** Without statistics it takes reading and sorting all that a reader met for cheaper. */
+const IN_ORDER = 'enable_sort = off';
+
+const WEIGHTS = `'{${[1, 1, 1, TITLE_WEIGHT].map((weight) => weight / TITLE_WEIGHT).join()}}'`;
+/** Long pages hold more words: their rank is divided by the logarithm of their length. */
+const BY_LENGTH = 1;
+
+/** Pages that hold the words, up to which each is looked up among what the reader met. */
+const MOST_LOOKED_UP = 5_000;
+
+const MET = 's.agent, s.shown, s.rating, s.saved, s.seen';
+const PAGE = 'number, page, owner, site, language, dated, terms';
+
+/**
+ * In this order whatever its statistics say, which may be none. Words that few pages hold come first, then for each page one
+ * look whether the reader may see it. Words that many hold are looked for in what the reader met, from its newest page
+ * back: everybody's pages would take seconds, and most of them are not the reader's. To tell which it is the index alone
+ * is asked ($11): whether a page has the words one after the other only the page itself says. What is private has no
+ * rank, and comes newest first, by turns with what is everybody's: neither hides the other.
+ */
+function matchingIn(query: LibraryQuery): string {
+  return `WITH held AS MATERIALIZED (
+    SELECT ${PAGE} FROM library_page WHERE terms @@ $11::tsquery LIMIT ${MOST_LOOKED_UP + 1}),
+  few AS MATERIALIZED (SELECT count(*) <= ${MOST_LOOKED_UP} AS are FROM held),
+  found AS MATERIALIZED (
+    (SELECT p.page, p.owner, ${DATED} AS dated, p.number, p.terms, ${MET}
+      FROM held p CROSS JOIN LATERAL (SELECT * FROM library_seen WHERE reader = $1 AND number = p.number OFFSET 0) s
+      WHERE (SELECT are FROM few) AND p.terms @@ $8::tsquery AND ${filtersOf(query)}
+      ORDER BY p.number DESC LIMIT ${MOST_RANKED})
+    UNION ALL
+    (SELECT p.page, p.owner, ${DATED} AS dated, p.number, p.terms, ${MET}
+      FROM (SELECT * FROM library_seen WHERE reader = $1 ORDER BY number DESC OFFSET 0) s
+        CROSS JOIN LATERAL (SELECT ${PAGE} FROM library_page WHERE number = s.number OFFSET 0) p
+      WHERE NOT (SELECT are FROM few) AND p.terms @@ $8::tsquery AND ${filtersOf(query)}
+      LIMIT ${MOST_RANKED}))
+  SELECT page, number, agent, shown, rating, saved, seen FROM found
+  ORDER BY row_number() OVER (PARTITION BY owner = ''
+    ORDER BY CASE WHEN owner = '' THEN ts_rank(${WEIGHTS}, terms, $8::tsquery, ${BY_LENGTH}) ELSE 0 END DESC,
+      dated DESC, number DESC), owner = '' LIMIT $9 OFFSET $10`;
+}
+
+export const POSTGRES: LibrarySql = {
+  indexing,
+  forgetting,
+  matching(asked) {
+    const everybodys = alternativesOf(asked.query);
+    if (everybodys.length === 0) return undefined;
+    const all = [...everybodys, ...alternativesOf(asked.query, asked.reader)];
+    const values = [...filterValues(asked), forTsquery(all), asked.limit, asked.from, forTsquery(all.map(apart))];
+    return { sql: matchingIn(asked.query), values };
+  },
+  async ask(database, { sql, values, isInOrder = false }) {
+    const settings = isInOrder ? [...SETTINGS, IN_ORDER] : SETTINGS;
+    const setting = settings.map((each) => ({ sql: `SET LOCAL ${each}` }));
+    const outcomes = await database.commit([...setting, { sql, values }], 'bulk');
+    return (outcomes.at(-1)?.rows ?? []) as readonly FoundRow[];
+  },
+  listed: (parameter) => `json_array_elements_text(${parameter}::json)`,
+};

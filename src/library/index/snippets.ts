@@ -1,0 +1,131 @@
+/** The stretch of a text that answers a question best, with the words that do marked: made from the text as it is kept. */
+import { ownCopy, type Steps, scanTerms } from '../../../profiles/profiles.ts';
+import { indexLanguage, sliceEnd } from './index-terms.ts';
+import type { LibraryQuery } from './library-query.ts';
+import { wantedTerms } from './matching.ts';
+
+/** Some text, and whether it is one of the words that were asked for. */
+export interface Run {
+  readonly text: string;
+  readonly hit: boolean;
+}
+
+const SNIPPET_LETTERS = 240;
+/** Before the first word that is marked. */
+const LEAD_LETTERS = 60;
+/** No further into a text, and no more marks, are looked for. */
+const LETTERS_SEARCHED = 200_000;
+const MOST_MARKS = 1_000;
+
+interface Mark {
+  readonly term: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+export function* snippetOf(text: string, language: string, query: LibraryQuery): Steps<readonly Run[]> {
+  const wanted = wantedTerms(query, language);
+  const marks = wanted.size === 0 ? [] : yield* marksIn(text, language, wanted);
+  const best = bestStretch(marks);
+  const from = best === undefined ? 0 : beginning(text, Math.max(0, best.start - LEAD_LETTERS));
+  return runsOf(text, from, ending(text, from + SNIPPET_LETTERS), marks);
+}
+
+/** A whole text with the words marked that were asked for, as far as they are looked for. */
+export function* markedText(text: string, language: string, query: LibraryQuery): Steps<readonly Run[]> {
+  const wanted = wantedTerms(query, language);
+  const marks = wanted.size === 0 ? [] : yield* marksIn(text, language, wanted, false);
+  return runsOf(text, 0, text.length, marks, (said) => said);
+}
+
+/** Up to a stretch that has them all; or wherever they are. */
+function* marksIn(
+  text: string,
+  language: string,
+  wanted: ReadonlySet<string>,
+  isEnoughOnce = true,
+): Steps<readonly Mark[]> {
+  const marks: Mark[] = [];
+  const letters = Math.min(text.length, LETTERS_SEARCHED);
+  for (let at = 0; at < letters && marks.length < MOST_MARKS; ) {
+    const from = at;
+    at = sliceEnd(text, from);
+    scanTerms(text.slice(from, at), indexLanguage(language), (term, start, end) => {
+      if (wanted.has(term)) marks.push({ term, start: from + start, end: from + end });
+    });
+    // All of them together: nothing further on is any better.
+    if (isEnoughOnce && bestStretch(marks)?.terms === wanted.size) break;
+    yield;
+  }
+  return marks;
+}
+
+/** Where as many of the terms as possible stand close together; among equals where most marks do, then the first. */
+function bestStretch(marks: readonly Mark[]): { readonly start: number; readonly terms: number } | undefined {
+  let best: { readonly start: number; readonly terms: number; readonly marks: number } | undefined;
+  let last = 0;
+  const counts = new Map<string, number>();
+  for (const [i, { term, start }] of marks.entries()) {
+    for (; last < marks.length && isWithin(marks[last] as Mark, start); last++) {
+      const { term: met } = marks[last] as Mark;
+      counts.set(met, (counts.get(met) ?? 0) + 1);
+    }
+    const found = { start, terms: counts.size, marks: last - i };
+    if (best === undefined || found.terms > best.terms || (found.terms === best.terms && found.marks > best.marks)) {
+      best = found;
+    }
+    const left = (counts.get(term) ?? 1) - 1;
+    if (left === 0) counts.delete(term);
+    else counts.set(term, left);
+  }
+  return best;
+}
+
+function isWithin({ end }: Mark, start: number): boolean {
+  return end - start <= SNIPPET_LETTERS - LEAD_LETTERS;
+}
+
+/** Pairs of characters overlap: what is marked twice is one mark. */
+function runsOf(text: string, from: number, to: number, marks: readonly Mark[], written = onOneLine): readonly Run[] {
+  const runs: Run[] = [];
+  let at = from;
+  const put = (end: number, hit: boolean) => {
+    const said = ownCopy(written(text.slice(at, end)));
+    const before = runs.at(-1);
+    if (said === '') return;
+    if (before?.hit === hit) runs[runs.length - 1] = { text: before.text + said, hit };
+    else runs.push({ text: said, hit });
+    at = end;
+  };
+  for (const { start, end } of marks) {
+    if (start >= to) break;
+    if (end <= at) continue;
+    if (start > at) put(start, false);
+    put(Math.min(end, to), true);
+  }
+  put(to, false);
+  return runs;
+}
+
+function onOneLine(text: string): string {
+  return text.replace(/\s+/gu, ' ');
+}
+
+/** The next place where a word begins, if there is one near. */
+function beginning(text: string, at: number): number {
+  if (at === 0) return 0;
+  const blank = text.slice(at, at + LEAD_LETTERS / 2).search(/\s/);
+  return blank < 0 ? wholeAt(text, at) : at + blank + 1;
+}
+
+function ending(text: string, at: number): number {
+  if (at >= text.length) return text.length;
+  const blank = text.lastIndexOf(' ', at);
+  return blank > at - LEAD_LETTERS / 2 ? blank : wholeAt(text, at);
+}
+
+/** Never between the halves of a character. */
+function wholeAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  return code >= 0xdc00 && code <= 0xdfff ? at + 1 : at;
+}

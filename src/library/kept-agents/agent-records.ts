@@ -1,0 +1,49 @@
+/** Agents and their sessions as documents, and where they lie. */
+import { Compile } from 'typebox/compile';
+import { type Agent, type AgentId, AgentRecord, ownerOf, type Session, SessionRecord } from '../../../agents/agents.ts';
+import { parserOf } from '../../storage/store/parser-of.ts';
+import type { DocumentKind } from '../../storage/store/store.ts';
+import { listOf } from './shown-pages.ts';
+
+/** Deleted, and what it had is not given back yet. */
+export const LEAVING = 'agent';
+
+export const AGENTS: DocumentKind<Agent> = {
+  name: 'agent',
+  parse: parserOf<Agent>(Compile(AgentRecord)),
+  cached: 2_000,
+  indexes: {
+    living: ({ user, deletedAt }) => (deletedAt === undefined ? [user] : []),
+    deleted: ({ user, deletedAt, purging }) => (deletedAt !== undefined && purging === undefined ? [user] : []),
+    leaving: ({ deletedAt, released }) => (deletedAt !== undefined && released === undefined ? [LEAVING] : []),
+  },
+};
+export const SESSIONS: DocumentKind<Session> = {
+  name: 'session',
+  parse: parserOf<Session>(Compile(SessionRecord)),
+  cached: 500,
+  indexes: {
+    state: ({ state }) => (state === 'open' ? [state] : []),
+    page: (session) => listOf(session).map(({ page }) => page),
+    closed: (session) => (session.state === 'done' ? [session.closedAt] : []),
+  },
+  // Whoever rates a page of a list rates it as it was shown.
+  contents: (session) => listOf(session).map(({ counts }) => counts),
+};
+
+/** One user's agents lie in one folder. */
+export function placeOf(id: AgentId): string {
+  return `${ownerOf(id)}/${id}`;
+}
+
+export function logOf(id: AgentId): string {
+  return `agent/${placeOf(id)}`;
+}
+
+export function sessionPlace(id: AgentId, number: number): string {
+  return `${placeOf(id)}/${String(number).padStart(6, '0')}`;
+}
+
+export function agentIn(place: string): AgentId {
+  return place.split('/')[1] as AgentId;
+}

@@ -1,0 +1,96 @@
+/**
+ * What sessions ranked behind their lists: packed, a row for each session, and gone after some days. The agent learns from it
+ * what there is, and what is drawn for test lists comes from it; what a page says of itself is in the library.
+ */
+import { promisify } from 'node:util';
+import { deflateRaw, inflateRaw } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import { type AgentId, type Candidate, type Passed, PassedRecord, type RankedSession } from '../../../agents/agents.ts';
+import { DAY_MS } from '../../../profiles/profiles.ts';
+import type { Database, Row } from '../../storage/database/database.ts';
+import { parserOf } from '../../storage/store/parser-of.ts';
+import type { BesideChange } from '../../storage/store/store.ts';
+
+const parse = parserOf<Passed[]>(Compile(Type.Array(PassedRecord)));
+const deflated = promisify(deflateRaw);
+const inflated = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
+
+/** Some hundred pages, of which each takes a few hundred bytes. */
+const MOST_BYTES = 4 * 1024 * 1024;
+const SWEPT_AT_ONCE = 200;
+
+/** Sessions whose pages are at hand: those of agents that somebody is at. */
+const MOST_KNOWN = 50;
+
+interface PackedRow extends Row {
+  readonly pages: Uint8Array;
+}
+
+export class PassedPages {
+  readonly #database: Database;
+  readonly #keptMs: number;
+  /** What a session ranked never changes. */
+  readonly #known = new LRUCache<string, readonly Passed[]>({ max: MOST_KNOWN });
+
+  /** They stay for so many days; 0: for as long as their agent. */
+  constructor(database: Database, days: number) {
+    this.#database = database;
+    this.#keptMs = days === 0 ? Number.POSITIVE_INFINITY : days * DAY_MS;
+  }
+
+  /** Best first. What cannot be read is as good as gone: nothing is lost with it that a next session does not find. */
+  async of(agent: AgentId, session: number): Promise<readonly Passed[]> {
+    const known = this.#known.get(`${agent} ${session}`);
+    if (known !== undefined) return known;
+    const sql = 'SELECT pages FROM session_passed WHERE agent = $1 AND session = $2';
+    const [row] = await this.#database.read<PackedRow>(sql, [agent, session]);
+    if (row === undefined) return [];
+    try {
+      const json = await inflated(row.pages, { maxOutputLength: MOST_BYTES });
+      const pages = parse(JSON.parse(json.toString()));
+      this.#known.set(`${agent} ${session}`, pages);
+      return pages;
+    } catch {
+      return [];
+    }
+  }
+
+  async keeping({ agent, number, closedAt, passed }: RankedSession): Promise<readonly BesideChange[]> {
+    if (passed.length === 0) return [];
+    const pages = await deflated(JSON.stringify(passed.map(rankedOf)));
+    const sql = `INSERT INTO session_passed (agent, session, at, pages) VALUES ($1, $2, $3, $4)
+      ON CONFLICT (agent, session) DO UPDATE SET at = excluded.at, pages = excluded.pages`;
+    return [beside(agent, { sql, values: [agent, number, Date.parse(closedAt), pages] })];
+  }
+
+  /** Of those whose time is over, some; gives how many, 0 when none are left. */
+  async sweepSome(now: number): Promise<number> {
+    const before = now - this.#keptMs;
+    if (before === Number.NEGATIVE_INFINITY) return 0;
+    const old = `SELECT agent, session FROM session_passed WHERE at < $1 LIMIT ${SWEPT_AT_ONCE}`;
+    const sql = `DELETE FROM session_passed WHERE (agent, session) IN (${old})`;
+    return (await this.#database.commit([{ sql, values: [before] }], 'bulk'))[0]?.touched ?? 0;
+  }
+
+  /** An agent goes: some of its own; gives how many, 0 when none are left. */
+  async leaveSome(agent: AgentId): Promise<number> {
+    const some = `SELECT session FROM session_passed WHERE agent = $1 LIMIT ${SWEPT_AT_ONCE}`;
+    const sql = `DELETE FROM session_passed WHERE agent = $1 AND session IN (${some})`;
+    return (await this.#database.commit([{ sql, values: [agent] }], 'bulk'))[0]?.touched ?? 0;
+  }
+}
+
+function beside(agent: AgentId, statement: BesideChange['statements'][number]): BesideChange {
+  return { type: 'beside', thing: `passed pages ${agent}`, statements: [statement] };
+}
+
+function rankedOf({ page, aliases, version, counts, engineRank, engines, asked, score, profile }: Candidate): Passed {
+  return {
+    ...{ page, version, counts, engineRank, score, profile },
+    ...(aliases === undefined ? {} : { aliases }),
+    ...(engines === undefined ? {} : { engines }),
+    ...(asked === undefined ? {} : { asked }),
+  };
+}

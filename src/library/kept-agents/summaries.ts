@@ -1,0 +1,87 @@
+/**
+ * What a list of agents says of each: its latest list in figures. It is counted by the database from keys, ratings and claims, for
+ * many agents in two questions: no session and no log is read for it.
+ */
+import { type AgentId, ownerOf } from '../../../agents/agents.ts';
+import type { Database, Row } from '../../storage/database/database.ts';
+import { rowsInSlices } from '../../storage/store/in-slices.ts';
+import { placeOf } from './agent-records.ts';
+
+export interface AgentSummary {
+  /** The number of its latest session, open or not; 0: none yet. */
+  readonly latest: number;
+  readonly isOpen: boolean;
+  /** When its latest list was made. */
+  readonly closedAt: string | null;
+  /** Pages of that list; those without a rating of its user; those that nobody opened or rated, as long as they count as shown. */
+  readonly shown: number;
+  readonly unrated: number;
+  readonly unread: number;
+  /** Of the latest session it is known that it cannot be read. */
+  readonly isDamaged: boolean;
+}
+
+interface LatestRow extends Row {
+  readonly agent: string;
+  readonly latest: string | null;
+  readonly open: number;
+  readonly damaged: number;
+  readonly done: string | null;
+  readonly closed: string | null;
+}
+
+interface CountRow extends Row {
+  readonly session: string;
+  readonly shown: number;
+  readonly unrated: number;
+  readonly unread: number;
+}
+
+const NOTHING = { shown: 0, unrated: 0, unread: 0 };
+
+/** Sessions of the agent `a`. */
+const OWN = "d.kind = 'session' AND d.id > a.id || '/' AND d.id < a.id || '0'";
+const KEYS = "FROM document_key k WHERE k.kind = 'session'";
+
+const latestSql = (places: string) => `SELECT found.agent, found.latest, found.done,
+    (SELECT count(*) ${KEYS} AND k.id = found.latest AND k.name = 'state') AS open,
+    (SELECT count(*) FROM document d WHERE d.kind = 'session' AND d.id = found.latest AND d.damage IS NOT NULL) AS damaged,
+    (SELECT k.key ${KEYS} AND k.id = found.done AND k.name = 'closed') AS closed
+  FROM (SELECT a.id AS agent,
+      (SELECT d.id FROM document d WHERE ${OWN} ORDER BY d.id DESC LIMIT 1) AS latest,
+      (SELECT d.id FROM document d WHERE ${OWN}
+        AND EXISTS (SELECT 1 ${KEYS} AND k.id = d.id AND k.name = 'closed') ORDER BY d.id DESC LIMIT 1) AS done
+    FROM document a WHERE a.kind = 'agent' AND a.id IN (${places})) AS found`;
+
+/** `$1`: the reader. */
+const countsSql = (places: string) => `SELECT k.id AS session, count(*) AS shown,
+    count(*) - count(s.rating) AS unrated, count(c.key) AS unread
+  FROM document_key k
+    LEFT JOIN library_page p ON p.page = k.key
+    LEFT JOIN library_seen s ON s.reader = $1 AND s.number = p.number
+    LEFT JOIN claim c ON c.key = 'shown/' || $1 || '/' || k.key AND c.holder = k.id AND c.until > 0
+  WHERE k.kind = 'session' AND k.name = 'page' AND k.id IN (${places}) GROUP BY k.id`;
+
+/** All of them are one user's. Those that are not there are left out. */
+export async function summariesOf(
+  database: Database,
+  agents: readonly AgentId[],
+): Promise<ReadonlyMap<AgentId, AgentSummary>> {
+  const [first] = agents;
+  if (first === undefined) return new Map();
+  const latest = await rowsInSlices<LatestRow>(database, agents.map(placeOf), latestSql);
+  const lists = latest.flatMap(({ done }) => (done === null ? [] : [done]));
+  const counts = new Map(
+    (await rowsInSlices<CountRow>(database, lists, countsSql, [ownerOf(first)])).map((row) => [row.session, row]),
+  );
+  const found = new Map(latest.map((row) => [row.agent, summaryOf(row, counts.get(row.done ?? ''))]));
+  return new Map(
+    agents.flatMap((id) => (found.has(placeOf(id)) ? [[id, found.get(placeOf(id)) as AgentSummary]] : [])),
+  );
+}
+
+function summaryOf({ latest, open, damaged, closed }: LatestRow, counted: CountRow | undefined): AgentSummary {
+  const { shown, unrated, unread } = counted ?? NOTHING;
+  const number = latest === null ? 0 : Number(latest.slice(latest.lastIndexOf('/') + 1));
+  return { latest: number, isOpen: open > 0, closedAt: closed, shown, unrated, unread, isDamaged: damaged > 0 };
+}

@@ -1,0 +1,23 @@
+/**
+ * What the service keeps in its store for the agents: each page once for everybody, with the dictionary that counts them;
+ * the agents with their logs and sessions; what the pages of a site have in common. This is the folder's door.
+ */
+
+export { Sweeping } from '../base/sweeping.ts';
+export { placeOf } from './kept-agents/agent-records.ts';
+export { StoredAgents } from './kept-agents/agent-store.ts';
+export { Brought } from './kept-agents/engine-tally.ts';
+export { LeavingAgents } from './kept-agents/leaving-agents.ts';
+export { listOf } from './kept-agents/shown-pages.ts';
+export type { AgentSummary } from './kept-agents/summaries.ts';
+export { libraryEngines } from './pages/library-engine.ts';
+export { LibraryLeaving } from './pages/library-leaving.ts';
+export { type LibraryHit, LibrarySearch } from './pages/library-search.ts';
+export { OldPages } from './pages/old-pages.ts';
+export { NoRoomForPage } from './pages/own-bytes.ts';
+export { ReadingPlaces } from './pages/reading-places.ts';
+export { type PageText, SavedPages } from './pages/saved-pages.ts';
+export { forgetfulSites, StoredSites } from './pages/sites.ts';
+export { startDictionary } from './pages/start-dictionary.ts';
+export { StoredLibrary } from './pages/stored-library.ts';
+export { ReadingBroke, UnreadablePages } from './pages/unreadable-pages.ts';

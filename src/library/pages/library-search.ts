@@ -1,0 +1,107 @@
+/** What a user asks the library: pages that this user's agents read, each with the stretch of it that answers. */
+import type { AgentId, InTurns, Page, UserId } from '../../../agents/agents.ts';
+import type { PageId } from '../../../profiles/profiles.ts';
+import type { Store } from '../../storage/store/store.ts';
+import { type Asked, type FoundRow, type Place, placeBehind } from '../index/asked.ts';
+import { LibraryIndex } from '../index/library-index.ts';
+import { ANYTHING, type LibraryQuery, readQuery } from '../index/library-query.ts';
+import { markedText, type Run, snippetOf } from '../index/snippets.ts';
+import type { StoredLibrary } from './stored-library.ts';
+
+/** A text may have a million letters. */
+const TEXTS_AT_ONCE = 20;
+
+export interface LibraryHit {
+  readonly page: Page;
+  /** The agent that showed it, or else the one that read it. */
+  readonly agent: AgentId;
+  /** Whether it was on a list. */
+  readonly shown: boolean;
+  readonly rating: number | null;
+  /** ISO 8601; null when it is not saved. */
+  readonly saved: string | null;
+  /** When an agent of this user met it last: ISO 8601. */
+  readonly seen: string;
+  readonly snippet: readonly Run[];
+}
+
+interface LibraryHits {
+  readonly hits: readonly LibraryHit[];
+  /** Where more of them are; null: there are none. */
+  readonly next: Place | null;
+}
+
+export class LibrarySearch {
+  readonly #library: StoredLibrary;
+  readonly #index: LibraryIndex;
+  readonly #inTurns: InTurns;
+
+  constructor(store: Store, library: StoredLibrary, inTurns: InTurns) {
+    this.#library = library;
+    this.#index = new LibraryIndex(store.database);
+    this.#inTurns = inTurns;
+  }
+
+  /** Takes nearly any text for a question: see `library-query.ts`. Throws `UnclearQuery`. */
+  async search(reader: UserId, text: string, place: Place, limit: number): Promise<LibraryHits> {
+    return this.found({ ...place, reader, query: readQuery(text), limit });
+  }
+
+  async found({ limit, ...rest }: Asked & { readonly reader: UserId }): Promise<LibraryHits> {
+    const { reader, query } = rest;
+    const asked = { ...rest, limit: limit + 1 };
+    const rows = await this.#index.search(asked);
+    const shown = rows.slice(0, limit);
+    const hits = await this.#hitsOf(shown, reader, query);
+    return { hits, next: rows.length > limit ? placeBehind(asked, shown) : null };
+  }
+
+  /** The stretch of a page that has most of these words, with them marked. */
+  async passage(page: Page, words: readonly string[]): Promise<readonly Run[]> {
+    const text = await this.#library.textOf(page);
+    return this.#inTurns(snippetOf(text, page.language, { ...ANYTHING, phrases: words }));
+  }
+
+  /** A text with these words marked. */
+  marked(text: string, language: string, words: readonly string[]): Promise<readonly Run[]> {
+    return this.#inTurns(markedText(text, language, { ...ANYTHING, phrases: words }));
+  }
+
+  /** Whether an agent of this user has read a page, or its user has brought it along. */
+  async hasMet(user: UserId, page: PageId): Promise<boolean> {
+    return (await this.#index.met(user, [page])).length > 0;
+  }
+
+  /** Whether other agents of this user read anything that none has shown. */
+  hasNewTo(user: UserId, agent: AgentId): Promise<boolean> {
+    return this.#index.hasNewTo(user, agent);
+  }
+
+  /** Nothing of pages that are damaged: the log of the service says so. */
+  async #hitsOf(rows: readonly FoundRow[], reader: UserId, query: LibraryQuery): Promise<readonly LibraryHit[]> {
+    const found = await this.#library.among(rows.map(({ page }) => page as PageId));
+    const own = found.filter(({ owner = reader }) => owner === reader);
+    const pages = new Map(own.map((page) => [page.id as string, page]));
+    const hits: LibraryHit[] = [];
+    for (let from = 0; from < rows.length; from += TEXTS_AT_ONCE) {
+      const some = rows.slice(from, from + TEXTS_AT_ONCE).flatMap((row) => {
+        const page = pages.get(row.page);
+        return page === undefined ? [] : [{ row, page }];
+      });
+      const texts = await this.#library.textsOf(some.map(({ page }) => page));
+      for (const { row, page } of some) {
+        const text = texts.get(page.text);
+        if (text === undefined) continue;
+        const snippet = await this.#inTurns(snippetOf(text, page.language, query));
+        hits.push({ ...hitOf(row), page, snippet });
+      }
+    }
+    return hits;
+  }
+}
+
+function hitOf({ agent, rating, shown, saved, seen }: FoundRow): Omit<LibraryHit, 'page' | 'snippet'> {
+  const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
+  const at = { saved: saved === null ? null : isoOf(saved), seen: isoOf(seen) };
+  return { agent: agent as AgentId, shown: shown === 1, rating, ...at };
+}

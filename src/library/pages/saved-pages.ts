@@ -1,0 +1,241 @@
+/**
+ * Pages that a user saved: what they said then is kept for good, whatever becomes of them; and what a user wants in their
+ * library no more. Only what one's own agents met can be saved, so that nobody learns from here what others read.
+ */
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import {
+  type AgentId,
+  aliasesOf,
+  type Clock,
+  type Compute,
+  DamagedPage,
+  keepOwnText,
+  NotFound,
+  type Page,
+  PageRecord,
+  type Range,
+  type UserId,
+} from '../../../agents/agents.ts';
+import type { PageId } from '../../../profiles/profiles.ts';
+import { removing, writing } from '../../storage/store/changes.ts';
+import { parserOf } from '../../storage/store/parser-of.ts';
+import {
+  ABSENT,
+  type Change,
+  Conflict,
+  type DocumentKind,
+  type Documents,
+  type Store,
+  type Stored,
+  scanAll,
+} from '../../storage/store/store.ts';
+import { LibraryIndex, NOBODYS } from '../index/library-index.ts';
+import type { StoredAgents } from '../kept-agents/agent-store.ts';
+import { OwnBytes } from './own-bytes.ts';
+import { changesOf, counted } from './said-changes.ts';
+import { contentsOf, type StoredLibrary } from './stored-library.ts';
+
+const SavedRecord = Type.Object({
+  savedAt: Type.String({ format: 'date-time' }),
+  /** As it was then; it names its text. */
+  page: PageRecord,
+});
+type Saved = Type.Static<typeof SavedRecord>;
+
+export const SAVED: DocumentKind<Saved> = {
+  name: 'saved_page',
+  parse: parserOf<Saved>(Compile(SavedRecord)),
+  contents: ({ page }) => contentsOf(page),
+};
+
+/** A page with its text, for whoever may read it here. */
+export interface PageText {
+  readonly page: Page;
+  readonly text: string;
+  /** What it is made of, as far as that is known. */
+  readonly outline: readonly Range[];
+  readonly savedAt: string | null;
+}
+
+/** A saved page as it goes elsewhere, or why it cannot. */
+type Carried = PageToBring | { readonly url: string; readonly why: string };
+
+/** A page that was saved elsewhere, with the text that was kept there. */
+interface PageToBring {
+  readonly url: string;
+  readonly title: string;
+  readonly savedAt: string;
+  readonly text: string;
+  /** What the text is: words, unless it is a whole page. */
+  readonly type?: 'text/html';
+  /** What it is made of, as far as that was known there. */
+  readonly outline?: readonly Range[] | undefined;
+}
+
+interface SavedPagesParts {
+  readonly store: Store;
+  readonly library: StoredLibrary;
+  readonly agentStore: Pick<StoredAgents, 'settle' | 'added' | 'releasing' | 'readElsewhere'>;
+  readonly clock: Clock;
+  readonly compute: Pick<Compute, 'readPage'>;
+}
+
+export class SavedPages {
+  readonly #parts: SavedPagesParts;
+  readonly #saved: Documents<Saved>;
+  readonly #index: LibraryIndex;
+  readonly #ownBytes: OwnBytes;
+
+  constructor(parts: SavedPagesParts) {
+    this.#parts = parts;
+    this.#saved = parts.store.documents(SAVED);
+    this.#index = new LibraryIndex(parts.store.database);
+    this.#ownBytes = new OwnBytes(parts.store);
+  }
+
+  /**
+   * Saves a page as it is now; one that is saved stays as it was. `reader` is the agent whose session under way has it.
+   * Throws `NotFound`, and `DamagedPage`.
+   */
+  async save(user: UserId, id: PageId, reader?: AgentId): Promise<void> {
+    const { store, agentStore, library, clock } = this.#parts;
+    const { page, agent, isMet } = await this.#met(user, id, reader);
+    // Whoever saves a page has looked at it.
+    const read = { page: id, aliases: aliasesOf(page, library), signature: page.signature };
+    // One whose agent is gone counts as shown for good.
+    if (agent !== NOBODYS) await (isMet ? agentStore.settle(agent, read) : agentStore.added(agent, read, clock()));
+    if ((await this.#saved.read(placeOf(user, id))) !== undefined) return;
+    const savedAt = clock();
+    const marked = this.#index.saving({ reader: user, page: id, at: Date.parse(savedAt), isMet });
+    try {
+      const changes = [writing(SAVED, placeOf(user, id), { savedAt, page }, ABSENT), marked, counted(user)];
+      await this.#ownBytes.saving(user, page, savedAt, (room) => store.commit([...changes, ...room]));
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      // Saved twice at once, it is saved; taken out at this moment, it is not met any more.
+      await this.save(user, id, reader);
+    }
+  }
+
+  /** Throws `NotFound` for a page that is not saved. */
+  async unsave(user: UserId, id: PageId): Promise<void> {
+    const saved = await this.#saved.read(placeOf(user, id));
+    if (saved === undefined) throw new NotFound('you have saved no such page');
+    const marked = this.#index.saving({ reader: user, page: id, at: null });
+    try {
+      const room = await this.#ownBytes.unsaving(user, saved.value.page);
+      const unsaved = removing(SAVED, placeOf(user, id), saved.revision);
+      await this.#parts.store.commit([unsaved, marked, counted(user), ...room]);
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+    }
+  }
+
+  /**
+   * Takes a page out of its user's library, saved or not; what their agents learned from it stays. What is theirs alone is
+   * forgotten as a whole. Throws `NotFound`, and `DamagedPage`.
+   */
+  async remove(user: UserId, id: PageId): Promise<void> {
+    for (;;) {
+      const { page, row } = await this.#met(user, id);
+      const saved = await this.#saved.read(placeOf(user, id));
+      const unsaved = saved === undefined ? [] : await this.#unsaving(user, saved);
+      // Saved at this moment, it is looked at again: else that stayed behind, where nobody finds it.
+      const asFound = row === undefined ? [] : [this.#index.savedAs(row, user)];
+      const left = page.owner === user ? await this.#forgetting(user, id) : [this.#index.leaving(user, id)];
+      try {
+        await this.#parts.store.commit([...unsaved, ...asFound, ...left]);
+        return;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  async #unsaving(user: UserId, { id, revision, value }: Stored<Saved>): Promise<readonly Change[]> {
+    return [removing(SAVED, id, revision), counted(user), ...(await this.#ownBytes.unsaving(user, value.page))];
+  }
+
+  async #forgetting(user: UserId, id: PageId): Promise<readonly Change[]> {
+    const { agentStore, library } = this.#parts;
+    return [...(await library.purging(id)), ...(await agentStore.releasing(user, id))];
+  }
+
+  /** All of a user's, each with its text, one by one. */
+  async *all(user: UserId): AsyncGenerator<Carried> {
+    for await (const { value } of scanAll(this.#saved, { under: user })) {
+      const { savedAt, page } = value;
+      const { url, title } = page;
+      try {
+        const [text, outline] = await this.#saying(page);
+        yield { url, title, savedAt, text, ...(outline.length === 0 ? {} : { outline }) };
+      } catch (error) {
+        if (!(error instanceof DamagedPage)) throw error;
+        yield { url, why: error.message };
+      }
+    }
+  }
+
+  /**
+   * Saves what somebody says that a page said: it is theirs alone, and no other user ever reads it. Gives whether it is
+   * new: of an address that they saved already nothing changes. Throws `FetchFailed` for what has no word in it.
+   */
+  async bring(user: UserId, { url, savedAt, ...said }: PageToBring): Promise<boolean> {
+    const { store, agentStore, library, clock } = this.#parts;
+    const ids = [library.idOf(url), library.idOf(url, user)];
+    if ((await this.among(user, ids)).size > 0) return false;
+    const page = await keepOwnText(url, said, this.#parts, user);
+    const at = Math.min(Date.parse(savedAt), Date.parse(clock()));
+    const met = this.#index.meeting({ reader: user, agent: NOBODYS, pages: [page.id], shown: false, at });
+    const marked = this.#index.saving({ reader: user, page: page.id, at });
+    const read = agentStore.readElsewhere(user, { page: page.id, aliases: ids, signature: page.signature });
+    const saved = writing(SAVED, placeOf(user, page.id), { savedAt: new Date(at).toISOString(), page }, ABSENT);
+    try {
+      const changes = [saved, met, marked, ...read, counted(user)];
+      await this.#ownBytes.saving(user, page, clock(), (room) => store.commit([...changes, ...room]));
+      return true;
+    } catch (error) {
+      // Brought twice at once, it is there.
+      if (error instanceof Conflict) return false;
+      throw error;
+    }
+  }
+
+  /** Another number after each change of what is saved or marked. */
+  changes(user: UserId): Promise<number> {
+    return changesOf(this.#parts.store, user);
+  }
+
+  /** Those of these pages that are saved. */
+  async among(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
+    const places = new Map(pages.map((page) => [placeOf(user, page), page]));
+    const saved = await this.#saved.present([...places.keys()]);
+    return new Set(saved.map((place) => places.get(place) as PageId));
+  }
+
+  /** What a page said when it was saved, or else when it was read last. Throws `NotFound`, and `DamagedPage`. */
+  async read(user: UserId, id: PageId): Promise<PageText> {
+    const saved = (await this.#saved.read(placeOf(user, id)))?.value;
+    const page = saved?.page ?? (await this.#met(user, id)).page;
+    const [text, outline] = await this.#saying(page);
+    return { page, text, outline, savedAt: saved?.savedAt ?? null };
+  }
+
+  #saying(page: Page): Promise<readonly [text: string, outline: readonly Range[]]> {
+    const { library } = this.#parts;
+    return Promise.all([library.textOf(page), library.outlineOf(page)]);
+  }
+
+  async #met(user: UserId, id: PageId, reader?: AgentId) {
+    const [met] = await this.#index.met(user, [id]);
+    const agent = met === undefined ? reader : (met.agent as AgentId);
+    const page: Page | undefined = agent === undefined ? undefined : await this.#parts.library.get(id);
+    if (agent === undefined || page === undefined) throw new NotFound('your agents have met no such page');
+    return { page, agent, row: met, isMet: met !== undefined };
+  }
+}
+
+function placeOf(user: UserId, page: PageId): string {
+  return `${user}/${page}`;
+}

@@ -1,0 +1,6 @@
+/** A stretch of a page's text, as it crosses the wire. */
+import Type from 'typebox';
+import { RangeRecord } from '../../agents/agents.ts';
+
+/** What lies within another comes behind it. Places are in UTF-16 units. */
+export const TextRange = Type.Object({ ...RangeRecord.properties }, { title: 'TextRange' });

@@ -1,0 +1,175 @@
+/** Reads an agent from a file that anybody may have written: nothing of it is believed before it is looked at. */
+import { createHash } from 'node:crypto';
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import {
+  AgentRecord,
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  type ArchivedSettings,
+  countsIn,
+  entryIn,
+  FetchFailed,
+  type ReadArchive,
+} from '../../../agents/agents.ts';
+import {
+  type CountsHash,
+  currentNegatives,
+  currentRatings,
+  currentWords,
+  decodeTermCounts,
+  type LogEntry,
+  MOST_PROFILES,
+  profilesOf,
+  type TermCounts,
+} from '../../../profiles/profiles.ts';
+
+/** Of a file with all that is a user's, in which agents stand. */
+export const USER_FORMAT = 'fenix-user';
+
+/** Far more than anybody rates by hand. */
+const MOST_ENTRIES = 20_000;
+const MOST_RATINGS = 5_000;
+/** Far more than are ever told apart; each page of the log is compared with all of them. */
+const MOST_INTERESTS = 100;
+/** Pages that a session meets. */
+const MOST_SEEN = 1_000;
+/** As the reader counts them: forms of a page. */
+const MOST_TERMS = 10_000;
+const LONGEST_TERM = 1_000;
+
+const NAME = /^[a-z0-9]{1,50}$/;
+const PAGE = /^[0-9a-f]{32}$/;
+const HASH = '^[0-9a-f]{64}$';
+const { id: _id, user: _user, createdAt: _at, mutedUntil: _until, ...KEPT } = AgentRecord.properties;
+const { deletedAt: _gone, released: _released, purging: _purging, ...SETTINGS } = KEPT;
+
+const Archive = Compile(
+  Type.Object({
+    format: Type.Literal(ARCHIVE_FORMAT),
+    version: Type.Literal(ARCHIVE_VERSION),
+    // As older files say that an agent is private.
+    agent: Type.Object({ ...SETTINGS, offers: Type.Optional(Type.Literal(false)) }, { additionalProperties: false }),
+    log: Type.Array(Type.Unknown(), { minItems: 1, maxItems: MOST_ENTRIES }),
+    seen: Type.Array(Type.Unsafe<CountsHash>(Type.String({ pattern: HASH })), { maxItems: MOST_SEEN }),
+    counts: Type.Record(Type.String({ pattern: HASH }), Type.String()),
+  }),
+);
+
+const Counts = Compile(Type.Record(Type.String({ pattern: HASH }), Type.String()));
+const AnyFormat = Compile(Type.Object({ format: Type.String() }));
+
+/** Throws `FetchFailed` with what is wrong. */
+export function archiveIn(bytes: Uint8Array): ReadArchive {
+  const json = parsed(bytes);
+  if (AnyFormat.Check(json) && json.format === USER_FORMAT)
+    throw refused('it is all that is a user’s; fenix import, on the command line, takes that');
+  if (!Archive.Check(json)) throw refused('it is not an agent that this Fenix wrote');
+  const { log, seen } = json;
+  const { offers, ...agent } = json.agent;
+  const entries = log.map(entryOf);
+  mustBeSound(entries);
+  const privacy = offers === false ? { private: true } : {};
+  const settings = { ...agent, ...privacy, words: currentWords(entries), ...negatives(entries) } as ArchivedSettings;
+  const wanted = countsIn({ entries, seen });
+  const counts = countsOfAll(wanted, json.counts);
+  return { settings, entries, seen, counts, missing: wanted.filter((hash) => !counts.has(hash)) };
+}
+
+/** Term counts alone, in base64 by their hashes. Throws `FetchFailed`. */
+export function broughtCountsIn(bytes: Uint8Array): ReadonlyMap<CountsHash, Uint8Array> {
+  const json = parsed(bytes);
+  if (!Counts.Check(json)) throw refused('term counts are text in base64, each by its hash');
+  return countsOfAll(Object.keys(json) as CountsHash[], json);
+}
+
+function countsOfAll(wanted: readonly CountsHash[], given: Readonly<Record<string, string>>) {
+  return new Map(
+    wanted.flatMap((hash) => {
+      const base64 = given[hash];
+      return base64 === undefined ? [] : [[hash, countsOf(base64, hash)] as const];
+    }),
+  );
+}
+
+function parsed(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw refused('it is not JSON');
+  }
+}
+
+function entryOf(json: unknown, position: number): LogEntry {
+  try {
+    return entryIn(json, position);
+  } catch (error) {
+    throw refused(`its log cannot be read: ${(error as SyntaxError).message}`);
+  }
+}
+
+function negatives(entries: readonly LogEntry[]) {
+  const words = currentNegatives(entries);
+  return words.length === 0 ? { negativeWords: undefined } : { negativeWords: [...words] };
+}
+
+/** What its log must be for it to be folded like one that was written here. */
+function mustBeSound(entries: readonly LogEntry[]): void {
+  if (new Set(entries.map(({ id }) => id)).size < entries.length) throw refused('two events of its log are one');
+  const created = entries.filter(({ event }) => event.type === 'created');
+  if (created.length !== 1 || entries[0]?.event.type !== 'created')
+    throw refused('its log does not begin with an agent');
+  if (!entries.every(isNamedWell)) throw refused('an event of its log has names that none has');
+  if (!entries.every(hasFewInterests)) throw refused(`it has more than ${MOST_INTERESTS} interests`);
+  if (profilesOf(entries).length > MOST_PROFILES) throw refused(`it has more than ${MOST_PROFILES} profiles`);
+  if (currentRatings(entries).size > MOST_RATINGS) throw refused(`it has more than ${MOST_RATINGS} ratings`);
+}
+
+function isNamedWell({ id, at, by, event }: LogEntry): boolean {
+  const pages = 'page' in event ? [event.page] : [];
+  return NAME.test(id) && /^[a-z0-9-]{1,50}$/.test(by) && !Number.isNaN(Date.parse(at)) && pages.every(isPage);
+}
+
+function hasFewInterests({ event }: LogEntry): boolean {
+  return event.type !== 'grouped' || event.interests.length <= MOST_INTERESTS;
+}
+
+function isPage(page: string): boolean {
+  return PAGE.test(page);
+}
+
+function countsOf(base64: string, hash: CountsHash): Uint8Array {
+  const bytes = new Uint8Array(Buffer.from(base64, 'base64'));
+  if (createHash('sha256').update(bytes).digest('hex') !== hash)
+    throw refused('term counts are not those that its log names');
+  if (!areCounts(bytes)) throw refused('term counts cannot be read');
+  return bytes;
+}
+
+function areCounts(bytes: Uint8Array): boolean {
+  try {
+    const { terms, counts, surfaces } = decodeTermCounts(bytes);
+    return (
+      terms.length <= MOST_TERMS && isSorted(terms) && counts.every(isCount) && [...terms, ...surfaces].every(isShort)
+    );
+  } catch {
+    return false;
+  }
+}
+
+function isSorted(terms: TermCounts['terms']): boolean {
+  return terms.every((term, i) => i === 0 || (terms[i - 1] as string) < term);
+}
+
+function isCount(count: number): boolean {
+  return Number.isSafeInteger(count) && count > 0;
+}
+
+function isShort(term: string): boolean {
+  return term !== '' && term.length <= LONGEST_TERM;
+}
+
+function refused(why: string): FetchFailed {
+  const message = `this is no agent to import: ${why}; give a file as the export of an agent wrote it`;
+  return new FetchFailed(message, { kind: 'type' });
+}

@@ -1,0 +1,215 @@
+/** The compute port: pages are read in processes of their own. Whatever they hold costs such a process, and nobody else. */
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import {
+  type Compute,
+  type Fetched,
+  FetchFailed,
+  type Mode,
+  type ResultPage,
+  type UserId,
+} from '../../../agents/agents.ts';
+import type { StepDone } from '../../../agents/forms/forms.ts';
+import { systemTime, type Timepiece } from '../../base/time.ts';
+import { ReadingBroke, UnreadablePages } from '../../library/library.ts';
+import type { Store } from '../../storage/store/store.ts';
+import { type FormStep, FormSteps, type ReadForms } from './form-reading.ts';
+import type { OwnFigures, OwnRatings } from './own-experiment.ts';
+import { Pool, type PoolOptions } from './pool.ts';
+import type { SiteMap } from './sitemap-reading.ts';
+import { type Kind, type MadeOf, type Outcome, outcomeOf, type TaskOf } from './tasks.ts';
+import { NoWorker, WorkerLost } from './worker-process.ts';
+
+/** Forms, which nobody among the agents reads. */
+export interface FormsCompute {
+  /** The forms of a page; throws `FetchFailed` for what is no page. */
+  readForms(fetched: Fetched, request?: { readonly user?: UserId }): Promise<ReadForms>;
+  /** What a form's answer says, and what to ask it next; throws `FetchFailed`. */
+  stepForm(step: FormStep, request?: { readonly user?: UserId }): Promise<StepDone>;
+}
+
+/** Sitemaps, which only crawls read. */
+export interface SitemapCompute {
+  /** Throws `FetchFailed`. */
+  readSitemap(fetched: Fetched, request?: { readonly user?: UserId }): Promise<SiteMap>;
+}
+
+/** The lab's questions, which only whoever looks at an agent asks. */
+export interface ExperimentCompute {
+  /** Throws `FetchFailed` where it takes too long. */
+  tryOwn(ratings: OwnRatings, request?: { readonly user?: UserId }): Promise<OwnFigures>;
+}
+
+export interface ComputePool extends Compute, FormsCompute, SitemapCompute, ExperimentCompute {
+  close(): Promise<void>;
+}
+
+interface ComputeOptions {
+  /** Remembers pages that cannot be read; without it they are forgotten at the end. */
+  readonly store?: Store;
+  /** Told of errors that nobody foresaw. */
+  readonly failed: (error: unknown) => void;
+}
+
+interface PoolParts extends ComputeOptions {
+  readonly time?: Timepiece;
+  /** What is to be otherwise than in the service. */
+  readonly pool?: Partial<PoolOptions>;
+}
+
+const SECOND = 1000;
+const MEBIBYTE = 1024 * 1024;
+
+/** Where a built worker lies. Run from its sources, as tests are, there is none. */
+const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
+
+const USUAL = {
+  module: WORKER,
+  /** One processor is left to whoever waits for an answer. */
+  processes: Math.max(1, Math.min(2, availableParallelism() - 1)),
+  /** What takes longer or more was made to be unreadable. */
+  taskMs: 5 * SECOND,
+  heapMegabytes: 512,
+  residentBytes: 768 * MEBIBYTE,
+  largeBytes: 384 * MEBIBYTE,
+  answerBytes: 8 * MEBIBYTE,
+  idleMs: 10 * SECOND,
+} as const;
+
+export function openCompute(options: ComputeOptions): ComputePool {
+  return existsSync(WORKER) ? inProcesses(options) : inThread(options);
+}
+
+export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolParts): ComputePool {
+  const { time = systemTime(new AbortController().signal) } = parts;
+  const pool = new Pool({ ...USUAL, time, ...otherwise });
+  const unreadable = new UnreadablePages(store, time, failed);
+  const made = async <K extends Kind>(task: TaskOf<K>) => {
+    const outcome = await pool.do(task).catch((error: unknown) => {
+      throw asFailure(error, failed);
+    });
+    return madeIn(outcome, failed);
+  };
+  return {
+    readPage(page, { site, user = '', links = false, versionOf } = {}) {
+      const task = { kind: 'page', page, site, links, versionOf, now: time.now() } as const;
+      return pool.inTurn(user, () => unreadable.attempt(page.url, () => made<'page'>(task)));
+    },
+    // Nobody's: it is read for whoever comes to that site from now on.
+    readRobots: (bytes, product) =>
+      pool.inTurn('', () => made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),
+    readFeed(fetched, { user = '' } = {}) {
+      return pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'feed'>({ kind: 'feed', fetched })));
+    },
+    readExport: (bytes, { user = '', only } = {}) =>
+      pool.inTurn(user, () => made<'export'>({ kind: 'export', bytes, only }).catch(sayUnread)),
+    readParts: (bytes, choices, { user = '' } = {}) =>
+      pool.inTurn(user, () => made<'parts'>({ kind: 'parts', bytes, choices }).catch(sayUnread)),
+    readArchive: (bytes, { user = '' } = {}) =>
+      pool.inTurn(user, () => made<'archive'>({ kind: 'archive', bytes }).catch(sayUnread)),
+    readCounts: (bytes, { user = '' } = {}) =>
+      pool.inTurn(user, () => made<'counts'>({ kind: 'counts', bytes }).catch(sayUnread)),
+    // Its engine answers nobody else until it is known whether it wants to be left alone.
+    readResults: (answer) => pool.ahead(() => made<'results'>({ kind: 'results', answer }).catch(sayUnread)),
+    wrap(pages, { user = '', ...how } = {}) {
+      return pool.inTurn(user, () => unreadable.attempt(urlOf(pages), () => made<'wrap'>(wrapTask(pages, how))));
+    },
+    readRecords(wrapper, page, { user = '', now } = {}) {
+      const task = { kind: 'records', wrapper, page, now } as const;
+      return pool.inTurn(user, () => made<'records'>(task).catch(sayUnread));
+    },
+    readSite(fetched, { user = '' } = {}) {
+      return pool.inTurn(user, () =>
+        unreadable.attempt(fetched.url, () => made<'site'>({ kind: 'site', fetched, now: time.now() })),
+      );
+    },
+    readForms: (fetched, { user = '' } = {}) =>
+      pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'forms'>({ kind: 'forms', fetched }))),
+    readSitemap: (fetched, { user = '' } = {}) =>
+      pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'sitemap'>({ kind: 'sitemap', fetched }))),
+    stepForm: (step, { user = '' } = {}) =>
+      pool.inTurn(user, () => made<'form-step'>({ kind: 'form-step', step }).catch(sayUnread)),
+    readCatalogue: (fetched, words, { user = '' } = {}) =>
+      pool.inTurn(user, () =>
+        made<'catalogue'>({ kind: 'catalogue', fetched, words, now: time.now() }).catch(sayUnread),
+      ),
+    tryOwn: (ratings, { user = '' } = {}) =>
+      pool.inTurn(user, () => made<'experiment'>({ kind: 'experiment', ratings }).catch(sayUnread)),
+    close: () => pool.close(),
+  };
+}
+
+/** Reads in the thread that asks, which waits for it however long it takes. */
+interface ThreadOptions {
+  readonly failed?: (error: unknown) => void;
+  readonly time?: Pick<Timepiece, 'now'>;
+  /** Pages are read with their links and forms. */
+  readonly links?: boolean;
+}
+
+export function inThread(options: ThreadOptions = {}): ComputePool {
+  const { failed = () => undefined, links = false, time = systemTime(new AbortController().signal) } = options;
+  const forms = new FormSteps();
+  const made = async <K extends Kind>(task: TaskOf<K>) => madeIn((await outcomeOf(task, forms)) as Outcome<K>, failed);
+  return {
+    readPage: (page, { site, links: wanted = links, versionOf } = {}) =>
+      made<'page'>({ kind: 'page', page, site, links: wanted, versionOf, now: time.now() }).catch(sayUnread),
+    // A copy: strings cut out of the file would hold on to all of it.
+    readRobots: async (bytes, product) =>
+      structuredClone(await made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),
+    readFeed: (fetched) => made<'feed'>({ kind: 'feed', fetched }).catch(sayUnread),
+    readExport: (bytes, { only } = {}) => made<'export'>({ kind: 'export', bytes, only }).catch(sayUnread),
+    readParts: (bytes, choices) => made<'parts'>({ kind: 'parts', bytes, choices }).catch(sayUnread),
+    readArchive: (bytes) => made<'archive'>({ kind: 'archive', bytes }).catch(sayUnread),
+    readCounts: (bytes) => made<'counts'>({ kind: 'counts', bytes }).catch(sayUnread),
+    readResults: (answer) => made<'results'>({ kind: 'results', answer }).catch(sayUnread),
+    wrap: (pages, how = {}) => made<'wrap'>(wrapTask(pages, how)).catch(sayUnread),
+    readRecords: (wrapper, page, { now } = {}) =>
+      made<'records'>({ kind: 'records', wrapper, page, now }).catch(sayUnread),
+    readSite: (fetched) => made<'site'>({ kind: 'site', fetched, now: time.now() }).catch(sayUnread),
+    readForms: (fetched) => made<'forms'>({ kind: 'forms', fetched }).catch(sayUnread),
+    readSitemap: (fetched) => made<'sitemap'>({ kind: 'sitemap', fetched }).catch(sayUnread),
+    stepForm: (step) => made<'form-step'>({ kind: 'form-step', step }).catch(sayUnread),
+    readCatalogue: (fetched, words) =>
+      made<'catalogue'>({ kind: 'catalogue', fetched, words, now: time.now() }).catch(sayUnread),
+    tryOwn: (ratings) => made<'experiment'>({ kind: 'experiment', ratings }).catch(sayUnread),
+    close: () => Promise.resolve(),
+  };
+}
+
+function wrapTask(
+  pages: readonly ResultPage[],
+  {
+    mode = 'default',
+    now,
+    searchUrl,
+  }: { mode?: Mode | undefined; now?: number | undefined; searchUrl?: string | undefined },
+): TaskOf<'wrap'> {
+  return { kind: 'wrap', pages, how: { mode, now, searchUrl } };
+}
+
+function urlOf([page]: readonly ResultPage[]): string {
+  return page?.fetched.url ?? '';
+}
+
+function sayUnread(error: unknown): never {
+  throw error instanceof ReadingBroke ? error.asFailure() : error;
+}
+
+const LONGEST_REASON = 200;
+
+function madeIn<K extends Kind>(outcome: Outcome<K>, failed: (error: unknown) => void): MadeOf[K] {
+  if ('made' in outcome) return outcome.made;
+  if ('failed' in outcome) throw new FetchFailed(outcome.failed, { kind: outcome.kind });
+  const error = new ReadingBroke(`met an error: ${outcome.broke.split('\n', 1)[0]?.slice(0, LONGEST_REASON)}`);
+  failed(new Error(outcome.broke, { cause: error }));
+  throw error;
+}
+
+function asFailure(error: unknown, failed: (error: unknown) => void): unknown {
+  if (error instanceof WorkerLost) return new ReadingBroke(error.message, { cause: error });
+  if (!(error instanceof NoWorker)) return error;
+  failed(error);
+  return new FetchFailed(`there was nobody to read it: ${error.message}`, { cause: error });
+}

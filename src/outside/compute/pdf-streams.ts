@@ -1,0 +1,96 @@
+/**
+ * How large the streams of a PDF are when they are unpacked: the library that reads them believes that there is memory for
+ * all of them, and seeks the end of one that has none in all of the file.
+ */
+import { constants, inflateRawSync } from 'node:zlib';
+import { FetchFailed } from '../../../agents/reader/reading.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** All streams together but for pictures, which nobody unpacks for their text. */
+const MOST_BYTES = 96 * MEBIBYTE;
+/** Streams that begin before the last one has ended: in a damaged file there may be some. */
+const MOST_ENDLESS = 20;
+/** Some are packed twice. */
+const MOST_LAYERS = 3;
+
+/** Throws `FetchFailed` for a PDF that swells beyond measure. */
+export function mustBeUnpackable(bytes: Uint8Array): void {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let left = MOST_BYTES;
+  let endless = 0;
+  for (const { isPicture, isEndless, packed } of streamsOf(file)) {
+    if (isEndless && ++endless > MOST_ENDLESS) throw refused('its parts have no end');
+    if (!isPicture) left -= unpackedBytes(packed, left);
+    if (left <= 0) throw refused(`unpacked it takes more than ${MOST_BYTES / MEBIBYTE} MB`);
+  }
+}
+
+function refused(why: string): FetchFailed {
+  return new FetchFailed(`not a PDF that can be read: ${why}`, { kind: 'size' });
+}
+
+interface PdfStream {
+  readonly isPicture: boolean;
+  /** It began before the one before it had ended. */
+  readonly isEndless: boolean;
+  readonly packed: Buffer;
+}
+
+/** ISO 32000-1, section 7.3.8: a dictionary, the word and the end of its line. */
+const BEGIN = 'stream';
+const END = 'endstream';
+const LONGEST_DICTIONARY = 2_000;
+const DICTIONARY_ENDS = />>\s*$/;
+const PICTURE = /\/Subtype\s*\/Image\b/;
+
+function* streamsOf(file: Buffer): Generator<PdfStream> {
+  let last = 0;
+  let end = 0;
+  for (let at = file.indexOf(BEGIN); at >= 0; at = file.indexOf(BEGIN, at + BEGIN.length)) {
+    const dictionary = file.toString('latin1', Math.max(last, at - LONGEST_DICTIONARY), at);
+    if (!DICTIONARY_ENDS.test(dictionary)) continue;
+    last = at + BEGIN.length;
+    const isEndless = at < end;
+    if (!isEndless) end = endFrom(file, last);
+    const isLine = file[last] === CARRIAGE_RETURN ? 2 : 1;
+    yield { isPicture: PICTURE.test(dictionary), isEndless, packed: file.subarray(last + isLine, end) };
+  }
+}
+
+const CARRIAGE_RETURN = 13;
+
+function endFrom(file: Buffer, from: number): number {
+  const end = file.indexOf(END, from);
+  return end < 0 ? file.length : end;
+}
+
+/** What a stream comes to, layer by layer; 0 for what is packed in another way. */
+function unpackedBytes(packed: Buffer, most: number): number {
+  let bytes = 0;
+  let inner = packed;
+  for (let layer = 0; layer < MOST_LAYERS && isDeflated(inner) && bytes < most; layer++) {
+    const unpacked = inflated(inner, most);
+    if (unpacked === 'more') return most;
+    inner = unpacked;
+    bytes += inner.length;
+  }
+  return bytes;
+}
+
+/** RFC 1950, section 2.2: the method, and a check of the first two bytes. */
+function isDeflated([method = 0, flags = 0]: Buffer): boolean {
+  return (method & 0x0f) === 8 && (method * 256 + flags) % 31 === 0;
+}
+
+const HEAD_BYTES = 2;
+
+/** Without the check at the end, as the library does. Of damaged data nothing is known. */
+function inflated(packed: Buffer, most: number): Buffer | 'more' {
+  try {
+    return inflateRawSync(packed.subarray(HEAD_BYTES), { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });
+  } catch (error) {
+    if (error instanceof RangeError) return 'more';
+    return Buffer.alloc(0);
+  }
+}

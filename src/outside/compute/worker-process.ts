@@ -1,0 +1,137 @@
+/** A worker process, as seen from the service: it does one task at a time, and nothing it does can hurt but itself. */
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+import type { Timepiece } from '../../base/time.ts';
+import { Inbox, messageOf } from './messages.ts';
+import type { WorkerAnswer, WorkerLimits } from './serving.ts';
+import type { Task } from './tasks.ts';
+
+export interface WorkerOptions extends WorkerLimits {
+  /** The module that it runs. */
+  readonly module: string;
+  /** For a task; from its beginning, not while it waits. */
+  readonly taskMs: number;
+  /** Memory for its objects; with its buffers and its code it takes up to `residentBytes`. */
+  readonly heapMegabytes: number;
+  readonly time: Pick<Timepiece, 'alarm'>;
+}
+
+/** A task that cost a worker its life; the message says how, as in "reading it …". */
+export class WorkerLost extends Error {
+  override readonly name = 'WorkerLost';
+}
+
+/** By somebody or something else, as far as can be seen: the task may do no harm. */
+export class WorkerKilled extends WorkerLost {}
+
+/** There is no worker to be had: no fault of what it would have done. */
+export class NoWorker extends Error {
+  override readonly name = 'NoWorker';
+}
+
+/** More than any machine needs to start a process, however busy it is. */
+const START_MS = 30_000;
+
+/** After a time in which we stood still ourselves (a machine that slept): what was answered meanwhile is heard first. */
+const LAST_MS = 500;
+
+/** Signals by which a process goes that takes too much memory: V8 aborts, and its watchdog ends it. */
+const OUT_OF_MEMORY: readonly NodeJS.Signals[] = ['SIGABRT', 'SIGUSR2'];
+/** Those that others send, the system among them when all of its memory is taken. */
+const KILLED: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
+
+interface Awaited {
+  readonly resolve: (answer: WorkerAnswer) => void;
+  readonly reject: (error: Error) => void;
+}
+
+export class WorkerProcess {
+  /** Resolves when it is gone. */
+  readonly ended: Promise<void>;
+  readonly #options: WorkerOptions;
+  readonly #child: ChildProcessByStdio<Writable, Readable, null>;
+  readonly #inbox: Inbox;
+  #awaited: Awaited | undefined;
+  /** Why it was ended from here. */
+  #endedBecause: Error | undefined;
+  #gone: Error | undefined;
+
+  constructor(options: WorkerOptions) {
+    const { module, residentBytes, largeBytes, answerBytes, heapMegabytes } = options;
+    const limits: WorkerLimits = { residentBytes, largeBytes, answerBytes };
+    this.#options = options;
+    this.#inbox = new Inbox(answerBytes);
+    // Nothing of our environment: it may hold secrets, and needs none of it.
+    this.#child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, module, JSON.stringify(limits)], {
+      env: {},
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    this.#child.stdout.on('data', (piece: Buffer) => this.#hear(piece));
+    // A pipe that breaks is told by the end of the process.
+    this.#child.stdin.on('error', () => undefined);
+    this.#child.on('error', (error) => this.#lose(new NoWorker(error.message, { cause: error })));
+    this.ended = once(this.#child, 'close').then(
+      ([code, signal]) => this.#lose(goneBy(code, signal)),
+      () => undefined,
+    );
+  }
+
+  /** To be waited for before the first task. Throws `NoWorker`. */
+  async ready(): Promise<void> {
+    try {
+      await this.#answer(START_MS, () => new NoWorker(`none started within ${START_MS / 1000} seconds`));
+    } catch (error) {
+      if (error instanceof WorkerLost)
+        throw new NoWorker(`the one that was started ${error.message}`, { cause: error });
+      throw error;
+    }
+  }
+
+  /** One task at a time. Throws `WorkerLost`. */
+  do(task: Task): Promise<WorkerAnswer> {
+    const { taskMs } = this.#options;
+    this.#child.stdin.write(messageOf(task));
+    return this.#answer(taskMs, () => new WorkerLost(`took more than ${taskMs / 1000} seconds`));
+  }
+
+  end(because?: Error): void {
+    this.#endedBecause ??= because;
+    this.#child.kill('SIGKILL');
+  }
+
+  #answer(withinMs: number, tooLate: () => Error): Promise<WorkerAnswer> {
+    const { time } = this.#options;
+    const lastMs = Math.min(LAST_MS, withinMs / 2);
+    let callOff = time.alarm(withinMs - lastMs, () => {
+      callOff = time.alarm(lastMs, () => this.end(tooLate()));
+    });
+    return new Promise<WorkerAnswer>((resolve, reject) => {
+      if (this.#gone === undefined) this.#awaited = { resolve, reject };
+      else reject(this.#gone);
+    }).finally(() => callOff());
+  }
+
+  #hear(piece: Buffer): void {
+    try {
+      for (const answer of this.#inbox.take(piece)) {
+        this.#awaited?.resolve(answer as WorkerAnswer);
+        this.#awaited = undefined;
+      }
+    } catch (error) {
+      this.end(new WorkerLost('came to more, or to something else, than can be taken', { cause: error }));
+    }
+  }
+
+  #lose(why: Error): void {
+    this.#gone ??= this.#endedBecause ?? why;
+    this.#awaited?.reject(this.#gone);
+    this.#awaited = undefined;
+  }
+}
+
+function goneBy(code: number | null, signal: NodeJS.Signals | null): WorkerLost {
+  if (signal !== null && OUT_OF_MEMORY.includes(signal)) return new WorkerLost('took too much memory');
+  const Lost = signal !== null && KILLED.includes(signal) ? WorkerKilled : WorkerLost;
+  return new Lost(`ended its reader (${signal ?? `exit code ${code}`})`);
+}

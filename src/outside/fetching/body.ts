@@ -1,0 +1,86 @@
+/** Reads a body, decompressed, as far as its limits and its sender allow; what came is kept. */
+import { pipeline, Readable } from 'node:stream';
+import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
+import { FetchFailed } from '../../../agents/agents.ts';
+
+interface BodyLimits {
+  readonly wireBytes: number;
+  readonly decodedBytes: number;
+}
+
+interface Body {
+  readonly bytes: Uint8Array;
+  readonly wireBytes: number;
+  /** Why there is no more of it, when there should be. */
+  readonly brokenBy?: unknown;
+  readonly truncated: boolean;
+}
+
+const DECODERS = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress };
+
+/** Encodings that we say we take. */
+export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
+
+/** More layers than any server needs. */
+const MOST_LAYERS = 3;
+
+export async function readBody(body: AsyncIterable<Uint8Array>, encoding: string, limits: BodyLimits): Promise<Body> {
+  const wire = { bytes: 0, cut: false, brokenBy: undefined as unknown };
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let cut = false;
+  try {
+    for await (const chunk of decoded(limited(body, limits.wireBytes, wire), encoding)) {
+      const room = limits.decodedBytes - size;
+      chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
+      size += Math.min(chunk.length, room);
+      cut = chunk.length > room;
+      if (cut) break;
+    }
+  } catch (error) {
+    if (error instanceof FetchFailed) throw error;
+    wire.brokenBy ??= error;
+  }
+  const brokenBy = wire.brokenBy === undefined ? {} : { brokenBy: wire.brokenBy };
+  const truncated = cut || wire.cut || wire.brokenBy !== undefined;
+  return { bytes: Buffer.concat(chunks), wireBytes: wire.bytes, truncated, ...brokenBy };
+}
+
+/** Ends where the limit is or the sender fails, so that what is behind it can still give what it has. */
+async function* limited(
+  body: AsyncIterable<Uint8Array>,
+  most: number,
+  wire: { bytes: number; cut: boolean; brokenBy: unknown },
+): AsyncGenerator<Uint8Array> {
+  try {
+    for await (const chunk of body) {
+      const room = most - wire.bytes;
+      wire.cut = chunk.length > room;
+      const taken = wire.cut ? chunk.subarray(0, room) : chunk;
+      wire.bytes += taken.length;
+      if (taken.length > 0) yield taken;
+      if (wire.cut) return;
+    }
+  } catch (error) {
+    wire.brokenBy = error;
+  }
+}
+
+function decoded(wire: AsyncGenerator<Uint8Array>, encoding: string): AsyncIterable<Uint8Array> {
+  const names = encoding
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== 'identity');
+  const stranger = names.find((name) => !Object.hasOwn(DECODERS, name));
+  if (stranger !== undefined || names.length > MOST_LAYERS) {
+    throw new FetchFailed(`it is compressed in a way that was not asked for: ${encoding}`, { kind: 'type' });
+  }
+  // The last one named was applied last (RFC 9110, section 8.4), so it is undone first.
+  const layers = names.reverse().map((name) => DECODERS[name as keyof typeof DECODERS]());
+  const [last] = layers.slice(-1);
+  if (last === undefined) return wire;
+  // How it ended is told to whoever reads the last layer.
+  pipeline([Readable.from(wire), ...layers], () => undefined);
+  return last;
+}

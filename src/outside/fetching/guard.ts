@@ -1,0 +1,171 @@
+/**
+ * Where requests may go. An address is judged before it is asked, and the connection again once its name is resolved:
+ * what is connected to is the very address that was judged, so a name that changes its mind in between gains nothing.
+ */
+import { lookup as systemLookup } from 'node:dns/promises';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import { buildConnector } from 'undici';
+import { FetchFailed, urlIn } from '../../../agents/agents.ts';
+import { isEverybodys, networksIn, objectionTo } from './addresses.ts';
+
+export interface ResolvedAddress {
+  readonly address: string;
+  readonly family: number;
+}
+
+export type Lookup = (hostname: string) => Promise<readonly ResolvedAddress[]>;
+
+export interface GuardOptions {
+  /** Origins that may be asked whatever their address. */
+  readonly trusts: (origin: URL) => boolean;
+  /** Whether anything else may be asked at all. */
+  readonly publicWeb: boolean;
+  readonly ports: readonly number[];
+  /** Networks that are not public and may be asked all the same. */
+  readonly privateNetworks: string;
+  /** Those of them whose pages are everybody's: of the others each user reads their own. */
+  readonly sharedNetworks?: string;
+  readonly lookup?: Lookup;
+}
+
+export interface Guard {
+  /** The address as a request may be made to it; throws `FetchFailed`. */
+  admit(url: string): URL;
+  /** Whether what this origin says is its reader's alone: it was reached in a network that only some may ask. */
+  isPrivate(origin: string): boolean;
+  /** Where its host lies, as it is looked up: nobody is asked for a page. */
+  addressOf(url: string): Promise<string | undefined>;
+  connector(timeoutMs: number): buildConnector.connector;
+}
+
+/** Whoever has many names for a private network can have others forgotten, which are met again when they are connected to. */
+const MOST_ORIGINS = 50_000;
+
+const STANDARD_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
+
+export function guardOf(options: GuardOptions): Guard {
+  const { trusts, publicWeb, ports, lookup = resolveAll } = options;
+  const networks = networksIn(options.privateNetworks);
+  const shared = networksIn(options.sharedNetworks ?? '');
+  const objection = (address: string) => objectionTo(address, networks);
+  const secluded = new LRUCache<string, true>({ max: MOST_ORIGINS });
+  const note = ({ origin }: URL, [error, socket]: Connected) => {
+    if (error !== null || socket.remoteAddress === undefined) return;
+    if (!isEverybodys(socket.remoteAddress, shared)) secluded.set(origin, true);
+  };
+
+  const admit = (url: string): URL => {
+    const asked = webAddress(url);
+    if (trusts(new URL(asked.origin))) return asked;
+    if (!publicWeb)
+      throw unsafe(`${asked.origin} is not among the sources of this demo: fenix serve asks the whole web`);
+    const port = Number(asked.port) || (STANDARD_PORTS[asked.protocol] ?? 0);
+    if (!ports.includes(port)) throw unsafe(`port ${port} may not be asked: FENIX_ALLOWED_PORTS has those that may`);
+    const literal = literalIn(asked.hostname);
+    const why = literal === undefined ? undefined : objection(literal);
+    if (why !== undefined) throw unsafe(refused(why));
+    return asked;
+  };
+
+  const guardedLookup: LookupFunction = (hostname, { all }, callback) => {
+    lookup(hostname).then(
+      (found) => {
+        const safe = found.filter(({ address }) => objection(address) === undefined);
+        const [first] = safe;
+        if (found.length === 0) callback(new FetchFailed(`${hostname} has no address`, { kind: 'network' }), '');
+        else if (first === undefined) callback(unsafe(`${hostname}: ${refusedOf(found, objection)}`), '');
+        else if (all === true) callback(null, [...safe]);
+        else callback(null, first.address, first.family);
+      },
+      (error: Error) => callback(error, ''),
+    );
+  };
+
+  return {
+    admit,
+    isPrivate: (origin) => secluded.has(origin),
+    async addressOf(url) {
+      const hostname = urlIn(url)?.hostname ?? '';
+      const literal = literalIn(hostname);
+      if (literal !== undefined || hostname === '') return literal;
+      // A name that leads nowhere is told by whoever visits it.
+      const found = await lookup(hostname).catch(() => []);
+      return found[0]?.address;
+    },
+    connector(timeout) {
+      const trusted = buildConnector({ timeout });
+      const guarded = buildConnector({ timeout, lookup: guardedLookup } as Parameters<typeof buildConnector>[0]);
+      return (request, callback) => {
+        const { hostname } = request;
+        const target = { ...request, hostname: literalIn(hostname) ?? hostname };
+        try {
+          const origin = originOf(request);
+          // Names are resolved by the lookup; it is not called for addresses, which `admit` judges.
+          admit(origin.href);
+          if (trusts(origin)) trusted(target, callback);
+          else {
+            guarded(target, (...result) => {
+              note(origin, result);
+              callback(...judged(result, objection));
+            });
+          }
+        } catch (error) {
+          if (!(error instanceof FetchFailed)) throw error;
+          callback(error, null);
+        }
+      };
+    },
+  };
+}
+
+function webAddress(url: string): URL {
+  const asked = urlIn(url);
+  if (asked === undefined || !/^https?:$/.test(asked.protocol)) throw unsafe('not a web address');
+  if (asked.username !== '' || asked.password !== '') {
+    throw unsafe('an address with a name or a password in it is not asked');
+  }
+  return asked;
+}
+
+function originOf({ protocol, hostname, port }: buildConnector.Options): URL {
+  const host = isIP(hostname) === 6 ? `[${hostname}]` : hostname;
+  return new URL(`${protocol}//${host}${port ? `:${port}` : ''}`);
+}
+
+/** The address that a host is written as. Names under `localhost` are this machine (RFC 6761, section 6.3). */
+function literalIn(hostname: string): string | undefined {
+  const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+  if (isIP(host) !== 0) return host;
+  return host === 'localhost' || host.endsWith('.localhost') ? '127.0.0.1' : undefined;
+}
+
+type Connected = [error: Error, socket: null] | [error: null, socket: Socket];
+
+/** The last look: whom the socket is really connected to. */
+function judged(result: Connected, objection: (address: string) => string | undefined): Connected {
+  const [error, socket] = result;
+  if (error !== null) return result;
+  // One that is closed again is connected to nobody, and says so when it is used.
+  const why = socket.remoteAddress === undefined ? undefined : objection(socket.remoteAddress);
+  if (why === undefined) return result;
+  socket.destroy();
+  return [unsafe(refused(why)), null];
+}
+
+function refusedOf(found: readonly ResolvedAddress[], objection: (address: string) => string | undefined): string {
+  const whys = found.map(({ address }) => objection(address)).filter((why) => why !== undefined);
+  return refused(whys.join(', '));
+}
+
+function refused(why: string): string {
+  return `${why}: it is not asked (FENIX_ALLOW_PRIVATE names networks that may be)`;
+}
+
+function unsafe(message: string): FetchFailed {
+  return new FetchFailed(message, { kind: 'unsafe' });
+}
+
+function resolveAll(hostname: string): Promise<readonly ResolvedAddress[]> {
+  return systemLookup(hostname, { all: true });
+}

@@ -1,0 +1,214 @@
+/**
+ * Turns as leases in a table that all processes share. Whoever has one renews it while it lives; the lease of a process
+ * that died ends by itself, and the usual pause follows it. Each turn at a site has an epoch: an end that comes too late,
+ * of a turn that is somebody else's by then, passes nothing on. Times in the table are those of the leases' clock
+ * (`lease-clock.ts`), and stay there: whoever asks is told how long something lasts. A pause that would last longer than it
+ * was meant to is over: that clock was set back since.
+ */
+import type { Database, Dialect, Row } from '../../storage/database/database.ts';
+import { type LeaseNow, nowIn } from '../../storage/database/lease-clock.ts';
+
+export interface Lease {
+  readonly epoch: number;
+}
+
+/** A turn that is under way. */
+export interface Held {
+  readonly site: string;
+  readonly epoch: number;
+}
+
+/** Why there is no lease now. */
+export interface Refused {
+  readonly epoch?: undefined;
+  /** Somebody has the turn; otherwise the site is to be left alone for `leftMs`. */
+  readonly taken: boolean;
+  /** Of a turn that is taken: the longest that it still is, unless it is renewed. */
+  readonly leftMs: number;
+  readonly why: string;
+}
+
+export interface Ended {
+  readonly site: string;
+  readonly epoch: number;
+  /** How long the site is to be left alone from now on. */
+  readonly restMs: number;
+  readonly why: string;
+}
+
+/** A process that died keeps its turns no longer than this. */
+export const LEASE_MS = 60_000;
+const RENEWALS_PER_LEASE = 3;
+
+/** No site is left alone for longer after a turn, whatever it asks for. */
+export const LONGEST_PAUSE_MS = 24 * 3_600_000;
+
+export interface Leases {
+  /** Whether other processes may want the same turns. */
+  readonly isShared: boolean;
+  /** `pauseMs` follows a turn that nobody ends, where it is longer than the usual pause. */
+  claim(site: string, pauseMs?: number): Promise<Lease | Refused>;
+  /** A pause that was asked for is not shortened by one that was not. */
+  end(ended: Ended): Promise<void>;
+  /** How often the leases of a living process have to be renewed; undefined where they last. */
+  readonly renewEveryMs: number | undefined;
+  /** Of these turns, and of no others of this process: one that nobody here knows of must come free. */
+  renew(held: readonly Held[]): Promise<void>;
+  /** Ends what an earlier process of the same name left behind. */
+  takeOver(): Promise<void>;
+  /** Forgets sites whose pauses are over. */
+  forget(): Promise<void>;
+}
+
+interface LeasesOptions {
+  /** This process among all: no two that live at the same time share a name. */
+  readonly holder: string;
+  /** The usual pause: it follows a turn that nobody ended. */
+  readonly pauseMs: number;
+  /** The clock that leases and pauses are written and judged by. */
+  readonly leaseNow: LeaseNow;
+}
+
+/** After a turn that nobody ended. */
+const pauseOver = (usual: string) => `CASE WHEN turn.pause > ${usual} THEN turn.pause ELSE ${usual} END`;
+
+/** What is asked of the table; the last parameter of each is what `LeaseNow` gives. */
+function statementsIn(dialect: Dialect) {
+  const at = (parameter: string) => nowIn(dialect, parameter);
+  const free = `(turn.not_before <= ${at('$5')} OR turn.not_before > ${at('$5')} + turn.rest)
+    AND (turn.leased_until = 0 OR turn.leased_until + ${pauseOver('CAST($3 AS BIGINT)')} <= ${at('$5')})`;
+  const follows = `${at('$3')} + ${pauseOver('CAST($2 AS BIGINT)')}`;
+  return {
+    /** Looked at first: on PostgreSQL one that is refused locks no row then, and has nothing to put on disk. */
+    claim: `
+      INSERT INTO turn (site, epoch, holder, leased_until, not_before, why, pause, rest)
+      SELECT $1, 1, $2, ${at('$5')} + ${LEASE_MS}, 0, '', CAST($4 AS BIGINT), 0
+      WHERE NOT EXISTS (SELECT 1 FROM turn WHERE turn.site = $1 AND NOT (${free}))
+      ON CONFLICT (site) DO UPDATE SET epoch = turn.epoch + 1, holder = excluded.holder,
+        leased_until = excluded.leased_until, pause = excluded.pause
+      WHERE ${free}
+      RETURNING epoch`,
+    standing: `SELECT leased_until, not_before, why, pause, rest, ${at('$2')} AS now FROM turn WHERE site = $1`,
+    /** The pause counts whosever turn it is by now. */
+    pause: `
+      UPDATE turn SET not_before = ${at('$4')} + CAST($2 AS BIGINT), rest = CAST($2 AS BIGINT), why = $3
+      WHERE site = $1 AND (not_before < ${at('$4')} + CAST($2 AS BIGINT) OR not_before > ${at('$4')} + rest)`,
+    end: 'UPDATE turn SET leased_until = 0 WHERE site = $1 AND epoch = $2',
+    renew: `UPDATE turn SET leased_until = ${at('$3')} + ${LEASE_MS} WHERE site = $1 AND epoch = $2 AND leased_until > 0`,
+    takeOver: `
+      UPDATE turn SET leased_until = 0,
+        rest = CASE WHEN not_before < ${follows} THEN ${pauseOver('CAST($2 AS BIGINT)')} ELSE rest END,
+        not_before = CASE WHEN not_before < ${follows} THEN ${follows} ELSE not_before END
+      WHERE holder = $1 AND leased_until > 0`,
+    forget: `
+      DELETE FROM turn WHERE site IN (SELECT site FROM turn WHERE leased_until = 0 AND not_before < ${at('$1')} LIMIT 500)
+      AND leased_until = 0 AND not_before < ${at('$1')}`,
+  };
+}
+
+interface Standing extends Row {
+  readonly leased_until: number;
+  readonly not_before: number;
+  readonly why: string;
+  readonly pause: number;
+  readonly rest: number;
+  readonly now: number;
+}
+
+export class SharedLeases implements Leases {
+  readonly renewEveryMs = LEASE_MS / RENEWALS_PER_LEASE;
+  readonly isShared: boolean;
+  readonly #database: Database;
+  readonly #holder: string;
+  readonly #pauseMs: number;
+  readonly #now: LeaseNow;
+  readonly #sql: ReturnType<typeof statementsIn>;
+
+  constructor(database: Database, { holder, pauseMs, leaseNow }: LeasesOptions) {
+    // Beside the service that has a file there is a command at most, which can wait.
+    this.isShared = database.dialect === 'postgres';
+    this.#database = database;
+    this.#holder = holder;
+    this.#pauseMs = Math.ceil(pauseMs);
+    this.#now = leaseNow;
+    this.#sql = statementsIn(database.dialect);
+  }
+
+  async claim(site: string, pauseMs = 0): Promise<Lease | Refused> {
+    const values = [site, this.#holder, this.#pauseMs, Math.ceil(pauseMs), this.#now()];
+    const [outcome] = await this.#database.commit([{ sql: this.#sql.claim, values }]);
+    const epoch = outcome?.rows[0]?.['epoch'];
+    return typeof epoch === 'number' ? { epoch } : this.#refusal(site);
+  }
+
+  async end({ site, epoch, restMs, why }: Ended): Promise<void> {
+    await this.#database.commit([
+      { sql: this.#sql.pause, values: [site, Math.ceil(restMs), why, this.#now()] },
+      { sql: this.#sql.end, values: [site, epoch] },
+    ]);
+  }
+
+  async renew(held: readonly Held[]): Promise<void> {
+    const now = this.#now();
+    // Ends are written meanwhile: rows are locked in one order.
+    const ordered = [...held].sort((a, b) => (a.site < b.site ? -1 : 1));
+    const renewed = ordered.map(({ site, epoch }) => ({ sql: this.#sql.renew, values: [site, epoch, now] }));
+    if (renewed.length > 0) await this.#database.commit(renewed);
+  }
+
+  async takeOver(): Promise<void> {
+    const values = [this.#holder, this.#pauseMs, this.#now()];
+    await this.#database.commit([{ sql: this.#sql.takeOver, values }]);
+  }
+
+  async forget(): Promise<void> {
+    await this.#database.commit([{ sql: this.#sql.forget, values: [this.#now()] }], 'bulk');
+  }
+
+  async #refusal(site: string): Promise<Refused> {
+    const [standing] = await this.#database.read<Standing>(this.#sql.standing, [site, this.#now()]);
+    // Forgotten in between: nothing stands against it any more.
+    if (standing === undefined) return { taken: false, leftMs: 0, why: '' };
+    const { leased_until: leasedUntil, not_before: notBefore, why, pause, rest, now } = standing;
+    const taken = leasedUntil > 0;
+    const restMs = notBefore - now <= rest ? notBefore - now : 0;
+    const takenMs = leasedUntil + Math.max(pause, this.#pauseMs) - now;
+    return { taken, leftMs: taken ? Math.max(restMs, takenMs) : restMs, why };
+  }
+}
+
+/** Turns of one process alone, forgotten at its end. */
+export class OwnLeases implements Leases {
+  readonly isShared = false;
+  readonly renewEveryMs = undefined;
+  readonly #now: () => number;
+  readonly #sites = new Map<string, { epoch: number; notBefore: number; why: string }>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  async claim(site: string): Promise<Lease | Refused> {
+    const known = this.#sites.get(site) ?? { epoch: 0, notBefore: 0, why: '' };
+    const leftMs = known.notBefore - this.#now();
+    if (leftMs > 0) return { taken: false, leftMs, why: known.why };
+    known.epoch++;
+    this.#sites.set(site, known);
+    return { epoch: known.epoch };
+  }
+
+  async end({ site, restMs, why }: Ended): Promise<void> {
+    const known = this.#sites.get(site);
+    const notBefore = this.#now() + restMs;
+    if (known !== undefined && notBefore > known.notBefore) Object.assign(known, { notBefore, why });
+  }
+
+  async renew(): Promise<void> {}
+
+  async takeOver(): Promise<void> {}
+
+  async forget(): Promise<void> {
+    const now = this.#now();
+    for (const [site, { notBefore }] of this.#sites) if (notBefore < now) this.#sites.delete(site);
+  }
+}

@@ -1,0 +1,137 @@
+/** The process that holds the browser, as seen from the service: whatever it does, it can be ended with all that is its. */
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable, Writable } from 'node:stream';
+import { FetchFailed } from '../../../agents/agents.ts';
+import { Inbox, messageOf } from '../compute/messages.ts';
+import type { Launch } from './flags.ts';
+import type { Given, PageGiven, Told } from './messages.ts';
+import type { PartAt } from './parts.ts';
+
+type Shown = Extract<Told, { kind: 'shown' }>;
+
+interface HeldOptions extends Omit<Launch, 'folder'> {
+  readonly module: string;
+}
+
+interface Awaited {
+  readonly resolve: (shown: Shown) => void;
+  readonly reject: (error: Error) => void;
+  readonly partAt: PartAt;
+}
+
+/** The browser itself cannot be had: no fault of any page. */
+export class NoBrowser extends FetchFailed {}
+
+const MOST_TOLD = 24 * 1024 * 1024;
+const HEAP_MEGABYTES = 256;
+
+export class BrowserProcess {
+  readonly #child: ChildProcessByStdio<Writable, Readable, null>;
+  readonly #folder = mkdtempSync(join(tmpdir(), 'fenix-browser-'));
+  readonly #ended: Promise<unknown>;
+  readonly #inbox = new Inbox(MOST_TOLD);
+  #browser: number | undefined;
+  #isReady = false;
+  #awaited: Awaited | undefined;
+  #gone: Error | undefined;
+
+  constructor({ module, browser, sandbox }: HeldOptions) {
+    const launch: Launch = { browser, folder: this.#folder, sandbox };
+    const flags = [`--max-old-space-size=${HEAP_MEGABYTES}`, module, JSON.stringify(launch)];
+    this.#child = spawn(process.execPath, flags, { env: {}, stdio: ['pipe', 'pipe', 'ignore'] });
+    this.#child.stdout.on('data', (piece: Buffer) => this.#hear(piece));
+    this.#child.stdin.on('error', () => undefined);
+    this.#child.on('error', ({ message }) => this.#lose(new NoBrowser(message)));
+    this.#ended = once(this.#child, 'close').then(
+      () => this.#lose(this.#failure('the browser that should show it ended')),
+      () => undefined,
+    );
+  }
+
+  get isGone(): boolean {
+    return this.#gone !== undefined;
+  }
+
+  /** One page at a time; throws `FetchFailed`. */
+  show(page: PageGiven, partAt: PartAt): Promise<Shown> {
+    return new Promise((resolve, reject) => {
+      if (this.#gone !== undefined) return reject(this.#gone);
+      this.#awaited = { resolve, reject, partAt };
+      this.#give(page);
+    });
+  }
+
+  async end(because: Error): Promise<void> {
+    this.#lose(because);
+    if (this.#browser !== undefined) endGroup(this.#browser);
+    this.#child.kill('SIGKILL');
+    await this.#ended;
+    await rm(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  #give(given: Given): void {
+    this.#child.stdin.write(messageOf(given));
+  }
+
+  #hear(piece: Buffer): void {
+    try {
+      for (const told of this.#inbox.take(piece)) this.#take(told as Told);
+    } catch (error) {
+      this.#lose(new FetchFailed('what a browser shows of it is too much to be taken', { cause: error }));
+    }
+  }
+
+  #take(told: Told): void {
+    switch (told.kind) {
+      case 'started':
+        this.#browser = told.pid;
+        return;
+      case 'ready':
+        this.#isReady = true;
+        return;
+      case 'ask':
+        void this.#ask(told.id, told.url);
+        return;
+      case 'shown':
+        this.#awaited?.resolve(told);
+        this.#awaited = undefined;
+        return;
+      case 'failed':
+        this.#awaited?.reject(this.#failure(`a browser could not show it: ${told.why}`));
+        this.#awaited = undefined;
+    }
+  }
+
+  async #ask(id: number, url: string): Promise<void> {
+    const awaited = this.#awaited;
+    try {
+      const answer = await awaited?.partAt(url);
+      this.#give({ kind: 'part', id, ...(answer === undefined ? {} : { answer }) });
+    } catch (error) {
+      awaited?.reject(error as Error);
+    }
+  }
+
+  #failure(why: string): FetchFailed {
+    return this.#isReady ? new FetchFailed(why) : new NoBrowser(why);
+  }
+
+  #lose(why: Error): void {
+    this.#gone ??= why;
+    this.#awaited?.reject(this.#gone);
+    this.#awaited = undefined;
+  }
+}
+
+function endGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It is gone.
+  }
+}

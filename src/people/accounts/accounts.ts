@@ -1,0 +1,268 @@
+/** People: who has an account, by which name and password, and who runs the service. */
+import { type Clock, type NewId, NotFound, type UserId } from '../../../agents/agents.ts';
+import { digest } from '../../base/digest.ts';
+import type { Statement } from '../../storage/database/database.ts';
+import { expecting, removing, writing } from '../../storage/store/changes.ts';
+import {
+  ABSENT,
+  type Change,
+  Conflict,
+  type Documents,
+  type Revision,
+  type Store,
+  type Stored,
+  scanAll,
+  Unreadable,
+  update,
+} from '../../storage/store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
+import { Access, type Ending, passwordChanged, WrongCredentials } from './access.ts';
+import { founding, isFounded, unfounding } from './founding.ts';
+import type { Admission } from './invitations.ts';
+import { fitLoginName } from './login-names.ts';
+import { assertFitPassword } from './password-rules.ts';
+import { Passwords } from './passwords.ts';
+import { LOGIN_NAMES, type LoginName, USERS, type User } from './records.ts';
+import type { SignUp } from './sign-up.ts';
+
+export interface Registration {
+  readonly loginName: string;
+  readonly password: string;
+  /** What they are called, if not as they sign in. */
+  readonly name?: string | undefined;
+  readonly institution?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+interface PasswordChange extends Ending {
+  readonly instead?: string;
+}
+
+export class LoginNameTaken extends Error {
+  override readonly name = 'LoginNameTaken';
+}
+
+export class SignUpClosed extends Error {
+  override readonly name = 'SignUpClosed';
+}
+
+/** Somebody has to run the service. */
+export class LastAdministrator extends Error {
+  override readonly name = 'LastAdministrator';
+}
+
+export class Accounts {
+  readonly #store: Store;
+  readonly #users: Documents<User>;
+  readonly #loginNames: Documents<LoginName>;
+  readonly #clock: Clock;
+  readonly #newId: NewId;
+  readonly #passwords: Passwords;
+
+  /** Where they are signed in, and their tokens. */
+  readonly access: Access;
+
+  /** `ended` is told whose logins or tokens have ended. */
+  constructor(
+    store: Store,
+    clock: Clock,
+    newId: NewId,
+    passwords = new Passwords(),
+    ended: (user: UserId) => void = () => undefined,
+  ) {
+    this.access = new Access({ store, clock, newId, ended });
+    this.#users = store.documents(USERS);
+    this.#loginNames = store.documents(LOGIN_NAMES);
+    this.#store = store;
+    this.#clock = clock;
+    this.#newId = newId;
+    this.#passwords = passwords;
+  }
+
+  /**
+   * Makes an account; the first one of all is an administrator's, and can always be made. Throws `LoginNameTaken`,
+   * `InvitationOver`, `UnfitLoginName` and `UnfitPassword`.
+   */
+  async register(registration: Registration, signUp: SignUp | Admission = 'open'): Promise<User> {
+    if (signUp === 'closed' && (await this.isFounded())) throw closed();
+    if (typeof signUp !== 'string') await signUp.check();
+    const loginName = fitLoginName(registration.loginName);
+    assertFitPassword(registration.password, loginName);
+    const password = await this.#passwords.hash(registration.password);
+    return this.#untilAlone(() => this.#create({ ...registration, loginName }, password, signUp));
+  }
+
+  /** Whether the first account was made, be it lost or damaged since. */
+  isFounded(): Promise<boolean> {
+    return isFounded(this.#store);
+  }
+
+  async all(): Promise<readonly User[]> {
+    const users: User[] = [];
+    for await (const { value } of scanAll(this.#users)) users.push(value);
+    return users;
+  }
+
+  usersFrom(wanted: WantedStretch<string>): Promise<Stretch<User, string>> {
+    return stretchOf(this.#users, { under: undefined }, wanted);
+  }
+
+  async find(id: string): Promise<User | undefined> {
+    return /^[a-z0-9]{1,50}$/.test(id) ? (await this.#users.read(id))?.value : undefined;
+  }
+
+  async findByLoginName(loginName: string): Promise<User | undefined> {
+    const name = await this.#loginNames.read(placeOf(loginName));
+    return name === undefined ? undefined : this.find(name.value.user);
+  }
+
+  /** Throws `TooManyPasswords` when no more can be asked for at this moment. */
+  assertPasswordsTurn(): void {
+    this.#passwords.assertTurn();
+  }
+
+  /** The user, if the password is right; unknown names and wrong passwords take equally long. */
+  async authenticate(loginName: string, password: string): Promise<User> {
+    const user = await this.findByLoginName(loginName);
+    const matches = await this.#passwords.matches(password, user?.password ?? this.#passwords.nobodys);
+    if (user === undefined || !matches) throw new WrongCredentials('login or password is wrong');
+    return user;
+  }
+
+  /**
+   * Sets a new password; with that, and in the same commit, logins and tokens end. `instead` of the one that somebody was
+   * authenticated by: throws `WrongCredentials` when it is that no more. Throws `NotFound` and `UnfitPassword`.
+   */
+  async setPassword(user: UserId, password: string, { instead, ...ending }: PasswordChange = {}): Promise<void> {
+    assertFitPassword(password, (await this.#kept(user)).value.loginName);
+    const hash = await this.#passwords.hash(password);
+    await this.#untilAlone(async () => {
+      const { revision, value } = await this.#kept(user);
+      if (instead !== undefined && instead !== value.password) throw passwordChanged();
+      const written = writing(USERS, user, { ...value, password: hash }, revision);
+      await this.#store.commit([written, ...this.access.ending(user, ending)]);
+    });
+    this.access.ended(user);
+  }
+
+  /** Throws `LastAdministrator`, and `NotFound`. */
+  async setAdmin(user: UserId, admin: boolean): Promise<User> {
+    return this.#untilAlone(async () => {
+      const { revision, value } = await this.#kept(user);
+      const others = value.admin && !admin ? await this.#whileOthersRun(user) : [];
+      await this.#store.commit([...others, writing(USERS, user, { ...value, admin }, revision)]);
+      return { ...value, admin };
+    });
+  }
+
+  /** What is said of somebody; what is empty is not said any more. */
+  edit(user: UserId, said: Partial<Pick<User, 'name' | 'institution' | 'email'>>): Promise<User> {
+    return this.#change(user, ({ institution: before, ...old }) => {
+      const { institution = before, ...rest } = said;
+      return { ...old, ...rest, ...(institution === undefined || institution === '' ? {} : { institution }) };
+    });
+  }
+
+  /**
+   * Removes an account with its logins and tokens: from now on nobody comes in with it. `along` happens with that. Throws
+   * `LastAdministrator`, and `NotFound`.
+   */
+  async remove(user: UserId, along: readonly Statement[]): Promise<void> {
+    await this.#untilAlone(async () => {
+      const gone = await this.#removing(await this.#kept(user));
+      await this.#store.commit([...gone, { type: 'beside', thing: `job of ${user}`, statements: along }]);
+    });
+    this.access.ended(user);
+  }
+
+  /** Whoever is faster, in whatever process: what they left is looked at again. */
+  async #untilAlone<T>(act: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await act();
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  async #kept(user: UserId): Promise<Stored<User>> {
+    const kept = await this.#users.read(user);
+    if (kept === undefined) throw new NotFound('there is no such user');
+    return kept;
+  }
+
+  async #removing({ id, revision, value }: Stored<User>): Promise<readonly Change[]> {
+    const name = await this.#loginNames.read(placeOf(value.loginName));
+    return [
+      ...(value.admin ? await this.#whileOthersRun(id) : []),
+      removing(USERS, id, revision),
+      ...(name?.value.user === id ? [removing(LOGIN_NAMES, name.id, name.revision)] : []),
+      ...this.access.ending(value.id),
+      ...(await unfounding(this.#store, id)),
+    ];
+  }
+
+  /** Another administrator stays one: of two who go at the same moment, the second is looked at again. */
+  async #whileOthersRun(user: string): Promise<readonly Change[]> {
+    for await (const { id, revision, value } of scanAll(this.#users)) {
+      if (value.admin && id !== user) return [expecting(USERS, id, revision)];
+    }
+    throw new LastAdministrator('this is the last administrator: make somebody else one first');
+  }
+
+  /** The account, its name, and whether it was the first: all in one commit. */
+  async #create(registration: Registration, password: string, signUp: SignUp | Admission): Promise<User> {
+    const { loginName, name = loginName, institution, email = '' } = registration;
+    // One look decides both: between two of them somebody else may become the first.
+    const founded = await this.isFounded();
+    if (founded && signUp === 'closed') throw closed();
+    const held = await this.#freeName(loginName);
+    const base = { id: this.#newId() as UserId, loginName, name, email, password, createdAt: this.#clock() };
+    const user: User = {
+      ...base,
+      ...(institution === undefined || institution === '' ? {} : { institution }),
+      admin: !founded,
+    };
+    await this.#store.commit([
+      writing(LOGIN_NAMES, placeOf(loginName), { user: user.id }, held),
+      writing(USERS, user.id, user, ABSENT),
+      ...(founded ? [] : [founding({ by: user.id, at: user.createdAt })]),
+      ...(typeof signUp === 'string' ? [] : await signUp.using(user.id)),
+    ]);
+    return user;
+  }
+
+  /** The revision of a name that nobody has; an account that was removed frees its own. */
+  async #freeName(loginName: string): Promise<Revision> {
+    try {
+      const held = await this.#loginNames.read(placeOf(loginName));
+      if (held !== undefined && (await this.find(held.value.user)) !== undefined) throw taken(loginName);
+      return held?.revision ?? ABSENT;
+    } catch (error) {
+      // What cannot be read may well be somebody's.
+      throw error instanceof Unreadable ? taken(loginName) : error;
+    }
+  }
+
+  async #change(id: UserId, change: (user: User) => User): Promise<User> {
+    const { value } = await update(this.#users, id, (user) => {
+      if (user === undefined) throw new NotFound('there is no such user');
+      return change(user);
+    });
+    return value;
+  }
+}
+
+/** Upper and lower case are the same name; the place is a hash, since a name may hold any letter. */
+export function placeOf(loginName: string): string {
+  return digest(loginName.normalize('NFKC').toLowerCase());
+}
+
+function closed(): SignUpClosed {
+  return new SignUpClosed('sign-up is closed: ask an administrator');
+}
+
+function taken(loginName: string): LoginNameTaken {
+  return new LoginNameTaken(`the login "${loginName}" is taken: choose another one`);
+}

@@ -1,0 +1,185 @@
+/** Invitations: a link with which one person makes one account, also where sign-up is closed, until its time is over. */
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Clock, NewId, UserId } from '../../../agents/agents.ts';
+import { DAY_MS } from '../../../profiles/profiles.ts';
+import { expecting, writing } from '../../storage/store/changes.ts';
+import { parserOf } from '../../storage/store/parser-of.ts';
+import {
+  ABSENT,
+  type Change,
+  Conflict,
+  type DocumentKind,
+  type Documents,
+  type Store,
+  type Stored,
+  scanAll,
+  unlessUnreadable,
+} from '../../storage/store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
+import { Limits } from '../limits/limits.ts';
+import { USERS, type User } from './records.ts';
+import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from './secrets.ts';
+
+/** What is over is told of for so long, to whoever follows the link and whoever made it. */
+const TOLD_DAYS = 30;
+
+const InvitationRecord = Type.Object({
+  id: Type.String(),
+  /** The administrator who made it. */
+  by: Type.Unsafe<UserId>(Type.String()),
+  secretHash: Type.String(),
+  /** Whom it is for, as its maker says. */
+  note: Type.String(),
+  createdAt: Type.String(),
+  expiresAt: Type.String(),
+  used: Type.Optional(Type.Object({ user: Type.String(), at: Type.String() })),
+});
+export type Invitation = Readonly<Static<typeof InvitationRecord>>;
+
+const INVITATIONS: DocumentKind<Invitation> = {
+  name: 'invitation',
+  parse: parserOf<Invitation>(Compile(InvitationRecord)),
+};
+
+/** `unknown`: revoked, or never made. */
+export type InvitationState = 'open' | 'used' | 'expired' | 'unknown';
+
+const WHY: Readonly<Record<Exclude<InvitationState, 'open'>, string>> = {
+  used: 'this invitation was used already: sign in, or ask an administrator for another one',
+  expired: 'this invitation has expired: ask an administrator for another one',
+  unknown: 'there is no such invitation any more: ask an administrator for another one',
+};
+
+export class InvitationOver extends Error {
+  override readonly name = 'InvitationOver';
+}
+
+/** Has an account be made with an invitation, in the commit that makes it. */
+export interface Admission {
+  /** Throws `InvitationOver`, before anything is done for it. */
+  check(): Promise<void>;
+  /** Throws `InvitationOver`. */
+  using(user: UserId): Promise<readonly Change[]>;
+}
+
+interface Found {
+  readonly stored: Stored<Invitation>;
+  readonly maker: Stored<User>;
+}
+
+interface InvitationsParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly newId: NewId;
+}
+
+export class Invitations {
+  readonly #parts: InvitationsParts;
+  readonly #documents: Documents<Invitation>;
+  readonly #limits: Limits;
+
+  constructor(parts: InvitationsParts) {
+    this.#parts = parts;
+    this.#documents = parts.store.documents(INVITATIONS);
+    this.#limits = new Limits(parts.store);
+  }
+
+  /** The credential is a part of its link, shown this once and kept nowhere. Throws `LimitReached`. */
+  async create(by: UserId, { days, note }: { readonly days: number; readonly note: string }) {
+    const { store, clock, newId } = this.#parts;
+    await this.#sweep(by);
+    const [id, secret, createdAt] = [newId(), newSecret(), clock()];
+    const expiresAt = new Date(Date.parse(createdAt) + days * DAY_MS).toISOString();
+    const invitation: Invitation = { id, by, secretHash: hashSecret(secret), note, createdAt, expiresAt };
+    const written = writing(INVITATIONS, placeOf(invitation), invitation, ABSENT);
+    await this.#limits.within('invitations', by, (room) => store.commit([written, room]));
+    return { invitation, credential: formatCredential({ user: by, id, secret }) };
+  }
+
+  /** A stretch of one administrator's, the latest first. */
+  async stretch(by: UserId, wanted: WantedStretch<string>): Promise<Stretch<Invitation, string>> {
+    const { items, next } = await stretchOf(this.#documents, { under: by, reverse: true }, wanted);
+    return { items: items.filter((each) => !this.#isForgotten(each)), next };
+  }
+
+  /** False when there is none. */
+  async revoke(by: UserId, id: string): Promise<boolean> {
+    if (!/^[a-z0-9]{1,50}$/.test(id)) return false;
+    const stored = await this.#documents.read(placeOf({ by, id }));
+    if (stored === undefined) return false;
+    try {
+      await this.#documents.remove(stored.id, stored.revision);
+    } catch (error) {
+      // Used, or revoked, at this moment.
+      if (!(error instanceof Conflict)) throw error;
+      return this.revoke(by, id);
+    }
+    return true;
+  }
+
+  stateOf({ used, expiresAt }: Pick<Invitation, 'used' | 'expiresAt'>): InvitationState {
+    if (used !== undefined) return 'used';
+    return Date.parse(expiresAt) <= Date.parse(this.#parts.clock()) ? 'expired' : 'open';
+  }
+
+  /** Of a link that somebody follows. */
+  async look(credential: string): Promise<InvitationState> {
+    const found = await this.#found(credential);
+    return found === undefined ? 'unknown' : this.stateOf(found.stored.value);
+  }
+
+  admitting(credential: string): Admission {
+    const open = async () => {
+      const found = await this.#found(credential);
+      const state = found === undefined ? 'unknown' : this.stateOf(found.stored.value);
+      if (found === undefined || state !== 'open') throw new InvitationOver(WHY[state as keyof typeof WHY]);
+      return found;
+    };
+    return {
+      check: async () => void (await open()),
+      using: async (user) => {
+        const { stored, maker } = await open();
+        const used = { ...stored.value, used: { user, at: this.#parts.clock() } };
+        return [writing(INVITATIONS, stored.id, used, stored.revision), expecting(USERS, maker.id, maker.revision)];
+      },
+    };
+  }
+
+  /** What an administrator made who is none any more lets nobody in. */
+  async #found(text: string): Promise<Found | undefined> {
+    const credential = parseCredential(text);
+    if (credential === undefined) return undefined;
+    const { user, id, secret } = credential;
+    const stored = await unlessUnreadable(this.#documents.read(`${user}/${id}`));
+    if (stored === undefined || !secretMatches(secret, stored.value.secretHash)) return undefined;
+    const maker = await unlessUnreadable(this.#parts.store.documents(USERS).read(user));
+    return maker?.value.admin === true ? { stored, maker } : undefined;
+  }
+
+  async #sweep(by: UserId): Promise<void> {
+    for await (const { id, revision, value } of scanAll(this.#documents, { under: by })) {
+      if (!this.#isForgotten(value)) continue;
+      try {
+        await this.#documents.remove(id, revision);
+      } catch (error) {
+        // Revoked at this moment.
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  #isForgotten({ used, expiresAt }: Invitation): boolean {
+    const over = Date.parse(used?.at ?? expiresAt);
+    return Date.parse(this.#parts.clock()) - over > TOLD_DAYS * DAY_MS;
+  }
+}
+
+function placeOf({ by, id }: Pick<Invitation, 'by' | 'id'>): string {
+  return `${by}/${id}`;
+}
+
+/** Behind `#`, so that no server on the way writes it down. */
+export function invitationLink(origin: string, credential: string): string {
+  return `${origin}/register#${credential}`;
+}

@@ -1,0 +1,95 @@
+/**
+ * Tries slowed down. A lane has some that are free; behind them each has to wait twice as long as the one before, up
+ * to a longest pause, and one is forgiven for each such pause that goes by. What is tried too early does not count.
+ */
+import { LRUCache } from 'lru-cache';
+import type { Clock } from '../../../agents/agents.ts';
+
+export interface Pace {
+  readonly free: number;
+  readonly firstPauseMs: number;
+  readonly longestPauseMs: number;
+}
+
+/** `purpose`: what is tried there; lanes of one purpose have one pace. */
+export interface Lane<Purpose extends string> {
+  readonly purpose: Purpose;
+  readonly key: string;
+}
+
+export class TooManyTries extends Error {
+  override readonly name = 'TooManyTries';
+  readonly waitSeconds: number;
+
+  constructor(waitSeconds: number) {
+    super(`too many tries: wait ${waitSeconds} seconds, then try again`);
+    this.waitSeconds = waitSeconds;
+  }
+}
+
+/**
+ * Lanes remembered of each purpose, about 200 bytes each. One is forgotten for others of its own purpose alone: what
+ * costs nothing to try pushes nothing out that guards a password.
+ */
+const REMEMBERED = 20_000;
+
+interface Tried {
+  readonly count: number;
+  readonly at: number;
+}
+
+export class Lanes<Purpose extends string> {
+  readonly #paces: Readonly<Record<Purpose, Pace>>;
+  readonly #clock: Clock;
+  readonly #tried = new Map<Purpose, LRUCache<string, Tried>>();
+
+  constructor(paces: Readonly<Record<Purpose, Pace>>, clock: Clock) {
+    this.#paces = paces;
+    this.#clock = clock;
+  }
+
+  /** Counts a try in each lane before it is made, so that many at once are many. Throws `TooManyTries`. */
+  enter(...lanes: readonly Lane<Purpose>[]): void {
+    const waitMs = Math.max(...lanes.map((lane) => this.#waitMs(lane)));
+    if (waitMs > 0) throw new TooManyTries(Math.ceil(waitMs / 1000));
+    const at = this.#now();
+    for (const lane of lanes) this.#triedFor(lane).set(lane.key, { count: this.#count(lane) + 1, at });
+  }
+
+  /** Takes back a try that was none: the right password, or an accident of ours. */
+  takeBack(...lanes: readonly Lane<Purpose>[]): void {
+    for (const lane of lanes) {
+      const tried = this.#triedFor(lane).get(lane.key);
+      if (tried !== undefined) this.#triedFor(lane).set(lane.key, { ...tried, count: tried.count - 1 });
+    }
+  }
+
+  #triedFor({ purpose }: Lane<Purpose>): LRUCache<string, Tried> {
+    const tried = this.#tried.get(purpose) ?? new LRUCache<string, Tried>({ max: REMEMBERED });
+    this.#tried.set(purpose, tried);
+    return tried;
+  }
+
+  #waitMs(lane: Lane<Purpose>): number {
+    const { free, firstPauseMs, longestPauseMs } = this.#paces[lane.purpose];
+    const count = this.#count(lane);
+    if (count < free) return 0;
+    return Math.min(firstPauseMs * 2 ** (count - free), longestPauseMs) - this.#sinceMs(lane);
+  }
+
+  /** Tries that are not forgiven yet. */
+  #count(lane: Lane<Purpose>): number {
+    const { count = 0 } = this.#triedFor(lane).get(lane.key) ?? {};
+    return Math.max(0, count - Math.floor(this.#sinceMs(lane) / this.#paces[lane.purpose].longestPauseMs));
+  }
+
+  /** Since the last try; a clock that was set back counts as none. */
+  #sinceMs(lane: Lane<Purpose>): number {
+    const { at = Number.NEGATIVE_INFINITY } = this.#triedFor(lane).get(lane.key) ?? {};
+    return Math.max(0, this.#now() - at);
+  }
+
+  #now(): number {
+    return Date.parse(this.#clock());
+  }
+}

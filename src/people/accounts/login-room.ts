@@ -1,0 +1,45 @@
+/** Room for one more login: nobody is kept out by where they were once, so what was not used for longest ends for it. */
+import type { UserId } from '../../../agents/agents.ts';
+import { type Change, Conflict, type Documents, type Stored, scanAll } from '../../storage/store/store.ts';
+import { LimitReached, type Limits } from '../limits/limits.ts';
+import type { Login } from './records.ts';
+
+interface Parts {
+  readonly limits: Limits;
+  readonly logins: Documents<Login>;
+}
+
+/** Runs a commit that adds a login. */
+export async function withLoginRoom(
+  { limits, logins }: Parts,
+  user: UserId,
+  commit: (room: Change) => Promise<unknown>,
+): Promise<void> {
+  for (;;) {
+    try {
+      await limits.within('logins', user, commit);
+      return;
+    } catch (error) {
+      const oldest = error instanceof LimitReached ? await leastSeen(logins, user) : undefined;
+      if (oldest === undefined) throw error;
+      await end(logins, oldest);
+    }
+  }
+}
+
+async function leastSeen(logins: Documents<Login>, user: UserId): Promise<Stored<Login> | undefined> {
+  let least: Stored<Login> | undefined;
+  for await (const stored of scanAll(logins, { under: user })) {
+    if (least === undefined || stored.value.lastSeenAt < least.value.lastSeenAt) least = stored;
+  }
+  return least;
+}
+
+async function end(logins: Documents<Login>, { id, revision }: Stored<Login>): Promise<void> {
+  try {
+    await logins.remove(id, revision);
+  } catch (error) {
+    // It was seen, or ended, at this moment: it is looked at again.
+    if (!(error instanceof Conflict)) throw error;
+  }
+}

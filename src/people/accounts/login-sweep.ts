@@ -1,0 +1,40 @@
+/** Removes logins that are over: nobody signs out where a browser was thrown away. */
+import { removing } from '../../storage/store/changes.ts';
+import { Conflict, type Store, type Stored } from '../../storage/store/store.ts';
+import type { Access } from './access.ts';
+import { LOGINS, type Login } from './records.ts';
+
+const AT_ONCE = 100;
+/** In one go; the next one goes on behind them. */
+const STRETCHES = 50;
+
+export class LoginSweep {
+  readonly #store: Store;
+  readonly #access: Pick<Access, 'isOver'>;
+  #after: string | undefined;
+
+  constructor(store: Store, access: Pick<Access, 'isOver'>) {
+    this.#store = store;
+    this.#access = access;
+  }
+
+  /** Looks at some of them, until the last one has been looked at. */
+  async sweep(): Promise<void> {
+    for (let i = 0; i < STRETCHES; i++) {
+      const from = this.#after === undefined ? {} : { after: this.#after };
+      const { items, next } = await this.#store.documents(LOGINS).scan({ ...from, limit: AT_ONCE });
+      for (const login of items) if (this.#access.isOver(login.value)) await this.#remove(login);
+      this.#after = next;
+      if (next === undefined) return;
+    }
+  }
+
+  async #remove({ id, revision }: Stored<Login>): Promise<void> {
+    try {
+      await this.#store.commit([removing(LOGINS, id, revision)], 'bulk');
+    } catch (error) {
+      // It was used, or ended, at this moment.
+      if (!(error instanceof Conflict)) throw error;
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/** What a user changes of their settings, and what is wrong with it. */
+import { HOUR_OF_DAY, isTimeZone } from '../../base/calendar.ts';
+import type { SettingsEdit } from './schemas.ts';
+import type { ChosenSettings } from './settings.ts';
+
+interface Wrong {
+  readonly field: string;
+  readonly message: string;
+}
+
+const NO_HOUR = 'this is no hour of the day: write it as in 07:00';
+
+/** Nothing when it can be kept to. */
+export function wrongIn({ timeZone, quietHours, daily }: SettingsEdit): readonly Wrong[] {
+  const hours = [
+    ['quietHours.from', quietHours?.from],
+    ['quietHours.to', quietHours?.to],
+    ['daily.at', daily?.at],
+  ] as const;
+  const wrong: Wrong[] = hours.flatMap(([field, hour]) =>
+    hour === undefined || HOUR_OF_DAY.test(hour) ? [] : [{ field, message: NO_HOUR }],
+  );
+  if (timeZone && !isTimeZone(timeZone)) {
+    const message = `there is no time zone ${JSON.stringify(timeZone)}: write it as in America/Sao_Paulo`;
+    wrong.push({ field: 'timeZone', message });
+  }
+  if (wrong.length === 0 && quietHours && quietHours.from === quietHours.to) {
+    wrong.push({ field: 'quietHours.to', message: 'quiet hours end at another hour than they begin' });
+  }
+  return wrong;
+}
+
+/** `null` is what was chosen no more. */
+export function settingsAfter(chosen: ChosenSettings, edit: SettingsEdit): ChosenSettings {
+  const { timeZone, language, quietHours, daily, shares: before, ...rest } = chosen;
+  const shares = edit.shares === undefined ? before : (edit.shares ?? undefined);
+  return {
+    ...rest,
+    ...kept('timeZone', edit.timeZone, timeZone),
+    ...kept('language', edit.language, language),
+    ...kept('quietHours', edit.quietHours, quietHours),
+    ...(shares === undefined ? {} : { shares }),
+    ...kept('daily', edit.daily && { ...daily, ...edit.daily }, daily),
+  };
+}
+
+function kept<K extends keyof ChosenSettings>(
+  key: K,
+  now: ChosenSettings[K] | null | undefined,
+  before: ChosenSettings[K],
+): Pick<ChosenSettings, K> {
+  const value = now === undefined ? before : now;
+  return (value ? { [key]: value } : {}) as Pick<ChosenSettings, K>;
+}

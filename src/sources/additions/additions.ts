@@ -1,0 +1,288 @@
+/**
+ * What a user brings to an agent by hand: an address, a text, or all the addresses in a file that another program gave
+ * out. Addresses are read one after the other as a job, and learned from as they are rated; what became of each is kept.
+ */
+import {
+  type Agent,
+  type AgentId,
+  type Announce,
+  type Compute,
+  DamagedPage,
+  type Export,
+  FetchFailed,
+  type GroupName,
+  NotFound,
+  ownerOf,
+  type Page,
+  type TextToAdd,
+  type TopicAgents,
+} from '../../../agents/agents.ts';
+import type { PageId } from '../../../profiles/profiles.ts';
+import { OneByOne } from '../../base/one-by-one.ts';
+import type { SavedPages, StoredAgents } from '../../library/library.ts';
+import { LimitReached } from '../../people/limits/limits.ts';
+import { besideOthers } from '../../storage/jobs/beside.ts';
+import { type Begun, GivenUp, type Handlers, type Job, type Jobs } from '../../storage/jobs/jobs.ts';
+import { writing } from '../../storage/store/changes.ts';
+import { ABSENT, Conflict, type Documents, type Store, scanAll, update } from '../../storage/store/store.ts';
+import { BroughtTexts, forget } from './brought-texts.ts';
+import { type AdditionList, jobOf, keyOf, type ListOfAgent, listAt, listIn, placeOf, TASK } from './places.ts';
+import {
+  ADDITIONS,
+  brokenOff,
+  isFull,
+  joined,
+  type Additions as Kept,
+  MOST_WAITING,
+  nextOf,
+  type Outcome,
+  WAITS,
+  type Waiting,
+  withoutOne,
+} from './records.ts';
+
+/** Who caused the ratings, as the agent's log has it: the user for what is said by hand. */
+const BY_IMPORT = 'import';
+
+/** The file before has to be read first. */
+export class StillAdding extends Error {
+  override readonly name = 'StillAdding';
+}
+
+/** What is to be learned from it: null is nothing, it is saved. */
+export type Verdict = -1 | 0 | 1 | null;
+
+type Adding = Pick<Jobs, 'add' | 'adding' | 'added' | 'has'>;
+type Named = Pick<Agent, 'id' | 'user'>;
+
+interface AdditionsParts {
+  readonly store: Store;
+  readonly agents: Pick<TopicAgents, 'add'>;
+  readonly agentStore: Pick<StoredAgents, 'whileThere'>;
+  readonly saved: Pick<SavedPages, 'save'>;
+  readonly compute: Pick<Compute, 'readExport'>;
+  readonly announce: Announce;
+  /** Told when reading has broken off for good: what waits is read with the next addition, or after the next start. */
+  readonly failed: (error: unknown) => void;
+}
+
+export class Additions {
+  readonly #parts: AdditionsParts;
+  readonly #lists: Documents<Kept>;
+  readonly #texts: BroughtTexts;
+  readonly #byHand = new OneByOne();
+
+  constructor(parts: AdditionsParts) {
+    this.#parts = parts;
+    this.#lists = parts.store.documents(ADDITIONS);
+    this.#texts = new BroughtTexts(parts.store);
+  }
+
+  /** For whoever works: what reads the pages. */
+  readonly handlers: Handlers = { [TASK]: (job) => this.#read(job) };
+
+  failed(error: unknown, job: Job): void {
+    this.#parts.failed(error);
+    this.#parts.announce({ type: 'agent-changed', agent: listIn(job).agent });
+  }
+
+  /** Takes up what waits and nobody reads; what was brought to an agent that is gone goes, too. Gives how many lists go on. */
+  async resume(jobs: Adding): Promise<number> {
+    let resumed = 0;
+    for await (const { id: place } of scanAll(this.#lists, { by: { index: 'state', key: WAITS } })) {
+      const { agent, list } = listAt(place);
+      if (await this.#isGone(agent)) await this.leave({ id: agent });
+      else if (await this.#takeUp(agent, list, jobs)) resumed++;
+    }
+    return resumed;
+  }
+
+  /** Begins to read what an export names, or what of it is in one of these groups; throws `FetchFailed` for what is none, and `StillAdding`. */
+  async takeFile(agent: Named, file: Uint8Array, jobs: Adding, only?: readonly GroupName[]): Promise<Kept> {
+    const { id, user } = agent;
+    // Before anything of it is kept: what is still being read has texts of its own.
+    if (await jobs.has(keyOf(id, 'file'))) throw new StillAdding(STILL);
+    const found = await this.#parts.compute.readExport(file, { user, only });
+    if (only === undefined && found.pages.length === 0 && found.copies.length > 0)
+      throw new FetchFailed(COPIES, { kind: 'type' });
+    if (found.found === 0) throw new FetchFailed(NO_PAGES, { kind: 'type' });
+    await this.#texts.keep(id, found);
+    try {
+      return await this.#begin(id, 'file', (before) => joined(before, found), jobs);
+    } catch (error) {
+      // Deleted meanwhile: what it had is gone, but for these.
+      if (error instanceof NotFound) await this.#texts.forgetAll(id);
+      throw error;
+    }
+  }
+
+  /** A file as part of the commit that makes its agent; `jobs.added` is to be called once that is on disk. */
+  ofNew({ id }: Pick<Agent, 'id'>, file: Export, jobs: Pick<Jobs, 'adding'>) {
+    const begun = joined(undefined, file);
+    const changes = [
+      writing(ADDITIONS, placeOf(id, 'file'), begun, ABSENT),
+      besideOthers(jobs, jobOf(id, 'file')),
+      ...this.#texts.beside(id, file),
+    ];
+    return { begun, changes };
+  }
+
+  /** Begins to read an address; whatever anybody read of it before, the answer is the same. Throws `StillAdding`. */
+  async takeAddress(
+    { id }: Pick<Agent, 'id'>,
+    url: string,
+    rating: Verdict,
+    jobs: Adding,
+    replaces?: PageId,
+  ): Promise<Kept> {
+    return this.#byHand.run(id, async () => {
+      if (isFull(await this.#listOf(id, 'hand'), url)) {
+        // Their reading may have broken off.
+        await this.#takeUp(id, 'hand', jobs);
+        throw new StillAdding(FULL);
+      }
+      return this.#begin(
+        id,
+        'hand',
+        (before) => nextOf(before, { url, title: '', rating, ...(replaces === undefined ? {} : { replaces }) }),
+        jobs,
+      );
+    });
+  }
+
+  /** Keeps a text for its user alone. Throws `FetchFailed` for what has no word in it. */
+  async takeText({ id, user }: Named, text: TextToAdd, rating: Verdict): Promise<Page> {
+    const { agents, saved } = this.#parts;
+    const { page } = await agents.add(id, text, { value: rating, by: user, byHand: true });
+    if (rating === null) await saved.save(user, page.id);
+    return page;
+  }
+
+  /** What became of the last file, or of what was added by hand; undefined when there was none. */
+  async of(agent: AgentId, list: AdditionList, jobs: Pick<Jobs, 'has'>): Promise<Kept | undefined> {
+    const place = placeOf(agent, list);
+    const before = await this.#lists.read(place);
+    const waits = before !== undefined && before.value.waiting.length > 0;
+    if (!waits || (await jobs.has(keyOf(agent, list)))) return before?.value;
+    // Read to its end meanwhile, or broken off for good.
+    const now = await this.#lists.read(place);
+    return now?.revision === before.revision ? brokenOff(now.value) : now?.value;
+  }
+
+  /** An agent goes, and with it what was brought to it. */
+  async leave({ id }: Pick<Agent, 'id'>): Promise<void> {
+    for (const list of ['file', 'hand'] as const) await forget(this.#lists, placeOf(id, list));
+    await this.#texts.forgetAll(id);
+  }
+
+  async #begin(
+    id: AgentId,
+    list: AdditionList,
+    change: (before: Kept | undefined) => Kept,
+    jobs: Adding,
+  ): Promise<Kept> {
+    const job = jobOf(id, list);
+    const before = await this.#lists.read(placeOf(id, list));
+    const there = await this.#parts.agentStore.whileThere(id);
+    if (list === 'file' && (await jobs.has(job.key))) throw new StillAdding(STILL);
+    const begun = change(before?.value);
+    try {
+      await this.#parts.store.commit([
+        ...there,
+        writing(ADDITIONS, placeOf(id, list), begun, before?.revision ?? ABSENT),
+        besideOthers(jobs, job),
+      ]);
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+      // By hand one follows the other; of files one is read at a time.
+      return this.#begin(id, list, change, jobs);
+    }
+    jobs.added();
+    return begun;
+  }
+
+  /** False where it is being read, or will be. */
+  async #takeUp(id: AgentId, list: AdditionList, jobs: Adding): Promise<boolean> {
+    const job = jobOf(id, list);
+    if (await jobs.has(job.key)) return false;
+    await jobs.add(job);
+    return true;
+  }
+
+  async #isGone(id: AgentId): Promise<boolean> {
+    try {
+      await this.#parts.agentStore.whileThere(id);
+      return false;
+    } catch (error) {
+      if (error instanceof NotFound) return true;
+      throw error;
+    }
+  }
+
+  async #listOf(id: AgentId, list: AdditionList): Promise<Kept | undefined> {
+    return (await this.#lists.read(placeOf(id, list)))?.value;
+  }
+
+  async #read(job: Begun): Promise<void> {
+    const { signal } = job;
+    const { agent, list } = listIn(job);
+    const failures = new Map<string, unknown>();
+    for (;;) {
+      signal.throwIfAborted();
+      const waiting = (await this.#listOf(agent, list))?.waiting ?? [];
+      const next = waiting.find(({ url }) => !failures.has(url));
+      if (next === undefined) break;
+      try {
+        await this.#readOne({ agent, list }, next, signal);
+      } catch (error) {
+        // Whatever it was, those behind it are read first; with the job it is tried again.
+        if (error instanceof GivenUp || signal.aborted) throw error;
+        failures.set(next.url, error);
+      }
+    }
+    for (const error of failures.values()) throw error;
+    // Of pages, too, that were more than are taken at once.
+    if (list === 'file') await this.#texts.forgetAll(agent);
+    this.#parts.announce({ type: 'agent-changed', agent });
+  }
+
+  async #readOne({ agent, list }: ListOfAgent, next: Waiting, signal: AbortSignal): Promise<void> {
+    const outcome = await this.#take(agent, list, next, signal);
+    await update(this.#lists, placeOf(agent, list), (before) => {
+      if (before === undefined) throw new GivenUp(DELETED);
+      return withoutOne(before, next, outcome);
+    });
+    if (next.hasText === true) await this.#texts.forget(agent, next.url);
+  }
+
+  async #take(id: AgentId, list: AdditionList, waiting: Waiting, signal: AbortSignal): Promise<Outcome> {
+    const { agents, saved } = this.#parts;
+    const { url, title, rating = 1, replaces } = waiting;
+    const byHand = list === 'hand';
+    const text = waiting.hasText === true ? await this.#texts.of(id, url) : undefined;
+    try {
+      const brought = { url, title, text };
+      const by = byHand ? ownerOf(id) : BY_IMPORT;
+      const { page, isKnown } = await agents.add(id, brought, {
+        value: rating,
+        by,
+        byHand,
+        signal,
+        replaces: replaces as PageId | undefined,
+      });
+      if (rating === null) await saved.save(ownerOf(id), page.id);
+      return isKnown ? 'known' : 'taken';
+    } catch (error) {
+      const isTold = [FetchFailed, DamagedPage, LimitReached].some((kind) => error instanceof kind);
+      if (isTold) return { why: (error as Error).message };
+      if (error instanceof NotFound) throw new GivenUp(DELETED, { cause: error });
+      throw error;
+    }
+  }
+}
+
+const DELETED = 'its agent is deleted';
+const NO_PAGES = 'this is a list of feeds, not of pages: bring it as such';
+const COPIES = 'this is a page as it was saved: bring it into your library';
+const STILL = 'the pages of the last file are still being read: wait until that is done';
+const FULL = `${MOST_WAITING} addresses are still being read: wait until some of them are done`;

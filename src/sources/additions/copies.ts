@@ -1,0 +1,27 @@
+/** Pages as somebody saved them elsewhere, into the library of their user: theirs alone, whatever lies at their addresses now. */
+import { type Clock, type Export, FetchFailed, type UserId } from '../../../agents/agents.ts';
+import type { SavedPages } from '../../library/library.ts';
+import { leftIn, reasonsIn } from './records.ts';
+
+interface CopiesParts {
+  readonly saved: Pick<SavedPages, 'bring'>;
+  readonly clock: Clock;
+}
+
+/** One after the other; gives how many are new, and which are left and why. */
+export async function saveCopies(file: Export, user: UserId, { saved, clock }: CopiesParts) {
+  const left = leftIn(file);
+  let [taken, known, leftInAll] = [0, file.found - file.leftInAll - file.copies.length, file.leftInAll];
+  for (const { url, html, savedAt = clock() } of file.copies) {
+    try {
+      if (await saved.bring(user, { url, title: '', savedAt, text: new TextDecoder().decode(html), type: 'text/html' }))
+        taken++;
+      else known++;
+    } catch (error) {
+      if (!(error instanceof FetchFailed)) throw error;
+      left.push({ title: url, why: error.message });
+      leftInAll++;
+    }
+  }
+  return { from: file.from, found: file.found, taken, known, left, leftInAll, reasons: reasonsIn(file) };
+}

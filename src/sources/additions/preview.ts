@@ -1,0 +1,73 @@
+/** What is in a file before anything of it is taken: how much of what, how it is sorted, and what may become of it. */
+import type { Export } from '../../../agents/agents.ts';
+import { leftIn, reasonsIn } from './records.ts';
+
+/** Fewer say little of what their user likes. */
+const LEAST_FOR_AGENT = 3;
+const MOST_SHOWN = 20;
+
+/** What people and programs call places that have no topic. */
+const NO_TOPICS = new Set(
+  (
+    'bookmarks,bookmarks bar,bookmarks toolbar,bookmarks menu,other bookmarks,mobile bookmarks,favorites,favourites,' +
+    'reading list,read later,toread,to read,later,misc,other,temp,inbox,unsorted,uncategorized,imported,new folder,rss,' +
+    'default,favoritos,barra de favoritos,outros favoritos,lista de leitura,ler depois,para ler,depois,outros,diversos,' +
+    'nova pasta,sem categoria'
+  ).split(','),
+);
+
+export interface FilePreview {
+  readonly from: string;
+  readonly found: number;
+  readonly pages: number;
+  readonly known: number;
+  readonly feeds: number;
+  readonly copies: number;
+  readonly withText: number;
+  readonly liked: number;
+  readonly disliked: number;
+  readonly since: string | null;
+  readonly until: string | null;
+  readonly groups: {
+    kind: Export['groups'][number]['kind'];
+    name: string;
+    pages: number;
+    feeds: number;
+    agent: boolean;
+  }[];
+  readonly shown: { title: string; url: string }[];
+  readonly left: { title: string; why: string }[];
+  readonly reasons: { why: string; count: number }[];
+  readonly leftInAll: number;
+}
+
+export function previewOf(file: Export): FilePreview {
+  const { from, found, pages, copies, feeds, moreFeeds, groups, leftInAll } = file;
+  const days = [...pages.flatMap(({ addedAt }) => addedAt ?? []), ...copies.flatMap(({ savedAt }) => savedAt ?? [])];
+  days.sort();
+  return {
+    from,
+    found,
+    pages: pages.length,
+    known: found - leftInAll - pages.length - copies.length,
+    copies: copies.length,
+    feeds: feeds.length + moreFeeds,
+    withText: pages.filter(({ text }) => text !== undefined).length,
+    liked: pages.filter(({ rating = 1 }) => rating === 1).length,
+    disliked: pages.filter(({ rating }) => rating === -1).length,
+    since: days[0] ?? null,
+    until: days.at(-1) ?? null,
+    groups: groups.map((group) => ({ ...group, agent: suitsAgent(group) })),
+    shown: [...pages, ...copies.map(({ url }) => ({ url, title: '' }))]
+      .slice(0, MOST_SHOWN)
+      .map(({ title, url }) => ({ title: title || url, url })),
+    left: leftIn(file),
+    reasons: reasonsIn(file),
+    leftInAll,
+  };
+}
+
+function suitsAgent({ kind, name, pages, feeds }: Export['groups'][number]): boolean {
+  const last = name.slice(name.lastIndexOf('/') + 1).trim();
+  return kind !== 'mark' && pages + feeds >= LEAST_FOR_AGENT && !NO_TOPICS.has(last.toLowerCase());
+}

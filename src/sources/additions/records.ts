@@ -1,0 +1,144 @@
+/** What is kept of additions: which are still to be read, and what became of the others. */
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { Export, WhyLeft } from '../../../agents/agents.ts';
+import { Count } from '../../base/wire.ts';
+import { parserOf } from '../../storage/store/parser-of.ts';
+import type { DocumentKind } from '../../storage/store/store.ts';
+
+const Waiting = Type.Object({
+  url: Type.String(),
+  title: Type.String(),
+  /** Absent: it is liked. */
+  rating: Type.Optional(Type.Union([Type.Null(), Type.Literal(-1), Type.Literal(0), Type.Literal(1)])),
+  /** The page of a list whose place it takes. */
+  replaces: Type.Optional(Type.String()),
+  /** Its text came along, in case it cannot be read any more. */
+  hasText: Type.Optional(Type.Literal(true)),
+});
+export type Waiting = Static<typeof Waiting>;
+
+const AdditionsRecord = Type.Object({
+  /** The program that gave them out; `hand` for none. */
+  from: Type.String(),
+  found: Count,
+  /** There twice, or rated already. */
+  known: Count,
+  /** Not read yet, in their order. */
+  waiting: Type.Array(Waiting),
+  taken: Count,
+  /** Those that are not taken, and why. */
+  left: Type.Array(Type.Object({ title: Type.String(), why: Type.String() })),
+  leftInAll: Count,
+  /** What the file had that was not taken, by why. */
+  reasons: Type.Optional(Type.Array(Type.Object({ why: Type.String(), count: Count }))),
+});
+type AdditionsRecord = Static<typeof AdditionsRecord>;
+export type Additions = Readonly<AdditionsRecord>;
+
+/** Something of it is still to be read. */
+export const WAITS = 'waits';
+
+export const ADDITIONS: DocumentKind<AdditionsRecord> = {
+  name: 'example_import',
+  parse: parserOf<AdditionsRecord>(Compile(AdditionsRecord)),
+  indexes: { state: ({ waiting }) => (waiting.length > 0 ? [WAITS] : []) },
+};
+
+/** What came along with addresses that wait, gone with each that is read. */
+export const TEXTS: DocumentKind<string> = {
+  name: 'brought_text',
+  parse: parserOf<string>(Compile(Type.String())),
+};
+
+/** By hand: more are made by a program. */
+export const MOST_WAITING = 100;
+/** Of files, with what was not read of those before: more are left. */
+const MOST_OF_FILES = 1_000;
+const MOST_LEFT = 100;
+const LONGEST_REASON = 300;
+
+export type Outcome = 'taken' | 'known' | { readonly why: string };
+
+const WHY_LEFT: Readonly<Record<WhyLeft, string>> = {
+  'not-starred': 'it is not starred',
+  'of-a-feed': 'a feed brought it, and nobody saved it',
+  'a-note': 'it is a note, not a page',
+  'no-address': 'it has no web address',
+  'no-rating': 'what its rating means is not known',
+  'not-chosen': 'it is in none of the chosen groups',
+  'too-many': 'more than 1000 are not taken at once',
+  'too-many-copies': 'more than 100 saved pages, or 6 MB of them, are not taken of one file',
+  'no-page': 'it is no page: a picture, a style, an error',
+  'no-export': 'this file is no export that can be read',
+  'too-large': 'unpacked this file is too large',
+  locked: 'this file is locked with a password',
+  damaged: 'this file is damaged, or packed in a way that is not known',
+};
+
+/** A file; what was not read of the one before, because that broke off for good, is read with it. */
+export function joined(before: Additions | undefined, file: Export): AdditionsRecord {
+  const own = file.pages.map(
+    ({ url, title, rating, text }): Waiting => ({
+      url,
+      title,
+      ...(rating === undefined ? {} : { rating }),
+      ...(text === undefined ? {} : { hasText: true }),
+    }),
+  );
+  const urls = new Set(own.map(({ url }) => url));
+  const older = (before?.waiting ?? []).filter(({ url }) => !urls.has(url));
+  const all = [...older, ...own];
+  return {
+    from: file.from,
+    found: file.found + older.length,
+    known: file.found - file.leftInAll - own.length,
+    waiting: all.slice(0, MOST_OF_FILES),
+    taken: 0,
+    left: leftIn(file),
+    reasons: reasonsIn(file),
+    leftInAll: file.leftInAll + Math.max(0, all.length - MOST_OF_FILES),
+  };
+}
+
+export function leftIn({ left }: Pick<Export, 'left'>): { title: string; why: string }[] {
+  return left.map(({ title, why }) => ({ title, why: WHY_LEFT[why] }));
+}
+
+export function reasonsIn({ reasons }: Pick<Export, 'reasons'>): { why: string; count: number }[] {
+  return reasons.map(({ why, count }) => ({ why: WHY_LEFT[why], count }));
+}
+
+/** Whether no further address may wait. */
+export function isFull(before: Additions | undefined, url: string): boolean {
+  const waiting = before?.waiting ?? [];
+  return waiting.length >= MOST_WAITING && !waiting.some((each) => each.url === url);
+}
+
+/** One more by hand: as long as others wait, they are told of together. What waits already is taken as it is said now. */
+export function nextOf(before: Additions | undefined, next: Waiting): AdditionsRecord {
+  const none = { from: 'hand', found: 0, known: 0, waiting: [], taken: 0, left: [], leftInAll: 0 };
+  const { waiting, ...rest } = before === undefined || before.waiting.length === 0 ? none : before;
+  const others = waiting.filter(({ url }) => url !== next.url);
+  return { ...rest, found: rest.found + 1 - (waiting.length - others.length), waiting: [...others, next] };
+}
+
+/** Done by two at once, as after a death, it counts once. */
+export function withoutOne(record: Additions, { url, title, rating }: Waiting, outcome: Outcome): AdditionsRecord {
+  const waiting = record.waiting.filter((each) => each.url !== url || each.rating !== rating);
+  const rest = { ...record, waiting };
+  if (waiting.length === record.waiting.length) return rest;
+  if (typeof outcome === 'string') return { ...rest, [outcome]: record[outcome] + 1 };
+  const left = [...record.left, { title: title || url, why: outcome.why.slice(0, LONGEST_REASON) }];
+  return { ...rest, left: left.slice(-MOST_LEFT), leftInAll: record.leftInAll + 1 };
+}
+
+const BROKE_OFF =
+  'reading broke off: it is tried again with what is added next, or after the next start of the service';
+
+/** As it is told while nobody reads what waits. */
+export function brokenOff(record: Additions): Additions {
+  const reasons = record.waiting.map(({ url, title }) => ({ title: title || url, why: BROKE_OFF }));
+  const left = [...record.left, ...reasons].slice(-MOST_LEFT);
+  return { ...record, waiting: [], left, leftInAll: record.leftInAll + reasons.length };
+}

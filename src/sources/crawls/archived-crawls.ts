@@ -1,0 +1,64 @@
+/** Crawls as a file takes them along: what is wanted of sites and said of their forms. What was read of sites stays where it is. */
+import type { UserId } from '../../../agents/agents.ts';
+import { digest } from '../../base/digest.ts';
+import type { Store } from '../../storage/store/store.ts';
+import { KeptForms } from './forms/kept-forms.ts';
+import type { FormSaid } from './forms/records.ts';
+import type { FormEdit } from './forms/saying.ts';
+import { OwnCrawls } from './own-crawls.ts';
+import { crawlName, type NewCrawl, type OwnCrawl } from './records.ts';
+
+export interface ArchivedCrawl extends Omit<NewCrawl, 'agent'>, Pick<OwnCrawl, 'state'> {
+  /** The same in all files: by it one that is brought again is known. */
+  readonly key: string;
+  readonly form?: FormEdit;
+}
+
+/** For an agent that there is here. */
+export type BroughtCrawl = ArchivedCrawl & Pick<NewCrawl, 'agent'>;
+
+export class JustDeleted extends Error {
+  override readonly name = 'JustDeleted';
+
+  constructor() {
+    super('it was deleted here a moment ago: have it back, or bring it ten minutes later');
+  }
+}
+
+/** Of a store, whether a service runs on it or not. */
+export class ArchivedCrawls {
+  readonly #crawls: OwnCrawls;
+  readonly #forms: KeptForms;
+
+  constructor(store: Store) {
+    this.#crawls = new OwnCrawls(store);
+    this.#forms = new KeptForms(store);
+  }
+
+  /** The earliest first. */
+  async ofUser(user: UserId): Promise<readonly BroughtCrawl[]> {
+    const own = [...(await this.#crawls.ofUser(user))].reverse();
+    return Promise.all(own.map((crawl) => this.#archived(crawl)));
+  }
+
+  async #archived(crawl: OwnCrawl): Promise<BroughtCrawl> {
+    const { agent, kind, address, section, policy, revisit, pages, perDay, state } = crawl;
+    const where = address === undefined ? {} : { address };
+    const wanted = { agent, kind, ...where, section, policy, revisit, pages, perDay, state, key: keyOf(crawl) };
+    if (kind !== 'form') return wanted;
+    return { ...wanted, form: editOf((await this.#forms.said(crawlName(crawl))).said) };
+  }
+}
+
+export function keyOf({ id, key = id }: OwnCrawl): string {
+  return key;
+}
+
+/** Whoever brings the same crawl for the same agent twice at once makes the same document, of which there is one. */
+export function broughtId(agent: string, key: string): string {
+  return digest(`${agent} ${key}`);
+}
+
+function editOf({ corrections, mayPostSince, chosen }: FormSaid): FormEdit {
+  return { corrections, mayPost: mayPostSince !== undefined, ...(chosen === undefined ? {} : { chosen }) };
+}

@@ -1,0 +1,53 @@
+/**
+ * What the crawls of an agent have brought, as an engine of its sessions: what is new at the sites that it watches, the latest
+ * first, and where links led from its best pages, the best first. So it is ranked, shown once, rated and credited as whatever
+ * else is found.
+ */
+import { type Agent, type Engine, LOCAL_ENGINES, type SearchResult } from '../../../agents/agents.ts';
+import type { Store } from '../../storage/store/store.ts';
+import { type BroughtRow, broughtBy } from './crawl-tables.ts';
+import { OwnCrawls } from './own-crawls.ts';
+import { crawlName, type OwnCrawl } from './records.ts';
+
+const PER_PAGE = 30;
+
+interface CrawledParts {
+  readonly store: Store;
+  /** What lies there their user never wants to see. */
+  readonly isBlocked: (url: string) => boolean;
+}
+
+/** None for an agent without crawls. */
+export async function crawledEngines(agent: Agent, { store, isBlocked }: CrawledParts): Promise<readonly Engine[]> {
+  const crawls = await new OwnCrawls(store).ofAgent(agent);
+  if (crawls.length === 0) return [];
+  return [
+    {
+      ...LOCAL_ENGINES.crawls,
+      async search({ page }) {
+        const lists = await Promise.all(crawls.map((crawl) => broughtFrom(store, crawl, page * PER_PAGE)));
+        const all = inTurns(lists).filter(({ url }) => !isBlocked(url));
+        const from = (page - 1) * PER_PAGE;
+        return { results: all.slice(from, from + PER_PAGE).map((row, i) => resultOf(row, from + i + 1)) };
+      },
+    },
+  ];
+}
+
+function broughtFrom({ database }: Store, crawl: OwnCrawl, limit: number): Promise<readonly BroughtRow[]> {
+  return broughtBy(database, crawlName(crawl), { order: crawl.kind === 'watch' ? 'newest' : 'best', limit });
+}
+
+/** The first of each, then the second: one crawl that brings much does not hide the others. Each address once. */
+function inTurns(lists: readonly (readonly BroughtRow[])[]): readonly BroughtRow[] {
+  const rows = new Map<string, BroughtRow>();
+  const deepest = Math.max(0, ...lists.map(({ length }) => length));
+  for (let place = 0; place < deepest; place++) {
+    for (const row of lists.flatMap((list) => list[place] ?? [])) if (!rows.has(row.url)) rows.set(row.url, row);
+  }
+  return [...rows.values()];
+}
+
+function resultOf({ url, title, snippet }: BroughtRow, rank: number): SearchResult {
+  return { url, title: title === '' ? url : title, snippet, rank, isPrivate: true };
+}

@@ -1,0 +1,45 @@
+/** What answers of a round say of a form beside what earlier rounds did: which inputs are worth filling in, and how much there is. */
+import { coverageOf } from '../../../../agents/agents.ts';
+import { isNonsense } from '../../../../agents/forms/forms.ts';
+import type { Answered, Learned } from './records.ts';
+
+const MOST_TEMPLATES = 50;
+/** Who saw less than that of what was seen before says nothing of the whole. */
+const ENOUGH = 0.5;
+
+export function learnedWith(earlier: Learned | undefined, answers: readonly Answered[]): Learned {
+  const tallies = new Map(earlier?.templates.map((tally) => [tally.inputs, tally]));
+  for (const { inputs, asked, different } of templatesOf(answers)) {
+    const before = tallies.get(inputs) ?? { asked: 0, different: 0 };
+    tallies.set(inputs, { inputs, asked: before.asked + asked, different: before.different + different });
+  }
+  const templates = [...tallies.values()].sort((a, b) => b.asked - a.asked).slice(0, MOST_TEMPLATES);
+  const now = coverageOf(timesOf(answers));
+  const { seen, estimated } = earlier !== undefined && now.seen < ENOUGH * earlier.seen ? earlier : now;
+  return { templates, seen, estimated };
+}
+
+/** By how many answers each page was named. */
+function timesOf(answers: readonly Answered[]): Iterable<number> {
+  const times = new Map<string, number>();
+  for (const { answer } of answers) {
+    for (const { link, title } of answer.records) {
+      const key = link === '' ? title : link;
+      times.set(key, (times.get(key) ?? 0) + 1);
+    }
+  }
+  return times.values();
+}
+
+function templatesOf(answers: readonly Answered[]) {
+  const further = new Set(answers.flatMap(({ answer }) => answer.next ?? []));
+  const templates = new Map<string, { asked: number; readonly answers: Set<string> }>();
+  for (const { answer } of answers) {
+    if (isNonsense(answer) || further.has(answer.key)) continue;
+    const known = templates.get(answer.template) ?? { asked: 0, answers: new Set() };
+    known.asked++;
+    known.answers.add(`${answer.outcome} ${answer.records.map(({ link }) => link).join(' ')}`);
+    templates.set(answer.template, known);
+  }
+  return [...templates].map(([inputs, { asked, answers }]) => ({ inputs, asked, different: answers.size }));
+}

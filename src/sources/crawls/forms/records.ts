@@ -1,0 +1,186 @@
+/**
+ * What is kept of a form that is asked for an agent: how far it is understood, what its user says of it, its page, and all
+ * that was answered. It lies in the folder of its crawl, and goes with it.
+ */
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { FIELD_ROLES, FORM_KINDS, GIVEN_ROLES, WrapperRecord } from '../../../../agents/agents.ts';
+import type { AnswersKnown, FormPage, FoundForm, KeptAnswer } from '../../../../agents/forms/forms.ts';
+import { Count, Time } from '../../../base/wire.ts';
+import { parserOf } from '../../../storage/store/parser-of.ts';
+import type { DocumentKind } from '../../../storage/store/store.ts';
+
+const FormRole = Type.Enum([...FIELD_ROLES]);
+
+/** Whether it is looked for, asked, there is none that may be, or nothing is left to ask for now. */
+export const FormStage = Type.Union([
+  Type.Literal('looking'),
+  Type.Literal('asking'),
+  Type.Literal('none'),
+  Type.Literal('all'),
+]);
+
+export const FoundField = Type.Object({
+  name: Type.String(),
+  label: Type.String(),
+  by: Type.Union([
+    Type.Literal('markup'),
+    Type.Literal('layout'),
+    Type.Literal('hint'),
+    Type.Literal('none'),
+    Type.Literal('person'),
+  ]),
+  role: FormRole,
+  type: Type.String(),
+  options: Type.Array(Type.String()),
+});
+
+export const FormKind = Type.Enum([...FORM_KINDS]);
+export const FormMethod = Type.Union([Type.Literal('get'), Type.Literal('post'), Type.Literal('dialog')]);
+
+const Found = Type.Object({
+  /** Of its page. */
+  url: Type.String(),
+  /** How near what it says is to what its agent looks for, from 0 to 1. */
+  likeness: Type.Number(),
+  form: Type.Unsafe<FoundForm>(
+    Type.Object({
+      index: Count,
+      kind: FormKind,
+      confidence: Type.Number(),
+      method: FormMethod,
+      refusal: Type.Optional(Type.Object({ why: Type.String() })),
+      fields: Type.Array(FoundField),
+    }),
+  ),
+});
+export type Found = Readonly<Static<typeof Found>>;
+
+const Place = Type.Object({ url: Type.String(), score: Type.Number(), depth: Count });
+
+const Weighed = Type.Tuple([Type.String(), Type.Number()]);
+const Known = Type.Unsafe<AnswersKnown>(
+  Type.Object({ wrapper: Type.Optional(WrapperRecord), nothing: Type.Array(Type.String()) }),
+);
+
+const Learned = Type.Object({
+  templates: Type.Array(Type.Object({ inputs: Type.String(), asked: Count, different: Count })),
+  seen: Count,
+  estimated: Type.Number(),
+});
+/** What rounds that are over made known. */
+export type Learned = Readonly<Static<typeof Learned>>;
+
+const StateRecord = Type.Object({
+  stage: FormStage,
+  /** Pages that may have forms, and those that were looked at. */
+  waiting: Type.Array(Place),
+  seen: Type.Array(Type.String()),
+  read: Count,
+  lookedAt: Time,
+  found: Type.Array(Found),
+  /** There are more of them there than are looked at or kept. */
+  isPart: Type.Optional(Type.Literal(true)),
+  /** The one that is asked, as it is understood by now. */
+  chosen: Type.Optional(Found),
+  /** What its agent would ask, with what came of it. */
+  words: Type.Array(Weighed),
+  /** When these were taken from the agent. */
+  askedSince: Time,
+  known: Known,
+  learned: Type.Optional(Learned),
+  /** What its answers taught is learned already: they are being forgotten. */
+  isTaught: Type.Optional(Type.Literal(true)),
+  asked: Count,
+  /** What its user said when it was last gone on with. */
+  said: Count,
+});
+export type FormState = Readonly<Static<typeof StateRecord>>;
+
+export const FORM_STATES: DocumentKind<FormState> = {
+  name: 'crawl_form',
+  parse: parserOf<FormState>(Compile(StateRecord)),
+};
+
+export const Correction = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 150 }),
+  role: Type.Optional(Type.Enum([...GIVEN_ROLES])),
+  label: Type.Optional(Type.String({ minLength: 1, maxLength: 150 })),
+});
+
+/** What is wanted of a form by whom it is asked for. */
+const SaidRecord = Type.Object({
+  corrections: Type.Array(Correction),
+  /** Since when it may be posted to this site. */
+  mayPostSince: Type.Optional(Time),
+  /** Instead of the one that would be chosen. */
+  chosen: Type.Optional(Type.Object({ url: Type.String(), index: Count })),
+});
+export type FormSaid = Readonly<Static<typeof SaidRecord>>;
+
+export const NOTHING_SAID: FormSaid = { corrections: [] };
+
+export const FORMS_SAID: DocumentKind<FormSaid> = {
+  name: 'crawl_form_said',
+  parse: parserOf<FormSaid>(Compile(SaidRecord)),
+};
+
+const PageRecord = Type.Object({
+  url: Type.String(),
+  html: Type.String(),
+  encoding: Type.String(),
+  isNofollow: Type.Boolean(),
+});
+
+/** The page that a form stands on. */
+export const FORM_PAGES: DocumentKind<FormPage> = {
+  name: 'crawl_form_page',
+  parse: parserOf<FormPage>(Compile(PageRecord)),
+};
+
+export const Filling = Type.Object({
+  label: Type.String(),
+  value: Type.String(),
+  said: Type.Optional(Type.String()),
+});
+
+const AnswerRecord = Type.Object({
+  at: Time,
+  /** Pages that it brought, and no answer before it. */
+  fresh: Count,
+  answer: Type.Unsafe<KeptAnswer>(
+    Type.Object({
+      key: Type.String(),
+      url: Type.String(),
+      template: Type.String(),
+      term: Type.String(),
+      filled: Type.Array(Filling),
+      outcome: Type.Union([
+        Type.Literal('records'),
+        Type.Literal('empty'),
+        Type.Literal('error'),
+        Type.Literal('too many'),
+        Type.Literal('refused'),
+      ]),
+      records: Type.Array(
+        Type.Object({ title: Type.String(), link: Type.String(), snippet: Type.Optional(Type.String()) }),
+      ),
+      next: Type.Optional(Type.String()),
+      total: Type.Optional(Type.Number()),
+      opened: Type.Optional(
+        Type.Array(
+          Type.Object({
+            name: Type.String(),
+            options: Type.Array(Type.Object({ value: Type.String(), text: Type.String() })),
+          }),
+        ),
+      ),
+    }),
+  ),
+});
+export type Answered = Readonly<Static<typeof AnswerRecord>>;
+
+export const FORM_ANSWERS: DocumentKind<Answered> = {
+  name: 'crawl_form_answer',
+  parse: parserOf<Answered>(Compile(AnswerRecord)),
+};

@@ -1,0 +1,115 @@
+/** What a visit comes to in the frontier: what became of its address, what it leads to, and what it has brought. */
+import type {
+  Brought,
+  Frontier,
+  HostTurn,
+  Leading,
+  Look,
+  Offered,
+  Pending,
+  SiteRecord,
+  TurnNews,
+  Visited,
+} from '../../../agents/agents.ts';
+import { hintsIn, type Revisiting } from './revisiting.ts';
+import type { Visit } from './visiting.ts';
+
+interface NotingParts {
+  readonly frontier: Pick<Frontier, 'known' | 'figures'>;
+  readonly leading: Leading;
+  /** Without it no page is visited again. */
+  readonly revisiting: Revisiting | undefined;
+  readonly now: () => number;
+  /** Addresses that are kept; undefined: as many as there are. */
+  readonly addresses: number | undefined;
+  /** By which policy pages are come upon that are kept for somebody; undefined: they are for nobody. */
+  readonly brings: string | undefined;
+}
+
+/** What failed in passing is tried again after ten minutes, then forty, then given up. */
+const RETRY_MS = 600_000;
+const MOST_TRIES = 3;
+
+const MOST_LOOKS_KEPT = 64;
+
+export class Noting {
+  readonly #parts: NotingParts;
+  /** Further addresses that there is room for; what is known already takes some of it until it is counted anew. */
+  #room = 0;
+  #isFull = false;
+  /** Addresses that pass before room is counted anew. */
+  #untilCounted = 0;
+
+  constructor(parts: NotingParts) {
+    this.#parts = parts;
+  }
+
+  async newsOf(turn: HostTurn, pending: Pending, record: SiteRecord, visit: Visit): Promise<Omit<TurnNews, 'end'>> {
+    const { leading, revisiting } = this.#parts;
+    const { fate } = visit;
+    record.count(fate);
+    const isFirst = pending.history.length === 0;
+    if (visit.visits > 0 && isFirst) record.visited(pending.url, fate === 'copy' || fate === 'nothing');
+    const found = await leading.from(visit, pending, record);
+    const brought = this.#broughtBy(pending, visit);
+    const hinted = await this.#hinted(turn, pending, visit);
+    await revisiting?.noted();
+    return {
+      visited: [this.#outcomeOf(pending, visit), ...hinted],
+      visits: visit.visits,
+      notes: record.notes(),
+      found: await this.#within(found),
+      ...(brought === undefined ? {} : { brought: [brought] }),
+    };
+  }
+
+  #outcomeOf(pending: Pending, visit: Visit): Visited {
+    const { leading, revisiting, now } = this.#parts;
+    const { url, tries, text: before, history } = pending;
+    const { isPassing = false, text, also = [], fate } = visit;
+    const isTriedAgain = isPassing && tries + 1 < MOST_TRIES;
+    if (isTriedAgain) return { url, due: now() + RETRY_MS * 4 ** tries, tries: tries + 1 };
+    if (text === undefined) return { url, ...(isPassing && revisiting?.afterFailures(pending, now())) };
+    const look: Look = { at: now(), changed: before !== text };
+    const looks = [...history, look].slice(-MOST_LOOKS_KEPT);
+    // Of a copy the text stays that of the address it was first found at.
+    const known = fate === 'copy' ? {} : { text };
+    const next = revisiting?.after(pending, looks, visit, leading.likingOf(visit));
+    return { url, ...known, also, history: looks, ...next };
+  }
+
+  #broughtBy({ url }: Pending, { fate, title = '', kept, ...visit }: Visit): Brought | undefined {
+    const { leading, now, brings } = this.#parts;
+    if (brings === undefined || kept === undefined || (fate !== 'read' && fate !== 'changed')) return undefined;
+    return { url, title, ...kept, at: now(), liking: leading.likingOf(visit), policy: brings };
+  }
+
+  async #hinted(turn: HostTurn, pending: Pending, { leads }: Visit): Promise<readonly Visited[]> {
+    const { revisiting, frontier } = this.#parts;
+    if (revisiting === undefined) return [];
+    const hints = hintsIn(leads, pending);
+    const known = await frontier.known(turn, [...hints.keys()]);
+    return revisiting.forward(
+      known.filter(({ url }) => url !== pending.url),
+      hints,
+    );
+  }
+
+  async #within(found: readonly Offered[]): Promise<readonly Offered[]> {
+    const { addresses } = this.#parts;
+    if (addresses === undefined || found.length === 0) return found;
+    if (this.#room < found.length && this.#untilCounted <= 0 && !this.#isFull) await this.#countRoom(addresses);
+    const within = found.slice(0, this.#room);
+    this.#room -= within.length;
+    this.#untilCounted -= found.length;
+    return within;
+  }
+
+  /** Counting goes through all sites: so many addresses pass before the next, and each costs the same however many there are. */
+  async #countRoom(addresses: number): Promise<void> {
+    const { urls, hosts } = await this.#parts.frontier.figures();
+    this.#room = Math.max(0, addresses - urls);
+    this.#isFull = this.#room === 0;
+    this.#untilCounted = hosts;
+  }
+}

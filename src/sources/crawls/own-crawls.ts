@@ -1,0 +1,156 @@
+/** Crawls of users as they are kept, some for each user. */
+import { type Agent, NotFound, type UserId } from '../../../agents/agents.ts';
+import { placeOf } from '../../library/library.ts';
+import { Limits } from '../../people/limits/limits.ts';
+import { roomFor, writing } from '../../storage/store/changes.ts';
+import {
+  ABSENT,
+  type Change,
+  Conflict,
+  type Documents,
+  NoRoom,
+  type Store,
+  type Stored,
+  scanAll,
+  update,
+} from '../../storage/store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
+import {
+  BEGINNING,
+  CRAWL_PROGRESS,
+  CRAWLS,
+  type CrawlProgress,
+  crawlName,
+  type OwnCrawl,
+  wantedOf,
+} from './records.ts';
+
+/** One that was deleted or done is to go on, and the same was begun meanwhile. */
+export class SameCrawl extends Error {
+  override readonly name = 'SameCrawl';
+
+  constructor() {
+    super('the same was begun anew meanwhile: delete that one first');
+  }
+}
+
+export class OwnCrawls {
+  readonly #store: Store;
+  readonly #crawls: Documents<OwnCrawl>;
+  readonly #progress: Documents<CrawlProgress>;
+  readonly #limits: Limits;
+
+  constructor(store: Store) {
+    this.#store = store;
+    this.#crawls = store.documents(CRAWLS);
+    this.#progress = store.documents(CRAWL_PROGRESS);
+    this.#limits = new Limits(store);
+  }
+
+  /** A stretch of them, agent by agent, without those that are deleted. */
+  async stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<OwnCrawl, string>> {
+    const { items, next } = await stretchOf(this.#crawls, { under: user }, wanted);
+    return { items: items.filter(({ deletedAt }) => deletedAt === undefined), next };
+  }
+
+  /** The latest first, without those that are deleted. */
+  async ofUser(user: UserId): Promise<readonly OwnCrawl[]> {
+    return (await this.#under(user)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  }
+
+  ofAgent({ id }: Pick<Agent, 'id'>): Promise<readonly OwnCrawl[]> {
+    return this.#under(placeOf(id));
+  }
+
+  /** Deleted or not. */
+  async find(user: UserId, id: string): Promise<OwnCrawl | undefined> {
+    return (await this.#stored(user, id))?.value;
+  }
+
+  /** Throws `NotFound`, of what is deleted, too. */
+  async get(user: UserId, id: string): Promise<OwnCrawl> {
+    const found = await this.find(user, id);
+    if (found === undefined || found.deletedAt !== undefined) throw noSuchCrawl();
+    return found;
+  }
+
+  async progressOf(crawl: OwnCrawl): Promise<CrawlProgress> {
+    return (await this.#progress.read(crawlName(crawl)))?.value ?? BEGINNING;
+  }
+
+  /** One of its agent that wants the same, and is not over. */
+  async same(crawl: OwnCrawl): Promise<OwnCrawl | undefined> {
+    const [key] = wantedOf(crawl);
+    if (key === undefined) return undefined;
+    const options = { under: placeOf(crawl.agent), by: { index: 'wanted', key }, limit: 1 };
+    return (await this.#crawls.scan(options)).items[0]?.value;
+  }
+
+  /** Throws `LimitReached`, and `SameCrawl`. */
+  async add(crawl: OwnCrawl, along: readonly Change[]): Promise<void> {
+    const changes = [writing(CRAWLS, crawlName(crawl), crawl, ABSENT), ...roomForSame(crawl), ...along];
+    await this.#limits.within('crawls', crawl.user, (room) => this.#commit([...changes, room]));
+  }
+
+  /** Throws `NotFound`, and `SameCrawl` where one that was over goes on. */
+  async change(
+    user: UserId,
+    id: string,
+    change: (crawl: OwnCrawl) => OwnCrawl,
+    along: (now: OwnCrawl) => readonly Change[] = () => [],
+  ): Promise<OwnCrawl> {
+    for (;;) {
+      const stored = await this.#stored(user, id);
+      if (stored === undefined) throw noSuchCrawl();
+      const value = change(stored.value);
+      const room = wantedOf(stored.value).length === 0 ? roomForSame(value) : [];
+      try {
+        await this.#commit([writing(CRAWLS, stored.id, value, stored.revision), ...room, ...along(value)]);
+        return value;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  async noteProgress(crawl: OwnCrawl, change: (progress: CrawlProgress) => CrawlProgress): Promise<CrawlProgress> {
+    return (await update(this.#progress, crawlName(crawl), (before = BEGINNING) => change(before))).value;
+  }
+
+  /** The last of what is kept of one that is gone. */
+  async forget(crawl: OwnCrawl, signal: AbortSignal): Promise<void> {
+    const name = crawlName(crawl);
+    // What is left of it is found by its own document: that goes last.
+    do signal.throwIfAborted();
+    while ((await this.#store.clear(name, CRAWLS)) > 0);
+    await this.#store.clear(name);
+  }
+
+  async #commit(changes: readonly Change[]): Promise<void> {
+    try {
+      await this.#store.commit(changes);
+    } catch (error) {
+      throw error instanceof NoRoom && error.by !== undefined ? new SameCrawl() : error;
+    }
+  }
+
+  async #stored(user: UserId, id: string): Promise<Stored<OwnCrawl> | undefined> {
+    return (await this.#crawls.scan({ under: user, by: { index: 'id', key: id }, limit: 1 })).items[0];
+  }
+
+  async #under(place: string): Promise<OwnCrawl[]> {
+    const all: OwnCrawl[] = [];
+    for await (const { value } of scanAll(this.#crawls, { under: place })) {
+      if (value.deletedAt === undefined) all.push(value);
+    }
+    return all;
+  }
+}
+
+function roomForSame(crawl: OwnCrawl): readonly Change[] {
+  return wantedOf(crawl).map((key) => roomFor(CRAWLS, placeOf(crawl.agent), 1, { index: 'wanted', key }));
+}
+
+function noSuchCrawl(): NotFound {
+  return new NotFound('you have no such crawl');
+}

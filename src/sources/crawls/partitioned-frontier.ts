@@ -1,0 +1,102 @@
+/**
+ * A crawl in fixed parts: a hash of a site's name says whose it is. Each process has the sites of its own part, and hands what
+ * it finds of others over to theirs. No two of them ever ask for the same lease; but where one is gone, its part waits.
+ */
+import {
+  type Frontier,
+  type FrontierFigures,
+  type HostTurn,
+  type Offered,
+  siteOf,
+  type TurnNews,
+} from '../../../agents/agents.ts';
+import { fnv1a } from '../../../profiles/profiles.ts';
+
+/** `of` parts, numbered from 1. */
+export interface Part {
+  readonly part: number;
+  readonly of: number;
+}
+
+/** Others may still hand something over: so soon it is looked again, and for so long. */
+const LOOK_AGAIN_MS = 1_000;
+const PATIENCE_MS = 120_000;
+
+export class PartitionedFrontier implements Frontier {
+  readonly #own: Frontier;
+  readonly #all: readonly Frontier[];
+  readonly #now: () => number;
+  /** When it had something to do last. */
+  #busyAt: number;
+
+  /** `frontierOf` gives the frontier of a part, by its number. */
+  constructor({ part, of }: Part, frontierOf: (part: number) => Frontier, now: () => number) {
+    this.#all = Array.from({ length: of }, (_, i) => frontierOf(i + 1));
+    this.#own = this.#all[part - 1] as Frontier;
+    this.#now = now;
+    this.#busyAt = now();
+  }
+
+  async offer(urls: readonly Offered[]): Promise<void> {
+    const parts = this.#all.map((): Offered[] => []);
+    for (const each of urls) parts[partOf(each.url, parts.length)]?.push(each);
+    await Promise.all(parts.map((part, i) => this.#all[i]?.offer(part)));
+  }
+
+  /** What was found is handed over before it is noted that its page is done with. */
+  async note(turn: HostTurn, { found = [], ...news }: TurnNews): Promise<boolean> {
+    await this.offer(found);
+    return this.#own.note(turn, news);
+  }
+
+  lease(turns: number, urlsOf: number): Promise<readonly HostTurn[]> {
+    return this.#own.lease(turns, urlsOf);
+  }
+
+  locate(turn: HostTurn, address: string): Promise<boolean> {
+    return this.#own.locate(turn, address);
+  }
+
+  hasText(turn: HostTurn, url: string, text: number): Promise<boolean> {
+    return this.#own.hasText(turn, url, text);
+  }
+
+  known(turn: HostTurn, urls: readonly string[]): ReturnType<Frontier['known']> {
+    return this.#own.known(turn, urls);
+  }
+
+  visitedAgain(most: number): ReturnType<Frontier['visitedAgain']> {
+    return this.#own.visitedAgain(most);
+  }
+
+  renew(turns: readonly HostTurn[]): Promise<void> {
+    return this.#own.renew(turns);
+  }
+
+  takeOver(): Promise<void> {
+    return this.#own.takeOver();
+  }
+
+  /** While others have something to do, there may be something for this one, too. */
+  async nextTurn(): Promise<number | undefined> {
+    const own = await this.#own.nextTurn();
+    const now = this.#now();
+    if (own !== undefined) this.#busyAt = now;
+    if (own !== undefined || now - this.#busyAt > PATIENCE_MS) return own;
+    const others = await Promise.all(this.#all.map((part) => part.nextTurn()));
+    const next = Math.min(...others.map((at) => at ?? Number.POSITIVE_INFINITY));
+    return Number.isFinite(next) ? Math.max(next, now + LOOK_AGAIN_MS) : undefined;
+  }
+
+  figures(): Promise<FrontierFigures> {
+    return this.#own.figures();
+  }
+
+  notes(): ReturnType<Frontier['notes']> {
+    return this.#own.notes();
+  }
+}
+
+function partOf(url: string, parts: number): number {
+  return (fnv1a(siteOf(url)) >>> 0) % parts;
+}

@@ -1,0 +1,172 @@
+/**
+ * What is kept of crawls that users have: what each is to do for which agent, and how far it is. Both lie in the agent's
+ * folder, and go with it; the frontier and the pages brought are tables, under the same name (`crawlName`).
+ */
+import { createHash } from 'node:crypto';
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { type AgentId, crawlAddress, REVISIT_NAMES, SELECTION_NAMES, type UserId } from '../../../agents/agents.ts';
+import { Count, Time } from '../../base/wire.ts';
+import { placeOf } from '../../library/library.ts';
+import { parserOf } from '../../storage/store/parser-of.ts';
+import type { DocumentKind } from '../../storage/store/store.ts';
+
+export const SelectionPolicyName = Type.Enum([...SELECTION_NAMES]);
+export const RevisitPolicyName = Type.Enum([...REVISIT_NAMES]);
+
+/** What is new at a site or in a section of it, what the best pages of an agent lead to, or what lies behind a site's form. */
+export const CrawlKind = Type.Union([Type.Literal('watch'), Type.Literal('follow'), Type.Literal('form')]);
+/** `done`: a crawl that follows links has read as much as it may. */
+export const CrawlState = Type.Union([
+  Type.Literal('going'),
+  Type.Literal('paused'),
+  Type.Literal('cancelled'),
+  Type.Literal('done'),
+]);
+
+const OwnCrawlRecord = Type.Object({
+  id: Type.String(),
+  user: Type.Unsafe<UserId>(Type.String()),
+  agent: Type.Unsafe<AgentId>(Type.String()),
+  kind: CrawlKind,
+  /** Of what is watched, or whose form is asked. */
+  address: Type.Optional(Type.String()),
+  /** Nothing but what lies below the address. */
+  section: Type.Boolean(),
+  policy: SelectionPolicyName,
+  revisit: RevisitPolicyName,
+  /** Addresses of a site that are kept; pages that are read by following links, or brought from behind a form. */
+  pages: Count,
+  perDay: Count,
+  state: CrawlState,
+  createdAt: Time,
+  /** It goes for good some time after this. */
+  deletedAt: Type.Optional(Time),
+  /** Of one that was brought: the key that it has in files. */
+  key: Type.Optional(Type.String()),
+});
+export type OwnCrawl = Readonly<Static<typeof OwnCrawlRecord>>;
+
+/** What is not said is as it usually is. */
+export type NewCrawl = Pick<OwnCrawl, 'kind' | 'agent'> &
+  Partial<Pick<OwnCrawl, 'address' | 'section' | 'policy' | 'revisit' | 'pages' | 'perDay'>>;
+
+export const CRAWLS: DocumentKind<OwnCrawl> = {
+  name: 'crawl',
+  parse: parserOf<OwnCrawl>(Compile(OwnCrawlRecord)),
+  indexes: { id: ({ id }) => [id], wanted: (crawl) => wantedOf(crawl) },
+};
+
+/** What tells one that is not over from the others of its agent: there is one of each. */
+export function wantedOf({ kind, section, address = '', state, deletedAt }: Sought): readonly string[] {
+  if (state === 'done' || deletedAt !== undefined) return [];
+  const what = JSON.stringify([kind, section, crawlAddress(address) ?? address]);
+  return [createHash('sha256').update(what).digest('hex')];
+}
+
+type Sought = Pick<OwnCrawl, 'kind' | 'section' | 'address' | 'state' | 'deletedAt'>;
+
+const Counts = Type.Record(Type.String(), Count);
+
+/** A visit, and why it was made. */
+const VisitRecord = Type.Object({
+  at: Time,
+  url: Type.String(),
+  title: Type.String(),
+  fate: Type.String(),
+  /** Why it failed. */
+  failed: Type.Optional(Type.String()),
+  /** See `Why`. */
+  why: Type.String(),
+});
+export type KeptVisit = Readonly<Static<typeof VisitRecord>>;
+
+/** What a turn of a crawl told at its end. */
+const FiguresRecord = Type.Object({
+  pages: Count,
+  sites: Count,
+  found: Count,
+  coverage: Type.Number(),
+  visits: Count,
+  again: Count,
+  changed: Count,
+  copies: Count,
+  nothing: Count,
+  unkept: Count,
+  refused: Counts,
+  cut: Counts,
+  waitingSites: Count,
+  spentSites: Count,
+});
+export type KeptFigures = Readonly<Static<typeof FiguresRecord>>;
+
+const ProgressRecord = Type.Object({
+  figures: FiguresRecord,
+  turns: Count,
+  /** What became of addresses, of all sites together, while no turn is open. */
+  fates: Type.Optional(Counts),
+  /** A turn began and did not end yet: if nobody is at it, what it noted of sites is not in the sums. */
+  isOpen: Type.Optional(Type.Literal(true)),
+  /** The turn before it ended after it had begun. */
+  isLate: Type.Optional(Type.Literal(true)),
+  lastTurnAt: Type.Optional(Time),
+  /** When its next turn begins. */
+  next: Type.Optional(Time),
+  /** Why it does nothing for now. */
+  waitsFor: Type.Optional(
+    Type.Union([
+      Type.Literal('budget'),
+      Type.Literal('quiet'),
+      Type.Literal('pages'),
+      Type.Literal('entries'),
+      Type.Literal('form'),
+      Type.Literal('leave'),
+      Type.Literal('words'),
+      Type.Literal('topic'),
+    ]),
+  ),
+  /** Visits of one day, in UTC. */
+  day: Type.String(),
+  visitsToday: Count,
+  /** What its policy has learned, for its next turn. */
+  learned: Type.Optional(Type.String()),
+  /** When it was looked for pages to begin with. */
+  enteredAt: Type.Optional(Time),
+  /** The latest first. */
+  latest: Type.Array(VisitRecord),
+});
+export type CrawlProgress = Readonly<Static<typeof ProgressRecord>>;
+
+export const CRAWL_PROGRESS: DocumentKind<CrawlProgress> = {
+  name: 'crawl_progress',
+  parse: parserOf<CrawlProgress>(Compile(ProgressRecord)),
+};
+
+const NO_FIGURES: KeptFigures = {
+  pages: 0,
+  sites: 0,
+  found: 0,
+  coverage: 0,
+  visits: 0,
+  again: 0,
+  changed: 0,
+  copies: 0,
+  nothing: 0,
+  unkept: 0,
+  refused: {},
+  cut: {},
+  waitingSites: 0,
+  spentSites: 0,
+};
+
+export const BEGINNING: CrawlProgress = { figures: NO_FIGURES, turns: 0, day: '', visitsToday: 0, latest: [] };
+
+/** The name of a crawl in the frontier, and where its documents lie. */
+export function crawlName({ agent, id }: Pick<OwnCrawl, 'agent' | 'id'>): string {
+  return `${placeOf(agent)}/${id}`;
+}
+
+/** Visits are counted by days of UTC. */
+export function dayOf(now: number): string {
+  return new Date(now).toISOString().slice(0, 10);
+}

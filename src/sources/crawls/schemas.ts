@@ -1,0 +1,174 @@
+/** Crawls as the HTTP contract has them. */
+import Type from 'typebox';
+import { FOCUSED_SIGNS } from '../../../agents/agents.ts';
+import { Count, Time } from '../../base/wire.ts';
+import { Correction } from './forms/records.ts';
+import { MOST_CORRECTIONS } from './forms/saying.ts';
+import { AskedFormEdit } from './forms/schemas.ts';
+import { CrawlKind, CrawlState, RevisitPolicyName, SelectionPolicyName } from './records.ts';
+
+const TimeIfAny = Type.Union([Time, Type.Null()]);
+const Named = Type.Array(Type.Object({ what: Type.String(), times: Count }));
+
+const Pages = Type.Integer({ minimum: 1, maximum: 20_000 });
+const PerDay = Type.Integer({ minimum: 1, maximum: 5_000 });
+
+export const CrawlFigures = Type.Object(
+  {
+    pages: { ...Count, description: 'that were read' },
+    sites: Count,
+    found: { ...Count, description: 'addresses, without those that were cut' },
+    coverage: Type.Number({ description: 'the share of them that was visited' }),
+    visits: { ...Count, description: 'questions that sites were asked' },
+    again: { ...Count, description: 'visits to pages that were read before' },
+    changed: { ...Count, description: 'those of them that found something else' },
+    copies: Count,
+    nothing: Count,
+    unkept: Count,
+    refused: { ...Named, description: 'by reason' },
+    cut: { ...Named, description: 'links, by the trap that they looked like' },
+    waitingSites: Count,
+    spentSites: Count,
+  },
+  { title: 'CrawlFigures' },
+);
+
+export const OwnCrawl = Type.Object(
+  {
+    id: Type.String(),
+    agent: Type.String(),
+    kind: CrawlKind,
+    address: Type.Union([Type.String(), Type.Null()], { description: 'what is watched, or whose form is asked' }),
+    section: Type.Boolean({ description: 'nothing but what lies below the address' }),
+    policy: SelectionPolicyName,
+    revisit: RevisitPolicyName,
+    pages: {
+      ...Pages,
+      description: 'that are read by following links, kept of a site, or brought from behind its form',
+    },
+    perDay: { ...PerDay, description: 'visits' },
+    state: CrawlState,
+    createdAt: Time,
+    figures: CrawlFigures,
+    visitsToday: Count,
+    lastTurnAt: TimeIfAny,
+    next: Type.Union([Time, Type.Null()], { description: 'when it goes on' }),
+    waitsFor: Type.Union([
+      Type.Literal('budget'),
+      Type.Literal('quiet'),
+      Type.Literal('pages'),
+      Type.Literal('entries'),
+      Type.Literal('form'),
+      Type.Literal('leave'),
+      Type.Literal('words'),
+      Type.Literal('topic'),
+      Type.Null(),
+    ]),
+  },
+  { title: 'OwnCrawl' },
+);
+
+const Because = {
+  from: Type.Union([Type.String(), Type.Null()], { description: 'the page that linked to it' }),
+  anchor: Type.Union([Type.String(), Type.Null()], { description: 'what the link says' }),
+  signs: Type.Array(Type.Object({ sign: Type.Enum([...FOCUSED_SIGNS]), value: Type.Number() }), {
+    description: 'what its score was made of',
+  }),
+};
+
+export const CrawlDetail = Type.Object(
+  {
+    ...OwnCrawl.properties,
+    freshness: Type.Union([Type.Number(), Type.Null()], {
+      description: 'the share of its pages that are expected to say what they said when they were read',
+    }),
+    policies: Type.Array(
+      Type.Object({ policy: Type.String(), pages: Count, liking: Type.Number({ description: 'on the average' }) }),
+      { description: 'what each policy brought' },
+    ),
+    brought: Type.Array(
+      Type.Object({ url: Type.String(), title: Type.String(), at: Time, liking: Type.Number(), policy: Type.String() }),
+    ),
+    upcoming: Type.Array(
+      Type.Object({
+        url: Type.String(),
+        at: TimeIfAny,
+        score: Type.Number(),
+        depth: Count,
+        again: Type.Boolean({ description: 'it was read before' }),
+        ...Because,
+      }),
+      { description: 'what is visited next, and why' },
+    ),
+    latest: Type.Array(
+      Type.Object({
+        at: Time,
+        url: Type.String(),
+        title: Type.String(),
+        fate: Type.String(),
+        failed: Type.Union([Type.String(), Type.Null()]),
+        ...Because,
+      }),
+      { description: 'the latest visits, and why they were made' },
+    ),
+  },
+  { title: 'CrawlDetail' },
+);
+
+export const NewCrawl = Type.Object(
+  {
+    kind: CrawlKind,
+    agent: Type.String({ maxLength: 200, description: 'the id of yours that it is for' }),
+    address: Type.Optional(
+      Type.String({
+        minLength: 1,
+        maxLength: 4_000,
+        pattern: '\\S',
+        description: 'of the site, to watch it or to ask its form',
+      }),
+    ),
+    section: Type.Optional(
+      Type.Boolean({ description: 'where a site is watched: nothing but what lies below the address' }),
+    ),
+    policy: Type.Optional(SelectionPolicyName),
+    revisit: Type.Optional(RevisitPolicyName),
+    pages: Type.Optional({
+      ...Pages,
+      description: 'at most; 2000 where a site is watched, else 500, unless it is said',
+    }),
+    perDay: Type.Optional({ ...PerDay, description: 'visits; 60 to ask a form, else 200, unless it is said' }),
+  },
+  { title: 'NewCrawl', additionalProperties: false },
+);
+
+const { corrections: _, ...OFTEN } = AskedFormEdit.properties;
+
+export const BroughtCrawl = Type.Object(
+  {
+    ...NewCrawl.properties,
+    key: Type.String({ pattern: '^[a-z0-9]{1,50}$', description: 'by which one that is brought again is known' }),
+    state: CrawlState,
+    form: Type.Optional(
+      Type.Object(
+        { ...OFTEN, corrections: Type.Optional(Type.Array(Correction, { maxItems: MOST_CORRECTIONS })) },
+        { additionalProperties: false, description: 'what its user said of the form' },
+      ),
+    ),
+  },
+  { title: 'BroughtCrawl', additionalProperties: false },
+);
+
+export const TakenCrawl = Type.Object(
+  { crawl: OwnCrawl, isNew: Type.Boolean({ description: 'false: it is there already, and stays as it is' }) },
+  { title: 'TakenCrawl' },
+);
+
+export const CrawlEdit = Type.Object(
+  {
+    policy: Type.Optional(SelectionPolicyName),
+    revisit: Type.Optional(RevisitPolicyName),
+    pages: Type.Optional(Pages),
+    perDay: Type.Optional(PerDay),
+  },
+  { title: 'CrawlEdit', additionalProperties: false, minProperties: 1 },
+);

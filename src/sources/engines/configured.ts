@@ -1,0 +1,97 @@
+/** The engines that the configuration names, and those that it could name. */
+import {
+  askedWithManners,
+  definitionOf,
+  ENGINES,
+  type Engine,
+  type EngineDefinition,
+  type EnginePorts,
+} from '../../../agents/agents.ts';
+import type { Config, VariableName } from '../../base/config.ts';
+import { pairsIn } from '../../base/config-values.ts';
+
+export interface ConfiguredEngine {
+  readonly definition: EngineDefinition;
+  /** Where it is asked; empty where nobody has said so yet. */
+  readonly base: string;
+  readonly perDay: number;
+  readonly isOn: boolean;
+  /** The variable that would switch it on. */
+  readonly needs?: VariableName;
+  readonly build: (ports: EnginePorts) => Engine;
+}
+
+const KEYS = {
+  marginalia: 'FENIX_MARGINALIA_KEY',
+  brave: 'FENIX_BRAVE_KEY',
+  google: 'FENIX_GOOGLE_KEY',
+  mojeek: 'FENIX_MOJEEK_KEY',
+  openalex: 'FENIX_OPENALEX_KEY',
+} as const satisfies Readonly<Record<string, VariableName>>;
+
+export function enginesOf(config: Config): readonly ConfiguredEngine[] {
+  return ENGINES.filter((definition) => !isClosed(definition, config)).map((definition) =>
+    configured(definition, config),
+  );
+}
+
+/** To whom has no key to it yet, and gets none. */
+function isClosed(definition: EngineDefinition, config: Config): boolean {
+  return definition.ends !== undefined && keyOf(definition, config) === '';
+}
+
+function configured(definition: EngineDefinition, config: Config): ConfiguredEngine {
+  const { id } = definition;
+  const base = baseOf(definition, config);
+  const key = keyOf(definition, config);
+  const perDay = Number(pairsIn(config.FENIX_ENGINE_BUDGETS).get(id) ?? perDayOf(definition, key));
+  const own = id === 'searxng';
+  const build = (ports: EnginePorts) => askedWithManners(definition, { base, key, perDay, own }, ports);
+  const known = { definition, base, perDay, build };
+  const needs = whatIsMissing(definition, { base, key });
+  if (needs !== undefined) return { ...known, isOn: false, needs };
+  const listed = config.FENIX_ENGINES;
+  if (listed === 'default' || listed.split(',').includes(id)) return { ...known, isOn: true };
+  return { ...known, isOn: false, needs: 'FENIX_ENGINES' };
+}
+
+function perDayOf({ manners }: EngineDefinition, key: string): number {
+  return key === '' ? manners.perDay : (manners.perDayWithKey ?? manners.perDay);
+}
+
+function whatIsMissing({ id, key }: EngineDefinition, has: { base: string; key: string }): VariableName | undefined {
+  if (has.base === '') return 'FENIX_SEARXNG_URL';
+  return key === 'wanted' && has.key === '' ? variableOf(id) : undefined;
+}
+
+function keyOf({ id }: EngineDefinition, config: Config): string {
+  const variable = variableOf(id);
+  return variable === undefined ? '' : config[variable];
+}
+
+function variableOf(id: string) {
+  return Object.hasOwn(KEYS, id) ? KEYS[id as keyof typeof KEYS] : undefined;
+}
+
+function baseOf({ id, base }: EngineDefinition, config: Config): string {
+  const { FENIX_ENGINE_URLS: others, FENIX_SEARXNG_URL: searxng } = config;
+  const usual = id === 'searxng' ? searxng : base;
+  if (others === '' || others.includes('=')) return pairsIn(others).get(id) ?? usual;
+  // One without an address is off, whatever stands in for the others.
+  return usual === '' ? '' : new URL(id, others.endsWith('/') ? others : `${others}/`).href;
+}
+
+/** Whether the configuration itself says where it lies: then it may lie on a private network. */
+export function ownOrigins(engines: readonly ConfiguredEngine[]): ReadonlySet<string> {
+  const own = engines.filter(({ definition, base, isOn }) => isOn && base !== definition.base);
+  return new Set(own.map(({ base }) => new URL(base.replace('{language}', 'en')).origin));
+}
+
+/** What a demo finds does not depend on how busy the machine is. */
+const DEMO_PATIENCE_MS = 600_000;
+
+/** An engine that speaks as SearXNG does, of our own: a demo's. */
+export function ownEngine(id: string, name: string, base: string, pace: number, ports: EnginePorts): Engine {
+  const settings = { id, name, base, own: true, pace, longestMs: DEMO_PATIENCE_MS };
+  return askedWithManners(definitionOf('searxng'), settings, ports);
+}

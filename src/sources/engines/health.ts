@@ -1,0 +1,136 @@
+/** How the engines are: what people are told of each. */
+import Type, { type Static } from 'typebox';
+import { type Engine, type EngineDefinition, LOCAL_ENGINES, settingsOf } from '../../../agents/agents.ts';
+import { Count, Time } from '../../base/wire.ts';
+import { Brought } from '../../library/library.ts';
+import type { ConfiguredEngine } from './configured.ts';
+import { EngineFailure, restingUntil, type Standing, type StoredStandings } from './standings.ts';
+
+export const SourceHealth = Type.Object(
+  {
+    id: Type.String(),
+    name: Type.String(),
+    state: Type.Union([Type.Literal('ready'), Type.Literal('suspended'), Type.Literal('spent'), Type.Literal('off')]),
+    needs: Type.Optional(Type.String({ description: 'the variable of the configuration that would switch it on' })),
+    fields: Type.Array(Type.String({ description: 'what it is asked for; general: any topic' })),
+    knows: Type.Array(Type.Union([Type.Literal('language'), Type.Literal('freshness'), Type.Literal('safeSearch')]), {
+      description: 'settings of an agent that change what it is asked',
+    }),
+    lastAsked: Type.Optional(Time),
+    lastAnswered: Type.Optional(Time),
+    failure: Type.Optional(EngineFailure),
+    suspendedUntil: Type.Optional(Time),
+    askedToday: Type.Optional(Count),
+    perDay: Type.Union([Count, Type.Null()], { description: 'null: as often as there is a topic' }),
+    site: Type.Optional(Type.String({ description: 'its id, where it is one of your own sites' })),
+    why: Type.Optional(Type.String({ description: 'of a site: what is wrong with it, or not sure' })),
+    wantsContact: Type.Optional(
+      Type.Literal(true, { description: 'no contact is set: it may answer more slowly, or not at all' }),
+    ),
+    found: Type.Optional(
+      Type.String({ description: 'where one answers that is not asked yet; told to administrators alone' }),
+    ),
+    ends: Type.Optional(Type.String({ format: 'date', description: 'its API is no more from this day on' })),
+    terms: Type.Optional(Type.String({ description: 'where the terms of its owner are to be read' })),
+    brought: Type.Optional(Brought),
+  },
+  { title: 'SourceHealth' },
+);
+export type SourceHealth = Readonly<Static<typeof SourceHealth>>;
+
+type Asked = Pick<Engine, 'id' | 'name' | 'fields'>;
+
+/** Of those that are asked, and of those that could be. */
+export async function healthOf(
+  asked: readonly Asked[],
+  known: readonly ConfiguredEngine[],
+  standings: Pick<StoredStandings, 'of'>,
+  now: number,
+  contact: string,
+): Promise<readonly SourceHealth[]> {
+  const on = await Promise.all(
+    asked.map(async (engine) => {
+      const about = known.find(({ definition }) => definition.id === engine.id);
+      const health = healthOfOne(engine, about, await standings.of(engine.id), now);
+      return contact === '' && about?.definition.wantsContact ? { ...health, wantsContact: true as const } : health;
+    }),
+  );
+  return [...on, ...known.filter(({ definition }) => !asked.some(({ id }) => id === definition.id)).map(offOne)];
+}
+
+/** As those are told of it who do not run the service: not when others had it asked, and how often. */
+export function withoutTraffic({
+  lastAsked: _,
+  lastAnswered: __,
+  askedToday: ___,
+  ...told
+}: SourceHealth): SourceHealth {
+  const { failure } = told;
+  return failure === undefined ? told : { ...told, failure: { ...failure, at: dayOf(failure.at) } };
+}
+
+function dayOf(at: string): string {
+  return `${at.slice(0, 'YYYY-MM-DD'.length)}T00:00:00.000Z`;
+}
+
+/** Asked here, as often as anybody likes. */
+export const LIBRARY_HEALTH: SourceHealth = {
+  ...LOCAL_ENGINES.library,
+  state: 'ready',
+  fields: ['general'],
+  knows: ['language'],
+  askedToday: 0,
+  perDay: null,
+};
+
+function healthOfOne(
+  { id, name, fields = ['general'] }: Asked,
+  about: ConfiguredEngine | undefined,
+  standing: Standing,
+  now: number,
+): SourceHealth {
+  const perDay = about !== undefined && Number.isFinite(about.perDay) ? about.perDay : null;
+  const { asked, failures, failure, lastAsked, lastAnswered } = standing;
+  const until = restingUntil(standing, now);
+  const isSpent = perDay !== null && asked >= perDay;
+  return {
+    id,
+    name,
+    state: until !== undefined ? 'suspended' : isSpent ? 'spent' : 'ready',
+    fields: [...fields],
+    knows: knownBy(about?.definition),
+    askedToday: asked,
+    perDay,
+    ...(lastAsked === undefined ? {} : { lastAsked }),
+    ...(lastAnswered === undefined ? {} : { lastAnswered }),
+    // What is over and answered since is not news any more.
+    ...(failure === undefined || failures === 0 ? {} : { failure }),
+    ...(until === undefined ? {} : { suspendedUntil: new Date(until).toISOString() }),
+    ...(about === undefined ? {} : { terms: about.definition.terms }),
+    ...endOf(about?.definition),
+  };
+}
+
+function knownBy(definition: EngineDefinition | undefined): SourceHealth['knows'] {
+  return definition === undefined ? [] : [...settingsOf(definition)];
+}
+
+function endOf(definition: EngineDefinition | undefined): Pick<SourceHealth, 'ends'> {
+  return definition?.ends === undefined ? {} : { ends: definition.ends };
+}
+
+function offOne({ definition, perDay, needs }: ConfiguredEngine): SourceHealth {
+  const { id, name, fields, terms } = definition;
+  return {
+    id,
+    name,
+    state: 'off',
+    fields: [...fields],
+    knows: knownBy(definition),
+    askedToday: 0,
+    perDay: Number.isFinite(perDay) ? perDay : null,
+    terms,
+    ...endOf(definition),
+    ...(needs === undefined ? {} : { needs }),
+  };
+}

@@ -1,0 +1,147 @@
+/**
+ * How each engine stands with us: what it was asked today, what became of it, and until when it is left alone. One document
+ * for each, so that all processes and every start know it. How a site stands that is asked for one user is that user's.
+ */
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { type LeftAlone, type Refusal, type Standings, suspensionMs, type UserId } from '../../../agents/agents.ts';
+import { DAY_MS } from '../../../profiles/profiles.ts';
+import { Count, Time } from '../../base/wire.ts';
+import { parserOf } from '../../storage/store/parser-of.ts';
+import { type DocumentKind, type Documents, type Store, update } from '../../storage/store/store.ts';
+
+const Trouble = Type.Union([
+  Type.Literal('throttled'),
+  Type.Literal('captcha'),
+  Type.Literal('refused'),
+  Type.Literal('spent'),
+  Type.Literal('broken'),
+  Type.Literal('status'),
+  Type.Literal('network'),
+  Type.Literal('suspended'),
+]);
+
+/** The last time that it gave nothing. */
+export const EngineFailure = Type.Object({ trouble: Trouble, why: Type.String(), at: Time });
+
+const StandingRecord = Type.Object({
+  /** The day, in UTC, that `asked` counts. */
+  day: Type.String(),
+  asked: Count,
+  lastAsked: Type.Optional(Time),
+  lastAnswered: Type.Optional(Time),
+  failure: Type.Optional(EngineFailure),
+  /** How often in a row it has failed. */
+  failures: Count,
+  suspendedUntil: Type.Optional(Time),
+});
+export type Standing = Readonly<Static<typeof StandingRecord>>;
+
+const STANDINGS: DocumentKind<Standing> = {
+  name: 'engine',
+  parse: parserOf<Standing>(Compile(StandingRecord)),
+};
+
+export const SITE_STANDINGS: DocumentKind<Standing> = {
+  name: 'site_standing',
+  parse: parserOf<Standing>(Compile(StandingRecord)),
+};
+
+const NEVER_ASKED: Standing = { day: '', asked: 0, failures: 0 };
+
+const SPENT = 'what may be asked of it in a day is used up';
+
+export class StoredStandings implements Standings {
+  readonly #now: () => number;
+  readonly #documents: Documents<Standing> | undefined;
+  readonly #placeOf: (engine: string) => string;
+  readonly #own = new Map<string, Standing>();
+
+  /** Without a store they are forgotten at the end; of a user, they are those of what is asked for them alone. */
+  constructor(now: () => number, store: Pick<Store, 'documents'> | undefined, user?: UserId) {
+    this.#now = now;
+    this.#documents = store?.documents(user === undefined ? STANDINGS : SITE_STANDINGS);
+    this.#placeOf = (engine) => (user === undefined ? engine : `${user}/${engine}`);
+  }
+
+  async leftAlone(engine: string, perDay: number): Promise<LeftAlone | undefined> {
+    const standing = await this.of(engine);
+    return leftAlone(standing, this.#now(), standing.asked >= perDay);
+  }
+
+  async admit(engine: string, perDay: number): Promise<LeftAlone | undefined> {
+    const now = this.#now();
+    const day = dayOf(now);
+    let left: LeftAlone | undefined;
+    await this.#change(engine, (standing) => {
+      const asked = standing.day === day ? standing.asked : 0;
+      left = leftAlone(standing, now, asked >= perDay);
+      return left === undefined ? { ...standing, day, asked: asked + 1, lastAsked: timeAt(now) } : standing;
+    });
+    return left;
+  }
+
+  async answered(engine: string): Promise<void> {
+    await this.#change(engine, ({ suspendedUntil, ...standing }) => ({
+      ...standing,
+      failures: 0,
+      lastAnswered: timeAt(this.#now()),
+    }));
+  }
+
+  async failed(engine: string, { trouble, why, waitMs }: Refusal): Promise<void> {
+    const now = this.#now();
+    await this.#change(engine, (standing) => {
+      const restMs = suspensionMs(trouble, standing.failures, waitMs);
+      return {
+        ...standing,
+        failure: { trouble, why, at: timeAt(now) },
+        failures: standing.failures + 1,
+        ...(restMs > 0 ? { suspendedUntil: timeAt(now + restMs) } : {}),
+      };
+    });
+  }
+
+  async of(engine: string): Promise<Standing> {
+    const standing =
+      (await this.#documents?.read(this.#placeOf(engine)))?.value ?? this.#own.get(engine) ?? NEVER_ASKED;
+    return standing.day === dayOf(this.#now()) ? standing : { ...standing, asked: 0 };
+  }
+
+  async #change(engine: string, change: (standing: Standing) => Standing): Promise<void> {
+    if (this.#documents === undefined) this.#own.set(engine, change(this.#own.get(engine) ?? NEVER_ASKED));
+    else await update(this.#documents, this.#placeOf(engine), (standing = NEVER_ASKED) => change(standing));
+  }
+}
+
+/** The clocks of two processes may be so far apart. */
+const CLOCKS_APART_MS = 60_000;
+
+/**
+ * Until when an engine is left alone, if it still is. What would last longer than it was meant to, when the engine failed, is
+ * over: a clock was ahead then.
+ */
+export function restingUntil(
+  { suspendedUntil: until, failure }: Pick<Standing, 'suspendedUntil' | 'failure'>,
+  now: number,
+): number | undefined {
+  if (until === undefined) return undefined;
+  const untilMs = Date.parse(until);
+  const meantMs = failure === undefined ? Number.POSITIVE_INFINITY : untilMs - Date.parse(failure.at);
+  return untilMs > now && untilMs - now <= meantMs + CLOCKS_APART_MS ? untilMs : undefined;
+}
+
+function leftAlone(standing: Standing, now: number, isSpent: boolean): LeftAlone | undefined {
+  const { failure } = standing;
+  const untilMs = restingUntil(standing, now);
+  if (untilMs !== undefined) return { trouble: 'suspended', untilMs, why: failure?.why ?? 'it asked for that' };
+  return isSpent ? { trouble: 'spent', untilMs: Date.parse(dayOf(now)) + DAY_MS, why: SPENT } : undefined;
+}
+
+function dayOf(now: number): string {
+  return timeAt(now).slice(0, 'YYYY-MM-DD'.length);
+}
+
+function timeAt(milliseconds: number): string {
+  return new Date(milliseconds).toISOString();
+}

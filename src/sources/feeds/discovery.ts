@@ -1,0 +1,48 @@
+/** Finds feeds at any address: the feed itself, those that a page names, or those that lie where feeds usually lie. */
+import { FetchFailed, type NamedFeed, type UserId } from '../../../agents/agents.ts';
+import type { FeedReading, Looked } from './feed-reading.ts';
+
+type Discovery =
+  | { readonly kind: 'feed'; readonly url: string; readonly looked: Looked }
+  | { readonly kind: 'named'; readonly feeds: readonly NamedFeed[] };
+
+/** Where a site has its feed that does not say so. */
+const USUAL_PATHS = ['/feed', '/rss.xml', '/atom.xml', '/feed.xml', '/index.xml', '/feed.json'];
+
+/** Throws `FetchFailed` when there is nothing that is a feed, or names one. */
+export async function feedsAt(
+  url: string,
+  reading: Pick<FeedReading, 'look'>,
+  { user, signal }: { readonly user: UserId; readonly signal?: AbortSignal },
+): Promise<Discovery> {
+  const looked = await reading.look(url, user, signal);
+  const { source } = looked;
+  if (source.kind === 'feed') return { kind: 'feed', url, looked };
+  if (source.feeds.length > 0) return { kind: 'named', feeds: source.feeds.map((feed) => withCredentials(feed, url)) };
+  const { pathname, search } = new URL(url);
+  if (pathname !== '/' || search !== '') throw new FetchFailed('this page names no feed', { kind: 'type' });
+  for (const path of USUAL_PATHS) {
+    const found = await lookedAt(new URL(path, url).href);
+    if (found?.source.kind === 'feed') return { kind: 'feed', url: new URL(path, url).href, looked: found };
+  }
+  throw new FetchFailed('this site names no feed, and has none where feeds usually are', { kind: 'type' });
+
+  async function lookedAt(address: string): Promise<Looked | undefined> {
+    try {
+      return await reading.look(address, user, signal);
+    } catch (error) {
+      if (error instanceof FetchFailed) return undefined;
+      throw error;
+    }
+  }
+}
+
+/** Who comes in by a name and a password comes to the feeds of the same site by them, too. */
+function withCredentials(feed: NamedFeed, page: string): NamedFeed {
+  const { username, password, origin } = new URL(page);
+  const url = new URL(feed.url);
+  if (origin !== url.origin) return feed;
+  url.username = username;
+  url.password = password;
+  return { ...feed, url: url.href };
+}

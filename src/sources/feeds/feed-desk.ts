@@ -1,0 +1,155 @@
+/** What a person does with feeds: adds one by any address, brings a list of them along and takes it away again. */
+import {
+  type Agent,
+  type AgentId,
+  type Ask,
+  blockedBy,
+  type Compute,
+  type DomainRules,
+  type Engine,
+  FetchFailed,
+  type GroupName,
+  type NamedFeed,
+  type UserId,
+} from '../../../agents/agents.ts';
+import type { Timepiece } from '../../base/time.ts';
+import { LimitReached } from '../../people/limits/limits.ts';
+import type { Store } from '../../storage/store/store.ts';
+import { feedAddress, feedAddressIn } from './address.ts';
+import { feedsAt } from './discovery.ts';
+import { FeedReading, type Looked } from './feed-reading.ts';
+import { type Feed, Feeds } from './feeds.ts';
+import { opmlOf } from './opml.ts';
+import { standingSources } from './standing.ts';
+
+export interface FeedDeskParts {
+  readonly store: Store;
+  readonly compute: Pick<Compute, 'readFeed' | 'readExport'>;
+  readonly ask: Ask;
+  readonly time: Pick<Timepiece, 'now' | 'alarm'>;
+  /** Told of what nobody waits for any more. */
+  readonly failed: (error: unknown) => void;
+}
+
+export interface Added {
+  /** Absent when there are several to choose from. */
+  readonly feed?: Feed;
+  /** Those that the page names. */
+  readonly found: readonly NamedFeed[];
+}
+
+interface WantedFeeds {
+  readonly user: UserId;
+  /** Undefined: all of them. */
+  readonly agent: AgentId | undefined;
+  /** Those of these folders; undefined: all. */
+  readonly only?: readonly GroupName[] | undefined;
+}
+
+/** What became of a list of feeds. */
+export interface Taken {
+  readonly added: number;
+  /** The user had them already. */
+  readonly known: number;
+  readonly left: readonly { readonly title: string; readonly why: 'no-address' | 'too-many' }[];
+  readonly leftInAll: number;
+}
+
+interface Wanted {
+  readonly user: UserId;
+  readonly address: string;
+  readonly title?: string | undefined;
+  readonly agent?: AgentId | undefined;
+}
+
+/** Somebody waits for it, and meanwhile its site answers nobody else. */
+const LONGEST_MS = 10_000;
+const MOST_LEFT = 100;
+
+export class FeedDesk {
+  readonly feeds: Feeds;
+  readonly reading: FeedReading;
+  readonly #parts: FeedDeskParts;
+
+  constructor(parts: FeedDeskParts) {
+    const { store, compute, ask, time, failed } = parts;
+    this.#parts = parts;
+    this.reading = new FeedReading({ store, ask, compute, now: () => time.now(), failed });
+    this.feeds = new Feeds({ store, reading: this.reading, now: () => time.now() });
+  }
+
+  /** Looks for feeds at an address, and adds the one that there is. Throws `FetchFailed` and `LimitReached`. */
+  async add(wanted: Wanted): Promise<Added> {
+    return this.#inTime(async (signal) => {
+      const { user, address } = wanted;
+      const discovery = await feedsAt(feedAddress(address), this.reading, { user, signal });
+      if (discovery.kind === 'feed') return this.#added(discovery.url, discovery.looked, wanted);
+      const [only, ...others] = discovery.feeds;
+      if (only === undefined || others.length > 0) return { found: discovery.feeds };
+      return this.#added(only.url, await this.reading.look(only.url, user, signal), wanted);
+    });
+  }
+
+  /** Takes the feeds of an OPML file; they are read when a session wants them. Throws `FetchFailed` for what is none. */
+  async takeOpml(file: Uint8Array, { user, agent, only }: WantedFeeds): Promise<Taken> {
+    const list = await this.#parts.compute.readExport(file, { user, only });
+    // In what was chosen of a file there may be pages alone.
+    if (only === undefined && list.feeds.length === 0 && list.found > 0)
+      throw new FetchFailed('this is no list of feeds (OPML)', { kind: 'type' });
+    const left: { title: string; why: 'no-address' | 'too-many' }[] = [];
+    let [added, known] = [0, 0];
+    for (const { url: written, title } of list.feeds) {
+      const url = feedAddressIn(written);
+      const isNew =
+        url === undefined ? 'no-address' : await this.#take({ user, url, title: title || undefined, agent });
+      if (isNew === true) added++;
+      else if (isNew === false) known++;
+      else left.push({ title: title || written.slice(0, 300), why: isNew });
+    }
+    return { added, known, left: left.slice(0, MOST_LEFT), leftInAll: left.length + list.moreFeeds };
+  }
+
+  /** The engines that an agent's feeds come to: none without feeds. Those at domains that their user blocks are not asked. */
+  standing(agent: Agent, rules: DomainRules = new Map()): Promise<readonly Engine[]> {
+    const { alarm } = this.#parts.time;
+    return standingSources(agent, { feeds: this.feeds, reading: this.reading, alarm, isBlocked: blockedBy(rules) });
+  }
+
+  async opml(user: UserId): Promise<string> {
+    const own = await this.feeds.ofUser(user);
+    const sites = new Map(own.map(({ url, channel }) => [url, channel.site]));
+    return opmlOf(own, (url) => sites.get(url) ?? '');
+  }
+
+  close(): Promise<void> {
+    return this.reading.close();
+  }
+
+  /** What was seen of it is what is known of it. */
+  async #added(url: string, looked: Looked, { user, title, agent }: Wanted): Promise<Added> {
+    const { source } = looked;
+    if (source.kind === 'page') throw new FetchFailed('the feed that this page names is none', { kind: 'type' });
+    const { feed } = await this.feeds.add({ user, url, agent, title: title ?? (source.title || undefined) });
+    return { feed: { ...feed, channel: await this.reading.keep(url, looked) }, found: [] };
+  }
+
+  async #take(feed: Parameters<Feeds['add']>[0]): Promise<boolean | 'too-many'> {
+    try {
+      return (await this.feeds.add(feed)).isNew;
+    } catch (error) {
+      if (error instanceof LimitReached) return 'too-many';
+      throw error;
+    }
+  }
+
+  async #inTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const ending = new AbortController();
+    const tooSlow = new FetchFailed(`no answer within ${LONGEST_MS / 1000} seconds`, { kind: 'network' });
+    const callOff = this.#parts.time.alarm(LONGEST_MS, () => ending.abort(tooSlow));
+    try {
+      return await work(ending.signal);
+    } finally {
+      callOff();
+    }
+  }
+}

@@ -1,0 +1,247 @@
+/** Reads feeds: with conditions, so that it costs little to hear that nothing is new, and not before they want it. */
+import {
+  type Answer,
+  type Ask,
+  type Compute,
+  type FeedNews,
+  type FeedSource,
+  FetchFailed,
+  keyOfItem,
+  type UserId,
+} from '../../../agents/agents.ts';
+import { Stopped } from '../../base/stopped.ts';
+import { expecting, writing } from '../../storage/store/changes.ts';
+import { ABSENT, type Change, Conflict, type Documents, type Store } from '../../storage/store/store.ts';
+import { credentialsIn } from './address.ts';
+import { FeedItems, keepingItems, type RankedItem } from './feed-items.ts';
+import { CHANNELS, type Channel, type KeptItem, keyOf, SUBSCRIPTIONS, UNREAD } from './records.ts';
+import { nextAfterAnswer, nextAfterFailure } from './rhythm.ts';
+
+interface FeedReadingParts {
+  readonly store: Store;
+  readonly ask: Ask;
+  readonly compute: Pick<Compute, 'readFeed'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Told of what nobody waits for any more. */
+  readonly failed: (error: unknown) => void;
+}
+
+/** What an address answered, and what that comes to. */
+export interface Looked {
+  readonly answer: Answer;
+  readonly source: FeedSource;
+}
+
+type Outcome =
+  | (Looked & { readonly state: 'read' })
+  | { readonly state: 'unchanged' | 'gone'; readonly answer: Answer }
+  | { readonly state: 'failed'; readonly why: string; readonly waitMs?: number | undefined };
+
+const MEBIBYTE = 1024 * 1024;
+const MOST_BYTES = 5 * MEBIBYTE;
+
+const ACCEPT =
+  'application/atom+xml,application/rss+xml,application/feed+json,application/rdf+xml,application/xml;q=0.9,text/xml;q=0.9,text/html;q=0.7,*/*;q=0.5';
+
+/** As many as are kept: who subscribes to a feed that says more between two looks misses the oldest. */
+const MOST_ITEMS = 100;
+const LONGEST_REASON = 300;
+/** Longer validators are nothing that a server would want to have repeated. */
+const LONGEST_VALIDATOR = 500;
+
+export class FeedReading {
+  readonly #parts: FeedReadingParts;
+  readonly #channels: Documents<Channel>;
+  readonly #items: FeedItems;
+  /** In this process; two processes that read the same feed at the same time do no harm. */
+  readonly #underWay = new Map<string, Promise<Channel>>();
+
+  constructor(parts: FeedReadingParts) {
+    this.#parts = parts;
+    this.#channels = parts.store.documents(CHANNELS);
+    this.#items = new FeedItems(parts.store.database);
+  }
+
+  async channel(url: string): Promise<Channel> {
+    return (await this.#channels.read(keyOf(url)))?.value ?? UNREAD;
+  }
+
+  /** Of each address, asked for together; one that cannot be read is unread. */
+  async channels(urls: readonly string[]): Promise<(url: string) => Channel> {
+    const found = await this.#channels.among([...new Set(urls.map(keyOf))]);
+    const known = new Map(found.map(({ id, value }) => [id, value]));
+    return (url) => known.get(keyOf(url)) ?? UNREAD;
+  }
+
+  /** So many items of each address, the newest first. */
+  async newest(urls: readonly string[], each: number): Promise<(url: string) => readonly KeptItem[]> {
+    const found = await this.#items.newest([...new Set(urls.map(keyOf))], each);
+    return (url) => found.get(keyOf(url)) ?? [];
+  }
+
+  isDue({ gone, nextTry }: Channel): boolean {
+    return !gone && (nextTry === undefined || Date.parse(nextTry) <= this.#parts.now());
+  }
+
+  /** Reads it now, and gives what is known of it then; whoever wants the same meanwhile gets the same. */
+  read(url: string, user: UserId): Promise<Channel> {
+    const key = keyOf(url);
+    const reading = this.#underWay.get(key) ?? this.#read(url, user).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, reading);
+    // It goes on when nobody waits for it: who does hears of what happens.
+    reading.catch((error: unknown) => error instanceof Stopped || this.#parts.failed(error));
+    return reading;
+  }
+
+  /** What lies at an address, be it a feed or a page. Throws `FetchFailed`. */
+  async look(url: string, user: UserId, signal?: AbortSignal): Promise<Looked> {
+    const answer = await this.#asked(url, {}, user, signal);
+    if (answer.status !== 200) throw new FetchFailed(`the site answered ${answer.status}`, { kind: 'status' });
+    return { answer, source: await this.#parts.compute.readFeed(answer, { user }) };
+  }
+
+  /** Keeps what was seen when it was looked at. */
+  keep(url: string, looked: Looked): Promise<Channel> {
+    return this.#settle(url, { ...looked, state: 'read' });
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#underWay.values());
+  }
+
+  async #read(url: string, user: UserId): Promise<Channel> {
+    return this.#settle(url, await this.#outcome(url, await this.channel(url), user));
+  }
+
+  async #outcome(url: string, { etag, lastModified }: Channel, user: UserId): Promise<Outcome> {
+    const conditions = {
+      ...(etag === undefined ? {} : { 'if-none-match': etag }),
+      ...(lastModified === undefined ? {} : { 'if-modified-since': lastModified }),
+    };
+    try {
+      const answer = await this.#asked(url, conditions, user);
+      if (answer.status === 304) return { state: 'unchanged', answer };
+      if (answer.status === 410) return { state: 'gone', answer };
+      if (answer.status !== 200) {
+        return { state: 'failed', why: `the site answered ${answer.status}`, waitMs: answer.retryAfterMs };
+      }
+      return { state: 'read', answer, source: await this.#parts.compute.readFeed(answer, { user }) };
+    } catch (error) {
+      if (!(error instanceof FetchFailed)) throw error;
+      return { state: 'failed', why: error.message };
+    }
+  }
+
+  #asked(
+    url: string,
+    conditions: Readonly<Record<string, string>>,
+    user: UserId,
+    signal?: AbortSignal,
+  ): Promise<Answer> {
+    const { address, authorization } = credentialsIn(url);
+    const who = authorization === undefined ? {} : { authorization };
+    return this.#parts.ask(address, {
+      headers: { accept: ACCEPT, ...conditions, ...who },
+      mostBytes: MOST_BYTES,
+      user,
+      signal,
+    });
+  }
+
+  /** What was said is kept as long as somebody subscribes to it: whoever was the last may leave while it is read. */
+  async #settle(url: string, outcome: Outcome): Promise<Channel> {
+    const { store, now } = this.#parts;
+    const key = keyOf(url);
+    for (;;) {
+      const before = await this.#channels.read(key);
+      const channel = after(before?.value ?? UNREAD, outcome, now());
+      // Read behind the channel: who changes them meanwhile changes that, too.
+      const items = await this.#keepingItems(key, outcome, before?.value);
+      const wanted = before === undefined ? await this.#subscribed(key) : [];
+      if (wanted === undefined) return channel;
+      try {
+        await store.commit([...wanted, writing(CHANNELS, key, channel, before?.revision ?? ABSENT), ...items]);
+        return channel;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  async #keepingItems(key: string, outcome: Outcome, before: Channel | undefined): Promise<readonly Change[]> {
+    if (outcome.state !== 'read' || outcome.source.kind === 'page') return [];
+    const kept = await this.#items.of(key);
+    const at = new Date(this.#parts.now()).toISOString();
+    return keepingItems(key, kept, withNews(kept, outcome.source, at, before?.lastAnswered ?? at));
+  }
+
+  /** Holds as long as one who subscribes does not leave; undefined: nobody does. */
+  async #subscribed(key: string): Promise<readonly Change[] | undefined> {
+    const subscriptions = this.#parts.store.documents(SUBSCRIPTIONS);
+    const { items, unreadable } = await subscriptions.scan({ by: { index: 'channel', key }, limit: 1 });
+    const [one] = items;
+    if (one === undefined) return unreadable.length === 0 ? undefined : [];
+    return [expecting(SUBSCRIPTIONS, one.id, one.revision)];
+  }
+}
+
+/** What is known of a channel after it was read. */
+function after(channel: Channel, outcome: Outcome, now: number): Channel {
+  const at = new Date(now).toISOString();
+  const { failure: _, nextTry: __, ...known } = { ...channel, lastRead: at };
+  const fails = (why: string) => ({
+    failures: channel.failures + 1,
+    failure: { why: why.slice(0, LONGEST_REASON), at },
+  });
+  switch (outcome.state) {
+    case 'gone':
+      return { ...known, ...fails('it is gone for good, its site says (410): it is not asked again'), gone: true };
+    case 'failed': {
+      const failing = fails(outcome.why);
+      const next = nextAfterFailure(now, failing.failures, outcome.waitMs);
+      return { ...known, ...failing, gone: false, nextTry: new Date(next).toISOString() };
+    }
+    case 'unchanged':
+      return answered(known, outcome.answer, now);
+    case 'read':
+      if (outcome.source.kind === 'page') return after(channel, { state: 'failed', why: NO_FEED_ANY_MORE }, now);
+      return answered(saying(known, outcome.source, outcome.answer), outcome.answer, now);
+  }
+}
+
+const NO_FEED_ANY_MORE = 'there is a page now where the feed was';
+
+function answered(channel: Channel, { retryAfterMs }: Answer, now: number): Channel {
+  const nextTry = new Date(nextAfterAnswer(now, channel.rhythm, retryAfterMs)).toISOString();
+  return { ...channel, failures: 0, gone: false, lastAnswered: new Date(now).toISOString(), nextTry };
+}
+
+/** `latest`: when it answered before. */
+function withNews(kept: readonly RankedItem[], { items }: FeedNews, at: string, latest: string): readonly KeptItem[] {
+  const known = kept.flatMap(({ item }) => item ?? []);
+  const seen = new Map(known.map((item) => [keyOfItem(item), item.seen]));
+  const fresh = items.map((item): KeptItem => ({ ...item, seen: seen.get(keyOfItem(item)) ?? at }));
+  const there = new Set(items.map(keyOfItem));
+  const before = known.filter((item) => !there.has(keyOfItem(item)));
+  return [...fresh, ...before.map((item) => ({ ...item, until: item.until ?? latest }))].slice(0, MOST_ITEMS);
+}
+
+function saying(channel: Channel, { title, site, rhythm, items }: FeedNews, answer: Answer): Channel {
+  const { etag: _, lastModified: __, rhythm: ___, ...rest } = channel;
+  return {
+    ...rest,
+    ...validatorsIn(answer),
+    ...(rhythm && { rhythm: { ...rhythm, quietHours: [...rhythm.quietHours], quietDays: [...rhythm.quietDays] } }),
+    title: title === '' ? channel.title : title,
+    site,
+    items: Math.min(items.length, MOST_ITEMS),
+  };
+}
+
+/** Of a part that was cut off the rest may be new. */
+function validatorsIn({ headers, truncated }: Answer): Pick<Channel, 'etag' | 'lastModified'> {
+  const { etag = '', 'last-modified': lastModified = '' } = truncated === true ? {} : headers;
+  const isFit = (said: string) => said !== '' && said.length <= LONGEST_VALIDATOR;
+  return { ...(isFit(etag) && { etag }), ...(isFit(lastModified) && { lastModified }) };
+}

@@ -1,0 +1,226 @@
+/** A user's feeds: standing sources of one agent or of all of them. */
+import { type Agent, type AgentId, NotFound, type UserId } from '../../../agents/agents.ts';
+import { Limits } from '../../people/limits/limits.ts';
+import { removing, writing } from '../../storage/store/changes.ts';
+import {
+  ABSENT,
+  type Change,
+  Conflict,
+  type Documents,
+  type Store,
+  scanAll,
+  unlessUnreadable,
+  update,
+} from '../../storage/store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
+import { forgettingItems } from './feed-items.ts';
+import type { FeedReading } from './feed-reading.ts';
+import { CHANNELS, type Channel, keyOf, placeOf, SUBSCRIPTIONS, type Subscription, UNREAD } from './records.ts';
+
+const LONGEST_TITLE = 300;
+
+export interface Feed extends Subscription {
+  /** What was read of it since its user has it. */
+  readonly channel: Channel;
+}
+
+export interface NewFeed {
+  readonly user: UserId;
+  readonly url: string;
+  /** The name of its site when absent. */
+  readonly title?: string | undefined;
+  readonly agent?: AgentId | undefined;
+}
+
+export interface FeedEdit {
+  readonly title?: string | undefined;
+  /** Null: for all agents. */
+  readonly agent?: AgentId | null | undefined;
+}
+
+interface FeedsParts {
+  readonly store: Store;
+  readonly reading: FeedReading;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export class Feeds {
+  readonly #parts: FeedsParts;
+  readonly #subscriptions: Documents<Subscription>;
+  readonly #limits: Limits;
+
+  constructor(parts: FeedsParts) {
+    this.#parts = parts;
+    this.#subscriptions = parts.store.documents(SUBSCRIPTIONS);
+    this.#limits = new Limits(parts.store);
+  }
+
+  /** A stretch of them, in the order of their ids. */
+  async stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Feed, string>> {
+    const { items, next } = await stretchOf(this.#subscriptions, { under: user }, wanted);
+    return { items: await this.#withChannels(items), next };
+  }
+
+  /** In the order of their titles. */
+  ofUser(user: UserId): Promise<readonly Feed[]> {
+    return this.#feedsOf(user, () => true);
+  }
+
+  /** Those that are asked for an agent. */
+  ofAgent({ id, user }: Pick<Agent, 'id' | 'user'>): Promise<readonly Feed[]> {
+    return this.#feedsOf(user, ({ agent = id }) => agent === id);
+  }
+
+  /** Their addresses alone. */
+  async addressesOf(user: UserId): Promise<readonly string[]> {
+    const addresses: string[] = [];
+    for await (const { value } of scanAll(this.#subscriptions, { under: user })) addresses.push(value.url);
+    return addresses;
+  }
+
+  async find(user: UserId, id: string): Promise<Feed | undefined> {
+    const stored = await this.#subscriptions.read(placeOf(user, id));
+    return stored && this.#feed(stored.value);
+  }
+
+  /** Whether it is new: an address that the user has already stays as it is. Throws `LimitReached`. */
+  async add({ user, url, title, agent }: NewFeed): Promise<{ readonly feed: Feed; readonly isNew: boolean }> {
+    const id = keyOf(url);
+    const known = await this.find(user, id);
+    if (known !== undefined) return { feed: known, isNew: false };
+    const subscription = this.#subscription({ user, url, title, agent });
+    try {
+      const written = writing(SUBSCRIPTIONS, placeOf(user, id), subscription, ABSENT);
+      await this.#limits.within('feeds', user, (room) => this.#parts.store.commit([written, room]));
+    } catch (error) {
+      // In the same moment, in another window.
+      if (!(error instanceof Conflict)) throw error;
+      return this.add({ user, url, title, agent });
+    }
+    return { feed: await this.#feed(subscription), isNew: true };
+  }
+
+  /** Several as part of a commit that makes the agents that they are for: each that the user has not. */
+  async beginning(wanted: readonly NewFeed[]): Promise<ReadonlyMap<NewFeed, Change>> {
+    const isThere = new Set<string>();
+    const changes = new Map<NewFeed, Change>();
+    for (const feed of wanted) {
+      const place = placeOf(feed.user, keyOf(feed.url));
+      if (isThere.has(place) || (await this.#subscriptions.read(place)) !== undefined) continue;
+      isThere.add(place);
+      changes.set(feed, writing(SUBSCRIPTIONS, place, this.#subscription(feed), ABSENT));
+    }
+    return changes;
+  }
+
+  /** Runs a commit that adds so many. Throws `LimitReached`. */
+  within<T>(user: UserId, count: number, commit: (room: readonly Change[]) => Promise<T>): Promise<T> {
+    return count === 0 ? commit([]) : this.#limits.within('feeds', user, (room) => commit([room]), count);
+  }
+
+  /** Throws `NotFound`, be it deleted at this moment. */
+  async change(user: UserId, id: string, { title, agent }: FeedEdit): Promise<Feed> {
+    const { value } = await update(this.#subscriptions, placeOf(user, id), (subscription) => {
+      if (subscription === undefined) throw new NotFound('you have no such feed');
+      const { agent: before, ...rest } = subscription;
+      const now = agent === undefined ? before : (agent ?? undefined);
+      return { ...rest, title: title ?? rest.title, ...(now === undefined ? {} : { agent: now }) };
+    });
+    return this.#feed(value);
+  }
+
+  /** With the last subscription what is kept of its channel goes, too. False when there is none. */
+  remove(user: UserId, id: string): Promise<boolean> {
+    return this.#remove(user, id, () => true);
+  }
+
+  /** An agent goes, and with it the feeds that are for it alone. */
+  async leave({ id, user }: Pick<Agent, 'id' | 'user'>): Promise<void> {
+    for await (const { value } of scanAll(this.#subscriptions, { under: user })) {
+      if (value.agent === id) await this.#remove(user, value.id, ({ agent }) => agent === id);
+    }
+  }
+
+  /** A user goes, and with them all their feeds. */
+  async leaveAll(user: UserId): Promise<void> {
+    for await (const { value } of scanAll(this.#subscriptions, { under: user })) {
+      await this.#remove(user, value.id, () => true);
+    }
+  }
+
+  #subscription({ user, url, title, agent }: NewFeed): Subscription {
+    return {
+      id: keyOf(url),
+      user,
+      url,
+      title: (title ?? new URL(url).hostname).slice(0, LONGEST_TITLE),
+      addedAt: new Date(this.#parts.now()).toISOString(),
+      ...(agent === undefined ? {} : { agent }),
+    };
+  }
+
+  async #remove(user: UserId, id: string, isMeant: (subscription: Subscription) => boolean): Promise<boolean> {
+    const stored = await this.#subscriptions.read(placeOf(user, id));
+    if (stored === undefined || !isMeant(stored.value)) return false;
+    try {
+      await this.#subscriptions.remove(placeOf(user, id), stored.revision);
+    } catch (error) {
+      // Changed at this moment.
+      if (!(error instanceof Conflict)) throw error;
+      return this.#remove(user, id, isMeant);
+    }
+    await this.#forget(id);
+    return true;
+  }
+
+  /** What nobody subscribes to any more. */
+  async #forget(key: string): Promise<void> {
+    const channels = this.#parts.store.documents(CHANNELS);
+    for (;;) {
+      // What is damaged stays as it is.
+      const stored = await unlessUnreadable(channels.read(key));
+      if (stored === undefined || (await this.#subscriptions.count({ by: { index: 'channel', key } })) > 0) return;
+      try {
+        await this.#parts.store.commit([removing(CHANNELS, key, stored.revision), forgettingItems(key)]);
+        return;
+      } catch (error) {
+        // Read at this moment.
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  /** Those that are wanted; of the others nothing is read but that they are there. */
+  async #feedsOf(user: UserId, isWanted: (subscription: Subscription) => boolean): Promise<readonly Feed[]> {
+    const wanted: Subscription[] = [];
+    for await (const { value } of scanAll(this.#subscriptions, { under: user }))
+      if (isWanted(value)) wanted.push(value);
+    const feeds = await this.#withChannels(wanted);
+    return feeds.sort((one, other) => one.title.localeCompare(other.title) || (one.id < other.id ? -1 : 1));
+  }
+
+  async #withChannels(subscriptions: readonly Subscription[]): Promise<Feed[]> {
+    const channelOf = await this.#parts.reading.channels(subscriptions.map(({ url }) => url));
+    return subscriptions.map((each) => ({ ...each, channel: toldTo(each, channelOf(each.url)) }));
+  }
+
+  async #feed(subscription: Subscription): Promise<Feed> {
+    return { ...subscription, channel: toldTo(subscription, await this.#parts.reading.channel(subscription.url)) };
+  }
+}
+
+/** What a subscriber is told of a channel: nothing that was before they had it, for that is others' reading. */
+export function toldTo({ addedAt }: Pick<Subscription, 'addedAt'>, channel: Channel): Channel {
+  const isSince = (at: string | undefined) => at !== undefined && at >= addedAt;
+  if (!isSince(channel.lastRead)) return UNREAD;
+  if (isSince(channel.lastAnswered)) return channel;
+  const { lastAnswered: _, ...failing } = channel;
+  return { ...failing, title: '', site: '', items: 0 };
+}
+
+/** As it is shown. */
+export function statusOf({ channel }: Pick<Feed, 'channel'>) {
+  const { lastRead = null, lastAnswered = null, failure = null, nextTry = null, gone, items } = channel;
+  return { lastRead, lastAnswered, failure, nextTry, gone, items };
+}

@@ -1,0 +1,90 @@
+/**
+ * What is kept of feeds. A subscription is a user's own: which feed, for which agent. A channel is what an address said,
+ * kept once for all who subscribe to it: only who knows an address, with whatever secret is in it, comes to its channel.
+ */
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import type { AgentId, UserId } from '../../../agents/agents.ts';
+import { digest } from '../../base/digest.ts';
+import { Count, Time } from '../../base/wire.ts';
+import { parserOf } from '../../storage/store/parser-of.ts';
+import type { DocumentKind } from '../../storage/store/store.ts';
+
+const SubscriptionRecord = Type.Object({
+  id: Type.String(),
+  user: Type.Unsafe<UserId>(Type.String()),
+  /** As it is asked, with a name and a password if it has them. */
+  url: Type.String(),
+  title: Type.String(),
+  /** Absent: for all agents of its user. */
+  agent: Type.Optional(Type.Unsafe<AgentId>(Type.String())),
+  addedAt: Time,
+});
+export type Subscription = Readonly<Static<typeof SubscriptionRecord>>;
+
+export const Item = Type.Object({
+  url: Type.String(),
+  title: Type.String(),
+  snippet: Type.String(),
+  /** ISO 8601, as exact as the feed says it. */
+  date: Type.Optional(Type.String()),
+  /** Where several lead to one address. */
+  id: Type.Optional(Type.String()),
+  /** In place of its page, where that is a recording or a picture. */
+  text: Type.Optional(Type.String()),
+  /** When it was there for the first time. */
+  seen: Time,
+  /** When it was there for the last time; absent while the feed says it. */
+  until: Type.Optional(Time),
+});
+export type KeptItem = Readonly<Static<typeof Item>>;
+
+const ChannelRecord = Type.Object({
+  title: Type.String(),
+  site: Type.String(),
+  /** What it is asked with the next time, so that it can say that nothing is new (RFC 9110, section 13.1). */
+  etag: Type.Optional(Type.String()),
+  lastModified: Type.Optional(Type.String()),
+  rhythm: Type.Optional(
+    Type.Object({
+      minutes: Type.Optional(Type.Number()),
+      quietHours: Type.Array(Count),
+      quietDays: Type.Array(Count),
+    }),
+  ),
+  /** That it says now; with those that it said before they are rows of their own (feed-items.ts). */
+  items: Count,
+  lastRead: Type.Optional(Time),
+  lastAnswered: Type.Optional(Time),
+  /** How often in a row it could not be read, and why the last time. */
+  failures: Count,
+  failure: Type.Optional(Type.Object({ why: Type.String(), at: Time })),
+  /** Not before then; absent where it was never read, or is gone. */
+  nextTry: Type.Optional(Time),
+  /** It said that it will not come back: nobody asks again. */
+  gone: Type.Boolean(),
+});
+export type Channel = Readonly<Static<typeof ChannelRecord>>;
+
+export const UNREAD: Channel = { title: '', site: '', items: 0, failures: 0, gone: false };
+
+export const SUBSCRIPTIONS: DocumentKind<Subscription> = {
+  name: 'feed',
+  parse: parserOf<Subscription>(Compile(SubscriptionRecord)),
+  indexes: { channel: ({ url }) => [keyOf(url)] },
+};
+
+export const CHANNELS: DocumentKind<Channel> = {
+  name: 'feed_channel',
+  parse: parserOf<Channel>(Compile(ChannelRecord)),
+};
+
+/** 128 bits of an address: nobody guesses one by it. */
+export function keyOf(url: string): string {
+  return digest(url);
+}
+
+/** One user's subscriptions lie in one folder, one for each address. */
+export function placeOf(user: UserId, id: string): string {
+  return `${user}/${id}`;
+}

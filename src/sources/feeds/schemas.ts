@@ -1,0 +1,97 @@
+/** Feeds as the HTTP contract has them. */
+import Type from 'typebox';
+import { Count, Time } from '../../base/wire.ts';
+import { Only } from '../additions/schemas.ts';
+
+const TimeIfAny = Type.Union([Time, Type.Null()]);
+const AgentIfAny = Type.Union([Type.Null(), Type.String({ maxLength: 200 })], {
+  description: 'the agent that it is for; null: all of them',
+});
+const Title = Type.String({ minLength: 1, maxLength: 300, pattern: '\\S' });
+
+export const Feed = Type.Object(
+  {
+    id: Type.String(),
+    url: Type.String({ description: 'without its password' }),
+    site: Type.String({ description: 'the page that it belongs to; empty: it names none' }),
+    title: Type.String(),
+    agent: AgentIfAny,
+    addedAt: Time,
+    items: Count,
+    lastRead: TimeIfAny,
+    lastAnswered: TimeIfAny,
+    failure: Type.Union([Type.Object({ why: Type.String(), at: Time }), Type.Null()]),
+    nextTry: TimeIfAny,
+    gone: Type.Boolean({ description: 'it will not come back, its site says: it is not asked any more' }),
+  },
+  { title: 'Feed' },
+);
+
+export const SuggestedFeed = Type.Object(
+  {
+    url: Type.String({ description: 'nobody has looked at it: whether it is a feed is found out when it is added' }),
+    title: Type.String(),
+    language: Type.String({ description: 'its code, as in "pt"' }),
+    country: Type.Union([Type.String(), Type.Null()], { description: 'its code, as in "BR"; null: everywhere' }),
+    subjects: Type.Array(Type.String(), { description: 'what it is about most comes first' }),
+  },
+  { title: 'SuggestedFeed' },
+);
+
+export const NewFeed = Type.Object(
+  {
+    address: Type.String({
+      minLength: 1,
+      maxLength: 4_000,
+      pattern: '\\S',
+      description: 'of a feed, or of any page that names one',
+    }),
+    title: Type.Optional(Title),
+    agent: Type.Optional(AgentIfAny),
+  },
+  { title: 'NewFeed', additionalProperties: false },
+);
+
+export const AddedFeed = Type.Object(
+  {
+    feed: Type.Union([Feed, Type.Null()]),
+    found: Type.Array(Type.Object({ url: Type.String(), title: Type.String() }, { title: 'FoundFeed' }), {
+      description: 'several to choose from: nothing was added',
+    }),
+  },
+  { title: 'AddedFeed' },
+);
+
+export const FeedEdit = Type.Object(
+  { title: Type.Optional(Title), agent: Type.Optional(AgentIfAny) },
+  { title: 'FeedEdit', additionalProperties: false, minProperties: 1 },
+);
+
+export const OpmlFile = Type.Object(
+  {
+    opml: Type.Optional(Type.String({ minLength: 1 })),
+    file: Type.Optional(
+      Type.String({
+        minLength: 1,
+        contentEncoding: 'base64',
+        description: 'in place of `opml`: a zip that has such a file',
+      }),
+    ),
+    agent: Type.Optional(AgentIfAny),
+    only: Only,
+  },
+  { title: 'OpmlFile', additionalProperties: false },
+);
+
+export const TakenFeeds = Type.Object(
+  {
+    added: Count,
+    known: Count,
+    left: Type.Array(
+      Type.Object({ title: Type.String(), why: Type.Union([Type.Literal('no-address'), Type.Literal('too-many')]) }),
+      { description: 'the first hundred that were not taken' },
+    ),
+    leftInAll: Count,
+  },
+  { title: 'TakenFeeds' },
+);

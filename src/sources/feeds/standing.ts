@@ -1,0 +1,179 @@
+/**
+ * The feeds of an agent as an engine: whatever the words are, it gives their newest items, and the agent's profiles say what
+ * they are worth. Those that are due are read first, some at once; one that takes too long is read for the next session.
+ */
+import { type Agent, type Engine, LOCAL_ENGINES, orAborted, type SearchResult } from '../../../agents/agents.ts';
+import type { CallOff } from '../../base/time.ts';
+import { unlessUnreadable } from '../../storage/store/store.ts';
+import type { FeedReading } from './feed-reading.ts';
+import { type Feed, type Feeds, toldTo } from './feeds.ts';
+import type { Channel, KeptItem } from './records.ts';
+
+interface StandingParts {
+  readonly feeds: Pick<Feeds, 'ofAgent'>;
+  readonly reading: Pick<FeedReading, 'isDue' | 'read' | 'newest'>;
+  readonly alarm: (milliseconds: number, ring: () => void) => CallOff;
+  /** What lies there their user never wants to see. */
+  readonly isBlocked: (url: string) => boolean;
+}
+
+/** A session waits no longer for all feeds together. */
+const LONGEST_MS = 20_000;
+/** Of those that are due; those read longest ago go first. */
+const MOST_READ = 60;
+const AT_ONCE = 8;
+const PER_PAGE = 30;
+/** Of each feed, at first. */
+const SOME = 4;
+/** That are named when they gave nothing. */
+const MOST_NAMED = 5;
+
+/** None for an agent without feeds. */
+export async function standingSources(agent: Agent, parts: StandingParts): Promise<readonly Engine[]> {
+  const feeds = await parts.feeds.ofAgent(agent);
+  return feeds.length === 0 ? [] : [engineOf(agent, feeds, parts)];
+}
+
+function engineOf(agent: Agent, feeds: readonly Feed[], parts: StandingParts): Engine {
+  let known: Promise<Known> | undefined;
+  return {
+    ...LOCAL_ENGINES.feeds,
+    async search({ page }, signal) {
+      known ??= knownOf(agent, feeds, parts, signal);
+      const { telling, silent } = await known;
+      const from = (page - 1) * PER_PAGE;
+      const items = await newestOf(telling, from + PER_PAGE, parts);
+      const results = items.slice(from, from + PER_PAGE).map((item, i) => resultOf(item, from + i + 1));
+      return page > 1 || silent.length === 0 ? { results } : { results, remark: remarkOn(silent, feeds.length) };
+    },
+  };
+}
+
+interface Silent {
+  readonly title: string;
+  readonly why: string;
+}
+
+interface Known {
+  /** Feeds that have said something since their user has them. */
+  readonly telling: readonly Feed[];
+  readonly silent: readonly Silent[];
+}
+
+async function knownOf(
+  { user }: Agent,
+  all: readonly Feed[],
+  { reading, alarm, isBlocked }: StandingParts,
+  signal: AbortSignal | undefined,
+): Promise<Known> {
+  const feeds = all.filter(({ url }) => !isBlocked(url));
+  const channels = new Map(feeds.map(({ id, channel }) => [id, channel]));
+  const late = new Set<string>();
+  const damaged = new Set<string>();
+  const due = feeds
+    .filter(({ channel }) => reading.isDue(channel))
+    .sort(byLastRead)
+    .slice(0, MOST_READ);
+  const queue = due.values();
+  const over = new AbortController();
+  const callOff = alarm(LONGEST_MS, () => over.abort());
+  const until = signal === undefined ? over.signal : AbortSignal.any([signal, over.signal]);
+  const reader = async () => {
+    for (const feed of queue) {
+      late.add(feed.id);
+      const channel = await unlessUnreadable(orAborted(reading.read(feed.url, user), until));
+      if (channel === undefined) damaged.add(feed.id);
+      else channels.set(feed.id, toldTo(feed, channel));
+      late.delete(feed.id);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: AT_ONCE }, reader));
+  } catch (error) {
+    if (!over.signal.aborted || signal?.aborted === true) throw error;
+    for (const { id } of queue) late.add(id);
+  } finally {
+    callOff();
+  }
+  const silent = all.flatMap((feed): readonly Silent[] =>
+    isBlocked(feed.url)
+      ? [{ title: feed.title, why: 'your rules block its domain' }]
+      : silentOf(feed, channels.get(feed.id) ?? feed.channel, { late, damaged }),
+  );
+  const hasAnswered = ({ id, channel }: Feed) => (channels.get(id) ?? channel).lastAnswered !== undefined;
+  const telling = feeds.filter((feed) => !damaged.has(feed.id) && hasAnswered(feed));
+  return { telling, silent };
+}
+
+/** The newest of all, so many or some more: no deeper into each feed than that needs. */
+async function newestOf(
+  feeds: readonly Feed[],
+  most: number,
+  { reading }: Pick<StandingParts, 'reading'>,
+): Promise<readonly KeptItem[]> {
+  const urls = feeds.map(({ url }) => url);
+  for (let each = SOME; ; each *= 4) {
+    const itemsOf = await reading.newest(urls, each);
+    const lists = feeds.map(({ url, addedAt }) => itemsOf(url).filter(({ until = addedAt }) => until >= addedAt));
+    const items = inTurns(lists);
+    if (items.length >= most || urls.every((url) => itemsOf(url).length < each)) return items;
+  }
+}
+
+function silentOf(
+  { id, title }: Feed,
+  { failure }: Channel,
+  { late, damaged }: Readonly<Record<'late' | 'damaged', ReadonlySet<string>>>,
+): readonly Silent[] {
+  if (damaged.has(id)) return [{ title, why: 'what is kept of it is damaged: the log of the service says what to do' }];
+  if (late.has(id)) return [{ title, why: 'it takes long, and is there the next time' }];
+  return failure === undefined ? [] : [{ title, why: failure.why }];
+}
+
+/** Times in ISO 8601 sort as text; those never read come first. */
+function byLastRead({ channel: { lastRead: one = '' } }: Feed, { channel: { lastRead: other = '' } }: Feed): number {
+  return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/**
+ * The newest of each feed, then the second of each: one that says much does not hide the others. Each address once: what a
+ * session reads is a page, be it told of by many items.
+ */
+function inTurns(lists: readonly (readonly KeptItem[])[]): readonly KeptItem[] {
+  const items = new Map<string, KeptItem>();
+  const deepest = Math.max(0, ...lists.map(({ length }) => length));
+  for (let place = 0; place < deepest; place++) {
+    const turn = lists.flatMap((list) => list[place] ?? []);
+    for (const item of turn.sort(newestFirst)) if (!items.has(item.url)) items.set(item.url, item);
+  }
+  return [...items.values()];
+}
+
+function newestFirst(one: KeptItem, other: KeptItem): number {
+  return timeOf(other) - timeOf(one);
+}
+
+/** A date that had not come when it was seen is a mistake. */
+function timeOf({ date = '', seen }: KeptItem): number {
+  const said = Date.parse(date);
+  const known = Date.parse(seen);
+  return Number.isNaN(said) ? known : Math.min(said, known);
+}
+
+function resultOf({ url, title, snippet, date, text }: KeptItem, rank: number): SearchResult {
+  return {
+    url,
+    title: title === '' ? url : title,
+    snippet,
+    rank,
+    ...(date === undefined ? {} : { date }),
+    isPrivate: true,
+    ...(text === undefined ? {} : { text, stands: true }),
+  };
+}
+
+function remarkOn(silent: readonly Silent[], all: number): string {
+  const named = silent.slice(0, MOST_NAMED).map(({ title, why }) => `${title}: ${why}`);
+  const more = silent.length > MOST_NAMED ? `; and ${silent.length - MOST_NAMED} more` : '';
+  return `${silent.length} of ${all} feeds gave nothing new: ${named.join('; ')}${more}`;
+}

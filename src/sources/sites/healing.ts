@@ -1,0 +1,149 @@
+/**
+ * A wrapper whose expectations do not hold any more is made anew: of a page for words that it is known to have something for,
+ * so that a page without results is not taken for a redesign. What was wrong and what is otherwise now is written down.
+ */
+import {
+  type Answer,
+  type Applied,
+  type Ask,
+  type Compute,
+  FetchFailed,
+  type Induced,
+  type ListRecord,
+  type UserId,
+} from '../../../agents/agents.ts';
+import { changesBetween, strangeIn } from './comparing.ts';
+import { type Event, type Site, withEvent } from './records.ts';
+import { addressFor } from './search-url.ts';
+import type { Sites } from './sites.ts';
+import { pageAt } from './visiting.ts';
+
+export interface HealingParts {
+  readonly sites: Sites;
+  readonly ask: Ask;
+  readonly compute: Pick<Compute, 'wrap' | 'readRecords'>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Told of a site that has changed. */
+  readonly changed: (user: UserId, site: string) => void;
+}
+
+export type Healed =
+  | { readonly outcome: 'fits' | 'healed'; readonly site: Site }
+  | { readonly outcome: 'not-healed'; readonly site: Site; readonly why: string };
+
+/** A site with its wrapper. */
+export type Wrapped = Site & Required<Pick<Site, 'searchUrl' | 'wrapper'>>;
+
+export function isWrapped(site: Site): site is Wrapped {
+  return site.kind === 'search' && site.searchUrl !== undefined && site.wrapper !== undefined;
+}
+
+/** Searches that show whether a wrapper fits. */
+const MOST_TRIED = 2;
+
+/** A wrapper that does not find what it should, or nothing where nothing says that there is nothing. */
+export function isWrong({ kind, complaints }: Applied): boolean {
+  return kind === 'other' || kind === 'error' || (kind === 'results' && complaints.length > 0);
+}
+
+export const PERSON = 'it says that something went wrong, or wants to see a person first';
+
+/** What is said where there is no such page may be that nothing was found, or that the search lies elsewhere now. */
+export function wantsPerson({ kind }: Applied, { status }: Pick<Answer, 'status'>): boolean {
+  return kind === 'error' && status === 200;
+}
+
+interface Try {
+  readonly wrong: readonly string[];
+  readonly induced?: Induced;
+  readonly why: string;
+}
+
+/** Throws `FetchFailed` where the site cannot be asked. */
+export async function healed(site: Wrapped, parts: HealingParts, signal?: AbortSignal): Promise<Healed> {
+  const before = await parts.sites.found(site);
+  const known = [...new Set([...(before === undefined ? [] : [before.words]), ...site.words])].slice(0, MOST_TRIED);
+  let last: Try = { wrong: [], why: 'nothing is known that it could be asked for' };
+  for (const words of known) {
+    const tried = await triedWith(words, site, before?.records ?? [], parts, signal);
+    if (tried === undefined) return { outcome: 'fits', site: await fits(site, parts) };
+    if (tried.induced !== undefined) return settled(site, tried.wrong, tried.induced, parts);
+    last = tried;
+  }
+  return unhealed(site, last, parts);
+}
+
+/** Undefined: the wrapper fits. */
+async function triedWith(
+  words: string,
+  site: Wrapped,
+  before: readonly ListRecord[],
+  { ask, compute }: HealingParts,
+  signal: AbortSignal | undefined,
+): Promise<Try | undefined> {
+  const { user, searchUrl, wrapper } = site;
+  const fetched = await pageAt(ask, addressFor(searchUrl, words), { user, signal });
+  const page = { fetched, term: words, status: fetched.status };
+  const applied = await compute.readRecords(wrapper, page, { user });
+  if (wantsPerson(applied, fetched)) throw new FetchFailed(PERSON, { kind: 'busy' });
+  if (applied.kind === 'results' && !isWrong(applied)) return undefined;
+  const wrong = wrongIn(applied);
+  const induced = await compute.wrap([page], { user, searchUrl });
+  if (induced === undefined) return { wrong, why: 'no list of results was made out' };
+  const strange = strangeIn(induced, before, wrapper);
+  if (strange !== undefined) return { wrong, why: strange };
+  const again = await compute.readRecords(induced.wrapper, page, { user });
+  return isWrong(again) ? { wrong, why: wrongIn(again).join('; ') } : { wrong, induced, why: '' };
+}
+
+export function wrongIn({ kind, complaints }: Applied): readonly string[] {
+  if (complaints.length > 0) return complaints.map(({ text }) => text);
+  return kind === 'results' ? [] : ['its list of results was not there any more'];
+}
+
+async function settled(
+  site: Wrapped,
+  wrong: readonly string[],
+  { wrapper }: Induced,
+  parts: HealingParts,
+): Promise<Healed> {
+  const event = eventOf('healed', wrong, changesBetween(site.wrapper, wrapper), parts);
+  const now = await parts.sites.settle(site, (kept) =>
+    ready(withEvent({ ...kept, wrapper, made: kept.made + 1 }, event)),
+  );
+  parts.changed(site.user, site.id);
+  return { outcome: 'healed', site: now };
+}
+
+/** What did not is well again. */
+export async function fits(site: Wrapped, parts: Omit<HealingParts, 'ask' | 'compute'>): Promise<Site> {
+  if (site.state === 'ready') return site;
+  const now = await parts.sites.settle(site, (kept) =>
+    kept.state === 'ready' ? kept : ready(withEvent(kept, eventOf('fits', [], [], parts))),
+  );
+  parts.changed(site.user, site.id);
+  return now;
+}
+
+/** Written down, and told, once: until it is healed nothing else is known of it. */
+async function unhealed(site: Wrapped, { wrong, why }: Try, parts: HealingParts): Promise<Healed> {
+  if (site.state === 'broken') return { outcome: 'not-healed', site, why };
+  const event = eventOf('not-healed', [...wrong, why], [], parts);
+  const now = await parts.sites.settle(site, (kept) => ({ ...withEvent(kept, event), state: 'broken', why }));
+  parts.changed(site.user, site.id);
+  return { outcome: 'not-healed', site: now, why };
+}
+
+export function ready({ why: _, ...site }: Site): Site {
+  return { ...site, state: 'ready' };
+}
+
+function eventOf(
+  what: Event['what'],
+  wrong: readonly string[],
+  changes: readonly string[],
+  { now }: Pick<HealingParts, 'now'>,
+): Event {
+  return { at: new Date(now()).toISOString(), what, wrong: [...wrong], changed: [...changes] };
+}

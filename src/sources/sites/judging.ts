@@ -1,0 +1,44 @@
+/** Whether what a search gave is a list of results: by what it gives for other words. */
+import type { ListRecord } from '../../../agents/agents.ts';
+
+const LONG_WORD = /\p{L}{4,}/gu;
+
+/** A word of the titles that was not searched for: there is something to be found by it, and not the same. */
+export function otherWord(records: readonly ListRecord[], words: string): string | undefined {
+  const asked = words.toLowerCase();
+  const counts = new Map<string, number>();
+  for (const { title } of records) {
+    for (const word of new Set(title.toLowerCase().match(LONG_WORD))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  }
+  const told = [...counts].filter(([word]) => !asked.includes(word));
+  // What stands in some of them has something to be found, and something else.
+  const distance = (count: number) => Math.abs(count - records.length * SOME);
+  return told.sort(([, one], [, other]) => distance(one) - distance(other))[0]?.[0];
+}
+
+interface Judged {
+  readonly doubts: readonly string[];
+  readonly furniture: readonly string[];
+}
+
+/** What a page for nonsense has says what of the others is no result. */
+export function judged(always: readonly ListRecord[], records: readonly ListRecord[]): Judged {
+  const links = new Set(records.map(({ link }) => link));
+  const isFurniture = always.length <= MOST_FURNITURE && always.every(({ link }) => links.has(link));
+  if (isFurniture) return { doubts: [], furniture: always.map(({ link }) => link) };
+  return { doubts: [NEVER_EMPTY], furniture: [] };
+}
+
+const MOST_FURNITURE = 3;
+const NEVER_EMPTY = 'it shows something else where it finds nothing';
+
+/** Mostly the same pages, in whatever order. */
+export function areAlike(some: readonly ListRecord[], others: readonly ListRecord[]): boolean {
+  if (some.length === 0 || others.length === 0) return false;
+  const links = new Set(others.map(({ link }) => link));
+  const same = some.filter(({ link }) => links.has(link)).length;
+  return same >= ALIKE * Math.max(some.length, others.length);
+}
+
+const ALIKE = 0.8;
+const SOME = 0.3;

@@ -1,0 +1,266 @@
+/**
+ * Finds out how a site is searched, and by which wrapper its result pages are read: with few visits, each with the site's own
+ * pauses, and only as many as it takes.
+ */
+import {
+  type Applied,
+  type Compute,
+  type FailureKind,
+  type Fetched,
+  FetchFailed,
+  type Induced,
+  type ListRecord,
+  type Mode,
+  type SiteLook,
+  type UserId,
+} from '../../../agents/agents.ts';
+import { areAlike, judged, otherWord } from './judging.ts';
+import type { Step } from './records.ts';
+import { addressFor, isSearchUrl, searchUrlIn } from './search-url.ts';
+
+export interface ProbeParts {
+  /** One visit; throws `FetchFailed`. */
+  readonly visit: (url: string) => Promise<Fetched>;
+  readonly compute: Pick<Compute, 'wrap' | 'readRecords' | 'readSite' | 'readCatalogue'>;
+  readonly user: UserId;
+  /** By which way wrappers are made: the usual one when absent. */
+  readonly mode?: Mode;
+  readonly tell: (step: Omit<Step, 'at'>) => Promise<void>;
+}
+
+export interface Wanted {
+  readonly address: string;
+  /** What its user would search for there. */
+  readonly words: readonly string[];
+  /** What their agents search for: where nobody has said more. */
+  readonly keywords: readonly string[];
+}
+
+export type Probed =
+  | (Proved & { readonly kind: 'search'; readonly searchUrl: string })
+  | { readonly kind: 'catalogue'; readonly searchUrl: string; readonly records: Induced['records'] };
+
+interface Proved {
+  readonly induced: Induced;
+  /** Those that it found something for. */
+  readonly words: readonly string[];
+  /** What is to be known of the wrapper all the same. */
+  readonly doubts: readonly string[];
+  /** Links that stand in its list whatever is searched for. */
+  readonly furniture: readonly string[];
+}
+
+const MOST_VISITS = 6;
+/** Left for what shows that a wrapper is one: the nonsense word, and other words. */
+const PROVING_VISITS = 2;
+/** Nobody writes of it. */
+const NONSENSE = 'qxzvwkjh';
+const MOST_ELSEWHERE = 2;
+const FEWEST_RECORDS = 2;
+/** It wants to be left alone, or cannot be asked. */
+const OF_SITE: ReadonlySet<FailureKind> = new Set(['busy', 'network']);
+/** Other words would not change it: it forbids that address, or shows there what is no list of results. */
+const OF_ADDRESS: ReadonlySet<FailureKind> = new Set(['robots', 'unsafe', 'type']);
+
+/** Throws `FetchFailed` with what to do. */
+export async function probed(wanted: Wanted, parts: ProbeParts): Promise<Probed> {
+  return new Probing(wanted, parts).run();
+}
+
+interface Looked {
+  readonly kind: 'search';
+  /** The likeliest first. */
+  readonly searchUrls: readonly string[];
+  readonly words: readonly string[];
+}
+
+interface Made {
+  readonly induced: Induced;
+  readonly words: string;
+  readonly page: Fetched;
+}
+
+class Probing {
+  readonly #wanted: Wanted;
+  readonly #parts: ProbeParts;
+  #visits = 0;
+
+  constructor(wanted: Wanted, parts: ProbeParts) {
+    this.#wanted = wanted;
+    this.#parts = parts;
+  }
+
+  async run(): Promise<Probed> {
+    const { address } = this.#wanted;
+    if (isSearchUrl(address)) return this.#searched([searchUrlIn(address)], []);
+    const found = await this.#look(address);
+    if (found.kind === 'catalogue') return found;
+    return this.#searched(found.searchUrls, found.words);
+  }
+
+  /** Where it is searched, by its own page. */
+  async #look(address: string): Promise<Looked | Extract<Probed, { kind: 'catalogue' }>> {
+    const { compute, user, tell } = this.#parts;
+    const page = await this.#visit(address);
+    const site = await compute.readSite(page, { user });
+    const { name } = site;
+    if (site.kind === 'catalogue') {
+      await tell({ what: 'read', records: site.records.length });
+      return { kind: 'catalogue', searchUrl: address, records: site.records };
+    }
+    await tell({ what: 'read', said: name });
+    const words = [...site.words];
+    const searchUrls = site.searchUrls.length > 0 ? site.searchUrls : await this.#elsewhere(site, words);
+    if (searchUrls[0] === undefined) throw new FetchFailed(NO_SEARCH, { kind: 'type' });
+    await tell({ what: 'found', said: searchUrls[0] });
+    return { kind: 'search', searchUrls, words };
+  }
+
+  /** What its description says, or a page of its own for searching, where its pages lead to one; `words` takes theirs. */
+  async #elsewhere(from: Extract<SiteLook, { kind: 'page' }>, words: string[]): Promise<readonly string[]> {
+    const { compute, user, tell } = this.#parts;
+    const wanted = [...from.descriptions, ...from.searchPages];
+    for (let visits = 0; visits < MOST_ELSEWHERE && visits < wanted.length; visits++) {
+      const url = wanted[visits] as string;
+      const page = await this.#ifHad(url);
+      const site = page && (await compute.readSite(page, { user }));
+      await tell({ what: 'described', said: url });
+      if (site?.kind !== 'page') continue;
+      words.push(...site.words);
+      if (site.searchUrls.length > 0) return site.searchUrls;
+      wanted.splice(visits + 1, 0, ...site.searchPages.filter((each) => !wanted.includes(each)));
+    }
+    return [];
+  }
+
+  /** By its likeliest address; where that brings nothing for some words, by the next one, before other words are tried. */
+  async #searched(searchUrls: readonly string[], known: readonly string[]): Promise<Probed> {
+    const left = new Set(searchUrls);
+    const tried = new Set<string>();
+    let failure: FetchFailed | undefined;
+    let last = searchUrls[0];
+    for (const { words, searchUrl } of this.#questions(left, this.#candidates(known))) {
+      if (searchUrl !== last) await this.#parts.tell({ what: 'found', said: searchUrl });
+      last = searchUrl;
+      tried.add(words);
+      const found = await this.#found(searchUrl, words);
+      if (found === undefined) continue;
+      if (!(found instanceof FetchFailed)) return found;
+      failure = found;
+      if (OF_ADDRESS.has(found.kind)) left.delete(searchUrl);
+    }
+    throw failure ?? new FetchFailed(`${NO_LIST} (tried: ${[...tried].join(', ')})`, { kind: 'type' });
+  }
+
+  /** As many as there are visits for. */
+  *#questions(searchUrls: Iterable<string>, candidates: readonly string[]) {
+    for (const words of candidates) {
+      for (const searchUrl of searchUrls) {
+        if (this.#visits >= MOST_VISITS - PROVING_VISITS) return;
+        yield { words, searchUrl };
+      }
+    }
+  }
+
+  /** What the site itself says is found in it more likely than what its user looks for everywhere. */
+  #candidates(known: readonly string[]): readonly string[] {
+    const { words, keywords } = this.#wanted;
+    const isOfSite = (keyword: string) => known.some((word) => keyword.toLowerCase().includes(word));
+    const others = keywords.filter((keyword) => !isOfSite(keyword));
+    const candidates = [...new Set([...words, ...keywords.filter(isOfSite), ...known, ...others])];
+    if (candidates.length === 0) throw new FetchFailed(NO_WORDS, { kind: 'type' });
+    return candidates;
+  }
+
+  /** Undefined: nothing for these words. Throws what is the same at each of its addresses. */
+  async #found(searchUrl: string, words: string): Promise<Probed | FetchFailed | undefined> {
+    try {
+      const made = await this.#madeOf(searchUrl, words);
+      return made && { kind: 'search', searchUrl, ...(await this.#proved(searchUrl, made)) };
+    } catch (error) {
+      if (!(error instanceof FetchFailed) || OF_SITE.has(error.kind)) throw error;
+      return error;
+    }
+  }
+
+  async #madeOf(searchUrl: string, words: string): Promise<Made | undefined> {
+    const { compute, user, mode, tell } = this.#parts;
+    try {
+      const page = await this.#visit(addressFor(searchUrl, words));
+      const induced = await compute.wrap([{ fetched: page, term: words }], { user, mode, searchUrl });
+      await tell({ what: 'asked', words, records: induced?.records.length ?? 0 });
+      return induced !== undefined && induced.records.length >= FEWEST_RECORDS ? { induced, words, page } : undefined;
+    } catch (error) {
+      if (error instanceof FetchFailed) await tell({ what: 'asked', words, said: error.message });
+      throw error;
+    }
+  }
+
+  /** That it is a list of results, and the wrapper fits another page of them. */
+  async #proved(searchUrl: string, { induced, words, page }: Made): Promise<Proved> {
+    const always = await this.#byNonsense(searchUrl, induced);
+    const proved = { induced, words: [words], ...judged(always ?? [], induced.records) };
+    const second = otherWord(induced.records, words);
+    const other = second === undefined ? undefined : await this.#ifHad(addressFor(searchUrl, second));
+    if (second === undefined || other === undefined) return withDoubt(proved, ONE_WORD);
+    const applied = await this.#applied(induced, other, second);
+    await this.#parts.tell({ what: 'tried', words: second, records: applied.records.length });
+    if (applied.kind !== 'results') return withDoubt(proved, ONE_WORD);
+    // Of a small site most is found by most words: that it finds nothing for nonsense says more.
+    if (always === undefined && areAlike(applied.records, induced.records))
+      throw new FetchFailed(SAME_ALWAYS, { kind: 'type' });
+    const both = { ...proved, words: [words, second] };
+    if (applied.complaints.length === 0) return both;
+    // Both pages together say more of what varies.
+    const pages = [
+      { fetched: page, term: words },
+      { fetched: other, term: second },
+    ];
+    const { compute, user, mode } = this.#parts;
+    return { ...both, induced: (await compute.wrap(pages, { user, mode, searchUrl })) ?? induced };
+  }
+
+  /** A list that stands there whatever is asked for is none of results. Undefined: that could not be seen. */
+  async #byNonsense(searchUrl: string, induced: Induced): Promise<readonly ListRecord[] | undefined> {
+    const page = await this.#ifHad(addressFor(searchUrl, NONSENSE));
+    if (page === undefined) return undefined;
+    const { kind, records } = await this.#applied(induced, page, NONSENSE);
+    const found = kind === 'results' ? records : [];
+    await this.#parts.tell({ what: 'nonsense', records: found.length });
+    if (areAlike(found, induced.records)) throw new FetchFailed(SAME_ALWAYS, { kind: 'type' });
+    return found;
+  }
+
+  #applied({ wrapper }: Induced, fetched: Fetched, term: string): Promise<Applied> {
+    const { compute, user } = this.#parts;
+    return compute.readRecords(wrapper, { fetched, term }, { user });
+  }
+
+  async #ifHad(url: string): Promise<Fetched | undefined> {
+    try {
+      return await this.#visit(url);
+    } catch (error) {
+      if (error instanceof FetchFailed) return undefined;
+      throw error;
+    }
+  }
+
+  async #visit(url: string): Promise<Fetched> {
+    if (this.#visits++ >= MOST_VISITS)
+      throw new FetchFailed(`${NO_LIST}: it was visited ${MOST_VISITS} times`, { kind: 'type' });
+    return this.#parts.visit(url);
+  }
+}
+
+const NO_SEARCH =
+  'no search form was found there: give the address of a page of its results, with {term} where the words stand, as in https://example.org/search?q={term}';
+const NO_WORDS = 'it has no words that it could be asked for: say what you would search for there';
+const NO_LIST =
+  'its search showed no list of results that could be made out: say words that it surely has something for';
+const SAME_ALWAYS =
+  'it shows the same whatever is searched for: give the address of a page of its results, with {term} where the words stand';
+const ONE_WORD = 'it was seen for one search only';
+
+function withDoubt(proved: Proved, doubt: string): Proved {
+  return { ...proved, doubts: [...proved.doubts, doubt] };
+}

@@ -1,0 +1,137 @@
+/** What is kept of a user's sites: where each is searched and by which wrapper, how that came about, and what was last found. */
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { type ListRecord, type UserId, WrapperRecord } from '../../../agents/agents.ts';
+import { Count, Time } from '../../base/wire.ts';
+import { parserOf } from '../../storage/store/parser-of.ts';
+import type { DocumentKind } from '../../storage/store/store.ts';
+
+/** What was done to find out how a site is searched. */
+export const Step = Type.Object({
+  at: Time,
+  what: Type.Union([
+    /** Its page was read, for where it is searched and for its words. */
+    Type.Literal('read'),
+    /** Its description of how it is searched (OpenSearch). */
+    Type.Literal('described'),
+    /** Where it is searched is known. */
+    Type.Literal('found'),
+    /** It was asked for words. */
+    Type.Literal('asked'),
+    /** It was asked for a word that nobody uses, to know what it says then. */
+    Type.Literal('nonsense'),
+    /** Other words, to see whether the wrapper fits them, too. */
+    Type.Literal('tried'),
+  ]),
+  words: Type.Optional(Type.String()),
+  records: Type.Optional(Count),
+  /** What it led to, or why to nothing. */
+  said: Type.Optional(Type.String()),
+});
+export type Step = Readonly<Static<typeof Step>>;
+
+/** What became of a site's wrapper. */
+export const Event = Type.Object({
+  at: Time,
+  what: Type.Union([
+    Type.Literal('wrapped'),
+    /** It fitted no more, and another one does. */
+    Type.Literal('healed'),
+    /** It fitted no more, and none was found that does. */
+    Type.Literal('not-healed'),
+    /** It was looked at anew, and fits. */
+    Type.Literal('fits'),
+    Type.Literal('edited'),
+    Type.Literal('imported'),
+  ]),
+  /** What was wrong. */
+  wrong: Type.Array(Type.String()),
+  /** What is otherwise now. */
+  changed: Type.Array(Type.String()),
+});
+export type Event = Readonly<Static<typeof Event>>;
+
+export const SiteState = Type.Union([
+  /** How it is searched is being found out. */
+  Type.Literal('looking'),
+  Type.Literal('ready'),
+  /** Its wrapper fits no more, and no other was found. */
+  Type.Literal('broken'),
+  /** How it is searched was not found out. */
+  Type.Literal('failed'),
+]);
+
+const SiteRecord = Type.Object({
+  id: Type.String(),
+  user: Type.Unsafe<UserId>(Type.String()),
+  name: Type.String(),
+  /** As it was added. */
+  address: Type.String(),
+  /** `search`: asked for words; `catalogue`: a file of all that it has. */
+  kind: Type.Union([Type.Literal('search'), Type.Literal('catalogue')]),
+  /** With `{term}`; that of a catalogue is its address. Absent until it is known. */
+  searchUrl: Type.Optional(Type.String()),
+  wrapper: Type.Optional(WrapperRecord),
+  /** Counts its wrappers and search addresses: what was made of one that somebody has replaced meanwhile is left. */
+  made: Count,
+  /** Words that it found something for; until it has, those that its user would search for there. */
+  words: Type.Array(Type.String()),
+  /** Links that stand in its list whatever is searched for. */
+  furniture: Type.Array(Type.String()),
+  isOn: Type.Boolean(),
+  addedAt: Time,
+  state: SiteState,
+  why: Type.Optional(Type.String()),
+  steps: Type.Array(Step),
+  /** The latest last. */
+  history: Type.Array(Event),
+});
+export type Site = Readonly<Static<typeof SiteRecord>>;
+
+/** What a site gave, the last time and in all. */
+const FoundRecord = Type.Object({
+  at: Time,
+  words: Type.String(),
+  /** The first of them. */
+  records: Type.Array(Type.Unsafe<ListRecord>(Type.Object({ title: Type.String(), link: Type.String() }))),
+  /** Questions that it answered, and records that it gave. */
+  answers: Count,
+  given: Count,
+});
+export type FoundLast = Readonly<Static<typeof FoundRecord>>;
+
+export const SITES: DocumentKind<Site> = {
+  name: 'wrapped_site',
+  parse: parserOf<Site>(Compile(SiteRecord)),
+};
+
+export const FOUND: DocumentKind<FoundLast> = {
+  name: 'site_found',
+  parse: parserOf<FoundLast>(Compile(FoundRecord)),
+};
+
+/** Grows with a user's sites, so that of two that are added or named at once one is told of the other. */
+const RollRecord = Type.Object({ entries: Count });
+export type Roll = Readonly<Static<typeof RollRecord>>;
+
+export const ROLLS: DocumentKind<Roll> = {
+  name: 'site_roll',
+  parse: parserOf<Roll>(Compile(RollRecord)),
+};
+
+const MOST_EVENTS = 40;
+export const MOST_STEPS = 20;
+
+/** One user's sites lie in one folder. */
+export function placeOf(user: UserId, id: string): string {
+  return `${user}/${id}`;
+}
+
+/** Its id among all engines. */
+export function engineIdOf({ id }: Pick<Site, 'id'>): string {
+  return `site:${id}`;
+}
+
+export function withEvent(site: Site, event: Event): Site {
+  return { ...site, history: [...site.history, event].slice(-MOST_EVENTS) };
+}

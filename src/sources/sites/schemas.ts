@@ -1,0 +1,188 @@
+/** Sites as the HTTP contract has them. */
+import Type from 'typebox';
+import type { Field } from '../../../agents/agents.ts';
+import { Count, Time } from '../../base/wire.ts';
+import { EngineFailure } from '../engines/standings.ts';
+import { Event, SiteState, Step } from './records.ts';
+import { SiteFile } from './site-file.ts';
+
+export { SiteFile };
+
+const TimeIfAny = Type.Union([Time, Type.Null()]);
+const Text = Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' });
+const Address = { minLength: 1, maxLength: 4_000, pattern: '\\S' };
+
+const Money = Type.Object({ amount: Type.String(), currency: Type.Union([Type.String(), Type.Null()]) });
+
+const Sure = Type.Optional(Type.Number());
+const Confidence = {
+  title: Sure,
+  link: Sure,
+  snippet: Sure,
+  date: Sure,
+  author: Sure,
+  image: Sure,
+  price: Sure,
+  oldPrice: Sure,
+  instalments: Sure,
+  shipping: Sure,
+  payment: Sure,
+  returns: Sure,
+  availability: Sure,
+  condition: Sure,
+  seller: Sure,
+  reputation: Sure,
+  location: Sure,
+} satisfies Record<Field, typeof Sure>;
+
+/** One entry of a list; what the page does not say is absent. */
+export const SiteItem = Type.Object(
+  {
+    title: Type.String(),
+    link: Type.String(),
+    snippet: Type.Optional(Type.String()),
+    date: Type.Optional(Type.String()),
+    author: Type.Optional(Type.String()),
+    image: Type.Optional(Type.String()),
+    price: Type.Optional(
+      Type.Object({ ...Money.properties, from: Type.Optional(Type.Literal(true)), to: Type.Optional(Type.String()) }),
+    ),
+    oldPrice: Type.Optional(Money),
+    instalments: Type.Optional(
+      Type.Object({ count: Type.Number(), each: Money, interest: Type.Optional(Type.Boolean()) }),
+    ),
+    shipping: Type.Optional(Type.Object({ cost: Type.Optional(Money), text: Type.String() })),
+    payment: Type.Optional(Type.Array(Type.String())),
+    returns: Type.Optional(Type.String()),
+    availability: Type.Optional(Type.String()),
+    condition: Type.Optional(Type.String()),
+    seller: Type.Optional(Type.String()),
+    reputation: Type.Optional(Type.String()),
+    location: Type.Optional(Type.String()),
+    confidence: Type.Object(Confidence, {
+      description: 'between 0 and 1, for each field that is there; below .7 it is not sure',
+    }),
+  },
+  { title: 'SiteItem' },
+);
+
+const SiteHealth = Type.Object({
+  state: Type.Union([Type.Literal('ready'), Type.Literal('suspended'), Type.Literal('spent')]),
+  lastAsked: TimeIfAny,
+  lastAnswered: TimeIfAny,
+  failure: Type.Union([EngineFailure, Type.Null()]),
+  suspendedUntil: TimeIfAny,
+  askedToday: Count,
+  perDay: Count,
+});
+
+export const OwnSite = Type.Object(
+  {
+    id: Type.String(),
+    engine: Type.String({ description: 'its id among the engines that an agent may choose' }),
+    name: Type.String(),
+    address: Type.String({ description: 'as it was added, without its password' }),
+    kind: Type.Union([Type.Literal('search'), Type.Literal('catalogue')], {
+      description: 'asked for words, or a file of all that it has',
+    }),
+    searchUrl: Type.Union([Type.String(), Type.Null()], { description: 'without its password; null: not known' }),
+    isOn: Type.Boolean({ description: 'agents may ask it, as soon as it is known how it is searched' }),
+    isAsked: Type.Boolean({ description: 'agents ask it now' }),
+    addedAt: Time,
+    state: SiteState,
+    why: Type.Union([Type.String(), Type.Null()], { description: 'what is wrong with it, or not sure' }),
+    health: SiteHealth,
+    found: Type.Union(
+      [
+        Type.Object({
+          at: Time,
+          words: Type.String(),
+          answers: { ...Count, description: 'questions that it had something for' },
+          given: { ...Count, description: 'entries that it gave, in all' },
+        }),
+        Type.Null(),
+      ],
+      { description: 'the last time that it gave something' },
+    ),
+  },
+  { title: 'OwnSite' },
+);
+
+const ExplainedField = Type.Object({
+  field: Type.String(),
+  how: Type.String({ description: 'where it stands in an entry' }),
+  share: Type.Number({ description: 'of the entries that had it' }),
+  sure: Type.Number(),
+});
+
+export const SiteDetail = Type.Object(
+  {
+    ...OwnSite.properties,
+    steps: Type.Array(Step, { description: 'what was done to find out how it is searched' }),
+    history: Type.Array(Event, { description: 'what became of its wrapper, the latest first' }),
+    wrapper: Type.Union([
+      Type.Null(),
+      Type.Object(
+        {
+          mode: Type.String(),
+          from: Type.String({ description: 'markup, or what its pages say to machines' }),
+          items: Type.String(),
+          confidence: Type.Number(),
+          fields: Type.Array(ExplainedField),
+          words: Type.Array(Type.String(), { description: 'how it came about' }),
+          lists: Type.Array(
+            Type.Object({
+              selector: Type.String(),
+              records: Count,
+              score: Type.Number(),
+              sample: Type.String(),
+            }),
+          ),
+        },
+        { title: 'ExplainedWrapper' },
+      ),
+    ]),
+    items: Type.Array(SiteItem, { description: 'the first of those that it gave last' }),
+  },
+  { title: 'SiteDetail' },
+);
+
+export const NewOwnSite = Type.Object(
+  {
+    address: Type.String({
+      ...Address,
+      description: 'of the site, of a search in it with {term} (and {page}) where they stand, or of a product feed',
+    }),
+    name: Type.Optional(Text),
+    words: Type.Optional(
+      Type.Array(Text, { maxItems: 5, description: 'something that it surely has: it is tried with that' }),
+    ),
+  },
+  { title: 'NewOwnSite', additionalProperties: false },
+);
+
+export const OwnSiteEdit = Type.Object(
+  {
+    name: Type.Optional(Text),
+    searchUrl: Type.Optional(Type.String({ ...Address, description: 'another one has it looked at anew' })),
+    isOn: Type.Optional(Type.Boolean()),
+  },
+  { title: 'OwnSiteEdit', additionalProperties: false, minProperties: 1 },
+);
+
+export const SiteTry = Type.Object({ words: Text }, { title: 'SiteTry', additionalProperties: false });
+
+export const TriedSite = Type.Object(
+  { url: Type.String(), at: Time, items: Type.Array(SiteItem), more: Type.Boolean() },
+  { title: 'TriedSite' },
+);
+
+export const SiteFileBody = Type.Object(
+  { file: Type.String({ minLength: 1, description: 'what an export wrote' }) },
+  { title: 'SiteFileBody', additionalProperties: false },
+);
+
+export const TakenSite = Type.Object(
+  { site: OwnSite, isNew: Type.Boolean({ description: 'false: it was there, and stays as it is' }) },
+  { title: 'TakenSite' },
+);

@@ -1,0 +1,87 @@
+/** Where a site is searched: an address with `{term}` for the words and, where it has one, `{page}` for the number of the page. */
+import { FetchFailed, urlIn } from '../../../agents/agents.ts';
+import { isSecretName, webAddress } from '../feeds/address.ts';
+
+const TERM = '{term}';
+const PAGE = '{page}';
+
+const LONGEST = 4_000;
+
+/** Names by which others leave the same places open (OpenSearch 1.1), and braces as browsers copy them. */
+const SPELLINGS: readonly (readonly [RegExp, string])[] = [
+  [/%7B(\w+\??)%7D/gi, '{$1}'],
+  [/\{(?:searchTerms|words|query|q)\??\}/gi, TERM],
+  [/\{(?:startPage|pageNumber)\??\}/gi, PAGE],
+];
+
+export function isSearchUrl(typed: string): boolean {
+  return spelt(typed).includes(TERM);
+}
+
+/** As it is kept. Throws `FetchFailed` with what is wrong with it. */
+export function searchUrlIn(typed: string): string {
+  const url = spelt(/^[a-z][a-z\d+.-]*:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`);
+  if (url.length > LONGEST) throw wrong(`it has more than ${LONGEST} letters`);
+  if (!url.includes(TERM)) throw wrong(`it has no ${TERM} where the words belong`);
+  const places = [filled(url, 'one', 1), filled(url, 'other', 2)].map((each) => new URL(webAddress(each)));
+  if (places[0]?.origin !== places[1]?.origin) throw wrong(`${TERM} and ${PAGE} belong into its path or behind it`);
+  return url.replace(/#.*$/, '');
+}
+
+/** Where these words are searched for. */
+export function addressFor(searchUrl: string, words: string, page = 1): string {
+  return filled(searchUrl, words, page);
+}
+
+export function hasPages(searchUrl: string): boolean {
+  return searchUrl.includes(PAGE);
+}
+
+/** As it is shown: even its owner's screen is seen by others. */
+export function shownUrl(url: string): string {
+  return url.replace(/^([a-z]+:\/\/[^/?#@:]*):[^/?#@]*@/i, '$1:***@');
+}
+
+/** An address that was shown and is given back, with the password that it was shown without: at its own site alone. */
+export function unmasked(typed: string, kept: string): string {
+  const [login] = LOGIN.exec(kept) ?? [];
+  const [given] = LOGIN.exec(typed) ?? [];
+  return login !== undefined && given === shownUrl(login) ? login + typed.slice(given.length) : typed;
+}
+
+/** Who asks, and the site that is asked. */
+const LOGIN = /^[a-z]+:\/\/[^/?#@:]*:[^/?#@]*@[^/?#]+/i;
+
+/** As it may be given to others: without what lets in who knows it. */
+export function sharedUrl(url: string): string {
+  const [before = '', ...query] = url.replace(/^([a-z]+:\/\/)[^/?#@]*@/i, '$1').split('?');
+  if (query.length === 0) return before;
+  const open = query
+    .join('?')
+    .split('&')
+    .filter((part) => !isSecretName(nameOf(part)));
+  return open.length === 0 ? before : `${before}?${open.join('&')}`;
+}
+
+/** As an address that is not asked, to see what it holds. */
+export function plainUrl(searchUrl: string): string {
+  return filled(searchUrl, 'term', 1);
+}
+
+function filled(searchUrl: string, words: string, page: number): string {
+  return searchUrl.replaceAll(TERM, encodeURIComponent(Buffer.from(words).toString())).replaceAll(PAGE, String(page));
+}
+
+function spelt(typed: string): string {
+  return SPELLINGS.reduce((text, [spelling, name]) => text.replace(spelling, name), typed);
+}
+
+function nameOf(part: string): string {
+  return urlIn(`http://x/?${part}`)?.searchParams.keys().next().value ?? '';
+}
+
+function wrong(why: string): FetchFailed {
+  return new FetchFailed(`this is no address of a search, one looks like https://example.org/search?q={term}: ${why}`, {
+    kind: 'unsafe',
+  });
+}

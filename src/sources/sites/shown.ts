@@ -1,0 +1,105 @@
+/** A site as it is shown: what it is, how it stands, and its wrapper in plain words. */
+import type { ListRecord, Wrapper } from '../../../agents/agents.ts';
+import type { SourceHealth } from '../engines/health.ts';
+import type { StoredStandings } from '../engines/standings.ts';
+import { engineIdOf, type FoundLast, type Site } from './records.ts';
+import { shownUrl } from './search-url.ts';
+import { PER_DAY } from './site-asking.ts';
+import { isAsked } from './site-desk.ts';
+
+type Standing = Awaited<ReturnType<StoredStandings['of']>>;
+
+export function shownSite(site: Site, standing: Standing, found: FoundLast | undefined, now: number) {
+  const { id, name, kind, searchUrl, isOn, addedAt, state, why = null } = site;
+  return {
+    id,
+    engine: engineIdOf(site),
+    name,
+    address: shownUrl(site.address),
+    kind,
+    searchUrl: searchUrl === undefined ? null : shownUrl(searchUrl),
+    isOn,
+    isAsked: isAsked(site),
+    addedAt,
+    state,
+    why,
+    health: healthOf(standing, now),
+    found: found === undefined ? null : foundOf(found),
+  };
+}
+
+/** Among all that agents may ask. */
+export function shownSource(site: Site, standing: Standing, now: number): SourceHealth {
+  const { state, lastAsked, lastAnswered, failure, suspendedUntil, askedToday, perDay } = healthOf(standing, now);
+  return {
+    id: engineIdOf(site),
+    name: site.name,
+    site: site.id,
+    state: isAsked(site) ? state : 'off',
+    fields: ['general'],
+    knows: [],
+    askedToday,
+    perDay,
+    ...(site.why === undefined ? {} : { why: site.why }),
+    ...(lastAsked === null ? {} : { lastAsked }),
+    ...(lastAnswered === null ? {} : { lastAnswered }),
+    ...(failure === null ? {} : { failure }),
+    ...(suspendedUntil === null ? {} : { suspendedUntil }),
+  };
+}
+
+export function shownDetail(site: Site, standing: Standing, found: FoundLast | undefined, now: number) {
+  const { steps, history, wrapper } = site;
+  return {
+    ...shownSite(site, standing, found, now),
+    steps: steps.map((step) => ({ ...step, ...(step.said === undefined ? {} : { said: shownUrl(step.said) }) })),
+    history: history.toReversed(),
+    wrapper: wrapper === undefined ? null : explained(wrapper),
+    items: (found?.records ?? []).map(shownItem),
+  };
+}
+
+export function shownItem({ payment, ...record }: ListRecord) {
+  return {
+    ...record,
+    confidence: { ...record.confidence },
+    ...(payment === undefined ? {} : { payment: [...payment] }),
+  };
+}
+
+function foundOf({ at, words, answers, given }: FoundLast) {
+  return { at, words, answers, given };
+}
+
+function healthOf({ asked, failures, failure, suspendedUntil, lastAsked, lastAnswered }: Standing, now: number) {
+  const isSuspended = suspendedUntil !== undefined && Date.parse(suspendedUntil) > now;
+  const state = isSuspended ? ('suspended' as const) : asked >= PER_DAY ? ('spent' as const) : ('ready' as const);
+  return {
+    state,
+    lastAsked: lastAsked ?? null,
+    lastAnswered: lastAnswered ?? null,
+    // What is over and answered since is not news any more.
+    failure: failure === undefined || failures === 0 ? null : failure,
+    suspendedUntil: isSuspended ? suspendedUntil : null,
+    askedToday: asked,
+    perDay: PER_DAY,
+  };
+}
+
+const MOST_LISTS = 5;
+
+function explained({ mode, records, confidence, explanation }: Wrapper) {
+  const rules = records.from === 'markup' ? Object.entries(records.fields) : [];
+  return {
+    mode,
+    from: records.from === 'markup' ? 'markup' : records.kind,
+    items: records.from === 'markup' ? records.items.selector : '',
+    confidence,
+    fields: rules.map(([field, { selectors, attribute, share, sure }]) => {
+      const where = selectors[0] ?? '';
+      return { field, how: attribute === undefined ? where : `${where} [${attribute}]`, share, sure };
+    }),
+    words: [...explanation.words],
+    lists: explanation.lists.slice(0, MOST_LISTS).map((list) => ({ ...list })),
+  };
+}

@@ -1,0 +1,81 @@
+/** A site's wrapper as a file that one can share: what it says is checked as what comes from anybody. */
+import Type, { type Static } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { FetchFailed, type Wrapper, WrapperRecord } from '../../../agents/agents.ts';
+import { webAddress } from '../feeds/address.ts';
+import type { Site } from './records.ts';
+import { isSearchUrl, searchUrlIn, sharedUrl } from './search-url.ts';
+
+const SITE_FORMAT = 'fenix-site';
+const SITE_VERSION = 1;
+
+export const SiteFile = Type.Object(
+  {
+    format: Type.Literal(SITE_FORMAT),
+    version: Type.Literal(SITE_VERSION),
+    name: Type.String({ minLength: 1, maxLength: 200, pattern: '\\S' }),
+    kind: Type.Union([Type.Literal('search'), Type.Literal('catalogue')]),
+    searchUrl: Type.String({ maxLength: 4_000, description: 'with {term}; of a catalogue its address' }),
+    words: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), {
+      maxItems: 10,
+      description: 'that it has something for',
+    }),
+    furniture: Type.Array(Type.String({ maxLength: 4_000 }), {
+      maxItems: 10,
+      description: 'links that stand in its list whatever is searched for',
+    }),
+    wrapper: Type.Union([WrapperRecord, Type.Null()]),
+    address: Type.Optional(Type.String({ maxLength: 4_000, description: 'as its owner added it' })),
+    isOn: Type.Optional(Type.Boolean()),
+  },
+  { title: 'SiteFile' },
+);
+export type SiteFile = Static<typeof SiteFile>;
+
+const checked = Compile(SiteFile);
+
+/** To be given to others: without what lets in who knows it. Undefined: how it is searched is not known. */
+export function fileOf({ name, kind, searchUrl, words, furniture, wrapper }: Site): SiteFile | undefined {
+  if (searchUrl === undefined || (kind === 'search' && wrapper === undefined)) return undefined;
+  const shared = wrapper === undefined ? null : withoutAddress(wrapper);
+  const what = { format: SITE_FORMAT, version: SITE_VERSION, name, kind } as const;
+  return { ...what, searchUrl: sharedUrl(searchUrl), words: [...words], furniture: [...furniture], wrapper: shared };
+}
+
+/** To be taken along by its owner: with all that it is asked with. */
+export function ownFileOf(site: Site): SiteFile | undefined {
+  const { address, isOn, searchUrl } = site;
+  const file = fileOf(site);
+  return file && searchUrl !== undefined ? { ...file, searchUrl, address, isOn } : undefined;
+}
+
+/** It stands beside. */
+function withoutAddress({ searchUrl: _, ...wrapper }: Wrapper): Wrapper {
+  return wrapper;
+}
+
+/** Throws `FetchFailed` for what is no such file. */
+export function siteFileIn(text: string): SiteFile {
+  const value = jsonIn(text);
+  if (!checked.Check(value)) throw new FetchFailed(NO_FILE, { kind: 'type' });
+  const { name, kind, searchUrl, address, wrapper, ...rest } = value;
+  if (kind === 'search' && wrapper === null)
+    throw new FetchFailed('this file does not say how the site is read: have it shared anew', { kind: 'type' });
+  const from =
+    address === undefined ? {} : { address: isSearchUrl(address) ? searchUrlIn(address) : webAddress(address) };
+  return { ...rest, name: name.trim(), kind, searchUrl: addressIn(kind, searchUrl), ...from, wrapper };
+}
+
+function addressIn(kind: SiteFile['kind'], searchUrl: string): string {
+  return kind === 'search' ? searchUrlIn(searchUrl) : webAddress(searchUrl);
+}
+
+const NO_FILE = 'this is no file of a site that was shared from Fenix: it begins with "format": "fenix-site"';
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new FetchFailed(NO_FILE, { kind: 'type', cause: error });
+  }
+}

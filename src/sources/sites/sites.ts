@@ -1,0 +1,180 @@
+/** A user's sites: kept, listed, changed and taken away. */
+import { NotFound, type UserId } from '../../../agents/agents.ts';
+import { digest } from '../../base/digest.ts';
+import { Limits } from '../../people/limits/limits.ts';
+import { clearing, expecting, removing, writing } from '../../storage/store/changes.ts';
+import { ABSENT, type Change, Conflict, type Documents, type Store, scanAll } from '../../storage/store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
+import { SITE_STANDINGS } from '../engines/standings.ts';
+import { FOUND, type FoundLast, placeOf, ROLLS, type Roll, SITES, type Site } from './records.ts';
+
+/** It is known under that name, or an engine is. */
+export class NameTaken extends Error {
+  override readonly name = 'NameTaken';
+
+  constructor(name: string) {
+    super(`there is a source “${name}” already: choose another name`);
+  }
+}
+
+/** Its name, by what the user's others are called. */
+export type Named = (others: readonly Site[]) => string;
+
+interface Along {
+  /** Another name. */
+  readonly named?: Named | undefined;
+  readonly besides?: (now: Site, before: Site) => readonly Change[];
+}
+
+const NO_ENTRY = { others: [], entry: [] };
+
+export class Sites {
+  readonly #sites: Documents<Site>;
+  readonly #found: Documents<FoundLast>;
+  readonly #rolls: Documents<Roll>;
+  readonly #store: Store;
+  readonly #limits: Limits;
+
+  constructor(store: Store) {
+    this.#store = store;
+    this.#limits = new Limits(store);
+    this.#sites = store.documents(SITES);
+    this.#found = store.documents(FOUND);
+    this.#rolls = store.documents(ROLLS);
+  }
+
+  /** A stretch of them, in the order of their ids. */
+  stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Site, string>> {
+    return stretchOf(this.#sites, { under: user }, wanted);
+  }
+
+  /** In the order of their names. */
+  async ofUser(user: UserId): Promise<readonly Site[]> {
+    const sites: Site[] = [];
+    for await (const { value } of scanAll(this.#sites, { under: user })) sites.push(value);
+    return sites.sort((one, other) => one.name.localeCompare(other.name) || (one.id < other.id ? -1 : 1));
+  }
+
+  async find(user: UserId, id: string): Promise<Site | undefined> {
+    return (await this.#sites.read(placeOf(user, id)))?.value;
+  }
+
+  /** Throws `NotFound`. */
+  async get(user: UserId, id: string): Promise<Site> {
+    const site = await this.find(user, id);
+    if (site === undefined) throw new NotFound('you have no such site');
+    return site;
+  }
+
+  /**
+   * Keeps a site, named among its user's others, in one commit with what goes with it. One that is there stays as it is.
+   * Throws `LimitReached`.
+   */
+  async add(site: Site, named: Named, beside: readonly Change[] = []): Promise<Site> {
+    const { user, id } = site;
+    return this.#repeated(async () => {
+      const known = await this.find(user, id);
+      if (known !== undefined) return known;
+      const { others, entry } = await this.#entry(user);
+      const added = { ...site, name: named(others) };
+      const changes = [...entry, writing(SITES, placeOf(user, id), added, ABSENT), ...beside];
+      await this.#limits.within('sites', user, (room) => this.#store.commit([...changes, room]));
+      return added;
+    });
+  }
+
+  /** In one commit with what goes with it, by what becomes of it. Throws `NotFound`, be it deleted at this moment. */
+  async change(
+    user: UserId,
+    id: string,
+    change: (site: Site) => Site,
+    { named, besides = () => [] }: Along = {},
+  ): Promise<Site> {
+    const place = placeOf(user, id);
+    return this.#repeated(async () => {
+      const kept = await this.#sites.read(place);
+      if (kept === undefined) throw new NotFound('you have no such site');
+      const { others, entry } = named === undefined ? NO_ENTRY : await this.#entry(user);
+      const name = named?.(others.filter((other) => other.id !== id)) ?? kept.value.name;
+      const changed = { ...change(kept.value), name };
+      const changes = [...entry, writing(SITES, place, changed, kept.revision), ...besides(changed, kept.value)];
+      await this.#store.commit(changes);
+      return changed;
+    });
+  }
+
+  /** Others of the user, as they are while the entry is made. */
+  async #entry(user: UserId): Promise<{ readonly others: readonly Site[]; readonly entry: readonly Change[] }> {
+    const roll = await this.#rolls.read(user);
+    const entries = (roll?.value.entries ?? 0) + 1;
+    return { others: await this.ofUser(user), entry: [writing(ROLLS, user, { entries }, roll?.revision ?? ABSENT)] };
+  }
+
+  /** Until nobody else was faster. */
+  async #repeated<T>(act: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        return await act();
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  /** What was found out of a site, unless it has another wrapper or another address by now: that stays as it is. */
+  settle({ user, id, made }: Pick<Site, 'user' | 'id' | 'made'>, change: (site: Site) => Site): Promise<Site> {
+    return this.change(user, id, (kept) => (kept.made === made ? change(kept) : kept));
+  }
+
+  /** What it gave last; undefined: nothing yet. */
+  async found({ user, id }: Pick<Site, 'user' | 'id'>): Promise<FoundLast | undefined> {
+    return (await this.#found.read(placeOf(user, id)))?.value;
+  }
+
+  /** Of a site that was deleted meanwhile, or is searched elsewhere by now, nothing is kept. */
+  async noteFound(
+    { user, id, searchUrl }: Pick<Site, 'user' | 'id' | 'searchUrl'>,
+    last: Pick<FoundLast, 'at' | 'words' | 'records'>,
+  ): Promise<void> {
+    const place = placeOf(user, id);
+    await this.#repeated(async () => {
+      const [kept, before] = [await this.#sites.read(place), await this.#found.read(place)];
+      if (kept === undefined || kept.value.searchUrl !== searchUrl) return;
+      const found: FoundLast = {
+        ...last,
+        records: last.records.slice(0, MOST_SHOWN),
+        answers: (before?.value.answers ?? 0) + 1,
+        given: (before?.value.given ?? 0) + last.records.length,
+      };
+      await this.#store.commit([
+        expecting(SITES, place, kept.revision),
+        writing(FOUND, place, found, before?.revision ?? ABSENT),
+      ]);
+    });
+  }
+
+  /** With all that is known of it; false when there is none. */
+  async remove(user: UserId, id: string): Promise<boolean> {
+    const place = placeOf(user, id);
+    return this.#repeated(async () => {
+      const stored = await this.#sites.read(place);
+      if (stored === undefined) return false;
+      const kinds = [FOUND, SITE_STANDINGS].map((kind) => clearing(kind, place));
+      await this.#store.commit([removing(SITES, place, stored.revision), ...kinds]);
+      return true;
+    });
+  }
+}
+
+/** Enough to see whether a wrapper does what it should. */
+const MOST_SHOWN = 20;
+
+/** The same wherever its user takes it along. */
+export function siteIdOf(address: string): string {
+  return digitsOf(address);
+}
+
+/** One name for what is one user's, which does not say whose. */
+export function digitsOf(text: string): string {
+  return digest(text);
+}

@@ -1,0 +1,78 @@
+/**
+ * The shape of the tables, as numbered SQL files: `migrations/0001-name.sql`. They are written in SQLite's words, of which
+ * a few are put differently for PostgreSQL. What the two do not share at all stands below a line `-- Only SQLite:` or
+ * `-- Only PostgreSQL:`, up to `-- Both:`. A file that was released never changes; what comes next is a new one.
+ */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageFolder } from '../../base/package.ts';
+import { DatabaseUnavailable, type Dialect } from './database.ts';
+
+export interface Migration {
+  readonly number: number;
+  readonly name: string;
+  /** In SQLite's words. */
+  readonly sql: string;
+}
+
+const FILE = /^(\d{4})-([a-z0-9-]+)\.sql$/;
+
+/** All of them, in order. */
+export function readMigrations(
+  folder = join(packageFolder(), 'src/storage/database/migrations'),
+): readonly Migration[] {
+  const files = readdirSync(folder).sort();
+  return files.map((file, i) => {
+    const [, digits, name = ''] = FILE.exec(file) ?? [];
+    if (Number(digits) !== i + 1) throw new Error(`${join(folder, file)} is not migration ${i + 1}`);
+    return { number: i + 1, name, sql: readFileSync(join(folder, file), 'utf8') };
+  });
+}
+
+/** Where a database notes how far it has come. */
+export const MIGRATION_TABLE = 'CREATE TABLE IF NOT EXISTS migration (number INTEGER PRIMARY KEY, name TEXT NOT NULL)';
+export const NOTE_MIGRATION = 'INSERT INTO migration (number, name) VALUES ($1, $2)';
+export const MIGRATIONS_DONE = 'SELECT number, name FROM migration ORDER BY number';
+
+export type MigrationDone = Pick<Migration, 'number' | 'name'>;
+
+/** Those still to do. A database that has come further than we know was made by a newer Fenix, one that began otherwise before. */
+export function pendingOf(
+  migrations: readonly Migration[],
+  { length: done, 0: first }: readonly MigrationDone[],
+  place: string,
+): readonly Migration[] {
+  if (first !== undefined && first.name !== migrations[0]?.name) {
+    throw new DatabaseUnavailable(
+      `${place} was made by a Fenix before 0.2, which this one cannot read; nothing was touched: start that version once ` +
+        'more, download what is yours under Account, and bring it in here with `fenix import`, over an empty folder or database',
+    );
+  }
+  if (done <= migrations.length) return migrations.slice(done);
+  throw new DatabaseUnavailable(
+    `${place} was made by a newer Fenix (its tables are at ${done}, this one knows ${migrations.length}): start that one`,
+  );
+}
+
+/** What PostgreSQL calls differently. `COLLATE "C"` is the order of bytes, which is SQLite's. */
+const POSTGRES_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/\bBLOB\b/g, 'BYTEA'],
+  [/\bTEXT\b/g, 'TEXT COLLATE "C"'],
+  [/\bINTEGER\b/g, 'BIGINT'],
+  [/\bWITHOUT ROWID\b/g, ''],
+];
+
+/** DDL in the words of a dialect. */
+export function inDialect(sql: string, dialect: Dialect): string {
+  const own = partsFor(sql, dialect);
+  if (dialect === 'sqlite') return own;
+  return POSTGRES_WORDS.reduce((text, [word, theirs]) => text.replace(word, theirs), own);
+}
+
+const PART = /^-- (Only SQLite|Only PostgreSQL|Both):$/m;
+
+function partsFor(sql: string, dialect: Dialect): string {
+  const theirs = dialect === 'sqlite' ? 'Only PostgreSQL' : 'Only SQLite';
+  const [first = '', ...parts] = sql.split(PART);
+  return first + parts.filter((_, i) => i % 2 === 1 && parts[i - 1] !== theirs).join('');
+}

@@ -1,0 +1,55 @@
+/** What was found for an agent is given as it is when a session asks, not as it was when it was found. */
+import { expect, it } from 'vitest';
+import type { UserId } from '../../../../agents/agents.ts';
+import { offeredEngines } from '../../../../src/automation/matching/offers.ts';
+import { LibraryIndex } from '../../../../src/library/index/library-index.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+import { libraryOver } from '../../support/library.ts';
+import { agentOf, followedOf } from '../../support/samples.ts';
+import { openStore } from '../../support/stores.ts';
+
+const AGENT = agentOf('ana', 'a');
+const [ANA, BIA] = ['ana', 'bia'] as [UserId, UserId];
+
+type Owners = readonly [owner?: UserId | undefined, onlyFor?: UserId];
+
+interface Case {
+  readonly isPrivate?: boolean;
+  readonly owners?: Owners;
+  /** Whether another agent of its user met it. */
+  readonly isMet?: boolean;
+  readonly shares?: boolean;
+  readonly isGiven?: boolean;
+}
+
+/** How it lies in the library by now, whose it is, and whether its user shares. */
+const CASES: readonly (readonly [is: string, how: Case])[] = [
+  ['everybody’s is given', { isGiven: true }],
+  ['everybody’s is not given where its user does not share', { shares: false }],
+  ['met by its user is given whoever shares', { isMet: true, shares: false, isGiven: true }],
+  ['read for one who does not share is not given', { owners: [undefined, BIA] }],
+  ['private by now is not given', { isPrivate: true }],
+  ['private by now is not given to whoever met it, either', { isPrivate: true, isMet: true }],
+  ['another one’s alone is not given', { owners: [BIA] }],
+  ['its user’s alone is not given', { owners: [ANA], isMet: true }],
+];
+
+it.each(CASES)('a page that is %s', async (_, how) => {
+  const { isPrivate = false, owners: [owner, onlyFor] = [], isMet = false, shares = true, isGiven = false } = how;
+  const store = await openStore(await temporaryFolder());
+  const library = libraryOver(store);
+  const url = 'http://site.example/';
+  const read = followedOf(url, 'genetic algorithms');
+  if (owner === undefined && onlyFor === undefined) await library.keep(url, read);
+  const { id } = await library.keep(url, { ...read, ...(isPrivate ? { isPrivate } : {}) }, owner, onlyFor);
+  const met = { reader: ANA, agent: `${ANA}_b`, pages: [id], shown: false, at: 0 };
+  if (isMet) await store.commit([new LibraryIndex(store.database).meeting(met)]);
+  const values = [AGENT.id, id];
+  await store.database.commit([
+    { sql: 'INSERT INTO offer (agent, page, score, at, session) VALUES ($1, $2, 1, 1, 0)', values },
+  ]);
+  const parts = { store, library, settings: { shares: async () => shares } };
+  const [engine] = await offeredEngines(AGENT, 1, parts);
+  const { results } = (await engine?.search({ words: '', page: 1 })) ?? { results: [] };
+  expect(results.map((each) => each.url)).toEqual(isGiven ? [url] : []);
+});

@@ -1,0 +1,143 @@
+/** What the matcher knows of agents outlives it: after a restart no log is read but of who has changed since. */
+import { describe, expect, it } from 'vitest';
+import type { Agent, AgentId, Page } from '../../../../agents/agents.ts';
+import type { EventId, LogEntry, LogEvent, ProfileId } from '../../../../profiles/profiles.ts';
+import { Matching } from '../../../../src/automation/matching/matching.ts';
+import { StoredAgents } from '../../../../src/library/library.ts';
+import { pageFound } from '../../../../src/library/matching-news.ts';
+import { StoredSettings } from '../../../../src/people/settings/settings.ts';
+import type { Store } from '../../../../src/storage/store/store.ts';
+import { inTurns } from '../../../agents/support.ts';
+import { rethrow, STORES } from '../../support/both.ts';
+import { libraryOver } from '../../support/library.ts';
+import { agentOf, followedOf, NOON } from '../../support/samples.ts';
+
+/** More than are read at once. */
+const AGENTS = 21;
+const TOPIC = 'genetic algorithms evolve a population by crossover and mutation';
+const OTHER = 'bread rises in the oven until its crust is brown';
+/** Enough for the dictionary to begin a new epoch. */
+const EPOCH_PAGES = 20;
+
+/** Says whose logs it was asked for. */
+class ToldAgents extends StoredAgents {
+  readonly folded: AgentId[] = [];
+
+  override log(id: AgentId) {
+    this.folded.push(id);
+    return super.log(id);
+  }
+}
+
+async function houseOf(place: () => Promise<Store>, agents = AGENTS) {
+  const store = await place();
+  const library = libraryOver(store);
+  const stored = new StoredAgents(store);
+  const keep = (name: string, text: string) =>
+    library.keep(`http://${name}.example/`, followedOf(`http://${name}.example/`, text));
+  const liked = await keep('liked', `${TOPIC}: one`);
+  const disliked = await keep('disliked', `${OTHER}: one`);
+  await store.database.commit([{ sql: 'DELETE FROM match_page' }]);
+  const all = Array.from({ length: agents }, (_, i) => agentOf(`u${i}`, 'a'));
+  for (const agent of all) {
+    await stored.create(agent, [entryOf(agent, 0, { type: 'created', words: agent.words })]);
+    await rate(stored, agent, liked, 1);
+    await rate(stored, agent, disliked, -1);
+  }
+  return { store, stored, keep, all };
+}
+
+function entryOf({ id, user }: Agent, position: number, event: LogEvent): LogEntry {
+  return { id: `${id}e${position}` as EventId, position, at: NOON, by: user, event };
+}
+
+async function rate(stored: StoredAgents, agent: Agent, rated: Page, value: 1 | -1): Promise<void> {
+  const { id: page, version, counts } = rated;
+  const { length } = await stored.log(agent.id);
+  const profile = value > 0 ? (`${agent.id}p${length}` as ProfileId) : null;
+  const cause = `${agent.id}e${length + 1}` as EventId;
+  const events: readonly LogEvent[] = [
+    ...(profile === null ? [] : [{ type: 'founded', profile, cause } as const]),
+    { type: 'rated', page, version, counts, value, profile },
+  ];
+  const entries = events.map((event, i) => entryOf(agent, length + i, event));
+  await stored.append(agent.id, entries);
+}
+
+/** A process that is started, does all there is to do, and goes. */
+async function lifeOver(store: Store, between: () => Promise<unknown> = async () => undefined) {
+  const agentStore = new ToldAgents(store);
+  const matching = new Matching({
+    store,
+    library: libraryOver(store),
+    agentStore,
+    settings: new StoredSettings(store, 'UTC', () => NOON),
+    inTurns,
+    holder: 'service',
+    time: { now: () => 0, alarm: () => () => undefined },
+    failed: rethrow,
+  });
+  const shards = store.database.dialect === 'sqlite' ? 1 : 8;
+  while (matching.shards.size < shards) await matching.turn();
+  const before = [...agentStore.folded];
+  await between();
+  while (await matching.turn());
+  const { size, profiles } = matching.standing;
+  await matching.close();
+  return { before, folded: agentStore.folded, size, profiles };
+}
+
+async function offersIn({ database }: Store) {
+  const rows = await database.read<{ agent: AgentId; page: string; score: number }>(
+    'SELECT * FROM offer ORDER BY agent, page',
+  );
+  return rows.map(({ agent, page, score }) => ({ agent, page, score: score.toFixed(5) }));
+}
+
+describe.each(STORES)('views of agents, on %s', (_, place) => {
+  it('are taken after a restart, without the log of any agent, and the same pages fit', async () => {
+    const { store, stored, keep, all } = await houseOf(place);
+    const [unwanted, gone] = all as [Agent, Agent];
+    await stored.change(unwanted.id, (agent) => ({ ...agent, private: true }));
+    await stored.delete(gone.id, NOON);
+    const first = await lifeOver(store, () => keep('new', `${TOPIC}: two`));
+    expect(first).toMatchObject({ size: AGENTS - 2 });
+    expect(new Set(first.folded).size).toBe(AGENTS - 2);
+    const offers = await offersIn(store);
+    expect(offers).toHaveLength(AGENTS - 2);
+    await store.database.commit([{ sql: 'DELETE FROM offer' }]);
+    const again = pageFound((await keep('new', `${TOPIC}: two`)).id);
+    const second = await lifeOver(store, () => store.commit([again]));
+    expect(second).toEqual({ before: [], folded: [], size: first.size, profiles: first.profiles });
+    expect(await offersIn(store)).toEqual(offers);
+    const kept = await store.database.read<{ agent: AgentId }>('SELECT agent FROM match_view');
+    expect(kept.some(({ agent }) => agent === gone.id)).toBe(false);
+  });
+
+  it('are made anew where something of the agent has changed, or they cannot be understood', async () => {
+    const { store, stored, keep, all } = await houseOf(place, 5);
+    const [rated, behind, unread, cut] = all as [Agent, Agent, Agent, Agent];
+    const { profiles } = await lifeOver(store);
+    await rate(stored, rated, await keep('more', `${TOPIC}: more`), 1);
+    const change = (sql: string, { id }: Agent) => store.database.commit([{ sql, values: [id], rows: 1 }]);
+    await change('UPDATE match_agent SET stamp = stamp + 1 WHERE agent = $1', behind);
+    await change(`UPDATE match_view SET head = '{}' WHERE agent = $1`, unread);
+    await store.database.commit([
+      { sql: 'UPDATE match_view SET vectors = $2 WHERE agent = $1', values: [cut.id, Uint8Array.of(1)], rows: 1 },
+    ]);
+    const second = await lifeOver(store);
+    expect([...second.before].sort()).toEqual([rated.id, behind.id, unread.id, cut.id].sort());
+    expect(second).toMatchObject({ size: 5, profiles: profiles + 1 });
+    expect(await lifeOver(store)).toMatchObject({ folded: [], size: 5, profiles: profiles + 1 });
+  });
+
+  it('serve until they are made anew, when the dictionary is another one', async () => {
+    const { store, keep, all } = await houseOf(place);
+    await lifeOver(store);
+    for (let i = 0; i < EPOCH_PAGES; i++) await keep(`more${i}`, `${OTHER}: more${i}`);
+    const second = await lifeOver(store);
+    expect(second.before).toEqual([]);
+    expect([...second.folded].sort()).toEqual(all.map(({ id }) => id).sort());
+    expect(await lifeOver(store)).toMatchObject({ folded: [], size: AGENTS });
+  });
+});

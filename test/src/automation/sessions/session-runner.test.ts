@@ -1,0 +1,385 @@
+/**
+ * Sessions in the background: a few at once, one per agent, and what a stop or a crash left open goes on. Those that somebody
+ * ends, or their deadline, close with what was read, and keep nobody waiting.
+ */
+import process from 'node:process';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { type AgentId, type Engine, type Fetch, type OpenSession, orAborted } from '../../../../agents/agents.ts';
+import { SessionRunner } from '../../../../src/automation/sessions/session-runner.ts';
+import type { StoredAgents } from '../../../../src/library/library.ts';
+import { jobsOver } from '../../../../src/storage/jobs/database-jobs.ts';
+import {
+  bakingUrl,
+  engineOf,
+  evolutionUrl,
+  type House,
+  houseOf,
+  MIXED,
+  NEIGHBOUR,
+  NEW_AGENT,
+  WEB,
+  webOf,
+} from '../../../agents/support.ts';
+import { fakeTime } from '../../outside/fetching/support.ts';
+import { rethrow } from '../../support/both.ts';
+import { settled } from '../../support/streams.ts';
+
+/** Its engine answers nobody before it is let; it finds nothing then, or fails where it is told to. */
+async function gatedHouse(fails: (words: string) => boolean = () => false) {
+  const asked: string[] = [];
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const engine: Engine = {
+    id: 'gated',
+    name: 'gated',
+    async search({ words }, signal) {
+      asked.push(words);
+      await orAborted(gate, signal);
+      if (fails(words)) throw new Error(`poisoned by ${words}`);
+      return { results: [] };
+    },
+  };
+  return { house: await houseOf({ engines: [engine] }), asked, open };
+}
+
+const DEADLINE_MS = 600_000;
+
+function runnerOf({ agents, ports, store }: House, { works = true, time = fakeTime() } = {}) {
+  const brokeOff: [string, Pick<OpenSession, 'agent' | 'number'>][] = [];
+  const notResumed: [string, AgentId][] = [];
+  const runner = new SessionRunner({
+    agents,
+    agentStore: ports.store as StoredAgents,
+    jobs: jobsOver(store, time, rethrow),
+    time,
+    places: 8,
+    deadlineMs: DEADLINE_MS,
+    failed: (error, session) => void brokeOff.push([String(error), session]),
+    notResumed: (error, agent) => void notResumed.push([String(error), agent]),
+  });
+  if (works) runner.work();
+  return { runner, brokeOff, notResumed, time };
+}
+
+async function agentsOf({ agents }: House, count: number): Promise<readonly AgentId[]> {
+  const ids: AgentId[] = [];
+  for (let i = 0; i < count; i++) ids.push((await agents.create({ ...NEW_AGENT, words: `words ${i}` })).id);
+  return ids;
+}
+
+async function statesOf({ ports }: House, ids: readonly AgentId[]): Promise<readonly (string | undefined)[]> {
+  return Promise.all(ids.map(async (id) => (await ports.store.latestSession(id))?.state));
+}
+
+describe('a start', () => {
+  test('gives the session that is starting or under way, and a new one when it is done', async () => {
+    const { house, asked, open } = await gatedHouse();
+    const [id] = (await agentsOf(house, 1)) as [AgentId];
+    const { runner } = runnerOf(house);
+    expect(await runner.isRunning({ agent: id, number: 1 })).toBe(false);
+    const [first, again] = await Promise.all([runner.start(id), runner.start(id)]);
+    expect(again).toEqual(first);
+    expect(await runner.start(id)).toEqual(first);
+    expect(await runner.isRunning(first)).toBe(true);
+    open();
+    await runner.idle();
+    expect(await runner.isRunning(first)).toBe(false);
+    expect(asked).toHaveLength(1);
+    expect((await runner.start(id)).number).toBe(2);
+    await runner.idle();
+  });
+
+  test('has at most four sessions of one user run at once; the others wait for their turn', async () => {
+    const { house, asked, open } = await gatedHouse();
+    const ids = await agentsOf(house, 6);
+    const { runner } = runnerOf(house);
+    for (const id of ids) await runner.start(id);
+    await expect.poll(() => asked).toEqual(['words 0', 'words 1', 'words 2', 'words 3']);
+    open();
+    await runner.idle();
+    expect(asked).toHaveLength(6);
+    expect(await statesOf(house, ids)).toEqual(ids.map(() => 'done'));
+  });
+
+  test('of one user does not make another wait', async () => {
+    const { house, asked, open } = await gatedHouse();
+    const { runner } = runnerOf(house);
+    for (const id of await agentsOf(house, 6)) await runner.start(id);
+    await runner.start((await house.agents.create({ ...NEW_AGENT, user: NEIGHBOUR, words: 'of another' })).id);
+    await expect.poll(() => asked).toEqual(['words 0', 'words 1', 'words 2', 'words 3', 'of another']);
+    open();
+    await runner.idle();
+  });
+
+  test('that fails is told, keeps no other session, and can be made again', async () => {
+    let poisoned = true;
+    const { house, open } = await gatedHouse((words) => poisoned && words === 'words 0');
+    const [bad, good] = (await agentsOf(house, 2)) as [AgentId, AgentId];
+    const { runner, brokeOff } = runnerOf(house);
+    await runner.start(bad);
+    await runner.start(good);
+    open();
+    await runner.idle();
+    expect(brokeOff).toEqual([['Error: poisoned by words 0', expect.objectContaining({ agent: bad, number: 1 })]]);
+    expect(await statesOf(house, [bad, good])).toEqual(['open', 'done']);
+    expect(await runner.isRunning({ agent: bad, number: 1 })).toBe(false);
+    poisoned = false;
+    expect((await runner.start(bad)).number).toBe(1);
+    await runner.idle();
+    expect(await statesOf(house, [bad])).toEqual(['done']);
+  });
+});
+
+describe('the next start', () => {
+  test('takes up what was left open, and nothing of an agent that was deleted', async () => {
+    const engine = engineOf('mixed', MIXED);
+    const house = await houseOf({ engines: [engine] });
+    const [open, done, deleted, none] = (await agentsOf(house, 4)) as [AgentId, AgentId, AgentId, AgentId];
+    await house.agents.openSession(open);
+    await house.agents.runSession(done);
+    await house.agents.openSession(deleted);
+    await house.agents.delete(deleted);
+    const { runner, brokeOff, notResumed } = runnerOf(house);
+    expect(await runner.resume()).toBe(1);
+    await runner.idle();
+    expect(await statesOf(house, [open, done, deleted, none])).toEqual(['done', 'done', 'open', undefined]);
+    expect(engine.asked.map(({ words }) => words)).not.toContain('words 2');
+    expect([...brokeOff, ...notResumed]).toEqual([]);
+  });
+
+  test('goes on though one of the sessions breaks off each time, and another cannot even be looked at', async () => {
+    const { house, open } = await gatedHouse((words) => words === 'words 1');
+    const ids = (await agentsOf(house, 3)) as [AgentId, AgentId, AgentId];
+    for (const id of ids) await house.agents.openSession(id);
+    const { store } = house.ports;
+    const latestSession = (id: AgentId) =>
+      id === ids[0] ? Promise.reject(new Error('damaged')) : store.latestSession(id);
+    const damaged = Object.assign(Object.create(store) as StoredAgents, {
+      withOpenSession: () => (store as StoredAgents).withOpenSession(),
+      find: (id: AgentId) => store.find(id),
+      session: (id: AgentId, number: number) => store.session(id, number),
+      latestSession,
+    });
+    const { runner, brokeOff, notResumed } = runnerOf({ ...house, ports: { ...house.ports, store: damaged } });
+    expect(await runner.resume()).toBe(2);
+    open();
+    await runner.idle();
+    expect(notResumed).toEqual([['Error: damaged', ids[0]]]);
+    expect(brokeOff.map(([, { agent }]) => agent)).toEqual([ids[1]]);
+    expect(await statesOf(house, ids)).toEqual(['open', 'open', 'done']);
+  });
+});
+
+test('a close breaks off what is running, begins nothing that only waited, and leaves it all to the next start', async () => {
+  const { house, asked, open } = await gatedHouse();
+  const ids = await agentsOf(house, 6);
+  const { runner, brokeOff } = runnerOf(house);
+  for (const id of ids) await runner.start(id);
+  await expect.poll(() => asked).toHaveLength(4);
+  await runner.close();
+  expect(asked).toHaveLength(4);
+  expect(await statesOf(house, ids)).toEqual(ids.map(() => 'open'));
+  const next = runnerOf(house, { works: false }).runner;
+  expect(await next.resume()).toBe(6);
+  open();
+  next.work();
+  await next.idle();
+  expect(await statesOf(house, ids)).toEqual(ids.map(() => 'done'));
+  expect(brokeOff).toEqual([]);
+});
+
+const LEAST_MS = DEADLINE_MS / 10;
+const SECOND = 1_000;
+
+/** For every agent a page that answers, by its words, and one that never does. */
+async function slowHouse(): Promise<House & { readonly isTold: () => boolean }> {
+  const web = webOf(WEB);
+  let last: AbortSignal | undefined;
+  const fetch: Fetch = (url, { signal } = {}) => {
+    if (WEB.has(url)) return web.fetch(url);
+    last = signal;
+    return new Promise(() => undefined);
+  };
+  const engine: Engine = {
+    id: 'mixed',
+    name: 'mixed',
+    search: async ({ words, page }) => {
+      const urls = page === 1 ? [words, `http://slow${PAGES.indexOf(words)}.example/`] : [];
+      return { results: urls.map((url, i) => ({ url, title: url, snippet: '', rank: i + 1 })) };
+    },
+  };
+  const house = await houseOf({ web: { ...web, fetch }, engines: [engine] });
+  /** Whether the session that asked a slow site last is told to end. */
+  return { ...house, isTold: () => last?.aborted === true };
+}
+
+const PAGES = [...Array.from({ length: 8 }, (_, i) => evolutionUrl(i)), bakingUrl(0), bakingUrl(1)];
+const [FIRST, SECOND_PAGE, THIRD] = PAGES as [string, string, string];
+
+function agentFor(house: House, words: string, user = NEW_AGENT.user): Promise<AgentId> {
+  return house.agents.create({ ...NEW_AGENT, user, words }).then(({ id }) => id);
+}
+
+async function latestOf({ ports }: House, id: AgentId) {
+  const session = await ports.store.latestSession(id);
+  if (session?.state !== 'done') return session?.state;
+  const { ended, list } = session;
+  return { ended, shown: list.map(({ url }) => url) };
+}
+
+/** A session of which one page was read and the other is waited for. */
+async function waiting() {
+  const house = await slowHouse();
+  const time = fakeTime();
+  const { runner } = runnerOf(house, { time });
+  const id = await agentFor(house, FIRST);
+  const session = await runner.start(id);
+  await isReading(house, id);
+  return { house, time, runner, id, session };
+}
+
+function isReading({ announced }: House, id: AgentId): Promise<void> {
+  return expect
+    .poll(() => announced.some((each) => each.type === 'source' && each.agent === id && each.news.kept === 1))
+    .toBe(true);
+}
+
+/** It closes with these pages, by and by. */
+function closes(
+  house: House,
+  id: AgentId,
+  ended: 'cancelled' | 'deadline',
+  ...shown: readonly string[]
+): Promise<void> {
+  return expect.poll(() => latestOf(house, id)).toEqual({ ended, shown });
+}
+
+describe('a deadline', () => {
+  test('is counted from the opening: then the session closes with what was read', async () => {
+    const { house, time, id } = await waiting();
+    time.pass(DEADLINE_MS - 60 * SECOND);
+    expect(house.isTold()).toBe(false);
+    time.pass(120 * SECOND);
+    await closes(house, id, 'deadline', FIRST);
+  });
+
+  test('outlives the process: what is left of it, but at least a tenth, is for the next one', async () => {
+    const house = await slowHouse();
+    const [early, late] = [await agentFor(house, FIRST), await agentFor(house, SECOND_PAGE)];
+    for (const id of [early, late]) await house.agents.openSession(id);
+    const time = fakeTime();
+    time.pass(DEADLINE_MS / 2);
+    const { runner } = runnerOf(house, { time, works: false });
+    await runner.resume();
+    runner.work();
+    await isReading(house, early);
+    time.pass(DEADLINE_MS / 2 + 60 * SECOND);
+    await closes(house, early, 'deadline', FIRST);
+
+    const much = fakeTime();
+    much.pass(7 * DEADLINE_MS);
+    const third = await agentFor(house, THIRD);
+    const { runner: after } = runnerOf(house, { time: much });
+    await after.start(third);
+    await isReading(house, third);
+    much.pass(LEAST_MS - SECOND);
+    expect(house.isTold()).toBe(false);
+    much.pass(SECOND);
+    await closes(house, third, 'deadline', THIRD);
+  });
+});
+
+describe('cancelled', () => {
+  test('a session that runs here closes at once with what was read', async () => {
+    const { house, runner, id, session } = await waiting();
+    expect(await runner.cancel(session)).toEqual(session);
+    await closes(house, id, 'cancelled', FIRST);
+    await runner.idle();
+    expect(await runner.isRunning(session)).toBe(false);
+  });
+
+  test('a session that runs elsewhere does within seconds', async () => {
+    const { house, time, id, session } = await waiting();
+    const { runner: elsewhere } = runnerOf(house, { time, works: false });
+    await elsewhere.cancel(session);
+    await elsewhere.cancel(session);
+    time.pass(5 * SECOND);
+    await closes(house, id, 'cancelled', FIRST);
+  });
+
+  test('a session that waits for its place, or broke off, closes at once, and its place is not taken', async () => {
+    const house = await slowHouse();
+    const { runner } = runnerOf(house, { works: false });
+    const waits = await runner.start(await agentFor(house, FIRST));
+    const brokeOff = await house.agents.openSession(await agentFor(house, SECOND_PAGE));
+    for (const session of [waits, brokeOff]) {
+      expect(await runner.cancel(session)).toMatchObject({ state: 'done', ended: 'cancelled', list: [] });
+      expect(await runner.isRunning(session)).toBe(false);
+    }
+    expect(house.web.fetched).toEqual([]);
+  });
+
+  test('a session that is over does not end the next one', async () => {
+    const { house, time, runner, id, session } = await waiting();
+    await runner.cancel(session);
+    await expect.poll(() => latestOf(house, id)).toMatchObject({ ended: 'cancelled' });
+    const next = await runner.start(id);
+    expect(next.number).toBe(2);
+    expect(await runner.cancel(session)).toMatchObject({ number: 1, state: 'done' });
+    time.pass(5 * SECOND);
+    expect(await runner.isRunning(next)).toBe(true);
+    await runner.cancel(next);
+    await runner.idle();
+  });
+});
+
+test('a session that waits for many sites is nothing that Node warns of', async () => {
+  const warnings: string[] = [];
+  const warned = ({ name }: Error) => warnings.push(name);
+  process.on('warning', warned);
+  onTestFinished(() => void process.off('warning', warned));
+  const asked: string[] = [];
+  const fetch: Fetch = (url, { signal } = {}) => {
+    asked.push(url);
+    return orAborted(new Promise<never>(() => undefined), signal);
+  };
+  const sites = Array.from({ length: 20 }, (_, i) => `http://slow${i}.example/`);
+  const house = await houseOf({ web: { ...webOf(WEB), fetch }, engines: [engineOf('one', sites, 20)] });
+  const { runner } = runnerOf(house);
+  const session = await runner.start(await agentFor(house, 'x'));
+  await expect.poll(() => asked.length).toBe(16);
+  await runner.cancel(session);
+  await runner.idle();
+  await settled();
+  expect(warnings).not.toContain('MaxListenersExceededWarning');
+});
+
+test('ten agents of one user on sites that never answer keep nobody else waiting, and all close', async () => {
+  const house = await slowHouse();
+  const time = fakeTime();
+  const { runner } = runnerOf(house, { time });
+  const slow: AgentId[] = [];
+  for (const words of PAGES) slow.push(await agentFor(house, words));
+  const started: OpenSession[] = [];
+  for (const id of slow) started.push(await runner.start(id));
+  await isReading(house, slow[3] as AgentId);
+  const other = await agentFor(house, bakingUrl(2), NEIGHBOUR);
+  const session = await runner.start(other);
+  await isReading(house, other);
+  // No time has passed.
+  await runner.cancel(session);
+  await closes(house, other, 'cancelled', bakingUrl(2));
+
+  const open = async () => (await Promise.all(slow.map((id) => latestOf(house, id)))).filter((each) => each === 'open');
+  time.pass(DEADLINE_MS + 60 * SECOND);
+  for (const left of [6, 2, 0]) {
+    await expect.poll(open).toHaveLength(left);
+    if (left > 0) await isReading(house, slow.at(left === 6 ? 7 : 9) as AgentId);
+    time.pass(LEAST_MS);
+  }
+  expect(await Promise.all(slow.map((id) => latestOf(house, id)))).toEqual(
+    PAGES.map((url) => ({ ended: 'deadline', shown: [url] })),
+  );
+});

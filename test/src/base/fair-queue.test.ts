@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { FairQueue } from '../../../src/base/fair-queue.ts';
+
+/** Adds work of these owners at once; gives the order in which it was done. */
+async function orderOf(owners: string, atOnce: number): Promise<string> {
+  const queue = new FairQueue({ atOnce });
+  const order: string[] = [];
+  await Promise.all([...owners].map((owner) => queue.add(owner, async () => order.push(owner))));
+  return order.join('');
+}
+
+test.each([
+  ['aaaabbc', 'abcabaa'],
+  ['aaaaaa', 'aaaaaa'],
+  ['abababa', 'abababa'],
+  ['aabbcc', 'abcabc'],
+])('%s is done in the order %s', async (added, done) => {
+  expect(await orderOf(added, 1)).toBe(done);
+});
+
+test('what goes ahead is done before all that waits, in its order, and is cleared with it', async () => {
+  const queue = new FairQueue({ atOnce: 1 });
+  const order: string[] = [];
+  const add = (owner: string) => queue.add(owner, async () => order.push(owner));
+  const ahead = (name: string) => queue.addAhead(async () => order.push(name));
+  await Promise.all([add('a'), add('b'), add('a'), ahead('first'), ahead('second')]);
+  expect(order).toEqual(['a', 'first', 'second', 'b', 'a']);
+
+  const never = queue.addAhead(() => new Promise(() => {}));
+  const waiting = queue.addAhead(async () => 'done');
+  queue.clear(new Error('stopped'));
+  await expect(waiting).rejects.toThrow('stopped');
+  void never;
+});
+
+test('no more is under way than at once, and failures keep nobody waiting', async () => {
+  const queue = new FairQueue({ atOnce: 2 });
+  let running = 0;
+  let most = 0;
+  const work = async (): Promise<never> => {
+    most = Math.max(most, ++running);
+    await Promise.resolve();
+    running--;
+    throw new Error('in vain');
+  };
+  const all = await Promise.allSettled(Array.from({ length: 9 }, (_, i) => queue.add(`${i % 4}`, work)));
+  expect([most, all.every(({ status }) => status === 'rejected')]).toEqual([2, true]);
+});
+
+test('what has not begun is refused when the queue is cleared', async () => {
+  const queue = new FairQueue({ atOnce: 1 });
+  let open = (_: string): void => undefined;
+  const gate = new Promise<string>((resolve) => {
+    open = resolve;
+  });
+  const running = queue.add('a', () => gate);
+  const waiting = ['a', 'b'].map((owner) => queue.add(owner, async () => 'done'));
+  queue.clear(new Error('stopped'));
+  open('done');
+  expect(await running).toBe('done');
+  for (const each of waiting) await expect(each).rejects.toThrow('stopped');
+});
+
+test('one owner has no more under way than its share, however much room there is', async () => {
+  const queue = new FairQueue({ atOnce: 4, ofOneAtOnce: 2 });
+  const begun: string[] = [];
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const begin = (owner: string) => {
+    begun.push(owner);
+    return gate;
+  };
+  const all = [...'aaaab'].map((owner) => queue.add(owner, () => begin(owner)));
+  expect(begun).toEqual(['a', 'a', 'b']);
+  open();
+  await queue.idle();
+  expect(begun).toHaveLength(5);
+  await Promise.all(all);
+});

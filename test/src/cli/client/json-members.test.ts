@@ -1,0 +1,51 @@
+/** The parts of a JSON object out of a stream, however it is cut. */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type Member, membersOf } from '../../../../src/cli/client/json-members.ts';
+
+async function* cut(text: string, every: number): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder().encode(text);
+  for (let at = 0; at < bytes.length; at += every) yield bytes.subarray(at, at + every);
+}
+
+async function members(text: string, every = 7, longest = 1_000): Promise<readonly Member[]> {
+  const found: Member[] = [];
+  for await (const member of membersOf(cut(text, every), longest)) found.push(member);
+  return found;
+}
+
+it('are those that JSON says, wherever it is cut and however it is written', async () => {
+  const key = fc.string({ unit: 'grapheme' }).filter((name) => name !== '__proto__');
+  const object = fc.dictionary(key, fc.jsonValue({ maxDepth: 3 }));
+  await fc.assert(
+    fc.asyncProperty(
+      object,
+      fc.integer({ min: 1, max: 40 }),
+      fc.constantFrom(undefined, 1, '\t'),
+      async (value, every, indent) => {
+        const found = await members(JSON.stringify(value, null, indent), every, 1_000_000);
+        const expected = Object.entries(JSON.parse(JSON.stringify(value))).flatMap(([name, held]) =>
+          Array.isArray(held) ? held.map((each, i) => [`${name}[${i}]`, each]) : [[name, held]],
+        );
+        expect(found.map(({ place, text }) => [place, JSON.parse(text)])).toEqual(expected);
+      },
+    ),
+  );
+});
+
+it.each<[string, RegExp]>([
+  ['', /breaks off after 0/],
+  ['{"a":[1,', /breaks off/],
+  ['{"a":"', /breaks off/],
+  ['[1]', /no JSON object: see its letter 1/],
+  ['{"a":1}{', /no JSON object: see its letter 8/],
+  ['{a:1}', /see its letter 2/],
+  ['{"a":}', /see its letter 6/],
+  ['{"a":[,1]}', /see its letter 7/],
+])('are not found in %s', async (text, why) => {
+  await expect(members(text)).rejects.toThrow(why);
+});
+
+it('are held only as far as they may be long', async () => {
+  await expect(members(`{"a":["${'x'.repeat(2_000)}"]}`)).rejects.toThrow(/a\[0\] has more than 1000 letters/);
+});

@@ -1,0 +1,29 @@
+/** A list of a service comes in stretches, and is whole to whoever asks for it. */
+import Type from 'typebox';
+import { expect, onTestFinished, test } from 'vitest';
+import { Remote } from '../../../../src/cli/client/remote.ts';
+import { httpServer } from '../../support/http.ts';
+
+test('a list is read to its end, or to as many as are wanted', async () => {
+  const asked: string[] = [];
+  const { port } = await httpServer((request, response) => {
+    const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://x');
+    asked.push(pathname + search);
+    const from = Number(searchParams.get('cursor') ?? 0);
+    const to = Math.min(from + Number(searchParams.get('limit')), 450);
+    const items = Array.from({ length: to - from }, (_, i) => from + i);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ items, next: to < 450 ? String(to) : null }));
+  });
+  const remote = new Remote(`http://127.0.0.1:${port}`, undefined);
+  onTestFinished(() => remote.close());
+  expect(await remote.all(Type.Integer(), '/numbers?q=x')).toEqual(Array.from({ length: 450 }, (_, i) => i));
+  expect(await remote.all(Type.Integer(), '/numbers', 210)).toHaveLength(210);
+  expect(asked).toEqual([
+    '/api/numbers?q=x&limit=200',
+    '/api/numbers?q=x&limit=200&cursor=200',
+    '/api/numbers?q=x&limit=200&cursor=400',
+    '/api/numbers?limit=200',
+    '/api/numbers?limit=10&cursor=200',
+  ]);
+});

@@ -1,0 +1,53 @@
+/** What an agent has for a daily list: what passes its line, and behind that what its own list tries out. */
+import { expect, test } from 'vitest';
+import type { Candidate } from '../../../../agents/agents.ts';
+import type { CountsHash } from '../../../../profiles/profiles.ts';
+import { type NewsParts, newsOf } from '../../../../src/delivery/daily/news.ts';
+import { agentOf, candidateOf, doneSession } from '../../support/samples.ts';
+
+const AGENT = agentOf('ana', 'a1');
+const LINE = 0.5;
+
+/** Its last list had these pages. */
+function partsOver(listed: readonly Candidate[]): NewsParts {
+  const session = { ...doneSession(AGENT.id, 1, []), list: listed };
+  const none = new Set<never>();
+  return {
+    agents: {
+      ratings: async () => new Map(),
+      knowledge: async () => ({
+        population: { profiles: [1] },
+        threshold: async () => LINE,
+        scores: async (counts: readonly number[]) => counts.map((score) => ({ score, profile: 'p1' })),
+      }),
+    },
+    agentStore: {
+      sessions: async () => [session],
+      passed: async () => [],
+      marks: async () => ({ seen: none, read: none, hidden: none, isRead: false }),
+      readAmong: async () => none,
+    },
+    library: { counts: async (hash: string) => Number(hash) },
+    listedBefore: async () => none,
+  } as never;
+}
+
+/** Its counts are what it scores by now. */
+function scoring(page: string, score: number, given: Partial<Candidate> = {}): Candidate {
+  return candidateOf(page, { ...given, counts: String(score) as CountsHash });
+}
+
+test('under its line an agent has what its list tries out, labelled; what passes by now is tried out no more', async () => {
+  const listed = [
+    scoring('best', 0.9),
+    scoring('fallen', 0.4),
+    scoring('unsure', 0.1, { tried: 'unsure' }),
+    scoring('risen', 0.6, { tried: 'explored' }),
+  ];
+  const news = await newsOf(AGENT, 0, 10, partsOver(listed));
+  expect(news?.pages.map(({ page, tried }) => [page, tried])).toEqual([
+    ['best', undefined],
+    ['risen', undefined],
+    ['unsure', 'unsure'],
+  ]);
+});

@@ -1,0 +1,78 @@
+/** What a user makes and changes of destinations, and how much of a text goes there. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { NotFound, type UserId } from '../../../../agents/agents.ts';
+import { WrongDestination } from '../../../../src/delivery/receivers/checking.ts';
+import { Delivery } from '../../../../src/delivery/receivers/delivery.ts';
+import { shortened } from '../../../../src/delivery/receivers/letters.ts';
+import type { Kind } from '../../../../src/delivery/receivers/records.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+import { openStore } from '../../support/stores.ts';
+import { HOME, outsideOver } from './support.ts';
+
+const ANA = 'ana' as UserId;
+const mailer = { domain: 'fenix.example', send: () => Promise.resolve() };
+
+async function destinations() {
+  const store = await openStore(await temporaryFolder());
+  let ids = 0;
+  const parts = { store, telling: outsideOver([]).telling, clock: () => '2026-03-01T07:00:00.000Z', home: HOME };
+  const newId = () => `d${++ids}`;
+  const delivery = new Delivery({ ...parts, mailer, newId });
+  const withoutMail = new Delivery({ ...parts, mailer: undefined, newId });
+  const make = (kind: Kind, address: string, token?: string) =>
+    delivery.create(ANA, { kind, name: 'x', address, token, home: HOME });
+  return { delivery, withoutMail, make };
+}
+
+test('a webhook has a secret to sign with, and others one to end them by', async () => {
+  const { make } = await destinations();
+  expect((await make('webhook', 'https://a.example/')).secret).toMatch(/^whsec_/);
+  expect((await make('ntfy', 'https://ntfy.sh/t')).secret).not.toMatch(/^whsec_/);
+});
+
+test('a token stays until another one is given, or none', async () => {
+  const { delivery, make } = await destinations();
+  const { id } = await make('ntfy', 'https://ntfy.sh/t', 'tk_1');
+  expect(await delivery.edit(ANA, id, { name: 'y' })).toMatchObject({ name: 'y', token: 'tk_1' });
+  expect(await delivery.edit(ANA, id, { token: 'tk_2' })).toMatchObject({ token: 'tk_2' });
+  expect(await delivery.edit(ANA, id, { token: null })).not.toHaveProperty('token');
+});
+
+test('what is off stays off, for its reason, until it is turned on', async () => {
+  const { delivery, make } = await destinations();
+  const { id } = await make('webhook', 'https://a.example/');
+  const off = { off: { why: 'by-hand', at: '2026-03-01T07:00:00.000Z' } };
+  expect(await delivery.edit(ANA, id, { on: false })).toMatchObject(off);
+  expect(await delivery.edit(ANA, id, { name: 'y' })).toMatchObject(off);
+  expect(await delivery.edit(ANA, id, { on: true })).not.toHaveProperty('off');
+});
+
+test('what a change makes wrong is refused, and what is wrong already can be named and turned off', async () => {
+  const { delivery, withoutMail, make } = await destinations();
+  const [mail, hook] = [await make('mail', 'ana@example.org'), await make('webhook', 'https://a.example/')];
+  const refused = [
+    delivery.edit(ANA, mail.id, { address: 'rui@example.org' }),
+    delivery.edit(ANA, hook.id, { address: 'http://127.0.0.1:1/' }),
+    delivery.edit(ANA, hook.id, { token: 'tk_1' }),
+    withoutMail.edit(ANA, mail.id, { on: true }),
+  ];
+  for (const each of refused) await expect(each).rejects.toThrow(WrongDestination);
+  expect(await delivery.edit(ANA, mail.id, { address: 'ana@example.org' })).toMatchObject({ address: mail.address });
+  expect(await delivery.edit(ANA, hook.id, { address: 'https://b.example/' })).toMatchObject({
+    address: 'https://b.example/',
+  });
+  expect(await withoutMail.edit(ANA, mail.id, { name: 'y', on: false })).toMatchObject({ name: 'y' });
+  await expect(delivery.edit('rui' as UserId, hook.id, { name: 'z' })).rejects.toThrow(NotFound);
+});
+
+test('a text is whole, or as many letters as there may be, the last of them a sign that it goes on', () => {
+  const texts = fc.array(fc.constantFrom('a', 'é', '🦊', ' '), { maxLength: 30 });
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 1, max: 20 }), (letters, most) => {
+      const whole = letters.length <= most;
+      const expected = whole ? letters : [...letters.slice(0, most - 1), '…'];
+      expect([...shortened(letters.join(''), most)]).toEqual(expected);
+    }),
+  );
+});

@@ -1,0 +1,116 @@
+/** Pages and texts that somebody adds by hand. */
+import { describe, expect, it } from 'vitest';
+import { evolutionUrl, htmlOf, WEB, webOf } from '../../agents/support.ts';
+import type { Person } from '../../world/person.ts';
+import { world } from '../../world/world.ts';
+
+const GOOD = evolutionUrl(0);
+const FRESH = 'http://evolution.example/fresh';
+const AGENT = { language: 'en' } as const;
+
+/** Ana with an agent, and how somebody adds an address and waits for what becomes of it. */
+async function adding() {
+  const pages = new Map([...WEB, [FRESH, htmlOf('Fresh', 'genetic algorithms and their fresh populations')]]);
+  const web = webOf(pages);
+  const house = await world({ web });
+  const { ana, idle } = house;
+  const agent = await ana.agent(AGENT);
+  const add = async (address: string, rating?: -1 | 0 | 1, person: Person = ana, to: string = agent) => {
+    const begun = await person.post(`/api/agents/${to}/pages`, {
+      address,
+      ...(rating === undefined ? {} : { rating }),
+    });
+    await idle();
+    return { begun, ended: await person.get(`/api/agents/${to}/added`) };
+  };
+  return { ...house, ana, agent, pages, web, add };
+}
+
+describe('a page that is added by its address', () => {
+  it('rated is learned from, found in the library, shown by no agent again, and says what its user says last', async () => {
+    const { ana, agent, add } = await adding();
+    for (const rating of [-1, 0, 1] as const) {
+      const { begun, ended } = await add(GOOD, rating);
+      expect(begun).toMatchObject({ from: 'hand', found: 1, waiting: 1, taken: 0 });
+      expect(ended).toMatchObject({ found: 1, waiting: 0, taken: 1, leftInAll: 0 });
+      expect(await ana.search('is:rated')).toMatchObject([{ url: GOOD, rating, saved: null, private: true }]);
+    }
+    const { urls } = await ana.session(agent);
+    expect(urls.length).toBeGreaterThan(0);
+    expect(urls).not.toContain(GOOD);
+  });
+
+  it('unrated is saved, teaches nothing, and can be rated later; what cannot be read or is no address is said', async () => {
+    const { ana, agent, add } = await adding();
+    await add(GOOD);
+    const [hit] = await ana.search('is:saved');
+    expect(hit).toMatchObject({ url: GOOD, rating: null });
+    expect(await ana.items(`/api/agents/${agent}/profiles`)).toEqual([]);
+    await ana.rate(agent, hit?.page, 1);
+    expect(await ana.search('is:liked')).toMatchObject([{ url: GOOD, rating: 1 }]);
+    const left = [{ title: 'https://lost.example/x', why: 'the site answered 404' }];
+    expect((await add('lost.example/x', 1)).ended).toMatchObject({ taken: 0, left });
+    for (const address of ['ftp://a.example/', 'javascript:alert(1)', 'genetic algorithms', 'http://'])
+      await ana.refused(422, { address: '' }).post(`/api/agents/${agent}/pages`, { address });
+  });
+});
+
+describe('what others read', () => {
+  it('shows in no answer and in no visit that was spared', async () => {
+    const { person, web, add } = await adding();
+    await add(GOOD, 1);
+    const [bia, caio] = [person('bia'), person('caio')];
+    const [hers, his] = [await bia.agent(AGENT), await caio.agent(AGENT)];
+    const before = web.fetched.length;
+    const known = await add(GOOD, 1, bia, hers);
+    const afterKnown = web.fetched.length;
+    expect(await add(FRESH, 1, caio, his)).toEqual(known);
+    expect([afterKnown - before, web.fetched.length - afterKnown]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['is not given instead of a page that is gone; whoever was shown it before knows it', 0],
+    ['is given to whom a session of their own has met it, though no list had it', 4],
+  ])('%s', async (_, place) => {
+    const { ana, person, service, pages, add } = await adding();
+    const bia = person('bia');
+    const { id } = await ana.agentWithList();
+    const session = await service.agentStore.session(id, 1);
+    const { list } = session?.state === 'done' ? session : expect.fail('it is not done');
+    const [passed] = await service.agentStore.passed(id, 1);
+    const behind = passed && (await service.library.get(passed.page))?.url;
+    const url = [...list.map((page) => page.url), behind][place] ?? expect.fail('it ranked no more');
+    pages.delete(url);
+    expect((await add(url, 1, bia, await bia.agent(AGENT))).ended).toMatchObject({ taken: 0, leftInAll: 1 });
+    expect(await bia.search('')).toEqual([]);
+    expect((await add(url, 1, ana, id)).ended).toMatchObject({ taken: 1 });
+  });
+});
+
+describe('a text', () => {
+  const TEXT = 'Populations of candidate solutions: a lecture that stands nowhere.';
+  const LECTURE = { title: 'My lecture', text: TEXT };
+
+  it('is its user’s alone: searched, saved and read by nobody else, and in no dictionary', async () => {
+    const { ana, agent, person } = await adding();
+    const bia = person('bia');
+    const { page } = await ana.post(`/api/agents/${agent}/texts`, LECTURE);
+    expect(await ana.search('lecture')).toMatchObject([{ page, title: 'My lecture', private: true }]);
+    expect(await ana.search('is:saved')).toHaveLength(1);
+    expect(await ana.get(`/api/library/${page}`)).toMatchObject({ text: `My lecture\n${TEXT}`, private: true });
+    expect(await bia.search('lecture')).toEqual([]);
+    await bia.refused(404).get(`/api/library/${page}`);
+    await bia.refused(404).put(`/api/library/${page}/saved`);
+    const hers = await bia.post(`/api/agents/${await bia.agent(AGENT)}/texts`, LECTURE);
+    expect(hers.page).not.toBe(page);
+  });
+
+  it('rated is learned from; twice it is one page; without a word in it it is refused', async () => {
+    const { ana, agent } = await adding();
+    for (const rating of [1, -1] as const) await ana.post(`/api/agents/${agent}/texts`, { text: TEXT, rating });
+    const url = expect.stringMatching(/^text:[0-9a-f]{32}$/);
+    expect(await ana.search('')).toMatchObject([{ url, rating: -1, saved: null, private: true }]);
+    await ana.refused(400).post(`/api/agents/${agent}/texts`, { text: ' \n ' });
+    await ana.refused(422).post(`/api/agents/${agent}/texts`, { text: '\u200b' });
+  });
+});

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { clientTypes } from '../../../src/http/contract/client-types.ts';
+import { openApiDocument } from '../../../src/http/contract/document.ts';
+
+/** The formatter lays lines out anew; what is said must be the same. A part for each property. */
+const said = (text: string): readonly string[] =>
+  text
+    .replace(/[\s()]+/g, '')
+    .replaceAll('"', "'")
+    .replaceAll(';}', '}')
+    .replaceAll(':|', ':')
+    .replaceAll('=|', '=')
+    .split(/(?<=[;{}])/);
+
+const SHOWN = 5;
+
+/** The first parts that one has and the other has not. */
+function difference(one: readonly string[], other: readonly string[]): readonly string[] {
+  const left = new Map<string, number>();
+  for (const part of other) left.set(part, (left.get(part) ?? 0) + 1);
+  const missing = one.filter((part) => {
+    const count = left.get(part) ?? 0;
+    left.set(part, count - 1);
+    return count <= 0;
+  });
+  return missing.slice(0, SHOWN);
+}
+
+describe('the contract', () => {
+  it('the web’s types are those of the OpenAPI document (npm run contract writes them)', async () => {
+    const written = said(readFileSync('web/src/contract.ts', 'utf8'));
+    const told = said(clientTypes(await openApiDocument()));
+    expect({ missing: difference(told, written), tooMuch: difference(written, told) }).toEqual({
+      missing: [],
+      tooMuch: [],
+    });
+    expect(written.join('') === told.join('')).toBe(true);
+  });
+
+  it('is OpenAPI 3.1, and every operation says what it answers', async () => {
+    const document = (await openApiDocument()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+    };
+    expect(document.openapi).toBe('3.1.0');
+    for (const [path, operations] of Object.entries(document.paths))
+      for (const [method, { responses }] of Object.entries(operations))
+        expect(Object.keys(responses), `${method} ${path}`).toContainEqual(expect.stringMatching(/^2/));
+  });
+
+  it('refuses what it has no word for', () => {
+    const path = { get: { responses: { 200: { content: { 'application/json': { schema: { type: 'tuple' } } } } } } };
+    expect(() => clientTypes({ paths: { '/x': path } })).toThrow('no word for');
+  });
+});

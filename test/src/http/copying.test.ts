@@ -1,0 +1,188 @@
+/** Agents made of others: cloned, exported and imported; begun anew, and set by hand. */
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { countTerms, encodeTermCounts } from '../../../profiles/profiles.ts';
+import type { Store } from '../../../src/storage/store/store.ts';
+import type { Person } from '../../world/person.ts';
+import { type World, world } from '../../world/world.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { openStore, storeWith } from '../support/stores.ts';
+
+interface Entry {
+  readonly id: string;
+  readonly by: string;
+  readonly event: Readonly<Record<string, unknown>>;
+}
+interface Archive {
+  readonly agent: Readonly<Record<string, unknown>>;
+  readonly log: readonly Entry[];
+  readonly counts: Readonly<Record<string, string>>;
+}
+
+const adopt = (person: Person, archive: unknown) =>
+  person.post('/api/agents/import', { archive: JSON.stringify(archive) });
+
+/** An agent that was taught by all four pages of its list, and its file. */
+async function taught() {
+  const house = await world();
+  const { ana } = house;
+  const { id, pages } = await ana.taughtAgent();
+  const archive = (await ana.get(`/api/agents/${id}/export`)) as unknown as Archive;
+  return { ...house, ana, id, pages, archive };
+}
+
+describe('an exported agent', () => {
+  it('knows the same in another service with the same dictionary', async () => {
+    const { ana, id, pages, archive, service } = await taught();
+    const { bia, service: other } = await world();
+    const { id: copy, ...made } = await adopt(bia, archive);
+    expect(made).toMatchObject({
+      words: 'genetic algorithms',
+      pagesPerSession: 4,
+      status: { sessions: 0, shown: 0 },
+    });
+    expect(await bia.get(`/api/agents/${copy}/profiles`)).toEqual(await ana.get(`/api/agents/${id}/profiles`));
+    const knowledge = ({ agents }: World['service'], agent: string) => agents.knowledge(agent as never);
+    const [before, after] = [await knowledge(service, id), await knowledge(other, copy)];
+    expect(after.population).toEqual(before.population);
+    const all = await Promise.all(Object.keys(archive.counts).map((hash) => service.library.counts(hash as never)));
+    const scores = await before.scores(all);
+    // Sums are made in the order in which a process met its terms, so the last digits are its own.
+    for (const [i, { score, profile }] of (await after.scores(all)).entries()) {
+      expect(profile).toBe(scores[i]?.profile);
+      expect(score).toBeCloseTo(scores[i]?.score ?? Number.NaN, 12);
+    }
+    // In one process, read through one dictionary, it is the same to the bit.
+    const back = await knowledge(service, (await adopt(ana, archive)).id);
+    expect(await back.scores(all)).toEqual(scores);
+    expect(await back.threshold()).toBe(await before.threshold());
+    // What it was taught by is not shown again.
+    const { urls } = await bia.session(copy);
+    expect(urls.filter((url) => pages.some((page) => page.url === url))).toEqual([]);
+  });
+
+  it('names nobody, and does not let its reader near what others have read; an older one that is offered nothing is private', async () => {
+    const { ana, person, archive, pages } = await taught();
+    const bia = person('bia');
+    expect(JSON.stringify(archive)).not.toContain(await ana.id());
+    expect(new Set(archive.log.map(({ by }) => by))).toEqual(new Set(['owner']));
+    const older = (offers: boolean) => ({ ...archive, agent: { ...archive.agent, offers } });
+    expect(await adopt(bia, older(false))).toMatchObject({ private: true });
+    await bia.refused(422).post('/api/agents/import', { archive: JSON.stringify(older(true)) });
+    const { id } = await adopt(bia, archive);
+    for (const { page } of pages) {
+      await bia.refused(404).get(`/api/agents/${id}/pages/${page}/why`);
+      await bia.refused(404).put(`/api/agents/${id}/pages/${page}/rating`, { value: 1 });
+      await bia.refused(404).get(`/api/library/${page}`);
+    }
+  });
+
+  it('that has learned much comes in by few commits', async () => {
+    const { archive } = await taught();
+    const lessons = Array.from({ length: LESSONS }, (_, i) => lessonOf(i, archive));
+    const store = await openStore(await temporaryFolder());
+    let commits = 0;
+    const commit: Store['commit'] = (...given) => {
+      commits++;
+      return store.commit(...given);
+    };
+    const { bia } = await world({ store: storeWith(store, { commit }) });
+    const me = await bia.id();
+    commits = 0;
+    const counts = Object.fromEntries(lessons.map(({ hash, bytes }) => [hash, bytes.toString('base64')]));
+    const log = [...archive.log, ...lessons.map(({ entry }) => entry)];
+    await adopt(bia, { ...archive, log, counts: { ...archive.counts, ...counts } });
+    expect(commits).toBeLessThan(LESSONS / 20);
+    const shown = await store.held(lessons.map(({ page }) => `shown/${me}/${page}`));
+    expect([...shown.values()].filter(({ forGood }) => forGood)).toHaveLength(LESSONS);
+  });
+
+  it('is refused when it is no file of one', async () => {
+    const { ana, archive } = await taught();
+    for (const [why, text] of [
+      [/not JSON/, '{'],
+      ...BROKEN.map(([why, broken]) => [why, JSON.stringify({ ...archive, ...broken(archive) })] as const),
+    ] as const)
+      await ana.refused(422, { archive: why }).post('/api/agents/import', { archive: text });
+    expect(await ana.items('/api/agents')).toHaveLength(1);
+  });
+});
+
+const LESSONS = 500;
+
+/** A page that its reader disliked, and nobody else has met. */
+function lessonOf(i: number, { log }: Archive) {
+  const bytes = Buffer.from(encodeTermCounts(countTerms(`one of many ${i}`, 'en')));
+  const hash = createHash('sha256').update(bytes).digest('hex');
+  const page = i.toString(16).padStart(32, '0');
+  const event = { type: 'rated', page, version: 1, counts: hash, value: -1, profile: null };
+  return { page, hash, bytes, entry: { ...log[0], id: `lesson${i}`, event } };
+}
+
+const settings = (more: object) => (archive: Archive) => ({ agent: { ...archive.agent, ...more } });
+const event =
+  (event: object, id = 'x') =>
+  (archive: Archive) => ({
+    log: [...archive.log, { ...archive.log[0], id, event }],
+  });
+const many = <T>(length: number, make: (i: number) => T) => Array.from({ length }, (_, i) => make(i));
+const CHILD = { parents: ['a'], weights: [], gained: [], lost: [] };
+
+/** Why it is refused, and what is other in it. */
+const BROKEN: readonly (readonly [why: RegExp, (archive: Archive) => object])[] = [
+  [/not an agent/, () => ({ format: 'x' })],
+  [/not an agent/, settings({ pagesPerSession: 1_000 })],
+  [/not an agent/, settings({ user: 'somebody' })],
+  [/settings/, settings({ name: ' ' })],
+  [/settings/, settings({ schedule: { kind: 'cron', cron: 'x x x x x' } })],
+  [/settings/, event({ type: 'negated', words: ['"'] })],
+  [/does not begin/, ({ log }) => ({ log: log.slice(1) })],
+  [/are one/, ({ log }) => ({ log: [...log, log[1]] })],
+  [/log cannot/, event({ type: 'dreamt' })],
+  [/names/, event({ type: 'unrated', page: '../x' })],
+  [/missing/, () => ({ counts: {} })],
+  [/not those/, ({ counts }) => ({ counts: Object.fromEntries(Object.keys(counts).map((hash) => [hash, 'AAAA'])) })],
+  [/interests/, event({ type: 'grouped', interests: many(101, (i) => ({ interest: `i${i}`, pages: [], terms: [] })) })],
+  [
+    /profiles/,
+    event({
+      type: 'evolved',
+      accepted: true,
+      before: 0,
+      after: 1,
+      children: many(100, (i) => ({ profile: `p${i}`, ...CHILD })),
+    }),
+  ],
+];
+
+describe('an agent', () => {
+  it('that is cloned knows the same, without lists; one that is reset has learned nothing, until that is taken back', async () => {
+    const { ana, id } = await taught();
+    const clone = await ana.post(`/api/agents/${id}/clone`, { name: 'Another' });
+    expect(clone).toMatchObject({ name: 'Another', status: { sessions: 0 } });
+    expect(await ana.get(`/api/agents/${clone.id}/profiles`)).toEqual(await ana.get(`/api/agents/${id}/profiles`));
+    const before = await ana.items(`/api/agents/${id}/profiles`);
+    await ana.post(`/api/agents/${id}/reset`);
+    expect(await ana.items(`/api/agents/${id}/profiles`)).toEqual([]);
+    expect(await ana.get(`/api/agents/${id}`)).toMatchObject({ status: { shown: 4, unrated: 4 } });
+    const [last] = await ana.items(`/api/agents/${id}/log?limit=1`);
+    expect(last).toMatchObject({ event: { type: 'reset' } });
+    await ana.post(`/api/agents/${id}/log/${last?.id}/undo`);
+    expect(await ana.items(`/api/agents/${id}/profiles`)).toEqual(before);
+  });
+
+  it('weighs a term as it is told to', async () => {
+    const { ana, id } = await taught();
+    const weights = async () =>
+      (await ana.items(`/api/agents/${id}/profiles`)).map(({ terms }) =>
+        Object.fromEntries(terms.map(({ term, weight }) => [term, weight])),
+      );
+    const [first = {}] = await weights();
+    const [term = ''] = Object.keys(first);
+    await ana.put(`/api/agents/${id}/terms`, { term, share: 0 });
+    for (const profile of await weights()) expect(profile).not.toHaveProperty(term);
+    await ana.put(`/api/agents/${id}/terms`, { term, share: null });
+    expect((await weights())[0]).toEqual(first);
+    await ana.refused(404).put(`/api/agents/${id}/terms`, { term: 'x', share: 1, profile: 'nobody' });
+  });
+});

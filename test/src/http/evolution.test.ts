@@ -1,0 +1,73 @@
+import { describe, expect, it, vi } from 'vitest';
+import { engineOf, htmlOf, webOf } from '../../agents/support.ts';
+import { world } from '../../world/world.ts';
+
+const PATIENCE = { timeout: 20_000 };
+
+const LIKED = ['crossover', 'mutation', 'chromosome', 'fitness', 'selection', 'offspring'];
+const OTHER = ['ancestry', 'pedigree', 'sequencing', 'laboratory', 'disease', 'family'];
+
+/** Sixty pages that an engine has by turns: what their reader likes, and what not. */
+const PAGES = Array.from({ length: 60 }, (_, i) => {
+  const words = i % 2 === 0 ? LIKED : OTHER;
+  const some = words.filter((_, at) => (i * 7 + at * 5) % 3 === 0);
+  const text = `A page on genetic matters number ${i}, which tells of ${some.join(' and of ')} at length, as it should.`;
+  return [`http://site${i}.example/${i % 2 === 0 ? 'liked' : 'other'}`, htmlOf(`Page ${i}`, text)] as const;
+});
+
+/** Ana, whose agent was told of two dozen pages, unless said, what she likes. */
+async function grown({ ratings = 24 } = {}) {
+  const urls = PAGES.map(([url]) => url);
+  const house = await world({ engines: [engineOf('own', urls, 60)], web: webOf(new Map(PAGES)) });
+  const { ana } = house;
+  const id = await ana.agent({ words: 'genetic', language: 'en', pagesPerSession: 24 });
+  for (const { page, url } of (await ana.session(id)).pages.slice(0, ratings))
+    await ana.rate(id, page, url.endsWith('liked') ? 1 : -1);
+  return { ...house, ana, id, evolution: `/api/agents/${id}/evolution` as const };
+}
+
+describe('evolution', () => {
+  it('is tried by itself after a session, once enough was rated, and does no harm', async () => {
+    const { ana, id, evolution, idle } = await grown();
+    expect(await ana.get(evolution)).toEqual({ waiting: false, due: true, unready: null, runs: [] });
+    await ana.session(id);
+    // It is considered when the session has closed, behind everybody's back.
+    await vi.waitFor(async () => expect((await ana.get(evolution)).runs).toHaveLength(1), PATIENCE);
+    await idle();
+    const { runs, ...rest } = await ana.get(evolution);
+    expect(rest).toEqual({ waiting: false, due: false, unready: null });
+    expect(runs).toHaveLength(1);
+    for (const { accepted, unseen } of runs[0]?.generations ?? []) {
+      if (accepted) expect(unseen?.after).toBeLessThan(unseen?.before ?? 0);
+    }
+    expect((await ana.items(`/api/agents/${id}/profiles`)).length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('is started, undone and switched off by its owner alone: the agent knows what it knew before', async () => {
+    const { ana, person, id, evolution, idle } = await grown();
+    const before = await ana.items(`/api/agents/${id}/profiles`);
+    await ana.post(evolution, { generations: 2 });
+    await idle();
+    const [run] = (await ana.get(evolution)).runs;
+    expect(run?.generations.length).toBeGreaterThan(0);
+    expect((await ana.delete(`${evolution}/${run?.event}`)).runs).toEqual([]);
+    expect(await ana.items(`/api/agents/${id}/profiles`)).toEqual(before);
+    await ana.refused(404).delete(`${evolution}/${run?.event}`);
+    await person('bia').refused(404).post(evolution, {});
+    await ana.refused(400).post(evolution, { generations: 21 });
+    // Its owner did not want it: the same ratings do not bring it about again.
+    expect((await ana.get(evolution)).due).toBe(false);
+    expect(await ana.patch(`/api/agents/${id}`, { generations: 0 })).toMatchObject({ generations: 0 });
+    await ana.session(id);
+    expect(await ana.get(evolution)).toMatchObject({ waiting: false, due: false, runs: [] });
+  });
+
+  it('asked for with too few ratings says what it lacks, and nothing is begun', async () => {
+    const { ana, evolution, idle } = await grown({ ratings: 14 });
+    const lacking = { waiting: false, due: false, unready: 'few-ratings', runs: [] };
+    expect(await ana.get(evolution)).toEqual(lacking);
+    expect(await ana.post(evolution, {})).toEqual(lacking);
+    await idle();
+    expect(await ana.get(evolution)).toEqual(lacking);
+  });
+});

@@ -1,0 +1,323 @@
+/** Files of other programs as examples of an agent: what is taken, what is not, and that it is learned from. */
+import { describe, expect, it } from 'vitest';
+import { ADDITIONS } from '../../../src/sources/additions/records.ts';
+import { evolutionUrl, WEB, webOf } from '../../agents/support.ts';
+import type { Person } from '../../world/person.ts';
+import { type WorldOptions, world } from '../../world/world.ts';
+
+const GOOD = evolutionUrl(0);
+const OTHER = evolutionUrl(1);
+
+const MINIFLUX = {
+  total: 3,
+  entries: [
+    { id: 1, title: 'Good', url: GOOD, starred: true, content: '<p>x' },
+    { id: 2, title: 'Not starred', url: OTHER, starred: false },
+    { id: 3, title: 'No address', url: 'javascript:x', starred: true },
+  ],
+};
+const FRESHRSS = {
+  id: 'user/-/state/com.google/starred',
+  items: [
+    { title: 'Good', canonical: [{ href: GOOD }], alternate: [{ href: 'http://other.example/' }] },
+    { title: 'Other', alternate: [{ href: OTHER }] },
+    { title: 'No link' },
+  ],
+};
+const WALLABAG = [
+  { id: 1, title: 'Good', url: GOOD, is_starred: 1, is_archived: 0 },
+  { id: 2, title: 'Only archived', url: OTHER, is_starred: 0, is_archived: 1 },
+];
+
+/** Ana with an agent, and how somebody brings it a file and waits for what becomes of it. */
+async function bringing(options: WorldOptions = {}) {
+  const house = await world(options);
+  const { ana, idle } = house;
+  const agent = await ana.agent({ language: 'en' });
+  const bring = async (file: unknown, person: Person = ana, to: string = agent) => {
+    const text = typeof file === 'string' ? file : JSON.stringify(file);
+    await person.post(`/api/agents/${to}/examples`, { export: text });
+    await idle();
+    const report = await person.get(`/api/agents/${to}/examples`);
+    if (report === null) throw new Error('nothing is known of it');
+    return report;
+  };
+  const lessons = async () => {
+    const profiles = await ana.items(`/api/agents/${agent}/profiles`);
+    return profiles.reduce((sum, profile) => sum + profile.lessons, 0);
+  };
+  return { ...house, ana, agent, bring, lessons };
+}
+
+const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<META HTTP-EQUIV="Content-Type" CONTENT="text/html; charset=UTF-8"><TITLE>Bookmarks</TITLE><H1>Bookmarks</H1>
+<DL><p><DT><H3>Evolution</H3><DL><p>
+<DT><A HREF="${GOOD}" ADD_DATE="1">Good &amp; early</A>
+<DT><A HREF="${GOOD}#later">Good, again</A><DT><A HREF="${OTHER}">Other</A>
+</DL><p><DT><A HREF="javascript:void(0)">A button</A></DL>`;
+
+const LIKED = [[GOOD, 1]];
+const BOTH = [
+  [GOOD, 1],
+  [OTHER, 1],
+];
+const EITHER = [
+  [GOOD, 1],
+  [OTHER, -1],
+];
+
+describe('bookmarks and tables', () => {
+  it('bookmarks of a browser are liked examples, whatever their folders; an address counts once', async () => {
+    const { bring, lessons } = await bringing();
+    const report = await bring(BOOKMARKS);
+    // The place in a page that an address names is no other page.
+    expect(report).toMatchObject({ from: 'bookmarks', found: 4, taken: 2, known: 1, waiting: 0, leftInAll: 1 });
+    expect(report.left).toEqual([{ title: 'A button', why: 'it has no web address' }]);
+    expect(await lessons()).toBe(2);
+  });
+
+  it('tables of other programs are taken with what they say of a page; a rating that nobody understands is not guessed', async () => {
+    const { person, bring } = await bringing();
+    let readers = 0;
+    for (const [text, expected] of [
+      // As Pocket, Instapaper and Raindrop have them; ratings, stars and words; a list of addresses.
+      [`title,url,time_added,tags,status\nGood,${GOOD},1,"a,b",unread\n`, LIKED],
+      [`URL,Title,Selection,Folder,Timestamp\n${GOOD},"A ""good"" one",,Unread,1\n`, LIKED],
+      [`id,title,note,url,folder,tags,created,favorite\n1,Good,,${GOOD},,,,false\n`, LIKED],
+      [`url;rating\r\n${GOOD};1\r\n${OTHER};-1\r\n`, EITHER],
+      [`rating,url\n5,${GOOD}\n1,${OTHER}\n`, EITHER],
+      [`url\trating\n${GOOD}\tliked\n${OTHER}\tnot relevant\n`, EITHER],
+      [`${GOOD}\n\n${OTHER}`, BOTH],
+    ] as const) {
+      const reader = person(`reader${readers++}`);
+      const agent = await reader.agent({ language: 'en' });
+      expect(await bring(text, reader, agent), text).toMatchObject({
+        taken: expected.length,
+        leftInAll: 0,
+      });
+      const rated = (await reader.search('is:rated')).map(({ url, rating }) => [url, rating]);
+      expect(rated.sort(), text).toEqual(expected.toSorted());
+    }
+    const left = [{ why: 'what its rating means is not known' }];
+    expect(await bring(`url,rating\n${GOOD},so-so\n${OTHER},\n`)).toMatchObject({ found: 2, taken: 1, left });
+  });
+});
+
+describe('before anything of it is taken', () => {
+  const TAGGED = [
+    {
+      title: 'Good',
+      url: GOOD,
+      labels: ['evolution', 'toread'],
+      savedAt: '2024-10-29T16:30:11.000Z',
+      state: 'Archived',
+    },
+    { title: 'Other', url: OTHER, labels: ['toread'], savedAt: '2023-10-29T16:30:11.000Z', state: 'Active' },
+    { title: 'Third', url: 'http://c.example/', labels: ['evolution', 'toread'], savedAt: null },
+    { title: 'Fourth', url: 'http://d.example/', labels: ['evolution'], savedAt: null },
+    { title: 'Twice', url: GOOD, labels: [], savedAt: null },
+    { title: 'None', url: '', labels: [], savedAt: null },
+  ];
+
+  it('it is said what a file is, how it is sorted, and which of it may become agents', async () => {
+    const { ana, agent } = await bringing();
+    const asText = await ana.post('/api/exports/preview', { export: JSON.stringify(TAGGED) });
+    expect(asText).toMatchObject({
+      from: 'omnivore',
+      found: 6,
+      pages: 4,
+      known: 1,
+      feeds: 0,
+      liked: 4,
+      disliked: 0,
+      since: '2023-10-29T16:30:11.000Z',
+      until: '2024-10-29T16:30:11.000Z',
+      reasons: [{ why: 'it has no web address', count: 1 }],
+      left: [{ title: 'None', why: 'it has no web address' }],
+    });
+    expect(asText.groups).toEqual([
+      { kind: 'tag', name: 'evolution', pages: 3, feeds: 0, agent: true },
+      { kind: 'tag', name: 'toread', pages: 3, feeds: 0, agent: false },
+      { kind: 'mark', name: 'archived', pages: 1, feeds: 0, agent: false },
+    ]);
+    const file = Buffer.from(JSON.stringify(TAGGED)).toString('base64');
+    expect(await ana.post('/api/exports/preview', { file })).toEqual(asText);
+    expect(await ana.get(`/api/agents/${agent}/examples`)).toBeNull();
+    await ana.refused(422, { export: '' }).post('/api/exports/preview', { export: 'x', file });
+  });
+
+  it('of a file those pages are taken that lie in the chosen groups; the others are counted', async () => {
+    const { ana, agent, idle } = await bringing();
+    const body = { export: JSON.stringify(TAGGED), only: [{ kind: 'mark', name: 'archived' } as const] };
+    await ana.post(`/api/agents/${agent}/examples`, body);
+    await idle();
+    expect(await ana.get(`/api/agents/${agent}/examples`)).toMatchObject({
+      taken: 1,
+      reasons: [
+        { why: 'it has no web address', count: 1 },
+        { why: 'it is in none of the chosen groups', count: 3 },
+      ],
+    });
+    expect((await ana.search('is:rated')).map(({ url }) => url)).toEqual([GOOD]);
+  });
+});
+
+describe('agents of a file', () => {
+  const FEED = 'https://news.example/feed';
+  const FOLDERS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<DL><p><DT><H3>Science</H3><DL><p><DT><H3>Evolution</H3><DL><p><DT><A HREF="${GOOD}" TAGS="bees">Good</A></DL><p>
+<DT><H3>News</H3><DL><p><DT><A HREF="${OTHER}">Other</A></DL></DL>
+<DT><H3>Sport</H3><DL><p><DT><H3>News</H3><DL><p><DT><A HREF="${evolutionUrl(2)}">Third</A></DL></DL></DL>`;
+  const folder = (name: string) => ({ kind: 'folder', name }) as const;
+
+  it('are all made at once, each with its own pages, and by none of what is asked twice', async () => {
+    const { ana, idle } = await bringing();
+    const groups = [
+      folder('Science/Evolution'),
+      { kind: 'tag', name: 'bees' } as const,
+      folder('Science/News'),
+      folder('Sport/News'),
+    ];
+    const body = { export: FOLDERS, groups };
+    const keyed = ana.with({ 'idempotency-key': 'one' });
+    const first = await keyed.post('/api/exports/agents', body);
+    expect(first.agents.map(({ agent, isNew, pages }) => [agent.words, isNew, pages?.waiting])).toEqual([
+      ['Evolution', true, 1],
+      ['bees', true, 1],
+      ['Science News', true, 1],
+      ['Sport News', true, 1],
+    ]);
+    expect(new Set(first.agents.map(({ agent }) => agent.colour)).size).toBe(4);
+    await idle();
+    for (const { agent } of first.agents) {
+      expect(await ana.get(`/api/agents/${agent.id}/examples`)).toMatchObject({ taken: 1, waiting: 0 });
+    }
+    // The answer that was lost, and somebody who brings the file again.
+    expect(await keyed.post('/api/exports/agents', body)).toEqual(first);
+    const again = await ana.post('/api/exports/agents', { ...body, groups: [...groups, folder('Science')] });
+    expect(again.agents.map(({ isNew }) => isNew)).toEqual([false, false, false, false, true]);
+    expect(await ana.items('/api/agents')).toHaveLength(6);
+  });
+
+  it('are one where a folder and a tag have one name, and have the feeds that lie there', async () => {
+    const { ana } = await bringing();
+    const opml = `<opml version="2.0"><body><outline text="Bees"><outline type="rss" text="B" xmlUrl="${FEED}"/></outline>
+<outline text="Birds"><outline type="rss" text="B" xmlUrl="${FEED}"/></outline></body></opml>`;
+    const groups = [folder('Bees'), folder('Birds'), folder('Bees')];
+    const { agents } = await ana.post('/api/exports/agents', { export: opml, groups });
+    expect(agents).toMatchObject([
+      { agent: { words: 'Bees' }, pages: null, feeds: { added: 1, known: 0 } },
+      { agent: { words: 'Birds' }, pages: null, feeds: { added: 0, known: 1 } },
+    ]);
+    expect((await ana.items('/api/feeds')).map(({ url, agent }) => [url, agent])).toEqual([
+      [FEED, agents[0]?.agent.id],
+    ]);
+  });
+
+  it('are none where a group is not in the file, or where there is no room for all of them', async () => {
+    const { ana, service, agent } = await bringing();
+    const before = await ana.items('/api/agents');
+    const only = [folder('Science/Evolution'), folder('Scienec')];
+    const unknown = 'there is no folder “Scienec” in this file: choose among those that its preview names';
+    const asked = { export: FOLDERS };
+    await ana.refused(422, { export: unknown }).post('/api/exports/agents', { ...asked, groups: only });
+    await ana.refused(422, { export: unknown }).post(`/api/agents/${agent}/examples`, { ...asked, only });
+    await service.limits.choose({ agents: 2 }, await ana.id());
+    const groups = [folder('Science/Evolution'), folder('Sport')];
+    await ana.refused(409).post('/api/exports/agents', { ...asked, groups });
+    expect(await ana.items('/api/agents')).toEqual(before);
+    await service.limits.choose({ agents: 3 }, await ana.id());
+    expect((await ana.post('/api/exports/agents', { ...asked, groups })).agents).toHaveLength(2);
+  });
+});
+
+it('a page that was saved elsewhere is in the library of its user alone, as it was then, and no agent learns from it', async () => {
+  const { ana, person, agent, bring, lessons } = await bringing();
+  const bia = person('bia');
+  await bia.id();
+  const head = `<!-- Page saved with SingleFile\n url: ${GOOD}\n saved date: Wed Sep 24 2025 12:00:00 GMT+0000 (UTC)\n-->`;
+  const html = `<html>${head}<title>Old one</title><h1>Old one</h1><p>Tournaments of quokkas. <a href="/next">Next</a></html>`;
+  expect(await ana.post('/api/exports/preview', { export: html })).toMatchObject({
+    pages: 0,
+    copies: 1,
+    since: '2025-09-24T12:00:00.000Z',
+  });
+  const saved = { from: 'singlefile', found: 1, taken: 1, known: 0, leftInAll: 0 };
+  expect(await ana.post('/api/library/saved/file', { export: html })).toMatchObject(saved);
+  expect(await ana.post('/api/library/saved/file', { export: html })).toMatchObject({ ...saved, taken: 0, known: 1 });
+  expect(await ana.search('quokkas')).toMatchObject([{ url: GOOD, title: 'Old one', private: true }]);
+  expect(await bia.search('quokkas')).toEqual([]);
+  expect(await lessons()).toBe(0);
+  const empty = html.replace(/<title>.*<\/p>|<title>.*$/s, '').replace(GOOD, OTHER);
+  expect(await ana.post('/api/library/saved/file', { export: empty })).toMatchObject({
+    taken: 0,
+    left: [{ title: OTHER, why: 'there is no word in it' }],
+  });
+  await ana.refused(422, { export: '' }).post('/api/library/saved/file', { export: BOOKMARKS });
+  await ana.refused(422, { export: '' }).post(`/api/agents/${agent}/examples`, { export: html });
+  expect(await bring(BOOKMARKS)).toMatchObject({ taken: 2 });
+});
+
+describe('starred entries', () => {
+  it.each([
+    ['miniflux', MINIFLUX, 1, ['Not starred', 'No address']],
+    ['freshrss', FRESHRSS, 2, ['No link']],
+    ['wallabag', WALLABAG, 2, []],
+  ])('of %s', async (from, file, taken, left) => {
+    const { ana, agent, bring, lessons, store } = await bringing();
+    const report = await bring(file);
+    expect(report).toMatchObject({ from, waiting: 0, taken, leftInAll: left.length });
+    expect(report.left.map(({ title }) => title)).toEqual(left);
+    const learned = await lessons();
+    expect(learned).toBeGreaterThan(0);
+    // Taken twice they are learned once, and what became of them goes with their agent.
+    expect(await bring(file)).toMatchObject({ taken: 0, known: taken });
+    expect(await lessons()).toBe(learned);
+    expect(await store.documents(ADDITIONS).count({})).toBe(1);
+    await ana.delete(`/api/agents/${agent}`);
+    expect(await store.documents(ADDITIONS).count({})).toBe(0);
+  });
+
+  it('what a secret in an address leads to is learned from, and is kept for its user alone', async () => {
+    const secret = 'http://a.example/report?token=1';
+    const web = webOf(new Map([...WEB, [secret, WEB.get(GOOD) as string]]));
+    const { ana, person, bring, service } = await bringing({ web });
+    const bia = person('bia');
+    const file = { entries: [{ title: 'Report', url: secret }] };
+    expect(await bring(file)).toMatchObject({ taken: 1, leftInAll: 0 });
+    const owner = await ana.id();
+    expect(await service.library.find(secret, owner)).toMatchObject({ url: secret, owner });
+    expect(await bring(file, bia, await bia.agent())).toMatchObject({ taken: 1 });
+    expect(await service.library.find(secret)).toBeUndefined();
+  });
+
+  it('what cannot be read any more is learned from the text that came along, for its user alone', async () => {
+    const { ana, person, bring } = await bringing();
+    const bia = person('bia');
+    const lost = { url: 'http://lost.example/', title: 'Lost <1>' };
+    const content = '<p>Genetic algorithms breed tournaments of <b>candidate solutions</b> & more.</p>';
+    expect(await bring({ entries: [{ ...lost, content }] })).toMatchObject({ taken: 1, leftInAll: 0 });
+    expect(await ana.search('candidate')).toMatchObject([{ ...lost, private: true, rating: 1 }]);
+    const without = { entries: [{ url: lost.url, title: 'Gone' }] };
+    expect(await bring(without, bia, await bia.agent())).toMatchObject({
+      taken: 0,
+      left: [{ title: 'Gone', why: 'the site answered 404' }],
+    });
+    expect(await bia.search('candidate')).toEqual([]);
+  });
+
+  it('are refused with what is wrong where there are none', async () => {
+    const { ana, agent } = await bringing();
+    for (const text of [
+      'x',
+      '{"entries":[',
+      '{"a":1}',
+      '[]',
+      'title,date\nA,2026\n',
+      '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><p></DL>',
+      '<opml><body><outline xmlUrl="http://a.example/"/></body></opml>',
+    ])
+      await ana.refused(422, { export: '' }).post(`/api/agents/${agent}/examples`, { export: text });
+    expect(await ana.get(`/api/agents/${agent}/examples`)).toBeNull();
+  });
+});

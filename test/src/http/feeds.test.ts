@@ -1,0 +1,199 @@
+/** Feeds by HTTP: found at any address, listed, changed, deleted; their owner's alone. */
+import { describe, expect, it } from 'vitest';
+import { CHANNELS } from '../../../src/sources/feeds/records.ts';
+import type { Person } from '../../world/person.ts';
+import { world } from '../../world/world.ts';
+import { zipOf } from '../outside/compute/exports/zips.ts';
+import { feedSite, itemOf, rssOf } from '../sources/feeds/support.ts';
+
+async function feeds() {
+  const house = await world({ loopback: true });
+  const site = await feedSite();
+  site.put('/f', { body: rssOf('News of F', [itemOf('a'), itemOf('b')]) });
+  return { ...house, ana: house.ana, bia: house.bia, site, url: `${site.origin}/f` };
+}
+
+const add = (person: Person, address: string, more: { title?: string; agent?: string } = {}) =>
+  person.post('/api/feeds', { address, ...more });
+
+async function feedsOf(person: Person) {
+  return (await person.whole('/api/feeds')).toSorted((one, other) => (one.title < other.title ? -1 : 1));
+}
+
+const named = (path: string, title = '') =>
+  `<link rel="alternate" type="application/rss+xml" title="${title}" href="${path}">`;
+const page = (head: string) => ({ type: 'text/html', body: `<html><head>${head}</head><body>A page.</body></html>` });
+
+describe('an address is enough', () => {
+  it('of the feed itself, which is there once, or of a page that names it; where several are named nothing is added', async () => {
+    const { ana, site, url } = await feeds();
+    const { feed } = await add(ana, url);
+    expect(feed).toMatchObject({ title: 'News of F', agent: null, items: 2, failure: null, gone: false });
+    expect(feed?.lastRead).not.toBeNull();
+    site.put('/blog', page(named('/f')));
+    for (const again of [`${url}#top`, `${site.origin}/blog`])
+      expect((await add(ana, again)).feed).toMatchObject({ url, items: 2 });
+    site.put('/', page(named('/f', 'All') + named('/g', 'Some')));
+    const found = [
+      { url, title: 'All' },
+      { url: `${site.origin}/g`, title: 'Some' },
+    ];
+    expect(await add(ana, site.origin)).toEqual({ feed: null, found });
+    expect(await feedsOf(ana)).toEqual([feed]);
+  });
+
+  it('deeper in a site nothing is guessed; what is no feed’s address is refused with what is wrong', async () => {
+    const { ana, site } = await feeds();
+    site.put('/about', page(''));
+    for (const [address, why] of [
+      [`${site.origin}/about`, /^this page names no feed$/],
+      ['http://', 'not a web address'],
+      ['ftp://a.example/', 'not a web address'],
+      ['http://192.168.1.1/', '192.168.1.1'],
+    ] as const)
+      await ana.refused(422, { address: why }).post('/api/feeds', { address });
+    expect(site.asked).toEqual(['/about']);
+    for (const opml of ['a letter to the editor', '<html><body>x</body></html>', '{"entries":[]}', ' '])
+      await ana.refused(422, { opml: '' }).post('/api/feeds/opml', { opml });
+  });
+
+  it('of a site that does not say where its feed is: the usual places are tried', async () => {
+    const { ana, site } = await feeds();
+    site.put('/', page(''));
+    site.put('/atom.xml', { body: rssOf('Found', [itemOf('a')]) });
+    expect((await add(ana, site.origin)).feed).toMatchObject({ url: `${site.origin}/atom.xml`, title: 'Found' });
+    expect(site.asked).toEqual(['/', '/feed', '/rss.xml', '/atom.xml']);
+  });
+
+  it('of a site that is slow is waited for ten seconds: it answers nobody else meanwhile', async () => {
+    const { ana, pass, site, url } = await feeds();
+    const held = site.hold('/f', { body: rssOf('Slow', []) });
+    const asking = ana.refused(422, 'within 10 seconds').post('/api/feeds', { address: url });
+    await held.asked;
+    pass(10_000);
+    await asking;
+    held.answer();
+  });
+});
+
+it('the feeds of a large file of many things are taken, those of one folder too, and none where it has pages alone', async () => {
+  const { ana } = await feeds();
+  const agent = await ana.agent();
+  const opml = '<opml><body><outline text="News"><outline xmlUrl="http://a.example/f"/></outline></body></opml>';
+  const marks =
+    '<!DOCTYPE NETSCAPE-Bookmark-file-1><DL><H3>Trips</H3><DL><DT><A HREF="http://b.example/">B</A></DL></DL>';
+  const picture = { name: '1.jpg', content: Buffer.alloc(2_000_000, 0xff), isStored: true };
+  const zip = zipOf({ name: 'f.opml', content: opml }, { name: 'b.html', content: marks }, picture);
+  const file = zip.toString('base64');
+  const chosen = (name: string) => ({ file, agent, only: [{ kind: 'folder' as const, name }] });
+  expect(await ana.post('/api/feeds/opml', chosen('Trips'))).toMatchObject({ added: 0, leftInAll: 0 });
+  expect(await ana.post('/api/feeds/opml', chosen('News'))).toMatchObject({ added: 1 });
+});
+
+describe('a feed of one’s own', () => {
+  it('gets another title and an agent of one’s own, and loses them', async () => {
+    const { ana, bia, url } = await feeds();
+    const [agent, hers] = [await ana.agent(), await bia.agent()];
+    const { feed } = await add(ana, url, { title: 'Mine', agent });
+    expect(feed).toMatchObject({ title: 'Mine', agent });
+    await ana.refused(404).post('/api/feeds', { address: url, agent: hers });
+    await ana.refused(404).patch(`/api/feeds/${feed?.id}`, { agent: hers });
+    const other = { title: 'Ours', agent: null };
+    expect(await ana.patch(`/api/feeds/${feed?.id}`, other)).toMatchObject(other);
+    await ana.delete(`/api/feeds/${feed?.id}`);
+    expect(await feedsOf(ana)).toEqual([]);
+  });
+
+  it('goes with its agent; those of others and of all agents stay', async () => {
+    const { ana, bia, store, site, url } = await feeds();
+    const [one, other, hers] = [await ana.agent(), await ana.agent(), await bia.agent()];
+    for (const path of ['/g', '/h']) site.put(path, { body: rssOf(path, []) });
+    await add(ana, url, { agent: one, title: 'one' });
+    await add(ana, `${site.origin}/g`, { agent: other, title: 'other' });
+    await add(ana, `${site.origin}/h`, { title: 'all' });
+    await add(bia, url, { agent: hers });
+    await ana.delete(`/api/agents/${one}`);
+    expect((await feedsOf(ana)).map(({ title }) => title)).toEqual(['all', 'other']);
+    expect(await feedsOf(bia)).toMatchObject([{ agent: hers, items: 2 }]);
+    expect(await store.documents(CHANNELS).count({})).toBe(3);
+    await bia.delete(`/api/agents/${hers}`);
+    expect(await store.documents(CHANNELS).count({})).toBe(2);
+  });
+
+  it('says nothing of others who have it, and stays with them when it is deleted', async () => {
+    const { ana, bia, pass, url } = await feeds();
+    const { feed } = await add(ana, url);
+    expect(await feedsOf(bia)).toEqual([]);
+    await bia.refused(404).patch(`/api/feeds/${feed?.id}`, { title: 'x' });
+    await bia.refused(404).delete(`/api/feeds/${feed?.id}`);
+    pass(60_000);
+    await bia.post('/api/feeds/opml', { opml: `<opml><body><outline text="x" xmlUrl="${url}"/></body></opml>` });
+    // Read before she had it: by whom is no business of hers.
+    const unread = { lastRead: null, lastAnswered: null, nextTry: null, items: 0, site: '', title: 'x' };
+    const [hers] = await feedsOf(bia);
+    expect(hers).toMatchObject(unread);
+    expect(await ana.get('/api/feeds/opml')).toContain('htmlUrl');
+    expect(await bia.get('/api/feeds/opml')).not.toContain('htmlUrl');
+    await bia.delete(`/api/feeds/${hers?.id}`);
+    expect(await feedsOf(ana)).toEqual([feed]);
+  });
+
+  it('shows nobody its password, but takes it along', async () => {
+    const { ana, ledger, site, url } = await feeds();
+    site.put('/f', ({ headers }) =>
+      headers.authorization === undefined ? { status: 401 } : { body: rssOf('Secret', []) },
+    );
+    const { feed } = await add(ana, url.replace('//', '//ana:hush@'));
+    expect(feed?.url).toContain('ana:***@');
+    for (const told of [await ana.items('/api/feeds'), await ledger.accounts()])
+      expect(JSON.stringify(told)).not.toContain('hush');
+    expect(await ana.get('/api/feeds/opml')).toContain('ana:hush@');
+  });
+});
+
+describe('OPML', () => {
+  it('goes out and comes in again as it was', async () => {
+    const { ana, bia, url } = await feeds();
+    const none = await ana.get('/api/feeds/opml');
+    expect(await bia.post('/api/feeds/opml', { opml: none })).toMatchObject({ added: 0, known: 0, leftInAll: 0 });
+    await add(ana, url, { title: 'A & <B>' });
+    const { headers, body: opml } = await ana.send('GET', '/api/feeds/opml');
+    expect(headers['content-type']).toContain('text/x-opml');
+    expect(headers['content-disposition']).toContain('attachment');
+    expect(await bia.post('/api/feeds/opml', { opml })).toEqual({ added: 1, known: 0, left: [], leftInAll: 0 });
+    expect(await feedsOf(bia)).toMatchObject([{ url, title: 'A & <B>' }]);
+    expect(await bia.post('/api/feeds/opml', { opml })).toMatchObject({ added: 0, known: 1 });
+  });
+
+  it('says what was not taken: what is no address, and what is too much', async () => {
+    const { ana } = await feeds();
+    const many = Array.from({ length: 510 }, (_, i) => `<outline text="${i}" xmlUrl="http://a.example/${i}"/>`);
+    const opml = `<opml><body><outline text="folder"><outline text="bad" xmlUrl="javascript:x"/></outline>${many.join('')}</body></opml>`;
+    const taken = await ana.post('/api/feeds/opml', { opml });
+    expect(taken).toMatchObject({ added: 500, known: 0, leftInAll: 11 });
+    expect(taken.left.slice(0, 2)).toEqual([
+      { title: 'bad', why: 'no-address' },
+      { title: '500', why: 'too-many' },
+    ]);
+  });
+});
+
+describe('feeds that suit an agent', () => {
+  it('are suggested to its owner without a request, but not those that they have, or block', async () => {
+    const { ana, bia, site } = await feeds();
+    const { id } = await ana.post('/api/agents', { words: 'xadrez e aberturas', language: 'pt' });
+    const suggested = async () => (await ana.get(`/api/agents/${id}/feeds/suggested`)).items;
+    const before = await suggested();
+    expect(before.length).toBeGreaterThan(3);
+    expect(before[0]).toMatchObject({ language: 'en', country: null, subjects: ['chess', 'games'] });
+    expect(site.asked).toEqual([]);
+    const [first, second] = before;
+    await ana.post('/api/feeds/opml', { opml: `<opml><body><outline xmlUrl="${first?.url}"/></body></opml>` });
+    const domain = new URL(second?.url ?? '').hostname.replace(/^www\./, '');
+    await ana.put(`/api/domains/${domain}`, { rule: 'blocked' });
+    const after = (await suggested()).map(({ url }) => url);
+    expect(after).not.toContain(first?.url);
+    expect(after).not.toContain(second?.url);
+    await bia.refused(404).get(`/api/agents/${id}/feeds/suggested`);
+  });
+});

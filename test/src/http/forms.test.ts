@@ -1,0 +1,181 @@
+/** What lies behind a site's form: it is found, asked an agent's words in few visits, and its pages come to the next list. */
+import { describe, expect, it } from 'vitest';
+import { HiddenSite } from '../../../demo/demo.ts';
+import { DAY_MS, type WorldOptions, world } from '../../world/world.ts';
+import { httpServer } from '../support/http.ts';
+
+const HOME = `<html lang="en"><head><title>The archive</title></head><body><a href="/about">About us</a>
+  <a href="/advanced">Advanced search</a>
+  <form action="/in" method="post"><input name="user"><input type="password" name="pass"><button>Log in</button></form>`;
+
+interface Served {
+  readonly robots?: string;
+  /** Of the form. */
+  readonly method?: 'get' | 'post';
+  /** On its home page, besides. */
+  readonly more?: string;
+}
+
+/** More of them than are looked at on one page. */
+const LOGINS = Array.from({ length: 30 }, (_, i) => `<form><input name="u${i}"><input type="password"></form>`).join(
+  '',
+);
+
+/** A site whose home page has no search, and leads to one. */
+async function hiddenSite({ robots = '', method = 'get', more = '' }: Served = {}) {
+  const hidden = new HiddenSite({ seed: 3, records: 60, form: 'several', perPage: 10 });
+  const asked: { readonly path: string; readonly posted: boolean }[] = [];
+  const answerTo = (path: string, query: string) => {
+    if (path === '/') return { status: 200, html: HOME + more };
+    const { status, html } = hidden.answer(`http://hidden.test${path === '/advanced' ? '/' : path}?${query}`);
+    return { status, html: method === 'get' ? html : html.replace('<form', '<form method="post"') };
+  };
+  const { port } = await httpServer(async (request, response) => {
+    const [path = '', query = ''] = (request.url ?? '').split('?');
+    if (path === '/robots.txt') return void response.end(robots);
+    const posted = request.method === 'POST';
+    const said = posted ? await bodyOf(request) : query;
+    asked.push({ path: said === '' ? path : `${path}?${said}`, posted });
+    const { status, html } = answerTo(path, said);
+    response.writeHead(status, { 'content-type': 'text/html' }).end(html);
+  });
+  const [word = '', second = ''] = hidden.records[7]?.title.toLowerCase().split(' ') ?? [];
+  return { origin: `http://hidden.localhost:${port}`, hidden, asked, words: `${word} ${second}` };
+}
+
+async function bodyOf(request: AsyncIterable<unknown>): Promise<string> {
+  let body = '';
+  for await (const piece of request) body += String(piece);
+  return body;
+}
+
+/** Ana, and crawls of hers that ask a form for an agent. */
+async function asking(options: WorldOptions = {}) {
+  const house = await world({ engines: [], loopback: true, ...options });
+  const { ana } = house;
+  const ask = async (address: string, words = 'genetic algorithms') => {
+    const agent = await ana.agent({ words });
+    const { id } = await ana.post('/api/sources/crawls', { kind: 'form', agent, address, perDay: 12 });
+    const crawl = `/api/sources/crawls/${id}` as const;
+    return { agent, crawl, form: `${crawl}/form` as const };
+  };
+  return { ...house, ana, ask };
+}
+
+describe('a form that is asked for an agent', () => {
+  it('is found behind a link, asked the words of its agent, and what it brings is on the next list', async () => {
+    const { ana, ask, crawl: work, failures } = await asking();
+    const { origin, asked, words } = await hiddenSite();
+    const { agent, crawl, form: place } = await ask(origin, words);
+    await work();
+    const form = await ana.get(place);
+    expect(form).toMatchObject({
+      stage: 'asking',
+      isPart: false,
+      form: {
+        url: `${origin}/advanced`,
+        left: null,
+        fields: [
+          { name: 'q', role: 'query', label: 'Search words', by: 'markup' },
+          { name: 'kind', role: 'category', label: 'Kind' },
+          { name: 'town', label: 'Town' },
+        ],
+      },
+      found: [{ kind: 'search' }, { kind: 'login', left: expect.stringMatching(/person|login/) }],
+    });
+    expect(form.answers.at(-1)).toMatchObject({ nonsense: true, outcome: 'empty' });
+    expect(form.answers.at(-2)?.filled).toEqual([{ label: 'Search words', value: words }]);
+    expect(form.fresh).toBeGreaterThan(0);
+    expect(asked.some(({ posted }) => posted)).toBe(false);
+    // Its days allow no more.
+    expect(asked).toHaveLength(12);
+    const figures = { pages: form.fresh };
+    expect(await ana.get(crawl)).toMatchObject({ state: 'going', waitsFor: 'budget', figures });
+    const { urls } = await ana.session(agent);
+    expect(urls.length).toBeGreaterThan(0);
+    expect(urls.every((url) => url.startsWith(`${origin}/item/`))).toBe(true);
+    const before = asked.length;
+    await work(DAY_MS);
+    expect((await ana.get(place)).asked).toBeGreaterThan(form.asked);
+    // Records are visited by sessions; of all else nothing is asked twice.
+    const visits = asked.slice(before).filter(({ path }) => !path.startsWith('/item/'));
+    const earlier = new Set(asked.slice(0, before).map(({ path }) => path));
+    expect(visits.filter(({ path }) => earlier.has(path))).toEqual([]);
+    expect(failures).toEqual([]);
+  });
+
+  it('is corrected by hand, at once and for what is asked of that site later', async () => {
+    const { ana, ask, crawl: work } = await asking();
+    const { origin, words } = await hiddenSite();
+    const { form } = await ask(`${origin}/advanced`, words);
+    await work();
+    const correction = { name: 'kind', role: 'other', label: 'What it is' } as const;
+    const said = { ...correction, by: 'person' };
+    const corrected = await ana.patch(form, { corrections: [correction] });
+    expect(corrected.form?.fields[1]).toMatchObject(said);
+    await work(DAY_MS);
+    expect((await ana.get(form)).form?.fields[1]).toMatchObject(said);
+    const second = await ask(origin, 'something else');
+    await work();
+    expect((await ana.get(second.form)).form?.fields[1]).toMatchObject(correction);
+    await ana.patch(second.form, { corrections: [{ name: 'kind', role: 'sort' }] });
+    const third = await ask(origin, 'one more thing');
+    await work();
+    expect((await ana.get(third.form)).form?.fields[1]).toMatchObject({ role: 'sort', label: 'What it is' });
+    await ana.refused(400).patch(form, { corrections: [{ name: 'kind', role: 'password' }] });
+    await ana.refused(400).patch(form, {});
+  });
+
+  it('is posted to only where its user allows that, and no more once they do not', async () => {
+    const { ana, ask, crawl: work } = await asking();
+    const { origin, asked, words } = await hiddenSite({ method: 'post', more: LOGINS });
+    const { crawl, form } = await ask(origin, words);
+    const posts = () => asked.filter(({ posted }) => posted).length;
+    await work();
+    const left = { stage: 'none', form: null, isPart: true, asked: 0, mayPostSince: null };
+    expect(await ana.get(form)).toMatchObject(left);
+    expect(await ana.get(crawl)).toMatchObject({ waitsFor: 'leave' });
+    expect(posts()).toBe(0);
+    expect(await ana.patch(form, { mayPost: true })).toMatchObject({ mayPostSince: expect.any(String) });
+    await work();
+    expect((await ana.get(form)).fresh).toBeGreaterThan(0);
+    const before = posts();
+    expect(before).toBeGreaterThan(0);
+    expect(await ana.patch(form, { mayPost: false })).toMatchObject({ mayPostSince: null });
+    await work(2 * DAY_MS);
+    expect(posts()).toBe(before);
+    expect(await ana.get(form)).toMatchObject({ stage: 'none', form: { left: 'post' } });
+    expect(await ana.get(crawl)).toMatchObject({ waitsFor: 'leave' });
+  });
+
+  it('goes on where it was when the service that asked it is gone; what is deleted leaves no row', async () => {
+    const first = await asking();
+    const { origin, asked, words } = await hiddenSite();
+    const { crawl, form } = await first.ask(origin, words);
+    await first.crawl();
+    const before = await first.ana.get(form);
+    const { ana, crawl: work, store } = await first.again();
+    await work(DAY_MS);
+    expect((await ana.get(form)).asked).toBeGreaterThan(before.asked);
+    expect(new Set(asked.map(({ path }) => path)).size).toBe(asked.length);
+    await ana.delete(crawl);
+    await work(DAY_MS);
+    expect(await store.database.read("SELECT id FROM document WHERE kind LIKE 'crawl%'")).toEqual([]);
+    expect(await store.database.read('SELECT url FROM crawl_page')).toEqual([]);
+  });
+
+  it('is left alone where robots.txt forbids it, which is said, and looked for again where nobody answers', async () => {
+    const { ana, ask, crawl: work } = await asking();
+    const closed = await ask('http://127.0.0.1:9/');
+    await work();
+    expect(await ana.get(closed.form)).toMatchObject({ stage: 'looking', form: null });
+    expect((await ana.get(closed.crawl)).waitsFor).toBeNull();
+    const { origin, asked, words } = await hiddenSite({ robots: 'User-agent: *\nDisallow: /find' });
+    const { form } = await ask(origin, words);
+    await work(DAY_MS);
+    const { fresh, answers } = await ana.get(form);
+    expect(fresh).toBe(0);
+    expect(answers.every(({ outcome }) => outcome === 'refused')).toBe(true);
+    expect(asked.some(({ path }) => path.startsWith('/find'))).toBe(false);
+  });
+});

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { PASSWORD } from '../../world/person.ts';
+import { world } from '../../world/world.ts';
+
+describe('the ledger', () => {
+  it('is shown to administrators whole, by host, in stretches', async () => {
+    const { ana, ledger } = await world();
+    for (const host of ['c.example', 'a.example', 'b.example']) ledger.visited(host, 7);
+    ledger.refused('a.example', 'robots', 'its robots.txt forbids it');
+    const first = await ana.get('/api/ledger?limit=2');
+    expect(first.items).toMatchObject([
+      { host: 'a.example', requests: 1, bytes: 7, refusals: { robots: 1 }, lastRefusal: 'its robots.txt forbids it' },
+      { host: 'b.example' },
+    ]);
+    const rest = await ana.get(`/api/ledger?limit=2&cursor=${first.next}`);
+    expect(rest).toMatchObject({ items: [{ host: 'c.example' }], next: null });
+    await ana.refused(400).get('/api/ledger?cursor=x');
+  });
+
+  it('is shown to everybody else as far as it was asked in their name, and closed to strangers', async () => {
+    const { ana, bia, caio, ledger, browser, store, idle } = await world();
+    expect(await ana.get('/api/users/me')).toMatchObject({ admin: true });
+    const [hers, his] = [await bia.id(), await caio.id()];
+    ledger.visited('both.example', 7, hers);
+    ledger.visited('both.example', 5, his);
+    ledger.refused('hers.example', 'robots', 'its robots.txt forbids it', hers);
+    ledger.suspended('hers.example', 0, 'it has too much to do', hers);
+    ledger.visited('nobodys.example', 7);
+    expect(await bia.items('/api/ledger')).toMatchObject([
+      { host: 'both.example', bytes: 7 },
+      { host: 'hers.example', refusals: { robots: 1 }, suspended: { why: 'it has too much to do' } },
+    ]);
+    expect(await caio.items('/api/ledger')).toMatchObject([{ host: 'both.example', requests: 1, bytes: 5 }]);
+    await browser().refused(401).get('/api/ledger');
+    // Of somebody who is gone nothing comes back by what was saved late.
+    await bia.delete('/api/users/me', { password: PASSWORD });
+    await idle();
+    ledger.visited('hers.example', 7, hers);
+    await ledger.accounts();
+    expect(
+      await store.database.read("SELECT id FROM document WHERE kind = 'ledger' AND id LIKE $1", [`%${hers}%`]),
+    ).toEqual([]);
+  });
+});

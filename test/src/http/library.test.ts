@@ -1,0 +1,78 @@
+import { describe, expect, it, vi } from 'vitest';
+import { DAY_MS, world } from '../../world/world.ts';
+
+async function read() {
+  const house = await world();
+  const { ana } = house;
+  return { ...house, ana, agent: (await ana.agentWithList()).id };
+}
+
+describe('the library', () => {
+  it('finds what the asker’s agents read, with the words marked, as it was rated; nobody else does', async () => {
+    const { ana, agent, person } = await read();
+    const [first] = await ana.search('yeast ovens');
+    expect(first).toMatchObject({ agent, rating: null, private: false });
+    expect(first?.snippet.filter(({ hit }) => hit).map(({ text }) => text)).toEqual(['yeast', 'oven']);
+    expect(first?.snippet.map(({ text }) => text).join('')).toContain('yeast and an oven that is hot');
+    const page = (await ana.search('')).find(({ shown }) => shown)?.page;
+    await ana.rate(agent, page, 1);
+    expect(await ana.search('is:liked')).toMatchObject([{ page, rating: 1, shown: true }]);
+    await ana.post(`/api/agents/${agent}/undo`);
+    expect(await ana.search('is:rated')).toEqual([]);
+    const bia = person('bia');
+    for (const q of ['yeast', '', 'is:rated'])
+      expect(await bia.get(`/api/library?q=${q}`)).toEqual({ items: [], next: null });
+    await ana.delete(`/api/agents/${agent}`);
+    expect(new Set((await ana.search('yeast')).map((hit) => hit.agent))).toEqual(new Set([null]));
+  });
+
+  it('takes any words, says what a date looks like, and refuses only what is far too long', async () => {
+    const { ana } = await read();
+    for (const q of ['"', "' OR 1=1 --", 'NEAR(a b) AND *', '\u0000', 'site:" lang:']) await ana.search(q);
+    await ana.refused(400).get(`/api/library?q=${'x'.repeat(501)}`);
+    const why = /write a day, a month or a year, as in (?:after|before):2026-03-31/;
+    for (const q of ['after:yesterday', 'yeast before:9999-99-99', 'after:2026-2'])
+      await ana.refused(422, { q: why }).get(`/api/library?q=${encodeURIComponent(q)}`);
+  });
+
+  it('dates pages that say no date by when the asker’s agents met them, not by when others did', async () => {
+    const { ana, person, pass } = await read();
+    const [first] = await ana.search('');
+    const day = new Date(Date.parse(first?.seen ?? '') + 2 * DAY_MS).toISOString().slice(0, 10);
+    pass(3 * DAY_MS);
+    const bia = person('bia');
+    await bia.agentWithList();
+    expect(await bia.search('')).not.toEqual([]);
+    expect(await bia.search(`before:${day}`)).toEqual([]);
+    expect(await ana.search(`after:${day}`)).toEqual([]);
+  });
+
+  it.each(['', 'yeast'])('is read on with its cursor, each page once: "%s"', async (q) => {
+    const { ana } = await read();
+    const all = await ana.items(`/api/library?q=${q}&limit=100`);
+    expect(all.length).toBeGreaterThan(2);
+    expect(await ana.whole(`/api/library?q=${q}`, 2)).toEqual(all);
+    // What ends with a page full to its last place has nothing behind it.
+    expect((await ana.get(`/api/library?q=${q}&limit=${all.length}`)).next).toBeNull();
+  });
+
+  it('is searched without looking at all agents of its reader, and these are listed without looking at the rest', async () => {
+    const { ana, store } = await read();
+    const rowsOf = async (url: string) => {
+      const asked = vi.spyOn(store.database, 'read');
+      await ana.get(url);
+      const rows = await Promise.all(asked.mock.results.map(({ value }) => value as Promise<readonly unknown[]>));
+      asked.mockRestore();
+      return rows.flat().length;
+    };
+    const counted = async () => [
+      await rowsOf('/api/library?q=yeast'),
+      await rowsOf('/api/library'),
+      await rowsOf('/api/agents?limit=1'),
+    ];
+    await ana.agent();
+    const few = await counted();
+    for (let i = 0; i < 10; i++) await ana.agent({ words: `words ${i}` });
+    expect(await counted()).toEqual(few);
+  });
+});

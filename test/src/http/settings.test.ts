@@ -1,0 +1,36 @@
+/** A user's settings by HTTP: what is not chosen is as the house has it, and what cannot be kept to is refused. */
+import { expect, it } from 'vitest';
+import { world } from '../../world/world.ts';
+
+const SETTINGS = '/api/settings';
+const HOUSE = { timeZone: 'UTC', language: null, quietHours: null, shares: false, daily: { at: '07:00', most: 20 } };
+
+it('are the house’s until they are chosen, each by itself, and nobody else has them; then they are given back', async () => {
+  const { ana, bia } = await world();
+  expect(await ana.get(SETTINGS)).toEqual(HOUSE);
+  const quiet = { timeZone: 'America/Sao_Paulo', quietHours: { from: '22:00', to: '07:30' } };
+  const rest = { language: 'pt-BR', shares: true, daily: { at: '06:15' } } as const;
+  await ana.patch(SETTINGS, quiet);
+  const chosen = { ...quiet, ...rest, daily: { at: '06:15', most: 20 } };
+  expect(await ana.patch(SETTINGS, rest)).toEqual(chosen);
+  expect(await ana.patch(SETTINGS, { daily: { most: 5 } })).toEqual({ ...chosen, daily: { at: '06:15', most: 5 } });
+  expect(await bia.get(SETTINGS)).toEqual(HOUSE);
+  const back = { timeZone: null, language: null, quietHours: null };
+  expect(await ana.patch(SETTINGS, back)).toMatchObject({ ...back, timeZone: 'UTC' });
+});
+
+it('are refused where nobody could keep to them, and stay as they were', async () => {
+  const { ana } = await world();
+  for (const [edit, field, why] of [
+    [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'there is no time zone "Mars/Olympus"'],
+    [{ timeZone: '+03:00' }, 'timeZone', 'there is no time zone'],
+    [{ quietHours: { from: '22', to: '07:00' } }, 'quietHours.from', 'this is no hour of the day'],
+    [{ quietHours: { from: '22:00', to: '24:00' } }, 'quietHours.to', 'this is no hour of the day'],
+    [{ quietHours: { from: '22:00', to: '22:00' } }, 'quietHours.to', 'end at another hour'],
+    [{ daily: { at: '7:00' } }, 'daily.at', 'write it as in 07:00'],
+  ] as const) {
+    const { errors } = await ana.refused(422).patch(SETTINGS, { language: 'en', ...edit });
+    expect(errors).toEqual([{ field, message: expect.stringContaining(why) }]);
+  }
+  expect(await ana.get(SETTINGS)).toEqual(HOUSE);
+});

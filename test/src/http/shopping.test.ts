@@ -1,0 +1,295 @@
+/** Shopping over HTTP, its jobs and alerts, over a service with shops that list what they are told to. */
+import { describe, expect, test } from 'vitest';
+import { FetchFailed, type ListRecord } from '../../../agents/agents.ts';
+import type { Store } from '../../../src/storage/store/store.ts';
+import type { BodyOf } from '../../world/routes.ts';
+import { HOUR_MS, type WorldOptions, world } from '../../world/world.ts';
+import { outsideOver, webServer } from '../delivery/receivers/support.ts';
+import { fakeShops, offer } from '../shopping/support.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { openStore, storeWith } from '../support/stores.ts';
+
+const WATCH = { words: 'timbrel gota 2', limit: { amount: '100', currency: 'BRL' } };
+const ALERTS = '/api/shopping/alerts';
+const BY_HAND = { repeats: { kind: 'hand' } } as const;
+const everyHours = (hours: number) => ({ repeats: { kind: 'hours', hours } }) as const;
+
+type Wanted = Partial<BodyOf<'post', '/api/shopping/agents'>[0]>;
+
+/** Ana, and two shops. */
+async function shopping(options: WorldOptions = {}) {
+  const shops = fakeShops({
+    a: [offer('Fone Timbrel Gota 2 branco', '120'), offer('Capa para Timbrel Gota 2', '20')],
+    b: [offer('Timbrel Gota 2 Earbuds, White', '130', { link: 'https://b.example/gota' })],
+  });
+  const house = await world({ shops, ...options });
+  const { ana } = house;
+  /** What she watches from now on, and how it is looked at. */
+  const watched = (id: string) => {
+    const at = `/api/shopping/agents/${id}` as const;
+    return {
+      at,
+      now: () => ana.get(at),
+      groups: async () => (await ana.get(`${at}/offers`)).groups,
+      offers: async () => (await ana.get(`${at}/offers`)).groups.flatMap(({ offers }) => offers),
+      run: async () => {
+        await ana.post(`${at}/run`);
+        await house.idle();
+      },
+    };
+  };
+  const begin = async (more: Wanted = {}) =>
+    watched((await ana.post('/api/shopping/agents', { ...WATCH, ...more })).id);
+  const watch = async (more: Wanted = {}) => {
+    const begun = await begin(more);
+    await house.idle();
+    return begun;
+  };
+  return { ...house, ana, shops, begin, watch };
+}
+
+test('a new one searches at once: offers side by side, with when and where; asked once, nothing is kept', async () => {
+  const { ana, store, shops, watch } = await shopping();
+  shops.lists.set('b', new FetchFailed('it is closed'));
+  expect(await ana.post('/api/shopping/offers', { ...WATCH, shops: ['a', 'Shop b'] })).toMatchObject({
+    shops: [
+      { id: 'a', state: 'answered', offers: 2 },
+      { id: 'b', state: 'failed', why: 'it is closed' },
+    ],
+    groups: [{ answer: 'yes' }, { answer: 'no', accessory: true }],
+  });
+  expect(await store.database.read("SELECT kind FROM document WHERE kind LIKE 'shopping%'")).toEqual([]);
+  // Two sites that lead to one page have each a price of their own.
+  shops.lists.set('b', [offer('Fone Timbrel Gota 2 branco', '110')]);
+  const { groups, now, run } = await watch();
+  const [first, ...others] = await groups();
+  expect(first).toMatchObject({
+    answer: 'yes',
+    offers: [
+      { shop: { name: 'Shop b' }, total: { amount: '110' } },
+      { shop: { name: 'Shop a' }, total: { amount: '120', shipping: 'unknown' }, seller: null, under: false },
+    ],
+  });
+  expect(new Set(first?.offers.map(({ key }) => key)).size).toBe(2);
+  expect(others).toMatchObject([{ answer: 'no', offers: [{ shop: { name: 'Shop a' } }] }]);
+  expect((await now()).latest).toMatchObject({ number: 1, shops: [{ state: 'answered' }, { state: 'answered' }] });
+  // A shop that fails is named; what it listed before stays.
+  shops.lists.set('b', new FetchFailed('it is closed'));
+  await run();
+  const states = [
+    { state: 'answered', why: null },
+    { state: 'failed', why: 'it is closed' },
+  ];
+  expect((await now()).latest?.shops).toMatchObject(states);
+  expect((await groups())[0]?.offers.map(({ goneAt }) => goneAt)).toEqual([null, null]);
+});
+
+test('who asks for prices gets those of now; what it searches by itself may be an hour old', async () => {
+  const { ana, shops, watch, later } = await shopping();
+  const { run } = await watch(everyHours(6));
+  await run();
+  await later(6 * HOUR_MS);
+  await ana.post('/api/shopping/offers', { words: 'gota' });
+  const ofA = shops.asked.filter(({ shop }) => shop === 'a');
+  expect(ofA.map(({ anew }) => anew)).toEqual([true, true, false, true]);
+});
+
+describe('alerts', () => {
+  test('are none of a price that is unsure, that was within the limit from the first, or where they are switched off', async () => {
+    const { ana, shops, watch } = await shopping();
+    const [told, silent] = [await watch(), await watch({ words: 'gota 2', alerts: false })];
+    shops.lists.set('b', [offer('Timbrel Gota 2', '9.99', { confidence: { price: 0.4 } })]);
+    await told.run();
+    expect((await told.offers()).find(({ total }) => total?.amount === '9.99')).toMatchObject({ unsure: true });
+    shops.lists.set('b', [offer('Timbrel Gota 2', '50')]);
+    await silent.run();
+    const late = await watch({ words: 'gota' });
+    expect((await late.offers()).map(({ under }) => under)).toContain(true);
+    expect(await ana.items(ALERTS)).toEqual([]);
+  });
+
+  test('what something else cost is no price to fall below: other words begin anew', async () => {
+    const { ana, watch } = await shopping();
+    const { at, now, run } = await watch({ limit: undefined, lowest: true });
+    expect((await now()).lowestSoFar).toMatchObject([{ amount: '120' }]);
+    expect(await ana.patch(at, { words: 'capa timbrel gota 2' })).toMatchObject({ lowestSoFar: [] });
+    await run();
+    expect((await now()).lowestSoFar).toMatchObject([{ amount: '20' }]);
+    expect(await ana.items(ALERTS)).toEqual([]);
+  });
+
+  test('each fall is told once, be the one before still on its way: in the window and to destinations; seen ones are marked', async () => {
+    const web = await webServer([500, 200]);
+    const { ana, shops, watch, later } = await shopping({ outside: outsideOver([web.port]) });
+    await ana.post('/api/destinations', { kind: 'webhook', name: 'hook', address: `${web.url}/hook` });
+    const { run } = await watch(everyHours(6));
+    expect(await ana.items(ALERTS)).toEqual([]);
+    const title = 'Timbrel Gota 2 Earbuds, White';
+    const fallTo = async (amount: string, link: string) => {
+      shops.lists.set('b', [offer(title, amount, { link })]);
+      await run();
+    };
+    // Refused the first time: it is still on its way when the second one is told.
+    await fallTo('99.9', 'https://b.example/gota');
+    await fallTo('89.9', 'https://b.example/gota-new');
+    for (let i = 0; i < 3; i++) await later(6 * HOUR_MS);
+    const alerts = await ana.items(ALERTS);
+    expect(alerts).toMatchObject(
+      ['89.9', '99.9'].map((amount) => ({ title, total: { amount, currency: 'BRL' }, seenAt: null })),
+    );
+    const taken = web.taken.slice(1).map(({ body }) => JSON.parse(body) as { type: string; data: object });
+    expect(taken.map(({ type }) => type)).toEqual(['shopping.price_fell', 'shopping.price_fell']);
+    const told = (price: string) => taken.filter(({ data }) => JSON.stringify(data).includes(price));
+    expect([told('R$99.90').length, told('R$89.90').length]).toEqual([1, 1]);
+    expect(await ana.put(`${ALERTS}/${alerts[0]?.id}/seen`)).toMatchObject({ seenAt: expect.any(String) });
+  });
+});
+
+test('it searches after so many hours, when its owner asks, not in quiet hours, and never by itself where that is by hand', async () => {
+  const { ana, watch, later } = await shopping();
+  const { at, now, run } = await watch(everyHours(2));
+  const times = async () => (await now()).latest?.number;
+  await later(HOUR_MS);
+  expect(await times()).toBe(1);
+  await later(HOUR_MS);
+  expect(await times()).toBe(2);
+  await ana.patch('/api/settings', { timeZone: 'UTC', quietHours: { from: '11:00', to: '14:00' } });
+  await later(2 * HOUR_MS);
+  expect(await times()).toBe(2);
+  await run();
+  expect(await times()).toBe(3);
+  await later(3 * HOUR_MS);
+  expect(await times()).toBe(4);
+  await ana.patch(at, BY_HAND);
+  expect((await now()).nextAt).toBeNull();
+  await later(48 * HOUR_MS);
+  expect(await times()).toBe(4);
+  await run();
+  expect(await times()).toBe(5);
+});
+
+describe('a search that is under way', () => {
+  /** Shop b does not answer until it is told to. */
+  async function halfWay(options: WorldOptions = {}) {
+    const house = await shopping(options);
+    let answer = (_: readonly ListRecord[]) => {};
+    const answered = new Promise<readonly ListRecord[]>((resolve) => {
+      answer = resolve;
+    });
+    house.shops.lists.set('b', answered);
+    const watched = await house.begin();
+    const states = async () => (await watched.now()).latest?.shops.map(({ state }) => state);
+    await expect.poll(states).toEqual(['answered', 'asking']);
+    return { ...house, ...watched, answer: () => answer([]) };
+  }
+
+  test('goes on when its owner chooses to search by hand, and asks for no next one', async () => {
+    const { ana, at, now, answer, idle, later, shops } = await halfWay();
+    expect(await ana.patch(at, BY_HAND)).toMatchObject({ latest: { doneAt: null, brokenOff: false } });
+    answer();
+    await idle();
+    expect(await now()).toMatchObject({ nextAt: null, latest: { doneAt: expect.any(String), brokenOff: false } });
+    await later(48 * HOUR_MS);
+    expect(shops.asked).toHaveLength(2);
+  });
+
+  test('ends by what its owner wants at that moment, be it changed at the last', async () => {
+    const folder = await temporaryFolder();
+    const store = await openStore(folder);
+    let meanwhile: () => Promise<unknown> = async () => {};
+    const commit: Store['commit'] = async (changes, lane) => {
+      const ends = changes.some((change) => change.type === 'write' && isEnded(change.value));
+      const change = meanwhile;
+      if (ends) meanwhile = async () => {};
+      if (ends) await change();
+      return store.commit(changes, lane);
+    };
+    const { ana, at, now, answer, idle } = await halfWay({ folder, store: storeWith(store, { commit }) });
+    meanwhile = () => ana.patch(at, BY_HAND);
+    answer();
+    await idle();
+    expect(await now()).toMatchObject({ nextAt: null, latest: { doneAt: expect.any(String) } });
+  });
+
+  test('and that its process did not survive is ended when it is searched anew', async () => {
+    const { at, again, shops, close } = await halfWay();
+    await close();
+    shops.lists.set('b', []);
+    const { ana, idle } = await again();
+    await idle();
+    const asked = [
+      { id: 'a', state: 'answered' },
+      { id: 'b', state: 'failed', why: null },
+    ];
+    const { searches, groups } = await ana.get(`${at}/offers`);
+    expect(searches).toMatchObject([
+      { number: 2, doneAt: expect.any(String), brokenOff: false },
+      { number: 1, doneAt: expect.any(String), brokenOff: true, shops: asked },
+    ]);
+    expect(groups).not.toEqual([]);
+  });
+
+  test('is ended, too, where quiet hours put the next one off', async () => {
+    const { ana, pass, shops, watch, again } = await shopping();
+    const { at, now } = await watch(everyHours(1));
+    shops.lists.set('b', new Promise(() => undefined));
+    pass(HOUR_MS);
+    await expect.poll(async () => (await now()).latest?.number).toBe(2);
+    await ana.patch('/api/settings', { timeZone: 'UTC', quietHours: { from: '07:00', to: '12:00' } });
+    const next = await again();
+    await next.later(HOUR_MS);
+    expect((await next.ana.get(`${at}/offers`)).searches[0]).toMatchObject({ number: 2, brokenOff: true });
+  });
+
+  test('and that nobody does any more is ended by whoever looks', async () => {
+    const { at, again, folder, close } = await halfWay();
+    await close();
+    const store = await openStore(folder);
+    const statements = [{ sql: "DELETE FROM job WHERE task = 'shopping'", values: [] }];
+    await store.commit([{ type: 'beside', thing: 'jobs', statements }]);
+    await store.close();
+    const { ana } = await again();
+    expect((await ana.get(at)).latest).toMatchObject({ doneAt: expect.any(String), brokenOff: true });
+  });
+});
+
+function isEnded(value: unknown): boolean {
+  const [latest] = (value as { searches?: readonly { doneAt?: string }[] }).searches ?? [];
+  return latest?.doneAt !== undefined;
+}
+
+test('history has a price where it changed, and says what is gone', async () => {
+  const { ana, shops, watch, later } = await shopping();
+  const { at, now, offers, groups } = await watch(everyHours(1));
+  const key = (await groups())[0]?.offers[1]?.key;
+  for (const price of ['125', '125', undefined, '125']) {
+    const title = 'Timbrel Gota 2 Earbuds, White';
+    shops.lists.set('b', price === undefined ? [] : [offer(title, price, { link: 'https://b.example/gota' })]);
+    await later(HOUR_MS);
+    const goneAt = (await offers()).find((each) => each.key === key)?.goneAt;
+    expect(goneAt).toEqual(price === undefined ? expect.any(String) : null);
+  }
+  const [history] = (await ana.get(`${at}/history?offers=${key}`)).items;
+  expect(history?.prices.map(({ what, price }) => [what, price?.amount])).toEqual([
+    ['price', '130'],
+    ['price', '125'],
+    ['gone', undefined],
+    ['back', '125'],
+  ]);
+  expect((await now()).lowestSoFar).toEqual([{ amount: '120', currency: 'BRL' }]);
+});
+
+test('one that is deleted leaves nothing', async () => {
+  const { ana, store, shops, watch, idle, later } = await shopping();
+  const { at, run } = await watch();
+  shops.lists.set('b', [offer('Timbrel Gota 2', '50')]);
+  await run();
+  expect(await ana.items(ALERTS)).toHaveLength(1);
+  await ana.delete(at);
+  await idle();
+  await ana.refused(404).get(at);
+  expect(await ana.items(ALERTS)).toEqual([]);
+  expect(await store.database.read("SELECT kind, id FROM document WHERE kind LIKE 'shopping%'")).toEqual([]);
+  await later(24 * HOUR_MS);
+  expect(shops.asked).toHaveLength(4);
+});

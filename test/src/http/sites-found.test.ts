@@ -1,0 +1,61 @@
+/** Where a site is searched when its page has several forms, and what it gives when a search leads to the only thing found. */
+import { expect, it } from 'vitest';
+import { httpServer } from '../support/http.ts';
+import { FRUIT as TITLES, withSites } from './sites-support.ts';
+
+const HOME =
+  '<form role="search" action="/likely"><input type="search" name="q"></form><form action="/search"><input name="q"></form>' +
+  TITLES.map((title) => `<a href="/${title}">${title}</a>`).join('');
+
+const listOf = (titles: readonly string[]) =>
+  `<h1>Found</h1><div>${titles.map((title) => `<p><a href="/${title}">${title}</a> <span>a page on it</span></p>`).join('')}</div>`;
+
+/** A site with two forms: the second one searches; `likely`: what the first one leads to. */
+async function siteOfTwoForms(likely: string, robots = '') {
+  const asked: string[] = [];
+  const { port } = await httpServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x/');
+    const words = searchParams.get('q') ?? '';
+    if (pathname === '/robots.txt') return response.writeHead(200, { 'content-type': 'text/plain' }).end(robots);
+    asked.push(pathname);
+    const found = listOf(TITLES.filter((title) => title.includes(words)));
+    const body = { '/': HOME, '/likely': likely, '/search': found }[pathname] ?? '';
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(`<html lang="en"><body>${body}</body></html>`);
+  });
+  return { origin: `http://127.0.0.1:${port}`, asked };
+}
+
+it('where the likeliest form of a site finds nothing, shows the same for all, or must not be asked, the next one is tried', async () => {
+  const { add } = await withSites();
+  for (const [likely, robots] of [
+    ['<p>No results</p>', ''],
+    [listOf(TITLES), ''],
+    ['', 'User-agent: *\nDisallow: /likely'],
+  ] as const) {
+    const { origin, asked } = await siteOfTwoForms(likely, robots);
+    const found = await add(origin, 'apples');
+    expect(found).toMatchObject({ state: 'ready', searchUrl: `${origin}/search?q={term}` });
+    expect(found.items).toHaveLength(4);
+    expect(asked.length).toBeLessThanOrEqual(6);
+  }
+});
+
+it('where a search leads to the page of its only result that is given, and not what is shown beside it', async () => {
+  const { add, tried } = await withSites();
+  const product = { '@type': 'Product', name: 'Plum tree', offers: { price: '12.50', priceCurrency: 'EUR' } };
+  const data = `<script type="application/ld+json">${JSON.stringify(product)}</script>`;
+  const { port } = await httpServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://x/');
+    const found = TITLES.filter((title) => title.includes(searchParams.get('q') ?? ''));
+    if (pathname === '/search' && found.length === 1)
+      return response.writeHead(302, { location: `/${encodeURIComponent(String(found[0]))}` }).end();
+    const body = pathname === '/search' ? listOf(found) : `${data}<h1>Plum tree</h1>${listOf(TITLES.slice(0, 3))}`;
+    return response.writeHead(200, { 'content-type': 'text/html' }).end(`<html><body>${body}</body></html>`);
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  const { id } = await add(`${origin}/search?q={term}`, 'apples');
+  const items = await tried(id, 'plum');
+  expect(items).toMatchObject([
+    { title: 'Plum tree', link: `${origin}/plum%20trees`, price: { amount: '12.5', currency: 'EUR' } },
+  ]);
+});

@@ -1,0 +1,160 @@
+/** Feeds as standing sources of sessions: what is new in them is offered, whatever the words are; what is wrong is said. */
+import { describe, expect, it } from 'vitest';
+import { bakingUrl, engineOf, evolutionUrl, htmlOf, WEB, webOf } from '../../agents/support.ts';
+import type { Person } from '../../world/person.ts';
+import { HOUR_MS, type WorldOptions, world } from '../../world/world.ts';
+import { feedSite, rssOf } from '../sources/feeds/support.ts';
+
+const feedOf = (title: string, urls: readonly string[], head = '') => ({
+  body: rssOf(
+    title,
+    urls.map((url) => `<item><title>T</title><link>${url}</link></item>`),
+    head,
+  ),
+});
+
+const ELSE = { words: 'something else' };
+
+/** Ana, and a site whose feeds she may subscribe to. */
+async function feeds(options: WorldOptions = {}) {
+  const house = await world({ engines: [], loopback: true, ...options });
+  const site = await feedSite();
+  const subscribe = (path: string, agent: string | null = null, person: Person = house.ana) =>
+    person.post('/api/feeds', { address: `${site.origin}${path}`, agent });
+  return { ...house, ana: house.ana, site, subscribe };
+}
+
+describe('a session', () => {
+  it('is offered what is new in the feeds, each item once', async () => {
+    const { ana, pass, site, subscribe } = await feeds();
+    site.put('/f', feedOf('F', [0, 1].map(evolutionUrl)));
+    await subscribe('/f');
+    const agent = await ana.agent(ELSE);
+    const first = await ana.session(agent);
+    expect(first.urls).toEqual([0, 1].map(evolutionUrl));
+    expect(first.sources).toMatchObject([{ engine: 'Feeds', found: 2, kept: 2 }]);
+    pass(HOUR_MS);
+    site.put('/f', feedOf('F', [2, 0].map(evolutionUrl)));
+    expect((await ana.session(agent)).urls).toEqual([evolutionUrl(2)]);
+  });
+
+  it('takes what a feed says of a recording for it, and asks nobody for the recording', async () => {
+    const { ana, site, subscribe } = await feeds();
+    const [one, two] = [1, 2].map((i) => `http://podcast.example/${i}.mp3`);
+    const episodes = [one, two].map(
+      (url, i) =>
+        `<item><title>Of cups ${i}</title><link>/show</link><enclosure url="${url}" type="audio/mpeg"/></item>`,
+    );
+    site.put('/f', { body: rssOf('F', [...episodes, `<item><title>T</title><link>${evolutionUrl(0)}</link></item>`]) });
+    await subscribe('/f');
+    const { pages } = await ana.session(await ana.agent(ELSE));
+    expect(pages.map(({ url, fromEngine }) => [url, fromEngine])).toEqual([
+      [one, 'Feeds'],
+      [two, 'Feeds'],
+      [evolutionUrl(0), undefined],
+    ]);
+  });
+
+  it('takes turns among the feeds of its own agent and of all agents, of no other agent and no other user', async () => {
+    const { ana, person, site, subscribe } = await feeds();
+    const bia = person('bia');
+    site.put('/much', feedOf('A', [0, 1, 2].map(evolutionUrl)));
+    site.put('/little', feedOf('B', [evolutionUrl(3)]));
+    const [one, other] = [await ana.agent(ELSE), await ana.agent(ELSE)];
+    await subscribe('/much', one);
+    expect((await ana.session(other)).sources).toEqual([]);
+    await subscribe('/little');
+    expect((await bia.session(await bia.agent(ELSE))).sources).toEqual([]);
+    expect((await ana.session(one)).urls).toEqual([0, 3, 1, 2].map(evolutionUrl));
+  });
+
+  it('asks no feed before it wants to be asked', async () => {
+    const { ana, pass, site, subscribe } = await feeds();
+    site.put('/f', feedOf('F', [evolutionUrl(0)], '<ttl>120</ttl>'));
+    await subscribe('/f');
+    const agent = await ana.agent(ELSE);
+    for (const asked of [['/f'], ['/f', '/f']]) {
+      pass(HOUR_MS);
+      await ana.session(agent);
+      expect(site.asked).toEqual(asked);
+    }
+  });
+
+  it('says which feeds are dead, and loses nothing of the others', async () => {
+    const { ana, pass, site, subscribe } = await feeds();
+    site.put('/f', feedOf('Alive', [evolutionUrl(0)]));
+    site.put('/g', feedOf('Dying', []));
+    await subscribe('/f');
+    await subscribe('/g');
+    site.put('/g', { status: 410 });
+    pass(HOUR_MS);
+    const { urls, sources } = await ana.session(await ana.agent(ELSE));
+    expect(urls).toEqual([evolutionUrl(0)]);
+    expect(sources[0]?.remark).toMatch(/^1 of 2 feeds gave nothing new: Dying: it is gone for good/);
+    const states = (await ana.items('/api/feeds')).map(({ title, gone }) => [title, gone]);
+    expect(Object.fromEntries(states)).toEqual({ Alive: false, Dying: true });
+    pass(1e9);
+    await ana.session(await ana.agent(ELSE));
+    expect(site.asked.filter((path) => path === '/g')).toHaveLength(2);
+  });
+
+  it('does not wait for a feed that takes long: it is there the next time', async () => {
+    const { ana, pass, service, site, subscribe } = await feeds();
+    site.put('/f', feedOf('Slow', []));
+    await subscribe('/f');
+    pass(HOUR_MS);
+    const held = site.hold('/f', feedOf('Slow', [evolutionUrl(0)]));
+    const agent = await ana.agent(ELSE);
+    const running = ana.session(agent);
+    await held.asked;
+    pass(20_000);
+    const { urls, sources } = await running;
+    expect([urls, sources[0]?.error]).toEqual([[], expect.stringContaining('Slow: it takes long')]);
+    held.answer();
+    await service.feeds.close();
+    expect((await ana.session(agent)).urls).toEqual([evolutionUrl(0)]);
+  });
+});
+
+describe('a private feed', () => {
+  it('has its pages kept for its user alone, as has any where the address of an item is the secret', async () => {
+    const secret = 'http://papers.example/one?token=1';
+    const web = webOf(new Map([...WEB, [secret, htmlOf('One', 'what only its reader may see')]]));
+    // What an engine finds, too, is no secret.
+    const { ana, service, site, subscribe } = await feeds({ web, engines: [engineOf('one', [evolutionUrl(1)])] });
+    site.put('/f?token=1', feedOf('F', [0, 1].map(evolutionUrl)));
+    site.put('/g', feedOf('G', [secret]));
+    await subscribe('/f?token=1');
+    await subscribe('/g');
+    const agent = await ana.agent(ELSE);
+    const { urls } = await ana.session(agent);
+    expect(urls.toSorted()).toEqual([...[0, 1].map(evolutionUrl), secret].sort());
+    const owner = await ana.id();
+    for (const url of [evolutionUrl(0), secret]) {
+      expect(await service.library.find(url)).toBeUndefined();
+      expect(await service.library.find(url, owner)).toMatchObject({ owner });
+    }
+    expect(await service.library.find(evolutionUrl(1))).toBeDefined();
+    expect((await ana.session(agent)).urls).toEqual([]);
+  });
+});
+
+describe('a feed at a domain that its user blocks', () => {
+  it('is not asked, and that is said; nor is an item of another feed shown that lies there', async () => {
+    const { ana, pass, site, subscribe } = await feeds();
+    const other = await feedSite();
+    site.put('/f', feedOf('Blocked', [evolutionUrl(0)]));
+    other.put('/f', feedOf('Other', [evolutionUrl(1), bakingUrl(0)]));
+    await subscribe('/f');
+    await ana.post('/api/feeds', { address: `${other.origin.replace('127.0.0.1', 'localhost')}/f` });
+    await ana.put('/api/domains/127.0.0.1', { rule: 'blocked' });
+    await ana.put('/api/domains/baking.example', { rule: 'blocked' });
+    const asked = site.asked.length;
+    pass(48 * HOUR_MS);
+    const { urls, sources } = await ana.session(await ana.agent(ELSE));
+    expect(urls).toEqual([evolutionUrl(1)]);
+    expect(sources).toMatchObject([{ engine: 'Feeds', found: 2, blocked: 1 }]);
+    expect(sources[0]?.remark).toBe('1 of 2 feeds gave nothing new: Blocked: your rules block its domain');
+    expect(site.asked).toHaveLength(asked);
+  });
+});

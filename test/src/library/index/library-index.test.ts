@@ -1,0 +1,375 @@
+/** What the library's index must do, whatever database it lies in. */
+import { describe, expect, it } from 'vitest';
+import { type Asked, type FoundRow, listing, placeBehind, type Question } from '../../../../src/library/index/asked.ts';
+import { LibraryIndex, type PageToIndex } from '../../../../src/library/index/library-index.ts';
+import { ANYTHING, readQuery } from '../../../../src/library/index/library-query.ts';
+import { POSTGRES } from '../../../../src/library/index/postgres-sql.ts';
+import type { Database } from '../../../../src/storage/database/database.ts';
+import { storeOver } from '../../../../src/storage/store/database-store.ts';
+import type { BesideChange } from '../../../../src/storage/store/store.ts';
+import { inTurns } from '../../../agents/support.ts';
+import { DATABASES, rethrow } from '../../support/both.ts';
+import CASES from './finding.json' with { type: 'json' };
+
+const [[, openSqlite], [, openPostgres]] = DATABASES as [(typeof DATABASES)[0], (typeof DATABASES)[0]];
+const JANUARY = Date.UTC(2026, 0, 15);
+const DAY_MS = 86_400_000;
+
+type Sample = Pick<PageToIndex, 'page' | 'text'> & Partial<PageToIndex>;
+
+/** A page of the table. */
+interface Given extends Omit<Sample, 'dated'> {
+  readonly dated?: string;
+  readonly rating?: number;
+  readonly readers?: readonly string[];
+}
+
+/** An index whose reader is Ana, unless it is said otherwise. */
+function shelfOver(database: Database) {
+  const store = storeOver(database, rethrow);
+  const index = new LibraryIndex(database);
+  const commit = async (change: BesideChange | Promise<BesideChange>) => store.commit([await change]);
+  const meet = (reader: string, pages: readonly string[], at = JANUARY) =>
+    commit(index.meeting({ reader, agent: `${reader}_1`, pages, shown: true, at }));
+  const asking = (words: string, asked: Partial<Asked> = {}): Asked => {
+    return { reader: 'ana', query: readQuery(words), from: 0, limit: 20, ...asked };
+  };
+  return {
+    index,
+    commit,
+    meet,
+    asking,
+    async keep(sample: Sample, readers: readonly string[] = ['ana']) {
+      const page = { title: '', language: 'en', site: 'site.example', dated: JANUARY, looked: JANUARY, ...sample };
+      await commit(index.indexing(page, inTurns));
+      for (const reader of readers) await meet(reader, [page.page]);
+    },
+    rate: (page: string, value: number | null) =>
+      commit(index.rating({ reader: 'ana', agent: 'ana_1', page, value, at: JANUARY })),
+    save: (page: string, at: number | null) => commit(index.saving({ reader: 'ana', page, at })),
+    /** The pages, the best first. */
+    found: async (words: string, asked: Partial<Asked> = {}) =>
+      (await index.search(asking(words, asked))).map(({ page }) => page),
+  };
+}
+
+const HOSTILE: readonly string[] = [
+  ...['"', '""', "'", '\\', "\\' | 'x", '((((((((((((((((((((', "en/ships' & !'x", '\0 \u0001 \uFFFE \uD800'],
+  ...["'; DROP TABLE library_page; --", '" OR 1=1 --', 'a AND OR NOT NEAR(b c, 5)'],
+  'title:ships ^ships ships* -ships +ships {a b}:c',
+  'site: lang: before: after: is: site:%%% site:[ lang:klingon is:mine "after:yesterday"',
+  'site:"quoted" site:a_b%c lang:"',
+  ...['word '.repeat(500), '写'.repeat(500), "d'água ".repeat(80), `"${'long phrase of words '.repeat(30)}`],
+  `${'x'.repeat(300)} ${'"'.repeat(300)}`,
+  'né\u0301\u0327 ﬁ ＡＢＣ Ⅷ m² İstanbul ß ς',
+];
+
+describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
+  const shelf = async () => shelfOver(await open());
+
+  it.each(CASES)('$finds', async ({ pages, found, foundByBia = {} }) => {
+    const kept = await shelf();
+    for (const { dated, rating, readers, ...page } of pages as readonly Given[]) {
+      await kept.keep({ ...page, dated: dated === undefined ? JANUARY : Date.parse(dated) }, readers);
+      if (rating !== undefined) await kept.rate(page.page, rating);
+    }
+    for (const [reader, all] of Object.entries({ ana: found, bia: foundByBia })) {
+      for (const [words, expected] of Object.entries(all)) {
+        expect([words, (await kept.found(words, { reader })).sort().join(' ')]).toEqual([words, expected]);
+      }
+    }
+    expect(await kept.found('ships', { reader: 'nobody' })).toEqual([]);
+  });
+
+  it('by its own date, or else by when this reader’s agents met it, whoever had read it before', async () => {
+    const kept = await shelf();
+    await kept.keep({ page: 'undated', text: 'ships', dated: 0 }, ['bia']);
+    await kept.keep({ page: 'dated', text: 'ships', dated: Date.UTC(2020, 5) }, ['bia']);
+    await kept.meet('ana', ['undated', 'dated'], Date.UTC(2026, 5));
+    for (const words of ['ships ', '']) {
+      expect(await kept.found(`${words}before:2026-02`)).toEqual(['dated']);
+      expect(await kept.found(`${words}after:2026-02`)).toEqual(['undated']);
+      expect(await kept.found(`${words}after:2026-02`, { reader: 'bia' })).toEqual([]);
+    }
+  });
+
+  it('by no site that is a pattern', async () => {
+    const kept = await shelf();
+    for (const site of ['a.my_shop.example', 'x.%', 'x.a']) await kept.keep({ page: site, text: 'ships', site });
+    for (const site of ['%', '\\', 'my\\_shop.example']) {
+      const query = { ...ANYTHING, phrases: ['ships'], site };
+      expect([site, await kept.found('', { query })]).toEqual([site, site === '%' ? ['x.%'] : []]);
+    }
+  });
+
+  it('no more for a reader who leaves it, until it is met again; for others all the same', async () => {
+    const kept = await shelf();
+    await kept.keep({ page: 'a', text: 'ships' }, ['ana', 'bia']);
+    await kept.commit(kept.index.leaving('ana', 'a'));
+    for (const words of ['ships', '']) expect(await kept.found(words)).toEqual([]);
+    expect(await kept.index.met('ana', ['a'])).toEqual([]);
+    expect(await kept.found('ships', { reader: 'bia' })).toEqual(['a']);
+    await kept.meet('ana', ['a']);
+    expect(await kept.found('ships')).toEqual(['a']);
+  });
+
+  it('by what its reader saved or rated, until that is taken back', async () => {
+    const kept = await shelf();
+    await kept.keep({ page: 'a', text: 'ships' }, ['ana', 'bia']);
+    await kept.keep({ page: 'b', text: 'ships' });
+    await kept.keep({ page: 'c', text: 'ships', owner: 'ana' });
+    for (const page of ['a', 'c', 'never kept']) await kept.save(page, JANUARY);
+    for (const page of ['a', 'b']) await kept.rate(page, 1);
+    for (const words of ['', 'ships ']) {
+      expect((await kept.found(`${words}is:saved`)).sort()).toEqual(['a', 'c']);
+      expect((await kept.found(`${words}is:rated`)).sort()).toEqual(['a', 'b']);
+    }
+    expect(await kept.found('is:saved', { reader: 'bia' })).toEqual([]);
+    const met = await kept.index.met('bia', ['a', 'b', 'c']);
+    expect(met).toEqual([{ page: 'a', agent: 'bia_1', saved: null, seen: JANUARY }]);
+    await kept.save('a', null);
+    await kept.rate('a', null);
+    expect([await kept.found('ships is:saved'), await kept.found('is:rated')]).toEqual([['c'], ['b']]);
+  });
+
+  it('the best first: more of the words, words in the title; among equals the newest', async () => {
+    const kept = await shelf();
+    const filler = 'One more sentence about harbours, quays, cranes and the people who work with them. '.repeat(3);
+    await kept.keep({ page: 'once', text: `${filler} lighthouse` });
+    await kept.keep({ page: 'often', text: `lighthouse, lighthouse, lighthouse ${filler} lighthouse` });
+    await kept.keep({ page: 'titled', title: 'A lighthouse', text: `lighthouse lighthouse ${filler}` });
+    await kept.keep({ page: 'newer', text: `${filler} lighthouse`, dated: JANUARY + DAY_MS });
+    for (let i = 0; i < 10; i++) await kept.keep({ page: `other${i}`, text: filler });
+    expect(await kept.found('lighthouse')).toEqual(['titled', 'often', 'newer', 'once']);
+    expect(await kept.found('lighthouse', { from: 1, limit: 2 })).toEqual(['often', 'newer']);
+  });
+
+  it('as it was last read, and not at all once it is forgotten', async () => {
+    const kept = await shelf();
+    await kept.keep({ page: 'a', text: 'ships' });
+    await kept.keep({ page: 'a', text: 'trains' });
+    expect([await kept.found('ships'), await kept.found('trains')]).toEqual([[], ['a']]);
+    await kept.commit(kept.index.forgetting('a'));
+    expect([await kept.found('trains'), await kept.found('')]).toEqual([[], []]);
+  });
+
+  it('with the agent that showed it, whichever met it before or after', async () => {
+    const kept = await shelf();
+    await kept.keep({ page: 'a', text: 'ships' }, []);
+    for (const [agent, shown, at, by, seen] of [
+      ['ana_read', false, 100, 'ana_read', 100],
+      ['ana_shown', true, 90, 'ana_shown', 100],
+      ['ana_later', false, 300, 'ana_shown', 300],
+    ] as const) {
+      await kept.commit(kept.index.meeting({ reader: 'ana', agent, pages: ['a', 'never kept'], shown, at }));
+      const isShown = by === 'ana_shown' ? 1 : 0;
+      const [row] = await kept.index.search(kept.asking('ships'));
+      expect(row).toMatchObject({ agent: by, shown: isShown, rating: null, seen });
+    }
+    await kept.rate('a', 0.5);
+    expect(await kept.index.search(kept.asking('ships'))).toMatchObject([{ agent: 'ana_shown', rating: 0.5 }]);
+  });
+
+  it('with nothing of what is another’s alone, and in an order in which that weighs nothing', async () => {
+    const kept = await shelf();
+    await kept.keep({ page: 'secret', text: 'ships', owner: 'ana' }, ['ana', 'bia']);
+    const met = await Promise.all(['ana', 'bia'].map((reader) => kept.index.met(reader, ['secret'])));
+    expect(met.map((rows) => rows.length)).toEqual([1, 0]);
+    const ofBia = { reader: 'bia' };
+    await kept.keep({ page: 'a', text: 'harbour harbour lighthouse and seven other things' }, ['bia']);
+    await kept.keep({ page: 'b', text: 'harbour lighthouse lighthouse and seven other things' }, ['bia']);
+    await kept.keep({ page: 'c', text: 'lighthouse of the north' }, ['bia']);
+    for (let i = 0; i < 5; i++) await kept.keep({ page: `filler${i}`, text: 'nothing of the kind' }, ['bia']);
+    const before = await kept.found('harbour lighthouse', ofBia);
+    for (let i = 0; i < 30; i++) await kept.keep({ page: `own${i}`, text: 'harbour '.repeat(9), owner: 'ana' });
+    expect(await kept.found('harbour lighthouse', ofBia)).toEqual(before);
+  });
+
+  it('with private pages by turns with what is everybody’s, newest first, whatever others keep', async () => {
+    const kept = await shelf();
+    await kept.keep({ page: 'public', text: 'ships ships ships', title: 'ships' });
+    await kept.keep({ page: 'old', text: 'ships ships', owner: 'ana', dated: JANUARY });
+    await kept.keep({ page: 'new', text: 'many words and ships', owner: 'ana', dated: JANUARY + DAY_MS });
+    expect(await kept.found('ships')).toEqual(['new', 'public', 'old']);
+    await kept.commit(kept.index.forgetting('new'));
+    expect(await kept.found('ships')).toEqual(['old', 'public']);
+  });
+
+  it('whatever it is asked', async () => {
+    const kept = await shelf();
+    await kept.keep({ page: 'a', text: 'ships' });
+    for (const text of HOSTILE) expect([text, Array.isArray(await kept.found(text))]).toEqual([text, true]);
+    expect(await kept.found('ships')).toEqual(['a']);
+  });
+
+  it('of many words, of long ones, of one word for ever, up to a point', async () => {
+    const kept = await shelf();
+    const many = Array.from({ length: 60_000 }, (__, i) => `word${i}x`).join(' ');
+    const long = Array.from({ length: 20_000 }, (__, i) => `${'ж'.repeat(34)}${i}`).join(' ');
+    await kept.keep({ page: 'many', text: many });
+    await kept.keep({ page: 'long', text: long, owner: 'ana' });
+    await kept.keep({ page: 'same', text: 'lantern '.repeat(100_000) });
+    await kept.keep({ page: 'cjk', language: 'ja', text: '写真家の'.repeat(20_000) });
+    await kept.keep({ page: 'signs', text: '\0\u0001\uD800 \'"\\ ships' });
+    expect(await kept.found('word50000x')).toEqual([]);
+    for (const [words, page] of [
+      ['word100x', 'many'],
+      [`${'ж'.repeat(34)}5`, 'long'],
+      ['lantern', 'same'],
+      ['写真家', 'cjk'],
+      ['ships', 'signs'],
+    ] as const) {
+      expect(await kept.found(words)).toEqual([page]);
+    }
+  });
+});
+
+describe('a search in PostgreSQL', () => {
+  it('is broken off after a while, and nothing else is', async () => {
+    const database = await openPostgres();
+    const sql = "SELECT current_setting('statement_timeout') AS page";
+    expect(await POSTGRES.ask(database, { sql, values: [] })).toEqual([{ page: '10s' }]);
+    expect(await database.read(sql, [], 'bulk')).not.toEqual([{ page: '10s' }]);
+  });
+});
+
+describe('words that many pages hold, in PostgreSQL', () => {
+  const CROWD = 12_000;
+  const OWN = ['the ships of the old harbour', 'an old harbour for ships', 'ships', 'a harbour'];
+
+  /** Everybody else's pages say what the first of the reader's says. */
+  async function crowd(database: Database): Promise<void> {
+    const sql = `INSERT INTO library_page (page, owner, site, language, dated, looked, terms)
+      SELECT 'crowd' || i, '', 'a.example', 'en', 1, 1, (SELECT terms FROM library_page WHERE page = 'own0')
+      FROM generate_series(1, $1::int) i`;
+    await database.commit([{ sql, values: [CROWD] }]);
+  }
+
+  async function filled() {
+    const database = await openPostgres();
+    const kept = shelfOver(database);
+    for (const [i, text] of OWN.entries()) await kept.keep({ page: `own${i}`, text, site: 'a.example' });
+    await kept.save('own1', 1);
+    return { database, kept };
+  }
+
+  it('bring a reader the same pages in the same order as words of few', async () => {
+    const { database, kept } = await filled();
+    const questions = ['ships harbour', '"old harbour"', '"harbour ships"', 'ships is:saved', 'ships site:b.example'];
+    const found = () => Promise.all(questions.map((words) => kept.found(words)));
+    const before = await found();
+    expect(before.map(({ length }) => length)).toEqual([2, 2, 1, 1, 0]);
+    await crowd(database);
+    expect(await found()).toEqual(before);
+  });
+
+  it('are looked for in what the reader met, not in everybody’s', async () => {
+    const { database, kept } = await filled();
+    await crowd(database);
+    const question = POSTGRES.matching(kept.asking('ships harbour')) as Question;
+    const reads = `SELECT idx_tup_fetch AS reads FROM pg_stat_xact_user_tables WHERE relname = 'library_page'`;
+    const outcomes = await database.commit([{ sql: 'SET LOCAL enable_seqscan = off' }, question, { sql: reads }]);
+    const [{ reads: read } = { reads: Number.NaN }] = (outcomes.at(-1)?.rows ?? []) as readonly { reads: number }[];
+    expect(Number(read)).toBeLessThan(CROWD / 2);
+  });
+});
+
+describe('a list without words reads what it shows, of all that its reader met', () => {
+  const MET = 2_000;
+  /** Every so many are saved and rated, the newest are not. */
+  const EVERY = 50;
+  const SHOWN = 5;
+  const LISTS = { '': 'newest', 'is:saved': 'saved', 'is:rated': 'rated', 'is:liked': 'rated' } as const;
+
+  async function fill(database: Database): Promise<LibraryIndex> {
+    const index = new LibraryIndex(database);
+    const store = storeOver(database, rethrow);
+    const pages = Array.from({ length: MET }, (_, i) => `p${i}`);
+    await database.commit(
+      pages.map((page) => ({
+        sql: `INSERT INTO library_page (page, owner, site, language, dated, looked) VALUES ($1, '', 'a.example', 'en', 1, 1)`,
+        values: [page],
+      })),
+    );
+    const met = { reader: 'ana', agent: 'ana_1', shown: true };
+    for (let i = 0; i < MET; i += 100) {
+      await store.commit([index.meeting({ ...met, pages: pages.slice(i, i + 100), at: 1_000 + (i % 700) })]);
+    }
+    for (const page of pages.filter((_, i) => i % EVERY === 0)) {
+      await store.commit([
+        index.saving({ reader: 'ana', page, at: 1 }),
+        index.rating({ reader: 'ana', agent: 'ana_1', page, value: 1, at: 1 }),
+      ]);
+    }
+    return index;
+  }
+
+  /** Its first stretch, and the one behind that. */
+  async function stretches(index: LibraryIndex, text: string): Promise<readonly Asked[]> {
+    const first = { reader: 'ana', query: readQuery(text), from: 0, limit: SHOWN };
+    return [first, { ...first, ...placeBehind(first, await index.search(first)) }];
+  }
+
+  it('in SQLite, by an index in its order', async () => {
+    const database = await openSqlite();
+    const index = await fill(database);
+    for (const [text, name] of Object.entries(LISTS)) {
+      for (const { sql, values } of (await stretches(index, text)).map(listing)) {
+        const plan = await database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
+        const [seen, ...rest] = plan.map(({ detail }) => detail);
+        expect([text, seen]).toEqual([
+          text,
+          `SEARCH s USING INDEX library_seen_${name} (reader=? AND (seen,number)<(?,?))`,
+        ]);
+        expect(rest.filter((detail) => /SCAN|TEMP/.test(detail))).toEqual([]);
+      }
+    }
+  });
+
+  it.each(['without', 'with'])('in PostgreSQL, %s statistics', async (given) => {
+    const database = await openPostgres();
+    const index = await fill(database);
+    if (given === 'with') await database.commit([{ sql: 'ANALYZE library_seen, library_page' }]);
+    for (const text of Object.keys(LISTS)) {
+      for (const question of (await stretches(index, text)).map(listing)) {
+        const sql = `EXPLAIN (ANALYZE, FORMAT JSON) ${question.sql}`;
+        const [row] = await POSTGRES.ask(database, { ...question, sql });
+        const [{ Plan: plan }] = (row as unknown as Explained)['QUERY PLAN'];
+        expect([text, rowsRead(plan)]).toEqual([text, SHOWN]);
+      }
+    }
+  });
+
+  it.each(DATABASES)('and goes on below the last one, each page once, in %s', async (_, open) => {
+    const index = await fill(await open());
+    for (const [text, length] of Object.entries({ '': MET, 'is:saved': MET / EVERY })) {
+      const all: FoundRow[] = [];
+      let asked: Asked = { reader: 'ana', query: readQuery(text), from: 0, limit: 300 };
+      for (let rows = await index.search(asked); rows.length > 0; rows = await index.search(asked)) {
+        all.push(...rows);
+        asked = { ...asked, ...placeBehind(asked, rows) };
+      }
+      expect(new Set(all.map(({ page }) => page)).size).toBe(length);
+      expect(all).toEqual([...all].sort((a, b) => b.seen - a.seen || b.number - a.number));
+    }
+  });
+});
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+interface Explained {
+  readonly 'QUERY PLAN': readonly [{ readonly Plan: PlanNode }];
+}
+
+/** Of what readers have seen. */
+function rowsRead(node: PlanNode): number {
+  const own = (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+  const below = (node.Plans ?? []).reduce((sum, each) => sum + rowsRead(each), 0);
+  return below + (node['Relation Name'] === 'library_seen' ? own : 0);
+}

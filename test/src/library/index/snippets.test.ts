@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { finished } from '../../../../profiles/profiles.ts';
+import { readQuery } from '../../../../src/library/index/library-query.ts';
+import { snippetOf } from '../../../../src/library/index/snippets.ts';
+
+const FILLER = 'Nothing of the kind stands in this sentence of mine. '.repeat(40);
+
+/** With what is marked in brackets. */
+function marked(text: string, query: string, language = 'en'): string {
+  return finished(snippetOf(text, language, readQuery(query)))
+    .map(({ text: run, hit }) => (hit ? `[${run}]` : run))
+    .join('');
+}
+
+describe('a snippet', () => {
+  it('is the stretch where most of the words stand together, with them marked as they are written', () => {
+    const text = `${FILLER} A lighthouse alone. ${FILLER} Lighthouses and their harbours at night. ${FILLER}`;
+    expect(marked(text, 'harbour lighthouse')).toContain('[Lighthouses] and their [harbours] at night.');
+    expect(marked(text, 'harbour lighthouse')).not.toContain('alone');
+  });
+
+  it('marks by the stems of the page’s language', () => {
+    expect(marked('As fotografias do porto', 'fotografia', 'pt')).toBe('As [fotografias] do porto');
+    expect(marked('東京で写真を撮る', '写真', 'ja')).toBe('東京で[写真]を撮る');
+    expect(marked('写真家と写真', '写真家', 'ja')).toBe('[写真家]と[写真]');
+  });
+
+  it('is the beginning where only the title answers', () => {
+    expect(marked('No word of it.', 'harbour')).toBe('No word of it.');
+    expect(marked(FILLER, 'harbour').length).toBeLessThan(260);
+  });
+
+  it('is text as it stands there, whatever it holds: nothing is made of it', () => {
+    expect(marked('<b>ships</b> &amp; <script>', 'ships')).toBe('<b>[ships]</b> &amp; <script>');
+  });
+
+  it('says nothing that is not in the text, is short, and has no halves of characters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 800 }), fc.string({ maxLength: 40 }), (text, query) => {
+        const runs = finished(snippetOf(text, 'en', readQuery(query)));
+        const said = runs.map((run) => run.text).join('');
+        expect(said.length).toBeLessThanOrEqual(300);
+        expect(text.replace(/\s+/gu, ' ')).toContain(said.trim());
+      }),
+      { numRuns: 300, seed: 1 },
+    );
+  });
+
+  it('of a long text looks at its beginning only', () => {
+    const text = `${'filler '.repeat(40_000)} harbour`;
+    expect(marked(text, 'harbour')).not.toContain('[');
+  });
+});

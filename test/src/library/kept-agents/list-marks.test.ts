@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import type { PageId } from '../../../../profiles/profiles.ts';
+import { StoredAgents } from '../../../../src/library/kept-agents/agent-store.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+import { agentOf } from '../../support/samples.ts';
+import { openStore } from '../../support/stores.ts';
+
+const { id } = agentOf('ana', 'a1');
+
+test('what two processes say of the lists of one agent at once is said by both', async () => {
+  const store = await openStore(await temporaryFolder());
+  const [one, two] = [new StoredAgents(store), new StoredAgents(store)];
+  const pages = ['aa1', 'aa2'] as [PageId, PageId];
+  await Promise.all([one.mark(id, 1, [pages[0]], 'seen'), two.mark(id, 1, [pages[1]], 'seen')]);
+  await Promise.all([one.readUpTo(id, 3), two.readUpTo(id, 5)]);
+  expect([...(await one.marks(id, 1)).seen].sort()).toEqual(pages);
+  const marked = await two.marksOf([5, 6].map((session) => ({ agent: id, session })));
+  expect(marked.map(({ isRead }) => isRead)).toEqual([true, false]);
+});

@@ -1,0 +1,48 @@
+/** What sessions ranked behind their lists: packed beside them, and gone after some days. */
+import { describe, expect, test } from 'vitest';
+import { StoredAgents } from '../../../../src/library/library.ts';
+import { STORES } from '../../support/both.ts';
+import { agentOf, doneSession, entriesOf, NOON, openSession } from '../../support/samples.ts';
+
+const { id } = agentOf('ana', 'a1');
+const DAY_MS = 86_400_000;
+
+async function withSession(open: (typeof STORES)[number][1], passedDays?: number) {
+  const store = await open();
+  const agents = new StoredAgents(store, passedDays === undefined ? {} : { passedDays });
+  await agents.create(agentOf('ana', 'a1'), entriesOf(0, 'ships'));
+  await agents.putSession(openSession(id, 1));
+  const session = doneSession(id, 1, ['aa1', 'aa2', 'aa3', 'aa4'], 2);
+  await agents.putSession(session);
+  // What is at hand in one process says nothing of what is kept.
+  const pages = async () => (await new StoredAgents(store).passed(id, 1)).map(({ page }) => page);
+  return { store, agents, session, pages };
+}
+
+describe.each(STORES)('pages behind a list over %s', (_, open) => {
+  test('are kept in their order, without what they say of themselves, and the session has its list alone', async () => {
+    const { agents, session, pages } = await withSession(open);
+    expect(await pages()).toEqual(['aa3', 'aa4']);
+    expect(await agents.passed(id, 1)).not.toContainEqual(expect.objectContaining({ title: expect.anything() }));
+    expect(await agents.passed(id, 2)).toEqual([]);
+    const { passed: _passed, ...head } = session;
+    expect(await agents.session(id, 1)).toEqual(head);
+  });
+
+  test('go when their days are over, and stay for ever where they are to', async () => {
+    const { agents, pages } = await withSession(open);
+    await agents.sweep(Date.parse(NOON) + 90 * DAY_MS);
+    expect(await pages()).toEqual(['aa3', 'aa4']);
+    await agents.sweep(Date.parse(NOON) + 90 * DAY_MS + 1);
+    expect(await pages()).toEqual([]);
+    const { agents: patient, pages: all } = await withSession(open, 0);
+    await patient.sweep(Date.parse(NOON) + 9_999 * DAY_MS);
+    expect(await all()).toEqual(['aa3', 'aa4']);
+  });
+
+  test('that cannot be unpacked count as gone', async () => {
+    const { store, pages } = await withSession(open);
+    await store.database.commit([{ sql: 'UPDATE session_passed SET pages = $1', values: [new Uint8Array([1, 2, 3])] }]);
+    expect(await pages()).toEqual([]);
+  });
+});

@@ -1,0 +1,98 @@
+/** Texts that were shown are known again under other addresses, for as long as they count as shown. */
+import { describe, expect, test } from 'vitest';
+import { bandsOf, type ShownPage } from '../../../../agents/agents.ts';
+import { signatureOf } from '../../../../agents/reader/near-duplicates.ts';
+import type { PageId } from '../../../../profiles/profiles.ts';
+import { StoredAgents } from '../../../../src/library/library.ts';
+import type { Database } from '../../../../src/storage/database/database.ts';
+import { storeOver } from '../../../../src/storage/store/database-store.ts';
+import { ANA, DATABASES } from '../../delivery/daily/support.ts';
+import { agentOf, doneSession } from '../../support/samples.ts';
+
+const DAY_MS = 86_400_000;
+const AGENT = agentOf('ana', 'a1');
+const fail = (message: string) => expect.fail(message);
+
+function textOf(subject: string): string {
+  return Array.from({ length: 80 }, (_, i) => `${subject}${(i * i) % 71} ${subject} of ${i}`).join(' ');
+}
+
+function pageOf(page: string, text: string): ShownPage {
+  return { page: page as PageId, signature: signatureOf(text) };
+}
+
+async function showing(database: Database, number: number, pages: readonly ShownPage[]) {
+  const agents = new StoredAgents(storeOver(database, fail));
+  const session = doneSession(
+    AGENT.id,
+    number,
+    pages.map(({ page }) => page),
+  );
+  const list = session.list.map((each, i) => ({ ...each, signature: pages[i]?.signature ?? '' }));
+  await agents.putSession({ ...session, list });
+  return { agents, closedAt: Date.parse(session.closedAt) };
+}
+
+/** Counts the questions, and the rows that answer them. */
+function counting(database: Database) {
+  const counted = { questions: 0, rows: 0 };
+  const read: Database['read'] = async (sql, values, lane) => {
+    const rows = await database.read(sql, values, lane);
+    counted.questions++;
+    counted.rows += rows.length;
+    return rows as never;
+  };
+  const proxy = new Proxy(database, {
+    get(target, name) {
+      const part: unknown = name === 'read' ? read : Reflect.get(target, name, target);
+      return typeof part === 'function' && name !== 'read' ? part.bind(target) : part;
+    },
+  });
+  return { proxy, counted };
+}
+
+describe.each(DATABASES)('on %s a text that was shown', (_, open) => {
+  test('is found by what says nearly the same, and goes with its claim', async () => {
+    const database = await open();
+    const text = textOf('island');
+    const { agents, closedAt } = await showing(database, 1, [pageOf('aa1', text), pageOf('aa2', textOf('schema'))]);
+    const asked = [pageOf('bb1', `${text} printed with leave`), pageOf('bb2', textOf('niche'))];
+    expect([...(await agents.copiesAmong(ANA, asked))]).toEqual([
+      ['bb1', ['aa1']],
+      ['bb2', []],
+    ]);
+    // The page itself is no copy of itself.
+    expect((await agents.copiesAmong(ANA, [pageOf('aa1', text)])).get('aa1' as PageId)).toEqual([]);
+    await agents.sweep(closedAt + 31 * DAY_MS);
+    expect((await agents.copiesAmong(ANA, asked)).get('bb1' as PageId)).toEqual([]);
+    expect(await database.read('SELECT claim FROM shown_text')).toEqual([]);
+    await database.close();
+  });
+
+  test('is found by what shares enough with it once it is closed, and what it said is kept no more', async () => {
+    const database = await open();
+    const text = textOf('island');
+    const { agents } = await showing(database, 1, [pageOf('aa1', text)]);
+    await agents.close(AGENT.id, pageOf('aa1', text));
+    const asked = [pageOf('bb1', `${text} printed with leave`), pageOf('bb2', textOf('niche'))];
+    expect([...(await agents.copiesAmong(ANA, asked)).values()]).toEqual([['aa1'], []]);
+    await database.close();
+  });
+
+  test('costs no more to find among hundreds than among a few', async () => {
+    const database = await open();
+    const asked = pageOf('bb1', textOf('island'));
+    const costs: object[] = [];
+    for (const [number, others] of [3, 300].entries()) {
+      const pages = Array.from({ length: others }, (_, i) => pageOf(`o${number}x${i}`, textOf(`other${number}x${i}y`)));
+      await showing(database, number + 1, number === 0 ? [...pages, pageOf('aa1', textOf('island'))] : pages);
+      const { proxy, counted } = counting(database);
+      const copies = await new StoredAgents(storeOver(proxy, fail)).copiesAmong(ANA, [asked]);
+      expect(copies.get(asked.page)).toEqual(['aa1']);
+      costs.push(counted);
+    }
+    expect(costs[1]).toEqual(costs[0]);
+    expect(costs[0]).toEqual({ questions: 2, rows: bandsOf(asked.signature ?? '').length + 1 });
+    await database.close();
+  });
+});

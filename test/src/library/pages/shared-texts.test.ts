@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { SharedTexts } from '../../../../src/library/pages/shared-texts.ts';
+
+test('equal texts are kept once, and no more than so many of them', () => {
+  const texts = new SharedTexts(3);
+  for (const text of ['one', 'two', 'one', 'three']) expect(texts.share(text)).toBe(text);
+  expect(texts.size).toBe(3);
+  expect(texts.share('four')).toBe('four');
+  expect(texts.size).toBe(1);
+});

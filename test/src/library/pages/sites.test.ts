@@ -1,0 +1,187 @@
+/** What sites repeat, as it is learned from one page after another and kept. */
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { nodesOf, parseHtml, type Sites, treeOf, type UserId } from '../../../../agents/agents.ts';
+import { SITES, StoredSites } from '../../../../src/library/pages/sites.ts';
+import { Accounts } from '../../../../src/people/accounts/accounts.ts';
+import type { Store } from '../../../../src/storage/store/store.ts';
+import { rethrow } from '../../support/both.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+import { quickPasswords } from '../../support/passwords.ts';
+import { openStore, stubborn } from '../../support/stores.ts';
+
+const SITE = 'news.example';
+const MENU = '<nav><a href="/">Start</a></nav>';
+const SAVE_AFTER_MS = 30_000;
+
+function sitesOver(store?: Store, failed: (error: unknown) => void = rethrow, now = () => 0): StoredSites {
+  const sites = new StoredSites(store, failed, now);
+  // Registered after the store's end, so it comes before it: nothing is left to be saved later.
+  onTestFinished(() => sites.close());
+  return sites;
+}
+
+/** A page whose paragraphs are its content, and the rest is not. */
+function pageOf(...paragraphs: readonly string[]) {
+  const tree = treeOf(parseHtml(`<body>${MENU}${paragraphs.map((text) => `<p>${text}</p>`).join('')}</body>`));
+  const isContent = tree.lines.map(({ text }) => paragraphs.includes(text));
+  return nodesOf(tree, isContent);
+}
+
+async function learnPages(sites: Sites, names: readonly string[], owner?: UserId): Promise<void> {
+  for (const name of names) await sites.learn(SITE, pageOf(`Only ${name} says this`), owner);
+}
+
+const pagesOf = async (sites: Sites, owner?: UserId) => (await sites.knowledge(SITE, owner))?.pages;
+const scanned = async (store: Store) => (await store.documents(SITES).scan({ limit: 10 })).items;
+const emptyStore = async () => openStore(await temporaryFolder());
+const names = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => `page ${from + i}`);
+
+describe('a site', () => {
+  test('is known from its third page on, and what all of them repeat is its template', async () => {
+    const sites = sitesOver();
+    await learnPages(sites, ['one', 'two']);
+    expect(await sites.knowledge(SITE)).toBeUndefined();
+    await learnPages(sites, ['three']);
+    const menu = nodesOf(treeOf(parseHtml(MENU)), []).all;
+    expect(menu.length).toBeGreaterThan(0);
+    expect(await sites.knowledge(SITE)).toMatchObject({ pages: 3, repeated: new Set(menu) });
+    expect(await sites.knowledge('other.example')).toBeUndefined();
+  });
+
+  test('that nobody came by for half a year is forgotten while others are learned, and learned anew after that', async () => {
+    const store = await emptyStore();
+    const DAY_MS = 86_400_000;
+    const known = async () => (await scanned(store)).map(({ value }) => value.site).sort();
+    const learnAt = async (day: number, site: string) => {
+      const sites = sitesOver(store, rethrow, () => day * DAY_MS);
+      for (const name of names(0, 3))
+        await sites.learn(site, pageOf(`Only ${name} of ${site} says this on day ${day}`));
+      await sites.close();
+    };
+    await learnAt(0, 'left.example');
+    await learnAt(100, 'visited.example');
+    await learnAt(180, 'other.example');
+    expect(await known()).toEqual(['left.example', 'other.example', 'visited.example']);
+    await learnAt(181, 'other.example');
+    expect(await known()).toEqual(['other.example', 'visited.example']);
+  });
+
+  test('is known to one user by their private pages, and to nobody else, as long as they have an account', async () => {
+    const store = await emptyStore();
+    const clock = () => '2026-01-05T08:00:00.000Z';
+    const accounts = new Accounts(store, clock, () => 'ana', quickPasswords());
+    const { id: ana } = await accounts.register({ loginName: 'ana', password: 'correct horse battery' }, 'open');
+    const [bia, caio] = ['bia', 'caio'] as [UserId, UserId];
+    const sites = sitesOver(store);
+    for (const owner of [ana, bia]) await learnPages(sites, names(0, 3), owner);
+    expect([await pagesOf(sites, ana), await pagesOf(sites)]).toEqual([3, undefined]);
+    await learnPages(sites, names(0, 4));
+    // Of whom nothing is known everybody's will do.
+    expect([await pagesOf(sites, ana), await pagesOf(sites, caio)]).toEqual([3, 4]);
+    await sites.close();
+    const after = sitesOver(store);
+    expect([await pagesOf(after, ana), await pagesOf(after, bia)]).toEqual([3, 4]);
+    expect(await store.clear(ana)).toBeGreaterThan(0);
+    expect(await pagesOf(sitesOver(store), ana)).toBe(4);
+  });
+
+  test('learns nothing from a page that it has under another address', async () => {
+    const sites = sitesOver();
+    await learnPages(sites, names(0, 3));
+    const paragraphs = names(0, 20);
+    await sites.learn(SITE, pageOf(...paragraphs));
+    for (const day of ['Monday', 'Tuesday', 'Wednesday']) await sites.learn(SITE, pageOf(...paragraphs, day));
+    const { pages, repeated = new Set() } = (await sites.knowledge(SITE)) ?? {};
+    expect(pages).toBe(4);
+    expect(pageOf(...paragraphs).content.some((hash) => repeated.has(hash))).toBe(false);
+  });
+
+  test('learns from pages that say little between much that is repeated', async () => {
+    const sites = sitesOver();
+    const long = Array.from({ length: 300 }, (_, i) => `<li><a href="/${i}">Place ${i}</a></li>`).join('');
+    for (const name of ['one', 'two', 'three']) {
+      const tree = treeOf(parseHtml(`<ul>${long}</ul><p>${name}</p>`));
+      const isOwn = tree.lines.map(({ text }) => text === name);
+      await sites.learn(SITE, nodesOf(tree, isOwn));
+    }
+    expect((await sites.knowledge(SITE))?.repeated.size).toBeGreaterThan(300);
+  });
+
+  test('that is large is remembered by what it repeats', async () => {
+    const sites = sitesOver();
+    for (let page = 0; page < 30; page++) {
+      await sites.learn(SITE, pageOf(...Array.from({ length: 500 }, (_, i) => `Line ${page}-${i}`)));
+    }
+    const { pages, repeated } = (await sites.knowledge(SITE)) ?? {};
+    expect([pages, repeated?.size]).toEqual([30, 1]);
+  });
+});
+
+test('a store that was opened again has every site, also those no longer at hand, and what is learned goes on', async () => {
+  const folder = await temporaryFolder();
+  const store = await openStore(folder);
+  const before = sitesOver(store);
+  await learnPages(before, names(0, 2));
+  for (let i = 0; i < 250; i++) await before.learn(`s${i}.example`, pageOf('a text'));
+  // Not saved yet, and learned on all the same.
+  await learnPages(before, names(2, 4));
+  expect(await pagesOf(before)).toBe(4);
+  await before.close();
+  await store.close();
+  const after = sitesOver(await openStore(folder));
+  await learnPages(after, names(3, 5));
+  for (let i = 0; i < 250; i++) await after.knowledge(`s${i}.example`);
+  const { pages, repeated } = (await after.knowledge(SITE)) ?? {};
+  expect([pages, repeated?.size]).toEqual([5, 1]);
+});
+
+describe('what cannot be saved', () => {
+  /** Sites over a store that refuses until it is told otherwise; time passes as the test says. */
+  async function refusing() {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const kept = await emptyStore();
+    const { store, refuse } = stubborn(kept);
+    refuse(new Error('full'));
+    const told: unknown[] = [];
+    return { kept, refuse, told, sites: sitesOver(store, (error) => told.push(error)) };
+  }
+
+  test.each([
+    ['saved after a while, though nothing new is learned', 3, 0, 3],
+    ['not gathered for ever: what is learned meanwhile takes the place of the oldest', 60, 40, 60],
+  ])('is %s', async (_, before, meanwhile, saved) => {
+    const { kept, refuse, told, sites } = await refusing();
+    await learnPages(sites, names(0, before));
+    vi.advanceTimersByTime(SAVE_AFTER_MS);
+    await learnPages(sites, names(before, before + meanwhile));
+    await expect.poll(() => told).toEqual([new Error('full')]);
+    refuse();
+    vi.advanceTimersByTime(SAVE_AFTER_MS);
+    await expect.poll(() => pagesOf(sitesOver(kept))).toBe(saved);
+  });
+
+  test('is not gathered for ever, however many sites there are: the oldest are forgotten', async () => {
+    const { kept, refuse, sites } = await refusing();
+    for (let i = 0; i < 1_000; i++) await sites.learn(`s${i}.example`, pageOf('a text'));
+    refuse();
+    await sites.close();
+    const { items } = await kept.documents(SITES).scan({ limit: 1_000 });
+    const saved = new Set(items.map(({ value }) => value.site));
+    expect([saved.size, saved.has('s0.example'), saved.has('s999.example')]).toEqual([400, false, true]);
+  });
+});
+
+test('processes learn of one site together: from a page once, and nobody takes back what another learned', async () => {
+  const store = await emptyStore();
+  const [one, two] = [sitesOver(store), sitesOver(store)];
+  await learnPages(one, names(0, 3));
+  await learnPages(two, names(2, 4));
+  await Promise.all([one.close(), two.close()]);
+  // Each knows what the other had saved before.
+  await learnPages(one, names(4, 5));
+  await learnPages(two, names(5, 6));
+  await one.close();
+  await two.close();
+  expect([await pagesOf(two), await pagesOf(sitesOver(store))]).toEqual([6, 6]);
+});

@@ -1,0 +1,30 @@
+/** A poisoned page among others: its sessions go on, say so, and after the second time leave it alone. */
+import { expect, onTestFinished, test } from 'vitest';
+import { rankedPages, TopicAgents } from '../../../../agents/agents.ts';
+import { inProcesses } from '../../../../src/outside/compute/compute.ts';
+import { engineOf, houseOf, NEW_AGENT, webOf } from '../../../agents/support.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+import { openStore } from '../../support/stores.ts';
+import { FAKE_WORKER, fail } from './support.ts';
+
+const POISONED = 'http://poisoned.example/exit';
+const HARMLESS = 'http://harmless.example/';
+
+test('sessions read the others, and say what became of it', async () => {
+  const web = webOf(new Map([POISONED, HARMLESS].map((url) => [url, 'a page'])));
+  const { ports } = await houseOf({ web, engines: [engineOf('one', [POISONED, HARMLESS])] });
+  const store = await openStore(await temporaryFolder());
+  /** A service that starts, has an agent search, and stops. */
+  const lived = async () => {
+    const compute = inProcesses({ store, failed: fail, pool: { module: FAKE_WORKER } });
+    onTestFinished(() => compute.close());
+    const agents = new TopicAgents({ ...ports, compute });
+    const session = await agents.runSession((await agents.create(NEW_AGENT)).id);
+    await compute.close();
+    return [rankedPages(session).map(({ url }) => url), session.sources[0]?.failures.map(({ why }) => why)];
+  };
+  const ended = 'reading it ended its reader (exit code 3)';
+  expect(await lived()).toEqual([[HARMLESS], [ended]]);
+  expect(await lived()).toEqual([[], [ended]]);
+  expect(await lived()).toEqual([[], [expect.stringMatching(/^reading it failed twice .*: it is left alone until /)]]);
+});

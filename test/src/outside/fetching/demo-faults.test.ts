@@ -1,0 +1,105 @@
+/** Reading on the demo web: its sites' quirks, its faults, and what its access log says of our manners. */
+import { readdirSync } from 'node:fs';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { readFrom } from '../../../../agents/agents.ts';
+import { type DemoWeb, startDemoWeb } from '../../../../demo/demo.ts';
+import { forgetfulSites } from '../../../../src/library/pages/sites.ts';
+import { inThread } from '../../../../src/outside/compute/compute.ts';
+import type { FetchingOptions } from '../../../../src/outside/fetching/fetching.ts';
+import { httpServer } from '../../support/http.ts';
+import { fakeTime, fetchingFor } from './support.ts';
+
+async function guestOf(options: Partial<FetchingOptions> = {}) {
+  const web = await startDemoWeb({ port: 0 });
+  onTestFinished(() => web.close());
+  const fetching = fetchingFor({ trusts: (origin) => web.serves(origin), ...options });
+  const read = (url: string) => readFrom(url, { fetch: fetching.fetch, compute: inThread(), sites: forgetfulSites() });
+  return { web, read, ...fetching };
+}
+
+/** Addresses of a written site's pages. */
+function pagesOf(web: DemoWeb, site: string): readonly string[] {
+  const files = readdirSync(`demo/sites/${site}/pages`).sort();
+  return files.map((file) => `${web.originOf(site)}/${file.replace('.html', '')}`);
+}
+
+test('what a visitor would read is read, whatever a site does, with the pauses that it asks for', async () => {
+  const time = fakeTime();
+  const { web, read } = await guestOf({ time });
+  for (const [site, place, language = 'pt'] of [
+    ['fundo-azul', /\/materia\//], // It sends on by a meta refresh,
+    ['teia', /\/topico\//], // by a script;
+    ['estrada-de-terra', /\/[\w-]+$/], // has frames;
+    ['objeto-e-classe', /\/[\w-]+$/], // is in latin-1, as only the page says;
+    ['bench-and-lens', /\/[\w-]+$/, 'en'], // has a malformed robots.txt.
+  ] as const) {
+    for (const url of pagesOf(web, site).slice(0, 2)) {
+      const { page, url: at, truncated } = await read(url);
+      expect([at, truncated, page.language]).toEqual([expect.stringMatching(place), false, language]);
+      expect(page.text.length).toBeGreaterThan(600);
+      expect(page.text).not.toContain('\uFFFD');
+    }
+  }
+  const before = time.waited.length;
+  for (const url of pagesOf(web, 'caderno').slice(0, 3)) await read(url);
+  expect(time.waited.slice(before)).toEqual([1000, 1000, 2000, 2000]);
+});
+
+test('a site is never asked twice at once, however many want its pages', async () => {
+  const { web, read } = await guestOf({ pace: 0 });
+  await Promise.all(['crossover', 'almanac', 'teia'].flatMap((site) => pagesOf(web, site).slice(0, 6).map(read)));
+  for (const site of ['crossover', 'almanac', 'teia']) {
+    const visits = web.log.entries(site);
+    expect(visits.length).toBeGreaterThan(6);
+    for (const [i, { began }] of visits.entries()) expect(began).toBeGreaterThanOrEqual(visits[i - 1]?.ended ?? 0);
+  }
+});
+
+test('a slow site holds up nobody else', async () => {
+  const waiting: (() => void)[] = [];
+  const { port } = await httpServer(({ url, headers }, response) => {
+    const answer = () => response.writeHead(200, { 'content-type': 'text/html' }).end('<p>there');
+    if (url === '/robots.txt') response.writeHead(404).end();
+    else if (headers.host?.startsWith('slow.') === true) waiting.push(answer);
+    else answer();
+  });
+  const { fetch } = fetchingFor({ pace: 0 });
+  const ended: string[] = [];
+  const visit = (url: string) => fetch(url).then(() => ended.push(url));
+  const slow = ['/a', '/b'].map((path) => `http://slow.localhost:${port}${path}`);
+  const slowly = slow.map(visit);
+  await Promise.all(Array.from({ length: 10 }, (_, i) => visit(`http://h${i}.localhost:${port}/`)));
+  expect(ended).toHaveLength(10);
+  for (const visiting of slowly) {
+    (await vi.waitUntil(() => waiting.shift()))();
+    await visiting;
+  }
+  expect(ended.slice(10)).toEqual(slow);
+});
+
+test.each<[Parameters<DemoWeb['faults']['set']>[1], object]>([
+  ['slow', { truncated: false }],
+  ['cut', { truncated: true }],
+  ['wrong-length', { truncated: true }],
+  ['endless', { truncated: true }],
+  ['bomb', { kind: 'size' }],
+  ['busy', { kind: 'status', message: 'the site answered 429' }],
+  ['broken', { kind: 'status', message: 'the site answered 500' }],
+  ['wrong-type', { kind: 'type', message: 'not a page: its type is image/png' }],
+  ['redirect-loop', { kind: 'other', message: 'it sends its visitors round in a circle' }],
+])('a fault on the way, %s, costs no more than its page, of which what came is kept: %o', async (fault, outcome) => {
+  const { web, read, ledger } = await guestOf({ pace: 0.01, limits: { wireBytes: 200_000, decodedBytes: 400_000 } });
+  const [url = ''] = pagesOf(web, 'crossover');
+  const whole = (await read(url)).page.text;
+  web.faults.slowMs = 50;
+  web.faults.set(url, fault);
+  const had = await read(url).catch((error: unknown) => error);
+  expect(had).toMatchObject(outcome);
+  const [account] = await ledger.accounts();
+  expect(account?.bytes).toBeLessThan(500_000);
+  expect(account?.suspended?.why).toBe(fault === 'busy' ? 'the site answered 429' : undefined);
+  if ('message' in outcome && 'kind' in outcome) expect(account?.refusals).toMatchObject({ [String(outcome.kind)]: 1 });
+  // Where a page ends has a say in what counts as its template, so it need not begin alike.
+  if ('truncated' in outcome)
+    expect((had as Awaited<ReturnType<typeof read>>).page.text).toContain(whole.slice(0, 100));
+});

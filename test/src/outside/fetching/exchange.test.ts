@@ -1,0 +1,359 @@
+/** One question over a real connection: what is asked, what is taken of the answer, and what is said where there is none. */
+import type { RequestListener, ServerResponse } from 'node:http';
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { type Answer, FetchFailed } from '../../../../agents/agents.ts';
+import { Stopped } from '../../../../src/base/stopped.ts';
+import type { FetchingOptions } from '../../../../src/outside/fetching/fetching.ts';
+import { closedPort, httpServer, tcpServer } from '../../support/http.ts';
+import { failureOf, fakeTime, fetchingFor, linesOf, textOf } from './support.ts';
+
+const HTML = { 'content-type': 'text/html' };
+const PAGE: RequestListener = (_, response) => void response.writeHead(200, HTML).end('<p>there');
+
+/** A site, which says what it is asked but its robots.txt, and how it is asked. */
+async function siteOf(answer: RequestListener, options: Partial<FetchingOptions> = {}) {
+  const asked: { readonly url: string | undefined; readonly headers: Readonly<Record<string, unknown>> }[] = [];
+  const { port, connections } = await httpServer((request, response) => {
+    if (request.url === '/robots.txt') return void response.writeHead(404).end();
+    asked.push({ url: request.url, headers: request.headers });
+    answer(request, response);
+  });
+  return { ...fetchingFor({ pace: 0, ...options }), url: `http://127.0.0.1:${port}/`, port, asked, connections };
+}
+
+/** A site that answers every question with this. */
+const saying = (headers: Readonly<Record<string, string | string[]>>, body: string | Uint8Array, options = {}) =>
+  siteOf((_, response) => response.writeHead(200, { ...HTML, ...headers }).end(body), options);
+
+/** A head, and then nothing. */
+const headOnly = (response: ServerResponse) => response.writeHead(200, HTML).flushHeaders();
+const beginning = (response: ServerResponse) => void response.writeHead(200, HTML).write('<p>the beginning');
+
+function breakingOff(response: ServerResponse): void {
+  beginning(response);
+  setImmediate(() => response.destroy());
+}
+
+describe('who asks', () => {
+  test.each([
+    ['', /^Fenix\/\d+\.\d+\.\d+ \(topic agents; self-hosted\)$/],
+    ['https://example.org/fenix', /^Fenix\/\d+\.\d+\.\d+ \(https:\/\/example\.org\/fenix; topic agents\)$/],
+    ['mailto:ana@example.org', /^Fenix\/\d+\.\d+\.\d+ \(ana@example\.org; topic agents\)$/],
+  ])('says so, and where to complain: %j', async (contact, expected) => {
+    const { fetch, url, asked } = await siteOf(PAGE, { contact: async () => contact });
+    await fetch(`${url}a%20b?c=%C3%A9#place`);
+    const headers = expect.objectContaining({ 'user-agent': expect.stringMatching(expected) });
+    expect(asked).toEqual([{ url: '/a%20b?c=%C3%A9', headers }]);
+  });
+
+  test.each(['localhost', 'a.b.localhost'])('this machine by a name says the name: %s', async (name) => {
+    const { askDirectly, port, asked } = await siteOf(PAGE);
+    await askDirectly(`http://${name}:${port}/`);
+    expect(asked).toMatchObject([{ headers: { host: `${name}:${port}` } }]);
+  });
+
+  test('is allowed to by name, port and protocol, and else refused before any connection', async () => {
+    const [server, other] = [await httpServer(PAGE), await httpServer(PAGE)];
+    const good = `http://good.localhost:${server.port}`;
+    const { askDirectly } = fetchingFor({ trustsEngine: ({ origin }) => origin === good });
+    expect(textOf(await askDirectly(good))).toBe('<p>there');
+    const places = [`bad.localhost:${server.port}`, `good.localhost:${other.port}`, `127.0.0.1:${server.port}`];
+    for (const origin of [...places.map((place) => `http://${place}`), good.replace('http', 'https')]) {
+      const message = `${origin} is not among the sources of this demo: fenix serve asks the whole web`;
+      expect((await failureOf(askDirectly(origin))).message).toBe(message);
+    }
+    expect([server.connections(), other.connections()]).toEqual([1, 0]);
+  });
+
+  test.each(['', 'nonsense', '/page', 'ftp://127.0.0.1/', 'file:///etc/hostname', 'data:text/html,x', 'javascript:1'])(
+    'for what is not on the web is refused without a look: %j',
+    async (url) => {
+      const trustsEngine = vi.fn(() => true);
+      expect((await failureOf(fetchingFor({ trustsEngine }).askDirectly(url))).message).toBe('not a web address');
+      expect(trustsEngine).not.toHaveBeenCalled();
+    },
+  );
+});
+
+describe('an answer', () => {
+  test.each(linesOf('media-types.txt').map((line) => line.split('\t')))('of the type %s is %s', async (type, what) => {
+    // Never ended: who waits for the body of what is no page waits for ever.
+    const answer = (response: ServerResponse) => response.writeHead(200, { 'content-type': type }).write('x');
+    const { fetch, url } = await siteOf((_, response) => void (answer(response) && what === 'page' && response.end()));
+    if (what === 'page') return expect(await fetch(url)).toMatchObject({ contentType: type, url });
+    const message = `not a page: its type is ${type}`;
+    return expect(await failureOf(fetch(url))).toMatchObject({ kind: 'type', message });
+  });
+
+  test.each(linesOf('robots-tags.txt').map((line) => line.split('\t')))('tagged %s is %s', async (tag, what) => {
+    const { fetch, url } = await saying({ 'x-robots-tag': tag ?? '' }, '<p>x');
+    if (what === 'kept') return expect(textOf(await fetch(url))).toBe('<p>x');
+    const message = expect.stringContaining('X-Robots-Tag');
+    return expect(await failureOf(fetch(url))).toMatchObject({ kind: 'unkept', message });
+  });
+
+  test('tagged twice is not kept when the second tag is for everybody', async () => {
+    const { fetch, url } = await saying({ 'x-robots-tag': ['otherbot: noindex', 'noarchive'] }, '<p>x');
+    expect(await failureOf(fetch(url))).toMatchObject({ kind: 'unkept' });
+  });
+
+  test('without a type has an empty one', async () => {
+    const { askDirectly, url } = await siteOf((_, response) => void response.end('x'));
+    expect((await askDirectly(url)).contentType).toBe('');
+  });
+
+  test.each([301, 302, 303, 307, 308])('that sends on is told of, and not followed: %i', async (status) => {
+    const answer: RequestListener = (_, response) =>
+      response.writeHead(status, { location: '/elsewhere' }).end('moved');
+    const { askDirectly, url, asked } = await siteOf(answer);
+    expect(await askDirectly(url)).toMatchObject({ status, bytes: new Uint8Array() });
+    expect(asked).toHaveLength(1);
+  });
+
+  test.each([
+    [201, 'slow down', 'slow down'],
+    [204, '', ''],
+    [304, '', ''],
+    [404, '', 'slow down'],
+    [429, '', 'slow down'],
+    [503, '', 'slow down'],
+  ])('of the status %i says %j, and %j to who wants to hear of errors', async (status, said, toldOfErrors) => {
+    const { askDirectly, url } = await siteOf((_, response) => void response.writeHead(status).end('slow down'));
+    for (const [options, text] of [
+      [{}, said],
+      [{ errorBodies: true }, toldOfErrors],
+    ] as const) {
+      const answer = await askDirectly(url, options);
+      expect([answer.status, textOf(answer)]).toEqual([status, text]);
+    }
+  });
+});
+
+describe('a packed answer', () => {
+  const TEXT = '<p>olá '.repeat(500);
+
+  test.each([
+    ['gzip', gzipSync(TEXT)],
+    ['x-gzip', gzipSync(TEXT)],
+    ['deflate', deflateSync(TEXT)],
+    ['br', brotliCompressSync(TEXT)],
+    ['gzip, br', brotliCompressSync(gzipSync(TEXT))],
+    ['identity', Buffer.from(TEXT)],
+  ])('is unpacked, and counts as it came: %s', async (encoding, body) => {
+    const { fetch, url, ledger } = await saying({ 'content-encoding': encoding }, body);
+    const fetched = await fetch(url);
+    expect([textOf(fetched), fetched.truncated]).toEqual([TEXT, undefined]);
+    expect((await ledger.accounts())[0]?.bytes).toBe(body.length);
+  });
+
+  test('that is broken is read as far as the break', async () => {
+    const body = gzipSync(Array.from({ length: 50_000 }, (_, i) => `line ${i * 7919}`).join('\n'));
+    const { fetch, url } = await saying({ 'content-encoding': 'gzip' }, body.subarray(0, body.length / 2));
+    const fetched = await fetch(url);
+    expect(fetched.truncated).toBe(true);
+    expect(textOf(fetched)).toMatch(/^line 0\nline 7919\n/);
+  });
+
+  test.each([
+    ['zstd', 'as nobody asked for', 'zstd'],
+    ['gzip', 'not at all', ''],
+  ])('in %s %s is a failure', async (encoding, _, says) => {
+    const { fetch, url } = await saying({ 'content-encoding': encoding }, 'not packed');
+    expect((await failureOf(fetch(url))).message).toContain(says);
+  });
+});
+
+describe('of an answer', () => {
+  const limits = { wireBytes: 1000, decodedBytes: 4000 };
+  /** Long enough for robots.txt and the beginning of a page to come on a busy machine. */
+  const ENOUGH_MS = 1_000;
+
+  test.each<[string, number, boolean, Uint8Array, object]>([
+    ['as much as may come', 1000, false, Buffer.alloc(1000, 'a'), {}],
+    ['no more than may come', 1000, true, Buffer.alloc(1001, 'a'), {}],
+    ['as much as it may unpack to', 4000, false, gzipSync(Buffer.alloc(4000, 'a')), { 'content-encoding': 'gzip' }],
+    ['no more than it may unpack to', 4000, true, gzipSync(Buffer.alloc(4001, 'a')), { 'content-encoding': 'gzip' }],
+  ])('%s is taken: %i bytes, cut: %s', async (_, size, cut, body, headers) => {
+    const { fetch, askDirectly, url } = await siteOf(
+      (_request, response) => {
+        response.writeHead(200, { ...HTML, ...headers }).write(body);
+        // Where it is cut only a limit brings an end.
+        if (!cut) response.end();
+      },
+      { limits },
+    );
+    for (const { bytes, truncated = false } of [await fetch(url), await askDirectly(url, { mostBytes: 4000 })])
+      expect([bytes.length, truncated]).toEqual([size, cut]);
+    const { bytes } = await askDirectly(url, { mostBytes: 900 });
+    expect(bytes).toHaveLength(900);
+  });
+
+  test.each<[string, object, (response: ServerResponse) => void]>([
+    ['its head', { headersMs: ENOUGH_MS }, () => undefined],
+    ['anything of its body', { wholeMs: ENOUGH_MS }, headOnly],
+  ])('that takes too long until %s comes nothing is taken: a failure', async (_, slow, answer) => {
+    const { fetch, url } = await siteOf((_request, response) => answer(response), { limits: slow });
+    expect((await failureOf(fetch(url))).kind).toBe('network');
+  });
+
+  test.each<[string, (response: ServerResponse) => void, object]>([
+    ['takes too long', beginning, { wholeMs: ENOUGH_MS }],
+    ['breaks off', breakingOff, {}],
+  ])('that %s what came until then is taken', async (_, answer, slow) => {
+    const { fetch, url } = await siteOf((_request, response) => answer(response), { limits: slow });
+    const fetched = await fetch(url);
+    expect([textOf(fetched), fetched.truncated]).toEqual(['<p>the beginning', true]);
+  });
+});
+
+describe('a connection', () => {
+  test('that breaks before an answer is tried once more, after the pause, and not again', async () => {
+    const time = fakeTime();
+    let breaks = 1;
+    const answer: RequestListener = (request, response) =>
+      breaks-- > 0 ? request.socket.destroy() : PAGE(request, response);
+    const { fetch, url, asked } = await siteOf(answer, { time, pace: 1 });
+    expect(textOf(await fetch(url))).toBe('<p>there');
+    expect(time.waited).toEqual([1000, 1000]);
+    breaks = 9;
+    expect((await failureOf(fetch(url))).kind).toBe('network');
+    expect(asked).toHaveLength(4);
+  });
+
+  test.each([
+    ['before it answers', ''],
+    ['in the middle of its headers', 'HTTP/1.1 200 OK\r\ncontent-'],
+    ['in the middle of its body', 'HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\nhalf'],
+  ])('that ends %s is a failure, or a part', async (_, said) => {
+    const { port } = await tcpServer((socket) => void socket.once('data', () => socket.end(said)));
+    const outcome = fetchingFor().askDirectly(`http://127.0.0.1:${port}/`);
+    expect(await outcome.catch((error: unknown) => error)).toSatisfy(
+      (had: unknown) => had instanceof FetchFailed || (had as Answer).truncated === true,
+    );
+  });
+
+  test('that cannot be had is told of in words, not in those of the resolver', async () => {
+    const { message, cause } = await failureOf(fetchingFor().askDirectly(`http://127.0.0.1:${await closedPort()}/`));
+    expect(message).toContain('ECONNREFUSED');
+    expect(cause).toBeInstanceOf(Error);
+    const says = { code: 'ENOTFOUND', syscall: 'getaddrinfo', hostname: 'nowhere.example' };
+    const lookup = () => Promise.reject(Object.assign(new Error('getaddrinfo ENOTFOUND nowhere.example'), says));
+    const { askDirectly } = fetchingFor({ trustsEngine: () => false, publicWeb: true, lookup });
+    const unknown = await failureOf(askDirectly('http://nowhere.example/'));
+    expect(unknown.message).toBe('nowhere.example cannot be looked up (ENOTFOUND)');
+  });
+
+  test('under way at the end is broken off, which is no failure of the page, and none is made after it', async () => {
+    const { askDirectly, close, url, connections } = await siteOf(() => undefined);
+    const stopped = expect(askDirectly(url)).rejects.toThrow(Stopped);
+    await expect.poll(connections).toBe(1);
+    await close();
+    await stopped;
+    await expect(askDirectly(url)).rejects.toThrow(Stopped);
+    expect(connections()).toBe(1);
+  });
+});
+
+describe('an answer of before', () => {
+  const now = () => ({ date: new Date().toUTCString() });
+
+  test('that is fresh is taken without asking, and without a pause', async () => {
+    const time = fakeTime();
+    const { fetch, url, asked } = await saying({ 'cache-control': 'max-age=600', ...now() }, '<p>same', {
+      time,
+      pace: 1,
+    });
+    const first = await fetch(url);
+    const again = await fetch(url);
+    expect([first.fromCache, again.fromCache, textOf(again)]).toEqual([undefined, true, '<p>same']);
+    const waited = time.waited.length;
+    await fetch(url);
+    expect([asked.length, time.waited.length]).toEqual([1, waited]);
+  });
+
+  test('that may be stale is taken if its site says that it is still good', async () => {
+    const { fetch, url, asked } = await siteOf((request, response) => {
+      const headers = { ...HTML, etag: '"v1"', 'cache-control': 'no-cache', ...now() };
+      if (request.headers['if-none-match'] === '"v1"') response.writeHead(304, headers).end();
+      else response.writeHead(200, headers).end('<p>same');
+    });
+    await fetch(url);
+    expect(textOf(await fetch(url))).toBe('<p>same');
+    expect(asked.map(({ headers }) => headers['if-none-match'])).toEqual([undefined, '"v1"']);
+  });
+
+  test.each([
+    { 'cache-control': 'max-age=31536000' },
+    { 'cache-control': 's-maxage=99999999999999' },
+    { 'cache-control': 'public, immutable' },
+    { expires: 'Fri, 01 Jan 9999 00:00:00 GMT' },
+    { 'last-modified': 'Mon, 01 Jan 1601 00:00:00 GMT' },
+  ])('is not taken after a day, whatever it said: %o', async (said) => {
+    const { ask, url } = await saying(said, '<p>same');
+    onTestFinished(() => void vi.useRealTimers());
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const isFromCache = async () => (await ask(url)).fromCache === true;
+    const found = [await isFromCache(), await isFromCache()];
+    vi.setSystemTime(Date.now() + 24 * 3_600_000 + 1_000);
+    expect([...found, await isFromCache()]).toEqual([false, true, false]);
+  });
+
+  test('is never renewed behind the back of whoever waits for a turn', async () => {
+    const { fetch, url, asked } = await siteOf((_, response) => {
+      const headers = { ...HTML, 'cache-control': 'max-age=0, stale-while-revalidate=600', etag: '"v1"', ...now() };
+      response.writeHead(200, headers).end(`<p>${asked.length}`);
+    });
+    await fetch(url);
+    expect(textOf(await fetch(url))).toBe('<p>2');
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('whoever no longer waits', () => {
+  const why = new Error('nobody waits any more');
+
+  test.each<[string, (response: ServerResponse) => void]>([
+    ['nothing came yet', () => undefined],
+    ['a part came', beginning],
+  ])('is let go at once with the reason: %s', async (_, answer) => {
+    const leaving = new AbortController();
+    const closed = vi.fn();
+    const { fetch, url, ledger, asked } = await siteOf((request, response) => {
+      response.on('close', closed);
+      if (request.url === '/next') PAGE(request, response);
+      else answer(response);
+    });
+    const fetching = fetch(url, { signal: leaving.signal });
+    await expect.poll(() => asked.length).toBe(1);
+    leaving.abort(why);
+    await expect(fetching).rejects.toBe(why);
+    await expect.poll(() => closed.mock.calls.length).toBe(1);
+    // The site was visited, and has refused nothing; it is the next one's turn.
+    expect(await ledger.accounts()).toMatchObject([{ requests: 2, refusals: { network: 0, other: 0 } }]);
+    expect(textOf(await fetch(`${url}next`))).toBe('<p>there');
+  });
+
+  test('asks nobody', async () => {
+    const { fetch, url, asked } = await siteOf(PAGE);
+    await expect(fetch(url, { signal: AbortSignal.abort(why) })).rejects.toBe(why);
+    expect(asked).toEqual([]);
+  });
+
+  test('leaves the reading of robots.txt to others who wait for it', async () => {
+    let answer: (() => void) | undefined;
+    const { port } = await httpServer((request, response) => {
+      if (request.url === '/robots.txt') answer = () => response.writeHead(404).end();
+      else PAGE(request, response);
+    });
+    const { fetch } = fetchingFor({ pace: 0 });
+    const leaving = new AbortController();
+    const url = `http://127.0.0.1:${port}/`;
+    const [one, other] = [fetch(url, { signal: leaving.signal }), fetch(`${url}other`)];
+    await expect.poll(() => answer).toBeDefined();
+    leaving.abort(why);
+    await expect(one).rejects.toBe(why);
+    answer?.();
+    expect(textOf(await other)).toBe('<p>there');
+  });
+});

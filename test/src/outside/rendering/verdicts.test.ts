@@ -1,0 +1,51 @@
+/** What becomes of requests that pages make in the browser. */
+import { expect, test } from 'vitest';
+import { MOST_REQUESTS, type Request, Verdicts } from '../../../../src/outside/rendering/verdicts.ts';
+
+const request = (given: Partial<Request> = {}): Request => ({
+  url: 'https://site.example/a.js',
+  method: 'GET',
+  type: 'Script',
+  isMain: true,
+  ...given,
+});
+
+test.each<[Partial<Request>, string]>([
+  [{}, 'ask'],
+  [{ type: 'XHR' }, 'ask'],
+  [{ type: 'Fetch', isMain: false }, 'ask'],
+  [{ type: 'Fetch', method: 'POST' }, 'refuse'],
+  [{ type: 'Fetch', method: 'OPTIONS' }, 'refuse'],
+  [{ type: 'Fetch', url: 'file:///etc/passwd' }, 'refuse'],
+  [{ type: 'Script', url: 'chrome://settings/a.js' }, 'refuse'],
+  [{ type: 'Fetch', url: 'ftp://site.example/' }, 'refuse'],
+  [{ type: 'Image' }, 'refuse'],
+  [{ type: 'Media' }, 'refuse'],
+  [{ type: 'Font' }, 'refuse'],
+  [{ type: 'WebSocket', url: 'wss://site.example/' }, 'refuse'],
+  [{ type: 'EventSource' }, 'refuse'],
+  [{ type: 'Other' }, 'refuse'],
+  [{ type: 'Preflight' }, 'refuse'],
+  // Scripts wait for it.
+  [{ type: 'Stylesheet' }, 'nothing'],
+  [{ type: 'Ping', method: 'POST' }, 'nothing'],
+  [{ type: 'Document', isMain: false }, 'nothing'],
+])('%j: %s', (given, verdict) => {
+  expect(new Verdicts().on(request(given))).toBe(verdict);
+});
+
+test('the page is opened once: it is led nowhere else', () => {
+  const verdicts = new Verdicts();
+  const document = request({ type: 'Document', url: 'https://site.example/' });
+  expect(verdicts.on(document)).toBe('page');
+  expect(verdicts.on({ ...document, url: 'http://10.0.0.1/' })).toBe('nothing');
+  expect(verdicts.on(document)).toBe('nothing');
+});
+
+test('no more is asked for than pages need', () => {
+  const verdicts = new Verdicts();
+  const all = Array.from({ length: 10_000 }, (_, i) => verdicts.on(request({ url: `https://site.example/${i}` })));
+  expect(all.filter((verdict) => verdict === 'ask')).toHaveLength(MOST_REQUESTS);
+  expect(all.filter((verdict) => verdict === 'refuse').length).toBeLessThan(1_000);
+  expect(all.at(-1)).toBe('leave');
+});

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import type { UserId } from '../../../../agents/agents.ts';
+import { KnownNetworks } from '../../../../src/people/accounts/networks.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+import { openStore } from '../../support/stores.ts';
+
+const ANA = 'ana' as UserId;
+
+test('a network that somebody comes from again takes no second place: none of the other nineteen is forgotten', async () => {
+  let day = 1;
+  const clock = () => new Date(Date.UTC(2026, 2, day)).toISOString();
+  const known = new KnownNetworks(await openStore(await temporaryFolder()), clock);
+  for (let i = 0; i < 20; i++) await known.add(ANA, `203.0.113.${i}`);
+  day++;
+  await known.add(ANA, '203.0.113.19');
+  expect(await known.has(ANA, '203.0.113.0')).toBe(true);
+});

@@ -1,0 +1,116 @@
+/** What a new password ends, on either database: whatever the old one let in, also what it was letting in at that moment. */
+import pg from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { WrongCredentials } from '../../../../src/people/accounts/access.ts';
+import type { Accounts } from '../../../../src/people/accounts/accounts.ts';
+import type { User } from '../../../../src/people/accounts/records.ts';
+import { openPostgres } from '../../../../src/storage/database/postgres/postgres.ts';
+import { storeOver } from '../../../../src/storage/store/database-store.ts';
+import { postgresForTest } from '../../storage/database/support/postgres.ts';
+import { rethrow, STORES } from '../../support/both.ts';
+import { accountsOver, PASSWORD } from './support.ts';
+
+const NEW = 'a better password';
+const ALL = { after: undefined, limit: 200 };
+
+async function ana(accounts: Accounts): Promise<User> {
+  await accounts.register({ loginName: 'ana', password: PASSWORD });
+  return accounts.authenticate('ana', PASSWORD);
+}
+
+describe.each(STORES)('on %s a new password', (_, open) => {
+  test('ends logins and tokens, but for the login that changed it and tokens that are to be kept', async () => {
+    const { accounts, access } = accountsOver(await open());
+    const user = await ana(accounts);
+    const [here, there] = [await access.beginLogin(user, 'here'), await access.beginLogin(user, 'there')];
+    const { credential } = await access.createToken(user, 'script');
+    await accounts.setPassword(user.id, NEW, { but: here.login.id, keepTokens: true });
+    const isIn = async () => {
+      const logins = [here, there].map((each) => access.identifyLogin(each.credential));
+      return (await Promise.all([...logins, access.identifyToken(credential)])).map((each) => each !== undefined);
+    };
+    expect(await isIn()).toEqual([true, false, true]);
+    await accounts.setPassword(user.id, PASSWORD);
+    expect(await isIn()).toEqual([false, false, false]);
+    expect(await access.logins(user.id, ALL)).toMatchObject({ items: [] });
+    expect(await access.tokens(user.id, ALL)).toMatchObject({ items: [] });
+  });
+
+  test('ends what was authenticated before it and comes in behind it', async () => {
+    const { accounts, access } = accountsOver(await open());
+    const before = await ana(accounts);
+    await accounts.setPassword(before.id, NEW);
+    await expect(access.beginLogin(before, 'late')).rejects.toThrow(WrongCredentials);
+    await expect(access.createToken(before, 'late')).rejects.toThrow(WrongCredentials);
+    const instead = before.password;
+    await expect(accounts.setPassword(before.id, 'theirs alone', { instead })).rejects.toThrow(WrongCredentials);
+    expect(await access.logins(before.id, ALL)).toMatchObject({ items: [] });
+  });
+
+  test('leaves none of the logins and tokens that two loops begin with the old one meanwhile', async () => {
+    const { accounts, access } = accountsOver(await open());
+    const user = await ana(accounts);
+    const begun: string[] = [];
+    let isOver = false;
+    const loop = async () => {
+      while (!isOver) {
+        try {
+          const known = await accounts.authenticate('ana', PASSWORD);
+          begun.push((await access.beginLogin(known, 'loop')).credential);
+        } catch (error) {
+          if (!(error instanceof WrongCredentials)) throw error;
+          return;
+        }
+      }
+    };
+    const loops = [loop(), loop()];
+    await expect.poll(() => begun.length).toBeGreaterThan(4);
+    await accounts.setPassword(user.id, NEW);
+    isOver = true;
+    await Promise.all(loops);
+    expect(await Promise.all(begun.map((each) => access.identifyLogin(each)))).toEqual(begun.map(() => undefined));
+  });
+
+  test('is no hindrance to sign in for what else of the account changes at that moment', async () => {
+    const { accounts, access } = accountsOver(await open());
+    const before = await ana(accounts);
+    await accounts.edit(before.id, { name: 'Ana Lima' });
+    const { credential } = await access.beginLogin(before, 'here');
+    expect((await access.identifyLogin(credential))?.user.name).toBe('Ana Lima');
+  });
+});
+
+/** Those that wait for somebody, or for one who waits for him. */
+const WAITING = `
+  WITH RECURSIVE waiting (pid) AS (
+    SELECT a.pid FROM pg_stat_activity a WHERE $1 = ANY(pg_blocking_pids(a.pid))
+    UNION SELECT a.pid FROM pg_stat_activity a, waiting w WHERE w.pid = ANY(pg_blocking_pids(a.pid)))
+  SELECT pid FROM waiting`;
+
+async function clientOf(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+test('a login whose commit is half done when the new password comes is waited for, and ends with the others', async () => {
+  const url = await postgresForTest();
+  const store = storeOver(await openPostgres({ url, warn: rethrow }), rethrow);
+  onTestFinished(() => store.close());
+  const { accounts, access } = accountsOver(store);
+  const user = await ana(accounts);
+  const [other, watching] = [await clientOf(url), await clientOf(url)];
+  const pid = (await other.query('SELECT pg_backend_pid() AS pid')).rows[0]?.pid;
+  const waiting = async () => (await watching.query(WAITING, [pid])).rowCount;
+  await other.query('BEGIN');
+  await other.query("SELECT 1 FROM document WHERE kind = 'user' FOR UPDATE");
+  const begun = access.beginLogin(user, 'half done');
+  await expect.poll(waiting).toBe(1);
+  const changed = accounts.setPassword(user.id, NEW);
+  await expect.poll(waiting).toBe(2);
+  await other.query('COMMIT');
+  const { credential } = await begun;
+  await changed;
+  expect(await access.identifyLogin(credential)).toBeUndefined();
+});

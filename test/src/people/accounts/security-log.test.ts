@@ -1,0 +1,94 @@
+/** The rows of the security log, on either database: kept for a while, bounded, and never in the way. */
+import { describe, expect, test } from 'vitest';
+import { SecurityLog } from '../../../../src/people/accounts/security-log.ts';
+import { type Database, NotWritten } from '../../../../src/storage/database/database.ts';
+import { DATABASES, rethrow } from '../../support/both.ts';
+
+const DAY = 86_400_000;
+const ADDRESS = '203.0.113.9';
+const ALL = { after: undefined, limit: 200 };
+const [[, openFirst]] = DATABASES as [(typeof DATABASES)[0]];
+
+function logOver(database: Database, failed: (error: unknown) => void = rethrow) {
+  let now = Date.UTC(2026, 2, 1);
+  let ids = 0;
+  const lines: string[] = [];
+  const log = { info: (line: string) => lines.push(line), warn: (line: string) => lines.push(`! ${line}`) };
+  const newId = () => String(++ids).padStart(9, '0');
+  const security = new SecurityLog({ database, newId, now: () => now, log, failed });
+  const pass = (milliseconds: number) => {
+    now += milliseconds;
+  };
+  return { security, lines, pass };
+}
+
+/** So many failed logins, as if they had been noted one after the other. */
+async function flood(database: Database, count: number): Promise<void> {
+  const numbers = 'WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < $1)';
+  const sql = `INSERT INTO security_log (id, at, kind, login, actor, address, what)
+    ${numbers} SELECT 'flood' || (1000000 + n), 1772323200000, 'login-failed', '', '', '', '' FROM numbers`;
+  await database.commit([{ sql, values: [count] }]);
+}
+
+describe.each(DATABASES)('on %s', (_, open) => {
+  test('an entry is kept for ninety days', async () => {
+    const { security, pass } = logOver(await open());
+    const note = (loginName: string) => security.note({ kind: 'exported', user: { loginName }, address: ADDRESS });
+    const swept = async () => {
+      await security.sweep();
+      return (await security.page(ALL)).items.map(({ login }) => login);
+    };
+    note('ana');
+    pass(90 * DAY);
+    note('bia');
+    expect(await swept()).toEqual(['bia', 'ana']);
+    pass(1);
+    expect(await swept()).toEqual(['bia']);
+  });
+
+  test('a flood of one kind is cut to its latest 20 000, and pushes nothing else out', async () => {
+    const database = await open();
+    const { security } = logOver(database);
+    security.note({ kind: 'administrator-made', user: { loginName: 'eve' }, address: ADDRESS });
+    await security.written();
+    await flood(database, 21_300);
+    await security.sweep();
+    const sql = 'SELECT kind, count(*) AS count, min(id) AS oldest FROM security_log GROUP BY kind ORDER BY kind';
+    expect(await database.read(sql)).toEqual([
+      { kind: 'administrator-made', count: 1, oldest: '000000001' },
+      { kind: 'login-failed', count: 20_000, oldest: 'flood1001301' },
+    ]);
+  });
+
+  test('what the disk refuses holds nobody up, is in the log of the process, and is written later', async () => {
+    const database = await open();
+    let isFull = true;
+    const failures: unknown[] = [];
+    const commit: Database['commit'] = (statements, lane) =>
+      isFull ? Promise.reject(new NotWritten('full', 'the disk is full')) : database.commit(statements, lane);
+    const stubborn = new Proxy(database, {
+      get(target, name) {
+        const value: unknown = name === 'commit' ? commit : Reflect.get(target, name);
+        return typeof value === 'function' ? value.bind(target) : value;
+      },
+    });
+    const { security, lines } = logOver(stubborn, (error) => failures.push(error));
+    security.note({ kind: 'login-failed', user: { loginName: 'ana' }, address: ADDRESS });
+    await security.written();
+    expect(lines).toEqual([`! security login-failed from=${ADDRESS} user=ana by=- what=-`]);
+    expect(failures).not.toEqual([]);
+    isFull = false;
+    security.note({ kind: 'login-succeeded', user: { loginName: 'ana' }, address: '2001:db8::7' });
+    expect((await security.page(ALL)).items.map(({ kind }) => kind)).toEqual(['login-succeeded', 'login-failed']);
+  });
+});
+
+test('what cannot be written is not gathered for ever', async () => {
+  const database = await openFirst();
+  const { security } = logOver(database);
+  for (let i = 0; i < 2_500; i++) security.note({ kind: 'login-failed', address: ADDRESS, what: `${i}` });
+  await security.written();
+  const rows = await database.read<{ what: string }>('SELECT what FROM security_log ORDER BY id');
+  expect(rows.length).toBeLessThan(2_300);
+  expect(rows.at(-1)?.what).toBe('2499');
+});

@@ -1,0 +1,52 @@
+/** How those who are asked can reach whoever runs the service. */
+import { expect, test } from 'vitest';
+import { Contact } from '../../../../src/people/administration/contact.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+import { openStore } from '../../support/stores.ts';
+
+async function contacts(configured = '') {
+  const store = await openStore(await temporaryFolder());
+  let now = 0;
+  let isBroken = false;
+  const failures: unknown[] = [];
+  const documents: typeof store.documents = (kind) => {
+    if (isBroken) throw new Error('the disk is gone');
+    return store.documents(kind);
+  };
+  const parts = { configured, now: () => now, failed: (error: unknown) => failures.push(error) };
+  return {
+    here: new Contact({ store: { documents }, ...parts }),
+    there: new Contact({ store, ...parts }),
+    failures,
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    breaks: () => {
+      isBroken = true;
+    },
+  };
+}
+
+test('another process hears of a contact within a minute, this one at once', async () => {
+  const { here, there, pass } = await contacts();
+  expect([await here.now(), await there.now()]).toEqual(['', '']);
+  await here.choose('mailto:ana@example.org');
+  expect([await here.now(), await there.now()]).toEqual(['mailto:ana@example.org', '']);
+  pass(60_000);
+  expect(await there.now()).toBe('mailto:ana@example.org');
+});
+
+test('FENIX_CONTACT counts whatever was written down', async () => {
+  const { here } = await contacts('https://example.org/');
+  await here.choose('mailto:ana@example.org');
+  expect(await here.now()).toBe('https://example.org/');
+});
+
+test('while the store cannot be read the contact stays as it was, and that is told', async () => {
+  const { here, failures, pass, breaks } = await contacts();
+  await here.choose('mailto:ana@example.org');
+  breaks();
+  pass(60_000);
+  expect(await here.now()).toBe('mailto:ana@example.org');
+  expect(failures).toMatchObject([{ message: 'the disk is gone' }]);
+});

@@ -1,0 +1,116 @@
+/** What one user may have: met by additions at once, on both databases, by two processes where there can be two. */
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { problemOf } from '../../../src/http/problems.ts';
+import { AGENTS, placeOf } from '../../../src/library/kept-agents/agent-records.ts';
+import { StoredAgents } from '../../../src/library/kept-agents/agent-store.ts';
+import { Accounts } from '../../../src/people/accounts/accounts.ts';
+import { type Amounts, LimitReached, Limits } from '../../../src/people/limits/limits.ts';
+import { LIMITS } from '../../../src/people/limits/table.ts';
+import { openPostgres } from '../../../src/storage/database/postgres/postgres.ts';
+import { writing } from '../../../src/storage/store/changes.ts';
+import { storeOver } from '../../../src/storage/store/database-store.ts';
+import { ABSENT, type Store } from '../../../src/storage/store/store.ts';
+import { postgresForTest } from '../storage/database/support/postgres.ts';
+import { temporaryFolder } from '../support/folders.ts';
+import { quickPasswords } from '../support/passwords.ts';
+import { agentOf, entriesOf } from '../support/samples.ts';
+import { openStore } from '../support/stores.ts';
+
+const warn = (message: string) => expect.fail(message);
+const clock = () => '2026-03-01T12:00:00.000Z';
+
+async function inOneProcess(): Promise<readonly Store[]> {
+  return [await openStore(await temporaryFolder())];
+}
+
+async function inTwoProcesses(): Promise<readonly Store[]> {
+  const url = await postgresForTest();
+  const stores = await Promise.all([1, 2].map(async () => storeOver(await openPostgres({ url, warn }), warn)));
+  onTestFinished(() => Promise.all(stores.map((store) => store.close())).then(() => undefined));
+  return stores;
+}
+
+describe.each([
+  ['SQLite', inOneProcess],
+  ['PostgreSQL, from two processes', inTwoProcesses],
+] as const)('over %s', (_, open) => {
+  test('tokens at once stop at the limit, and one that is revoked gives its place back', async () => {
+    const stores = await open();
+    const made = stores.map((store, i) => {
+      let ids = 0;
+      return new Accounts(store, clock, () => `id${i}x${++ids}`, quickPasswords());
+    });
+    const [accounts] = made as [Accounts];
+    const ana = await accounts.register({ loginName: 'ana', password: 'correct horse battery' });
+    const { most } = LIMITS.tokens;
+    const asked = Array.from({ length: most + 10 }, (__, i) => made[i % made.length]?.access.createToken(ana, `${i}`));
+    expectRefused(await Promise.allSettled(asked), 10, `you have ${most} of ${most} tokens`);
+    const tokens = (await accounts.access.tokens(ana.id, { after: undefined, limit: 200 })).items;
+    expect(tokens).toHaveLength(most);
+    await accounts.access.endToken(ana.id, tokens[0]?.id ?? '');
+    await accounts.access.createToken(ana, 'again');
+  });
+
+  test('who signs in once more than may be stays signed in: what was not used for longest has ended', async () => {
+    const [store] = (await open()) as [Store];
+    let [ids, now] = [0, Date.UTC(2026, 2, 1)];
+    const ticking = () => new Date(++now).toISOString();
+    const accounts = new Accounts(store, ticking, () => `id${++ids}`, quickPasswords());
+    const { access } = accounts;
+    const ana = await accounts.register({ loginName: 'ana', password: 'correct horse battery' });
+    await new Limits(store).choose({ logins: 3 }, ana.id);
+    const begun = [];
+    for (const from of ['a', 'b', 'c', 'd']) begun.push(await access.beginLogin(ana, from));
+    await Promise.all(['e', 'f'].map((from) => access.beginLogin(ana, from)));
+    const { items } = await access.logins(ana.id, { after: undefined, limit: 9 });
+    expect(items.map(({ from }) => from).sort()).toEqual(['d', 'e', 'f']);
+    expect(await access.identifyLogin(begun[0]?.credential ?? '')).toBeUndefined();
+  });
+
+  test('amounts that are added at once stop at the limit, those of a day begin anew, and none is less than nothing', async () => {
+    const stores = await open();
+    const limits = stores.map((store) => new Limits(store));
+    const [first] = limits as [Limits];
+    const [morning, tomorrow] = ['2026-03-01T08:00:00.000Z', '2026-03-02T08:00:00.000Z'];
+    await first.choose({ sessions: 5, textBytes: 100 }, 'ana');
+    const add = (i: number, amounts: Amounts, now = morning) =>
+      (limits[i % limits.length] as Limits).adding('ana', amounts, now, (room) =>
+        (stores[i % stores.length] as Store).commit(room),
+      );
+    const used = async (limit: string, now = morning) =>
+      (await first.of('ana', { rules: 0 }, now)).find((each) => each.limit === limit)?.used;
+    const asked = await Promise.allSettled(
+      Array.from({ length: 9 }, (__, i) => add(i, { sessions: 1, textBytes: 10 })),
+    );
+    expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
+    expect([await used('sessions'), await used('textBytes')]).toEqual([5, 50]);
+    await add(0, { sessions: 1 }, tomorrow);
+    expect([await used('sessions'), await used('sessions', tomorrow)]).toEqual([0, 1]);
+    await expect(add(1, { textBytes: 101 })).rejects.toThrow('you have 50 bytes of 100 bytes of texts');
+    await stores[0]?.commit(first.giving('ana', { textBytes: 60 }));
+    expect(await used('textBytes')).toBe(0);
+  });
+
+  test('agents at once stop at the limit, and nobody else is held up', async () => {
+    const stores = await open();
+    const agents = stores.map((store) => new StoredAgents(store));
+    const { most } = LIMITS.agents;
+    const there = Array.from({ length: most - 2 }, (__, i) => agentOf('ana', `a${i}`));
+    await stores[0]?.commit(there.map((agent) => writing(AGENTS, placeOf(agent.id), agent, ABSENT)));
+    const added = ['b1', 'b2', 'b3', 'b4'].map((name, i) =>
+      agents[i % agents.length]?.create(agentOf('ana', name), entriesOf(0, 'one')),
+    );
+    expectRefused(await Promise.allSettled(added), 2, `you have ${most} of ${most} agents`);
+    expect(await stores[0]?.documents(AGENTS).count({ under: 'ana' })).toBe(most);
+    await agents[0]?.create(agentOf('bia', 'a1'), entriesOf(0, 'one'));
+  });
+});
+
+function expectRefused(outcomes: readonly PromiseSettledResult<unknown>[], count: number, says: string): void {
+  const refused = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
+  expect(refused).toHaveLength(count);
+  for (const error of refused) {
+    expect(error).toBeInstanceOf(LimitReached);
+    expect(problemOf(error)).toMatchObject({ status: 409, detail: expect.stringContaining(says) });
+  }
+}

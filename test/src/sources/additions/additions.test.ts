@@ -1,0 +1,181 @@
+/** Files of pages: one is read at a time, what waits has a limit, and no text outlives what it is for. */
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { type AgentId, FetchFailed, NotFound, type Page, type TopicAgents } from '../../../../agents/agents.ts';
+import type { StoredAgents } from '../../../../src/library/library.ts';
+import { inThread } from '../../../../src/outside/compute/compute.ts';
+import { Additions, StillAdding } from '../../../../src/sources/additions/additions.ts';
+import { ADDITIONS, MOST_WAITING, TEXTS } from '../../../../src/sources/additions/records.ts';
+import { jobsOver } from '../../../../src/storage/jobs/database-jobs.ts';
+import { GivenUp, type Job } from '../../../../src/storage/jobs/jobs.ts';
+import { fakeTime } from '../../outside/fetching/support.ts';
+import { rethrow } from '../../storage/jobs/databases.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+import { openStore } from '../../support/stores.ts';
+import { ANA } from '../feeds/support.ts';
+
+const AGENT = { id: 'ana_1' as AgentId, user: ANA };
+
+const TRIES = 3;
+const LONG_MS = 60_000;
+
+const NOTHING_READ = () => Promise.reject(new Error('nothing is read here'));
+
+/** In a process that does no jobs. */
+async function additionsUnderTest(add: TopicAgents['add'] = NOTHING_READ) {
+  const store = await openStore(await temporaryFolder());
+  const time = fakeTime();
+  const jobs = jobsOver(store, time, rethrow);
+  const agentStore = { whileThere: vi.fn<StoredAgents['whileThere']>(() => Promise.resolve([])) };
+  const saved = { save: () => Promise.reject(new Error('nothing is saved here')) };
+  const announce = vi.fn();
+  const parts = { store, agents: { add }, agentStore, saved, announce, compute: inThread() };
+  const additions = new Additions({ ...parts, failed: () => undefined });
+  const take = (name: string, entries: number) => {
+    const entryAt = (i: number) => ({ title: name, url: `http://${name}.example/${i}`, content: `<p>of ${name} ${i}` });
+    const starred = Array.from({ length: entries }, (_, i) => entryAt(i));
+    return additions.takeFile(AGENT, Buffer.from(JSON.stringify({ entries: starred })), jobs);
+  };
+  /** As who does the job reads what waits. */
+  const read = () => {
+    const payload = { agent: AGENT.id, list: 'file' };
+    const { signal } = new AbortController();
+    const job = { task: 'examples', key: `examples/${AGENT.id}`, owner: ANA, payload, attempt: 1, signal };
+    return additions.handlers['examples']?.(job);
+  };
+  /** Somebody does jobs from now on; gives how to have one tried until it has failed for good, or is done. */
+  const work = () => {
+    const { handlers } = additions;
+    const told = (error: unknown, job: Job) => additions.failed(error, job);
+    const working = jobs.work({ handlers, places: 1, placesPerOwner: 1, failed: told });
+    onTestFinished(() => working.stop());
+    return async () => {
+      for (let i = 0; i < TRIES; i++) {
+        await working.idle();
+        time.pass(LONG_MS);
+      }
+      await working.idle();
+    };
+  };
+  const kept = async () => ({
+    lists: await store.documents(ADDITIONS).count({ under: ANA }),
+    texts: await store.documents(TEXTS).count({ under: ANA }),
+  });
+  return { additions, agentStore, announce, jobs, store, take, read, work, kept };
+}
+
+test('of several that come at the same moment one is taken, the others are told to wait; of later ones no text is kept', async () => {
+  const { additions, jobs, take, kept } = await additionsUnderTest();
+  const outcomes = await Promise.allSettled(['a', 'b', 'c'].map((name) => take(name, 2)));
+  const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+  expect(refused.map(({ reason }) => reason instanceof StillAdding)).toEqual([true, true]);
+  expect((await additions.of(AGENT.id, 'file', jobs))?.waiting).toHaveLength(2);
+  const before = await kept();
+  await expect(take('d', 1)).rejects.toThrow(StillAdding);
+  expect(await kept()).toEqual(before);
+});
+
+test('what was not read of those before is read with the next, but no more than a thousand: the rest is left', async () => {
+  const { jobs, take } = await additionsUnderTest();
+  const breakOff = () => jobs.cancel(`examples/${AGENT.id}`);
+  expect(await take('a', 500)).toMatchObject({ leftInAll: 0 });
+  await breakOff();
+  expect((await take('b', 400)).waiting).toHaveLength(900);
+  await breakOff();
+  const last = await take('c', 500);
+  expect([last.waiting.length, last.leftInAll]).toEqual([1_000, 400]);
+  expect(last.waiting.at(-1)?.url).toBe('http://c.example/99');
+});
+
+test('when all is read no text is kept, not of pages either that were too many', async () => {
+  const unreachable = () => Promise.reject(new FetchFailed('nobody is there', { kind: 'network' }));
+  const { jobs, take, read, kept } = await additionsUnderTest(unreachable);
+  await take('a', 3);
+  await jobs.cancel(`examples/${AGENT.id}`);
+  const { waiting } = await take('b', 999);
+  expect(waiting).toHaveLength(1_000);
+  expect(await kept()).toEqual({ lists: 1, texts: 1_002 });
+  await read();
+  expect(await kept()).toEqual({ lists: 1, texts: 0 });
+});
+
+test('what an agent was brought goes with it, and is not put back by who reads it just then', async () => {
+  let gone: (() => Promise<void>) | undefined;
+  const { additions, take, read, kept } = await additionsUnderTest(async () => {
+    await gone?.();
+    throw new FetchFailed('nobody is there', { kind: 'network' });
+  });
+  await take('a', 2);
+  gone = () => additions.leave(AGENT);
+  await expect(read()).rejects.toThrow(GivenUp);
+  expect(await kept()).toEqual({ lists: 0, texts: 0 });
+});
+
+test('addresses that come at the same moment keep to the limit', async () => {
+  const { additions, jobs, store } = await additionsUnderTest();
+  const commit = vi.spyOn(store, 'commit');
+  const urls = Array.from({ length: MOST_WAITING + 20 }, (_, i) => `http://a.example/${i}`);
+  const outcomes = await Promise.allSettled(urls.map((url) => additions.takeAddress(AGENT, url, null, jobs)));
+  expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(20);
+  expect((await additions.of(AGENT.id, 'hand', jobs))?.waiting).toHaveLength(MOST_WAITING);
+  // None is tried again and again because of the others.
+  expect(commit).toHaveBeenCalledTimes(MOST_WAITING);
+});
+
+test('what broke off for good is told as left out, and is read after the next start', async () => {
+  const unreachable = new FetchFailed('nobody is there', { kind: 'network' });
+  let failure = new Error('there is no room left');
+  const { additions, announce, jobs, take, work } = await additionsUnderTest(() => Promise.reject(failure));
+  const tryAll = work();
+  await take('a', 2);
+  await tryAll();
+  expect(await additions.of(AGENT.id, 'file', jobs)).toMatchObject({
+    waiting: [],
+    leftInAll: 2,
+    left: [{ title: 'a', why: expect.stringContaining('reading broke off') }, {}],
+  });
+  expect(announce).toHaveBeenCalledWith({ type: 'agent-changed', agent: AGENT.id });
+  failure = unreachable;
+  expect(await additions.resume(jobs)).toBe(1);
+  expect((await additions.of(AGENT.id, 'file', jobs))?.waiting).toHaveLength(2);
+  expect(await additions.resume(jobs)).toBe(0);
+  await tryAll();
+  const left = [1, 2].map(() => ({ title: 'a', why: unreachable.message }));
+  expect(await additions.of(AGENT.id, 'file', jobs)).toMatchObject({ waiting: [], leftInAll: 2, left });
+  expect(await additions.resume(jobs)).toBe(0);
+});
+
+test('as many as may wait, of which nobody reads any, are read again when the next comes', async () => {
+  const { additions, jobs } = await additionsUnderTest();
+  const add = (i: number) => additions.takeAddress(AGENT, `http://a.example/${i}`, null, jobs);
+  for (let i = 0; i < MOST_WAITING; i++) await add(i);
+  await jobs.cancel(`examples/${AGENT.id}/hand`);
+  await expect(add(MOST_WAITING)).rejects.toThrow(StillAdding);
+  expect((await additions.of(AGENT.id, 'hand', jobs))?.waiting).toHaveLength(MOST_WAITING);
+});
+
+test('what waits for an agent that is gone goes with the next start, and nothing more is taken for it', async () => {
+  const { additions, agentStore, jobs, take, kept } = await additionsUnderTest();
+  await take('a', 2);
+  await jobs.cancel(`examples/${AGENT.id}`);
+  agentStore.whileThere.mockRejectedValue(new NotFound('there is no such agent'));
+  expect(await additions.resume(jobs)).toBe(0);
+  expect(await kept()).toEqual({ lists: 0, texts: 0 });
+  await expect(take('a', 2)).rejects.toThrow(NotFound);
+  expect(await kept()).toEqual({ lists: 0, texts: 0 });
+});
+
+test('one that fails unexpectedly does not hold up those behind it; it is tried again, and told as left out in the end', async () => {
+  const asked: string[] = [];
+  const { additions, jobs, take, work } = await additionsUnderTest(async (_, brought) => {
+    const url = 'url' in brought ? brought.url : '';
+    asked.push(url.slice(-1));
+    if (url.endsWith('/0')) throw new TypeError('nobody expected that');
+    return { page: {} as Page, isKnown: false };
+  });
+  await take('a', 3);
+  const toTheEnd = await work();
+  await toTheEnd();
+  expect(asked.slice(0, 3)).toEqual(['0', '1', '2']);
+  expect(asked.slice(3)).toEqual(asked.slice(3).map(() => '0'));
+  expect(await additions.of(AGENT.id, 'file', jobs)).toMatchObject({ taken: 2, waiting: [], left: [{ title: 'a' }] });
+});

@@ -1,0 +1,62 @@
+/** What a visit comes to: addresses are kept as long as there is room for them. */
+import { expect, test } from 'vitest';
+import { type HostTurn, type Leading, type Pending, SiteRecord } from '../../../../agents/agents.ts';
+import { Noting } from '../../../../src/sources/crawls/noting.ts';
+
+const PENDING: Pending = {
+  ...{ url: 'http://a.example/', kind: 'page', score: 0, depth: 0, tries: 0, text: 0, why: '', history: [] },
+};
+const TURN: HostTurn = { number: 1, host: 'a.example', address: '', epoch: 1, urls: [PENDING], notes: {} };
+/** Each page leads to so many others, at sites of their own. */
+const LINKS = 10;
+
+interface Kept {
+  urls: number;
+  hosts: number;
+}
+
+/** Visits of pages, of which each leads to what nobody knew, or what all do; how often what is kept was counted. */
+function crawlThat(wants: number | undefined, kept: Kept = { urls: 0, hosts: 0 }, isNew = true) {
+  let counted = 0;
+  const from = () =>
+    Array.from({ length: LINKS }, (_, i) => ({ url: `http://s${kept.urls + i}.example/`, score: 0, depth: 1 }));
+  const figures = async () => {
+    counted++;
+    return { ...kept, visits: 0, waiting: 0, leased: 0, spent: 0 };
+  };
+  const noting = new Noting({
+    leading: { from, likingOf: () => 0 } as unknown as Leading,
+    frontier: { known: async () => [], figures },
+    ...{ revisiting: undefined, now: () => 0, addresses: wants, brings: undefined },
+  });
+  const visited = async () => {
+    const { found = [] } = await noting.newsOf(TURN, PENDING, new SiteRecord({}), {
+      fate: 'read',
+      leads: [],
+      visits: 1,
+    });
+    if (isNew) for (const what of ['urls', 'hosts'] as const) kept[what] += found.length;
+    return found.length;
+  };
+  return { visited, counted: () => counted };
+}
+
+test('no more addresses are kept than are wanted, and once there are so many they are counted no more', async () => {
+  const { visited, counted } = crawlThat(25);
+  const kept: number[] = [];
+  for (let visit = 0; visit < 20; visit++) kept.push(await visited());
+  expect(kept).toEqual([10, 10, 5, ...Array(17).fill(0)]);
+  expect(counted()).toBeLessThan(5);
+});
+
+test('near the end sites are counted the more seldom the more there are, though what is found is known already', async () => {
+  const { visited, counted } = crawlThat(1_000, { hosts: 500, urls: 997 }, false);
+  for (let visit = 0; visit < 100; visit++) await visited();
+  expect(counted()).toBe((100 * LINKS) / 500);
+});
+
+test('where no number is wanted all are kept', async () => {
+  const { visited, counted } = crawlThat(undefined);
+  for (let visit = 0; visit < 5; visit++) expect(await visited()).toBe(LINKS);
+  expect(counted()).toBe(0);
+});

@@ -1,0 +1,112 @@
+/** Pages that are visited again, over days that pass in no time. */
+import { expect, test } from 'vitest';
+import { StoredLibrary, startDictionary } from '../../../../src/library/library.ts';
+import type { CrawlWants } from '../../../../src/sources/crawls/crawl.ts';
+import { inTurns } from '../../../agents/support.ts';
+import { type FakeTime, fakeTime, fetchingFor } from '../../outside/fetching/support.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+import { httpServer } from '../../support/http.ts';
+import { openStore } from '../../support/stores.ts';
+import { crawlIn } from './crawl-support.ts';
+
+const DAY_MS = 86_400_000;
+
+/** A text of its own for each page and state of it. */
+function page(name: string, state: number, links = ''): string {
+  const words = Array.from({ length: 70 }, (_, i) => `${name}${state}x${(i * i + state) % 67}`).join(' ');
+  return `<html lang="en"><head><title>${name}</title></head><body><article><p>${words}</p></article>${links}</body></html>`;
+}
+
+const HOME = ['/news', '/old', '/said'].map((to) => `<a href="${to}">${to}</a>`).join(' ');
+
+/** What the site says on a day after it began, and of which type it is. */
+function answerAt(path: string, day: number, origin: string, began: number): readonly [type: string, said?: string] {
+  const changes = day < 10 ? 0 : 1;
+  const changed = new Date(began + changes * 10 * DAY_MS).toISOString();
+  const said = `<urlset><url><loc>${origin}/said</loc><lastmod>${changed}</lastmod></url></urlset>`;
+  const answers: Readonly<Record<string, readonly [type: string, said: string]>> = {
+    '/robots.txt': ['text/plain', `Sitemap: ${origin}/s.xml`],
+    '/s.xml': ['application/xml', said],
+    '/': ['text/html', page('home', 0, HOME)],
+    '/news': ['text/html', page('news', day)],
+    '/old': ['text/html', page('old', 0)],
+    '/said': ['text/html', page('said', changes)],
+  };
+  return answers[path] ?? ['text/html'];
+}
+
+/** `/news` changes each day, `/old` never; the sitemap says so of `/said`, which changes once. */
+async function siteIn(time: FakeTime) {
+  const asked: { path: string; day: number }[] = [];
+  const began = time.now();
+  const { port } = await httpServer((request, response) => {
+    const path = request.url ?? '';
+    const day = Math.floor((time.now() - began) / DAY_MS);
+    asked.push({ path, day });
+    const [type, said] = answerAt(path, day, `http://site.localhost:${port}`, began);
+    response.writeHead(said === undefined ? 404 : 200, { 'content-type': type }).end(said);
+  });
+  const visits = (path: string, from = 0) => asked.filter((each) => each.path === path && each.day >= from);
+  return { origin: `http://site.localhost:${port}`, visits };
+}
+
+type Wants = Partial<Omit<CrawlWants, 'policy'>>;
+
+/** What a crawl comes to that is begun again whenever a page of it is due. */
+async function crawledFor(days: number, wants: Wants, time: FakeTime) {
+  const store = await openStore(await temporaryFolder());
+  const end = time.now() + days * DAY_MS;
+  const fetching = fetchingFor({ time, pauseMs: 0, store });
+  const library = new StoredLibrary(store, () => new Date(time.now()).toISOString(), startDictionary, inTurns);
+  for (;;) {
+    const crawl = crawlIn({
+      ...{ store, fetching, places: 2, patienceMs: 0, visiting: { library } },
+      frontier: { crawl: 'c', holder: 'one' },
+      wants: { seeds: [], pages: 1_000, depth: 5, sameSite: true, ...wants },
+    });
+    const report = await crawl.run(new AbortController().signal);
+    const next = Date.parse(report.next ?? new Date(end).toISOString());
+    time.pass(Math.max(1, Math.min(next, end) - time.now()));
+    if (time.now() >= end) return report;
+  }
+}
+
+test('what changes often is visited often, what never does seldom; a sitemap brings a visit forward', async () => {
+  const time = fakeTime();
+  const { origin, visits } = await siteIn(time);
+  const wants = { seeds: [`${origin}/`], revisits: { policy: 'steady', perDay: 3 } } as const;
+  const report = await crawledFor(24, wants, time);
+  const [news, old] = [visits('/news').length, visits('/old').length];
+  expect(news).toBeGreaterThan(9);
+  expect(old).toBeGreaterThan(2);
+  expect(news).toBeGreaterThan(1.5 * old);
+  // It is read again within two days of what the sitemap says.
+  expect(visits('/said', 10)[0]?.day).toBeLessThanOrEqual(12);
+  expect(report).toMatchObject({ pages: 4, found: 5 });
+  expect(report.changed).toBeGreaterThan(8);
+  expect(report.again).toBeGreaterThan(report.changed);
+  // As many as there may be, and what lists cost.
+  const all = ['/', '/news', '/old', '/said'].reduce((sum, path) => sum + visits(path).length, 0);
+  expect(all).toBeLessThan(24 * 3 * 1.5);
+});
+
+test('no page is visited again without that being wanted, and none twice within its interval', async () => {
+  const time = fakeTime();
+  const { origin, visits } = await siteIn(time);
+  await crawledFor(3, { seeds: [`${origin}/`] }, time);
+  expect(visits('/news')).toHaveLength(1);
+  const uniform = { seeds: [`${origin}/`, `${origin}/old`], revisits: { policy: 'uniform', perDay: 2 } } as const;
+  await crawledFor(12, uniform, time);
+  const days = visits('/old', 3).map(({ day }) => day);
+  expect(days.length).toBeGreaterThan(3);
+  for (const [i, day] of days.slice(3).entries()) expect(day).toBeGreaterThan(days[i + 2] as number);
+});
+
+test('the number of addresses that are kept is bounded where pages are visited again', async () => {
+  const time = fakeTime();
+  const { origin, visits } = await siteIn(time);
+  const wants = { seeds: [`${origin}/`], pages: 3, revisits: { policy: 'uniform', perDay: 10 } } as const;
+  const report = await crawledFor(5, wants, time);
+  expect(report.found).toBe(3);
+  expect(visits('/').length).toBeGreaterThan(3);
+});

@@ -1,0 +1,77 @@
+/** What a process that was killed had under way (visits at sites whose turns it had, of which nothing was noted), and what was visited twice beside. */
+import type { Access } from '../../../../demo/demo.ts';
+import { LEASED, READY, WAITING } from '../../../../src/sources/crawls/rows.ts';
+import type { Database, Row } from '../../../../src/storage/database/database.ts';
+
+type Among = (visits: readonly Access[]) => readonly Access[];
+
+/** An address that waits for its next visit has been noted, unless its time has come. */
+const UNNOTED = `
+  SELECT u.url FROM crawl_host AS h JOIN crawl_url AS u ON u.host = h.number
+  WHERE h.host = $1 AND (u.state = ${READY} OR (u.state = ${WAITING} AND u.due <= $2))`;
+const LEASED_BY = `SELECT host FROM crawl_host WHERE holder = $1 AND state = ${LEASED}`;
+
+/** `now`: when it was killed; whoever asks does so before anybody else can have its turns. Gives those of the visits. */
+export async function underWayAt(
+  database: Database,
+  { holder, now }: { readonly holder: string; readonly now: number },
+): Promise<Among> {
+  return unnotedAt(database, await hostsOf(database, holder), now);
+}
+
+/** Sites whose turns it has. */
+export async function hostsOf(database: Database, holder: string): Promise<readonly string[]> {
+  return (await database.read<{ readonly host: string } & Row>(LEASED_BY, [holder])).map(({ host }) => host);
+}
+
+/** Of each of these sites the last visit, if nothing was noted of it. */
+export async function unnotedAt(database: Database, hosts: readonly string[], now: number): Promise<Among> {
+  const all = hosts.map(async (host) => {
+    const rows = await database.read<{ readonly url: string } & Row>(UNNOTED, [host, now]);
+    return [firstWord(host), new Set(rows.map(({ url }) => nameIn(url)))] as const;
+  });
+  const unnoted = await Promise.all(all);
+  return (visits) => unnoted.flatMap(([host, urls]) => lastOf(host, urls, visits));
+}
+
+/** A site has one visit at a time. */
+function lastOf(host: string, unnoted: ReadonlySet<string>, visits: readonly Access[]): readonly Access[] {
+  const own = visits.filter(({ site }) => firstWord(site) === host);
+  const last = own.findLastIndex(({ path }) => unnoted.has(host + path));
+  const isRedirect = Math.floor((own[last]?.status ?? 0) / 100) === 3;
+  return last === -1 ? [] : own.slice(last, last + (isRedirect ? 2 : 1));
+}
+
+/** Whether the next turn of a crawl is a job that somebody had who died. */
+export async function isDoneBy(database: Database, holder: string, crawl: string): Promise<boolean> {
+  const sql = "SELECT key FROM job WHERE holder = $1 AND leased_until > 0 AND key LIKE 'crawl/%/' || $2";
+  return (await database.read(sql, [holder, crawl])).length > 0;
+}
+
+function nameIn(url: string): string {
+  const { hostname, pathname, search } = new URL(url);
+  return firstWord(hostname) + pathname + search;
+}
+
+/** Sites are known by it in every log. */
+function firstWord(site: string): string {
+  return site.split('.')[0] ?? '';
+}
+
+/** Pages that were had again though the visit before was over and noted. What breaks off is asked for once more at once. */
+export function repeatedAmong(visits: readonly Access[], underWay: ReadonlySet<Access>): readonly string[] {
+  const before = new Map<string, Access>();
+  return inOrder(visits).flatMap((visit) => {
+    const { site, path, status, began } = visit;
+    if (status !== 200 || path === '/robots.txt') return [];
+    const last = before.get(site + path);
+    before.set(site + path, visit);
+    return last === undefined || underWay.has(last)
+      ? []
+      : [`${site}${path}, ${Math.round(began - last.began)} ms later`];
+  });
+}
+
+export function inOrder(visits: readonly Access[]): readonly Access[] {
+  return [...visits].sort((a, b) => a.began - b.began);
+}

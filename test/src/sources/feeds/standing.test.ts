@@ -1,0 +1,92 @@
+/** What an agent's feeds give to a session: which of them are read, and in which order their items come. */
+import { expect, test } from 'vitest';
+import type { Agent } from '../../../../agents/agents.ts';
+import type { Feed } from '../../../../src/sources/feeds/feeds.ts';
+import type { Channel, KeptItem } from '../../../../src/sources/feeds/records.ts';
+import { standingSources } from '../../../../src/sources/feeds/standing.ts';
+
+const AGENT = { id: 'a', user: 'u' } as Agent;
+const NOON = '2026-05-05T12:00:00.000Z';
+
+function itemOf(name: string, more: Partial<KeptItem> = {}): KeptItem {
+  return { url: `http://site.example/${name}`, title: name, snippet: '', seen: NOON, ...more };
+}
+
+/** A feed, and what is kept of its items. */
+type FeedWithItems = Feed & { readonly items: readonly KeptItem[] };
+
+function feedOf(id: string, channel: Partial<Channel>, items: readonly KeptItem[] = []): FeedWithItems {
+  const told = { title: id, site: '', items: items.length, lastAnswered: NOON, failures: 0, gone: false, ...channel };
+  return { id, user: AGENT.user, url: urlOf(id), title: id, addedAt: NOON, channel: told, items };
+}
+
+const urlOf = (id: string) => `http://feeds.example/${id}`;
+
+/** Which feeds a session reads, and the titles that they give. */
+async function given(feeds: readonly FeedWithItems[], isDue = true) {
+  const read: string[] = [];
+  const looks: number[] = [];
+  const [engine] = await standingSources(AGENT, {
+    feeds: { ofAgent: async () => feeds },
+    reading: {
+      isDue: () => isDue,
+      read: async (url) => {
+        read.push(url.slice('http://feeds.example/'.length));
+        return feeds.find((feed) => feed.url === url)?.channel as Channel;
+      },
+      newest: async (_, each) => {
+        looks.push(each);
+        return (url) => feeds.find((feed) => feed.url === url)?.items.slice(0, each) ?? [];
+      },
+    },
+    alarm: () => () => undefined,
+    isBlocked: () => false,
+  });
+  const { results = [] } = (await engine?.search({ words: '', page: 1 })) ?? {};
+  return { read, looks, results, titles: results.map(({ title }) => title) };
+}
+
+test('of many feeds that are due those read longest ago are read, and those never read before them', async () => {
+  const lastRead = (day: number) => new Date(Date.UTC(2026, 0, day)).toISOString();
+  const feeds = Array.from({ length: 70 }, (_, i) =>
+    feedOf(String(69 - i), i === 69 ? {} : { lastRead: lastRead(70 - i) }),
+  );
+  const { read } = await given(feeds);
+  expect(read).toEqual(Array.from({ length: 60 }, (_, i) => String(i)));
+});
+
+test('the newest of each feed come first, by their dates, of which none lies after the moment at which it was seen', async () => {
+  const feeds = [
+    feedOf('one', {}, [itemOf('tomorrow', { date: '2030-01-01', seen: '2026-05-01T00:00:00.000Z' }), itemOf('second')]),
+    feedOf('two', {}, [itemOf('dated', { date: '2026-05-04' })]),
+    feedOf('three', {}, [itemOf('undated')]),
+  ];
+  expect((await given(feeds, false)).titles).toEqual(['undated', 'dated', 'tomorrow', 'second']);
+});
+
+test('what its feed says of a recording stands for it, and of all else the page is asked for', async () => {
+  const items = [itemOf('a.mp3', { text: 'A\nOn cups.' }), itemOf('b')];
+  const { results } = await given([feedOf('one', {}, items)], false);
+  expect(results[0]).toMatchObject({ title: 'a.mp3', text: 'A\nOn cups.', stands: true, isPrivate: true });
+  expect(results[1]).not.toHaveProperty('text');
+});
+
+test('each feed is read no deeper than the page of results needs', async () => {
+  const said = (feed: string, count: number) => Array.from({ length: count }, (_, i) => itemOf(`${feed}-${i}`));
+  const many = await given(
+    Array.from({ length: 40 }, (_, i) => feedOf(String(i), {}, said(String(i), 50))),
+    false,
+  );
+  expect([many.looks, many.titles.length]).toEqual([[4], 30]);
+  const one = await given([feedOf('one', {}, said('one', 50)), feedOf('two', {}, said('two', 2))], false);
+  expect([one.looks, one.titles.length]).toEqual([[4, 16, 64], 30]);
+});
+
+test('a user is given nothing that a feed had ceased to say before they had it', async () => {
+  const items = [
+    itemOf('still'),
+    itemOf('since', { until: '2026-05-05T12:00:00.000Z' }),
+    itemOf('before', { until: '2026-05-05T11:59:59.999Z' }),
+  ];
+  expect((await given([feedOf('one', {}, items)], false)).titles).toEqual(['still', 'since']);
+});

@@ -1,0 +1,61 @@
+/** Where a site is searched: what is taken for such an address, and what of it is shown and shared. */
+import { describe, expect, it } from 'vitest';
+import { FetchFailed } from '../../../../agents/agents.ts';
+import {
+  addressFor,
+  isSearchUrl,
+  searchUrlIn,
+  sharedUrl,
+  shownUrl,
+  unmasked,
+} from '../../../../src/sources/sites/search-url.ts';
+
+describe('the address of a search', () => {
+  it.each([
+    ['https://a.example/s?q={term}', 'https://a.example/s?q={term}'],
+    ['a.example/s?q={term}#top', 'https://a.example/s?q={term}'],
+    ['https://a.example/s?q=%7Bterm%7D&p=%7Bpage%7D', 'https://a.example/s?q={term}&p={page}'],
+    ['https://a.example/s?q={searchTerms}&n={startPage?}', 'https://a.example/s?q={term}&n={page}'],
+    ['http://a.example/find/{term}/', 'http://a.example/find/{term}/'],
+  ])('%s', (typed, kept) => {
+    expect(isSearchUrl(typed)).toBe(true);
+    expect(searchUrlIn(typed)).toBe(kept);
+  });
+
+  it.each([
+    ['https://a.example/s?q=x', 'no {term}'],
+    ['https://{term}.example/', 'path'],
+    ['https://a.example:{page}/{term}', 'path'],
+    ['ftp://a.example/{term}', 'not a web address'],
+    [`https://a.example/${'x'.repeat(4_000)}{term}`, 'letters'],
+  ])('%s is none', (typed, why) => {
+    expect(() => searchUrlIn(typed)).toThrow(FetchFailed);
+    expect(() => searchUrlIn(typed)).toThrow(why);
+  });
+
+  it('takes words as they are, whatever is in them', () => {
+    expect(addressFor('https://a.example/s?q={term}&p={page}', 'a&b=ç {page} \ud800', 2)).toBe(
+      'https://a.example/s?q=a%26b%3D%C3%A7%20%7Bpage%7D%20%EF%BF%BD&p=2',
+    );
+  });
+
+  it.each([
+    ['https://ana:***@a.example/find?q={term}', 'https://ana:hush@a.example/find?q={term}'],
+    ['https://ana:new@a.example/s?q={term}', 'https://ana:new@a.example/s?q={term}'],
+    ['https://eve:***@a.example/s?q={term}', 'https://eve:***@a.example/s?q={term}'],
+    ['https://ana:***@a.example.evil.example/s?q={term}', 'https://ana:***@a.example.evil.example/s?q={term}'],
+    ['https://ana:***@b.example/s?q={term}', 'https://ana:***@b.example/s?q={term}'],
+  ])('%s, given back as it was shown, keeps its password at its own site alone', (typed, kept) => {
+    expect(unmasked(typed, 'https://ana:hush@a.example/s?q={term}')).toBe(kept);
+  });
+
+  it('is shown without its password, and shared without all that lets somebody in', () => {
+    const url = 'https://ana:hush@a.example/s?q={term}&api_key=hush&page={page}&Token=hush';
+    expect(shownUrl(url)).toBe('https://ana:***@a.example/s?q={term}&api_key=hush&page={page}&Token=hush');
+    expect(sharedUrl(url)).toBe('https://a.example/s?q={term}&page={page}');
+    expect(sharedUrl('https://a.example/{term}?sid=1')).toBe('https://a.example/{term}');
+    expect(sharedUrl('https://a.example/s?from=/home?lang=pt&q={term}&token=hush')).toBe(
+      'https://a.example/s?from=/home?lang=pt&q={term}',
+    );
+  });
+});

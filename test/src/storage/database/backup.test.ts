@@ -1,0 +1,105 @@
+/** What may go into a backup and out of it. */
+import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { DatabaseDamaged } from '../../../../src/storage/database/database.ts';
+import { backUp, restore } from '../../../../src/storage/database/sqlite/backup.ts';
+import { openSqlite } from '../../../../src/storage/database/sqlite/sqlite.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+
+const claim = (key: string) => [{ sql: 'INSERT INTO claim (key, holder) VALUES ($1, $2)', values: [key, 'x'] }];
+
+async function open(folder: string) {
+  return openSqlite({ folder, hold: true, warn: (message) => expect.fail(message) });
+}
+
+/** What a backup answers once it is restored. */
+async function readFrom(file: string, sql: string) {
+  const folder = await temporaryFolder();
+  restore(file, folder);
+  const restored = await open(folder);
+  const rows = await restored.read(sql);
+  await restored.close();
+  return rows;
+}
+
+async function filled(): Promise<string> {
+  const folder = await temporaryFolder();
+  const database = await open(folder);
+  await database.commit(Array.from({ length: 3_000 }, (_, i) => claim(`key ${i} ${'x'.repeat(50)}`)).flat());
+  await database.close();
+  return folder;
+}
+
+describe('a backup', () => {
+  it('when restored begins a new epoch of events: their numbers will be given again', async () => {
+    const folder = await temporaryFolder();
+    const file = join(await temporaryFolder(), 'backup');
+    const database = await open(folder);
+    await database.commit([{ sql: "UPDATE event_log SET epoch = 'the first', last = 7" }]);
+    await database.close();
+    backUp(folder, file);
+    expect(await readFrom(file, 'SELECT epoch, last FROM event_log')).toEqual([{ epoch: '', last: 7 }]);
+  });
+
+  it('holds what was acknowledged before it, while others go on writing, and is for nobody else', async () => {
+    const folder = await temporaryFolder();
+    const file = join(await temporaryFolder(), 'backup');
+    const database = await open(folder);
+    await database.commit(claim('before'));
+    const writing = Array.from({ length: 50 }, (_, i) => database.commit(claim(`k${i}`)));
+    backUp(folder, file);
+    await Promise.all(writing);
+    await database.commit(claim('after'));
+    await database.close();
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const keys = (await readFrom(file, 'SELECT key FROM claim')).map(({ key }) => key);
+    expect(keys).toContain('before');
+    expect(keys).not.toContain('after');
+  });
+
+  it('of nothing is refused, and so is one of damaged data; neither leaves a file', async () => {
+    const place = await temporaryFolder();
+    expect(() => backUp(place, join(place, 'backup'))).toThrow(/no database in/);
+    const folder = await filled();
+    const path = join(folder, 'fenix.db');
+    await truncate(path, Math.floor((await readFile(path)).length / 2));
+    expect(() => backUp(folder, join(place, 'backup'))).toThrow(DatabaseDamaged);
+    expect(await readdir(place)).toEqual([]);
+  });
+});
+
+describe('restoring', () => {
+  it.each<[string, (file: string, place: string) => Promise<string>, RegExp]>([
+    ['what is no backup', async (_, place) => written(join(place, 'text'), 'hello'), /text is no whole backup/],
+    ['half a backup', async (file) => truncate(file, 20_480).then(() => file), /backup is no whole backup/],
+    ['nothing', async (_, place) => join(place, 'none'), /there is no file/],
+  ])('%s is refused, and makes no database', async (_, spoil, message) => {
+    const place = await temporaryFolder();
+    const file = join(place, 'backup');
+    backUp(await filled(), file);
+    const spoilt = await spoil(file, place);
+    const folder = join(place, 'data');
+    await mkdir(folder);
+    expect(() => restore(spoilt, folder)).toThrow(message);
+    expect((await readdir(folder)).filter((name) => name !== 'fenix.db.lock')).toEqual([]);
+  });
+
+  it('over a database, a running service or the data of an earlier Fenix is refused', async () => {
+    const file = join(await temporaryFolder(), 'backup');
+    const folder = await filled();
+    backUp(folder, file);
+    expect(() => restore(file, folder)).toThrow(/is there already: move it away/);
+    const database = await open(folder);
+    expect(() => restore(file, folder)).toThrow(/in use by another Fenix/);
+    await database.close();
+    const former = await temporaryFolder();
+    await writeFile(join(former, 'store.json'), '{}');
+    expect(() => restore(file, former)).toThrow(/earlier Fenix/);
+  });
+});
+
+async function written(path: string, text: string): Promise<string> {
+  await writeFile(path, text);
+  return path;
+}

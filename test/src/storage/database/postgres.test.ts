@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { openPostgres } from '../../../../src/storage/database/postgres/postgres.ts';
+import { databaseContract } from './contract.ts';
+import { postgresForTest } from './support/postgres.ts';
+
+databaseContract('PostgreSQL', async () => {
+  const url = await postgresForTest();
+  return (migrations) => openPostgres({ url, migrations, warn: (message) => expect.fail(message) });
+});
+
+test('a connection keeps so many statements and no more, however many texts there are', async () => {
+  const warn = (message: string) => expect.fail(message);
+  const database = await openPostgres({ url: await postgresForTest(), warn });
+  onTestFinished(() => database.close());
+  const asked = Array.from({ length: 450 }, (_, n) => ({ sql: `SELECT ${n} AS n` }));
+  const outcomes = await database.commit([...asked, { sql: 'SELECT count(*) AS kept FROM pg_prepared_statements' }]);
+  expect(outcomes.at(-2)?.rows).toEqual([{ n: 449 }]);
+  expect(outcomes.at(-1)?.rows[0]?.['kept']).toBe(400);
+});

@@ -1,0 +1,26 @@
+/** What the one who writes does while another program has the file. */
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { Connection } from '../../../../src/storage/database/sqlite/connection.ts';
+import type { Commit, Reply } from '../../../../src/storage/database/sqlite/engine.ts';
+import { Writer } from '../../../../src/storage/database/sqlite/writer.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+
+it('whoever comes while it waits for a file that is locked waits no longer than those before', async () => {
+  const path = join(await temporaryFolder(), 'fenix.db');
+  const other = new Connection(path);
+  onTestFinished(() => other.close());
+  const writer = new Writer(new Connection(path, { busyMs: 1 }), () => 0);
+  onTestFinished(() => writer.close());
+  other.script('BEGIN IMMEDIATE');
+  const commit = (id: number): Commit => ({ type: 'commit', id, lane: 'urgent', statements: [] });
+  // One is there at the beginning; the others come while it waits.
+  const coming = [[commit(1)], [commit(2), commit(3)]];
+  const replies: (readonly Reply[])[] = [];
+  writer.work(
+    () => writer.add(coming.shift() ?? []),
+    (all) => replies.push(all),
+  );
+  expect(replies.map((all) => all.map(({ id }) => id))).toEqual([[1, 2, 3]]);
+  expect(replies.flat().every((reply) => 'error' in reply)).toBe(true);
+});

@@ -1,0 +1,51 @@
+/** The database of a story that no port tells: a file; PostgreSQL where `npm run soak` tells it again. */
+import { expect, inject, onTestFinished } from 'vitest';
+import type { Database } from '../../../../../src/storage/database/database.ts';
+import { openPostgres } from '../../../../../src/storage/database/postgres/postgres.ts';
+import { openSqlite } from '../../../../../src/storage/database/sqlite/sqlite.ts';
+import { storeOver } from '../../../../../src/storage/store/database-store.ts';
+import type { Store } from '../../../../../src/storage/store/store.ts';
+import { temporaryFolder } from '../../../support/folders.ts';
+import { postgresForTest } from './postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What the configuration of a run has stories told over. */
+    readonly toldOver: 'SQLite' | 'PostgreSQL';
+  }
+}
+
+type Warn = (message: string) => void;
+
+const nothing: Warn = (message) => expect.fail(message);
+
+/** An empty one. Opens the same each time, for as long as the test. */
+export async function databaseOfStory({ hold = true, warn = nothing } = {}): Promise<() => Promise<Database>> {
+  const open = await (inject('toldOver') === 'SQLite' ? inFile(hold, warn) : inPostgres(warn));
+  return async () => {
+    const database = await open();
+    onTestFinished(() => database.close());
+    return database;
+  };
+}
+
+async function inFile(hold: boolean, warn: Warn) {
+  const folder = await temporaryFolder();
+  return () => openSqlite({ folder, hold, warn });
+}
+
+async function inPostgres(warn: Warn) {
+  const url = await postgresForTest();
+  return () => openPostgres({ url, warn });
+}
+
+/** As `databaseOfStory`, with a store over each. */
+export async function storesOfStory(warn = nothing): Promise<() => Promise<Store>> {
+  const open = await databaseOfStory({ warn });
+  return async () => storeOver(await open(), warn);
+}
+
+/** An empty one. */
+export async function storeOfStory(warn = nothing): Promise<Store> {
+  return (await storesOfStory(warn))();
+}

@@ -1,0 +1,19 @@
+/** How SQLite looks for the next job: by indexes of what is due or under way, however many wait. */
+import { expect, onTestFinished, test } from 'vitest';
+import { openSqlite } from '../../../../src/storage/database/sqlite/sqlite.ts';
+import { claiming } from '../../../../src/storage/jobs/statements.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+
+test('no job is looked at that is neither due nor under way', async () => {
+  const database = await openSqlite({ folder: await temporaryFolder(), hold: true, warn: expect.fail });
+  onTestFinished(() => database.close());
+  const now = { lease: 1, due: 1 };
+  const claim = { holder: 'one', round: 1, jobs: 4, tasks: ['note'], now, leaseMs: 30_000, placesPerOwner: 2 };
+  const plans = await Promise.all(
+    claiming(claim, 'sqlite').map(({ sql, values = [] }) =>
+      database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values),
+    ),
+  );
+  const scans = plans.flat().flatMap(({ detail }) => /SCAN (?:job|first)\b.*/.exec(detail) ?? []);
+  expect([...new Set(scans)].sort()).toEqual(['SCAN job USING INDEX job_busy', 'SCAN job USING INDEX job_next']);
+});

@@ -1,0 +1,15 @@
+/** Both databases, each empty. */
+import type { Database } from '../../../../src/storage/database/database.ts';
+import { openPostgres } from '../../../../src/storage/database/postgres/postgres.ts';
+import { openSqlite } from '../../../../src/storage/database/sqlite/sqlite.ts';
+import { temporaryFolder } from '../../support/folders.ts';
+import { postgresForTest } from '../database/support/postgres.ts';
+
+export const rethrow = (error: unknown): never => {
+  throw error;
+};
+
+export const DATABASES: readonly (readonly [string, () => Promise<Database>])[] = [
+  ['SQLite', async () => openSqlite({ folder: await temporaryFolder(), hold: false, warn: rethrow })],
+  ['PostgreSQL', async () => openPostgres({ url: await postgresForTest(), warn: rethrow })],
+];

@@ -1,0 +1,557 @@
+/** Jobs, over either database: done at least once, one per key, owners in turn, over processes that come and go. */
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import {
+  CommitUnknown,
+  type Database,
+  DatabaseUnavailable,
+  NotWritten,
+} from '../../../../src/storage/database/database.ts';
+import { leaseClock } from '../../../../src/storage/database/lease-clock.ts';
+import { openPostgres } from '../../../../src/storage/database/postgres/postgres.ts';
+import { DatabaseJobs } from '../../../../src/storage/jobs/database-jobs.ts';
+import { KEPT_MS } from '../../../../src/storage/jobs/endings.ts';
+import {
+  type Begun,
+  GivenUp,
+  type Handler,
+  type Job,
+  type NewJob,
+  type Work,
+} from '../../../../src/storage/jobs/jobs.ts';
+import {
+  type JobTime,
+  LEASE_MS,
+  LOOK_EVERY_MS,
+  RENEW_EVERY_MS,
+  SWEEP_EVERY_MS,
+} from '../../../../src/storage/jobs/worker.ts';
+import { fakeTime } from '../../outside/fetching/support.ts';
+import { withParts } from '../../support/with-parts.ts';
+import { postgresForTest } from '../database/support/postgres.ts';
+import { DATABASES, rethrow } from './databases.ts';
+
+const DAY_MS = 86_400_000;
+
+const job = (key: string, more: Partial<NewJob> = {}): NewJob => ({
+  task: 'note',
+  key,
+  owner: key.slice(0, 3),
+  payload: key,
+  ...more,
+});
+
+const fails = (): Promise<never> => Promise.reject(new Error('no disk'));
+
+type Commit = Database['commit'];
+
+/** Something that is done when the test says so. */
+function gate() {
+  const begun: Begun[] = [];
+  const ends = new Map<string, { readonly done: () => void; readonly failed: (error: Error) => void }>();
+  const note: Handler = (each) =>
+    new Promise((done, failed) => {
+      begun.push(each);
+      ends.set(each.key, { done, failed });
+      each.signal.addEventListener('abort', () => failed(each.signal.reason as Error));
+    });
+  const keys = () => begun.map(({ key }) => key);
+  return {
+    note,
+    begun,
+    keys,
+    end: (key: string) => ends.get(key)?.done(),
+    fail: (key: string, why: string) => ends.get(key)?.failed(new Error(why)),
+    comes: (...expected: readonly string[]) => expect.poll(keys).toEqual(expected),
+  };
+}
+
+interface Opening extends Partial<Work> {
+  readonly commit?: Commit;
+  readonly time?: JobTime;
+}
+
+describe.each(DATABASES)('jobs over %s', (_, open) => {
+  async function opened() {
+    const database = await open();
+    onTestFinished(() => database.close());
+    const time = fakeTime();
+    const troubles: string[] = [];
+    const trouble = (error: unknown) => void troubles.push((error as Error).message);
+    const rows = () =>
+      database.read<{ key: string; failed: number; error: string }>('SELECT key, failed, error FROM job ORDER BY key');
+    /** A process with its own view of the jobs. */
+    const process = (holder: string, note: Handler, { commit, time: own = time, ...work }: Opening = {}) => {
+      const seen = commit === undefined ? database : withParts(database, { commit });
+      const jobs = new DatabaseJobs({ database: seen, holder, time: own, trouble });
+      const lost: string[] = [];
+      const failed = (error: unknown, { key }: Job) => lost.push(`${key}: ${(error as Error).message}`);
+      const working = jobs.work({ handlers: { note }, places: 10, placesPerOwner: 10, failed, ...work });
+      onTestFinished(() => working.stop());
+      return { jobs, working, lost };
+    };
+    /** It neither renews nor looks again: its time stands still. */
+    const dies = (holder: string, note: Handler) =>
+      process(holder, note, { time: { ...time, alarm: () => () => undefined } });
+    const add = async (...jobs: readonly NewJob[]) => {
+      const asks = new DatabaseJobs({ database, holder: 'asks', time, trouble: rethrow });
+      for (const each of jobs) await asks.add(each);
+    };
+    /** Step by step, as whoever works sees it; all that is due is done after each. */
+    const pass = async (milliseconds: number, working: { idle(): Promise<void> }, step = RENEW_EVERY_MS) => {
+      for (let passed = 0; passed < milliseconds; passed += step) {
+        await working.idle();
+        time.pass(Math.min(step, milliseconds - passed));
+        await database.check();
+      }
+      await working.idle();
+    };
+    return { database, time, rows, troubles, process, dies, add, pass };
+  }
+
+  test('a job is done with what was said of it, whoever works by then, and is gone then', async () => {
+    const { rows, process, add } = await opened();
+    const payload = { words: ['mergulho', 1, null] };
+    await add(job('ana', { payload }));
+    const done: unknown[] = [];
+    const note: Handler = async ({ signal: _signal, ...said }) => void done.push(said);
+    await process('one', note).working.idle();
+    expect(done).toEqual([{ task: 'note', key: 'ana', owner: 'ana', payload, attempt: 1 }]);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('a job waits until it is due, and half a millisecond longer where it is asked for so', async () => {
+    const { time, process, pass } = await opened();
+    const { note, keys } = gate();
+    const { jobs, working } = process('one', note);
+    await jobs.add(job('later', { due: time.now() + 2 * LOOK_EVERY_MS - 0.5 }));
+    await pass(LOOK_EVERY_MS, working);
+    time.pass(LOOK_EVERY_MS - 1);
+    jobs.added();
+    await working.idle();
+    expect(keys()).toEqual([]);
+    time.pass(1);
+    jobs.added();
+    await expect.poll(keys).toEqual(['later']);
+  });
+
+  test('whoever is told that a job has failed for good finds it so', async () => {
+    const { database, process, add } = await opened();
+    const order: string[] = [];
+    const commit: Commit = async (...all) => {
+      const outcomes = await database.commit(...all);
+      if (all[0].some(({ values }) => values?.includes('no disk'))) order.push('on disk');
+      return outcomes;
+    };
+    await add(job('ana', { attempts: 1 }));
+    await process('one', fails, { commit, failed: () => void order.push('told') }).working.idle();
+    expect(order).toEqual(['on disk', 'told']);
+  });
+
+  test('what is looked for at once begins in its order: lower priority numbers first, then turn by turn', async () => {
+    const { process, add } = await opened();
+    await add(job('ana 1', { priority: 5 }), job('ana 2'), job('ana 3'), job('bob 1'), job('eva', { priority: -5 }));
+    const { note, keys, comes, end } = gate();
+    process('one', note, { places: 4 });
+    await comes('eva', 'ana 2', 'bob 1', 'ana 3');
+    end('eva');
+    await expect.poll(() => keys().at(-1)).toBe('ana 1');
+  });
+
+  test('owners take turns, whoever has asked for how much, and none has more than its places', async () => {
+    const { process, add } = await opened();
+    const of = (owner: string, jobs: number) => Array.from({ length: jobs }, (__, i) => job(`${owner} ${i}`));
+    await add(...of('ana', 10), ...of('bia', 10), ...of('eva', 1));
+    const { note, end, keys } = gate();
+    process('one', note, { places: 3, placesPerOwner: 2 });
+    process('two', note, { places: 1, placesPerOwner: 2 });
+    await expect.poll(() => keys().toSorted()).toEqual(['ana 0', 'ana 1', 'bia 0', 'eva 0']);
+    end('ana 0');
+    await expect.poll(() => keys().slice(4)).toEqual(['bia 1']);
+    end('eva 0');
+    await expect.poll(() => keys().slice(5)).toEqual(['ana 2']);
+  });
+
+  test('what is due tomorrow, or has failed for good, costs its owner no turn today', async () => {
+    const { time, process, add } = await opened();
+    const many = (name: string, more: Partial<NewJob> = {}, length = 10) =>
+      Array.from({ length }, (__, i) => job(`${name} ${i}`, more));
+    await add(...many('ana fails', { attempts: 1 }));
+    const first = process('first', fails);
+    await first.working.idle();
+    await first.working.stop();
+    await add(...many('ana tomorrow', { due: time.now() + DAY_MS }, 30), job('ana today'));
+    time.pass(1);
+    await add(...many('bob today'));
+    const begun: string[] = [];
+    const note: Handler = async ({ owner }) => void begun.push(owner);
+    const today = process('today', note, { places: 1 });
+    await today.working.idle();
+    expect(begun.splice(0).slice(0, 3)).toEqual(['ana', 'bob', 'bob']);
+    await today.working.stop();
+    time.pass(DAY_MS);
+    await add(...many('bob tomorrow'));
+    await process('tomorrow', note, { places: 1 }).working.idle();
+    expect(begun).toHaveLength(40);
+    expect(begun.slice(0, 20).filter((owner) => owner === 'bob')).toHaveLength(10);
+  });
+
+  test('a job that fails is tried again, later and later, and in the end stays, with what went wrong', async () => {
+    const { time, rows, process, pass } = await opened();
+    const begins = time.now();
+    const tries: [number, number][] = [];
+    const { jobs, working, lost } = process('one', ({ attempt }) => {
+      tries.push([attempt, time.now() - begins]);
+      return Promise.reject(new Error(`no\0 disk ${'!'.repeat(500)}`));
+    });
+    await jobs.add(job('ana', { attempts: 4 }));
+    await pass(120_000, working, LOOK_EVERY_MS);
+    expect(tries).toEqual([
+      [1, 0],
+      [2, 10_000],
+      [3, 30_000],
+      [4, 70_000],
+    ]);
+    expect(lost).toEqual([expect.stringMatching(/^ana: no/)]);
+    expect(await rows()).toEqual([{ key: 'ana', failed: 1, error: `no disk ${'!'.repeat(492)}` }]);
+    await jobs.add(job('ana'));
+    await working.idle();
+    expect(tries.slice(4)).toEqual([[1, 120_000]]);
+  });
+
+  test('the longest pause between two tries is an hour', async () => {
+    const { time, process, pass } = await opened();
+    const tries: number[] = [];
+    const { jobs, working } = process('one', () => {
+      tries.push(time.now());
+      return fails();
+    });
+    await jobs.add(job('ana', { attempts: 12 }));
+    await pass(8 * 3_600_000, working, 600_000);
+    expect(tries).toHaveLength(12);
+    expect((tries[11] ?? 0) - (tries[10] ?? 0)).toBe(3_600_000);
+  });
+
+  test('a job is known by its key until it is done, given up or taken back', async () => {
+    const { time, rows, process } = await opened();
+    const { note, comes, end, fail } = gate();
+    const { jobs, working } = process('one', note);
+    await jobs.add(job('done', { attempts: 1 }));
+    await jobs.add(job('fails', { attempts: 1 }));
+    await jobs.add(job('waits', { due: time.now() + 5_000 }));
+    await comes('done', 'fails');
+    const known = () => Promise.all(['done', 'fails', 'waits', 'other'].map((key) => jobs.has(key)));
+    expect(await known()).toEqual([true, true, true, false]);
+    end('done');
+    fail('fails', 'not today');
+    await working.idle();
+    expect(await jobs.cancel('waits')).toBe('taken back');
+    expect(await jobs.cancel('waits')).toBe('none');
+    expect(await known()).toEqual([false, false, false, false]);
+    expect(await rows()).toMatchObject([{ key: 'fails' }]);
+  });
+
+  test('what this version does not know how to do waits for one that does', async () => {
+    const { rows, process, add, pass } = await opened();
+    await add({ ...job('a'), task: 'toString', attempts: 1 }, { ...job('b'), task: 'sing', attempts: 1 }, job('c'));
+    const old = process('old', async () => {}, { places: 1 });
+    await pass(60_000, old.working);
+    expect([old.lost, await rows()]).toMatchObject([
+      [],
+      [
+        { key: 'a', failed: 0 },
+        { key: 'b', failed: 0 },
+      ],
+    ]);
+    const sung: string[] = [];
+    const sing: Handler = async ({ key, attempt }) => void sung.push(`${key} ${attempt}`);
+    await process('new', sing, { handlers: { sing } }).working.idle();
+    expect(sung).toEqual(['b 1']);
+  });
+
+  test('what failed for good, and what nobody has known how to do, is swept after a month', async () => {
+    const { time, rows, troubles, process, add, pass } = await opened();
+    await add(job('failed', { attempts: 1 }), { ...job('unknown'), task: 'sing' });
+    await add(job('waits', { due: time.now() + 2 * KEPT_MS }));
+    const { working, lost } = process('one', fails);
+    const keys = async () => (await rows()).map(({ key }) => key);
+    await working.idle();
+    time.pass(KEPT_MS - SWEEP_EVERY_MS);
+    await pass(SWEEP_EVERY_MS - 1, working, SWEEP_EVERY_MS);
+    expect(await keys()).toEqual(['failed', 'unknown', 'waits']);
+    time.pass(SWEEP_EVERY_MS);
+    await expect.poll(keys).toEqual(['waits']);
+    expect(lost).toEqual(['failed: no disk']);
+    // It is told of once the commit is answered, which others see before.
+    const dropped = 'job "unknown" is dropped: nobody has known how to do "sing" for a month';
+    await expect.poll(() => troubles).toEqual([dropped]);
+  });
+
+  test('whoever does a job is told at once that it was cancelled; by another process, within seconds', async () => {
+    const { time, rows, process } = await opened();
+    const { note, begun, comes } = gate();
+    const { jobs } = process('one', note);
+    await jobs.add(job('a'));
+    await comes('a');
+    expect(await jobs.cancel('a')).toBe('told');
+    expect(begun[0]?.signal.reason).toMatchObject({ by: 'cancelled' });
+    await expect.poll(rows).toEqual([]);
+    await jobs.add(job('b'));
+    await comes('a', 'b');
+    expect(await process('two', async () => {}, { places: 0 }).jobs.cancel('b')).toBe('told');
+    time.pass(RENEW_EVERY_MS);
+    await expect.poll(() => begun[1]?.signal.aborted).toBe(true);
+    await expect.poll(rows).toEqual([]);
+  });
+
+  test('whoever has lost a job is told so, be it to a process of the same name or to a later try of its own', async () => {
+    const { database, time, process } = await opened();
+    const [first, next] = [gate(), gate()];
+    const former = process('service', first.note);
+    await former.jobs.add(job('a'));
+    await first.comes('a');
+    const { jobs } = process('service', next.note);
+    await next.comes('a');
+    // Whoever was just looking renews the next time.
+    const reason = () => {
+      time.pass(RENEW_EVERY_MS);
+      return first.begun[0]?.signal.reason;
+    };
+    await expect.poll(reason, { interval: 1_000 }).toMatchObject({ by: 'lost' });
+    expect(next.begun[0]?.signal.aborted).toBe(false);
+    // Else it may take the job that comes free.
+    await former.working.stop();
+    const epoch = (await database.read<{ epoch: number }>('SELECT epoch FROM job'))[0]?.epoch ?? 0;
+    // A renewal that is still on its way would give the lease back: it is taken away until the job begins anew.
+    const anew = async () => {
+      await database.commit([{ sql: 'UPDATE job SET leased_until = 0 WHERE epoch = $1', values: [epoch] }]);
+      jobs.added();
+      return next.keys();
+    };
+    await expect.poll(anew).toEqual(['a', 'a']);
+    expect(next.begun[0]?.signal.reason).toMatchObject({ by: 'lost' });
+    expect(next.begun[1]?.signal.aborted).toBe(false);
+  });
+
+  test('what a process that died was doing is done by another within a minute, and only once each', async () => {
+    const { process, dies, add, pass } = await opened();
+    await add(job('a'), job('b'));
+    const { note, comes, end } = gate();
+    const dead = dies('dead', note);
+    await comes('a', 'b');
+    const done: string[] = [];
+    const { working } = process('alive', async ({ key, attempt }) => void done.push(`${key} ${attempt}`));
+    await pass(LEASE_MS - RENEW_EVERY_MS, working);
+    expect(done).toEqual([]);
+    await pass(3 * RENEW_EVERY_MS, working);
+    await expect.poll(() => done.toSorted()).toEqual(['a 2', 'b 2']);
+    // What the dead one says now changes nothing.
+    end('a');
+    await dead.working.stop();
+    expect([done.length, dead.lost]).toEqual([2, []]);
+  });
+
+  test('what an earlier process of the same name was doing is done at once; what ended several is given up', async () => {
+    const { rows, process, dies, add } = await opened();
+    await add(job('a', { attempts: 3 }));
+    for (let i = 0; i < 3; i++) {
+      const { note, comes } = gate();
+      dies('service', note);
+      await comes('a');
+    }
+    const { note, keys } = gate();
+    const { working, lost } = process('service', note);
+    await working.idle();
+    expect([keys(), lost]).toEqual([[], ['a: the process that did it ended']]);
+    expect(await rows()).toEqual([{ key: 'a', failed: 1, error: 'the process that did it ended' }]);
+  });
+
+  test('a process that lives keeps its job for as long as it takes', async () => {
+    const { database, time, process } = await opened();
+    const { note, begun, comes } = gate();
+    const { jobs } = process('one', note);
+    await jobs.add(job('a'));
+    await comes('a');
+    const { working: other } = process('two', note);
+    const until = async () =>
+      (await database.read<{ until: number }>('SELECT leased_until AS until FROM job'))[0]?.until;
+    for (let passed = 0; passed < 3 * LEASE_MS; passed += RENEW_EVERY_MS) {
+      time.pass(RENEW_EVERY_MS);
+      await expect.poll(until).toBe(time.now() + LEASE_MS);
+      await other.idle();
+    }
+    expect(begun.map(({ signal }) => signal.aborted)).toEqual([false]);
+  });
+
+  test('a process that stops gives back what it was doing, not counted as a try', async () => {
+    const { process, add } = await opened();
+    const [first, again] = [gate(), gate()];
+    await add(job('a'));
+    const { working } = process('one', first.note);
+    await first.comes('a');
+    await working.stop();
+    expect(first.begun[0]?.signal.reason).toMatchObject({ by: 'stopping' });
+    process('two', again.note);
+    await again.comes('a');
+    expect(again.begun[0]?.attempt).toBe(1);
+  });
+
+  test('a job whose end was refused ends when the database takes it, and is not held for ever', async () => {
+    const { database, time, rows, troubles, process, add } = await opened();
+    let isFull = false;
+    const commit: Commit = (...all) =>
+      isFull ? Promise.reject(new NotWritten('full', 'no room is left')) : database.commit(...all);
+    await add(job('a'));
+    const { note, comes, end } = gate();
+    const { jobs, working } = process('one', note, { commit, places: 1 });
+    await comes('a');
+    isFull = true;
+    end('a');
+    await working.idle();
+    expect(troubles.splice(0)).toContain('no room is left');
+    expect(await jobs.has('a')).toBe(true);
+    isFull = false;
+    time.pass(RENEW_EVERY_MS);
+    await expect.poll(rows).toEqual([]);
+  });
+
+  test('an end that cannot be written costs no other that is written with it', async () => {
+    const { database, rows, troubles, process, add } = await opened();
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const commit: Commit = async (statements, ...more) => {
+      const ending = statements.filter(({ sql }) => sql.includes('epoch = $2'));
+      if (ending.some(({ values }) => values?.[0] === 'first')) await held;
+      if (ending.some(({ values }) => values?.[0] === 'bad')) throw new Error('this cannot be said');
+      return database.commit(statements, ...more);
+    };
+    await add(job('first'), job('bad'), job('good'));
+    const { note, begun, end } = gate();
+    const { working } = process('one', note, { commit });
+    await expect.poll(() => begun.length).toBe(3);
+    for (const key of ['first', 'bad', 'good']) end(key);
+    setImmediate(() => goOn());
+    await working.idle();
+    expect(troubles.splice(0)).toEqual(['this cannot be said']);
+    expect(await rows()).toMatchObject([{ key: 'bad' }]);
+  });
+
+  test.each([
+    ['taking over', 1],
+    ['the first look', 2],
+    ['a later look', 3],
+  ])('%s that the database refuses is not the last', async (_case, refused) => {
+    const { database, time, rows, troubles, process, add } = await opened();
+    let commits = 0;
+    const commit: Commit = (...all) =>
+      ++commits === refused ? Promise.reject(new DatabaseUnavailable('away')) : database.commit(...all);
+    let looks = 0;
+    const { working } = process('one', async () => {}, { commit, looked: () => void looks++ });
+    await working.idle();
+    time.pass(LOOK_EVERY_MS);
+    await working.idle();
+    expect([troubles.splice(0), looks]).toEqual([['away'], 1]);
+    await add(job('a'));
+    time.pass(LOOK_EVERY_MS);
+    await working.idle();
+    expect(await rows()).toEqual([]);
+  });
+
+  test('what the database refused is done by itself when it can be, and is no try', async () => {
+    const { rows, process, add, pass } = await opened();
+    const tries: number[] = [];
+    await add(job('a', { attempts: 1 }));
+    const { working, lost } = process('one', async ({ attempt }) => {
+      tries.push(attempt);
+      if (tries.length <= 5) throw new GivenUp('it broke off', { cause: new DatabaseUnavailable('away') });
+    });
+    await pass(5 * 6_000, working, LOOK_EVERY_MS);
+    expect([tries, lost, await rows()]).toEqual([[1, 1, 1, 1, 1, 1], [], []]);
+  });
+
+  test('a job whose claim was written, while its answer was lost, is done within a minute and keeps no place', async () => {
+    const { database, rows, troubles, process, add, pass } = await opened();
+    const commit: Commit = async (...all) => {
+      const outcomes = await database.commit(...all);
+      if (troubles.length === 0 && outcomes.some(({ rows: [row] }) => row?.['task'] === 'note')) {
+        throw new CommitUnknown('who knows');
+      }
+      return outcomes;
+    };
+    await add(job('a'));
+    const done: string[] = [];
+    const { working } = process('one', async ({ key }) => void done.push(key), { commit, places: 1 });
+    await pass(60_000, working);
+    expect([troubles.splice(0), done, await rows()]).toEqual([['who knows'], ['a'], []]);
+  });
+
+  test('many processes do many jobs, each once', async () => {
+    const { process, add } = await opened();
+    const done: string[] = [];
+    const note: Handler = async ({ key }) => void done.push(key);
+    const workers = ['one', 'two', 'three'].map((holder) => process(holder, note, { places: 4 }));
+    await add(...Array.from({ length: 60 }, (__, i) => job(`u${i % 7} ${i}`)));
+    for (const { jobs } of workers) jobs.added();
+    await expect.poll(() => done.length).toBe(60);
+    for (const { working } of workers) await working.idle();
+    expect(new Set(done).size).toBe(60);
+  });
+});
+
+/** Two processes need a server's own locks and clock. */
+describe('on PostgreSQL', () => {
+  test('a job that comes free at the moment of its cancelling is taken back', async () => {
+    const url = await postgresForTest();
+    const database = await openPostgres({ url, warn: rethrow });
+    onTestFinished(() => database.close());
+    const jobs = new DatabaseJobs({ database, holder: 'one', time: fakeTime(), trouble: rethrow });
+    await jobs.add(job('a'));
+    await database.commit([{ sql: 'UPDATE job SET leased_until = 1' }]);
+    const other = new Client({ connectionString: url });
+    await other.connect();
+    onTestFinished(() => other.end());
+    await other.query('BEGIN');
+    await other.query('UPDATE job SET leased_until = 0');
+    const cancelled = jobs.cancel('a');
+    const waiting = 'SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))';
+    await expect.poll(async () => (await other.query(waiting)).rowCount).toBe(1);
+    await other.query('COMMIT');
+    expect(await cancelled).toBe('taken back');
+    expect(await database.read('SELECT key FROM job')).toEqual([]);
+  });
+
+  test('processes whose clocks are a day apart take nothing from each other', async () => {
+    const database = await openPostgres({ url: await postgresForTest(), warn: rethrow });
+    onTestFinished(() => database.close());
+    const { note, begun, comes } = gate();
+    const inProcess = (skew: number) => {
+      const { alarm, pass } = fakeTime();
+      const time = { alarm, now: () => Date.now() + skew, leaseNow: leaseClock('postgres') };
+      const jobs = new DatabaseJobs({ database, holder: `process ${skew}`, time, trouble: rethrow });
+      const working = jobs.work({ handlers: { note }, places: 1, placesPerOwner: 5, failed: rethrow });
+      onTestFinished(() => working.stop());
+      return { jobs, working, pass };
+    };
+    const [behind, ahead] = [inProcess(-DAY_MS), inProcess(DAY_MS)];
+    // Whoever is still looking for what was there before would take it, too.
+    await Promise.all([behind.working.idle(), ahead.working.idle()]);
+    await behind.jobs.add(job('a'));
+    await comes('a');
+    ahead.pass(RENEW_EVERY_MS);
+    behind.pass(RENEW_EVERY_MS);
+    // Asked for by the one, it is due at once for the other.
+    await ahead.jobs.add(job('b'));
+    ahead.pass(LOOK_EVERY_MS);
+    await comes('a', 'b');
+    await ahead.jobs.add(job('tomorrow', { due: Date.now() + 60_000 }));
+    ahead.pass(LOOK_EVERY_MS);
+    behind.pass(RENEW_EVERY_MS);
+    await database.check();
+    expect(begun.map(({ key, signal }) => [key, signal.aborted])).toEqual([
+      ['a', false],
+      ['b', false],
+    ]);
+  });
+});

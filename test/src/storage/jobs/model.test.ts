@@ -1,0 +1,136 @@
+/** The queue of jobs against a model of it: whatever happens in whatever order, the table is what the model says. */
+import { Client } from 'pg';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { seededRandom } from '../../../../profiles/profiles.ts';
+import { openPostgres } from '../../../../src/storage/database/postgres/postgres.ts';
+import { DatabaseJobs } from '../../../../src/storage/jobs/database-jobs.ts';
+import { done } from '../../../../src/storage/jobs/endings.ts';
+import type { Handler } from '../../../../src/storage/jobs/jobs.ts';
+import { adding, claimed, claiming, type JobRow } from '../../../../src/storage/jobs/statements.ts';
+import { fakeTime } from '../../outside/fetching/support.ts';
+import { postgresForTest } from '../database/support/postgres.ts';
+import { DATABASES, rethrow } from './databases.ts';
+import { QueueLife } from './queue-life.ts';
+
+const STEPS = 400;
+const ROUNDS = 60;
+const TASKS = ['read'];
+
+/** Somebody who never runs out of what to ask for: one more, or many at once. */
+class Asking {
+  readonly owner: string;
+  begun = 0;
+  #asked = 0;
+  readonly #random: () => number;
+
+  constructor(owner: string, random: () => number) {
+    this.owner = owner;
+    this.#random = random;
+  }
+
+  more(): readonly string[] {
+    if (this.#asked > this.begun && this.#random() > 0.1) return [];
+    const many = this.#random() < 0.5 ? 1 : Math.ceil(this.#random() * 8);
+    return Array.from({ length: many }, () => `${this.owner} ${this.#asked++}`);
+  }
+}
+
+const jobOf = (key: string, owner: string) => ({ task: 'read', key, owner, payload: 0 });
+
+describe.each(DATABASES)('the queue over %s', (_, open) => {
+  async function opened() {
+    const database = await open();
+    onTestFinished(() => database.close());
+    return database;
+  }
+
+  test('is what its model says, whatever happens', async () => {
+    await new QueueLife(await opened(), seededRandom(1)).live(STEPS);
+  });
+
+  test('gives owners who all wait equal shares, whatever they ask for and when', async () => {
+    const database = await opened();
+    const random = seededRandom(2);
+    const all = ['ana', 'bob', 'eva'].map((owner) => new Asking(owner, random));
+    const now = { lease: 1_000_000, due: 1_000_000 };
+    for (let round = 1; round <= ROUNDS; round++) {
+      now.due++;
+      const asked = all.flatMap((each) => each.more().map((key) => jobOf(key, each.owner)));
+      await database.commit(asked.map((job) => adding(job, now, database.dialect)));
+      const claim = { holder: 'one', round, jobs: 1, tasks: TASKS, now, leaseMs: 1_000, placesPerOwner: 1 };
+      const [row] = claimed(await database.commit(claiming(claim, database.dialect)), database.dialect).begun as [
+        JobRow,
+      ];
+      await database.commit(done(row));
+      for (const each of all) if (each.owner === row.owner) each.begun++;
+      const shares = all.map(({ begun }) => begun);
+      expect(Math.max(...shares) - Math.min(...shares), `after ${round}`).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('processes that look at the same moment on PostgreSQL', () => {
+  const now = { lease: null, due: null };
+  const limits = { round: 1, tasks: TASKS, now, leaseMs: 60_000, placesPerOwner: 3 };
+
+  /** One of them has claimed, and is about to say that it is so. */
+  async function opened({ owners, jobs, haveTurns }: { owners: readonly string[]; jobs: number; haveTurns: boolean }) {
+    const url = await postgresForTest();
+    const database = await openPostgres({ url, warn: rethrow });
+    onTestFinished(() => database.close());
+    const asked = owners.map((owner, i) => adding(jobOf(`${owner} ${i}`, owner), now, 'postgres'));
+    for (const statement of asked) await database.commit([statement]);
+    if (haveTurns) await database.commit(claiming({ ...limits, holder: 'before', jobs: 0 }, 'postgres'));
+    const slow = new Client({ connectionString: url });
+    await slow.connect();
+    onTestFinished(() => slow.end());
+    await slow.query('BEGIN');
+    const claim = claiming({ ...limits, holder: 'slow', jobs }, 'postgres');
+    for (const { sql, values = [] } of claim) await slow.query(sql, [...values]);
+    const waiting = 'SELECT 1 FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))';
+    const somebodyWaits = async () => (await slow.query(waiting)).rowCount !== 0;
+    return { database, slow, somebodyWaits, end: () => slow.query('COMMIT') };
+  }
+
+  test('give no turn to what comes in while turns are counted: what was there goes first', async () => {
+    const { database, slow, somebodyWaits, end } = await opened({ owners: [], jobs: 0, haveTurns: false });
+    await database.commit([adding(jobOf('first', 'ana'), now, 'postgres')]);
+    await slow.query("INSERT INTO job_turn (owner, priority, turn) VALUES ('ana', 0, 0)");
+    const quick = database.commit(claiming({ ...limits, holder: 'quick', jobs: 2 }, 'postgres'));
+    await expect.poll(somebodyWaits).toBe(true);
+    await database.commit([adding(jobOf('second', 'ana'), now, 'postgres')]);
+    await end();
+    expect(claimed(await quick, 'postgres').begun.map(({ key }) => key)).toEqual(['first']);
+  });
+
+  test('give an owner no more than its places', async () => {
+    const { database, somebodyWaits, end } = await opened({
+      owners: Array<string>(6).fill('ana'),
+      jobs: 2,
+      haveTurns: true,
+    });
+    let hasEnded = false;
+    const claim = claiming({ ...limits, holder: 'quick', jobs: 2 }, 'postgres');
+    const quick = database.commit(claim).finally(() => {
+      hasEnded = true;
+    });
+    await expect.poll(async () => hasEnded || (await somebodyWaits())).toBe(true);
+    await end();
+    expect(claimed(await quick, 'postgres').begun.map(({ key }) => key)).toEqual(['ana 2']);
+    const begun = await database.read('SELECT holder FROM job WHERE leased_until > 0 ORDER BY holder');
+    expect(begun).toEqual([{ holder: 'quick' }, { holder: 'slow' }, { holder: 'slow' }]);
+  });
+
+  test('leave nothing to a later look', async () => {
+    const { database, somebodyWaits, end } = await opened({ owners: ['ana', 'bob', 'eva'], jobs: 1, haveTurns: false });
+    const begun: string[] = [];
+    const time = { ...fakeTime(), leaseNow: () => null };
+    const jobs = new DatabaseJobs({ database, holder: 'quick', time, trouble: rethrow });
+    const read: Handler = async ({ key }) => void begun.push(key);
+    const working = jobs.work({ handlers: { read }, places: 5, placesPerOwner: 3, failed: rethrow });
+    onTestFinished(() => working.stop());
+    await expect.poll(somebodyWaits).toBe(true);
+    await end();
+    await expect.poll(() => begun).toEqual(['bob 1', 'eva 2']);
+  });
+});

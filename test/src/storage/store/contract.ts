@@ -1,0 +1,562 @@
+/** What the store must do, whatever database it is over. `prepare` gives a way to the same store again and again. */
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../../../src/storage/database/database.ts';
+import { blobHash } from '../../../../src/storage/store/blobs.ts';
+import {
+  appending,
+  claiming,
+  clearing,
+  expecting,
+  forgetting,
+  putting,
+  roomFor,
+  writing,
+} from '../../../../src/storage/store/changes.ts';
+import { LOOSE_HOURS } from '../../../../src/storage/store/contents.ts';
+import { storeOver } from '../../../../src/storage/store/database-store.ts';
+import {
+  ABSENT,
+  Claimed,
+  Conflict,
+  type DocumentKind,
+  type Documents,
+  MissingBlob,
+  NoRoom,
+  type Store,
+  Unreadable,
+  update,
+} from '../../../../src/storage/store/store.ts';
+import { CACHED, INDEXED, NOTES, type Note, parseNote } from './notes.ts';
+import { expectLikeModel } from './store-model.ts';
+
+const fail = () => Promise.reject(new Error('it was not refused'));
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = (data: Uint8Array) => new TextDecoder().decode(data);
+
+export async function recordsOf(store: Store, name: string, from = 0): Promise<readonly string[]> {
+  const records: string[] = [];
+  for await (const record of store.log(name).read(from)) {
+    expect(record.position).toBe(from + records.length);
+    records.push(text(record.bytes));
+  }
+  return records;
+}
+
+/** Why some of what is done at once was refused. */
+async function refusals(doing: readonly Promise<unknown>[]): Promise<readonly unknown[]> {
+  const outcomes = await Promise.allSettled(doing);
+  return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+}
+
+async function holdersOf(store: Store, claims: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  return new Map([...(await store.held(claims))].map(([claim, { holder }]) => [claim, holder]));
+}
+
+export function storeContract(name: string, prepare: () => Promise<() => Promise<Database>>): void {
+  describe(`${name} keeps the store contract`, () => {
+    let open: (() => Promise<Database>) | undefined;
+    let database: Database | undefined;
+    let store: Store | undefined;
+    let warnings: string[] = [];
+    const opened = async () => {
+      open ??= await prepare();
+      database ??= await open();
+      store ??= storeOver(database, (message) => warnings.push(message));
+      return store;
+    };
+    const reopened = async () => {
+      await store?.close();
+      store = database = undefined;
+      return opened();
+    };
+    afterEach(async () => {
+      await store?.close();
+      store = database = open = undefined;
+      warnings = [];
+    });
+
+    it('does what its model does: documents, logs and claims, one change or several, alone, in folders and opened anew', () =>
+      expectLikeModel(opened, reopened));
+
+    describe('documents', () => {
+      it('of writers at the same revision exactly one wins', async () => {
+        const notes = (await opened()).documents(NOTES);
+        const writing = Array.from({ length: 10 }, (_, i) => notes.write('a', { text: String(i) }, ABSENT));
+        expect(await refusals(writing)).toHaveLength(9);
+      });
+
+      it('a folder has no more documents than there is room for, however many are added at once', async () => {
+        const notes = await opened();
+        const adding = (id: string) =>
+          notes.commit([writing(NOTES, `ana/${id}`, { text: id }, ABSENT), roomFor(NOTES, 'ana', 5)]);
+        await notes.documents(NOTES).write('other/1', { text: '' }, ABSENT);
+        const refused = await refusals(Array.from({ length: 12 }, (_, i) => adding(String(i))));
+        expect(refused).toHaveLength(7);
+        for (const error of refused) expect(error).toBeInstanceOf(NoRoom);
+        const first = (await notes.documents(NOTES).scan({ under: 'ana', limit: 1 })).items[0];
+        await notes.documents(NOTES).remove(first?.id ?? '', first?.revision ?? 0);
+        await adding('last');
+        expect(await notes.documents(NOTES).count({ under: 'ana' })).toBe(5);
+        expect(await notes.database.read('SELECT key FROM claim')).toEqual([]);
+      });
+
+      it('a folder has no more documents with a key than there is room for, whatever else there is', async () => {
+        const notes = await opened();
+        const room = (word: string) => roomFor(INDEXED, 'ana', 1, { index: 'word', key: word });
+        const adding = (id: number, word: string) =>
+          notes.commit([writing(INDEXED, `ana/${id}`, { text: `${word} ${id}` }, ABSENT), room(word)]);
+        await notes.documents(INDEXED).write('other/1', { text: 'um' }, ABSENT);
+        const words = ['um', 'dois'];
+        const refused = await refusals(Array.from({ length: 12 }, (_, i) => adding(i, words[i % 2] ?? '')));
+        expect(refused).toHaveLength(10);
+        for (const error of refused) expect(error).toBeInstanceOf(NoRoom);
+        expect((refused[0] as NoRoom).by?.index).toBe('word');
+        const [first] = (await notes.documents(INDEXED).scan({ under: 'ana', limit: 1 })).items;
+        // It takes its key along.
+        await notes.documents(INDEXED).write(first?.id ?? '', { text: 'três' }, first?.revision ?? 0);
+        await adding(20, first?.value.text.split(' ')[0] ?? '');
+        expect(await notes.documents(INDEXED).count({ under: 'ana' })).toBe(3);
+        expect(await notes.database.read('SELECT key FROM claim')).toEqual([]);
+      });
+
+      it('concurrent updates all take effect', async () => {
+        const notes = (await opened()).documents(NOTES);
+        await Promise.all(
+          Array.from({ length: 50 }, () => update(notes, 'a', (old) => ({ text: `${old?.text ?? ''}x` }))),
+        );
+        expect((await (await reopened()).documents(NOTES).read('a'))?.value.text).toBe('x'.repeat(50));
+      });
+
+      it.each(['', '/', 'a/', '../a', 'A', 'a b', 'a.json', 'ç'])('%j is not an id', async (id) => {
+        await expect((await opened()).documents(NOTES).read(id)).rejects.toThrow(TypeError);
+      });
+
+      it('of many ids it says which there are, of its own kind, however many are asked for', async () => {
+        const current = await opened();
+        const notes = current.documents(NOTES);
+        const ids = Array.from({ length: 120 }, (_, i) => `u${i}/a`);
+        const there = ids.filter((_, i) => i % 3 === 0);
+        await Promise.all(there.map((id) => notes.write(id, { text: id }, ABSENT)));
+        await current.documents({ ...NOTES, name: 'other' }).write('u1/a', { text: 'um' }, ABSENT);
+        expect([...(await notes.present(ids))].sort()).toEqual([...there].sort());
+        expect(await notes.present([])).toEqual([]);
+        expect((await notes.among(ids)).map(({ id }) => id).sort()).toEqual([...there].sort());
+        expect(await notes.among([])).toEqual([]);
+      });
+
+      it('older schemas are migrated when read, newer ones are refused and left alone', async () => {
+        await (await opened()).documents(NOTES).write('a', { text: 'um' }, ABSENT);
+        const newer: DocumentKind<{ words: string }> = {
+          name: 'note',
+          migrations: [(old) => ({ words: parseNote(old).text })],
+          parse: (value) => value as { words: string },
+        };
+        expect((await (await reopened()).documents(newer).read('a'))?.value).toEqual({ words: 'um' });
+        await (await opened()).documents(newer).write('a', { words: 'dois' }, 1);
+        await expect((await reopened()).documents(NOTES).read('a')).rejects.toThrow(Unreadable);
+        await expect((await opened()).documents(NOTES).read('a')).rejects.toThrow(/newer Fenix/);
+        expect((await (await reopened()).documents(newer).read('a'))?.value).toEqual({ words: 'dois' });
+      });
+    });
+
+    describe('a document that cannot be understood', () => {
+      const loose: DocumentKind<unknown> = { name: 'note', parse: (value) => value };
+
+      async function withDamage(): Promise<Documents<Note>> {
+        const before = (await opened()).documents(loose);
+        await before.write('bad', { nonsense: true }, ABSENT);
+        await before.write('good', { text: 'um' }, ABSENT);
+        return (await reopened()).documents(NOTES);
+      }
+
+      it('is listed as such and counted as present; the others are read', async () => {
+        const notes = await withDamage();
+        const page = await notes.scan({ limit: 10 });
+        expect(page.items.map(({ id }) => id)).toEqual(['good']);
+        expect(page.unreadable).toEqual(['bad']);
+        expect(await notes.count({})).toBe(2);
+      });
+
+      it('says what to do, is kept and never overwritten', async () => {
+        const notes = await withDamage();
+        await expect(notes.read('bad')).rejects.toThrow(Unreadable);
+        await expect(notes.read('bad')).rejects.toThrow(
+          /note bad cannot be read \(a note has a text\).*fenix doctor --drop/,
+        );
+        await expect(notes.write('bad', { text: 'x' }, ABSENT)).rejects.toThrow(Unreadable);
+        await expect(notes.write('bad', { text: 'x' }, 1)).rejects.toThrow(Unreadable);
+        await expect(notes.remove('bad', 1)).rejects.toThrow(Unreadable);
+        await expect((await reopened()).documents(NOTES).read('bad')).rejects.toThrow(Unreadable);
+        expect((await (await reopened()).documents(loose).read('bad'))?.value).toEqual({ nonsense: true });
+      });
+
+      it('is reported once, and listed from then on', async () => {
+        const notes = await withDamage();
+        expect(await (await opened()).setAside()).toEqual([]);
+        await notes.scan({ limit: 10 });
+        await expect(notes.read('bad')).rejects.toThrow(Unreadable);
+        await expect((await reopened()).documents(NOTES).read('bad')).rejects.toThrow(Unreadable);
+        expect(warnings).toHaveLength(1);
+        expect(await (await opened()).setAside()).toEqual(warnings);
+      });
+
+      it('is forgotten when it is dropped, which gives what was kept; others are not', async () => {
+        const notes = await withDamage();
+        await expect(notes.read('bad')).rejects.toThrow(Unreadable);
+        expect(await (await opened()).drop('note', 'good')).toBeUndefined();
+        expect(await (await opened()).drop('note', 'bad')).toBe('{"nonsense":true}');
+        expect(await (await opened()).setAside()).toEqual([]);
+        expect(await notes.write('bad', { text: 'anew' }, ABSENT)).toBe(1);
+        expect(await notes.count({})).toBe(2);
+      });
+
+      it('is one like the others again when it is understood', async () => {
+        const notes = await withDamage();
+        await expect(notes.read('bad')).rejects.toThrow(Unreadable);
+        await (await reopened()).documents(loose).read('bad');
+        expect(await (await opened()).setAside()).toEqual([]);
+        expect(await (await opened()).documents(loose).write('bad', { text: 'repaired' }, 1)).toBe(2);
+        expect((await (await reopened()).documents(NOTES).read('bad'))?.value.text).toBe('repaired');
+      });
+    });
+
+    it('documents kept in memory are the same as long as nobody writes them', async () => {
+      const notes = (await opened()).documents(CACHED);
+      await notes.write('a', { text: 'um' }, ABSENT);
+      const first = await notes.read('a');
+      expect(await notes.read('a')).toBe(first);
+      expect((await notes.scan({ limit: 1 })).items[0]).toBe(first);
+      await notes.write('a', { text: 'dois' }, 1);
+      expect((await notes.read('a'))?.value.text).toBe('dois');
+    });
+
+    describe('indexes', () => {
+      const by = (key: string, index = 'word') => ({ by: { index, key } });
+
+      it('find what cannot be understood, too, until it is dropped', async () => {
+        for (const id of ['a', 'b']) {
+          await (await opened()).documents(INDEXED).write(id, { text: 'vermelho azul' }, ABSENT);
+        }
+        const loose = { ...INDEXED, parse: (value: unknown) => value as Note };
+        await (await reopened()).documents(loose).write('c', { nonsense: 1, text: 'azul' } as Note, ABSENT);
+        const strict: DocumentKind<Note> = {
+          ...INDEXED,
+          parse: (value) => (Object.hasOwn(value as object, 'nonsense') ? parseNote(0) : parseNote(value)),
+        };
+        const documents = (await reopened()).documents(strict);
+        expect((await documents.scan({ ...by('azul'), limit: 10 })).unreadable).toEqual(['c']);
+        expect(await (await opened()).drop('indexed', 'b')).toBeUndefined();
+        await (await opened()).drop('indexed', 'c');
+        expect(await documents.count(by('azul'))).toBe(2);
+      });
+    });
+
+    describe('claims', () => {
+      it('are held by one at a time; who has it already keeps it, and others are told who that is', async () => {
+        const current = await opened();
+        await current.commit([claiming('k', 'ana')]);
+        await current.commit([claiming('k', 'ana')]);
+        const failing = current.commit([claiming('j', 'rui'), claiming('k', 'rui')]);
+        await expect(failing).rejects.toThrow(Claimed);
+        await expect(failing).rejects.toMatchObject({ holders: new Map([['k', 'ana']]) });
+        expect(await holdersOf(await reopened(), ['j', 'k'])).toEqual(new Map([['k', 'ana']]));
+      });
+
+      it('are taken from the one who was seen to have it, by one of those who saw it; what is held goes with it', async () => {
+        const current = await opened();
+        await current.commit([claiming('k', 'ana', { note: 'old' })]);
+        await expect(current.commit([claiming('k', 'rui', { from: 'eva' })])).rejects.toThrow(Claimed);
+        const taking = ['rui', 'eva'].map((holder) =>
+          current.commit([claiming('k', holder, { from: 'ana', note: `new of ${holder}` })]).then(() => holder),
+        );
+        const winners = (await Promise.allSettled(taking)).flatMap((each) =>
+          each.status === 'fulfilled' ? [each.value] : [],
+        );
+        expect(winners).toHaveLength(1);
+        const [holder] = winners;
+        expect(await current.held(['k'])).toEqual(
+          new Map([['k', { holder, note: `new of ${holder}`, forGood: true }]]),
+        );
+      });
+
+      it.each<[string, number, (store: Store) => Promise<number>]>([
+        ['that are over are given back', 100, (store) => store.giveBack({ overAt: 100 })],
+        ['that end, of a folder of holders, are given back', 100, (store) => store.giveBack({ under: 'ana' })],
+        ['that end, of a folder of holders, are kept for good', 100, (store) => store.keepAll('ana')],
+        ['of a folder are forgotten', 0, (store) => store.forgetClaims('many')],
+        ['of a holder are handed over', 0, (store) => store.handOver('ana', 'rui')],
+      ])('%s five hundred at a time', async (_, until, step) => {
+        const current = await opened();
+        await current.commit(Array.from({ length: 600 }, (__, i) => claiming(`many/${i}`, 'ana/1', { until })));
+        expect([await step(current), await step(current), await step(current)]).toEqual([500, 100, 0]);
+      });
+
+      it('are asked for by the hundred', async () => {
+        const current = await opened();
+        const keys = Array.from({ length: 130 }, (_, i) => `k${i}`);
+        await current.commit(keys.map((key) => claiming(key, `of ${key}`)));
+        expect(await holdersOf(current, [...keys, 'nobodys'])).toEqual(new Map(keys.map((key) => [key, `of ${key}`])));
+        expect(await holdersOf(current, [])).toEqual(new Map());
+      });
+
+      it('go to exactly one of those who want them at once', async () => {
+        const current = await opened();
+        const wanting = Array.from({ length: 20 }, (_, i) =>
+          current.commit([claiming('a', `w${i}`), claiming('b', `w${i}`)]),
+        );
+        const refused = await refusals(wanting);
+        expect(refused).toHaveLength(19);
+        for (const error of refused) expect(error).toBeInstanceOf(Claimed);
+      });
+    });
+
+    describe('a commit of several changes', () => {
+      const all = (id: string, expected: number) => [
+        writing(NOTES, id, { text: 'um' }, expected),
+        appending('l', [bytes(id)], 'any'),
+        putting(bytes(`blob of ${id}`)),
+        claiming(`claim/${id}`, 'ana'),
+        writing(INDEXED, id, { text: 'azul' }, ABSENT),
+      ];
+
+      it('keeps a page with what it changes, or neither', async () => {
+        const current = await opened();
+        await current.commit(all('a', ABSENT));
+        await expect(current.commit([...all('b', ABSENT), expecting(NOTES, 'a', 2)])).rejects.toThrow(Conflict);
+        const { blobs } = await reopened();
+        expect(text(await blobs.get(blobHash(bytes('blob of a'))))).toBe('blob of a');
+        await expect(blobs.get(blobHash(bytes('blob of b')))).rejects.toThrow(MissingBlob);
+      });
+
+      it('that wants the same as others, in whatever order, waits for them', async () => {
+        const current = await opened();
+        const keys = ['a', 'b', 'c', 'd', 'e'];
+        const wanting = Array.from({ length: 20 }, (_, i) =>
+          current.commit([
+            ...(i % 2 === 0 ? keys : [...keys].reverse()).map((key) => claiming(key, 'ana')),
+            appending('l', [bytes(String(i))], 'any'),
+          ]),
+        );
+        const lengths = (await Promise.all(wanting)).map((results) => results.at(-1));
+        expect(lengths.sort((a = 0, b = 0) => a - b)).toEqual(wanting.map((_, i) => i + 1));
+      });
+
+      it('as bulk work is made like any other', async () => {
+        const current = await opened();
+        await Promise.all(Array.from({ length: 30 }, (_, i) => current.commit(all(`a${i}`, ABSENT), 'bulk')));
+        expect(await current.documents(NOTES).count({})).toBe(30);
+        expect(await current.log('l').length()).toBe(30);
+      });
+    });
+
+    describe('logs', () => {
+      it('after a conflict what was in the way is there to be read', async () => {
+        const log = (await opened()).log('l');
+        const appends = ['a', 'b'].map((record) => log.append([bytes(record)], 0));
+        // Looked at as soon as the one that was too late knows.
+        const seen = await Promise.any(
+          appends.map((append) => append.then(fail, () => recordsOf(store as Store, 'l'))),
+        );
+        expect(seen).toHaveLength(1);
+        await Promise.allSettled(appends);
+      });
+
+      it('of appends at the same position exactly one wins', async () => {
+        const log = (await opened()).log('l');
+        expect(await refusals(Array.from({ length: 10 }, (_, i) => log.append([bytes(String(i))], 0)))).toHaveLength(9);
+        expect(await recordsOf(await opened(), 'l')).toHaveLength(1);
+      });
+
+      it('concurrent appends stay whole, each told where it ended', async () => {
+        const log = (await opened()).log('l');
+        const appends = Array.from({ length: 100 }, (_, i) => [`${i}a`, `${i}b`]);
+        const lengths = await Promise.all(appends.map((records) => log.append(records.map(bytes), 'any')));
+        const records = await recordsOf(await reopened(), 'l');
+        expect(records).toHaveLength(200);
+        expect(lengths.map((length) => records.slice(length - 2, length))).toEqual(appends);
+      });
+
+      it('a reader sees the log as it stood when reading began, while others append', async () => {
+        const log = (await opened()).log('l');
+        await log.append([bytes('a'), bytes('b')], 0);
+        const reader = log.read();
+        expect((await reader.next()).value?.position).toBe(0);
+        const appending = log.append([bytes('c')], 'any');
+        expect((await reader.next()).value?.position).toBe(1);
+        await appending;
+        expect((await reader.next()).done).toBe(true);
+      });
+
+      it.each([
+        ['changed', `UPDATE log_record SET checksum = checksum + 1 WHERE position = 1`],
+        ['lost', 'DELETE FROM log_record WHERE position = 1'],
+      ])('a record that the disk has %s is told; those before it and other logs are read', async (_, sql) => {
+        const log = (await opened()).log('l');
+        await log.append([bytes('a'), bytes('b'), bytes('c')], 0);
+        await database?.commit([{ sql }]);
+        await log.append([bytes('d')], 3);
+        await (await opened()).log('m').append([bytes('m')], 0);
+        const reading = log.read();
+        expect((await reading.next()).value?.position).toBe(0);
+        await expect(reading.next()).rejects.toThrow(Unreadable);
+        await expect(recordsOf(await opened(), 'l')).rejects.toThrow(/log l is damaged at record 1.*fenix restore/);
+        expect(await recordsOf(await opened(), 'l', 2)).toEqual(['c', 'd']);
+        expect(await recordsOf(await opened(), 'm')).toEqual(['m']);
+      });
+
+      it('an append of nothing is refused', async () => {
+        await expect((await opened()).log('l').append([], 0)).rejects.toThrow(RangeError);
+      });
+    });
+
+    describe('removal', () => {
+      const notes = async (kind: DocumentKind<Note>, ...ids: readonly string[]) => {
+        const current = await opened();
+        for (const id of ids) await current.documents(kind).write(id, { text: 'azul' }, ABSENT);
+        return current;
+      };
+      const idsOf = async (current: Store, kind: DocumentKind<Note>) =>
+        (await current.documents(kind).scan({ limit: 1_000 })).items.map(({ id }) => id);
+      const stepsOf = async (step: () => Promise<number>) => {
+        const steps = [await step()];
+        while (steps.at(-1) !== 0) steps.push(await step());
+        return steps;
+      };
+
+      it('of every kind at a place goes some at once, be they readable or not; one kind may stay to the last', async () => {
+        const current = await notes(NOTES, ...Array.from({ length: 120 }, (_, i) => `ana/x/${i}`), 'ana/y', 'rui/x');
+        await notes(INDEXED, 'ana/x', 'ana/x/1', 'ana/x_1');
+        await notes(CACHED, 'ana/x');
+        const loose = { ...NOTES, name: 'other', parse: (value: unknown) => value as Note };
+        await current.documents(loose).write('ana/x/z', {} as Note, ABSENT);
+        expect(await stepsOf(() => current.clear('ana/x', CACHED))).toEqual([100, 23, 0]);
+        expect(await idsOf(current, NOTES)).toEqual(['ana/y', 'rui/x']);
+        expect(await idsOf(current, INDEXED)).toEqual(['ana/x_1']);
+        expect(await current.documents(loose).count({})).toBe(0);
+        expect(await current.documents(CACHED).read('ana/x')).toBeDefined();
+        expect(await stepsOf(() => current.clear('ana/x'))).toEqual([1, 0]);
+        expect(await current.database.read('SELECT DISTINCT id FROM document_key')).toEqual([{ id: 'ana/x_1' }]);
+      });
+
+      it('of a log takes its end first, so that what is left of it is whole after each step', async () => {
+        const current = await opened();
+        const many = Array.from({ length: 1_100 }, (_, i) => bytes(String(i)));
+        await current.commit([appending('ana/l', many, 0), appending('ana/other', [bytes('um')], 0)]);
+        expect(await current.shorten('ana/l')).toBe(500);
+        expect(await recordsOf(current, 'ana/l')).toEqual(many.slice(0, 600).map(text));
+        const again = await reopened();
+        expect(await stepsOf(() => again.shorten('ana/l'))).toEqual([500, 100, 0]);
+        expect(await again.log('ana/l').length()).toBe(0);
+        expect(await recordsOf(again, 'ana/other')).toEqual(['um']);
+        expect(await again.database.read('SELECT name FROM log')).toEqual([{ name: 'ana/other' }]);
+        expect(await again.log('ana/l').append([bytes('anew')], 0)).toBe(1);
+      });
+    });
+
+    describe('blobs', () => {
+      it('what was put is got by its hash, now and after opening anew; the same content has the same hash', async () => {
+        const { blobs } = await opened();
+        const [hash, again] = await Promise.all([blobs.put(bytes('olá')), blobs.put(bytes('olá'))]);
+        expect(again).toBe(hash);
+        expect(await blobs.put(bytes('olá'))).toBe(hash);
+        expect(text(await (await reopened()).blobs.get(hash))).toBe('olá');
+      });
+
+      it('that was damaged is refused, and whole again when its content is put again', async () => {
+        const hash = await (await opened()).blobs.put(bytes('conteúdo'));
+        await database?.commit([{ sql: 'UPDATE blob SET bytes = $1', values: [bytes('outra coisa')] }]);
+        await expect((await opened()).blobs.get(hash)).rejects.toThrow(Unreadable);
+        await expect((await opened()).blobs.get(hash)).rejects.toThrow(/damaged.*restore/);
+        await (await opened()).blobs.put(bytes('conteúdo'));
+        expect(text(await (await opened()).blobs.get(hash))).toBe('conteúdo');
+      });
+
+      it('long ones take less room than they have bytes, and are the same when they are read', async () => {
+        const { blobs, database: own } = await opened();
+        const long = bytes('the same words again and again, '.repeat(100));
+        const hash = await blobs.put(long);
+        const [row] = await own.read<{ size: number; room: number }>('SELECT size, length(bytes) AS room FROM blob');
+        expect(row).toMatchObject({ size: long.length });
+        expect(row?.room).toBeLessThan(long.length / 10);
+        expect(text(await blobs.get(hash))).toBe(text(long));
+      });
+
+      const KIND: DocumentKind<{ names: string[] }> = {
+        name: 'naming',
+        parse: (value) => value as { names: string[] },
+        contents: ({ names }) => names,
+      };
+      const HOUR_MS = 3_600_000;
+      const hashOf = (each: string) => blobHash(bytes(each));
+
+      /** The store's contents that are still there when some hours have passed. */
+      async function leftOf(current: Store, all: readonly string[]): Promise<readonly string[]> {
+        for (const hours of [1, 1 + LOOSE_HOURS]) while ((await current.blobs.sweep(hours * HOUR_MS)) > 0);
+        const found = await Promise.all(all.map((each) => current.blobs.get(hashOf(each)).catch(() => undefined)));
+        return all.filter((_, i) => found[i] !== undefined);
+      }
+
+      it('stay while a document is kept with them, and go some hours after the last', async () => {
+        const current = await opened();
+        await current.commit([
+          ...['one', 'both', 'gone'].map((each) => putting(bytes(each))),
+          writing(KIND, 'ana/a', { names: ['one', 'both', 'gone'].map(hashOf) }, ABSENT),
+          writing(KIND, 'ana/b', { names: [hashOf('both')] }, ABSENT),
+        ]);
+        await current.commit([writing(KIND, 'ana/a', { names: ['one', 'both'].map(hashOf) }, 1)]);
+        expect(await leftOf(current, ['one', 'both', 'gone'])).toEqual(['one', 'both']);
+        await current.documents(KIND).remove('ana/a', 2);
+        expect(await leftOf(current, ['one', 'both'])).toEqual(['both']);
+        expect(await current.clear('ana')).toBe(1);
+        expect(await leftOf(current, ['both'])).toEqual([]);
+      });
+
+      it.each([
+        ['forgotten', (current: Store) => current.commit([forgetting('ana/l')])],
+        ['shortened', (current: Store) => current.shorten('ana/l')],
+      ])('stay while a log names them, until it is %s', async (_, end) => {
+        const current = await opened();
+        const named = appending('ana/l', [bytes('x')], 0, [hashOf('named')]);
+        await current.commit([...['named', 'not named'].map((each) => putting(bytes(each))), named]);
+        await current.commit([appending('ana/l', [bytes('y')], 1)]);
+        // What is put without being kept with anything is not looked for: whoever puts it says so.
+        expect(await leftOf(current, ['named', 'not named'])).toEqual(['named', 'not named']);
+        await end(current);
+        expect(await leftOf(current, ['named'])).toEqual([]);
+      });
+
+      it('go with the folder of their documents in one commit, but for the one that stays', async () => {
+        const current = await opened();
+        const written = ['a', 'b'].map((id) => writing(KIND, `ana/${id}`, { names: [hashOf(id)] }, ABSENT));
+        await current.commit([...['a', 'b'].map((each) => putting(bytes(each))), ...written]);
+        await current.commit([clearing(KIND, 'ana', 'ana/b')]);
+        expect(await leftOf(current, ['a', 'b'])).toEqual(['b']);
+      });
+
+      it('that come ahead stay for some hours, and for good once something is kept with them', async () => {
+        const current = await opened();
+        for (const each of ['early', 'never']) await current.blobs.put(bytes(each));
+        expect(await current.blobs.sweep(HOUR_MS)).toBe(2);
+        expect(await current.blobs.sweep(LOOSE_HOURS * HOUR_MS)).toBe(0);
+        await current.commit([writing(KIND, 'a', { names: [hashOf('early')] }, ABSENT)]);
+        expect(await leftOf(current, ['early', 'never'])).toEqual(['early']);
+        expect(await current.database.read('SELECT loose FROM blob')).toEqual([{ loose: null }]);
+      });
+
+      it.each(['0'.repeat(64), 'x', '../../store.json'])('%s is missing', async (hash) => {
+        await expect((await opened()).blobs.get(hash)).rejects.toThrow(MissingBlob);
+      });
+    });
+
+    it('closing twice is harmless, and waits for what is under way', async () => {
+      const current = await opened();
+      const writing = current.documents(NOTES).write('a', { text: 'um' }, ABSENT);
+      const appending = current.log('l').append([bytes('a')], 0);
+      await new Promise((resolve) => setImmediate(resolve));
+      await Promise.all([current.close(), current.close()]);
+      await Promise.all([writing, appending]);
+      expect((await (await reopened()).documents(NOTES).read('a'))?.value.text).toBe('um');
+      expect(await recordsOf(await opened(), 'l')).toEqual(['a']);
+    });
+  });
+}

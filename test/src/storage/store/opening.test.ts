@@ -1,0 +1,56 @@
+/** A database that is away when the service starts. */
+import { expect, it, onTestFinished } from 'vitest';
+import { DatabaseUnavailable } from '../../../../src/storage/database/database.ts';
+import { exposureOf } from '../../../../src/storage/database/postgres/exposure.ts';
+import { openStore } from '../../../../src/storage/store/open-store.ts';
+import { postgresForTest } from '../database/support/postgres.ts';
+import { type Door, proxyBefore } from '../database/support/proxy.ts';
+import cases from './exposure-cases.json' with { type: 'json' };
+
+async function away(): Promise<Door> {
+  const door = await proxyBefore(await postgresForTest());
+  onTestFinished(() => door.close());
+  await door.leave();
+  return door;
+}
+
+it('is waited for', async () => {
+  const door = await away();
+  const said: string[] = [];
+  const store = await openStore({
+    folder: '',
+    url: door.url,
+    hold: true,
+    patience: new AbortController().signal,
+    warn(message) {
+      said.push(message);
+      void door.comeBack();
+    },
+  });
+  onTestFinished(() => store.close());
+  await store.check();
+  expect(said).toEqual([expect.stringMatching(/cannot be reached .* it is tried again$/)]);
+});
+
+it('is not waited for when patience is over, or by a command, which has none', async () => {
+  const door = await away();
+  const asked = { folder: '', url: door.url, hold: true };
+  const patience = new AbortController();
+  const opening = openStore({ ...asked, patience: patience.signal, warn: () => patience.abort() });
+  await expect(opening).rejects.toBeInstanceOf(DatabaseUnavailable);
+  await expect(openStore({ ...asked, warn: expect.fail })).rejects.toBeInstanceOf(DatabaseUnavailable);
+});
+
+it('is warned of when whoever lies between could read what goes there', async () => {
+  const said: string[] = [];
+  // Nobody listens there, and it is not what loopback is called.
+  const asked = { folder: '', url: 'postgres://fenix@0.0.0.0:1/fenix', hold: true, patience: AbortSignal.abort() };
+  await expect(openStore({ ...asked, warn: (message) => said.push(message) })).rejects.toThrow(DatabaseUnavailable);
+  expect(said).toEqual([
+    expect.stringMatching(/^the PostgreSQL at 0\.0\.0\.0 is reached without TLS: .*sslmode=verify-full/),
+  ]);
+});
+
+it.each(cases.exposed as [string, boolean][])('%s is open to others on the way: %s', (url, isExposed) => {
+  expect(exposureOf(url) !== undefined).toBe(isExposed);
+});

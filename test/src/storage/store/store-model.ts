@@ -1,0 +1,328 @@
+/** A store beside its model: what any changes lead to, alone and together, and what is found then, also when it is opened anew. */
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import {
+  appending,
+  claiming,
+  clearing,
+  closing,
+  expecting,
+  forgetting,
+  releasing,
+  removing,
+  settling,
+  writing,
+} from '../../../../src/storage/store/changes.ts';
+import {
+  ABSENT,
+  type Change,
+  Claimed,
+  Conflict,
+  type DocumentKind,
+  type Store,
+} from '../../../../src/storage/store/store.ts';
+import { CACHED, INDEXED, NOTES, type Note } from './notes.ts';
+
+const KINDS = [NOTES, CACHED, INDEXED] as const;
+const IDS = ['a', 'a/1', 'a/1/2', 'a_1/1', 'ab', 'b/1'] as const;
+const LOGS = ['l', 'l/1'] as const;
+const KEYS = ['k', 'k/1', 'k/1/2', 'k_1'] as const;
+const HOLDERS = ['ana', 'ana/1', 'ana_1', 'rui'] as const;
+const WORDS = ['azul', 'azul verde', 'verde verde'] as const;
+
+const one = fc.constantFrom;
+const kind = fc.nat(KINDS.length - 1);
+const at = one('right', 'right', 'right', 'absent', 'before', 'after');
+const records = fc.array(one('', 'x', 'yz'), { minLength: 1, maxLength: 2 });
+const until = one(0, 100, 200);
+const holder = one(...HOLDERS);
+
+const wanted = fc.oneof(
+  fc.record({ does: one('write'), kind, id: one(...IDS), text: one(...WORDS), at }),
+  fc.record({ does: one('remove'), kind, id: one(...IDS), at }),
+  fc.record({ does: one('expect'), kind, id: one(...IDS), at }),
+  fc.record({ does: one('append'), log: one(...LOGS), records, at: one('right', 'right', 'any', 'before', 'after') }),
+  fc.record({ does: one('claim'), key: one(...KEYS), holder, until, note: one('', 'n'), from: one('', ...HOLDERS) }),
+  fc.record({ does: one('settle'), key: one(...KEYS), holder }),
+  fc.record({ does: one('close'), key: one(...KEYS), holder }),
+  fc.record({ does: one('release'), key: one(...KEYS), holder }),
+  fc.record({ does: one('clear'), kind, place: one(...IDS) }),
+  fc.record({ does: one('forget'), log: one(...LOGS) }),
+);
+type Wanted = typeof wanted extends fc.Arbitrary<infer W> ? W : never;
+
+/** Each touches something else. */
+const together = fc.uniqueArray(wanted, { minLength: 1, maxLength: 4, selector: touched });
+
+function touched(each: Wanted): string {
+  if ('log' in each) return each.log;
+  if ('key' in each) return each.key;
+  // Of a kind one at a time: what clears a folder touches others.
+  return `${each.kind}`;
+}
+
+const beside = fc.oneof(
+  fc.record({ beside: one('give back'), overAt: one(99, 100, 250) }),
+  fc.record({ beside: one('give back under'), under: holder }),
+  fc.record({ beside: one('keep all'), under: holder }),
+  fc.record({ beside: one('forget claims'), under: one('k', 'k/1') }),
+  fc.record({ beside: one('hand over'), place: one('ana', 'ana/1', 'ana_1'), holder: one('rui') }),
+  fc.record({ beside: one('clear all'), place: one(...IDS) }),
+  fc.record({ beside: one('shorten'), log: one(...LOGS) }),
+  fc.record({ beside: one('look'), limit: fc.integer({ min: 1, max: 4 }), anew: fc.boolean() }),
+);
+type Beside = typeof beside extends fc.Arbitrary<infer B> ? B : never;
+
+interface Claim {
+  readonly holder: string;
+  readonly until: number;
+  readonly note: string;
+}
+
+const isIn = (place: string) => (name: string) => name === place || name.startsWith(`${place}/`);
+const isBelow = (place: string) => (name: string) => name.startsWith(`${place}/`);
+
+/** What there is of one round, whose names begin with its own. */
+class Model {
+  documents = new Map<string, { readonly revision: number; readonly text: string }>();
+  logs = new Map<string, readonly string[]>();
+  claims = new Map<string, Claim>();
+  readonly #round: string;
+
+  constructor(round: string) {
+    this.#round = round;
+  }
+
+  named(name: string): string {
+    return `${this.#round}/${name}`;
+  }
+
+  copy(): Model {
+    const copy = new Model(this.#round);
+    [copy.documents, copy.logs, copy.claims] = [new Map(this.documents), new Map(this.logs), new Map(this.claims)];
+    return copy;
+  }
+
+  /** The change, what it gives if that is said, and what refuses it. */
+  apply(
+    each: Wanted,
+  ): readonly [Change, gives?: number | undefined, refused?: typeof Conflict | typeof Claimed | undefined] {
+    if ('log' in each) return this.#logged(each);
+    if ('key' in each) return this.#claimed(each);
+    const { name } = KINDS[each.kind] as DocumentKind<Note>;
+    if (each.does === 'clear') {
+      const place = this.named(each.place);
+      for (const key of this.documents.keys()) if (isIn(`${name} ${place}`)(key)) this.documents.delete(key);
+      return [clearing({ name }, place)];
+    }
+    return this.#documented(each);
+  }
+
+  #documented(each: Extract<Wanted, { readonly id: string }>): ReturnType<Model['apply']> {
+    const kindOf = KINDS[each.kind] as DocumentKind<Note>;
+    const id = this.named(each.id);
+    const key = `${kindOf.name} ${id}`;
+    const { revision = ABSENT } = this.documents.get(key) ?? {};
+    const expected = { right: revision, absent: ABSENT, before: Math.max(0, revision - 1), after: revision + 1 }[
+      each.at
+    ];
+    // Nothing is removed where nothing is.
+    const refused = expected === revision && (each.does === 'write' || revision !== ABSENT) ? undefined : Conflict;
+    if (each.does === 'expect') return [expecting(kindOf, id, expected), undefined, refused];
+    if (each.does === 'remove') {
+      this.documents.delete(key);
+      return [removing(kindOf, id, expected), undefined, refused];
+    }
+    const { text } = each as Extract<Wanted, { readonly text: string }>;
+    this.documents.set(key, { revision: revision + 1, text });
+    return [writing(kindOf, id, { text }, expected), revision + 1, refused];
+  }
+
+  #logged(each: Extract<Wanted, { readonly log: string }>): ReturnType<Model['apply']> {
+    const log = this.named(each.log);
+    const before = this.logs.get(log) ?? [];
+    if (!('records' in each)) {
+      this.logs.delete(log);
+      return [forgetting(log)];
+    }
+    const after = [...before, ...each.records];
+    this.logs.set(log, after);
+    const { length } = before;
+    const expected = { right: length, any: 'any' as const, before: Math.max(0, length - 1), after: length + 1 }[
+      each.at
+    ];
+    const bytes = each.records.map((record) => new TextEncoder().encode(record));
+    const isRefused = expected !== 'any' && expected !== length;
+    return [appending(log, bytes, expected), after.length, isRefused ? Conflict : undefined];
+  }
+
+  #claimed(each: Extract<Wanted, { readonly key: string }>): ReturnType<Model['apply']> {
+    const [key, by] = [this.named(each.key), this.named(each.holder)];
+    const has = this.claims.get(key);
+    if (each.does === 'release') {
+      if (has?.holder === by) this.claims.delete(key);
+      return [releasing(key, by)];
+    }
+    if (!('until' in each)) {
+      const note = each.does === 'close' ? '' : (has?.note ?? '');
+      this.claims.set(key, { holder: has?.holder ?? by, until: 0, note });
+      return [(each.does === 'close' ? closing : settling)(key, by)];
+    }
+    const from = each.from === '' ? '' : this.named(each.from);
+    const isTheirs = has !== undefined && has.holder !== by;
+    if (has?.holder !== by) this.claims.set(key, { holder: by, until: each.until, note: each.note });
+    const change = claiming(key, by, { until: each.until, note: each.note, from });
+    return [change, undefined, isTheirs && has.holder !== from ? Claimed : undefined];
+  }
+
+  drop(claims: (claim: Claim, key: string) => boolean): void {
+    for (const [key, claim] of this.claims) if (claims(claim, key)) this.claims.delete(key);
+  }
+
+  change(claims: (claim: Claim) => Partial<Claim>): void {
+    for (const [key, claim] of this.claims) this.claims.set(key, { ...claim, ...claims(claim) });
+  }
+}
+
+async function commit(store: Store, model: Model, all: readonly Wanted[]): Promise<Model> {
+  const after = model.copy();
+  const applied = all.map((each) => after.apply(each));
+  const refused = applied.flatMap(([, , error]) => error ?? []);
+  const committing = store.commit(applied.map(([change]) => change));
+  if (refused.length > 0) {
+    const error: unknown = await committing.catch((why: unknown) => why);
+    expect(refused.some((each) => error instanceof each)).toBe(true);
+    return model;
+  }
+  const given = await committing;
+  for (const [i, [, gives]] of applied.entries()) if (gives !== undefined) expect(given[i]).toBe(gives);
+  return after;
+}
+
+/** As often as it says that something was left. */
+async function toItsEnd(step: () => Promise<number>): Promise<void> {
+  while ((await step()) > 0);
+}
+
+type ActBeside = Exclude<Beside, { readonly limit: number }>;
+
+async function doBeside(store: Store, model: Model, act: ActBeside): Promise<void> {
+  const named = (name: string) => model.named(name);
+  if (act.beside === 'give back' && 'overAt' in act) {
+    await toItsEnd(() => store.giveBack({ overAt: act.overAt }));
+    model.drop((claim) => claim.until > 0 && claim.until <= act.overAt);
+  } else if (act.beside === 'give back under' && 'under' in act) {
+    await toItsEnd(() => store.giveBack({ under: named(act.under) }));
+    model.drop((claim) => claim.until > 0 && isBelow(named(act.under))(claim.holder));
+  } else if (act.beside === 'keep all' && 'under' in act) {
+    await toItsEnd(() => store.keepAll(named(act.under)));
+    model.change((claim) => (isBelow(named(act.under))(claim.holder) ? { until: 0 } : {}));
+  } else if (act.beside === 'forget claims' && 'under' in act) {
+    await toItsEnd(() => store.forgetClaims(named(act.under)));
+    model.drop((_, key) => isIn(named(act.under))(key));
+  } else await withPlaces(store, model, act);
+}
+
+async function withPlaces(store: Store, model: Model, act: ActBeside): Promise<void> {
+  const named = (name: string) => model.named(name);
+  if ('holder' in act) {
+    await toItsEnd(() => store.handOver(named(act.place), named(act.holder)));
+    model.change((claim) =>
+      claim.until === 0 && isIn(named(act.place))(claim.holder) ? { holder: named(act.holder) } : {},
+    );
+  } else if ('place' in act) {
+    await toItsEnd(() => store.clear(named(act.place)));
+    for (const key of model.documents.keys())
+      if (isIn(named(act.place))(key.split(' ')[1] ?? '')) model.documents.delete(key);
+  } else if ('log' in act) {
+    await toItsEnd(() => store.shorten(named(act.log)));
+    model.logs.delete(named(act.log));
+  }
+}
+
+/** All that a selection has, a stretch at a time. */
+async function scanned(store: Store, of: DocumentKind<Note>, options: object, limit: number) {
+  const found: string[] = [];
+  for (let after: string | undefined; ; ) {
+    const page = await store.documents(of).scan({ ...options, limit, ...(after === undefined ? {} : { after }) });
+    found.push(...page.items.map(({ id, revision, value }) => `${id} ${revision} ${value.text}`));
+    if (page.next === undefined) return found;
+    after = page.next;
+  }
+}
+
+async function expectSame(store: Store, model: Model, round: string, limit: number): Promise<void> {
+  for (const each of KINDS) {
+    const documents = [...model.documents]
+      .filter(([key]) => key.startsWith(`${each.name} `))
+      .map(([key, value]) => ({ id: key.slice(each.name.length + 1), ...value }))
+      .sort((a, b) => (a.id < b.id ? -1 : 1));
+    const said = (all: typeof documents) => all.map(({ id, revision, text }) => `${id} ${revision} ${text}`);
+    expect(await scanned(store, each, { under: round }, limit)).toEqual(said(documents));
+    expect(await scanned(store, each, { under: round, reverse: true }, limit)).toEqual(said(documents.toReversed()));
+    const below = documents.filter(({ id }) => isBelow(`${round}/a`)(id));
+    expect(await scanned(store, each, { under: `${round}/a` }, limit)).toEqual(said(below));
+    expect(await store.documents(each).count({ under: `${round}/a` })).toBe(below.length);
+    const ids = IDS.map((id) => model.named(id));
+    const there = documents.map(({ id }) => id);
+    expect([...(await store.documents(each).present(ids))].sort()).toEqual(there);
+    expect((await store.documents(each).among(ids)).map(({ id }) => id).sort()).toEqual(there);
+    if (each !== INDEXED) continue;
+    const keys = 'SELECT DISTINCT id FROM document_key WHERE kind = $1 AND id > $2 AND id < $3';
+    const kept = await store.database.read<{ id: string }>(keys, [each.name, `${round}/`, `${round}0`]);
+    expect(kept.map(({ id }) => id).sort()).toEqual(there);
+    const found = [
+      ...['azul', 'verde', 'ver'].map((key) => ({
+        by: { index: 'word', key },
+        has: (t: string) => t.split(' ').includes(key),
+      })),
+      { by: { index: 'word', key: '4' }, has: () => false },
+      { by: { index: 'length', key: '4' }, has: (text: string) => text.length === 4 },
+    ];
+    for (const { by, has } of found) {
+      const those = documents.filter(({ text }) => has(text));
+      expect(await scanned(store, each, { under: round, by }, limit)).toEqual(said(those));
+      expect(await store.documents(each).count({ under: round, by })).toBe(those.length);
+    }
+  }
+  for (const log of LOGS.map((name) => model.named(name))) {
+    const kept = model.logs.get(log) ?? [];
+    const read: string[] = [];
+    for await (const { position, bytes } of store.log(log).read(limit - 1))
+      read.push(`${position} ${new TextDecoder().decode(bytes)}`);
+    expect(read).toEqual(kept.map((record, i) => `${i} ${record}`).slice(limit - 1));
+    expect(await store.log(log).length()).toBe(kept.length);
+  }
+  const held = new Map(
+    [...model.claims].map(([key, { until: end, ...claim }]) => [key, { ...claim, forGood: end === 0 }]),
+  );
+  expect(await store.held(KEYS.map((key) => model.named(key)))).toEqual(held);
+  for (const each of HOLDERS.map((name) => model.named(name))) {
+    const ending = [...model.claims].filter(([, claim]) => claim.until > 0 && claim.holder === each);
+    expect([...(await store.ending(each))].sort()).toEqual(ending.map(([key]) => key).sort());
+  }
+}
+
+export async function expectLikeModel(opened: () => Promise<Store>, reopened: () => Promise<Store>): Promise<void> {
+  // The other database has the same statements, and takes longer to open.
+  const numRuns = (await opened()).database.dialect === 'sqlite' ? 30 : 6;
+  let rounds = 0;
+  const acts = fc.array(fc.oneof({ weight: 5, arbitrary: together }, { weight: 2, arbitrary: beside }), {
+    minLength: 8,
+    maxLength: 24,
+  });
+  const law = fc.asyncProperty(acts, async (all) => {
+    const round = `r${rounds++}`;
+    let model = new Model(round);
+    let store = await opened();
+    for (const act of all) {
+      if (Array.isArray(act)) model = await commit(store, model, act);
+      else if ('limit' in act) {
+        if (act.anew) store = await reopened();
+        await expectSame(store, model, round, act.limit);
+      } else await doBeside(store, model, act);
+    }
+    await expectSame(await reopened(), model, round, 2);
+  });
+  await fc.assert(law, { seed: 3, numRuns });
+}
