@@ -16,6 +16,10 @@ const port = process.env.FENIX_PORT ?? '3000';
 const environment = { ...process.env, FENIX_PORT: port };
 const node = (...args) => spawn(process.execPath, args, { stdio: 'inherit', env: environment });
 
+const window = await createServer({ root: 'web', configFile: 'web/vite.config.ts' });
+await window.listen();
+process.stdout.write(`the window: ${window.resolvedUrls?.local[0]}; it asks the service at port ${port}\n`);
+
 const compiler = node('node_modules/typescript/bin/tsc', '--noCheck', '--watch', '--preserveWatchOutput');
 let service = start();
 let starting = Promise.resolve();
@@ -28,10 +32,6 @@ watch('dist', { recursive: true }, (_, name) => {
     starting = starting.then(startAnew);
   }, QUIET_MS);
 });
-
-const window = await createServer({ root: 'web', configFile: 'web/vite.config.ts' });
-await window.listen();
-process.stdout.write(`the window: ${window.resolvedUrls?.local[0]}; it asks the service at port ${port}\n`);
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void stop());
 

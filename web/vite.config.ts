@@ -27,7 +27,8 @@ const PORT = process.env['FENIX_PORT'] ?? '3000';
 
 export default defineConfig({
   // What changes takes the place of what is shown: what is typed stays.
-  plugins: [compressed(), ...prefresh()],
+  plugins: [compressed(), prefresh()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
