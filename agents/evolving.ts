@@ -67,8 +67,8 @@ export class Evolving {
     await this.#log.consider(id, EVOLUTION, async (entries) => {
       const proposal = await this.#proposal(agent, entries, generations);
       signal?.throwIfAborted();
-      attempt = typeof proposal === 'string' ? { unready: proposal } : { events: proposal };
-      return typeof proposal === 'string' ? [] : proposal;
+      attempt = 'scarce' in proposal ? { unready: proposal } : { events: proposal };
+      return 'scarce' in proposal ? [] : proposal;
     });
     announce({ type: 'agent-changed', agent: id });
     return attempt;

@@ -49,7 +49,7 @@ export {
   type Proposal,
   type ProposalOptions,
   proposing,
-  UNREADY,
+  SCARCE,
   type Unready,
   unreadyFor,
 } from './evolution/proposal.ts';

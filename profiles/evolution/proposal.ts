@@ -45,9 +45,15 @@ const FEWEST_PAGES = 12;
 /** So much less of ndpm, on what is held back, is an improvement: more than one of the 25 pairs that ten ratings make. */
 export const MARGIN = 0.05;
 
+/** Of what there is too little to breed anything: of the latest half of the ratings some have to be for a page, and some against. */
+export const SCARCE = ['ratings', 'liked', 'disliked', 'profiles', 'pages'] as const;
+
 /** Why nothing was bred. */
-export const UNREADY = ['few-ratings', 'few-profiles', 'few-pages'] as const;
-export type Unready = (typeof UNREADY)[number];
+export interface Unready {
+  readonly scarce: (typeof SCARCE)[number];
+  readonly needs: number;
+  readonly has: number;
+}
 
 /** What is to be appended to the log: every accepted generation, or the one that was refused, without its weights. */
 export type Proposal = readonly EvolvedEvent[] | Unready;
@@ -65,23 +71,48 @@ export interface ProposalOptions {
 
 /** The ratings that are held back: the latest, as many as tell likes from dislikes; none when there are too few. */
 export function heldBack(entries: readonly LogEntry[]): readonly RatedEntry[] {
-  const ratings = [...currentRatings(entries).values()].sort((a, b) => b.position - a.position);
+  const ratings = latestOf(entries);
   for (let held = FEWEST_HELD; held <= ratings.length * MOST_HELD; held++) {
     const latest = ratings.slice(0, held);
-    const liked = latest.filter(({ event }) => event.value > 0).length;
-    const disliked = latest.filter(({ event }) => event.value < 0).length;
-    if (Math.min(liked, disliked) >= FEWEST_OF_A_KIND) return latest;
+    if (Math.min(likedOf(latest), dislikedOf(latest)) >= FEWEST_OF_A_KIND) return latest;
   }
   return [];
+}
+
+function latestOf(entries: readonly LogEntry[]): readonly RatedEntry[] {
+  return [...currentRatings(entries).values()].sort((a, b) => b.position - a.position);
+}
+
+function likedOf(ratings: readonly RatedEntry[]): number {
+  return ratings.filter(({ event }) => event.value > 0).length;
+}
+
+function dislikedOf(ratings: readonly RatedEntry[]): number {
+  return ratings.filter(({ event }) => event.value < 0).length;
 }
 
 /** What an attempt would lack, were it made now. */
 export function unreadyFor(entries: readonly LogEntry[], seen: readonly PageId[]): Unready | undefined {
   const held = heldBack(entries);
-  if (held.length === 0) return 'few-ratings';
+  if (held.length === 0) return scarceRatings(latestOf(entries));
   const { judges, before } = apart(entries, held);
-  if (profilesOf(before).length < FEWEST_PROFILES) return 'few-profiles';
-  return seen.filter((page) => !judges.has(page)).length < FEWEST_PAGES ? 'few-pages' : undefined;
+  return (
+    unless('profiles', FEWEST_PROFILES, profilesOf(before).length) ??
+    unless('pages', FEWEST_PAGES, seen.filter((page) => !judges.has(page)).length)
+  );
+}
+
+function scarceRatings(latest: readonly RatedEntry[]): Unready | undefined {
+  const mayJudge = latest.slice(0, Math.floor(latest.length * MOST_HELD));
+  return (
+    unless('ratings', FEWEST_HELD / MOST_HELD, latest.length) ??
+    unless('liked', FEWEST_OF_A_KIND, likedOf(mayJudge)) ??
+    unless('disliked', FEWEST_OF_A_KIND, dislikedOf(mayJudge))
+  );
+}
+
+function unless(scarce: Unready['scarce'], needs: number, has: number): Unready | undefined {
+  return has < needs ? { scarce, needs, has } : undefined;
 }
 
 /** The pages whose ratings are held back, and the log without these. */

@@ -27,6 +27,13 @@ export function agentsCommand(io: Io): Command {
     .action(async (words: string, options: AgentWishes & { json?: true }) =>
       (await import('./client.ts')).addAgent(words, options, io),
     );
+  agents
+    .command('evolve <agent>')
+    .description('have an agent evolve now, and print what came of it, or what it lacks')
+    .option('--json', 'print it as a JSON line')
+    .action(async (agent: string, options: { json?: true }) =>
+      (await import('./client.ts')).evolve(agent, options, io),
+    );
   return agents;
 }
 

@@ -10,6 +10,7 @@ import {
   type AgentWishes,
   type KnownAgent,
   type ShownDaily,
+  type ShownEvolution,
   type ShownPage,
   type ShownSession,
   type Verdict,
@@ -77,6 +78,14 @@ export function run(
     say(io, inWords(session));
     if (session.emptyBecause === 'sources-failed') sayWhyNot(io, session);
     if (session.state === 'done') printPages(io, await visit.list(agent, session.number));
+  });
+}
+
+export function evolve(asked: string, { json }: { readonly json?: boolean }, io: Io): Promise<void> {
+  return visiting(io, async (visit) => {
+    const evolution = await visit.evolved(await visit.agent(asked), wait);
+    if (json === true) return printLines(io, [evolution]);
+    say(io, evolutionInWords(evolution));
   });
 }
 
@@ -205,6 +214,25 @@ function inWords({ number, state, ended, shown, candidates, emptyBecause }: Show
   if (state === 'open') return `session ${number} has begun: fenix list shows what it brings when it is done`;
   const empty = emptyBecause === null ? '' : `: ${WHY_EMPTY[emptyBecause]}`;
   return `session ${number}: ${shown} of ${candidates} pages shown${ENDED_EARLY[ended ?? 'complete']}${empty}`;
+}
+
+const SCARCE: Readonly<Record<NonNullable<ShownEvolution['unready']>['scarce'], string>> = {
+  ratings: 'ratings',
+  liked: 'liked pages among the latest half of its ratings',
+  disliked: 'disliked pages among the latest half of its ratings',
+  profiles: 'profiles, beside the latest ratings',
+  pages: 'pages read lately, beside the latest rated',
+};
+
+function evolutionInWords({ unready, runs: [latest] }: ShownEvolution): string {
+  if (unready !== null) return `not tried: it needs ${unready.needs} ${SCARCE[unready.scarce]}, and has ${unready.has}`;
+  if (latest === undefined) return 'not tried';
+  const kept = latest.generations.filter(({ accepted }) => accepted).length;
+  const [first] = latest.generations;
+  const figures = first?.unseen ?? first;
+  const what = first?.unseen == null ? 'likeness to what its searches bring' : 'pairs in the wrong order';
+  const change = `${what} ${figures?.before.toFixed(2)} before, ${figures?.after.toFixed(2)} after`;
+  return kept === 0 ? `tried and not kept: ${change}` : `kept ${kept} generations: ${change}`;
 }
 
 function sayWhyNot(io: Io, { sources }: ShownSession): void {

@@ -594,7 +594,7 @@ export type EverybodysLimit = {
 export type Evolution = {
   readonly waiting: boolean;
   readonly due: boolean;
-  readonly unready: 'few-ratings' | 'few-profiles' | 'few-pages' | null;
+  readonly unready: Unready | null;
   readonly runs: EvolutionRun[];
 };
 
@@ -1890,6 +1890,12 @@ export type TriedSite = {
   readonly at: string;
   readonly items: SiteItem[];
   readonly more: boolean;
+};
+
+export type Unready = {
+  readonly scarce: 'ratings' | 'liked' | 'disliked' | 'profiles' | 'pages';
+  readonly needs: number;
+  readonly has: number;
 };
 
 export type User = {

@@ -1,6 +1,6 @@
 /** What is said of an agent's evolution. */
 import Type, { type TSchema } from 'typebox';
-import { UNREADY } from '../../../profiles/profiles.ts';
+import { SCARCE } from '../../../profiles/profiles.ts';
 
 const NullOr = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
@@ -43,9 +43,17 @@ export const Evolution = Type.Object(
     waiting: Type.Boolean({ description: 'one is to be done, or is being done' }),
     due: Type.Boolean({ description: 'enough was rated since the last one' }),
     unready: NullOr(
-      Type.Enum([...UNREADY], {
-        description: 'what an attempt would lack now: it takes 20 ratings or more, profiles, and pages read lately',
-      }),
+      Type.Object(
+        {
+          scarce: Type.Enum([...SCARCE], {
+            description:
+              'ratings; among the latest half of them liked or disliked pages; profiles; pages read lately and not rated',
+          }),
+          needs: Type.Integer({ description: 'the fewest with which it is tried' }),
+          has: Type.Integer(),
+        },
+        { title: 'Unready', description: 'what an attempt would lack now' },
+      ),
     ),
     runs: Type.Array(Run, { description: 'the latest first' }),
   },

@@ -1,6 +1,7 @@
 /** What a person does with a service from a shell: agents found by name, sessions waited for, lists, ratings. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Evolution } from '../../automation/evolution/schemas.ts';
 import { LARGEST_EXPORT } from '../../http/bodies.ts';
 import { Daily } from '../../http/daily-schemas.ts';
 import {
@@ -50,6 +51,7 @@ export type ShownPage = Static<typeof ListedPage>;
 export type ShownSession = Static<typeof Session>;
 /** What an agent wants beside its words. */
 export type AgentWishes = Partial<Pick<ShownAgent, 'language' | 'freshness' | 'safeSearch' | 'mustSay'>>;
+export type ShownEvolution = Static<typeof Evolution>;
 export type ShownAdditions = Static<typeof Additions>;
 export type ShownAgentOfFile = Static<typeof AgentsOfFile>['agents'][number];
 export type ShownTakenFeeds = Static<typeof TakenFeeds>;
@@ -114,6 +116,17 @@ export class Visit {
       if (session.state === 'done') return session;
       await wait(pause);
     }
+  }
+
+  /** Has it evolve, unless it lacks something, and looks at it until it has been tried. */
+  async evolved({ id }: KnownAgent, wait: Wait): Promise<ShownEvolution> {
+    const path = `/agents/${id}/evolution`;
+    let evolution = await this.#remote.ask(Evolution, path, { method: 'POST', body: {} });
+    for (let pause = FIRST_LOOK_MS; evolution.waiting; pause = Math.min(2 * pause, LONGEST_LOOK_MS)) {
+      await wait(pause);
+      evolution = await this.#remote.ask(Evolution, path);
+    }
+    return evolution;
   }
 
   /** The list of a session, of the latest that is done unless another is named. */

@@ -16,6 +16,7 @@ import {
   proposing,
   seededRandom,
   type TermCounts,
+  unreadyFor,
 } from '../../../profiles/profiles.ts';
 import { logOf, pageOf, rated } from '../support.ts';
 
@@ -104,15 +105,23 @@ describe('ratings that are held back', () => {
     const latest = Array.from({ length: held }, (_, i) => `page${ratings.length - 1 - i}`);
     expect(heldBack(ratedAs(ratings)).map(({ event }) => event.page)).toEqual(latest);
   });
+
+  test.each([
+    ['+++++++++ +++++++---', { scarce: 'ratings', needs: 20, has: 19 }],
+    ['---------- ----------++', { scarce: 'liked', needs: 3, has: 2 }],
+    ['+++---++++ +++++++++-', { scarce: 'disliked', needs: 3, has: 1 }],
+  ])('of %s are too few, and it is said of what', (signs, unready) => {
+    expect(unreadyFor(ratedAs(signs.replace(' ', '')), [])).toEqual(unready);
+  });
 });
 
 describe('a proposal', () => {
   test.each([
-    ['few-ratings', worldOf({ ratings: 12, profiles: 6 }), 40],
-    ['few-profiles', worldOf({ ratings: 40, profiles: 3 }), 40],
-    ['few-pages', worldOf({ ratings: 40, profiles: 6 }), 5],
-  ])('is not made of %s', (why, world, seen) => {
-    expect(proposed(world, { seen })).toBe(why);
+    ['ratings', 20, 12, worldOf({ ratings: 12, profiles: 6 }), 40],
+    ['profiles', 4, 3, worldOf({ ratings: 40, profiles: 3 }), 40],
+    ['pages', 12, 5, worldOf({ ratings: 40, profiles: 6 }), 5],
+  ])('is not made of too few %s: it takes %i, and there are %i', (scarce, needs, has, world, seen) => {
+    expect(proposed(world, { seen })).toEqual({ scarce, needs, has });
   });
 
   /** Of these worlds some have kept generations, and some have one that is better by a single pair of ratings. */
@@ -174,7 +183,7 @@ describe('a proposal', () => {
     const judged = judges.map(({ page }) => page);
     expect(proposed({ ...world, entries }, { rated: judged })).toEqual(proposed(world));
     expect(proposed(worldOf({ ratings: 40, profiles: 4 }), { seen: 12 })).toBeInstanceOf(Array);
-    expect(proposed(world, { seen: 11, rated: judged })).toBe('few-pages');
+    expect(proposed(world, { seen: 11, rated: judged })).toEqual({ scarce: 'pages', needs: 12, has: 11 });
   });
 
   test('is the same for the same seed, and is the population once it is appended', () => {

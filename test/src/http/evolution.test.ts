@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { engineOf, htmlOf, webOf } from '../../agents/support.ts';
+import type { Person } from '../../world/person.ts';
+import { shellFor } from '../../world/shell.ts';
 import { world } from '../../world/world.ts';
 
 const PATIENCE = { timeout: 20_000 };
@@ -15,15 +17,29 @@ const PAGES = Array.from({ length: 60 }, (_, i) => {
   return [`http://site${i}.example/${i % 2 === 0 ? 'liked' : 'other'}`, htmlOf(`Page ${i}`, text)] as const;
 });
 
+const WORLD = {
+  engines: [
+    engineOf(
+      'own',
+      PAGES.map(([url]) => url),
+      60,
+    ),
+  ],
+  web: webOf(new Map(PAGES)),
+};
+
 /** Ana, whose agent was told of two dozen pages, unless said, what she likes. */
 async function grown({ ratings = 24 } = {}) {
-  const urls = PAGES.map(([url]) => url);
-  const house = await world({ engines: [engineOf('own', urls, 60)], web: webOf(new Map(PAGES)) });
+  const house = await world(WORLD);
   const { ana } = house;
+  return { ...house, ana, ...(await grownAgent(ana, ratings)) };
+}
+
+async function grownAgent(ana: Person, ratings = 24) {
   const id = await ana.agent({ words: 'genetic', language: 'en', pagesPerSession: 24 });
   for (const { page, url } of (await ana.session(id)).pages.slice(0, ratings))
     await ana.rate(id, page, url.endsWith('liked') ? 1 : -1);
-  return { ...house, ana, id, evolution: `/api/agents/${id}/evolution` as const };
+  return { id, evolution: `/api/agents/${id}/evolution` as const };
 }
 
 describe('evolution', () => {
@@ -64,10 +80,18 @@ describe('evolution', () => {
 
   it('asked for with too few ratings says what it lacks, and nothing is begun', async () => {
     const { ana, evolution, idle } = await grown({ ratings: 14 });
-    const lacking = { waiting: false, due: false, unready: 'few-ratings', runs: [] };
+    const lacking = { waiting: false, due: false, unready: { scarce: 'ratings', needs: 20, has: 14 }, runs: [] };
     expect(await ana.get(evolution)).toEqual(lacking);
     expect(await ana.post(evolution, {})).toEqual(lacking);
     await idle();
     expect(await ana.get(evolution)).toEqual(lacking);
+  });
+
+  it('is had from a shell, which says what came of it', async () => {
+    const { person, fenix, signIn } = await shellFor('ana', WORLD);
+    await grownAgent(person);
+    await signIn();
+    const { stdout } = await fenix(['agents', 'evolve', 'genetic']);
+    expect(stdout).toMatch(/^(tried and not kept|kept \d generations): .+ \d\.\d\d before, \d\.\d\d after\n$/);
   });
 });

@@ -21,7 +21,7 @@ export function EvolutionSection({ agent }: { readonly agent: string }) {
       answerOf(api.POST('/api/agents/{id}/evolution', { params: { path }, body: {}, headers }));
     making.press(agent, send, (answer) => {
       evolution.refresh();
-      if (answer.unready !== null) tell(say(LACKS[answer.unready]));
+      if (answer.unready !== null) tell(lackOf(answer.unready));
     });
   };
   const stop = () => doing(answerOf(api.DELETE('/api/agents/{id}/evolution', { params: { path } })), evolution.refresh);
@@ -63,15 +63,21 @@ export function EvolutionSection({ agent }: { readonly agent: string }) {
 }
 
 const LACKS = {
-  'few-ratings': 'evolutionFewRatings',
-  'few-profiles': 'evolutionFewProfiles',
-  'few-pages': 'evolutionFewPages',
+  ratings: 'evolutionFewRatings',
+  liked: 'evolutionFewLiked',
+  disliked: 'evolutionFewDisliked',
+  profiles: 'evolutionFewProfiles',
+  pages: 'evolutionFewPages',
 } as const;
+
+function lackOf({ scarce, needs, has }: NonNullable<Evolution['unready']>): string {
+  return say(LACKS[scarce], { needs, has });
+}
 
 function stateOf(evolution: Evolution | undefined): string {
   if (evolution?.waiting === true) return say('evolutionWaiting');
   if (evolution?.due === true) return say('evolutionDue');
-  if (evolution !== undefined && evolution.unready !== null) return say(LACKS[evolution.unready]);
+  if (evolution !== undefined && evolution.unready !== null) return lackOf(evolution.unready);
   return say(evolution?.runs.length === 0 ? 'evolutionNone' : 'evolutionHelp');
 }
 

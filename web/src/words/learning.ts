@@ -91,16 +91,24 @@ export const LEARNING = {
   },
   evolutionNone: { en: 'Nothing has been tried yet.', pt: 'Nada foi tentado ainda.' },
   evolutionFewRatings: {
-    en: 'It takes 20 ratings or more to try, at least three of the latest ten for a page and three against.',
-    pt: 'São precisas 20 avaliações ou mais para tentar, e entre as dez últimas ao menos três a favor e três contra.',
+    en: 'It takes {needs} ratings to try; there are {has}.',
+    pt: 'São precisas {needs} avaliações para tentar; há {has}.',
+  },
+  evolutionFewLiked: {
+    en: 'Among the latest half of your ratings it takes {needs} for a page to try; there are {has}.',
+    pt: 'Na metade mais recente das avaliações são precisas {needs} a favor para tentar; há {has}.',
+  },
+  evolutionFewDisliked: {
+    en: 'Among the latest half of your ratings it takes {needs} against a page to try; there are {has}.',
+    pt: 'Na metade mais recente das avaliações são precisas {needs} contra para tentar; há {has}.',
   },
   evolutionFewProfiles: {
-    en: 'It takes four profiles to try: like pages that differ more.',
-    pt: 'São precisos quatro perfis para tentar: goste de páginas mais diferentes.',
+    en: 'It takes {needs} profiles to try, beside the latest ratings; there are {has}: like pages that differ more.',
+    pt: 'São precisos {needs} perfis para tentar, sem as últimas avaliações; há {has}: goste de páginas mais diferentes.',
   },
   evolutionFewPages: {
-    en: 'It takes twelve pages read lately to try: start a session.',
-    pt: 'São precisas doze páginas lidas há pouco para tentar: inicie uma sessão.',
+    en: 'It takes {needs} pages read lately to try, beside the latest rated; there are {has}: start a session.',
+    pt: 'São precisas {needs} páginas lidas há pouco para tentar, sem as últimas avaliadas; há {has}: inicie uma sessão.',
   },
   evolutionHelp: {
     en: 'New profiles stay only if they do better on ratings that no profile has learned from.',
