@@ -22,5 +22,5 @@ VOLUME /data
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=3s --start-period=10s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
-# A small young generation keeps the resident memory small (bench/README.md, start).
+# A small young generation keeps the resident memory small (docs/notebook/start.md).
 CMD ["node", "--max-semi-space-size=4", "dist/src/main.js", "serve"]

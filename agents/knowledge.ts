@@ -260,7 +260,7 @@ function* measuringFitness(
 /**
  * A fixed cosine would mean nothing: after one liked page among many disliked ones every score is below zero, and the
  * order still good. So the line is drawn between what the disliked and what the liked pages score, nearer the former:
- * further up lists are purer and shorter, and some topics come to none (bench/README.md, demo-learning).
+ * further up lists are purer and shorter, and some topics come to none (docs/notebook/demo-learning.md).
  */
 const THRESHOLD_PLACE = 0.15;
 

@@ -42,7 +42,7 @@ import { type Read, type ReadingOptions, readAll } from './session-reading.ts';
 
 /**
  * Pages ranked for each page that may be shown: with nothing to choose from, a profile cannot show its worth. With 3 two
- * of the demo's twelve topics came to empty lists under an earlier learner, with 5 none (bench/README.md, demo-learning).
+ * of the demo's twelve topics came to empty lists under an earlier learner, with 5 none (docs/notebook/demo-learning.md).
  */
 const CANDIDATES_PER_PAGE = 5;
 

@@ -109,7 +109,7 @@ function together(alone: Float32Array, { lines, pages }: SiteVerdict): Float32Ar
   return alone.map((p, i) => (lines[i] === 1 ? 0 : (p * bonus) / (1 - p + p * bonus)));
 }
 
-/** Weight of a line in the smoothing, and what it costs a part to be unlike its whole: bench/README.md, extraction. */
+/** Weight of a line in the smoothing, and what it costs a part to be unlike its whole: docs/notebook/extraction.md. */
 const PENALTY = 0.1;
 
 export function smoothed({ boxes, lines }: PageTree, content: Float32Array): Float64Array {
