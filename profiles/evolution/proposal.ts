@@ -1,6 +1,6 @@
 /**
  * A generation for an agent in service. The source keeps children that resemble what they find more than their parents do;
- * but to be near to what one finds is not to be right about it (docs/lab.md). So they are bred from what the agent knew before
+ * but to be near to what one finds is not to be right about it (docs/notebook/evolution.md). So they are bred from what the agent knew before
  * its last ratings, and stay only if they put those in a better order than their parents did: neither had seen them.
  */
 
@@ -188,7 +188,7 @@ function* breeding(
 /**
  * Generations as the log has them: each child by how it differs from its first parent, whose lessons it takes over. Were it
  * written whole, it would be taught a second time what its weights hold already, and by whom it was taught would be
- * forgotten: children that are their parents again then do worse than these on what neither had seen (docs/lab.md).
+ * forgotten: children that are their parents again then do worse than these on what neither had seen (docs/notebook/evolution.md).
  */
 function beside(founders: Bred['founders'], generations: readonly Generation[]): readonly EvolvedEvent[] {
   let parents = new Map(founders.map(({ profile, weights }) => [profile, weights]));
