@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, test } from 'vitest';
+import { PAPERS, writtenAnew } from './papers.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
@@ -25,4 +26,9 @@ it('bench/README.md has one row for each benchmark', () => {
   const report = read('bench/README.md');
   const rows = (name: string) => report.split('\n').filter((line) => line.startsWith(`| \`${name}\` |`)).length;
   expect(names.filter((name) => rows(name) !== 1)).toEqual([]);
+});
+
+test.each(PAPERS)('$path says what the code says; npm run papers writes it anew', async (paper) => {
+  const text = read(paper.path);
+  expect(text).toBe(await writtenAnew(text, paper));
 });
