@@ -1,0 +1,84 @@
+#!/usr/bin/env node
+/** `npm run prose`: how documents read, and which are longer or harder than they may be. Part of `npm run check`. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** Words of a sentence, in the middle and at the ninetieth percentile: what a reader takes at once. */
+const MIDDLE = 15;
+const LONG = 28;
+
+/** Which documents are held, to how many words; sentences are held in all of these. The first that matches counts. */
+const HELD = [
+  [/^README\.md$/, 900],
+  [/^bench\/README\.md$/, 3500],
+  [/^docs\/lab\.md$/, 3500],
+  [/^docs\/(?:commands|mutants)\.md$/, 1000],
+  [/^docs\/configuration\.md$/, 2000],
+  [/^docs\/guide\//, 300],
+  [/^docs\/notebook\//, 800],
+];
+
+/** What wants to be read twice. */
+const BANNED = [
+  /\b(?:is|are) (?:told|said) (?:of|that)\b/,
+  /\b(?:is|are|was|were) had\b/,
+  /\bhad back\b/,
+  /\bwhat is (?:had|of|told)\b/,
+  /\bas it were\b/,
+  /\bthe (?:former|latter) (?:is|are|was|has)\b/,
+  /\bin such a (?:way|manner) (?:that|as)\b/,
+  /\bit should be noted\b/,
+];
+
+const files = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
+const wrong = [];
+process.stdout.write(
+  `${'document'.padEnd(40)}${right('words')}${right('heading')}${right('middle')}${right('90 %')}${right('files')}\n`,
+);
+for (const file of files) {
+  const read = measured(readFileSync(file, 'utf8'));
+  process.stdout.write(
+    `${file.padEnd(40)}${[read.words, read.perHeading, read.middle, read.long, read.files].map(right).join('')}\n`,
+  );
+  const [, most] = HELD.find(([pattern]) => pattern.test(file)) ?? [];
+  if (most === undefined) continue;
+  if (read.words > most) wrong.push(`${file}: ${read.words} words, at most ${most}`);
+  if (read.middle > MIDDLE) wrong.push(`${file}: ${read.middle} words in the middle sentence, at most ${MIDDLE}`);
+  if (read.long > LONG) wrong.push(`${file}: ${read.long} words at 90 % of the sentences, at most ${LONG}`);
+  wrong.push(...read.banned.map((found) => `${file}: write “${found}” otherwise`));
+}
+for (const line of wrong) process.stderr.write(`${line}\n`);
+process.exitCode = wrong.length === 0 ? 0 : 1;
+
+/** Code is left out, and so are tables where sentences are counted. */
+function measured(markdown) {
+  const text = markdown.replace(/```[\s\S]*?```/g, ' ').replace(/^ {4}.*$/gm, ' ');
+  const prose = text.replace(/^\s*\|.*$/gm, '').replace(/^#.*$/gm, '');
+  const lengths = prose
+    .replace(/^\s*(?:[-*]|\d+\.)\s+/gm, '\n\n')
+    .split(/\n\s*\n|(?<=[.!?:;])\s+(?=[\p{Lu}`*"“[])/u)
+    .map(wordsIn)
+    .filter((count) => count > 2)
+    .sort((a, b) => a - b);
+  const headings = text.match(/^#{1,6} /gm)?.length ?? 1;
+  return {
+    words: wordsIn(text),
+    perHeading: Math.round(wordsIn(text) / headings),
+    middle: percentile(lengths, 0.5),
+    long: percentile(lengths, 0.9),
+    files: new Set(text.match(/[\w./-]+\.(?:tsx?|mjs|js)\b/g) ?? []).size,
+    banned: BANNED.flatMap((pattern) => prose.match(pattern)?.[0] ?? []),
+  };
+}
+
+function wordsIn(text) {
+  return text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
+}
+
+function percentile(sorted, share) {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+function right(value) {
+  return String(value).padStart(9);
+}
