@@ -3,7 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, test } from 'vitest';
-import { PAPERS, writtenAnew } from './papers.ts';
+import { VARIABLE_NAMES } from '../../src/config.ts';
+import { helpOf, namesIn, PAPERS, writtenAnew } from './papers.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
 const documents = execFileSync('git', ['ls-files', '*.md'], { encoding: 'utf8' }).trim().split('\n');
@@ -31,4 +32,44 @@ it('bench/README.md has one row for each benchmark', () => {
 test.each(PAPERS)('$path says what the code says; npm run papers writes it anew', async (paper) => {
   const text = read(paper.path);
   expect(text).toBe(await writtenAnew(text, paper));
+});
+
+/** Each call of the command line in code: its name and its options. */
+function calls(text: string): readonly { readonly name: string; readonly options: readonly string[] }[] {
+  const found = text.matchAll(/(?:^ {4}|^|`)(?:npx )?fenix ([a-z]+)\b([^`\n]*)/gm);
+  return [...found].map(([, name = '', rest = '']) => ({
+    name,
+    options: [...rest.matchAll(/(?<=[\s(])--[a-z][a-z-]+/g)].map(([option]) => option),
+  }));
+}
+
+test.each(documents)('each command that %s shows is one, with options that it has', async (document) => {
+  const names = namesIn(await helpOf([]));
+  const wrong: string[] = [];
+  for (const { name, options } of calls(read(document))) {
+    if (!names.includes(name)) wrong.push(`fenix ${name}`);
+    else {
+      const help = await helpOf([name]);
+      wrong.push(...options.filter((option) => !help.includes(option)).map((option) => `fenix ${name} ${option}`));
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+it('each variable that a document names is one', () => {
+  const told = execFileSync(
+    'git',
+    ['grep', '-hoE', 'FENIX_(BENCH|SOAK|TEST)_[A-Z_]+', '--', 'bench/*.ts', 'soak', 'test'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  const known = new Set<string>([...VARIABLE_NAMES, ...told.trim().split('\n'), 'FENIX_X']);
+  const wrong = documents.flatMap((document) =>
+    [...read(document).matchAll(/\bFENIX_[A-Z_]*[A-Z]\b/g)]
+      .map(([name]) => name.replace(/_FILE$/, ''))
+      .filter((name) => !known.has(name))
+      .map((name) => `${document}: ${name}`),
+  );
+  expect(wrong).toEqual([]);
 });

@@ -32,12 +32,12 @@ async function commands(): Promise<string> {
   return parts.join('\n');
 }
 
-async function helpOf(command: readonly string[]): Promise<string> {
+export async function helpOf(command: readonly string[]): Promise<string> {
   return (await runInMemory([...command, '--help'])).stdout;
 }
 
 /** The names that a help lists as commands. */
-function namesIn(help: string): readonly string[] {
+export function namesIn(help: string): readonly string[] {
   const [, list = ''] = help.split(/^Commands:\n/m);
   return [...list.matchAll(/^ {2}([a-z-]+)/gm)].map(([, name = '']) => name).filter((name) => name !== 'help');
 }
