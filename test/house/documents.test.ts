@@ -34,6 +34,17 @@ test.each(PAPERS)('$path says what the code says; npm run papers writes it anew'
   expect(text).toBe(await writtenAnew(text, paper));
 });
 
+/** Files of the tree that a document names in code, but for patterns. */
+function filesNamed(text: string): readonly string[] {
+  const named =
+    /`((?:agents|bench|demo|docs|lab|profiles|soak|src|test|web)\/[\w./-]+\.(?:json|jsonl|md|sql|svg|tsx?))`/g;
+  return [...text.matchAll(named)].map(([, path = '']) => path).filter((path) => !/NAME|ROOM/.test(path));
+}
+
+test.each(documents)('the files that %s names are there', (document) => {
+  expect(filesNamed(read(document)).filter((path) => !existsSync(path))).toEqual([]);
+});
+
 /** Each call of the command line in code: its name and its options. */
 function calls(text: string): readonly { readonly name: string; readonly options: readonly string[] }[] {
   const found = text.matchAll(/(?:^ {4}|^|`)(?:npx )?fenix ([a-z]+)\b([^`\n]*)/gm);
