@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it, test } from 'vitest';
-import { VARIABLE_NAMES } from '../../src/config.ts';
+import { VARIABLE_NAMES } from '../../src/base/config.ts';
 import { helpOf, namesIn, PAPERS, writtenAnew } from './papers.ts';
 
 const read = (path: string) => readFileSync(path, 'utf8');
