@@ -15,6 +15,9 @@ const HELD = [
   [/^docs\/(?:commands|mutants)\.md$/, 1000],
   [/^docs\/configuration\.md$/, 2000],
   [/^docs\/guide\//, 300],
+  [/^docs\/(?:imports|scale|security)\.md$/, 1500],
+  [/^docs\/sources\.md$/, 2500],
+  [/^(?:CONTRIBUTING|SECURITY)\.md$/, 1000],
   [/^docs\/notebook\//, 800],
 ];
 
