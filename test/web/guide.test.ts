@@ -1,0 +1,33 @@
+/** The user's guide calls what the window shows by the words that the window has for it. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { type Language, WORDS } from '../../web/src/words.ts';
+
+const PAGES = (['en', 'pt'] as const).flatMap((language) =>
+  readdirSync(`docs/guide/${language}`).map((page) => ({ language, page })),
+);
+
+/** All that the window says in a language, as it is written in a guide. */
+function wordsOf(language: Language): readonly string[] {
+  return Object.values(WORDS)
+    .map((word) => word[language])
+    .flatMap((text) => (typeof text === 'string' ? [text] : [text.one, text.other]))
+    .map(plain);
+}
+
+function plain(text: string): string {
+  return text.replaceAll('’', "'");
+}
+
+test.each(PAGES)('$language/$page names words of the window in italics', ({ language, page }) => {
+  const text = readFileSync(`docs/guide/${language}/${page}`, 'utf8').replace(/`[^`]*`|\*\*[^*]*\*\*/g, '');
+  const said = wordsOf(language);
+  const named = [...text.matchAll(/(?<!\*)\*([^*\n]+)\*(?!\*)/g)].map(([, words = '']) => plain(words));
+  expect(named.filter((words) => !said.some((word) => word.startsWith(words)))).toEqual([]);
+});
+
+test('both languages have the same pages', () => {
+  const index = readFileSync('docs/guide/README.md', 'utf8');
+  for (const { language, page } of PAGES) expect(index).toContain(`(${language}/${page})`);
+  expect(readdirSync('docs/guide/en')).toHaveLength(readdirSync('docs/guide/pt').length);
+});
