@@ -38,6 +38,11 @@ beforeAll(async () => {
   ({ explain } = (await of('api/explain.ts')) as { explain: typeof explain });
   ({ ApiError } = (await of('api/client.ts')) as { ApiError: typeof ApiError });
   ({ meaningInWords } = (await of('parts/limit-meanings.ts')) as { meaningInWords: typeof meaningInWords });
+  const { bringWords } = (await of('words.ts')) as {
+    bringWords: (language: string, subjects: readonly string[]) => Promise<void>;
+  };
+  await bringWords('pt', ['first', 'limits', 'administration', 'sources', 'engines', 'crawls']);
+  await bringWords('en', ['first']);
   before = language.value;
   language.value = 'pt';
 });

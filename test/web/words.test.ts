@@ -1,31 +1,54 @@
-import { readdir } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+/** What the window says: the same in both languages, and each view fetched with the words that it says. */
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { KEYS as KEYBOARD } from '../../web/src/key-list.ts';
-import { type Text, WORDS } from '../../web/src/words.ts';
 
-interface Said {
-  readonly en: Text;
-  readonly pt: Text;
+type Text = string | { readonly one: string; readonly other: string };
+type Words = Readonly<Record<string, Text>>;
+
+const SOURCE = new URL('../../web/src/', import.meta.url).pathname;
+const FIRST = 'first';
+
+const formsOf = (text: Text | undefined): readonly string[] =>
+  text === undefined ? [] : typeof text === 'string' ? [text] : [text.one, text.other];
+const blanksOf = (text: Text | undefined) =>
+  String([...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort());
+
+/** By subject; those of `first/` together. */
+async function wordsOf(language: string): Promise<ReadonlyMap<string, Words>> {
+  const files = (await readdir(join(SOURCE, 'words', language))).filter((file) => file.endsWith('.ts'));
+  const read = async (file: string) => {
+    const { WORDS } = (await import(join(SOURCE, 'words', language, file))) as { readonly WORDS: Words };
+    return [file.replace('.ts', ''), WORDS] as const;
+  };
+  return new Map(await Promise.all(files.map(read)));
 }
 
-const KEYS = Object.entries(WORDS) as readonly (readonly [string, Said])[];
+let english: ReadonlyMap<string, Words>;
+let portuguese: ReadonlyMap<string, Words>;
+beforeAll(async () => {
+  [english, portuguese] = await Promise.all([wordsOf('en'), wordsOf('pt')]);
+});
 
-const formsOf = (text: Text): readonly string[] => (typeof text === 'string' ? [text] : [text.one, text.other]);
-const placeholdersOf = (text: Text) =>
-  [...new Set(formsOf(text).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort();
+const allOf = (words: ReadonlyMap<string, Words>): Words => Object.assign({}, ...words.values());
 
 describe('the words of the window', () => {
-  it('are said in both languages, with the same blanks to fill', () => {
-    const isEmpty = (text: Text) => formsOf(text).some((form) => form.trim() === '');
-    const uneven = ({ en, pt }: Said) => String(placeholdersOf(pt)) !== String(placeholdersOf(en));
-    const wrong = KEYS.filter(([, said]) => isEmpty(said.en) || isEmpty(said.pt) || uneven(said));
-    expect(wrong.map(([key]) => key)).toEqual([]);
+  it('are said in both languages, with the same blanks to fill and as many forms', () => {
+    const [en, pt] = [allOf(english), allOf(portuguese)];
+    expect(Object.keys(en).length).toBeGreaterThan(1_000);
+    expect(Object.keys(pt).sort()).toEqual(Object.keys(en).sort());
+    const isUneven = (key: string) =>
+      formsOf(pt[key]).length !== formsOf(en[key]).length ||
+      blanksOf(pt[key]) !== blanksOf(en[key]) ||
+      [en, pt].some((words) => formsOf(words[key]).some((form) => form.trim() === ''));
+    expect(Object.keys(en).filter(isUneven)).toEqual([]);
   });
 
-  it('what counts has a form for one in both languages', () => {
-    const uneven = KEYS.filter(([, { en, pt }]) => typeof en !== typeof pt).map(([key]) => key);
-    expect(uneven).toEqual([]);
-    expect(KEYS.length).toBeGreaterThan(100);
+  it('have each key in one subject', () => {
+    const keys = [...english.values()].flatMap(Object.keys);
+    expect(keys.filter((key, i) => keys.indexOf(key) !== i)).toEqual([]);
   });
 
   it('tell each key of the keyboard once', () => {
@@ -33,14 +56,56 @@ describe('the words of the window', () => {
     expect(told.filter((key, i) => told.indexOf(key) !== i)).toEqual([]);
     expect(told.length).toBeGreaterThan(20);
   });
+});
 
-  it('have each key once, in one of its files', async () => {
-    const folder = new URL('../../web/src/words/', import.meta.url);
-    const keys: string[] = [];
-    for (const file of await readdir(folder)) {
-      const words: Readonly<Record<string, object>> = await import(new URL(file, folder).href);
-      keys.push(...Object.values(words).flatMap(Object.keys));
+/** What a file imports at once. */
+async function importedBy(file: string): Promise<readonly string[]> {
+  const source = await readFile(join(SOURCE, file), 'utf8');
+  const paths = [...source.matchAll(/(?:from|import)\s+'(\.[^']+\.tsx?)'/g)].map(([, path = '']) => path);
+  return paths.map((path) => join(dirname(file), path)).filter((path) => !/^(?:contract\.ts|words)/.test(path));
+}
+
+async function allWith(file: string): Promise<ReadonlySet<string>> {
+  const found = new Set<string>([file]);
+  for (const each of found)
+    for (const path of await importedBy(each)) if (existsSync(join(SOURCE, path))) found.add(path);
+  return found;
+}
+
+/** The subjects of all that a file names in quotes. */
+async function saidIn(file: string): Promise<readonly string[]> {
+  const subjectOf = new Map(
+    [...english].flatMap(([subject, words]) => Object.keys(words).map((key) => [key, subject])),
+  );
+  // Names of subjects are no keys.
+  const source = (await readFile(join(SOURCE, file), 'utf8')).replaceAll(/later\(\s*\[[^\]]*\]/g, '');
+  const quoted = source.matchAll(/(["'])(\w+)\1/g);
+  return [...quoted].flatMap(([, , key = '']) => subjectOf.get(key) ?? []);
+}
+
+async function saidInAll(files: Iterable<string>): Promise<readonly string[]> {
+  const subjects = await Promise.all([...files].map(saidIn));
+  return [...new Set(subjects.flat())].sort();
+}
+
+describe('what is fetched', () => {
+  it('first is all that the frame and the views in it say', async () => {
+    expect(await saidInAll(await allWith('main.tsx'))).toEqual([FIRST]);
+  });
+
+  it('with a view is what it says, and no other subject', async () => {
+    const first = await allWith('main.tsx');
+    const views = (await readFile(join(SOURCE, 'views.tsx'), 'utf8')).matchAll(
+      /later\(\s*\[([^\]]*)\],\s*async \(\) => \(await import\('\.\/(pages\/[^']+)'\)\)/g,
+    );
+    let count = 0;
+    for (const [, listed = '', page = ''] of views) {
+      const subjects = [...listed.matchAll(/'([\w-]+)'/g)].map(([, subject]) => subject);
+      const own = [...(await allWith(page))].filter((file) => !first.has(file));
+      const said = (await saidInAll(own)).filter((subject) => subject !== FIRST);
+      expect({ page, subjects }).toEqual({ page, subjects: said });
+      count++;
     }
-    expect(keys.sort()).toEqual(KEYS.map(([key]) => key).sort());
+    expect(count).toBeGreaterThan(10);
   });
 });

@@ -1,13 +1,13 @@
 /** The window's language, and how to say something in it. */
 import { effect, signal } from '@preact/signals';
 import { unturned } from './unturned.ts';
-import { type Language, type Text, WORDS } from './words.ts';
+import { bringSame, type English, type Language, type Text, wordsFor } from './words.ts';
 
-type Key = keyof typeof WORDS;
+type Key = keyof English;
 
 type SlotsIn<T> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotsIn<Rest> : never;
 type Forms<T> = T extends { readonly one: infer One; readonly other: infer Other } ? One | Other : T;
-type Slots<K extends Key> = SlotsIn<Forms<(typeof WORDS)[K][Language]>>;
+type Slots<K extends Key> = SlotsIn<Forms<English[K]>>;
 type Values<K extends Key> = [Slots<K>] extends [never] ? [] : [Readonly<Record<Slots<K>, string | number>>];
 
 /** Keys whose words have nothing to fill in. */
@@ -25,7 +25,9 @@ export function followLanguage(): () => void {
   });
 }
 
-export function chooseLanguage(chosen: Language): void {
+/** Says all that is on screen in it, once its words are there. */
+export async function chooseLanguage(chosen: Language): Promise<void> {
+  await bringSame(chosen);
   language.value = chosen;
   try {
     localStorage.setItem(REMEMBERED_AS, chosen);
@@ -46,7 +48,7 @@ export function languageName(tag: string): string {
 /** The words for `key`, with its slots filled in; `n` chooses between the forms for one and for others. */
 export function say<K extends Key>(key: K, ...[values]: Values<K>): string {
   const slots: Readonly<Record<string, string | number>> = values ?? {};
-  const text: Text = WORDS[key][language.value];
+  const text: Text = wordsFor(key, language.value);
   return formOf(text, slots['n']).replace(/\{(\w+)\}/g, (_, slot: string) => unturned(String(slots[slot] ?? '')));
 }
 

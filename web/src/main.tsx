@@ -4,18 +4,19 @@
  *   api/     our HTTP API, typed by contract.ts          pages/   one file per address
  *   events/  the websocket, and who hears of what        parts/   what pages are made of
  *   state/   what is known: user, agents, the list       style/   how it looks
- *   words.ts all words in both languages                 keys.ts, router.ts, language.ts
+ *   words/   what it says, by language and subject       keys.ts, router.ts, language.ts
  *   views.tsx which pages are loaded later
  */
 import { render } from 'preact';
 import { App } from './app.tsx';
 import { startKeys } from './keys.ts';
-import { followLanguage, say } from './language.ts';
+import { followLanguage, language, say } from './language.ts';
 import { startPressing } from './pressing.ts';
 import { startRouter } from './router.ts';
 import { tell } from './state/notices.ts';
 import { startRemovals } from './state/removals.ts';
 import { followTheme } from './state/theme.ts';
+import { bringWords } from './words.ts';
 import './style/base.css';
 import './style/forms.css';
 import './style/threshold.css';
@@ -42,8 +43,18 @@ startRouter();
 startKeys();
 startPressing();
 startRemovals();
-render(<App />, root);
-sayWhyAnew();
+bringWords(language.value, ['first']).then(() => {
+  render(<App />, root);
+  sayWhyAnew();
+}, sayNothingCame);
+
+/** The service went away in between: there are no words to say it in but these. */
+function sayNothingCame(): void {
+  const again = document.createElement('a');
+  again.href = location.href;
+  again.textContent = 'Fenix could not be loaded: try again. / O Fenix não pôde ser carregado: tente de novo.';
+  root?.replaceChildren(again);
+}
 
 /** A script of the build before was asked for, and the service had the page loaded anew. */
 function sayWhyAnew(): void {

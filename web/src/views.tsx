@@ -5,32 +5,98 @@
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { connected } from './events/connection.ts';
-import { say } from './language.ts';
+import { language, say } from './language.ts';
 import { Spinner } from './parts/spinner.tsx';
 import { noteSettled, noteUnanswered } from './state/unanswered.ts';
+import { bringWords, type Subject } from './words.ts';
 
 const loading: (() => Promise<unknown>)[] = [];
 
-export const AccountPage = later(async () => (await import('./pages/account-page.tsx')).AccountPage);
-export const AddPage = later(async () => (await import('./pages/add-page.tsx')).AddPage);
-export const AdminPage = later(async () => (await import('./pages/admin-page.tsx')).AdminPage);
-export const AgentPage = later(async () => (await import('./pages/agent-page.tsx')).AgentPage);
-export const EditAgentPage = later(async () => (await import('./pages/edit-agent-page.tsx')).EditAgentPage);
-export const LearningPage = later(async () => (await import('./pages/learning-page.tsx')).LearningPage);
-export const LedgerPage = later(async () => (await import('./pages/ledger-page.tsx')).LedgerPage);
-export const LibraryPage = later(async () => (await import('./pages/library-page.tsx')).LibraryPage);
-export const NewAgentPage = later(async () => (await import('./pages/new-agent-page.tsx')).NewAgentPage);
-export const ProfilesPage = later(async () => (await import('./pages/profiles-page.tsx')).ProfilesPage);
-export const ReadingPage = later(async () => (await import('./pages/reading-page.tsx')).ReadingPage);
-export const ShoppingAgentPage = later(async () => (await import('./pages/shopping-agent-page.tsx')).ShoppingAgentPage);
-export const ShoppingPage = later(async () => (await import('./pages/shopping-page.tsx')).ShoppingPage);
-export const SourcesPage = later(async () => (await import('./pages/sources-page.tsx')).SourcesPage);
-export const TextPage = later(async () => (await import('./pages/text-page.tsx')).TextPage);
+export const AccountPage = later(
+  [
+    'account',
+    'administration',
+    'agents',
+    'coming-in',
+    'delivering',
+    'leaving',
+    'limits',
+    'sharing',
+    'sources',
+    'timetable',
+  ],
+  async () => (await import('./pages/account-page.tsx')).AccountPage,
+);
+export const AddPage = later(
+  ['adding', 'profiles', 'sessions', 'sources'],
+  async () => (await import('./pages/add-page.tsx')).AddPage,
+);
+export const AdminPage = later(
+  ['account', 'administration', 'agents', 'coming-in', 'delivering', 'engines', 'limits', 'security', 'sources'],
+  async () => (await import('./pages/admin-page.tsx')).AdminPage,
+);
+export const AgentPage = later(
+  ['adding', 'agents', 'engines', 'lists', 'sessions', 'sources', 'timetable'],
+  async () => (await import('./pages/agent-page.tsx')).AgentPage,
+);
+export const EditAgentPage = later(
+  ['agents', 'crawls', 'engines', 'forms', 'leaving', 'sessions', 'sharing', 'sources', 'timetable'],
+  async () => (await import('./pages/edit-agent-page.tsx')).EditAgentPage,
+);
+export const LearningPage = later(
+  ['engines', 'learning', 'profiles'],
+  async () => (await import('./pages/learning-page.tsx')).LearningPage,
+);
+export const LedgerPage = later(
+  ['ledger', 'sources'],
+  async () => (await import('./pages/ledger-page.tsx')).LedgerPage,
+);
+export const LibraryPage = later(['library'], async () => (await import('./pages/library-page.tsx')).LibraryPage);
+export const NewAgentPage = later(
+  ['agents', 'engines', 'sharing', 'timetable'],
+  async () => (await import('./pages/new-agent-page.tsx')).NewAgentPage,
+);
+export const ProfilesPage = later(['profiles'], async () => (await import('./pages/profiles-page.tsx')).ProfilesPage);
+export const ReadingPage = later(
+  ['lists', 'sources'],
+  async () => (await import('./pages/reading-page.tsx')).ReadingPage,
+);
+export const ShoppingAgentPage = later(
+  ['lists', 'sessions', 'shopping', 'sites', 'sources'],
+  async () => (await import('./pages/shopping-agent-page.tsx')).ShoppingAgentPage,
+);
+export const ShoppingPage = later(['shopping'], async () => (await import('./pages/shopping-page.tsx')).ShoppingPage);
+export const SourcesPage = later(
+  [
+    'adding',
+    'agents',
+    'coming-in',
+    'crawls',
+    'delivering',
+    'engines',
+    'forms',
+    'lists',
+    'sessions',
+    'shopping',
+    'sites',
+    'sources',
+  ],
+  async () => (await import('./pages/sources-page.tsx')).SourcesPage,
+);
+export const TextPage = later(
+  ['library', 'lists', 'sources'],
+  async () => (await import('./pages/text-page.tsx')).TextPage,
+);
 
-function later<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+/** `subjects`: what the view says, with all that it is made of. */
+function later<Props extends object>(
+  subjects: readonly Subject[],
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> {
   let Page: ComponentType<Props> | undefined;
   const bring = async () => {
-    Page ??= await load();
+    const [page] = await Promise.all([Page ?? load(), bringWords(language.value, subjects)]);
+    Page = page;
   };
   loading.push(bring);
   return (props) => {

@@ -1,65 +1,69 @@
 /**
- * Everything the window says: its words by subject, in `words/`. `{n}` and the like are filled in by `say`; what counts
- * something has a form for one and a form for others.
+ * Everything the window says, by language and subject, in `words/`: a browser fetches one language, first what the frame and the
+ * daily list say, and the subjects of a view with the view. `{n}` and the like are filled in by `say`.
  */
-import { ACCOUNT } from './words/account.ts';
-import { ADDING } from './words/adding.ts';
-import { ADMINISTRATION } from './words/administration.ts';
-import { AGENTS } from './words/agents.ts';
-import { COMING_IN } from './words/coming-in.ts';
-import { CRAWLS } from './words/crawls.ts';
-import { DAILY } from './words/daily.ts';
-import { DELIVERING } from './words/delivering.ts';
-import { ENGINES } from './words/engines.ts';
-import { FORMS } from './words/forms.ts';
-import { FRAME } from './words/frame.ts';
-import { KEYS } from './words/keys.ts';
-import { LEARNING } from './words/learning.ts';
-import { LEAVING } from './words/leaving.ts';
-import { LEDGER } from './words/ledger.ts';
-import { LIBRARY } from './words/library.ts';
-import { LIMITS } from './words/limits.ts';
-import { LISTS } from './words/lists.ts';
-import { MISTAKES } from './words/mistakes.ts';
-import { PROFILES } from './words/profiles.ts';
-import { SAID } from './words/said.ts';
-import { SECURITY } from './words/security.ts';
-import { SESSIONS } from './words/sessions.ts';
-import { SHARING } from './words/sharing.ts';
-import { SHOPPING } from './words/shopping.ts';
-import { SITES } from './words/sites.ts';
-import { SOURCES } from './words/sources.ts';
-import { TIMETABLE } from './words/timetable.ts';
+import type { Language, Text } from './words/text.ts';
 
 export type { Language, Text } from './words/text.ts';
 
-export const WORDS = {
-  ...FRAME,
-  ...COMING_IN,
-  ...MISTAKES,
-  ...SAID,
-  ...AGENTS,
-  ...TIMETABLE,
-  ...SHARING,
-  ...ENGINES,
-  ...LEARNING,
-  ...LEAVING,
-  ...SESSIONS,
-  ...LISTS,
-  ...PROFILES,
-  ...LIBRARY,
-  ...LEDGER,
-  ...LIMITS,
-  ...ACCOUNT,
-  ...ADMINISTRATION,
-  ...SECURITY,
-  ...SOURCES,
-  ...SITES,
-  ...CRAWLS,
-  ...FORMS,
-  ...ADDING,
-  ...DAILY,
-  ...DELIVERING,
-  ...SHOPPING,
-  ...KEYS,
-} as const;
+/** Subjects that come with the views that need them (views.tsx). */
+interface Later {
+  readonly account: typeof import('./words/en/account.ts').WORDS;
+  readonly adding: typeof import('./words/en/adding.ts').WORDS;
+  readonly administration: typeof import('./words/en/administration.ts').WORDS;
+  readonly agents: typeof import('./words/en/agents.ts').WORDS;
+  readonly 'coming-in': typeof import('./words/en/coming-in.ts').WORDS;
+  readonly crawls: typeof import('./words/en/crawls.ts').WORDS;
+  readonly delivering: typeof import('./words/en/delivering.ts').WORDS;
+  readonly engines: typeof import('./words/en/engines.ts').WORDS;
+  readonly forms: typeof import('./words/en/forms.ts').WORDS;
+  readonly learning: typeof import('./words/en/learning.ts').WORDS;
+  readonly leaving: typeof import('./words/en/leaving.ts').WORDS;
+  readonly ledger: typeof import('./words/en/ledger.ts').WORDS;
+  readonly library: typeof import('./words/en/library.ts').WORDS;
+  readonly limits: typeof import('./words/en/limits.ts').WORDS;
+  readonly lists: typeof import('./words/en/lists.ts').WORDS;
+  readonly profiles: typeof import('./words/en/profiles.ts').WORDS;
+  readonly security: typeof import('./words/en/security.ts').WORDS;
+  readonly sessions: typeof import('./words/en/sessions.ts').WORDS;
+  readonly sharing: typeof import('./words/en/sharing.ts').WORDS;
+  readonly shopping: typeof import('./words/en/shopping.ts').WORDS;
+  readonly sites: typeof import('./words/en/sites.ts').WORDS;
+  readonly sources: typeof import('./words/en/sources.ts').WORDS;
+  readonly timetable: typeof import('./words/en/timetable.ts').WORDS;
+}
+
+export type Subject = keyof Later;
+
+type All<Parts> = (Parts extends unknown ? (part: Parts) => void : never) extends (all: infer Whole) => void
+  ? Whole
+  : never;
+
+/** All words as they are in English: their keys, and what there is to fill in. */
+export type English = typeof import('./words/en/first.ts').WORDS & All<Later[Subject]>;
+
+type Loaded = Readonly<Record<string, Text>>;
+
+const known: Record<Language, Record<string, Text>> = { en: {}, pt: {} };
+const wanted = new Set<Subject | 'first'>();
+
+/** Words that were brought; of another key nothing is said but the key. */
+export function wordsFor(key: string, language: Language): Text {
+  return known[language][key] ?? key;
+}
+
+/** Brings subjects in a language; again costs nothing. Throws when they cannot be had. */
+export async function bringWords(language: Language, subjects: Iterable<Subject | 'first'>): Promise<void> {
+  await Promise.all([...subjects].map((subject) => bring(language, subject)));
+}
+
+/** Brings all that was brought of any language in this one. */
+export function bringSame(language: Language): Promise<void> {
+  return bringWords(language, wanted);
+}
+
+async function bring(language: Language, subject: Subject | 'first'): Promise<void> {
+  const { WORDS } = (await import(`./words/${language}/${subject}.ts`)) as { readonly WORDS: Loaded };
+  wanted.add(subject);
+  Object.assign(known[language], WORDS);
+}

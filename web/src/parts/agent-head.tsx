@@ -7,9 +7,11 @@ import { DropDown } from './drop-down.tsx';
 import { NextSession } from './next-session.tsx';
 
 /** On a phone they are in the menu. */
-const WAYS = { profiles: '/profiles', learning: '/learning', edit: '/edit' } as const satisfies Partial<
-  Record<PlainKey, string>
->;
+const WAYS = [
+  ['profiles', '/profiles'],
+  ['learning', '/learning'],
+  ['edit', '/edit'],
+] as const satisfies readonly (readonly [PlainKey, string])[];
 
 interface AgentHeadProps {
   readonly agent: Agent;
@@ -42,9 +44,9 @@ export function AgentHead({ agent, onRun, onTry }: AgentHeadProps) {
 function Ways({ agent: { id }, look }: { readonly agent: Agent; readonly look: string }) {
   return (
     <>
-      {Object.entries(WAYS).map(([way, path]) => (
+      {WAYS.map(([way, path]) => (
         <a key={way} class={look} href={agentPath(id, path)}>
-          {say(way as keyof typeof WAYS)}
+          {say(way)}
         </a>
       ))}
     </>

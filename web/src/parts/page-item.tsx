@@ -26,6 +26,9 @@ import { WhyPanel } from './why-panel.tsx';
 /** The mouse button that opens a link in the background. */
 const MIDDLE = 1;
 
+/** What it means that a page is tried out. */
+const TRIED = { explored: 'exploredHint', unsure: 'unsureHint' } as const;
+
 interface PageItemProps {
   readonly page: ListedPage;
   /** Whose page it is: there it is explained. */
@@ -191,7 +194,7 @@ function Tags({ page: { pinned, state, tried, updated, language, rating, fromEng
       {rating === 0 ? <span class="tag">{say('neutral')}</span> : null}
       {state === 'replaced' ? <span class="tag">{say('replaced')}</span> : null}
       {tried === undefined ? null : (
-        <span class="tag" title={say(`${tried}Hint`)}>
+        <span class="tag" title={say(TRIED[tried])}>
           {say(tried)}
         </span>
       )}

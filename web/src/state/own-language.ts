@@ -13,6 +13,10 @@ export async function keepLanguage(): Promise<void> {
 }
 
 export function choose(chosen: Language): void {
-  chooseLanguage(chosen);
-  if (user.value) doing(keepLanguage(), () => undefined);
+  doing(chosenNow(chosen), () => undefined);
+}
+
+async function chosenNow(chosen: Language): Promise<void> {
+  await chooseLanguage(chosen);
+  if (user.value) await keepLanguage();
 }

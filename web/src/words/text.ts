@@ -1,7 +1,12 @@
-/** What the window says, in both languages side by side. A key without one of them does not compile. */
+/** What the window says, in one file for each language and subject. A key that only one language has does not compile. */
 export type Language = 'en' | 'pt';
 
 /** What counts something has a form for one and a form for others. */
 export type Text = string | { readonly one: string; readonly other: string };
 
-export type Words = Readonly<Record<string, Readonly<Record<Language, Text>>>>;
+/** The same keys in another language, each with as many forms. */
+export type Translated<English> = {
+  readonly [Key in keyof English]: English[Key] extends string
+    ? string
+    : { readonly one: string; readonly other: string };
+};

@@ -1,0 +1,37 @@
+/** The words for engines, and what they bring. */
+export const WORDS = {
+  engineStandings: 'What its engines bring',
+  engineStandingsHelp:
+    'The next session asks more of the engines whose pages you rate relevant. Older ratings count less. Every engine keeps a share, so it has a chance to do better.',
+  engineRated: '{relevant} of {rated} relevant',
+  engineNothingRated: 'nothing rated yet, all are asked alike',
+  engineLeftAlone: 'left alone for a while: the others are asked for more',
+  engineNotRated: 'none of its pages is rated',
+  engineFewRated: 'few lately',
+  engineServed: {
+    one: 'served {n} other agent on a similar topic',
+    other: 'served {n} other agents on similar topics',
+  },
+  engineShown: { one: '{n} shown', other: '{n} shown' },
+  engineShare: '{share} of what is asked',
+  engines: 'Search engines',
+  enginesHelp:
+    'Each agent asks the engines that suit its topic. Whoever runs this service can switch on those that are off.',
+  engineBrought: 'Brought',
+  broughtNothing: 'nothing yet',
+  engine: 'Engine',
+  sourceState: 'How it stands',
+  lastAnswer: 'Last answer',
+  neverAnswered: 'none yet',
+  toldToAdministrators: 'told to administrators',
+  askedToday: 'Asked today',
+  askedOf: '{n} of {most}',
+  sourceReady: 'ready',
+  sourceSuspended: 'left alone for a while',
+  sourceSpent: 'used up for today',
+  sourceOff: 'off',
+  sourceNeeds: '{name} switches it on',
+  engineEnds: 'its API ends on {day}',
+  sourceNearby: 'one answers at {address}: set {name} to that to have it asked',
+  engineFailed: '{when}: {why}',
+} as const;

@@ -1,0 +1,6 @@
+/** The words for the account. */
+export const WORDS = {
+  profile: 'You',
+  theme: 'Colours',
+  tokens: 'Tokens for programs',
+} as const;

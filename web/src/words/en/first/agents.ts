@@ -1,0 +1,23 @@
+/** The words for agents, and what their owners choose of them. */
+export const WORDS = {
+  noAgents: 'No agents yet',
+  noAgentsHelp: 'An agent looks for one topic. Give it a few words; it searches, you rate, it learns what you mean.',
+  makeFirstAgent: 'Create your first agent',
+  colour: 'Colour',
+  replace: 'Replace',
+  replaced: 'replaced',
+  betterLink: 'A better address',
+  replacing: 'It is being read, and counts as relevant',
+  moreToDo: 'More to do with this page',
+  hide: 'Hide',
+  hideHint: 'Take it off the list; nothing is learned from it',
+  hiddenNow: 'Hidden: {title}',
+  save: 'Save',
+  unrated: { one: '{n} unrated', other: '{n} unrated' },
+  running: 'running',
+  damaged: 'damaged',
+  damagedHelp: 'Some of this agent’s data cannot be read. The service’s log says what to do.',
+  neverRan: 'No session yet',
+  lastSession: 'Last session {when}',
+  noSources: 'This agent has no source to search. “Your sources” lists the engines and what switches each one on.',
+} as const;

@@ -1,0 +1,11 @@
+/** The words for sites that are watched, and links that are followed. */
+export const WORDS = {
+  crawls: 'Sites watched, links followed',
+  trapDepth: 'too many links from the beginning',
+  trapLength: 'too long',
+  trapRepetition: 'folders that repeat',
+  trapCalendar: 'far days of a calendar',
+  trapParameters: 'too many choices put together',
+  trapCopies: 'like others that were copies',
+  trapAlike: 'like many others',
+} as const;

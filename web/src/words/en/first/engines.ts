@@ -1,0 +1,6 @@
+/** The words for engines, and what they bring. */
+export const WORDS = {
+  ownLibrary: 'your library',
+  ownFeeds: 'your feeds',
+  anotherSearch: 'another search',
+} as const;

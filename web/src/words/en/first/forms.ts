@@ -1,0 +1,21 @@
+/** The words for search forms that are asked for an agent. */
+export const WORDS = {
+  saidFormLeft: 'a form there is left alone: {why}',
+  formSearch: 'search',
+  formLogin: 'log-in',
+  formRegistration: 'registration',
+  formRecovery: 'password recovery',
+  formContact: 'message',
+  formNewsletter: 'newsletter',
+  formOrder: 'order',
+  formOther: 'something else',
+  leftUnsure: 'it may be something else',
+  leftPerson: 'it asks who you are',
+  leftWriting: 'it wants a text of your own',
+  leftPayment: 'it is for paying',
+  leftPost: 'it would be posted',
+  leftNofollow: 'its page asks not to be followed',
+  leftElsewhere: 'it leads to another site',
+  leftScripted: 'a script sends it, and its page does not say where',
+  leftEmpty: 'there is nothing to fill in',
+} as const;

@@ -1,0 +1,4 @@
+/** The words for how well an agent learns. */
+export const WORDS = {
+  learning: 'Learning',
+} as const;

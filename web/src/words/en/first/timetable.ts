@@ -1,0 +1,5 @@
+/** The words for when agents search, and when they are quiet. */
+export const WORDS = {
+  timeZone: 'Time zone',
+  cron: 'Fixed times',
+} as const;

@@ -1,0 +1,46 @@
+/** The words for the account. */
+import type { WORDS as ENGLISH } from '../en/account.ts';
+import type { Translated } from '../text.ts';
+
+export const WORDS: Translated<typeof ENGLISH> = {
+  signsInAs: 'Você entra como “{login}”.',
+  emailHint: 'Só administradores o veem. Para onde vai a lista do dia se define abaixo.',
+  profileSaved: 'Salvo.',
+  appearance: 'Aparência',
+  themeSystem: 'como neste aparelho',
+  themeLight: 'claras',
+  themeDark: 'escuras',
+  fromElsewhere: 'De qualquer lugar da web',
+  bookmarkletHelp:
+    'Crie um favorito com isto como endereço. Em qualquer página, ele oferece a página a um dos seus agentes.',
+  bookmarklet: 'Endereço do favorito',
+  installHelp:
+    'No celular, instale o Fenix pelo menu do navegador: ele passa a aparecer em “compartilhar” nos outros aplicativos. Isso requer https.',
+  changePassword: 'Alterar a senha',
+  currentPassword: 'Senha atual',
+  newPassword: 'Nova senha',
+  newPasswordAgain: 'Repita a nova senha',
+  passwordChanged: 'Senha alterada. Você saiu de todos os outros lugares.',
+  keepTokens: 'Manter meus tokens para programas',
+  whereSignedIn: 'Onde você está conectado',
+  thisBrowser: 'este navegador',
+  browserOn: '{browser} no {system}',
+  lastSeen: 'visto em {when}',
+  endLogin: 'Encerrar',
+  loginEnded: 'Acesso encerrado.',
+  tokensHelp: 'Um programa que envia um token age em seu nome. Revogue os que você não usa mais.',
+  noTokens: 'Você não tem tokens.',
+  tokenName: 'Para que serve',
+  createToken: 'Criar token',
+  tokenOnce: 'Copie o token agora: ele só é mostrado uma vez.',
+  newTokenLabel: 'Novo token',
+  copy: 'Copiar',
+  copied: 'Copiado.',
+  copyByHand: 'Selecione e copie à mão.',
+  revoke: 'Revogar',
+  revokeNamed: 'Revogar “{name}”',
+  tokenRevoked: '“{name}” foi revogado.',
+  createdOn: 'criado em {when}',
+  lastUsed: 'usado em {when}',
+  neverUsed: 'nunca usado',
+};

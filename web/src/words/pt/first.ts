@@ -1,0 +1,54 @@
+/** The words of what is loaded first. */
+import { WORDS as ACCOUNT } from './first/account.ts';
+import { WORDS as ADDING } from './first/adding.ts';
+import { WORDS as AGENTS } from './first/agents.ts';
+import { WORDS as COMING_IN } from './first/coming-in.ts';
+import { WORDS as CRAWLS } from './first/crawls.ts';
+import { WORDS as DAILY } from './first/daily.ts';
+import { WORDS as DELIVERING } from './first/delivering.ts';
+import { WORDS as ENGINES } from './first/engines.ts';
+import { WORDS as FORMS } from './first/forms.ts';
+import { WORDS as FRAME } from './first/frame.ts';
+import { WORDS as KEYS } from './first/keys.ts';
+import { WORDS as LEARNING } from './first/learning.ts';
+import { WORDS as LEAVING } from './first/leaving.ts';
+import { WORDS as LEDGER } from './first/ledger.ts';
+import { WORDS as LIMITS } from './first/limits.ts';
+import { WORDS as LISTS } from './first/lists.ts';
+import { WORDS as MISTAKES } from './first/mistakes.ts';
+import { WORDS as PROFILES } from './first/profiles.ts';
+import { WORDS as SAID } from './first/said.ts';
+import { WORDS as SESSIONS } from './first/sessions.ts';
+import { WORDS as SHARING } from './first/sharing.ts';
+import { WORDS as SHOPPING } from './first/shopping.ts';
+import { WORDS as SITES } from './first/sites.ts';
+import { WORDS as SOURCES } from './first/sources.ts';
+import { WORDS as TIMETABLE } from './first/timetable.ts';
+
+export const WORDS = {
+  ...ACCOUNT,
+  ...ADDING,
+  ...AGENTS,
+  ...COMING_IN,
+  ...CRAWLS,
+  ...DAILY,
+  ...DELIVERING,
+  ...ENGINES,
+  ...FORMS,
+  ...FRAME,
+  ...KEYS,
+  ...LEARNING,
+  ...LEAVING,
+  ...LEDGER,
+  ...LIMITS,
+  ...LISTS,
+  ...MISTAKES,
+  ...PROFILES,
+  ...SAID,
+  ...SESSIONS,
+  ...SHARING,
+  ...SHOPPING,
+  ...SITES,
+  ...SOURCES,
+  ...TIMETABLE,
+};

@@ -1,0 +1,31 @@
+/** The words for keys. */
+import type { WORDS as ENGLISH } from '../../en/first/keys.ts';
+import type { Translated } from '../../text.ts';
+
+export const WORDS: Translated<typeof ENGLISH> = {
+  keyNext: 'próxima página',
+  keyPrevious: 'página anterior',
+  keyRead: 'ler a página aqui',
+  keyHide: 'ocultar a página',
+  keyBetter: 'dar um endereço melhor para a página',
+  keyOpen: 'abrir o original em nova aba',
+  keyOr: 'ou',
+  keyRelevant: 'relevante; de novo: remover',
+  keyNotRelevant: 'irrelevante; de novo: remover',
+  keyNeutral: 'neutra; de novo: remover',
+  keyUndo: 'desfazer a última avaliação',
+  keySave: 'salvar a página; de novo: deixar de salvar',
+  keyWhy: 'por que esta pontuação',
+  keyAdd: 'adicionar algo à mão',
+  keyRun: 'iniciar uma sessão',
+  keyDaily: 'ir para a lista do dia',
+  keyAgents: 'ir para os seus agentes',
+  keyProfiles: 'ir para os perfis',
+  keyLibrary: 'ir para a biblioteca',
+  keyLedger: 'ir para os sites visitados',
+  keySources: 'ir para as suas fontes',
+  keyShopping: 'ir para as compras (ofertas)',
+  keyHelp: 'esta ajuda',
+  swipeHelp: 'Com o dedo: deslize uma página da lista para a direita se for relevante, para a esquerda se não for.',
+  keyEscape: 'fechar o que está aberto',
+};

@@ -1,0 +1,27 @@
+/** The words for what goes for good, and what is taken along. */
+import type { WORDS as ENGLISH } from '../en/leaving.ts';
+import type { Translated } from '../text.ts';
+
+export const WORDS: Translated<typeof ENGLISH> = {
+  deleteAgent: 'Excluir agente',
+  deleteAgentHelp:
+    'Os feeds e endereços de feed só dele terminam na hora. Seus outros agentes podem mostrar páginas que você nunca abriu. Por um tempo você pode restaurar o agente, mas não esses feeds; depois, tudo o que se guarda dele se vai de vez. As páginas que você salvou ficam na sua biblioteca.',
+  purgeNow: 'Excluir de vez agora',
+  takeAlong: 'Levar tudo com você',
+  takeAlongHelp:
+    'Um arquivo com seus ajustes, regras de sites, feeds (com suas senhas), sites vigiados e formulários consultados, agentes com tudo o que sabem e páginas salvas com seus textos. Listas, tokens e os destinos das mensagens não vão nele. Qualquer Fenix o recebe: na conta de lá, ou por fenix import na linha de comando.',
+  takeAlongNow: 'Baixar',
+  bringAlong: 'Trazer tudo de outro Fenix',
+  bringAlongHelp:
+    'Recebe um arquivo baixado como acima. O que você já tem aqui fica como está; usar o mesmo arquivo duas vezes não faz mal.',
+  userFile: 'Arquivo',
+  bringAlongNow: 'Trazer',
+  bringing: 'Trazendo…',
+  noUserFile: 'Este não é um arquivo desses: baixe-o em “Levar tudo com você”.',
+  broughtAlong: { one: '{n} parte veio, {left} não.', other: '{n} partes vieram, {left} não.' },
+  removeAccount: 'Remover sua conta',
+  removeAccountHelp:
+    'Seus agentes, listas, avaliações, páginas salvas, ajustes, tokens e endereços se vão na hora e de vez. Ninguém pode trazê-los de volta. “Levar tudo com você”, acima, tem agentes, avaliações, ajustes e páginas salvas: baixe antes.',
+  removeAccountNow: 'Remover de vez',
+  agentDeleted: '“{name}” foi excluído.',
+};

@@ -1,0 +1,46 @@
+/** The words for lists and their cards. */
+import type { WORDS as ENGLISH } from '../en/lists.ts';
+import type { Translated } from '../text.ts';
+
+export const WORDS: Translated<typeof ENGLISH> = {
+  noListYet: 'Nenhuma lista ainda',
+  noListYetHelp:
+    'Inicie uma sessão: o agente consulta as fontes, lê o que encontra e traz uma lista para você avaliar.',
+  nothingLearned: 'Por ora, os buscadores e as suas palavras fazem a ordem.',
+  emptyList: 'Esta lista está vazia',
+  emptySourcesFailed: 'As fontes falharam; abaixo elas dizem por quê. Tente de novo mais tarde.',
+  emptyNoneAnswered:
+    'Nenhuma fonte pôde ser consultada; os motivos estão abaixo. Sem internet, experimente “fenix demo”, que traz uma pequena web própria. Se não for isso, tente de novo mais tarde.',
+  emptyNothingNew: 'As fontes não acharam nada que você ainda não tenha visto. Outras palavras podem achar mais.',
+  emptyBelowThreshold:
+    'Foram achadas páginas, mas nenhuma próxima do que você avaliou como relevante. Outras palavras, ou mais avaliações, podem ajudar.',
+  emptyLeftOut:
+    'Tudo o que havia de novo foi barrado pelas suas regras para sites, ou é mais antigo do que este agente quer. Abaixo está qual foi o caso.',
+  emptyEndedEarly: 'A sessão terminou antes de ler alguma coisa. A próxima procura as mesmas páginas.',
+  loadMore: 'Carregar mais',
+  filterShow: 'Mostrar',
+  filterSessions: 'A lista de uma sessão',
+  filterAll: 'Tudo o que já mostrou',
+  filterNew: 'Novas',
+  filterRelevant: 'Relevantes',
+  filterSaved: 'Salvas',
+  filterHidden: 'Ocultas',
+  filterSource: 'Fonte',
+  filterAnySource: 'Qualquer fonte',
+  filterText: 'Palavras no título ou no endereço',
+  filterGo: 'Achar',
+  filterNothing: 'Nenhuma página assim',
+  filterNothingHelp: 'Nada do que este agente mostrou é assim. Outro filtro pode achar.',
+  readOriginal: 'Original',
+  tableInText: 'Tabela',
+  pictureInText: 'Imagem: {text}',
+  minutesToRead: { one: '1 minuto de leitura', other: '{n} minutos de leitura' },
+  backToList: 'Voltar à lista',
+  readingNext: 'Próxima página',
+  readingPrevious: 'Página anterior',
+  pageOfAgent: 'Lida para {agent}',
+  unsure: 'incerta',
+  removePage: 'Tirar da biblioteca',
+  removePageHelp: 'Ela volta quando um agente seu a encontrar de novo. O que seus agentes aprenderam com ela fica.',
+  removeOwnPageHelp: 'Ela é só sua e será esquecida. O que seus agentes aprenderam com ela fica.',
+};

@@ -1,0 +1,38 @@
+/** The words for when agents search, and when they are quiet. */
+import type { WORDS as ENGLISH } from '../en/timetable.ts';
+import type { Translated } from '../text.ts';
+
+export const WORDS: Translated<typeof ENGLISH> = {
+  settings: 'Seus horários',
+  settingsSaved: 'Seus horários foram salvos',
+  timeZoneHint: 'Este navegador diz {here}',
+  quietFrom: 'Silêncio das',
+  quietTo: 'Silêncio até',
+  quietHint: 'Nesse período nenhuma sessão começa sozinha; deixe os dois vazios para não ter silêncio',
+  dailyAt: 'Lista do dia às',
+  dailyMost: 'Páginas da lista do dia',
+  schedule: 'Quando pesquisa',
+  scheduleHint: 'Sozinho, espera enquanto a lista não é lida, no máximo uma semana, e continua logo depois da leitura.',
+  scheduleAutomatic: 'Sozinho, conforme a sua leitura',
+  scheduleHours: 'A cada tantas horas',
+  scheduleCron: 'Em horários fixos (cron)',
+  scheduleHand: 'Só quando eu iniciar',
+  hoursBetween: 'Horas entre duas sessões',
+  cronHint: 'Minuto, hora, dia, mês e dia da semana: 0 7 * * 1-5 é às 7:00 de segunda a sexta',
+  nextAt: 'Próxima sessão: {when}, porque {because}',
+  nextNever: 'Nenhuma sessão começa sozinha: {because}',
+  dueFirst: 'ainda não houve nenhuma',
+  dueRunning: 'uma está em andamento',
+  dueAllRead: 'tudo foi lido',
+  duePartlyRead: 'parte da lista foi lida',
+  dueUnread: 'a lista espera pela leitura',
+  dueNothingNew: 'a última não encontrou nada de novo',
+  dueFailed: 'a última falhou',
+  dueInterval: 'você escolheu este intervalo',
+  dueCron: 'você escolheu este horário',
+  dueByHand: 'você as inicia',
+  dueOff: 'isso está desligado aqui',
+  heldMuted: 'está silenciado até lá',
+  heldQuiet: 'não nas suas horas de silêncio',
+  heldBudget: 'as sessões de hoje se esgotaram',
+};
