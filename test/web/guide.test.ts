@@ -1,27 +1,34 @@
 /** The user's guide calls what the window shows by the words that the window has for it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type Language, WORDS } from '../../web/src/words.ts';
+import type { Language, Text } from '../../web/src/words.ts';
 
 const PAGES = (['en', 'pt'] as const).flatMap((language) =>
   readdirSync(`docs/guide/${language}`).map((page) => ({ language, page })),
 );
 
 /** All that the window says in a language, as it is written in a guide. */
-function wordsOf(language: Language): readonly string[] {
-  return Object.values(WORDS)
-    .map((word) => word[language])
+async function wordsOf(language: Language): Promise<readonly string[]> {
+  const folder = new URL(`../../web/src/words/${language}/`, import.meta.url);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  const subjects = await Promise.all(files.map((file) => import(new URL(file, folder).href) as Promise<Subject>));
+  return subjects
+    .flatMap(({ WORDS }) => Object.values(WORDS))
     .flatMap((text) => (typeof text === 'string' ? [text] : [text.one, text.other]))
     .map(plain);
+}
+
+interface Subject {
+  readonly WORDS: Readonly<Record<string, Text>>;
 }
 
 function plain(text: string): string {
   return text.replaceAll('’', "'");
 }
 
-test.each(PAGES)('$language/$page names words of the window in italics', ({ language, page }) => {
+test.each(PAGES)('$language/$page names words of the window in italics', async ({ language, page }) => {
   const text = readFileSync(`docs/guide/${language}/${page}`, 'utf8').replace(/`[^`]*`|\*\*[^*]*\*\*/g, '');
-  const said = wordsOf(language);
+  const said = await wordsOf(language);
   const named = [...text.matchAll(/(?<!\*)\*([^*\n]+)\*(?!\*)/g)].map(([, words = '']) => plain(words));
   expect(named.filter((words) => !said.some((word) => word.startsWith(words)))).toEqual([]);
 });
