@@ -12,7 +12,8 @@ export function chooserOf(
 ): NonNullable<Pupil['choose']> {
   return (unseen, places) => {
     const choices = unseen.map((page) => ({ score: score(page), page: weigh(page) }));
-    const given = rated();
+    // What was only observed takes no part: it settles nothing.
+    const given = rated().filter(({ weight = 1 }) => weight === 1);
     const margin = marginOf(given, score);
     const wanted = { places, margin, rated: given.map(({ page }) => weigh(page)), constants };
     return choose(choices, wanted).map(({ candidate }) => candidate);

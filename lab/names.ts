@@ -50,6 +50,7 @@ export const EXPERIMENT_NAMES = [
   'own',
   'threshold',
   'phrases',
+  'observing',
 ] as const;
 
 export type ExperimentName = (typeof EXPERIMENT_NAMES)[number];

@@ -3,12 +3,19 @@
  * tests. Point 0 is the query alone. Each session shows the best unseen training documents, has them rated, and after it
  * the whole test half is scored: one point of the curve.
  */
-import type { Dictionary, Random, SessionOutcome, TermCounts } from '../profiles/profiles.ts';
+import {
+  type Dictionary,
+  type Random,
+  type SessionOutcome,
+  seededRandom,
+  type TermCounts,
+} from '../profiles/profiles.ts';
 import type { RatedDocument, Topic } from './collection.ts';
 import { laterOf } from './drift.ts';
 import { type Figures, figuresOf, type TestHalf } from './figures.ts';
+import { lessonOf, type Observed, signOf } from './observed.ts';
 import { type User, userOf } from './user.ts';
-import type { Pupil, Way } from './way.ts';
+import type { Pupil, Rated, Way } from './way.ts';
 
 export interface Protocol {
   readonly sessions: number;
@@ -31,6 +38,8 @@ export interface Protocol {
   readonly explore?: number;
   /** Of what is shown at most so many are rated, whichever. */
   readonly ratings?: number;
+  /** What is seen of those that are shown and not rated. */
+  readonly observed?: Observed;
   /** Liked documents given before the first session. */
   readonly examples?: number;
   /** The query is not told; with examples they are all there is. */
@@ -60,6 +69,8 @@ export interface Step {
   /** Of those shown, as the user really thinks of them. */
   readonly relevant: number;
 }
+
+const SEEDS = 2 ** 31;
 
 /** The points of one run, from the query alone to the last session. */
 export function runTopic(
@@ -100,13 +111,15 @@ export function* stepsOf(
     pupil.prepare?.({ unseen: unseen.map(({ counts }) => counts), outcomes });
     const shown = chosen(unseen, pupil, protocol, random);
     unseen = unseen.filter((document) => !shown.includes(document));
-    const ratings = rate(shown, pupil, wish, protocol, random);
+    const ratings = rated(shown, wish, protocol, random);
+    const told = [...ratings, ...observed(shown, ratings, wish, protocol, random)];
+    if (told.length > 0) pupil.rate(told);
     const before = step.point;
     // A pupil that was told nothing scores as before, unless it prepares, or what is wanted has changed meanwhile.
-    const isAsBefore = ratings === 0 && pupil.prepare === undefined && wish === wishIn(session - 1);
+    const isAsBefore = told.length === 0 && pupil.prepare === undefined && wish === wishIn(session - 1);
     const figures = isAsBefore ? before : figuresOf(wish.test, pupil.score);
     step = {
-      point: { ...figures, ratings: before.ratings + ratings },
+      point: { ...figures, ratings: before.ratings + ratings.length },
       shown: shown.length,
       relevant: liked(shown, wish).length,
     };
@@ -162,19 +175,32 @@ function liked(documents: readonly RatedDocument[], { user, gradeOf }: Wish): re
   return documents.filter((document) => user.likes(gradeOf(document)));
 }
 
-/** Has a pupil learn from what was shown. Returns the number of ratings given. */
-function rate(
+/** The ratings of what was shown. */
+function rated(
   shown: readonly RatedDocument[],
-  pupil: Pupil,
   { user, gradeOf }: Wish,
   { onlyPositive, ratings = shown.length }: Protocol,
   random: Random,
-): number {
+): readonly Rated[] {
   const looked = ratings < shown.length ? shuffled(shown, random).slice(0, ratings) : shown;
   const given = looked.map((document) => ({ page: document.counts, value: user.rate(gradeOf(document)) }));
-  const told = onlyPositive ? given.filter(({ value }) => value > 0) : given;
-  if (told.length > 0) pupil.rate(told);
-  return told.length;
+  return onlyPositive ? given.filter(({ value }) => value > 0) : given;
+}
+
+/** What is seen of the others. With chances of its own, so that it changes nothing of who is rated. */
+function observed(
+  shown: readonly RatedDocument[],
+  ratings: readonly Rated[],
+  { user, gradeOf }: Wish,
+  { observed: how }: Protocol,
+  random: Random,
+): readonly Rated[] {
+  if (how === undefined) return [];
+  const own = seededRandom(Math.floor(random() * SEEDS));
+  return shown
+    .map((document) => ({ document, sign: signOf(user.likes(gradeOf(document)), how.habits, own) }))
+    .filter(({ document }) => ratings.every(({ page }) => page !== document.counts))
+    .flatMap(({ document, sign }) => lessonOf(sign, document.counts, how));
 }
 
 function chosen(

@@ -76,6 +76,7 @@ export {
   type Population,
   type ProfileVector,
   profilesOf,
+  ratedAmong,
   readingPopulation,
   readPopulation,
   type Score,
@@ -110,8 +111,10 @@ export {
   undoneIn,
 } from './learning/log.ts';
 export { logistic } from './learning/logistic.ts';
+export { currentObservations, isObserving, type ObservedEntry, signsOf } from './learning/observing.ts';
 export { faithfulRocchio, rocchio } from './learning/rocchio.ts';
 export { routeOf } from './learning/routing.ts';
+export { SIGN_WEIGHTS, SIGNS, type Sign, signValue } from './learning/signs.ts';
 export { hasDropped, type SessionOutcome, type Stagnation, stagnationOf } from './learning/stagnation.ts';
 export { STANDARD } from './learning/standard.ts';
 export { type Match, ProfileIndex } from './matching/profile-index.ts';

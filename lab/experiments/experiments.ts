@@ -9,6 +9,7 @@ import { firstThree } from './first-three.ts';
 import { interests } from './interests.ts';
 import { languages } from './languages.ts';
 import { learners } from './learners.ts';
+import { observing } from './observing.ts';
 import { own } from './own.ts';
 import { phrases } from './phrases.ts';
 import { revisit } from './revisit.ts';
@@ -35,4 +36,5 @@ export const EXPERIMENTS: Readonly<Record<ExperimentName, Experiment>> = {
   own,
   threshold,
   phrases,
+  observing,
 };

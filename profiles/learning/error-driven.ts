@@ -16,7 +16,7 @@
 import { finished, type Steps } from '../steps.ts';
 import type { Vector } from '../vectors/vector.ts';
 import type { Ground } from './ground.ts';
-import type { Learner, Lesson } from './learner.ts';
+import { type Learner, type Lesson, weightIn } from './learner.ts';
 import type { ProfileId } from './log.ts';
 import type { GramMemory } from './page-set.ts';
 import type { Solve } from './ridge.ts';
@@ -100,7 +100,7 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
     left,
   } = { ...ERROR_DRIVEN, ...constants };
   const standingOf = (lessons: readonly Lesson[]): Standing => {
-    const age = lessons.length / steady;
+    const age = total(lessons.map(weightIn)) / steady;
     return {
       damping: damping * Math.min(growth, Math.max(1, age)),
       balance: balance * Math.min(1, Math.max(0, age - 1)),
@@ -118,7 +118,9 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
     yield;
     const common = around === undefined ? 0 : cost;
     const turn = yield* turnOf(lessons, { common, damping, gramFrom: (place) => ground.gramFrom(place) });
-    const weights = lessons.map((_, i) => decay ** (lessons.length - 1 - i) * (i < turn ? left : 1));
+    const weights = lessons.map(
+      (lesson, i) => decay ** (lessons.length - 1 - i) * (i < turn ? left : 1) * weightIn(lesson),
+    );
     const { damping: held, balance: evened } = standingOf(lessons);
     const goals = goalsOf(lessons, balanced(lessons, weights, evened), common);
     const solve = yield* ground.solving(Float64Array.from(goals, (goal) => Math.sqrt(goal.cost / held)));
@@ -129,7 +131,7 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
   const studying = (lessons: readonly Lesson[], seen: readonly Vector[] = []) => {
     const { around, ground, weights, goals, solve } = finished(laying(lessons, seen));
     const spreading = (vector: Vector) => around?.spread(vector, spread) ?? vector;
-    const kept = words * Math.max(0, 1 - lessons.length / few);
+    const kept = words * Math.max(0, 1 - total(lessons.map(weightIn)) / few);
     return function* (start: Vector, profile: ProfileId | null): Steps<Vector> {
       yield;
       if (lessons.length === 0) return spreading(start);
@@ -188,7 +190,10 @@ function goalsOf(lessons: readonly Lesson[], weights: readonly number[], cost: n
   ];
 }
 
-/** What each page counts in the mean of those of some lessons, by their ratings; together they weigh `weight`. */
+/**
+ * What each page counts in the mean of those of some lessons, by their ratings; together they weigh `weight`, or less where
+ * they were only observed and do not count as much as one rating.
+ */
 function meanOf(
   lessons: readonly Lesson[],
   weights: readonly number[],
@@ -197,7 +202,8 @@ function meanOf(
 ): readonly number[] {
   const own = lessons.map((lesson, i) => (counts(lesson) ? (weights[i] as number) : 0));
   const all = total(own);
-  return lessons.map(({ value }, i) => (own[i] === 0 ? 0 : (weight * value * (own[i] as number)) / all));
+  const known = Math.min(1, total(lessons.filter((_, i) => own[i] !== 0).map(weightIn)));
+  return lessons.map(({ value }, i) => (own[i] === 0 ? 0 : (known * weight * value * (own[i] as number)) / all));
 }
 
 /** The rarer of likes and dislikes weigh what they weighed, the others less: with `balance` 1 as much together. */

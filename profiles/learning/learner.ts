@@ -9,6 +9,12 @@ export interface Lesson {
   readonly value: Rating;
   /** The profile that the rating trains; null for one that was given before there was any. */
   readonly profile: ProfileId | null;
+  /** What it counts beside a rating: less where it was only observed. Absent: 1. */
+  readonly weight?: number;
+}
+
+export function weightIn({ weight = 1 }: Pick<Lesson, 'weight'>): number {
+  return weight;
 }
 
 export interface Learner {

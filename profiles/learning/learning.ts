@@ -32,6 +32,8 @@ import {
   standing,
   type TermWeights,
 } from './log.ts';
+import { currentObservations, type ObservedEntry } from './observing.ts';
+import { SIGN_WEIGHTS, signValue } from './signs.ts';
 
 /** Terms of a profile that take part in a comparison (filtering spec 3.6). */
 export const PROFILE_TERMS = 2_000;
@@ -54,6 +56,13 @@ export interface Taken {
   readonly value: Rating;
   /** The profile it trains; null while there was none, and once evolution has replaced it. */
   readonly profile: ProfileId | null;
+  /** What it counts beside a rating: less where it was only observed. Absent: 1. */
+  readonly weight?: number;
+}
+
+/** Those of ratings, without what was only observed. */
+export function ratedAmong(lessons: readonly Taken[]): readonly Taken[] {
+  return lessons.filter(({ weight }) => weight === undefined);
 }
 
 export interface Profile {
@@ -92,6 +101,8 @@ export interface FoldContext {
   readonly language: Language | undefined;
   /** Term counts named by the log's ratings; they are immutable blobs. */
   readonly counts: (hash: CountsHash) => TermCounts;
+  /** The same of what was only observed, as far as it is at hand. Absent: nothing is learned of that. */
+  readonly observed?: (hash: CountsHash) => TermCounts | undefined;
 }
 
 /** Folds a log into the population it describes. */
@@ -105,9 +116,11 @@ export function* folding(entries: readonly LogEntry[], context: FoldContext): St
   const words = termsOf(said, context.language);
   const others = otherTermsOf(said, context.language);
   const growing = new GrowingPopulation(context);
-  for (const entry of counting(entries)) {
+  const observed = context.observed === undefined ? new Map() : currentObservations(entries);
+  for (const entry of counting(entries, observed)) {
     const { event } = entry;
-    if (event.type === 'founded') growing.found(event.profile);
+    if (event.type === 'observed') growing.observe(event);
+    else if (event.type === 'founded') growing.found(event.profile);
     else if (event.type === 'evolved') growing.replace(event);
     else if (isRated(entry)) {
       growing.take(entry);
@@ -127,13 +140,18 @@ export function profilesOf(entries: readonly LogEntry[]): readonly Profile[] {
   return profiles;
 }
 
-/** The entries that made the population what it is: foundings and ratings that count, and generations that were accepted. */
-function counting(entries: readonly LogEntry[]): readonly LogEntry[] {
+/** The entries that made the population what it is: foundings, ratings and these observations, and generations that were accepted. */
+function counting(
+  entries: readonly LogEntry[],
+  observed: ReadonlyMap<unknown, ObservedEntry> = new Map(),
+): readonly LogEntry[] {
+  const signs = new Set([...observed.values()].map(({ id }) => id));
   const ratings = new Set([...currentRatings(entries).values()].map(({ id }) => id));
   const founded = foundings(entries);
   return standing(entries).filter(({ id, event }) => {
     if (event.type === 'founded') return founded.has(event.profile);
     if (event.type === 'evolved') return event.accepted;
+    if (event.type === 'observed') return signs.has(id);
     return event.type === 'rated' && ratings.has(id);
   });
 }
@@ -307,6 +325,15 @@ class GrowingPopulation {
     const profile = this.#trained(event.profile, page);
     this.#lessons.push({ page, value: event.value, profile });
     this.#liked?.take(profile, page, event.value);
+  }
+
+  /** Of the profile that brought the page; without it the errors on it teach all of them, and it is liked by none. */
+  observe({ counts, sign, profile: named }: ObservedEntry['event']): void {
+    const page = this.#context.observed?.(counts);
+    if (page === undefined) return;
+    const ids = this.#profiles.map(({ id }) => id);
+    const profile = ids.find((id) => id === named) ?? (ids.length === 1 ? (ids[0] as ProfileId) : null);
+    this.#lessons.push({ page, value: signValue(sign), profile, weight: SIGN_WEIGHTS[sign] });
   }
 
   profiles(): readonly Profile[] {

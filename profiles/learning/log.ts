@@ -4,6 +4,7 @@
  */
 
 import type { Grade } from '../measures/grades.ts';
+import type { Sign } from './signs.ts';
 
 declare const brand: unique symbol;
 type Branded<T, Name extends string> = T & { readonly [brand]: Name };
@@ -36,6 +37,17 @@ export type LogEvent =
       /** On which list it stood, and the names of who found it; absent when it was on none. */
       readonly brought?: Brought;
     }
+  /** What its reader did with a page version, beside rating it. `profile`: the one that brought it. */
+  | {
+      readonly type: 'observed';
+      readonly page: PageId;
+      readonly version: number;
+      readonly counts: CountsHash;
+      readonly sign: Sign;
+      readonly profile: ProfileId | null;
+    }
+  /** Whether what is observed counts, from here on and of before. */
+  | { readonly type: 'observing'; readonly on: boolean }
   /** The page's rating was cleared. */
   | { readonly type: 'unrated'; readonly page: PageId }
   /** A page of a test list was graded: never learned, it only tells how good the prediction was. */
@@ -160,7 +172,14 @@ export interface LogEntry {
 }
 
 /** What an agent is, and not what it was taught: no reset forgets it. */
-const SETTINGS: ReadonlySet<LogEvent['type']> = new Set(['created', 'worded', 'negated', 'dismissed', 'imported']);
+const SETTINGS: ReadonlySet<LogEvent['type']> = new Set([
+  'created',
+  'worded',
+  'negated',
+  'observing',
+  'dismissed',
+  'imported',
+]);
 
 /** The entries that count: without what was undone or reset, and without the undoing itself. An undoing can be undone too. */
 export function standing(entries: readonly LogEntry[]): readonly LogEntry[] {

@@ -5,7 +5,7 @@
  * above what is disliked. Pages at the end of a list, or of a subject of which all is found, are not.
  */
 import type { Steps } from '../steps.ts';
-import type { Lesson } from './learner.ts';
+import { type Lesson, weightIn } from './learner.ts';
 import { factors, solvedBy } from './ridge.ts';
 import { productOf } from './surroundings.ts';
 
@@ -42,8 +42,28 @@ interface Row {
   readonly end: number;
 }
 
-/** The place of the first lesson since the reader turned; 0 where nothing tells so. */
-export function* turnOf(lessons: readonly Lesson[], parts: Parts): Steps<number> {
+/** The place of the first lesson since the reader turned; 0 where nothing tells so. Only ratings do. */
+export function* turnOf(lessons: readonly Lesson[], { gramFrom, ...parts }: Parts): Steps<number> {
+  const places = [...lessons.keys()].filter((i) => weightIn(lessons[i] as Lesson) === 1);
+  const ratings = places.map((i) => lessons[i] as Lesson);
+  const place = yield* turnAmong(ratings, { ...parts, gramFrom: (first) => gramOf(places, first, gramFrom) });
+  return place === 0 ? 0 : (places[place] as number);
+}
+
+/** The products of the average page and of the pages at these places, from one of them on. */
+function* gramOf(
+  places: readonly number[],
+  first: number,
+  gramFrom: Parts['gramFrom'],
+): Steps<readonly Float64Array[]> {
+  const from = places[first] as number;
+  const gram = yield* gramFrom(from);
+  const kept = [0, ...places.slice(first).map((place) => 1 + place - from)];
+  if (kept.length === gram.length) return gram;
+  return kept.map((i) => Float64Array.from(kept, (j) => gram[i]?.[j] as number));
+}
+
+function* turnAmong(lessons: readonly Lesson[], parts: Parts): Steps<number> {
   const first = Math.max(FEWEST_BEFORE, lessons.length - LATEST);
   const from = Math.max(0, first - MOST_BEFORE);
   const places = Array.from({ length: Math.max(0, lessons.length - first) }, (_, i) => first + i);

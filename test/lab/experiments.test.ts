@@ -24,6 +24,7 @@ describe('every experiment', () => {
     ['first-list', ['| BM25, c1 |', '| 0.93, mean |', 'words alone']],
     ['first-three', ['| 0.6 |', '## Above the words alone', '| 0.9 | 2 |', '## The standard, topic by topic', '| b |']],
     ['threshold', ['| .350 |', '| .35 and .5 held out |', '## In a stream']],
+    ['observing', ['| 2 rated |', '| 6 rated |', '| usual, 0.1 |', '| at random, 0.4 |', '±']],
     ['own', ['| default |', '| faithful |', '| 20 terms |', '| 300 terms |']],
     ['stagnation', ['| default, flat |', '| population, barren |', '| rocchio: gained from the network |']],
   ])('%s tells tables and draws a plot', async (name, parts) => {

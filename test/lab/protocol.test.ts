@@ -43,6 +43,26 @@ describe('one run', () => {
     expect([training.size, test.size]).toEqual([HALF, HALF]);
   });
 
+  test('has what was not rated observed, each sign by its weight, and counts it as no rating', () => {
+    const topic = topicOf(Array.from({ length: 24 }, (_, i) => i % 2));
+    const always = { opened: [1, 0], read: [0, 0], saved: [0, 0], hidden: [0, 1] } as const;
+    const weights = { opened: 0.1, read: 0.2, saved: 0.3, hidden: 0.4 };
+    const watched = knowing(topic);
+    const points = run(watched.way, { ratings: 2, perSession: 6, observed: { habits: always, weights } }, topic);
+    expect(points.map(({ ratings }) => ratings)).toEqual([0, 2, 4, 4, 4, 4]);
+    const weak = watched.rated.flat().filter(({ weight }) => weight !== undefined);
+    const gradeOf = new Map(topic.documents.map(({ counts, grade }) => [counts, grade]));
+    expect(weak).toHaveLength(8);
+    for (const { page, value, weight } of weak) {
+      expect([value, weight]).toEqual(gradeOf.get(page) === 1 ? [1, 0.1] : [-1, 0.4]);
+    }
+    expect(new Set(ratedPages(watched)).size).toBe(12);
+    const silent = knowing(topic);
+    const none = { opened: 0, read: 0, saved: 0, hidden: 0 };
+    run(silent.way, { ratings: 2, perSession: 6, observed: { habits: always, weights: none } }, topic);
+    expect(silent.rated.flat()).toEqual(watched.rated.flat().filter(({ weight }) => weight === undefined));
+  });
+
   test('looks anew after a pupil has prepared, though nothing was rated', () => {
     let prepared = 0;
     const topic = topicOf(Array.from({ length: 24 }, (_, i) => i % 2));

@@ -76,6 +76,36 @@ describe('error-driven Rocchio', () => {
   });
 });
 
+describe('of lessons that were only observed', () => {
+  const observed = (weight: number, value = 1) => ({ ...lesson(value, { ant: 1, cat: 1 }), weight });
+  const RATED = [lesson(1, { bee: 1, dog: 1 }), lesson(-1, { cat: 1, dog: 1 })];
+  const learned = (lessons: readonly Lesson[]) =>
+    plain(learning(errorDriven())(words({ dog: 0.5 }), lessons), vocabulary);
+  const heaviness = (lessons: readonly Lesson[]) => (learned(lessons) as Readonly<Record<string, number>>)['ant'] ?? 0;
+
+  test('each counts as a rating where its weight is 1, to the bit', () => {
+    expect(learned([...RATED, observed(1)])).toEqual(learned([...RATED, lesson(1, { ant: 1, cat: 1 })]));
+  });
+
+  test('the lighter it is the less it teaches', () => {
+    const taught = [0.001, 0.1, 0.4, 1].map((weight) => heaviness([...RATED, observed(weight)]));
+    expect(taught).toEqual(taught.toSorted((a, b) => a - b));
+    expect(new Set(taught).size).toBe(4);
+    expect(taught[0]).toBeLessThan(0.01);
+    expect(heaviness([...RATED, observed(0.4, -1)])).toBeLessThan(taught[2] as number);
+  });
+
+  test('one alone is no centroid as a rating would be', () => {
+    expect(heaviness([observed(0.1)])).toBeCloseTo(0.1 * heaviness([observed(1)]), 2);
+  });
+
+  law('what weighs nothing teaches nothing', [vectors, lessonsOfAll], (start, lessons) => {
+    const nothing = lessons.map((each) => ({ ...each, weight: 0 }));
+    const read = (all: readonly Lesson[]) => denseOf(learning(errorDriven())(start, all), vocabulary);
+    expectAllNear(read([...RATED, ...nothing]), read(RATED), 1e-9);
+  });
+});
+
 describe('it', () => {
   law(
     'is ridge regression towards where it began, whatever the order of the lessons',
