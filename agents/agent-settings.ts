@@ -13,6 +13,7 @@ export interface NewAgent {
   readonly safeSearch?: Agent['safeSearch'];
   readonly expansions?: boolean | undefined;
   readonly private?: boolean | undefined;
+  readonly observe?: boolean | undefined;
   readonly neverAdded?: readonly string[] | undefined;
   readonly negativeWords?: readonly string[] | undefined;
   readonly mustSay?: MustSay | undefined;
@@ -31,6 +32,7 @@ export interface AgentEdit {
   readonly safeSearch?: Agent['safeSearch'] | null;
   readonly expansions?: boolean | undefined;
   readonly private?: boolean | undefined;
+  readonly observe?: boolean | undefined;
   readonly neverAdded?: readonly string[] | undefined;
   readonly negativeWords?: readonly string[] | undefined;
   readonly mustSay?: MustSay | undefined;
@@ -58,6 +60,7 @@ type Choices = Pick<
   | 'safeSearch'
   | 'expansions'
   | 'private'
+  | 'observe'
   | 'neverAdded'
   | 'negativeWords'
   | 'mustSay'
@@ -70,7 +73,7 @@ type Choices = Pick<
 function chosen(choices: Choices) {
   const { language, engines, freshness, safeSearch, expansions = true, mutedUntil } = choices;
   const { neverAdded = [], negativeWords = [], schedule, generations } = choices;
-  const { private: isPrivate = false, mustSay = 'all' } = choices;
+  const { private: isPrivate = false, observe = false, mustSay = 'all' } = choices;
   return {
     ...(language ? { language } : {}),
     ...(engines ? { engines: [...engines] } : {}),
@@ -78,6 +81,7 @@ function chosen(choices: Choices) {
     ...(safeSearch ? { safeSearch } : {}),
     ...(expansions ? {} : { expansions }),
     ...(isPrivate ? { private: isPrivate } : {}),
+    ...(observe ? { observe } : {}),
     ...(neverAdded.length === 0 ? {} : { neverAdded: [...neverAdded] }),
     ...(negativeWords.length === 0 ? {} : { negativeWords: [...negativeWords] }),
     ...(mustSay === 'all' ? {} : { mustSay }),
@@ -89,7 +93,7 @@ function chosen(choices: Choices) {
 
 export function edited(agent: Agent, edit: AgentEdit): Agent {
   const { language, engines, freshness, safeSearch, expansions, private: isPrivate, schedule, ...others } = agent;
-  const { neverAdded, negativeWords, mustSay, mutedUntil, generations, ...rest } = others;
+  const { observe, neverAdded, negativeWords, mustSay, mutedUntil, generations, ...rest } = others;
   const { words, name, colour, pagesPerSession } = { ...rest, ...withoutUnsaid(edit) };
   const before = {
     language,
@@ -98,6 +102,7 @@ export function edited(agent: Agent, edit: AgentEdit): Agent {
     safeSearch,
     expansions,
     private: isPrivate,
+    observe,
     neverAdded,
     negativeWords,
     mustSay,

@@ -4,6 +4,7 @@
  * are weighed by that. Lists, claims and the texts of pages stay where they are.
  */
 import type { CountsHash, LogEntry } from '../profiles/profiles.ts';
+import { countsNamed } from './log-codec.ts';
 import type { Agent } from './records.ts';
 
 /** What stands for its owner in a log that goes elsewhere. */
@@ -48,9 +49,5 @@ export function settingsOf({
 
 /** The counts that a log names, and those of the pages met last, each once. */
 export function countsIn({ entries, seen }: Pick<ArchivedAgent, 'entries' | 'seen'>): readonly CountsHash[] {
-  const named = entries.flatMap(({ event }) => {
-    if (event.type === 'imported') return event.seen ?? [];
-    return event.type === 'rated' || event.type === 'graded' ? [event.counts] : [];
-  });
-  return [...new Set([...named, ...seen])];
+  return [...new Set([...entries.flatMap(countsNamed), ...seen])];
 }

@@ -158,7 +158,8 @@ export class Evaluation {
     }
     const countsOf = (hash: CountsHash) => counts.get(hash) as TermCounts;
     const weighting = STANDARD.weighting(await library.dictionary());
-    const folded = folding(before, { language: agent.language, counts: countsOf });
+    const context = { language: agent.language, counts: countsOf, observed: countsOf };
+    const folded = folding(before, context);
     const population = await inTurns(unlessAborted(folded, signal));
     const vectors = await inTurns(unlessAborted(readingPopulation(population, weighting, learner), signal));
     return judged.map((page) => ({ ...page, ...scorePage(vectors, weighting.weigh(countsOf(page.counts))) }));
@@ -175,7 +176,7 @@ function* unlessAborted<T>(steps: Steps<T>, signal: AbortSignal | undefined): St
 }
 
 function countsIn({ event }: LogEntry): readonly CountsHash[] {
-  return event.type === 'rated' ? [event.counts] : [];
+  return event.type === 'rated' || event.type === 'observed' ? [event.counts] : [];
 }
 
 function curveOf(points: readonly CurvePoint[]): Curve {

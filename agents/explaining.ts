@@ -1,5 +1,5 @@
 /** What is said of an agent's pages when somebody asks: what they score by what is known now, and why. */
-import type { InterestId, PageId, Score } from '../profiles/profiles.ts';
+import { currentObservations, type InterestId, type PageId, type Score, type Sign } from '../profiles/profiles.ts';
 import { pageOf, unlessDamaged } from './finding.ts';
 import type { Knowledge, Reason } from './knowledge.ts';
 import { NotFound, type Ports } from './ports.ts';
@@ -11,6 +11,8 @@ export interface Why extends Reason {
   readonly listed: Pick<ListedPage, 'session' | 'score'> | null;
   /** The interest that it is nearest to; null where there is no more than one. */
   readonly interest: InterestId | null;
+  /** What its reader did with it, where that teaches the agent; null where it does not, or where they rated it. */
+  readonly observed: Sign | null;
 }
 
 interface ScoreNow extends Score {
@@ -43,12 +45,13 @@ export class Explaining {
     const { store, library } = this.#parts.ports;
     const page = await pageOf(pageId, library);
     const shown = await store.shownBy(id, pageId);
-    const { why, nearest } = await this.#parts.knowledge(id);
+    const { entries, why, nearest } = await this.#parts.knowledge(id);
     const listed = shown === undefined ? null : { session: shown.session, score: shown.score };
     // As it was when it was listed: that is what the list shows.
     const counts = await library.counts((shown ?? page).counts);
     const [interest = null] = await nearest([counts]);
-    return { page, listed, interest, ...(await why(counts)) };
+    const observed = currentObservations(entries).get(pageId)?.event.sign ?? null;
+    return { page, listed, interest, observed, ...(await why(counts)) };
   }
 
   /** What the pages of a list score by what is known now: what `why` says of each. A damaged one is left out. */

@@ -6,6 +6,7 @@ import {
   type CountsHash,
   choosing,
   countTerms,
+  currentObservations,
   currentRatings,
   currentWords,
   type Dictionary,
@@ -26,6 +27,7 @@ import {
   placesAfter,
   profilesByInterest,
   type Rating,
+  ratedAmong,
   readingPopulation,
   type Score,
   STANDARD,
@@ -46,7 +48,10 @@ import { findingSurfaces, type Surfaces } from './surfaces.ts';
 /** A profile as its owner looks at it: what it weighs most, in words people write. */
 interface ProfileView {
   readonly id: ProfileId;
+  /** Ratings that taught it. */
   readonly lessons: number;
+  /** Pages that taught it a little by what their reader did with them. */
+  readonly observed: number;
   readonly terms: readonly { readonly term: string; readonly surface: string; readonly weight: number }[];
   /** What was set by hand: shares of the heaviest weight that was learned. */
   readonly edits: readonly { readonly term: string; readonly surface: string; readonly share: number }[];
@@ -132,10 +137,13 @@ export async function knowledgeFrom(
   const counts = new Map<CountsHash, TermCounts>();
   const put = async (hash: CountsHash) => counts.set(hash, await library.counts(hash));
   await Promise.all([...new Set(rated)].map(put));
+  const observed = [...currentObservations(entries).values()].map(({ event }) => event.counts);
   // Whoever only met a damaged page knows as much without it.
-  await Promise.all([...new Set(seen)].map((hash) => counts.has(hash) || unlessDamaged(put(hash))));
+  await Promise.all([...new Set([...seen, ...observed])].map((hash) => counts.has(hash) || unlessDamaged(put(hash))));
   const countsOf = (hash: CountsHash) => counts.get(hash) as TermCounts;
-  const population = await inTurns(folding(entries, { language: agent.language, counts: countsOf }));
+  const context = { language: agent.language, counts: countsOf, observed: (hash: CountsHash) => counts.get(hash) };
+  const population = await inTurns(folding(entries, context));
+  const lessons = ratedAmong(population.lessons);
   const weighting = weightingOf(dictionary);
   const { vocabulary } = weighting;
   const vectors = await inTurns(
@@ -167,11 +175,11 @@ export async function knowledgeFrom(
       if (marginOf(await meansOf()) !== undefined) return pages.map(() => false);
       return inTurns(eachOf(pages, (page) => said.isShortIn(page)));
     },
-    places: (all) => placesAfter(population.lessons.length, all, explores),
+    places: (all) => placesAfter(lessons.length, all, explores),
     async choose(pages, places) {
       const isUntaught = population.profiles.length === 0;
       const choices = pages.map(({ counts: page, ...rest }) => ({ ...rest, page: weighting.weigh(page) }));
-      const rated = population.lessons.map(({ page }) => weighting.weigh(page));
+      const rated = lessons.map(({ page }) => weighting.weigh(page));
       const line = await lineOf();
       const margin = marginOf(await meansOf());
       return inTurns(choosing(choices, { places, line, margin, rated, isUntaught, explores }));
@@ -202,7 +210,8 @@ export async function knowledgeFrom(
         const vector = vectors.find(({ profile }) => profile === id)?.vector;
         return {
           id,
-          lessons: population.lessons.filter(({ profile }) => profile === id).length,
+          lessons: lessons.filter(({ profile }) => profile === id).length,
+          observed: population.lessons.filter(({ profile, weight }) => profile === id && weight !== undefined).length,
           terms: vector === undefined ? [] : heaviestTerms(vector, terms, vocabulary, surfaces),
           edits: (population.edits ?? [])
             .filter(({ profile = id }) => profile === id)

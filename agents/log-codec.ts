@@ -9,6 +9,7 @@ import {
   type LogEntry,
   type PageId,
   type ProfileId,
+  SIGNS,
 } from '../profiles/profiles.ts';
 
 const Id = <T extends string>() => Type.Unsafe<T>(Type.String({ minLength: 1 }));
@@ -52,6 +53,15 @@ const Event = Type.Union([
       }),
     ),
   }),
+  Type.Object({
+    type: Type.Literal('observed'),
+    page: Id<PageId>(),
+    version: Type.Integer({ minimum: 1 }),
+    counts: Id<CountsHash>(),
+    sign: Type.Union(SIGNS.map((sign) => Type.Literal(sign))),
+    profile: Type.Union([Id<ProfileId>(), Type.Null()]),
+  }),
+  Type.Object({ type: Type.Literal('observing'), on: Type.Boolean() }),
   Type.Object({ type: Type.Literal('unrated'), page: Id<PageId>() }),
   Type.Object({
     type: Type.Literal('graded'),
@@ -111,7 +121,7 @@ const checkedEntry = Compile(Entry);
 
 /** The counts that an entry names: they stay as long as the log. */
 export function countsNamed({ event }: Pick<LogEntry, 'event'>): readonly CountsHash[] {
-  if (event.type === 'rated' || event.type === 'graded') return [event.counts];
+  if (event.type === 'rated' || event.type === 'observed' || event.type === 'graded') return [event.counts];
   return event.type === 'imported' ? (event.seen ?? []) : [];
 }
 

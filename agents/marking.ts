@@ -1,6 +1,7 @@
 /** What an agent's user does with the pages of its lists, beside rating them: has them on screen, opens them, hides them. */
 import type { PageId } from '../profiles/profiles.ts';
 import { agentOf, latestDone, pageOf } from './finding.ts';
+import type { Observing } from './observing.ts';
 import { NotFound, type Ports } from './ports.ts';
 import type { Ratings } from './ratings.ts';
 import type { AgentId } from './records.ts';
@@ -9,6 +10,7 @@ import { shownAs } from './same-page.ts';
 interface MarkingParts {
   readonly ports: Pick<Ports, 'store' | 'library' | 'announce'>;
   readonly ratings: Pick<Ratings, 'unrateIfRated'>;
+  readonly observing: Pick<Observing, 'saw' | 'forget'>;
 }
 
 export class Marking {
@@ -23,7 +25,8 @@ export class Marking {
    * theirs shows it again.
    */
   async opened(id: AgentId, pageId: PageId, isProvisional: boolean): Promise<void> {
-    const { store, library } = this.#parts.ports;
+    const { ports, observing } = this.#parts;
+    const { store, library } = ports;
     await agentOf(id, store);
     const listed = await store.shownBy(id, pageId);
     const shown = listed ?? (isProvisional ? shownAs(await pageOf(pageId, library), library) : undefined);
@@ -31,6 +34,7 @@ export class Marking {
     await store.settle(id, shown);
     const session = listed?.session ?? (await store.latestSession(id))?.number;
     if (session !== undefined) await store.mark(id, session, [pageId], 'read');
+    await observing.saw(id, pageId, 'opened');
   }
 
   /** These pages of a list were on screen. Others than it has are left alone. */
@@ -48,21 +52,27 @@ export class Marking {
     );
   }
 
-  /** Takes a page out of its list, for good and under all its addresses. Nothing is learned from it: a rating goes, too. */
+  /**
+   * Takes a page out of its list, for good and under all its addresses. A rating goes, too: nothing is learned from it, but
+   * what is observed where its user wants that.
+   */
   async hide(id: AgentId, pageId: PageId, by: string): Promise<void> {
-    const { ports, ratings } = this.#parts;
+    const { ports, ratings, observing } = this.#parts;
     const listed = await this.#listed(id, pageId);
     await ports.store.close(id, listed);
     await ports.store.mark(id, listed.session, [pageId], 'hidden');
     await ratings.unrateIfRated(id, pageId, by);
+    await observing.saw(id, pageId, 'hidden');
     ports.announce({ type: 'agent-changed', agent: id });
   }
 
   /** Puts a hidden page back on its list; if it had a rating, that stays cleared. */
-  async unhide(id: AgentId, pageId: PageId): Promise<void> {
-    const { store, announce } = this.#parts.ports;
+  async unhide(id: AgentId, pageId: PageId, by: string): Promise<void> {
+    const { ports, observing } = this.#parts;
+    const { store, announce } = ports;
     const { session } = await this.#listed(id, pageId);
     await store.mark(id, session, [pageId], 'hidden', false);
+    await observing.forget(id, pageId, by, 'hidden');
     announce({ type: 'agent-changed', agent: id });
   }
 

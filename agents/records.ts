@@ -79,6 +79,8 @@ export const AgentRecord = Type.Object({
   expansions: Type.Optional(Type.Literal(false)),
   /** Nobody else has anything of it, and it has nothing of others: what it reads is its user's alone. Absent: as its user shares. */
   private: Type.Optional(Type.Literal(true)),
+  /** It learns from what its user does with pages beside rating them, too, as the log has it. */
+  observe: Type.Optional(Type.Literal(true)),
   /** Words that are never added to its own. */
   neverAdded: Type.Optional(Type.Array(Type.String())),
   /** Words and phrases whose pages are left out, as the log has them. */

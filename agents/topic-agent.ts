@@ -11,12 +11,14 @@ import {
   currentWords,
   type EventId,
   type InterestId,
+  isObserving,
   type LogEntry,
   type LogEvent,
   type PageId,
   type ProfileId,
   profilesOf,
   type Rating,
+  type Sign,
 } from '../profiles/profiles.ts';
 import { Adding } from './adding.ts';
 import { AgentLog } from './agent-log.ts';
@@ -32,6 +34,7 @@ import { Knowing } from './knowing.ts';
 import type { Knowledge } from './knowledge.ts';
 import { Marking } from './marking.ts';
 import { ALONE, topicOf } from './neighbours.ts';
+import { Observing } from './observing.ts';
 import { NotFound, Overtaken, type Ports } from './ports.ts';
 import { type Judged, type RatingNow, Ratings } from './ratings.ts';
 import { type Agent, type AgentId, agentIdOf, type OpenSession, type RankedSession, type UserId } from './records.ts';
@@ -57,6 +60,7 @@ export class TopicAgents {
   readonly log: AgentLog;
   readonly #knowing: Knowing;
   readonly #ratings: Ratings;
+  readonly #observing: Observing;
   readonly #marking: Marking;
   readonly #copying: Copying;
   readonly #interests: Interests;
@@ -68,7 +72,8 @@ export class TopicAgents {
     this.log = new AgentLog(ports);
     this.#knowing = new Knowing(ports);
     this.#ratings = new Ratings({ ports, log: this.log, knowing: this.#knowing });
-    this.#marking = new Marking({ ports, ratings: this.#ratings });
+    this.#observing = new Observing({ ports, log: this.log, ratings: this.#ratings });
+    this.#marking = new Marking({ ports, ratings: this.#ratings, observing: this.#observing });
     this.#copying = new Copying(ports);
     this.#interests = new Interests({ ports, log: this.log });
     this.#adding = new Adding({ ports, ratings: this.#ratings });
@@ -98,7 +103,11 @@ export class TopicAgents {
     const { clock, newId } = this.#ports;
     const { user, words } = request;
     const agent: Agent = { id: agentIdOf(user, newId()), ...begun(request, colour), createdAt: clock() };
-    const begins: readonly LogEvent[] = [{ type: 'created', words }, ...negated(agent.negativeWords ?? [], [])];
+    const begins: readonly LogEvent[] = [
+      { type: 'created', words },
+      ...negated(agent.negativeWords ?? [], []),
+      ...observing(agent.observe ?? false, false),
+    ];
     const at = clock();
     return {
       agent,
@@ -108,12 +117,13 @@ export class TopicAgents {
 
   /** Changes the settings. New words go into the log first: there they have their place among the ratings. */
   async edit(id: AgentId, edit: AgentEdit, by: string): Promise<Agent> {
-    const { words, negativeWords } = edit;
+    const { words, negativeWords, observe } = edit;
     await agentOf(id, this.#ports.store);
-    if (words !== undefined || negativeWords !== undefined) {
+    if (words !== undefined || negativeWords !== undefined || observe !== undefined) {
       await this.log.append(id, by, (entries) => [
         ...worded(words ?? currentWords(entries), currentWords(entries)),
         ...negated(negativeWords ?? currentNegatives(entries), currentNegatives(entries)),
+        ...observing(observe ?? isObserving(entries), isObserving(entries)),
       ]);
     }
     return this.#change(id, (agent) => edited(agent, edit));
@@ -202,8 +212,18 @@ export class TopicAgents {
   }
 
   /** See `Marking.unhide`. */
-  unhide(id: AgentId, page: PageId): Promise<void> {
-    return this.#marking.unhide(id, page);
+  unhide(id: AgentId, page: PageId, by: string): Promise<void> {
+    return this.#marking.unhide(id, page, by);
+  }
+
+  /** See `Observing.saw`. */
+  saw(id: AgentId, page: PageId, sign: Sign): Promise<void> {
+    return this.#observing.saw(id, page, sign);
+  }
+
+  /** See `Observing.forget`. */
+  forgetObserved(id: AgentId, page: PageId, by: string, sign?: Sign): Promise<void> {
+    return this.#observing.forget(id, page, by, sign);
   }
 
   /** All that its lists show so far counts as read. */
@@ -287,7 +307,8 @@ export class TopicAgents {
   async undo(id: AgentId, event: EventId, by: string): Promise<void> {
     await this.log.undo(id, event, by);
     const entries = await this.log.read(id);
-    const said = { words: currentWords(entries), negativeWords: currentNegatives(entries) };
+    const negativeWords = currentNegatives(entries);
+    const said = { words: currentWords(entries), negativeWords, observe: isObserving(entries) };
     await this.#change(id, (agent) => edited(agent, said));
   }
 
@@ -343,6 +364,10 @@ export class TopicAgents {
 
 function worded(words: string, before: string): readonly LogEvent[] {
   return words === before ? [] : [{ type: 'worded', words }];
+}
+
+function observing(on: boolean, before: boolean): readonly LogEvent[] {
+  return on === before ? [] : [{ type: 'observing', on }];
 }
 
 function negated(words: readonly string[], before: readonly string[]): readonly LogEvent[] {

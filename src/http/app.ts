@@ -220,7 +220,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     deletedRoutes(typed, service);
     sessionRoutes(typed, service, events.hub);
     readingRoutes(typed, service, events.hub);
-    markingRoutes(typed, service);
+    markingRoutes(typed, service, events.hub);
     logRoutes(typed, service);
     archiveRoutes(typed, service);
     previewRoutes(typed, service);

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeEntry, encodeEntry } from '../../agents/agents.ts';
-import type { CountsHash, EventId, LogEntry, LogEvent, PageId, ProfileId } from '../../profiles/profiles.ts';
+import {
+  type CountsHash,
+  type EventId,
+  type LogEntry,
+  type LogEvent,
+  type PageId,
+  type ProfileId,
+  SIGNS,
+} from '../../profiles/profiles.ts';
 import refused from './refused-entries.json' with { type: 'json' };
 
 const RATED: LogEvent = {
@@ -45,6 +53,15 @@ const someEvents = fc.oneof(
     value: from(-1, 1),
     profile: fc.option(id),
   }),
+  fc.record({
+    type: fc.constant('observed'),
+    page: id,
+    version: fc.integer({ min: 1 }),
+    counts: id,
+    sign: fc.constantFrom(...SIGNS),
+    profile: fc.option(id),
+  }),
+  fc.record({ type: fc.constant('observing'), on: fc.boolean() }),
   fc.record({ type: fc.constant('unrated'), page: id }),
   fc.record({
     type: fc.constant('evolved'),

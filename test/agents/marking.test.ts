@@ -64,7 +64,7 @@ describe('a hidden page', () => {
     expect((await agents.knowledge(id)).population.lessons).toEqual([]);
     expect((await log()).at(-1)?.event).toEqual({ type: 'unrated', page: liked });
     expect([...(await marks()).hidden]).toEqual([liked]);
-    await agents.unhide(id, liked);
+    await agents.unhide(id, liked, READER);
     expect((await marks()).hidden.size).toBe(0);
     const other = await agents.clone(id, 'A copy');
     await expect(agents.hide(other.id, liked, READER)).rejects.toThrow(NotFound);

@@ -41,6 +41,7 @@ export type Agent = {
   readonly safeSearch: 'off' | 'moderate' | 'strict' | null;
   readonly expansions: boolean;
   readonly private: boolean;
+  readonly observe: boolean;
   readonly neverAdded: string[];
   readonly negativeWords: string[];
   readonly mustSay: 'all' | 'most' | 'any';
@@ -79,6 +80,7 @@ export type AgentEdit = {
   readonly freshness?: 'day' | 'week' | 'month' | 'year' | null | undefined;
   readonly expansions?: boolean | undefined;
   readonly private?: boolean | undefined;
+  readonly observe?: boolean | undefined;
   readonly neverAdded?: string[] | undefined;
   readonly negativeWords?: string[] | undefined;
   readonly mustSay?: 'all' | 'most' | 'any' | undefined;
@@ -897,6 +899,7 @@ export type NewAgent = {
   readonly freshness?: 'day' | 'week' | 'month' | 'year' | null | undefined;
   readonly expansions?: boolean | undefined;
   readonly private?: boolean | undefined;
+  readonly observe?: boolean | undefined;
   readonly neverAdded?: string[] | undefined;
   readonly negativeWords?: string[] | undefined;
   readonly mustSay?: 'all' | 'most' | 'any' | undefined;
@@ -986,6 +989,8 @@ export type NextSession = {
     | 'off';
   readonly held: 'muted' | 'quiet-hours' | 'budget' | null;
 };
+
+export type ObservedSign = { readonly sign: 'read' | 'saved' };
 
 export type Offer = {
   readonly key: string;
@@ -1174,6 +1179,7 @@ export type ProductGroup = {
 export type Profile = {
   readonly id: string;
   readonly lessons: number;
+  readonly observed: number;
   readonly terms: ProfileTerm[];
   readonly edits: TermByHand[];
   readonly fitness: number | null;
@@ -1347,6 +1353,8 @@ export type ShoppingSearch = {
 };
 
 export type SideBySide = { readonly groups: ProductGroup[]; readonly searches: ShoppingSearch[] };
+
+export type Sign = 'opened' | 'read' | 'saved' | 'hidden';
 
 export type SignUpEdit = { readonly signUp: 'open' | 'closed' };
 
@@ -1964,6 +1972,7 @@ export type Why = {
   readonly listed: { readonly session: number; readonly score: number } | null;
   readonly profile: string | null;
   readonly interest: string | null;
+  readonly observed: Sign | null;
   readonly lacks: string[];
   readonly contributions: Contribution[];
 };
@@ -2789,6 +2798,31 @@ export interface paths {
       parameters: {
         path: { readonly id: string; readonly page: string };
         query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
+  '/api/agents/{id}/pages/{page}/observed': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: {
+        path: { readonly id: string; readonly page: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody: { content: { 'application/json': ObservedSign } };
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+    patch?: never;
+    delete: {
+      parameters: {
+        path: { readonly id: string; readonly page: string };
+        query?: { readonly sign?: 'read' | 'saved' | undefined };
         header?: never;
         cookie?: never;
       };

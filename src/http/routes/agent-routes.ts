@@ -187,12 +187,14 @@ function inOneZone<Edit extends { readonly mutedUntil?: string | null | undefine
 export async function shownAgent(agent: StoredAgent, service: Service) {
   const { id, name, words, colour, language, pagesPerSession, engines, createdAt } = agent;
   const { freshness = null, safeSearch = null, expansions = true, private: isPrivate = false, neverAdded = [] } = agent;
+  const { observe = false } = agent;
   const { negativeWords = [], mustSay = 'all' as const, mutedUntil = null, generations = null } = agent;
   const status = await statusOf(id, service);
   const settings = { name, words, colour, language: language ?? null, pagesPerSession, freshness, safeSearch };
   const asking = {
     expansions,
     private: isPrivate,
+    observe,
     neverAdded: [...neverAdded],
     negativeWords: [...negativeWords],
     mustSay,

@@ -3,6 +3,8 @@ import Type from 'typebox';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
+import type { EventHub } from '../event-hub.ts';
+import { ownPages } from '../own-pages.ts';
 import { CurrentScores } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
@@ -16,7 +18,14 @@ const Seen = Type.Object(
   { title: 'SeenPages', additionalProperties: false },
 );
 
-export function markingRoutes(app: TypedApp, { agents, agentStore }: Service): void {
+/** Other signs are told by what is done: a page is opened, or hidden. */
+const Told = Type.Union([Type.Literal('read'), Type.Literal('saved')], { description: '`read`: to its end' });
+const Observed = Type.Object({ sign: Told }, { title: 'ObservedSign', additionalProperties: false });
+const Forgotten = Type.Object({ sign: Type.Optional(Told) }, { additionalProperties: false });
+
+export function markingRoutes(app: TypedApp, service: Service, hub: Pick<EventHub, 'hasTold'>): void {
+  const { agents, agentStore } = service;
+  const ownPage = ownPages(service, hub);
   const tags = ['pages'];
 
   app.post(
@@ -59,7 +68,8 @@ export function markingRoutes(app: TypedApp, { agents, agentStore }: Service): v
     {
       schema: {
         tags,
-        summary: 'Takes a page out of its list for good: nothing is learned from it, and a rating it had is cleared',
+        summary: 'Takes a page out of its list for good: a rating it had is cleared, and nothing is learned from it',
+        description: 'An agent that may look on learns a little from it.',
         params: OnePage,
         response: { 204: Type.Null() },
       },
@@ -76,7 +86,45 @@ export function markingRoutes(app: TypedApp, { agents, agentStore }: Service): v
     { schema: { tags, summary: 'Puts a hidden page back', params: OnePage, response: { 204: Type.Null() } } },
     async (request, reply) => {
       const { id } = await ownAgent(request, agentStore);
-      await agents.unhide(id, request.params.page as PageId);
+      await agents.unhide(id, request.params.page as PageId, identityOf(request).user.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.post(
+    '/agents/:id/pages/:page/observed',
+    {
+      schema: {
+        tags,
+        summary:
+          'Its reader did this with a page: an agent that may look on learns a little from it, another one nothing',
+        params: OnePage,
+        body: Observed,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await ownAgent(request, agentStore);
+      await agents.saw(id, await ownPage(id, request.params.page), request.body.sign);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/agents/:id/pages/:page/observed',
+    {
+      schema: {
+        tags,
+        summary: 'Takes back what was observed of a page, or one sign of it: as if it had never been',
+        params: OnePage,
+        querystring: Forgotten,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await ownAgent(request, agentStore);
+      const { page } = request.params;
+      await agents.forgetObserved(id, page as PageId, identityOf(request).user.id, request.query.sign);
       return reply.code(204).send(null);
     },
   );

@@ -39,6 +39,7 @@ export const Agent = Type.Object(
     safeSearch: NullOr(SafeSearchRecord),
     expansions: Type.Boolean(),
     private: Type.Boolean(),
+    observe: Type.Boolean(),
     neverAdded: Type.Array(Type.String()),
     negativeWords: Type.Array(Type.String()),
     mustSay: MustSayRecord,
@@ -87,6 +88,12 @@ const AgentSettings = {
     Type.Boolean({
       description:
         'whether nobody else has anything of it, nor it of others, whatever its user shares: what it reads is its user’s alone, is offered to nobody and counted nowhere; what it read before stays as it is',
+    }),
+  ),
+  observe: Type.Optional(
+    Type.Boolean({
+      description:
+        'whether it learns a little from what its user opens, reads to its end, saves and hides, too; switched off, what it saw so counts no more',
     }),
   ),
   neverAdded: Type.Optional(
@@ -138,6 +145,7 @@ export const Profile = Type.Object(
   {
     id: Type.String(),
     lessons: Count,
+    observed: { ...Count, description: 'pages that taught it a little by what their reader did with them' },
     terms: Type.Array(
       Type.Object({ term: Type.String(), surface: Type.String(), weight: Type.Number() }, { title: 'ProfileTerm' }),
     ),

@@ -1,6 +1,7 @@
 /** Sessions, their lists, and what a reader says of a page, as they go over the wire. */
 import Type, { type Static } from 'typebox';
 import { EmptyBecause, Ended, LanguageRecord, LONGEST_WORDS, SourceReportRecord } from '../../../agents/agents.ts';
+import { SIGNS, type Sign } from '../../../profiles/profiles.ts';
 import { SHORT_LISTS } from '../short-lists.ts';
 import { Count, NullOr, Time } from './common.ts';
 
@@ -97,6 +98,15 @@ const NearestInterest = NullOr(
   Type.String({ description: 'the interest that it is nearest to; null where there is no more than one' }),
 );
 
+const Observed = NullOr(
+  Type.Unsafe<Sign>(
+    Type.Union(
+      SIGNS.map((sign) => Type.Literal(sign)),
+      { title: 'Sign' },
+    ),
+  ),
+);
+
 export const Why = Type.Object(
   {
     page: Type.String(),
@@ -112,6 +122,7 @@ export const Why = Type.Object(
     ),
     profile: NullOr(Type.String()),
     interest: NearestInterest,
+    observed: Observed,
     lacks: Type.Array(Type.String(), { description: 'words of the agent that the page does not say, in any form' }),
     contributions: Type.Array(
       Type.Object(

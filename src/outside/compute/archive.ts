@@ -18,6 +18,7 @@ import {
   currentRatings,
   currentWords,
   decodeTermCounts,
+  isObserving,
   type LogEntry,
   MOST_PROFILES,
   profilesOf,
@@ -70,7 +71,13 @@ export function archiveIn(bytes: Uint8Array): ReadArchive {
   const entries = log.map(entryOf);
   mustBeSound(entries);
   const privacy = offers === false ? { private: true } : {};
-  const settings = { ...agent, ...privacy, words: currentWords(entries), ...negatives(entries) } as ArchivedSettings;
+  const settings = {
+    ...agent,
+    ...privacy,
+    words: currentWords(entries),
+    ...negatives(entries),
+    ...observing(entries),
+  } as ArchivedSettings;
   const wanted = countsIn({ entries, seen });
   const counts = countsOfAll(wanted, json.counts);
   return { settings, entries, seen, counts, missing: wanted.filter((hash) => !counts.has(hash)) };
@@ -113,6 +120,10 @@ function negatives(entries: readonly LogEntry[]) {
   return words.length === 0 ? { negativeWords: undefined } : { negativeWords: [...words] };
 }
 
+function observing(entries: readonly LogEntry[]) {
+  return { observe: isObserving(entries) ? true : undefined };
+}
+
 /** What its log must be for it to be folded like one that was written here. */
 function mustBeSound(entries: readonly LogEntry[]): void {
   if (new Set(entries.map(({ id }) => id)).size < entries.length) throw refused('two events of its log are one');
@@ -123,6 +134,11 @@ function mustBeSound(entries: readonly LogEntry[]): void {
   if (!entries.every(hasFewInterests)) throw refused(`it has more than ${MOST_INTERESTS} interests`);
   if (profilesOf(entries).length > MOST_PROFILES) throw refused(`it has more than ${MOST_PROFILES} profiles`);
   if (currentRatings(entries).size > MOST_RATINGS) throw refused(`it has more than ${MOST_RATINGS} ratings`);
+  if (pagesObserved(entries).size > MOST_RATINGS) throw refused(`it observed more than ${MOST_RATINGS} pages`);
+}
+
+function pagesObserved(entries: readonly LogEntry[]): ReadonlySet<string> {
+  return new Set(entries.flatMap(({ event }) => (event.type === 'observed' ? [event.page] : [])));
 }
 
 function isNamedWell({ id, at, by, event }: LogEntry): boolean {

@@ -25,6 +25,7 @@ const PALETTE = [
 /** What is not chosen is the empty value. */
 const AGES = { '': 'ageAny', day: 'ageDay', week: 'ageWeek', month: 'ageMonth', year: 'ageYear' } as const;
 const PRIVACY = { '': 'privateOff', on: 'privateOn' } as const;
+const OBSERVING = { '': 'observeOff', on: 'observeOn' } as const;
 const EXPANSIONS = { '': 'expansionsOn', off: 'expansionsOff' } as const;
 const GENERATIONS = {
   '': 'generationsUsual',
@@ -193,6 +194,14 @@ function RareSettings({ form, agent }: SettingsProps) {
         options={PRIVACY}
         initial={agent?.private === true ? 'on' : ''}
       />
+      <Choice
+        form={form}
+        name="observe"
+        label={say('observe')}
+        hint={say('observeHint')}
+        options={OBSERVING}
+        initial={agent?.observe === true ? 'on' : ''}
+      />
       {agent === undefined ? null : (
         <Choice
           form={form}
@@ -211,7 +220,7 @@ function RareSettings({ form, agent }: SettingsProps) {
 function isUnusual(agent: Agent): boolean {
   const { freshness, safeSearch, expansions, neverAdded, engines, generations } = agent;
   const isAsked = (freshness ?? safeSearch ?? generations) !== null || neverAdded.length > 0 || engines !== null;
-  return isAsked || !expansions || agent.private || agent.mustSay !== 'all';
+  return isAsked || !expansions || agent.private || agent.observe || agent.mustSay !== 'all';
 }
 
 /** None of a new agent unless one is chosen: it gets one that the others have not. */
@@ -232,6 +241,7 @@ function settingsFrom(fields: Fields): AgentSettings {
     safeSearch: chosen(fields.text('safeSearch'), SAFETY),
     expansions: fields.text('expansions') !== 'off',
     private: fields.text('private') === 'on',
+    observe: fields.text('observe') === 'on',
     neverAdded: fields
       .text('neverAdded')
       .split(/[\s,;]+/)

@@ -34,7 +34,7 @@ interface ProfileCardProps {
 
 export function ProfileCard({ agent, profile, number, onChange }: ProfileCardProps) {
   const [all, setAll] = useState(false);
-  const { id, terms, lessons, fitness, edits } = profile;
+  const { id, terms, lessons, observed, fitness, edits } = profile;
   const shown = all ? terms : terms.slice(0, TERMS_SHOWN);
   const heaviest = Math.max(...terms.map(({ weight }) => Math.abs(weight)));
   const set = ({ term, surface }: Pick<ProfileTerm, 'term' | 'surface'>, share: number | null) =>
@@ -45,6 +45,7 @@ export function ProfileCard({ agent, profile, number, onChange }: ProfileCardPro
         <h3>{gistOf(profile) || say('profileNumber', { number })}</h3>
         <span class="muted">
           {say('profileNumber', { number })} · {say('lessons', { n: lessons })}
+          {observed === 0 ? null : ` · ${say('observedPages', { n: observed })}`}
           {fitness === null ? null : (
             <span title={say('fitnessHint')}> · {say('fitness', { fitness: figure(fitness) })}</span>
           )}

@@ -1,9 +1,10 @@
 /** Why a page was shown: the terms that made its score. */
 import { answerOf, api } from '../api/client.ts';
 import type { Contribution, Why } from '../contract.ts';
-import { percent, say } from '../language.ts';
+import { type PlainKey, percent, say } from '../language.ts';
 import { agentPath } from '../router.ts';
-import { useFetched } from '../state/fetched.ts';
+import { doing, useFetched } from '../state/fetched.ts';
+import { forgetSigns, type Sign } from '../state/observed.ts';
 import { Bar } from './bar.tsx';
 import { gistOf } from './profile-card.tsx';
 import { Spinner } from './spinner.tsx';
@@ -21,7 +22,7 @@ export function WhyPanel({ agent, page }: { readonly agent: string; readonly pag
       {value === undefined ? (
         <Spinner small label={say('loading')} waitsFor={asked} />
       ) : (
-        <Explanation agent={agent} {...value} />
+        <Explanation agent={agent} {...value} onForget={() => doing(forgetSigns(agent, page), asked.refresh)} />
       )}
     </section>
   );
@@ -37,7 +38,16 @@ async function ask(agent: string, page: string) {
 
 type Asked = Awaited<ReturnType<typeof ask>>;
 
-function Explanation({ agent, why, profile }: Asked & { readonly agent: string }) {
+const OBSERVED = {
+  opened: 'whyOpened',
+  read: 'whyRead',
+  saved: 'whySaved',
+  hidden: 'whyHidden',
+} as const satisfies Readonly<Record<Sign, PlainKey>>;
+
+type ExplanationProps = Asked & { readonly agent: string; readonly onForget: () => void };
+
+function Explanation({ agent, why, profile, onForget }: ExplanationProps) {
   return (
     <>
       {profile === undefined ? (
@@ -45,6 +55,14 @@ function Explanation({ agent, why, profile }: Asked & { readonly agent: string }
       ) : (
         <p>
           <span class="muted">{say('whyByProfile')}</span> <a href={agentPath(agent, '/profiles')}>{gistOf(profile)}</a>
+        </p>
+      )}
+      {why.observed === null ? null : (
+        <p>
+          {say(OBSERVED[why.observed])}{' '}
+          <button type="button" class="quiet" onClick={onForget}>
+            {say('whyForget')}
+          </button>
         </p>
       )}
       {why.lacks.length === 0 ? null : <p>{say('whyLacks', { words: why.lacks.join(', ') })}</p>}

@@ -49,6 +49,11 @@ export const WORDS = {
   expansionsHint: 'Each session says what else was asked.',
   expansionsOn: 'Ask with learned words, too',
   expansionsOff: 'Ask its own words only',
+  observe: 'It learns from',
+  observeHint:
+    'What you open, read to the end, save or hide counts less than a rating. “Why” says where it did, and takes it back.',
+  observeOff: 'Your ratings alone',
+  observeOn: 'What you do with pages, too',
   mustSay: 'A page must say',
   mustSayHint:
     'Of its words, in any form. Until you have rated a relevant page and another that is not, pages that say fewer come last.',

@@ -52,6 +52,11 @@ export const WORDS: Translated<typeof ENGLISH> = {
   expansionsHint: 'Cada sessão diz o que mais foi perguntado.',
   expansionsOn: 'Perguntar também com palavras aprendidas',
   expansionsOff: 'Perguntar só as palavras dele',
+  observe: 'Ele aprende com',
+  observeHint:
+    'O que você abre, lê até o fim, salva ou oculta conta menos que uma avaliação. “Por quê” diz onde contou, e desfaz.',
+  observeOff: 'Só as suas avaliações',
+  observeOn: 'Também o que você faz com as páginas',
   mustSay: 'Uma página deve dizer',
   mustSayHint:
     'Das palavras dele, em qualquer forma. Até você avaliar uma página relevante e outra que não é, as que dizem menos vêm por último.',

@@ -50,6 +50,11 @@ export const WORDS = {
   whyByWords:
     'There is no profile yet, so only the agent’s words count. Rate a page relevant, and the first profile begins.',
   whyLacks: 'It does not say: {words}',
+  whyOpened: 'You opened it: the agent learned a little from that.',
+  whyRead: 'You read it to the end: the agent learned a little from that.',
+  whySaved: 'You saved it: the agent learned a little from that.',
+  whyHidden: 'You hid it: the agent learned a little from that.',
+  whyForget: 'Take that back',
   whyNothing: 'This page shares no term with the profile.',
   whyMore: { one: 'and {n} term with a smaller share', other: 'and {n} terms with smaller shares' },
   whyDecides: 'It would be hidden without: {terms}',

@@ -3,6 +3,7 @@ export const WORDS = {
   profiles: 'Profiles',
   profileNumber: 'Profile {number}',
   lessons: { one: '{n} lesson', other: '{n} lessons' },
+  observedPages: { one: '{n} page observed', other: '{n} pages observed' },
   showAllTerms: { one: 'Show all {n} terms', other: 'Show all {n} terms' },
   showFewerTerms: 'Show fewer',
   negativeTerm: 'unwanted',

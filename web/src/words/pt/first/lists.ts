@@ -53,6 +53,11 @@ export const WORDS: Translated<typeof ENGLISH> = {
   whyByWords:
     'Ainda não há perfil: só as palavras do agente contam. Avalie uma página como relevante, e o primeiro perfil começa.',
   whyLacks: 'Ela não diz: {words}',
+  whyOpened: 'Você a abriu: o agente aprendeu um pouco com isso.',
+  whyRead: 'Você a leu até o fim: o agente aprendeu um pouco com isso.',
+  whySaved: 'Você a salvou: o agente aprendeu um pouco com isso.',
+  whyHidden: 'Você a ocultou: o agente aprendeu um pouco com isso.',
+  whyForget: 'Desfazer isso',
   whyNothing: 'Esta página não tem termos em comum com o perfil.',
   whyMore: { one: 'e {n} termo com parcela menor', other: 'e {n} termos com parcelas menores' },
   whyDecides: 'Ficaria oculta sem: {terms}',

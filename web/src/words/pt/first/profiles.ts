@@ -6,6 +6,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   profiles: 'Perfis',
   profileNumber: 'Perfil {number}',
   lessons: { one: '{n} lição', other: '{n} lições' },
+  observedPages: { one: '{n} página observada', other: '{n} páginas observadas' },
   showAllTerms: { one: 'Mostrar {n} termo', other: 'Mostrar todos os {n} termos' },
   showFewerTerms: 'Mostrar menos',
   negativeTerm: 'indesejado',
