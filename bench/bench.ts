@@ -28,6 +28,7 @@ import { benchMatching } from './matching.ts';
 import { benchMetadata } from './metadata.ts';
 import { benchNearDuplicates } from './near-duplicates.ts';
 import { benchNeighbours } from './neighbours.ts';
+import { benchNothingRight } from './nothing-right.ts';
 import { benchOffers } from './offers.ts';
 import { benchPageRoom } from './page-room.ts';
 import { benchPrices } from './prices.ts';
@@ -98,6 +99,7 @@ const BENCHMARKS: Readonly<Record<string, (given: readonly string[]) => Promise<
   rocchio: benchRocchio,
   learning: benchLearning,
   knowing: benchKnowing,
+  'nothing-right': benchNothingRight,
   wild: benchWild,
   evening: benchEvening,
 };
