@@ -385,7 +385,7 @@ test('lists change only behind what is on screen, are whole, and as the service 
 test('a start that fails is told to who asked for it alone, and nothing heard meanwhile is lost', async () => {
   const { lists, agent, notice } = await opened();
   const starting = lists.run();
-  await Promise.resolve();
+  while (service.waiting.length === 0) await new Promise((resolve) => setImmediate(resolve));
   service.close(service.begun(1));
   lists.hear({ type: 'session-closed', agent, number: 23, shown: 1 });
   const [start] = service.waiting.splice(0);

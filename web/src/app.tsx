@@ -10,7 +10,7 @@ import { NowherePage } from './pages/nowhere-page.tsx';
 import { RegisterPage } from './pages/register-page.tsx';
 import { Frame } from './parts/frame.tsx';
 import { Spinner } from './parts/spinner.tsx';
-import { navigate, path, type Route, route } from './router.ts';
+import { here as address, navigate, type Route, route } from './router.ts';
 import { agentOf, agents, openAgent, wholeAgentOf } from './state/agents.ts';
 import { tell } from './state/notices.ts';
 import { lookWhoIsIn } from './state/signing.ts';
@@ -76,7 +76,7 @@ function SignedOut() {
   useEffect(() => {
     wasOut = true;
     if (outside) return;
-    wanted = path.value + location.search;
+    wanted = address();
     navigate('/login', 'replace');
   }, [outside]);
   return here.page === 'register' ? <RegisterPage /> : <LoginPage />;

@@ -46,7 +46,7 @@ const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea, sele
 /** Keys that belong to what has the focus. */
 function isTaken({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
-  if (document.querySelector('dialog[open]') !== null) return true;
+  if (document.querySelector('dialog[open], [popover]:popover-open') !== null) return true;
   if (target.closest(TYPED_INTO) !== null) return true;
   return key === 'Enter' && target.closest('a, button, summary, input') !== null;
 }

@@ -82,10 +82,22 @@ const SPANS = [
 
 /** How long ago a day was, as far as it is known; in the days to come it is said when. */
 export function ago(date: string, now: number = Date.now()): string {
-  const days = Math.floor((now - Date.parse(date)) / DAY_MS);
-  if (!/^\d{4}-\d\d-\d\d/.test(date) || Number.isNaN(days) || days < 0) return day(date);
+  const days = (dayOf(new Date(now)) - dayIn(date)) / DAY_MS;
+  if (Number.isNaN(days) || days < 0) return day(date);
   const [unit, length] = SPANS.find(([, span]) => days >= span) ?? (['day', 1] as const);
   return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-Math.floor(days / length), unit);
+}
+
+/** A day of the calendar that the reader has on the wall. */
+function dayOf(moment: Date): number {
+  return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
+}
+
+/** The day that a date names; where it names a moment, the reader's day then. */
+function dayIn(date: string): number {
+  const [, year, month, dayOfMonth, time] = /^(\d{4})-(\d\d)-(\d\d)(T.+)?$/.exec(date) ?? [];
+  if (time !== undefined) return dayOf(new Date(date));
+  return Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth));
 }
 
 /** A date of a calendar, with the day of the week. */

@@ -1,5 +1,5 @@
 /** Where the window is: a route for every address, and plain links that do not load the page anew. */
-import { computed, signal } from '@preact/signals';
+import { batch, computed, signal } from '@preact/signals';
 
 export type Route =
   | {
@@ -23,6 +23,8 @@ export type Route =
   | { readonly page: 'agent' | 'edit-agent' | 'profiles' | 'learning' | 'add-to'; readonly agent: string };
 
 export const path = signal(location.pathname);
+/** What the address says behind the path: which part of what it has a view shows. */
+export const query = signal(location.search);
 export const route = computed(() => routeOf(path.value));
 
 const FIXED: Readonly<Record<string, Route>> = {
@@ -81,23 +83,62 @@ export function textPath(page: string): string {
 }
 
 export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
-  const { pathname } = new URL(to, location.origin);
-  if (pathname === path.value) return;
-  if (how === 'push') history.pushState(null, '', to);
-  else history.replaceState(null, '', to);
-  path.value = pathname;
+  const { pathname, search } = new URL(to, location.origin);
+  if (pathname === path.value && search === query.value) return;
+  if (how === 'push') history.pushState({ from: here() } satisfies Entry, '', to);
+  else history.replaceState(history.state, '', to);
+  batch(() => {
+    path.value = pathname;
+    query.value = search;
+  });
+}
+
+/** What is remembered of an entry of the history. */
+interface Entry {
+  /** Where the entry before it is. */
+  readonly from: string;
+}
+
+/** The address as far as it is ours. */
+export function here(): string {
+  return path.value + query.value;
+}
+
+/** Goes back to where one came from, if that is there; else it takes the place of what is on screen. */
+export function goBackTo(address: string): void {
+  if ((history.state as Entry | null)?.from === address) history.back();
+  else navigate(address, 'replace');
+}
+
+export function paramOf(name: string): string | undefined {
+  return new URLSearchParams(query.value).get(name) ?? undefined;
+}
+
+/** Writes down in the address what is on screen, as long as that is the view at `of`; undefined takes a name out. */
+export function setParams(of: string, changes: Readonly<Record<string, string | undefined>>): void {
+  if (path.value !== of) return;
+  const params = new URLSearchParams(query.value);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === undefined) params.delete(name);
+    else params.set(name, value);
+  }
+  const search = params.size === 0 ? '' : `?${params}`;
+  navigate(of + search, 'replace');
 }
 
 /** Takes over the back button and plain clicks on links of our own. */
 export function startRouter(): void {
   addEventListener('popstate', () => {
-    path.value = location.pathname;
+    batch(() => {
+      path.value = location.pathname;
+      query.value = location.search;
+    });
   });
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null || !isOwn(link) || !isPlain(event)) return;
     event.preventDefault();
-    navigate(link.pathname);
+    navigate(link.pathname + link.search);
   });
 }
 
@@ -105,7 +146,8 @@ function isOwn(link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && link.target === '' && link.hash === '' && !link.pathname.startsWith('/api');
 }
 
-function isPlain(event: MouseEvent): boolean {
+/** Pressed for nothing but to go there. */
+export function isPlain(event: MouseEvent): boolean {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey && !defaultPrevented;
 }

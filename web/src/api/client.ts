@@ -2,12 +2,15 @@
 import createClient from 'openapi-fetch';
 import type { paths } from '../contract.ts';
 import { user } from '../state/user.ts';
+import { Once } from './once.ts';
 
 /** Nobody waits longer to be shown something; what is to be done may need the web, and what another learner makes is counted. */
 const SHOWN_MS = 30_000;
 const DONE_MS = 120_000;
 
-export const api = createClient<paths>({ baseUrl: location.origin, fetch: ask });
+const once = new Once(ask);
+
+export const api = createClient<paths>({ baseUrl: location.origin, fetch: (request) => once.ask(request) });
 
 function ask(request: Request): Promise<Response> {
   const isQuick = request.method === 'GET' && !new URL(request.url).searchParams.has('learner');

@@ -6,7 +6,7 @@ import { AddPageForm, AddTextForm } from '../parts/add-forms.tsx';
 import { AgentChoice } from '../parts/agent-choice.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { Spinner } from '../parts/spinner.tsx';
-import { agentPath } from '../router.ts';
+import { agentPath, query } from '../router.ts';
 import { agents } from '../state/agents.ts';
 import { givenIn } from '../state/given.ts';
 import { useTitle } from '../title.ts';
@@ -15,7 +15,7 @@ import { useTitle } from '../title.ts';
 export function AddPage({ agent }: { readonly agent?: string | undefined }) {
   useTitle(say('addByHand'));
   const [chosen, setChosen] = useState<string | null>(agent ?? null);
-  const [given] = useState(() => givenIn(location.search));
+  const [given] = useState(() => givenIn(query.value));
   if (agents.value === undefined) return <Spinner label={say('loading')} />;
   const id = chosen ?? agents.value[0]?.id;
   if (id === undefined) {

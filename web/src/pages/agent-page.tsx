@@ -15,23 +15,24 @@ import { ShownList } from '../parts/shown-list.tsx';
 import { NotLoaded, Spinner } from '../parts/spinner.tsx';
 import { FeedsForAgent } from '../parts/suggested-feeds.tsx';
 import { Suggestions } from '../parts/suggestions.tsx';
-import { agentPath, navigate } from '../router.ts';
+import { agentPath, navigate, query, setParams } from '../router.ts';
 import { doing } from '../state/fetched.ts';
 import { Lists } from '../state/lists.ts';
 import { Ratings } from '../state/rating.ts';
-import type { Filter } from '../state/shown.ts';
+import { type Filter, filterIn, paramsOf } from '../state/shown.ts';
 import { useTitle } from '../title.ts';
 
 export function AgentPage({ agent }: { readonly agent: Agent }) {
   const lists = useMemo(() => new Lists(agent.id), [agent.id]);
   const ratings = useMemo(() => new Ratings(lists), [lists]);
   const [isDry, dryRun] = useState(false);
-  const [filter, choose] = useState<Filter | undefined>();
+  const filter = filterIn(query.value);
+  const choose = (chosen: Filter | undefined) => setParams(agentPath(agent.id), paramsOf(chosen));
   const run = () => {
     if (!agent.status.running) doing(lists.run(), () => undefined);
   };
   useTitle(agent.name);
-  useEffect(() => void lists.open(), [lists]);
+  useEffect(() => void lists.open(sessionIn(query.value)), [lists]);
   useNews((news) => {
     lists.hear(news);
     ratings.hear(news);
@@ -60,6 +61,11 @@ export function AgentPage({ agent }: { readonly agent: Agent }) {
       <FeedsForAgent key={`${agent.id} ${agent.words}`} agent={agent} isDry={hasRunDry(lists)} />
     </>
   );
+}
+
+function sessionIn(search: string): number | undefined {
+  const number = Number(new URLSearchParams(search).get('session') ?? Number.NaN);
+  return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
 /** What a session or other words have changed is asked for anew. */

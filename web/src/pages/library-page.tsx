@@ -5,7 +5,7 @@ import { say } from '../language.ts';
 import { Empty } from '../parts/empty.tsx';
 import { FoundPage } from '../parts/found-page.tsx';
 import { Spinner } from '../parts/spinner.tsx';
-import { agentPath } from '../router.ts';
+import { agentPath, query, setParams } from '../router.ts';
 import { agents } from '../state/agents.ts';
 import { searchLibrary } from '../state/library.ts';
 import { complain } from '../state/notices.ts';
@@ -59,12 +59,12 @@ function useLibrary() {
         setAnswer({ asked, items: [...before, ...items], next });
       },
       (error: unknown) => {
-        if (cursor === null && asked === '') noteUnanswered(begin);
+        if (cursor === null && asked === askedIn(query.value)) noteUnanswered(begin);
         complain(error);
       },
     );
   };
-  const [begin] = useState(() => () => load('', [], null));
+  const [begin] = useState(() => () => load(askedIn(query.value), [], null));
   useEffect(() => {
     begin();
     return () => noteSettled(begin);
@@ -73,7 +73,10 @@ function useLibrary() {
   useEffect(() => afterRemovals(() => Promise.resolve(setAnswer((now) => now && staying(now)))), []);
   return {
     answer: answer && staying(answer),
-    ask: (text: string) => load(text, [], null),
+    ask: (text: string, only: Only) => {
+      setParams('/library', { q: text.trim() === '' ? undefined : text, only: only === 'all' ? undefined : only });
+      load(askedFor(text, only), [], null);
+    },
     more: ({ asked, items, next }: Answer) => load(asked, items, next),
   };
 }
@@ -83,11 +86,29 @@ function staying(answer: Answer): Answer {
   return { ...answer, items: answer.items.filter(({ page }) => !isRemoved(page)) };
 }
 
-function SearchForm({ onAsk }: { readonly onAsk: (text: string) => void }) {
+function askedFor(text: string, only: Only): string {
+  return only === 'all' ? text : `${ONLY[only]} ${text}`;
+}
+
+function onlyIn(search: string): Only {
+  const said = new URLSearchParams(search).get('only');
+  return said !== null && said in ONLY ? (said as Only) : 'all';
+}
+
+function textIn(search: string): string {
+  return (new URLSearchParams(search).get('q') ?? '').slice(0, LONGEST_QUERY - LONGEST_ONLY - 1);
+}
+
+/** What the address asks for. */
+function askedIn(search: string): string {
+  return askedFor(textIn(search), onlyIn(search));
+}
+
+function SearchForm({ onAsk }: { readonly onAsk: (text: string, only: Only) => void }) {
   const id = useId();
-  const [text, setText] = useState('');
-  const [only, setOnly] = useState<Only>('all');
-  const ask = (chosen: Only) => onAsk(chosen === 'all' ? text : `${ONLY[chosen]} ${text}`);
+  const [text, setText] = useState(() => textIn(query.value));
+  const [only, setOnly] = useState(() => onlyIn(query.value));
+  const ask = (chosen: Only) => onAsk(text, chosen);
   return (
     <search>
       <form

@@ -13,7 +13,7 @@ import { PageText } from '../parts/page-text.tsx';
 import { RatingButtons } from '../parts/rating-buttons.tsx';
 import { SaveButton } from '../parts/save-button.tsx';
 import { NotLoaded, Spinner } from '../parts/spinner.tsx';
-import { agentPath, navigate, readingPath } from '../router.ts';
+import { agentPath, goBackTo, isPlain, navigate, readingPath } from '../router.ts';
 import { complain } from '../state/notices.ts';
 import { ratedHere } from '../state/rated-here.ts';
 import { Ratings, type RatingValue } from '../state/rating.ts';
@@ -86,15 +86,25 @@ function Ways({ agent, page }: ReadingProps) {
     return beside === undefined ? undefined : readingPath(beside.agent, beside.page);
   };
   const [previous, next] = [to(-1), to(1)];
+  const from = listOf(page) ?? agentPath(agent.id);
   return (
     <nav class="row apart" aria-label={say('list')}>
-      <a href={listOf(page) ?? agentPath(agent.id)}>{say('backToList')}</a>
+      <a href={from} onClick={(event) => takeBack(event, from)}>
+        {say('backToList')}
+      </a>
       <span class="row">
         {previous === undefined ? null : <a href={previous}>{say('readingPrevious')}</a>}
         {next === undefined ? null : <a href={next}>{say('readingNext')}</a>}
       </span>
     </nav>
   );
+}
+
+/** Another tab is a way on; here it is the way back. */
+function takeBack(event: MouseEvent, from: string): void {
+  if (!isPlain(event)) return;
+  event.preventDefault();
+  goBackTo(from);
 }
 
 /** What is rated here is sent as on a list. */
@@ -134,7 +144,7 @@ function useReadingKeys({ agent, page, known, ratings, save }: Read): void {
     const beside = besides(page, by);
     if (beside !== undefined) navigate(readingPath(beside.agent, beside.page), 'replace');
   };
-  const back = () => navigate(listOf(page) ?? agentPath(agent.id));
+  const back = () => goBackTo(listOf(page) ?? agentPath(agent.id));
   useKeys({
     j: () => go(1),
     k: () => go(-1),

@@ -3,7 +3,7 @@ import { signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import type { ListedPage } from '../contract.ts';
 import { say } from '../language.ts';
-import { path } from '../router.ts';
+import { here } from '../router.ts';
 import { complain, tell } from './notices.ts';
 import type { Ratings, RatingValue } from './rating.ts';
 import { isUnsaved, keepSaved } from './saved.ts';
@@ -36,7 +36,7 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
   /** It is read here: one can go on from it, and comes back to it. */
   begin(page: string): void {
     const pages = this.pages.value.map((each) => ({ agent: this.agentFor(each.page) ?? '', page: each.page }));
-    beginTrail({ from: path.value, pages });
+    beginTrail({ from: here(), pages });
     this.current.value = page;
   }
 

@@ -8,6 +8,7 @@ import { newKey } from '../api/idempotency.ts';
 import type { Daily, DailyDate, DailyList, DailyPage } from '../contract.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
+import { paramOf, setParams } from '../router.ts';
 import { CardList } from './card-list.ts';
 import { complain, tell } from './notices.ts';
 import { ratedHere } from './rated-here.ts';
@@ -27,6 +28,7 @@ export class DailyReading extends CardList<DailyPage> {
   readonly newer = signal<string | undefined>(undefined);
   readonly making = signal(false);
   readonly isByAgent = signal(recalled());
+  #turn = 0;
   readonly #ratings = new Map<string, Ratings>();
   /** Whose ratings were given here, the last one at the end. */
   readonly #given: Ratings[] = [];
@@ -34,9 +36,9 @@ export class DailyReading extends CardList<DailyPage> {
   async open(): Promise<void> {
     this.state.value = 'loading';
     try {
-      await this.show();
-      this.comeBack();
       await this.#loadDates();
+      await this.show(this.#dateIn(paramOf('date')));
+      this.comeBack();
       this.state.value = 'ready';
     } catch (error) {
       this.state.value = 'failed';
@@ -44,9 +46,18 @@ export class DailyReading extends CardList<DailyPage> {
     }
   }
 
-  /** Puts the list of a date on screen, or the latest. */
+  /** One that is there. */
+  #dateIn(said: string | undefined): string | undefined {
+    return /^\d{4}-\d\d-\d\d$/.test(said ?? '') ? said : undefined;
+  }
+
+  /** Puts the list of a date on screen, or the latest; of those that are asked for the last one. */
   async show(date?: string): Promise<void> {
+    const turn = ++this.#turn;
     const { today, list } = await ask(date);
+    if (turn !== this.#turn) return;
+    const latest = this.dates.value[0]?.date;
+    setParams('/', { date: list === null || latest === undefined || list.date >= latest ? undefined : list.date });
     batch(() => {
       this.today.value = today;
       this.#put(list);

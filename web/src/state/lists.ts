@@ -3,11 +3,12 @@
  * under way finds is put behind what is there, and all is put in order when it is done, unless somebody is reading it then.
  */
 import { batch, signal } from '@preact/signals';
-import { answerOf, api } from '../api/client.ts';
+import { ApiError, answerOf, api } from '../api/client.ts';
 import type { ListedPage, Session, SessionHead } from '../contract.ts';
 import { Gathered, SOON_MS } from '../events/gathered.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
+import { agentPath, setParams } from '../router.ts';
 import { startSession } from './agents.ts';
 import { CardList } from './card-list.ts';
 import {
@@ -60,11 +61,12 @@ export class Lists extends CardList {
     return this.agent;
   }
 
-  async open(): Promise<void> {
+  /** `wanted`: the session that the address names. */
+  async open(wanted?: number): Promise<void> {
     this.state.value = 'loading';
     try {
       await this.#loadSessions();
-      await this.show(this.sessions.value[0]?.number);
+      await this.#showWanted(wanted);
       this.comeBack();
       this.state.value = 'ready';
       this.#look();
@@ -74,7 +76,7 @@ export class Lists extends CardList {
     }
   }
 
-  /** Puts the list of a session on screen; of what its reader wants, what they wanted last. */
+  /** Puts the list of a session on screen; of what its reader wants, what they wanted last. The address says which it is. */
   async show(number: number | undefined): Promise<void> {
     this.#choices++;
     try {
@@ -82,6 +84,19 @@ export class Lists extends CardList {
     } finally {
       this.#choices--;
     }
+    const { value: onScreen } = this.session;
+    const isLatest = onScreen === undefined || onScreen.number >= this.#newest();
+    setParams(agentPath(this.agent), { session: isLatest ? undefined : String(onScreen.number) });
+  }
+
+  /** An address may be older than what it names. */
+  async #showWanted(wanted: number | undefined): Promise<void> {
+    const latest = this.sessions.value[0]?.number;
+    if (wanted === undefined || wanted === latest) return this.show(latest);
+    await this.show(wanted).catch((error: unknown) => {
+      if (!(error instanceof ApiError && error.status === 404)) throw error;
+      return this.show(latest);
+    });
   }
 
   /** `unlessRead`: nobody has asked for it, and whoever reads what is on screen by the time it comes goes on reading. */

@@ -31,7 +31,13 @@ export function wantPassage(agent: string, page: string): void {
 async function askForWanted(): Promise<void> {
   while (wanted.size > 0) {
     const parts = [...wanted].flatMap(([agent, pages]) =>
-      partsOf(pages).map((part) => ask(agent, part).catch(complain)),
+      partsOf(pages).map((part) =>
+        ask(agent, part).catch((error: unknown) => {
+          // They are asked for again when they come on screen again.
+          for (const page of part) asked.delete(keyOf(agent, page));
+          complain(error);
+        }),
+      ),
     );
     wanted.clear();
     await Promise.all(parts);

@@ -28,7 +28,8 @@ export function useReadingPlace(page: string, from: number | undefined): void {
     addEventListener('pagehide', keep);
     document.addEventListener('visibilitychange', keep);
     return () => {
-      clearTimeout(timer);
+      // Its text is still there: whoever goes on to another view has not waited for it, either.
+      keep();
       removeEventListener('scroll', soon);
       removeEventListener('pagehide', keep);
       document.removeEventListener('visibilitychange', keep);

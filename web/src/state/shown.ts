@@ -12,6 +12,25 @@ export interface Filter {
   readonly text?: string | undefined;
 }
 
+const ONLY = ['new', 'relevant', 'saved', 'hidden'] as const;
+
+/** What the address says is wanted; undefined: the list of a session. */
+export function filterIn(search: string): Filter | undefined {
+  const params = new URLSearchParams(search);
+  const said = params.get('only');
+  if (said === null) return undefined;
+  return {
+    only: ONLY.find((each) => each === said),
+    source: params.get('source') ?? undefined,
+    text: params.get('text') ?? undefined,
+  };
+}
+
+/** The same the other way round. */
+export function paramsOf(filter: Filter | undefined): Readonly<Record<'only' | 'source' | 'text', string | undefined>> {
+  return { only: filter && (filter.only ?? 'all'), source: filter?.source, text: filter?.text };
+}
+
 const PAGES_AT_ONCE = 30;
 
 export class Shown extends CardList {

@@ -1,0 +1,66 @@
+/** What is on screen stands in the address: Back, a reload and a second window show the same. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { addresses, createAgent, runSession, sharedDemo, story } from './support.ts';
+
+const current = (page: Page) => page.locator('article[aria-current] h2 a').getAttribute('href');
+
+/** The list of a session is chosen, and the third card of it is opened here. */
+async function readThird(page: Page): Promise<string | null> {
+  await page.getByLabel('Show', { exact: true }).selectOption('1');
+  await expect.poll(() => new URL(page.url()).search).toBe('?session=1');
+  await page.locator('main').focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press('j');
+  const third = await current(page);
+  await page.keyboard.press('o');
+  await page.getByRole('link', { name: 'Back to the list' }).waitFor();
+  return third;
+}
+
+story('an older list, a filter and a search are there again after Back and after a reload', async (newcomer) => {
+  const demo = await sharedDemo();
+  const { page, complaints } = await newcomer(demo.address, 'addresses');
+  await createAgent(page, 'genetic algorithms', 4);
+  await runSession(page, 1);
+  const first = await addresses(page);
+  await runSession(page, 2);
+  expect(new URL(page.url()).search).toBe('');
+  const third = await readThird(page);
+  await page.goBack();
+  await expect.poll(() => addresses(page)).toEqual(first);
+  expect(await current(page)).toBe(third);
+
+  // The way back is Back: what was read does not come once more.
+  await page.keyboard.press('o');
+  await page.getByRole('link', { name: 'Back to the list' }).click();
+  await expect.poll(() => addresses(page)).toEqual(first);
+  await page.reload();
+  await expect.poll(() => addresses(page)).toEqual(first);
+
+  await page.getByLabel('Show', { exact: true }).selectOption('saved');
+  await expect.poll(() => new URL(page.url()).searchParams.get('only')).toBe('saved');
+  await page.reload();
+  await expect.poll(() => page.getByLabel('Show', { exact: true }).inputValue()).toBe('saved');
+
+  await page.goto(`${demo.address}/library`);
+  await page.getByRole('searchbox').fill('algorithms');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => new URL(page.url()).search).toBe('?q=algorithms');
+  await page.reload();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('algorithms');
+  expect(complaints).toEqual([]);
+});
+
+story('a button that is pressed twice at once acts once', async (newcomer) => {
+  const demo = await sharedDemo();
+  const { page, complaints } = await newcomer(demo.address, 'twice');
+  await createAgent(page, 'genetic algorithms', 4);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /\/sessions$/.test(request.url())) sent.push(request.url());
+  });
+  await page.getByRole('button', { name: 'Run a session' }).dblclick();
+  await page.locator('ol.pages[aria-busy="false"]').waitFor();
+  expect(sent).toHaveLength(1);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,75 @@
+/** What is pressed twice is sent once. */
+import { expect, test } from 'vitest';
+
+interface Once {
+  ask(request: Request): Promise<Response>;
+}
+type Making = new (send: (request: Request) => Promise<Response>, now: () => number) => Once;
+
+const { Once } = (await import(new URL('../../web/src/api/once.ts', import.meta.url).href)) as { Once: Making };
+
+function asking(statuses: readonly number[] = []) {
+  const sent: string[] = [];
+  let now = 0;
+  const once = new Once(
+    async (request) => {
+      sent.push(`${request.method} ${await request.text()}`);
+      return new Response(`answer ${sent.length}`, { status: statuses[sent.length - 1] ?? 200 });
+    },
+    () => now,
+  );
+  const send = async (method: string, body?: string, path = '/x') =>
+    (
+      await once.ask(new Request(`http://a.example${path}`, { method, ...(body === undefined ? {} : { body }) }))
+    ).text();
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { sent, send, pass };
+}
+
+test('what is asked twice at once is done once, and both have its answer', async () => {
+  const { sent, send, pass } = asking();
+  expect(await Promise.all([send('POST', 'a'), send('POST', 'a')])).toEqual(['answer 1', 'answer 1']);
+  pass(499);
+  expect(await send('POST', 'a')).toBe('answer 1');
+  expect(sent).toEqual(['POST a']);
+});
+
+test('later it is another wish', async () => {
+  const { sent, send, pass } = asking();
+  await send('POST', 'a');
+  pass(500);
+  expect(await send('POST', 'a')).toBe('answer 2');
+  expect(sent).toHaveLength(2);
+});
+
+test('something else is sent, and what only asks or says the same is sent each time', async () => {
+  const { sent, send } = asking();
+  await Promise.all([
+    send('POST', 'a'),
+    send('POST', 'b'),
+    send('PUT', 'a'),
+    send('PUT', 'a'),
+    send('GET'),
+    send('GET'),
+  ]);
+  expect(sent).toHaveLength(6);
+});
+
+test('what is done again after something else is meant anew', async () => {
+  const { sent, send } = asking();
+  for (const body of ['pause', 'resume', 'pause']) await send('POST', body);
+  expect(sent).toHaveLength(3);
+});
+
+test('taking back goes on with each press', async () => {
+  const { sent, send } = asking();
+  for (let i = 0; i < 2; i++) await send('POST', undefined, '/undo');
+  expect(sent).toHaveLength(2);
+});
+
+test('what was refused may be tried again at once', async () => {
+  const { send } = asking([500]);
+  expect([await send('POST', 'a'), await send('POST', 'a')]).toEqual(['answer 1', 'answer 2']);
+});
