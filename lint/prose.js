@@ -19,6 +19,7 @@ const HELD = [
   [/^docs\/sources\.md$/, 2500],
   [/^(?:CONTRIBUTING|SECURITY|demo\/.*README)\.md$/, 1000],
   [/^docs\/notebook\//, 800],
+  [/^docs\/internals\//, 1500],
 ];
 
 /** What wants to be read twice. */
