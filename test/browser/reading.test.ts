@@ -177,7 +177,7 @@ story(
 
     await page.getByRole('link', { name: 'Learning', exact: true }).click();
     const curve = page.getByRole('region', { name: 'Predictions over time' });
-    await curve.getByRole('img', { name: /^Share of pairs put in the wrong order/ }).waitFor();
+    await curve.getByRole('img', { name: /^Pairs of pages in the right order/ }).waitFor();
     await curve.getByRole('button', { name: 'Compare' }).click();
     await curve.locator('figcaption').getByText('Rocchio’s formula').waitFor();
     await page.getByRole('button', { name: 'Draw a list' }).click();

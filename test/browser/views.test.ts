@@ -175,3 +175,23 @@ story('what cannot be loaded says so, and comes when the service is back', async
   await page.getByText('No site visited yet').waitFor();
   await page.locator('.empty').getByRole('link', { name: 'Create your first agent' }).waitFor();
 });
+
+story('a name without a place to break at makes no view wider than the screen', async (newcomer) => {
+  const demo = await sharedDemo();
+  const { page } = await newcomer(demo.address, 'wide');
+  await createAgent(page, 'genetic algorithms', 4);
+  const agent = page.url();
+  await page.request.patch(agent.replace('/agents/', '/api/agents/'), { data: { name: 'A'.repeat(150) } });
+  await runSession(page, 1);
+  await page.request.post(`${demo.address}/api/daily`);
+  const views = ['', '/edit', '/profiles', '/learning', '/add'].map((path) => `${agent}${path}`);
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const view of [demo.address, `${demo.address}/agents`, ...views]) {
+      await page.goto(view);
+      await page.locator('main h1').waitFor();
+      await page.locator('.spinner').first().waitFor({ state: 'detached' });
+      await nothingSticksOut(page, width);
+    }
+  }
+});

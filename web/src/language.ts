@@ -40,26 +40,43 @@ export function locale(): string {
   return LOCALES[language.value];
 }
 
+type Format<Options, Made> = { readonly name: string } & (new (locale: string, options: Options) => Made);
+
+const formats = new Map<string, unknown>();
+
+/** One of each kind for a language: making one takes longer than a hundred uses of it. */
+export function made<Options, Made>(kind: Format<Options, Made>, options: Options): Made {
+  const key = `${kind.name} ${locale()} ${JSON.stringify(options)}`;
+  const known = (formats.get(key) ?? new kind(locale(), options)) as Made;
+  formats.set(key, known);
+  return known;
+}
+
 /** What a language is called, by its tag. */
 export function languageName(tag: string): string {
-  return new Intl.DisplayNames([locale()], { type: 'language' }).of(tag) ?? tag;
+  return made(Intl.DisplayNames, { type: 'language' }).of(tag) ?? tag;
 }
 
 /** The words for `key`, with its slots filled in; `n` chooses between the forms for one and for others. */
 export function say<K extends Key>(key: K, ...[values]: Values<K>): string {
   const slots: Readonly<Record<string, string | number>> = values ?? {};
   const text: Text = wordsFor(key, language.value);
-  return formOf(text, slots['n']).replace(/\{(\w+)\}/g, (_, slot: string) => unturned(String(slots[slot] ?? '')));
+  return formOf(text, slots['n']).replace(/\{(\w+)\}/g, (_, slot: string) => inWords(slot, slots[slot] ?? ''));
+}
+
+/** What counts is written as the language writes it; the number of a list is its name. */
+function inWords(slot: string, value: string | number): string {
+  return typeof value === 'number' && slot !== 'number' ? count(value) : unturned(String(value));
 }
 
 function formOf(text: Text, n: string | number | undefined): string {
   if (typeof text === 'string') return text;
-  return new Intl.PluralRules(locale()).select(Number(n)) === 'one' ? text.one : text.other;
+  return made(Intl.PluralRules, {}).select(Number(n)) === 'one' ? text.one : text.other;
 }
 
 /** A moment as people write it; `short` where there is little room. */
 export function when(time: string, dateStyle: 'medium' | 'short' = 'medium'): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle, timeStyle: 'short' }).format(new Date(time));
+  return made(Intl.DateTimeFormat, { dateStyle, timeStyle: 'short' }).format(new Date(time));
 }
 
 /** A day, or as much of it as is known: "2026", "2026-05". */
@@ -70,7 +87,7 @@ export function day(date: string): string {
     dayOfMonth === undefined ? { year: 'numeric', month: 'short' } : { dateStyle: 'medium' };
   // The day that was written, wherever its reader is.
   const time = new Date(Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth ?? 1)));
-  return new Intl.DateTimeFormat(locale(), { ...format, timeZone: 'UTC' }).format(time);
+  return made(Intl.DateTimeFormat, { ...format, timeZone: 'UTC' }).format(time);
 }
 
 const DAY_MS = 86_400_000;
@@ -85,7 +102,7 @@ export function ago(date: string, now: number = Date.now()): string {
   const days = (dayOf(new Date(now)) - dayIn(date)) / DAY_MS;
   if (Number.isNaN(days) || days < 0) return day(date);
   const [unit, length] = SPANS.find(([, span]) => days >= span) ?? (['day', 1] as const);
-  return new Intl.RelativeTimeFormat(locale(), { numeric: 'auto' }).format(-Math.floor(days / length), unit);
+  return made(Intl.RelativeTimeFormat, { numeric: 'auto' }).format(-Math.floor(days / length), unit);
 }
 
 /** A day of the calendar that the reader has on the wall. */
@@ -104,17 +121,17 @@ function dayIn(date: string): number {
 export function weekday(date: string, style: 'long' | 'short' = 'long'): string {
   const format: Intl.DateTimeFormatOptions = { weekday: style, day: 'numeric', month: style };
   // The day that was written, wherever its reader is.
-  return new Intl.DateTimeFormat(locale(), { ...format, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  return made(Intl.DateTimeFormat, { ...format, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
 /** A figure with two decimals. */
 export function figure(value: number): string {
-  return new Intl.NumberFormat(locale(), { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
+  return made(Intl.NumberFormat, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
 }
 
 /** How many, with what the language puts between thousands. */
 export function count(value: number): string {
-  return new Intl.NumberFormat(locale()).format(value);
+  return made(Intl.NumberFormat, {}).format(value);
 }
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
@@ -125,17 +142,17 @@ export function size(bytes: number): string {
   const unit = BYTE_UNITS[step] ?? 'byte';
   // The short name of a byte has no plural.
   const unitDisplay = step === 0 ? 'long' : 'short';
-  const format = new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 });
+  const format = made(Intl.NumberFormat, { style: 'unit', unit, unitDisplay, maximumFractionDigits: 1 });
   return format.format(bytes / 1000 ** step);
 }
 
 export function percent(share: number): string {
-  return new Intl.NumberFormat(locale(), { style: 'percent', maximumFractionDigits: 0 }).format(share);
+  return made(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
 
 /** Several as one: as in “one, two and three”. */
 export function listed(values: readonly string[]): string {
-  return new Intl.ListFormat(locale(), { type: 'conjunction' }).format(values);
+  return made(Intl.ListFormat, { type: 'conjunction' }).format(values);
 }
 
 function preferred(): Language {

@@ -1,5 +1,5 @@
 /** Amounts as people of the window's language write them. An amount is a decimal in text, and stays one. */
-import { locale } from './language.ts';
+import { made } from './language.ts';
 
 interface Money {
   readonly amount: string;
@@ -12,9 +12,9 @@ const CODE = /^[A-Z]{3}$/;
 export function price({ amount, currency }: Money): string {
   const text = amount as Intl.StringNumericLiteral;
   if (currency !== null && CODE.test(currency)) {
-    return new Intl.NumberFormat(locale(), { style: 'currency', currency }).format(text);
+    return made(Intl.NumberFormat, { style: 'currency', currency }).format(text);
   }
-  const plain = new Intl.NumberFormat(locale(), { minimumFractionDigits: 2 }).format(text);
+  const plain = made(Intl.NumberFormat, { minimumFractionDigits: 2 }).format(text);
   return currency === null ? plain : `${currency} ${plain}`;
 }
 

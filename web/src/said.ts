@@ -1,5 +1,5 @@
 /** Sentences of the service that people meet: it speaks English only, so what we have words for is said in them. */
-import { day, locale, say } from './language.ts';
+import { day, made, say } from './language.ts';
 import { limitInWords, REACHED } from './limit-words.ts';
 import { formLeftInWords } from './reasons.ts';
 
@@ -157,7 +157,7 @@ const KNOWN: readonly Sentence[] = [
 ];
 
 function lengthOf(n: number, unit: string): string {
-  return new Intl.NumberFormat(locale(), { style: 'unit', unit, unitDisplay: 'long' }).format(n);
+  return made(Intl.NumberFormat, { style: 'unit', unit, unitDisplay: 'long' }).format(n);
 }
 
 /** In the reader's language; what is not known stays as the service said it. */

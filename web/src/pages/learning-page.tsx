@@ -65,18 +65,16 @@ function Curve({ agent, curve }: { readonly agent: string; readonly curve: Learn
       </section>
     );
   }
+  const whatIf = other && { name: say(LEARNERS[other.learner]), points: other.points };
   return (
     <section class="card" aria-label={say('curve')}>
       <h2>{say('curve')}</h2>
-      <LearningChart
-        points={points}
-        whatIf={other === undefined ? undefined : { name: say(LEARNERS[other.learner]), points: other.points }}
-      />
+      <LearningChart points={points} whatIf={whatIf} />
       {stagnation === null ? null : (
         <p class="note">{say(stagnation === 'flat' ? 'stagnationFlat' : 'stagnationBarren')}</p>
       )}
       <WhatIf agent={agent} onAnswer={(learner, answer) => setOther({ learner, points: answer.points })} />
-      <LearningTable points={points} />
+      <LearningTable points={points} whatIf={whatIf} />
     </section>
   );
 }

@@ -71,7 +71,7 @@ function named(daily: DailyReading, id: string): Named {
 function AgentName({ agent: { id, name, colour } }: { readonly agent: Named }) {
   const text = (
     <>
-      <ColourDot colour={colour} /> {name}
+      <ColourDot colour={colour} /> <span>{name}</span>
     </>
   );
   return agentOf(id) === undefined ? (

@@ -1,10 +1,13 @@
-/** How well an agent predicted, over time: its profiles, beside the engines' order and the newest first. Lower is better. */
+/**
+ * How well an agent predicted, over time: its profiles, beside the engines' order and the newest first: the share of pairs that
+ * each put in the right order (1 − ndpm). What learns rises.
+ */
 import type { LearningCurve, LearningPoint } from '../contract.ts';
-import { figure, type PlainKey, say, when } from '../language.ts';
+import { figure, type PlainKey, percent, say, when } from '../language.ts';
 
 const WIDTH = 600;
 const HEIGHT = 200;
-const LEFT = 34;
+const LEFT = 56;
 const EDGE = 10;
 const DOT = 4;
 
@@ -18,15 +21,23 @@ type Curve = LearningCurve['points'];
 /** Of another learner, where one was asked what it would have made of the same ratings. */
 type WhatIf = { readonly name: string; readonly points: Curve } | undefined;
 
-export function LearningChart({ points, whatIf }: { readonly points: Curve; readonly whatIf: WhatIf }) {
+interface LearningProps {
+  readonly points: Curve;
+  readonly whatIf: WhatIf;
+}
+
+export function LearningChart({ points, whatIf }: LearningProps) {
+  return <LinesChart lines={linesOf(points, whatIf)} count={points.length} label={saidOf(points)} />;
+}
+
+function linesOf(points: Curve, whatIf: WhatIf): LinesChartProps['lines'] {
   const others = points.map(({ kind, number }) =>
     whatIf?.points.find((point) => point.kind === kind && point.number === number),
   );
-  const lines = [
+  return [
     ...LINES.map(([key, word]) => ({ name: say(word), values: points.map((point) => point[key]) })),
     ...(whatIf === undefined ? [] : [{ name: whatIf.name, values: others.map((point) => point?.profiles ?? null) }]),
   ];
-  return <LinesChart lines={lines} count={points.length} label={saidOf(points)} />;
 }
 
 interface LinesChartProps {
@@ -37,10 +48,10 @@ interface LinesChartProps {
   readonly label: string;
 }
 
-/** Lines of ndpm, 0 below. */
+/** Lines of ndpm, what is perfect above. */
 export function LinesChart({ lines, count, label }: LinesChartProps) {
   const x = (i: number) => LEFT + (count < 2 ? 0.5 : i / (count - 1)) * (WIDTH - LEFT - EDGE);
-  const y = (ndpm: number) => EDGE + (1 - ndpm) * (HEIGHT - 2 * EDGE);
+  const y = (ndpm: number) => EDGE + ndpm * (HEIGHT - 2 * EDGE);
   return (
     <figure class="curve">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
@@ -48,7 +59,7 @@ export function LinesChart({ lines, count, label }: LinesChartProps) {
           <g key={ndpm}>
             <line class="grid" x1={LEFT} x2={WIDTH - EDGE} y1={y(ndpm)} y2={y(ndpm)} />
             <text x={LEFT - 6} y={y(ndpm) + 4}>
-              {ndpm}
+              {percent(1 - ndpm)}
             </text>
           </g>
         ))}
@@ -92,11 +103,12 @@ function saidOf(points: Curve): string {
   const known = points.flatMap(({ profiles }) => (profiles === null ? [] : [profiles]));
   const [first, last] = [known[0], known.at(-1)];
   if (first === undefined || last === undefined) return say('curveNothing');
-  return say('curveSaid', { first: figure(first), last: figure(last) });
+  return say('curveSaid', { first: percent(1 - first), last: percent(1 - last) });
 }
 
 /** The same in numbers. */
-export function LearningTable({ points }: { readonly points: Curve }) {
+export function LearningTable({ points, whatIf }: LearningProps) {
+  const lines = linesOf(points, whatIf);
   return (
     <details>
       <summary>{say('curveFigures')}</summary>
@@ -105,22 +117,22 @@ export function LearningTable({ points }: { readonly points: Curve }) {
           <thead>
             <tr>
               <th scope="col">{say('curveWhen')}</th>
-              {LINES.map(([key, word]) => (
-                <th key={key} scope="col">
-                  {say(word)}
+              {lines.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
                 </th>
               ))}
             </tr>
           </thead>
           <tbody>
-            {points.map((point) => (
+            {points.map((point, i) => (
               <tr key={`${point.kind} ${point.number}`}>
                 <th scope="row">
                   {say(point.kind === 'session' ? 'curveSession' : 'curveTest', { number: point.number })} ·{' '}
                   {when(point.at, 'short')}
                 </th>
-                {LINES.map(([key]) => (
-                  <td key={key}>{point[key] === null ? '–' : figure(point[key])}</td>
+                {lines.map(({ name, values }) => (
+                  <td key={name}>{typeof values[i] === 'number' ? figure(values[i]) : '–'}</td>
                 ))}
               </tr>
             ))}

@@ -1,6 +1,6 @@
 /** What an entry of a list says, and how that is written. */
 import type { SiteItem } from '../contract.ts';
-import { day, locale, type PlainKey, say } from '../language.ts';
+import { day, made, type PlainKey, say } from '../language.ts';
 
 const NAMES = {
   title: 'fieldTitle',
@@ -84,9 +84,9 @@ const CODE = /^[A-Z]{3}$/;
 /** As it is written where its reader lives; an amount is a decimal in text, and stays exact. */
 function moneyText({ amount, currency }: Money): string {
   const exact = amount as `${number}`;
-  if (currency === null) return new Intl.NumberFormat(locale()).format(exact);
-  if (CODE.test(currency)) return new Intl.NumberFormat(locale(), { style: 'currency', currency }).format(exact);
-  return `${currency} ${new Intl.NumberFormat(locale()).format(exact)}`;
+  if (currency === null) return made(Intl.NumberFormat, {}).format(exact);
+  if (CODE.test(currency)) return made(Intl.NumberFormat, { style: 'currency', currency }).format(exact);
+  return `${currency} ${made(Intl.NumberFormat, {}).format(exact)}`;
 }
 
 function priceText(price: NonNullable<SiteItem['price']>): string {

@@ -34,8 +34,8 @@ export const WORDS = {
   crawlFigures: { one: '{n} page read', other: '{n} pages read' },
   crawlFound: { one: 'of {n} address found', other: 'of {n} addresses found' },
   crawlChanged: {
-    one: '{n} change seen in {again} repeated visits',
-    other: '{n} changes seen in {again} repeated visits',
+    one: '{n} change seen; visits that looked again: {again}',
+    other: '{n} changes seen; visits that looked again: {again}',
   },
   crawlWaiting: { one: '{n} site waits', other: '{n} sites wait' },
   crawlToday: '{n} of {perDay} visits today',

@@ -38,8 +38,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   crawlFigures: { one: '{n} página lida', other: '{n} páginas lidas' },
   crawlFound: { one: 'de {n} endereço encontrado', other: 'de {n} endereços encontrados' },
   crawlChanged: {
-    one: '{n} mudança vista em {again} novas visitas',
-    other: '{n} mudanças vistas em {again} novas visitas',
+    one: '{n} mudança vista; visitas que olharam de novo: {again}',
+    other: '{n} mudanças vistas; visitas que olharam de novo: {again}',
   },
   crawlWaiting: { one: '{n} site espera', other: '{n} sites esperam' },
   crawlToday: '{n} de {perDay} visitas hoje',
