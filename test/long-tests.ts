@@ -14,6 +14,7 @@ const STORIES = [
   'household',
   'ledger',
   'newcomer',
+  'observing',
   'phone',
   'reading',
   'restoring',

@@ -172,6 +172,7 @@ class Service {
       this.of(page).saved = true;
       return new Response(null, { status: 204 });
     }
+    if (pathname.endsWith('/observed')) return new Response(null, { status: 204 });
     if (pathname.endsWith('/seen')) {
       for (const each of ((await request.json()) as { pages: string[] }).pages) this.seen.add(each);
       return new Response(null, { status: 204 });

@@ -11,23 +11,31 @@ interface Page {
 interface Cards {
   readonly pages: { value: readonly Page[] };
   toggleSaved(page: Page): void;
+  agentFor(page: string): string | undefined;
   takeSaid(now: ReadonlyMap<string, Pick<Page, 'saved' | 'rating'>>): void;
 }
 
 /** A list of one card, and a service that answers by hand. */
 async function card() {
   const answers: ((status: number) => void)[] = [];
-  const fetch = () =>
-    new Promise<Response>((resolve) => answers.push((status) => resolve(Response.json({}, { status }))));
+  const told: string[] = [];
+  const fetch = ({ url, method }: Request) => {
+    if (!url.includes('/observed')) {
+      return new Promise<Response>((resolve) => answers.push((status) => resolve(Response.json({}, { status }))));
+    }
+    told.push(`${method} ${new URL(url).pathname}`);
+    return Promise.resolve(new Response(null, { status: 204 }));
+  };
   const location = new URL('http://fenix.example/agents/a1');
   const globals = { location, addEventListener: () => undefined, fetch };
   type Modules = { readonly CardList: new () => Cards };
   const list = new (await windowModules<Modules>(['state/card-list.ts'], globals)).CardList();
+  list.agentFor = () => 'a1';
   list.pages.value = [{ page: 'p1', title: 'A page', saved: false, rating: null }];
   const shown = () => list.pages.value[0] as Page;
   const press = () => list.toggleSaved(shown());
   const says = (saved: boolean) => list.takeSaid(new Map([['p1', { saved, rating: 1 }]]));
-  return { answers, shown, press, says };
+  return { answers, told, shown, press, says };
 }
 
 test.each([
@@ -35,7 +43,7 @@ test.each([
   ['refused', 500, false],
 ])('it is shown as saved while that is asked, once however often it is pressed, then as it is: %s', async (...how) => {
   const [, status, saved] = how;
-  const { answers, shown, press, says } = await card();
+  const { answers, told, shown, press, says } = await card();
   for (let times = 0; times < 3; times++) press();
   await expect.poll(() => answers.length).toBe(1);
   // What was said before it was saved is older than that; a rating is taken all the same.
@@ -43,6 +51,8 @@ test.each([
   expect(shown()).toMatchObject({ saved: true, rating: 1 });
   answers[0]?.(status);
   await expect.poll(() => shown().saved).toBe(saved);
+  // The agent whose list it is may learn from that.
+  await expect.poll(() => told).toEqual(saved ? ['POST /api/agents/a1/pages/p1/observed'] : []);
   says(true);
   expect(shown().saved).toBe(true);
   expect(answers).toHaveLength(1);

@@ -15,9 +15,11 @@ import { SaveButton } from '../parts/save-button.tsx';
 import { NotLoaded, Spinner } from '../parts/spinner.tsx';
 import { agentPath, goBackTo, isPlain, navigate, readingPath } from '../router.ts';
 import { complain } from '../state/notices.ts';
+import { tellSaved, tellSign } from '../state/observed.ts';
 import { ratedHere } from '../state/rated-here.ts';
 import { Ratings, type RatingValue } from '../state/rating.ts';
 import { useReadingPlace } from '../state/reading-place.ts';
+import { useReadingThrough } from '../state/reading-through.ts';
 import { keepSaved } from '../state/saved.ts';
 import { besides, listOf, nowReading } from '../state/trail.ts';
 import { useTitle } from '../title.ts';
@@ -56,7 +58,11 @@ export function ReadingPage({ agent, page }: ReadingProps) {
     async () => load(),
     (news) => failed && (news.type === 'anew' || (news.type === 'session-closed' && news.agent === agent.id)),
   );
-  useReadingKeys({ agent, page, known, ratings, save: () => save(known, setKnown) });
+  const save = () => keep(agent.id, known, setKnown);
+  useReadingKeys({ agent, page, known, ratings, save });
+  useReadingThrough(page, agent.observe && known?.page === page ? lettersLeft(known) : undefined, () =>
+    tellSign(agent.id, page, 'read'),
+  );
   useReadingPlace(page, known?.page === page ? known.place : undefined);
   if (known === undefined) return failed ? <NotLoaded onRetry={load} /> : <Spinner label={say('loading')} />;
   return (
@@ -72,7 +78,7 @@ export function ReadingPage({ agent, page }: ReadingProps) {
       </PageMeta>
       <div class="row">
         <RatingButtons page={known} onRate={(value) => ratings.toggle(known, value)} />
-        <SaveButton page={known.page} saved={known.saved} onToggle={() => save(known, setKnown)} />
+        <SaveButton page={known.page} saved={known.saved} onToggle={save} />
         <Original url={known.url} />
       </div>
       <PageText {...known} />
@@ -125,9 +131,17 @@ function useRatings(agent: string, known: Known, setKnown: (change: (known: Know
   return ratings;
 }
 
-function save(known: Known, setKnown: (change: (known: Known) => Known) => void): void {
+function keep(agent: string, known: Known, setKnown: (change: (known: Known) => Known) => void): void {
   if (known === undefined) return;
-  void keepSaved(known, !known.saved).then((saved) => setKnown((now) => (now === undefined ? now : { ...now, saved })));
+  void keepSaved(known, !known.saved).then((saved) => {
+    setKnown((now) => (now === undefined ? now : { ...now, saved }));
+    if (saved !== known.saved) tellSaved(agent, known.page, saved);
+  });
+}
+
+/** From where its reader was the last time. */
+function lettersLeft({ runs, place }: MarkedText): number {
+  return runs.reduce((sum, { text }) => sum + text.length, 0) - place;
 }
 
 interface Read extends ReadingProps {

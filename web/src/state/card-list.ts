@@ -5,6 +5,7 @@ import type { ListedPage } from '../contract.ts';
 import { say } from '../language.ts';
 import { here } from '../router.ts';
 import { complain, tell } from './notices.ts';
+import { tellSaved } from './observed.ts';
 import type { Ratings, RatingValue } from './rating.ts';
 import { isUnsaved, keepSaved } from './saved.ts';
 import { beginTrail, takeLastRead } from './trail.ts';
@@ -115,6 +116,8 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
     void keepSaved(listed, !saved).then((kept) => {
       this.#saving.delete(page);
       this.#setSaved(page, kept);
+      const agent = this.agentFor(page);
+      if (agent !== undefined && kept !== saved) tellSaved(agent, page, kept);
     });
   }
 

@@ -47,7 +47,8 @@ function send(page: string, place: number): void {
   );
 }
 
-function stretches(): readonly HTMLElement[] {
+/** The parts of the text, in their order. */
+export function stretches(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>('.prose [data-at]')];
 }
 

@@ -1,0 +1,43 @@
+/** An agent that may look on: what its reader does is told in why, and taken back there by one press. */
+import { expect } from 'vitest';
+import { createAgent, runSession, sharedDemo, story } from './support.ts';
+
+story('an agent learns from what is saved and read to its end, says so, and forgets it', async (newcomer) => {
+  const demo = await sharedDemo();
+  const { page, complaints } = await newcomer(demo.address, 'watched');
+  await createAgent(page, 'genetic algorithms', 10);
+  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByText('More settings').click();
+  await page.getByLabel('It learns from').selectOption('What you do with pages, too');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await runSession(page, 1);
+  const list = page.url();
+
+  await page.locator('main').focus();
+  await page.keyboard.press('j');
+  await page.keyboard.press('s');
+  await page.getByText(/^Saved: /).waitFor();
+  const why = page.getByRole('region', { name: 'Why this score' });
+  await page.keyboard.press('w');
+  await why.getByText('You saved it: the agent learned a little from that.').waitFor();
+  await why.getByRole('button', { name: 'Take that back' }).click();
+  await why.getByText('You saved it').waitFor({ state: 'detached' });
+
+  // A minute is more than any text takes.
+  await page.clock.install();
+  await page.goto(list);
+  await page.locator('ol.pages[aria-busy="false"]').waitFor();
+  await page.locator('main').focus();
+  await page.keyboard.press('j');
+  const told = page.waitForResponse((response) => response.url().endsWith('/observed'));
+  await page.keyboard.press('o');
+  await page.locator('article.reading .prose').waitFor();
+  await page.evaluate('scrollTo(0, document.documentElement.scrollHeight)');
+  await page.clock.fastForward(60_000);
+  expect((await told).request().postDataJSON()).toEqual({ sign: 'read' });
+  await page.keyboard.press('Escape');
+  await page.locator('article[aria-current]').waitFor();
+  await page.keyboard.press('w');
+  await why.getByText('You read it to the end: the agent learned a little from that.').waitFor();
+  expect(complaints).toEqual([]);
+});

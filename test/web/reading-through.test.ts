@@ -1,0 +1,94 @@
+/** When a page counts as read to its end: not by leaping there, nor where nobody looks. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { windowModules } from './support.ts';
+
+interface Modules {
+  readonly watchReading: (letters: number, done: () => void) => () => void;
+}
+
+const SECOND = 1_000;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A window of 800 pixels, whose text ends where the test says. */
+async function reading(letters: number) {
+  const view = { end: 5_000, visibilityState: 'visible' };
+  const heard = new Map<string, () => void>();
+  const on = {
+    addEventListener: (name: string, hear: () => void) => heard.set(name, hear),
+    removeEventListener: (name: string) => heard.delete(name),
+  };
+  const stretch = { getBoundingClientRect: () => ({ bottom: view.end }) };
+  const document = {
+    ...on,
+    querySelectorAll: () => [stretch],
+    get visibilityState() {
+      return view.visibilityState;
+    },
+  };
+  const { watchReading } = await windowModules<Modules>(['state/reading-through.ts'], {
+    ...on,
+    document,
+    innerHeight: 800,
+  });
+  const done = vi.fn();
+  const stop = watchReading(letters, done);
+  const scrollTo = (end: number) => {
+    view.end = end;
+    heard.get('scroll')?.();
+  };
+  const show = (visibilityState: string) => {
+    view.visibilityState = visibilityState;
+    heard.get('visibilitychange')?.();
+  };
+  return { done, stop, scrollTo, show, heard };
+}
+
+test('it is when its end comes on screen after the time that the text takes, and that is told once', async () => {
+  const { done, scrollTo, heard } = await reading(600);
+  vi.advanceTimersByTime(10 * SECOND);
+  expect(done).not.toHaveBeenCalled();
+  scrollTo(801);
+  expect(done).not.toHaveBeenCalled();
+  scrollTo(800);
+  scrollTo(700);
+  expect(done).toHaveBeenCalledOnce();
+  expect(heard.size).toBe(0);
+});
+
+test('whoever leaps to the end has read it when they stay as long', async () => {
+  const { done, scrollTo } = await reading(600);
+  scrollTo(700);
+  vi.advanceTimersByTime(9 * SECOND);
+  expect(done).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(SECOND);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['no text takes less than five seconds', 1, 5],
+  ['none takes more than a minute', 1e6, 60],
+])('%s', async (_, letters, seconds) => {
+  const { done, scrollTo } = await reading(letters);
+  scrollTo(0);
+  vi.advanceTimersByTime(seconds * SECOND - 1);
+  expect(done).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(done).toHaveBeenCalledOnce();
+});
+
+test('it is not in a tab that nobody sees, nor once it was left', async () => {
+  const hidden = await reading(1);
+  hidden.show('hidden');
+  hidden.scrollTo(0);
+  vi.advanceTimersByTime(60 * SECOND);
+  expect(hidden.done).not.toHaveBeenCalled();
+  hidden.show('visible');
+  expect(hidden.done).toHaveBeenCalledOnce();
+  const left = await reading(1);
+  left.scrollTo(0);
+  left.stop();
+  vi.advanceTimersByTime(60 * SECOND);
+  expect(left.done).not.toHaveBeenCalled();
+});

@@ -1,0 +1,44 @@
+/** Whether a page was read to its end: the end was on screen, and before it time enough to go through the text. */
+import { useEffect } from 'preact/hooks';
+import { stretches } from './reading-place.ts';
+
+/** Whoever is faster has looked for something, or leapt to the end: letters a second. */
+const FASTEST = 60;
+const LEAST_MS = 5_000;
+const MOST_MS = 60_000;
+
+/** `letters`: what is left of the page to read; undefined until its text is there. */
+export function useReadingThrough(page: string, letters: number | undefined, done: () => void): void {
+  useEffect(() => (letters === undefined ? undefined : watchReading(letters, done)), [page, letters === undefined]);
+}
+
+/** Tells once that so many letters are read through. Gives what ends the watching. */
+export function watchReading(letters: number, done: () => void): () => void {
+  let isTime = false;
+  const stop = () => {
+    clearTimeout(timer);
+    removeEventListener('scroll', look);
+    document.removeEventListener('visibilitychange', look);
+  };
+  const look = () => {
+    if (!isTime || document.visibilityState !== 'visible' || !isEndInView()) return;
+    stop();
+    done();
+  };
+  const timer = setTimeout(() => {
+    isTime = true;
+    look();
+  }, timeFor(letters));
+  addEventListener('scroll', look, { passive: true });
+  document.addEventListener('visibilitychange', look);
+  return stop;
+}
+
+function timeFor(letters: number): number {
+  return Math.min(MOST_MS, Math.max(LEAST_MS, (letters / FASTEST) * 1_000));
+}
+
+function isEndInView(): boolean {
+  const last = stretches().at(-1);
+  return last !== undefined && last.getBoundingClientRect().bottom <= innerHeight;
+}
