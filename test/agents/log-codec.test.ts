@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { decodeEntry, encodeEntry } from '../../agents/agents.ts';
+import { countsNamed, decodeEntry, encodeEntry } from '../../agents/agents.ts';
 import {
   type CountsHash,
   type EventId,
@@ -102,6 +102,13 @@ describe('a log entry', () => {
       }),
       { seed: 20_260_105, numRuns: 500 },
     );
+  });
+
+  test('names the counts that are kept as long as the log: of what was rated, and of what was observed', () => {
+    const { page, counts } = RATED as { page: PageId; counts: CountsHash };
+    const observed: LogEvent = { type: 'observed', page, version: 1, counts, sign: 'read', profile: null };
+    expect([RATED, observed].flatMap((event) => countsNamed({ event }))).toEqual([counts, counts]);
+    expect(countsNamed({ event: { type: 'unrated', page } })).toEqual([]);
   });
 
   test('does not hold its place: the log knows it', () => {

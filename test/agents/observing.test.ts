@@ -59,6 +59,16 @@ describe('an agent', () => {
     expect(await score()).toBe(before);
   });
 
+  test('settles nothing by it: its lists still try out what is unknown', async () => {
+    const { agents, id, page, rate } = await scene();
+    await rate(evolutionUrl(1), 1);
+    const places = async () => (await agents.knowledge(id)).places(10);
+    const before = await places();
+    expect(before.unsure).toBeGreaterThan(0);
+    for (const url of [LIKED, OTHER, evolutionUrl(2), evolutionUrl(3)]) await agents.saw(id, page(url), 'read');
+    expect(await places()).toEqual(before);
+  });
+
   test('counts a rating alone, of a page that has one', async () => {
     const { agents, id, page, rate, seen, lessons, why } = await scene();
     await rate(LIKED, -1);

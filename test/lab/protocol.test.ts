@@ -63,6 +63,23 @@ describe('one run', () => {
     expect(silent.rated.flat()).toEqual(watched.rated.flat().filter(({ weight }) => weight === undefined));
   });
 
+  test('looks anew after a pupil was told only what was observed', () => {
+    const topic = topicOf(Array.from({ length: 24 }, (_, i) => i % 2));
+    const gradeOf = new Map(topic.documents.map(({ counts, grade }) => [counts, grade]));
+    const told: TermCounts[] = [];
+    const taught: Way = () => ({
+      score: (page) => (told.length > 0 ? 1 : -1) * (gradeOf.get(page) ?? 0),
+      rate: (all) => void told.push(...all.map(({ page }) => page)),
+    });
+    const habits = { opened: [1, 1], read: [1, 1], saved: [0, 0], hidden: [0, 0] } as const;
+    const observed = { habits, weights: { opened: 0, read: 0.2, saved: 0, hidden: 0 } };
+    const points = run(taught, { ratings: 0, sessions: 1, observed }, topic);
+    expect(points.map(({ ndpm, ratings }) => [ndpm, ratings])).toEqual([
+      [1, 0],
+      [0, 0],
+    ]);
+  });
+
   test('looks anew after a pupil has prepared, though nothing was rated', () => {
     let prepared = 0;
     const topic = topicOf(Array.from({ length: 24 }, (_, i) => i % 2));

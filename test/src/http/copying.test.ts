@@ -97,6 +97,15 @@ describe('an exported agent', () => {
     expect([...shown.values()].filter(({ forGood }) => forGood)).toHaveLength(LESSONS);
   });
 
+  it('looks on where its log says so, whatever its settings say', async () => {
+    const { ana, archive } = await taught();
+    expect(await adopt(ana, { ...archive, agent: { ...archive.agent, observe: true } })).toMatchObject({
+      observe: false,
+    });
+    const watching = event({ type: 'observing', on: true })(archive);
+    expect(await adopt(ana, { ...archive, ...watching })).toMatchObject({ observe: true });
+  });
+
   it('is refused when it is no file of one', async () => {
     const { ana, archive } = await taught();
     for (const [why, text] of [
@@ -117,6 +126,12 @@ function lessonOf(i: number, { log }: Archive) {
   const page = i.toString(16).padStart(32, '0');
   const event = { type: 'rated', page, version: 1, counts: hash, value: -1, profile: null };
   return { page, hash, bytes, entry: { ...log[0], id: `lesson${i}`, event } };
+}
+
+function signOf(i: number, log: Archive['log']) {
+  const page = i.toString(16).padStart(32, '0');
+  const event = { type: 'observed', page, version: 1, counts: 'f'.repeat(64), sign: 'read', profile: null };
+  return { ...log[0], id: `sign${i}`, event };
 }
 
 const settings = (more: object) => (archive: Archive) => ({ agent: { ...archive.agent, ...more } });
@@ -143,6 +158,7 @@ const BROKEN: readonly (readonly [why: RegExp, (archive: Archive) => object])[] 
   [/missing/, () => ({ counts: {} })],
   [/not those/, ({ counts }) => ({ counts: Object.fromEntries(Object.keys(counts).map((hash) => [hash, 'AAAA'])) })],
   [/interests/, event({ type: 'grouped', interests: many(101, (i) => ({ interest: `i${i}`, pages: [], terms: [] })) })],
+  [/observed more than 5000 pages/, ({ log }) => ({ log: [...log, ...many(5_001, (i) => signOf(i, log))] })],
   [
     /profiles/,
     event({
