@@ -279,6 +279,7 @@ function ColourChoice({ initial }: { readonly initial: string }) {
         <input
           key={colour}
           type="radio"
+          name="swatch"
           class="swatch"
           aria-label={say(name)}
           title={say(name)}

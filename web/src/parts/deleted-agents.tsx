@@ -7,12 +7,13 @@ import { doing, ending, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { ColourDot } from './colour-dot.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
+import { Spinner } from './spinner.tsx';
 
 /** Nothing where there are none. */
 export function DeletedAgents() {
   const deleted = useFetched(() => wholeOf((query) => api.GET('/api/deleted', { params: { query } })));
   const items = deleted.value ?? [];
-  if (items.length === 0) return null;
+  if (items.length === 0 && !deleted.failed) return null;
   const purge = ({ id, name }: DeletedAgent) =>
     ending(answerOf(api.DELETE('/api/deleted/{id}', { params: { path: { id } } })), () => {
       tell(say('agentPurged', { name }));
@@ -22,6 +23,7 @@ export function DeletedAgents() {
   return (
     <section class="card" aria-labelledby="deleted-title">
       <h2 id="deleted-title">{say('deletedAgents')}</h2>
+      {deleted.failed && items.length === 0 ? <Spinner label={say('loading')} waitsFor={deleted} /> : null}
       <ul class="rows">
         {items.map((agent) => (
           <li key={agent.id}>

@@ -11,6 +11,7 @@ import { tell, warn } from '../state/notices.ts';
 import { afterRemovals, isLeaving, removeSoon } from '../state/removals.ts';
 import { NewDestination } from './new-destination.tsx';
 import { SecretField } from './secret-field.tsx';
+import { Spinner } from './spinner.tsx';
 
 export function Destinations() {
   const destinations = useFetched(loadDestinations);
@@ -23,6 +24,7 @@ export function Destinations() {
       <h2 id="destinations-title">{say('destinations')}</h2>
       <p class="muted">{say('destinationsHelp')}</p>
       {mail ? null : <p class="note">{say('noMail')}</p>}
+      {destinations.value === undefined ? <Spinner label={say('loading')} waitsFor={destinations} /> : null}
       {destinations.value !== undefined && items.length === 0 ? <p>{say('noDestinations')}</p> : null}
       <ul class="rows">
         {items.map((destination) => (

@@ -86,21 +86,29 @@ function Naming({ agent, interest: { id, name, named }, onChange }: ChangeProps)
 }
 
 function Joining({ agent, interest, others, onChange }: ChangeProps & { readonly others: readonly Interest[] }) {
+  const [chosen, choose] = useState('');
   return (
-    <select
-      class="joining"
-      aria-label={say('interestJoin')}
-      value=""
-      onChange={({ currentTarget }) =>
-        doing(joinInterests(agent, interest.id, currentTarget.value, onChange), () => undefined)
-      }
+    <form
+      class="row"
+      onSubmit={(event) => {
+        event.preventDefault();
+        doing(joinInterests(agent, interest.id, chosen, onChange), () => choose(''));
+      }}
     >
-      <option value="">{say('interestJoin')}</option>
-      {others.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
+      <select
+        class="joining"
+        aria-label={say('interestJoin')}
+        value={chosen}
+        onChange={({ currentTarget }) => choose(currentTarget.value)}
+      >
+        <option value="">{say('interestJoin')}</option>
+        {others.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      {chosen === '' ? null : <button type="submit">{say('interestJoinNow')}</button>}
+    </form>
   );
 }

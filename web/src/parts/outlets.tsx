@@ -10,6 +10,7 @@ import { AgentChoice } from './agent-choice.tsx';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
 import { useForm } from './form.ts';
 import { SecretField } from './secret-field.tsx';
+import { Spinner } from './spinner.tsx';
 
 export function Outlets() {
   const outlets = useFetched(() => wholeOf((query) => api.GET('/api/outlets', { params: { query } })));
@@ -24,6 +25,7 @@ export function Outlets() {
     <section class="card" aria-labelledby="outlets-title">
       <h2 id="outlets-title">{say('outlets')}</h2>
       <p class="muted">{say('outletsHelp')}</p>
+      {outlets.value === undefined ? <Spinner label={say('loading')} waitsFor={outlets} /> : null}
       {outlets.value?.length === 0 ? <p>{say('noOutlets')}</p> : null}
       <ul class="rows">
         {outlets.value?.map((outlet) => (

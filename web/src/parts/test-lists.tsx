@@ -6,6 +6,7 @@ import { type PlainKey, say, when } from '../language.ts';
 import { doing, useFetched } from '../state/fetched.ts';
 import { useMaking } from '../state/making.ts';
 import { OutwardLink } from './outward-link.tsx';
+import { Spinner } from './spinner.tsx';
 
 const GRADES = {
   terrible: 'gradeTerrible',
@@ -38,6 +39,7 @@ export function TestLists({ agent, onGraded }: TestListsProps) {
         </button>
       </header>
       <p class="muted">{say('testsHelp')}</p>
+      {lists.value === undefined ? <Spinner label={say('loading')} waitsFor={lists} /> : null}
       {(lists.value ?? []).map((list, i) => (
         <OneList key={list.number} agent={agent} list={list} isOpen={i === 0} onGraded={onGraded} />
       ))}

@@ -8,6 +8,7 @@ import { tell } from '../state/notices.ts';
 import { Field, FormView, NOT_BLANK } from './field.tsx';
 import { useForm } from './form.ts';
 import { SecretField } from './secret-field.tsx';
+import { Spinner } from './spinner.tsx';
 
 /** Tokens for programs: made, shown once, revoked. */
 export function Tokens() {
@@ -23,6 +24,7 @@ export function Tokens() {
     <section class="card" aria-labelledby="tokens-title">
       <h2 id="tokens-title">{say('tokens')}</h2>
       <p class="muted">{say('tokensHelp')}</p>
+      {tokens.value === undefined ? <Spinner label={say('loading')} waitsFor={tokens} /> : null}
       {tokens.value?.length === 0 ? <p>{say('noTokens')}</p> : null}
       <TokenList tokens={tokens.value} onRevoke={revoke} />
       {created === undefined ? null : <Created token={created.token} />}

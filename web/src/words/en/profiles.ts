@@ -9,6 +9,7 @@ export const WORDS = {
   interestRename: 'Name this interest',
   interestName: 'Name of this interest',
   interestJoin: 'Join with…',
+  interestJoinNow: 'Join',
   family: 'Family',
   familyHelp: 'Lines lead from parents to children, the oldest at the top. Filled circles are profiles in use.',
   familyOf: { one: 'Family tree of {n} generation', other: 'Family tree over {n} generations' },

@@ -13,6 +13,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   interestRename: 'Dar nome a este interesse',
   interestName: 'Nome deste interesse',
   interestJoin: 'Juntar com…',
+  interestJoinNow: 'Juntar',
   family: 'Família',
   familyHelp:
     'As linhas vão dos pais aos filhos, com os mais antigos no alto. Os círculos cheios são os perfis em uso.',
