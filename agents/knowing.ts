@@ -14,7 +14,7 @@ interface Known {
   readonly knowledge: Promise<Knowledge>;
 }
 
-type KnowingPorts = Pick<Ports, 'store' | 'library' | 'inTurns' | 'explores'>;
+type KnowingPorts = Pick<Ports, 'store' | 'library' | 'inTurns' | 'explores' | 'looksElsewhere'>;
 
 /** Those whose owners are at it: each holds the term counts of all its pages. */
 const MOST_KNOWN = 8;

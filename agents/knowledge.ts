@@ -5,6 +5,7 @@ import {
   type Contribution,
   type CountsHash,
   choosing,
+  choosingUnlike,
   countTerms,
   currentObservations,
   currentRatings,
@@ -38,6 +39,7 @@ import {
   type Vocabulary,
   type Weighting,
 } from '../profiles/profiles.ts';
+import { isNothingRight } from './elsewhere.ts';
 import { unlessDamaged } from './finding.ts';
 import { once } from './once.ts';
 import type { InTurns, Library } from './ports.ts';
@@ -125,12 +127,14 @@ interface Grounds {
   readonly inTurns: InTurns;
   /** See `Ports.explores`. */
   readonly explores?: boolean | undefined;
+  /** See `Ports.looksElsewhere`. */
+  readonly looksElsewhere?: boolean | undefined;
 }
 
 export async function knowledgeFrom(
   agent: Agent,
   entries: readonly LogEntry[],
-  { library, weighting: weightingOf, seen, inTurns, explores }: Grounds,
+  { library, weighting: weightingOf, seen, inTurns, explores, looksElsewhere = true }: Grounds,
 ): Promise<Knowledge> {
   const dictionary = await library.dictionary();
   const rated = [...currentRatings(entries).values()].map(({ event }) => event.counts);
@@ -157,6 +161,8 @@ export async function knowledgeFrom(
   const threshold = async () => lineAt(await meansOf(), THRESHOLD_PLACE);
   const lineOf = async () => (population.profiles.length === 0 ? undefined : threshold());
   const words = currentWords(entries);
+  const isAstray = looksElsewhere && isNothingRight(entries);
+  const toldOfPage = (page: TermCounts) => ({ page: weighting.weigh(page), language: page.language });
   const said = new SaidWords(words, agent.mustSay);
   const interests = once(() => inTurns(interestsOf(entries, countsOf)));
   const nearest = once(async () => inTurns(nearestInterest(await interests(), entries, countsOf)));
@@ -177,6 +183,16 @@ export async function knowledgeFrom(
     },
     places: (all) => placesAfter(lessons.length, all, explores),
     async choose(pages, places) {
+      if (isAstray) {
+        const unrated = pages.map(({ counts, ...rest }) => ({ ...rest, ...toldOfPage(counts) }));
+        return inTurns(
+          choosingUnlike(
+            unrated,
+            lessons.map(({ page }) => toldOfPage(page)),
+            places,
+          ),
+        );
+      }
       const isUntaught = population.profiles.length === 0;
       const choices = pages.map(({ counts: page, ...rest }) => ({ ...rest, page: weighting.weigh(page) }));
       const rated = lessons.map(({ page }) => weighting.weigh(page));

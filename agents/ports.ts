@@ -53,6 +53,8 @@ export interface Ports {
   readonly inTurns: InTurns;
   /** Unless it is false, lists of agents that know little try pages out: without that it is measured what it is worth. */
   readonly explores?: boolean | undefined;
+  /** Unless it is false, agents of which nothing was right look elsewhere: without that it is measured what it is worth. */
+  readonly looksElsewhere?: boolean | undefined;
   /** A session reads the same pages whoever is quicker: it waits for all engines and for sites, which a person would not. */
   readonly isRepeatable?: boolean | undefined;
 }

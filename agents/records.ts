@@ -238,6 +238,10 @@ export const SourceReportRecord = Type.Object({
     Type.Array(
       Type.Object({
         query: Type.String(),
+        /** Where it was asked in another language than the words before it. */
+        language: Type.Optional(Type.String()),
+        /** Words that no result was to have. */
+        without: Type.Optional(Type.Array(Type.String())),
         found: Count,
         unseen: Count,
         /** Agents on like topics that its words found something for that was liked. */
@@ -369,6 +373,8 @@ export const SessionRecord = Type.Union([
     entries: Count,
     epoch: Count,
     emptyBecause: Type.Optional(EmptyBecause),
+    /** Nothing that had been rated was right: it asked otherwise beside its words, and its list is unlike what was rated. */
+    elsewhere: Type.Optional(Type.Literal(true)),
   }),
 ]);
 export type Session = Readonly<Static<typeof SessionRecord>>;

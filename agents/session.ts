@@ -10,12 +10,11 @@ import {
 } from '../profiles/profiles.ts';
 import { broughtWith, enginesAsked, sessionBefore } from './asked-engines.ts';
 import { folded } from './copies.ts';
+import { isNothingRight, misunderstood, OWN_SHARE, questionsElsewhere } from './elsewhere.ts';
 import { type Ending, endedBy } from './ending.ts';
 import { expansionsFor, freshAmong, haveRunDry } from './expansions.ts';
-
 import { rankedIn, unlessDamaged } from './finding.ts';
 import { inFirstOrder } from './first-order.ts';
-
 import type { Knowledge } from './knowledge.ts';
 import { negativeBy } from './negative-words.ts';
 import { ALONE, servedBy, siteWeightBy, topicOf } from './neighbours.ts';
@@ -29,12 +28,13 @@ import {
   type DoneSession,
   idsOf,
   type OpenSession,
+  type Passed,
   type RankedSession,
   rankedPages,
   type UserId,
 } from './records.ts';
 import { standingOf } from './same-page.ts';
-import type { SearchResult } from './search/engine.ts';
+import type { Engine, SearchResult } from './search/engine.ts';
 import { leavingOut } from './search/leaving-out.ts';
 import { likings } from './search/reading-order.ts';
 import type { Wishes } from './search/search.ts';
@@ -56,6 +56,11 @@ interface Running {
   readonly close?: (done: RankedSession) => Promise<void>;
 }
 
+interface Before extends Pick<Running, 'before' | 'signal'> {
+  readonly last: DoneSession | undefined;
+  readonly rankedLast: readonly Passed[];
+}
+
 export async function runSession(
   agent: Agent,
   open: OpenSession,
@@ -65,7 +70,7 @@ export async function runSession(
   const { user } = agent;
   const last = await sessionBefore(open, ports);
   const rankedLast = last === undefined ? [] : await rankedIn(last, ports.store);
-  const reading = await readingFor(agent, open, ports, { before, signal, last });
+  const reading = await readingFor(agent, open, ports, { before, signal, last, rankedLast });
   const { reads, sources } = await readAll(ports, reading);
   const searched = searchedAmong(reading.asked);
   const ended = endedBy(signal);
@@ -100,6 +105,7 @@ export async function runSession(
       ranked: all.length,
       brought: [...broughtWith(last, ranked.list)],
       fresh: freshAmong(all, rankedLast, searched),
+      ...(reading.isAstray ? { elsewhere: true as const } : {}),
       state: 'done',
       closedAt: ports.clock(),
     };
@@ -191,8 +197,8 @@ async function readingFor(
   agent: Agent,
   { number }: OpenSession,
   ports: Ports,
-  { before, signal, last }: Pick<Running, 'before' | 'signal'> & { readonly last: DoneSession | undefined },
-): Promise<ReadingOptions> {
+  { before, signal, last, rankedLast }: Before,
+): Promise<ReadingOptions & { readonly isAstray: boolean }> {
   const { user, language, freshness, pagesPerSession, private: isPrivate = false } = agent;
   const rules = (await ports.domainRules?.(user)) ?? new Map();
   const since = freshness === undefined ? undefined : ports.since(freshness);
@@ -205,17 +211,24 @@ async function readingFor(
   const most = pagesPerSession * CANDIDATES_PER_PAGE;
   // Together for twice what is ranked, since some give less.
   const enoughOf = (share: number) => Math.min(most, Math.ceil(2 * most * share));
+  const isAstray = ports.looksElsewhere !== false && isNothingRight(entries);
+  const unwanted = isAstray ? await misunderstood({ ...agent, words }, entries, rankedLast, ports) : undefined;
   const isDry = agent.expansions !== false && haveRunDry({ ...agent, words }, last, searchedAmong(engines));
   const also = isDry
     ? await expansionsFor({ ...agent, words, negativeWords: [...negatives] }, await known(), neighbours)
     : [];
+  const beside = (engine: Engine) =>
+    unwanted === undefined
+      ? also.map((each) => ({ words: each }))
+      : questionsElsewhere({ ...agent, words }, unwanted, engine);
   const provisional = once(async () => new ProvisionalList(await known(), pagesPerSession));
   return {
+    isAstray,
     asked: engines.map(({ engine, isSearched, share }) => ({
       engine,
       isSearched,
-      enough: enoughOf(share),
-      also: isSearched ? also : [],
+      enough: isAstray && isSearched ? Math.ceil(OWN_SHARE * enoughOf(share)) : enoughOf(share),
+      also: isSearched ? beside(engine) : [],
     })),
     request: {
       words,

@@ -15,6 +15,7 @@ import {
   type TermCounts,
 } from '../profiles/profiles.ts';
 import type { AgentLog } from './agent-log.ts';
+import { isNothingRight } from './elsewhere.ts';
 import { agentOf, latestDone, rankedIn, unlessDamaged } from './finding.ts';
 import type { Ports } from './ports.ts';
 import { type Agent, type AgentId, type DoneSession, LONGEST_WORDS, type Passed } from './records.ts';
@@ -30,7 +31,7 @@ export interface Suggestion {
   readonly pages: readonly Passed[];
 }
 
-/** A topic is narrowed at its beginning: later, what is liked says more. */
+/** A topic is narrowed at its beginning: later, what is liked says more, unless nothing is. */
 const LAST_SESSION = 3;
 
 /** The engines' best pages that are looked at. */
@@ -66,8 +67,9 @@ export class Suggestions {
     const { store } = this.#ports;
     const agent = await agentOf(id, store);
     const session = await latestDone(id, store);
-    if (session === undefined || session.number > LAST_SESSION) return [];
+    if (session === undefined) return [];
     const entries = await this.#log.read(id);
+    if (session.number > LAST_SESSION && !isNothingRight(entries)) return [];
     const words = currentWords(entries);
     // It was found by other words.
     if (currentWords(entries.slice(0, session.entries)) !== words) return [];

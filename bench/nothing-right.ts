@@ -30,7 +30,8 @@ const VAGUE: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ARMS: Readonly<Record<string, Partial<Ports>>> = {
-  'the words again': {},
+  'the words again': { looksElsewhere: false },
+  elsewhere: {},
 };
 
 /** Of each list how many are on the topic. */
@@ -81,7 +82,10 @@ async function livesOn(web: VagueWeb, vague: readonly Vague[], given: Partial<Po
     const parts = { fetch: web.fetch, engines: [web.engine], announce: () => undefined };
     const agents = new TopicAgents({ ...portsOver(store, parts), isRepeatable: true, ...given });
     const lives: Life[] = [];
-    for (const [i, each] of vague.entries()) lives.push(await lifeOf(`u${i}` as UserId, each, web, agents));
+    for (const [i, each] of vague.entries()) {
+      lives.push(await lifeOf(`u${i}` as UserId, each, web, agents));
+      console.error(each.topic, each.words, lives.at(-1)?.join(' '));
+    }
     return lives;
   } finally {
     await store.close();

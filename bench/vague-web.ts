@@ -101,9 +101,12 @@ function engineOver(index: MiniSearch<{ id: number; text: string }>, documents: 
   return {
     id: 'vague',
     name: 'Vague',
-    async search({ words, page, language }) {
+    excludes: true,
+    async search({ words, page, language, without = [] }) {
       const from = (page - 1) * PER_PAGE;
-      const isWanted = (id: number) => language === undefined || documents[id]?.language === language;
+      const leftOut = new Set(without.flatMap((word) => index.search(word).map(({ id }) => Number(id))));
+      const isWanted = (id: number) =>
+        !leftOut.has(id) && (language === undefined || documents[id]?.language === language);
       const hits = index.search(words, { filter: ({ id }) => isWanted(Number(id)) }).slice(from, from + PER_PAGE);
       const results = hits.map(({ id }, i) => {
         const { text } = documents[Number(id)] as Document;

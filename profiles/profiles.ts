@@ -21,6 +21,7 @@ export {
   placesAfter,
   type Wanted,
 } from './choosing/choosing.ts';
+export { choosingUnlike } from './choosing/unlike.ts';
 export {
   ancestorsOf,
   type BreedOptions,

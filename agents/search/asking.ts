@@ -58,7 +58,7 @@ const MOST_BYTES = 2 * 1024 * 1024;
 type Answered = Exclude<EngineAnswer, Refusal>;
 
 export function askedWithManners(definition: EngineDefinition, settings: EngineSettings, ports: EnginePorts): Engine {
-  const { id, name, fields, languages, weight, suits } = { ...definition, ...settings };
+  const { id, name, fields, languages, weight, suits, excludes } = { ...definition, ...settings };
   const { pages, perPage, perDay, pauseMs } = definition.manners;
   const desk = new Desk<Answered>({ perDay, pauseMs, ...settings, id, name }, ports);
   return {
@@ -68,6 +68,7 @@ export function askedWithManners(definition: EngineDefinition, settings: EngineS
     ...(languages === undefined ? {} : { languages }),
     ...(weight === undefined ? {} : { weight }),
     ...(suits === undefined ? {} : { suits }),
+    ...(excludes === undefined ? {} : { excludes }),
     isLeftAlone: () => desk.isLeftAlone(),
     async search(request, signal) {
       signal?.throwIfAborted();
@@ -89,16 +90,20 @@ function pageOf({ results, silent = [] }: Answered, before: number, name: string
 
 async function questionOf(
   request: SearchRequest,
-  { ask }: EngineDefinition,
+  { ask, excludes }: EngineDefinition,
   { key = '' }: EngineSettings,
   { time, contact }: EnginePorts,
 ): Promise<Question> {
-  const { freshness } = request;
-  return ask(request, {
-    key,
-    contact: await contact(),
-    ...(freshness === undefined ? {} : { since: time.since(freshness) }),
-  });
+  const { freshness, words, without = [] } = request;
+  const leftOut = excludes === true ? without.map((word) => `-${word}`) : [];
+  return ask(
+    { ...request, words: [words, ...leftOut].join(' ') },
+    {
+      key,
+      contact: await contact(),
+      ...(freshness === undefined ? {} : { since: time.since(freshness) }),
+    },
+  );
 }
 
 function addressOf(

@@ -41,6 +41,8 @@ export interface SearchRequest {
   readonly freshness?: Freshness;
   /** How much of what is for adults only is left out, where an engine can tell; absent: as it does by itself. */
   readonly safeSearch?: SafeSearch;
+  /** Words that no result may have, where an engine can leave them out. */
+  readonly without?: readonly string[];
 }
 
 /** One page of results, best first; empty after the last. */
@@ -74,6 +76,8 @@ export interface Engine {
   readonly weight?: number;
   /** Whether it has anything that such words could be about; absent: who knows. */
   readonly suits?: (words: string) => boolean;
+  /** It can leave out what has certain words. */
+  readonly excludes?: boolean;
   /** Whether it would be asked at all: absent, always. */
   readonly isLeftAlone?: () => Promise<boolean>;
   /** Throws `EngineFailed`. */
@@ -196,6 +200,8 @@ export interface EngineDefinition {
   readonly weight?: number;
   /** Whether it has anything that such words could be about; absent: who knows. */
   readonly suits?: (words: string) => boolean;
+  /** What has a word with a minus before it is left out. */
+  readonly excludes?: true;
   readonly manners: EngineManners;
   /** Without the key that it wants it is off; with one that gives it more it may be asked more often. */
   readonly key?: 'wanted' | 'more';

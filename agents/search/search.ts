@@ -26,8 +26,20 @@ export interface Gathered {
   readonly also?: readonly AlsoAsked[];
 }
 
+/** Words, and how else they are asked than the agent wishes. */
+export interface Question {
+  readonly words: string;
+  readonly language?: string;
+  /** Words that no result may have. */
+  readonly without?: readonly string[];
+}
+
 export interface AlsoAsked {
   readonly query: string;
+  /** Where it was asked in another language than the agent's own words. */
+  readonly language?: string;
+  /** Words that no result was to have. */
+  readonly without?: string[];
   readonly found: number;
   /** Wanted ones among them that nothing before them had given. */
   readonly unseen: number;
@@ -41,7 +53,7 @@ export type Wishes = Pick<SearchRequest, 'language' | 'freshness' | 'safeSearch'
 export interface GatherRequest {
   readonly words: string;
   /** Asked beside, one after the other: together for as much again. */
-  readonly also?: readonly string[];
+  readonly also?: readonly Question[];
   /** How many agents on like topics what is asked beside has served. */
   readonly servedBy?: (query: string) => number;
   readonly wishes: Wishes;
@@ -63,9 +75,9 @@ export async function gather(engine: Engine, request: GatherRequest): Promise<Ga
   const findings = new Findings(engine, request);
   const remarks = new Set<string>();
   try {
-    for (const [i, words] of [request.words, ...also].entries()) {
-      if (i > 0) findings.ask(words, Math.ceil(request.enough / also.length));
-      for await (const page of resultPages(engine, { ...request, words }, remarks)) {
+    for (const [i, question] of [{ words: request.words }, ...also].entries()) {
+      if (i > 0) findings.ask(question, Math.ceil(request.enough / also.length));
+      for await (const page of resultPages(engine, request, question, remarks)) {
         findings.take(page);
         await request.came?.(findings.soFar(remarks));
         if (findings.isEnough()) break;
@@ -84,7 +96,7 @@ class Findings {
   readonly #seen = new Set<string>();
   readonly #results: SearchResult[] = [];
   readonly #leftOut = { blocked: 0, old: 0 };
-  readonly #also: { query: string; found: number; unseen: number; served?: number }[] = [];
+  readonly #also: (AlsoAsked & { found: number; unseen: number })[] = [];
   readonly #servedBy: (query: string) => number;
   #enough: number;
 
@@ -95,10 +107,17 @@ class Findings {
   }
 
   /** Another question, of which so much more is enough. */
-  ask(query: string, enough: number): void {
+  ask({ words: query, language, without }: Question, enough: number): void {
     this.#enough = this.#results.length + enough;
     const served = this.#servedBy(query);
-    this.#also.push({ query, found: 0, unseen: 0, ...(served === 0 ? {} : { served }) });
+    this.#also.push({
+      query,
+      ...(language === undefined ? {} : { language }),
+      ...(without === undefined ? {} : { without: [...without] }),
+      found: 0,
+      unseen: 0,
+      ...(served === 0 ? {} : { served }),
+    });
   }
 
   isEnough(): boolean {
@@ -158,12 +177,13 @@ interface ResultPage {
 /** The engine's pages of results that have something new, and what is wanted of each; `remarks` collects what is to be said. */
 async function* resultPages(
   engine: Engine,
-  { words, wishes, wanted, leftOut, signal }: GatherRequest,
+  { wishes, wanted, leftOut, signal }: GatherRequest,
+  question: Question,
   remarks: Set<string>,
 ): AsyncGenerator<ResultPage> {
   const known = new Set<string>();
   for (let page = 1; page <= MOST_RESULT_PAGES; page++) {
-    const request = { words, page, ...wishes };
+    const request = { ...wishes, ...question, page };
     const batch = await unlessEnded(signal, () => engine.search(request, signal));
     if (batch === undefined) return;
     if (batch.remark !== undefined) remarks.add(batch.remark);

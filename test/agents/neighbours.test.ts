@@ -157,7 +157,7 @@ test('a question says how many agents its words served', async () => {
   const neighbours = knowing('word', 'niche', 4, 4);
   const request = {
     words: WORDS,
-    also: [`${WORDS} niche`, `${WORDS} crossover`],
+    also: [{ words: `${WORDS} niche` }, { words: `${WORDS} crossover` }],
     servedBy: servedBy(neighbours, WORDS),
     wishes: {},
     wanted: async (results: readonly SearchResult[]) => new Set(results),
@@ -179,7 +179,7 @@ test('a result says by which question it was found, unless the agent’s own wor
     }),
   };
   const wanted = async (results: readonly SearchResult[]) => new Set(results);
-  const gathered = await gather(engine, { words: WORDS, also: [asked], wishes: {}, wanted, enough: 4 });
+  const gathered = await gather(engine, { words: WORDS, also: [{ words: asked }], wishes: {}, wanted, enough: 4 });
   const [own, other] = [WORDS, asked].map((words) => `http://a.example/${words.length}`);
   expect(gathered.results.map(({ url, asked: by }) => [url, by])).toEqual([
     [own, undefined],

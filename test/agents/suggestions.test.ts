@@ -21,8 +21,8 @@ function pagesOf(kinds: readonly string[], n = 10): ReadonlyMap<string, string> 
   return new Map(places.flat().map(({ kind, url }, i) => [url, htmlOf(`The ${kind} ${i}`, textOf(kind))]));
 }
 
-async function scene(kinds = ['cars', 'cats']) {
-  const web = pagesOf(kinds);
+async function scene(kinds = ['cars', 'cats'], ofEach = 10) {
+  const web = pagesOf(kinds, ofEach);
   const engines = [engineOf('own', [...web.keys()], web.size)];
   const house = await houseOf({ engines, web: webOf(web) });
   const suggestions = new Suggestions(house.ports, house.agents.log);
@@ -102,5 +102,13 @@ describe('narrower words', () => {
     expect(await suggestions.of(id)).toHaveLength(2);
     await agents.runSession(id);
     expect(await suggestions.of(id)).toEqual([]);
+  });
+
+  test('are still suggested to an agent of which nothing was right', async () => {
+    const { suggestions, agents, id } = await scene(['cars', 'cats'], 20);
+    const { list } = await agents.runSession(id);
+    for (const { page } of list) await agents.rate(id, page, -1, READER);
+    for (let session = 2; session <= 4; session++) await agents.runSession(id);
+    expect(await suggestions.of(id)).not.toEqual([]);
   });
 });

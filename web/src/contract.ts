@@ -1285,6 +1285,7 @@ export type Session = {
   readonly candidates: number;
   readonly shown: number;
   readonly emptyBecause: 'sources-failed' | 'nothing-new' | 'left-out' | 'below-threshold' | 'ended-early' | null;
+  readonly elsewhere: boolean;
   readonly sources: SourceReport[];
 };
 
@@ -1297,6 +1298,7 @@ export type SessionHead = {
   readonly candidates: number;
   readonly shown: number;
   readonly emptyBecause: 'sources-failed' | 'nothing-new' | 'left-out' | 'below-threshold' | 'ended-early' | null;
+  readonly elsewhere: boolean;
 };
 
 export type SessionSoFar = { readonly agent: string; readonly number: number; readonly sources: SourceNews[] };
@@ -1759,6 +1761,8 @@ export type SourceNews = {
   readonly also?:
     | {
         readonly query: string;
+        readonly language?: string | undefined;
+        readonly without?: string[] | undefined;
         readonly found: number;
         readonly unseen: number;
         readonly served?: number | undefined;
@@ -1785,6 +1789,8 @@ export type SourceReport = {
   readonly also?:
     | {
         readonly query: string;
+        readonly language?: string | undefined;
+        readonly without?: string[] | undefined;
         readonly found: number;
         readonly unseen: number;
         readonly served?: number | undefined;

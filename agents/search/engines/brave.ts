@@ -14,6 +14,7 @@ export const brave = {
   base: 'https://api.search.brave.com',
   fields: ['general'],
   key: 'wanted',
+  excludes: true,
   manners: { pauseMs: 1_100, perDay: 30, pages: 5, perPage: PER_PAGE },
   terms: 'https://api-dashboard.search.brave.com/documentation/resources/terms-of-service',
   ask: ({ words, page, language, freshness, safeSearch }, { key }) => ({

@@ -15,6 +15,7 @@ export const google = {
   fields: ['general'],
   key: 'wanted',
   ends: '2027-01-01',
+  excludes: true,
   manners: { pauseMs: 1_000, perDay: 100, pages: 5, perPage: PER_PAGE },
   terms: 'https://developers.google.com/custom-search/v1/overview',
   ask({ words, page, language, freshness, safeSearch }, { key: both }) {

@@ -14,6 +14,7 @@ export const marginalia = {
   fields: ['general'],
   languages: ['en', 'de', 'fr', 'sv'],
   key: 'wanted',
+  excludes: true,
   manners: { pauseMs: 1_000, perDay: 200, pages: 3, perPage: PER_PAGE },
   terms: 'https://about.marginalia-search.com/article/api',
   ask: ({ words, page, language, safeSearch }, { key }) => ({

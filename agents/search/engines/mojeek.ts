@@ -10,6 +10,7 @@ export const mojeek = {
   base: 'https://www.mojeek.com',
   fields: ['general'],
   key: 'wanted',
+  excludes: true,
   manners: { pauseMs: 1_000, perDay: 100, pages: 3, perPage: PER_PAGE },
   terms: 'https://www.mojeek.com/services/search/web-search-api/',
   ask: ({ words, page, language, safeSearch }, { key, since }) => ({

@@ -10,6 +10,7 @@ export const searxng = {
   // Its owner's own: the configuration says where.
   base: '',
   fields: ['general'],
+  excludes: true,
   manners: { pauseMs: 0, perDay: Number.POSITIVE_INFINITY, pages: 10, perPage: 10 },
   terms: 'https://docs.searxng.org/',
   ask: ({ words, page, language, freshness, safeSearch }) => ({

@@ -9,6 +9,7 @@ const PER_PAGE = 20;
 export const WIKIMEDIA = {
   // Its engineers say so: https://www.mediawiki.org/wiki/Wikimedia_APIs/Rate_limits (read 2026-11).
   wantsContact: true,
+  excludes: true,
   manners: { pauseMs: 1_000, perDay: 2_000, pages: 3, perPage: PER_PAGE },
   terms: 'https://foundation.wikimedia.org/wiki/Policy:Terms_of_Use',
   ask: ({ words, page }) => ({
@@ -51,7 +52,7 @@ export const WIKIMEDIA = {
       })),
     };
   },
-} as const satisfies Pick<EngineDefinition, 'wantsContact' | 'manners' | 'terms' | 'ask' | 'read'>;
+} as const satisfies Pick<EngineDefinition, 'wantsContact' | 'excludes' | 'manners' | 'terms' | 'ask' | 'read'>;
 
 export const wikipedia = {
   ...WIKIMEDIA,

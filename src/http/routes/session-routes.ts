@@ -248,10 +248,12 @@ export function shownSession(session: StoredSession, hub: Pick<EventHub, 'source
 function headOf(session: StoredSession) {
   const { number, state, openedAt } = session;
   if (session.state === 'open') {
-    return { number, state, openedAt, closedAt: null, ended: null, candidates: 0, shown: 0, emptyBecause: null };
+    const nothing = { closedAt: null, ended: null, candidates: 0, shown: 0, emptyBecause: null, elsewhere: false };
+    return { number, state, openedAt, ...nothing };
   }
-  const { closedAt, ended, list, ranked, emptyBecause = null } = session;
-  return { number, state, openedAt, closedAt, ended, candidates: ranked, shown: list.length, emptyBecause };
+  const { closedAt, ended, list, ranked, emptyBecause = null, elsewhere = false } = session;
+  const said = { closedAt, ended, candidates: ranked, shown: list.length, emptyBecause, elsewhere };
+  return { number, state, openedAt, ...said };
 }
 
 /** JSON already, in bytes: Fastify sends it as it is. */

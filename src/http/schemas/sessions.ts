@@ -24,6 +24,10 @@ export const SessionHead = Type.Object(
     candidates: Count,
     shown: Count,
     emptyBecause: NullOr(EmptyBecause),
+    elsewhere: Type.Boolean({
+      description:
+        'nothing that had been rated was right: it asked otherwise, too, and its list is unlike what was rated',
+    }),
   },
   { title: 'SessionHead' },
 );

@@ -283,3 +283,13 @@ describe('an engine that gives nothing', () => {
     );
   });
 });
+
+test.each<[EngineId, string]>([
+  ['searxng', 'time -study -patients'],
+  ['hackernews', 'time'],
+])('%s is told which words no result may have, if it can leave any out', async (id, said) => {
+  const { engine, asked } = world({ body: SAMPLES[id].nothing });
+  await engine(id, { base: 'http://searx.example' }).search({ words: 'time', page: 1, without: ['study', 'patients'] });
+  const query = new URL(asked[0]?.url ?? '').searchParams;
+  expect(query.get('q') ?? query.get('query')).toBe(said);
+});

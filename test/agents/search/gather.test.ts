@@ -42,7 +42,10 @@ describe('gathering from an engine', () => {
       const from = request.words === ALL.words ? 0 : request.words.length;
       return request.page > 1 ? { results: [] } : engineOf('one', urls(from, from + 8), 10).search(request);
     };
-    const { results, also } = await gather({ ...engine, search }, { ...ALL, enough: 6, also: ['abcde', 'abcdefg'] });
+    const { results, also } = await gather(
+      { ...engine, search },
+      { ...ALL, enough: 6, also: [{ words: 'abcde' }, { words: 'abcdefg' }] },
+    );
     expect(results.map(({ url }) => url)).toEqual(urls(0, 12));
     expect(also).toEqual([
       { query: 'abcde', found: 3, unseen: 3 },

@@ -17,6 +17,7 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
   return (
     <>
       <EndedEarly session={session} />
+      {session.elsewhere ? <p class="note">{say('lookedElsewhere')}</p> : null}
       <Searching lists={lists} />
       {pages.length === 0 && session.state === 'done' ? (
         <Empty title={say('emptyList')} help={reasonOf(session)} />

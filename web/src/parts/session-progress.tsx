@@ -1,7 +1,7 @@
 /** How far a running session has come, source by source. */
 import { useState } from 'preact/hooks';
 import type { SourceNews, SourceReport } from '../contract.ts';
-import { say } from '../language.ts';
+import { languageName, listed, say } from '../language.ts';
 import { saidInWords } from '../said.ts';
 import { progress, stopSession } from '../state/agents.ts';
 import { complain } from '../state/notices.ts';
@@ -129,12 +129,16 @@ function LeftOut({ source: { blocked = 0, old = 0, negative = 0 } }: { readonly 
   return <p class="muted">{said.join(' · ')}</p>;
 }
 
-/** What it was asked beside, since the agent's words bring little that is new. */
+/** What it was asked beside, since the agent's words bring little that is new, or nothing that is right. */
 function AlsoAsked({ questions }: { readonly questions: NonNullable<SourceNews['also']> }) {
   if (questions.length === 0) return null;
-  const said = questions.map(({ query, unseen, served = 0 }) => {
+  const said = questions.map(({ query, language, without, unseen, served = 0 }) => {
+    const how = [
+      ...(language === undefined ? [] : [say('sourceAlsoIn', { language: languageName(language) })]),
+      ...(without === undefined ? [] : [say('sourceAlsoWithout', { words: listed(without) })]),
+    ];
     const worth = [say('sourceAlsoNew', { n: unseen }), ...(served === 0 ? [] : [say('engineServed', { n: served })])];
-    return `“${query}” (${worth.join(' · ')})`;
+    return [`“${query}”`, ...how, `(${worth.join(' · ')})`].join(' ');
   });
   return (
     <p class="muted">

@@ -92,6 +92,8 @@ export const WORDS = {
   negativeWords: 'Leave out pages with',
   negativeWordsHint: 'Words or phrases in any form, separated by commas',
   sourceAlsoAsked: 'also asked:',
+  sourceAlsoIn: 'in {language}',
+  sourceAlsoWithout: 'without {words}',
   sourceAlsoNew: { one: '{n} new', other: '{n} new' },
   onlyCreate: 'Only create',
   cancel: 'Cancel',

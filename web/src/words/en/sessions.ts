@@ -21,6 +21,7 @@ export const WORDS = {
   stopping: 'Stopping…',
   endedByUser: 'You stopped this session: this is what it had read until then.',
   endedByDeadline: 'This session reached its time limit: this is what it had read until then.',
+  lookedElsewhere: 'Nothing you rated so far was right, so this list looks elsewhere: its pages are unlike those.',
   stillSearching: {
     one: 'Still searching: {n} page so far. It may not stay on the list.',
     other: 'Still searching: {n} pages so far. When it is done they are put in order, and not all may stay.',

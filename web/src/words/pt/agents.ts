@@ -95,6 +95,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   negativeWords: 'Deixar de fora páginas com',
   negativeWordsHint: 'Palavras ou expressões, em qualquer forma, separadas por vírgulas',
   sourceAlsoAsked: 'perguntou também:',
+  sourceAlsoIn: 'em {language}',
+  sourceAlsoWithout: 'sem {words}',
   sourceAlsoNew: { one: '{n} nova', other: '{n} novas' },
   onlyCreate: 'Só criar',
   cancel: 'Cancelar',

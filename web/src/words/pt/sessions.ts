@@ -24,6 +24,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   stopping: 'Parando…',
   endedByUser: 'Você parou esta sessão: isto é o que ela tinha lido até então.',
   endedByDeadline: 'Esta sessão atingiu o limite de tempo: isto é o que ela tinha lido até então.',
+  lookedElsewhere:
+    'Nada do que você avaliou até agora serviu, então esta lista procura em outra parte: as páginas dela são diferentes daquelas.',
   stillSearching: {
     one: 'A busca continua: {n} página até agora. Talvez ela não fique na lista.',
     other: 'A busca continua: {n} páginas até agora. No fim elas são postas em ordem, e talvez nem todas fiquem.',
