@@ -1,46 +1,56 @@
-/** What an agent's owner sets, when it is made and later. */
-import type { Agent, MustSay, Schedule, UserId } from './records.ts';
+/** What an agent's owner sets, when it is made and later. A new setting is a line in `AgentRecord`, one here, one of the wire. */
+import type { Agent, UserId } from './records.ts';
 
-export interface NewAgent {
+type NotChosen =
+  | ('id' | 'user' | 'name' | 'words' | 'colour' | 'pagesPerSession')
+  | ('createdAt' | 'deletedAt' | 'released' | 'purging');
+/** What is kept only when somebody chose it. */
+type Chosen = Omit<Agent, NotChosen>;
+type Setting = keyof Chosen;
+
+/** Each as it is while nobody chose it. */
+const USUAL = {
+  language: null,
+  engines: null,
+  freshness: null,
+  safeSearch: null,
+  expansions: true,
+  private: false,
+  observe: false,
+  neverAdded: [],
+  negativeWords: [],
+  mustSay: 'all',
+  mutedUntil: null,
+  schedule: { kind: 'automatic' },
+  generations: null,
+} as const satisfies Readonly<Record<Setting, unknown>>;
+
+const SETTINGS = Object.keys(USUAL) as readonly Setting[];
+
+/** What somebody may say of one: also that it is as usual. */
+type Given<Name extends Setting> = Sayable<
+  NonNullable<Chosen[Name]> | Exclude<(typeof USUAL)[Name], readonly [] | null>
+>;
+type Own<Value> = Value extends readonly (infer Each)[] ? Each[] : Value;
+type Sayable<Value> = Value extends boolean ? boolean : Value extends readonly (infer Each)[] ? readonly Each[] : Value;
+
+/** Null: it is not chosen any more, and as is usual. */
+type Choices = { readonly [Name in Setting]?: Given<Name> | null | undefined };
+
+export interface NewAgent extends Choices {
   readonly user: UserId;
   readonly words: string;
   readonly name?: string | undefined;
   readonly colour?: string | undefined;
-  readonly language?: Agent['language'] | undefined;
   readonly pagesPerSession?: number | undefined;
-  readonly engines?: readonly string[] | undefined;
-  readonly freshness?: Agent['freshness'];
-  readonly safeSearch?: Agent['safeSearch'];
-  readonly expansions?: boolean | undefined;
-  readonly private?: boolean | undefined;
-  readonly observe?: boolean | undefined;
-  readonly neverAdded?: readonly string[] | undefined;
-  readonly negativeWords?: readonly string[] | undefined;
-  readonly mustSay?: MustSay | undefined;
-  readonly schedule?: Schedule | undefined;
 }
 
-/** What may be changed later; `null` means that it is not chosen any more: pages of any language and age, engines by the topic. */
-export interface AgentEdit {
+/** What may be changed later; what is undefined stays. */
+export interface AgentEdit extends Choices {
   readonly words?: string | undefined;
   readonly name?: string | undefined;
   readonly colour?: string | undefined;
-  readonly language?: Agent['language'] | null | undefined;
   readonly pagesPerSession?: number | undefined;
-  readonly engines?: readonly string[] | null | undefined;
-  readonly freshness?: Agent['freshness'] | null;
-  readonly safeSearch?: Agent['safeSearch'] | null;
-  readonly expansions?: boolean | undefined;
-  readonly private?: boolean | undefined;
-  readonly observe?: boolean | undefined;
-  readonly neverAdded?: readonly string[] | undefined;
-  readonly negativeWords?: readonly string[] | undefined;
-  readonly mustSay?: MustSay | undefined;
-  /** ISO 8601. */
-  readonly mutedUntil?: string | null | undefined;
-  readonly schedule?: Schedule | undefined;
-  /** Null: as is usual. */
-  readonly generations?: number | null | undefined;
 }
 
 /** Documents per session unless the user says otherwise (filtering spec 1). */
@@ -49,71 +59,29 @@ const PAGES_PER_SESSION = 30;
 /** What a new agent has of its owner. */
 export function begun(request: NewAgent, colour: string): Omit<Agent, 'id' | 'createdAt'> {
   const { user, words, name = words, pagesPerSession = PAGES_PER_SESSION } = request;
-  return { user, name, words, colour, pagesPerSession, ...chosen(request) };
-}
-
-type Choices = Pick<
-  AgentEdit,
-  | 'language'
-  | 'engines'
-  | 'freshness'
-  | 'safeSearch'
-  | 'expansions'
-  | 'private'
-  | 'observe'
-  | 'neverAdded'
-  | 'negativeWords'
-  | 'mustSay'
-  | 'mutedUntil'
-  | 'schedule'
-  | 'generations'
->;
-
-/** What is set only when somebody chose it. */
-function chosen(choices: Choices) {
-  const { language, engines, freshness, safeSearch, expansions = true, mutedUntil } = choices;
-  const { neverAdded = [], negativeWords = [], schedule, generations } = choices;
-  const { private: isPrivate = false, observe = false, mustSay = 'all' } = choices;
-  return {
-    ...(language ? { language } : {}),
-    ...(engines ? { engines: [...engines] } : {}),
-    ...(freshness ? { freshness } : {}),
-    ...(safeSearch ? { safeSearch } : {}),
-    ...(expansions ? {} : { expansions }),
-    ...(isPrivate ? { private: isPrivate } : {}),
-    ...(observe ? { observe } : {}),
-    ...(neverAdded.length === 0 ? {} : { neverAdded: [...neverAdded] }),
-    ...(negativeWords.length === 0 ? {} : { negativeWords: [...negativeWords] }),
-    ...(mustSay === 'all' ? {} : { mustSay }),
-    ...(mutedUntil ? { mutedUntil } : {}),
-    ...(schedule === undefined || schedule.kind === 'automatic' ? {} : { schedule }),
-    ...(typeof generations === 'number' ? { generations } : {}),
-  };
+  return { user, name, words, colour, pagesPerSession, ...chosenIn(request) };
 }
 
 export function edited(agent: Agent, edit: AgentEdit): Agent {
-  const { language, engines, freshness, safeSearch, expansions, private: isPrivate, schedule, ...others } = agent;
-  const { observe, neverAdded, negativeWords, mustSay, mutedUntil, generations, ...rest } = others;
-  const { words, name, colour, pagesPerSession } = { ...rest, ...withoutUnsaid(edit) };
-  const before = {
-    language,
-    engines,
-    freshness,
-    safeSearch,
-    expansions,
-    private: isPrivate,
-    observe,
-    neverAdded,
-    negativeWords,
-    mustSay,
-    mutedUntil,
-    schedule,
-    generations,
-  };
-  return { ...rest, words, name, colour, pagesPerSession, ...chosen({ ...before, ...withoutUnsaid(edit) }) };
+  const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  const all = { ...agent, ...said };
+  const rest = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in USUAL))) as Omit<Agent, Setting>;
+  return { ...rest, ...chosenIn(all) };
 }
 
-/** `undefined` says nothing of a setting; `null` does. */
-function withoutUnsaid(edit: AgentEdit): { readonly [Key in keyof AgentEdit]?: Exclude<AgentEdit[Key], undefined> } {
-  return Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+/** All of them, with those that nobody chose; null where there is nothing to say then. */
+export function settingsIn(agent: Agent): {
+  readonly [Name in Setting]: Own<Given<Name>> | Extract<(typeof USUAL)[Name], null>;
+} {
+  const all = Object.entries({ ...USUAL, ...chosenIn(agent) });
+  return Object.fromEntries(all.map(([name, value]) => [name, Array.isArray(value) ? [...value] : value])) as never;
+}
+
+function chosenIn(choices: Choices): Chosen {
+  const kept = SETTINGS.filter((name) => !isUsual(name, choices[name]));
+  return Object.fromEntries(kept.map((name) => [name, choices[name]])) as Chosen;
+}
+
+function isUsual(name: Setting, value: unknown): boolean {
+  return value === undefined || value === null || JSON.stringify(value) === JSON.stringify(USUAL[name]);
 }

@@ -2,7 +2,7 @@
 
 export { type Addition, keepOwnText, type PageToAdd, type TextToAdd } from './adding.ts';
 export { addressKey, crawlAddress, keyOfItem, withoutTracking } from './addresses.ts';
-export type { NewAgent } from './agent-settings.ts';
+export { type NewAgent, settingsIn } from './agent-settings.ts';
 export {
   ARCHIVE_FORMAT,
   ARCHIVE_VERSION,

@@ -85,8 +85,8 @@ export type AgentEdit = {
   readonly negativeWords?: string[] | undefined;
   readonly mustSay?: 'all' | 'most' | 'any' | undefined;
   readonly schedule?: Schedule | undefined;
-  readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
   readonly generations?: number | null | undefined;
+  readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
   readonly mutedUntil?: string | null | undefined;
 };
 
@@ -904,6 +904,7 @@ export type NewAgent = {
   readonly negativeWords?: string[] | undefined;
   readonly mustSay?: 'all' | 'most' | 'any' | undefined;
   readonly schedule?: Schedule | undefined;
+  readonly generations?: number | null | undefined;
   readonly safeSearch?: 'off' | 'moderate' | 'strict' | null | undefined;
 };
 

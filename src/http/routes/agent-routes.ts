@@ -8,6 +8,7 @@ import {
   LOCAL_ENGINES,
   type Schedule,
   type Agent as StoredAgent,
+  settingsIn,
   type UserId,
 } from '../../../agents/agents.ts';
 import { wrongWithCron } from '../../base/calendar.ts';
@@ -60,19 +61,12 @@ export function agentRoutes(app: TypedApp, service: Service): void {
       schema: { tags, summary: 'Makes an agent that looks for these words', body: NewAgent, response: { 201: Agent } },
     },
     async (request, reply) => {
-      const { language, engines, freshness, safeSearch, ...rest } = request.body;
+      const { engines, negativeWords, schedule } = request.body;
       const user = identityOf(request).user.id;
       refuseUnknown(engines, await knownTo(user));
-      refuseUncomparable(rest.negativeWords);
-      refuseWrong(request.body.schedule);
-      const agent = await agents.create({
-        ...rest,
-        user,
-        language: language ?? undefined,
-        engines: engines ?? undefined,
-        freshness: freshness ?? undefined,
-        safeSearch: safeSearch ?? undefined,
-      });
+      refuseUncomparable(negativeWords);
+      refuseWrong(schedule);
+      const agent = await agents.create({ ...request.body, user });
       return reply.code(201).send(await shownAgent(agent, service));
     },
   );
@@ -185,25 +179,10 @@ function inOneZone<Edit extends { readonly mutedUntil?: string | null | undefine
 
 /** An agent as it goes over the wire, with how it stands. */
 export async function shownAgent(agent: StoredAgent, service: Service) {
-  const { id, name, words, colour, language, pagesPerSession, engines, createdAt } = agent;
-  const { freshness = null, safeSearch = null, expansions = true, private: isPrivate = false, neverAdded = [] } = agent;
-  const { observe = false } = agent;
-  const { negativeWords = [], mustSay = 'all' as const, mutedUntil = null, generations = null } = agent;
+  const { id, name, words, colour, pagesPerSession, createdAt } = agent;
   const status = await statusOf(id, service);
-  const settings = { name, words, colour, language: language ?? null, pagesPerSession, freshness, safeSearch };
-  const asking = {
-    expansions,
-    private: isPrivate,
-    observe,
-    neverAdded: [...neverAdded],
-    negativeWords: [...negativeWords],
-    mustSay,
-    mutedUntil,
-    generations,
-  };
-  const { schedule = { kind: 'automatic' } as const } = agent;
-  const timing = { schedule, next: status.damaged ? null : await nextOf(agent, service), createdAt };
-  return { id, ...settings, ...asking, engines: engines === undefined ? null : [...engines], ...timing, status };
+  const next = status.damaged ? null : await nextOf(agent, service);
+  return { id, name, words, colour, pagesPerSession, ...settingsIn(agent), next, createdAt, status };
 }
 
 async function nextOf(agent: StoredAgent, { controller }: Service) {

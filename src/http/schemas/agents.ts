@@ -114,6 +114,12 @@ const AgentSettings = {
       'how many of its words a page must say, in whatever form: all, more than half, or one; until a page was rated relevant and another one not, pages that say fewer come last',
   }),
   schedule: Type.Optional(Schedule),
+  generations: Type.Optional(
+    Type.Union([Generations, Type.Null()], {
+      description:
+        'how many generations an evolution breeds at most; 0: it does not evolve by itself; null: as is usual',
+    }),
+  ),
   safeSearch: Type.Optional(
     Type.Union([SafeSearchRecord, Type.Null()], { description: 'null: as each engine does by itself' }),
   ),
@@ -128,12 +134,6 @@ export const AgentEdit = Type.Object(
   {
     words: Type.Optional(Words),
     ...AgentSettings,
-    generations: Type.Optional(
-      Type.Union([Generations, Type.Null()], {
-        description:
-          'how many generations an evolution breeds at most; 0: it does not evolve by itself; null: as is usual',
-      }),
-    ),
     mutedUntil: Type.Optional(
       Type.Union([Time, Type.Null()], { description: 'till then it begins no session by itself; null: it may' }),
     ),

@@ -43,7 +43,8 @@ const PAGES_PER_SESSION = 30;
 const MOST_PAGES_PER_SESSION = 100;
 
 /** An agent's settings, as the form gives them. */
-export type AgentSettings = Required<Omit<NewAgent, 'engines' | 'colour'>> & Pick<NewAgent, 'engines' | 'colour'>;
+type Spoken = 'engines' | 'colour' | 'generations';
+export type AgentSettings = Required<Omit<NewAgent, Spoken>> & Pick<NewAgent, 'engines' | 'colour'>;
 
 /** What only an agent that is there already has. */
 export type Evolving = Pick<AgentEdit, 'generations'>;

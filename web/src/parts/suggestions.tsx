@@ -79,8 +79,9 @@ async function narrowed({ id, name, words: before }: Agent, words: string): Prom
 
 /** Set as this one is; the reader stays here, where there may be more. */
 async function createdBeside(agent: Agent, words: string, keys: KeyKeeper): Promise<void> {
-  const { language, pagesPerSession, engines, freshness, safeSearch, mustSay } = agent;
-  const body = { words, language, pagesPerSession, engines, freshness, safeSearch, mustSay };
+  const { id: _, name: _name, words: _words, colour: _colour, createdAt: _at, status: _status, ...others } = agent;
+  const { next: _next, mutedUntil: _until, ...settings } = others;
+  const body = { ...settings, words };
   const headers = { 'Idempotency-Key': keys.keyFor(body) };
   const made = await answerOf(api.POST('/api/agents', { body, headers }));
   putAgent(made);
