@@ -19,7 +19,7 @@ import { registration } from '../test/world/person.ts';
 import { formerFenix, isThere } from './former.ts';
 
 /** The first one with the tables of today. */
-const FORMER = 'ee8e19b5';
+const FORMER = '387ee44e';
 const MINUTE_MS = 60_000;
 const ALONE_MS = 10_000;
 const AGENTS = 6;
