@@ -1,5 +1,5 @@
-/** What a browser loads the first time: the page and every file it names, compressed. */
-import { readFile } from 'node:fs/promises';
+/** What a browser loads the first time: the page, every file it names, and the words of one language, compressed. */
+import { readdir, readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { printTable } from './figures.ts';
 
@@ -7,7 +7,8 @@ const FOLDER = 'dist/web';
 
 export async function benchFirstLoad(): Promise<void> {
   const page = await readFile(`${FOLDER}/index.html`, 'utf8');
-  const files = ['/index.html', ...[...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '')];
+  const named = [...page.matchAll(/(?:src|href)="(\/[^"]+)"/g)].map(([, path]) => path ?? '');
+  const files = ['/index.html', ...named, await largestWords()];
   const rows = await Promise.all(
     files.map(async (file) => {
       const bytes = await readFile(FOLDER + file);
@@ -22,4 +23,11 @@ export async function benchFirstLoad(): Promise<void> {
       ['together', sum('plain'), sum('compressed')],
     ],
   );
+}
+
+/** Of the language that takes more. */
+async function largestWords(): Promise<string> {
+  const names = (await readdir(`${FOLDER}/assets`)).filter((name) => /^first-[\w-]+\.js$/.test(name));
+  const sizes = await Promise.all(names.map(async (name) => (await readFile(`${FOLDER}/assets/${name}`)).length));
+  return `/assets/${names[sizes.indexOf(Math.max(...sizes))]}`;
 }
