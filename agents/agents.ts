@@ -61,6 +61,7 @@ export { type AgentNews, type DailyChoice, dailyChoice } from './daily.ts';
 export { EndNow, orAborted } from './ending.ts';
 export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation.ts';
 export { type Attempt, Evolving, GENERATIONS, type Run } from './evolving.ts';
+export { expansionsFor } from './expansions.ts';
 export type { Why } from './explaining.ts';
 export type { DirectoryFeed } from './feeds/suggesting.ts';
 export { feedsForAgent } from './feeds/topic-feeds.ts';
@@ -210,8 +211,10 @@ export {
 export { definitionOf, ENGINES } from './search/engines.ts';
 export { type Merged, merged } from './search/merging.ts';
 export { LOCAL_ENGINES } from './search/names.ts';
+export { type AskedOnce, AskedSoFar } from './search/questions.ts';
 export { gather } from './search/search.ts';
 export { type Setting, settingsOf } from './search/settings.ts';
+export { gammaDraw } from './search/shares.ts';
 export { suspensionMs } from './search/suspension.ts';
 export {
   describe,

@@ -2,17 +2,18 @@
  * What an agent asks beside its own words once they bring little that is new: the same words with some that its profiles
  * weigh most, as people write them. They come from pages that were liked, so they are in the languages of these.
  */
-import { currentRatings } from '../profiles/profiles.ts';
+import { currentRatings, seededRandom, seedOf } from '../profiles/profiles.ts';
 import type { Knowledge } from './knowledge.ts';
 import { wordsAdded } from './neighbours.ts';
-import type { Neighbours } from './ports.ts';
+import type { Neighbours, Ports } from './ports.ts';
 import { type Agent, type DoneSession, LONGEST_WORDS, type Passed } from './records.ts';
 import { creditsOf, NO_CREDIT } from './search/credits.ts';
+import { AskedSoFar, SESSIONS_LOOKED_AT } from './search/questions.ts';
 import { withOthers } from './search/shares.ts';
 import { isWord, termsIn } from './surfaces.ts';
 
-/** Questions beside the agent's own, and words added in each. */
-const MOST_QUESTIONS = 3;
+/** Questions that are offered beside the agent's own, and words added in each. */
+const MOST_OFFERED = 9;
 const WORDS_ADDED = 2;
 
 /** Of a profile that are looked at: behind them its terms say little. */
@@ -50,6 +51,44 @@ export function freshAmong(
   return candidates.filter((candidate) => !known.has(candidate.page) && isSearched(candidate)).length;
 }
 
+/** What a session asks beside the agent's words. */
+interface Beside {
+  readonly known: () => Promise<Pick<Knowledge, 'profiles' | 'entries'>>;
+  readonly neighbours: Neighbours;
+  /** Names of the engines that are asked words. */
+  readonly searched: ReadonlySet<string>;
+  /** The session before; each session's questions come out the same however often they are made. */
+  readonly last: DoneSession | undefined;
+}
+
+/** The questions to each engine, by its name, once its words have run dry: of what is offered and what was asked before those that pay. */
+export async function questionsBeside(
+  agent: Agent,
+  { known, neighbours, last, searched }: Beside,
+  store: Pick<Ports['store'], 'session'>,
+): Promise<(engine: string) => readonly string[]> {
+  if (agent.expansions === false || !haveRunDry(agent, last, searched)) return () => [];
+  const { id, words, neverAdded = [], negativeWords = [] } = agent;
+  const knowledge = await known();
+  const offered = await expansionsFor(agent, knowledge, neighbours);
+  const soFar = new AskedSoFar(words, await sessionsUpTo(last, store), knowledge.entries);
+  const unwanted = new Set([...neverAdded, ...negativeWords].flatMap(termsIn));
+  const before = soFar.before.filter((query) => !wordsAdded(words, query).some((term) => unwanted.has(term)));
+  const all = [...new Set([...offered, ...before])];
+  return (engine) => soFar.questionsTo(engine, all, seededRandom(seedOf(`${id}/${last?.number}/${engine}`)));
+}
+
+/** Of the sessions as far back as they count, the latest first, those that are done. */
+async function sessionsUpTo(
+  last: DoneSession | undefined,
+  store: Pick<Ports['store'], 'session'>,
+): Promise<readonly DoneSession[]> {
+  if (last === undefined) return [];
+  const numbers = Array.from({ length: SESSIONS_LOOKED_AT - 1 }, (_, i) => last.number - 1 - i).filter((n) => n > 0);
+  const sessions = await Promise.all(numbers.map((number) => store.session(last.agent, number)));
+  return [last, ...sessions.flatMap((session) => (session?.state === 'done' ? [session] : []))];
+}
+
 /** How many pages a word has to find in vain before it is taken for a bad one. */
 const PATIENCE = 4;
 
@@ -64,7 +103,8 @@ export async function expansionsFor(
 ): Promise<readonly string[]> {
   const views = [...(await profiles(TERMS_LOOKED_AT))].sort((a, b) => b.lessons - a.lessons);
   const { words, neverAdded = [], negativeWords = [] } = agent;
-  const taken = new Set([words, ...neverAdded, ...negativeWords].flatMap(termsIn));
+  const termsOf = rememberedTerms();
+  const taken = new Set([words, ...neverAdded, ...negativeWords].flatMap(termsOf));
   const worth = worthOfWords(words, entries, neighbours);
   const free = views.map(({ terms }) =>
     terms
@@ -73,15 +113,13 @@ export async function expansionsFor(
       .map(({ surface }) => surface),
   );
   const questions: string[] = [];
-  for (
-    let turn = 0;
-    questions.length < MOST_QUESTIONS && free.length > 0 && turn < MOST_QUESTIONS * free.length;
-    turn++
-  ) {
-    const added = (free[turn % free.length] as string[]).filter((word) => isNew(word, taken)).slice(0, WORDS_ADDED);
+  for (let turn = 0; questions.length < MOST_OFFERED && free.length > 0 && turn < MOST_OFFERED * free.length; turn++) {
+    const added = (free[turn % free.length] as string[])
+      .filter((word) => !termsOf(word).some((term) => taken.has(term)))
+      .slice(0, WORDS_ADDED);
     const question = [agent.words, ...added].join(' ');
     if (added.length === 0 || question.length > LONGEST_WORDS) continue;
-    for (const term of added.flatMap(termsIn)) taken.add(term);
+    for (const term of added.flatMap(termsOf)) taken.add(term);
     questions.push(question);
   }
   return questions;
@@ -98,6 +136,12 @@ function worthOfWords(words: string, entries: Knowledge['entries'], neighbours: 
   };
 }
 
-function isNew(word: string, taken: ReadonlySet<string>): boolean {
-  return !termsIn(word).some((term) => taken.has(term));
+/** Each word is looked at for every question. */
+function rememberedTerms(): (words: string) => readonly string[] {
+  const known = new Map<string, readonly string[]>();
+  return (words) => {
+    const terms = known.get(words) ?? termsIn(words);
+    known.set(words, terms);
+    return terms;
+  };
 }

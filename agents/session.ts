@@ -12,7 +12,7 @@ import { broughtWith, enginesAsked, sessionBefore } from './asked-engines.ts';
 import { folded } from './copies.ts';
 import { isNothingRight, misunderstood, OWN_SHARE, questionsElsewhere } from './elsewhere.ts';
 import { type Ending, endedBy } from './ending.ts';
-import { expansionsFor, freshAmong, haveRunDry } from './expansions.ts';
+import { freshAmong, questionsBeside } from './expansions.ts';
 import { rankedIn, unlessDamaged } from './finding.ts';
 import { inFirstOrder } from './first-order.ts';
 import type { Knowledge } from './knowledge.ts';
@@ -213,13 +213,12 @@ async function readingFor(
   const enoughOf = (share: number) => Math.min(most, Math.ceil(2 * most * share));
   const isAstray = ports.looksElsewhere !== false && isNothingRight(entries);
   const unwanted = isAstray ? await misunderstood({ ...agent, words }, entries, rankedLast, ports) : undefined;
-  const isDry = agent.expansions !== false && haveRunDry({ ...agent, words }, last, searchedAmong(engines));
-  const also = isDry
-    ? await expansionsFor({ ...agent, words, negativeWords: [...negatives] }, await known(), neighbours)
-    : [];
+  const wanting = { ...agent, words, negativeWords: [...negatives] };
+  const searched = searchedAmong(engines);
+  const questionsTo = await questionsBeside(wanting, { known, neighbours, last, searched }, ports.store);
   const beside = (engine: Engine) =>
     unwanted === undefined
-      ? also.map((each) => ({ words: each }))
+      ? questionsTo(engine.name).map((each) => ({ words: each }))
       : questionsElsewhere({ ...agent, words }, unwanted, engine);
   const provisional = once(async () => new ProvisionalList(await known(), pagesPerSession));
   return {

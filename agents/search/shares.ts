@@ -82,7 +82,7 @@ function betaDraw(a: number, b: number, random: Random): number {
 }
 
 /** Marsaglia and Tsang 2000; below 1 by their boost. */
-function gammaDraw(shape: number, random: Random): number {
+export function gammaDraw(shape: number, random: Random): number {
   if (shape < 1) return gammaDraw(shape + 1, random) * positive(random) ** (1 / shape);
   const d = shape - 1 / 3;
   const c = 1 / Math.sqrt(9 * d);

@@ -1,7 +1,7 @@
 /** What an agent asks beside its own words once they bring little that is new. */
 import { describe, expect, test } from 'vitest';
 import { type Agent, type DoneSession, isWord, rankedPages, type SourceReport } from '../../agents/agents.ts';
-import { expansionsFor, freshAmong, haveRunDry } from '../../agents/expansions.ts';
+import { expansionsFor, freshAmong, haveRunDry, questionsBeside } from '../../agents/expansions.ts';
 import { ALONE } from '../../agents/neighbours.ts';
 import { bakingUrl, engineOf, evolutionUrl, houseOf, listOf, NEW_AGENT, READER } from './support.ts';
 
@@ -87,6 +87,40 @@ describe('questions', () => {
 
   test('are none without a profile', async () => {
     expect(await asked({})).toEqual([]);
+  });
+});
+
+describe('questions of the sessions before', () => {
+  const asked = [{ query: 'genetic algorithms crossover' }, { query: 'genetic algorithms niche' }];
+  const sessions = [3, 2, 1].map((number) =>
+    sessionOf({ agent: 'a' as never, number, state: 'done', sources: [sourceOf({ also: asked as never })] }),
+  );
+  const store = { session: async (_: unknown, number: number) => sessions.find((each) => each.number === number) };
+  /** Liked pages that the words and both questions brought in each session. */
+  const entries = sessions.flatMap(({ number }) =>
+    [undefined, ...asked.map(({ query }) => query)].map((query, i) => ({
+      ...{ id: `${number} ${i}`, position: 10 * number + i, at: '', by: READER },
+      event: {
+        ...{ type: 'rated', page: `${number} ${i}`, version: 1, counts: 'c', value: 1, profile: null },
+        brought: { session: number, engines: ['one'], ...(query === undefined ? {} : { asked: query }) },
+      },
+    })),
+  );
+  const questions = async (neverAdded: string[] = []) => {
+    const known = async () => ({ profiles: async () => [], entries }) as never;
+    const agent = { ...AGENT, id: 'a' as never, neverAdded };
+    return (
+      await questionsBeside(agent, { known, neighbours: ALONE, last: sessions[0], searched: SEARCHED }, store as never)
+    )('one');
+  };
+
+  test('are asked again while they bring something, and come out the same each time', async () => {
+    expect([...(await questions())].sort()).toEqual(asked.map(({ query }) => query));
+    expect(await questions()).toEqual(await questions());
+  });
+
+  test('are not with words that are not to be added by now', async () => {
+    expect(await questions(['crossovers'])).toEqual(['genetic algorithms niche']);
   });
 });
 
