@@ -51,6 +51,7 @@ export const EXPERIMENT_NAMES = [
   'threshold',
   'phrases',
   'observing',
+  'questions',
 ] as const;
 
 export type ExperimentName = (typeof EXPERIMENT_NAMES)[number];

@@ -12,6 +12,7 @@ import { learners } from './learners.ts';
 import { observing } from './observing.ts';
 import { own } from './own.ts';
 import { phrases } from './phrases.ts';
+import { questions } from './questions.ts';
 import { revisit } from './revisit.ts';
 import { robustness } from './robustness.ts';
 import { source } from './source.ts';
@@ -37,4 +38,5 @@ export const EXPERIMENTS: Readonly<Record<ExperimentName, Experiment>> = {
   threshold,
   phrases,
   observing,
+  questions,
 };

@@ -25,6 +25,7 @@ describe('every experiment', () => {
     ['first-three', ['| 0.6 |', '## Above the words alone', '| 0.9 | 2 |', '## The standard, topic by topic', '| b |']],
     ['threshold', ['| .350 |', '| .35 and .5 held out |', '## In a stream']],
     ['observing', ['| 2 rated |', '| 6 rated |', '| usual, 0.1 |', '| at random, 0.4 |', '±']],
+    ['questions', ['| c1, as it was |', '| mean, Thompson sampling, while it pays |', '| mean, in hindsight |']],
     ['own', ['| default |', '| faithful |', '| 20 terms |', '| 300 terms |']],
     ['stagnation', ['| default, flat |', '| population, barren |', '| rocchio: gained from the network |']],
   ])('%s tells tables and draws a plot', async (name, parts) => {
