@@ -31,7 +31,7 @@ const MOST_QUESTIONS = 3;
 const KEPT = 0.8;
 export const SESSIONS_LOOKED_AT = 14;
 
-/** A question is asked while it may bring this share of the liked pages that the words alone bring (docs/notebook/evolution.md). */
+/** A question is asked while it may bring this share of the liked pages that the words alone bring (docs/notebook/questions.md). */
 const LEAST_SHARE = 0.25;
 
 /** What was asked so often as in all says of a question as much as what is usual. */
