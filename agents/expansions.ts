@@ -34,7 +34,8 @@ export function haveRunDry(
 ): boolean {
   if (last === undefined) return false;
   const asked = last.sources.filter(({ engine, query }) => query === words && searched.has(engine));
-  if (asked.some(({ also }) => also !== undefined)) return true;
+  // What was asked elsewhere (elsewhere.ts) says nothing of what the words bring.
+  if (last.elsewhere !== true && asked.some(({ also }) => also !== undefined)) return true;
   // What failed, or was ended, has not said that there is nothing.
   const isWhole = last.ended === 'complete' && asked.some(({ error }) => error === undefined);
   return isWhole && last.fresh !== undefined && last.fresh < ENOUGH_PER_PLACE * pagesPerSession;

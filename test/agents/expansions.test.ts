@@ -31,6 +31,7 @@ describe('words have run dry', () => {
     ],
     ['not by what other words brought', { sources: [sourceOf({ query: 'other words' })] }, false],
     ['and stay so while they are the same', { fresh: 50, sources: [sourceOf({ also: [] })] }, true],
+    ['not by what was asked elsewhere', { fresh: 50, sources: [sourceOf({ also: [] })], elsewhere: true }, false],
     ['and others have not', { sources: [sourceOf({ query: 'other words', also: [] })] }, false],
   ])('%s', (_, session, dry) => {
     expect(haveRunDry(AGENT, sessionOf(session), SEARCHED)).toBe(dry);
