@@ -31,5 +31,8 @@ const STORIES = [
 export const LONG_TESTS = [
   ...STORIES.map((story) => `test/browser/${story}.test.ts`),
   'test/lab/crawling.test.ts',
+  'test/lab/experiments.test.ts',
+  'test/simulation/days.test.ts',
+  'test/src/sources/crawls/own-kill.test.ts',
   'test/src/demo-long.test.ts',
 ];
