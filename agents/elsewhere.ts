@@ -78,15 +78,18 @@ export async function misunderstood(
   };
 }
 
-/** What an engine is asked beside the agent's words. */
+/** What an engine is asked beside the agent's words. No learned word goes there that its owner does not want added. */
 export function questionsElsewhere(
-  { words, language }: Agent,
+  { words, language, expansions, neverAdded = [] }: Agent,
   { languages, words: unwanted }: Misunderstood,
   engine: Pick<Engine, 'excludes' | 'languages'>,
 ): readonly Question[] {
   const speaks = (each: string) => engine.languages === undefined || engine.languages.includes(each);
   const others = language === undefined ? likelyLanguages(words).filter((each) => each !== 'und') : [];
   const unheard = others.filter((each) => !languages.has(each) && speaks(each)).slice(0, MOST_LANGUAGES);
-  const without = engine.excludes === true && unwanted.length > 0 ? [{ words, without: unwanted }] : [];
+  const never = new Set(neverAdded.flatMap(termsIn));
+  const leftOut = unwanted.filter((word) => !termsIn(word).some((term) => never.has(term)));
+  const mayAdd = engine.excludes === true && expansions !== false;
+  const without = mayAdd && leftOut.length > 0 ? [{ words, without: leftOut }] : [];
   return [...unheard.map((each) => ({ words, language: each })), ...without];
 }

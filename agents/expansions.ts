@@ -66,7 +66,7 @@ interface Beside {
 export async function questionsBeside(
   agent: Agent,
   { known, neighbours, last, searched }: Beside,
-  store: Pick<Ports['store'], 'session'>,
+  store: Pick<Ports['store'], 'sessions'>,
 ): Promise<(engine: string) => readonly string[]> {
   if (agent.expansions === false || !haveRunDry(agent, last, searched)) return () => [];
   const { id, words, neverAdded = [], negativeWords = [] } = agent;
@@ -82,12 +82,11 @@ export async function questionsBeside(
 /** Of the sessions as far back as they count, the latest first, those that are done. */
 async function sessionsUpTo(
   last: DoneSession | undefined,
-  store: Pick<Ports['store'], 'session'>,
+  store: Pick<Ports['store'], 'sessions'>,
 ): Promise<readonly DoneSession[]> {
   if (last === undefined) return [];
-  const numbers = Array.from({ length: SESSIONS_LOOKED_AT - 1 }, (_, i) => last.number - 1 - i).filter((n) => n > 0);
-  const sessions = await Promise.all(numbers.map((number) => store.session(last.agent, number)));
-  return [last, ...sessions.flatMap((session) => (session?.state === 'done' ? [session] : []))];
+  const before = await store.sessions(last.agent, SESSIONS_LOOKED_AT - 1, last.number);
+  return [last, ...before.flatMap((session) => (session.state === 'done' ? [session] : []))];
 }
 
 /** How many pages a word has to find in vain before it is taken for a bad one. */

@@ -237,6 +237,8 @@ export interface AgentStore {
   /** A page as it stands on one of the agent's lists; of several the latest. */
   shownBy(id: AgentId, page: PageId): Promise<ListedPage | undefined>;
   session(id: AgentId, number: number): Promise<Session | undefined>;
+  /** Sessions from the latest back, below a number. One that cannot be read is left out. */
+  sessions(id: AgentId, limit: number, below?: number): Promise<readonly Session[]>;
   /**
    * Opens a session or, when it is open, closes it, and its list counts as shown. Throws `Overtaken` when somebody else
    * did so first, since a closed session never changes, and `AlreadyShown` when there is a page on the list that another

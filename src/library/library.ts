@@ -3,7 +3,6 @@
  * the agents with their logs and sessions; what the pages of a site have in common. This is the folder's door.
  */
 
-export { Sweeping } from '../base/sweeping.ts';
 export { placeOf } from './kept-agents/agent-records.ts';
 export { StoredAgents } from './kept-agents/agent-store.ts';
 export { Brought } from './kept-agents/engine-tally.ts';

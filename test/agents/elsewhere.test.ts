@@ -111,6 +111,14 @@ describe('questions', () => {
     expect(questionsElsewhere(agent, wrong, { languages: ['en'] })).toEqual([]);
   });
 
+  test('have no word that is never to be added, and none at all where only its own are to be asked', () => {
+    const asked = (settings: Partial<Agent>) =>
+      questionsElsewhere({ ...agent, language: 'en', ...settings }, wrong, { excludes: true });
+    expect(asked({ neverAdded: ['other'] })).toEqual([{ words: 'time', without: ['study'] }]);
+    expect(asked({ neverAdded: ['studies'] })).toEqual([]);
+    expect(asked({ expansions: false })).toEqual([]);
+  });
+
   test('are in no other language than its owner wants', () => {
     expect(questionsElsewhere({ ...agent, language: 'en' }, wrong, {})).toEqual([]);
   });

@@ -96,7 +96,10 @@ describe('questions of the sessions before', () => {
   const sessions = [3, 2, 1].map((number) =>
     sessionOf({ agent: 'a' as never, number, state: 'done', sources: [sourceOf({ also: asked as never })] }),
   );
-  const store = { session: async (_: unknown, number: number) => sessions.find((each) => each.number === number) };
+  const store = {
+    sessions: async (_: unknown, limit: number, below: number) =>
+      sessions.filter(({ number }) => number < below).slice(0, limit),
+  };
   /** Liked pages that the words and both questions brought in each session. */
   const entries = sessions.flatMap(({ number }) =>
     [undefined, ...asked.map(({ query }) => query)].map((query, i) => ({

@@ -37,6 +37,21 @@ story('an older list, a filter and a search are there again after Back and after
   await page.reload();
   await expect.poll(() => addresses(page)).toEqual(first);
 
+  // The agent's own address is its latest list, whichever is on screen.
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^genetic algorithms/ })
+    .first()
+    .click();
+  await expect.poll(() => addresses(page)).not.toEqual(first);
+  expect(new URL(page.url()).search).toBe('');
+  await page.goBack();
+  await expect.poll(() => addresses(page)).toEqual(first);
+
+  await page.goto(`${demo.address}/?date=2001-01-01`);
+  await page.getByRole('button', { name: 'Make today’s list now' }).waitFor();
+  await page.goBack();
+
   await page.getByLabel('Show', { exact: true }).selectOption('saved');
   await expect.poll(() => new URL(page.url()).searchParams.get('only')).toBe('saved');
   await page.reload();

@@ -1,4 +1,5 @@
 /** Nobody in: sign in or register. Somebody in: the frame around the page that the address names. */
+import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ApiError } from './api/client.ts';
 import { explain } from './api/explain.ts';
@@ -10,7 +11,7 @@ import { NowherePage } from './pages/nowhere-page.tsx';
 import { RegisterPage } from './pages/register-page.tsx';
 import { Frame } from './parts/frame.tsx';
 import { Spinner } from './parts/spinner.tsx';
-import { here as address, navigate, type Route, route } from './router.ts';
+import { here as address, navigate, type Route, route, visits } from './router.ts';
 import { agentOf, agents, openAgent, wholeAgentOf } from './state/agents.ts';
 import { tell } from './state/notices.ts';
 import { lookWhoIsIn } from './state/signing.ts';
@@ -91,7 +92,11 @@ function SignedIn() {
     wasOut = false;
   }, [outside]);
   useEffect(() => void loadOthers(), []);
-  return <Frame>{pageFor(route.value)}</Frame>;
+  return (
+    <Frame>
+      <Fragment key={visits.value}>{pageFor(route.value)}</Fragment>
+    </Frame>
+  );
 }
 
 function pageFor(here: Route) {

@@ -87,9 +87,17 @@ export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   if (pathname === path.value && search === query.value) return;
   if (how === 'push') history.pushState({ from: here() } satisfies Entry, '', to);
   else history.replaceState(history.state, '', to);
+  arrive();
+}
+
+/** Counts up with each address that is gone to: a view begins anew, also where only what is behind its path differs. */
+export const visits = signal(0);
+
+function arrive(): void {
   batch(() => {
-    path.value = pathname;
-    query.value = search;
+    path.value = location.pathname;
+    query.value = location.search;
+    visits.value++;
   });
 }
 
@@ -123,17 +131,14 @@ export function setParams(of: string, changes: Readonly<Record<string, string | 
     else params.set(name, value);
   }
   const search = params.size === 0 ? '' : `?${params}`;
-  navigate(of + search, 'replace');
+  if (search === query.value) return;
+  history.replaceState(history.state, '', of + search);
+  query.value = search;
 }
 
 /** Takes over the back button and plain clicks on links of our own. */
 export function startRouter(): void {
-  addEventListener('popstate', () => {
-    batch(() => {
-      path.value = location.pathname;
-      query.value = location.search;
-    });
-  });
+  addEventListener('popstate', arrive);
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link === null || !isOwn(link) || !isPlain(event)) return;

@@ -3,7 +3,7 @@
  * asked for, unless nobody is reading.
  */
 import { batch, signal } from '@preact/signals';
-import { answerOf, api } from '../api/client.ts';
+import { ApiError, answerOf, api } from '../api/client.ts';
 import { newKey } from '../api/idempotency.ts';
 import type { Daily, DailyDate, DailyList, DailyPage } from '../contract.ts';
 import type { News } from '../events/news.ts';
@@ -37,7 +37,7 @@ export class DailyReading extends CardList<DailyPage> {
     this.state.value = 'loading';
     try {
       await this.#loadDates();
-      await this.show(this.#dateIn(paramOf('date')));
+      await this.#showWanted(paramOf('date'));
       this.comeBack();
       this.state.value = 'ready';
     } catch (error) {
@@ -46,9 +46,13 @@ export class DailyReading extends CardList<DailyPage> {
     }
   }
 
-  /** One that is there. */
-  #dateIn(said: string | undefined): string | undefined {
-    return /^\d{4}-\d\d-\d\d$/.test(said ?? '') ? said : undefined;
+  /** An address may be older than what it names, or name what never was. */
+  async #showWanted(date: string | undefined): Promise<void> {
+    if (date === undefined) return this.show();
+    await this.show(date).catch((error: unknown) => {
+      if (!(error instanceof ApiError && (error.status === 404 || error.status === 422))) throw error;
+      return this.show();
+    });
   }
 
   /** Puts the list of a date on screen, or the latest; of those that are asked for the last one. */
