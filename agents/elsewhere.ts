@@ -45,7 +45,7 @@ export function isNothingRight(entries: readonly LogEntry[]): boolean {
 }
 
 /** What is known of pages that were rated, and of what was found beside them. */
-export interface Misunderstood {
+interface Misunderstood {
   /** The languages of what was not wanted. */
   readonly languages: ReadonlySet<string>;
   /** Words that are said in what was not wanted, and hardly in what was found beside it. */

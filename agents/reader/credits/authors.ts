@@ -7,7 +7,7 @@ import { isOfSite } from './names.ts';
 import { type ShownPage, shownAuthors } from './shown-authors.ts';
 import { authorsInHead, authorsOfThings } from './stated-authors.ts';
 
-export interface CreditedPage extends ShownPage {
+interface CreditedPage extends ShownPage {
   readonly survey: Survey;
   readonly structured: Structured;
   /** Names of the site, and of who owns it. */

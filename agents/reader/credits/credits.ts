@@ -9,7 +9,7 @@ import { authorOf } from './authors.ts';
 import { mainPictureOf } from './main-picture.ts';
 import { siteNameOf } from './site-name.ts';
 
-export interface CreditedDocument {
+interface CreditedDocument {
   readonly url: string;
   readonly base: string;
   readonly survey: Survey;

@@ -9,7 +9,7 @@ import type { Part } from '../template/parts.ts';
 import type { PageTree } from '../text.ts';
 import { keyOf } from './stated-authors.ts';
 
-export interface PicturedPage {
+interface PicturedPage {
   readonly survey: Survey;
   readonly structured: Structured;
   readonly tree: PageTree;
@@ -20,7 +20,7 @@ export interface PicturedPage {
   readonly base: string;
 }
 
-export interface MainPicture {
+interface MainPicture {
   readonly image: string;
   readonly how: HowKnown;
 }

@@ -14,7 +14,7 @@ export interface ShownPage {
 }
 
 /** How clearly a page shows who wrote it. */
-export interface ShownAuthors {
+interface ShownAuthors {
   readonly names: readonly string[];
   /** By a word for it, near the title; else by the markup alone. */
   readonly isSaid: boolean;

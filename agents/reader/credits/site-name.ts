@@ -6,7 +6,7 @@ import { LONGEST_TITLE, shortened } from '../limits.ts';
 import { isObject } from '../structured.ts';
 import type { Survey } from '../survey.ts';
 
-export interface NamedSite {
+interface NamedSite {
   readonly site: string;
   readonly how: HowKnown;
   /** All names that it has for itself and its owner. */

@@ -10,7 +10,7 @@ export interface Event {
 }
 
 /** The browser is gone, or says what nobody asked for. */
-export class BrowserLost extends Error {
+class BrowserLost extends Error {
   override readonly name = 'BrowserLost';
 }
 

@@ -16,7 +16,7 @@ import { BrowserProcess, NoBrowser } from './held-process.ts';
 import { partsOf } from './parts.ts';
 import { ShownSites } from './shown-sites.ts';
 
-export interface RendererOptions {
+interface RendererOptions {
   /** The program. */
   readonly browser: string;
   readonly parts: Parts;
