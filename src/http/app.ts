@@ -27,6 +27,7 @@ import { healthRoutes } from './health.ts';
 import { Hosts, type OwnNames, useHosts } from './hosts.ts';
 import { useIdempotency } from './idempotency.ts';
 import { type AnswerLimits, OpenAnswers } from './open-answers.ts';
+import { usePackedAnswers } from './packed-answers.ts';
 import { watchPieces } from './pieces.ts';
 import { problemOf, sendProblem, useProblems } from './problems.ts';
 import { accountRoutes } from './routes/account-routes.ts';
@@ -164,6 +165,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   useShares(app, options.shares);
   useIdempotency(app, { store, clock, alarm: options.alarm });
+  usePackedAnswers(app);
   healthRoutes(app, options.readiness);
   const events = { access: service.accounts.access, hub, hosts, upgrades, ...SOCKETS, ...options.sockets };
   securityText(app, { contact: options.contact ?? alwaysReachedAt(''), baseUrl, clock });
