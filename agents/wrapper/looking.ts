@@ -33,7 +33,7 @@ function described(text: string, url: string): SiteLook {
 
 function lookedAt(text: string, url: string): SiteLook {
   const document = parseHtml(text);
-  const { title, anchors, base } = surveyOf(document);
+  const { title, anchors, base, metas } = surveyOf(document);
   const { templates, descriptions } = searchPageIn(document, text, url);
   return {
     kind: 'page',
@@ -42,7 +42,19 @@ function lookedAt(text: string, url: string): SiteLook {
     descriptions,
     searchPages: [...searchPages(anchors, baseOf(url, base)), ...signsOf(document, url).frames],
     words: probeWordsIn(document, MOST_WORDS),
+    ...(isAccount(metas, url) ? { isAccount: true } : {}),
   };
+}
+
+/** How sites write the address of what one of their users has. */
+const OF_ACCOUNT = /^\/(?:@[^/]+|(?:users?|u|people|profile|channel|author|c)\/[^/]+)\/?$/i;
+
+/** By its address, or by what it says of itself (Open Graph). */
+function isAccount(metas: readonly Element[], url: string): boolean {
+  const says = metas.some(
+    (meta) => attribute(meta, 'property') === 'og:type' && attribute(meta, 'content') === 'profile',
+  );
+  return says || OF_ACCOUNT.test(urlIn(url)?.pathname ?? '');
 }
 
 const SEARCHING = /search|busca|pesquis|procur|buscar|recherche|suche/i;

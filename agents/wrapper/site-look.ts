@@ -27,6 +27,8 @@ export type SiteLook =
       readonly searchPages: readonly string[];
       /** What it is about. */
       readonly words: readonly string[];
+      /** It is what somebody has written there: a person's or a channel's own page. */
+      readonly isAccount?: true;
     }
   /** A file of all that a shop has. */
   | { readonly kind: 'catalogue'; readonly name: string; readonly records: readonly ListRecord[] };

@@ -42,7 +42,7 @@ import {
   StoredLibrary,
   startDictionary,
 } from '../library/library.ts';
-import { type ExperimentCompute, inThread } from '../outside/compute/compute.ts';
+import { type ExperimentCompute, type FormsCompute, inThread } from '../outside/compute/compute.ts';
 import { Invitations } from '../people/accounts/invitations.ts';
 import { Limits } from '../people/limits/limits.ts';
 import { StoredSettings } from '../people/settings/settings.ts';
@@ -52,6 +52,7 @@ import { ArchivedCrawls } from '../sources/crawls/archived-crawls.ts';
 import { crawledEngines } from '../sources/crawls/crawled-engine.ts';
 import { sinceOf } from '../sources/engines/time.ts';
 import { FeedDesk, type FeedDeskParts } from '../sources/feeds/feed-desk.ts';
+import { LookDesk } from '../sources/looking/look-desk.ts';
 import { StoredDomainRules } from '../sources/rules/domains.ts';
 import { SiteDesk, type SiteDeskParts } from '../sources/sites/site-desk.ts';
 import type { Store } from '../storage/store/store.ts';
@@ -60,7 +61,7 @@ export interface Parts {
   readonly store: Store;
   readonly fetch: Fetch;
   /** Without it pages are read in this thread. */
-  readonly compute?: Compute & ExperimentCompute;
+  readonly compute?: Compute & ExperimentCompute & Pick<FormsCompute, 'readForms'>;
   readonly ledger?: Ports['ledger'];
   /** Without it what sites repeat is forgotten at the end. */
   readonly sites?: Sites;
@@ -102,6 +103,7 @@ export interface Fenix {
   readonly agentStore: StoredAgents;
   readonly feeds: FeedDesk;
   readonly ownSites: SiteDesk;
+  readonly looking: LookDesk;
   readonly domains: StoredDomainRules;
   readonly limits: Limits;
   readonly invitations: Invitations;
@@ -188,6 +190,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     agentStore,
     feeds: desk,
     ownSites,
+    looking: new LookDesk({ ...(parts.wrapping ?? ALONE), compute }),
     additions,
     domains,
     settings,

@@ -78,6 +78,7 @@ export {
   SuggestedFeed,
   TakenFeeds,
 } from '../sources/feeds/schemas.ts';
+export { AddressToLookAt, SourceOffer, SourceOffers } from '../sources/looking/schemas.ts';
 export { DomainRule, DomainRuleBody, DomainText, TakenDomains } from '../sources/rules/schemas.ts';
 export {
   NewOwnSite,

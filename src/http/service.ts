@@ -36,6 +36,7 @@ import type { ArchivedCrawls } from '../sources/crawls/archived-crawls.ts';
 import type { CrawlDesk } from '../sources/crawls/crawl-desk.ts';
 import type { SourceHealth } from '../sources/engines/health.ts';
 import type { FeedDesk } from '../sources/feeds/feed-desk.ts';
+import type { LookDesk } from '../sources/looking/look-desk.ts';
 import type { StoredDomainRules } from '../sources/rules/domains.ts';
 import type { SiteDesk } from '../sources/sites/site-desk.ts';
 
@@ -67,6 +68,7 @@ export interface Service {
   readonly delivery: Delivery;
   readonly shopping: ShoppingDesk;
   readonly crawls: CrawlDesk;
+  readonly looking: Pick<LookDesk, 'look'>;
   readonly archivedCrawls: Pick<ArchivedCrawls, 'ofUser'>;
   readonly shoppingAgents: StoredShopping;
   readonly sessions: SessionRunner;

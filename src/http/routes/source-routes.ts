@@ -1,16 +1,19 @@
-/** Who is asked, how that goes, and who could be asked: engines, and sites of one's own. */
+/** Who is asked, how that goes, and who could be asked: engines, and sites of one's own; and what an address would bring. */
+import { FetchFailed } from '../../../agents/agents.ts';
 import { LIBRARY_HEALTH, withoutTraffic } from '../../sources/engines/health.ts';
 import { shownSource } from '../../sources/sites/shown.ts';
 import { sliceOf } from '../../storage/store/stretches.ts';
 import { identityOf } from '../authentication.ts';
+import { LARGEST_AGENT } from '../bodies.ts';
 import { Listing, NUMBER } from '../cursors.ts';
-import { SourceHealth } from '../schemas.ts';
+import { HttpProblem } from '../problems.ts';
+import { AddressToLookAt, SourceHealth, SourceOffers } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
 const SOURCES = new Listing(SourceHealth, NUMBER);
 
-export function sourceRoutes(app: TypedApp, { health, ownSites: desk, agentStore }: Service): void {
+export function sourceRoutes(app: TypedApp, { health, ownSites: desk, agentStore, looking }: Service): void {
   app.get(
     '/sources',
     {
@@ -41,4 +44,26 @@ export function sourceRoutes(app: TypedApp, { health, ownSites: desk, agentStore
       });
     },
   );
+
+  app.post(
+    '/sources/look',
+    {
+      bodyLimit: LARGEST_AGENT,
+      schema: {
+        tags: ['sources'],
+        summary: 'What an address has to offer as a source, the likeliest first; nothing is added',
+        body: AddressToLookAt,
+        response: { 200: SourceOffers },
+      },
+    },
+    async (request) => {
+      const offers = await looking.look(identityOf(request).user.id, request.body.address).catch(sayWhy);
+      return { offers: [...offers] };
+    },
+  );
+}
+
+function sayWhy(error: unknown): never {
+  if (!(error instanceof FetchFailed)) throw error;
+  throw new HttpProblem(422, error.message, { errors: [{ field: 'address', message: error.message }] });
 }

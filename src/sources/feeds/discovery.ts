@@ -7,7 +7,7 @@ type Discovery =
   | { readonly kind: 'named'; readonly feeds: readonly NamedFeed[] };
 
 /** Where a site has its feed that does not say so. */
-const USUAL_PATHS = ['/feed', '/rss.xml', '/atom.xml', '/feed.xml', '/index.xml', '/feed.json'];
+export const USUAL_PATHS = ['/feed', '/rss.xml', '/atom.xml', '/feed.xml', '/index.xml', '/feed.json'];
 
 /** Throws `FetchFailed` when there is nothing that is a feed, or names one. */
 export async function feedsAt(
@@ -38,7 +38,7 @@ export async function feedsAt(
 }
 
 /** Who comes in by a name and a password comes to the feeds of the same site by them, too. */
-function withCredentials(feed: NamedFeed, page: string): NamedFeed {
+export function withCredentials(feed: NamedFeed, page: string): NamedFeed {
   const { username, password, origin } = new URL(page);
   const url = new URL(feed.url);
   if (origin !== url.origin) return feed;

@@ -1,0 +1,98 @@
+/**
+ * Looks at any address that somebody pastes, and says what could be had from there. It makes one visit, and some more for a feed
+ * that a home page does not name: through the same door as all pages, and bounded in time and bytes.
+ */
+import { type Ask, type Compute, FetchFailed, type UserId } from '../../../agents/agents.ts';
+import type { Timepiece } from '../../base/time.ts';
+import type { FormsCompute } from '../../outside/compute/compute.ts';
+import { feedAddress } from '../feeds/address.ts';
+import { USUAL_PATHS } from '../feeds/discovery.ts';
+import { isSearchUrl, searchUrlIn } from '../sites/search-url.ts';
+import { pageAt } from '../sites/visiting.ts';
+import { offersOf, type Seen, searchOffer } from './offers.ts';
+import type { SourceOffer } from './schemas.ts';
+
+export interface LookParts {
+  readonly ask: Ask;
+  readonly compute: Pick<Compute, 'readFeed' | 'readSite' | 'wrap'> & Pick<FormsCompute, 'readForms'>;
+  readonly time: Pick<Timepiece, 'alarm'>;
+}
+
+/** Somebody waits for it, and meanwhile its site answers nobody else. */
+const LONGEST_MS = 12_000;
+/** A feed that nobody names is looked for no longer. */
+const FOR_FEED_MS = 5_000;
+
+export class LookDesk {
+  readonly #parts: LookParts;
+
+  constructor(parts: LookParts) {
+    this.#parts = parts;
+  }
+
+  /** The likeliest first. Throws `FetchFailed` for what is no address, and for what cannot be had. */
+  async look(user: UserId, typed: string): Promise<readonly SourceOffer[]> {
+    if (isSearchUrl(typed)) return [searchOffer(searchUrlIn(typed))];
+    const url = feedAddress(typed);
+    return offersOf(await this.#within(LONGEST_MS, (signal) => this.#seen(url, { user, signal })));
+  }
+
+  async #seen(url: string, who: Waiting): Promise<Seen> {
+    const page = await pageAt(this.#parts.ask, url, who);
+    const { compute } = this.#parts;
+    const { user } = who;
+    const feed = await ifReadable(compute.readFeed(page, { user }));
+    if (feed?.kind === 'feed') return { url, feed };
+    const site = await ifReadable(compute.readSite(page, { user }));
+    if (site?.kind === 'catalogue') return { url, site };
+    if (site === undefined && feed === undefined) throw new FetchFailed(NOTHING, { kind: 'type' });
+    const forms = await ifReadable(compute.readForms(page, { user }));
+    const list = await ifReadable(compute.wrap([{ fetched: page }], { user }));
+    const isNamed = feed !== undefined && feed.feeds.length > 0;
+    const usual = isNamed || new URL(url).pathname !== '/' ? undefined : await this.#usualFeed(url, who);
+    return { url, feed, site, forms, list, usual };
+  }
+
+  /** Where feeds usually lie; what takes too long is left. */
+  async #usualFeed(home: string, { user, signal }: Waiting): Promise<Seen['usual']> {
+    const looking = this.#within(FOR_FEED_MS, async (over) => {
+      const until = AbortSignal.any([signal, over]);
+      for (const path of USUAL_PATHS) {
+        const { href: url } = new URL(path, home);
+        const page = await ifReadable(pageAt(this.#parts.ask, url, { user, signal: until }));
+        until.throwIfAborted();
+        const feed = page && (await ifReadable(this.#parts.compute.readFeed(page, { user })));
+        if (feed?.kind === 'feed') return { url, title: feed.title };
+      }
+      return undefined;
+    });
+    return ifReadable(looking);
+  }
+
+  async #within<T>(longestMs: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+    const ending = new AbortController();
+    const tooSlow = new FetchFailed(`no answer within ${longestMs / 1000} seconds`, { kind: 'network' });
+    const callOff = this.#parts.time.alarm(longestMs, () => ending.abort(tooSlow));
+    try {
+      return await work(ending.signal);
+    } finally {
+      callOff();
+    }
+  }
+}
+
+interface Waiting {
+  readonly user: UserId;
+  readonly signal: AbortSignal;
+}
+
+const NOTHING = 'there is neither a page nor a feed at this address';
+
+async function ifReadable<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof FetchFailed) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,106 @@
+/** What a page that somebody has named has to offer as a source, the likeliest first: by what was read of it. */
+import type { FeedSource, Induced, ListRecord, NamedFeed, SiteLook } from '../../../agents/agents.ts';
+import type { PageOfForms } from '../../../agents/forms/forms.ts';
+import { hostnameOf } from '../feeds/address.ts';
+import { withCredentials } from '../feeds/discovery.ts';
+import type { SourceOffer } from './schemas.ts';
+
+/** What was read of one page; what could not be is absent. */
+export interface Seen {
+  /** As it was asked for. */
+  readonly url: string;
+  readonly feed?: FeedSource | undefined;
+  /** Where it lies that names none. */
+  readonly usual?: NamedFeed | undefined;
+  readonly site?: SiteLook | undefined;
+  readonly forms?: Pick<PageOfForms, 'forms'> | undefined;
+  /** The list that stands on it. */
+  readonly list?: Pick<Induced, 'records'> | undefined;
+}
+
+const MOST_FEEDS = 6;
+const FEWEST_RECORDS = 3;
+/** Of the records of a list that sells. */
+const PRICED = 0.5;
+/** A form that asks for more than words. */
+const FEWEST_ASKED = 2;
+const ASKED = new Set(['query', 'category', 'range', 'date', 'place']);
+
+export function offersOf(seen: Seen): readonly SourceOffer[] {
+  const { url, feed, site } = seen;
+  if (feed?.kind === 'feed') return [feedOffer({ url, title: feed.title }, url, 'is-feed')];
+  const title = site?.name || hostnameOf(url);
+  if (site?.kind === 'catalogue') {
+    return [{ kind: 'products', by: 'site', title, address: url, why: 'is-catalogue' }];
+  }
+  const feeds = feedsOf(seen);
+  return isAccount(site) ? [accountOf(seen, feeds, title), ...feeds.slice(1)] : [...inOrder(seen, feeds, title)];
+}
+
+/** The address of a search needs no look. */
+export function searchOffer(searchUrl: string): SourceOffer {
+  const title = hostnameOf(searchUrl.replaceAll(/[{}]/g, ''));
+  return { kind: 'search', by: 'site', title, address: searchUrl, why: 'is-search' };
+}
+
+/** A shop's feed tells of the shop, and a form that asks for more than words is why somebody gives just this address. */
+function* inOrder(seen: Seen, feeds: readonly SourceOffer[], title: string): Generator<SourceOffer> {
+  const { url: address, site, list } = seen;
+  const records = list?.records ?? [];
+  const sells = records.length >= FEWEST_RECORDS && isPriced(records);
+  const isSearched = site?.kind === 'page' && [site.searchUrls, site.descriptions, site.searchPages].some(isAny);
+  const isAsked = hasForm(seen);
+  if (sells && isSearched) yield { kind: 'products', by: 'site', title, address, why: 'has-prices' };
+  if (isAsked && !isHome(address)) yield { kind: 'form', by: 'form', title, address, why: 'has-form' };
+  yield* feeds;
+  const isList = records.length >= FEWEST_RECORDS && !sells;
+  if (isList) yield { kind: 'news', by: 'watch', title, address, why: 'has-list' };
+  if (isSearched && !sells) yield { kind: 'search', by: 'site', title, address, why: 'has-search' };
+  if (isAsked && isHome(address)) yield { kind: 'form', by: 'form', title, address, why: 'has-form' };
+  if (!isList)
+    yield { kind: 'news', by: 'watch', title: hostnameOf(address), address: homeOf(address), why: 'is-page' };
+}
+
+/** By its feed where it has one, else by looking at it again. */
+function accountOf({ url }: Seen, [feed]: readonly SourceOffer[], title: string): SourceOffer {
+  const what = { kind: 'account', why: 'is-account', title } as const;
+  return feed === undefined ? { ...what, by: 'watch', address: url } : { ...what, by: 'feed', address: feed.address };
+}
+
+function isAccount(site: SiteLook | undefined): boolean {
+  return site?.kind === 'page' && site.isAccount === true;
+}
+
+function feedsOf({ url, feed, usual }: Seen): readonly SourceOffer[] {
+  const named = feed?.kind === 'page' ? feed.feeds : [];
+  if (named.length === 0) return usual === undefined ? [] : [feedOffer(usual, url, 'usual-feed')];
+  return named.slice(0, MOST_FEEDS).map((each) => feedOffer(withCredentials(each, url), url, 'names-feed'));
+}
+
+function feedOffer({ url, title }: NamedFeed, page: string, why: SourceOffer['why']): SourceOffer {
+  return { kind: 'feed', by: 'feed', title: title || hostnameOf(page), address: url, why };
+}
+
+function hasForm({ forms }: Seen): boolean {
+  return (forms?.forms ?? []).some(({ kind, refusal, fields }) => {
+    const asked = fields.filter(({ role }) => ASKED.has(role)).length;
+    return kind === 'search' && (refusal === undefined || refusal.why === 'post') && asked >= FEWEST_ASKED;
+  });
+}
+
+function isPriced(records: readonly ListRecord[]): boolean {
+  return records.filter(({ price }) => price !== undefined).length >= PRICED * records.length;
+}
+
+function isAny(list: readonly string[]): boolean {
+  return list.length > 0;
+}
+
+function isHome(url: string): boolean {
+  const { pathname, search } = new URL(url);
+  return pathname === '/' && search === '';
+}
+
+function homeOf(url: string): string {
+  return new URL('/', url).href;
+}

@@ -1,0 +1,83 @@
+/** What an address has to offer as a source: five kinds of it, and what is none, over a small web on loopback. */
+import { expect, it } from 'vitest';
+import { HiddenSite } from '../../../demo/hidden-web/hidden-site.ts';
+import { feedSite, itemOf, rssOf } from '../sources/feeds/support.ts';
+import { withSites } from './sites-support.ts';
+
+async function looking() {
+  const house = await withSites();
+  const { ana } = house;
+  const look = async (address: string) => (await ana.post('/api/sources/look', { address })).offers;
+  return { ...house, look };
+}
+
+const html = (head: string) => ({ type: 'text/html', body: `<html><head>${head}</head><body></body></html>` });
+
+it('five kinds of address are told apart, and what each is likeliest to be comes first', async () => {
+  const { web, look } = await looking();
+  const site = await feedSite();
+  site.put('/feed.xml', { body: rssOf('Pears', [itemOf('one'), itemOf('two')]) });
+  site.put(
+    '/@ana',
+    html('<title>Ana writes</title><link rel="alternate" type="application/rss+xml" href="/feed.xml">'),
+  );
+  const hidden = new HiddenSite({ seed: 3, records: 60, form: 'several', perPage: 10 });
+  site.put('/find', { type: 'text/html', body: hidden.answer('http://hidden.test/?').html });
+  const search = `${web.originOf('rootprompt')}/search?q={term}`;
+  for (const [address, first] of [
+    [`${site.origin}/feed.xml`, { kind: 'feed', by: 'feed', why: 'is-feed', title: 'Pears' }],
+    [web.originOf('lojabrasa'), { kind: 'products', by: 'site', why: 'has-prices' }],
+    [`${site.origin}/find`, { kind: 'form', by: 'form', why: 'has-form', address: `${site.origin}/find` }],
+    [`${site.origin}/@ana`, { kind: 'account', by: 'feed', title: 'Ana writes', address: `${site.origin}/feed.xml` }],
+    [search, { kind: 'search', by: 'site', why: 'is-search', address: search }],
+  ] as const) {
+    expect((await look(address))[0], address).toMatchObject(first);
+  }
+});
+
+it('a site that has several things offers them all, and one that has none of them can be watched', async () => {
+  const { web, look } = await looking();
+  expect((await look(web.originOf('crossover'))).map(({ kind }) => kind)).toEqual(['feed', 'news', 'search']);
+  expect((await look(web.originOf('shardbook'))).map(({ kind }) => kind)).toEqual(['news']);
+  const site = await feedSite();
+  site.put('/alone', html('<title>Alone</title>'));
+  expect(await look(`${site.origin}/alone`)).toMatchObject([
+    { kind: 'news', by: 'watch', why: 'is-page', address: `${site.origin}/` },
+  ]);
+});
+
+it('a home page that names no feed is asked where feeds usually lie, once each; deeper pages are not', async () => {
+  const { look } = await looking();
+  const site = await feedSite();
+  site.put('/', html('<title>Home</title>'));
+  site.put('/deep/page', html('<title>Deep</title>'));
+  site.put('/atom.xml', { body: rssOf('Quiet', [itemOf('one')]) });
+  expect((await look(site.origin))[0]).toMatchObject({ kind: 'feed', why: 'usual-feed', title: 'Quiet' });
+  expect(site.asked).toEqual(['/', '/feed', '/rss.xml', '/atom.xml']);
+  site.asked.length = 0;
+  await look(`${site.origin}/deep/page`);
+  expect(site.asked).toEqual(['/deep/page']);
+});
+
+it('who comes in by a name and a password comes to the feed by them; nothing is added by looking', async () => {
+  const { ana, look } = await looking();
+  const site = await feedSite();
+  site.put('/', html('<link rel="alternate" type="application/rss+xml" href="/feed.xml">'));
+  const [offer] = await look(site.origin.replace('//', '//me:secret@'));
+  expect(offer?.address).toBe(`${site.origin.replace('//', '//me:secret@')}/feed.xml`);
+  expect((await ana.get('/api/feeds')).items).toEqual([]);
+});
+
+it('of what is no address, is not there or is neither page nor feed it is said beside the address', async () => {
+  const { ana } = await looking();
+  const site = await feedSite();
+  site.put('/nowhere.txt', { status: 500 });
+  site.put('/picture.png', { type: 'image/png', body: '\u0089PNG' });
+  for (const [address, why] of [
+    ['ftp://example.org', 'not a web address'],
+    [`${site.origin}/nowhere.txt`, 'the site answered 500'],
+    [`${site.origin}/picture.png`, 'there is neither a page nor a feed at this address'],
+  ] as const) {
+    await ana.refused(422, { address: why }).post('/api/sources/look', { address });
+  }
+});
