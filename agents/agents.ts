@@ -232,6 +232,14 @@ export {
 } from './shopping/shopping.ts';
 export { MOST_SAID } from './source-tally.ts';
 export { type Suggestion, Suggestions } from './suggestions.ts';
+export {
+  isAskedFor,
+  type SuitedAgent,
+  type SuitedFeed,
+  type SuitedSite,
+  type Suits,
+  suiting,
+} from './suiting.ts';
 export { isWord } from './surfaces.ts';
 export { type TestList, TestListRecord, type TestLists } from './test-lists.ts';
 export { type BegunAgent, TopicAgents } from './topic-agent.ts';

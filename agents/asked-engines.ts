@@ -55,7 +55,9 @@ export interface Asking {
 /** The engines that a session asks; what their places weigh is by their ratings, too. */
 export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): Promise<readonly AskedEngine[]> {
   const { rules, entries, session, neighbours } = asking;
-  const standing = (await ports.standing?.(agent, rules, session)) ?? [];
+  const rated = currentRatings(entries);
+  const isTaught = [...rated.values()].some(({ event }) => event.value > 0);
+  const standing = (await ports.standing?.(agent, { rules, session, isTaught })) ?? [];
   const own = (await ports.ownEngines?.(agent, rules)) ?? [];
   const credits = creditsOf(entries);
   const shared = possibleFor(agent, ports.engines);
@@ -72,7 +74,7 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
   const found = engines.map(({ name }) => credits.get(name) ?? NO_CREDIT);
   // What feeds give, what is in the library or what others found is each agent's own.
   const served = engines.map(({ name }, i) => (i < searched.length ? neighbours.served('engine', name) : UNSERVED));
-  const ratings = currentRatings(entries).size;
+  const ratings = rated.size;
   const told = found.map((credit, i) => withOthers(credit.lately, served[i] as Served, ratings));
   const usual = usualOf(told);
   const lately = told.map((evidence, i) =>

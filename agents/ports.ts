@@ -35,8 +35,8 @@ export interface Ports {
   readonly engines: readonly Engine[];
   /** Engines that are its user's own, asked words as the others are: without it there are none. */
   readonly ownEngines?: (agent: Agent, rules: DomainRules) => Promise<readonly Engine[]>;
-  /** What an agent is offered in every session, whatever its words are: without it nothing is. */
-  readonly standing?: (agent: Agent, rules: DomainRules, session: number) => Promise<readonly Engine[]>;
+  /** What an agent is offered in every session, whatever it is asked: without it nothing is. */
+  readonly standing?: (agent: Agent, offered: Offered) => Promise<readonly Engine[]>;
   /** Which other agents of its user were offered these pages; without it that is not known. */
   readonly wanting?: (agent: Agent, pages: readonly PageId[]) => Promise<ReadonlyMap<PageId, readonly AgentId[]>>;
   /** What serves agents on like topics; without it that is not known. `topic`: its own, while nothing is kept of it. */
@@ -57,6 +57,14 @@ export interface Ports {
   readonly looksElsewhere?: boolean | undefined;
   /** A session reads the same pages whoever is quicker: it waits for all engines and for sites, which a person would not. */
   readonly isRepeatable?: boolean | undefined;
+}
+
+/** For what session of which agent. */
+export interface Offered {
+  readonly rules: DomainRules;
+  readonly session: number;
+  /** The agent has a profile, which says what is worth a place. */
+  readonly isTaught: boolean;
 }
 
 /** What an agent is about: a few terms, the heaviest first, of length 1. */

@@ -3,12 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import type { Agent, UserId } from '../agents/agents.ts';
+import type { UserId } from '../agents/agents.ts';
+import { finished } from '../profiles/profiles.ts';
 import { keepingItems } from '../src/sources/feeds/feed-items.ts';
 import { FeedReading } from '../src/sources/feeds/feed-reading.ts';
 import { Feeds } from '../src/sources/feeds/feeds.ts';
 import { CHANNELS, keyOf, UNREAD } from '../src/sources/feeds/records.ts';
-import { standingSources } from '../src/sources/feeds/standing.ts';
+import { type FedAgent, standingSources } from '../src/sources/feeds/standing.ts';
 import type { Row } from '../src/storage/database/database.ts';
 import { writing } from '../src/storage/store/changes.ts';
 import { storeOver } from '../src/storage/store/database-store.ts';
@@ -38,10 +39,11 @@ export async function benchFeeds(): Promise<void> {
     const counted = countingReads(store);
     const feeds = feedsOver(counted.store);
     const asked = await costsOf(counted, async () => {
-      const [engine] = await standingSources({ id: 'a', user: USER } as Agent, {
+      const [engine] = await standingSources({ id: 'a', user: USER, words: '', isTaught: true } as FedAgent, {
         ...feeds,
         alarm: () => () => undefined,
         isBlocked: () => false,
+        inTurns: async (steps) => finished(steps),
       });
       const { results } = (await engine?.search({ words: '', page: 1 })) ?? { results: [] };
       if (results.length === 0) throw new Error('the feeds gave nothing');

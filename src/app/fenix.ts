@@ -1,12 +1,10 @@
 /** Puts the parts together: topic agents over a store, with the engines and origins they may use. */
 import {
-  type Agent,
   type AgentId,
   type Announce,
   blockedBy,
   type Clock,
   type Compute,
-  type DomainRules,
   type Engine,
   Evaluation,
   Evolving,
@@ -134,6 +132,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     async leave(agent) {
       await desk.feeds.leave(agent);
       await additions.leave(agent);
+      await ownSites.sites.leave(agent);
       await outlets.leave(agent);
     },
   });
@@ -148,10 +147,10 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const ownEngines: Ports['ownEngines'] = (agent, rules) => ownSites.engines(agent, rules);
   const librarySearch = new LibrarySearch(store, library, inTurns);
   const settings = new StoredSettings(store, timeZone, clock);
-  const standing = async (agent: Agent, rules: DomainRules, session: number) => [
+  const standing: Ports['standing'] = async (agent, { rules, session, isTaught }) => [
     ...(await libraryEngines(agent, librarySearch)),
     ...(await offeredEngines(agent, session, { store, library, settings })),
-    ...(await desk.standing(agent, rules)),
+    ...(await desk.standing({ ...agent, isTaught }, inTurns, rules)),
     ...(await crawledEngines(agent, { store, isBlocked: blockedBy(rules) })),
   ];
   const domains = new StoredDomainRules(store, inTurns);

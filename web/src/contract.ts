@@ -29,6 +29,8 @@ export type Additions = {
   readonly reasons: { readonly why: string; readonly count: number }[];
 };
 
+export type AddressToLookAt = { readonly address: string };
+
 export type Agent = {
   readonly id: string;
   readonly name: string;
@@ -942,6 +944,8 @@ export type NewOwnSite = {
   readonly address: string;
   readonly name?: string | undefined;
   readonly words?: string[] | undefined;
+  readonly agent?: null | string | undefined;
+  readonly forShopping?: boolean | undefined;
 };
 
 export type NewPage = { readonly address: string; readonly rating?: -1 | 0 | 1 | undefined };
@@ -1093,6 +1097,8 @@ export type OwnSite = {
   readonly searchUrl: string | null;
   readonly isOn: boolean;
   readonly isAsked: boolean;
+  readonly agent: string | null;
+  readonly forShopping: boolean;
   readonly addedAt: string;
   readonly state: 'looking' | 'ready' | 'broken' | 'failed';
   readonly why: string | null;
@@ -1121,6 +1127,8 @@ export type OwnSiteEdit = {
   readonly name?: string | undefined;
   readonly searchUrl?: string | undefined;
   readonly isOn?: boolean | undefined;
+  readonly agent?: null | string | undefined;
+  readonly forShopping?: boolean | undefined;
 };
 
 export type PageText = {
@@ -1370,6 +1378,8 @@ export type SiteDetail = {
   readonly searchUrl: string | null;
   readonly isOn: boolean;
   readonly isAsked: boolean;
+  readonly agent: string | null;
+  readonly forShopping: boolean;
   readonly addedAt: string;
   readonly state: 'looking' | 'ready' | 'broken' | 'failed';
   readonly why: string | null;
@@ -1652,6 +1662,7 @@ export type SiteFile = {
   } | null;
   readonly address?: string | undefined;
   readonly isOn?: boolean | undefined;
+  readonly forShopping?: boolean | undefined;
 };
 
 export type SiteFileBody = { readonly file: string };
@@ -1772,6 +1783,27 @@ export type SourceNews = {
   readonly error?: string | undefined;
   readonly remark?: string | undefined;
 };
+
+export type SourceOffer = {
+  readonly kind: 'feed' | 'search' | 'products' | 'news' | 'form' | 'account';
+  readonly title: string;
+  readonly address: string;
+  readonly by: 'feed' | 'site' | 'watch' | 'form';
+  readonly why:
+    | 'is-feed'
+    | 'names-feed'
+    | 'usual-feed'
+    | 'is-search'
+    | 'has-search'
+    | 'is-catalogue'
+    | 'has-prices'
+    | 'has-form'
+    | 'has-list'
+    | 'is-account'
+    | 'is-page';
+};
+
+export type SourceOffers = { readonly offers: SourceOffer[] };
 
 export type SourceReport = {
   readonly engine: string;
@@ -3034,6 +3066,17 @@ export interface paths {
     };
     put?: never;
     post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/sources/look': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': AddressToLookAt } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': SourceOffers } } };
+    };
     patch?: never;
     delete?: never;
   };

@@ -1,11 +1,12 @@
 /** Sites: sources of a user that are asked by a wrapper of their result pages, found by itself from an address. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import { EngineFailed, FetchFailed } from '../../../agents/agents.ts';
+import { type AgentId, EngineFailed, FetchFailed } from '../../../agents/agents.ts';
 import type { Site } from '../../sources/sites/records.ts';
 import { shownDetail, shownItem, shownSite } from '../../sources/sites/shown.ts';
 import { fileOf } from '../../sources/sites/site-file.ts';
 import { NameTaken } from '../../sources/sites/sites.ts';
+import { agentOf } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { LARGEST_AGENT, LARGEST_SITE } from '../bodies.ts';
 import { Listing, NAME } from '../cursors.ts';
@@ -27,10 +28,16 @@ import type { TypedApp } from '../typed.ts';
 const SITES = new Listing(OwnSite, NAME);
 const Id = Type.Object({ id: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 
-export function siteRoutes(app: TypedApp, { ownSites: desk, sessions }: Service): void {
+export function siteRoutes(app: TypedApp, { ownSites: desk, sessions, agentStore }: Service): void {
   const { sites } = desk;
   const tags = ['sites'];
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
+  /** Null: for all agents; undefined: nothing is said. */
+  const agentFor = async (
+    request: FastifyRequest,
+    id: string | null | undefined,
+  ): Promise<AgentId | null | undefined> =>
+    id === undefined || id === null ? id : (await agentOf(request, id, agentStore)).id;
   const shown = async (site: Site) => shownSite(site, ...(await desk.standingOf(site)));
 
   app.get(
@@ -51,8 +58,8 @@ export function siteRoutes(app: TypedApp, { ownSites: desk, sessions }: Service)
       },
     },
     async (request, reply) => {
-      const { address, name, words } = request.body;
-      const wanted = { user: userOf(request), address, name, words };
+      const { agent: whose, ...asked } = request.body;
+      const wanted = { ...asked, user: userOf(request), agent: (await agentFor(request, whose)) ?? undefined };
       const site = await desk.add(wanted, sessions.jobs).catch(sayWhy('address'));
       return reply.code(201).send(await shown(site));
     },
@@ -88,7 +95,8 @@ export function siteRoutes(app: TypedApp, { ownSites: desk, sessions }: Service)
     },
     async (request) => {
       const { id } = request.params;
-      const site = await desk.edit(userOf(request), id, request.body, sessions.jobs).catch(sayWhy('searchUrl'));
+      const edit = { ...request.body, agent: await agentFor(request, request.body.agent) };
+      const site = await desk.edit(userOf(request), id, edit, sessions.jobs).catch(sayWhy('searchUrl'));
       return shown(site);
     },
   );

@@ -1,6 +1,5 @@
 /** What a person does with feeds: adds one by any address, brings a list of them along and takes it away again. */
 import {
-  type Agent,
   type AgentId,
   type Ask,
   blockedBy,
@@ -9,6 +8,7 @@ import {
   type Engine,
   FetchFailed,
   type GroupName,
+  type InTurns,
   type NamedFeed,
   type UserId,
 } from '../../../agents/agents.ts';
@@ -20,7 +20,7 @@ import { feedsAt } from './discovery.ts';
 import { FeedReading, type Looked } from './feed-reading.ts';
 import { type Feed, Feeds } from './feeds.ts';
 import { opmlOf } from './opml.ts';
-import { standingSources } from './standing.ts';
+import { type FedAgent, standingSources } from './standing.ts';
 
 export interface FeedDeskParts {
   readonly store: Store;
@@ -110,9 +110,10 @@ export class FeedDesk {
   }
 
   /** The engines that an agent's feeds come to: none without feeds. Those at domains that their user blocks are not asked. */
-  standing(agent: Agent, rules: DomainRules = new Map()): Promise<readonly Engine[]> {
+  standing(agent: FedAgent, inTurns: InTurns, rules: DomainRules = new Map()): Promise<readonly Engine[]> {
     const { alarm } = this.#parts.time;
-    return standingSources(agent, { feeds: this.feeds, reading: this.reading, alarm, isBlocked: blockedBy(rules) });
+    const isBlocked = blockedBy(rules);
+    return standingSources(agent, { feeds: this.feeds, reading: this.reading, alarm, isBlocked, inTurns });
   }
 
   async opml(user: UserId): Promise<string> {

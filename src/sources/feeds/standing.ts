@@ -1,13 +1,25 @@
 /**
- * The feeds of an agent as an engine: whatever the words are, it gives their newest items, and the agent's profiles say what
- * they are worth. Those that are due are read first, some at once; one that takes too long is read for the next session.
+ * The feeds of an agent as an engine: whatever it is asked, it gives the newest items of those that suit the agent, and the
+ * agent's profiles say what they are worth. Those that are due are read first, some at once; one that takes too long is read for the next session.
  */
-import { type Agent, type Engine, LOCAL_ENGINES, orAborted, type SearchResult } from '../../../agents/agents.ts';
+import {
+  type Agent,
+  type Engine,
+  type InTurns,
+  LOCAL_ENGINES,
+  orAborted,
+  type SearchResult,
+  type SuitedAgent,
+  type Suits,
+  suiting,
+} from '../../../agents/agents.ts';
 import type { CallOff } from '../../base/time.ts';
 import { unlessUnreadable } from '../../storage/store/store.ts';
 import type { FeedReading } from './feed-reading.ts';
 import { type Feed, type Feeds, toldTo } from './feeds.ts';
 import type { Channel, KeptItem } from './records.ts';
+
+export type FedAgent = SuitedAgent & Pick<Agent, 'user'>;
 
 interface StandingParts {
   readonly feeds: Pick<Feeds, 'ofAgent'>;
@@ -15,6 +27,7 @@ interface StandingParts {
   readonly alarm: (milliseconds: number, ring: () => void) => CallOff;
   /** What lies there their user never wants to see. */
   readonly isBlocked: (url: string) => boolean;
+  readonly inTurns: InTurns;
 }
 
 /** A session waits no longer for all feeds together. */
@@ -25,16 +38,19 @@ const AT_ONCE = 8;
 const PER_PAGE = 30;
 /** Of each feed, at first. */
 const SOME = 4;
+/** Of each feed, by which it is told what it is about. */
+const SAMPLE = 16;
+const JUDGED_AT_ONCE = 50;
 /** That are named when they gave nothing. */
 const MOST_NAMED = 5;
 
 /** None for an agent without feeds. */
-export async function standingSources(agent: Agent, parts: StandingParts): Promise<readonly Engine[]> {
+export async function standingSources(agent: FedAgent, parts: StandingParts): Promise<readonly Engine[]> {
   const feeds = await parts.feeds.ofAgent(agent);
   return feeds.length === 0 ? [] : [engineOf(agent, feeds, parts)];
 }
 
-function engineOf(agent: Agent, feeds: readonly Feed[], parts: StandingParts): Engine {
+function engineOf(agent: FedAgent, feeds: readonly Feed[], parts: StandingParts): Engine {
   let known: Promise<Known> | undefined;
   return {
     ...LOCAL_ENGINES.feeds,
@@ -54,18 +70,23 @@ interface Silent {
   readonly why: string;
 }
 
+interface Telling extends Feed {
+  readonly suits: Exclude<Suits, 'none'>;
+}
+
 interface Known {
-  /** Feeds that have said something since their user has them. */
-  readonly telling: readonly Feed[];
+  /** Feeds that have said something since their user has them, and that suit the agent. */
+  readonly telling: readonly Telling[];
   readonly silent: readonly Silent[];
 }
 
 async function knownOf(
-  { user }: Agent,
+  agent: FedAgent,
   all: readonly Feed[],
-  { reading, alarm, isBlocked }: StandingParts,
+  { reading, alarm, isBlocked, inTurns }: StandingParts,
   signal: AbortSignal | undefined,
 ): Promise<Known> {
+  const { user } = agent;
   const feeds = all.filter(({ url }) => !isBlocked(url));
   const channels = new Map(feeds.map(({ id, channel }) => [id, channel]));
   const late = new Set<string>();
@@ -101,20 +122,43 @@ async function knownOf(
       : silentOf(feed, channels.get(feed.id) ?? feed.channel, { late, damaged }),
   );
   const hasAnswered = ({ id, channel }: Feed) => (channels.get(id) ?? channel).lastAnswered !== undefined;
-  const telling = feeds.filter((feed) => !damaged.has(feed.id) && hasAnswered(feed));
-  return { telling, silent };
+  const said = feeds.filter((feed) => !damaged.has(feed.id) && hasAnswered(feed));
+  return { telling: await suitingOf(agent, said, { reading, inTurns }), silent };
+}
+
+/** What was added for this agent, or for one that has a profile in any language, needs no look. */
+async function suitingOf(
+  agent: FedAgent,
+  feeds: readonly Feed[],
+  { reading, inTurns }: Pick<StandingParts, 'reading' | 'inTurns'>,
+): Promise<readonly Telling[]> {
+  const isSure = (feed: Feed) => feed.agent === agent.id || (agent.isTaught && agent.language === undefined);
+  const told: Telling[] = [];
+  for (let at = 0; at < feeds.length; at += JUDGED_AT_ONCE) {
+    const some = feeds.slice(at, at + JUDGED_AT_ONCE);
+    const unsure = some.filter((feed) => !isSure(feed)).map(({ url }) => url);
+    const itemsOf = unsure.length === 0 ? () => [] : await reading.newest(unsure, SAMPLE);
+    for (const feed of some) {
+      const suits = isSure(feed) ? 'all' : await inTurns(suiting(agent, { ...feed, items: itemsOf(feed.url) }));
+      if (suits !== 'none') told.push({ ...feed, suits });
+    }
+  }
+  return told;
 }
 
 /** The newest of all, so many or some more: no deeper into each feed than that needs. */
 async function newestOf(
-  feeds: readonly Feed[],
+  feeds: readonly Telling[],
   most: number,
   { reading }: Pick<StandingParts, 'reading'>,
 ): Promise<readonly KeptItem[]> {
   const urls = feeds.map(({ url }) => url);
   for (let each = SOME; ; each *= 4) {
     const itemsOf = await reading.newest(urls, each);
-    const lists = feeds.map(({ url, addedAt }) => itemsOf(url).filter(({ until = addedAt }) => until >= addedAt));
+    const lists = feeds.map(({ url, addedAt, suits }) => {
+      const own = itemsOf(url).filter(({ until = addedAt }) => until >= addedAt);
+      return suits === 'all' ? own : own.filter(suits);
+    });
     const items = inTurns(lists);
     if (items.length >= most || urls.every((url) => itemsOf(url).length < each)) return items;
   }

@@ -1,7 +1,7 @@
 /** What is kept of a user's sites: where each is searched and by which wrapper, how that came about, and what was last found. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
-import { type ListRecord, type UserId, WrapperRecord } from '../../../agents/agents.ts';
+import { type AgentId, type ListRecord, type UserId, WrapperRecord } from '../../../agents/agents.ts';
 import { Count, Time } from '../../base/wire.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
@@ -79,6 +79,10 @@ const SiteRecord = Type.Object({
   /** Links that stand in its list whatever is searched for. */
   furniture: Type.Array(Type.String()),
   isOn: Type.Boolean(),
+  /** Absent: for all agents of its user. */
+  agent: Type.Optional(Type.Unsafe<AgentId>(Type.String())),
+  /** Whether shopping alone asks it; absent: if it sells something. */
+  forShopping: Type.Optional(Type.Boolean()),
   addedAt: Time,
   state: SiteState,
   why: Type.Optional(Type.String()),
@@ -125,6 +129,11 @@ export const MOST_STEPS = 20;
 /** One user's sites lie in one folder. */
 export function placeOf(user: UserId, id: string): string {
   return `${user}/${id}`;
+}
+
+/** What it lists has prices, as far as its wrapper tells. */
+export function sells({ kind, wrapper }: Pick<Site, 'kind' | 'wrapper'>): boolean {
+  return kind === 'catalogue' || wrapper?.expectations.fields.price !== undefined;
 }
 
 /** Its id among all engines. */

@@ -87,7 +87,9 @@ export const OwnSite = Type.Object(
     }),
     searchUrl: Type.Union([Type.String(), Type.Null()], { description: 'without its password; null: not known' }),
     isOn: Type.Boolean({ description: 'agents may ask it, as soon as it is known how it is searched' }),
-    isAsked: Type.Boolean({ description: 'agents ask it now' }),
+    isAsked: Type.Boolean({ description: 'it can be asked now' }),
+    agent: Type.Union([Type.String(), Type.Null()], { description: 'the agent that it is for; null: all of them' }),
+    forShopping: Type.Boolean({ description: 'shopping alone asks it, and an agent that names it among its engines' }),
     addedAt: Time,
     state: SiteState,
     why: Type.Union([Type.String(), Type.Null()], { description: 'what is wrong with it, or not sure' }),
@@ -147,6 +149,16 @@ export const SiteDetail = Type.Object(
   { title: 'SiteDetail' },
 );
 
+/** Who asks it. */
+const WHOSE = {
+  agent: Type.Optional(
+    Type.Union([Type.Null(), Type.String({ maxLength: 200 })], { description: 'that it is for; null: all of them' }),
+  ),
+  forShopping: Type.Optional(
+    Type.Boolean({ description: 'whether shopping alone asks it; what sells something is so unless it is said' }),
+  ),
+};
+
 export const NewOwnSite = Type.Object(
   {
     address: Type.String({
@@ -157,6 +169,7 @@ export const NewOwnSite = Type.Object(
     words: Type.Optional(
       Type.Array(Text, { maxItems: 5, description: 'something that it surely has: it is tried with that' }),
     ),
+    ...WHOSE,
   },
   { title: 'NewOwnSite', additionalProperties: false },
 );
@@ -166,6 +179,7 @@ export const OwnSiteEdit = Type.Object(
     name: Type.Optional(Text),
     searchUrl: Type.Optional(Type.String({ ...Address, description: 'another one has it looked at anew' })),
     isOn: Type.Optional(Type.Boolean()),
+    ...WHOSE,
   },
   { title: 'OwnSiteEdit', additionalProperties: false, minProperties: 1 },
 );

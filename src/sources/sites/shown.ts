@@ -2,7 +2,7 @@
 import type { ListRecord, Wrapper } from '../../../agents/agents.ts';
 import type { SourceHealth } from '../engines/health.ts';
 import type { StoredStandings } from '../engines/standings.ts';
-import { engineIdOf, type FoundLast, type Site } from './records.ts';
+import { engineIdOf, type FoundLast, type Site, sells } from './records.ts';
 import { shownUrl } from './search-url.ts';
 import { PER_DAY } from './site-asking.ts';
 import { isAsked } from './site-desk.ts';
@@ -20,6 +20,8 @@ export function shownSite(site: Site, standing: Standing, found: FoundLast | und
     searchUrl: searchUrl === undefined ? null : shownUrl(searchUrl),
     isOn,
     isAsked: isAsked(site),
+    agent: site.agent ?? null,
+    forShopping: site.forShopping ?? sells(site),
     addedAt,
     state,
     why,

@@ -1,12 +1,14 @@
 /** What a person does with sites: adds one by an address, tries it, shares its wrapper; and what agents ask of them. */
 import {
   type Agent,
+  type AgentId,
   type Announce,
   blockedBy,
   type Compute,
   type DomainRules,
   type Engine,
   EngineFailed,
+  isAskedFor,
   LOCAL_ENGINES,
   type UserId,
 } from '../../../agents/agents.ts';
@@ -16,7 +18,7 @@ import type { Change, Store } from '../../storage/store/store.ts';
 import { StoredStandings } from '../engines/standings.ts';
 import { hostnameOf, webAddress } from '../feeds/address.ts';
 import { isWrapped, ready } from './healing.ts';
-import { engineIdOf, type Site, withEvent } from './records.ts';
+import { engineIdOf, type Site, sells, withEvent } from './records.ts';
 import { isSearchUrl, plainUrl, searchUrlIn, shownUrl, unmasked } from './search-url.ts';
 import { type AskingParts, type SiteAnswer, SiteAsking, type Wishes } from './site-asking.ts';
 import { type SiteFile, siteFileIn } from './site-file.ts';
@@ -42,12 +44,17 @@ export interface NewSite {
   readonly name?: string | undefined;
   /** What its user would search for there. */
   readonly words?: readonly string[] | undefined;
+  readonly agent?: AgentId | undefined;
+  readonly forShopping?: boolean | undefined;
 }
 
 interface SiteEdit {
   readonly name?: string | undefined;
   readonly searchUrl?: string | undefined;
   readonly isOn?: boolean | undefined;
+  /** Null: for all agents. */
+  readonly agent?: AgentId | null | undefined;
+  readonly forShopping?: boolean | undefined;
 }
 
 export class SiteDesk {
@@ -66,12 +73,15 @@ export class SiteDesk {
     this.#asking = new SiteAsking({ ...parts, sites: this.sites, changed });
   }
 
-  /** The engines that a user's sites come to: none without sites. Those at domains that their user blocks say so instead. */
-  async engines({ user }: Pick<Agent, 'user'>, rules: DomainRules = new Map()): Promise<readonly Engine[]> {
+  /** The engines that a user's sites come to for an agent: none without sites. Those at domains that their user blocks say so instead. */
+  async engines(
+    agent: Pick<Agent, 'id' | 'user' | 'engines'>,
+    rules: DomainRules = new Map(),
+  ): Promise<readonly Engine[]> {
     const isBlocked = blockedBy(rules);
-    const own = await this.sites.ofUser(user);
+    const own = await this.sites.ofUser(agent.user);
     return own
-      .filter(isAsked)
+      .filter((site) => isAsked(site) && isAskedFor(agent, { ...site, engine: engineIdOf(site), sells: sells(site) }))
       .map((site) =>
         isBlocked(plainUrl(site.searchUrl ?? site.address)) ? blockedEngine(site) : this.#asking.engineOf(site),
       );
@@ -91,10 +101,11 @@ export class SiteDesk {
    * Keeps a site; how it is searched is found out by a job. An address that the user has already stays as it is. Throws
    * `FetchFailed` for what is no address, `LimitReached` and `NameTaken`.
    */
-  async add({ user, address: typed, name, words = [] }: NewSite, jobs: Adding): Promise<Site> {
+  async add({ user, address: typed, name, words = [], agent, forShopping }: NewSite, jobs: Adding): Promise<Site> {
     const address = addressIn(typed);
     const at = new Date(this.#parts.time.now()).toISOString();
-    const site: Site = { ...newSite(user, address, at), words: [...words] };
+    const whose = { ...(agent && { agent }), ...(forShopping !== undefined && { forShopping }) };
+    const site: Site = { ...newSite(user, address, at), ...whose, words: [...words] };
     const job = jobFor(PROBE, { user, site: site.id });
     const kept = await this.sites.add(site, this.#named(name, hostnameOf(address)), [besideJob(jobs, job)]);
     jobs.added();
@@ -104,7 +115,7 @@ export class SiteDesk {
   /** Takes a site from a file; one that the user has already stays as it is. Throws as `add` does. */
   async take(user: UserId, text: string): Promise<{ readonly site: Site; readonly isNew: boolean }> {
     const file = siteFileIn(text);
-    const { name, kind, searchUrl, address = searchUrl, isOn = true, words, furniture, wrapper } = file;
+    const { name, kind, searchUrl, address = searchUrl, isOn = true, forShopping, words, furniture, wrapper } = file;
     const known = await this.#knownAs(user, file);
     if (known !== undefined) return { site: known, isNew: false };
     const at = new Date(this.#parts.time.now()).toISOString();
@@ -116,6 +127,7 @@ export class SiteDesk {
       furniture: [...furniture],
       ...(wrapper === null ? {} : { wrapper }),
       isOn,
+      ...(forShopping === undefined ? {} : { forShopping }),
       state: 'ready',
       history: [{ at, what: 'imported', wrong: [], changed: [] }],
     };
@@ -138,9 +150,9 @@ export class SiteDesk {
   }
 
   /** Another search address has it looked at anew. Throws `NotFound`, `FetchFailed` and `NameTaken`. */
-  async edit(user: UserId, id: string, { name, searchUrl, isOn }: SiteEdit, jobs: Adding): Promise<Site> {
+  async edit(user: UserId, id: string, { name, searchUrl, ...said }: SiteEdit, jobs: Adding): Promise<Site> {
     const edit = (site: Site): Site => {
-      const now = { ...site, isOn: isOn ?? site.isOn };
+      const now = withWhose(site, said);
       const from = whereOf(site);
       const url = searchUrl === undefined ? from : addressIn(unmasked(searchUrl.trim(), from));
       if (url === from) return now;
@@ -202,6 +214,18 @@ function blockedEngine(site: Site): Engine {
     name,
     isLeftAlone: () => Promise.resolve(true),
     search: () => Promise.reject(new EngineFailed(`${name}: your rules block its domain`, { trouble: 'refused' })),
+  };
+}
+
+/** Who asks it from now on. */
+function withWhose(site: Site, { isOn, agent, forShopping }: Omit<SiteEdit, 'name' | 'searchUrl'>): Site {
+  const { agent: had, ...rest } = site;
+  const whose = agent === undefined ? had : (agent ?? undefined);
+  return {
+    ...rest,
+    ...(whose !== undefined && { agent: whose }),
+    isOn: isOn ?? site.isOn,
+    ...(forShopping !== undefined && { forShopping }),
   };
 }
 

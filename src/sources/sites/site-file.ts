@@ -27,6 +27,7 @@ export const SiteFile = Type.Object(
     wrapper: Type.Union([WrapperRecord, Type.Null()]),
     address: Type.Optional(Type.String({ maxLength: 4_000, description: 'as its owner added it' })),
     isOn: Type.Optional(Type.Boolean()),
+    forShopping: Type.Optional(Type.Boolean()),
   },
   { title: 'SiteFile' },
 );
@@ -44,9 +45,10 @@ export function fileOf({ name, kind, searchUrl, words, furniture, wrapper }: Sit
 
 /** To be taken along by its owner: with all that it is asked with. */
 export function ownFileOf(site: Site): SiteFile | undefined {
-  const { address, isOn, searchUrl } = site;
+  const { address, isOn, forShopping, searchUrl } = site;
   const file = fileOf(site);
-  return file && searchUrl !== undefined ? { ...file, searchUrl, address, isOn } : undefined;
+  if (file === undefined || searchUrl === undefined) return undefined;
+  return { ...file, searchUrl, address, isOn, ...(forShopping === undefined ? {} : { forShopping }) };
 }
 
 /** It stands beside. */

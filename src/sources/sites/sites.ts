@@ -1,5 +1,5 @@
 /** A user's sites: kept, listed, changed and taken away. */
-import { NotFound, type UserId } from '../../../agents/agents.ts';
+import { type Agent, NotFound, type UserId } from '../../../agents/agents.ts';
 import { digest } from '../../base/digest.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { clearing, expecting, removing, writing } from '../../storage/store/changes.ts';
@@ -151,6 +151,11 @@ export class Sites {
         writing(FOUND, place, found, before?.revision ?? ABSENT),
       ]);
     });
+  }
+
+  /** What was for this agent alone goes with it. */
+  async leave({ id, user }: Pick<Agent, 'id' | 'user'>): Promise<void> {
+    for (const site of await this.ofUser(user)) if (site.agent === id) await this.remove(user, site.id);
   }
 
   /** With all that is known of it; false when there is none. */

@@ -1,5 +1,7 @@
 /** What is kept of a feed is damaged. */
 import { expect, test } from 'vitest';
+import type { InTurns } from '../../../agents/agents.ts';
+import { finished } from '../../../profiles/profiles.ts';
 import { CHANNELS, keyOf } from '../../../src/sources/feeds/records.ts';
 import { standingSources } from '../../../src/sources/feeds/standing.ts';
 import { ANA, feedSite, feedsUnderTest, itemOf, rssOf } from '../sources/feeds/support.ts';
@@ -26,10 +28,12 @@ async function afterDamage() {
   return { ...(await feedsUnderTest(store, () => undefined)), bad, told };
 }
 
+const inTurns: InTurns = async (steps) => finished(steps);
+
 test('a session goes on with the other feeds, and says of which one what is kept is damaged', async () => {
   const { feeds, reading, time, bad, told } = await afterDamage();
-  const parts = { feeds, reading, alarm: time.alarm, isBlocked: () => false };
-  const [source] = await standingSources(agentOf('ana', 'a1'), parts);
+  const parts = { feeds, reading, alarm: time.alarm, isBlocked: () => false, inTurns };
+  const [source] = await standingSources({ ...agentOf('ana', 'a1'), isTaught: false }, parts);
   const answer = await source?.search({ query: '', page: 1 } as never);
   expect(answer).toMatchObject({
     results: [{ title: 'On good' }],

@@ -1,11 +1,11 @@
 /** What an agent's feeds give to a session: which of them are read, and in which order their items come. */
 import { expect, test } from 'vitest';
-import type { Agent } from '../../../../agents/agents.ts';
+import { finished } from '../../../../profiles/profiles.ts';
 import type { Feed } from '../../../../src/sources/feeds/feeds.ts';
 import type { Channel, KeptItem } from '../../../../src/sources/feeds/records.ts';
-import { standingSources } from '../../../../src/sources/feeds/standing.ts';
+import { type FedAgent, standingSources } from '../../../../src/sources/feeds/standing.ts';
 
-const AGENT = { id: 'a', user: 'u' } as Agent;
+const AGENT = { id: 'a', user: 'u', words: 'cups', isTaught: true } as FedAgent;
 const NOON = '2026-05-05T12:00:00.000Z';
 
 function itemOf(name: string, more: Partial<KeptItem> = {}): KeptItem {
@@ -41,6 +41,7 @@ async function given(feeds: readonly FeedWithItems[], isDue = true) {
     },
     alarm: () => () => undefined,
     isBlocked: () => false,
+    inTurns: async (steps) => finished(steps),
   });
   const { results = [] } = (await engine?.search({ words: '', page: 1 })) ?? {};
   return { read, looks, results, titles: results.map(({ title }) => title) };
