@@ -62,7 +62,7 @@ const searches: Load = async ({ store, goOn }) => {
   );
   let asked = 0;
   const rate = await atPace(SEARCHES_A_SECOND, 1, goOn, async () => {
-    await search.search(`u${asked % USERS}` as UserId, wordAt(KINDS.common + (asked++ % 20)), BEGINNING, 20);
+    await search.search(`u${asked % USERS}` as UserId, { text: wordAt(KINDS.common + (asked++ % 20)) }, BEGINNING, 20);
   });
   return `${rate.toPrecision(2)} searches a second`;
 };

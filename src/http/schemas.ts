@@ -111,6 +111,8 @@ export {
 export { About, ListOf, PageQuery, Problem } from './schemas/common.ts';
 export { AgentEvent, EventMessage, ResumeQuery, SessionSoFar, SourceNews } from './schemas/events.ts';
 export {
+  LibraryCount,
+  LibraryCountQuery,
   LibraryPage,
   LibraryQuery,
   MarkedText,

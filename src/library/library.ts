@@ -11,7 +11,7 @@ export { listOf } from './kept-agents/shown-pages.ts';
 export type { AgentSummary } from './kept-agents/summaries.ts';
 export { libraryEngines } from './pages/library-engine.ts';
 export { LibraryLeaving } from './pages/library-leaving.ts';
-export { type LibraryHit, LibrarySearch } from './pages/library-search.ts';
+export { type LibraryHit, LibrarySearch, type Wanted } from './pages/library-search.ts';
 export { OldPages } from './pages/old-pages.ts';
 export { NoRoomForPage } from './pages/own-bytes.ts';
 export { ReadingPlaces } from './pages/reading-places.ts';

@@ -1,16 +1,24 @@
 /** The library: full text over what the asker's own agents read. */
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import type { UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { BEGINNING } from '../../library/index/asked.ts';
 import { NOBODYS } from '../../library/index/library-index.ts';
-import type { LibraryHit } from '../../library/library.ts';
+import type { LibraryHit, Wanted } from '../../library/library.ts';
 import { identityOf } from '../authentication.ts';
 import { LIBRARY_PLACE, Listing } from '../cursors.ts';
 import type { EventHub } from '../event-hub.ts';
 import { pageFacts } from '../page-facts.ts';
 import { HttpProblem } from '../problems.ts';
-import { LibraryPage, LibraryQuery, PageText, ReadingPlace, SavedPage } from '../schemas.ts';
+import {
+  LibraryCount,
+  LibraryCountQuery,
+  LibraryPage,
+  LibraryQuery,
+  PageText,
+  ReadingPlace,
+  SavedPage,
+} from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
@@ -38,12 +46,25 @@ export function libraryRoutes(
     async (request) => {
       const { after = BEGINNING, limit } = PAGES.wanted(request);
       const { id } = identityOf(request).user;
-      const { hits, next } = await librarySearch.search(id, request.query.q ?? '', after, limit);
+      const { hits, next } = await librarySearch.search(id, wantedIn(request.query), after, limit);
       const named = hits.map(({ agent }) => agent).filter((agent) => agent !== NOBODYS);
       const living = await agentStore.livingAmong(named);
       const stretch = { items: hits, next: next ?? undefined };
       return PAGES.answer(request, stretch, (hit) => shownHit(hit, living.has(hit.agent)));
     },
+  );
+
+  app.get(
+    '/library/count',
+    {
+      schema: {
+        tags,
+        summary: 'How many pages of your library are found, up to 1000',
+        querystring: LibraryCountQuery,
+        response: { 200: LibraryCount },
+      },
+    },
+    (request) => librarySearch.count(identityOf(request).user.id, wantedIn(request.query)),
   );
 
   app.get(
@@ -139,6 +160,11 @@ export function libraryRoutes(
       return { page, saved: false };
     },
   );
+}
+
+function wantedIn({ q = '', ...narrower }: Static<typeof LibraryCountQuery>): Wanted {
+  const { agent, tag, sort } = narrower;
+  return { text: q, agent, tag, sort };
 }
 
 function shownHit(

@@ -1,7 +1,7 @@
 /** What agents read, as their users find it. */
 import Type from 'typebox';
 import { KnownRecord, LAST_LETTER } from '../../../agents/agents.ts';
-import { LONGEST_QUERY } from '../../library/index/library-query.ts';
+import { LONGEST_QUERY, LONGEST_TAG } from '../../library/index/library-query.ts';
 import { TextRange } from '../../library/text-range.ts';
 import { NullOr, PageQuery, Time } from './common.ts';
 
@@ -104,7 +104,28 @@ export const LibraryQuery = Type.Object(
           'is:rated, is:liked, is:saved; a page holds all of it; the first 16 words or phrases count',
       }),
     ),
+    agent: Type.Optional(
+      Type.String({ pattern: '^[a-z0-9_]{1,100}$', description: 'only what this agent showed, or else read' }),
+    ),
+    tag: Type.Optional(Type.String({ maxLength: LONGEST_TAG, description: 'only what you saved under this tag' })),
+    sort: Type.Optional(
+      Type.Union([Type.Literal('best'), Type.Literal('met'), Type.Literal('saved'), Type.Literal('published')], {
+        description:
+          'which come first: the `best` match (unless it is said otherwise, where there are words), or what was `met`, ' +
+          '`saved` or `published` last; of more than 2000 those met last are put in order',
+      }),
+    ),
     ...PageQuery.properties,
   },
   { additionalProperties: false },
+);
+
+export const LibraryCountQuery = Type.Pick(LibraryQuery, ['q', 'agent', 'tag', 'sort'], {
+  additionalProperties: false,
+});
+
+/** How many pages are found. */
+export const LibraryCount = Type.Object(
+  { count: Type.Integer({ minimum: 0 }), more: Type.Boolean({ description: 'there may be more than were counted' }) },
+  { title: 'LibraryCount' },
 );

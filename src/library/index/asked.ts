@@ -1,7 +1,7 @@
 /** What the index is told and asked, and what both databases are told in the same words. */
 import type { Database, Row, Statement, Value } from '../../storage/database/database.ts';
 import type { IndexTerms } from './index-terms.ts';
-import type { LibraryQuery } from './library-query.ts';
+import { ANYTHING, type LibraryQuery } from './library-query.ts';
 
 export interface IndexEntry {
   readonly page: string;
@@ -21,18 +21,28 @@ export interface Place {
   /** So many are passed over. */
   readonly from: number;
   /** Without words: below this one, which is found at once however many are above it. */
-  readonly below?: Pick<FoundRow, 'seen' | 'number'>;
+  readonly below?: Spot;
 }
+
+/** Where a page stands in a list without words: `seen` is when it was met, or saved where that is the order. */
+export type Spot = Pick<FoundRow, 'seen' | 'number'>;
 
 export const BEGINNING: Place = { from: 0 };
 
 export interface Asked extends Place {
   readonly reader: string;
   readonly query: LibraryQuery;
+  /** Which come first; without it the best, or without words those met last. */
+  readonly sort?: Sort;
+  /** The last that is looked at, in a list without words: see `LibraryIndex.floor`. */
+  readonly floor?: Spot;
   /** Only what was read for other agents, on no list, and of which the reader has said nothing. */
   readonly newTo?: string;
   readonly limit: number;
 }
+
+/** The best match; met, saved or published last. */
+export type Sort = 'best' | 'met' | 'saved' | 'published';
 
 export interface Question {
   readonly sql: string;
@@ -62,8 +72,10 @@ export interface LibrarySql {
   forgetting(page: string): readonly Statement[];
   /** The best first; undefined when the words say nothing that any page could. */
   matching(asked: Asked): Question | undefined;
+  /** How many those are, up to `MOST_COUNTED`. */
+  counting(asked: Asked): Question | undefined;
   /** Asks behind everything that is urgent, for as long as a search may take. */
-  ask(database: Database, question: Question): Promise<readonly FoundRow[]>;
+  ask<R extends Row = FoundRow>(database: Database, question: Question): Promise<readonly R[]>;
   /** The texts in a JSON list, as rows with a `value`. */
   listed(parameter: string): string;
 }
@@ -71,11 +83,20 @@ export interface LibrarySql {
 /** Of more pages that hold the words, those that were indexed last are put in order. */
 export const MOST_RANKED = 2_000;
 
+/** Nobody needs to know how many more there are. */
+export const MOST_COUNTED = 1_000;
+
+/** Of what a reader met, so much is looked at in one go for what few of it may have. */
+export const LOOKED_AT = 20_000;
+
 /** How much a word in the title weighs against one below it. */
 export const TITLE_WEIGHT = 4;
 
 /** Of a page that does not say when it is from: when its reader's own agents met it, whoever else had read it. */
 export const DATED = 'CASE WHEN p.dated = 0 THEN s.seen ELSE p.dated END';
+
+/** The orders that words have nothing to do with, over rows with `dated`. */
+export const LAST_FIRST = { met: 'seen DESC', saved: 'saved DESC', published: 'dated DESC' } as const;
 
 /** As the index `library_seen_unshown` has it. */
 const unshown = (of: string) => `${of}shown = 0 AND ${of}rating IS NULL AND ${of}saved IS NULL`;
@@ -85,20 +106,42 @@ const FILTERS = `s.reader = $1 AND p.owner IN ('', $1) AND ($2 = '' OR p.site = 
   AND ($5 = ${Number.MIN_SAFE_INTEGER} OR ${DATED} >= $5) AND ($6 = ${Number.MAX_SAFE_INTEGER} OR ${DATED} < $6)
   AND ($7 = '' OR (s.agent <> $7 AND ${unshown('s.')}))`;
 
+/** The number behind those of `filterValues`. */
+export const NEXT_VALUE = 10;
+
 /**
- * `p` is a page, `s` what its reader has seen of it; the values are those of `filterValues`. What a reader rated and what a
- * reader saved have indexes of their own, which are of use only where a question asks without an OR.
+ * `p` is a page, `s` what its reader has seen of it; the values are those of `filterValues`. What a reader rated, what a
+ * reader saved and what an agent met have indexes of their own, which are of use only where a question asks without an OR.
  */
-export function filtersOf({ rated, liked, saved }: LibraryQuery): string {
-  const filters = [FILTERS];
+export function filtersOf(asked: Pick<Asked, 'query' | 'sort'>): string {
+  const { query } = asked;
+  const tagged = query.tag === '' ? "$9 = ''" : `${isTagged('s.reader', 'p.page')} AND $9 <> ''`;
+  return [FILTERS, ...seenFilters(asked), tagged].join(' AND ');
+}
+
+/** What says of a row of `library_seen` alone whether it is meant. */
+function seenFilters({ query, sort }: Pick<Asked, 'query' | 'sort'>): readonly string[] {
+  const { rated, liked, saved, agent, tag } = query;
+  const filters = [agent === '' ? "$8 = ''" : 's.agent = $8'];
   if (rated || liked) filters.push(liked ? 's.rating > 0' : 's.rating IS NOT NULL');
-  if (saved) filters.push('s.saved IS NOT NULL');
-  return filters.join(' AND ');
+  if (saved || tag !== '' || sort === 'saved') filters.push('s.saved IS NOT NULL');
+  return filters;
+}
+
+/** Saved pages by their reader's tags: see `SAVED`. */
+function isTagged(reader: string, page: string): string {
+  return `EXISTS (SELECT 1 FROM document_key k WHERE k.kind = 'saved_page' AND k.name = 'tag' AND k.key = $9
+    AND k.id = ${reader} || '/' || ${page})`;
 }
 
 export function filterValues({ reader, query, newTo = '' }: Asked): readonly Value[] {
-  const { site, language, after, before } = query;
-  return [reader, site, `%.${literally(site)}`, language, after, before, newTo];
+  const { site, language, after, before, agent, tag } = query;
+  return [reader, site, `%.${literally(site)}`, language, after, before, newTo, agent, tag];
+}
+
+/** Whether what is wanted says something of pages that no index of what a reader met has in order. */
+export function isNarrow({ site, language, after, before, tag }: LibraryQuery): boolean {
+  return [site, language, tag].some((said) => said !== '') || after !== ANYTHING.after || before !== ANYTHING.before;
 }
 
 /** Whether there is anything that is new to an agent: one look into an index on either side of it. */
@@ -111,27 +154,74 @@ function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-const ABOVE_ALL = { seen: Number.MAX_SAFE_INTEGER, number: Number.MAX_SAFE_INTEGER };
+const ABOVE_ALL: Spot = { seen: Number.MAX_SAFE_INTEGER, number: Number.MAX_SAFE_INTEGER };
+
+const FOUND = 'p.page, s.number, s.agent, s.shown, s.rating, s.saved, s.seen';
+
+/** The column whose order a list without words is in, while it is read. */
+function orderOf({ sort }: Pick<Asked, 'sort'>): 's.saved' | 's.seen' {
+  return sort === 'saved' ? 's.saved' : 's.seen';
+}
 
 /**
  * Without words: what was met last comes first. An index has what a reader met in this order, so that no more of it is read
- * than is shown: SQLite takes the tables of a CROSS JOIN one after the other.
+ * than is shown: SQLite takes the tables of a CROSS JOIN one after the other. By when they say they are from, those that were
+ * met last are put in order.
  */
 export function listing(asked: Asked): Question {
-  const { seen, number } = asked.below ?? ABOVE_ALL;
+  const { sql, values } = listed(asked);
+  const column = orderOf(asked);
+  const order = `ORDER BY ${column} DESC, s.number DESC`;
+  const limits = `LIMIT $${values.length + 1} OFFSET $${values.length + 2}`;
+  if (asked.sort !== 'published') {
+    const wanted = `SELECT ${FOUND} ${sql} ${order} ${limits}`;
+    return { isInOrder: true, sql: wanted, values: [...values, asked.limit, asked.from] };
+  }
+  const newest = `SELECT ${FOUND}, ${DATED} AS dated ${sql} ${order} LIMIT ${MOST_RANKED}`;
+  const wanted = `SELECT * FROM (${newest}) x ORDER BY dated DESC, number DESC ${limits}`;
+  return { isInOrder: true, sql: wanted, values: [...values, asked.limit, asked.from] };
+}
+
+/** How many a list without words has, up to a point. */
+export function countingListed(asked: Asked): Question {
+  const { sql, values } = listed(asked);
+  const found = `SELECT 1 AS one ${sql} LIMIT ${MOST_COUNTED + 1}`;
+  return { isInOrder: true, sql: `SELECT count(*) AS count FROM (${found}) x`, values };
+}
+
+function listed(asked: Asked): Pick<Question, 'sql' | 'values'> {
+  const { below = ABOVE_ALL, floor } = asked;
+  const spot = `(${orderOf(asked)}, s.number)`;
+  const begin = NEXT_VALUE;
+  const above = floor === undefined ? '' : `AND ${spot} >= ($${begin + 2}, $${begin + 3})`;
+  return {
+    sql: `FROM library_seen s CROSS JOIN library_page p
+      WHERE p.number = s.number AND ${spot} < ($${begin}, $${begin + 1}) ${above} AND ${filtersOf(asked)}`,
+    values: [...filterValues(asked), ...valuesOf(below), ...(floor === undefined ? [] : valuesOf(floor))],
+  };
+}
+
+function valuesOf({ seen, number }: Spot): readonly number[] {
+  return [seen, number];
+}
+
+/** The last row that is looked at in one go, by an index alone; none where that is all. */
+export function flooring(asked: Asked): Question {
+  const column = orderOf(asked);
+  const { below = ABOVE_ALL } = asked;
+  const filters = seenFilters(asked).map((each) => each.replace('$8', '$4'));
   return {
     isInOrder: true,
-    sql: `SELECT p.page, s.number, s.agent, s.shown, s.rating, s.saved, s.seen
-      FROM library_seen s CROSS JOIN library_page p
-      WHERE p.number = s.number AND (s.seen, s.number) < ($8, $9) AND ${filtersOf(asked.query)}
-      ORDER BY s.seen DESC, s.number DESC LIMIT $10 OFFSET $11`,
-    values: [...filterValues(asked), seen, number, asked.limit, asked.from],
+    sql: `SELECT ${column} AS seen, s.number FROM library_seen s
+      WHERE s.reader = $1 AND (${column}, s.number) < ($2, $3) AND ${filters.join(' AND ')}
+      ORDER BY ${column} DESC, s.number DESC LIMIT 1 OFFSET ${LOOKED_AT - 1}`,
+    values: [asked.reader, ...valuesOf(below), asked.query.agent],
   };
 }
 
 /** Where it goes on behind these, the first of those that were found. */
-export function placeBehind({ query, from }: Asked, rows: readonly FoundRow[]): Place {
+export function placeBehind({ query, sort, from }: Asked, rows: readonly FoundRow[]): Place {
   const last = rows.at(-1);
-  if (query.phrases.length > 0 || last === undefined) return { from: from + rows.length };
-  return { from: 0, below: { seen: last.seen, number: last.number } };
+  if (query.phrases.length > 0 || sort === 'published' || last === undefined) return { from: from + rows.length };
+  return { from: 0, below: { seen: (sort === 'saved' ? last.saved : null) ?? last.seen, number: last.number } };
 }

@@ -5,7 +5,18 @@
 import type { InTurns } from '../../../agents/agents.ts';
 import type { Database, Row } from '../../storage/database/database.ts';
 import type { BesideChange } from '../../storage/store/store.ts';
-import { ANYTHING_NEW, type Asked, type FoundRow, type IndexEntry, type LibrarySql, listing } from './asked.ts';
+import {
+  ANYTHING_NEW,
+  type Asked,
+  countingListed,
+  type FoundRow,
+  flooring,
+  type IndexEntry,
+  isNarrow,
+  type LibrarySql,
+  listing,
+  type Spot,
+} from './asked.ts';
 import { type IndexedText, indexLanguage, indexTermsOf } from './index-terms.ts';
 import { POSTGRES } from './postgres-sql.ts';
 import { SQLITE } from './sqlite-sql.ts';
@@ -209,5 +220,22 @@ export class LibraryIndex {
     const question = asked.query.phrases.length === 0 ? listing(asked) : this.#sql.matching(asked);
     if (question === undefined) return [];
     return this.#sql.ask(this.#database, question);
+  }
+
+  /** How many that are: so many are told, and that there are more than `MOST_COUNTED`. */
+  async count(asked: Asked): Promise<number> {
+    const question = asked.query.phrases.length === 0 ? countingListed(asked) : this.#sql.counting(asked);
+    if (question === undefined) return 0;
+    const [row] = await this.#sql.ask<{ count: number }>(this.#database, question);
+    return Number(row?.count ?? 0);
+  }
+
+  /**
+   * The last row that is looked at in one go for a list without words that few pages may be in; undefined where that is all.
+   * Whoever has read very much is answered as soon as others, and the list goes on there.
+   */
+  async floor(asked: Asked): Promise<Spot | undefined> {
+    if (asked.query.phrases.length > 0 || !isNarrow(asked.query)) return undefined;
+    return (await this.#sql.ask<Spot & Row>(this.#database, flooring(asked)))[0];
   }
 }

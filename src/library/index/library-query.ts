@@ -21,6 +21,10 @@ export interface LibraryQuery {
   readonly liked: boolean;
   /** Only what the reader saved. */
   readonly saved: boolean;
+  /** Only what this agent showed, or else read; empty: any. */
+  readonly agent: string;
+  /** Only what the reader saved under this tag; empty: any. */
+  readonly tag: string;
 }
 
 /** It asks for what cannot be; the message says how to ask. */
@@ -29,6 +33,7 @@ export class UnclearQuery extends Error {
 }
 
 export const LONGEST_QUERY = 500;
+export const LONGEST_TAG = 50;
 const MOST_PHRASES = 16;
 
 /** No words, and no filters. */
@@ -41,6 +46,8 @@ export const ANYTHING: LibraryQuery = {
   rated: false,
   liked: false,
   saved: false,
+  agent: '',
+  tag: '',
 };
 
 /** Throws `UnclearQuery`. */

@@ -1,17 +1,20 @@
 /** The index in PostgreSQL: a `tsvector` per page, made of our terms and not of its own parser's. */
-import type { Statement } from '../../storage/database/database.ts';
+import type { Database, Row, Statement } from '../../storage/database/database.ts';
 import {
+  type Asked,
   DATED,
-  type FoundRow,
   filtersOf,
   filterValues,
   type IndexEntry,
+  LAST_FIRST,
   type LibrarySql,
+  MOST_COUNTED,
   MOST_RANKED,
+  NEXT_VALUE,
+  type Question,
   TITLE_WEIGHT,
 } from './asked.ts';
 import type { IndexTerms } from './index-terms.ts';
-import type { LibraryQuery } from './library-query.ts';
 import { alternativesOf, apart, forTsquery, quoted } from './matching.ts';
 
 function indexing({ page, owner, site, language, dated, looked, terms }: IndexEntry): readonly Statement[] {
@@ -74,45 +77,69 @@ const PAGE = 'number, page, owner, site, language, dated, terms';
  * In this order whatever its statistics say, which may be none. Words that few pages hold come first, then for each page one
  * look whether the reader may see it. Words that many hold are looked for in what the reader met, from its newest page
  * back: everybody's pages would take seconds, and most of them are not the reader's. To tell which it is the index alone
- * is asked ($11): whether a page has the words one after the other only the page itself says. What is private has no
+ * is asked (`APART`): whether a page has the words one after the other only the page itself says. What is private has no
  * rank, and comes newest first, by turns with what is everybody's: neither hides the other.
  */
-function matchingIn(query: LibraryQuery): string {
+function foundIn(asked: Asked): string {
   return `WITH held AS MATERIALIZED (
-    SELECT ${PAGE} FROM library_page WHERE terms @@ $11::tsquery LIMIT ${MOST_LOOKED_UP + 1}),
+    SELECT ${PAGE} FROM library_page WHERE terms @@ ${APART}::tsquery LIMIT ${MOST_LOOKED_UP + 1}),
   few AS MATERIALIZED (SELECT count(*) <= ${MOST_LOOKED_UP} AS are FROM held),
   found AS MATERIALIZED (
     (SELECT p.page, p.owner, ${DATED} AS dated, p.number, p.terms, ${MET}
       FROM held p CROSS JOIN LATERAL (SELECT * FROM library_seen WHERE reader = $1 AND number = p.number OFFSET 0) s
-      WHERE (SELECT are FROM few) AND p.terms @@ $8::tsquery AND ${filtersOf(query)}
+      WHERE (SELECT are FROM few) AND p.terms @@ ${WORDS}::tsquery AND ${filtersOf(asked)}
       ORDER BY p.number DESC LIMIT ${MOST_RANKED})
     UNION ALL
     (SELECT p.page, p.owner, ${DATED} AS dated, p.number, p.terms, ${MET}
       FROM (SELECT * FROM library_seen WHERE reader = $1 ORDER BY number DESC OFFSET 0) s
         CROSS JOIN LATERAL (SELECT ${PAGE} FROM library_page WHERE number = s.number OFFSET 0) p
-      WHERE NOT (SELECT are FROM few) AND p.terms @@ $8::tsquery AND ${filtersOf(query)}
-      LIMIT ${MOST_RANKED}))
+      WHERE NOT (SELECT are FROM few) AND p.terms @@ ${WORDS}::tsquery AND ${filtersOf(asked)}
+      LIMIT ${MOST_RANKED}))`;
+}
+
+/** What pages are looked for by, one after the other and wherever they stand. */
+const [WORDS, APART] = [`$${NEXT_VALUE}`, `$${NEXT_VALUE + 1}`] as const;
+
+const BEST_FIRST = `row_number() OVER (PARTITION BY owner = ''
+    ORDER BY CASE WHEN owner = '' THEN ts_rank(${WEIGHTS}, terms, ${WORDS}::tsquery, ${BY_LENGTH}) ELSE 0 END DESC,
+      dated DESC, number DESC), owner = ''`;
+
+function matchingIn(asked: Asked): string {
+  const { sort = 'best' } = asked;
+  const order = sort === 'best' ? BEST_FIRST : `${LAST_FIRST[sort]}, number DESC`;
+  return `${foundIn(asked)}
   SELECT page, number, agent, shown, rating, saved, seen FROM found
-  ORDER BY row_number() OVER (PARTITION BY owner = ''
-    ORDER BY CASE WHEN owner = '' THEN ts_rank(${WEIGHTS}, terms, $8::tsquery, ${BY_LENGTH}) ELSE 0 END DESC,
-      dated DESC, number DESC), owner = '' LIMIT $9 OFFSET $10`;
+  ORDER BY ${order} LIMIT $${NEXT_VALUE + 2} OFFSET $${NEXT_VALUE + 3}`;
+}
+
+function countingIn(asked: Asked): string {
+  return `${foundIn(asked)} SELECT count(*) AS count FROM (SELECT 1 FROM found LIMIT ${MOST_COUNTED + 1}) x`;
+}
+
+function wordsOf({ query, reader }: Asked): readonly string[] | undefined {
+  const everybodys = alternativesOf(query);
+  if (everybodys.length === 0) return undefined;
+  const all = [...everybodys, ...alternativesOf(query, reader)];
+  return [forTsquery(all), forTsquery(all.map(apart))];
 }
 
 export const POSTGRES: LibrarySql = {
   indexing,
   forgetting,
   matching(asked) {
-    const everybodys = alternativesOf(asked.query);
-    if (everybodys.length === 0) return undefined;
-    const all = [...everybodys, ...alternativesOf(asked.query, asked.reader)];
-    const values = [...filterValues(asked), forTsquery(all), asked.limit, asked.from, forTsquery(all.map(apart))];
-    return { sql: matchingIn(asked.query), values };
+    const words = wordsOf(asked);
+    if (words === undefined) return undefined;
+    return { sql: matchingIn(asked), values: [...filterValues(asked), ...words, asked.limit, asked.from] };
   },
-  async ask(database, { sql, values, isInOrder = false }) {
+  counting(asked) {
+    const words = wordsOf(asked);
+    return words && { sql: countingIn(asked), values: [...filterValues(asked), ...words] };
+  },
+  async ask<R extends Row>(database: Database, { sql, values, isInOrder = false }: Question) {
     const settings = isInOrder ? [...SETTINGS, IN_ORDER] : SETTINGS;
     const setting = settings.map((each) => ({ sql: `SET LOCAL ${each}` }));
     const outcomes = await database.commit([...setting, { sql, values }], 'bulk');
-    return (outcomes.at(-1)?.rows ?? []) as readonly FoundRow[];
+    return (outcomes.at(-1)?.rows ?? []) as readonly R[];
   },
   listed: (parameter) => `json_array_elements_text(${parameter}::json)`,
 };

@@ -1,16 +1,18 @@
 /** The index in SQLite: FTS5 over terms alone, by the numbers of pages; what is private has a table of its own. */
 import type { Statement } from '../../storage/database/database.ts';
 import {
+  type Asked,
   DATED,
-  type FoundRow,
   filtersOf,
   filterValues,
   type IndexEntry,
+  LAST_FIRST,
   type LibrarySql,
+  MOST_COUNTED,
   MOST_RANKED,
+  NEXT_VALUE,
   TITLE_WEIGHT,
 } from './asked.ts';
-import type { LibraryQuery } from './library-query.ts';
 import { alternativesOf, forFts5 } from './matching.ts';
 
 const TABLES = { everybodys: 'library_terms', private: 'library_private_terms' } as const;
@@ -42,10 +44,14 @@ function forgetting(page: string): readonly Statement[] {
 }
 
 /** Words first, whose pages come by number; then whether the reader may see them. */
-function ranked(table: string, match: string, score: string, query: LibraryQuery): string {
-  return `SELECT * FROM (SELECT p.page, s.agent, s.shown, s.rating, s.saved, s.seen, ${DATED} AS dated, p.number, ${score} AS score
-    FROM ${table} t CROSS JOIN library_seen s ON s.number = t.rowid CROSS JOIN library_page p ON p.number = t.rowid
-    WHERE ${table} MATCH ${match} AND ${filtersOf(query)} ORDER BY t.rowid DESC LIMIT ${MOST_RANKED})`;
+function ranked(table: string, match: string, score: string, asked: Asked): string {
+  const row = `p.page, s.agent, s.shown, s.rating, s.saved, s.seen, ${DATED} AS dated, p.number, ${score} AS score`;
+  return `SELECT * FROM (SELECT ${row} ${matched(table, match, asked)} ORDER BY t.rowid DESC LIMIT ${MOST_RANKED})`;
+}
+
+function matched(table: string, match: string, asked: Asked): string {
+  return `FROM ${table} t CROSS JOIN library_seen s ON s.number = t.rowid CROSS JOIN library_page p ON p.number = t.rowid
+    WHERE ${table} MATCH ${match} AND ${filtersOf(asked)}`;
 }
 
 /** What is private has no score, or others' would weigh in it: the newest comes first. */
@@ -56,24 +62,43 @@ function placed(rows: string, kind: 0 | 1): string {
   return `SELECT *, ${kind} AS kind, row_number() OVER (ORDER BY score, dated DESC, number DESC) AS place FROM (${rows})`;
 }
 
-function matchingIn(query: LibraryQuery): string {
+/** What everybody's pages and what the reader's own are looked for by. */
+const [EVERYBODYS, OWN] = [`$${NEXT_VALUE}`, `$${NEXT_VALUE + 1}`] as const;
+
+function matchingIn(asked: Asked): string {
+  const order =
+    asked.sort === undefined || asked.sort === 'best' ? 'place, kind' : `${LAST_FIRST[asked.sort]}, number DESC`;
   return `SELECT page, number, agent, shown, rating, saved, seen FROM (
-    ${placed(ranked(TABLES.private, '$9', NO_SCORE, query), 0)}
-    UNION ALL ${placed(ranked(TABLES.everybodys, '$8', `bm25(${TABLES.everybodys}, ${TITLE_WEIGHT}, 1)`, query), 1)}
-  ) ORDER BY place, kind LIMIT $10 OFFSET $11`;
+    ${placed(ranked(TABLES.private, OWN, NO_SCORE, asked), 0)}
+    UNION ALL ${placed(ranked(TABLES.everybodys, EVERYBODYS, `bm25(${TABLES.everybodys}, ${TITLE_WEIGHT}, 1)`, asked), 1)}
+  ) ORDER BY ${order} LIMIT $${NEXT_VALUE + 2} OFFSET $${NEXT_VALUE + 3}`;
+}
+
+function countingIn(asked: Asked): string {
+  const [own, everybodys] = [matched(TABLES.private, OWN, asked), matched(TABLES.everybodys, EVERYBODYS, asked)].map(
+    (found) => `(SELECT count(*) FROM (SELECT 1 ${found} LIMIT ${MOST_COUNTED + 1}))`,
+  );
+  return `SELECT ${own} + ${everybodys} AS count`;
+}
+
+function wordsOf({ query, reader }: Asked): readonly string[] | undefined {
+  const everybodys = alternativesOf(query);
+  return everybodys.length === 0 ? undefined : [forFts5(everybodys), forFts5(alternativesOf(query, reader))];
 }
 
 export const SQLITE: LibrarySql = {
   indexing,
   forgetting,
   matching(asked) {
-    const everybodys = alternativesOf(asked.query);
-    if (everybodys.length === 0) return undefined;
-    const own = alternativesOf(asked.query, asked.reader);
-    const values = [...filterValues(asked), forFts5(everybodys), forFts5(own), asked.limit, asked.from];
-    return { sql: matchingIn(asked.query), values };
+    const words = wordsOf(asked);
+    if (words === undefined) return undefined;
+    return { sql: matchingIn(asked), values: [...filterValues(asked), ...words, asked.limit, asked.from] };
+  },
+  counting(asked) {
+    const words = wordsOf(asked);
+    return words && { sql: countingIn(asked), values: [...filterValues(asked), ...words] };
   },
   // It reads no more than the lists of a few terms: `MOST_TERMS` is its limit.
-  ask: (database, { sql, values }) => database.read<FoundRow>(sql, values, 'bulk'),
+  ask: (database, { sql, values }) => database.read(sql, values, 'bulk'),
   listed: (parameter) => `json_each(${parameter})`,
 };

@@ -2,7 +2,7 @@
 import type { AgentId, InTurns, Page, UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import type { Store } from '../../storage/store/store.ts';
-import { type Asked, type FoundRow, type Place, placeBehind } from '../index/asked.ts';
+import { type Asked, type FoundRow, MOST_COUNTED, type Place, placeBehind, type Sort } from '../index/asked.ts';
 import { LibraryIndex } from '../index/library-index.ts';
 import { ANYTHING, type LibraryQuery, readQuery } from '../index/library-query.ts';
 import { markedText, type Run, snippetOf } from '../index/snippets.ts';
@@ -31,6 +31,14 @@ interface LibraryHits {
   readonly next: Place | null;
 }
 
+/** What is asked for: see `library-query.ts` for what the text may say. */
+export interface Wanted {
+  readonly text: string;
+  readonly agent?: string | undefined;
+  readonly tag?: string | undefined;
+  readonly sort?: Sort | undefined;
+}
+
 export class LibrarySearch {
   readonly #library: StoredLibrary;
   readonly #index: LibraryIndex;
@@ -42,18 +50,27 @@ export class LibrarySearch {
     this.#inTurns = inTurns;
   }
 
-  /** Takes nearly any text for a question: see `library-query.ts`. Throws `UnclearQuery`. */
-  async search(reader: UserId, text: string, place: Place, limit: number): Promise<LibraryHits> {
-    return this.found({ ...place, reader, query: readQuery(text), limit });
+  async search(reader: UserId, wanted: Wanted, place: Place, limit: number): Promise<LibraryHits> {
+    return this.found({ ...place, ...askedIn(wanted), reader, limit });
+  }
+
+  /** How many pages that are; the count ends at some point, as does how far is looked for what few pages have. */
+  async count(reader: UserId, wanted: Wanted): Promise<{ readonly count: number; readonly more: boolean }> {
+    const asked = { ...askedIn(wanted), from: 0, reader, limit: 0 };
+    const floor = await this.#index.floor(asked);
+    const count = await this.#index.count(floor === undefined ? asked : { ...asked, floor });
+    return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED || floor !== undefined };
   }
 
   async found({ limit, ...rest }: Asked & { readonly reader: UserId }): Promise<LibraryHits> {
     const { reader, query } = rest;
-    const asked = { ...rest, limit: limit + 1 };
+    const floor = await this.#index.floor({ ...rest, limit });
+    const asked = { ...rest, limit: limit + 1, ...(floor && { floor }) };
     const rows = await this.#index.search(asked);
     const shown = rows.slice(0, limit);
     const hits = await this.#hitsOf(shown, reader, query);
-    return { hits, next: rows.length > limit ? placeBehind(asked, shown) : null };
+    if (rows.length > limit) return { hits, next: placeBehind(asked, shown) };
+    return { hits, next: floor === undefined || asked.sort === 'published' ? null : { from: 0, below: floor } };
   }
 
   /** The stretch of a page that has most of these words, with them marked. */
@@ -98,6 +115,12 @@ export class LibrarySearch {
     }
     return hits;
   }
+}
+
+/** Takes nearly any text for a question. Throws `UnclearQuery`. */
+function askedIn({ text, agent = '', tag = '', sort }: Wanted): Pick<Asked, 'query' | 'sort'> {
+  const query = { ...readQuery(text), agent, tag };
+  return sort === undefined ? { query } : { query, sort };
 }
 
 function hitOf({ agent, rating, shown, saved, seen }: FoundRow): Omit<LibraryHit, 'page' | 'snippet'> {

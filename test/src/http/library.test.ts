@@ -56,6 +56,25 @@ describe('the library', () => {
     expect((await ana.get(`/api/library?q=${q}&limit=${all.length}`)).next).toBeNull();
   });
 
+  it('is counted, sorted and narrowed to an agent; nobody counts another’s', async () => {
+    const { ana, agent, person } = await read();
+    const all = await ana.items('/api/library?limit=100');
+    expect(await ana.get('/api/library/count')).toEqual({ count: all.length, more: false });
+    expect(await ana.get(`/api/library/count?agent=${agent}`)).toEqual({ count: all.length, more: false });
+    expect(await ana.items(`/api/library?agent=${agent}&limit=100`)).toEqual(all);
+    expect(await ana.get('/api/library/count?agent=other')).toEqual({ count: 0, more: false });
+    expect(await ana.get('/api/library/count?q=nosuchword')).toEqual({ count: 0, more: false });
+    const [, second, third] = all;
+    for (const { page } of [third, second] as typeof all) await ana.put(`/api/library/${page}/saved`);
+    const saved = await ana.items('/api/library?sort=saved');
+    expect(saved.map(({ page }) => page).sort()).toEqual([second?.page, third?.page].sort());
+    const dates = (await ana.items('/api/library?sort=published&limit=100')).map((hit) => hit.published ?? hit.seen);
+    expect(dates.map(Date.parse)).toEqual(dates.map(Date.parse).sort((a, b) => b - a));
+    await ana.refused(400).get('/api/library?sort=worst');
+    expect(await person('bia').get('/api/library/count')).toEqual({ count: 0, more: false });
+    expect(await person('bia').get(`/api/library/count?agent=${agent}`)).toEqual({ count: 0, more: false });
+  });
+
   it('is searched without looking at all agents of its reader, and these are listed without looking at the rest', async () => {
     const { ana, store } = await read();
     const rowsOf = async (url: string) => {

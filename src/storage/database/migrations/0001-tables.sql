@@ -293,7 +293,8 @@ CREATE INDEX library_seen_rated ON library_seen (reader, seen, number) WHERE rat
 CREATE INDEX library_seen_saved ON library_seen (reader, seen, number) WHERE saved IS NOT NULL;
 CREATE INDEX library_seen_unshown ON library_seen (reader, agent) WHERE shown = 0 AND rating IS NULL AND saved IS NULL;
 CREATE INDEX library_seen_number ON library_seen (number);
-CREATE INDEX library_seen_agent ON library_seen (reader, agent);
+CREATE INDEX library_seen_agent ON library_seen (reader, agent, seen, number);
+CREATE INDEX library_seen_kept ON library_seen (reader, saved, number) WHERE saved IS NOT NULL;
 
 -- What a session ranked behind its list, packed (src/library/kept-agents/passed-pages.ts); `at` is when it closed.
 -- Kept: as many days as FENIX_PASSED_DAYS says, or with the agent.

@@ -1,6 +1,14 @@
 /** What the library's index must do, whatever database it lies in. */
 import { describe, expect, it } from 'vitest';
-import { type Asked, type FoundRow, listing, placeBehind, type Question } from '../../../../src/library/index/asked.ts';
+import {
+  type Asked,
+  type FoundRow,
+  LOOKED_AT,
+  listing,
+  MOST_COUNTED,
+  placeBehind,
+  type Question,
+} from '../../../../src/library/index/asked.ts';
 import { LibraryIndex, type PageToIndex } from '../../../../src/library/index/library-index.ts';
 import { ANYTHING, readQuery } from '../../../../src/library/index/library-query.ts';
 import { POSTGRES } from '../../../../src/library/index/postgres-sql.ts';
@@ -142,6 +150,44 @@ describe.each(DATABASES)('the index in %s finds what was read', (_, open) => {
     for (let i = 0; i < 10; i++) await kept.keep({ page: `other${i}`, text: filler });
     expect(await kept.found('lighthouse')).toEqual(['titled', 'often', 'newer', 'once']);
     expect(await kept.found('lighthouse', { from: 1, limit: 2 })).toEqual(['often', 'newer']);
+  });
+
+  it.each(['', 'ships'])('in the order that is wanted, and counted: "%s"', async (words) => {
+    const kept = await shelf();
+    for (const [page, dated] of [
+      ['a', 3],
+      ['b', 9],
+      ['c', 6],
+    ] as const) {
+      await kept.keep({ page, text: 'ships', dated: dated * DAY_MS }, []);
+    }
+    await kept.meet('ana', ['b'], 1_000);
+    await kept.meet('ana', ['a', 'c'], 2_000);
+    await kept.save('a', 5_000);
+    await kept.save('b', 4_000);
+    await kept.save('c', 6_000);
+    const orders = { met: ['c', 'a', 'b'], published: ['b', 'c', 'a'], saved: ['c', 'a', 'b'] } as const;
+    for (const [sort, pages] of Object.entries(orders)) {
+      const asked = kept.asking(words, { sort: sort as keyof typeof orders });
+      expect([sort, await kept.found(words, asked)]).toEqual([sort, pages]);
+      const [first] = await kept.index.search({ ...asked, limit: 1 });
+      const behind = placeBehind({ ...asked, limit: 1 }, [first as FoundRow]);
+      expect([sort, await kept.found(words, { ...asked, ...behind })]).toEqual([sort, pages.slice(1)]);
+      expect(await kept.index.count(asked)).toBe(3);
+    }
+    await kept.save('c', null);
+    expect(await kept.found(words, { sort: 'saved' })).toEqual(['a', 'b']);
+    expect(await kept.index.count(kept.asking(words, { sort: 'saved' }))).toBe(2);
+  });
+
+  it.each(['', 'ships'])('of one agent alone: "%s"', async (words) => {
+    const kept = await shelf();
+    await kept.keep({ page: 'a', text: 'ships' });
+    await kept.keep({ page: 'b', text: 'ships' }, []);
+    await kept.commit(kept.index.meeting({ reader: 'ana', agent: 'ana_2', pages: ['b'], shown: true, at: JANUARY }));
+    const query = { ...readQuery(words), agent: 'ana_2' };
+    expect(await kept.found(words, { query })).toEqual(['b']);
+    expect(await kept.index.count(kept.asking(words, { query }))).toBe(1);
   });
 
   it('as it was last read, and not at all once it is forgotten', async () => {
@@ -340,6 +386,25 @@ describe('a list without words reads what it shows, of all that its reader met',
     }
   });
 
+  it('in SQLite, of one agent or by when it was saved, by an index in its order', async () => {
+    const database = await openSqlite();
+    const index = await fill(database);
+    const query = { ...ANYTHING, agent: 'ana_1' };
+    for (const [name, order, asked] of [
+      ['agent', 'reader=? AND agent=? AND (seen,number)<(?,?)', { query }],
+      ['kept', 'reader=? AND saved>? AND (saved,number)<(?,?)', { query: ANYTHING, sort: 'saved' }],
+    ] as const) {
+      const first: Asked = { reader: 'ana', from: 0, limit: SHOWN, ...asked };
+      const behind = { ...first, ...placeBehind(first, await index.search(first)) };
+      for (const { sql, values } of [first, behind].map(listing)) {
+        const plan = await database.read<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`, values);
+        const [seen, ...rest] = plan.map(({ detail }) => detail);
+        expect(seen).toBe(`SEARCH s USING INDEX library_seen_${name} (${order})`);
+        expect(rest.filter((detail) => /SCAN|TEMP/.test(detail))).toEqual([]);
+      }
+    }
+  });
+
   it.each(DATABASES)('and goes on below the last one, each page once, in %s', async (_, open) => {
     const index = await fill(await open());
     for (const [text, length] of Object.entries({ '': MET, 'is:saved': MET / EVERY })) {
@@ -352,6 +417,43 @@ describe('a list without words reads what it shows, of all that its reader met',
       expect(new Set(all.map(({ page }) => page)).size).toBe(length);
       expect(all).toEqual([...all].sort((a, b) => b.seen - a.seen || b.number - a.number));
     }
+  });
+});
+
+describe.each(DATABASES)('of very much that a reader met, in %s', (_, open) => {
+  const CROWD = LOOKED_AT + 2_000;
+
+  /** All on one site but for the oldest. */
+  async function crowded() {
+    const database = await open();
+    const kept = shelfOver(database);
+    const numbers =
+      database.dialect === 'sqlite'
+        ? '(WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < $1) SELECT i FROM n) n'
+        : 'generate_series(1, $1::int) AS n(i)';
+    const statements = [
+      `INSERT INTO library_page (page, owner, site, language, dated, looked)
+        SELECT 'p' || i, '', CASE WHEN i = 1 THEN 'rare.example' ELSE 'a.example' END, 'en', 1, 1 FROM ${numbers}`,
+      `INSERT INTO library_seen (reader, number, agent, shown, seen)
+        SELECT 'ana', number, 'ana_1', 1, CAST(SUBSTR(page, 2) AS INTEGER) FROM library_page`,
+    ];
+    await database.commit([{ sql: statements[0] as string, values: [CROWD] }, { sql: statements[1] as string }]);
+    return kept;
+  }
+
+  it('what few of it has is looked for so far, and from there on', async () => {
+    const kept = await crowded();
+    const asked = kept.asking('site:rare.example');
+    const floor = await kept.index.floor(asked);
+    expect(floor).toMatchObject({ seen: CROWD - LOOKED_AT + 1 });
+    const first = { ...asked, ...(floor && { floor }) };
+    expect([await kept.index.search(first), await kept.index.count(first)]).toEqual([[], 0]);
+    const behind = { ...asked, ...(floor && { below: floor }) };
+    expect(await kept.index.floor(behind)).toBeUndefined();
+    expect((await kept.index.search(behind)).map(({ page }) => page)).toEqual(['p1']);
+    // What all of it has needs no such end, and is counted up to a point.
+    expect(await kept.index.floor(kept.asking(''))).toBeUndefined();
+    expect(await kept.index.count(kept.asking(''))).toBe(MOST_COUNTED + 1);
   });
 });
 
