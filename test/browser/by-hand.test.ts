@@ -59,13 +59,13 @@ story('what was read is found in the library, with the words marked and the agen
   expect(await page.locator('article mark').first().textContent()).toMatch(/^crossover/i);
 
   // Out of the library, and back.
-  await page.getByRole('link', { name: 'Read the text here' }).first().click();
+  await page.locator('article.found h2 a').first().click();
   const title = await page.locator('article.reading').getByRole('heading', { level: 1 }).textContent();
   await page.getByRole('button', { name: 'Remove from the library' }).click();
   await page.getByText(`“${title}” is no longer in your library.`).waitFor();
   await page.getByRole('heading', { level: 1, name: 'Library' }).waitFor();
   const removed = page.locator('article').filter({ hasText: title ?? '' });
-  await page.getByRole('link', { name: 'Read the text here' }).first().waitFor();
+  await page.locator('article.found h2 a').first().waitFor();
   expect(await removed.count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await removed.first().waitFor();

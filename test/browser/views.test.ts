@@ -76,8 +76,8 @@ story('are accessible while nothing is there yet, and when something is', async 
   expect((await page.request.post(`${demo.address}/api/shopping/agents`, { data: watch })).ok()).toBe(true);
   for (const view of VIEWS) await lookAt(page, demo.address + view, IN_USE);
   await page.goto(`${demo.address}/library`);
-  await page.getByRole('link', { name: 'Read the text here' }).first().click();
-  await page.getByRole('link', { name: 'To the library' }).waitFor();
+  await page.locator('article.found h2 a').first().click();
+  await page.getByRole('link', { name: 'Back to the list' }).first().waitFor();
   await lookAt(page, page.url(), IN_USE);
   await goesOnWhereItWasRead(page);
   expect(complaints).toEqual([]);

@@ -756,6 +756,8 @@ export type LearningPoint = {
   readonly newest: number | null;
 };
 
+export type LibraryCount = { readonly count: number; readonly more: boolean };
+
 export type LibraryPage = {
   readonly page: string;
   readonly url: string;
@@ -4028,6 +4030,9 @@ export interface paths {
         path?: never;
         query?: {
           readonly q?: string | undefined;
+          readonly agent?: string | undefined;
+          readonly tag?: string | undefined;
+          readonly sort?: 'best' | 'met' | 'saved' | 'published' | undefined;
           readonly cursor?: string | undefined;
           readonly limit?: number | undefined;
         };
@@ -4041,6 +4046,27 @@ export interface paths {
           content: { 'application/json': { readonly items: LibraryPage[]; readonly next: string | null } };
         };
       };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/library/count': {
+    get: {
+      parameters: {
+        path?: never;
+        query?: {
+          readonly q?: string | undefined;
+          readonly agent?: string | undefined;
+          readonly tag?: string | undefined;
+          readonly sort?: 'best' | 'met' | 'saved' | 'published' | undefined;
+        };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': LibraryCount } } };
     };
     put?: never;
     post?: never;

@@ -51,14 +51,17 @@ export const LedgerPage = later(
   ['ledger', 'sources'],
   async () => (await import('./pages/ledger-page.tsx')).LedgerPage,
 );
-export const LibraryPage = later(['library'], async () => (await import('./pages/library-page.tsx')).LibraryPage);
+export const LibraryPage = later(
+  ['library', 'reading'],
+  async () => (await import('./pages/library-page.tsx')).LibraryPage,
+);
 export const NewAgentPage = later(
   ['agents', 'engines', 'sharing', 'timetable'],
   async () => (await import('./pages/new-agent-page.tsx')).NewAgentPage,
 );
 export const ProfilesPage = later(['profiles'], async () => (await import('./pages/profiles-page.tsx')).ProfilesPage);
 export const ReadingPage = later(
-  ['lists', 'sources'],
+  ['reading', 'sources'],
   async () => (await import('./pages/reading-page.tsx')).ReadingPage,
 );
 export const ShoppingAgentPage = later(
@@ -83,10 +86,7 @@ export const SourcesPage = later(
   ],
   async () => (await import('./pages/sources-page.tsx')).SourcesPage,
 );
-export const TextPage = later(
-  ['library', 'lists', 'sources'],
-  async () => (await import('./pages/text-page.tsx')).TextPage,
-);
+export const TextPage = later(['reading', 'sources'], async () => (await import('./pages/text-page.tsx')).TextPage);
 
 /** `subjects`: what the view says, with all that it is made of. */
 function later<Props extends object>(

@@ -1,37 +1,34 @@
-/** Full text over what one's agents read. */
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
-import type { LibraryPage as Found } from '../contract.ts';
+/** Full text over what one's agents read: counted, in the order one wants, and narrowed as far as one wants. */
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import type { LibraryPage as Found, LibraryCount } from '../contract.ts';
+import { useNews } from '../events/events.ts';
 import { say } from '../language.ts';
 import { Empty } from '../parts/empty.tsx';
 import { FoundPage } from '../parts/found-page.tsx';
+import { LibrarySearch } from '../parts/library-search.tsx';
 import { Spinner } from '../parts/spinner.tsx';
-import { agentPath, query, setParams } from '../router.ts';
+import { agentPath, here, query, setParams } from '../router.ts';
 import { agents } from '../state/agents.ts';
-import { searchLibrary } from '../state/library.ts';
+import { type Asked, askedIn, countLibrary, paramsOf, searchLibrary } from '../state/library.ts';
 import { complain } from '../state/notices.ts';
+import { Ratings } from '../state/rating.ts';
 import { afterRemovals } from '../state/removals.ts';
 import { isRemoved } from '../state/saved.ts';
+import { beginTrail, takeLastRead } from '../state/trail.ts';
 import { noteSettled, noteUnanswered } from '../state/unanswered.ts';
 import { useTitle } from '../title.ts';
 
 interface Answer {
-  readonly asked: string;
+  readonly asked: Asked;
   readonly items: readonly Found[];
   readonly next: string | null;
+  /** Undefined until it is counted. */
+  readonly found?: LibraryCount;
 }
-
-/** The contract takes no more. */
-const LONGEST_QUERY = 500;
-
-/** What may be left of all that was read, and how the library is asked for it. */
-const ONLY = { all: '', liked: 'is:liked', saved: 'is:saved' } as const;
-type Only = keyof typeof ONLY;
-const ONLY_WORDS = { all: 'allRead', liked: 'onlyLiked', saved: 'onlySaved' } as const;
-const LONGEST_ONLY = 8;
 
 export function LibraryPage() {
   useTitle(say('library'));
-  const { answer, ask, more } = useLibrary();
+  const { answer, ask, more, setRating } = useLibrary();
   return (
     <>
       <header class="agent-head">
@@ -40,8 +37,12 @@ export function LibraryPage() {
           <p class="muted">{say('libraryHelp')}</p>
         </div>
       </header>
-      <SearchForm onAsk={ask} />
-      {answer === undefined ? <Spinner label={say('loading')} /> : <Pages answer={answer} onMore={more} />}
+      <LibrarySearch asked={askedIn(query.value)} onAsk={ask} />
+      {answer === undefined ? (
+        <Spinner label={say('loading')} />
+      ) : (
+        <Pages answer={answer} onMore={more} setRating={setRating} />
+      )}
     </>
   );
 }
@@ -49,22 +50,32 @@ export function LibraryPage() {
 function useLibrary() {
   const [answer, setAnswer] = useState<Answer>();
   const turn = useRef(0);
-  const load = (asked: string, before: readonly Found[], cursor: string | null) => {
+  const load = (asked: Asked, before: Answer | undefined) => {
     const now = ++turn.current;
-    searchLibrary(asked, cursor).then(
-      ({ items, next }) => {
-        // An answer that was overtaken by a later question is old news.
-        if (now !== turn.current) return;
-        noteSettled(begin);
-        setAnswer({ asked, items: [...before, ...items], next });
-      },
+    // An answer that was overtaken by a later question is old news.
+    const ifCurrent = (act: () => void) => {
+      if (now === turn.current) act();
+    };
+    searchLibrary(asked, before?.next ?? null).then(
+      ({ items, next }) =>
+        ifCurrent(() => {
+          noteSettled(begin);
+          setAnswer({ ...before, asked, items: [...(before?.items ?? []), ...items], next });
+          if (before === undefined) count(asked, ifCurrent);
+        }),
       (error: unknown) => {
-        if (cursor === null && asked === askedIn(query.value)) noteUnanswered(begin);
+        ifCurrent(() => before === undefined && noteUnanswered(begin));
         complain(error);
       },
     );
   };
-  const [begin] = useState(() => () => load(askedIn(query.value), [], null));
+  const count = (asked: Asked, ifCurrent: (act: () => void) => void) => {
+    countLibrary(asked).then(
+      (found) => ifCurrent(() => setAnswer((now) => now && { ...now, found })),
+      (error: unknown) => ifCurrent(() => complain(error)),
+    );
+  };
+  const [begin] = useState(() => () => load(askedIn(query.value), undefined));
   useEffect(() => {
     begin();
     return () => noteSettled(begin);
@@ -73,11 +84,15 @@ function useLibrary() {
   useEffect(() => afterRemovals(() => Promise.resolve(setAnswer((now) => now && staying(now)))), []);
   return {
     answer: answer && staying(answer),
-    ask: (text: string, only: Only) => {
-      setParams('/library', { q: text.trim() === '' ? undefined : text, only: only === 'all' ? undefined : only });
-      load(askedFor(text, only), [], null);
+    ask: (asked: Asked) => {
+      setParams('/library', paramsOf(asked));
+      load(asked, undefined);
     },
-    more: ({ asked, items, next }: Answer) => load(asked, items, next),
+    more: (so: Answer) => load(so.asked, so),
+    setRating: (page: string, rating: number | null) =>
+      setAnswer(
+        (now) => now && { ...now, items: now.items.map((each) => (each.page === page ? { ...each, rating } : each)) },
+      ),
   };
 }
 
@@ -86,104 +101,86 @@ function staying(answer: Answer): Answer {
   return { ...answer, items: answer.items.filter(({ page }) => !isRemoved(page)) };
 }
 
-function askedFor(text: string, only: Only): string {
-  return only === 'all' ? text : `${ONLY[only]} ${text}`;
+interface PagesProps {
+  readonly answer: Answer;
+  readonly onMore: (answer: Answer) => void;
+  readonly setRating: (page: string, rating: number | null) => void;
 }
 
-function onlyIn(search: string): Only {
-  const said = new URLSearchParams(search).get('only');
-  return said !== null && said in ONLY ? (said as Only) : 'all';
-}
-
-function textIn(search: string): string {
-  return (new URLSearchParams(search).get('q') ?? '').slice(0, LONGEST_QUERY - LONGEST_ONLY - 1);
-}
-
-/** What the address asks for. */
-function askedIn(search: string): string {
-  return askedFor(textIn(search), onlyIn(search));
-}
-
-function SearchForm({ onAsk }: { readonly onAsk: (text: string, only: Only) => void }) {
-  const id = useId();
-  const [text, setText] = useState(() => textIn(query.value));
-  const [only, setOnly] = useState(() => onlyIn(query.value));
-  const ask = (chosen: Only) => onAsk(text, chosen);
-  return (
-    <search>
-      <form
-        class="field library-search"
-        onSubmit={(event) => {
-          event.preventDefault();
-          ask(only);
-        }}
-      >
-        <label for={id}>{say('librarySearch')}</label>
-        <div class="row">
-          <input
-            id={id}
-            type="search"
-            autocomplete="off"
-            maxLength={LONGEST_QUERY - LONGEST_ONLY - 1}
-            aria-describedby={`${id}-hint`}
-            value={text}
-            onInput={({ currentTarget }) => setText(currentTarget.value)}
-          />
-          <button type="submit">{say('libraryGo')}</button>
-        </div>
-        <p id={`${id}-hint`} class="muted">
-          {say('libraryHint')}
-        </p>
-        <fieldset class="checks">
-          <legend class="hidden">{say('libraryWhich')}</legend>
-          {(Object.keys(ONLY) as Only[]).map((each) => (
-            <label key={each}>
-              <input
-                type="radio"
-                name="only"
-                checked={only === each}
-                onChange={() => {
-                  setOnly(each);
-                  ask(each);
-                }}
-              />
-              {say(ONLY_WORDS[each])}
-            </label>
-          ))}
-        </fieldset>
-      </form>
-    </search>
-  );
-}
-
-function Pages({ answer, onMore }: { readonly answer: Answer; readonly onMore: (answer: Answer) => void }) {
+function Pages({ answer, onMore, setRating }: PagesProps) {
   const { asked, items, next } = answer;
-  if (items.length === 0 && isPlain(asked)) return <NothingThere asked={asked.trim()} />;
+  const ratingsOf = useRatings(items, setRating);
+  useComingBack(items);
+  const begin = () => {
+    const pages = items.map(({ page, title, url }) => ({ agent: '', page, title: title === '' ? url : title }));
+    beginTrail({ from: here(), pages });
+  };
+  if (items.length === 0 && next === null && isPlain(asked)) return <NothingThere asked={asked} />;
   return (
     <>
       <p role="status" class="muted">
-        {items.length === 0 ? say('libraryNone') : say('libraryFound', { n: items.length })}
+        {countOf(answer)}
       </p>
       {items.map((page) => (
-        <FoundPage key={page.page} page={page} />
+        <FoundPage key={page.page} page={page} ratings={ratingsOf(page.agent)} onOpen={begin} />
       ))}
       {next === null ? null : (
         <button type="button" onClick={() => onMore(answer)}>
-          {say('libraryMore')}
+          {say(items.length === 0 ? 'libraryFurther' : 'libraryMore')}
         </button>
       )}
     </>
   );
 }
 
-function isPlain(asked: string): boolean {
-  return Object.values<string>(ONLY).includes(asked.trim());
+function countOf({ items, next, found }: Answer): string {
+  if (items.length === 0) return say(next === null ? 'libraryNone' : 'libraryNoneAmong');
+  // What was looked through to its end is counted as it stands.
+  if (next === null) return say('libraryFound', { n: items.length });
+  if (found === undefined) return '';
+  return say(found.more ? 'libraryFoundMore' : 'libraryFound', { n: found.count });
+}
+
+/** One for each agent whose pages are on screen. */
+function useRatings(items: readonly Found[], setRating: PagesProps['setRating']) {
+  const shown = useRef(items);
+  shown.current = items;
+  const all = useMemo(() => new Map<string, Ratings>(), []);
+  useNews((news) => {
+    for (const ratings of all.values()) ratings.hear(news);
+  });
+  return (agent: string | null): Ratings | undefined => {
+    if (agent === null) return undefined;
+    const known = all.get(agent);
+    if (known !== undefined) return known;
+    const page = (id: string) => shown.current.find((each) => each.page === id && each.agent === agent);
+    const ratings = new Ratings({ agent, page, setRating, rescore: () => undefined });
+    all.set(agent, ratings);
+    return ratings;
+  };
+}
+
+/** Whoever read a page of the list comes back to it. */
+function useComingBack(items: readonly Found[]): void {
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    if (!isFirst.current || items.length === 0) return;
+    isFirst.current = false;
+    const last = takeLastRead();
+    const link = last === undefined ? null : document.getElementById(`found-${last}`);
+    link?.focus({ preventScroll: true });
+    link?.scrollIntoView({ block: 'center' });
+  }, [items]);
+}
+
+function isPlain({ only, ...rest }: Asked): boolean {
+  return Object.keys(rest).every((name) => name === 'sort');
 }
 
 /** What is here, once there is something, and how it comes here. */
-function NothingThere({ asked }: { readonly asked: string }) {
-  if (asked === ONLY.saved) return <Empty title={say('noneSaved')} help={say('noneSavedHelp')} />;
-  if (asked === ONLY.liked) return <Empty title={say('noneLiked')} help={say('noneLikedHelp')} />;
+function NothingThere({ asked: { only } }: { readonly asked: Asked }) {
+  if (only === 'saved') return <Empty title={say('noneSaved')} help={say('noneSavedHelp')} />;
+  if (only === 'liked') return <Empty title={say('noneLiked')} help={say('noneLikedHelp')} />;
   const [first] = agents.value ?? [];
   return (
     <Empty title={say('libraryEmpty')} help={say('libraryEmptyHelp')}>

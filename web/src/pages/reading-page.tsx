@@ -6,14 +6,13 @@ import { useNews } from '../events/events.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
 import { useKeys } from '../keys.ts';
 import { say } from '../language.ts';
+import { Article } from '../parts/article.tsx';
 import { ColourDot } from '../parts/colour-dot.tsx';
-import { Foreign } from '../parts/foreign.tsx';
-import { Original, PageMeta } from '../parts/page-meta.tsx';
-import { PageText } from '../parts/page-text.tsx';
+import { Original } from '../parts/original.tsx';
 import { RatingButtons } from '../parts/rating-buttons.tsx';
 import { SaveButton } from '../parts/save-button.tsx';
 import { NotLoaded, Spinner } from '../parts/spinner.tsx';
-import { agentPath, goBackTo, isPlain, navigate, readingPath } from '../router.ts';
+import { agentPath, goBackTo, navigate } from '../router.ts';
 import { complain } from '../state/notices.ts';
 import { tellSaved, tellSign } from '../state/observed.ts';
 import { ratedHere } from '../state/rated-here.ts';
@@ -66,51 +65,24 @@ export function ReadingPage({ agent, page }: ReadingProps) {
   useReadingPlace(page, known?.page === page ? known.place : undefined);
   if (known === undefined) return failed ? <NotLoaded onRetry={load} /> : <Spinner label={say('loading')} />;
   return (
-    <article class="page text reading">
-      <Ways agent={agent} page={page} />
-      <h1>
-        <Foreign>{known.title === '' ? known.url : known.title}</Foreign>
-      </h1>
-      <PageMeta page={known}>
+    <Article
+      page={known}
+      home={agentPath(agent.id)}
+      homeCalled={say('backToList')}
+      meta={
         <span>
           <ColourDot colour={agent.colour} /> {say('pageOfAgent', { agent: agent.name })}
         </span>
-      </PageMeta>
-      <div class="row">
-        <RatingButtons page={known} onRate={(value) => ratings.toggle(known, value)} />
-        <SaveButton page={known.page} saved={known.saved} onToggle={save} />
-        <Original url={known.url} />
-      </div>
-      <PageText {...known} />
-    </article>
+      }
+      actions={
+        <>
+          <RatingButtons page={known} onRate={(value) => ratings.toggle(known, value)} />
+          <SaveButton page={known.page} saved={known.saved} onToggle={save} />
+          <Original url={known.url} />
+        </>
+      }
+    />
   );
-}
-
-function Ways({ agent, page }: ReadingProps) {
-  const to = (by: 1 | -1) => {
-    const beside = besides(page, by);
-    return beside === undefined ? undefined : readingPath(beside.agent, beside.page);
-  };
-  const [previous, next] = [to(-1), to(1)];
-  const from = listOf(page) ?? agentPath(agent.id);
-  return (
-    <nav class="row apart" aria-label={say('list')}>
-      <a href={from} onClick={(event) => takeBack(event, from)}>
-        {say('backToList')}
-      </a>
-      <span class="row">
-        {previous === undefined ? null : <a href={previous}>{say('readingPrevious')}</a>}
-        {next === undefined ? null : <a href={next}>{say('readingNext')}</a>}
-      </span>
-    </nav>
-  );
-}
-
-/** Another tab is a way on; here it is the way back. */
-function takeBack(event: MouseEvent, from: string): void {
-  if (!isPlain(event)) return;
-  event.preventDefault();
-  goBackTo(from);
 }
 
 /** What is rated here is sent as on a list. */
@@ -156,7 +128,7 @@ function useReadingKeys({ agent, page, known, ratings, save }: Read): void {
   };
   const go = (by: 1 | -1) => {
     const beside = besides(page, by);
-    if (beside !== undefined) navigate(readingPath(beside.agent, beside.page), 'replace');
+    if (beside !== undefined) navigate(beside.path, 'replace');
   };
   const back = () => goBackTo(listOf(page) ?? agentPath(agent.id));
   useKeys({

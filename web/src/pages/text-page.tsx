@@ -1,17 +1,17 @@
 /** What was read in a page. */
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useKeys } from '../keys.ts';
 import { day, say } from '../language.ts';
-import { Foreign } from '../parts/foreign.tsx';
+import { Article } from '../parts/article.tsx';
+import { Original } from '../parts/original.tsx';
 import { isWeb } from '../parts/page-item.tsx';
-import { Original, PageMeta } from '../parts/page-meta.tsx';
-import { PageText } from '../parts/page-text.tsx';
 import { SaveButton } from '../parts/save-button.tsx';
 import { Spinner } from '../parts/spinner.tsx';
-import { navigate } from '../router.ts';
+import { goBackTo, navigate } from '../router.ts';
 import { useFetched } from '../state/fetched.ts';
 import { useReadingPlace } from '../state/reading-place.ts';
 import { isRemoved, isUnsaved, keepSaved, removePage, textOf } from '../state/saved.ts';
+import { besides, listOf, nowReading } from '../state/trail.ts';
 import { useTitle } from '../title.ts';
 import { NowherePage } from './nowhere-page.tsx';
 
@@ -22,40 +22,40 @@ export function TextPage({ page: id }: { readonly page: string }) {
   useTitle(title);
   const runs = useMemo(() => [{ text: page?.text ?? '', hit: false }], [page?.text]);
   useReadingPlace(id, page?.place);
-  useKeys({
-    v: () => {
-      if (page !== undefined && isWeb(page.url)) window.open(page.url, '_blank', 'noopener,noreferrer');
-    },
-  });
-  if (missing || isRemoved(id)) return <NowherePage />;
-  if (page === undefined) return <Spinner label={say('loading')} />;
+  useEffect(() => nowReading(id), [id]);
   const toggle = () => {
-    if (busy && !isUnsaved(id)) return;
+    if (page === undefined || (busy && !isUnsaved(id))) return;
     setBusy(true);
     void keepSaved({ page: id, title }, page.saved === null).then(() => {
       setBusy(false);
       refresh();
     });
   };
+  useTextKeys(id, page?.url, toggle);
+  if (missing || isRemoved(id)) return <NowherePage />;
+  if (page === undefined) return <Spinner label={say('loading')} />;
   const remove = () => {
     navigate('/library');
     removePage({ page: id, title });
   };
   return (
-    <article class="page text reading">
-      <h1>
-        <Foreign>{title}</Foreign>
-      </h1>
-      <PageMeta page={{ ...page, runs }}>
-        <span>{page.saved === null ? say('textAsRead') : say('textAsSaved', { when: day(page.saved) })}</span>
-        {page.private ? <span class="tag">{say('libraryPrivate')}</span> : null}
-      </PageMeta>
-      <div class="row">
-        <SaveButton page={id} saved={page.saved !== null} onToggle={toggle} />
-        <Original url={page.url} />
-        <a href="/library">{say('toTheLibrary')}</a>
-      </div>
-      <PageText {...page} runs={runs} />
+    <Article
+      page={{ ...page, runs }}
+      home="/library"
+      homeCalled={say('toTheLibrary')}
+      meta={
+        <>
+          <span>{page.saved === null ? say('textAsRead') : say('textAsSaved', { when: day(page.saved) })}</span>
+          {page.private ? <span class="tag">{say('libraryPrivate')}</span> : null}
+        </>
+      }
+      actions={
+        <>
+          <SaveButton page={id} saved={page.saved !== null} onToggle={toggle} />
+          <Original url={page.url} />
+        </>
+      }
+    >
       <section class="danger-zone">
         <h2>{say('removePage')}</h2>
         <p class="muted">{say(page.private ? 'removeOwnPageHelp' : 'removePageHelp')}</p>
@@ -63,6 +63,24 @@ export function TextPage({ page: id }: { readonly page: string }) {
           {say('removePage')}
         </button>
       </section>
-    </article>
+    </Article>
   );
+}
+
+function useTextKeys(page: string, url: string | undefined, save: () => void): void {
+  const go = (by: 1 | -1) => {
+    const beside = besides(page, by);
+    if (beside !== undefined) navigate(beside.path, 'replace');
+  };
+  const back = () => goBackTo(listOf(page) ?? '/library');
+  useKeys({
+    j: () => go(1),
+    k: () => go(-1),
+    v: () => {
+      if (url !== undefined && isWeb(url)) window.open(url, '_blank', 'noopener,noreferrer');
+    },
+    s: save,
+    o: back,
+    Escape: back,
+  });
 }

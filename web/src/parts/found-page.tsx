@@ -1,40 +1,44 @@
 /** A page that the library found, with the words that were asked for marked. */
-
 import { useState } from 'preact/hooks';
 import type { LibraryPage } from '../contract.ts';
 import { day, say } from '../language.ts';
 import { agentPath, textPath } from '../router.ts';
 import { agentOf } from '../state/agents.ts';
-import { RATING_WORDS, type RatingValue } from '../state/rating.ts';
+import { RATING_WORDS, type Ratings, type RatingValue } from '../state/rating.ts';
 import { isUnsaved, keepSaved } from '../state/saved.ts';
 import { ColourDot } from './colour-dot.tsx';
 import { Foreign } from './foreign.tsx';
-import { OutwardLink } from './outward-link.tsx';
+import { Original } from './original.tsx';
 import { hostOf, isWeb } from './page-item.tsx';
+import { RatingButtons } from './rating-buttons.tsx';
 import { SaveButton } from './save-button.tsx';
 
-export function FoundPage({ page }: { readonly page: LibraryPage }) {
+interface FoundPageProps {
+  readonly page: LibraryPage;
+  /** Of the agent that has it; undefined where none does any more. */
+  readonly ratings: Ratings | undefined;
+  /** It is opened here. */
+  readonly onOpen: () => void;
+}
+
+export function FoundPage({ page, ratings, onOpen }: FoundPageProps) {
   const agent = page.agent === null ? undefined : agentOf(page.agent);
   return (
     <article class="page found" style={{ '--agent': agent?.colour }}>
       <h2>
-        <Title page={page} />
+        <a href={textPath(page.page)} id={`found-${page.page}`} onClick={onOpen}>
+          <Foreign>{page.title === '' ? page.url : page.title}</Foreign>
+        </a>
       </h2>
       <Meta page={page} />
       <p class="description">{page.snippet.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : text))}</p>
-      <Saving page={page} />
+      <div class="row">
+        {ratings === undefined ? null : <RatingButtons page={page} onRate={(value) => ratings.toggle(page, value)} />}
+        <Saving page={page} />
+        <Original url={page.url} />
+      </div>
     </article>
   );
-}
-
-function Title({ page: { page, url, title } }: { readonly page: LibraryPage }) {
-  if (!isWeb(url))
-    return (
-      <a href={textPath(page)}>
-        <Foreign>{title}</Foreign>
-      </a>
-    );
-  return <OutwardLink href={url}>{title === '' ? url : title}</OutwardLink>;
 }
 
 function Saving({ page }: { readonly page: LibraryPage }) {
@@ -49,12 +53,7 @@ function Saving({ page }: { readonly page: LibraryPage }) {
       setSaved(kept);
     });
   };
-  return (
-    <div class="row">
-      <SaveButton page={page.page} saved={saved} onToggle={toggle} />
-      <a href={textPath(page.page)}>{say('readHere')}</a>
-    </div>
-  );
+  return <SaveButton page={page.page} saved={saved} onToggle={toggle} />;
 }
 
 function Meta({ page }: { readonly page: LibraryPage }) {
@@ -69,7 +68,7 @@ function Meta({ page }: { readonly page: LibraryPage }) {
           <ColourDot colour={agent.colour} /> {agent.name}
         </a>
       )}
-      {isRating(rating) ? <span class="tag">{say(RATING_WORDS[rating])}</span> : null}
+      {agent === undefined && isRating(rating) ? <span class="tag">{say(RATING_WORDS[rating])}</span> : null}
       {shown ? null : <span class="tag">{say('libraryNotShown')}</span>}
       {page.private ? <span class="tag">{say('libraryPrivate')}</span> : null}
     </p>

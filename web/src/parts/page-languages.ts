@@ -1,30 +1,6 @@
-/** Languages of the pages that an agent looks for; the browser knows what they are called. */
-import type { AgentLanguage } from '../contract.ts';
+/** Languages of the pages that an agent looks for, as a form has them. */
 import type { PlainKey } from '../language.ts';
-
-const SPOKEN = [
-  ...([
-    'en',
-    'pt',
-    'ar',
-    'zh',
-    'cs',
-    'da',
-    'nl',
-    'fi',
-    'fr',
-    'de',
-    'el',
-    'hi',
-    'hu',
-    'id',
-    'ga',
-    'it',
-    'ja',
-    'ko',
-  ] as const),
-  ...(['lt', 'no', 'pl', 'ro', 'ru', 'es', 'sv', 'th', 'tr', 'uk'] as const),
-] as const satisfies readonly AgentLanguage[];
+import { SPOKEN } from '../spoken.ts';
 
 /** What is not chosen is the empty value. */
 export const LANGUAGES = {

@@ -4,7 +4,6 @@ import type { MarkedText } from '../contract.ts';
 import { day, say } from '../language.ts';
 import { engineName } from './engine-name.ts';
 import { Foreign } from './foreign.tsx';
-import { OutwardLink } from './outward-link.tsx';
 import { hostOf, isWeb } from './page-item.tsx';
 
 interface PageMetaProps {
@@ -32,17 +31,7 @@ export function PageMeta({ page: { url, author, published, fromEngine, runs }, c
 /** What people read of a text that is no hard work (Brysbaert 2019). */
 const WORDS_A_MINUTE = 238;
 
-function minutesFor(runs: MarkedText['runs']): number {
+export function minutesFor(runs: MarkedText['runs']): number {
   const words = runs.reduce((sum, { text }) => sum + (text.match(/\S+/g)?.length ?? 0), 0);
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));
-}
-
-/** The page itself, where it is on the web. */
-export function Original({ url }: Pick<MarkedText, 'url'>) {
-  if (!isWeb(url)) return null;
-  return (
-    <OutwardLink class="button" href={url}>
-      {say('readOriginal')}
-    </OutwardLink>
-  );
 }

@@ -36,7 +36,7 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
 
   /** It is read here: one can go on from it, and comes back to it. */
   begin(page: string): void {
-    const pages = this.pages.value.map((each) => ({ agent: this.agentFor(each.page) ?? '', page: each.page }));
+    const pages = this.pages.value.map(({ page: id, title }) => ({ agent: this.agentFor(id) ?? '', page: id, title }));
     beginTrail({ from: here(), pages });
     this.current.value = page;
   }

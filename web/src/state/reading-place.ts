@@ -37,6 +37,13 @@ export function useReadingPlace(page: string, from: number | undefined): void {
   }, [page, isThere]);
 }
 
+/** Changes how the text is set, and stays at the line that is read. */
+export function keepingPlace(change: () => void): void {
+  const place = placeNow();
+  change();
+  if (place > 0) requestAnimationFrame(() => goTo(place));
+}
+
 /** The next thing that is done will tell whether the service is there: a place that is lost is no news. */
 function send(page: string, place: number): void {
   const params = { path: { page } };

@@ -1,0 +1,97 @@
+/** The library as somebody uses it who has read much, and a page as it is read here. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { barriersOn } from './axe.ts';
+import { createAgent, dismissNotices, runSession, sharedDemo, story } from './support.ts';
+
+const STYLE = "getComputedStyle(document.querySelector('.prose'))";
+
+const found = (page: Page) => page.locator('article.found');
+
+async function noBarriers(page: Page): Promise<void> {
+  await dismissNotices(page);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    expect(await barriersOn(page), `${page.url()}, ${colorScheme}`).toEqual([]);
+  }
+}
+
+story('the library is counted, sorted and narrowed, says so in its address, and takes ratings', async (newcomer) => {
+  const demo = await sharedDemo();
+  const { page, complaints } = await newcomer(demo.address, 'librarian');
+  await createAgent(page, 'genetic algorithms', 5);
+  await runSession(page, 1);
+  await createAgent(page, 'meditation', 5);
+  await runSession(page, 1);
+  await page.goto(`${demo.address}/library`);
+  const status = page.getByRole('main').getByRole('status');
+  await expect.poll(() => status.textContent()).toMatch(/^\d+ pages$/);
+  const all = Number.parseInt((await status.textContent()) ?? '', 10);
+  expect(all).toBeGreaterThan(10);
+
+  await page.getByText('More filters').click();
+  await page.getByLabel('Agent', { exact: true }).selectOption('meditation');
+  await expect.poll(async () => Number.parseInt((await status.textContent()) ?? '', 10)).toBeLessThan(all);
+  const ofAgent = await status.textContent();
+  await expect.poll(() => found(page).getByRole('link', { name: 'genetic algorithms' }).count()).toBe(0);
+  await page.getByLabel('Sort by').selectOption('Newest published');
+  await expect.poll(() => page.url()).toMatch(/[?&]sort=published/);
+  await noBarriers(page);
+  await page.reload();
+  await expect.poll(() => status.textContent()).toBe(ofAgent);
+  expect(await page.getByLabel('Sort by').inputValue()).toBe('published');
+  await page.getByLabel('Until').fill('1990-01-01');
+  await page.getByText('No page has all of that.').waitFor();
+  await page.getByRole('button', { name: 'Clear these filters' }).click();
+  await expect.poll(async () => Number.parseInt((await status.textContent()) ?? '', 10)).toBe(all);
+
+  await found(page).nth(1).locator('[data-value="1"]').click();
+  await found(page).nth(1).locator('[data-value="1"][aria-pressed="true"]').waitFor();
+  await page.getByText('Liked', { exact: true }).click();
+  await expect.poll(() => found(page).count()).toBe(1);
+  expect(complaints).toEqual([]);
+});
+
+story(
+  'a text is set as one likes, which this browser keeps; it says how much is left, and what comes next of the list',
+  async (newcomer) => {
+    const demo = await sharedDemo();
+    const { page, complaints } = await newcomer(demo.address, 'reader');
+    await createAgent(page, 'genetic algorithms', 5);
+    await runSession(page, 1);
+    await page.goto(`${demo.address}/library`);
+    await found(page).first().locator('h2 a').click();
+    const text = page.locator('.prose');
+    await text.waitFor();
+    const sizeOf = () => page.evaluate<number>(`Number.parseFloat(${STYLE}.fontSize)`);
+    const usual = await sizeOf();
+    await page.getByLabel('Size, letters and width of the text').click();
+    await page.getByRole('slider', { name: 'Size' }).press('End');
+    await page.getByLabel('With serifs').check();
+    await page.getByLabel('Wide').check();
+    await noBarriers(page);
+    await page.keyboard.press('Escape');
+    expect(await sizeOf()).toBeGreaterThan(usual);
+    await page.reload();
+    await text.waitFor();
+    await expect.poll(sizeOf).toBeGreaterThan(usual);
+    expect(await page.evaluate(`${STYLE}.fontFamily`)).toMatch(/serif/);
+
+    await page.goto(`${demo.address}/library`);
+    const second = await found(page).nth(1).locator('h2 a').textContent();
+    await found(page).first().locator('h2 a').click();
+    await page.setViewportSize({ width: 390, height: 500 });
+    await page
+      .locator('.how-far')
+      .getByText(/^\d+ minutes? left$/)
+      .waitFor();
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+    await page.locator('.how-far').getByText('Read to its end').waitFor();
+    await noBarriers(page);
+    await page.getByRole('link', { name: /^Next of the list/ }).click();
+    await page.getByRole('heading', { level: 1, name: second ?? '' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate('document.activeElement.textContent')).toBe(second);
+    expect(complaints).toEqual([]);
+  },
+);

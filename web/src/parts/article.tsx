@@ -1,0 +1,126 @@
+/** A page as it is read here, wherever it was opened: its text, how far one has come in it, and what comes after it. */
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import type { MarkedText } from '../contract.ts';
+import { say } from '../language.ts';
+import { goBackTo, isPlain } from '../router.ts';
+import { readingLook } from '../state/reading-look.ts';
+import { besides, listOf } from '../state/trail.ts';
+import { Foreign } from './foreign.tsx';
+import { minutesFor, PageMeta } from './page-meta.tsx';
+import { PageText } from './page-text.tsx';
+import { ReadingLook } from './reading-look.tsx';
+
+interface ArticleProps {
+  readonly page: Omit<Parameters<typeof PageMeta>[0]['page'], 'runs'> &
+    Pick<MarkedText, 'page' | 'title' | 'runs' | 'outline' | 'language'>;
+  /** Where its list is, unless it was opened from another. */
+  readonly home: string;
+  readonly homeCalled: string;
+  /** Beside what is known of it. */
+  readonly meta: ComponentChildren;
+  /** What can be done with it. */
+  readonly actions: ComponentChildren;
+  readonly children?: ComponentChildren;
+}
+
+export function Article({ page, home, homeCalled, meta, actions, children }: ArticleProps) {
+  const { size, font, width } = readingLook.value;
+  return (
+    <article class="page text reading" data-size={size} data-font={font} data-width={width}>
+      <Ways page={page.page} home={home} homeCalled={homeCalled} />
+      <h1>
+        <Foreign>{page.title === '' ? page.url : page.title}</Foreign>
+      </h1>
+      <PageMeta page={page}>{meta}</PageMeta>
+      <div class="row">
+        {actions}
+        <ReadingLook />
+      </div>
+      <HowFar key={page.page} minutes={minutesFor(page.runs)} />
+      <PageText {...page} />
+      <Onward page={page.page} home={home} homeCalled={homeCalled} />
+      {children}
+    </article>
+  );
+}
+
+interface WaysProps extends Pick<ArticleProps, 'home' | 'homeCalled'> {
+  readonly page: string;
+}
+
+function Ways({ page, home, homeCalled }: WaysProps) {
+  const [previous, next] = [besides(page, -1), besides(page, 1)];
+  return (
+    <nav class="row apart" aria-label={say('list')}>
+      <Back page={page} home={home} homeCalled={homeCalled} />
+      <span class="row">
+        {previous === undefined ? null : <a href={previous.path}>{say('readingPrevious')}</a>}
+        {next === undefined ? null : <a href={next.path}>{say('readingNext')}</a>}
+      </span>
+    </nav>
+  );
+}
+
+function Back({ page, home, homeCalled }: WaysProps) {
+  const list = listOf(page);
+  const from = list ?? home;
+  return (
+    <a href={from} onClick={(event) => takeBack(event, from)}>
+      {list === undefined ? homeCalled : say('backToList')}
+    </a>
+  );
+}
+
+/** Another tab is a way on; here it is the way back. */
+function takeBack(event: MouseEvent, from: string): void {
+  if (!isPlain(event)) return;
+  event.preventDefault();
+  goBackTo(from);
+}
+
+/** What comes after it, where one is when one has read it. */
+function Onward({ page, home, homeCalled }: WaysProps) {
+  const next = besides(page, 1);
+  return (
+    <nav class="onward" aria-label={say('readingOn')}>
+      {next === undefined ? (
+        <Back page={page} home={home} homeCalled={homeCalled} />
+      ) : (
+        <a href={next.path}>
+          <span class="muted">{say('nextOfList')}</span>
+          <strong>
+            <Foreign>{next.title}</Foreign>
+          </strong>
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** A thin bar, and the minutes that are left. */
+function HowFar({ minutes }: { readonly minutes: number }) {
+  const [share, setShare] = useState(0);
+  const bar = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const look = () => {
+      const text = bar.current?.parentElement?.querySelector('.prose');
+      if (text === null || text === undefined) return;
+      const { top, height } = text.getBoundingClientRect();
+      setShare(Math.min(1, Math.max(0, (innerHeight - top) / Math.max(height, 1))));
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    addEventListener('resize', look);
+    return () => {
+      removeEventListener('scroll', look);
+      removeEventListener('resize', look);
+    };
+  }, []);
+  const left = Math.ceil(minutes * (1 - share));
+  return (
+    <div class="how-far" ref={bar} style={{ '--share': share }}>
+      <span>{share >= 1 ? say('readThrough') : say('minutesLeft', { n: Math.max(1, left) })}</span>
+    </div>
+  );
+}
