@@ -45,8 +45,10 @@ story('the library is counted, sorted and narrowed, says so in its address, and 
   await page.getByRole('button', { name: 'Clear these filters' }).click();
   await expect.poll(async () => Number.parseInt((await status.textContent()) ?? '', 10)).toBe(all);
 
+  const rated = page.waitForResponse((response) => response.url().endsWith('/rating'));
   await found(page).nth(1).locator('[data-value="1"]').click();
   await found(page).nth(1).locator('[data-value="1"][aria-pressed="true"]').waitFor();
+  expect((await rated).ok()).toBe(true);
   await page.getByText('Liked', { exact: true }).click();
   await expect.poll(() => found(page).count()).toBe(1);
   expect(complaints).toEqual([]);
