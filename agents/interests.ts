@@ -79,25 +79,35 @@ export class Interests {
 
   /** Two are one from now on, and stay so. */
   async join(id: AgentId, interest: InterestId, into: InterestId, by: string): Promise<void> {
-    await this.#say(id, by, [interest, into], { type: 'joined', interest, into });
+    await this.#say(id, by, [interest, into], () => [{ type: 'joined', interest, into }]);
   }
 
   /** Null: it is called by its terms again. */
   async name(id: AgentId, interest: InterestId, name: string | null, by: string): Promise<void> {
-    await this.#say(id, by, [interest], { type: 'named', interest, name });
+    await this.#say(id, by, [interest], () => [{ type: 'named', interest, name }]);
   }
 
-  async #say(id: AgentId, by: string, named: readonly InterestId[], event: LogEvent): Promise<void> {
+  /** Its pages are as if they had never been liked, and what only they taught is known no more. */
+  async forget(id: AgentId, interest: InterestId, by: string): Promise<void> {
+    await this.#say(id, by, [interest], ([found]) => found.pages.map((page) => ({ type: 'unrated', page })));
+  }
+
+  async #say(
+    id: AgentId,
+    by: string,
+    named: readonly [InterestId, ...InterestId[]],
+    events: (found: readonly [Interest, ...Interest[]]) => readonly LogEvent[],
+  ): Promise<void> {
     const { store, inTurns } = this.#ports;
     await agentOf(id, store);
     await this.#log.consider(id, by, async (entries) => {
       const counts = await this.#countsOf(likedPages(entries));
       const interests = await inTurns(interestsOf(entries, (hash) => counts.get(hash) as TermCounts));
-      const known = new Set(interests.map((each) => each.id));
-      if (new Set(named).size < named.length || !named.every((each) => known.has(each))) {
+      const [first, ...others] = interests.filter((each) => named.includes(each.id));
+      if (first === undefined || others.length + 1 < named.length) {
         throw new NotFound('this agent has no such interest');
       }
-      return [event];
+      return events([first, ...others]);
     });
     this.#ports.announce({ type: 'agent-changed', agent: id });
   }

@@ -81,6 +81,7 @@ export interface Knowledge {
   readonly dictionary: Dictionary;
   /** The profiles as pages are compared with them. */
   readonly vectors: readonly ProfileVector[];
+  readonly weigh: (page: TermCounts) => Vector;
   readonly score: (page: TermCounts) => Score;
   readonly scores: (pages: readonly TermCounts[]) => Promise<readonly Score[]>;
   /** A page is shown when it scores more than this; 0 until something was liked and something disliked. */
@@ -172,6 +173,7 @@ export async function knowledgeFrom(
     population,
     dictionary,
     vectors,
+    weigh: (page) => weighting.weigh(page),
     score,
     scores,
     threshold,

@@ -32,6 +32,7 @@ import { agentOf, latestDone } from './finding.ts';
 import { Interests } from './interests.ts';
 import { Knowing } from './knowing.ts';
 import type { Knowledge } from './knowledge.ts';
+import { type MappedPage, Mapping } from './mapping.ts';
 import { Marking } from './marking.ts';
 import { ALONE, topicOf } from './neighbours.ts';
 import { Observing } from './observing.ts';
@@ -66,6 +67,7 @@ export class TopicAgents {
   readonly #interests: Interests;
   readonly #adding: Adding;
   readonly #explaining: Explaining;
+  readonly #mapping: Mapping;
 
   constructor(ports: Ports) {
     this.#ports = ports;
@@ -78,6 +80,7 @@ export class TopicAgents {
     this.#interests = new Interests({ ports, log: this.log });
     this.#adding = new Adding({ ports, ratings: this.#ratings });
     this.#explaining = new Explaining({ ports, knowledge: (id) => this.knowledge(id) });
+    this.#mapping = new Mapping({ ports, knowledge: (id) => this.knowledge(id) });
   }
 
   async create(request: NewAgent): Promise<Agent> {
@@ -281,6 +284,16 @@ export class TopicAgents {
   /** See `Interests.name`. */
   nameInterest(id: AgentId, interest: InterestId, name: string | null, by: string): Promise<void> {
     return this.#interests.name(id, interest, name, by);
+  }
+
+  /** See `Interests.forget`. */
+  forgetInterest(id: AgentId, interest: InterestId, by: string): Promise<void> {
+    return this.#interests.forget(id, interest, by);
+  }
+
+  /** See `Mapping.of`. */
+  mapOf(id: AgentId): Promise<readonly MappedPage[]> {
+    return this.#mapping.of(id);
   }
 
   /** See `Copying.archived`. */

@@ -101,6 +101,7 @@ export {
   InterestJoin,
   InterestName,
   ListedAgent,
+  MappedPage,
   NewAgent,
   OneInterest,
   Profile,

@@ -8,6 +8,7 @@ export const SHORT_LISTS = {
   '/agents/:id/profiles': 10,
   /** No more than liked pages that are looked at for them. */
   '/agents/:id/interests': 100,
+  '/agents/:id/map': 300,
   '/agents/:id/suggestions': 5,
   '/agents/:id/feeds/suggested': 12,
   /** As many as are asked for. */

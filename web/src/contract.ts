@@ -875,6 +875,16 @@ export type Login = {
   readonly current: boolean;
 };
 
+export type MappedPage = {
+  readonly page: string;
+  readonly url: string;
+  readonly title: string;
+  readonly x: number;
+  readonly y: number;
+  readonly state: 'liked' | 'disliked' | 'unread' | 'read';
+  readonly interest: string | null;
+};
+
 export type MarkedText = {
   readonly page: string;
   readonly url: string;
@@ -2503,6 +2513,38 @@ export interface paths {
         };
       };
     };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/interests/{interest}': {
+    get?: never;
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete: {
+      parameters: {
+        path: { readonly id: string; readonly interest: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
+  '/api/agents/{id}/map': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: MappedPage[]; readonly next: null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
     patch?: never;
     delete?: never;
   };

@@ -1,16 +1,17 @@
-/** What an agent's owner likes, as one matter or several: looked at, named, joined. */
+/** What an agent's owner likes, as one matter or several: looked at, on a map, named, joined, forgotten. */
 import Type from 'typebox';
 import type { AgentId, Knowledge } from '../../../agents/agents.ts';
 import type { InterestId } from '../../../profiles/profiles.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { ShortListing } from '../cursors.ts';
-import { Interest, InterestJoin, InterestName, OneInterest } from '../schemas.ts';
+import { Interest, InterestJoin, InterestName, MappedPage, OneInterest } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
 const Id = Type.Object({ id: Type.String() });
 const INTERESTS = new ShortListing(Interest, '/agents/:id/interests');
+const PLACES = new ShortListing(MappedPage, '/agents/:id/map');
 
 /** Terms that make a name. */
 const NAME_TERMS = 3;
@@ -67,6 +68,39 @@ export function interestRoutes(app: TypedApp, { agents, agentStore }: Service): 
       const { into } = request.body;
       await agents.joinInterests(id, interest as InterestId, into as InterestId, identityOf(request).user.id);
       return shownInterests(id);
+    },
+  );
+
+  app.delete(
+    '/agents/:id/interests/:interest',
+    {
+      schema: {
+        tags,
+        summary: 'Forgets an interest: its pages are as if they had never been liked',
+        params: OneInterest,
+        response: { 204: Type.Null() },
+      },
+    },
+    async (request, reply) => {
+      const { id } = await ownAgent(request, agentStore);
+      await agents.forgetInterest(id, request.params.interest as InterestId, identityOf(request).user.id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/agents/:id/map',
+    {
+      schema: {
+        tags,
+        summary: 'Pages it knows, the newest, laid out: what says alike stands together',
+        params: Id,
+        ...PLACES.schema,
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      return PLACES.answer([...(await agents.mapOf(id))]);
     },
   );
 

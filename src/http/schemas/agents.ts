@@ -189,6 +189,25 @@ export const Interest = Type.Object(
   { title: 'Interest' },
 );
 
+const Share = { minimum: 0, maximum: 1 } as const;
+
+export const MappedPage = Type.Object(
+  {
+    page: Type.String(),
+    url: Type.String(),
+    title: Type.String(),
+    x: Type.Number({ ...Share, description: 'from the left' }),
+    y: Type.Number({ ...Share, description: 'from the top' }),
+    state: Type.Union([Type.Literal('liked'), Type.Literal('disliked'), Type.Literal('unread'), Type.Literal('read')], {
+      description: 'read: opened, and not rated one way or the other',
+    }),
+    interest: NullOr(
+      Type.String({ description: 'that it is of, or nearest to; null where there is no more than one' }),
+    ),
+  },
+  { title: 'MappedPage' },
+);
+
 const InterestIdText = Type.String({ pattern: '^[0-9a-f]{32}$' });
 
 export const OneInterest = Type.Object({ id: Type.String(), interest: InterestIdText });

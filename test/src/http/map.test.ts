@@ -1,0 +1,74 @@
+/** The map of an agent: its pages laid out, each with how its owner stands to it; and an interest that is forgotten. */
+import { expect, it } from 'vitest';
+import { engineOf, htmlOf, webOf } from '../../agents/support.ts';
+import { world } from '../../world/world.ts';
+
+const KINDS = {
+  bees: 'the hive of honey bees with its queen, her workers and their nectar',
+  trams: 'the tram on its rails with a driver, a conductor and overhead wires',
+  golf: 'the golf course with its greens, bunkers, clubs and a caddie',
+};
+const OWN = ['amber', 'basil', 'cedar', 'delta', 'ember', 'flint', 'grove', 'heron'];
+const PAGES = OWN.flatMap((own) =>
+  Object.entries(KINDS).map(
+    ([kind, text]) => [`http://${kind}.example/${own}`, htmlOf(`On ${own}`, `Here is ${text}; ${own}`)] as const,
+  ),
+);
+
+async function taught() {
+  const urls = PAGES.map(([url]) => url);
+  const { ana } = await world({ engines: [engineOf('own', urls, urls.length)], web: webOf(new Map(PAGES)) });
+  const id = await ana.agent({ words: 'things', language: 'en', pagesPerSession: 18 });
+  const first = (await ana.session(id)).pages;
+  for (const { page, url } of first) await ana.rate(id, page, url.includes('golf') ? -1 : 1);
+  await ana.session(id);
+  return { ana, id, first, path: `/api/agents/${id}/map` as const, interests: `/api/agents/${id}/interests` as const };
+}
+
+it('an agent that met nothing has an empty map', async () => {
+  const { ana } = await world();
+  const id = await ana.agent({ words: 'things', language: 'en' });
+  expect(await ana.items(`/api/agents/${id}/map`)).toEqual([]);
+});
+
+it('pages stand with their kind, each as it was rated, and by its interest', async () => {
+  const { ana, path, interests } = await taught();
+  const pages = await ana.items(path);
+  expect(pages.length).toBeGreaterThanOrEqual(20);
+  const kindOf = (url: string) => new URL(url).hostname.split('.')[0];
+  const nearestOf = (at: (typeof pages)[number]) =>
+    pages
+      .filter((other) => other !== at)
+      .reduce((a, b) => (Math.hypot(a.x - at.x, a.y - at.y) < Math.hypot(b.x - at.x, b.y - at.y) ? a : b));
+  expect(pages.filter((page) => kindOf(nearestOf(page).url) === kindOf(page.url)).length).toBeGreaterThan(
+    0.9 * pages.length,
+  );
+  const states = new Set(pages.map(({ url, state }) => `${url.includes('golf') ? 'golf' : 'other'} ${state}`));
+  expect([...states].sort()).toEqual(['golf disliked', 'other liked', 'other unread']);
+  const told = new Set((await ana.items(interests)).map(({ id }) => id));
+  expect(told.size).toBe(2);
+  for (const page of pages) expect(told.has(page.interest ?? '')).toBe(true);
+  expect(pages.every(({ title }) => title.startsWith('On '))).toBe(true);
+});
+
+it('a page that is opened is no longer unread, what is hidden is gone, and the others stay where they are', async () => {
+  const { ana, id, path } = await taught();
+  const before = await ana.items(path);
+  const [opened, hidden] = before.filter(({ state }) => state === 'unread');
+  await ana.post(`/api/agents/${id}/pages/${opened?.page ?? ''}/opened`);
+  const after = await ana.items(path);
+  expect(after).toEqual(before.map((each) => (each === opened ? { ...each, state: 'read' } : each)));
+  await ana.put(`/api/agents/${id}/pages/${hidden?.page ?? ''}/hidden`);
+  expect((await ana.items(path)).map(({ page }) => page)).not.toContain(hidden?.page);
+});
+
+it('an interest that is forgotten takes the ratings of its pages with it, and no others', async () => {
+  const { ana, path, interests } = await taught();
+  const [first, second] = await ana.items(interests);
+  await ana.delete(`${interests}/${first?.id}`);
+  const [left, ...more] = await ana.items(interests);
+  expect([left?.id, left?.pages, more]).toEqual([second?.id, second?.pages, []]);
+  const states = new Map((await ana.items(path)).map(({ page, state }) => [page, state]));
+  for (const page of first?.pages ?? []) expect(states.get(page)).not.toBe('liked');
+  await ana.refused(404).delete(`${interests}/${first?.id}`);
+});
