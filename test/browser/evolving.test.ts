@@ -62,7 +62,8 @@ story(
       buffer: Buffer.from(JSON.stringify(file)),
     });
     await page.getByRole('heading', { name: 'bred', level: 1 }).waitFor();
-    await page.getByRole('link', { name: 'Profiles' }).click();
+    await page.getByRole('link', { name: 'What it wants' }).click();
+    await page.getByText('Details: how its profiles came about').click();
     const family = page.getByRole('region', { name: 'Family' });
     await family.getByText('+ knapsack').waitFor();
     expect(await family.locator('.living circle').count()).toBe(2);
@@ -79,8 +80,8 @@ story(
     await evolution.getByText('Kept: 1 generation').waitFor();
     await evolution.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('The parents are back.').waitFor();
-    await page.getByRole('link', { name: 'Profiles' }).click();
-    await page.getByText(/^Profile 1/).waitFor();
+    await page.getByRole('link', { name: 'What it wants' }).click();
+    await page.getByRole('list', { name: 'Words it looks for' }).first().waitFor();
     expect(await family.count()).toBe(0);
     expect(complaints).toEqual([]);
   },

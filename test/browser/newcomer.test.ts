@@ -42,7 +42,8 @@ story('a first list says whose order it has, also while it is rated; a later one
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await page.getByText('It remembers again what it was taught.').waitFor();
   await page.getByRole('link', { name: 'Cancel' }).click();
-  await page.getByRole('link', { name: 'Profiles' }).click();
+  await page.getByRole('link', { name: 'What it wants' }).click();
+  await page.getByText('Details', { exact: true }).click();
   await page.getByText('Profile 1 · 1 lesson').waitFor();
   expect(complaints).toEqual([]);
 });

@@ -63,11 +63,8 @@ async function theList(page: Page): Promise<void> {
 }
 
 async function theProfiles(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Profiles' }).click();
-  await page
-    .getByText(/lesson/)
-    .first()
-    .waitFor();
+  await page.getByRole('link', { name: 'What it wants' }).click();
+  await page.getByRole('application').getByRole('link').first().waitFor();
   await take(page, 'profiles.png');
 }
 

@@ -161,14 +161,15 @@ story(
     await steps.waitFor({ state: 'detached' });
     await rateAll(page, 'genetic-algorithms');
 
-    await page.getByRole('link', { name: 'Profiles', exact: true }).click();
+    await page.getByRole('link', { name: 'What it wants', exact: true }).click();
+    await page.getByText('Details', { exact: true }).first().click();
     const profile = page.getByRole('region', { name: 'Profile 1' });
     const terms = profile.locator('.shares .term');
     const heaviest = await terms.first().innerText();
-    await profile.getByRole('button', { name: `Remove “${heaviest}”` }).click();
-    await page.getByTestId('notices').getByText(`The weight of “${heaviest}” is set.`).waitFor();
+    await profile.getByRole('button', { name: `Drop “${heaviest}”` }).click();
+    await page.getByTestId('notices').getByText(`“${heaviest}” is dropped.`).waitFor();
     await page.getByTestId('notices').getByRole('button', { name: 'Undo' }).click();
-    await profile.getByRole('button', { name: `Remove “${heaviest}”` }).waitFor();
+    await profile.getByRole('button', { name: `Drop “${heaviest}”` }).waitFor();
     await profile.getByRole('button', { name: `Lower “${heaviest}”` }).click();
     await profile.getByText('set by you').waitFor();
     await profile.getByText('Pages', { exact: true }).click();

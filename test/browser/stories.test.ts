@@ -77,11 +77,8 @@ story(
     expect(second.filter((address) => first.includes(address))).toEqual([]);
     expect(second.filter(relevant).length).toBeGreaterThan(first.filter(relevant).length);
 
-    await page.getByRole('link', { name: 'Profiles' }).click();
-    await page
-      .getByText(/lesson/)
-      .first()
-      .waitFor();
+    await page.getByRole('link', { name: 'What it wants' }).click();
+    await page.getByRole('list', { name: 'Words it looks for' }).first().waitFor();
     expect(complaints).toEqual([]);
   },
 );

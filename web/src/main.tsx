@@ -28,6 +28,7 @@ import './style/cards.css';
 import './style/reader.css';
 import './style/swipe.css';
 import './style/knowing.css';
+import './style/map.css';
 import './style/ledger.css';
 import './style/sites.css';
 import './style/library.css';

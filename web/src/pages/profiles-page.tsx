@@ -1,17 +1,21 @@
-/** What an agent has learned: the matters its owner likes, and in each its profiles. */
-import type { Agent } from '../contract.ts';
+/** What an agent wants: the matters its owner likes with their words, and the pages it knows on a map. */
+import { useEffect } from 'preact/hooks';
+import type { Agent, MappedPage } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
 import type { News } from '../events/news.ts';
 import { useKeys } from '../keys.ts';
 import { say } from '../language.ts';
+import { Details } from '../parts/details.tsx';
 import { Empty } from '../parts/empty.tsx';
-import { FamilyTree } from '../parts/family-tree.tsx';
-import { InterestSection, Profiles } from '../parts/interest-section.tsx';
+import { FamilyTree, hasFamily } from '../parts/family-tree.tsx';
+import { InterestSection, Profiles, WordSets } from '../parts/interest-section.tsx';
+import { PageMap } from '../parts/page-map.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { ViewHead } from '../parts/view-head.tsx';
 import { agentPath, navigate } from '../router.ts';
-import { useFetched } from '../state/fetched.ts';
-import { type Knowledge, knowledgeOf } from '../state/knowledge.ts';
+import { type Fetched, useFetched } from '../state/fetched.ts';
+import { interestKey, type Knowledge, knowledgeOf, mapOf } from '../state/knowledge.ts';
+import { afterRemovals, isLeaving } from '../state/removals.ts';
 import { useTitle } from '../title.ts';
 
 /** After these the profiles may be others; a session makes the dictionary grow, and with it the weights. */
@@ -20,15 +24,19 @@ const LEARNED_BY: ReadonlySet<News['type']> = new Set(['anew', 'rated', 'session
 export function ProfilesPage({ agent }: { readonly agent: Agent }) {
   const { id, name } = agent;
   const known = useFetched(() => knowledgeOf(id));
-  useTitle(say('profilesOf', { name }));
-  useLookingAnew(known.reload, (news) => {
+  const map = useFetched(() => mapOf(id));
+  const title = say('profilesOf', { name });
+  useTitle(title);
+  const reload = async () => void (await Promise.all([known.reload(), map.reload()]));
+  useLookingAnew(reload, (news) => {
     const isOurs = news.type === 'anew' || ('agent' in news && news.agent === id);
     return isOurs && LEARNED_BY.has(news.type);
   });
+  useEffect(() => afterRemovals(reload), []);
   useKeys({ Escape: () => navigate(agentPath(id)) });
   return (
     <>
-      <ViewHead agent={agent} title={say('profilesOf', { name })} help={say('profilesHelp')}>
+      <ViewHead agent={agent} title={title} help={say('profilesHelp')}>
         <a class="button" href={agentPath(id, '/learning')}>
           {say('learning')}
         </a>
@@ -36,29 +44,69 @@ export function ProfilesPage({ agent }: { readonly agent: Agent }) {
       {known.value === undefined ? (
         <Spinner label={say('loading')} waitsFor={known} />
       ) : (
-        <Content agent={id} known={known.value} onChange={known.refresh} />
+        <div class="wants">
+          <Interests agent={id} known={known.value} pages={map.value ?? []} onChange={known.refresh} />
+          <MapBeside agent={id} known={known.value} map={map} />
+        </div>
       )}
     </>
   );
 }
 
-interface ContentProps {
+interface InterestsProps {
   readonly agent: string;
   readonly known: Knowledge;
+  readonly pages: readonly MappedPage[];
   readonly onChange: () => void;
 }
 
-function Content({ agent, known, onChange }: ContentProps) {
+function Interests({ agent, known, pages, onChange }: InterestsProps) {
   if (known.profiles.length === 0) return <Empty title={say('noProfiles')} help={say('noProfilesHelp')} />;
   const owned = new Set(known.interests.flatMap(({ profiles }) => profiles));
   const others = known.profiles.map(({ id }) => id).filter((id) => !owned.has(id));
   return (
-    <>
-      {known.interests.map((interest) => (
-        <InterestSection key={interest.id} agent={agent} interest={interest} known={known} onChange={onChange} />
-      ))}
-      {others.length === 0 ? null : <Profiles agent={agent} known={known} ids={others} onChange={onChange} />}
-      <FamilyTree known={known} />
-    </>
+    <div class="interests">
+      {known.interests
+        .filter((interest) => !isLeaving(interestKey(agent, interest)))
+        .map((interest) => (
+          <InterestSection key={interest.id} {...{ agent, interest, known, pages, onChange }} />
+        ))}
+      {others.length === 0 ? null : (
+        <section class="card interest" aria-label={say('learnedBesides')}>
+          <h2>{say('learnedBesides')}</h2>
+          <WordSets agent={agent} known={known} ids={others} onChange={onChange} />
+          <Details label={say('wantsDetails')}>
+            <Profiles agent={agent} known={known} ids={others} onChange={onChange} />
+          </Details>
+        </section>
+      )}
+      {hasFamily(known) ? (
+        <Details class="card" label={say('familyDetails')}>
+          <FamilyTree known={known} />
+        </Details>
+      ) : null}
+    </div>
+  );
+}
+
+interface MapBesideProps {
+  readonly agent: string;
+  readonly known: Knowledge;
+  readonly map: Fetched<readonly MappedPage[]>;
+}
+
+/** Nothing of it before there is a page. */
+function MapBeside({ agent, known, map }: MapBesideProps) {
+  if (map.value?.length === 0) return null;
+  return (
+    <section class="card map" aria-label={say('map')}>
+      <h2>{say('map')}</h2>
+      <p class="muted">{say('mapHelp')}</p>
+      {map.value === undefined ? (
+        <Spinner label={say('loading')} waitsFor={map} />
+      ) : (
+        <PageMap agent={agent} pages={map.value} interests={known.interests} />
+      )}
+    </section>
   );
 }

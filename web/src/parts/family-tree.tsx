@@ -2,7 +2,7 @@
 import type { EvolutionRun } from '../contract.ts';
 import { say, when } from '../language.ts';
 import type { Knowledge } from '../state/knowledge.ts';
-import { gistOf } from './profile-card.tsx';
+import { gistOf } from './gist.ts';
 
 /** Profiles that were there together, and whose children they are. */
 interface Row {
@@ -17,10 +17,7 @@ const EACH = 80;
 const RADIUS = 11;
 
 export function FamilyTree({ known }: { readonly known: Knowledge }) {
-  const runs = known.evolution.runs
-    .map((run) => ({ ...run, generations: run.generations.filter(({ accepted }) => accepted) }))
-    .filter(({ generations }) => generations.length > 0)
-    .toReversed();
+  const runs = keptRuns(known);
   if (runs.length === 0) return null;
   const rows = rowsOf(runs);
   const names = namesOf(rows, known);
@@ -28,7 +25,7 @@ export function FamilyTree({ known }: { readonly known: Knowledge }) {
   const places = placesOf(rows, width);
   const height = (rows.length - 1) * ROW + 2 * MARGIN;
   return (
-    <section class="card family" aria-label={say('family')}>
+    <section class="family" aria-label={say('family')}>
       <h2>{say('family')}</h2>
       <p class="muted">{say('familyHelp')}</p>
       <svg
@@ -87,6 +84,19 @@ export function FamilyTree({ known }: { readonly known: Knowledge }) {
       </ul>
     </section>
   );
+}
+
+/** Whether any of its profiles came of others. */
+export function hasFamily(known: Knowledge): boolean {
+  return keptRuns(known).length > 0;
+}
+
+/** The oldest first. */
+function keptRuns({ evolution }: Knowledge): readonly EvolutionRun[] {
+  return evolution.runs
+    .map((run) => ({ ...run, generations: run.generations.filter(({ accepted }) => accepted) }))
+    .filter(({ generations }) => generations.length > 0)
+    .toReversed();
 }
 
 const MOST_TERMS = 8;

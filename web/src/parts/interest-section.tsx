@@ -1,33 +1,50 @@
-/** A matter that an agent's owner likes, with the profiles that learned most from it; it may be named, or joined to another. */
+/** A matter that an agent's owner likes: its words, the pages that it came of, and what may be wrong with it. */
 import { useId, useState } from 'preact/hooks';
-import type { Interest } from '../contract.ts';
+import type { Interest, MappedPage } from '../contract.ts';
 import { say } from '../language.ts';
+import { agentPath, readingPath } from '../router.ts';
 import { doing } from '../state/fetched.ts';
-import { joinInterests, type Knowledge, nameInterest } from '../state/knowledge.ts';
+import { forgetInterest, joinInterests, type Knowledge, nameInterest } from '../state/knowledge.ts';
+import { twinsOf } from '../state/twins.ts';
+import { Details } from './details.tsx';
+import { DropDown } from './drop-down.tsx';
+import { Foreign } from './foreign.tsx';
+import { gistOf } from './gist.ts';
 import { ProfileCard } from './profile-card.tsx';
+import { WordChips } from './word-chips.tsx';
+
+/** Enough to see where it came from. */
+const PAGES_SHOWN = 3;
 
 interface InterestSectionProps {
   readonly agent: string;
   readonly interest: Interest;
   readonly known: Knowledge;
+  /** As far as they are known by now. */
+  readonly pages: readonly MappedPage[];
   readonly onChange: () => void;
 }
 
-export function InterestSection({ agent, interest, known, onChange }: InterestSectionProps) {
-  const { name, terms, pages, profiles } = interest;
+export function InterestSection({ agent, interest, known, pages, onChange }: InterestSectionProps) {
+  const { name, terms, profiles } = interest;
   const others = known.interests.filter(({ id }) => id !== interest.id);
   return (
-    <section class="interest" aria-label={name}>
+    <section class="card interest" aria-label={name}>
       <header class="row apart">
-        <h2>{name}</h2>
-        <span class="muted">{say('interestPages', { n: pages.length })}</span>
+        <h2>
+          <Foreign>{name}</Foreign>
+        </h2>
+        <div class="row">
+          <Naming agent={agent} interest={interest} onChange={onChange} />
+          <Wrong agent={agent} interest={interest} others={others} onChange={onChange} />
+        </div>
       </header>
-      {terms.length === 0 ? null : <p class="muted">{say('interestTerms', { terms: terms.join(', ') })}</p>}
-      <div class="row">
-        <Naming agent={agent} interest={interest} onChange={onChange} />
-        {others.length === 0 ? null : <Joining {...{ agent, interest, others, onChange }} />}
-      </div>
-      <Profiles agent={agent} known={known} ids={profiles} onChange={onChange} />
+      <WordSets agent={agent} known={known} ids={profiles} onChange={onChange} />
+      <Causes agent={agent} interest={interest} pages={pages} />
+      <Details label={say('wantsDetails')}>
+        {terms.length === 0 ? null : <p class="muted">{say('interestTerms', { terms: terms.join(', ') })}</p>}
+        <Profiles agent={agent} known={known} ids={profiles} onChange={onChange} />
+      </Details>
     </section>
   );
 }
@@ -37,6 +54,21 @@ interface ProfilesProps {
   readonly known: Knowledge;
   readonly ids: readonly string[];
   readonly onChange: () => void;
+}
+
+/** One set of words for all that look for the same. */
+export function WordSets({ agent, known, ids, onChange }: ProfilesProps) {
+  const sets = twinsOf(known.profiles.filter(({ id, terms }) => ids.includes(id) && terms.length > 0));
+  return (
+    <>
+      {sets.map((twins) => (
+        <div key={twins[0].id} class="word-set">
+          {sets.length === 1 ? null : <h3>{gistOf(twins[0])}</h3>}
+          <WordChips agent={agent} twins={twins} areAll={twins.length === known.profiles.length} onChange={onChange} />
+        </div>
+      ))}
+    </>
+  );
 }
 
 /** Numbered as they are among all. */
@@ -52,7 +84,31 @@ export function Profiles({ agent, known, ids, onChange }: ProfilesProps) {
   );
 }
 
-type ChangeProps = Omit<InterestSectionProps, 'known'>;
+/** The latest liked pages that it came of. */
+function Causes({ agent, interest, pages }: Pick<InterestSectionProps, 'agent' | 'interest' | 'pages'>) {
+  const known = new Map(pages.map((page) => [page.page, page]));
+  const latest = interest.pages.toReversed().flatMap((page) => known.get(page) ?? []);
+  return (
+    <div class="causes">
+      <p class="muted">{say('interestPages', { n: interest.pages.length })}</p>
+      <ul class="page-rows">
+        {latest.slice(0, PAGES_SHOWN).map(({ page, url, title }) => (
+          <li key={page}>
+            <a href={readingPath(agent, page)}>
+              <Foreign>{title === '' ? url : title}</Foreign>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface ChangeProps {
+  readonly agent: string;
+  readonly interest: Interest;
+  readonly onChange: () => void;
+}
 
 function Naming({ agent, interest: { id, name, named }, onChange }: ChangeProps) {
   const [isNaming, setNaming] = useState(false);
@@ -79,36 +135,44 @@ function Naming({ agent, interest: { id, name, named }, onChange }: ChangeProps)
       }}
     >
       <label for={field}>{say('interestName')}</label>
-      <input id={field} name="name" defaultValue={named ? name : ''} maxLength={100} placeholder={name} />
+      <input
+        id={field}
+        name="name"
+        defaultValue={named ? name : ''}
+        maxLength={100}
+        placeholder={name}
+        ref={(input) => input?.focus()}
+      />
       <button type="submit">{say('save')}</button>
     </form>
   );
 }
 
-function Joining({ agent, interest, others, onChange }: ChangeProps & { readonly others: readonly Interest[] }) {
-  const [chosen, choose] = useState('');
+/** What one may say of it where it is not right. */
+function Wrong({ agent, interest, others, onChange }: ChangeProps & { readonly others: readonly Interest[] }) {
   return (
-    <form
-      class="row"
-      onSubmit={(event) => {
-        event.preventDefault();
-        doing(joinInterests(agent, interest.id, chosen, onChange), () => choose(''));
-      }}
-    >
-      <select
-        class="joining"
-        aria-label={say('interestJoin')}
-        value={chosen}
-        onChange={({ currentTarget }) => choose(currentTarget.value)}
+    <DropDown class="list-view wrong-menu" summary={<summary>{say('interestWrong')}</summary>}>
+      {others.map(({ id, name }) => (
+        <button
+          type="button"
+          class="quiet"
+          key={id}
+          onClick={() => doing(joinInterests(agent, interest.id, id, onChange), () => undefined)}
+        >
+          {say('interestJoin', { name })}
+        </button>
+      ))}
+      <button
+        type="button"
+        class="quiet"
+        title={say('interestForgetHint')}
+        onClick={() => doing(forgetInterest(agent, interest, onChange), () => undefined)}
       >
-        <option value="">{say('interestJoin')}</option>
-        {others.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      {chosen === '' ? null : <button type="submit">{say('interestJoinNow')}</button>}
-    </form>
+        {say('interestForget')}
+      </button>
+      <a class="button quiet" href={agentPath(agent, '/edit')}>
+        {say('interestNever')}
+      </a>
+    </DropDown>
   );
 }

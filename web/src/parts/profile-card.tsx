@@ -5,24 +5,15 @@ import type { Profile, ProfilePages, ProfileTerm } from '../contract.ts';
 import { figure, say } from '../language.ts';
 import { readingPath } from '../router.ts';
 import { doing, useFetched } from '../state/fetched.ts';
-import { setShare } from '../state/knowledge.ts';
+import { setShares } from '../state/knowledge.ts';
 import { Bar } from './bar.tsx';
+import { gistOf } from './gist.ts';
 import { Spinner } from './spinner.tsx';
 
 /** Enough terms to see what a profile is about. */
 const TERMS_SHOWN = 12;
-const TERMS_IN_GIST = 3;
 /** What one press changes, as a share of the heaviest weight. */
 const STEP = 0.2;
-
-/** A profile in a few words: its heaviest wanted terms. */
-export function gistOf({ terms }: Pick<Profile, 'terms'>): string {
-  const wanted = terms.filter(({ weight }) => weight > 0);
-  return wanted
-    .slice(0, TERMS_IN_GIST)
-    .map(({ surface }) => surface)
-    .join(', ');
-}
 
 interface ProfileCardProps {
   readonly agent: string;
@@ -37,8 +28,8 @@ export function ProfileCard({ agent, profile, number, onChange }: ProfileCardPro
   const { id, terms, lessons, observed, fitness, edits } = profile;
   const shown = all ? terms : terms.slice(0, TERMS_SHOWN);
   const heaviest = Math.max(...terms.map(({ weight }) => Math.abs(weight)));
-  const set = ({ term, surface }: Pick<ProfileTerm, 'term' | 'surface'>, share: number | null) =>
-    doing(setShare(agent, { profile: id, term, surface, share }, onChange), () => undefined);
+  const set = ({ term, surface }: Pick<ProfileTerm, 'term' | 'surface'>, share: number | null, from = 0) =>
+    doing(setShares(agent, { profiles: [id], term, surface, share, from }, onChange), () => undefined);
   return (
     <section class="card profile" id={`profile-${id}`} aria-label={say('profileNumber', { number })}>
       <header class="row apart">
@@ -58,7 +49,7 @@ export function ProfileCard({ agent, profile, number, onChange }: ProfileCardPro
               term={term}
               heaviest={heaviest}
               isByHand={edits.some((edit) => edit.term === term.term)}
-              onSet={(share) => set(term, share)}
+              onSet={(share) => set(term, share, heaviest === 0 ? 0 : term.weight / heaviest)}
             />
           </li>
         ))}

@@ -6,7 +6,7 @@ import { agentPath } from '../router.ts';
 import { doing, useFetched } from '../state/fetched.ts';
 import { forgetSigns, type Sign } from '../state/observed.ts';
 import { Bar } from './bar.tsx';
-import { gistOf } from './profile-card.tsx';
+import { gistOf } from './gist.ts';
 import { Spinner } from './spinner.tsx';
 
 /** Terms shown; the others together hardly weigh. */

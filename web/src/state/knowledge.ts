@@ -1,7 +1,9 @@
 /** What an agent knows, as its owner looks at it and changes it; every change is in its log, and can be taken back. */
 import { answerOf, api } from '../api/client.ts';
+import type { Interest } from '../contract.ts';
 import { say } from '../language.ts';
-import { complain, tell } from './notices.ts';
+import { complain, dismiss, speak, tell } from './notices.ts';
+import { removeSoon } from './removals.ts';
 
 /** Profiles, interests and what evolution tried, asked for together. */
 export async function knowledgeOf(id: string) {
@@ -14,29 +16,41 @@ export async function knowledgeOf(id: string) {
   return { profiles: profiles.items, interests: interests.items, evolution };
 }
 
+/** The newest pages that it knows, laid out. */
+export async function mapOf(id: string) {
+  return (await answerOf(api.GET('/api/agents/{id}/map', { params: { path: { id } } }))).items;
+}
+
 export type Knowledge = Awaited<ReturnType<typeof knowledgeOf>>;
 
 interface TermShare {
-  readonly profile: string;
   readonly term: string;
   readonly surface: string;
-  /** Of the heaviest weight that was learned; 0 takes the term out, null leaves it to learning. */
+  /** Of the heaviest weight that was learned; 0 takes the word out, null leaves it to learning. */
   readonly share: number | null;
+  /** What it weighed before. */
+  readonly from: number;
+  /** Those that are to weigh it so; undefined: all of them. */
+  readonly profiles: readonly string[] | undefined;
 }
 
-/** Sets the weight of a term by hand; `done` when it holds, and again when it is taken back. */
-export async function setShare(id: string, { surface, ...edit }: TermShare, done: () => void): Promise<void> {
+/** Sets the weight of a word by hand; `done` when it holds, and again when it is taken back. */
+export async function setShares(id: string, { profiles, from, ...edit }: TermShare, done: () => void): Promise<void> {
+  const { term, surface, share } = edit;
   const params = { path: { id } };
-  await answerOf(api.PUT('/api/agents/{id}/terms', { params, body: edit }));
+  const edits = profiles?.map((profile) => ({ profile, term, share })) ?? [{ term, share }];
+  await Promise.all(edits.map((body) => answerOf(api.PUT('/api/agents/{id}/terms', { params, body }))));
   done();
-  await tellUndoable(id, 'edited', say('termSet', { term: surface }), done);
+  const moved = Math.abs(share ?? 0) > Math.abs(from) ? 'termRaised' : 'termLowered';
+  const said = share === null ? 'termLeft' : share === 0 ? 'termDropped' : moved;
+  await tellUndoable(id, 'edited', { text: say(said, { term: surface }), events: edits.length, done });
 }
 
 export async function joinInterests(id: string, interest: string, into: string, done: () => void): Promise<void> {
   const params = { path: { id, interest } };
   await answerOf(api.POST('/api/agents/{id}/interests/{interest}/join', { params, body: { into } }));
   done();
-  await tellUndoable(id, 'joined', say('interestsJoined'), done);
+  await tellUndoable(id, 'joined', { text: say('interestsJoined'), events: 1, done });
 }
 
 export async function nameInterest(id: string, interest: string, name: string | null): Promise<void> {
@@ -44,14 +58,40 @@ export async function nameInterest(id: string, interest: string, name: string | 
   await answerOf(api.PUT('/api/agents/{id}/interests/{interest}/name', { params, body: { name } }));
 }
 
-/** Tells what was done, with the way to take it back: its event is the latest of its kind. */
-async function tellUndoable(id: string, type: string, text: string, done: () => void): Promise<void> {
-  const { items } = await answerOf(api.GET('/api/agents/{id}/log', { params: { path: { id }, query: { limit: 10 } } }));
-  const event = items.find((entry) => entry.event.type === type)?.id;
-  if (event === undefined) return tell(text);
-  const undo = () => {
-    const params = { path: { id, event } };
-    answerOf(api.POST('/api/agents/{id}/log/{event}/undo', { params })).then(done, complain);
+/** Goes when its notice goes; `done` when it went. */
+export async function forgetInterest(id: string, interest: Interest, done: () => void): Promise<void> {
+  const params = { path: { id, interest: interest.id } };
+  const send = () => answerOf(api.DELETE('/api/agents/{id}/interests/{interest}', { params }));
+  if (await removeSoon(interestKey(id, interest), say('interestForgotten', { name: interest.name }), send)) done();
+}
+
+/** How it is known while it is to go. */
+export function interestKey(agent: string, { id }: Pick<Interest, 'id'>): string {
+  return `interest/${agent}/${id}`;
+}
+
+/** So many of the log are looked at for what was just done. */
+const LATEST = 30;
+
+interface Done {
+  readonly text: string;
+  /** The latest of their type. */
+  readonly events: number;
+  readonly done: () => void;
+}
+
+/** Tells what was done, with the way to take it back. */
+async function tellUndoable(id: string, type: string, { text, events, done }: Done): Promise<void> {
+  const query = { limit: LATEST };
+  const { items } = await answerOf(api.GET('/api/agents/{id}/log', { params: { path: { id }, query } }));
+  const latest = items.filter(({ event }) => event.type === type).slice(0, events);
+  if (latest.length < events) return tell(text);
+  const undo = async () => {
+    dismiss();
+    const takeBack = ({ id: event }: { readonly id: string }) =>
+      answerOf(api.POST('/api/agents/{id}/log/{event}/undo', { params: { path: { id, event } } }));
+    await Promise.all(latest.map(takeBack));
+    speak(say('takenBack'));
   };
-  tell(text, { label: say('undo'), run: undo });
+  tell(text, { label: say('undo'), run: () => void undo().then(done, complain) });
 }

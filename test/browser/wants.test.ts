@@ -1,0 +1,127 @@
+/** What an agent wants, as its owner sees and corrects it: words that are raised, dropped and had back, and the map of its pages. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { barriersOn } from './axe.ts';
+import { createAgent, dismissNotices, judgeOf, nothingSticksOut, runSession, sharedDemo, story } from './support.ts';
+
+interface List {
+  readonly items: readonly { readonly page: string; readonly url: string }[];
+}
+
+interface Known {
+  readonly items: readonly {
+    readonly id: string;
+    readonly edits: readonly { readonly surface: string; readonly share: number }[];
+  }[];
+}
+
+/** After a list whose relevant pages are liked, and the others disliked; without the window's help, which has stories of its own. */
+async function taught(page: Page, address: string): Promise<void> {
+  await createAgent(page, 'genetic algorithms', 20);
+  await runSession(page, 1);
+  const isRelevant = await judgeOf('genetic-algorithms');
+  const agent = `${address}/api${new URL(page.url()).pathname}`;
+  const list = (await (await page.request.get(`${agent}/pages?limit=100`)).json()) as List;
+  for (const { page: id, url } of list.items) {
+    await page.request.put(`${agent}/pages/${id}/rating`, { data: { value: isRelevant(url) ? 1 : -1 } });
+  }
+  await page.getByRole('link', { name: 'What it wants' }).click();
+}
+
+story('words are raised and dropped for all profiles that look for the same, and had back', async (newcomer) => {
+  const { address } = await sharedDemo();
+  const { page, complaints } = await newcomer(address, 'corrector');
+  await taught(page, address);
+  const agent = new URL(page.url()).pathname.replace('/profiles', '');
+  const known = async () => (await (await page.request.get(`${address}/api${agent}/profiles`)).json()) as Known;
+  const editsOf = async () => (await known()).items.map(({ edits }) => edits.map(({ surface }) => surface));
+  const profiles = (await known()).items.length;
+  expect(profiles).toBeGreaterThan(1);
+
+  const wanted = page.getByRole('list', { name: 'Words it looks for' });
+  await wanted.first().waitFor();
+  expect(await wanted.count()).toBeLessThan(profiles);
+  const chip = wanted.first().getByRole('listitem').nth(2);
+  const word = (await chip.locator('bdi').innerText()).trim();
+  const notices = page.getByTestId('notices');
+  await chip.getByRole('button', { name: new RegExp(`^${word} `) }).click();
+  await notices.getByText(`“${word}” counts more now.`).waitFor();
+  expect((await editsOf()).filter((edits) => edits.includes(word)).length).toBeGreaterThan(1);
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(async () => (await editsOf()).flat()).toEqual([]);
+  expect(await notices.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+
+  await wanted
+    .first()
+    .getByRole('button', { name: `Drop “${word}”` })
+    .click();
+  await notices.getByText(`“${word}” is dropped.`).waitFor();
+  await page.getByRole('button', { name: `Give back “${word}”` }).waitFor();
+  expect(await page.evaluate('document.activeElement?.className')).toBe('drop');
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await wanted
+    .first()
+    .getByRole('button', { name: `Drop “${word}”` })
+    .waitFor();
+
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.keyboard.type('Evolution');
+  await page.keyboard.press('Enter');
+  const interest = page.getByRole('region', { name: 'Evolution', exact: true });
+  await interest.getByText(/^Because you liked \d+ pages/).waitFor();
+  await interest.getByText('Details', { exact: true }).click();
+  await interest.getByRole('region', { name: 'Profile 1' }).waitFor();
+
+  await interest.getByText('This is wrong').click();
+  await interest.getByRole('button', { name: 'I do not want this: forget it' }).click();
+  await interest.waitFor({ state: 'detached' });
+  await notices.getByRole('button', { name: 'Undo' }).click();
+  await interest.getByText('This is wrong').click();
+  await interest.getByRole('button', { name: 'I do not want this: forget it' }).click();
+  await dismissNotices(page);
+  await page.getByRole('heading', { name: 'It knows your words only' }).waitFor();
+  expect(complaints).toEqual([]);
+});
+
+story('the map is gone over by keys, and a page of it opened; a list says the same', async (newcomer) => {
+  const { address } = await sharedDemo();
+  const { page, complaints } = await newcomer(address, 'mapper');
+  await taught(page, address);
+  const map = page.getByRole('application', { name: /^Map of \d+ pages$/ });
+  const points = map.getByRole('link');
+  await points.first().waitFor();
+  expect(await points.count()).toBeGreaterThan(15);
+  expect(await map.locator('a[tabindex="0"]').count()).toBe(1);
+  expect(await map.getByRole('link', { name: /, liked$/ }).count()).toBeGreaterThan(0);
+
+  await map.locator('a[tabindex="0"]').focus();
+  const named = () => page.evaluate<string>('document.activeElement.getAttribute("aria-label")');
+  const seen = new Set([await named()]);
+  for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'ArrowLeft', 'ArrowUp']) {
+    await page.keyboard.press(key);
+    seen.add(await named());
+  }
+  expect(seen.size).toBeGreaterThan(2);
+  const title = (await named()).replace(/, \w+$/, '');
+  await page.locator('.map-told').getByText(title).waitFor();
+  await page.getByText('As a list').click();
+  const listed = page.locator('.map-list').getByRole('link');
+  expect(await listed.count()).toBe(await points.count());
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [320, 390, 1280]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await nothingSticksOut(page, width);
+      expect(await barriersOn(page)).toEqual([]);
+    }
+  }
+
+  await map.locator('a[tabindex="0"]').focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/\/pages\/[0-9a-f]{32}$/);
+  await page.goBack();
+  await points.first().waitFor();
+  expect(complaints).toEqual([]);
+});

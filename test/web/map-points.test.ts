@@ -1,0 +1,52 @@
+/** The points of a map: where the arrow keys lead, which one a pointer means, and where labels stand. */
+import { expect, test } from 'vitest';
+import { windowModules } from './support.ts';
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Modules {
+  nextPoint(points: readonly Point[], from: Point, arrow: string): Point | undefined;
+  pointAt(points: readonly Point[], at: Point, reach: number): Point | undefined;
+  labelPlaces(
+    regions: readonly (readonly Point[])[],
+    room: { readonly width: number; readonly height: number; readonly wide: number },
+  ): readonly Point[];
+}
+
+const modules = () => windowModules<Modules>(['state/map-points.ts']);
+
+const MIDDLE = { x: 0, y: 0 };
+const CROSS = {
+  ArrowRight: { x: 10, y: 1 },
+  ArrowLeft: { x: -10, y: 1 },
+  ArrowDown: { x: 1, y: 10 },
+  ArrowUp: { x: 1, y: -10 },
+} as const;
+
+test('an arrow leads to the nearest point on its side, one in its direction before one aside', async () => {
+  const { nextPoint } = await modules();
+  const points = [MIDDLE, ...Object.values(CROSS), { x: 7, y: 7 }];
+  for (const [arrow, there] of Object.entries(CROSS)) expect(nextPoint(points, MIDDLE, arrow)).toBe(there);
+  expect(nextPoint(points, CROSS.ArrowRight, 'ArrowRight')).toBeUndefined();
+  expect(nextPoint([MIDDLE, { x: 1, y: 50 }], MIDDLE, 'ArrowRight')).toEqual({ x: 1, y: 50 });
+});
+
+test('a pointer means the nearest point within its reach', async () => {
+  const { pointAt } = await modules();
+  const points = [MIDDLE, { x: 10, y: 0 }];
+  expect(pointAt(points, { x: 6, y: 0 }, 20)).toBe(points[1]);
+  expect(pointAt(points, { x: 4, y: 3 }, 20)).toBe(points[0]);
+  expect(pointAt(points, { x: 40, y: 0 }, 20)).toBeUndefined();
+});
+
+test('labels stand over the middle of their points, inside, and none over another', async () => {
+  const { labelPlaces } = await modules();
+  const room = { width: 400, height: 15, wide: 100 };
+  const [corner, twin, far] = labelPlaces([[MIDDLE, { x: 10, y: 10 }], [{ x: 20, y: 20 }], [{ x: 300, y: 20 }]], room);
+  expect(corner).toEqual({ x: 50, y: 15 });
+  expect(twin).toEqual({ x: 50, y: 30 });
+  expect(far).toEqual({ x: 300, y: 20 });
+});

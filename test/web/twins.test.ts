@@ -1,0 +1,40 @@
+/** Profiles that look for the same are shown as one. */
+import { expect, test } from 'vitest';
+import { windowModules } from './support.ts';
+
+interface Worded {
+  readonly terms: readonly { readonly term: string; readonly surface: string; readonly weight: number }[];
+}
+
+interface Modules {
+  twinsOf(profiles: readonly Worded[]): readonly (readonly Worded[])[];
+}
+
+const modules = () => windowModules<Modules>(['state/twins.ts']);
+
+const profile = (weights: Readonly<Record<string, number>>): Worded => ({
+  terms: Object.entries(weights).map(([term, weight]) => ({ term, surface: term, weight })),
+});
+
+const TEN = 'abcdefghij'.split('');
+
+test('whose weights are nearly the same', async () => {
+  const { twinsOf } = await modules();
+  const [one, twin] = [profile({ bee: 1, hive: 0.8, tram: -0.2 }), profile({ bee: 0.9, hive: 0.8, tram: -0.3 })];
+  const other = profile({ tram: 1, rail: 0.8 });
+  expect(twinsOf([one, other, twin])).toEqual([[one, twin], [other]]);
+});
+
+test('whose first ten words are the same, however they weigh', async () => {
+  const { twinsOf } = await modules();
+  const one = profile(Object.fromEntries(TEN.map((term, i) => [term, 10 ** -i])));
+  const twin = profile(Object.fromEntries(TEN.toReversed().map((term, i) => [term, 10 ** -i])));
+  expect(twinsOf([one, twin])).toEqual([[one, twin]]);
+});
+
+test('not whose words are few and the same but weigh against each other, nor what has none', async () => {
+  const { twinsOf } = await modules();
+  const [liked, unliked, blank] = [profile({ bee: 1 }), profile({ bee: -1 }), profile({})];
+  expect(twinsOf([liked, unliked, blank])).toEqual([[liked], [unliked], [blank]]);
+  expect(twinsOf([])).toEqual([]);
+});

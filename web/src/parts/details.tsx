@@ -1,0 +1,19 @@
+/** What few want to see: made when somebody opens it. */
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+
+interface DetailsProps {
+  readonly label: string;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+export function Details({ label, class: look, children }: DetailsProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details class={look} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{label}</summary>
+      {open ? children : null}
+    </details>
+  );
+}

@@ -1,0 +1,143 @@
+/** The words of an interest: those that are wanted, and those that are not. A press has a word count more, × drops it. */
+import { useState } from 'preact/hooks';
+import type { Profile, ProfileTerm } from '../contract.ts';
+import { say } from '../language.ts';
+import { doing } from '../state/fetched.ts';
+import { setShares } from '../state/knowledge.ts';
+import { speak } from '../state/notices.ts';
+import { Foreign } from './foreign.tsx';
+
+/** Enough to see what it is about; the others one press away. */
+const WANTED_SHOWN = 14;
+const UNWANTED_SHOWN = 6;
+/** What one press changes, as a share of the heaviest weight. */
+const STEP = 0.2;
+/** So many sizes tell how much a word counts. */
+const SIZES = 5;
+
+interface WordChipsProps {
+  readonly agent: string;
+  /** All of them look for the same. */
+  readonly twins: readonly [Profile, ...Profile[]];
+  /** There are no other profiles. */
+  readonly areAll: boolean;
+  readonly onChange: () => void;
+}
+
+export function WordChips({ agent, twins, areAll, onChange }: WordChipsProps) {
+  const [all, setAll] = useState(false);
+  const [{ terms }] = twins;
+  const heaviest = Math.max(...terms.map(({ weight }) => Math.abs(weight)));
+  const wanted = terms.filter(({ weight }) => weight > 0);
+  const unwanted = terms.filter(({ weight }) => weight < 0);
+  const profiles = areAll ? undefined : twins.map(({ id }) => id);
+  const set: Setting = ({ term, surface }, share, from) =>
+    doing(setShares(agent, { profiles, term, surface, share, from }, onChange), () => undefined);
+  const isLong = wanted.length > WANTED_SHOWN || unwanted.length > UNWANTED_SHOWN;
+  const shown = (words: readonly ProfileTerm[], most: number) => (all ? words : words.slice(0, most));
+  return (
+    <div class="words">
+      <Words label={say('wordsWanted')} words={shown(wanted, WANTED_SHOWN)} heaviest={heaviest} onSet={set} />
+      {unwanted.length === 0 ? null : (
+        <>
+          <p class="muted">{say('wordsUnwanted')}</p>
+          <Words label={say('wordsUnwanted')} words={shown(unwanted, UNWANTED_SHOWN)} heaviest={heaviest} onSet={set} />
+        </>
+      )}
+      {isLong ? (
+        <button type="button" class="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? say('showFewerTerms') : say('showAllTerms', { n: terms.length })}
+        </button>
+      ) : null}
+      <Dropped twins={twins} onSet={set} />
+    </div>
+  );
+}
+
+type Setting = (word: Pick<ProfileTerm, 'term' | 'surface'>, share: number | null, from: number) => void;
+
+interface WordsProps {
+  readonly label: string;
+  readonly words: readonly ProfileTerm[];
+  readonly heaviest: number;
+  readonly onSet: Setting;
+}
+
+function Words({ label, words, heaviest, onSet }: WordsProps) {
+  const inOrder = useSteadyOrder(words);
+  return (
+    <ul class="chips" aria-label={label}>
+      {inOrder.map((word) => (
+        <Word key={word.term} word={word} share={heaviest === 0 ? 0 : word.weight / heaviest} onSet={onSet} />
+      ))}
+    </ul>
+  );
+}
+
+/** A chip that was pressed stays under the pointer, though it weighs more now: what is new comes last. */
+function useSteadyOrder(words: readonly ProfileTerm[]): readonly ProfileTerm[] {
+  const [places] = useState(() => new Map<string, number>());
+  for (const { term } of words) if (!places.has(term)) places.set(term, places.size);
+  return words.toSorted((a, b) => (places.get(a.term) ?? 0) - (places.get(b.term) ?? 0));
+}
+
+interface WordProps {
+  readonly word: ProfileTerm;
+  readonly share: number;
+  readonly onSet: Setting;
+}
+
+function Word({ word, share, onSet }: WordProps) {
+  const { surface, weight } = word;
+  const raise = () => {
+    const to = Math.min(1, Math.max(-1, Number((share + Math.sign(weight) * STEP).toFixed(3))));
+    if (Math.abs(to) > Math.abs(share) || Math.abs(share) < 1) onSet(word, to, share);
+    else speak(say('termMost', { term: surface }));
+  };
+  const size = Math.max(1, Math.ceil(Math.abs(share) * SIZES));
+  return (
+    <li class={`word size-${size} ${weight < 0 ? 'unwanted' : ''}`}>
+      <button type="button" title={say('termRaise', { term: surface })} onClick={raise}>
+        <Foreign>{surface}</Foreign>
+        <span class="hidden"> {say(weight < 0 ? 'chipAgainst' : 'chipMore')}</span>
+      </button>
+      <button
+        type="button"
+        class="drop"
+        aria-label={say('termRemove', { term: surface })}
+        title={say('termRemove', { term: surface })}
+        onClick={({ currentTarget }) => {
+          focusBeside(currentTarget);
+          onSet(word, 0, share);
+        }}
+      >
+        ×
+      </button>
+    </li>
+  );
+}
+
+/** What is pressed goes away: the focus stays among the words. */
+function focusBeside(button: HTMLButtonElement): void {
+  const own = button.closest('li');
+  const beside = own?.nextElementSibling ?? own?.previousElementSibling;
+  beside?.querySelector<HTMLButtonElement>('.drop')?.focus();
+}
+
+/** Words that were taken out by hand are not among the others. */
+function Dropped({ twins, onSet }: { readonly twins: readonly Profile[]; readonly onSet: Setting }) {
+  const out = new Map(
+    twins.flatMap(({ edits }) => edits.filter(({ share }) => share === 0).map((edit) => [edit.term, edit] as const)),
+  );
+  if (out.size === 0) return null;
+  return (
+    <p class="row muted">
+      {say('termsTakenOut')}
+      {[...out.values()].map((edit) => (
+        <button type="button" class="chip" key={edit.term} onClick={() => onSet(edit, null, 0)}>
+          {say('termGiveBack', { term: edit.surface })}
+        </button>
+      ))}
+    </p>
+  );
+}
