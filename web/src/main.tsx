@@ -13,7 +13,7 @@ import { startKeys } from './keys.ts';
 import { followLanguage, language, say } from './language.ts';
 import { startPressing } from './pressing.ts';
 import { startRouter } from './router.ts';
-import { tell } from './state/notices.ts';
+import { tellEverywhere } from './state/notices.ts';
 import { startRemovals } from './state/removals.ts';
 import { followTheme } from './state/theme.ts';
 import { bringWords } from './words.ts';
@@ -61,5 +61,5 @@ function sayNothingCame(): void {
 function sayWhyAnew(): void {
   if (sessionStorage.getItem('fenix.updated') === null) return;
   sessionStorage.removeItem('fenix.updated');
-  tell(say('loadedAnew'));
+  tellEverywhere(say('loadedAnew'));
 }

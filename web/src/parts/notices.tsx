@@ -1,8 +1,11 @@
 /** Messages at the foot of the window, in regions that screen readers listen to. */
+import { useLayoutEffect } from 'preact/hooks';
 import { say } from '../language.ts';
-import { dismiss, goOn, linger, notice, spoken } from '../state/notices.ts';
+import { path } from '../router.ts';
+import { act, arriveAt, dismiss, goOn, linger, notice, spoken } from '../state/notices.ts';
 
 export function Notices() {
+  useLayoutEffect(() => arriveAt(path.value), [path.value]);
   return (
     <>
       <div class="hidden" aria-live="polite" data-testid="spoken">
@@ -23,7 +26,7 @@ function Shown() {
     <div class={`notice ${tone}`} onPointerEnter={linger} onPointerLeave={goOn}>
       <span>{text}</span>
       {action === undefined ? null : (
-        <button type="button" class="quiet" onClick={action.run}>
+        <button type="button" class="quiet" onClick={act}>
           {action.label}
         </button>
       )}

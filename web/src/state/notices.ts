@@ -1,11 +1,14 @@
-/** Short messages: shown for a while, and read out by screen readers. */
+/** Short messages: shown for a while where they were told, and read out by screen readers. */
 import { signal } from '@preact/signals';
-import { ApiError } from '../api/client.ts';
+import { ApiError, SILENT, UNREACHABLE } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
+import { path } from '../router.ts';
 
 interface Notice {
   readonly text: string;
   readonly tone: 'plain' | 'bad';
+  /** Where it was told; undefined: it concerns every view. */
+  readonly of?: string | undefined;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
   /** It is no longer shown. */
   readonly onGone?: (() => void) | undefined;
@@ -23,18 +26,33 @@ const BAD_MS = 12_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export function tell(text: string, action?: Notice['action'], onGone?: Notice['onGone']): void {
+/** It goes with the view that it was told in. */
+export function tell(text: string, action?: Notice['action']): void {
+  show({ text, tone: 'plain', of: path.peek(), action }, action === undefined ? PLAIN_MS : ACTION_MS);
+}
+
+/** It stays when one goes to another view. */
+export function tellEverywhere(text: string, action?: Notice['action'], onGone?: Notice['onGone']): void {
   show({ text, tone: 'plain', action, onGone }, action === undefined ? PLAIN_MS : ACTION_MS);
 }
 
 export function warn(text: string): void {
-  show({ text, tone: 'bad' }, BAD_MS);
+  show({ text, tone: 'bad', of: path.peek() }, BAD_MS);
 }
+
+/** The service is away: whatever is asked of it fails for the same reason, which is said once. */
+const AWAY = new Set([UNREACHABLE, SILENT, 502, 503, 504]);
+let away: Notice | undefined;
 
 /** Tells what went wrong; whoever is not signed in any more sees that anyway. */
 export function complain(error: unknown): void {
-  if (error instanceof ApiError && error.status === 401) return;
-  warn(explain(error));
+  const { status } = error instanceof ApiError ? error : { status: undefined };
+  if (status === 401) return;
+  if (status === undefined || !AWAY.has(status)) warn(explain(error));
+  else if (away === undefined || notice.value !== away) {
+    away = { text: explain(error), tone: 'bad' };
+    show(away, BAD_MS);
+  }
 }
 
 export function speak(text: string): void {
@@ -43,6 +61,19 @@ export function speak(text: string): void {
 
 export function dismiss(): void {
   replaceBy(null);
+}
+
+/** Does what the notice offers, once. */
+export function act(): void {
+  const { value: shown } = notice;
+  shown?.action?.run();
+  if (notice.value === shown) dismiss();
+}
+
+/** Somebody went elsewhere: what concerned the view before is over. */
+export function arriveAt(place: string): void {
+  const of = notice.value?.of;
+  if (of !== undefined && of !== place) dismiss();
 }
 
 /** As long as a pointer is at it, it stays. */

@@ -5,7 +5,7 @@
 import { signal } from '@preact/signals';
 import { ApiError } from '../api/client.ts';
 import { say } from '../language.ts';
-import { complain, dismiss, tell } from './notices.ts';
+import { complain, tellEverywhere } from './notices.ts';
 
 interface Removal {
   readonly send: () => Promise<unknown>;
@@ -30,11 +30,7 @@ export function removeSoon(key: string, said: string, send: () => Promise<unknow
     settle = resolve;
   });
   removals.value = new Map(removals.value).set(key, { send, settle, settled });
-  const undo = () => {
-    takeBack(key);
-    dismiss();
-  };
-  tell(said, { label: say('undo'), run: undo }, () => void go(key));
+  tellEverywhere(said, { label: say('undo'), run: () => void takeBack(key) }, () => void go(key));
   return settled;
 }
 

@@ -6,7 +6,7 @@ import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { price } from '../money.ts';
 import { navigate, shoppingPath } from '../router.ts';
-import { tell } from './notices.ts';
+import { tellEverywhere } from './notices.ts';
 import { isLeaving, removeSoon, settleRemovals } from './removals.ts';
 import { keyOfSite } from './sites.ts';
 
@@ -76,5 +76,5 @@ export function hearOfFalls(news: News): void {
   if (news.type !== 'price-fell') return;
   const { shopping, shop, title } = news;
   const text = say('priceFellNotice', { price: price(news), shop, title });
-  tell(text, { label: say('openIt'), run: () => navigate(shoppingPath(shopping)) });
+  tellEverywhere(text, { label: say('openIt'), run: () => navigate(shoppingPath(shopping)) });
 }
