@@ -14,7 +14,7 @@ export async function theFirstMinute(page: Page): Promise<void> {
   done('words');
   await page.locator('.first-results a').first().waitFor();
   done('first results, before there is an agent');
-  await page.getByRole('button', { name: 'Create and search now' }).click();
+  await page.getByRole('button', { name: 'Create and look now' }).click();
   await page.locator('article.page').first().waitFor();
   done('first card');
   for (let i = 0; i < EXAMPLES; i++) {

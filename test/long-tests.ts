@@ -1,5 +1,6 @@
 /** What `npm run soak` tells: the gate has to end in minutes, and tells what every morning is made of. */
 const STORIES = [
+  'account-tabs',
   'addresses',
   'by-hand',
   'bringing',

@@ -45,7 +45,7 @@ story(
     await page.getByRole('link', { name: 'genetic algorithms' }).first().click();
     await runSession(page, 1);
     expect((await addresses(page)).some((address) => address.includes('crossover'))).toBe(true);
-    await page.goto(`${page.url()}/edit`);
+    await page.goto(`${page.url()}/edit/sources`);
     await page.getByRole('button', { name: 'Follow links from its best pages' }).click();
     await page.locator('.crawls > li', { hasText: 'links from its best pages' }).getByText('Going on').waitFor();
     await page.goto(`${demo.address}/sources`);

@@ -39,8 +39,9 @@ story(
     await page.locator('.daily-group').first().waitFor();
     expect(await page.locator('article.page button[data-value="1"][aria-pressed="true"]').count()).toBe(1);
 
-    await page.goto(`${demo.address}/account`);
+    await page.goto(`${demo.address}/account/delivery`);
     const outlets = page.getByRole('region', { name: 'Feed addresses' });
+    await outlets.getByText('Make a feed address').click();
     await outlets.getByLabel('What it is for').fill('my reader');
     await outlets.getByRole('button', { name: 'Create address' }).click();
     const address = await outlets.getByLabel('Atom', { exact: true }).inputValue();

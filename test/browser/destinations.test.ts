@@ -18,8 +18,10 @@ story(
     const { page, context, complaints } = await newcomer(demo.address, 'ana', {
       viewport: { width: 390, height: 800 },
     });
-    await page.goto(`${demo.address}/account`);
+    await page.goto(`${demo.address}/account/delivery`);
     const section = page.getByRole('region', { name: 'Where your daily list goes' });
+    const add = section.getByText('Add a place');
+    await add.click();
     await section.getByLabel('What it is for').fill('my mailbox');
     await section.getByLabel('Address', { exact: true }).fill('ana@example.org');
     await section.getByRole('button', { name: 'Add' }).click();
@@ -40,6 +42,7 @@ story(
     await page.reload();
     await section.getByText('Off: unsubscribed by a link in a mail.').waitFor();
 
+    await add.click();
     await section.getByLabel('By').selectOption('webhook');
     await section.getByLabel('What it is for').fill('my program');
     await section.getByLabel('Address', { exact: true }).fill(hook.url);

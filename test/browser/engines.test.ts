@@ -18,7 +18,7 @@ story(
     const { page, complaints } = await newcomer(await addressOf(service), 'chooser');
     await page.getByRole('link', { name: 'Create your first agent' }).click();
     await page.getByLabel('Words').fill('sourdough');
-    await page.getByText('More settings').click();
+    await page.getByText('More choices').click();
     await page.getByRole('checkbox', { name: 'arXiv' }).check();
     await page.getByRole('button', { name: 'Only create' }).click();
     await page.getByRole('button', { name: 'Run a session' }).click();
@@ -27,13 +27,16 @@ story(
     expect(await asked.allTextContents()).toEqual(['arXiv']);
     expect(await page.locator('.sources progress').count()).toBe(0);
 
-    await page.getByRole('link', { name: 'Edit' }).click();
+    const agent = page.url();
+    await page.goto(`${agent}/edit/sources`);
     await page.getByRole('checkbox', { name: 'arXiv', checked: true }).uncheck();
     await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.goto(agent);
     await page.getByRole('button', { name: 'Run a session' }).click();
     await expect.poll(() => asked.allTextContents(), { timeout: 20_000 }).toEqual(['Wikipedia', 'Mwmbl']);
-    await page.getByRole('link', { name: 'Edit' }).click();
-    await page.getByText('More settings').click();
+    await page.goto(`${agent}/edit/sources`);
+    await page.getByRole('checkbox', { name: 'arXiv' }).waitFor();
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
     await page.getByRole('button', { name: /^PT|Português/ }).click();
     await page.getByText('Sem nenhum marcado, as palavras do agente decidem').waitFor();

@@ -56,7 +56,7 @@ story(
     const parents = profiles.items.map(({ id }) => id);
     const file = withChildren((await get('export')) as Archive, parents);
     await page.goto(`${demo.address}/agents/new`);
-    await page.getByLabel('Or take one from a file that was exported').setInputFiles({
+    await page.getByLabel('Or take one from a file').setInputFiles({
       name: 'bred.json',
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(file)),

@@ -19,7 +19,7 @@ async function first(page: Page, address: string, contact: string): Promise<void
 
 async function agentFor(page: Page, words: string): Promise<void> {
   await page.getByLabel('Words').fill(words);
-  await page.getByRole('button', { name: 'Create and search now' }).click();
+  await page.getByRole('button', { name: 'Create and look now' }).click();
 }
 
 story(

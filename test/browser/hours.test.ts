@@ -7,7 +7,7 @@ story(
   async (newcomer) => {
     const demo = await demoForTest();
     const { page, complaints } = await newcomer(demo.address, 'owl', { timezoneId: 'UTC' });
-    await page.goto(`${demo.address}/account`);
+    await page.goto(`${demo.address}/account/delivery`);
     await page.getByLabel('Time zone').fill('Mars/Olympus');
     await page.getByRole('region', { name: 'Your hours' }).getByRole('button', { name: 'Save' }).click();
     await page.getByText('There is no such time zone').waitFor();
@@ -21,19 +21,25 @@ story(
 
     await createAgent(page, 'genetic algorithms', 5);
     await page.getByTestId('next').getByText('because it has had none yet').waitFor();
+    const agent = page.url();
     const choose = async (schedule: string, cron?: string) => {
-      await page.getByRole('link', { name: 'Edit' }).click();
-      await page.getByLabel('When it searches').selectOption(schedule);
-      if (cron !== undefined) await page.getByRole('textbox', { name: 'Fixed times' }).fill(cron);
+      await page.goto(`${agent}/edit/schedule`);
+      await page.getByLabel('When it looks').selectOption(schedule);
+      if (cron !== undefined) await page.getByRole('textbox', { name: 'Own timetable' }).fill(cron);
       await page.getByRole('button', { name: 'Save' }).click();
     };
-    await choose('At fixed times (cron)', 'in the morning');
+    const saved = async () => {
+      await page.getByText('Saved.', { exact: true }).waitFor();
+      await page.goto(agent);
+    };
+    await choose('On a timetable of my own', 'in the morning');
     await page.getByText('Write five fields').waitFor();
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await choose('At fixed times (cron)', '0 3 * * *');
+    await choose('On a timetable of my own', '0 3 * * *');
+    await saved();
     const next = page.getByTestId('next');
     await next.getByText(/5:[0-3]\d.*AM, because you chose this time; not in your quiet hours/).waitFor();
-    await choose('Only when I start it');
+    await choose('Only when I ask');
+    await saved();
     await next.getByText('No session begins by itself: you start them').waitFor();
     expect(complaints).toEqual([]);
   },

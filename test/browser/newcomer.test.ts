@@ -36,12 +36,13 @@ story('a first list says whose order it has, also while it is rated; a later one
     }
   }
 
-  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  const agent = page.url();
+  await page.goto(`${agent}/edit/danger`);
   await page.getByRole('button', { name: 'Begin learning anew' }).click();
   await page.getByRole('main').getByText('It learns anew').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
   await page.getByText('It remembers again what it was taught.').waitFor();
-  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.goto(agent);
   await page.getByRole('link', { name: 'What it wants' }).click();
   await page.getByText('Details', { exact: true }).click();
   await page.getByText('Profile 1 · 1 lesson').waitFor();
@@ -54,17 +55,19 @@ story('an agent’s rarer settings are folded away until one is asked for, or is
   await page.getByRole('link', { name: 'Create your first agent' }).click();
   const age = page.getByLabel('Age of the pages', { exact: true });
   expect(await age.isVisible()).toBe(false);
-  await page.getByText('More settings').click();
-  expect(await page.getByLabel('Hours between two sessions').count()).toBe(0);
-  await page.getByLabel('When it searches').selectOption('Every so many hours');
-  await page.getByLabel('Hours between two sessions').fill('12');
+  await page.getByText('More choices').click();
+  const hours = page.getByLabel('Hours from one look to the next');
+  expect(await hours.count()).toBe(0);
+  await page.getByLabel('When it looks').selectOption('Every so many hours');
+  await hours.fill('12');
   await age.selectOption('Past year');
   await page.getByLabel('Words').fill('genetic algorithms');
   await page.getByRole('button', { name: 'Only create' }).click();
-  await page.getByRole('link', { name: 'Edit', exact: true }).click();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await age.waitFor();
   expect(await age.inputValue()).toBe('year');
-  expect(await page.getByLabel('Hours between two sessions').inputValue()).toBe('12');
+  await page.getByRole('link', { name: 'Schedule' }).click();
+  expect(await hours.inputValue()).toBe('12');
 
   // What comes while a button is pressed does not move it away from under the pointer.
   let answer = () => {};
@@ -77,7 +80,7 @@ story('an agent’s rarer settings are folded away until one is asked for, or is
   });
   await page.getByRole('link', { name: 'New agent' }).first().click();
   await page.getByLabel('Words').fill('mobile agents');
-  await page.getByText('More settings').click();
+  await page.getByText('More choices').click();
   await page.getByRole('button', { name: 'Only create' }).hover();
   await page.mouse.down();
   const come = page.waitForResponse('**/api/sources?*');

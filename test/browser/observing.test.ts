@@ -6,12 +6,14 @@ story('an agent learns from what is saved and read to its end, says so, and forg
   const demo = await sharedDemo();
   const { page, complaints } = await newcomer(demo.address, 'watched');
   await createAgent(page, 'genetic algorithms', 10);
-  await page.getByRole('link', { name: 'Edit', exact: true }).click();
-  await page.getByText('More settings').click();
+  const list = page.url();
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await page.getByText('More choices').click();
   await page.getByLabel('It learns from').selectOption('What you do with pages, too');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  await page.goto(list);
   await runSession(page, 1);
-  const list = page.url();
 
   await page.locator('main').focus();
   await page.keyboard.press('j');

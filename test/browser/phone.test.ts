@@ -21,7 +21,19 @@ story('in Portuguese nothing sticks out, and everything is said', async (newcome
   await page.getByRole('button', { name: 'Iniciar uma sessão' }).waitFor();
   expect(await page.evaluate('document.documentElement.lang')).toBe('pt-BR');
   const here = new URL(page.url()).pathname;
-  for (const path of ['/', '/account', '/library', '/ledger', '/sources', '/add', '/agents/new', here]) {
+  for (const path of [
+    '/',
+    '/account',
+    '/account/delivery',
+    '/account/security',
+    '/account/data',
+    '/library',
+    '/ledger',
+    '/sources',
+    '/add',
+    '/agents/new',
+    here,
+  ]) {
     await page.goto(address + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (path === here) await page.locator('article.page').first().waitFor();

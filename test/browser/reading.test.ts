@@ -140,10 +140,10 @@ story(
     await first.locator('li').nth(5).waitFor();
     expect(asked).toEqual([JSON.stringify({ words: 'genetic algorithms' })]);
     await noBarriers(page);
-    expect(await page.getByLabel('Pages per session').isVisible()).toBe(false);
-    await page.getByText('More settings').click();
-    await page.getByLabel('Pages per session').fill('10');
-    await page.getByRole('button', { name: 'Create and search now' }).click();
+    expect(await page.getByLabel('Pages on each list').isVisible()).toBe(false);
+    await page.getByText('More choices').click();
+    await page.getByLabel('Pages on each list').fill('10');
+    await page.getByRole('button', { name: 'Create and look now' }).click();
     const steps = page.getByRole('region', { name: 'First steps' });
     await steps.getByText('0 of 3 examples').waitFor();
     await page.locator('ol.pages[aria-busy="false"]').or(page.getByTestId('newer')).first().waitFor();

@@ -17,8 +17,9 @@ story(
     expect((await post('/api/sources/crawls', watch)).ok()).toBe(true);
     const file = await (await page.request.get(`${address}/api/users/me/export`)).body();
     const other = await newcomer(address, 'arrival');
-    await other.page.goto(`${address}/account`);
+    await other.page.goto(`${address}/account/data`);
     const bring = other.page.getByRole('region', { name: 'Bring all from another Fenix' });
+    await bring.getByText('Choose a file').first().click();
     for (const time of [1, 2]) {
       const name = `fenix-${time}.json`;
       await bring.getByLabel('File').setInputFiles({ name, mimeType: 'application/json', buffer: file });

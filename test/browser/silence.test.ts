@@ -5,8 +5,18 @@ import { createAgent, demoForTest, runSession, story } from './support.ts';
 /** Longer than any view waits to be shown. */
 const A_WHILE = '01:00';
 
-const VIEWS = ['/', '/library', '/ledger', '/sources', '/shopping', '/account', '/admin'];
-const VIEWS_OF_AGENT = ['', '/profiles', '/learning', '/edit'];
+const VIEWS = [
+  '/',
+  '/library',
+  '/ledger',
+  '/sources',
+  '/shopping',
+  '/account',
+  '/account/data',
+  '/admin',
+  '/admin/service',
+];
+const VIEWS_OF_AGENT = ['', '/profiles', '/learning', '/edit/sources'];
 
 story('every view says that nothing came, and shows it once it is asked again', async (newcomer) => {
   const demo = await demoForTest();

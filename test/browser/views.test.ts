@@ -5,10 +5,17 @@ import { barriersOn } from './axe.ts';
 import { cardOf } from './cards.ts';
 import { createAgent, demoForTest, nothingSticksOut, pressed, runSession, sharedDemo, story } from './support.ts';
 
-const VIEWS_OF_AGENT = ['', '/add', '/edit', '/learning', '/profiles'];
+const SETTINGS = ['/edit', '/edit/schedule', '/edit/sources', '/edit/copies', '/edit/danger'];
+const VIEWS_OF_AGENT = ['', '/add', '/learning', '/profiles', ...SETTINGS];
 const VIEWS = [
   '/account',
+  '/account/delivery',
+  '/account/security',
+  '/account/data',
   '/admin',
+  '/admin/limits',
+  '/admin/service',
+  '/admin/engines',
   '/add',
   '/agents',
   '/agents/new',
@@ -184,7 +191,7 @@ story('a name without a place to break at makes no view wider than the screen', 
   await page.request.patch(agent.replace('/agents/', '/api/agents/'), { data: { name: 'A'.repeat(150) } });
   await runSession(page, 1);
   await page.request.post(`${demo.address}/api/daily`);
-  const views = ['', '/edit', '/profiles', '/learning', '/add'].map((path) => `${agent}${path}`);
+  const views = ['', ...SETTINGS, '/profiles', '/learning', '/add'].map((path) => `${agent}${path}`);
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     for (const view of [demo.address, `${demo.address}/agents`, ...views]) {

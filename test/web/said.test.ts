@@ -24,7 +24,7 @@ let reasonInWords: (what: string, times: number) => string;
 let say: (key: string, values: Readonly<Record<string, string>>) => string;
 let explain: (error: Error) => string;
 let ApiError: new (status: number, detail: string) => Error;
-let meaningInWords: (name: string, meaning: string) => { readonly text: string; readonly lang: string };
+let limitOfService: (limit: { name: string; value: string }) => { label: string | undefined; value: string };
 let language: { value: 'en' | 'pt' };
 let before: typeof language.value;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ beforeAll(async () => {
   ({ language, say } = (await of('language.ts')) as { language: typeof language; say: typeof say });
   ({ explain } = (await of('api/explain.ts')) as { explain: typeof explain });
   ({ ApiError } = (await of('api/client.ts')) as { ApiError: typeof ApiError });
-  ({ meaningInWords } = (await of('parts/limit-meanings.ts')) as { meaningInWords: typeof meaningInWords });
+  ({ limitOfService } = (await of('parts/limit-values.ts')) as { limitOfService: typeof limitOfService });
   const { bringWords } = (await of('words.ts')) as {
     bringWords: (language: string, subjects: readonly string[]) => Promise<void>;
   };
@@ -92,7 +92,9 @@ it('every kind of refusal of the database, and what many at once are told', () =
 
 it('an error says what the service said of it, also where its status alone says little', () => {
   const ended = new LimitReached({ limit: 'sessions', most: 1, used: 1, now: '2026-03-01T10:00:00.000Z' });
-  expect(explain(new ApiError(ended.status, ended.message))).toMatch(/^Sessões por dia: .+ Espere até amanhã\.$/);
+  expect(explain(new ApiError(ended.status, ended.message))).toMatch(
+    /^Vezes por dia em que os agentes procuram sozinhos: .+ Espere até amanhã\.$/,
+  );
   expect(explain(new ApiError(429, 'too many tries: wait 60 seconds, then try again'))).toMatch(/^Tentativas demais/);
   expect(explain(new ApiError(403, 'this invitation has expired: ask another one'))).toMatch(/^Este convite expirou/);
   expect(explain(new ApiError(403, 'for administrators only'))).toMatch(/^Você não tem permissão/);
@@ -110,10 +112,14 @@ it('a title that turns the text around does not turn the sentence around that na
   expect(say('crawlDeleted', { name: 'קצר\u200f!' })).toContain('קצר\u200f!');
 });
 
-it('what limits of the service mean is said for each that administrators are shown', async () => {
+it('what limits of the service mean, and what they are set to, is said for each that administrators are shown', async () => {
   const source = await readFile(new URL('people/administration/state.ts', FROM), 'utf8');
   const names = /const LIMITS = \[([^\]]+)\]/.exec(source)?.[1]?.match(/FENIX_\w+/g) ?? [];
   expect(names).toContain('FENIX_SESSIONS');
-  for (const name of names) expect(meaningInWords(name, 'in English')).toMatchObject({ lang: 'pt-BR' });
-  expect(meaningInWords('FENIX_OTHER', 'in English')).toEqual({ text: 'in English', lang: 'en' });
+  for (const name of names) expect(limitOfService({ name, value: '1' }).label, name).toMatch(/^\p{Lu}/u);
+  expect(limitOfService({ name: 'FENIX_SESSION_DEADLINE', value: '600' }).value).toBe('10 minutos');
+  expect(limitOfService({ name: 'FENIX_PAUSE', value: '1.5' }).value).toBe('1,5 segundo');
+  expect(limitOfService({ name: 'FENIX_UNREAD_DAYS', value: '0' }).value).toBe('nunca');
+  expect(limitOfService({ name: 'FENIX_AUTONOMOUS', value: 'true' }).value).toBe('sim');
+  expect(limitOfService({ name: 'FENIX_OTHER', value: '' })).toEqual({ label: undefined, value: 'nenhum' });
 });

@@ -13,15 +13,15 @@ import { Frame } from './parts/frame.tsx';
 import { Spinner } from './parts/spinner.tsx';
 import { here as address, navigate, type Route, route, visits } from './router.ts';
 import { agentOf, agents, openAgent, wholeAgentOf } from './state/agents.ts';
-import { tell } from './state/notices.ts';
+import { tellEverywhere } from './state/notices.ts';
 import { lookWhoIsIn } from './state/signing.ts';
 import { user } from './state/user.ts';
 import {
-  AccountPage,
+  Account,
   AddPage,
-  AdminPage,
+  Administration,
   AgentPage,
-  EditAgentPage,
+  AgentSettings,
   LearningPage,
   LedgerPage,
   LibraryPage,
@@ -86,7 +86,7 @@ function SignedOut() {
 function SignedIn() {
   const outside = isOutside(route.value);
   useEffect(() => {
-    if (route.value.page === 'register' && location.hash !== '' && !wasOut) tell(say('invitedSignedIn'));
+    if (route.value.page === 'register' && location.hash !== '' && !wasOut) tellEverywhere(say('invitedSignedIn'));
     if (outside) navigate(wanted, 'replace');
     wanted = '/';
     wasOut = false;
@@ -110,7 +110,7 @@ function pageFor(here: Route) {
     case 'add':
       return <AddPage />;
     case 'account':
-      return <AccountPage />;
+      return <Account tab={here.tab} />;
     case 'ledger':
       return <LedgerPage />;
     case 'library':
@@ -124,7 +124,7 @@ function pageFor(here: Route) {
     case 'sources':
       return <SourcesPage />;
     case 'admin':
-      return user.value?.admin === true ? <AdminPage /> : <NowherePage />;
+      return user.value?.admin === true ? <Administration tab={here.tab} /> : <NowherePage />;
     case 'reading':
     case 'agent':
     case 'edit-agent':
@@ -147,7 +147,7 @@ function PageOfAgent({ here }: { readonly here: Extract<Route, { agent: string }
   const agent = wholeAgentOf(id);
   if (agents.value === undefined || agent === undefined) return <Spinner label={say('loading')} />;
   if (here.page === 'reading') return <ReadingPage key={here.id} agent={agent} page={here.id} />;
-  if (page === 'edit-agent') return <EditAgentPage key={id} agent={agent} />;
+  if (page === 'edit-agent') return <AgentSettings key={id} tab={here.tab} agent={agent} />;
   if (page === 'add-to') return <AddPage key={id} agent={id} />;
   if (page === 'profiles') return <ProfilesPage key={id} agent={agent} />;
   if (page === 'learning') return <LearningPage key={id} agent={agent} />;

@@ -1,6 +1,11 @@
 /** Where the window is: a route for every address, and plain links that do not load the page anew. */
 import { batch, computed, signal } from '@preact/signals';
 
+/** Parts of long views, by the end of their address. */
+type AccountTab = '' | '/delivery' | '/security' | '/data';
+type AdminTab = '' | '/limits' | '/service' | '/engines';
+type SettingsTab = '' | '/schedule' | '/sources' | '/copies' | '/danger';
+
 export type Route =
   | {
       readonly page:
@@ -8,19 +13,20 @@ export type Route =
         | 'agents'
         | 'new-agent'
         | 'add'
-        | 'account'
         | 'ledger'
         | 'library'
         | 'sources'
         | 'shopping'
-        | 'admin'
         | 'login'
         | 'register'
         | 'nowhere';
     }
+  | { readonly page: 'account'; readonly tab: AccountTab }
+  | { readonly page: 'admin'; readonly tab: AdminTab }
+  | { readonly page: 'edit-agent'; readonly agent: string; readonly tab: SettingsTab }
   | { readonly page: 'text' | 'shopping-agent'; readonly id: string }
   | { readonly page: 'reading'; readonly agent: string; readonly id: string }
-  | { readonly page: 'agent' | 'edit-agent' | 'profiles' | 'learning' | 'add-to'; readonly agent: string };
+  | { readonly page: 'agent' | 'profiles' | 'learning' | 'add-to'; readonly agent: string };
 
 export const path = signal(location.pathname);
 /** What the address says behind the path: which part of what it has a view shows. */
@@ -32,22 +38,32 @@ const FIXED: Readonly<Record<string, Route>> = {
   '/agents': { page: 'agents' },
   '/agents/new': { page: 'new-agent' },
   '/add': { page: 'add' },
-  '/account': { page: 'account' },
+  '/account': { page: 'account', tab: '' },
+  '/account/delivery': { page: 'account', tab: '/delivery' },
+  '/account/security': { page: 'account', tab: '/security' },
+  '/account/data': { page: 'account', tab: '/data' },
   '/ledger': { page: 'ledger' },
   '/library': { page: 'library' },
   '/sources': { page: 'sources' },
   '/shopping': { page: 'shopping' },
-  '/admin': { page: 'admin' },
+  '/admin': { page: 'admin', tab: '' },
+  '/admin/limits': { page: 'admin', tab: '/limits' },
+  '/admin/service': { page: 'admin', tab: '/service' },
+  '/admin/engines': { page: 'admin', tab: '/engines' },
   '/login': { page: 'login' },
   '/register': { page: 'register' },
 };
 
 const OF_AGENT = {
-  '': 'agent',
-  '/edit': 'edit-agent',
-  '/profiles': 'profiles',
-  '/learning': 'learning',
-  '/add': 'add-to',
+  '': { page: 'agent' },
+  '/edit': { page: 'edit-agent', tab: '' },
+  '/edit/schedule': { page: 'edit-agent', tab: '/schedule' },
+  '/edit/sources': { page: 'edit-agent', tab: '/sources' },
+  '/edit/copies': { page: 'edit-agent', tab: '/copies' },
+  '/edit/danger': { page: 'edit-agent', tab: '/danger' },
+  '/profiles': { page: 'profiles' },
+  '/learning': { page: 'learning' },
+  '/add': { page: 'add-to' },
 } as const;
 
 function routeOf(address: string): Route {
@@ -59,9 +75,9 @@ function routeOf(address: string): Route {
   if (watch !== undefined) return { page: 'shopping-agent', id: watch };
   const [, whose, read] = /^\/agents\/([a-z0-9_]+)\/pages\/([0-9a-f]{32})$/.exec(address) ?? [];
   if (whose !== undefined && read !== undefined) return { page: 'reading', agent: whose, id: read };
-  const [, agent, rest] = /^\/agents\/([a-z0-9_]+)(|\/edit|\/profiles|\/learning|\/add)$/.exec(address) ?? [];
-  if (agent === undefined) return { page: 'nowhere' };
-  return { page: OF_AGENT[rest as keyof typeof OF_AGENT], agent };
+  const [, agent, rest = ''] = /^\/agents\/([a-z0-9_]+)(\/.+)?$/.exec(address) ?? [];
+  if (agent === undefined || !Object.hasOwn(OF_AGENT, rest)) return { page: 'nowhere' };
+  return { ...OF_AGENT[rest as keyof typeof OF_AGENT], agent };
 }
 
 export function agentPath(agent: string, rest: keyof typeof OF_AGENT = ''): string {

@@ -12,36 +12,62 @@ import { bringWords, type Subject } from './words.ts';
 
 const loading: (() => Promise<unknown>)[] = [];
 
-export const AccountPage = later(
-  [
-    'account',
-    'administration',
-    'agents',
-    'coming-in',
-    'delivering',
-    'leaving',
-    'limits',
-    'sharing',
-    'sources',
-    'timetable',
-  ],
-  async () => (await import('./pages/account-page.tsx')).AccountPage,
-);
+export const Account = tabs({
+  '': later(['account', 'coming-in', 'delivering'], async () => (await import('./pages/account/you-page.tsx')).YouPage),
+  '/delivery': later(
+    ['account', 'delivering', 'sources', 'timetable'],
+    async () => (await import('./pages/account/delivery-page.tsx')).DeliveryPage,
+  ),
+  '/security': later(
+    ['account', 'administration', 'delivering'],
+    async () => (await import('./pages/account/security-page.tsx')).SecurityPage,
+  ),
+  '/data': later(
+    ['account', 'leaving', 'limits', 'sharing', 'sources', 'timetable'],
+    async () => (await import('./pages/account/data-page.tsx')).DataPage,
+  ),
+});
+export const Administration = tabs({
+  '': later(
+    ['account', 'administration', 'delivering', 'engines', 'limits', 'security'],
+    async () => (await import('./pages/admin/people-page.tsx')).PeoplePage,
+  ),
+  '/limits': later(
+    ['administration', 'engines', 'limits'],
+    async () => (await import('./pages/admin/limits-page.tsx')).LimitsPage,
+  ),
+  '/service': later(
+    ['administration', 'engines'],
+    async () => (await import('./pages/admin/service-page.tsx')).ServicePage,
+  ),
+  '/engines': later(
+    ['administration', 'coming-in', 'engines', 'sources'],
+    async () => (await import('./pages/admin/engines-page.tsx')).EnginesPage,
+  ),
+});
+export const AgentSettings = tabs({
+  '': later(['agents', 'profiles', 'sharing'], async () => (await import('./pages/settings/topic-page.tsx')).TopicPage),
+  '/schedule': later(
+    ['agents', 'profiles', 'timetable'],
+    async () => (await import('./pages/settings/schedule-page.tsx')).SchedulePage,
+  ),
+  '/sources': later(
+    ['agents', 'crawls', 'engines', 'forms', 'profiles', 'sessions', 'sharing', 'sources'],
+    async () => (await import('./pages/settings/sources-page.tsx')).AgentSourcesPage,
+  ),
+  '/copies': later(['agents', 'profiles'], async () => (await import('./pages/settings/copies-page.tsx')).CopiesPage),
+  '/danger': later(
+    ['agents', 'leaving', 'profiles'],
+    async () => (await import('./pages/settings/danger-page.tsx')).DangerPage,
+  ),
+});
 export const AddPage = later(
   ['adding', 'profiles', 'sessions', 'sources'],
   async () => (await import('./pages/add-page.tsx')).AddPage,
 );
-export const AdminPage = later(
-  ['account', 'administration', 'agents', 'coming-in', 'delivering', 'engines', 'limits', 'security', 'sources'],
-  async () => (await import('./pages/admin-page.tsx')).AdminPage,
-);
 export const AgentPage = later(
   ['adding', 'agents', 'engines', 'lists', 'sessions', 'sources', 'timetable'],
   async () => (await import('./pages/agent-page.tsx')).AgentPage,
-);
-export const EditAgentPage = later(
-  ['agents', 'crawls', 'engines', 'forms', 'leaving', 'sessions', 'sharing', 'sources', 'timetable'],
-  async () => (await import('./pages/edit-agent-page.tsx')).EditAgentPage,
 );
 export const LearningPage = later(
   ['engines', 'learning', 'profiles'],
@@ -72,7 +98,6 @@ export const ShoppingPage = later(['shopping'], async () => (await import('./pag
 export const SourcesPage = later(
   [
     'adding',
-    'agents',
     'coming-in',
     'crawls',
     'delivering',
@@ -130,6 +155,14 @@ function later<Props extends object>(
     ) : (
       <Page {...props} />
     );
+  };
+}
+
+/** Views that are parts of one: each comes when it is opened. */
+function tabs<Tab extends string, Props extends object>(parts: Readonly<Record<Tab, ComponentType<Props>>>) {
+  return ({ tab, ...props }: { readonly tab: Tab } & Props) => {
+    const Part: ComponentType<Props> = parts[tab];
+    return <Part {...(props as unknown as Props)} />;
   };
 }
 

@@ -4,15 +4,22 @@ import { answerOf, api } from '../api/client.ts';
 import { KeyKeeper } from '../api/idempotency.ts';
 import type { ListedAgent } from '../contract.ts';
 import { say } from '../language.ts';
-import { AgentForm, type AgentSettings, type Evolving, WANTED } from '../parts/agent-form.tsx';
+import { ColourChoice } from '../parts/colour-choice.tsx';
+import { EngineChoice } from '../parts/engine-choice.tsx';
+import { FormView } from '../parts/field.tsx';
 import { FirstResults } from '../parts/first-results.tsx';
+import { type Fields, useForm } from '../parts/form.ts';
 import { ImportAgent } from '../parts/import-agent.tsx';
+import { AmountField, ScheduleFields, timesFrom } from '../parts/schedule-fields.tsx';
+import { AskingFields, askingFrom } from '../parts/source-fields.tsx';
+import { LearningFields, NameFields, PageFields, topicFrom } from '../parts/topic-fields.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { knownAgents, putAgent, startSession } from '../state/agents.ts';
 import { complain } from '../state/notices.ts';
 import { useTitle } from '../title.ts';
 
-/** What the buttons want: no search, or another agent with the same words. */
+/** Under this name the buttons say what they want: no search, or another agent with the same words. */
+const WANTED = 'wanted';
 const ONLY_CREATE = 'only-create';
 const SURE = 'sure';
 
@@ -27,7 +34,9 @@ export function NewAgentPage() {
   const keys = useMemo(() => new KeyKeeper(), []);
   const [met, setMet] = useState<Met>();
   const [words, setWords] = useState('');
-  const create = async (settings: AgentSettings, _: Evolving, wanted: string) => {
+  const create = async (fields: Fields) => {
+    const settings = { ...topicFrom(fields), ...askingFrom(fields), ...timesFrom(fields) };
+    const wanted = fields.text(WANTED);
     const isSure = wanted === SURE;
     const twin = isSure ? undefined : await twinOf(settings.words);
     setMet(twin === undefined ? undefined : { agent: twin, wanted });
@@ -38,26 +47,35 @@ export function NewAgentPage() {
     if ((isSure ? met?.wanted : wanted) !== ONLY_CREATE) await startSession(agent.id).catch(complain);
     navigate(agentPath(agent.id));
   };
+  const form = useForm({ draft: 'new-agent', send: create });
+  const beside = (
+    <>
+      <button type="submit" name={WANTED} value={ONLY_CREATE}>
+        {say('onlyCreate')}
+      </button>
+      {met === undefined ? null : <Twin twin={met.agent} />}
+    </>
+  );
   return (
     <div class="narrow">
       <h1>{say('newAgent')}</h1>
       <p class="muted">{say('noAgentsHelp')}</p>
-      <AgentForm
-        submit={say('createAndSearch')}
-        send={create}
-        typed={setWords}
-        beside={
-          <>
-            <button type="submit" name={WANTED} value={ONLY_CREATE}>
-              {say('onlyCreate')}
-            </button>
-            <a class="button quiet" href="/">
-              {say('cancel')}
-            </a>
-            {met === undefined ? null : <Twin twin={met.agent} />}
-          </>
-        }
-      />
+      <FormView form={form} submit={say('createAndSearch')} beside={beside}>
+        <NameFields form={form} typed={setWords} />
+        <details class="folded">
+          <summary>{say('moreSettings')}</summary>
+          <ColourChoice form={form} initial="" />
+          <PageFields form={form} />
+          <ScheduleFields form={form} />
+          <AmountField form={form} />
+          <EngineChoice form={form} initial={[]} />
+          <details class="folded">
+            <summary>{say('rarelyChanged')}</summary>
+            <LearningFields form={form} />
+            <AskingFields form={form} />
+          </details>
+        </details>
+      </FormView>
       <FirstResults words={words} />
       <ImportAgent />
     </div>

@@ -85,20 +85,3 @@ function RegisterForm({ isFirst = false, invitation, onRefused }: RegisterProps)
     </FormView>
   );
 }
-
-interface PasswordFieldsProps {
-  readonly form: ReturnType<typeof useForm>;
-  readonly password: string;
-  readonly again: string;
-}
-
-/** A new password, twice. */
-export function PasswordFields({ form, password, again }: PasswordFieldsProps) {
-  const input = { type: 'password', autocomplete: 'new-password', minLength: 8, maxLength: 200 } as const;
-  return (
-    <>
-      <Field form={form} name="password" label={password} hint={say('passwordHint')} input={input} />
-      <Field form={form} name="passwordAgain" label={again} input={{ ...input, minLength: 0 }} />
-    </>
-  );
-}

@@ -1,7 +1,6 @@
 /** Where somebody else is signed in, and the tokens of their programs, as administrators see and end them. */
-import { useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
-import type { Token, User } from '../contract.ts';
+import type { Token } from '../contract.ts';
 import { say } from '../language.ts';
 import { ending, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
@@ -9,18 +8,7 @@ import { LoginList } from './logins.tsx';
 import { Spinner } from './spinner.tsx';
 import { TokenList } from './tokens.tsx';
 
-/** Looked at when it is opened. */
-export function AccessOf({ user }: { readonly user: User }) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary>{say('accessOf', { name: user.name })}</summary>
-      {isOpen ? <Access id={user.id} /> : null}
-    </details>
-  );
-}
-
-function Access({ id }: { readonly id: string }) {
+export function AccessOf({ id }: { readonly id: string }) {
   const params = { path: { id } };
   const logins = useFetched(() =>
     wholeOf((query) => api.GET('/api/admin/users/{id}/logins', { params: { ...params, query } })),

@@ -41,8 +41,6 @@ interface AccountProps {
 }
 
 function Account({ user, onChange }: AccountProps) {
-  const [changing, setChanging] = useState<'password' | 'limits'>();
-  const done = () => setChanging(undefined);
   const { name, login, email, institution, admin, createdAt } = user;
   const called = login === name ? undefined : login;
   const facts = [called, email, institution, say('since', { when: when(createdAt) })];
@@ -52,6 +50,21 @@ function Account({ user, onChange }: AccountProps) {
         {name} {admin ? <span class="badge">{say('administrator')}</span> : null}
         <div class="muted">{facts.filter((fact) => fact !== undefined && fact !== '').join(' · ')}</div>
       </div>
+      <Manage user={user} onChange={onChange} />
+    </>
+  );
+}
+
+/** What is seldom done; what has to be looked up is looked up when it is opened. */
+function Manage({ user, onChange }: AccountProps) {
+  const [isOpen, setOpen] = useState(false);
+  const [changing, setChanging] = useState<'password' | 'limits'>();
+  const done = () => setChanging(undefined);
+  const { id, name } = user;
+  const isMine = id === myself.value?.id;
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{say('manage', { name })}</summary>
       {changing === 'password' ? <ResetForm user={user} onDone={done} /> : null}
       {changing === 'limits' ? <LimitsOfUser user={user} onDone={done} /> : null}
       {changing === undefined ? (
@@ -62,11 +75,11 @@ function Account({ user, onChange }: AccountProps) {
           <button type="button" aria-label={`${say('limitsOf')}: ${name}`} onClick={() => setChanging('limits')}>
             {say('limitsOf')}
           </button>
-          {user.id === myself.value?.id ? null : <OverOthers user={user} onChange={onChange} />}
+          {isMine ? null : <OverOthers user={user} onChange={onChange} />}
         </div>
       ) : null}
-      {user.id === myself.value?.id ? null : <AccessOf user={user} />}
-    </>
+      {isOpen && !isMine ? <AccessOf id={id} /> : null}
+    </details>
   );
 }
 

@@ -13,9 +13,12 @@ export function FromElsewhere() {
   return (
     <section class="card" aria-labelledby="from-elsewhere-title">
       <h2 id="from-elsewhere-title">{say('fromElsewhere')}</h2>
-      <p class="muted">{say('bookmarkletHelp')}</p>
-      <SecretField label={say('bookmarklet')} value={bookmarklet()} />
-      <p class="muted">{say('installHelp')}</p>
+      <details>
+        <summary>{say('howFromElsewhere')}</summary>
+        <p class="muted">{say('bookmarkletHelp')}</p>
+        <SecretField label={say('bookmarklet')} value={bookmarklet()} />
+        <p class="muted">{say('installHelp')}</p>
+      </details>
     </section>
   );
 }

@@ -23,9 +23,12 @@ export function BringAlong() {
     <section class="card" aria-labelledby="bring-along-title">
       <h2 id="bring-along-title">{say('bringAlong')}</h2>
       <p class="muted">{say('bringAlongHelp')}</p>
-      <FormView form={form} submit={say(form.sending ? 'bringing' : 'bringAlongNow')}>
-        <Field form={form} name="archive" label={say('userFile')} input={{ type: 'file', accept: '.json' }} />
-      </FormView>
+      <details>
+        <summary>{say('chooseUserFile')}</summary>
+        <FormView form={form} submit={say(form.sending ? 'bringing' : 'bringAlongNow')}>
+          <Field form={form} name="archive" label={say('userFile')} input={{ type: 'file', accept: '.json' }} />
+        </FormView>
+      </details>
       <div role="status">{brought === undefined ? null : <Report brought={brought} />}</div>
     </section>
   );

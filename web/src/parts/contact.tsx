@@ -45,7 +45,7 @@ export function ContactCard({ contact: { address, isConfigured }, onChange }: Co
       {isConfigured ? (
         <>
           <h2>{say('contact')}</h2>
-          <p>{say('contactConfigured', { address })}</p>
+          <p title="FENIX_CONTACT">{say('contactConfigured', { address })}</p>
         </>
       ) : (
         <FormView form={form} submit={say('save')}>

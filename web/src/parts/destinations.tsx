@@ -35,13 +35,16 @@ export function Destinations() {
       </ul>
       {typeof created?.secret === 'string' ? <Secret value={created.secret} /> : null}
       {destinations.value === undefined ? null : (
-        <NewDestination
-          mail={mail}
-          onCreated={(destination) => {
-            setCreated(destination);
-            destinations.refresh();
-          }}
-        />
+        <details>
+          <summary>{say('addPlace')}</summary>
+          <NewDestination
+            mail={mail}
+            onCreated={(destination) => {
+              setCreated(destination);
+              destinations.refresh();
+            }}
+          />
+        </details>
       )}
     </section>
   );

@@ -5,13 +5,19 @@ import { useFetched, useStaying } from '../state/fetched.ts';
 import { keyOfSite, loadSites } from '../state/sites.ts';
 import { loadSources } from '../state/sources.ts';
 import { engineName } from './engine-name.ts';
-import type { Fields } from './form.ts';
+import type { Fields, Form } from './form.ts';
 
 const NAME = 'engine';
 /** Stands in the form once the engines do: until they are known nothing is chosen or given up. */
 const SHOWN = 'engines-shown';
 
-export function EngineChoice({ initial }: { readonly initial: readonly string[] }) {
+interface EngineChoiceProps {
+  readonly form: Form;
+  readonly initial: readonly string[];
+}
+
+export function EngineChoice({ form, initial }: EngineChoiceProps) {
+  const chosen = form.draft.typed(NAME) ?? initial;
   const { value: sources } = useFetched(loadSources);
   const sites = useStaying(useFetched(loadSites), keyOfSite);
   if (sources === undefined || sites === undefined) return null;
@@ -25,7 +31,7 @@ export function EngineChoice({ initial }: { readonly initial: readonly string[] 
       <div class="checks">
         {engines.map(({ id, name }) => (
           <label key={id}>
-            <input type="checkbox" name={NAME} value={id} defaultChecked={initial.includes(id)} /> {engineName(name)}
+            <input type="checkbox" name={NAME} value={id} defaultChecked={chosen.includes(id)} /> {engineName(name)}
           </label>
         ))}
       </div>

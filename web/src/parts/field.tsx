@@ -1,6 +1,6 @@
 /** A field of a form, with its label, hint and error. */
 import type { ComponentChildren, InputHTMLAttributes } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, useLayoutEffect, useRef } from 'preact/hooks';
 import { type PlainKey, say } from '../language.ts';
 import type { Form } from './form.ts';
 
@@ -51,6 +51,7 @@ export function Field({ form, name, label, hint, input = {}, mayBeEmpty = false 
       <input
         type="text"
         {...input}
+        {...(input.value === undefined && { defaultValue: form.draft.typed(name)?.[0] ?? input.defaultValue })}
         id={id}
         name={name}
         required={required}
@@ -87,7 +88,7 @@ export function Choice({ form, name, label, hint, options, shown, initial, onCho
         aria-describedby={note === undefined ? undefined : `${id}-note`}
       >
         {Object.entries(options).map(([value, key]) => (
-          <option key={value} value={value} selected={value === initial}>
+          <option key={value} value={value} selected={value === (form.draft.typed(name)?.[0] ?? initial)}>
             {shown?.(value) ?? say(key)}
           </option>
         ))}
@@ -111,7 +112,7 @@ export function TextField({ form, name, label, initial }: TextFieldProps) {
         name={name}
         rows={6}
         required
-        defaultValue={initial}
+        defaultValue={form.draft.typed(name)?.[0] ?? initial}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={error === undefined ? undefined : `${id}-note`}
       />
@@ -141,8 +142,14 @@ interface FormViewProps {
 
 /** The form around the fields: the problem, if any, and the button. */
 export function FormView({ form, submit, children, beside }: FormViewProps) {
+  const view = useRef<HTMLFormElement>(null);
+  const { round } = form.draft;
+  useLayoutEffect(() => {
+    // The button that gave it up is gone.
+    if (round > 0) view.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+  }, [round]);
   return (
-    <form noValidate onSubmit={form.submit}>
+    <form key={round} ref={view} noValidate onSubmit={form.submit} onInput={form.draft.keep}>
       {children}
       <div role="alert">{form.problem === '' ? null : <p class="problem">{form.problem}</p>}</div>
       <div class="row">
@@ -151,7 +158,13 @@ export function FormView({ form, submit, children, beside }: FormViewProps) {
           {submit}
         </button>
         {beside}
+        {form.draft.isKept ? (
+          <button type="button" class="quiet" onClick={form.draft.giveUp}>
+            {say('discard')}
+          </button>
+        ) : null}
       </div>
+      {form.draft.isKept ? <p class="hint">{say('notSavedYet')}</p> : null}
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { explain } from '../api/explain.ts';
 import { type Keyed, KeyKeeper } from '../api/idempotency.ts';
 import { count, say } from '../language.ts';
 import { saidInWords } from '../said.ts';
+import { type Draft, useDraft } from './draft.ts';
 
 type FieldErrors = Readonly<Record<string, string>>;
 
@@ -14,6 +15,7 @@ export interface Form {
   /** What is wrong with no field in particular. */
   readonly problem: string;
   readonly submit: (event: SubmitEvent) => void;
+  readonly draft: Draft;
 }
 
 interface FormOptions {
@@ -21,6 +23,8 @@ interface FormOptions {
   readonly send: (fields: Fields, form: HTMLFormElement, keyed: (body: unknown) => Keyed) => Promise<void>;
   /** Words for an error that means something special in this form. */
   readonly explain?: (error: ApiError) => string | undefined;
+  /** Under this name what was typed is kept until it is sent or given up. */
+  readonly draft?: string;
 }
 
 /** The typed values by name, and that of the button that sends them. */
@@ -69,6 +73,7 @@ export function useForm(options: FormOptions): Form {
   const [keys] = useState(() => new KeyKeeper());
   const [errors, setErrors] = useState<FieldErrors>({});
   const [problem, setProblem] = useState('');
+  const draft = useDraft(options.draft);
 
   const show = (form: HTMLFormElement, wrong: FieldErrors, otherwise: string) => {
     setErrors(wrong);
@@ -89,7 +94,10 @@ export function useForm(options: FormOptions): Form {
     setSending(true);
     options
       .send(new Fields(form, event.submitter), form, (body) => keys.headersFor(body))
-      .then(() => keys.forget())
+      .then(() => {
+        keys.forget();
+        draft.sent();
+      })
       .catch((error: unknown) => {
         if (!(error instanceof ApiError)) throw error;
         const fields = Object.fromEntries(error.errors.map(({ field, message }) => [field, message]));
@@ -102,7 +110,7 @@ export function useForm(options: FormOptions): Form {
       });
   };
 
-  return { sending, errors, problem, submit };
+  return { sending, errors, problem, submit, draft };
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -114,12 +122,8 @@ function controlsOf(form: HTMLFormElement): readonly Control[] {
 /** What the browser finds wrong, in our words. */
 function wrongFields(form: HTMLFormElement): FieldErrors {
   const controls = controlsOf(form);
-  const wrong = Object.fromEntries(
-    controls.filter(({ validity }) => !validity.valid).map((control) => [control.name, messageFor(control)]),
-  );
-  const [password, again] = ['password', 'passwordAgain'].map((name) => controls.find((each) => each.name === name));
-  const differ = password !== undefined && again !== undefined && password.value !== again.value;
-  return differ && !('passwordAgain' in wrong) ? { ...wrong, passwordAgain: say('passwordsDiffer') } : wrong;
+  const wrong = controls.filter(({ validity }) => !validity.valid);
+  return Object.fromEntries(wrong.map((control) => [control.name, messageFor(control)]));
 }
 
 function messageFor(control: Control): string {
@@ -140,7 +144,6 @@ function translated(fields: FieldErrors, { status }: ApiError): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields).map(([field, message]) => {
       if (field === 'login' && status === 409) return [field, say('loginTaken')];
-      if (field === 'passwordAgain') return [field, say('passwordsDiffer')];
       if (field === 'domain') return [field, say('siteWrong')];
       if (field === 'email') return [field, say('fieldNotEmail')];
       if (field === 'timeZone') return [field, say('fieldNotTimeZone')];

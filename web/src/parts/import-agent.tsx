@@ -3,7 +3,7 @@ import { answerOf, api } from '../api/client.ts';
 import { newKey } from '../api/idempotency.ts';
 import { say } from '../language.ts';
 import { doing } from '../state/fetched.ts';
-import { comeTo } from './agent-copies.tsx';
+import { comeTo } from './come-to.ts';
 
 export function ImportAgent() {
   const take = async (file: File) => {

@@ -1,11 +1,10 @@
-/** What one may have: shown to its user, chosen by administrators for everybody and for one user. */
+/** What one may have, chosen by administrators for everybody and for one user. */
 import { answerOf, api } from '../api/client.ts';
 import type { LimitsChosen, User } from '../contract.ts';
-import { count, say, size } from '../language.ts';
+import { say } from '../language.ts';
 import { IN_BYTES, LIMIT_NAMES, type LimitName } from '../limit-words.ts';
 import { useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
-import { user } from '../state/user.ts';
 import { Field, FormView } from './field.tsx';
 import { type Fields, useForm } from './form.ts';
 import { Spinner } from './spinner.tsx';
@@ -13,31 +12,6 @@ import { Spinner } from './spinner.tsx';
 const MEGABYTE = 1_000_000;
 /** Of things, and of megabytes: more than any disk holds. */
 const LARGEST = 1_000_000_000;
-
-export function MyLimits() {
-  const limits = useFetched(() => answerOf(api.GET('/api/limits')));
-  // Only administrators invite.
-  const isOf = (limit: LimitName) => limit !== 'invitations' || user.value?.admin === true;
-  return (
-    <section class="card" aria-labelledby="my-limits-title">
-      <h2 id="my-limits-title">{say('myLimits')}</h2>
-      {limits.value === undefined ? <Spinner label={say('loading')} waitsFor={limits} /> : null}
-      <dl class="facts">
-        {limits.value?.items
-          .filter(({ limit }) => isOf(limit))
-          .map(({ limit, most, used, left }) => {
-            const shown = IN_BYTES.has(limit) ? size : count;
-            return (
-              <div key={limit}>
-                <dt>{say(LIMIT_NAMES[limit])}</dt>
-                <dd>{say('limitUsed', { used: shown(used), most: shown(most), left: shown(left) })}</dd>
-              </div>
-            );
-          })}
-      </dl>
-    </section>
-  );
-}
 
 export function EverybodysLimits() {
   const limits = useFetched(() => answerOf(api.GET('/api/admin/limits')));

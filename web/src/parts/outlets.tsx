@@ -35,12 +35,15 @@ export function Outlets() {
         ))}
       </ul>
       {created === undefined ? null : <Created outlet={created} />}
-      <NewOutletForm
-        onCreated={(outlet) => {
-          setCreated(outlet);
-          outlets.refresh();
-        }}
-      />
+      <details>
+        <summary>{say('addOutlet')}</summary>
+        <NewOutletForm
+          onCreated={(outlet) => {
+            setCreated(outlet);
+            outlets.refresh();
+          }}
+        />
+      </details>
     </section>
   );
 }

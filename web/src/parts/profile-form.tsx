@@ -21,6 +21,7 @@ export function ProfileCard() {
 
 function ProfileForm({ me: { name, email, institution = '' } }: { readonly me: User }) {
   const form = useForm({
+    draft: 'you',
     async send(fields) {
       const [said, mail, house] = ['name', 'email', 'institution'].map((field) => fields.text(field).trim());
       const body = { name: said ?? name, email: mail ?? email, institution: house ?? institution };

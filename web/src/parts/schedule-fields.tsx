@@ -1,6 +1,6 @@
-/** When an agent searches. */
+/** When an agent looks, and how much it brings. */
 import { useState } from 'preact/hooks';
-import type { Schedule } from '../contract.ts';
+import type { NewAgent, Schedule } from '../contract.ts';
 import { say } from '../language.ts';
 import { Choice, Field } from './field.tsx';
 import type { Fields, Form } from './form.ts';
@@ -16,14 +16,17 @@ const HOURS_BETWEEN = 24;
 const MOST_HOURS_BETWEEN = 8_760;
 const EVERY_MORNING = '0 7 * * *';
 
+const PAGES_PER_SESSION = 30;
+const MOST_PAGES_PER_SESSION = 100;
+
 interface ScheduleFieldsProps {
   readonly form: Form;
-  readonly schedule: Schedule;
+  readonly schedule?: Schedule | undefined;
 }
 
 /** What is to be said of a way of choosing the time stands there once that way is chosen. */
-export function ScheduleFields({ form, schedule }: ScheduleFieldsProps) {
-  const [kind, choose] = useState<string>(schedule.kind);
+export function ScheduleFields({ form, schedule = { kind: 'automatic' } }: ScheduleFieldsProps) {
+  const [kind, choose] = useState(form.draft.typed('schedule')?.[0] ?? schedule.kind);
   return (
     <>
       <Choice
@@ -66,7 +69,28 @@ export function ScheduleFields({ form, schedule }: ScheduleFieldsProps) {
   );
 }
 
-export function scheduleFrom(fields: Fields): Schedule {
+export function AmountField({ form, most }: { readonly form: Form; readonly most?: number | undefined }) {
+  return (
+    <Field
+      form={form}
+      name="pagesPerSession"
+      label={say('pagesPerSession')}
+      input={{
+        type: 'number',
+        min: 1,
+        max: MOST_PAGES_PER_SESSION,
+        step: 1,
+        defaultValue: String(most ?? PAGES_PER_SESSION),
+      }}
+    />
+  );
+}
+
+export function timesFrom(fields: Fields): Required<Pick<NewAgent, 'schedule' | 'pagesPerSession'>> {
+  return { schedule: scheduleFrom(fields), pagesPerSession: Number(fields.text('pagesPerSession')) };
+}
+
+function scheduleFrom(fields: Fields): Schedule {
   switch (fields.text('schedule')) {
     case 'hours':
       return { kind: 'hours', hours: Number(fields.text('hours')) };

@@ -1,11 +1,7 @@
-/** How the service is: sign-up, storage, jobs, limits, version. */
-import { answerOf, api } from '../api/client.ts';
+/** How the service is: storage, jobs, version, and whether it can be reached. */
 import type { ServiceState } from '../contract.ts';
 import { count, say, size } from '../language.ts';
-import { doing } from '../state/fetched.ts';
-import { tell } from '../state/notices.ts';
 import { ContactCard } from './contact.tsx';
-import { meaningInWords } from './limit-meanings.ts';
 
 interface ServiceProps {
   readonly state: ServiceState;
@@ -17,7 +13,6 @@ export function ServiceCards({ state, onChange }: ServiceProps) {
     <>
       <ProxyCard proxies={state.unnamedProxies} />
       <ContactCard contact={state.contact} onChange={onChange} />
-      <SignUpCard state={state} onChange={onChange} />
       <section class="card" aria-labelledby="service-title">
         <h2 id="service-title">{say('serviceState')}</h2>
         <dl class="facts">
@@ -29,7 +24,6 @@ export function ServiceCards({ state, onChange }: ServiceProps) {
           ))}
         </dl>
       </section>
-      <LimitsCard limits={state.limits} />
     </>
   );
 }
@@ -58,61 +52,7 @@ function ProxyCard({ proxies }: { readonly proxies: ServiceState['unnamedProxies
   return (
     <section class="card" aria-labelledby="proxy-title">
       <h2 id="proxy-title">{say('unnamedProxy')}</h2>
-      <p>{say('unnamedProxyHelp', { addresses })}</p>
+      <p title="FENIX_TRUSTED_PROXIES">{say('unnamedProxyHelp', { addresses })}</p>
     </section>
-  );
-}
-
-function SignUpCard({ state: { signUp }, onChange }: ServiceProps) {
-  const choose = (isOpen: boolean) => {
-    const body = { signUp: isOpen ? ('open' as const) : ('closed' as const) };
-    doing(answerOf(api.PUT('/api/admin/sign-up', { body })), () => {
-      tell(say(isOpen ? 'signUpOpened' : 'signUpShut'));
-      onChange();
-    });
-  };
-  return (
-    <section class="card" aria-labelledby="sign-up-title">
-      <h2 id="sign-up-title">{say('signUp')}</h2>
-      <label class="check">
-        <input
-          type="checkbox"
-          checked={signUp === 'open'}
-          onChange={({ currentTarget }) => choose(currentTarget.checked)}
-        />
-        {say('signUpIsOpen')}
-      </label>
-      <p class="muted">{say('signUpHelp')}</p>
-    </section>
-  );
-}
-
-function LimitsCard({ limits }: Pick<ServiceState, 'limits'>) {
-  return (
-    <section class="card" aria-labelledby="limits-title">
-      <h2 id="limits-title">{say('limits')}</h2>
-      <p class="muted">{say('limitsHelp')}</p>
-      <dl class="facts">
-        {limits.map(({ name, value, meaning }) => (
-          <div key={name}>
-            <dt>
-              <code>{name}</code>
-            </dt>
-            <dd>
-              {value === '' ? say('limitNone') : value}
-              <Meaning {...meaningInWords(name, meaning)} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
-
-function Meaning({ text, lang }: ReturnType<typeof meaningInWords>) {
-  return (
-    <div class="muted" lang={lang}>
-      {text}
-    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** The frame around signing in and signing up. */
 import type { ComponentChildren } from 'preact';
 import { say } from '../language.ts';
+import { accountIsGone } from '../state/signing.ts';
 import { useTitle } from '../title.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Mark } from './mark.tsx';
@@ -21,6 +22,7 @@ export function Threshold({ title, children }: { readonly title: string; readonl
         </div>
         <div class="card">
           <h1>{title}</h1>
+          {accountIsGone() ? <p class="note">{say('accountGone')}</p> : null}
           {children}
         </div>
       </main>

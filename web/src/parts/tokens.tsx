@@ -28,12 +28,15 @@ export function Tokens() {
       {tokens.value?.length === 0 ? <p>{say('noTokens')}</p> : null}
       <TokenList tokens={tokens.value} onRevoke={revoke} />
       {created === undefined ? null : <Created token={created.token} />}
-      <NewTokenForm
-        onCreated={(made) => {
-          setCreated(made);
-          tokens.refresh();
-        }}
-      />
+      <details>
+        <summary>{say('createToken')}</summary>
+        <NewTokenForm
+          onCreated={(made) => {
+            setCreated(made);
+            tokens.refresh();
+          }}
+        />
+      </details>
     </section>
   );
 }

@@ -2,7 +2,8 @@
 import { answerOf, api } from '../api/client.ts';
 import type { Credentials, NewUser } from '../contract.ts';
 import { say } from '../language.ts';
-import { tell } from './notices.ts';
+import { dropAllDrafts } from './drafts.ts';
+import { tellEverywhere } from './notices.ts';
 import { settleRemovals } from './removals.ts';
 import { user } from './user.ts';
 
@@ -20,7 +21,7 @@ export async function signIn(credentials: Credentials): Promise<void> {
 export async function register(newUser: NewUser, contact = ''): Promise<void> {
   const made = await answerOf(api.POST('/api/users', { body: newUser }));
   // The account is there, whatever becomes of it.
-  if (contact !== '') await keepContact(contact).catch(() => tell(say('contactNotKept')));
+  if (contact !== '') await keepContact(contact).catch(() => tellEverywhere(say('contactNotKept')));
   user.value = made;
 }
 
@@ -31,5 +32,29 @@ export async function keepContact(contact: string): Promise<void> {
 export async function signOut(): Promise<void> {
   await settleRemovals();
   await answerOf(api.DELETE('/api/login'));
+  dropAllDrafts();
   user.value = null;
+}
+
+/** Where what has to be said after the page is loaded anew is kept. */
+const GONE = 'fenix.gone';
+let gone: boolean | undefined;
+
+/** The account is removed; nothing of it stays in this window either. */
+export async function removeAccount(password: string): Promise<void> {
+  await answerOf(api.DELETE('/api/users/me', { body: { password } }));
+  dropAllDrafts();
+  // This page may still show that nobody is signed in: it is the next that tells why.
+  gone = false;
+  sessionStorage.setItem(GONE, 'yes');
+  location.assign('/login');
+}
+
+/** Whether the account that was here a moment ago was removed: said for as long as the page stays. */
+export function accountIsGone(): boolean {
+  if (gone === undefined) {
+    gone = sessionStorage.getItem(GONE) !== null;
+    sessionStorage.removeItem(GONE);
+  }
+  return gone;
 }

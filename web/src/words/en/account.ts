@@ -1,7 +1,7 @@
 /** The words for the account. */
 export const WORDS = {
   signsInAs: 'You sign in as “{login}”.',
-  emailHint: 'Only administrators see it. Where your daily list goes is set below.',
+  emailHint: 'Only administrators see it. Where your daily list goes is set under “Delivery”.',
   profileSaved: 'Saved.',
   appearance: 'Appearance',
   themeSystem: 'as this device',
@@ -15,7 +15,6 @@ export const WORDS = {
   changePassword: 'Change password',
   currentPassword: 'Current password',
   newPassword: 'New password',
-  newPasswordAgain: 'New password again',
   passwordChanged: 'Password changed. You are signed out everywhere else.',
   keepTokens: 'Keep my tokens for programs',
   whereSignedIn: 'Where you are signed in',
@@ -27,7 +26,7 @@ export const WORDS = {
   tokensHelp: 'A program that sends a token acts in your name. Revoke those you no longer use.',
   noTokens: 'You have no tokens.',
   tokenName: 'What it is for',
-  createToken: 'Create token',
+  createToken: 'Make a token',
   tokenOnce: 'Copy the token now: it is shown only once.',
   newTokenLabel: 'New token',
   copy: 'Copy',
@@ -39,4 +38,8 @@ export const WORDS = {
   createdOn: 'created {when}',
   lastUsed: 'last used {when}',
   neverUsed: 'never used',
+  delivery: 'Delivery',
+  security: 'Security',
+  ownData: 'Data',
+  howFromElsewhere: 'How to send a page here',
 } as const;

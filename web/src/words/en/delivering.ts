@@ -43,4 +43,6 @@ export const WORDS = {
   lastArrived: 'Arrived on {when}.',
   lastFailed: 'Did not arrive on {when}: {why}.',
   copyNamed: 'Copy: {name}',
+  addPlace: 'Add a place',
+  addOutlet: 'Make a feed address',
 } as const;

@@ -6,7 +6,7 @@ export const WORDS = {
   purgeNow: 'Delete for good now',
   takeAlong: 'Take all with you',
   takeAlongHelp:
-    'One file with your settings, rules for sites, feeds (with their passwords), sites watched and forms asked, agents with all they know, and saved pages with their texts. Lists, tokens and the places your messages go to are not in it. Any Fenix takes it: under the account there, or with fenix import on the command line.',
+    'One file with your settings, your sources (with their passwords), your agents with all they know, and your saved pages with their texts. Your lists and tokens and the places your messages go to are not in it.',
   takeAlongNow: 'Download it',
   bringAlong: 'Bring all from another Fenix',
   bringAlongHelp:
@@ -21,4 +21,6 @@ export const WORDS = {
     'Your agents, lists, ratings, saved pages, settings, tokens and addresses are gone at once and for good. Nobody can bring them back. “Take all with you”, above, has your agents, ratings, settings and saved pages: download it first.',
   removeAccountNow: 'Remove it for good',
   agentDeleted: '“{name}” is deleted.',
+  chooseUserFile: 'Choose a file',
+  removeAccountHow: 'I want to go',
 } as const;

@@ -22,4 +22,7 @@ export const WORDS = {
   invitationExpired: 'expired',
   changeLimits: 'Change the amounts',
   somebody: 'somebody',
+  limitsFar: 'You are far from every limit.',
+  limitsAll: 'Show them all',
+  limitsOthers: 'Show the others',
 } as const;

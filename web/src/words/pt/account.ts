@@ -4,7 +4,7 @@ import type { Translated } from '../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   signsInAs: 'Você entra como “{login}”.',
-  emailHint: 'Só administradores o veem. Para onde vai a lista do dia se define abaixo.',
+  emailHint: 'Só administradores o veem. Para onde vai a sua lista do dia se escolhe em “Entrega”.',
   profileSaved: 'Salvo.',
   appearance: 'Aparência',
   themeSystem: 'como neste aparelho',
@@ -19,7 +19,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   changePassword: 'Alterar a senha',
   currentPassword: 'Senha atual',
   newPassword: 'Nova senha',
-  newPasswordAgain: 'Repita a nova senha',
   passwordChanged: 'Senha alterada. Você saiu de todos os outros lugares.',
   keepTokens: 'Manter meus tokens para programas',
   whereSignedIn: 'Onde você está conectado',
@@ -43,4 +42,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   createdOn: 'criado em {when}',
   lastUsed: 'usado em {when}',
   neverUsed: 'nunca usado',
+  delivery: 'Entrega',
+  security: 'Segurança',
+  ownData: 'Dados',
+  howFromElsewhere: 'Como mandar uma página para cá',
 };

@@ -47,4 +47,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   lastArrived: 'Chegou em {when}.',
   lastFailed: 'Não chegou em {when}: {why}.',
   copyNamed: 'Copiar: {name}',
+  addPlace: 'Adicionar um lugar',
+  addOutlet: 'Criar um endereço de feed',
 };

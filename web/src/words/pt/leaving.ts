@@ -9,7 +9,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   purgeNow: 'Excluir de vez agora',
   takeAlong: 'Levar tudo com você',
   takeAlongHelp:
-    'Um arquivo com seus ajustes, regras de sites, feeds (com suas senhas), sites vigiados e formulários consultados, agentes com tudo o que sabem e páginas salvas com seus textos. Listas, tokens e os destinos das mensagens não vão nele. Qualquer Fenix o recebe: na conta de lá, ou por fenix import na linha de comando.',
+    'Um arquivo com seus ajustes, suas fontes (com as senhas), seus agentes com tudo o que sabem e suas páginas salvas com os textos. As listas, os tokens e os destinos das mensagens não vão nele.',
   takeAlongNow: 'Baixar',
   bringAlong: 'Trazer tudo de outro Fenix',
   bringAlongHelp:
@@ -24,4 +24,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
     'Seus agentes, listas, avaliações, páginas salvas, ajustes, tokens e endereços se vão na hora e de vez. Ninguém pode trazê-los de volta. “Levar tudo com você”, acima, tem agentes, avaliações, ajustes e páginas salvas: baixe antes.',
   removeAccountNow: 'Remover de vez',
   agentDeleted: '“{name}” foi excluído.',
+  chooseUserFile: 'Escolher um arquivo',
+  removeAccountHow: 'Quero sair',
 };

@@ -25,4 +25,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   invitationExpired: 'expirado',
   changeLimits: 'Alterar as quantidades',
   somebody: 'alguém',
+  limitsFar: 'Você está longe de todos os limites.',
+  limitsAll: 'Mostrar todos',
+  limitsOthers: 'Mostrar os outros',
 };

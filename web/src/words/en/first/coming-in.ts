@@ -12,7 +12,7 @@ export const WORDS = {
   contactWrong: 'Write a mail address, or the address of a page as in https://example.org.',
   contactKept: 'Sites can reach you now.',
   contactGone: 'No contact is named any more.',
-  contactConfigured: 'FENIX_CONTACT says {address}; that counts.',
+  contactConfigured: 'Whoever runs the service has set {address}.',
   contactNotKept: 'The contact could not be kept: write it under Administration.',
   signUpClosed: 'Sign-up is closed. Ask an administrator for an account.',
   forgotten: 'Forgot your password? An administrator can set a new one.',
@@ -20,7 +20,7 @@ export const WORDS = {
   email: 'E-mail',
   login: 'Name',
   password: 'Password',
-  passwordAgain: 'Password again',
   showPassword: 'Show it',
   passwordHint: 'At least 8 characters.',
+  accountGone: 'Your account and all that was kept of it are gone.',
 } as const;

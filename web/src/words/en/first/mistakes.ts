@@ -10,7 +10,6 @@ export const WORDS = {
     'This is not a timetable. Write five fields: minute, hour, day, month and day of the week, as in 0 7 * * 1-5. Once an hour at most.',
   fieldWrong: 'This does not look right.',
   fieldSpaces: 'No spaces, please.',
-  passwordsDiffer: 'The two passwords differ.',
   loginTaken: 'This name is taken. Choose another.',
   wrongCredentials: 'Name or password is wrong.',
   wrongPassword: 'This is not your current password.',

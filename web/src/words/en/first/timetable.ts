@@ -1,5 +1,5 @@
 /** The words for when agents search, and when they are quiet. */
 export const WORDS = {
   timeZone: 'Time zone',
-  cron: 'Fixed times',
+  cron: 'Own timetable',
 } as const;

@@ -15,7 +15,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   contactWrong: 'Escreva um endereço de e-mail, ou o de uma página, como em https://example.org.',
   contactKept: 'Agora os sites sabem como falar com você.',
   contactGone: 'Nenhum contato é mais informado.',
-  contactConfigured: 'FENIX_CONTACT informa {address}; é o que vale.',
+  contactConfigured: 'Quem mantém o serviço definiu {address}.',
   contactNotKept: 'O contato não pôde ser guardado: escreva-o em Administração.',
   signUpClosed: 'O cadastro está fechado. Peça uma conta a um administrador.',
   forgotten: 'Esqueceu a senha? Um administrador pode definir uma nova.',
@@ -23,7 +23,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   email: 'E-mail',
   login: 'Nome',
   password: 'Senha',
-  passwordAgain: 'Repita a senha',
   showPassword: 'Mostrar',
   passwordHint: 'No mínimo 8 caracteres.',
+  accountGone: 'Sua conta e tudo o que se guardava dela se foram.',
 };

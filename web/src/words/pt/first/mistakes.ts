@@ -13,7 +13,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
     'Isto não é um horário. Escreva cinco campos: minuto, hora, dia, mês e dia da semana, como em 0 7 * * 1-5. No máximo uma vez por hora.',
   fieldWrong: 'Isto não parece certo.',
   fieldSpaces: 'Sem espaços, por favor.',
-  passwordsDiffer: 'As duas senhas são diferentes.',
   loginTaken: 'Alguém já usa este nome. Escolha outro.',
   wrongCredentials: 'Nome ou senha incorretos.',
   wrongPassword: 'Esta não é a sua senha atual.',

@@ -4,5 +4,5 @@ import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   timeZone: 'Fuso horário',
-  cron: 'Horários fixos',
+  cron: 'Horários próprios',
 };

@@ -1,15 +1,15 @@
-/** What one sets for all one's agents: one's time zone, quiet hours, the hour of the daily list, and whether one shares. */
+/** One's hours, for all one's agents: when the daily list comes, when nothing begins by itself, and in which time zone. */
 import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Settings } from '../contract.ts';
 import { say } from '../language.ts';
 import { useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
-import { Choice, Field, FormView } from './field.tsx';
+import { Field, FormView } from './field.tsx';
 import { type Fields, type Form, useForm } from './form.ts';
 import { Spinner } from './spinner.tsx';
 
-export function SettingsCard() {
+export function HoursCard() {
   const settings = useFetched(() => answerOf(api.GET('/api/settings')));
   return (
     <section class="card" aria-labelledby="settings-title">
@@ -17,32 +17,23 @@ export function SettingsCard() {
       {settings.value === undefined ? (
         <Spinner label={say('loading')} waitsFor={settings} />
       ) : (
-        <SettingsForm settings={settings.value} />
+        <HoursForm settings={settings.value} />
       )}
     </section>
   );
 }
 
-const SHARES = { '': 'sharesOff', on: 'sharesOn' } as const;
-
-function SettingsForm({ settings }: { readonly settings: Settings }) {
-  const { timeZone, quietHours, shares, daily } = settings;
+function HoursForm({ settings }: { readonly settings: Settings }) {
+  const { timeZone, quietHours, daily } = settings;
   const form = useForm({
+    draft: 'hours',
     async send(fields) {
-      await answerOf(api.PATCH('/api/settings', { body: settingsFrom(fields, settings) }));
+      await answerOf(api.PATCH('/api/settings', { body: hoursFrom(fields) }));
       tell(say('settingsSaved'));
     },
   });
   return (
     <FormView form={form} submit={say('save')}>
-      <Field
-        form={form}
-        name="timeZone"
-        label={say('timeZone')}
-        hint={say('timeZoneHint', { here: Intl.DateTimeFormat().resolvedOptions().timeZone })}
-        input={{ defaultValue: timeZone, maxLength: 100, autocomplete: 'off' }}
-      />
-      <QuietFields form={form} initial={quietHours} />
       <div class="pair">
         <Field form={form} name="daily.at" label={say('dailyAt')} input={{ type: 'time', defaultValue: daily.at }} />
         <Field
@@ -52,13 +43,13 @@ function SettingsForm({ settings }: { readonly settings: Settings }) {
           input={{ type: 'number', min: 1, max: 100, step: 1, defaultValue: String(daily.most) }}
         />
       </div>
-      <Choice
+      <QuietFields form={form} initial={quietHours} />
+      <Field
         form={form}
-        name="shares"
-        label={say('shares')}
-        hint={say('sharesHint')}
-        options={SHARES}
-        initial={shares ? 'on' : ''}
+        name="timeZone"
+        label={say('timeZone')}
+        hint={say('timeZoneHint', { here: Intl.DateTimeFormat().resolvedOptions().timeZone })}
+        input={{ defaultValue: timeZone, maxLength: 100, autocomplete: 'off' }}
       />
     </FormView>
   );
@@ -71,8 +62,9 @@ interface QuietFieldsProps {
 
 /** Both ends of the quiet hours, or neither: one alone is asked for the other. */
 function QuietFields({ form, initial }: QuietFieldsProps) {
-  const [from, setFrom] = useState(initial?.from ?? '');
-  const [to, setTo] = useState(initial?.to ?? '');
+  const typed = (end: 'from' | 'to') => form.draft.typed(`quietHours.${end}`)?.[0] ?? initial?.[end] ?? '';
+  const [from, setFrom] = useState(typed('from'));
+  const [to, setTo] = useState(typed('to'));
   return (
     <div class="pair">
       <Field
@@ -102,14 +94,11 @@ function QuietFields({ form, initial }: QuietFieldsProps) {
   );
 }
 
-/** Who leaves sharing as it is has not chosen it. */
-function settingsFrom(fields: Fields, before: Settings) {
-  const shares = fields.text('shares') === 'on';
+function hoursFrom(fields: Fields) {
   const [from, to] = [fields.text('quietHours.from'), fields.text('quietHours.to')];
   return {
     timeZone: fields.text('timeZone').trim(),
     quietHours: from === '' ? null : { from, to },
-    ...(shares === before.shares ? {} : { shares }),
     daily: { at: fields.text('daily.at'), most: Number(fields.text('daily.most')) },
   };
 }

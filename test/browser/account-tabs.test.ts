@@ -1,0 +1,156 @@
+/** Long views in parts: each has an address, keeps what was typed, and tells what it did where it did it. */
+import { expect } from 'vitest';
+import { createAgent, demoForTest, nothingSticksOut, sharedDemo, story } from './support.ts';
+
+story(
+  'each part of the account, the administration and the settings is a link, comes by its address, and alone',
+  async (newcomer) => {
+    const { address } = await demoForTest();
+    const { page, complaints } = await newcomer(address, 'walker');
+    await createAgent(page, 'genetic algorithms', 5);
+    const agent = new URL(page.url()).pathname;
+    const walks = [
+      ['/account', 'Account', ['You', 'Delivery', 'Security', 'Data']],
+      ['/admin', 'Administration', ['People', 'Limits', 'The service', 'Search engines']],
+      [`${agent}/edit`, 'Settings', ['Topic', 'Schedule', 'Sources', 'Copies', 'Danger']],
+    ] as const;
+    for (const [path, view, parts] of walks) {
+      await page.goto(address + path);
+      const tabs = page.getByRole('navigation', { name: view, exact: true });
+      for (const part of parts) {
+        await tabs.getByRole('link', { name: part, exact: true }).click();
+        const current = tabs.locator('[aria-current="page"]');
+        await expect.poll(() => current.textContent()).toBe(part);
+        await expect.poll(() => page.locator('main .spinner').count()).toBe(0);
+        const whole = await page.locator('main').innerText();
+        await page.reload();
+        await expect.poll(() => page.locator('main').innerText(), { message: part }).toBe(whole);
+        await page.setViewportSize({ width: 320, height: 700 });
+        await nothingSticksOut(page, 320);
+        await page.setViewportSize({ width: 1280, height: 900 });
+      }
+      await page.goBack();
+      expect(await tabs.locator('[aria-current="page"]').textContent()).toBe(parts.at(-2));
+    }
+    await page.goto(`${address}${agent}/edit/nothing`);
+    await page.getByText('There is nothing here').waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+story(
+  'what was typed into settings stays while another part is open, after a reload and a new sign-in, until it is given up',
+  async (newcomer) => {
+    const { address } = await sharedDemo();
+    const { page, complaints } = await newcomer(address, 'drafter');
+    const { login } = (await (await page.request.get(`${address}/api/users/me`)).json()) as { login: string };
+    await createAgent(page, 'genetic algorithms', 5);
+    const agent = page.url();
+    const api = agent.replace('/agents/', '/api/agents/');
+    await page.goto(`${agent}/edit`);
+    const tabs = page.getByRole('navigation', { name: 'Settings' });
+    const out = page.getByLabel('Leave out pages with');
+    const rose = page.getByRole('radio', { name: 'Rose' });
+    await out.fill('biology');
+    await rose.check();
+    await tabs.getByRole('link', { name: 'Schedule' }).click();
+    await page.getByLabel('When it looks').selectOption('Every so many hours');
+    await page.getByLabel('Hours from one look to the next').fill('7');
+    await tabs.getByRole('link', { name: 'Topic not saved yet' }).click();
+    expect(await out.inputValue()).toBe('biology');
+    expect(await rose.isChecked()).toBe(true);
+
+    // Signed out elsewhere meanwhile: what was typed is there after signing in again, and is sent as it was.
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByLabel('Name', { exact: true }).fill(login);
+    await page.getByLabel('Password', { exact: true }).fill('a long password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await out.waitFor();
+    expect([await out.inputValue(), await rose.isChecked()]).toEqual(['biology', true]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    await page.getByText('Not saved yet.', { exact: false }).waitFor({ state: 'detached' });
+    const known = async () =>
+      (await (await page.request.get(api)).json()) as { negativeWords: string[]; colour: string; schedule: object };
+    expect(await known()).toMatchObject({
+      negativeWords: ['biology'],
+      colour: '#d24d6e',
+      schedule: { kind: 'automatic' },
+    });
+
+    await page.goto(`${agent}/edit/schedule`);
+    expect(await page.getByLabel('Hours from one look to the next').inputValue()).toBe('7');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
+    const when = page.getByLabel('When it looks');
+    expect(await when.inputValue()).toBe('automatic');
+    expect(await when.evaluate((field) => field.matches(':focus'))).toBe(true);
+    await page.reload();
+    await when.waitFor();
+    expect(await when.inputValue()).toBe('automatic');
+
+    // Nothing typed is left to who comes next.
+    await page.getByLabel('Pages on each list').fill('9');
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.evaluate('Object.keys(sessionStorage).filter((key) => key.includes("draft"))')).toEqual([]);
+    expect(complaints).toEqual([]);
+  },
+);
+
+story('the colours of an agent are one stop for the tab key, and arrows go from one to the next', async (newcomer) => {
+  const { address } = await sharedDemo();
+  const { page } = await newcomer(address, 'painter');
+  await createAgent(page, 'genetic algorithms', 5);
+  await page.goto(`${page.url()}/edit`);
+  await page.getByLabel('Name', { exact: false }).first().focus();
+  await page.keyboard.press('Tab');
+  const label = () => page.evaluate<string>('document.activeElement.getAttribute("aria-label")');
+  const first = await label();
+  await page.keyboard.press('ArrowRight');
+  const second = await label();
+  expect(second).not.toBe(first);
+  expect(await page.getByRole('radio', { name: second, exact: true }).isChecked()).toBe(true);
+  await page.keyboard.press('Tab');
+  expect(await label()).toBe('Another colour');
+  await page.keyboard.press('Tab');
+  expect(await page.getByLabel('Language of the pages').evaluate((field) => field.matches(':focus'))).toBe(true);
+});
+
+story(
+  'a notice goes with the view that it is of, an offer that was taken is over, and a deleted account is told',
+  async (newcomer) => {
+    const { address } = await demoForTest();
+    await newcomer(address, 'host');
+    const { page, complaints } = await newcomer(address, 'leaver');
+    await createAgent(page, 'genetic algorithms', 5);
+    const notices = page.getByTestId('notices');
+    await page.goto(`${page.url()}/edit`);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await notices.getByText('Saved.').waitFor();
+    await page.getByRole('link', { name: 'Copies' }).click();
+    await expect.poll(() => notices.textContent()).toBe('');
+    await page.getByRole('link', { name: 'Danger' }).click();
+    await page.getByRole('button', { name: 'Delete agent' }).click();
+    await notices.getByText('“genetic algorithms” is deleted.').waitFor();
+    await page.getByRole('button', { name: /^Menu of/ }).click();
+    await page.getByRole('link', { name: 'Account' }).click();
+    await notices.getByRole('button', { name: 'Undo' }).click();
+    await notices.getByText('“genetic algorithms” is back.').waitFor();
+    expect(await notices.getByRole('button', { name: 'Undo' }).count()).toBe(0);
+
+    await page.getByRole('link', { name: 'Data' }).click();
+    await page.getByText('I want to go').click();
+    await page.getByLabel('Current password').fill('a long password');
+    await page.getByRole('button', { name: 'Remove it for good' }).click();
+    await page.getByText('Your account and all that was kept of it are gone.').waitFor();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await page.getByText('Your account and all that was kept of it are gone.').count()).toBe(0);
+    await page.getByRole('button', { name: /^PT/ }).click();
+    await page.getByRole('heading', { name: 'Entrar' }).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);

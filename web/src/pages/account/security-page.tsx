@@ -1,0 +1,18 @@
+/** Who can come in as oneself: the password, where one is signed in, tokens. */
+import { useState } from 'preact/hooks';
+import { AccountTabs } from '../../parts/account-tabs.tsx';
+import { ChangePassword } from '../../parts/change-password.tsx';
+import { Logins } from '../../parts/logins.tsx';
+import { Tokens } from '../../parts/tokens.tsx';
+
+export function SecurityPage() {
+  /** New passwords: what they have ended is looked at again. */
+  const [changes, setChanges] = useState(0);
+  return (
+    <AccountTabs>
+      <ChangePassword onChanged={() => setChanges(changes + 1)} />
+      <Logins key={`logins ${changes}`} />
+      <Tokens key={`tokens ${changes}`} />
+    </AccountTabs>
+  );
+}

@@ -1,0 +1,17 @@
+/** Who has an account, who may make one, and who came in or tried to. */
+import { Accounts } from '../../parts/accounts.tsx';
+import { AdminTabs, OfService } from '../../parts/admin-tabs.tsx';
+import { Invitations } from '../../parts/invitations.tsx';
+import { SecurityLog } from '../../parts/security-log.tsx';
+import { SignUpCard } from '../../parts/sign-up-card.tsx';
+
+export function PeoplePage() {
+  return (
+    <AdminTabs>
+      <Accounts />
+      <OfService>{(state, onChange) => <SignUpCard state={state} onChange={onChange} />}</OfService>
+      <Invitations />
+      <SecurityLog />
+    </AdminTabs>
+  );
+}

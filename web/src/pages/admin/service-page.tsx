@@ -1,0 +1,11 @@
+/** How the service is, and how it can be reached. */
+import { AdminTabs, OfService } from '../../parts/admin-tabs.tsx';
+import { ServiceCards } from '../../parts/service-cards.tsx';
+
+export function ServicePage() {
+  return (
+    <AdminTabs>
+      <OfService>{(state, onChange) => <ServiceCards state={state} onChange={onChange} />}</OfService>
+    </AdminTabs>
+  );
+}

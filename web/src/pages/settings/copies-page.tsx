@@ -1,0 +1,38 @@
+/** An agent once more: beside itself, or in a file. */
+import { answerOf, api } from '../../api/client.ts';
+import type { Keyed } from '../../api/idempotency.ts';
+import type { Agent } from '../../contract.ts';
+import { say } from '../../language.ts';
+import { AgentSettings } from '../../parts/agent-settings.tsx';
+import { comeTo } from '../../parts/come-to.ts';
+import { useMaking } from '../../state/making.ts';
+
+const LONGEST_NAME = 100;
+
+export function CopiesPage({ agent: { id, name }, agent }: { readonly agent: Agent }) {
+  const making = useMaking();
+  const clone = () => {
+    const params = { path: { id } };
+    const body = { name: say('cloneName', { name }).slice(0, LONGEST_NAME) };
+    const send = (headers: Keyed) => answerOf(api.POST('/api/agents/{id}/clone', { params, body, headers }));
+    making.press([id, body], send, comeTo);
+  };
+  return (
+    <AgentSettings agent={agent}>
+      <section class="card" aria-labelledby="clone-title">
+        <h2 id="clone-title">{say('clone')}</h2>
+        <p class="muted">{say('cloneHelp')}</p>
+        <button type="button" aria-disabled={making.isUnderWay.value} onClick={clone}>
+          {say('cloneNow')}
+        </button>
+      </section>
+      <section class="card" aria-labelledby="export-title">
+        <h2 id="export-title">{say('exportAgent')}</h2>
+        <p class="muted">{say('exportAgentHelp')}</p>
+        <a class="button" href={`/api/agents/${id}/export`} download>
+          {say('exportNow')}
+        </a>
+      </section>
+    </AgentSettings>
+  );
+}

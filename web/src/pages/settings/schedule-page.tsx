@@ -1,0 +1,53 @@
+/** When an agent looks, and how much it brings. */
+import { answerOf, api } from '../../api/client.ts';
+import type { Agent } from '../../contract.ts';
+import { say, when } from '../../language.ts';
+import { AgentSettings, useAgentForm } from '../../parts/agent-settings.tsx';
+import { FormView } from '../../parts/field.tsx';
+import { AmountField, ScheduleFields, timesFrom } from '../../parts/schedule-fields.tsx';
+import { putAgent } from '../../state/agents.ts';
+import { doing } from '../../state/fetched.ts';
+
+export function SchedulePage({ agent }: { readonly agent: Agent }) {
+  const form = useAgentForm(agent, '/edit/schedule', timesFrom);
+  return (
+    <AgentSettings agent={agent}>
+      <FormView form={form} submit={say('save')}>
+        <ScheduleFields form={form} schedule={agent.schedule} />
+        <AmountField form={form} most={agent.pagesPerSession} />
+      </FormView>
+      <Rest agent={agent} />
+    </AgentSettings>
+  );
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60_000;
+
+/** For a while it looks no more by itself. */
+function Rest({ agent: { id, mutedUntil } }: { readonly agent: Agent }) {
+  const until = mutedUntil !== null && Date.parse(mutedUntil) > Date.now() ? mutedUntil : undefined;
+  const choose = (end: string | null) => {
+    const params = { path: { id } };
+    doing(
+      answerOf(api.PATCH('/api/agents/{id}', { params, body: { mutedUntil: end } })).then(putAgent),
+      () => undefined,
+    );
+  };
+  return (
+    <section class="card" aria-labelledby="rest-title">
+      <h2 id="rest-title">{say('rest')}</h2>
+      <p class={until === undefined ? 'muted' : 'note'}>
+        {until === undefined ? say('restHelp') : say('mutedUntil', { time: when(until) })}
+      </p>
+      {until === undefined ? (
+        <button type="button" onClick={() => choose(new Date(Date.now() + WEEK_MS).toISOString())}>
+          {say('muteForWeek')}
+        </button>
+      ) : (
+        <button type="button" onClick={() => choose(null)}>
+          {say('unmute')}
+        </button>
+      )}
+    </section>
+  );
+}

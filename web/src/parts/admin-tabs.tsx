@@ -1,0 +1,38 @@
+/** The frame around each part of the administration. */
+import type { ComponentChildren } from 'preact';
+import { answerOf, api } from '../api/client.ts';
+import type { ServiceState } from '../contract.ts';
+import { say } from '../language.ts';
+import { useFetched } from '../state/fetched.ts';
+import { useTitle } from '../title.ts';
+import { Spinner } from './spinner.tsx';
+import { Tabs } from './tabs.tsx';
+
+const TABS = [
+  { address: '/admin', label: 'users' },
+  { address: '/admin/limits', label: 'limits' },
+  { address: '/admin/service', label: 'serviceState' },
+  { address: '/admin/engines', label: 'engines' },
+] as const;
+
+export function AdminTabs({ children }: { readonly children: ComponentChildren }) {
+  useTitle(say('admin'));
+  return (
+    <div class="sections">
+      <h1>{say('admin')}</h1>
+      <Tabs label={say('admin')} tabs={TABS} />
+      {children}
+    </div>
+  );
+}
+
+interface OfServiceProps {
+  readonly children: (state: ServiceState, onChange: () => void) => ComponentChildren;
+}
+
+/** What is made of how the service is, as soon as that is known. */
+export function OfService({ children }: OfServiceProps) {
+  const { value, refresh, failed, missing } = useFetched(() => answerOf(api.GET('/api/admin/service')));
+  if (value === undefined) return <Spinner label={say('loading')} waitsFor={{ failed, missing }} />;
+  return <>{children(value, refresh)}</>;
+}

@@ -1,0 +1,58 @@
+/** An agent's learning begun anew, and taken back for as long as one is here. */
+import { useState } from 'preact/hooks';
+import { answerOf, api } from '../api/client.ts';
+import type { Keyed } from '../api/idempotency.ts';
+import { say } from '../language.ts';
+import { doing } from '../state/fetched.ts';
+import { useMaking } from '../state/making.ts';
+import { tell } from '../state/notices.ts';
+
+export function AgentReset({ agent }: { readonly agent: string }) {
+  const [event, setEvent] = useState<string | undefined>();
+  const takeBack = (reset: string) => {
+    const params = { path: { id: agent, event: reset } };
+    doing(answerOf(api.POST('/api/agents/{id}/log/{event}/undo', { params })), () => {
+      setEvent(undefined);
+      tell(say('resetTakenBack'));
+    });
+  };
+  const making = useMaking();
+  const reset = () => {
+    making.press(
+      agent,
+      (headers) => begunAnew(agent, headers),
+      (begun) => {
+        setEvent(begun);
+        if (begun === undefined) tell(say('agentReset'));
+      },
+    );
+  };
+  return (
+    <section class="card" aria-labelledby="reset-title">
+      <h2 id="reset-title">{say('reset')}</h2>
+      {event === undefined ? (
+        <>
+          <p class="muted">{say('resetHelp')}</p>
+          <button type="button" class="danger" aria-disabled={making.isUnderWay.value} onClick={reset}>
+            {say('reset')}
+          </button>
+        </>
+      ) : (
+        <div class="note row apart" role="status">
+          <span>{say('agentReset')}</span>
+          <button type="button" onClick={() => takeBack(event)}>
+            {say('undo')}
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Has it begin anew; resolves with the event that did it. */
+async function begunAnew(id: string, headers: Keyed): Promise<string | undefined> {
+  const params = { path: { id } };
+  await answerOf(api.POST('/api/agents/{id}/reset', { params, headers }));
+  const { items } = await answerOf(api.GET('/api/agents/{id}/log', { params }));
+  return items.find((entry) => entry.event.type === 'reset')?.id;
+}

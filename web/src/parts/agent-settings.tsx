@@ -1,0 +1,65 @@
+/** The frame around each part of an agent's settings, and how a part is saved. */
+import type { ComponentChildren } from 'preact';
+import { answerOf, api } from '../api/client.ts';
+import type { Agent, AgentEdit } from '../contract.ts';
+import { type PlainKey, say } from '../language.ts';
+import { agentPath } from '../router.ts';
+import { putAgent } from '../state/agents.ts';
+import { hasDraft } from '../state/drafts.ts';
+import { tell } from '../state/notices.ts';
+import { useTitle } from '../title.ts';
+import { draftKey } from './draft.ts';
+import { type Fields, type Form, useForm } from './form.ts';
+import { Tabs } from './tabs.tsx';
+import { ViewHead } from './view-head.tsx';
+
+const TABS = [
+  ['/edit', 'settingsTopic'],
+  ['/edit/schedule', 'settingsSchedule'],
+  ['/edit/sources', 'settingsSources'],
+  ['/edit/copies', 'settingsCopies'],
+  ['/edit/danger', 'settingsDanger'],
+] as const satisfies readonly (readonly [string, PlainKey])[];
+
+type Place = (typeof TABS)[number][0];
+
+interface AgentSettingsProps {
+  readonly agent: Agent;
+  readonly children: ComponentChildren;
+}
+
+export function AgentSettings({ agent, children }: AgentSettingsProps) {
+  useTitle(`${say('edit')}: ${agent.name}`);
+  const tabs = TABS.map(([place, label]) => ({
+    address: agentPath(agent.id, place),
+    label,
+    isTyped: hasDraft(draftKey(draftName(agent, place))),
+  }));
+  return (
+    <>
+      <ViewHead agent={agent} title={say('edit')} help={agent.name}>
+        {null}
+      </ViewHead>
+      <div class="narrow sections">
+        <Tabs label={say('edit')} tabs={tabs} />
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** What is typed stays when another part is opened. */
+function draftName({ id }: Agent, place: Place): string {
+  return `${id}${place}`;
+}
+
+export function useAgentForm(agent: Agent, place: Place, editFrom: (fields: Fields) => AgentEdit): Form {
+  return useForm({
+    draft: draftName(agent, place),
+    async send(fields) {
+      const params = { path: { id: agent.id } };
+      putAgent(await answerOf(api.PATCH('/api/agents/{id}', { params, body: editFrom(fields) })));
+      tell(say('agentSaved'));
+    },
+  });
+}

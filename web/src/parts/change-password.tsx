@@ -1,0 +1,39 @@
+/** A new password in place of one's own. */
+import { answerOf, api } from '../api/client.ts';
+import { say } from '../language.ts';
+import { tell } from '../state/notices.ts';
+import { Field, FormView } from './field.tsx';
+import { useForm } from './form.ts';
+import { PasswordField } from './password-field.tsx';
+
+export function ChangePassword({ onChanged }: { readonly onChanged: () => void }) {
+  const form = useForm({
+    async send(fields, element) {
+      const [current, password] = [fields.text('current'), fields.text('password')];
+      const keepTokens = fields.text('keepTokens') !== '';
+      // It was typed once, and could be looked at.
+      const body = { current, password, passwordAgain: password, keepTokens };
+      await answerOf(api.PUT('/api/users/me/password', { body }));
+      element.reset();
+      tell(say('passwordChanged'));
+      onChanged();
+    },
+  });
+  return (
+    <section class="card" aria-labelledby="password-title">
+      <h2 id="password-title">{say('changePassword')}</h2>
+      <FormView form={form} submit={say('changePassword')}>
+        <Field
+          form={form}
+          name="current"
+          label={say('currentPassword')}
+          input={{ type: 'password', autocomplete: 'current-password' }}
+        />
+        <PasswordField form={form} label={say('newPassword')} />
+        <label class="check">
+          <input type="checkbox" name="keepTokens" value="yes" /> {say('keepTokens')}
+        </label>
+      </FormView>
+    </section>
+  );
+}

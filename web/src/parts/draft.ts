@@ -1,0 +1,51 @@
+/** A form that keeps what was typed while one is elsewhere in the window, or has to sign in again. */
+import { useState } from 'preact/hooks';
+import { draftOf, dropDraft, keepDraft, typedIn } from '../state/drafts.ts';
+import { user } from '../state/user.ts';
+
+export interface Draft {
+  /** What was typed under this name before the form was shown: undefined where nothing was. */
+  readonly typed: (name: string) => readonly string[] | undefined;
+  /** Whether something typed waits to be sent. */
+  readonly isKept: boolean;
+  /** Another number once it was given up: the form begins anew. */
+  readonly round: number;
+  readonly keep: (event: Event) => void;
+  readonly sent: () => void;
+  readonly giveUp: () => void;
+}
+
+/** Where a user's draft is; two users of one browser never meet. */
+export function draftKey(name: string): string {
+  return `${user.value?.id ?? ''}/${name}`;
+}
+
+/** Without a name nothing is kept. */
+export function useDraft(name: string | undefined): Draft {
+  const [key] = useState(() => (name === undefined ? undefined : draftKey(name)));
+  const [before, setBefore] = useState(() => (key === undefined ? undefined : draftOf(key)));
+  const [isKept, setKept] = useState(before !== undefined);
+  const [round, setRound] = useState(0);
+  const end = () => {
+    if (key !== undefined) dropDraft(key);
+    setBefore(undefined);
+    setKept(false);
+  };
+  return {
+    typed: (field) => before?.[field],
+    isKept,
+    round,
+    keep(event) {
+      const form = event.currentTarget as HTMLFormElement;
+      if (key === undefined) return;
+      setKept(true);
+      // What is chosen may first change which fields there are.
+      setTimeout(() => keepDraft(key, typedIn(form)));
+    },
+    sent: end,
+    giveUp() {
+      end();
+      setRound(round + 1);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** Whether one's agents give to others here, and get from them. */
+import { answerOf, api } from '../api/client.ts';
+import { say } from '../language.ts';
+import { doing, useFetched } from '../state/fetched.ts';
+import { tell } from '../state/notices.ts';
+import { Spinner } from './spinner.tsx';
+
+/** Who leaves sharing as it is has not chosen it. */
+export function SharingCard() {
+  const settings = useFetched(() => answerOf(api.GET('/api/settings')));
+  const choose = (shares: boolean) =>
+    doing(answerOf(api.PATCH('/api/settings', { body: { shares } })), () => {
+      tell(say(shares ? 'sharesNow' : 'sharesNoMore'));
+      settings.refresh();
+    });
+  return (
+    <section class="card" aria-labelledby="shares-title">
+      <h2 id="shares-title">{say('shares')}</h2>
+      {settings.value === undefined ? (
+        <Spinner label={say('loading')} waitsFor={settings} />
+      ) : (
+        <label class="check">
+          <input
+            type="checkbox"
+            checked={settings.value.shares}
+            onChange={({ currentTarget }) => choose(currentTarget.checked)}
+          />
+          {say('sharesOn')}
+        </label>
+      )}
+      <details>
+        <summary>{say('whatIsShared')}</summary>
+        <p class="muted">{say('sharesHint')}</p>
+      </details>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+/** Whether people may make their own accounts. */
+import { answerOf, api } from '../api/client.ts';
+import type { ServiceState } from '../contract.ts';
+import { say } from '../language.ts';
+import { doing } from '../state/fetched.ts';
+import { tell } from '../state/notices.ts';
+
+interface SignUpProps {
+  readonly state: Pick<ServiceState, 'signUp'>;
+  readonly onChange: () => void;
+}
+
+export function SignUpCard({ state: { signUp }, onChange }: SignUpProps) {
+  const choose = (isOpen: boolean) => {
+    const body = { signUp: isOpen ? ('open' as const) : ('closed' as const) };
+    doing(answerOf(api.PUT('/api/admin/sign-up', { body })), () => {
+      tell(say(isOpen ? 'signUpOpened' : 'signUpShut'));
+      onChange();
+    });
+  };
+  return (
+    <section class="card" aria-labelledby="sign-up-title">
+      <h2 id="sign-up-title">{say('signUp')}</h2>
+      <label class="check" title="FENIX_SIGN_UP">
+        <input
+          type="checkbox"
+          checked={signUp === 'open'}
+          onChange={({ currentTarget }) => choose(currentTarget.checked)}
+        />
+        {say('signUpIsOpen')}
+      </label>
+      <p class="muted">{say('signUpHelp')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+/** The parts of a view that is long: each has an address, and is a link. */
+import { type PlainKey, say } from '../language.ts';
+import { path } from '../router.ts';
+import '../style/tabs.css';
+
+interface Tab {
+  readonly address: string;
+  readonly label: PlainKey;
+  /** Something typed there is not saved yet. */
+  readonly isTyped?: boolean;
+}
+
+interface TabsProps {
+  /** What they are parts of. */
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+}
+
+export function Tabs({ label, tabs }: TabsProps) {
+  return (
+    <nav class="tabs" aria-label={label}>
+      {tabs.map(({ address, label: name, isTyped = false }) => (
+        <a key={address} href={address} aria-current={path.value === address ? 'page' : undefined}>
+          {say(name)}
+          {isTyped ? (
+            <span class="unsaved" title={say('notSaved')}>
+              <span class="hidden">{say('notSaved')}</span>
+            </span>
+          ) : null}
+        </a>
+      ))}
+    </nav>
+  );
+}
