@@ -5,18 +5,17 @@ import type { EventHub } from './event-hub.ts';
 import { HttpProblem } from './problems.ts';
 import type { Service } from './service.ts';
 
-type Asked = Pick<Service, 'agents' | 'agentStore' | 'library' | 'librarySearch' | 'saved'>;
+type Asked = Pick<Service, 'agentStore' | 'library' | 'librarySearch' | 'saved'>;
 
 /**
- * A page that this agent has shown, told while its session ran, or was rated for, or that its user saved: nobody learns
- * from here what others read. A log that was imported names what anybody may have read, so what it rates must have been
- * met here, too.
+ * A page that this agent has shown or told while its session ran, or that is in its user's library: nobody learns from here
+ * what others read. A log that was imported names what anybody may have read: what it rates must have been met here, too.
  */
-export function ownPages({ agents, agentStore, library, librarySearch, saved }: Asked, hub: Pick<EventHub, 'hasTold'>) {
+export function ownPages({ agentStore, library, librarySearch, saved }: Asked, hub: Pick<EventHub, 'hasTold'>) {
   const isOwn = async (id: AgentId, page: PageId) =>
     (await agentStore.shownBy(id, page)) !== undefined ||
     hub.hasTold(id, page) ||
-    ((await agents.ratings(id)).has(page) && (await librarySearch.hasMet(ownerOf(id), page))) ||
+    (await librarySearch.hasMet(ownerOf(id), page)) ||
     (await saved.among(ownerOf(id), [page])).has(page);
   return async (id: AgentId, text: string): Promise<PageId> => {
     const page = text as PageId;

@@ -75,6 +75,17 @@ describe('the library', () => {
     expect(await person('bia').get(`/api/library/count?agent=${agent}`)).toEqual({ count: 0, more: false });
   });
 
+  it('takes ratings of what was read and not shown; nobody rates what others’ agents read', async () => {
+    const { ana, agent, person } = await read();
+    const page = (await ana.search('')).find(({ shown }) => !shown)?.page;
+    expect(page).toBeDefined();
+    await ana.rate(agent, page, 1);
+    expect(await ana.search('is:liked')).toMatchObject([{ page, agent, rating: 1 }]);
+    const bia = person('bia');
+    const hers = await bia.agent();
+    await bia.refused(404).put(`/api/agents/${hers}/pages/${page}/rating`, { value: 1 });
+  });
+
   it('is searched without looking at all agents of its reader, and these are listed without looking at the rest', async () => {
     const { ana, store } = await read();
     const rowsOf = async (url: string) => {
