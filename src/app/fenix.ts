@@ -32,6 +32,7 @@ import { Outlets } from '../delivery/outlets/outlets.ts';
 import { Delivery, type DeliveryParts } from '../delivery/receivers/delivery.ts';
 import {
   forgetfulSites,
+  Highlights,
   LibrarySearch,
   libraryEngines,
   ReadingPlaces,
@@ -96,6 +97,7 @@ export interface Fenix {
   readonly compute: Compute & ExperimentCompute;
   readonly librarySearch: LibrarySearch;
   readonly saved: SavedPages;
+  readonly highlights: Highlights;
   readonly places: ReadingPlaces;
   readonly broughtCounts: BroughtCounts;
   readonly agentStore: StoredAgents;
@@ -184,6 +186,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     compute,
     librarySearch,
     saved,
+    highlights: new Highlights({ store, clock, newId: parts.newId }),
     places: new ReadingPlaces(store),
     broughtCounts: new BroughtCounts(store, library),
     agentStore,

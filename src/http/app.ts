@@ -44,6 +44,7 @@ import { domainRoutes } from './routes/domain-routes.ts';
 import { evaluationRoutes } from './routes/evaluation-routes.ts';
 import { evolutionRoutes } from './routes/evolution-routes.ts';
 import { feedRoutes } from './routes/feed-routes.ts';
+import { highlightRoutes } from './routes/highlight-routes.ts';
 import { interestRoutes } from './routes/interest-routes.ts';
 import { invitationRoutes } from './routes/invitation-routes.ts';
 import { ledgerRoutes } from './routes/ledger-routes.ts';
@@ -243,6 +244,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     evolutionRoutes(typed, service);
     ledgerRoutes(typed, service);
     libraryRoutes(typed, service, events.hub);
+    highlightRoutes(typed, service, events.hub);
     eventRoute(typed, events);
     documentRoute(app);
     await app.register(documentation);

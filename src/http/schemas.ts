@@ -3,6 +3,7 @@
 export {
   AgentArchive,
   ArchiveFile,
+  BroughtHighlight,
   BroughtPage,
   BroughtSaved,
   CountsFile,
@@ -112,15 +113,21 @@ export {
 export { About, ListOf, PageQuery, Problem } from './schemas/common.ts';
 export { AgentEvent, EventMessage, ResumeQuery, SessionSoFar, SourceNews } from './schemas/events.ts';
 export {
+  Highlight,
+  HighlightEdit,
+  HighlightQuery,
   LibraryCount,
   LibraryCountQuery,
   LibraryPage,
   LibraryQuery,
   MarkedText,
+  NewHighlight,
+  PageTags,
   PageText,
   Passage,
   ReadingPlace,
   SavedPage,
+  UsedTag,
 } from './schemas/library.ts';
 export {
   CurrentScores,

@@ -18,7 +18,7 @@ import type { Purging } from '../belongings/purge/purging.ts';
 import type { DailyDesk } from '../delivery/daily/daily-desk.ts';
 import type { Outlets } from '../delivery/outlets/outlets.ts';
 import type { Delivery } from '../delivery/receivers/delivery.ts';
-import type { LibrarySearch, ReadingPlaces, SavedPages, StoredAgents } from '../library/library.ts';
+import type { Highlights, LibrarySearch, ReadingPlaces, SavedPages, StoredAgents } from '../library/library.ts';
 import type { ExperimentCompute } from '../outside/compute/compute.ts';
 import type { StoredLedger } from '../outside/fetching/ledger.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
@@ -51,6 +51,7 @@ export interface Service {
   readonly ownSites: SiteDesk;
   readonly librarySearch: LibrarySearch;
   readonly saved: SavedPages;
+  readonly highlights: Highlights;
   readonly places: ReadingPlaces;
   readonly broughtCounts: BroughtCounts;
   readonly additions: Additions;

@@ -2,6 +2,7 @@
  * Lists that come whole, and how many they hold at most, whoever asks: each is as long as something that has a limit of its
  * own. All other lists go on with a cursor.
  */
+import { MOST_LISTED_TAGS } from '../library/library.ts';
 import { LIMIT_NAMES } from '../people/limits/table.ts';
 
 export const SHORT_LISTS = {
@@ -13,6 +14,7 @@ export const SHORT_LISTS = {
   '/agents/:id/feeds/suggested': 12,
   /** As many as are asked for. */
   '/agents/:id/passages': 100,
+  '/library/tags': MOST_LISTED_TAGS,
   '/shopping/agents/:id/history': 40,
   '/limits': LIMIT_NAMES.length,
   '/admin/limits': LIMIT_NAMES.length,

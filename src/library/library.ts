@@ -9,13 +9,21 @@ export { Brought } from './kept-agents/engine-tally.ts';
 export { LeavingAgents } from './kept-agents/leaving-agents.ts';
 export { listOf } from './kept-agents/shown-pages.ts';
 export type { AgentSummary } from './kept-agents/summaries.ts';
+export {
+  type BroughtHighlight,
+  type Highlight,
+  Highlights,
+  LONGEST_AROUND,
+  LONGEST_NOTE,
+  LONGEST_QUOTE,
+} from './pages/highlights.ts';
 export { libraryEngines } from './pages/library-engine.ts';
 export { LibraryLeaving } from './pages/library-leaving.ts';
 export { type LibraryHit, LibrarySearch, type Wanted } from './pages/library-search.ts';
 export { OldPages } from './pages/old-pages.ts';
 export { NoRoomForPage } from './pages/own-bytes.ts';
 export { ReadingPlaces } from './pages/reading-places.ts';
-export { type PageText, SavedPages } from './pages/saved-pages.ts';
+export { MOST_LISTED_TAGS, MOST_TAGS, type PageText, SavedPages } from './pages/saved-pages.ts';
 export { forgetfulSites, StoredSites } from './pages/sites.ts';
 export { startDictionary } from './pages/start-dictionary.ts';
 export { StoredLibrary } from './pages/stored-library.ts';

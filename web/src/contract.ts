@@ -310,12 +310,24 @@ export type BroughtCrawl = {
     | undefined;
 };
 
+export type BroughtHighlight = {
+  readonly url: string;
+  readonly title: string;
+  readonly quote: string;
+  readonly prefix: string;
+  readonly suffix: string;
+  readonly start: number;
+  readonly note: string;
+  readonly at: string;
+};
+
 export type BroughtPage = {
   readonly url: string;
   readonly title: string;
   readonly savedAt: string;
   readonly text: string;
   readonly outline?: TextRange[] | undefined;
+  readonly tags?: string[] | undefined;
 };
 
 export type BroughtSaved = { readonly isNew: boolean };
@@ -587,6 +599,7 @@ export type EverybodysLimit = {
     | 'textBytes'
     | 'saved'
     | 'savedBytes'
+    | 'highlights'
     | 'bytes'
     | 'sessions'
     | 'destinations'
@@ -693,6 +706,21 @@ export type GradeBody = { readonly grade: 'terrible' | 'regular' | 'neutral' | '
 
 export type GroupName = { readonly kind: 'folder' | 'tag' | 'mark'; readonly name: string };
 
+export type Highlight = {
+  readonly id: string;
+  readonly page: string;
+  readonly url: string;
+  readonly title: string;
+  readonly quote: string;
+  readonly prefix: string;
+  readonly suffix: string;
+  readonly start: number;
+  readonly note: string;
+  readonly at: string;
+};
+
+export type HighlightEdit = { readonly note: string };
+
 export type HostAccount = {
   readonly host: string;
   readonly requests: number;
@@ -770,6 +798,7 @@ export type LibraryPage = {
   readonly saved: string | null;
   readonly seen: string;
   readonly private: boolean;
+  readonly tags: string[];
   readonly snippet: { readonly text: string; readonly hit: boolean }[];
 };
 
@@ -788,6 +817,7 @@ export type LimitStanding = {
     | 'textBytes'
     | 'saved'
     | 'savedBytes'
+    | 'highlights'
     | 'bytes'
     | 'sessions'
     | 'destinations'
@@ -811,6 +841,7 @@ export type LimitsChosen = {
   readonly textBytes?: number | undefined;
   readonly saved?: number | undefined;
   readonly savedBytes?: number | undefined;
+  readonly highlights?: number | undefined;
   readonly bytes?: number | undefined;
   readonly sessions?: number | undefined;
   readonly destinations?: number | undefined;
@@ -899,6 +930,8 @@ export type MarkedText = {
   readonly runs: { readonly text: string; readonly hit: boolean }[];
   readonly outline: TextRange[];
   readonly place: number;
+  readonly tags: string[];
+  readonly highlights: Highlight[];
 };
 
 export type Money = { readonly amount: string; readonly currency: string | null };
@@ -946,6 +979,14 @@ export type NewFeed = {
   readonly address: string;
   readonly title?: string | undefined;
   readonly agent?: null | string | undefined;
+};
+
+export type NewHighlight = {
+  readonly quote: string;
+  readonly prefix: string;
+  readonly suffix: string;
+  readonly start: number;
+  readonly note?: string | undefined;
 };
 
 export type NewInvitation = { readonly note?: string | undefined; readonly days?: number | undefined };
@@ -1143,6 +1184,8 @@ export type OwnSiteEdit = {
   readonly forShopping?: boolean | undefined;
 };
 
+export type PageTags = { readonly tags: string[] };
+
 export type PageText = {
   readonly page: string;
   readonly url: string;
@@ -1156,6 +1199,8 @@ export type PageText = {
   readonly text: string;
   readonly outline: TextRange[];
   readonly place: number;
+  readonly tags: string[];
+  readonly highlights: Highlight[];
 };
 
 export type Passage = { readonly page: string; readonly runs: { readonly text: string; readonly hit: boolean }[] };
@@ -1957,6 +2002,8 @@ export type Unready = {
   readonly has: number;
 };
 
+export type UsedTag = { readonly tag: string; readonly pages: number };
+
 export type User = {
   readonly id: string;
   readonly login: string;
@@ -1983,7 +2030,20 @@ export type UserArchive = {
     readonly savedAt: string;
     readonly text: string;
     readonly outline?: TextRange[] | undefined;
+    readonly tags?: string[] | undefined;
   }[];
+  readonly highlights?:
+    | {
+        readonly url: string;
+        readonly title: string;
+        readonly quote: string;
+        readonly prefix: string;
+        readonly suffix: string;
+        readonly start: number;
+        readonly note: string;
+        readonly at: string;
+      }[]
+    | undefined;
   readonly leftOut: { readonly what: string; readonly why: string }[];
 };
 
@@ -2006,6 +2066,7 @@ export type UsersLimit = {
     | 'textBytes'
     | 'saved'
     | 'savedBytes'
+    | 'highlights'
     | 'bytes'
     | 'sessions'
     | 'destinations'
@@ -4155,6 +4216,109 @@ export interface paths {
       requestBody?: never;
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': SavedPage } } };
     };
+  };
+  '/api/library/{page}/highlights': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path: { readonly page: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': NewHighlight } };
+      responses: { 201: { headers: Record<string, unknown>; content: { 'application/json': Highlight } } };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/highlights': {
+    get: {
+      parameters: {
+        path?: never;
+        query?: {
+          readonly q?: string | undefined;
+          readonly cursor?: string | undefined;
+          readonly limit?: number | undefined;
+        };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: Highlight[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/highlights/markdown': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content?: never } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/highlights/{highlight}': {
+    get?: never;
+    put?: never;
+    post?: never;
+    patch: {
+      parameters: { path: { readonly highlight: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': HighlightEdit } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Highlight } } };
+    };
+    delete: {
+      parameters: { path: { readonly highlight: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 204: { headers: Record<string, unknown>; content?: never } };
+    };
+  };
+  '/api/highlights/import': {
+    get?: never;
+    put?: never;
+    post: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': BroughtHighlight } };
+      responses: {
+        200: { headers: Record<string, unknown>; content: { 'application/json': BroughtSaved } };
+        201: { headers: Record<string, unknown>; content: { 'application/json': BroughtSaved } };
+      };
+    };
+    patch?: never;
+    delete?: never;
+  };
+  '/api/library/tags': {
+    get: {
+      parameters: { path?: never; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: UsedTag[]; readonly next: null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/library/{page}/tags': {
+    get?: never;
+    put: {
+      parameters: { path: { readonly page: string }; query?: never; header?: never; cookie?: never };
+      requestBody: { content: { 'application/json': PageTags } };
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': PageTags } } };
+    };
+    post?: never;
+    patch?: never;
+    delete?: never;
   };
   '/api/events': {
     get: {

@@ -1,6 +1,8 @@
 /** What is exported and imported, as it crosses the wire. */
 import Type from 'typebox';
-import { ARCHIVE_FORMAT, ARCHIVE_VERSION, MOST_RANGES } from '../../../agents/agents.ts';
+import { ARCHIVE_FORMAT, ARCHIVE_VERSION, LAST_LETTER, MOST_RANGES } from '../../../agents/agents.ts';
+import { LONGEST_TAG } from '../../library/index/library-query.ts';
+import { LONGEST_AROUND, LONGEST_NOTE, LONGEST_QUOTE, MOST_TAGS } from '../../library/library.ts';
 import { TextRange } from '../../library/text-range.ts';
 import { USER_FORMAT } from '../../outside/compute/archive.ts';
 import { USER_VERSION } from './format.ts';
@@ -10,6 +12,27 @@ const Any = Type.Object({}, { additionalProperties: true });
 const BroughtOutline = Type.Optional(
   Type.Array(TextRange, { maxItems: MOST_RANGES, description: 'what the text is made of, as far as it is known' }),
 );
+
+const BroughtTags = Type.Optional(
+  Type.Array(Type.String({ maxLength: LONGEST_TAG }), { maxItems: MOST_TAGS, description: 'its reader’s own' }),
+);
+
+const Url = Type.String({
+  pattern: '^(?:https?://|text:)\\S+$',
+  maxLength: 8_000,
+  description: 'where it was read; `text:` and 32 digits for what had no address',
+});
+
+const MARKED = {
+  url: Url,
+  title: Type.String({ maxLength: 1_000 }),
+  quote: Type.String({ minLength: 1, maxLength: LONGEST_QUOTE }),
+  prefix: Type.String({ maxLength: LONGEST_AROUND }),
+  suffix: Type.String({ maxLength: LONGEST_AROUND }),
+  start: Type.Integer({ minimum: 0, maximum: LAST_LETTER }),
+  note: Type.String({ maxLength: LONGEST_NOTE }),
+  at: Type.String({ format: 'date-time' }),
+};
 
 export const ArchiveFile = Type.Object(
   {
@@ -66,8 +89,10 @@ export const UserArchive = Type.Object(
         savedAt: Type.String(),
         text: Type.String(),
         outline: BroughtOutline,
+        tags: BroughtTags,
       }),
     ),
+    highlights: Type.Optional(Type.Array(Type.Object(MARKED), { description: 'what was marked in texts, with notes' })),
     leftOut: Type.Array(Type.Object({ what: Type.String(), why: Type.String() }), {
       description: 'what is damaged, and so is not in it',
     }),
@@ -77,18 +102,17 @@ export const UserArchive = Type.Object(
 
 export const BroughtPage = Type.Object(
   {
-    url: Type.String({
-      pattern: '^(?:https?://|text:)\\S+$',
-      maxLength: 8_000,
-      description: 'where it was read; `text:` and 32 digits for what had no address',
-    }),
+    url: Url,
     title: Type.String({ maxLength: 1_000 }),
     savedAt: Type.String({ format: 'date-time' }),
     text: Type.String({ minLength: 1 }),
     outline: BroughtOutline,
+    tags: BroughtTags,
   },
   { title: 'BroughtPage', additionalProperties: false },
 );
+
+export const BroughtHighlight = Type.Object(MARKED, { title: 'BroughtHighlight', additionalProperties: false });
 
 export const BroughtSaved = Type.Object(
   { isNew: Type.Boolean({ description: 'false: a page of this address was saved already, and stays as it is' }) },

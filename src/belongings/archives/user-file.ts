@@ -4,7 +4,7 @@
  */
 import { type Agent, DamagedPage, NotFound, type UserId } from '../../../agents/agents.ts';
 import { fitText } from '../../base/fit-text.ts';
-import type { SavedPages, StoredAgents } from '../../library/library.ts';
+import type { Highlights, SavedPages, StoredAgents } from '../../library/library.ts';
 import { USER_FORMAT } from '../../outside/compute/archive.ts';
 import type { StoredSettings } from '../../people/settings/settings.ts';
 import type { StoredShopping } from '../../shopping/shopping-agents.ts';
@@ -24,6 +24,7 @@ interface UserFileParts extends AgentFileParts {
   readonly domains: Pick<StoredDomainRules, 'of'>;
   readonly feeds: { readonly feeds: Pick<Feeds, 'ofUser'> };
   readonly ownSites: { readonly sites: Pick<Sites, 'ofUser'> };
+  readonly highlights: Pick<Highlights, 'all'>;
   readonly saved: Pick<SavedPages, 'all'>;
   readonly settings: Pick<StoredSettings, 'chosenBy'>;
   readonly shoppingAgents: Pick<StoredShopping, 'ofUser'>;
@@ -37,6 +38,8 @@ export async function* userFile(user: UserId, parts: UserFileParts): AsyncGenera
   yield* inLines(agentsIn(agents, parts, leftOut));
   yield '],\n"saved":[';
   yield* inLines(pagesOf(user, parts, leftOut));
+  yield '],\n"highlights":[';
+  yield* inLines(highlightsOf(user, parts));
   yield `],\n"leftOut":${JSON.stringify(leftOut)}}\n`;
 }
 
@@ -100,6 +103,12 @@ async function* pagesOf(user: UserId, { saved }: UserFileParts, leftOut: LeftOut
   for await (const page of saved.all(user)) {
     if ('why' in page) leftOut.push({ what: `saved page ${page.url}`, why: page.why });
     else yield JSON.stringify(page, asTaken);
+  }
+}
+
+async function* highlightsOf(user: UserId, { highlights }: UserFileParts): AsyncGenerator<string> {
+  for await (const { id: _, page: __, ...highlight } of highlights.all(user)) {
+    yield JSON.stringify(highlight, asTaken);
   }
 }
 

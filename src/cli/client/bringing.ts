@@ -5,7 +5,7 @@
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type ArchivedCrawl, type ArchivedFeed, USER_VERSION } from '../../belongings/archives/format.ts';
-import { BroughtPage } from '../../belongings/archives/schemas.ts';
+import { BroughtHighlight, BroughtPage } from '../../belongings/archives/schemas.ts';
 import { NewShoppingAgent } from '../../shopping/schemas.ts';
 import { BroughtCrawl } from '../../sources/crawls/schemas.ts';
 import { opmlOf } from '../../sources/feeds/opml.ts';
@@ -27,6 +27,7 @@ const Feed = Compile(
 );
 const Numbered = Compile(Type.Object({ number: Type.Optional(Type.Integer()) }));
 const Saved = Compile(BroughtPage);
+const Marked = Compile(BroughtHighlight);
 const Watch = Compile(NewShoppingAgent);
 const { agent: _agent, ...CRAWL } = BroughtCrawl.properties;
 const Crawl = Compile(Type.Object({ ...CRAWL, agent: Type.Integer() }, { additionalProperties: false }));
@@ -39,9 +40,11 @@ export class Bringing {
   readonly #rules: string[] = [];
   readonly #feeds: ArchivedFeed[] = [];
   readonly #crawls: { readonly place: string; readonly crawl: ArchivedCrawl }[] = [];
+  readonly #highlights: { readonly place: string; readonly text: string }[] = [];
   /** Ids that agents have here, by their number in the file. */
   readonly #agents = new Map<number, string>();
   readonly #saved = { new: 0, known: 0 };
+  readonly #marked = { new: 0, known: 0 };
   readonly #taken = { new: 0, known: 0 };
   #isSound = true;
 
@@ -59,8 +62,10 @@ export class Bringing {
       for (const agent of new Set(this.#feeds.map((feed) => feed.agent)))
         await this.#unlessRefused('feeds', () => this.#subscribe(agent));
       for (const { place, crawl } of this.#crawls) await this.#unlessRefused(place, () => this.#takeCrawl(crawl));
+      for (const { place, text } of this.#highlights) await this.#unlessRefused(place, () => this.#mark(text));
     } finally {
       if (this.#taken.new + this.#taken.known > 0) this.#tell({ what: 'crawls', ...this.#taken });
+      if (this.#marked.new + this.#marked.known > 0) this.#tell({ what: 'highlights', ...this.#marked });
       if (this.#saved.new + this.#saved.known > 0) this.#tell({ what: 'saved pages', ...this.#saved });
     }
     return this.#isSound;
@@ -115,7 +120,16 @@ export class Bringing {
       const isNew = await this.#visit.bringSaved(checked(Saved, text, 'this is no saved page'));
       this.#saved[isNew ? 'new' : 'known']++;
     },
+    // Their pages may come after them.
+    highlights: (text, place) => {
+      this.#highlights.push({ place, text });
+    },
   };
+
+  async #mark(text: string): Promise<void> {
+    const isNew = await this.#visit.bringHighlight(checked(Marked, text, 'this is no highlight'));
+    this.#marked[isNew ? 'new' : 'known']++;
+  }
 
   async #takeRules(): Promise<void> {
     if (this.#rules.length === 0) return;

@@ -9,6 +9,7 @@ import {
   Additions,
   Agent,
   AgentsOfFile,
+  type BroughtHighlight,
   type BroughtPage,
   BroughtSaved,
   FilePreview,
@@ -266,6 +267,11 @@ export class Visit {
   /** Whether it is new. */
   async bringSaved(page: Static<typeof BroughtPage>): Promise<boolean> {
     return (await this.#remote.ask(BroughtSaved, '/library/saved', { method: 'POST', body: page })).isNew;
+  }
+
+  /** Whether it is new. */
+  async bringHighlight(highlight: Static<typeof BroughtHighlight>): Promise<boolean> {
+    return (await this.#remote.ask(BroughtSaved, '/highlights/import', { method: 'POST', body: highlight })).isNew;
   }
 
   /** Whether it is new. */

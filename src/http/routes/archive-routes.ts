@@ -45,7 +45,7 @@ export function archiveRoutes(app: TypedApp, service: Service): void {
       schema: {
         tags,
         summary:
-          'All that is yours as one file: settings, rules, feeds, crawls, agents with their logs, saved pages with their texts',
+          'All that is yours as one file: settings, rules, feeds, crawls, agents with their logs, saved pages with their texts, highlights',
         description:
           'Lists, what crawls have read, claims, logins, tokens and where messages go are not in it. Addresses of feeds are, with their passwords.',
         response: { 200: UserArchive },

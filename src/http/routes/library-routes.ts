@@ -24,11 +24,11 @@ import type { TypedApp } from '../typed.ts';
 
 const PAGES = new Listing(LibraryPage, LIBRARY_PLACE, 20);
 const NOT_MET = 'your agents have met no such page';
-const OnePage = Type.Object({ page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
+export const OnePage = Type.Object({ page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 
 export function libraryRoutes(
   app: TypedApp,
-  { librarySearch, agentStore, saved, places }: Service,
+  { librarySearch, agentStore, saved, places, highlights }: Service,
   hub: Pick<EventHub, 'readerOf'>,
 ): void {
   const tags = ['library'];
@@ -49,8 +49,10 @@ export function libraryRoutes(
       const { hits, next } = await librarySearch.search(id, wantedIn(request.query), after, limit);
       const named = hits.map(({ agent }) => agent).filter((agent) => agent !== NOBODYS);
       const living = await agentStore.livingAmong(named);
+      const kept = hits.flatMap(({ page, saved: at }) => (at === null ? [] : page.id));
+      const tagged = await saved.tagsAmong(id, kept);
       const stretch = { items: hits, next: next ?? undefined };
-      return PAGES.answer(request, stretch, (hit) => shownHit(hit, living.has(hit.agent)));
+      return PAGES.answer(request, stretch, (hit) => shownHit(hit, living.has(hit.agent), tagged.get(hit.page.id)));
     },
   );
 
@@ -79,13 +81,15 @@ export function libraryRoutes(
     },
     async (request) => {
       const { id } = identityOf(request).user;
-      const { page, text, outline, savedAt } = await saved.read(id, request.params.page as PageId);
+      const { page, text, outline, savedAt, tags: tagged } = await saved.read(id, request.params.page as PageId);
       const { url, title, language, owner } = page;
       return {
         ...{ page: page.id, url, title, language, private: owner !== undefined, saved: savedAt, text },
         ...pageFacts(page),
         outline: [...outline],
         place: await places.of(id, page.id),
+        tags: [...tagged],
+        highlights: [...(await highlights.onPage(id, page.id))],
       };
     },
   );
@@ -170,6 +174,7 @@ function wantedIn({ q = '', ...narrower }: Static<typeof LibraryCountQuery>): Wa
 function shownHit(
   { page, agent, shown, rating, saved, seen, snippet }: LibraryHit,
   isLiving: boolean,
+  tagged: readonly string[] = [],
 ): Type.Static<typeof LibraryPage> {
   const { id, url, title, language, published, owner } = page;
   return {
@@ -184,6 +189,7 @@ function shownHit(
     saved,
     seen,
     private: owner !== undefined,
+    tags: [...tagged],
     snippet: [...snippet],
   };
 }

@@ -36,7 +36,7 @@ const TERMS_MARKED = 8;
 const SHOWN = new Listing(ListedPage, NUMBER, 30);
 
 export function readingRoutes(app: TypedApp, service: Service, hub: Pick<EventHub, 'hasTold'>): void {
-  const { agents, agentStore, library, librarySearch, places, saved } = service;
+  const { agents, agentStore, highlights, library, librarySearch, places, saved } = service;
   const ownPage = ownPages(service, hub);
   const shown = findingShown(service);
   const tags = ['pages'];
@@ -76,7 +76,7 @@ export function readingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
       const { id } = await ownAgent(request, agentStore);
       const own = await ownPage(id, request.params.page);
       const user = identityOf(request).user.id;
-      const { text, outline, savedAt } = await saved.read(user, own);
+      const { text, outline, savedAt, tags: tagged } = await saved.read(user, own);
       const read = (await library.get(own)) ?? missing();
       const { url, title, language, fromEngine } = read;
       const runs = await librarySearch.marked(text, language, await wordsOf(id));
@@ -89,6 +89,8 @@ export function readingRoutes(app: TypedApp, service: Service, hub: Pick<EventHu
         runs: [...runs],
         outline: [...outline],
         place: await places.of(user, own),
+        tags: [...tagged],
+        highlights: [...(await highlights.onPage(user, own))],
       };
     },
   );

@@ -2,6 +2,7 @@
 import Type from 'typebox';
 import { KnownRecord, LAST_LETTER } from '../../../agents/agents.ts';
 import { LONGEST_QUERY, LONGEST_TAG } from '../../library/index/library-query.ts';
+import { LONGEST_AROUND, LONGEST_NOTE, LONGEST_QUOTE, MOST_TAGS } from '../../library/library.ts';
 import { TextRange } from '../../library/text-range.ts';
 import { NullOr, PageQuery, Time } from './common.ts';
 
@@ -17,6 +18,56 @@ const Known = Type.Object(
 );
 
 const Runs = Type.Array(Type.Object({ text: Type.String(), hit: Type.Boolean() }));
+
+const Tags = Type.Array(Type.String({ maxLength: LONGEST_TAG }), {
+  maxItems: MOST_TAGS,
+  description: 'your own, of a page that you saved',
+});
+
+/** The words under which a page is kept. */
+export const PageTags = Type.Object({ tags: Tags }, { title: 'PageTags', additionalProperties: false });
+
+export const UsedTag = Type.Object({ tag: Type.String(), pages: Type.Integer() }, { title: 'UsedTag' });
+
+const Letters = (maxLength: number, description: string) => Type.String({ maxLength, description });
+
+/** What is marked, as the W3C's Web Annotation says where that is (TextQuoteSelector, TextPositionSelector). */
+const MARKED = {
+  quote: Type.String({ minLength: 1, maxLength: LONGEST_QUOTE, description: 'the words that are marked' }),
+  prefix: Letters(LONGEST_AROUND, 'the words before them'),
+  suffix: Letters(LONGEST_AROUND, 'the words behind them'),
+  start: Type.Integer({ minimum: 0, maximum: LAST_LETTER, description: 'letters of the text before them' }),
+};
+const Note = Letters(LONGEST_NOTE, 'what you write beside it; empty: nothing');
+
+/** A passage that its reader marked. */
+export const Highlight = Type.Object(
+  {
+    id: Type.String(),
+    page: Type.String(),
+    url: Type.String(),
+    title: Type.String(),
+    ...MARKED,
+    note: Note,
+    at: Time,
+  },
+  { title: 'Highlight' },
+);
+
+export const NewHighlight = Type.Object(
+  { ...MARKED, note: Type.Optional(Note) },
+  { title: 'NewHighlight', additionalProperties: false },
+);
+
+export const HighlightEdit = Type.Object({ note: Note }, { title: 'HighlightEdit', additionalProperties: false });
+
+export const HighlightQuery = Type.Object(
+  {
+    q: Type.Optional(Type.String({ maxLength: LONGEST_QUERY, description: 'words; the first eight count' })),
+    ...PageQuery.properties,
+  },
+  { additionalProperties: false },
+);
 
 /** A page that one of the asker's agents read. */
 export const LibraryPage = Type.Object(
@@ -34,6 +85,7 @@ export const LibraryPage = Type.Object(
     ),
     seen: Time,
     private: Type.Boolean({ description: 'nobody else ever finds it' }),
+    tags: Tags,
     snippet: Runs,
   },
   { title: 'LibraryPage' },
@@ -67,6 +119,8 @@ export const PageText = Type.Object(
     text: Type.String(),
     outline: Outline,
     place: Place,
+    tags: Tags,
+    highlights: Type.Array(Highlight),
   },
   { title: 'PageText' },
 );
@@ -90,6 +144,8 @@ export const MarkedText = Type.Object(
     runs: Runs,
     outline: Outline,
     place: Place,
+    tags: Tags,
+    highlights: Type.Array(Highlight),
   },
   { title: 'MarkedText' },
 );

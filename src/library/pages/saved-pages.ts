@@ -32,6 +32,7 @@ import {
 } from '../../storage/store/store.ts';
 import { LibraryIndex, NOBODYS } from '../index/library-index.ts';
 import type { StoredAgents } from '../kept-agents/agent-store.ts';
+import { leavingHighlights } from './highlights.ts';
 import { OwnBytes } from './own-bytes.ts';
 import { changesOf, counted } from './said-changes.ts';
 import { contentsOf, type StoredLibrary } from './stored-library.ts';
@@ -40,6 +41,8 @@ const SavedRecord = Type.Object({
   savedAt: Type.String({ format: 'date-time' }),
   /** As it was then; it names its text. */
   page: PageRecord,
+  /** The words under which its reader finds it again. */
+  tags: Type.Optional(Type.Array(Type.String())),
 });
 type Saved = Type.Static<typeof SavedRecord>;
 
@@ -47,6 +50,7 @@ export const SAVED: DocumentKind<Saved> = {
   name: 'saved_page',
   parse: parserOf<Saved>(Compile(SavedRecord)),
   contents: ({ page }) => contentsOf(page),
+  indexes: { tag: ({ tags = [] }) => tags },
 };
 
 /** A page with its text, for whoever may read it here. */
@@ -56,7 +60,13 @@ export interface PageText {
   /** What it is made of, as far as that is known. */
   readonly outline: readonly Range[];
   readonly savedAt: string | null;
+  readonly tags: readonly string[];
 }
+
+/** Of one page. */
+export const MOST_TAGS = 10;
+/** That are listed: those of the most pages. */
+export const MOST_LISTED_TAGS = 100;
 
 /** A saved page as it goes elsewhere, or why it cannot. */
 type Carried = PageToBring | { readonly url: string; readonly why: string };
@@ -71,6 +81,7 @@ interface PageToBring {
   readonly type?: 'text/html';
   /** What it is made of, as far as that was known there. */
   readonly outline?: readonly Range[] | undefined;
+  readonly tags?: readonly string[] | undefined;
 }
 
 interface SavedPagesParts {
@@ -132,9 +143,53 @@ export class SavedPages {
     }
   }
 
+  /** Has a page found under these words from now on, which saves it. Gives them as they are kept. Throws `NotFound`. */
+  async tag(user: UserId, id: PageId, wanted: readonly string[], reader?: AgentId): Promise<readonly string[]> {
+    const tags = tagsOf(wanted);
+    for (;;) {
+      const saved = await this.#saved.read(placeOf(user, id));
+      if (saved === undefined) {
+        if (tags.length === 0) return [];
+        await this.save(user, id, reader);
+        continue;
+      }
+      try {
+        await this.#saved.write(placeOf(user, id), { ...saved.value, tags: [...tags] }, saved.revision);
+        return tags;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  /** The words under which a user has pages, those of the most pages first. */
+  async tags(user: UserId): Promise<readonly { readonly tag: string; readonly pages: number }[]> {
+    const rows = await this.#parts.store.database.read<{ tag: string; pages: number }>(TAGS, [user], 'bulk');
+    return rows.map(({ tag, pages }) => ({ tag, pages: Number(pages) }));
+  }
+
+  /** The words under which those of these pages are saved that have any. */
+  async tagsAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, readonly string[]>> {
+    const saved = await this.#saved.among(pages.map((page) => placeOf(user, page)));
+    return new Map(saved.map(({ value: { page, tags = [] } }) => [page.id, tags]));
+  }
+
+  /** A page that its user may read here; `reader` is the agent whose session under way has it. Throws `NotFound`. */
+  async readable(user: UserId, id: PageId, reader?: AgentId): Promise<Page> {
+    const saved = await this.#saved.read(placeOf(user, id));
+    return saved?.value.page ?? (await this.#met(user, id, reader)).page;
+  }
+
+  /** The page of an address that is its user's here, or else everybody's. */
+  async idAt(user: UserId, url: string): Promise<PageId> {
+    const { library } = this.#parts;
+    const own = library.idOf(url, user);
+    return (await this.#index.met(user, [own])).length > 0 ? own : library.idOf(url);
+  }
+
   /**
-   * Takes a page out of its user's library, saved or not; what their agents learned from it stays. What is theirs alone is
-   * forgotten as a whole. Throws `NotFound`, and `DamagedPage`.
+   * Takes a page out of its user's library, saved or not, with what they marked in it; what their agents learned from it
+   * stays. What is theirs alone is forgotten as a whole. Throws `NotFound`, and `DamagedPage`.
    */
   async remove(user: UserId, id: PageId): Promise<void> {
     for (;;) {
@@ -145,7 +200,8 @@ export class SavedPages {
       const asFound = row === undefined ? [] : [this.#index.savedAs(row, user)];
       const left = page.owner === user ? await this.#forgetting(user, id) : [this.#index.leaving(user, id)];
       try {
-        await this.#parts.store.commit([...unsaved, ...asFound, ...left]);
+        const marked = await leavingHighlights(this.#parts.store, user, id);
+        await this.#parts.store.commit([...unsaved, ...asFound, ...left, ...marked]);
         return;
       } catch (error) {
         if (!(error instanceof Conflict)) throw error;
@@ -165,11 +221,12 @@ export class SavedPages {
   /** All of a user's, each with its text, one by one. */
   async *all(user: UserId): AsyncGenerator<Carried> {
     for await (const { value } of scanAll(this.#saved, { under: user })) {
-      const { savedAt, page } = value;
+      const { savedAt, page, tags = [] } = value;
       const { url, title } = page;
       try {
         const [text, outline] = await this.#saying(page);
-        yield { url, title, savedAt, text, ...(outline.length === 0 ? {} : { outline }) };
+        const more = { ...(outline.length > 0 && { outline }), ...(tags.length > 0 && { tags }) };
+        yield { url, title, savedAt, text, ...more };
       } catch (error) {
         if (!(error instanceof DamagedPage)) throw error;
         yield { url, why: error.message };
@@ -181,7 +238,7 @@ export class SavedPages {
    * Saves what somebody says that a page said: it is theirs alone, and no other user ever reads it. Gives whether it is
    * new: of an address that they saved already nothing changes. Throws `FetchFailed` for what has no word in it.
    */
-  async bring(user: UserId, { url, savedAt, ...said }: PageToBring): Promise<boolean> {
+  async bring(user: UserId, { url, savedAt, tags = [], ...said }: PageToBring): Promise<boolean> {
     const { store, agentStore, library, clock } = this.#parts;
     const ids = [library.idOf(url), library.idOf(url, user)];
     if ((await this.among(user, ids)).size > 0) return false;
@@ -190,7 +247,8 @@ export class SavedPages {
     const met = this.#index.meeting({ reader: user, agent: NOBODYS, pages: [page.id], shown: false, at });
     const marked = this.#index.saving({ reader: user, page: page.id, at });
     const read = agentStore.readElsewhere(user, { page: page.id, aliases: ids, signature: page.signature });
-    const saved = writing(SAVED, placeOf(user, page.id), { savedAt: new Date(at).toISOString(), page }, ABSENT);
+    const record = { savedAt: new Date(at).toISOString(), page, ...(tags.length > 0 && { tags: [...tagsOf(tags)] }) };
+    const saved = writing(SAVED, placeOf(user, page.id), record, ABSENT);
     try {
       const changes = [saved, met, marked, ...read, counted(user)];
       await this.#ownBytes.saving(user, page, clock(), (room) => store.commit([...changes, ...room]));
@@ -219,7 +277,7 @@ export class SavedPages {
     const saved = (await this.#saved.read(placeOf(user, id)))?.value;
     const page = saved?.page ?? (await this.#met(user, id)).page;
     const [text, outline] = await this.#saying(page);
-    return { page, text, outline, savedAt: saved?.savedAt ?? null };
+    return { page, text, outline, savedAt: saved?.savedAt ?? null, tags: saved?.tags ?? [] };
   }
 
   #saying(page: Page): Promise<readonly [text: string, outline: readonly Range[]]> {
@@ -234,6 +292,17 @@ export class SavedPages {
     if (agent === undefined || page === undefined) throw new NotFound('your agents have met no such page');
     return { page, agent, row: met, isMet: met !== undefined };
   }
+}
+
+/** Found by whose they are: by the name of the index alone everybody's would be read. */
+const TAGS = `SELECT key AS tag, count(*) AS pages FROM document_key
+  WHERE kind = 'saved_page' AND name || '' = 'tag' AND id > $1 || '/' AND id < $1 || '0'
+  GROUP BY key ORDER BY count(*) DESC, key LIMIT ${MOST_LISTED_TAGS}`;
+
+/** In one way of writing each, once. */
+function tagsOf(wanted: readonly string[]): readonly string[] {
+  const tags = wanted.map((tag) => tag.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase());
+  return [...new Set(tags.filter((tag) => tag !== ''))].slice(0, MOST_TAGS);
 }
 
 function placeOf(user: UserId, page: PageId): string {

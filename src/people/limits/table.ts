@@ -55,6 +55,7 @@ export const LIMITS = {
     amount: 'bytes',
     toDo: 'take some of them out first',
   },
+  highlights: { most: 5_000, called: 'highlights', documents: 'highlight', toDo: 'remove some of them first' },
   /** With the words of texts that are gone, which agents have learned, and of those that agents bring from elsewhere. */
   bytes: {
     most: 500 * MEGABYTE,

@@ -121,6 +121,8 @@ async function fullAgent(ana: Person, house: World) {
   await ana.rate(id, rated, 1);
   await ana.post(`${place}/pages/${opened}/opened`);
   await ana.put(`/api/library/${saved}/saved`);
+  await ana.put(`/api/library/${saved}/tags`, { tags: ['mine'] });
+  await ana.post(`/api/library/${saved}/highlights`, { quote: 'q', prefix: '', suffix: '', start: 0, note: 'n' });
   await ana.put(`${place}/pages/${hidden}/hidden`);
   const text = await ana.post(`${place}/texts`, { text: TEXT, rating: 1 });
   await ana.post('/api/outlets', { name: 'of it', agent: id });

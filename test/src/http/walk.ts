@@ -114,7 +114,12 @@ export async function livedIn(): Promise<LivedIn> {
   await house.idle();
   const [alert] = await owner.items('/api/shopping/alerts');
   const [feed] = await owner.items('/api/feeds');
+  const marked = { quote: 'marked in secret', prefix: '', suffix: '', start: 0 };
+  const { id: highlight } = await owner.post(`/api/library/${pages[0]?.page}/highlights`, marked);
+  await owner.post(`/api/library/${pages[1]?.page}/highlights`, marked);
+  await owner.put(`/api/library/${pages[0]?.page}/tags`, { tags: ['kept in secret'] });
   const places = {
+    highlight,
     agents: id,
     deleted,
     page: pages[0]?.page ?? '',
@@ -144,6 +149,8 @@ export async function livedIn(): Promise<LivedIn> {
     pages[0]?.url ?? '',
     'of the owner',
     'read in secret',
+    'marked in secret',
+    'kept in secret',
     'crawled-in-secret',
     'a shop of mine',
     hook.address,

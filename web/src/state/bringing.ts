@@ -5,7 +5,7 @@
 import { ApiError, answerOf, api } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
 import { newKey } from '../api/idempotency.ts';
-import type { BroughtCrawl, BroughtPage, NewShoppingAgent, SettingsEdit } from '../contract.ts';
+import type { BroughtCrawl, BroughtHighlight, BroughtPage, NewShoppingAgent, SettingsEdit } from '../contract.ts';
 import { takeRules } from './domains.ts';
 import { takeOpml } from './feeds.ts';
 import { takeSite } from './sites.ts';
@@ -19,6 +19,7 @@ interface UserFile {
   readonly feeds?: readonly { readonly url: string; readonly title: string; readonly agent?: number }[];
   readonly crawls?: readonly (Omit<BroughtCrawl, 'agent'> & { readonly agent: number })[];
   readonly saved?: readonly BroughtPage[];
+  readonly highlights?: readonly BroughtHighlight[];
 }
 
 export interface Brought {
@@ -60,7 +61,7 @@ type Ids = ReadonlyMap<number | undefined, string | null>;
 
 function* partsOf(file: UserFile): Generator<Part> {
   const { settings = {}, domains = [], sites = [], shopping = [] } = file;
-  const { agents = [], saved = [] } = file;
+  const { agents = [], saved = [], highlights = [] } = file;
   if (Object.keys(settings).length > 0) {
     yield ['settings', () => answerOf(api.PATCH('/api/settings', { body: settings }))];
   }
@@ -84,6 +85,9 @@ function* partsOf(file: UserFile): Generator<Part> {
   for (const page of saved) {
     const body = page;
     yield [page.title, () => answerOf(api.POST('/api/library/saved', { body }))];
+  }
+  for (const body of highlights) {
+    yield [body.title, () => answerOf(api.POST('/api/highlights/import', { body }))];
   }
 }
 

@@ -20,6 +20,7 @@ interface UserFile {
   readonly crawls: readonly { readonly key: string; readonly agent: number }[];
   readonly shopping: readonly { readonly shops: readonly string[] }[];
   readonly saved: readonly { readonly url: string }[];
+  readonly highlights: readonly { readonly at: string }[];
 }
 
 const fileIn = (name: string) => JSON.parse(readFileSync(new URL(name, import.meta.url), 'utf8')) as UserFile;
@@ -48,6 +49,7 @@ const part = fc.constantFrom(...FILES).chain((file) =>
       crawls: fc.subarray([...file.crawls]),
       shopping: fc.subarray([...file.shopping]),
       saved: fc.subarray([...file.saved]),
+      highlights: fc.subarray([...file.highlights]),
       settings: fc.subarray(Object.entries(file.settings)).map((entries) => Object.fromEntries(entries)),
     })
     .map((some): [string, unknown][] => Object.entries({ ...file, ...renumbered(some) }))
@@ -55,7 +57,7 @@ const part = fc.constantFrom(...FILES).chain((file) =>
 );
 
 /** What came of a file says so at the end of its log; the order of what has none is the service's own. */
-function compared({ agents, domains, feeds, saved, crawls, sites, ...rest }: UserFile) {
+function compared({ agents, domains, feeds, saved, crawls, sites, highlights, ...rest }: UserFile) {
   const by = <T>(items: readonly T[], key: (item: T) => string) =>
     items.toSorted((a, b) => (key(a) < key(b) ? -1 : Number(key(a) > key(b))));
   return {
@@ -66,6 +68,7 @@ function compared({ agents, domains, feeds, saved, crawls, sites, ...rest }: Use
     saved: by(saved, ({ url }) => url),
     crawls: by(crawls, ({ key }) => key),
     sites: by(sites, ({ name }) => name),
+    highlights: by(highlights, ({ at }) => at),
   };
 }
 

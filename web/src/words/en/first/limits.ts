@@ -13,6 +13,7 @@ export const WORDS = {
   limitTextBytes: 'Size of one’s own texts',
   limitSaved: 'Saved pages',
   limitSavedBytes: 'Size of saved pages',
+  limitHighlights: 'Highlights',
   limitBytes: 'Size of all that is kept',
   limitSessions: 'Times a day that agents look by themselves',
   limitDestinations: 'Places your list goes to',

@@ -16,6 +16,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   limitTextBytes: 'Tamanho dos textos próprios',
   limitSaved: 'Páginas salvas',
   limitSavedBytes: 'Tamanho das páginas salvas',
+  limitHighlights: 'Destaques',
   limitBytes: 'Tamanho de tudo o que se guarda',
   limitSessions: 'Vezes por dia em que os agentes procuram sozinhos',
   limitDestinations: 'Lugares para onde vai a lista',

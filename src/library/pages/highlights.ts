@@ -1,0 +1,203 @@
+/**
+ * What users marked in the texts they read, with what they wrote beside it: each user's own. A highlight is found again by
+ * its words and by those around them (W3C Web Annotation, TextQuoteSelector), first where it stood, so that it survives a
+ * text that says something else before it. It knows its page's address, and stays when the page goes.
+ */
+import Type from 'typebox';
+import { Compile } from 'typebox/compile';
+import { type Clock, type NewId, NotFound, type UserId } from '../../../agents/agents.ts';
+import type { PageId } from '../../../profiles/profiles.ts';
+import { LimitReached, Limits } from '../../people/limits/limits.ts';
+import { removing, roomFor, writing } from '../../storage/store/changes.ts';
+import { parserOf } from '../../storage/store/parser-of.ts';
+import {
+  ABSENT,
+  type Change,
+  Conflict,
+  type DocumentKind,
+  type Documents,
+  NoRoom,
+  type Store,
+  scanAll,
+} from '../../storage/store/store.ts';
+import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
+import { findingWords, wordsIn } from './highlight-words.ts';
+
+export const LONGEST_QUOTE = 2_000;
+export const LONGEST_AROUND = 100;
+export const LONGEST_NOTE = 4_000;
+/** More nobody marks in one text. */
+export const MOST_ON_PAGE = 200;
+
+/** What is marked, and where it stood. */
+export interface Marked {
+  readonly quote: string;
+  readonly prefix: string;
+  readonly suffix: string;
+  /** Letters of the text before it. */
+  readonly start: number;
+  /** What its reader wrote beside it; empty: nothing. */
+  readonly note: string;
+}
+
+const HighlightRecord = Type.Object({
+  id: Type.String(),
+  user: Type.String(),
+  page: Type.String(),
+  url: Type.String(),
+  title: Type.String(),
+  quote: Type.String({ minLength: 1 }),
+  prefix: Type.String(),
+  suffix: Type.String(),
+  start: Type.Integer({ minimum: 0 }),
+  note: Type.String(),
+  at: Type.String({ format: 'date-time' }),
+});
+type KeptHighlight = Type.Static<typeof HighlightRecord>;
+export type Highlight = Omit<KeptHighlight, 'user'>;
+
+/** One that was made elsewhere. */
+export interface BroughtHighlight extends Marked {
+  readonly url: string;
+  readonly title: string;
+  readonly at: string;
+}
+
+export const HIGHLIGHTS: DocumentKind<KeptHighlight> = {
+  name: 'highlight',
+  parse: parserOf<KeptHighlight>(Compile(HighlightRecord)),
+  indexes: {
+    page: ({ page }) => [page],
+    // Whose they are comes first, so that looking for the beginning of a word leads to nobody else's.
+    word: ({ user, quote, note, title }) => wordsIn(`${note} ${quote} ${title}`).map((word) => `${user}/${word}`),
+  },
+};
+
+interface HighlightsParts {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly newId: NewId;
+}
+
+export class Highlights {
+  readonly #parts: HighlightsParts;
+  readonly #highlights: Documents<KeptHighlight>;
+  readonly #limits: Limits;
+
+  constructor(parts: HighlightsParts) {
+    this.#parts = parts;
+    this.#highlights = parts.store.documents(HIGHLIGHTS);
+    this.#limits = new Limits(parts.store);
+  }
+
+  /** Of a page that its user may read. Throws `LimitReached`. */
+  add(user: UserId, page: { id: string; url: string; title: string }, marked: Marked): Promise<Highlight> {
+    return this.#keep(user, page, marked, this.#parts.clock());
+  }
+
+  async #keep(
+    user: UserId,
+    { id: page, url, title }: { id: string; url: string; title: string },
+    marked: Marked,
+    at: string,
+  ): Promise<Highlight> {
+    const { store, newId } = this.#parts;
+    const { quote, prefix, suffix, start, note } = marked;
+    const highlight = { id: newId(), user, page, url, title, quote, prefix, suffix, start, note, at };
+    const write = writing(HIGHLIGHTS, placeOf(user, highlight.id), highlight, ABSENT);
+    const onPage = roomFor(HIGHLIGHTS, user, MOST_ON_PAGE, { index: 'page', key: page });
+    try {
+      await this.#limits.within('highlights', user, (room) => store.commit([write, room, onPage]));
+      return shown(highlight);
+    } catch (error) {
+      if (!(error instanceof NoRoom)) throw error;
+      throw new LimitReached({ limit: 'highlights', most: MOST_ON_PAGE, used: MOST_ON_PAGE }, { cause: error });
+    }
+  }
+
+  /** What its user writes beside it from now on. Throws `NotFound`. */
+  async note(user: UserId, id: string, note: string): Promise<Highlight> {
+    for (;;) {
+      const { value, revision } = await this.#own(user, id);
+      const noted = { ...value, note };
+      try {
+        await this.#highlights.write(placeOf(user, id), noted, revision);
+        return shown(noted);
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  /** Throws `NotFound`. */
+  async remove(user: UserId, id: string): Promise<void> {
+    for (;;) {
+      const { revision } = await this.#own(user, id);
+      try {
+        await this.#highlights.remove(placeOf(user, id), revision);
+        return;
+      } catch (error) {
+        if (!(error instanceof Conflict)) throw error;
+      }
+    }
+  }
+
+  async #own(user: UserId, id: string) {
+    const known = await this.#highlights.read(placeOf(user, id));
+    if (known === undefined) throw new NotFound('you have no such highlight');
+    return known;
+  }
+
+  /** In the order in which they were made. */
+  async onPage(user: UserId, page: PageId): Promise<readonly Highlight[]> {
+    const by = { index: 'page', key: page };
+    const { items } = await this.#highlights.scan({ under: user, by, limit: MOST_ON_PAGE });
+    return items.map(({ value }) => shown(value));
+  }
+
+  /** The latest first; those alone that have words which begin so. */
+  async list(user: UserId, words: string, wanted: WantedStretch<string>): Promise<Stretch<Highlight, string>> {
+    const asked = findingWords(user, words, wanted);
+    if (asked === undefined) {
+      const { items, next } = await stretchOf(this.#highlights, { under: user, reverse: true }, wanted);
+      return { items: items.map(shown), next };
+    }
+    const found = await this.#parts.store.database.read<{ id: string }>(asked.sql, asked.values, 'bulk');
+    const ids = found.slice(0, wanted.limit).map(({ id }) => id);
+    const known = new Map((await this.#highlights.among(ids)).map(({ id, value }) => [id, value]));
+    const next = found.length > wanted.limit ? ids.at(-1)?.slice(user.length + 1) : undefined;
+    return { items: ids.flatMap((id) => known.get(id) ?? []).map(shown), next };
+  }
+
+  /** All of a user's, one by one. */
+  async *all(user: UserId): AsyncGenerator<Highlight> {
+    for await (const { value } of scanAll(this.#highlights, { under: user })) yield shown(value);
+  }
+
+  /**
+   * One that was made elsewhere, of a page by the address it has here. Gives whether it is new: the same words in the same
+   * place of a page stay as they are.
+   */
+  async bring(user: UserId, page: PageId, { url, title, at, ...marked }: BroughtHighlight): Promise<boolean> {
+    const there = await this.onPage(user, page);
+    if (there.some(({ quote, start }) => quote === marked.quote && start === marked.start)) return false;
+    const now = this.#parts.clock();
+    await this.#keep(user, { id: page, url, title }, marked, at < now ? at : now);
+    return true;
+  }
+}
+
+/** Part of a commit that takes a page from its reader: what they marked in it goes with it. */
+export async function leavingHighlights(store: Store, user: UserId, page: PageId): Promise<readonly Change[]> {
+  const by = { index: 'page', key: page };
+  const { items } = await store.documents(HIGHLIGHTS).scan({ under: user, by, limit: MOST_ON_PAGE });
+  return items.map(({ id, revision }) => removing(HIGHLIGHTS, id, revision));
+}
+
+function shown({ user: _, ...highlight }: KeptHighlight): Highlight {
+  return highlight;
+}
+
+function placeOf(user: UserId, id: string): string {
+  return `${user}/${id}`;
+}

@@ -1,0 +1,134 @@
+/** What users mark in the texts they read, and the tags under which they keep pages: theirs alone, found again, bounded. */
+import { expect, it } from 'vitest';
+import type { UserId } from '../../../agents/agents.ts';
+import { storeOver } from '../../../src/storage/store/database-store.ts';
+import type { Person } from '../../world/person.ts';
+import { world } from '../../world/world.ts';
+import { DATABASES } from '../support/both.ts';
+
+const MARKED = { quote: 'Genetic algorithms', prefix: '', suffix: ' breed', start: 0 };
+
+async function reading(options: Parameters<typeof world>[0] = {}) {
+  const house = await world(options);
+  const { ana, bia } = house;
+  const { id, pages } = await ana.agentWithList();
+  const [first, second] = pages.map(({ page }) => page) as [string, string];
+  const mark = (said: object, page = first) => ana.post(`/api/library/${page}/highlights`, { ...MARKED, ...said });
+  return { ...house, ana, bia, id, first, second, mark };
+}
+
+const quotesOf = async (person: Person, q = '') =>
+  (await person.items(`/api/highlights?q=${encodeURIComponent(q)}`)).map(({ quote }) => quote);
+
+it.each(DATABASES)('a highlight is on its page, in the list, and found by how words begin, in %s', async (_, open) => {
+  const { ana, id, first, second, mark } = await reading({ store: storeOver(await open(), expect.fail) });
+  const one = await mark({ note: 'Água, and a “café”' });
+  const two = await mark({ quote: 'Crossover' }, second);
+  expect(one).toMatchObject({ ...MARKED, page: first, note: 'Água, and a “café”', at: expect.any(String) });
+  expect((await ana.get(`/api/library/${first}`)).highlights).toEqual([one]);
+  expect((await ana.get(`/api/agents/${id}/pages/${second}/text`)).highlights).toEqual([two]);
+  expect(await ana.items('/api/highlights')).toEqual([two, one]);
+  expect(await ana.whole('/api/highlights', 1)).toEqual([two, one]);
+  expect(await ana.whole('/api/highlights?q=a', 1)).toEqual(await ana.items('/api/highlights?q=a'));
+  for (const [q, found] of [
+    ['genet', [one.quote]],
+    ['AGUA cafe', [one.quote]],
+    ['cross', ['Crossover']],
+    ['cross agua', []],
+    ["' OR 1=1 --", []],
+    ['"', ['Crossover', one.quote]],
+  ] as const) {
+    expect([q, await quotesOf(ana, q)]).toEqual([q, found]);
+  }
+  expect(await ana.patch(`/api/highlights/${one.id}`, { note: 'vinho' })).toEqual({ ...one, note: 'vinho' });
+  expect([await quotesOf(ana, 'agua'), await quotesOf(ana, 'vinho')]).toEqual([[], [one.quote]]);
+  await ana.delete(`/api/highlights/${one.id}`);
+  await ana.refused(404).delete(`/api/highlights/${one.id}`);
+  expect(await quotesOf(ana)).toEqual(['Crossover']);
+});
+
+it.each(DATABASES)('a tag keeps a page, and leads to it, in %s', async (_, open) => {
+  const { ana, bia, first, second } = await reading({ store: storeOver(await open(), expect.fail) });
+  const tag = (page: string, tags: readonly string[]) => ana.put(`/api/library/${page}/tags`, { tags: [...tags] });
+  expect(await tag(first, [' To  Read ', 'água', 'to read', ''])).toEqual({ tags: ['to read', 'água'] });
+  await tag(second, ['água']);
+  expect((await ana.search('is:saved')).map(({ page }) => page).sort()).toEqual([first, second].sort());
+  expect(await ana.items('/api/library/tags')).toEqual([
+    { tag: 'água', pages: 2 },
+    { tag: 'to read', pages: 1 },
+  ]);
+  const tagged = (query: string) => ana.items(`/api/library?${query}`);
+  expect(await tagged('tag=to%20read')).toMatchObject([{ page: first, tags: ['to read', 'água'] }]);
+  expect(await ana.get('/api/library/count?tag=%C3%A1gua')).toEqual({ count: 2, more: false });
+  expect(await tagged('tag=to')).toEqual([]);
+  const [found] = await tagged('tag=%C3%A1gua');
+  const [word = ''] = found?.title.match(/\p{L}{5,}/u) ?? [];
+  expect((await tagged(`q=${word}&tag=%C3%A1gua`)).map(({ page }) => page)).toContain(found?.page);
+  expect((await ana.get(`/api/library/${first}`)).tags).toEqual(['to read', 'água']);
+  // What is saved no more has no tags, either.
+  await ana.delete(`/api/library/${first}/saved`);
+  expect(await tagged('tag=to%20read')).toEqual([]);
+  expect(await tag(first, [])).toEqual({ tags: [] });
+  expect((await ana.search('is:saved')).map(({ page }) => page)).toEqual([second]);
+  expect(await bia.items('/api/library/tags')).toEqual([]);
+  expect(await bia.items('/api/library?tag=%C3%A1gua')).toEqual([]);
+});
+
+it('nobody marks or tags what they have not met, nor sees or changes what another marked', async () => {
+  const { bia, first, mark } = await reading();
+  const { id } = await mark({});
+  await bia.refused(404).post(`/api/library/${first}/highlights`, MARKED);
+  await bia.refused(404).put(`/api/library/${first}/tags`, { tags: ['mine'] });
+  await bia.refused(404).patch(`/api/highlights/${id}`, { note: 'mine' });
+  await bia.refused(404).delete(`/api/highlights/${id}`);
+  expect([await quotesOf(bia), await quotesOf(bia, 'genetic')]).toEqual([[], []]);
+});
+
+it('a highlight goes with its page when that is taken out of the library, and stays when its agent goes', async () => {
+  const { ana, id, first, second, mark } = await reading();
+  await mark({});
+  await mark({ quote: 'Crossover' }, second);
+  await ana.delete(`/api/library/${first}`);
+  expect(await quotesOf(ana)).toEqual(['Crossover']);
+  await ana.delete(`/api/agents/${id}`);
+  expect(await quotesOf(ana)).toEqual(['Crossover']);
+});
+
+it('there are so many highlights of a user, so many on a page, and each is so long', async () => {
+  const { ana, service, first, second, mark } = await reading();
+  for (const said of [
+    { quote: '' },
+    { quote: 'x'.repeat(2_001) },
+    { note: 'x'.repeat(4_001) },
+    { prefix: 'x'.repeat(101) },
+    { start: -1 },
+  ]) {
+    await ana.refused(400).post(`/api/library/${first}/highlights`, { ...MARKED, ...said });
+  }
+  await ana.refused(400).put(`/api/library/${first}/tags`, { tags: Array.from({ length: 11 }, (_, i) => `t${i}`) });
+  await ana.refused(400).put(`/api/library/${first}/tags`, { tags: ['x'.repeat(51)] });
+  for (let start = 0; start < 200; start++) await mark({ start });
+  await ana.refused(409, 'highlights').post(`/api/library/${first}/highlights`, MARKED);
+  await service.limits.choose({ highlights: 201 }, (await ana.id()) as UserId);
+  await mark({}, second);
+  await ana.refused(409, 'you have 201 of 201 highlights').post(`/api/library/${second}/highlights`, MARKED);
+});
+
+it('all of them are one file of Markdown, in which what a page says is words', async () => {
+  const { ana, bia, first, mark } = await reading();
+  const { url, title } = await mark({ quote: 'A *star*\n# and <b>more</b>', note: '- [x](http://evil.example)' });
+  await mark({ quote: 'Second' });
+  const { body, headers } = await ana.send('GET', '/api/highlights/markdown');
+  expect(headers['content-type']).toMatch(/^text\/markdown/);
+  expect(headers['content-disposition']).toContain('fenix-highlights.md');
+  const lines = body.split('\n').filter((line) => line !== '' && !line.startsWith('<!--'));
+  expect(lines).toEqual([
+    '# Fenix',
+    `## [${title}](<${url}>)`,
+    '> A \\*star\\*',
+    '> \\# and \\<b\\>more\\</b\\>',
+    '\\- \\[x\\](http://evil.example)',
+    '> Second',
+  ]);
+  expect((await bia.send('GET', '/api/highlights/markdown')).body).not.toContain(first);
+});
