@@ -13,8 +13,9 @@ import {
 import { unlessDamaged } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';
 import { layingOut, type Place } from './layout.ts';
-import type { Ports } from './ports.ts';
+import { NotFound, type Ports } from './ports.ts';
 import type { AgentId } from './records.ts';
+import { relating, type WordNetwork } from './related-words.ts';
 
 export interface MappedPage extends Place {
   readonly page: PageId;
@@ -33,6 +34,11 @@ const MOST_LIKED = 120;
 const MOST_OTHERS_RATED = 60;
 /** Lists that are looked through for pages, from the latest back. */
 const MOST_LISTS = 15;
+
+/** Words that can be told apart in a drawing. */
+const MOST_WORDS = 18;
+const TERMS_LOOKED_AT = 66;
+const PAGES_LOOKED_AT = 60;
 
 /** Maps that are looked at: what one says by hand, and what one reads, moves no page. */
 const MOST_REMEMBERED = 8;
@@ -83,6 +89,29 @@ export class Mapping {
       const interest = groups.length < 2 ? null : (own.get(page) ?? nearest[i] ?? null);
       return { page, url, title, state: stateOf(page), interest, ...(places[i] as Place) };
     });
+  }
+
+  /** The heaviest wanted words of an interest, and which of them stand together in its latest pages. */
+  async words(id: AgentId, interest: InterestId): Promise<WordNetwork> {
+    const { ports, knowledge } = this.#parts;
+    const known = await knowledge(id);
+    const found = (await known.interests()).find((each) => each.id === interest);
+    if (found === undefined) throw new NotFound('this agent has no such interest');
+    const own = (await known.profiles(TERMS_LOOKED_AT)).filter((profile) => found.profiles.includes(profile.id));
+    const most = own.reduce<(typeof own)[number] | undefined>(
+      (a, b) => (a && a.lessons >= b.lessons ? a : b),
+      undefined,
+    );
+    const words = most?.terms.filter(({ weight }) => weight > 0).slice(0, MOST_WORDS) ?? [];
+    const ratings = currentRatings(known.entries);
+    const hashes = found.pages.slice(-PAGES_LOOKED_AT).flatMap((page) => ratings.get(page)?.event.counts ?? []);
+    const counts = await Promise.all(hashes.map((hash) => unlessDamaged(ports.library.counts(hash))));
+    return ports.inTurns(
+      relating(
+        words,
+        counts.flatMap((each) => each ?? []),
+      ),
+    );
   }
 
   /** What the latest lists showed, the newest first, without what was hidden; and which of it was read. */

@@ -39,6 +39,7 @@ import { Observing } from './observing.ts';
 import { NotFound, Overtaken, type Ports } from './ports.ts';
 import { type Judged, type RatingNow, Ratings } from './ratings.ts';
 import { type Agent, type AgentId, agentIdOf, type OpenSession, type RankedSession, type UserId } from './records.ts';
+import type { WordNetwork } from './related-words.ts';
 import type { DomainRules } from './search/domain-rules.ts';
 import { runSession } from './session.ts';
 
@@ -294,6 +295,11 @@ export class TopicAgents {
   /** See `Mapping.of`. */
   mapOf(id: AgentId): Promise<readonly MappedPage[]> {
     return this.#mapping.of(id);
+  }
+
+  /** See `Mapping.words`. */
+  wordsOf(id: AgentId, interest: InterestId): Promise<WordNetwork> {
+    return this.#mapping.words(id, interest);
   }
 
   /** See `Copying.archived`. */

@@ -109,6 +109,7 @@ export {
   ProfilePages,
   Suggestion,
   SuggestionDismissal,
+  WordNetwork,
 } from './schemas/agents.ts';
 export { About, ListOf, PageQuery, Problem } from './schemas/common.ts';
 export { AgentEvent, EventMessage, ResumeQuery, SessionSoFar, SourceNews } from './schemas/events.ts';

@@ -10,9 +10,13 @@ interface Point {
 interface Modules {
   nextPoint(points: readonly Point[], from: Point, arrow: string): Point | undefined;
   pointAt(points: readonly Point[], at: Point, reach: number): Point | undefined;
+  boxesApart(
+    boxes: readonly (Point & { readonly wide: number; readonly high: number })[],
+    room: { readonly width: number; readonly height: number },
+  ): readonly Point[];
   labelPlaces(
     regions: readonly (readonly Point[])[],
-    room: { readonly width: number; readonly height: number; readonly wide: number },
+    room: { readonly width: number; readonly height: number; readonly wide: number; readonly reach: number },
   ): readonly Point[];
 }
 
@@ -42,11 +46,30 @@ test('a pointer means the nearest point within its reach', async () => {
   expect(pointAt(points, { x: 40, y: 0 }, 20)).toBeUndefined();
 });
 
-test('labels stand over the middle of their points, inside, and none over another', async () => {
+test('labels stand over the largest heap of their points, inside, and none over another', async () => {
   const { labelPlaces } = await modules();
-  const room = { width: 400, height: 15, wide: 100 };
-  const [corner, twin, far] = labelPlaces([[MIDDLE, { x: 10, y: 10 }], [{ x: 20, y: 20 }], [{ x: 300, y: 20 }]], room);
-  expect(corner).toEqual({ x: 50, y: 15 });
-  expect(twin).toEqual({ x: 50, y: 30 });
-  expect(far).toEqual({ x: 300, y: 20 });
+  const room = { width: 400, height: 10, wide: 100, reach: 20 };
+  const heap = [
+    { x: 300, y: 90 },
+    { x: 310, y: 80 },
+    { x: 320, y: 90 },
+  ];
+  const [corner, twin, far] = labelPlaces([[MIDDLE], [{ x: 20, y: 12 }], [{ x: 9, y: 200 }, ...heap]], room);
+  expect(corner).toEqual({ x: 50, y: 10 });
+  expect(twin).toEqual({ x: 50, y: 20 });
+  expect(far).toEqual({ x: 310, y: 75 });
+});
+
+test('words that lay over each other do so no more, and stay inside', async () => {
+  const { boxesApart } = await modules();
+  const box = { wide: 50, high: 10 };
+  const boxes = [
+    { ...box, x: 0, y: 0 },
+    { ...box, x: 10, y: 2 },
+    { ...box, x: 90, y: 99 },
+  ];
+  const [first, second, third] = boxesApart(boxes, { width: 100, height: 100 });
+  expect([first?.x, second?.x, third]).toEqual([25, 25, { x: 75, y: 95 }]);
+  expect(Math.abs((first?.y ?? 0) - (second?.y ?? 0))).toBeGreaterThanOrEqual(10);
+  expect(first?.y).toBeGreaterThanOrEqual(5);
 });

@@ -1274,6 +1274,8 @@ export type Rating = { readonly value: -1 | 0 | 1 };
 
 export type ReadingPlace = { readonly place: number };
 
+export type RelatedWord = { readonly surface: string; readonly share: number; readonly x: number; readonly y: number };
+
 export type SavedFile = {
   readonly from: string;
   readonly found: number;
@@ -2089,6 +2091,10 @@ export type Why = {
   readonly contributions: Contribution[];
 };
 
+export type WordLink = { readonly from: number; readonly to: number };
+
+export type WordNetwork = { readonly words: RelatedWord[]; readonly links: WordLink[] };
+
 export type WordsToTry = { readonly words: string; readonly language?: AgentLanguage | null | undefined };
 
 export interface paths {
@@ -2592,6 +2598,22 @@ export interface paths {
       requestBody?: never;
       responses: { 204: { headers: Record<string, unknown>; content?: never } };
     };
+  };
+  '/api/agents/{id}/interests/{interest}/words': {
+    get: {
+      parameters: {
+        path: { readonly id: string; readonly interest: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': WordNetwork } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
   };
   '/api/agents/{id}/map': {
     get: {

@@ -5,7 +5,7 @@ import type { InterestId } from '../../../profiles/profiles.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import { ShortListing } from '../cursors.ts';
-import { Interest, InterestJoin, InterestName, MappedPage, OneInterest } from '../schemas.ts';
+import { Interest, InterestJoin, InterestName, MappedPage, OneInterest, WordNetwork } from '../schemas.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
@@ -85,6 +85,23 @@ export function interestRoutes(app: TypedApp, { agents, agentStore }: Service): 
       const { id } = await ownAgent(request, agentStore);
       await agents.forgetInterest(id, request.params.interest as InterestId, identityOf(request).user.id);
       return reply.code(204).send(null);
+    },
+  );
+
+  app.get(
+    '/agents/:id/interests/:interest/words',
+    {
+      schema: {
+        tags,
+        summary: 'The heaviest wanted words of an interest, laid out, and which of them stand together in its pages',
+        params: OneInterest,
+        response: { 200: WordNetwork },
+      },
+    },
+    async (request) => {
+      const { id } = await ownAgent(request, agentStore);
+      const { words, links } = await agents.wordsOf(id, request.params.interest as InterestId);
+      return { words: [...words], links: [...links] };
     },
   );
 

@@ -208,6 +208,26 @@ export const MappedPage = Type.Object(
   { title: 'MappedPage' },
 );
 
+export const WordNetwork = Type.Object(
+  {
+    words: Type.Array(
+      Type.Object(
+        {
+          surface: Type.String(),
+          share: Type.Number({ description: 'of the heaviest weight' }),
+          x: Type.Number(Share),
+          y: Type.Number(Share),
+        },
+        { title: 'RelatedWord' },
+      ),
+    ),
+    links: Type.Array(Type.Object({ from: Count, to: Count }, { title: 'WordLink' }), {
+      description: 'two words by their places in the list',
+    }),
+  },
+  { title: 'WordNetwork' },
+);
+
 const InterestIdText = Type.String({ pattern: '^[0-9a-f]{32}$' });
 
 export const OneInterest = Type.Object({ id: Type.String(), interest: InterestIdText });

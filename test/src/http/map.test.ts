@@ -72,3 +72,12 @@ it('an interest that is forgotten takes the ratings of its pages with it, and no
   for (const page of first?.pages ?? []) expect(states.get(page)).not.toBe('liked');
   await ana.refused(404).delete(`${interests}/${first?.id}`);
 });
+
+it('the words of an interest are told with those that they stand with', async () => {
+  const { ana, interests } = await taught();
+  const [first] = await ana.items(interests);
+  const { words, links } = await ana.get(`${interests}/${first?.id ?? ''}/words`);
+  expect(words.length).toBeGreaterThan(3);
+  for (const { from, to } of links) expect([words[from], words[to]]).not.toContain(undefined);
+  await ana.refused(404).get(`${interests}/${'f'.repeat(32)}/words`);
+});

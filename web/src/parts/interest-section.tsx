@@ -12,6 +12,7 @@ import { Foreign } from './foreign.tsx';
 import { gistOf } from './gist.ts';
 import { ProfileCard } from './profile-card.tsx';
 import { WordChips } from './word-chips.tsx';
+import { WordNetwork } from './word-network.tsx';
 
 /** Enough to see where it came from. */
 const PAGES_SHOWN = 3;
@@ -34,13 +35,16 @@ export function InterestSection({ agent, interest, known, pages, onChange }: Int
         <h2>
           <Foreign>{name}</Foreign>
         </h2>
-        <div class="row">
+        <div class="row interest-acts">
           <Naming agent={agent} interest={interest} onChange={onChange} />
           <Wrong agent={agent} interest={interest} others={others} onChange={onChange} />
         </div>
       </header>
       <WordSets agent={agent} known={known} ids={profiles} onChange={onChange} />
       <Causes agent={agent} interest={interest} pages={pages} />
+      <Details label={say('network')}>
+        <WordNetwork agent={agent} interest={interest.id} />
+      </Details>
       <Details label={say('wantsDetails')}>
         {terms.length === 0 ? null : <p class="muted">{say('interestTerms', { terms: terms.join(', ') })}</p>}
         <Profiles agent={agent} known={known} ids={profiles} onChange={onChange} />

@@ -1,4 +1,4 @@
-/** Points of a map: the next one in a direction, the one that is meant, and where the label of a region stands. */
+/** Points of a map: the next one in a direction, the one that is meant, and where labels stand. */
 
 interface Point {
   readonly x: number;
@@ -41,24 +41,97 @@ function least<T>(points: readonly T[], costOf: (point: T) => number, below: num
   return best;
 }
 
-/** Labels over the middle of their points, those above each other moved apart by their height. */
-export function labelPlaces(
-  regions: readonly (readonly Point[])[],
-  { width, height, wide }: { readonly width: number; readonly height: number; readonly wide: number },
-): readonly Point[] {
-  const middles = regions.map((points, i) => ({ i, ...middleOf(points) }));
+/** What there is to place labels in, and how large they are. */
+interface Room {
+  readonly width: number;
+  readonly height: number;
+  readonly wide: number;
+  /** Points as near to each other as this are of one heap. */
+  readonly reach: number;
+}
+
+/** Labels over the largest heap of their points, those above each other moved apart by their height. */
+export function labelPlaces(regions: readonly (readonly Point[])[], room: Room): readonly Point[] {
+  const { width, height, wide, reach } = room;
+  const over = regions.map((points, i) => ({ i, ...topOf(largestHeap(points, reach)) }));
   const placed: (Point & { readonly i: number })[] = [];
-  for (const middle of middles.toSorted((a, b) => a.y - b.y)) {
-    const x = Math.min(width - wide / 2, Math.max(wide / 2, middle.x));
-    let y = Math.max(height, middle.y);
+  for (const top of over.toSorted((a, b) => a.y - b.y)) {
+    const x = Math.min(width - wide / 2, Math.max(wide / 2, top.x));
+    let y = Math.max(height, top.y - height / 2);
     for (const other of placed) if (Math.abs(other.x - x) < wide && y - other.y < height) y = other.y + height;
-    placed.push({ i: middle.i, x, y });
+    placed.push({ i: top.i, x, y });
   }
   return placed.toSorted((a, b) => a.i - b.i).map(({ x, y }) => ({ x, y }));
 }
 
-function middleOf(points: readonly Point[]): Point {
-  const n = Math.max(1, points.length);
-  const sum = points.reduce((all, { x, y }) => ({ x: all.x + x, y: all.y + y }), { x: 0, y: 0 });
-  return { x: sum.x / n, y: sum.y / n };
+function topOf(points: readonly Point[]): Point {
+  const sum = points.reduce((all, { x }) => all + x, 0);
+  return { x: sum / Math.max(1, points.length), y: Math.min(...points.map(({ y }) => y)) };
+}
+
+function largestHeap(points: readonly Point[], reach: number): readonly Point[] {
+  const left = new Set(points);
+  let largest: readonly Point[] = [];
+  for (const first of points) {
+    if (!left.delete(first)) continue;
+    const heap = [first];
+    for (const { x, y } of heap) {
+      for (const other of left) {
+        if (Math.hypot(other.x - x, other.y - y) >= reach) continue;
+        left.delete(other);
+        heap.push(other);
+      }
+    }
+    if (heap.length > largest.length) largest = heap;
+  }
+  return largest;
+}
+
+/** A word around its middle. */
+interface Box extends Point {
+  readonly wide: number;
+  readonly high: number;
+}
+
+const APART_ROUNDS = 80;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Where boxes stand that lay over each other: moved up and down as little as that takes, and inside. */
+export function boxesApart(boxes: readonly Box[], { width, height }: Size): readonly Point[] {
+  const placed = boxes.map((box) => ({
+    ...box,
+    x: within(box.x, box.wide, width),
+    y: within(box.y, box.high, height),
+  }));
+  for (let round = 0; round < APART_ROUNDS; round++) {
+    let isApart = true;
+    for (const [i, box] of placed.entries()) {
+      for (const other of placed.slice(0, i)) if (stepApart(box, other, height)) isApart = false;
+    }
+    if (isApart) break;
+  }
+  return placed.map(({ x, y }) => ({ x, y }));
+}
+
+interface Placed extends Box {
+  y: number;
+}
+
+/** Whether they lay over each other. */
+function stepApart(a: Placed, b: Placed, height: number): boolean {
+  const over = (a.high + b.high) / 2 - Math.abs(a.y - b.y);
+  if (over <= 0 || Math.abs(a.x - b.x) >= (a.wide + b.wide) / 2) return false;
+  const by = (a.y < b.y ? -1 : 1) * (over / 2 + 0.1);
+  a.y = within(a.y + by, a.high, height);
+  b.y = within(b.y - by, b.high, height);
+  return true;
+}
+
+/** The middle of something so large that it is not outside. */
+function within(place: number, own: number, all: number): number {
+  return Math.min(all - own / 2, Math.max(own / 2, place));
 }

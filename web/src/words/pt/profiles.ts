@@ -60,6 +60,10 @@ export const WORDS: Translated<typeof ENGLISH> = {
   mapUnread: 'não lida',
   mapRead: 'lida',
   mapAsList: 'Como lista',
+  network: 'Como as palavras se ligam',
+  networkOf: { one: 'Rede de {n} palavra', other: 'Rede de {n} palavras' },
+  networkLink: '“{one}” aparece com “{other}”',
+  networkNone: 'Ainda há poucas páginas para dizer.',
   family: 'Família',
   familyDetails: 'Detalhes: de onde vieram os perfis',
   familyHelp:
