@@ -25,7 +25,7 @@ async function taught(page: Page, address: string): Promise<void> {
   for (const { page: id, url } of list.items) {
     await page.request.put(`${agent}/pages/${id}/rating`, { data: { value: isRelevant(url) ? 1 : -1 } });
   }
-  await page.getByRole('link', { name: 'What it wants' }).click();
+  await page.goto(`${page.url()}/profiles`);
 }
 
 story('words are raised and dropped for all profiles that look for the same, and had back', async (newcomer) => {
@@ -69,8 +69,11 @@ story('words are raised and dropped for all profiles that look for the same, and
   await page.keyboard.press('Enter');
   const interest = page.getByRole('region', { name: 'Evolution', exact: true });
   await interest.getByText(/^Because you liked \d+ pages/).waitFor();
+  await interest.getByText('How its words hang together').click();
+  await interest.getByRole('img', { name: /^Network of \d+ words$/ }).waitFor();
   await interest.getByText('Details', { exact: true }).click();
   await interest.getByRole('region', { name: 'Profile 1' }).waitFor();
+  expect(await barriersOn(page)).toEqual([]);
 
   await interest.getByText('This is wrong').click();
   await interest.getByRole('button', { name: 'I do not want this: forget it' }).click();
@@ -123,5 +126,29 @@ story('the map is gone over by keys, and a page of it opened; a list says the sa
   expect(new URL(page.url()).pathname).toMatch(/\/pages\/[0-9a-f]{32}$/);
   await page.goBack();
   await points.first().waitFor();
+  expect(complaints).toEqual([]);
+});
+
+/** The middle of a point on the screen. */
+async function middleOf(page: Page, point: string): Promise<{ readonly x: number; readonly y: number }> {
+  const box = await page.locator(`a[data-page="${point}"]`).boundingBox();
+  if (box === null) throw new Error('it is not on screen');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+story('on a phone the first press on the map tells of a page, the second opens it', async (newcomer) => {
+  const { address } = await sharedDemo();
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+  const { page, complaints } = await newcomer(address, 'toucher', phone);
+  await taught(page, address);
+  const point = page.getByRole('application').getByRole('link').nth(3);
+  await point.scrollIntoViewIfNeeded();
+  const { x, y } = await middleOf(page, (await point.getAttribute('data-page')) ?? '');
+  const wants = page.url();
+  await page.touchscreen.tap(x, y);
+  await page.locator('.map-told').waitFor();
+  expect(page.url()).toBe(wants);
+  await page.touchscreen.tap(x, y);
+  await page.waitForURL(/\/pages\/[0-9a-f]{32}$/);
   expect(complaints).toEqual([]);
 });

@@ -30,6 +30,8 @@ export function PageMap({ agent, pages, interests }: PageMapProps) {
   const [chosen, choose] = useState<string>();
   const [isTold, setTold] = useState(false);
   const drawing = useRef<SVGSVGElement>(null);
+  /** What was told when the pointer came down: by the time it is a click, the point has the focus and is told, too. */
+  const toldBefore = useRef<string>();
   const help = useId();
   const points = pages.map((page) => ({ ...page, ...placeOf(page) }));
   const current = points.find(({ page }) => page === chosen) ?? points[0];
@@ -44,7 +46,7 @@ export function PageMap({ agent, pages, interests }: PageMapProps) {
     event.preventDefault();
     // A finger cannot hover: its first press tells, the second opens.
     const isTouch = 'pointerType' in event && event.pointerType === 'touch';
-    if (isTouch && !(isTold && meant.page === chosen)) tell(meant.page);
+    if (isTouch && toldBefore.current !== meant.page) tell(meant.page);
     else navigate(readingPath(agent, meant.page));
   };
   const go = (event: KeyboardEvent) => {
@@ -68,6 +70,9 @@ export function PageMap({ agent, pages, interests }: PageMapProps) {
           aria-label={say('mapOf', { n: pages.length })}
           aria-describedby={help}
           onPointerMove={(event) => event.pointerType === 'mouse' && tell(meantBy(event)?.page)}
+          onPointerDown={() => {
+            toldBefore.current = isTold ? current?.page : undefined;
+          }}
           onClick={press}
           onKeyDown={go}
         >

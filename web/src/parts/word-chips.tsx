@@ -4,7 +4,7 @@ import type { Profile, ProfileTerm } from '../contract.ts';
 import { say } from '../language.ts';
 import { doing } from '../state/fetched.ts';
 import { setShares } from '../state/knowledge.ts';
-import { speak } from '../state/notices.ts';
+import { tell } from '../state/notices.ts';
 import { Foreign } from './foreign.tsx';
 
 /** Enough to see what it is about; the others one press away. */
@@ -92,7 +92,7 @@ function Word({ word, share, onSet }: WordProps) {
   const raise = () => {
     const to = Math.min(1, Math.max(-1, Number((share + Math.sign(weight) * STEP).toFixed(3))));
     if (Math.abs(to) > Math.abs(share) || Math.abs(share) < 1) onSet(word, to, share);
-    else speak(say('termMost', { term: surface }));
+    else tell(say('termMost', { term: surface }));
   };
   const size = Math.max(1, Math.ceil(Math.abs(share) * SIZES));
   return (

@@ -10,9 +10,11 @@ import { Spinner } from './spinner.tsx';
 const WIDTH = 400;
 const HEIGHT = 240;
 const LINE = 17;
-/** How wide a letter is, on the whole; a little more than it is. */
-const LETTER = 7.5;
+/** Wider than letters are, on the whole. */
+const LETTER = 9;
 const LONGEST = 18;
+/** Shares from which a word stands out. */
+const HEAVY = 0.7;
 
 export function WordNetwork({ agent, interest }: { readonly agent: string; readonly interest: string }) {
   const params = { path: { id: agent, interest } };
@@ -42,7 +44,7 @@ function Drawing({ network: { words, links } }: { readonly network: Network }) {
         <line key={`${from} ${to}`} x1={places[from]?.x} y1={places[from]?.y} x2={places[to]?.x} y2={places[to]?.y} />
       ))}
       {words.map((word, i) => (
-        <text key={word.surface} class={word.share > 0.5 ? 'heavy' : ''} x={places[i]?.x} y={places[i]?.y} dy="4">
+        <text key={word.surface} class={word.share > HEAVY ? 'heavy' : ''} x={places[i]?.x} y={places[i]?.y} dy="4">
           {shown(word)}
         </text>
       ))}
