@@ -91,18 +91,27 @@ export function Profiles({ agent, known, ids, onChange }: ProfilesProps) {
 /** The latest liked pages that it came of. */
 function Causes({ agent, interest, pages }: Pick<InterestSectionProps, 'agent' | 'interest' | 'pages'>) {
   const known = new Map(pages.map((page) => [page.page, page]));
-  const latest = interest.pages.toReversed().flatMap((page) => known.get(page) ?? []);
+  // Copies under other addresses tell nothing more.
+  const latest = new Map(
+    interest.pages.flatMap((page) => {
+      const found = known.get(page);
+      return found === undefined ? [] : [[found.title || found.url, found] as const];
+    }),
+  );
   return (
     <div class="causes">
       <p class="muted">{say('interestPages', { n: interest.pages.length })}</p>
       <ul class="page-rows">
-        {latest.slice(0, PAGES_SHOWN).map(({ page, url, title }) => (
-          <li key={page}>
-            <a href={readingPath(agent, page)}>
-              <Foreign>{title === '' ? url : title}</Foreign>
-            </a>
-          </li>
-        ))}
+        {[...latest]
+          .slice(-PAGES_SHOWN)
+          .toReversed()
+          .map(([title, { page }]) => (
+            <li key={page}>
+              <a href={readingPath(agent, page)}>
+                <Foreign>{title}</Foreign>
+              </a>
+            </li>
+          ))}
       </ul>
     </div>
   );

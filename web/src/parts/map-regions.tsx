@@ -7,8 +7,8 @@ import { unturned } from '../unturned.ts';
 const AROUND = 30;
 /** So many colours of regions; then they come again. */
 const COLOURS = 4;
-const LONGEST_LABEL = 24;
-const LABEL = { height: 15, wide: 160, reach: 2 * AROUND };
+const LONGEST_LABEL = 20;
+const LABEL = { height: 15, wide: 170, reach: 2 * AROUND };
 
 interface MapRegionsProps {
   readonly interests: readonly Interest[];

@@ -31,7 +31,7 @@ export function PageMap({ agent, pages, interests }: PageMapProps) {
   const [isTold, setTold] = useState(false);
   const drawing = useRef<SVGSVGElement>(null);
   /** What was told when the pointer came down: by the time it is a click, the point has the focus and is told, too. */
-  const toldBefore = useRef<string>();
+  const toldBefore = useRef<string | undefined>(undefined);
   const help = useId();
   const points = pages.map((page) => ({ ...page, ...placeOf(page) }));
   const current = points.find(({ page }) => page === chosen) ?? points[0];
