@@ -55,7 +55,8 @@ story(
     await page.getByText('Mudas', { exact: true }).first().waitFor();
 
     await page.goto(`${address}/sources`);
-    const offer = page.locator('details', { hasText: 'Feeds que combinam' });
+    await page.getByText('Mais: sugestões').click();
+    const offer = page.locator('details details', { hasText: 'Feeds que combinam' });
     await offer.locator('summary').click();
     await offer
       .getByRole('button', { name: /^Seguir / })

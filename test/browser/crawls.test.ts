@@ -1,7 +1,17 @@
 /** A site is watched for an agent: what is new there comes to its list; how far it is, and why, can be seen. */
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
-import { addresses, createAgent, demoForTest, dismissNotices, nothingSticksOut, runSession, story } from './support.ts';
+import {
+  addresses,
+  addSource,
+  createAgent,
+  demoForTest,
+  dismissNotices,
+  nothingSticksOut,
+  runSession,
+  sourceRow,
+  story,
+} from './support.ts';
 
 const READ_MS = 90_000;
 
@@ -10,17 +20,13 @@ story(
   async (newcomer) => {
     const demo = await demoForTest();
     const { page, complaints } = await newcomer(demo.address, 'watcher');
-    await page.goto(`${demo.address}/sources`);
-    await page.getByText('Nothing is watched or followed yet.').waitFor();
-    await page.goto(demo.address);
     await createAgent(page, 'genetic algorithms', 5);
     await page.goto(`${demo.address}/sources`);
-    await page.getByLabel('Site to watch').fill(demo.site('crossover'));
-    await page.getByRole('button', { name: 'Watch this site' }).click();
-    const row = page.locator('.crawls > li');
+    await addSource(page, demo.site('crossover'), 'What is new there');
+    const { row: line, button, panel: row } = sourceRow(page, 'crossover');
+    await button.click();
     await row.getByText('Going on').waitFor();
     await row.getByText(/^([3-9]|\d\d) pages read/).waitFor({ timeout: READ_MS });
-    await row.getByText(/What “.*” brought, and what comes next/).click();
     await row.getByText(/of the addresses found were visited/).waitFor();
     await row.getByText('what is nearest to the beginning: ').first().waitFor();
     await row
@@ -29,10 +35,9 @@ story(
       .waitFor();
     await row.getByRole('button', { name: /^Pause/ }).click();
     await row.getByText('Paused').waitFor();
-    await page.getByLabel('Site to watch').fill(demo.site('crossover'));
-    await page.getByRole('button', { name: 'Watch this site' }).click();
+    await addSource(page, demo.site('crossover'), 'What is new there');
     await page.getByText(/is there already, but stopped: resume it/).waitFor();
-    expect(await row.count()).toBe(1);
+    expect(await line.count()).toBe(1);
     await dismissNotices(page);
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 844 });
@@ -49,14 +54,14 @@ story(
     await page.getByRole('button', { name: 'Follow links from its best pages' }).click();
     await page.locator('.crawls > li', { hasText: 'links from its best pages' }).getByText('Going on').waitFor();
     await page.goto(`${demo.address}/sources`);
-    await page.locator('.crawls > li').nth(1).waitFor();
+    await sourceRow(page, 'links from its best pages').row.waitFor();
     await page.getByRole('button', { name: /^PT|Português/ }).click();
-    await page.getByText('Sites vigiados, links seguidos').waitFor();
-    const watched = page.locator('.crawls > li', { hasText: 'crossover' });
-    await watched.getByRole('button', { name: /^Excluir/ }).click();
-    await watched.waitFor({ state: 'detached' });
+    await page.getByText('Cole qualquer endereço').waitFor();
+    await button.click();
+    await row.getByRole('button', { name: /^Excluir/ }).click();
+    await line.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Desfazer' }).click();
-    await watched.getByText('Em andamento').waitFor();
+    await line.getByText('Em andamento').waitFor();
     expect(complaints).toEqual([]);
   },
 );

@@ -1,7 +1,16 @@
 /** What lies behind a site's form: the form is found and corrected, an agent's words are asked of it, its pages are on the next list. */
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
-import { addresses, createAgent, nothingSticksOut, runSession, sharedDemo, story } from './support.ts';
+import {
+  addresses,
+  addSource,
+  createAgent,
+  nothingSticksOut,
+  runSession,
+  sharedDemo,
+  sourceRow,
+  story,
+} from './support.ts';
 
 const READ_MS = 90_000;
 
@@ -13,11 +22,10 @@ story(
     await page.goto(demo.address);
     await createAgent(page, 'tidal mills', 5);
     await page.goto(`${demo.address}/sources`);
-    await page.getByLabel('Site with a search form').fill(demo.site('deposit'));
-    await page.getByRole('button', { name: 'Ask its search form' }).click();
-    const row = page.locator('.crawls > li', { hasText: 'behind the form of deposit' });
-    await row.getByText(/^([3-9]|\d\d) pages brought/).waitFor({ timeout: READ_MS });
-    await row.getByText(/“.*”: the form, what was tried, and what it brought/).click();
+    await addSource(page, demo.site('deposit'), 'Its form');
+    const { row: line, button, panel: row } = sourceRow(page, 'behind the form of deposit');
+    await line.getByText(/^([3-9]|\d\d) pages read/).waitFor({ timeout: READ_MS });
+    await button.click();
     await row.getByText(/tidal mills \d+%/).waitFor();
     const shelf = row.getByLabel('What the field “subject” is called');
     await shelf.fill('Subject');

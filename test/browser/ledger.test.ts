@@ -1,6 +1,6 @@
 /** Which sites were visited, what they refused, and what is said of it. */
 import { expect } from 'vitest';
-import { createAgent, demoForTest, runSession, sharedDemo, story } from './support.ts';
+import { createAgent, demoForTest, runSession, sharedDemo, sourceRow, story } from './support.ts';
 
 const REFUSING = {
   host: 'refusing.example',
@@ -94,8 +94,11 @@ story('what was refused and what was remarked on is said in words', async (newco
   await page.route('**/api/sources?*', (route) => route.fulfill({ json: { items: ENGINES, next: null } }));
   await page.keyboard.press('g');
   await page.keyboard.press('s');
-  const counted = (engine: string) => page.getByRole('row', { name: engine }).getByRole('cell').last().textContent();
-  expect([await counted('Spent'), await counted('Endless')]).toEqual(['1.500 de 1.500', '1.200']);
-  await page.getByRole('row', { name: 'Spent' }).getByText('Aceita: idioma e pesquisa segura').waitFor();
+  const spent = sourceRow(page, 'Spent');
+  await spent.button.click();
+  await spent.panel.getByText('Consultas hoje: 1.500 de 1.500').waitFor();
+  await spent.panel.getByText('Aceita: idioma e pesquisa segura').waitFor();
+  await sourceRow(page, 'Endless').button.click();
+  await spent.panel.getByText('Consultas hoje: 1.200', { exact: true }).waitFor();
   expect(complaints).toEqual([]);
 });

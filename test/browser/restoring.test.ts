@@ -1,6 +1,6 @@
 /** All that is somebody's, carried from one account to another as a file. */
 import { expect } from 'vitest';
-import { createAgent, sharedDemo, story } from './support.ts';
+import { createAgent, sharedDemo, sourceRow, story } from './support.ts';
 
 story(
   'all that somebody has goes along as a file, and comes in elsewhere by the window, a second time without harm',
@@ -29,13 +29,11 @@ story(
       await expect.poll(() => other.page.getByRole('link', { name: 'meditation' }).count()).toBe(1);
     }
     await other.page.goto(`${address}/sources`);
-    await other.page.getByText('a.example', { exact: true }).waitFor();
-    await other.page
-      .getByText(/rss\.xml/)
-      .first()
-      .waitFor();
-    const watched = other.page.getByRole('region', { name: 'Sites watched, links followed' });
-    await expect.poll(() => watched.getByRole('link', { name: /stillness/ }).count()).toBe(1);
+    await sourceRow(other.page, 'a.example').row.waitFor();
+    const { row } = sourceRow(other.page, /stillness/i);
+    await row.getByText('Site watched').waitFor();
+    await row.getByText('Feed').waitFor();
+    expect(await row.count()).toBe(2);
     expect([...complaints, ...other.complaints]).toEqual([]);
   },
 );

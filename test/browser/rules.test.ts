@@ -1,6 +1,6 @@
 /** A site that one never wants to see again is said on a card, by the keyboard; the next session keeps to it and says so. */
 import { expect } from 'vitest';
-import { addresses, createAgent, runSession, sharedDemo, story } from './support.ts';
+import { addresses, createAgent, runSession, sharedDemo, sourceRow, story } from './support.ts';
 
 const hostOf = (address: string) => new URL(address).hostname;
 
@@ -31,15 +31,23 @@ story(
     await page.getByText(`Pages of ${blocked}: Never`).waitFor();
 
     await page.goto(`${demo.address}/sources`);
-    await page.getByLabel('Site', { exact: true }).fill('com.br');
-    await page.getByRole('button', { name: 'Add the rule' }).click();
+    await page.getByLabel('Paste any address').fill('com.br');
+    await page.getByRole('button', { name: 'Look what it has' }).click();
+    await page.getByRole('radio', { name: /^A rule for its pages/ }).check();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText(/“com” or “com.br” alone/).waitFor();
-    const rules = page.getByRole('region', { name: 'Rules for sites' });
-    expect(await rules.getByRole('combobox', { name: `Pages of ${blocked}` }).inputValue()).toBe('blocked');
-    await page.getByLabel('Site', { exact: true }).fill('localhost');
-    await rules.getByLabel('Its pages').selectOption('First');
-    await page.getByRole('button', { name: 'Add the rule' }).click();
-    await rules.getByRole('combobox', { name: 'Pages of localhost' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    const own = sourceRow(page, blocked);
+    await own.row.getByText('Never').waitFor();
+    await own.button.click();
+    const chosen = page.getByRole('combobox', { name: `Pages of ${blocked}` });
+    expect(await chosen.inputValue()).toBe('blocked');
+    await page.getByLabel('Paste any address').fill('localhost');
+    await page.getByRole('button', { name: 'Look what it has' }).click();
+    await page.getByLabel('Its pages').selectOption('First');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    const everywhere = sourceRow(page, /^.?localhost/);
+    await everywhere.row.getByText('First').waitFor();
 
     await page.goBack();
     await runSession(page, 2);
@@ -53,15 +61,20 @@ story(
       .waitFor();
 
     await page.goto(`${demo.address}/sources`);
+    await everywhere.button.click();
     await page.getByRole('button', { name: 'Remove the rule for localhost' }).click();
-    await expect.poll(() => rules.getByRole('combobox', { name: /^Pages of/ }).count()).toBe(1);
-    expect(await rules.locator('li:focus').count()).toBe(1);
+    await everywhere.row.waitFor({ state: 'detached' });
+    expect(await page.locator('tr:focus').count()).toBe(1);
 
     // More than come in one answer.
     const text = Array.from({ length: 210 }, (_, i) => `lowered s${i}.example`).join('\n');
     expect((await page.request.post(`${demo.address}/api/domains/text`, { data: { text } })).status()).toBe(200);
     await page.reload();
-    await expect.poll(() => rules.getByRole('combobox', { name: /^Pages of/ }).count()).toBe(211);
+    const rows = page.locator('.sources-table > tbody > tr');
+    await expect.poll(() => rows.count()).toBe(20);
+    await page.getByRole('button', { name: /^\d+ more$/ }).click();
+    await expect.poll(() => rows.count()).toBe(40);
+    await page.getByRole('button', { name: '175 more' }).waitFor();
     expect(complaints).toEqual([]);
   },
 );

@@ -71,6 +71,21 @@ export function story(name: string, tell: (newcomer: Newcomer, visitor: Visitor)
   );
 }
 
+/** Looks what an address on the page of sources has, and adds what is the likeliest, or this kind of it. */
+export async function addSource(page: Page, address: string, kind?: string): Promise<void> {
+  await page.getByLabel('Paste any address').fill(address);
+  await page.getByRole('button', { name: 'Look what it has' }).click();
+  if (kind !== undefined) await page.getByRole('radio', { name: new RegExp(`^${kind}`) }).check();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.locator('.offers').waitFor({ state: 'detached' });
+}
+
+/** The row of a source, and what is opened behind it. */
+export function sourceRow(page: Page, name: string | RegExp) {
+  const row = page.locator('.sources-table > tbody > tr:not(.source-panel)').filter({ hasText: name });
+  return { row, button: row.getByRole('button'), panel: page.locator('.sources-table tr.source-panel') };
+}
+
 /** However narrow the screen is. */
 export async function nothingSticksOut(page: Page, width: number): Promise<void> {
   expect(await page.evaluate('document.documentElement.scrollWidth'), page.url()).toBeLessThanOrEqual(width);

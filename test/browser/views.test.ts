@@ -3,7 +3,16 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
 import { cardOf } from './cards.ts';
-import { createAgent, demoForTest, nothingSticksOut, pressed, runSession, sharedDemo, story } from './support.ts';
+import {
+  createAgent,
+  demoForTest,
+  nothingSticksOut,
+  pressed,
+  runSession,
+  sharedDemo,
+  sourceRow,
+  story,
+} from './support.ts';
 
 const SETTINGS = ['/edit', '/edit/schedule', '/edit/sources', '/edit/copies', '/edit/danger'];
 const VIEWS_OF_AGENT = ['', '/add', '/learning', '/profiles', ...SETTINGS];
@@ -154,24 +163,14 @@ story('what cannot be loaded says so, and comes when the service is back', async
   const { page } = await newcomer(demo.address, 'patient');
   await page.route('**/api/sources?*', (route) => route.abort());
   await page.goto(`${demo.address}/sources`);
-  const engines = page.getByRole('region', { name: 'Search engines' });
-  await engines.getByText('This could not be loaded').waitFor();
-  await page.getByText('You have no feeds yet.').waitFor();
+  await page.getByText('This could not be loaded').waitFor();
   await expect.poll(() => page.locator('.spinner').count()).toBe(0);
   await page.unroute('**/api/sources?*');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByRole('table', { name: 'Search engines' }).waitFor();
-  for (const [button, field] of [
-    ['Add your first feed', 'Address of a feed, or of any page'],
-    ['Make your first rule', 'Site'],
-  ] as const) {
-    await page.getByRole('button', { name: button }).click();
-    const isFocused = await page.getByLabel(field, { exact: true }).evaluate((input) => input.matches(':focus'));
-    expect(isFocused, field).toBe(true);
-  }
+  await sourceRow(page, 'Broad search').row.waitFor();
   await page.goto(`${demo.address}/shopping`);
   await page.locator('.empty').getByRole('link', { name: 'Add your first shop' }).click();
-  await page.getByRole('table', { name: 'Search engines' }).waitFor();
+  await page.getByLabel('Paste any address').waitFor();
 
   await demo.stop();
   await page.getByText('Reconnecting…').waitFor();

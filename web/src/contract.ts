@@ -1857,6 +1857,7 @@ export type SourceOffer = {
     | 'is-catalogue'
     | 'has-prices'
     | 'has-form'
+    | 'may-have-form'
     | 'has-list'
     | 'is-account'
     | 'is-page';

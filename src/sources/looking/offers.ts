@@ -34,7 +34,7 @@ export function offersOf(seen: Seen): readonly SourceOffer[] {
     return [{ kind: 'products', by: 'site', title, address: url, why: 'is-catalogue' }];
   }
   const feeds = feedsOf(seen);
-  return isAccount(site) ? [accountOf(seen, feeds, title), ...feeds.slice(1)] : [...inOrder(seen, feeds, title)];
+  return isAccount(site) ? [accountOf(seen, feeds, title), ...feeds.slice(1)] : inOrder(seen, feeds, title);
 }
 
 /** The address of a search needs no look. */
@@ -44,21 +44,28 @@ export function searchOffer(searchUrl: string): SourceOffer {
 }
 
 /** A shop's feed tells of the shop, and a form that asks for more than words is why somebody gives just this address. */
-function* inOrder(seen: Seen, feeds: readonly SourceOffer[], title: string): Generator<SourceOffer> {
+function inOrder(seen: Seen, feeds: readonly SourceOffer[], title: string): readonly SourceOffer[] {
   const { url: address, site, list } = seen;
+  const of = (kind: SourceOffer['kind'], by: SourceOffer['by'], why: SourceOffer['why']): SourceOffer => {
+    return { kind, by, title, address, why };
+  };
   const records = list?.records ?? [];
-  const sells = records.length >= FEWEST_RECORDS && isPriced(records);
+  const isList = records.length >= FEWEST_RECORDS;
   const isSearched = site?.kind === 'page' && [site.searchUrls, site.descriptions, site.searchPages].some(isAny);
+  const sells = isList && isPriced(records);
   const isAsked = hasForm(seen);
-  if (sells && isSearched) yield { kind: 'products', by: 'site', title, address, why: 'has-prices' };
-  if (isAsked && !isHome(address)) yield { kind: 'form', by: 'form', title, address, why: 'has-form' };
-  yield* feeds;
-  const isList = records.length >= FEWEST_RECORDS && !sells;
-  if (isList) yield { kind: 'news', by: 'watch', title, address, why: 'has-list' };
-  if (isSearched && !sells) yield { kind: 'search', by: 'site', title, address, why: 'has-search' };
-  if (isAsked && isHome(address)) yield { kind: 'form', by: 'form', title, address, why: 'has-form' };
-  if (!isList)
-    yield { kind: 'news', by: 'watch', title: hostnameOf(address), address: homeOf(address), why: 'is-page' };
+  const isForThat = isAsked && !isHome(address);
+  const home = { ...of('news', 'watch', 'is-page'), title: hostnameOf(address), address: homeOf(address) };
+  return [
+    ...(sells && isSearched ? [of('products', 'site', 'has-prices')] : []),
+    ...(isForThat ? [of('form', 'form', 'has-form')] : []),
+    ...feeds,
+    ...(isList && !sells ? [of('news', 'watch', 'has-list')] : []),
+    ...(isSearched && !sells ? [of('search', 'site', 'has-search')] : []),
+    ...(isAsked && !isForThat ? [of('form', 'form', 'has-form')] : []),
+    ...(isSearched && !sells && !isAsked ? [of('form', 'form', 'may-have-form')] : []),
+    ...(isList && !sells ? [] : [home]),
+  ];
 }
 
 /** By its feed where it has one, else by looking at it again. */

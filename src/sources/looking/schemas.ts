@@ -32,6 +32,7 @@ export const SourceOffer = Type.Object(
         Type.Literal('is-catalogue'),
         Type.Literal('has-prices'),
         Type.Literal('has-form'),
+        Type.Literal('may-have-form'),
         Type.Literal('has-list'),
         Type.Literal('is-account'),
         Type.Literal('is-page'),

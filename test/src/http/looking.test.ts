@@ -37,7 +37,7 @@ it('five kinds of address are told apart, and what each is likeliest to be comes
 
 it('a site that has several things offers them all, and one that has none of them can be watched', async () => {
   const { web, look } = await looking();
-  expect((await look(web.originOf('crossover'))).map(({ kind }) => kind)).toEqual(['feed', 'news', 'search']);
+  expect((await look(web.originOf('crossover'))).map(({ kind }) => kind)).toEqual(['feed', 'news', 'search', 'form']);
   expect((await look(web.originOf('shardbook'))).map(({ kind }) => kind)).toEqual(['news']);
   const site = await feedSite();
   site.put('/alone', html('<title>Alone</title>'));

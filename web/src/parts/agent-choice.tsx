@@ -10,10 +10,15 @@ interface AgentChoiceProps {
   readonly chosen?: string | null;
   /** Whether all of them can be chosen. */
   readonly all: boolean;
+  /** Whether it can be for shopping alone, which is told as `SHOPPING`. */
+  readonly shopping?: boolean;
   readonly onChoose?: (agent: string | null) => void;
 }
 
-export function AgentChoice({ label, name, chosen, all, onChoose }: AgentChoiceProps) {
+/** In place of an agent's id. */
+export const SHOPPING = 'shopping';
+
+export function AgentChoice({ label, name, chosen, all, shopping = false, onChoose }: AgentChoiceProps) {
   const id = useId();
   const own = agents.value ?? [];
   return (
@@ -26,6 +31,7 @@ export function AgentChoice({ label, name, chosen, all, onChoose }: AgentChoiceP
         onChange={({ currentTarget }) => onChoose?.(currentTarget.value === '' ? null : currentTarget.value)}
       >
         {all ? <option value="">{say('allAgents')}</option> : null}
+        {shopping ? <option value={SHOPPING}>{say('shoppingAlone')}</option> : null}
         {own.map((agent) => (
           <option key={agent.id} value={agent.id}>
             {agent.name}

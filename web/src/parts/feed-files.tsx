@@ -20,8 +20,8 @@ export function FeedFiles({ onTaken }: { readonly onTaken: () => void }) {
     },
   });
   return (
-    <section class="card" aria-labelledby="feed-files-title">
-      <h2 id="feed-files-title">{say('feedFiles')}</h2>
+    <details>
+      <summary>{say('feedFiles')}</summary>
       <p class="muted">{say('feedFilesHelp')}</p>
       <p>
         <a href="/api/feeds/opml" download="fenix-feeds.opml">
@@ -51,6 +51,6 @@ export function FeedFiles({ onTaken }: { readonly onTaken: () => void }) {
           </>
         )}
       </div>
-    </section>
+    </details>
   );
 }

@@ -41,11 +41,17 @@ function Offer({ agent }: { readonly agent: Agent }) {
   );
 }
 
+interface FeedsThatSuitProps {
+  /** The agent that one comes from. */
+  readonly agent: string | undefined;
+  readonly onAdded: () => void;
+}
+
 /** Beside one's feeds, for whichever agent is chosen. */
-export function FeedsThatSuit({ onAdded }: { readonly onAdded: () => void }) {
+export function FeedsThatSuit({ agent: from, onAdded }: FeedsThatSuitProps) {
   const [isOpen, open] = useState(false);
   const [chosen, choose] = useState<string | null>(null);
-  const agent = chosen ?? agents.value?.[0]?.id;
+  const agent = chosen ?? from ?? agents.value?.[0]?.id;
   if (agent === undefined) return null;
   return (
     <details onToggle={({ currentTarget }) => open(currentTarget.open)}>

@@ -18,14 +18,25 @@ export function loadSite(site: Pick<OwnSite, 'id'>): Promise<SiteDetail> {
   return answerOf(api.GET('/api/sources/sites/{id}', at(site)));
 }
 
-export async function addSite(address: string, words: readonly string[], headers: Keyed): Promise<OwnSite> {
+/** Who asks it: an agent, shopping alone, or all agents. */
+export interface SiteFor {
+  readonly agent?: string | null;
+  readonly forShopping?: boolean;
+}
+
+export async function addSite(
+  address: string,
+  words: readonly string[],
+  whose: SiteFor,
+  headers: Keyed,
+): Promise<OwnSite> {
   await settleRemovals();
-  return answerOf(api.POST('/api/sources/sites', { body: { address, words: [...words] }, headers }));
+  return answerOf(api.POST('/api/sources/sites', { body: { address, words: [...words], ...whose }, headers }));
 }
 
 export function changeSite(
   site: Pick<OwnSite, 'id'>,
-  change: { name?: string; searchUrl?: string; isOn?: boolean },
+  change: SiteFor & { name?: string; searchUrl?: string; isOn?: boolean },
 ): Promise<OwnSite> {
   return answerOf(api.PATCH('/api/sources/sites/{id}', { ...at(site), body: change }));
 }

@@ -1,15 +1,7 @@
 /** The words for sites that are searched by their own result pages. */
 export const WORDS = {
-  ownSites: 'Sites with a search',
-  ownSitesHelp:
-    'Any site with a search box can be a source, and so can a shop’s product feed. Fenix works out how to read its results; your agents then ask it like a search engine.',
-  noOwnSites: 'You have no sites yet.',
-  ownSiteAddress: 'Address of the site',
-  ownSiteAddressHint:
-    'As in example.org; or of its results, with {place} where the words stand, as in https://example.org/search?q={place}.',
   ownSiteWords: 'Something that it surely has',
   ownSiteWordsHint: 'It is tried with these words. Without any, words of the site itself are taken.',
-  addOwnSite: 'Add the site',
   ownSiteAdded: 'Fenix is finding out how to search “{name}”. This takes up to a minute, with pauses for the site.',
   ownSiteLooking: 'Finding out how it is searched…',
   ownSiteReady: 'Ready',
@@ -25,7 +17,6 @@ export const WORDS = {
   ownSiteLast: 'last for “{words}” on {when}',
   ownSiteFailure: 'Last trouble, {when}: {why}',
   ownSiteRests: 'Left alone until {when}',
-  ownSiteDetails: 'How “{name}” is read',
   ownSiteSummary: { one: '{n} entry, with {fields}; {from}.', other: '{n} entries, each with {fields}; {from}.' },
   fromMarkup: 'read from the structure of the page',
   fromMachines: 'read from what the page says to machines ({kind})',

@@ -3,16 +3,8 @@ import type { WORDS as ENGLISH } from '../en/sites.ts';
 import type { Translated } from '../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
-  ownSites: 'Sites com busca',
-  ownSitesHelp:
-    'Qualquer site com caixa de busca pode ser uma fonte, e o feed de produtos de uma loja também. O Fenix descobre como ler os resultados; depois os seus agentes o consultam como a um buscador.',
-  noOwnSites: 'Você ainda não tem sites.',
-  ownSiteAddress: 'Endereço do site',
-  ownSiteAddressHint:
-    'Como em example.org; ou dos resultados, com {place} no lugar das palavras, como em https://example.org/search?q={place}.',
   ownSiteWords: 'Algo que ele certamente tem',
   ownSiteWordsHint: 'Ele é testado com essas palavras. Sem nenhuma, usam-se palavras do próprio site.',
-  addOwnSite: 'Adicionar o site',
   ownSiteAdded: 'O Fenix está descobrindo como buscar em “{name}”. Leva até um minuto, com pausas para o site.',
   ownSiteLooking: 'Descobrindo como se busca nele…',
   ownSiteReady: 'Pronto',
@@ -28,7 +20,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   ownSiteLast: 'a última por “{words}” em {when}',
   ownSiteFailure: 'Último problema, {when}: {why}',
   ownSiteRests: 'Em pausa até {when}',
-  ownSiteDetails: 'Como “{name}” é lido',
   ownSiteSummary: { one: '{n} item, com {fields}; {from}.', other: '{n} itens, cada um com {fields}; {from}.' },
   fromMarkup: 'lidos da estrutura da página',
   fromMachines: 'lidos do que a página diz às máquinas ({kind})',

@@ -1,14 +1,14 @@
 /** One site: how it stands, what it brought, and what can be done with it. */
-import { useState } from 'preact/hooks';
 import type { OwnSite } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
 import { saidInWords } from '../said.ts';
 import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
-import { changeSite, deleteSite, healSite } from '../state/sites.ts';
+import { changeSite, deleteSite, healSite, type SiteFor } from '../state/sites.ts';
+import { AgentChoice, SHOPPING } from './agent-choice.tsx';
 import { SiteDetails } from './site-details.tsx';
 
-interface SiteRowProps {
+interface OwnSitePanelProps {
   readonly site: OwnSite;
   readonly onChange: () => void;
 }
@@ -20,9 +20,8 @@ const STATES: Readonly<Record<OwnSite['state'], PlainKey>> = {
   failed: 'ownSiteFailed',
 };
 
-export function SiteRow({ site, onChange }: SiteRowProps) {
-  const [isOpen, setOpen] = useState(false);
-  const { id, name, isOn, isAsked } = site;
+export function OwnSitePanel({ site, onChange }: OwnSitePanelProps) {
+  const { id, name, isOn } = site;
   const heal = () =>
     doing(healSite(site), () => {
       tell(say('ownSiteLookedAt', { name }));
@@ -30,19 +29,22 @@ export function SiteRow({ site, onChange }: SiteRowProps) {
     });
   return (
     <>
-      <div>
-        <strong>{name}</strong>
-        <div class="muted">{whereOf(site)}</div>
-        <SiteState site={site} />
-        <SiteBrought site={site} />
-      </div>
+      <p>{whereOf(site)}</p>
+      <SiteState site={site} />
+      <SiteBrought site={site} />
+      <AgentChoice
+        label={say('siteFor', { name })}
+        all
+        shopping
+        chosen={site.agent ?? (site.forShopping ? SHOPPING : null)}
+        onChoose={(whose) => doing(changeSite(site, siteForOf(whose)), onChange)}
+      />
       <div class="row">
         <label class="row">
           <input
             type="checkbox"
             aria-label={say('switchOwnSite', { name })}
-            checked={isAsked}
-            disabled={isOn && !isAsked}
+            checked={isOn}
             onChange={({ currentTarget }) => doing(changeSite(site, { isOn: currentTarget.checked }), onChange)}
           />
           {say('ownSiteAsked')}
@@ -56,12 +58,14 @@ export function SiteRow({ site, onChange }: SiteRowProps) {
           {say('removeNow')}
         </button>
       </div>
-      <details class="site-details" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <summary>{say('ownSiteDetails', { name })}</summary>
-        {isOpen ? <SiteDetails key={id} site={site} onChange={onChange} /> : null}
-      </details>
+      <SiteDetails key={id} site={site} onChange={onChange} />
     </>
   );
+}
+
+/** By what was chosen: an agent's id, shopping, or null for all agents. */
+export function siteForOf(whose: string | null): SiteFor {
+  return whose === SHOPPING ? { agent: null, forShopping: true } : { agent: whose, forShopping: false };
 }
 
 function whereOf({ kind, searchUrl, address }: OwnSite): string {

@@ -1,0 +1,66 @@
+/** Five kinds of address go into one box; each is told for what it is, added by one press, and stands in one table. */
+import { expect } from 'vitest';
+import { barriersOn } from './axe.ts';
+import { addSource, createAgent, demoForTest, dismissNotices, nothingSticksOut, sourceRow, story } from './support.ts';
+
+/** With ten entries the view is no longer than this on a desk. */
+const HIGHEST = 1_400;
+
+story(
+  'a feed, a shop, a search, a form and a site with news are pasted, and each is added for whom it is',
+  async (newcomer) => {
+    const demo = await demoForTest();
+    const { page, complaints } = await newcomer(demo.address, 'paster');
+    await createAgent(page, 'genetic algorithms', 5);
+    const agent = page.url().split('/').at(-1);
+    await page.goto(`${demo.address}/sources?agent=${agent}`);
+    const likeliest = async (address: string, kind: string, whose: string) => {
+      await page.getByLabel('Paste any address').fill(address);
+      await page.keyboard.press('Enter');
+      const chosen = page.locator('.offer:has(:checked)');
+      await chosen.getByText(kind, { exact: true }).waitFor();
+      expect(await page.getByLabel('For', { exact: true }).locator('option:checked').textContent()).toBe(whose);
+      // The button has the focus: the same key adds.
+      await page.keyboard.press('Enter');
+      await page.locator('.offers').waitFor({ state: 'detached' });
+    };
+    await likeliest(demo.site('crossover'), 'Feed', 'genetic algorithms');
+    await likeliest(demo.site('lojabrasa'), 'Its products', 'Shopping alone');
+    await likeliest(`${demo.site('almanac')}search?q={term}`, 'Search in it', 'genetic algorithms');
+    await addSource(page, demo.site('deposit'), 'Its form');
+    await addSource(page, demo.site('rootprompt'), 'What is new there');
+    for (const [name, kind, whose] of [
+      ['Notes from the Population', 'Feed', 'genetic algorithms'],
+      ['lojabrasa', 'Shop', 'Shopping alone'],
+      ['almanac', 'Site search', 'genetic algorithms'],
+      ['behind the form of deposit', 'Form asked', 'genetic algorithms'],
+      ['rootprompt', 'Site watched', 'genetic algorithms'],
+    ] as const) {
+      const { row } = sourceRow(page, name);
+      await row.getByText(kind, { exact: true }).waitFor();
+      await row.getByText(whose, { exact: true }).waitFor();
+    }
+
+    const text = ['blocked one.example', 'raised two.example'].join('\n');
+    expect((await page.request.post(`${demo.address}/api/domains/text`, { data: { text } })).ok()).toBe(true);
+    await page.reload();
+    await sourceRow(page, 'two.example').row.waitFor();
+    await dismissNotices(page);
+    const rows = page.locator('.sources-table > tbody > tr');
+    expect(await rows.count()).toBe(10);
+    await page.setViewportSize({ width: 1280, height: 800 });
+    expect(await page.evaluate('document.documentElement.scrollHeight')).toBeLessThan(HIGHEST);
+    // Opened and closed by keys; another one closes the first.
+    await sourceRow(page, 'one.example').button.press('Enter');
+    await page.getByRole('combobox', { name: 'Pages of one.example' }).waitFor();
+    await sourceRow(page, 'Notes from the Population').button.press('Enter');
+    await page.getByLabel('Notes from the Population is for').waitFor();
+    expect(await page.locator('tr.source-panel').count()).toBe(1);
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 844 });
+      await nothingSticksOut(page, width);
+      expect(await barriersOn(page), String(width)).toEqual([]);
+    }
+    expect(complaints).toEqual([]);
+  },
+);

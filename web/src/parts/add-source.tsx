@@ -1,0 +1,62 @@
+/** One box for any address: Fenix looks what the site has, and one press adds it. */
+import { useRef, useState } from 'preact/hooks';
+import type { SourceOffer } from '../contract.ts';
+import { say } from '../language.ts';
+import { lookAt } from '../state/sources.ts';
+import { Field, FormView, WEB_ADDRESS } from './field.tsx';
+import { useForm } from './form.ts';
+import { SourceOffers } from './source-offers.tsx';
+
+interface AddSourceProps {
+  /** The agent that one comes from. */
+  readonly agent: string | undefined;
+  readonly onAdded: () => void;
+}
+
+interface Looked {
+  readonly address: string;
+  readonly offers: readonly SourceOffer[];
+}
+
+export function AddSource({ agent, onAdded }: AddSourceProps) {
+  const [looked, setLooked] = useState<Looked>();
+  const box = useRef<HTMLDivElement>(null);
+  const form = useForm({
+    async send(fields) {
+      const address = fields.text('address').trim();
+      setLooked(undefined);
+      try {
+        setLooked({ address, offers: await lookAt(address) });
+      } catch (error) {
+        // A rule needs nobody to answer there.
+        setLooked({ address, offers: [] });
+        throw error;
+      }
+    },
+  });
+  const done = () => {
+    setLooked(undefined);
+    box.current?.querySelector('form')?.reset();
+    box.current?.querySelector('input')?.focus();
+  };
+  const added = () => {
+    done();
+    onAdded();
+  };
+  return (
+    <div ref={box} class="add-source">
+      <FormView form={form} submit={say(form.sending ? 'lookingThere' : 'lookThere')}>
+        <Field
+          form={form}
+          name="address"
+          label={say('pasteAddress')}
+          hint={say('pasteAddressHint', { place: '{term}' })}
+          input={WEB_ADDRESS}
+        />
+      </FormView>
+      {looked === undefined ? null : (
+        <SourceOffers key={looked.address} {...looked} agent={agent} onAdded={added} onCancel={done} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+/** How a search engine or a site stands, and what it brought, in words. */
+import type { SourceHealth } from '../contract.ts';
+import { day, made, say, weekday } from '../language.ts';
+import { saidInWords } from '../said.ts';
+
+export function engineState(engine: SourceHealth): string {
+  if (engine.state === 'off') return say('sourceOff');
+  return engine.state === 'spent' ? say('sourceSpent') : (restsOf(engine) ?? say('sourceWorks'));
+}
+
+export type Standing = {
+  readonly [K in 'lastAnswered' | 'suspendedUntil' | 'failure']?: SourceHealth[K] | null | undefined;
+};
+
+/** Undefined: all is well. */
+export function restsOf({ failure, suspendedUntil, lastAnswered }: Standing): string | undefined {
+  const pause = suspendedUntil ? say('sourcePause', { when: moment(suspendedUntil) }) : undefined;
+  if (failure === undefined || failure === null || failure.trouble === 'throttled') return pause;
+  return unreached(failure.why, lastAnswered ?? failure.at);
+}
+
+export function unreached(why: string, since: string): string {
+  return say('sourceUnreached', { when: moment(since), why: saidInWords(why) });
+}
+
+/** How many were shown, and how many of those were liked. */
+export function worthOf(brought: SourceHealth['brought']): string {
+  if (brought === undefined || brought.shown === 0) return '';
+  const { shown, relevant } = brought;
+  return [say('engineShown', { n: shown }), ...(relevant === 0 ? [] : [say('sourceLiked', { n: relevant })])].join(
+    ', ',
+  );
+}
+
+const DAY_MS = 86_400_000;
+const WEEK_DAYS = 6;
+
+/** As people say it: by the clock today, by the weekday within a week. */
+function moment(time: string): string {
+  const far = Math.abs(Date.parse(time) - Date.now());
+  if (far < DAY_MS / 2) return made(Intl.DateTimeFormat, { timeStyle: 'short' }).format(new Date(time));
+  return far < WEEK_DAYS * DAY_MS ? weekday(time.slice(0, 'YYYY-MM-DD'.length)) : day(time);
+}

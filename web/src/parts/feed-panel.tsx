@@ -1,0 +1,70 @@
+/** One feed: how it is, for which agent it is, and what can be done with it. */
+import type { Feed } from '../contract.ts';
+import { say, when } from '../language.ts';
+import { saidInWords } from '../said.ts';
+import { changeFeed, deleteFeed } from '../state/feeds.ts';
+import { doing } from '../state/fetched.ts';
+import { AgentChoice } from './agent-choice.tsx';
+import { Field, FormView, NOT_BLANK } from './field.tsx';
+import { useForm } from './form.ts';
+import { OutwardLink } from './outward-link.tsx';
+
+interface FeedPanelProps {
+  readonly feed: Feed;
+  readonly onChange: () => void;
+}
+
+export function FeedPanel({ feed, onChange }: FeedPanelProps) {
+  const { title, url, site } = feed;
+  return (
+    <>
+      <p>
+        <OutwardLink href={site === '' ? url : site}>{site === '' ? url : site}</OutwardLink>
+      </p>
+      <FeedHealth feed={feed} />
+      <AgentChoice
+        label={say('feedFor', { title })}
+        all
+        chosen={feed.agent}
+        onChoose={(agent) => doing(changeFeed(feed, { agent }), onChange)}
+      />
+      <Rename key={title} feed={feed} onDone={onChange} />
+      <p>
+        <button type="button" aria-label={say('deleteFeed', { title })} onClick={() => deleteFeed(feed)}>
+          {say('deleteNow')}
+        </button>
+      </p>
+    </>
+  );
+}
+
+function FeedHealth({ feed: { items, lastRead, failure, nextTry, gone } }: { readonly feed: Feed }) {
+  const said = [
+    lastRead === null ? say('feedUnread') : say('feedRead', { when: when(lastRead), n: items }),
+    failure === null ? undefined : say('feedFailed', { why: saidInWords(failure.why) }),
+    failure === null || gone || nextTry === null ? undefined : say('feedNextTry', { when: when(nextTry) }),
+    gone ? say('feedGone') : undefined,
+  ];
+  return (
+    <div class={failure === null ? 'muted' : 'problem'}>{said.filter((each) => each !== undefined).join(' · ')}</div>
+  );
+}
+
+function Rename({ feed, onDone }: { readonly feed: Feed; readonly onDone: () => void }) {
+  const form = useForm({
+    async send(fields) {
+      await changeFeed(feed, { title: fields.text('title').trim() });
+      onDone();
+    },
+  });
+  return (
+    <FormView form={form} submit={say('rename')}>
+      <Field
+        form={form}
+        name="title"
+        label={say('feedTitle')}
+        input={{ maxLength: 300, pattern: NOT_BLANK, autocomplete: 'off', defaultValue: feed.title }}
+      />
+    </FormView>
+  );
+}

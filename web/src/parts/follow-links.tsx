@@ -1,0 +1,41 @@
+/** Has links followed from the best pages of an agent. */
+import { say } from '../language.ts';
+import { addCrawl } from '../state/crawls.ts';
+import { crawlTold } from './crawl-told.ts';
+import { Field, FormView } from './field.tsx';
+import { useForm } from './form.ts';
+
+interface FollowLinksProps {
+  readonly agent: string;
+  readonly onAdded: () => void;
+}
+
+export function FollowLinks({ agent, onAdded }: FollowLinksProps) {
+  const form = useForm({
+    async send(fields) {
+      const [pages, perDay] = [Number(fields.text('pages')), Number(fields.text('perDay'))];
+      crawlTold(await addCrawl({ kind: 'follow', agent, pages, perDay }));
+      onAdded();
+    },
+  });
+  const input = (most: number, usual: number) => ({
+    type: 'number' as const,
+    min: 1,
+    max: most,
+    defaultValue: String(usual),
+  });
+  return (
+    <FormView form={form} submit={say('followLinks')}>
+      <div class="pair">
+        <Field
+          form={form}
+          name="pages"
+          label={say('followPages')}
+          hint={say('followPagesHint')}
+          input={input(20_000, 500)}
+        />
+        <Field form={form} name="perDay" label={say('crawlPerDay')} input={input(5_000, 200)} />
+      </div>
+    </FormView>
+  );
+}

@@ -1,0 +1,77 @@
+/** What is seldom wanted of sources: suggestions, links to follow, files from elsewhere and for elsewhere. */
+import { useState } from 'preact/hooks';
+import { say } from '../language.ts';
+import { agents } from '../state/agents.ts';
+import { tell } from '../state/notices.ts';
+import { takeSite } from '../state/sites.ts';
+import { AgentChoice } from './agent-choice.tsx';
+import { FeedFiles } from './feed-files.tsx';
+import { Field, FormView } from './field.tsx';
+import { FollowLinks } from './follow-links.tsx';
+import { useForm } from './form.ts';
+import { RuleText } from './rule-text.tsx';
+import { FeedsThatSuit } from './suggested-feeds.tsx';
+
+interface MoreSourcesProps {
+  readonly agent: string | undefined;
+  readonly onChange: () => void;
+}
+
+export function MoreSources({ agent, onChange }: MoreSourcesProps) {
+  const [isOpen, open] = useState(false);
+  return (
+    <details class="more-sources" onToggle={({ currentTarget }) => open(currentTarget.open)}>
+      <summary>{say('moreWaysToAdd')}</summary>
+      {isOpen ? (
+        <>
+          <FeedsThatSuit agent={agent} onAdded={onChange} />
+          <Following agent={agent} onAdded={onChange} />
+          <details>
+            <summary>{say('takeOwnSite')}</summary>
+            <SiteFromFile onTaken={onChange} />
+          </details>
+          <FeedFiles onTaken={onChange} />
+          <RuleText onTaken={onChange} />
+          <p class="muted">
+            {say('examplesElsewhereHelp')} <a href="/add">{say('addByHand')}</a>
+          </p>
+        </>
+      ) : null}
+    </details>
+  );
+}
+
+/** Nothing without an agent that it could be for. */
+function Following({ agent, onAdded }: { readonly agent: string | undefined; readonly onAdded: () => void }) {
+  const [chosen, choose] = useState<string | null>(null);
+  const own = chosen ?? agent ?? agents.value?.[0]?.id;
+  if (own === undefined) return null;
+  return (
+    <details>
+      <summary>{say('followLinks')}</summary>
+      <AgentChoice label={say('crawlFor')} all={false} chosen={own} onChoose={choose} />
+      <FollowLinks agent={own} onAdded={onAdded} />
+    </details>
+  );
+}
+
+function SiteFromFile({ onTaken }: { readonly onTaken: () => void }) {
+  const form = useForm({
+    async send(fields, element) {
+      const { site, isNew } = await takeSite(await fields.fileText('file'));
+      element.reset();
+      tell(say(isNew ? 'ownSiteTaken' : 'ownSiteKnown', { name: site.name }));
+      onTaken();
+    },
+  });
+  return (
+    <FormView form={form} submit={say('takeOwnSite')}>
+      <Field
+        form={form}
+        name="file"
+        label={say('ownSiteFile')}
+        input={{ type: 'file', accept: '.json,application/json' }}
+      />
+    </FormView>
+  );
+}

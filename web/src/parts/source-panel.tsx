@@ -1,0 +1,27 @@
+/** What stands behind a row of the sources: all that is known of one, and what can be done with it. */
+import { CrawlPanel } from './crawl-panel.tsx';
+import { EnginePanel } from './engine-panel.tsx';
+import { FeedPanel } from './feed-panel.tsx';
+import { OwnSitePanel } from './own-site-panel.tsx';
+import { RulePanel } from './rule-panel.tsx';
+import type { Source } from './source-rows.ts';
+
+interface SourcePanelProps {
+  readonly source: Source;
+  readonly onChange: () => void;
+}
+
+export function SourcePanel({ source, onChange }: SourcePanelProps) {
+  switch (source.of) {
+    case 'feed':
+      return <FeedPanel feed={source.it} onChange={onChange} />;
+    case 'site':
+      return <OwnSitePanel site={source.it} onChange={onChange} />;
+    case 'crawl':
+      return <CrawlPanel crawl={source.it} onChange={onChange} />;
+    case 'rule':
+      return <RulePanel rule={source.it} onChange={onChange} />;
+    case 'engine':
+      return <EnginePanel engine={source.it} />;
+  }
+}

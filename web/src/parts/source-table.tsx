@@ -1,0 +1,116 @@
+/** Everything that brings pages, in one table: a press on a row opens what is known of it, and what can be done. */
+import { useState } from 'preact/hooks';
+import { say } from '../language.ts';
+import { Foreign } from './foreign.tsx';
+import { SourcePanel } from './source-panel.tsx';
+import type { SourceRow } from './source-rows.ts';
+
+const AT_ONCE = 20;
+
+interface SourceTableProps {
+  /** Undefined until they are known: their room is kept. */
+  readonly rows: readonly SourceRow[] | undefined;
+  readonly onChange: () => void;
+}
+
+export function SourceTable({ rows, onChange }: SourceTableProps) {
+  const [most, setMost] = useState(AT_ONCE);
+  const [open, setOpen] = useState<string>();
+  return (
+    <section class="card source-list" aria-labelledby="sources-title" aria-busy={rows === undefined}>
+      <table class="sources-table">
+        <caption id="sources-title" class="hidden">
+          {say('whatBringsPages')}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{say('sourceName')}</th>
+            <th scope="col">{say('sourceKind')}</th>
+            <th scope="col">{say('sourceState')}</th>
+            <th scope="col">{say('engineBrought')}</th>
+            <th scope="col">{say('newFeedFor')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows === undefined
+            ? Array.from({ length: 10 }, (_, i) => <Coming key={i} />)
+            : rows
+                .slice(0, most)
+                .map((row) => (
+                  <Row
+                    key={row.key}
+                    row={row}
+                    isOpen={open === row.key}
+                    onPress={() => setOpen(open === row.key ? undefined : row.key)}
+                    onChange={onChange}
+                  />
+                ))}
+        </tbody>
+      </table>
+      {rows === undefined || rows.length <= most ? null : (
+        <button type="button" class="quiet" onClick={() => setMost(most + AT_ONCE)}>
+          {say('moreSources', { n: rows.length - most })}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Coming() {
+  return (
+    <tr class="coming">
+      <td colSpan={5}>
+        <span class="source-icon" />
+      </td>
+    </tr>
+  );
+}
+
+interface RowProps {
+  readonly row: SourceRow;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
+  readonly onChange: () => void;
+}
+
+function Row({ row: { key, source, name, kind, state, isBad, brought, whose }, isOpen, onPress, onChange }: RowProps) {
+  const id = `source-${key.replace(/[^\w-]/g, '-')}`;
+  return (
+    <>
+      <tr class={isOpen ? 'open' : undefined}>
+        <th scope="row">
+          <SourceIcon name={name} />
+          <button type="button" class="plain" aria-expanded={isOpen} aria-controls={id} onClick={onPress}>
+            <Foreign>{name}</Foreign>
+          </button>
+        </th>
+        <td>{say(kind)}</td>
+        <td class={isBad ? 'problem' : undefined}>
+          <span title={state}>{state}</span>
+        </td>
+        <td>{brought}</td>
+        <td class="whose">
+          <Foreign>{whose}</Foreign>
+        </td>
+      </tr>
+      {isOpen ? (
+        <tr id={id} class="source-panel">
+          <td colSpan={5}>
+            <div class="site-inside">
+              <SourcePanel source={source} onChange={onChange} />
+            </div>
+          </td>
+        </tr>
+      ) : null}
+    </>
+  );
+}
+
+/** The place of a site's sign: its first letter, until there is one. */
+function SourceIcon({ name }: { readonly name: string }) {
+  return (
+    <span class="source-icon" aria-hidden="true">
+      {[...name.replace(/[^\p{L}\p{N}]/gu, '')][0]}
+    </span>
+  );
+}
