@@ -57,15 +57,19 @@ function inOrder(seen: Seen, feeds: readonly SourceOffer[], title: string): read
   const isForThat = isAsked && !isHome(address);
   const home = { ...of('news', 'watch', 'is-page'), title: hostnameOf(address), address: homeOf(address) };
   return [
-    ...(sells && isSearched ? [of('products', 'site', 'has-prices')] : []),
-    ...(isForThat ? [of('form', 'form', 'has-form')] : []),
+    ...ifSo(sells && isSearched, of('products', 'site', 'has-prices')),
+    ...ifSo(isForThat, of('form', 'form', 'has-form')),
     ...feeds,
-    ...(isList && !sells ? [of('news', 'watch', 'has-list')] : []),
-    ...(isSearched && !sells ? [of('search', 'site', 'has-search')] : []),
-    ...(isAsked && !isForThat ? [of('form', 'form', 'has-form')] : []),
-    ...(isSearched && !sells && !isAsked ? [of('form', 'form', 'may-have-form')] : []),
-    ...(isList && !sells ? [] : [home]),
+    ...ifSo(isList && !sells, of('news', 'watch', 'has-list')),
+    ...ifSo(isSearched && !sells, of('search', 'site', 'has-search')),
+    ...ifSo(isAsked && !isForThat, of('form', 'form', 'has-form')),
+    ...ifSo(isSearched && !sells && !isAsked, of('form', 'form', 'may-have-form')),
+    ...ifSo(!isList || sells, home),
   ];
+}
+
+function ifSo(isSo: boolean, offer: SourceOffer): readonly SourceOffer[] {
+  return isSo ? [offer] : [];
 }
 
 /** By its feed where it has one, else by looking at it again. */
