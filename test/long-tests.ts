@@ -23,6 +23,7 @@ const STORIES = [
   'shopping',
   'silence',
   'sites',
+  'sources',
   'stopping',
   'suggestions',
   'tabs',
