@@ -7,11 +7,17 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? character);
 }
 
-export function metaTags(page: Pick<WrittenPage, 'description' | 'keywords'>): string {
+export function metaTags(page: Pick<WrittenPage, 'description' | 'keywords' | 'slug'>): string {
   return [
     `<meta name="description" content="${escapeHtml(page.description)}">`,
     `<meta name="keywords" content="${escapeHtml(page.keywords)}">`,
+    pictureTag(page.slug),
   ].join('\n');
+}
+
+/** A picture of its own (`pictures.ts`). */
+export function pictureTag(slug: string): string {
+  return `<meta property="og:image" content="/pictures/${slug}.png">`;
 }
 
 export function link(page: Pick<WrittenPage, 'slug' | 'title'>): string {

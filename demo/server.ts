@@ -9,6 +9,7 @@ import { AccessLog } from './access-log.ts';
 import { contentsOf } from './contents.ts';
 import { Faults, sendFaulty } from './faults.ts';
 import { BEGINNING, GENERATOR_DEFAULTS, type Generated, type GeneratorOptions } from './generated/generator.ts';
+import { pictureAt } from './pictures.ts';
 import { BROAD, type SearchEngine, STRICT, searchEngine } from './search-engine.ts';
 import { type Answer, HTML, type Site } from './site.ts';
 
@@ -145,7 +146,9 @@ class Visits {
       if (path !== '/search') return NOT_FOUND;
       return { status: 200, type: 'application/json', body: await engine.answer(query, at) };
     }
-    return this.#sites.get(host)?.answer({ path, query, at, origin: this.#originOf(host) }) ?? NOT_FOUND;
+    const site = this.#sites.get(host);
+    const own = site?.answer({ path, query, at, origin: this.#originOf(host) });
+    return own ?? (site && pictureAt(host, path)) ?? NOT_FOUND;
   }
 }
 

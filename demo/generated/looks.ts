@@ -1,6 +1,6 @@
 /** How generated pages look: one of a few frames per site, with the blocks that real templates have. */
 import { chanceOf, pick } from '../chance.ts';
-import { escapeHtml } from '../html.ts';
+import { escapeHtml, pictureTag } from '../html.ts';
 
 export interface GeneratedSite {
   readonly id: string;
@@ -40,6 +40,7 @@ export function pageOf(site: GeneratedSite, page: GeneratedPage, related: readon
     page.language,
     page.description,
     FRAMES[site.index % FRAMES.length]?.(content, links) ?? content,
+    pictureTag(page.path.slice(1)),
   );
 }
 
@@ -66,7 +67,14 @@ const FRAMES: readonly ((content: string, links: string) => string)[] = [
   (content, links) => `<section class="post">${content}<footer><h4>More</h4><ul>${links}</ul></footer></section>`,
 ];
 
-function document(site: GeneratedSite, title: string, language: string, description: string, inner: string): string {
+function document(
+  site: GeneratedSite,
+  title: string,
+  language: string,
+  description: string,
+  inner: string,
+  head = '',
+): string {
   const colour = PALETTES[site.index % PALETTES.length];
   const ad = pick(ADS, chanceOf(site.id, title));
   return `<!doctype html>
@@ -75,7 +83,7 @@ function document(site: GeneratedSite, title: string, language: string, descript
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>${escapeHtml(title)} | ${escapeHtml(site.name)}</title>
-<meta name="description" content="${escapeHtml(description)}">
+<meta name="description" content="${escapeHtml(description)}">${head}
 <style>body{font:16px/1.6 system-ui,sans-serif;margin:0 auto;max-width:60rem;padding:1rem}header{border-bottom:3px solid ${colour}}nav a{margin-right:1rem;color:${colour}}aside,.left,.side{font-size:.85em;color:#555}.ad{background:#f3f0e6;padding:.5rem}td{vertical-align:top}</style>
 </head>
 <body>
