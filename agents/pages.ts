@@ -22,6 +22,8 @@ export interface ReadPage {
   readonly known?: { readonly [told in 'published' | 'modified' | 'author' | 'image' | 'site']?: HowKnown };
   /** The main picture. */
   readonly image?: string;
+  /** The sign of its site, where the page names one. */
+  readonly icon?: string;
   /** The name of the site, as the page says it, or its host. */
   readonly site?: string;
   readonly canonical?: string;

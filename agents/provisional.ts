@@ -57,7 +57,8 @@ export class ProvisionalList {
 
 /** What a session's record says of a page, but for its score. */
 export function listed({ page, aliases, engineRank, engines, asked, pinned }: Read) {
-  const { id, version, counts, signature, url, title, description, language, author, published, fromEngine } = page;
+  const { id, version, counts, signature, url, title, description, language, author, published, fromEngine, image } =
+    page;
   return {
     page: id,
     ...(aliases.length === 0 ? {} : { aliases: [...aliases] }),
@@ -70,6 +71,7 @@ export function listed({ page, aliases, engineRank, engines, asked, pinned }: Re
     language,
     ...(author === undefined ? {} : { author }),
     ...(published === undefined ? {} : { published }),
+    ...(image === undefined ? {} : { picture: true as const }),
     engineRank,
     engines: [...engines],
     ...(asked === undefined ? {} : { asked }),

@@ -187,6 +187,7 @@ export const PageRecord = Type.Object({
   signature: Type.Optional(Signature),
   modified: Type.Optional(Type.String()),
   image: Type.Optional(Type.String()),
+  icon: Type.Optional(Type.String()),
   known: Type.Optional(KnownRecord),
   /** Where the page says that it belongs. */
   canonical: Type.Optional(Type.String()),
@@ -292,6 +293,8 @@ export const CandidateRecord = Type.Object({
   /** Its user was shown it before, with another text. */
   updated: Type.Optional(Type.Literal(true)),
   ...PageHead,
+  /** It names a picture of its own. */
+  picture: Type.Optional(Type.Literal(true)),
   /** Its user wants pages of its domain before all others. */
   pinned: Type.Optional(Type.Literal(true)),
   /** The engine whose own text it is, since the page itself was not read. */

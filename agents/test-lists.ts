@@ -65,12 +65,13 @@ interface Drawn {
 }
 
 /** What a list says of a page that is kept. */
-function headOf({ url, title, description, language, author, published, signature, fromEngine }: Page) {
+function headOf({ url, title, description, language, author, published, signature, fromEngine, image }: Page) {
   return {
     ...{ url, title, description, language },
     ...(author === undefined ? {} : { author }),
     ...(published === undefined ? {} : { published }),
     ...(signature === undefined ? {} : { signature }),
+    ...(image === undefined ? {} : { picture: true as const }),
     ...(fromEngine === undefined ? {} : { fromEngine }),
   };
 }

@@ -93,7 +93,7 @@ function wordsIn({ text }: ReadPage): number {
 function inPlaceOf(own: ReadPage, { isRendered, read: { page, nodes } }: Other): Pick<ReadDocument, 'page' | 'nodes'> {
   if (isRendered === true) return nodes === undefined ? { page } : { page, nodes };
   const { outline: _, signature: __, template: ___, truncated: ____, ...said } = own;
-  const { title, description, image, site, canonical, structured, links, forms, entries, known, ...text } = page;
+  const { title, description, image, icon, site, canonical, structured, links, forms, entries, known, ...text } = page;
   return { page: { ...text, ...said, ...textOf(page) } };
 }
 

@@ -1,4 +1,4 @@
-/** Who wrote a page, its main picture and the name of its site, each with how it is known. Nothing of it is counted as text. */
+/** Who wrote a page, its main picture, the name and the sign of its site, most with how they are known. Nothing of it is counted as text. */
 import type { ReadPage, Structured } from '../../pages.ts';
 import { hostOf } from '../hosts.ts';
 import { placeOfTitle } from '../placing.ts';
@@ -6,6 +6,7 @@ import type { Survey } from '../survey.ts';
 import type { Part } from '../template/parts.ts';
 import type { PageTree } from '../text.ts';
 import { authorOf } from './authors.ts';
+import { iconOf } from './icon.ts';
 import { mainPictureOf } from './main-picture.ts';
 import { siteNameOf } from './site-name.ts';
 
@@ -20,7 +21,7 @@ interface CreditedDocument {
 }
 
 interface Credits {
-  readonly said: Required<Pick<ReadPage, 'author' | 'image' | 'site'>>;
+  readonly said: Required<Pick<ReadPage, 'author' | 'image' | 'icon' | 'site'>>;
   readonly known: NonNullable<ReadPage['known']>;
 }
 
@@ -33,7 +34,7 @@ export function creditsOf({ url, base, survey, structured, title, tree, parts }:
   const author = credit?.author ?? '';
   const picture = mainPictureOf({ ...page, author });
   return {
-    said: { author, image: picture?.image ?? '', site },
+    said: { author, image: picture?.image ?? '', icon: iconOf(survey, base), site },
     known: {
       ...(credit === undefined ? {} : { author: credit.how }),
       ...(picture === undefined ? {} : { image: picture.how }),

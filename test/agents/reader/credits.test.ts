@@ -238,6 +238,35 @@ describe('the name of a site', () => {
   });
 });
 
+describe('the sign of a site', () => {
+  test.each([
+    ['the file that is named for it', '<link rel="shortcut icon" href="/f.ico">', '/f.ico'],
+    [
+      'of several sizes the one that is nearest, a larger one before a smaller one',
+      '<link rel="icon" sizes="16x16" href="/16.png"><link rel="icon" sizes="48x48" href="/48.png"><link rel="icon" sizes="512x512" href="/512.png">',
+      '/48.png',
+    ],
+    [
+      'of several in one file that one',
+      '<link rel="icon" sizes="16x16 32x32 64x64" href="/all.ico"><link rel="icon" sizes="48x48" href="/48.png">',
+      '/all.ico',
+    ],
+    [
+      'pixels before a drawing',
+      '<link rel="icon" type="image/svg+xml" href="/a"><link rel="icon" href="/b.svg"><link rel="apple-touch-icon" href="/t.png">',
+      '/t.png',
+    ],
+    [
+      'no shape, and nothing that is in the page itself',
+      '<link rel="mask-icon" href="/m.png"><link rel="icon" href="data:,">',
+      '',
+    ],
+    ['nothing where none is named', '<link rel="icons" href="/a.png"><link rel="stylesheet" href="/a.css">', ''],
+  ])('is %s', (_, head, path) => {
+    expect(read('', { head }).icon).toBe(path === '' ? '' : `https://paper.example${path}`);
+  });
+});
+
 describe('a page that is made to keep its reader busy', () => {
   const LONG = 200_000;
   test.each([
