@@ -59,6 +59,13 @@ export function parsePerDay(text: string): number {
   return Number(text);
 }
 
+const MOST_MEGABYTES = 100_000;
+
+export function parseMegabytes(text: string): number {
+  if (!/^\d{1,6}$/.test(text) || Number(text) > MOST_MEGABYTES) throw new RangeError();
+  return Number(text);
+}
+
 export function parseDays(text: string): number {
   if (!/^\d{1,4}$/.test(text) || Number(text) > MOST_DAYS) throw new RangeError();
   return Number(text);

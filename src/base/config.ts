@@ -14,6 +14,7 @@ import {
   parseEngineUrls,
   parseHost,
   parseMailServer,
+  parseMegabytes,
   parseNetworks,
   parseOrigin,
   parsePath,
@@ -199,6 +200,12 @@ const VARIABLES = {
     'days in which a deleted agent can be had back, before all that is kept of it goes; 0: it goes at once',
     'a whole number from 0 to 3650',
     parseDays,
+  ),
+  FENIX_PICTURES_MB: variable(
+    '200',
+    'room for pictures of pages and signs of their sites, in megabytes; those go first that nobody was shown for longest; 0: none are fetched',
+    'a whole number from 0 to 100000',
+    parseMegabytes,
   ),
   FENIX_TIME_ZONE: variable(
     '',

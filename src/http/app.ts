@@ -54,6 +54,7 @@ import { logRoutes } from './routes/log-routes.ts';
 import { mailLinks } from './routes/mail-link-routes.ts';
 import { markingRoutes } from './routes/marking-routes.ts';
 import { outletFeeds, outletRoutes } from './routes/outlet-routes.ts';
+import { pictureRoutes } from './routes/picture-routes.ts';
 import { previewRoutes } from './routes/preview-routes.ts';
 import { profileRoutes } from './routes/profile-routes.ts';
 import { readingRoutes } from './routes/reading-routes.ts';
@@ -245,6 +246,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     ledgerRoutes(typed, service);
     libraryRoutes(typed, service, events.hub);
     highlightRoutes(typed, service, events.hub);
+    pictureRoutes(typed, service, events.hub);
     eventRoute(typed, events);
     documentRoute(app);
     await app.register(documentation);

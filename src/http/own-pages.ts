@@ -1,5 +1,5 @@
-/** Which pages an agent may be asked about. */
-import { type AgentId, ownerOf } from '../../agents/agents.ts';
+/** Which pages an agent, or a user, may ask about. */
+import { type AgentId, ownerOf, type UserId } from '../../agents/agents.ts';
 import type { PageId } from '../../profiles/profiles.ts';
 import type { EventHub } from './event-hub.ts';
 import { HttpProblem } from './problems.ts';
@@ -23,4 +23,15 @@ export function ownPages({ agentStore, library, librarySearch, saved }: Asked, h
       throw new HttpProblem(404, 'this agent has shown no such page');
     return page;
   };
+}
+
+/** A page that an agent of a user met, or tells of in its session under way, or that the user saved. */
+export function theirPages(
+  { librarySearch, saved }: Pick<Service, 'librarySearch' | 'saved'>,
+  hub: Pick<EventHub, 'readerOf'>,
+) {
+  return async (user: UserId, page: PageId): Promise<boolean> =>
+    hub.readerOf(user, page) !== undefined ||
+    (await librarySearch.hasMet(user, page)) ||
+    (await saved.among(user, [page])).has(page);
 }

@@ -1,10 +1,13 @@
-/** By whom and when a page was written, as far as it is known, and how that is known. */
+/** By whom and when a page was written, as far as it is known, and how that is known; whether it names a picture. */
 import type { Page } from '../../agents/agents.ts';
 
-export function pageFacts({ author, published, known = {} }: Pick<Page, 'author' | 'published' | 'known'>) {
+type Said = Pick<Page, 'author' | 'published' | 'known' | 'image'>;
+
+export function pageFacts({ author, published, known = {}, image }: Said) {
   return {
     ...(author === undefined ? {} : { author }),
     ...(published === undefined ? {} : { published }),
+    picture: image !== undefined,
     known: {
       ...(known.author === undefined ? {} : { author: known.author }),
       ...(known.published === undefined ? {} : { published: known.published }),

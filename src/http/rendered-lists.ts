@@ -126,7 +126,7 @@ export function placesOf({ alsoAt = [] }: Pick<Provisional, 'alsoAt'>): ListedPa
 /** A page as it goes over the wire, and nothing else of what is kept of it. */
 export function listedPage(candidate: Provisional, session: number, said: PageSaid): ListedPage {
   const { page, url, title, description, language, author, published, engines, updated, pinned, tried } = candidate;
-  const { fromEngine } = candidate;
+  const { fromEngine, picture = false } = candidate;
   return {
     page,
     session,
@@ -137,6 +137,7 @@ export function listedPage(candidate: Provisional, session: number, said: PageSa
     ...(author === undefined ? {} : { author }),
     ...(published === undefined ? {} : { published }),
     ...(engines === undefined ? {} : { engines: [...engines] }),
+    picture,
     updated: updated ?? false,
     pinned: pinned ?? false,
     ...(tried === undefined ? {} : { tried }),

@@ -21,6 +21,7 @@ import type { Delivery } from '../delivery/receivers/delivery.ts';
 import type { Highlights, LibrarySearch, ReadingPlaces, SavedPages, StoredAgents } from '../library/library.ts';
 import type { ExperimentCompute } from '../outside/compute/compute.ts';
 import type { StoredLedger } from '../outside/fetching/ledger.ts';
+import type { Pictures } from '../outside/pictures/pictures.ts';
 import type { Accounts } from '../people/accounts/accounts.ts';
 import type { Invitations } from '../people/accounts/invitations.ts';
 import type { SecurityLog } from '../people/accounts/security-log.ts';
@@ -70,6 +71,7 @@ export interface Service {
   readonly shopping: ShoppingDesk;
   readonly crawls: CrawlDesk;
   readonly looking: Pick<LookDesk, 'look'>;
+  readonly pictures: Pick<Pictures, 'of'>;
   readonly archivedCrawls: Pick<ArchivedCrawls, 'ofUser'>;
   readonly shoppingAgents: StoredShopping;
   readonly sessions: SessionRunner;

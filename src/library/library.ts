@@ -17,6 +17,13 @@ export {
   LONGEST_NOTE,
   LONGEST_QUOTE,
 } from './pages/highlights.ts';
+export {
+  forgettingPicturesOf,
+  KeptPictures,
+  type PictureKind,
+  pictureAddresses,
+  pictureName,
+} from './pages/kept-pictures.ts';
 export { libraryEngines } from './pages/library-engine.ts';
 export { LibraryLeaving } from './pages/library-leaving.ts';
 export { type LibraryHit, LibrarySearch, type Wanted } from './pages/library-search.ts';

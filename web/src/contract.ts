@@ -523,6 +523,7 @@ export type DailyPage = {
   readonly language: string;
   readonly author?: string | undefined;
   readonly published?: string | undefined;
+  readonly picture: boolean;
   readonly updated: boolean;
   readonly engines?: string[] | undefined;
   readonly pinned: boolean;
@@ -792,6 +793,7 @@ export type LibraryPage = {
   readonly title: string;
   readonly language: string;
   readonly published?: string | undefined;
+  readonly picture: boolean;
   readonly agent: string | null;
   readonly shown: boolean;
   readonly rating: number | null;
@@ -874,6 +876,7 @@ export type ListedPage = {
   readonly language: string;
   readonly author?: string | undefined;
   readonly published?: string | undefined;
+  readonly picture: boolean;
   readonly updated: boolean;
   readonly engines?: string[] | undefined;
   readonly pinned: boolean;
@@ -924,6 +927,7 @@ export type MarkedText = {
   readonly author?: string | undefined;
   readonly published?: string | undefined;
   readonly known: Known;
+  readonly picture: boolean;
   readonly fromEngine?: string | undefined;
   readonly rating: number | null;
   readonly saved: boolean;
@@ -1194,6 +1198,7 @@ export type PageText = {
   readonly author?: string | undefined;
   readonly published?: string | undefined;
   readonly known: Known;
+  readonly picture: boolean;
   readonly private: boolean;
   readonly saved: string | null;
   readonly text: string;
@@ -1376,6 +1381,7 @@ export type Settings = {
   readonly language: 'en' | 'pt-BR' | null;
   readonly quietHours: { readonly from: string; readonly to: string } | null;
   readonly shares: boolean;
+  readonly pictures: boolean;
   readonly daily: { readonly at: string; readonly most: number };
 };
 
@@ -1384,6 +1390,7 @@ export type SettingsEdit = {
   readonly language?: 'en' | 'pt-BR' | null | undefined;
   readonly quietHours?: { readonly from: string; readonly to: string } | null | undefined;
   readonly shares?: boolean | null | undefined;
+  readonly pictures?: boolean | undefined;
   readonly daily?: { readonly at?: string | undefined; readonly most?: number | undefined } | undefined;
 };
 
@@ -4339,6 +4346,34 @@ export interface paths {
       requestBody: { content: { 'application/json': PageTags } };
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': PageTags } } };
     };
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/pages/{page}/picture': {
+    get: {
+      parameters: { path: { readonly page: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content?: never };
+        202: { headers: Record<string, unknown>; content?: never };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/pages/{page}/icon': {
+    get: {
+      parameters: { path: { readonly page: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content?: never };
+        202: { headers: Record<string, unknown>; content?: never };
+      };
+    };
+    put?: never;
     post?: never;
     patch?: never;
     delete?: never;

@@ -29,6 +29,7 @@ import { mailerFrom } from '../../delivery/receivers/mailer.ts';
 import { StoredSites } from '../../library/library.ts';
 import { type ComputePool, openCompute } from '../../outside/compute/compute.ts';
 import { type Fetching, fetchingOf, openFetching } from '../../outside/fetching/fetching.ts';
+import { Pictures } from '../../outside/pictures/pictures.ts';
 import { openRenderer, withBrowser } from '../../outside/rendering/renderer.ts';
 import { Accounts } from '../../people/accounts/accounts.ts';
 import { SecurityLog } from '../../people/accounts/security-log.ts';
@@ -67,6 +68,7 @@ export interface Parts {
   readonly crawls: CrawlDesk;
   readonly matching: Pick<OpenMatching, 'idle'>;
   readonly purging: Purging;
+  readonly pictures: Pictures;
   readonly accounts: Accounts;
   readonly security: SecurityLog;
   readonly contact: Contact;
@@ -101,6 +103,7 @@ interface PartsOptions {
 }
 
 const CHANCES = 2 ** 32;
+const MEGABYTE = 1_000_000;
 
 export function openParts({ store, config, logger, sources, explores, hasNeighbours, ...given }: PartsOptions): Parts {
   const time = given.time ?? { now: systemNow, alarm: systemAlarm };
@@ -211,6 +214,9 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     newId,
     failed,
   });
+  const mostBytes = config.FENIX_PICTURES_MB * MEGABYTE;
+  const picturing = { ask: fetching.askPicture, compute: reading, mostBytes };
+  const pictures = new Pictures({ ...picturing, database: store.database, now: time.now, failed });
   let isStopping = false;
   let lookedAt: number | undefined;
   const looked = () => {
@@ -229,6 +235,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     crawls,
     matching,
     purging,
+    pictures,
     accounts,
     security,
     contact,
@@ -258,7 +265,8 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
       isStopping = true;
       await controller.close();
       // Sessions end when they cannot fetch or read any more.
-      await Promise.all([sessions.close(), matching.close(), fetching.close(), reading.close(), renderer?.close()]);
+      const asking = [fetching.close(), reading.close(), renderer?.close(), pictures.close()];
+      await Promise.all([sessions.close(), matching.close(), ...asking]);
       await Promise.all([evolution.idle(), sites.close(), events.close(), fenix.feeds.close(), security.written()]);
     },
   };

@@ -1,6 +1,6 @@
 /** What is kept of a user beside their agents, once these are gone. The account itself went first: nobody comes in any more. */
 import type { UserId } from '../../../agents/agents.ts';
-import type { LibraryLeaving } from '../../library/library.ts';
+import { forgettingPicturesOf, type LibraryLeaving } from '../../library/library.ts';
 import type { Feeds } from '../../sources/feeds/feeds.ts';
 import { forgettingOwner } from '../../storage/events/statements.ts';
 import { forgettingTurns } from '../../storage/jobs/turns.ts';
@@ -32,7 +32,12 @@ export class UserPurge {
     await untilNone(() => store.clear(user), signal);
     await untilNone(() => leaving.forgetSome(user), signal);
     for (const folder of CLAIMED) await untilNone(() => store.forgetClaims(`${folder}/${user}`), signal);
-    const forgetting = [...forgettingOwner(user), forgettingAmounts(user), forgettingTurns(user)];
+    const forgetting = [
+      ...forgettingOwner(user),
+      forgettingAmounts(user),
+      forgettingTurns(user),
+      forgettingPicturesOf(user),
+    ];
     await store.database.commit(forgetting, 'bulk');
   }
 }

@@ -219,7 +219,7 @@ function dailyPage(
   agent: AgentId,
   said: Pick<DailyPage, 'terms' | 'alsoFor'>,
 ): DailyPage {
-  const { author, published, updated, pinned, engines, alsoAt, tried, fromEngine } = more;
+  const { author, published, updated, pinned, engines, alsoAt, tried, fromEngine, picture } = more;
   return {
     page,
     url,
@@ -228,6 +228,7 @@ function dailyPage(
     language,
     ...(author === undefined ? {} : { author }),
     ...(published === undefined ? {} : { published }),
+    ...(picture === undefined ? {} : { picture }),
     ...(updated === undefined ? {} : { updated }),
     ...(pinned === undefined ? {} : { pinned }),
     ...(tried === undefined ? {} : { tried }),

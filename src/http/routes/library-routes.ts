@@ -1,6 +1,5 @@
 /** The library: full text over what the asker's own agents read. */
 import Type, { type Static } from 'typebox';
-import type { UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { BEGINNING } from '../../library/index/asked.ts';
 import { NOBODYS } from '../../library/index/library-index.ts';
@@ -8,6 +7,7 @@ import type { LibraryHit, Wanted } from '../../library/library.ts';
 import { identityOf } from '../authentication.ts';
 import { LIBRARY_PLACE, Listing } from '../cursors.ts';
 import type { EventHub } from '../event-hub.ts';
+import { theirPages } from '../own-pages.ts';
 import { pageFacts } from '../page-facts.ts';
 import { HttpProblem } from '../problems.ts';
 import {
@@ -31,6 +31,7 @@ export function libraryRoutes(
   { librarySearch, agentStore, saved, places, highlights }: Service,
   hub: Pick<EventHub, 'readerOf'>,
 ): void {
+  const isTheirs = theirPages({ librarySearch, saved }, hub);
   const tags = ['library'];
 
   app.get(
@@ -108,15 +109,11 @@ export function libraryRoutes(
     async (request) => {
       const page = request.params.page as PageId;
       const { id } = identityOf(request).user;
-      if (hub.readerOf(id, page) === undefined && !(await isTheirs(id, page))) throw new HttpProblem(404, NOT_MET);
+      if (!(await isTheirs(id, page))) throw new HttpProblem(404, NOT_MET);
       await places.keep(id, page, request.body.place);
       return { place: request.body.place };
     },
   );
-
-  async function isTheirs(user: UserId, page: PageId): Promise<boolean> {
-    return (await librarySearch.hasMet(user, page)) || (await saved.among(user, [page])).has(page);
-  }
 
   app.delete(
     '/library/:page',
@@ -176,13 +173,14 @@ function shownHit(
   isLiving: boolean,
   tagged: readonly string[] = [],
 ): Type.Static<typeof LibraryPage> {
-  const { id, url, title, language, published, owner } = page;
+  const { id, url, title, language, published, image, owner } = page;
   return {
     page: id,
     url,
     title,
     language,
     ...(published === undefined ? {} : { published }),
+    picture: image !== undefined,
     agent: isLiving ? agent : null,
     shown,
     rating,

@@ -15,8 +15,8 @@ export function settingsRoutes(
   const tags = ['settings'];
 
   const shown = async (user: UserId, settingsInForce: SettingsInForce) => {
-    const { timeZone, language = null, quietHours = null, daily } = settingsInForce;
-    return { timeZone, language, quietHours, shares: await settings.shares(user), daily };
+    const { timeZone, language = null, quietHours = null, daily, pictures } = settingsInForce;
+    return { timeZone, language, quietHours, shares: await settings.shares(user), daily, pictures };
   };
 
   app.get('/settings', { schema: { tags, summary: 'Your settings', response: { 200: Settings } } }, async (request) =>

@@ -36,6 +36,10 @@ export const About = Type.Object(
 export const ListOf = <T extends TSchema>(item: T) =>
   Type.Object({ items: Type.Array(item), next: NullOr(Type.String()) });
 
+export const Picture = Type.Boolean({
+  description: 'whether the page names a picture: `/api/pages/{page}/picture` has it, or will',
+});
+
 export const PageQuery = Type.Object(
   {
     cursor: Type.Optional(Type.String({ maxLength: 500, description: 'what the stretch before gave as `next`' })),

@@ -4,7 +4,7 @@ import { KnownRecord, LAST_LETTER } from '../../../agents/agents.ts';
 import { LONGEST_QUERY, LONGEST_TAG } from '../../library/index/library-query.ts';
 import { LONGEST_AROUND, LONGEST_NOTE, LONGEST_QUOTE, MOST_TAGS } from '../../library/library.ts';
 import { TextRange } from '../../library/text-range.ts';
-import { NullOr, PageQuery, Time } from './common.ts';
+import { NullOr, PageQuery, Picture, Time } from './common.ts';
 
 const Outline = Type.Array(TextRange, { description: 'what the text is made of; empty where that is not known' });
 
@@ -77,6 +77,7 @@ export const LibraryPage = Type.Object(
     title: Type.String(),
     language: Type.String(),
     published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
+    picture: Picture,
     agent: NullOr(Type.String({ description: 'that showed it, or else read it; null when it is deleted' })),
     shown: Type.Boolean({ description: 'whether it was on a list' }),
     rating: NullOr(Type.Number()),
@@ -112,6 +113,7 @@ export const PageText = Type.Object(
     author: Type.Optional(Type.String()),
     published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
     known: Known,
+    picture: Picture,
     private: Type.Boolean({ description: 'nobody else ever finds it' }),
     saved: NullOr(
       Type.String({ format: 'date-time', description: 'the text is of then; null: of when it was read last' }),
@@ -138,6 +140,7 @@ export const MarkedText = Type.Object(
     author: Type.Optional(Type.String()),
     published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
     known: Known,
+    picture: Picture,
     fromEngine: Type.Optional(Type.String({ description: 'the engine whose own text it is: the page was not read' })),
     rating: NullOr(Type.Number()),
     saved: Type.Boolean({ description: 'the text is of when it was saved' }),

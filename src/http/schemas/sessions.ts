@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 import { EmptyBecause, Ended, LanguageRecord, LONGEST_WORDS, SourceReportRecord } from '../../../agents/agents.ts';
 import { SIGNS, type Sign } from '../../../profiles/profiles.ts';
 import { SHORT_LISTS } from '../short-lists.ts';
-import { Count, NullOr, Time } from './common.ts';
+import { Count, NullOr, Picture, Time } from './common.ts';
 
 /** What one engine brought to a session: shown as it is kept. */
 export const SourceReport = Type.Object(SourceReportRecord.properties, {
@@ -50,6 +50,7 @@ export const ListedPage = Type.Object(
     language: Type.String(),
     author: Type.Optional(Type.String()),
     published: Type.Optional(Type.String({ description: 'ISO 8601, as exact as the page says it' })),
+    picture: Picture,
     updated: Type.Boolean({ description: 'it was shown before, and says something else by now' }),
     engines: Type.Optional(Type.Array(Type.String(), { description: 'names of those that found it' })),
     pinned: Type.Boolean({ description: 'its domain was pinned when the session ran' }),

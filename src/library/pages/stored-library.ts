@@ -45,6 +45,7 @@ import {
 import { LibraryIndex } from '../index/library-index.ts';
 import { pageFound } from '../matching-news.ts';
 import { Epochs } from './epochs.ts';
+import { forgettingPictures } from './kept-pictures.ts';
 import { decodeOutline, encodeOutline } from './outlines.ts';
 import { OwnBytes } from './own-bytes.ts';
 import { SharedTexts } from './shared-texts.ts';
@@ -131,7 +132,7 @@ export class StoredLibrary implements Library {
     const { value: page, revision } = kept;
     const { owner } = page;
     const left = owner === undefined ? [] : await this.#ownBytes.leaving({ ...page, owner });
-    return [removing(PAGES, id, revision), this.#index.forgetting(id), ...left];
+    return [removing(PAGES, id, revision), this.#index.forgetting(id), ...forgettingPictures(page), ...left];
   }
 
   async keep(url: string, read: Followed, owner?: UserId, onlyFor?: UserId): Promise<Page> {
@@ -294,9 +295,10 @@ async function undamaged<T>(asked: Promise<T>): Promise<T> {
 
 /** What a page says of itself, and where it was, without what there is nothing to say of. */
 function saidIn({ page, url, canonical: own = '' }: Followed, asked: string) {
-  const { author = '', published = '', modified = '', image = '', signature = '' } = page;
+  const { author = '', published = '', modified = '', image = '', icon = '', signature = '' } = page;
   const found = canonical(url);
-  const all = { signature, author, published, modified, image, canonical: own, movedTo: found === asked ? '' : found };
+  const movedTo = found === asked ? '' : found;
+  const all = { signature, author, published, modified, image, icon, canonical: own, movedTo };
   return Object.fromEntries(Object.entries(all).filter(([, said]) => said !== '')) as Partial<typeof all>;
 }
 

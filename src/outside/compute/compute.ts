@@ -16,6 +16,7 @@ import { ReadingBroke, UnreadablePages } from '../../library/library.ts';
 import type { Store } from '../../storage/store/store.ts';
 import { type FormStep, FormSteps, type ReadForms } from './form-reading.ts';
 import type { OwnFigures, OwnRatings } from './own-experiment.ts';
+import type { PictureShape } from './picture.ts';
 import { Pool, type PoolOptions } from './pool.ts';
 import type { SiteMap } from './sitemap-reading.ts';
 import { type Kind, type MadeOf, type Outcome, outcomeOf, type TaskOf } from './tasks.ts';
@@ -41,7 +42,17 @@ export interface ExperimentCompute {
   tryOwn(ratings: OwnRatings, request?: { readonly user?: UserId }): Promise<OwnFigures>;
 }
 
-export interface ComputePool extends Compute, FormsCompute, SitemapCompute, ExperimentCompute {
+/** Pictures, which only windows show. */
+export interface PictureCompute {
+  /** As WebP; `url` is where it is from. Throws `FetchFailed`. */
+  makeSmall(
+    fetched: Pick<Fetched, 'url' | 'bytes'>,
+    shape: PictureShape,
+    request?: { readonly user?: UserId },
+  ): Promise<Uint8Array>;
+}
+
+export interface ComputePool extends Compute, FormsCompute, SitemapCompute, ExperimentCompute, PictureCompute {
   close(): Promise<void>;
 }
 
@@ -128,6 +139,8 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
       pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'forms'>({ kind: 'forms', fetched }))),
     readSitemap: (fetched, { user = '' } = {}) =>
       pool.inTurn(user, () => unreadable.attempt(fetched.url, () => made<'sitemap'>({ kind: 'sitemap', fetched }))),
+    makeSmall: ({ url, bytes }, shape, { user = '' } = {}) =>
+      pool.inTurn(user, () => unreadable.attempt(url, () => made<'picture'>({ kind: 'picture', bytes, shape }))),
     stepForm: (step, { user = '' } = {}) =>
       pool.inTurn(user, () => made<'form-step'>({ kind: 'form-step', step }).catch(sayUnread)),
     readCatalogue: (fetched, words, { user = '' } = {}) =>
@@ -170,6 +183,7 @@ export function inThread(options: ThreadOptions = {}): ComputePool {
     readSite: (fetched) => made<'site'>({ kind: 'site', fetched, now: time.now() }).catch(sayUnread),
     readForms: (fetched) => made<'forms'>({ kind: 'forms', fetched }).catch(sayUnread),
     readSitemap: (fetched) => made<'sitemap'>({ kind: 'sitemap', fetched }).catch(sayUnread),
+    makeSmall: ({ bytes }, shape) => made<'picture'>({ kind: 'picture', bytes, shape }).catch(sayUnread),
     stepForm: (step) => made<'form-step'>({ kind: 'form-step', step }).catch(sayUnread),
     readCatalogue: (fetched, words) =>
       made<'catalogue'>({ kind: 'catalogue', fetched, words, now: time.now() }).catch(sayUnread),

@@ -29,6 +29,7 @@ import {
 import type { CountsHash } from '../../../profiles/profiles.ts';
 import { type FormStep, type FormSteps, formsIn, type ReadForms } from './form-reading.ts';
 import { type OwnFigures, type OwnRatings, ownFigures } from './own-experiment.ts';
+import { madeSmall, type PictureShape } from './picture.ts';
 import { read, readArchive, readCounts, readExport, readFeedSource, readParts, readVersion } from './reading.ts';
 import { inCatalogue, recordsIn, siteIn, wrapped } from './site-reading.ts';
 import { type SiteMap, sitemapIn } from './sitemap-reading.ts';
@@ -142,6 +143,13 @@ interface ExperimentTask {
   readonly ratings: OwnRatings;
 }
 
+/** A picture that is to be made small. */
+interface PictureTask {
+  readonly kind: 'picture';
+  readonly bytes: Uint8Array;
+  readonly shape: PictureShape;
+}
+
 /** An engine's answer. */
 interface ResultsTask {
   readonly kind: 'results';
@@ -164,6 +172,7 @@ export type Task =
   | FormsTask
   | SitemapTask
   | FormStepTask
+  | PictureTask
   | ExperimentTask;
 
 export interface MadeOf {
@@ -182,6 +191,7 @@ export interface MadeOf {
   readonly forms: ReadForms;
   readonly sitemap: SiteMap;
   readonly 'form-step': StepDone;
+  readonly picture: Uint8Array;
   readonly experiment: OwnFigures;
 }
 export type Kind = Task['kind'];
@@ -247,6 +257,8 @@ function made(task: Task, forms: FormSteps): Promise<MadeOf[Kind]> | MadeOf[Kind
       return formsIn(task.fetched);
     case 'sitemap':
       return sitemapIn(task.fetched);
+    case 'picture':
+      return madeSmall(task.bytes, task.shape);
     case 'form-step':
       return forms.stepOf(task.step);
   }

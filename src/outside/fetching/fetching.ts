@@ -66,6 +66,8 @@ export interface Fetching {
   readonly askDirectly: Ask;
   /** For pages that a browser puts together: nothing in a private network is asked, whatever else may be. */
   readonly parts: Parts;
+  /** Pictures: with manners, and nothing in a private network, whatever else may be asked there. */
+  readonly askPicture: Ask;
   /** What a user wants told elsewhere. */
   readonly telling: Telling;
   /** Of sites, and of whoever else is asked by one at a time. */
@@ -130,6 +132,7 @@ export function openFetching(options: FetchingOptions): Fetching {
   const manners = { compute, turns, ledger, time, product: PRODUCT, pauseMs, pace };
   const visits = politeVisits({ ...manners, ask: pages.ask });
   return {
+    askPicture: politeVisits({ ...manners, ask: parts.ask }).ask,
     fetch: visits.fetch,
     ask: visits.ask,
     async askDirectly(url, asked) {

@@ -32,7 +32,7 @@ export function wrongIn({ timeZone, quietHours, daily }: SettingsEdit): readonly
 
 /** `null` is what was chosen no more. */
 export function settingsAfter(chosen: ChosenSettings, edit: SettingsEdit): ChosenSettings {
-  const { timeZone, language, quietHours, daily, shares: before, ...rest } = chosen;
+  const { timeZone, language, quietHours, daily, shares: before, pictures, ...rest } = chosen;
   const shares = edit.shares === undefined ? before : (edit.shares ?? undefined);
   return {
     ...rest,
@@ -40,6 +40,7 @@ export function settingsAfter(chosen: ChosenSettings, edit: SettingsEdit): Chose
     ...kept('language', edit.language, language),
     ...kept('quietHours', edit.quietHours, quietHours),
     ...(shares === undefined ? {} : { shares }),
+    ...((edit.pictures ?? pictures ?? true) ? {} : { pictures: false as const }),
     ...kept('daily', edit.daily && { ...daily, ...edit.daily }, daily),
   };
 }

@@ -11,6 +11,8 @@ export const MOST_DAILY = 100;
 /** What was not chosen is absent. */
 export const SettingsRecord = Type.Object({
   shares: Type.Optional(Type.Boolean()),
+  /** False: they want none; all else is as usual. */
+  pictures: Type.Optional(Type.Literal(false)),
   timeZone: Type.Optional(Type.String({ minLength: 1 })),
   language: Type.Optional(LanguageRecord),
   quietHours: Type.Optional(Type.Object({ from: Hour, to: Hour })),

@@ -19,12 +19,18 @@ const Shares = Type.Boolean({
     'whether their agents share what they find and like with agents of others here who share, too, and get what theirs find; never names or ratings, and never what came by their own feeds, sites, crawls, forms, texts and addresses. Unless they choose: once five people have had an account here for a week',
 });
 
+const Pictures = Type.Boolean({
+  description:
+    'whether pictures of pages and signs of their sites are shown; the service fetches them, so no site learns who reads',
+});
+
 export const Settings = Type.Object(
   {
     timeZone: Type.String({ description: 'a name of the IANA time zone database' }),
     language: NullOrLanguage,
     quietHours: QuietHours,
     shares: Shares,
+    pictures: Pictures,
     daily: Type.Object({ at: Hour, most: MostDaily }, { description: 'when the daily list is made' }),
   },
   { title: 'Settings' },
@@ -38,6 +44,7 @@ export const SettingsEdit = Type.Object(
     language: Type.Optional(NullOrLanguage),
     quietHours: Type.Optional(QuietHours),
     shares: Type.Optional(Type.Union([Shares, Type.Null()], { description: 'null: as it is unless they choose' })),
+    pictures: Type.Optional(Pictures),
     daily: Type.Optional(
       Type.Object({ at: Type.Optional(Hour), most: Type.Optional(MostDaily) }, { additionalProperties: false }),
     ),

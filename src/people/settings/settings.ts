@@ -13,9 +13,10 @@ export type ChosenSettings = Readonly<Static<typeof SettingsRecord>>;
 const DAILY = { at: '07:00', most: 20 };
 
 /** As they are in force. */
-export interface Settings extends Omit<ChosenSettings, 'shares'> {
+export interface Settings extends Omit<ChosenSettings, 'shares' | 'pictures'> {
   readonly timeZone: string;
   readonly daily: typeof DAILY;
+  readonly pictures: boolean;
 }
 
 const KIND: DocumentKind<ChosenSettings> = {
@@ -73,6 +74,7 @@ export class StoredSettings {
 
   #inForce(chosen: ChosenSettings = {}): Settings {
     const { shares: _, ...others } = chosen;
-    return { timeZone: this.#timeZone, ...others, daily: { ...DAILY, ...chosen.daily } };
+    const pictures = chosen.pictures ?? true;
+    return { timeZone: this.#timeZone, ...others, daily: { ...DAILY, ...chosen.daily }, pictures };
   }
 }

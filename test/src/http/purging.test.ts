@@ -135,7 +135,11 @@ async function fullAgent(ana: Person, house: World) {
     sql: 'INSERT INTO offer (agent, page, score, at, session) VALUES ($1, $2, 1, 1, 0)',
     values: [id, 'p'],
   };
-  await house.store.database.commit([offer]);
+  const picture = {
+    sql: 'INSERT INTO picture (name, owner, size, until, used) VALUES ($1, $1, 1, 1, 1) ON CONFLICT DO NOTHING',
+    values: [user],
+  };
+  await house.store.database.commit([offer, picture]);
   const budgets = new Budgets(house.store, { agent: 9, user: 9 });
   await budgets.take(user, id, { day: '2026-01-05', last: '' });
   const crawl = { kind: 'watch', agent: id, address: `http://watched.example/${id}` } as const;

@@ -3,19 +3,20 @@ import { expect, it } from 'vitest';
 import { world } from '../../world/world.ts';
 
 const SETTINGS = '/api/settings';
-const HOUSE = { timeZone: 'UTC', language: null, quietHours: null, shares: false, daily: { at: '07:00', most: 20 } };
+const DAILY = { at: '07:00', most: 20 };
+const HOUSE = { timeZone: 'UTC', language: null, quietHours: null, shares: false, pictures: true, daily: DAILY };
 
 it('are the house’s until they are chosen, each by itself, and nobody else has them; then they are given back', async () => {
   const { ana, bia } = await world();
   expect(await ana.get(SETTINGS)).toEqual(HOUSE);
   const quiet = { timeZone: 'America/Sao_Paulo', quietHours: { from: '22:00', to: '07:30' } };
-  const rest = { language: 'pt-BR', shares: true, daily: { at: '06:15' } } as const;
+  const rest = { language: 'pt-BR', shares: true, pictures: false, daily: { at: '06:15' } } as const;
   await ana.patch(SETTINGS, quiet);
   const chosen = { ...quiet, ...rest, daily: { at: '06:15', most: 20 } };
   expect(await ana.patch(SETTINGS, rest)).toEqual(chosen);
   expect(await ana.patch(SETTINGS, { daily: { most: 5 } })).toEqual({ ...chosen, daily: { at: '06:15', most: 5 } });
   expect(await bia.get(SETTINGS)).toEqual(HOUSE);
-  const back = { timeZone: null, language: null, quietHours: null };
+  const back = { timeZone: null, language: null, quietHours: null, pictures: true };
   expect(await ana.patch(SETTINGS, back)).toMatchObject({ ...back, timeZone: 'UTC' });
 });
 

@@ -3,7 +3,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
 import { onTestFinished } from 'vitest';
-import type { AgentId, Engine } from '../../../agents/agents.ts';
+import { type AgentId, type Ask, type Engine, FetchFailed } from '../../../agents/agents.ts';
 import { seededRandom } from '../../../profiles/profiles.ts';
 import { assemble, type Fenix, type Parts } from '../../../src/app/fenix.ts';
 import { Readiness } from '../../../src/app/readiness.ts';
@@ -25,7 +25,9 @@ import type { OwnNames } from '../../../src/http/hosts.ts';
 import type { AnswerLimits } from '../../../src/http/open-answers.ts';
 import type { Service } from '../../../src/http/service.ts';
 import type { ShareLimits } from '../../../src/http/shares.ts';
+import { inThread } from '../../../src/outside/compute/compute.ts';
 import { StoredLedger } from '../../../src/outside/fetching/ledger.ts';
+import { Pictures } from '../../../src/outside/pictures/pictures.ts';
 import { Accounts } from '../../../src/people/accounts/accounts.ts';
 import { SecurityLog } from '../../../src/people/accounts/security-log.ts';
 import { SignUpChoice } from '../../../src/people/accounts/sign-up.ts';
@@ -62,6 +64,7 @@ export interface ServiceUnderTest {
   readonly failures: readonly unknown[];
   readonly store: Store;
   readonly controller: Controller;
+  readonly pictures: Pictures;
   /** Of which agents sessions began by themselves, and why. */
   readonly byThemselves: readonly string[];
   /** Moves the clock on, and lets alarms ring. */
@@ -80,6 +83,8 @@ export interface ServiceOptions extends Pick<Parts, 'feeds' | 'wrapping' | 'comp
   readonly shops?: Shops;
   /** What crawls read with; without it they read nothing. */
   readonly crawling?: (fenix: Fenix) => CrawlWorkParts['reading'];
+  /** What pictures are asked with; without it there are none. */
+  readonly askPicture?: Ask;
   readonly signUp?: 'open' | 'closed';
   /** Whether sessions begin by themselves: nobody is surprised by one unless this is true. */
   readonly autonomous?: boolean;
@@ -106,6 +111,8 @@ export interface ServiceOptions extends Pick<Parts, 'feeds' | 'wrapping' | 'comp
 }
 
 const COMPILERS = remembering(compilers());
+
+const ROOM_FOR_PICTURES = 1_000_000;
 
 /** From a session's opening. */
 const DEADLINE_MS = 600_000;
@@ -224,6 +231,14 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   });
   const choice = new SignUpChoice(store, signUp);
   const contact = new Contact({ store, configured: options.contact ?? '', now: time.now, failed });
+  const pictures = new Pictures({
+    database: store.database,
+    ask: options.askPicture ?? (() => Promise.reject(new FetchFailed('there is no network here'))),
+    compute: inThread(),
+    mostBytes: options.askPicture === undefined ? 0 : ROOM_FOR_PICTURES,
+    now: () => now,
+    failed,
+  });
   const service: Service = {
     ...fenix,
     accounts,
@@ -236,6 +251,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     shopping,
     crawls,
     purging,
+    pictures,
     signUp: choice,
     contact,
     serviceState: () =>
@@ -275,6 +291,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
   });
   const close = async () => {
     await app.close();
+    await pictures.close();
     await controller.close();
     await service.sessions.close();
     await evolution.idle();
@@ -292,6 +309,7 @@ export async function serviceUnderTest(options: ServiceOptions = {}): Promise<Se
     ledger,
     store,
     controller,
+    pictures,
     byThemselves,
     folder,
     failures,

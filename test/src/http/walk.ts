@@ -3,6 +3,7 @@ import { openApiDocument } from '../../../src/http/contract/document.ts';
 import { PASSWORD, type Person } from '../../world/person.ts';
 import { type World, world } from '../../world/world.ts';
 import { OFFER, offer, fakeShops as shopsOf } from '../shopping/support.ts';
+import { picturedWeb } from '../support/pictured.ts';
 
 /** As far as walks look at it. */
 export interface Schema {
@@ -86,9 +87,12 @@ export interface LivedIn {
 
 export async function livedIn(): Promise<LivedIn> {
   const shops = shopsOf({ a: [offer(OFFER.title, '120')] });
-  const house = await world({ shops });
+  const { asked: _, ...web } = await picturedWeb();
+  const house = await world({ shops, ...web });
   const owner = house.person('owner');
   const { id, pages } = await owner.agentWithList();
+  for (const kind of ['picture', 'icon']) await owner.send('GET', `/api/pages/${pages[0]?.page}/${kind}`);
+  await house.pictures.idle();
   await owner.post('/api/feeds/opml', { opml: OPML });
   const { site } = await owner.post('/api/sources/sites/import', { file: siteFile('a shop of mine', 'shop') });
   const asked = { kind: 'form', agent: id, address: 'http://crawled-in-secret.example/' } as const;

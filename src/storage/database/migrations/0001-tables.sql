@@ -274,6 +274,21 @@ CREATE INDEX library_page_terms ON library_page USING gin (terms);
 CREATE INDEX library_page_looked ON library_page (looked);
 CREATE INDEX library_page_owner ON library_page (owner) WHERE owner <> '';
 
+-- Pictures of pages and signs of their sites, made small (WebP); `bytes` is null where it could not be had. `name` is a hash of
+-- its address and of whose it is: `owner` is empty for everybody's. `until` is when it is asked for anew, `used` when somebody
+-- was shown it last, to the day.
+-- Kept: as long as there is room (FENIX_PICTURES_MB), those used last; with the page; a private one with its owner.
+CREATE TABLE picture (
+  name TEXT NOT NULL PRIMARY KEY,
+  owner TEXT NOT NULL,
+  bytes BLOB,
+  size INTEGER NOT NULL,
+  until INTEGER NOT NULL,
+  used INTEGER NOT NULL
+);
+CREATE INDEX picture_used ON picture (used, size);
+CREATE INDEX picture_owner ON picture (owner) WHERE owner <> '';
+
 -- Which pages a user's agents have read, and which of them they showed: nobody else's are found. `rating` is the user's. `saved`
 -- is when the user saved it, null when it is not. What a user met, rated or saved is listed in the order of an index, so that a
 -- list reads as many rows as it shows.

@@ -1,0 +1,79 @@
+/** Pictures of pages and signs of their sites, from here: no site learns who looks at a list. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import type { PageId } from '../../../profiles/profiles.ts';
+import type { PictureKind } from '../../library/library.ts';
+import { identityOf } from '../authentication.ts';
+import type { EventHub } from '../event-hub.ts';
+import { theirPages } from '../own-pages.ts';
+import { HttpProblem } from '../problems.ts';
+import type { Service } from '../service.ts';
+import type { TypedApp } from '../typed.ts';
+
+type Asked = Pick<Service, 'pictures' | 'settings' | 'library' | 'librarySearch' | 'saved'>;
+
+const OnePage = Type.Object({ page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
+const WEBP = 'image/webp';
+const DAY_SECONDS = 86_400;
+const SOON_SECONDS = 3;
+
+/** One pixel that nobody sees. */
+const NOT_YET = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
+
+const COMING =
+  'What is not here yet is fetched now: the answer is 202 with a picture of one pixel, and Retry-After says when to ask again. 404: there is none, or you want none.';
+const bytes = (description: string) => ({
+  description,
+  content: { [WEBP]: { schema: Type.String({ format: 'binary' }) } },
+});
+const response = { 200: bytes('the picture'), 202: bytes('one pixel: the picture is being fetched') };
+
+export function pictureRoutes(app: TypedApp, service: Asked, hub: Pick<EventHub, 'readerOf'>): void {
+  const { pictures, settings, library } = service;
+  const isTheirs = theirPages(service, hub);
+  const tags = ['pages'];
+
+  app.get(
+    '/pages/:page/picture',
+    {
+      schema: {
+        tags,
+        summary: 'The picture of a page that your agents met, made small: 320 × 180 at most',
+        description: COMING,
+        params: OnePage,
+        response,
+      },
+    },
+    (request, reply) => answer(request, reply, request.params.page as PageId, 'thumbnail'),
+  );
+
+  app.get(
+    '/pages/:page/icon',
+    {
+      schema: {
+        tags,
+        summary: 'The sign of its site: 32 × 32 at most',
+        description: COMING,
+        params: OnePage,
+        response,
+      },
+    },
+    (request, reply) => answer(request, reply, request.params.page as PageId, 'icon'),
+  );
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, id: PageId, kind: PictureKind): Promise<never> {
+    const user = identityOf(request).user.id;
+    const page = (await isTheirs(user, id)) ? await library.get(id) : undefined;
+    if (page === undefined || (page.owner ?? user) !== user)
+      throw new HttpProblem(404, 'your agents have met no such page');
+    const picture = (await settings.of(user)).pictures ? await pictures.of({ user, page, kind }) : undefined;
+    if (picture === undefined) throw new HttpProblem(404, 'there is no picture of this page');
+    reply.type(WEBP);
+    if (picture !== 'coming') return send(reply.header('cache-control', `private, max-age=${DAY_SECONDS}`), picture);
+    return send(reply.code(202).header('cache-control', 'no-store').header('retry-after', SOON_SECONDS), NOT_YET);
+  }
+}
+
+function send(reply: FastifyReply, picture: Uint8Array): never {
+  return reply.send(Buffer.from(picture)) as never;
+}

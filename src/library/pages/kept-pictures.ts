@@ -1,0 +1,124 @@
+/**
+ * Pictures of pages and signs of their sites, made small, as they are kept: in a bounded room, from which those go first that
+ * nobody was shown for longest. What could not be had is kept as well, without bytes, so that it is not asked again and again.
+ */
+import type { Page, UserId } from '../../../agents/agents.ts';
+import { digest } from '../../base/digest.ts';
+import type { Database, Row, Statement } from '../../storage/database/database.ts';
+import type { BesideChange } from '../../storage/store/store.ts';
+
+/** Where the pictures of a page are on the web. */
+export interface PictureAddresses {
+  /** Undefined where the page names none. */
+  readonly thumbnail: string | undefined;
+  readonly icon: string | undefined;
+}
+
+export type PictureKind = keyof PictureAddresses;
+
+export interface KeptPicture {
+  /** Undefined: it could not be had. */
+  readonly bytes: Uint8Array | undefined;
+  /** When it is to be asked for anew. */
+  readonly until: number;
+  /** When somebody was shown it last, to the day. */
+  readonly used: number;
+}
+
+interface PictureRow extends Row {
+  readonly bytes: Uint8Array | null;
+  readonly until: number;
+  readonly used: number;
+}
+
+interface NewPicture {
+  readonly page: Pick<Page, 'id' | 'owner'>;
+  readonly name: string;
+  readonly bytes: Uint8Array | undefined;
+  readonly until: number;
+  readonly now: number;
+}
+
+export function pictureAddresses({ url, image, icon }: Pick<Page, 'url' | 'image' | 'icon'>): PictureAddresses {
+  const usual = /^https?:/.test(url) ? new URL('/favicon.ico', url).href : undefined;
+  return { thumbnail: image, icon: icon ?? usual };
+}
+
+/** Of a private page's nobody else can make the name. */
+export function pictureName(owner: UserId | undefined, kind: PictureKind, address: string): string {
+  return digest(`${owner ?? ''} ${kind} ${address}`);
+}
+
+/** What a row takes beside the bytes. */
+const ROW_BYTES = 250;
+const TAKEN_AT_ONCE = 100;
+/** The room is looked at after so many. */
+const LOOKED_AFTER = 50;
+
+/** A page that is gone at this moment, with its owner perhaps, leaves no picture behind. */
+const KEEP = `INSERT INTO picture (name, owner, bytes, size, until, used)
+  SELECT $1, $2, $3, $4, $5, $6 WHERE EXISTS (SELECT 1 FROM library_page WHERE page = $7)
+  ON CONFLICT (name) DO UPDATE SET bytes = excluded.bytes, size = excluded.size, until = excluded.until, used = excluded.used`;
+const TAKE = `DELETE FROM picture WHERE name IN (SELECT name FROM picture ORDER BY used LIMIT ${TAKEN_AT_ONCE})
+  RETURNING size`;
+
+export class KeptPictures {
+  readonly #database: Database;
+  readonly #mostBytes: number;
+  #kept = 0;
+
+  constructor(database: Database, mostBytes: number) {
+    this.#database = database;
+    this.#mostBytes = mostBytes;
+  }
+
+  async find(name: string): Promise<KeptPicture | undefined> {
+    const sql = 'SELECT bytes, until, used FROM picture WHERE name = $1';
+    const [row] = await this.#database.read<PictureRow>(sql, [name]);
+    return row && { ...row, bytes: row.bytes ?? undefined };
+  }
+
+  async keep({ page, name, bytes, until, now }: NewPicture): Promise<void> {
+    const size = ROW_BYTES + (bytes?.length ?? 0);
+    const values = [name, page.owner ?? '', bytes ?? null, size, until, now, page.id];
+    await this.#database.commit([{ sql: KEEP, values }], 'bulk');
+    if (this.#kept++ % LOOKED_AFTER === 0) await this.#makeRoom();
+  }
+
+  async used(name: string, now: number): Promise<void> {
+    const sql = 'UPDATE picture SET used = $2 WHERE name = $1';
+    await this.#database.commit([{ sql, values: [name, now] }], 'bulk');
+  }
+
+  async #makeRoom(): Promise<void> {
+    const [row] = await this.#database.read<{ bytes: number | null }>(
+      'SELECT CAST(sum(size) AS INTEGER) AS bytes FROM picture',
+      [],
+      'bulk',
+    );
+    for (let bytes = row?.bytes ?? 0; bytes > this.#mostBytes; ) {
+      const [taken] = await this.#database.commit([{ sql: TAKE }], 'bulk');
+      if (taken === undefined || taken.rows.length === 0) return;
+      bytes -= taken.rows.reduce((sum, { size }) => sum + Number(size), 0);
+    }
+  }
+}
+
+/** Part of what takes a page away. The sign of a site is others', too, unless the page is somebody's alone. */
+export function forgettingPictures(page: Pick<Page, 'url' | 'image' | 'icon' | 'owner'>): readonly BesideChange[] {
+  const { thumbnail, icon } = pictureAddresses(page);
+  const gone = { thumbnail, icon: page.owner === undefined ? undefined : icon };
+  const statements = Object.entries(gone).flatMap(([kind, address]) =>
+    address === undefined ? [] : [forgetting(pictureName(page.owner, kind as PictureKind, address))],
+  );
+  return statements.length === 0 ? [] : [{ type: 'beside', thing: 'pictures', statements }];
+}
+
+function forgetting(name: string): Statement {
+  return { sql: 'DELETE FROM picture WHERE name = $1', values: [name] };
+}
+
+/** Those of a user's private pages. */
+export function forgettingPicturesOf(user: UserId): Statement {
+  return { sql: "DELETE FROM picture WHERE owner = $1 AND owner <> ''", values: [user] };
+}

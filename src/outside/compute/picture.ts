@@ -1,0 +1,77 @@
+/**
+ * Pictures made small: decoded, cut to what a window shows, and written anew without whatever else was in the file. Only
+ * formats of pixels are read, known by their bytes: a drawing (SVG) is a program.
+ */
+import type { Sharp, SharpOptions } from 'sharp';
+import { FetchFailed } from '../../../agents/reader/reading.ts';
+import { messageOf } from '../../base/message-of.ts';
+import { isIconFile, pictureInIconFile } from './icon-file.ts';
+
+/** What it is made for. */
+export type PictureShape = 'thumbnail' | 'icon';
+
+/** Larger files are not read. */
+export const LARGEST_PICTURE = 3 * 1024 * 1024;
+
+/** Few photographs have as many; decoded as a whole they take 160 MB. */
+const MOST_PIXELS = 40_000_000;
+const MOST_SECONDS = 4;
+const THUMBNAIL = { width: 320, height: 180 } as const;
+const ICON = { width: 32, height: 32 } as const;
+/** Smaller ones count visitors, or are signs. */
+const LEAST_SIDE = 60;
+
+/** Of a file with several frames the first one is read. */
+const LIMITS: SharpOptions = { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true };
+
+/** Throws `FetchFailed`. */
+export async function madeSmall(bytes: Uint8Array, shape: PictureShape): Promise<Uint8Array> {
+  if (bytes.length > LARGEST_PICTURE) throw new FetchFailed('the picture is too large', { kind: 'size' });
+  const { bytes: file, raw } = isIconFile(bytes) ? pictureInIconFile(bytes, ICON.width) : { bytes, raw: undefined };
+  if (raw === undefined && !isPicture(file)) throw new FetchFailed('it is no picture of pixels', { kind: 'type' });
+  const sharp = await decoder();
+  try {
+    const picture = sharp(file, raw === undefined ? LIMITS : { ...LIMITS, raw }).timeout({ seconds: MOST_SECONDS });
+    return await (shape === 'icon' ? asIcon(picture) : await asThumbnail(picture)).toBuffer();
+  } catch (error) {
+    if (error instanceof FetchFailed) throw error;
+    const why = messageOf(error);
+    const kind = /pixel limit|timeout/i.test(why) ? 'size' : 'type';
+    throw new FetchFailed(`it cannot be read as a picture: ${why}`, { kind, cause: error });
+  }
+}
+
+function asIcon(picture: Sharp): Sharp {
+  return picture.resize({ ...ICON, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 });
+}
+
+/** What is higher than wide is cut to where there is most to see. */
+async function asThumbnail(picture: Sharp): Promise<Sharp> {
+  const { autoOrient } = await picture.metadata();
+  const { width, height } = autoOrient;
+  if (Math.min(width, height) < LEAST_SIDE) throw new FetchFailed('the picture is too small', { kind: 'size' });
+  const position = height > width ? 'attention' : 'centre';
+  const cut = { ...THUMBNAIL, fit: 'cover', position, withoutEnlargement: true } as const;
+  return picture.autoOrient().resize(cut).webp({ quality: 70 });
+}
+
+type Decoder = typeof import('sharp').default;
+
+/** Loaded with the first picture; of all that it could read, it reads these, in one thread, and keeps nothing. */
+async function decoder(): Promise<Decoder> {
+  const { default: sharp } = await import('sharp');
+  sharp.block({ operation: ['VipsForeignLoad'] });
+  sharp.unblock({ operation: FORMATS.map((format) => `VipsForeignLoad${format}Buffer`) });
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+const FORMATS = ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'];
+/** In hexadecimal: JPEG, PNG, GIF, WebP, AVIF. */
+const BEGINNINGS = /^(?:ffd8ff|89504e470d0a1a0a|47494638(?:37|39)|52494646.{8}57454250|.{8}66747970617669)/;
+const LONGEST_BEGINNING = 12;
+
+function isPicture(bytes: Uint8Array): boolean {
+  return BEGINNINGS.test(Buffer.from(bytes.subarray(0, LONGEST_BEGINNING)).toString('hex'));
+}

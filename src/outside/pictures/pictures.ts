@@ -1,0 +1,130 @@
+/**
+ * Pictures of pages, and signs of their sites, for those who may read the pages. They are fetched when somebody first asks
+ * for one, as politely as pages and from no private network, made small where hostile bytes are read, and kept. Nobody waits
+ * for that: who asks is told that it is coming.
+ */
+import { type Answer, type AnswerHead, type Ask, FetchFailed, type Page, type UserId } from '../../../agents/agents.ts';
+import { FairQueue } from '../../base/fair-queue.ts';
+import { Stopped } from '../../base/stopped.ts';
+import { KeptPictures, type PictureKind, pictureAddresses, pictureName } from '../../library/library.ts';
+import type { Database } from '../../storage/database/database.ts';
+import type { PictureCompute } from '../compute/compute.ts';
+import { LARGEST_PICTURE } from '../compute/picture.ts';
+
+interface PicturesParts {
+  readonly database: Database;
+  readonly ask: Ask;
+  readonly compute: PictureCompute;
+  /** Room for all of them; 0: none are fetched. */
+  readonly mostBytes: number;
+  readonly now: () => number;
+  readonly failed: (error: unknown) => void;
+}
+
+export interface AskedPicture {
+  readonly user: UserId;
+  /** One that this user may read. */
+  readonly page: Page;
+  readonly kind: PictureKind;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Sites change theirs seldom. */
+const GOOD_DAYS = 30;
+const REFUSED_DAYS = 7;
+
+/** One site is asked by one at a time anyway. */
+const AT_ONCE = 4;
+const OF_ONE_AT_ONCE = 2;
+/** Of one user: two lists of cards. Who asks for more asks again. */
+const MOST_WAITING_OF_ONE = 120;
+const MOST_WAITING = 1_000;
+
+const ACCEPT = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif,image/x-icon;q=0.8,*/*;q=0.1' };
+/** What some servers send a file as; its bytes are looked at. */
+const TYPES = /^(?:image\/(?!svg)|application\/octet-stream\b|binary\/octet-stream\b|\s*$)/i;
+
+/** The same question may be answered in an hour. */
+const PASSING = new Set(['network', 'busy']);
+
+export class Pictures {
+  readonly #parts: PicturesParts;
+  readonly #kept: KeptPictures;
+  readonly #queue = new FairQueue({ atOnce: AT_ONCE, ofOneAtOnce: OF_ONE_AT_ONCE });
+  /** By name; whose it is. */
+  readonly #coming = new Map<string, UserId>();
+  #isClosed = false;
+
+  constructor(parts: PicturesParts) {
+    this.#parts = parts;
+    this.#kept = new KeptPictures(parts.database, parts.mostBytes);
+  }
+
+  /** Its bytes, as WebP; undefined where there is none. */
+  async of(asked: AskedPicture): Promise<Uint8Array | 'coming' | undefined> {
+    const { page, kind } = asked;
+    const address = pictureAddresses(page)[kind];
+    if (address === undefined || this.#parts.mostBytes === 0) return undefined;
+    const name = pictureName(page.owner, kind, address);
+    const kept = await this.#kept.find(name);
+    const now = this.#parts.now();
+    if (kept?.bytes !== undefined && now - kept.used > DAY_MS) this.#beside(this.#kept.used(name, now));
+    // What is old is shown until there is a new one.
+    if (kept === undefined || kept.until < now) this.#fetch(name, address, asked);
+    if (kept === undefined || (kept.bytes === undefined && kept.until < now)) return 'coming';
+    return kept.bytes;
+  }
+
+  /** Resolves when nothing is fetched or waits. */
+  idle(): Promise<void> {
+    return this.#queue.idle();
+  }
+
+  /** What is under way ends with what it asks. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.#queue.clear(new Stopped('the service stops'));
+    await this.idle();
+  }
+
+  #fetch(name: string, address: string, asked: AskedPicture): void {
+    if (this.#isClosed || this.#coming.has(name) || this.#coming.size >= MOST_WAITING) return;
+    const own = [...this.#coming.values()].filter((user) => user === asked.user).length;
+    if (own >= MOST_WAITING_OF_ONE) return;
+    this.#coming.set(name, asked.user);
+    const fetching = this.#queue.add(asked.user, () => this.#keep(name, address, asked));
+    this.#beside(fetching.finally(() => this.#coming.delete(name)));
+  }
+
+  #beside(work: Promise<void>): void {
+    work.catch((error: unknown) => {
+      if (!(error instanceof Stopped || this.#isClosed)) this.#parts.failed(error);
+    });
+  }
+
+  async #keep(name: string, address: string, { page, kind, user }: AskedPicture): Promise<void> {
+    const { compute, now } = this.#parts;
+    try {
+      const fetched = await this.#asked(address, user);
+      const bytes = await compute.makeSmall(fetched, kind, { user });
+      await this.#kept.keep({ page, name, bytes, until: now() + GOOD_DAYS * DAY_MS, now: now() });
+    } catch (error) {
+      if (!(error instanceof FetchFailed)) throw error;
+      const after = error.passing || PASSING.has(error.kind) ? HOUR_MS : REFUSED_DAYS * DAY_MS;
+      await this.#kept.keep({ page, name, bytes: undefined, until: now() + after, now: now() });
+    }
+  }
+
+  async #asked(address: string, user: UserId): Promise<Answer> {
+    const answer = await this.#parts.ask(address, { user, accept, headers: ACCEPT, mostBytes: LARGEST_PICTURE });
+    if (answer.status < 200 || answer.status > 299)
+      throw new FetchFailed(`the site answered ${answer.status}`, { kind: 'status', status: answer.status });
+    if (answer.truncated === true) throw new FetchFailed('the picture is too large, or broke off', { kind: 'size' });
+    return answer;
+  }
+}
+
+function accept({ contentType }: AnswerHead): void {
+  if (!TYPES.test(contentType)) throw new FetchFailed(`no picture of pixels but ${contentType}`, { kind: 'type' });
+}

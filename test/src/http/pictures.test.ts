@@ -1,0 +1,85 @@
+/** Pictures of pages as routes give them: to whoever may read the page, and to nobody else. */
+import { describe, expect, it } from 'vitest';
+import type { Person } from '../../world/person.ts';
+import { world } from '../../world/world.ts';
+import { IMAGE, picturedWeb } from '../support/pictured.ts';
+
+async function house() {
+  const { asked, ...web } = await picturedWeb();
+  const it = await world(web);
+  /** As a browser is answered. */
+  const got = async (who: Person, path: string) => {
+    const cookie = await who.cookie();
+    const response = await it.app.inject({ url: path, headers: { cookie } });
+    return { status: response.statusCode, headers: response.headers, bytes: response.rawPayload };
+  };
+  return { ...it, ana: it.person('ana'), bia: it.person('bia'), asked, got };
+}
+
+describe('a page’s picture', () => {
+  it('is told of on lists, in the library and where the page is read, and comes once it is fetched', async () => {
+    const { ana, got, pictures, asked } = await house();
+    const { id, pages } = await ana.agentWithList();
+    expect(pages.map(({ picture }) => picture)).toEqual(pages.map(() => true));
+    const page = pages[0]?.page ?? '';
+    expect(await ana.get(`/api/agents/${id}/pages/${page}/text`)).toMatchObject({ picture: true });
+    expect(await ana.get(`/api/library/${page}`)).toMatchObject({ picture: true });
+    expect((await ana.search(''))[0]).toMatchObject({ picture: true });
+    const daily = await ana.post('/api/daily');
+    expect(daily.pages[0]).toMatchObject({ picture: true });
+
+    const coming = await got(ana, `/api/pages/${page}/picture`);
+    expect(coming).toMatchObject({ status: 202, headers: { 'cache-control': 'no-store', 'retry-after': '3' } });
+    expect(coming.bytes.length).toBeLessThan(50);
+    await pictures.idle();
+    const there = await got(ana, `/api/pages/${page}/picture`);
+    expect(there).toMatchObject({
+      status: 200,
+      headers: {
+        'content-type': 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'private, max-age=86400',
+        'cross-origin-resource-policy': 'same-origin',
+      },
+    });
+    expect(there.headers['content-security-policy']).toContain("default-src 'self'");
+    expect(there.bytes.toString('latin1', 8, 12)).toBe('WEBP');
+    await got(ana, `/api/pages/${page}/icon`);
+    await pictures.idle();
+    expect((await got(ana, `/api/pages/${page}/icon`)).status).toBe(200);
+    const { origin } = new URL(pages[0]?.url ?? '');
+    expect(asked).toEqual([IMAGE, `${origin}/sign.png`]);
+  });
+
+  it('is nobody’s whose agents have not met the page, private or not', async () => {
+    const { ana, bia, got, pictures } = await house();
+    const { id, pages } = await ana.agentWithList();
+    const text = await ana.post(`/api/agents/${id}/texts`, { text: `${'a text of mine '.repeat(30)}`, rating: 1 });
+    for (const page of [pages[0]?.page, text.page]) {
+      for (const kind of ['picture', 'icon']) {
+        await got(ana, `/api/pages/${page}/${kind}`);
+        await pictures.idle();
+        expect((await got(bia, `/api/pages/${page}/${kind}`)).status).toBe(404);
+      }
+    }
+    // What was pasted is nowhere on the web.
+    expect((await got(ana, `/api/pages/${text.page}/icon`)).status).toBe(404);
+    await bia.agentWithList();
+    expect((await got(bia, `/api/pages/${pages[0]?.page}/picture`)).status).toBe(200);
+  });
+
+  it('is neither fetched nor shown for whoever wants none', async () => {
+    const { ana, got, pictures, asked } = await house();
+    const { pages } = await ana.agentWithList();
+    expect(await ana.get('/api/settings')).toMatchObject({ pictures: true });
+    expect(await ana.patch('/api/settings', { pictures: false })).toMatchObject({ pictures: false });
+    await ana.patch('/api/settings', { timeZone: 'UTC' });
+    const path = `/api/pages/${pages[0]?.page}/picture`;
+    expect((await got(ana, path)).status).toBe(404);
+    await pictures.idle();
+    expect(asked).toEqual([]);
+    expect(await ana.patch('/api/settings', { pictures: true })).toMatchObject({ pictures: true });
+    expect((await got(ana, path)).status).toBe(202);
+    await pictures.idle();
+  });
+});

@@ -1,0 +1,204 @@
+/** Pictures as they are fetched and kept, over both databases. */
+import { describe, expect, it } from 'vitest';
+import { type Ask, FetchFailed, type Page, type UserId } from '../../../../agents/agents.ts';
+import type { PictureKind } from '../../../../src/library/library.ts';
+import { inThread } from '../../../../src/outside/compute/compute.ts';
+import { Pictures } from '../../../../src/outside/pictures/pictures.ts';
+import type { Store } from '../../../../src/storage/store/store.ts';
+import { STORES } from '../../support/both.ts';
+import { drawn } from '../../support/drawn.ts';
+import { libraryOver } from '../../support/library.ts';
+import { followedOf, NOON } from '../../support/samples.ts';
+
+const [ANA, BIA] = ['ana', 'bia'] as unknown as readonly [UserId, UserId];
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const IMAGE = 'http://pictures.example/a.jpg';
+const LARGE_ROOM = 1_000_000;
+
+type Said = Uint8Array | FetchFailed | number;
+
+/** A service of pictures whose web says the same whatever it is asked, until it says otherwise. */
+async function house(store: Store, mostBytes = LARGE_ROOM) {
+  const library = libraryOver(store);
+  const asked: string[] = [];
+  const web = { says: (await drawn('jpeg')) as Said, hold: Promise.resolve() };
+  let now = Date.parse(NOON);
+  const ask: Ask = async (url, { accept } = {}) => {
+    asked.push(url);
+    await web.hold;
+    if (web.says instanceof FetchFailed) throw web.says;
+    const status = typeof web.says === 'number' ? web.says : 200;
+    const head = { url, status, contentType: 'image/jpeg', headers: {} };
+    if (status === 200) accept?.(head);
+    return { ...head, bytes: typeof web.says === 'number' ? new Uint8Array() : web.says, wireBytes: 1 };
+  };
+  const failed = (error: unknown) => expect.fail(String(error));
+  const parts = { database: store.database, ask, compute: inThread(), mostBytes, now: () => now, failed };
+  const pictures = new Pictures(parts);
+  const page = (name: string, image = IMAGE, owner?: UserId) => {
+    const url = `http://site.example/${name}`;
+    const { page: read, ...followed } = followedOf(url, `what ${name} says`);
+    return library.keep(url, { ...followed, page: { ...read, image } }, owner);
+  };
+  /** What somebody is told, and what they are told once all is fetched. */
+  const shown = async (of: Page, kind: PictureKind = 'thumbnail', user = ANA) => {
+    const first = await pictures.of({ user, page: of, kind });
+    await pictures.idle();
+    return [first, await pictures.of({ user, page: of, kind })];
+  };
+  const rows = () => store.database.read('SELECT * FROM picture ORDER BY used');
+  return {
+    ...{ library, pictures, asked, web, page, shown, rows },
+    pass: (milliseconds: number) => {
+      now += milliseconds;
+    },
+    again: () => new Pictures(parts),
+  };
+}
+
+const isWebp = (bytes: unknown) => Buffer.from(bytes as Uint8Array).toString('latin1', 8, 12) === 'WEBP';
+
+describe.each(STORES)('over %s', (_, open) => {
+  it('a picture comes once it is fetched, is asked for once, and is there for another process', async () => {
+    const { page, shown, asked, again } = await house(await open());
+    const one = await page('a');
+    const [first, second] = await shown(one);
+    expect(first).toBe('coming');
+    expect(isWebp(second)).toBe(true);
+    expect(await again().of({ user: BIA, page: one, kind: 'thumbnail' })).toEqual(second);
+    expect(asked).toEqual([IMAGE]);
+  });
+
+  it('several who ask at once have it fetched once', async () => {
+    const { page, pictures, asked } = await house(await open());
+    const one = await page('a');
+    await Promise.all([ANA, BIA, ANA].map((user) => pictures.of({ user, page: one, kind: 'thumbnail' })));
+    await pictures.idle();
+    expect(asked).toEqual([IMAGE]);
+  });
+
+  it('the sign of a site is what the page names, or the usual file; a page without a picture has none', async () => {
+    const { page, pictures, asked, shown } = await house(await open());
+    const one = await page('a');
+    await shown(one, 'icon');
+    await shown({ ...one, icon: 'http://site.example/sign.png' }, 'icon');
+    expect(asked).toEqual(['http://site.example/favicon.ico', 'http://site.example/sign.png']);
+    const { image: __, ...without } = one;
+    expect(await pictures.of({ user: ANA, page: without as Page, kind: 'thumbnail' })).toBeUndefined();
+    expect(await pictures.of({ user: ANA, page: { ...one, url: 'text:pasted' }, kind: 'icon' })).toBeUndefined();
+  });
+
+  it.each([
+    ['the site refuses it', 404, 7 * DAY_MS],
+    ['robots.txt forbids it', new FetchFailed('no', { kind: 'robots' }), 7 * DAY_MS],
+    ['it is no picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 7 * DAY_MS],
+    ['the site is away', new FetchFailed('away', { kind: 'network' }), HOUR_MS],
+  ])('what cannot be had is not asked again for a while: %s', async (_why, says, after) => {
+    const here = await house(await open());
+    const one = await here.page('a');
+    here.web.says = says;
+    expect(await here.shown(one)).toEqual(['coming', undefined]);
+    here.pass(after);
+    expect(await here.shown(one)).toEqual([undefined, undefined]);
+    expect(here.asked).toHaveLength(1);
+    here.pass(1);
+    here.web.says = await drawn('png');
+    const [first, second] = await here.shown(one);
+    expect([first, isWebp(second)]).toEqual(['coming', true]);
+  });
+
+  it('an old one is shown until there is a new one', async () => {
+    const { page, shown, web, pass, asked } = await house(await open());
+    const one = await page('a');
+    const [, old] = await shown(one);
+    pass(31 * DAY_MS);
+    web.says = await drawn('png', 200, 200);
+    const [first, second] = await shown(one);
+    expect(first).toEqual(old);
+    expect(second).not.toEqual(old);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('a private page’s is its owner’s alone, and goes with the page; others fetch theirs anew', async () => {
+    const store = await open();
+    const { page, shown, asked, library, rows } = await house(store);
+    const [hers, everybodys] = [await page('a', IMAGE, ANA), await page('a')];
+    for (const each of [hers, everybodys]) for (const kind of ['thumbnail', 'icon'] as const) await shown(each, kind);
+    expect(asked).toHaveLength(4);
+    const owners = async () => (await rows()).map(({ owner }) => owner).sort();
+    expect(await owners()).toEqual(['', '', 'ana', 'ana']);
+    await store.commit(await library.purging(hers.id));
+    expect(await owners()).toEqual(['', '']);
+    // The sign is that of other pages, too.
+    await store.commit(await library.purging(everybodys.id));
+    expect(await owners()).toEqual(['']);
+  });
+
+  it('none stays of a page that went meanwhile', async () => {
+    const store = await open();
+    const { page, pictures, web, library, rows } = await house(store);
+    const one = await page('a', IMAGE, ANA);
+    let goOn: () => void = () => undefined;
+    web.hold = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    expect(await pictures.of({ user: ANA, page: one, kind: 'thumbnail' })).toBe('coming');
+    await store.commit(await library.purging(one.id));
+    goOn();
+    await pictures.idle();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('takes no more room than it may: those go first that nobody was shown for longest', async () => {
+    const { page, shown, rows, pass } = await house(await open(), 30_000);
+    const first = await page('first', `${IMAGE}?first`);
+    await shown(first);
+    for (let i = 0; i < 120; i++) {
+      const one = await page(`p${i}`, `${IMAGE}?${i}`);
+      await shown(one);
+      pass(DAY_MS);
+      await shown(first);
+    }
+    const kept = await rows();
+    const bytes = kept.reduce((sum, { size }) => sum + Number(size), 0);
+    // The room is looked at now and then.
+    expect(bytes).toBeLessThan(30_000 + 50 * 700);
+    expect(kept.length).toBeLessThan(121);
+    expect((await shown(first))[0]).not.toBe('coming');
+  });
+
+  it('none is fetched where there is no room for any', async () => {
+    const { page, shown, asked } = await house(await open(), 0);
+    expect(await shown(await page('a'))).toEqual([undefined, undefined]);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('whoever asks for very many', () => {
+  it('has some of them fetched, and asks again for the rest; others do not wait behind', async () => {
+    const [[, open]] = STORES as [(typeof STORES)[0]];
+    const { page, pictures, web, asked } = await house(await open());
+    let goOn: () => void = () => undefined;
+    web.hold = new Promise((resolve) => {
+      goOn = resolve;
+    });
+    const pages = await Promise.all(Array.from({ length: 130 }, (_, i) => page(`p${i}`, `${IMAGE}?${i}`)));
+    for (const each of pages) expect(await pictures.of({ user: ANA, page: each, kind: 'thumbnail' })).toBe('coming');
+    const other = await page('other', `${IMAGE}?other`);
+    await pictures.of({ user: BIA, page: other, kind: 'thumbnail' });
+    expect(asked).toContain(`${IMAGE}?other`);
+    goOn();
+    await pictures.idle();
+    expect(asked).toHaveLength(121);
+  });
+
+  it('and a service that stops fetches no more', async () => {
+    const [[, open]] = STORES as [(typeof STORES)[0]];
+    const { page, pictures, asked } = await house(await open());
+    const one = await page('a');
+    await pictures.close();
+    expect(await pictures.of({ user: ANA, page: one, kind: 'thumbnail' })).toBe('coming');
+    expect(asked).toEqual([]);
+  });
+});

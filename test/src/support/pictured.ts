@@ -1,0 +1,20 @@
+/** The small web of tests with a picture to each page, and a sign to its site. */
+import type { Ask } from '../../../agents/agents.ts';
+import { WEB, webOf } from '../../agents/support.ts';
+import { drawn } from './drawn.ts';
+
+export const IMAGE = 'http://pictures.example/a.jpg';
+
+const HEAD = `<meta property="og:image" content="${IMAGE}"><link rel="icon" href="/sign.png">`;
+
+export async function picturedWeb() {
+  const bytes = await drawn('png');
+  const pictures: string[] = [];
+  const askPicture: Ask = async (url) => {
+    pictures.push(url);
+    return { url, status: 200, contentType: 'image/png', headers: {}, bytes, wireBytes: bytes.length };
+  };
+  const web = webOf(new Map([...WEB].map(([url, html]) => [url, html.replace('</title>', `</title>${HEAD}`)])));
+  /** `asked`: addresses of pictures, in order. */
+  return { web, askPicture, asked: pictures };
+}
