@@ -25,6 +25,7 @@ import './style/overlays.css';
 import './style/lists.css';
 import './style/reading.css';
 import './style/cards.css';
+import './style/pictures.css';
 import './style/reader.css';
 import './style/swipe.css';
 import './style/knowing.css';

@@ -1,8 +1,9 @@
 /** How the window looks and speaks, and what it does by key. */
-import { useId } from 'preact/hooks';
+import { useEffect, useId } from 'preact/hooks';
 import { language, type PlainKey, say } from '../language.ts';
 import { helping } from '../state/help.ts';
 import { choose } from '../state/own-language.ts';
+import { askForPictures, choosePictures, wantsPictures } from '../state/pictures.ts';
 import { chooseTheme, type Theme, theme } from '../state/theme.ts';
 import type { Language } from '../words.ts';
 
@@ -11,6 +12,7 @@ const LANGUAGES: Readonly<Record<Language, string>> = { en: 'English', pt: 'Port
 
 export function AppearanceCard() {
   const id = useId();
+  useEffect(askForPictures, []);
   return (
     <section class="card" aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{say('appearance')}</h2>
@@ -44,6 +46,19 @@ export function AppearanceCard() {
           </select>
         </div>
       </div>
+      <label class="check">
+        <input
+          type="checkbox"
+          checked={wantsPictures.value === true}
+          disabled={wantsPictures.value === undefined}
+          onChange={({ currentTarget }) => choosePictures(currentTarget.checked)}
+          aria-describedby={`${id}-pictures`}
+        />
+        {say('showPictures')}
+      </label>
+      <p class="muted" id={`${id}-pictures`}>
+        {say('showPicturesHint')}
+      </p>
       <button
         type="button"
         onClick={() => {

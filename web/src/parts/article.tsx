@@ -9,11 +9,12 @@ import { besides, listOf } from '../state/trail.ts';
 import { Foreign } from './foreign.tsx';
 import { minutesFor, PageMeta } from './page-meta.tsx';
 import { PageText } from './page-text.tsx';
+import { Thumbnail } from './picture.tsx';
 import { ReadingLook } from './reading-look.tsx';
 
 interface ArticleProps {
   readonly page: Omit<Parameters<typeof PageMeta>[0]['page'], 'runs'> &
-    Pick<MarkedText, 'page' | 'title' | 'runs' | 'outline' | 'language'>;
+    Pick<MarkedText, 'page' | 'title' | 'picture' | 'runs' | 'outline' | 'language'>;
   /** Where its list is, unless it was opened from another. */
   readonly home: string;
   readonly homeCalled: string;
@@ -29,6 +30,7 @@ export function Article({ page, home, homeCalled, meta, actions, children }: Art
   return (
     <article class="page text reading" data-size={size} data-font={font} data-width={width}>
       <Ways page={page.page} home={home} homeCalled={homeCalled} />
+      {page.picture ? <Thumbnail page={page.page} /> : null}
       <h1>
         <Foreign>{page.title === '' ? page.url : page.title}</Foreign>
       </h1>

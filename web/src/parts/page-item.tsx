@@ -16,6 +16,7 @@ import { engineName } from './engine-name.ts';
 import { Foreign } from './foreign.tsx';
 import { OutwardLink } from './outward-link.tsx';
 import { Passage } from './passage.tsx';
+import { SiteIcon, Thumbnail } from './picture.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { SaveButton } from './save-button.tsx';
 import { Score } from './score.tsx';
@@ -80,6 +81,7 @@ export function PageItem({ page, agent, list, ratings, children }: PageItemProps
         </h2>
         <Score page={page} />
       </div>
+      {page.picture && isRoomy.value ? <Thumbnail page={id} /> : null}
       <Meta page={page} isOpen={isSiteOpen} onSite={() => openSite(!isSiteOpen)}>
         {children}
       </Meta>
@@ -148,6 +150,7 @@ function Meta({ page, isOpen, onSite, children }: MetaProps) {
   const { url, author, published, engines = [] } = page;
   return (
     <p class="meta">
+      {isWeb(url) ? <SiteIcon page={page.page} /> : null}
       {isWeb(url) ? (
         <button
           type="button"

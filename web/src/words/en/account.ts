@@ -12,6 +12,8 @@ export const WORDS = {
   bookmarklet: 'Address of the bookmark',
   installHelp:
     'On a phone, install Fenix from the browser’s menu: it then appears in the share menu of other apps. This needs https.',
+  showPictures: 'Show pictures of pages and icons of sites',
+  showPicturesHint: 'Fenix fetches them for you: no site learns that you look at a list.',
   changePassword: 'Change password',
   currentPassword: 'Current password',
   newPassword: 'New password',

@@ -16,6 +16,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   bookmarklet: 'Endereço do favorito',
   installHelp:
     'No celular, instale o Fenix pelo menu do navegador: ele passa a aparecer em “compartilhar” nos outros aplicativos. Isso requer https.',
+  showPictures: 'Mostrar imagens das páginas e ícones dos sites',
+  showPicturesHint: 'O Fenix as busca por você: nenhum site fica sabendo que você olha uma lista.',
   changePassword: 'Alterar a senha',
   currentPassword: 'Senha atual',
   newPassword: 'Nova senha',

@@ -1,0 +1,59 @@
+/**
+ * The picture of a page and the sign of its site, from our own service. They are ornaments: without them nothing is missing,
+ * so what cannot be had goes without a word. One that is being fetched comes as a single pixel, and is asked for again.
+ */
+import { useEffect, useState } from 'preact/hooks';
+import { askForPictures, wantsPictures } from '../state/pictures.ts';
+
+interface PictureProps {
+  /** Its id. */
+  readonly page: string;
+}
+
+export function Thumbnail({ page }: PictureProps) {
+  return <Picture key={page} class="thumbnail" address={`/api/pages/${page}/picture`} width={160} height={90} />;
+}
+
+export function SiteIcon({ page }: PictureProps) {
+  return <Picture key={page} class="site-icon" address={`/api/pages/${page}/icon`} width={16} height={16} />;
+}
+
+/** Then it is left alone until the view is opened anew. */
+const AGAIN_AFTER_MS = [1_500, 4_000, 15_000, 60_000];
+
+interface ImageProps {
+  readonly class: string;
+  readonly address: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+function Picture({ class: name, address, width, height }: ImageProps) {
+  const [tries, setTries] = useState(0);
+  const [state, setState] = useState<'coming' | 'here' | 'gone' | 'later'>('coming');
+  useEffect(askForPictures, []);
+  useEffect(() => {
+    if (state !== 'later') return;
+    const after = AGAIN_AFTER_MS[tries];
+    if (after === undefined) return setState('gone');
+    const waiting = setTimeout(() => {
+      setTries(tries + 1);
+      setState('coming');
+    }, after);
+    return () => clearTimeout(waiting);
+  }, [state, tries]);
+  if (wantsPictures.value !== true || state === 'gone') return null;
+  return (
+    <img
+      class={state === 'here' ? name : `${name} coming`}
+      src={tries === 0 ? address : `${address}?try=${tries}`}
+      width={width}
+      height={height}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      onLoad={({ currentTarget }) => setState(currentTarget.naturalWidth > 1 ? 'here' : 'later')}
+      onError={() => setState('gone')}
+    />
+  );
+}
