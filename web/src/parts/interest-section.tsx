@@ -170,7 +170,10 @@ function Wrong({ agent, interest, others, onChange }: ChangeProps & { readonly o
           type="button"
           class="quiet"
           key={id}
-          onClick={() => doing(joinInterests(agent, interest.id, id, onChange), () => undefined)}
+          onClick={() => {
+            leaveCard();
+            doing(joinInterests(agent, interest.id, id, onChange), () => undefined);
+          }}
         >
           {say('interestJoin', { name })}
         </button>
@@ -179,7 +182,10 @@ function Wrong({ agent, interest, others, onChange }: ChangeProps & { readonly o
         type="button"
         class="quiet"
         title={say('interestForgetHint')}
-        onClick={() => doing(forgetInterest(agent, interest, onChange), () => undefined)}
+        onClick={() => {
+          leaveCard();
+          doing(forgetInterest(agent, interest, onChange), () => undefined);
+        }}
       >
         {say('interestForget')}
       </button>
@@ -188,4 +194,9 @@ function Wrong({ agent, interest, others, onChange }: ChangeProps & { readonly o
       </a>
     </DropDown>
   );
+}
+
+/** It goes away: whoever is at its buttons goes on at the beginning of the view. */
+function leaveCard(): void {
+  document.getElementById('content')?.focus();
 }
