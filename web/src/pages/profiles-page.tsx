@@ -74,7 +74,7 @@ function Interests({ agent, known, pages, onChange }: InterestsProps) {
       {others.length === 0 ? null : (
         <section class="card interest" aria-label={say('learnedBesides')}>
           <h2>{say('learnedBesides')}</h2>
-          <WordSets agent={agent} known={known} ids={others} onChange={onChange} />
+          <WordSets agent={agent} known={known} ids={others} apart={[]} onChange={onChange} />
           <Details label={say('wantsDetails')}>
             <Profiles agent={agent} known={known} ids={others} onChange={onChange} />
           </Details>

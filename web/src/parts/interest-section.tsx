@@ -40,13 +40,13 @@ export function InterestSection({ agent, interest, known, pages, onChange }: Int
           <Wrong agent={agent} interest={interest} others={others} onChange={onChange} />
         </div>
       </header>
-      <WordSets agent={agent} known={known} ids={profiles} onChange={onChange} />
+      {terms.length === 0 ? null : <p class="muted">{say('interestTerms', { terms: terms.join(', ') })}</p>}
+      <WordSets agent={agent} known={known} ids={profiles} apart={terms} onChange={onChange} />
       <Causes agent={agent} interest={interest} pages={pages} />
       <Details label={say('network')}>
         <WordNetwork agent={agent} interest={interest.id} />
       </Details>
       <Details label={say('wantsDetails')}>
-        {terms.length === 0 ? null : <p class="muted">{say('interestTerms', { terms: terms.join(', ') })}</p>}
         <Profiles agent={agent} known={known} ids={profiles} onChange={onChange} />
       </Details>
     </section>
@@ -60,15 +60,25 @@ interface ProfilesProps {
   readonly onChange: () => void;
 }
 
+interface WordSetsProps extends ProfilesProps {
+  readonly apart: readonly string[];
+}
+
 /** One set of words for all that look for the same. */
-export function WordSets({ agent, known, ids, onChange }: ProfilesProps) {
+export function WordSets({ agent, known, ids, apart, onChange }: WordSetsProps) {
   const sets = twinsOf(known.profiles.filter(({ id, terms }) => ids.includes(id) && terms.length > 0));
   return (
     <>
       {sets.map((twins) => (
         <div key={twins[0].id} class="word-set">
           {sets.length === 1 ? null : <h3>{gistOf(twins[0])}</h3>}
-          <WordChips agent={agent} twins={twins} areAll={twins.length === known.profiles.length} onChange={onChange} />
+          <WordChips
+            agent={agent}
+            twins={twins}
+            apart={apart}
+            areAll={twins.length === known.profiles.length}
+            onChange={onChange}
+          />
         </div>
       ))}
     </>

@@ -19,16 +19,19 @@ interface WordChipsProps {
   readonly agent: string;
   /** All of them look for the same. */
   readonly twins: readonly [Profile, ...Profile[]];
+  /** What sets them apart from others, however little it weighs: it comes first. */
+  readonly apart: readonly string[];
   /** There are no other profiles. */
   readonly areAll: boolean;
   readonly onChange: () => void;
 }
 
-export function WordChips({ agent, twins, areAll, onChange }: WordChipsProps) {
+export function WordChips({ agent, twins, apart, areAll, onChange }: WordChipsProps) {
   const [all, setAll] = useState(false);
   const [{ terms }] = twins;
   const heaviest = Math.max(...terms.map(({ weight }) => Math.abs(weight)));
-  const wanted = terms.filter(({ weight }) => weight > 0);
+  const isApart = ({ surface }: ProfileTerm) => apart.includes(surface);
+  const wanted = terms.filter(({ weight }) => weight > 0).toSorted((a, b) => Number(isApart(b)) - Number(isApart(a)));
   const unwanted = terms.filter(({ weight }) => weight < 0);
   const profiles = areAll ? undefined : twins.map(({ id }) => id);
   const set: Setting = ({ term, surface }, share, from) =>
