@@ -21,10 +21,12 @@ story(
         await tabs.getByRole('link', { name: part, exact: true }).click();
         const current = tabs.locator('[aria-current="page"]');
         await expect.poll(() => current.textContent()).toBe(part);
-        await expect.poll(() => page.locator('main .spinner').count()).toBe(0);
-        const whole = await page.locator('main').innerText();
+        const [here, first] = [page.url(), page.locator('main').locator('h2, label').first()];
+        const begins = await first.innerText();
         await page.reload();
-        await expect.poll(() => page.locator('main').innerText(), { message: part }).toBe(whole);
+        await expect.poll(() => current.textContent()).toBe(part);
+        expect([page.url(), await first.innerText()]).toEqual([here, begins]);
+        await expect.poll(() => page.locator('main .spinner').count()).toBe(0);
         await page.setViewportSize({ width: 320, height: 700 });
         await nothingSticksOut(page, 320);
         await page.setViewportSize({ width: 1280, height: 900 });
@@ -98,6 +100,30 @@ story(
     expect(complaints).toEqual([]);
   },
 );
+
+story('what was typed to be added by hand stays when another agent is chosen, until it is sent', async (newcomer) => {
+  const { address } = await sharedDemo();
+  const { page, complaints } = await newcomer(address, 'adder');
+  await createAgent(page, 'genetic algorithms', 5);
+  await createAgent(page, 'meditation', 5);
+  await page.goto(`${address}/add`);
+  const text = page.getByLabel('Text', { exact: true });
+  await text.fill('Sitting still is harder than it looks.');
+  await page.getByLabel('Agent', { exact: true }).selectOption('meditation');
+  expect(await text.inputValue()).toContain('harder than it looks');
+  await page.reload();
+  await text.waitFor();
+  expect(await text.inputValue()).toContain('harder than it looks');
+  await page.getByRole('region', { name: 'A text' }).getByRole('button', { name: 'Add', exact: true }).click();
+  await page
+    .getByTestId('notices')
+    .getByText(/^Added: /)
+    .waitFor();
+  await page.reload();
+  await text.waitFor();
+  expect(await text.inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+});
 
 story('the colours of an agent are one stop for the tab key, and arrows go from one to the next', async (newcomer) => {
   const { address } = await sharedDemo();

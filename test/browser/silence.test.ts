@@ -11,7 +11,7 @@ const VIEWS = [
   '/ledger',
   '/sources',
   '/shopping',
-  '/account',
+  '/account/delivery',
   '/account/data',
   '/admin',
   '/admin/service',

@@ -42,8 +42,8 @@ export function AddPage({ agent }: { readonly agent?: string | undefined }) {
       </header>
       <AgentChoice label={say('addFor')} all={false} chosen={id} onChoose={setChosen} />
       <div class="sections">
-        <AddPageForm key={`page ${id}`} agent={id} given={given} />
-        <AddTextForm key={`text ${id}`} agent={id} given={given} />
+        <AddPageForm agent={id} given={given} />
+        <AddTextForm agent={id} given={given} />
         <AddFileForm key={`file ${id}`} agent={id} />
       </div>
     </>

@@ -13,9 +13,15 @@ interface AddFormProps {
   readonly given?: URLSearchParams | undefined;
 }
 
+/** What was given now stands there, and not what was typed before. */
+function draftFor(name: string, given: URLSearchParams | undefined): string | undefined {
+  return given === undefined || given.size === 0 ? name : undefined;
+}
+
 export function AddPageForm({ agent, given }: AddFormProps) {
   const { report, put } = useReport(agent, 'added');
   const form = useForm({
+    draft: draftFor('add-page', given),
     async send(fields, element) {
       put(await addPage(agent, fields.text('address').trim(), verdictIn(fields)));
       element.reset();
@@ -49,6 +55,7 @@ export function AddPageForm({ agent, given }: AddFormProps) {
 
 export function AddTextForm({ agent, given }: AddFormProps) {
   const form = useForm({
+    draft: draftFor('add-text', given),
     async send(fields, element) {
       const { title } = await addText(agent, fields.text('title').trim(), fields.text('text'), verdictIn(fields));
       element.reset();

@@ -24,7 +24,7 @@ interface FormOptions {
   /** Words for an error that means something special in this form. */
   readonly explain?: (error: ApiError) => string | undefined;
   /** Under this name what was typed is kept until it is sent or given up. */
-  readonly draft?: string;
+  readonly draft?: string | undefined;
 }
 
 /** The typed values by name, and that of the button that sends them. */
