@@ -74,7 +74,7 @@ story('a button that is pressed twice at once acts once', async (newcomer) => {
   page.on('request', (request) => {
     if (request.method() === 'POST' && /\/sessions$/.test(request.url())) sent.push(request.url());
   });
-  await page.getByRole('button', { name: 'Run a session' }).dblclick();
+  await page.getByRole('button', { name: 'Look now' }).dblclick();
   await page.locator('ol.pages[aria-busy="false"]').waitFor();
   expect(sent).toHaveLength(1);
   expect(complaints).toEqual([]);

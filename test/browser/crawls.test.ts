@@ -9,6 +9,7 @@ import {
   dismissNotices,
   nothingSticksOut,
   runSession,
+  sayItIn,
   sourceRow,
   story,
 } from './support.ts';
@@ -55,7 +56,7 @@ story(
     await page.locator('.crawls > li', { hasText: 'links from its best pages' }).getByText('Going on').waitFor();
     await page.goto(`${demo.address}/sources`);
     await sourceRow(page, 'links from its best pages').row.waitFor();
-    await page.getByRole('button', { name: /^PT|Português/ }).click();
+    await sayItIn(page, 'Português');
     await page.getByText('Cole qualquer endereço').waitFor();
     await button.click();
     await row.getByRole('button', { name: /^Excluir/ }).click();

@@ -14,7 +14,7 @@ story(
     }
     await createAgent(page, 'nothing at all', 5);
 
-    await page.getByRole('link', { name: 'Fenix' }).click();
+    await page.getByRole('link', { name: 'Today' }).click();
     await page.getByText('Every day at 07:00').waitFor();
     await page.getByRole('button', { name: 'Make today’s list now' }).click();
     await page.getByText('10 pages from 2 agents').waitFor();
@@ -33,10 +33,16 @@ story(
     await page.getByText('Rating undone').waitFor();
     await pressed(page, 1).waitFor({ state: 'detached' });
 
-    await page.getByRole('button', { name: 'By agent' }).click();
     expect(await page.locator('.daily-group').count()).toBe(2);
+    expect(await page.locator('article.page').count()).toBe(6);
+    await page.getByRole('link', { name: '2 more pages on its list' }).first().waitFor();
+    await page.getByText('That is all until 07:00').waitFor();
+    await page.getByText('View', { exact: true }).click();
+    await page.getByLabel('By agent').uncheck();
+    await expect.poll(() => page.locator('.daily-group').count()).toBe(0);
     await page.reload();
-    await page.locator('.daily-group').first().waitFor();
+    await page.locator('article.page').first().waitFor();
+    expect(await page.locator('.daily-group').count()).toBe(0);
     expect(await page.locator('article.page button[data-value="1"][aria-pressed="true"]').count()).toBe(1);
 
     await page.goto(`${demo.address}/account/delivery`);

@@ -44,7 +44,7 @@ story(
     const address = await addressOf(service);
     const { page, complaints } = await newcomer(address, 'traveller');
     await createAgent(page, 'genetic algorithms', 5);
-    await page.getByRole('button', { name: 'Run a session' }).click();
+    await page.getByRole('button', { name: 'Look now' }).click();
     await page.getByText('No source could be asked; the reasons are below.').waitFor();
     const ofEngine = async () => {
       const { items } = await (await page.request.get(`${address}/api/sources`)).json();

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { addressOf, startFenix } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { closedPort } from '../src/support/http.ts';
-import { story } from './support.ts';
+import { sayItIn, story } from './support.ts';
 
 story(
   'an agent asks the engines that are checked, or those of its topic; that none answers is said with what to do',
@@ -21,7 +21,7 @@ story(
     await page.getByText('More choices').click();
     await page.getByRole('checkbox', { name: 'arXiv' }).check();
     await page.getByRole('button', { name: 'Only create' }).click();
-    await page.getByRole('button', { name: 'Run a session' }).click();
+    await page.getByRole('button', { name: 'Look now' }).click();
     await page.getByText('No source could be asked; the reasons are below.').waitFor();
     const asked = page.locator('.sources li strong');
     expect(await asked.allTextContents()).toEqual(['arXiv']);
@@ -33,12 +33,12 @@ story(
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Saved.', { exact: true }).waitFor();
     await page.goto(agent);
-    await page.getByRole('button', { name: 'Run a session' }).click();
+    await page.getByRole('button', { name: 'Look now' }).click();
     await expect.poll(() => asked.allTextContents(), { timeout: 20_000 }).toEqual(['Wikipedia', 'Mwmbl']);
     await page.goto(`${agent}/edit/sources`);
     await page.getByRole('checkbox', { name: 'arXiv' }).waitFor();
     expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
-    await page.getByRole('button', { name: /^PT|Português/ }).click();
+    await sayItIn(page, 'Português');
     await page.getByText('Sem nenhum marcado, as palavras do agente decidem').waitFor();
     expect(complaints).toEqual([]);
   },

@@ -76,7 +76,7 @@ story(
         await nothingSticksOut(page, width);
       }
     }
-    await page.getByRole('link', { name: 'Learning' }).click();
+    await page.getByRole('link', { name: 'Progress' }).click();
     await evolution.getByText('Kept: 1 generation').waitFor();
     await evolution.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('The parents are back.').waitFor();

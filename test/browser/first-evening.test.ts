@@ -44,9 +44,9 @@ story(
 
     // Wikipedia has not answered yet.
     await page.locator('article.page').nth(1).waitFor();
-    expect(await page.getByRole('button', { name: 'Run a session' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Look now' }).count()).toBe(0);
     letGo();
-    await page.getByRole('button', { name: 'Run a session' }).waitFor();
+    await page.getByRole('button', { name: 'Look now' }).waitFor();
     expect(await page.locator('article.page').count()).toBeGreaterThanOrEqual(10);
     await page.getByText(/^Sources: \d of \d+ failed$/).click();
     const sources = page.locator('.sources li');

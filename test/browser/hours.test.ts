@@ -20,7 +20,7 @@ story(
     await page.getByText('Your hours are saved').waitFor();
 
     await createAgent(page, 'genetic algorithms', 5);
-    await page.getByTestId('next').getByText('because it has had none yet').waitFor();
+    await page.getByTestId('next').getByText('because it has not looked yet').waitFor();
     const agent = page.url();
     const choose = async (schedule: string, cron?: string) => {
       await page.goto(`${agent}/edit/schedule`);
@@ -40,7 +40,7 @@ story(
     await next.getByText(/5:[0-3]\d.*AM, because you chose this time; not in your quiet hours/).waitFor();
     await choose('Only when I ask');
     await saved();
-    await next.getByText('No session begins by itself: you start them').waitFor();
+    await next.getByText('It does not look by itself: you start it').waitFor();
     expect(complaints).toEqual([]);
   },
 );

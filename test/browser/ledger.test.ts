@@ -1,6 +1,6 @@
 /** Which sites were visited, what they refused, and what is said of it. */
 import { expect } from 'vitest';
-import { createAgent, demoForTest, runSession, sharedDemo, sourceRow, story } from './support.ts';
+import { createAgent, demoForTest, runSession, sayItIn, sharedDemo, sourceRow, story } from './support.ts';
 
 const REFUSING = {
   host: 'refusing.example',
@@ -78,7 +78,7 @@ story('what was refused and what was remarked on is said in words', async (newco
   await page.getByText('and 2 more').waitFor();
 
   await page.route('**/api/ledger', (route) => route.fulfill({ json: { items: [REFUSING], next: null } }));
-  await page.getByRole('button', { name: /^PT|Português/ }).click();
+  await sayItIn(page, 'Português');
   await page.keyboard.press('g');
   await page.keyboard.press('v');
   const cells = page.getByRole('row', { name: /refusing\.example/ }).getByRole('cell');

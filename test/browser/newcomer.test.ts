@@ -19,7 +19,7 @@ story('a first list says whose order it has, also while it is rated; a later one
   // What opens under a button closes by Escape, by a press elsewhere, and when the focus goes elsewhere.
   const menus = [
     [page.locator('.list-note ~ .list-view > summary, .picker > .list-view > summary').first(), 'Comfortable'],
-    [page.getByLabel('More of this agent'), 'Dry run'],
+    [page.getByLabel('More of this agent'), 'Try without keeping'],
     [page.getByLabel('More to do with this page').first(), 'Hide'],
   ] as const;
   for (const [menu, inside] of menus) {
@@ -27,7 +27,7 @@ story('a first list says whose order it has, also while it is rated; a later one
     for (const leave of [
       () => page.keyboard.press('Escape'),
       () => page.locator('h1').click(),
-      () => page.getByRole('button', { name: /Keyboard shortcuts/ }).focus(),
+      () => page.locator('.person').focus(),
     ]) {
       await menu.click();
       await item.waitFor();

@@ -2,7 +2,7 @@
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { barriersOn } from './axe.ts';
-import { createAgent, demoForTest, nothingSticksOut, runSession, sharedDemo, story } from './support.ts';
+import { createAgent, demoForTest, nothingSticksOut, runSession, sayItIn, sharedDemo, story } from './support.ts';
 
 const PHONE = { width: 360, height: 740 };
 
@@ -17,8 +17,8 @@ story('in Portuguese nothing sticks out, and everything is said', async (newcome
   const { page, complaints } = await newcomer(address, 'leitora', { viewport: PHONE });
   await createAgent(page, 'redes neurais', 5);
   await runSession(page, 1);
-  await page.getByRole('button', { name: /^PT|Português/ }).click();
-  await page.getByRole('button', { name: 'Iniciar uma sessão' }).waitFor();
+  await sayItIn(page, 'Português');
+  await page.getByRole('button', { name: 'Procurar agora' }).waitFor();
   expect(await page.evaluate('document.documentElement.lang')).toBe('pt-BR');
   const here = new URL(page.url()).pathname;
   for (const path of [
@@ -69,13 +69,14 @@ story(
     const tops = await Promise.all(rows.map(async (row) => (await boxOf(row)).y));
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(3);
 
-    await page.getByRole('button', { name: 'Português' }).click();
+    await sayItIn(page, 'Português');
     const other = page.locator('article.page').nth(1);
     const why = await boxOf(other.getByRole('button', { name: 'Por quê' }));
     expect(why.height).toBeCloseTo((await boxOf(other.getByRole('button', { name: 'Salvar' }))).height);
-    await page.getByRole('button', { name: 'English' }).click();
+    await sayItIn(page, 'English');
 
-    await card.locator('.host').click();
+    await card.getByLabel('More to do with this page').click();
+    await card.getByRole('button', { name: /^Pages of/ }).click();
     await card.getByLabel('More', { exact: true }).check();
     await page.keyboard.press('j');
     await page.keyboard.press('+');

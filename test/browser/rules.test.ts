@@ -18,13 +18,15 @@ story(
     await page.evaluate(holdFrames);
     await runSession(page, 1);
     const first = page.locator('article.page').first();
-    await first.getByText(/^found by /).waitFor();
     const blocked = hostOf((await addresses(page))[0] ?? '');
 
     await page.keyboard.press('j');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
+    await page.keyboard.press('w');
+    await first.getByText(/^found by /).waitFor();
+    await page.keyboard.press('w');
+    await first.getByLabel('More to do with this page').focus();
     await page.keyboard.press('Enter');
+    await first.getByRole('button', { name: `Pages of ${blocked}` }).press('Enter');
     const rule = first.getByRole('group', { name: `Pages of ${blocked}` });
     expect(await rule.getByRole('radio', { name: 'As usual' }).isChecked()).toBe(true);
     await rule.getByRole('radio', { name: 'Never' }).check();

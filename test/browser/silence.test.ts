@@ -25,7 +25,7 @@ story('every view says that nothing came, and shows it once it is asked again', 
   await createAgent(page, 'meditation', 5);
   await runSession(page, 1);
   const agent = new URL(page.url()).pathname;
-  const read = (await page.locator('.page-actions a').first().getAttribute('href')) ?? '';
+  const read = (await page.locator('article.page h2 a').first().getAttribute('href')) ?? '';
   await page.clock.install();
   for (const path of [...VIEWS, ...VIEWS_OF_AGENT.map((view) => agent + view), read]) {
     await page.goto(demo.address + (path === '/library' ? '/ledger' : '/library'));

@@ -1,6 +1,6 @@
 /** Any site with a search becomes a source in the window: found, explained, tried, and asked by an agent. */
 import { expect } from 'vitest';
-import { addresses, addSource, runSession, sharedDemo, sourceRow, story } from './support.ts';
+import { addresses, addSource, runSession, sayItIn, sharedDemo, sourceRow, story } from './support.ts';
 
 story(
   'a site’s address is enough: how it is read is explained, and its results are on an agent’s list',
@@ -47,7 +47,7 @@ story(
     await page.goto(`${demo.address}/sources`);
     await button.click();
     await row.getByText(/last for “genetic” on/).waitFor();
-    await page.getByRole('button', { name: /^PT|Português/ }).click();
+    await sayItIn(page, 'Português');
     await page.getByLabel('Cole qualquer endereço').fill('ftp://x.example/');
     await page.getByRole('button', { name: 'Ver o que há' }).click();
     await page.getByText('Isto não é um endereço da web').waitFor();

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { addressOf, startFenix } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
 import { httpServer } from '../src/support/http.ts';
-import { addresses, createAgent, story } from './support.ts';
+import { addresses, createAgent, sayItIn, story } from './support.ts';
 
 /** A page that answers and more that never do than a story can wait for, and a service that finds them. */
 async function slowService() {
@@ -43,12 +43,12 @@ story('Stop now: what was read becomes the list, in both languages; only that se
   const { address, good } = await slowService();
   const { page, complaints } = await newcomer(address, 'hasty');
   await createAgent(page, 'slow things', 10);
-  await page.getByRole('button', { name: 'Run a session' }).click();
+  await page.getByRole('button', { name: 'Look now' }).click();
   await page.getByTestId('progress').getByText('1 kept').waitFor();
   await page.getByTestId('searching').waitFor();
   const asked = sessionRequests(page);
   await page.getByRole('button', { name: 'Stop now' }).click();
-  await page.getByText('You stopped this session').waitFor();
+  await page.getByText('You stopped it').waitFor();
   expect(await addresses(page)).toEqual([good]);
   expect([...new Set(asked)].filter((each) => each !== 'POST sessions/1/seen')).toEqual([
     'GET sessions?limit=1',
@@ -56,13 +56,13 @@ story('Stop now: what was read becomes the list, in both languages; only that se
     'GET sessions/1',
   ]);
 
-  await page.getByRole('button', { name: /^PT|Português/ }).click();
-  await page.getByRole('button', { name: 'Iniciar uma sessão' }).click();
+  await sayItIn(page, 'Português');
+  await page.getByRole('button', { name: 'Procurar agora' }).click();
   await page.getByRole('button', { name: 'Parar agora' }).click();
-  await page.getByTestId('newer').getByText('A sessão não trouxe nada.').waitFor();
+  await page.getByTestId('newer').getByText('Não encontrou nada de novo.').waitFor();
   await page.getByTestId('newer').getByRole('button', { name: 'Mostrar' }).click();
-  await page.getByText('A sessão terminou antes de ler alguma coisa.').waitFor();
-  await page.getByText('Você parou esta sessão').waitFor();
+  await page.getByText('Terminou antes de ler alguma coisa.').waitFor();
+  await page.getByText('Você parou a busca').waitFor();
   expect(complaints).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ story('Stop now, when the session has ended a moment before: nothing is complain
   const { address, good } = await slowService();
   const { page } = await newcomer(address, 'late');
   await createAgent(page, 'slow things', 10);
-  await page.getByRole('button', { name: 'Run a session' }).click();
+  await page.getByRole('button', { name: 'Look now' }).click();
   await page.getByTestId('progress').getByText('1 kept').waitFor();
   await page.route('**/cancel', async (route) => {
     await route.fetch();
@@ -79,7 +79,7 @@ story('Stop now, when the session has ended a moment before: nothing is complain
   const answered = page.waitForResponse('**/cancel');
   await page.getByRole('button', { name: 'Stop now' }).click();
   await (await answered).finished();
-  await page.getByText('You stopped this session').waitFor();
+  await page.getByText('You stopped it').waitFor();
   expect(await addresses(page)).toEqual([good]);
   expect(await page.getByTestId('notices').textContent()).toBe('');
 });
@@ -90,7 +90,7 @@ story(
     const { address, good } = await slowService();
     const { page, complaints } = await newcomer(address, 'early');
     await createAgent(page, 'slow things', 10);
-    await page.getByRole('button', { name: 'Run a session' }).click();
+    await page.getByRole('button', { name: 'Look now' }).click();
     await page.getByText('Still searching: 1 page so far').waitFor();
     expect(await addresses(page)).toEqual([good]);
     await page.keyboard.press('j');
@@ -104,7 +104,7 @@ story(
     await page.getByRole('button', { name: 'Stop now' }).click();
     await page.getByText('the list can be put in order').waitFor();
     await page.getByRole('button', { name: 'Put it in order' }).click();
-    await page.getByText('You stopped this session').waitFor();
+    await page.getByText('You stopped it').waitFor();
     expect(await addresses(page)).toEqual([good]);
     expect(await rated.count()).toBe(1);
     expect(complaints).toEqual([]);

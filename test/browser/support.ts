@@ -212,7 +212,7 @@ async function answered<T>(asked: Promise<APIResponse>): Promise<T> {
 }
 
 export async function runSession(page: Page, number: number): Promise<void> {
-  await page.getByRole('button', { name: 'Run a session' }).click();
+  await page.getByRole('button', { name: 'Look now' }).click();
   const onScreen = page.locator('select option:checked', { hasText: new RegExp(`^${number} ·.*·`) });
   const waiting = page.getByTestId('newer');
   await onScreen.or(waiting).first().waitFor({ state: 'attached' });
@@ -221,12 +221,21 @@ export async function runSession(page: Page, number: number): Promise<void> {
   await page.locator('article.page').first().waitFor();
   // Until then it is what was found so far, and is put in order once more.
   await page.locator('ol.pages[aria-busy="false"]').waitFor();
-  await page.getByRole('button', { name: 'Run a session' }).waitFor();
+  await page.getByRole('button', { name: 'Look now' }).waitFor();
+}
+
+/** Chosen in the menu behind one's name. */
+export async function sayItIn(page: Page, language: 'English' | 'Português'): Promise<void> {
+  await page.locator('.person').click();
+  await page.getByRole('button', { name: new RegExp(language) }).click();
+  await page.keyboard.press('Escape');
 }
 
 /** Where the pages on the list lead, in order. */
 export function addresses(page: Page): Promise<string[]> {
-  return page.locator('article.page h2 a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+  return page
+    .locator('article.page a.origin')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 }
 
 /** Whether a page of the demo web is relevant, by the side files that no agent sees. */

@@ -36,7 +36,7 @@ story('two tabs of one user stay in step, also after the service was away', asyn
   await Promise.all([page, other].map((tab) => tab.getByText('Reconnecting…').waitFor({ state: 'detached' })));
   await page.locator('article.page').nth(1).getByRole('button', { name: 'Not relevant' }).click();
   await pressed(other, 1).waitFor();
-  await other.getByRole('button', { name: 'Run a session' }).click();
+  await other.getByRole('button', { name: 'Look now' }).click();
   await page
     .getByTestId('newer')
     .getByText(/^\d+ new$/)

@@ -79,6 +79,14 @@ export function when(time: string, dateStyle: 'medium' | 'short' = 'medium'): st
   return made(Intl.DateTimeFormat, { dateStyle, timeStyle: 'short' }).format(new Date(time));
 }
 
+/** A moment of these days: "today 4:08 AM"; a later one with its date. */
+export function soon(time: string, now: number = Date.now()): string {
+  const days = (dayOf(new Date(time)) - dayOf(new Date(now))) / DAY_MS;
+  if (!(days >= 0 && days <= 1)) return when(time);
+  const named = made(Intl.RelativeTimeFormat, { numeric: 'auto' }).format(days, 'day');
+  return `${named} ${made(Intl.DateTimeFormat, { timeStyle: 'short' }).format(new Date(time))}`;
+}
+
 /** A day, or as much of it as is known: "2026", "2026-05". */
 export function day(date: string): string {
   const [, year, month, dayOfMonth] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(date) ?? [];
@@ -103,6 +111,17 @@ export function ago(date: string, now: number = Date.now()): string {
   if (Number.isNaN(days) || days < 0) return day(date);
   const [unit, length] = SPANS.find(([, span]) => days >= span) ?? (['day', 1] as const);
   return made(Intl.RelativeTimeFormat, { numeric: 'auto' }).format(-Math.floor(days / length), unit);
+}
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+/** The same for what is known to the minute: of the last day it is said how many hours ago. */
+export function since(date: string, now: number = Date.now()): string {
+  const age = /T/.test(date) ? now - Date.parse(date) : Number.NaN;
+  if (!(age >= 0 && age < DAY_MS)) return ago(date, now);
+  const [unit, length] = age < HOUR_MS ? (['minute', MINUTE_MS] as const) : (['hour', HOUR_MS] as const);
+  return made(Intl.RelativeTimeFormat, { numeric: 'auto' }).format(-Math.floor(age / length), unit);
 }
 
 /** A day of the calendar that the reader has on the wall. */

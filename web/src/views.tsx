@@ -46,20 +46,17 @@ export const Administration = tabs({
   ),
 });
 export const AgentSettings = tabs({
-  '': later(['agents', 'profiles', 'sharing'], async () => (await import('./pages/settings/topic-page.tsx')).TopicPage),
+  '': later(['agents', 'sharing'], async () => (await import('./pages/settings/topic-page.tsx')).TopicPage),
   '/schedule': later(
-    ['agents', 'profiles', 'timetable'],
+    ['agents', 'timetable'],
     async () => (await import('./pages/settings/schedule-page.tsx')).SchedulePage,
   ),
   '/sources': later(
-    ['agents', 'crawls', 'engines', 'forms', 'profiles', 'sessions', 'sharing', 'sources'],
+    ['agents', 'crawls', 'engines', 'forms', 'sessions', 'sharing', 'sources'],
     async () => (await import('./pages/settings/sources-page.tsx')).AgentSourcesPage,
   ),
-  '/copies': later(['agents', 'profiles'], async () => (await import('./pages/settings/copies-page.tsx')).CopiesPage),
-  '/danger': later(
-    ['agents', 'leaving', 'profiles'],
-    async () => (await import('./pages/settings/danger-page.tsx')).DangerPage,
-  ),
+  '/copies': later(['agents'], async () => (await import('./pages/settings/copies-page.tsx')).CopiesPage),
+  '/danger': later(['agents', 'leaving'], async () => (await import('./pages/settings/danger-page.tsx')).DangerPage),
 });
 export const AddPage = later(
   ['adding', 'profiles', 'sessions', 'sources'],
@@ -70,7 +67,7 @@ export const AgentPage = later(
   async () => (await import('./pages/agent-page.tsx')).AgentPage,
 );
 export const LearningPage = later(
-  ['engines', 'learning', 'profiles'],
+  ['engines', 'learning'],
   async () => (await import('./pages/learning-page.tsx')).LearningPage,
 );
 export const LedgerPage = later(
@@ -86,10 +83,7 @@ export const NewAgentPage = later(
   async () => (await import('./pages/new-agent-page.tsx')).NewAgentPage,
 );
 export const ProfilesPage = later(['profiles'], async () => (await import('./pages/profiles-page.tsx')).ProfilesPage);
-export const ReadingPage = later(
-  ['reading', 'sources'],
-  async () => (await import('./pages/reading-page.tsx')).ReadingPage,
-);
+export const ReadingPage = later(['reading'], async () => (await import('./pages/reading-page.tsx')).ReadingPage);
 export const ShoppingAgentPage = later(
   ['lists', 'sessions', 'shopping', 'sites', 'sources'],
   async () => (await import('./pages/shopping-agent-page.tsx')).ShoppingAgentPage,
@@ -111,7 +105,7 @@ export const SourcesPage = later(
   ],
   async () => (await import('./pages/sources-page.tsx')).SourcesPage,
 );
-export const TextPage = later(['reading', 'sources'], async () => (await import('./pages/text-page.tsx')).TextPage);
+export const TextPage = later(['reading'], async () => (await import('./pages/text-page.tsx')).TextPage);
 
 /** `subjects`: what the view says, with all that it is made of. */
 function later<Props extends object>(

@@ -11,8 +11,12 @@ export interface Run {
 }
 
 const SNIPPET_LETTERS = 240;
-/** Before the first word that is marked. */
+/** Before the first word that is marked, where its sentence does not begin nearer. */
 const LEAD_LETTERS = 60;
+/** A stretch may end with a sentence, if that leaves so much of it. */
+const FEWEST_LETTERS = 120;
+/** What ends a sentence, or a line. */
+const SENTENCE_END = /[.!?…]["”’»)\]]*\s+|[。！？]|\n\s*/gu;
 /** No further into a text, and no more marks, are looked for. */
 const LETTERS_SEARCHED = 200_000;
 const MOST_MARKS = 1_000;
@@ -27,8 +31,8 @@ export function* snippetOf(text: string, language: string, query: LibraryQuery):
   const wanted = wantedTerms(query, language);
   const marks = wanted.size === 0 ? [] : yield* marksIn(text, language, wanted);
   const best = bestStretch(marks);
-  const from = best === undefined ? 0 : beginning(text, Math.max(0, best.start - LEAD_LETTERS));
-  return runsOf(text, from, ending(text, from + SNIPPET_LETTERS), marks);
+  const from = best === undefined ? 0 : beginning(text, best.start);
+  return runsOf(text, from, ending(text, from, best?.end ?? from), marks);
 }
 
 /** A whole text with the words marked that were asked for, as far as they are looked for. */
@@ -60,9 +64,16 @@ function* marksIn(
   return marks;
 }
 
+interface Stretch {
+  readonly start: number;
+  /** Of its last mark. */
+  readonly end: number;
+  readonly terms: number;
+}
+
 /** Where as many of the terms as possible stand close together; among equals where most marks do, then the first. */
-function bestStretch(marks: readonly Mark[]): { readonly start: number; readonly terms: number } | undefined {
-  let best: { readonly start: number; readonly terms: number; readonly marks: number } | undefined;
+function bestStretch(marks: readonly Mark[]): Stretch | undefined {
+  let best: (Stretch & { readonly marks: number }) | undefined;
   let last = 0;
   const counts = new Map<string, number>();
   for (const [i, { term, start }] of marks.entries()) {
@@ -70,7 +81,7 @@ function bestStretch(marks: readonly Mark[]): { readonly start: number; readonly
       const { term: met } = marks[last] as Mark;
       counts.set(met, (counts.get(met) ?? 0) + 1);
     }
-    const found = { start, terms: counts.size, marks: last - i };
+    const found = { start, end: marks[last - 1]?.end ?? start, terms: counts.size, marks: last - i };
     if (best === undefined || found.terms > best.terms || (found.terms === best.terms && found.marks > best.marks)) {
       best = found;
     }
@@ -111,17 +122,26 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/gu, ' ');
 }
 
-/** The next place where a word begins, if there is one near. */
-function beginning(text: string, at: number): number {
-  if (at === 0) return 0;
-  const blank = text.slice(at, at + LEAD_LETTERS / 2).search(/\s/);
-  return blank < 0 ? wholeAt(text, at) : at + blank + 1;
+/** Where the sentence of the first mark begins, or a word not far before the mark. */
+function beginning(text: string, mark: number): number {
+  const earliest = Math.max(0, mark - LEAD_LETTERS);
+  const ends = [...text.slice(earliest, mark).matchAll(SENTENCE_END)];
+  const last = ends.at(-1);
+  if (last !== undefined) return earliest + last.index + last[0].length;
+  if (earliest === 0) return 0;
+  const blank = text.slice(earliest, earliest + LEAD_LETTERS / 2).search(/\s/);
+  return blank < 0 ? wholeAt(text, earliest) : earliest + blank + 1;
 }
 
-function ending(text: string, at: number): number {
-  if (at >= text.length) return text.length;
-  const blank = text.lastIndexOf(' ', at);
-  return blank > at - LEAD_LETTERS / 2 ? blank : wholeAt(text, at);
+/** With a sentence, if one ends behind the last mark; or with a word. */
+function ending(text: string, from: number, lastMark: number): number {
+  const latest = from + SNIPPET_LETTERS;
+  if (latest >= text.length) return text.length;
+  const last = [...text.slice(from, latest).matchAll(SENTENCE_END)].at(-1);
+  const end = last === undefined ? 0 : from + last.index + last[0].length;
+  if (end >= Math.max(lastMark, from + FEWEST_LETTERS)) return end;
+  const blank = text.lastIndexOf(' ', latest);
+  return blank > latest - LEAD_LETTERS / 2 ? blank : wholeAt(text, latest);
 }
 
 /** Never between the halves of a character. */

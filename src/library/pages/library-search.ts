@@ -75,7 +75,7 @@ export class LibrarySearch {
 
   /** The stretch of a page that has most of these words, with them marked. */
   async passage(page: Page, words: readonly string[]): Promise<readonly Run[]> {
-    const text = await this.#library.textOf(page);
+    const text = withoutTitle(await this.#library.textOf(page), page.title);
     return this.#inTurns(snippetOf(text, page.language, { ...ANYTHING, phrases: words }));
   }
 
@@ -127,4 +127,10 @@ function hitOf({ agent, rating, shown, saved, seen }: FoundRow): Omit<LibraryHit
   const isoOf = (milliseconds: number) => new Date(milliseconds).toISOString();
   const at = { saved: saved === null ? null : isoOf(saved), seen: isoOf(seen) };
   return { agent: agent as AgentId, shown: shown === 1, rating, ...at };
+}
+
+/** Beside its title a text need not begin with it. */
+function withoutTitle(text: string, title: string): string {
+  const begins = title !== '' && text.startsWith(title);
+  return begins && text.length > title.length ? text.slice(title.length).trimStart() : text;
 }

@@ -5,6 +5,7 @@ import { useNews } from '../events/events.ts';
 import { useKeys } from '../keys.ts';
 import { say } from '../language.ts';
 import { AgentHead } from '../parts/agent-head.tsx';
+import { AgentActions, StateOf } from '../parts/agent-state.tsx';
 import { DryRun } from '../parts/dry-run.tsx';
 import { useListKeys } from '../parts/list-keys.ts';
 import { ListNote } from '../parts/list-note.tsx';
@@ -45,7 +46,9 @@ export function AgentPage({ agent }: { readonly agent: Agent }) {
   });
   return (
     <>
-      <AgentHead agent={agent} onRun={run} onTry={() => dryRun(true)} />
+      <AgentHead agent={agent} note={<StateOf agent={agent} />}>
+        <AgentActions agent={agent} onRun={run} onTry={() => dryRun(true)} />
+      </AgentHead>
       {agent.status.damaged ? <p class="note">{say('damagedHelp')}</p> : null}
       {agent.status.running ? <SessionProgress agent={agent.id} /> : null}
       {isDry ? <DryRun agent={agent.id} onClose={() => dryRun(false)} /> : null}

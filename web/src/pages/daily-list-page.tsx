@@ -1,9 +1,10 @@
 /** The daily list: the best of all agents, read and rated in one place. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
-import type { DailyList } from '../contract.ts';
+import type { DailyList, DailyPage } from '../contract.ts';
 import { useNews } from '../events/events.ts';
 import { say, weekday } from '../language.ts';
+import { Bar } from '../parts/bar.tsx';
 import { DailyBar } from '../parts/daily-bar.tsx';
 import { DailyCards } from '../parts/daily-cards.tsx';
 import { Empty } from '../parts/empty.tsx';
@@ -31,12 +32,29 @@ export function DailyListPage() {
     <>
       <header class="daily-head">
         <h1>{list === null ? say('dailyList') : weekday(list.date)}</h1>
-        {list === null || list.pages.length === 0 ? null : (
-          <p class="muted">{say('dailyCount', { n: list.pages.length, agents: partsOf(list) })}</p>
-        )}
+        {list === null || list.pages.length === 0 ? null : <HowFar daily={daily} list={list} />}
       </header>
       <Content daily={daily} />
     </>
+  );
+}
+
+const DONE: ReadonlySet<DailyPage['state']> = new Set(['read', 'founding', 'replaced']);
+
+/** How much there is, and how much of it is done: read, or rated. */
+function HowFar({ daily, list }: { readonly daily: DailyReading; readonly list: DailyList }) {
+  const { value: pages } = daily.pages;
+  const done = pages.filter(({ rating, state }) => rating !== null || DONE.has(state)).length;
+  return (
+    <p class="muted daily-far">
+      {say('dailyCount', { n: list.pages.length, agents: partsOf(list) })}
+      {done === 0 ? null : (
+        <>
+          {' · '}
+          <span>{say('dailyDone', { done, n: pages.length })}</span> <Bar share={done / pages.length} />
+        </>
+      )}
+    </p>
   );
 }
 
@@ -57,11 +75,21 @@ function Content({ daily }: { readonly daily: DailyReading }) {
       {list.pages.length === 0 ? (
         <Empty title={say('dailyNothing')} help={say('dailyNothingHelp')} />
       ) : (
-        <DailyCards daily={daily} />
+        <>
+          <DailyCards daily={daily} />
+          <End />
+        </>
       )}
       <QuietAgents key={list.date} agents={list.agents} isAll={list.pages.length === 0} />
     </>
   );
+}
+
+/** A list that one can finish says that it is over, and when the next one comes. */
+function End() {
+  const { value: settings } = useFetched(() => answerOf(api.GET('/api/settings')));
+  if (settings === undefined) return null;
+  return <p class="the-end">{say('dailyEnd', { hour: settings.daily.at })}</p>;
 }
 
 function NoneYet({ daily }: { readonly daily: DailyReading }) {

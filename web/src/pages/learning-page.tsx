@@ -5,13 +5,13 @@ import type { Agent, LearningCurve } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
 import { useKeys } from '../keys.ts';
 import { type PlainKey, say } from '../language.ts';
+import { AgentHead } from '../parts/agent-head.tsx';
 import { EvolutionSection } from '../parts/evolution-section.tsx';
 import { ExplorationSection } from '../parts/exploration-section.tsx';
 import { LearningChart, LearningTable } from '../parts/learning-chart.tsx';
 import { OwnExperimentSection } from '../parts/own-experiment.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { TestLists } from '../parts/test-lists.tsx';
-import { ViewHead } from '../parts/view-head.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { doing, useFetched } from '../state/fetched.ts';
 import { useTitle } from '../title.ts';
@@ -36,11 +36,7 @@ export function LearningPage({ agent }: { readonly agent: Agent }) {
   useKeys({ Escape: () => navigate(agentPath(id)) });
   return (
     <>
-      <ViewHead agent={agent} title={say('learningOf', { name })} help={say('learningHelp')}>
-        <a class="button" href={agentPath(id, '/profiles')}>
-          {say('profiles')}
-        </a>
-      </ViewHead>
+      <AgentHead agent={agent} note={say('learningHelp')} />
       {curve.value === undefined ? (
         <Spinner label={say('loading')} waitsFor={curve} />
       ) : (

@@ -5,13 +5,13 @@ import { useLookingAnew } from '../events/looking-anew.ts';
 import type { News } from '../events/news.ts';
 import { useKeys } from '../keys.ts';
 import { say } from '../language.ts';
+import { AgentHead } from '../parts/agent-head.tsx';
 import { Details } from '../parts/details.tsx';
 import { Empty } from '../parts/empty.tsx';
 import { FamilyTree, hasFamily } from '../parts/family-tree.tsx';
 import { InterestSection, Profiles, WordSets } from '../parts/interest-section.tsx';
 import { PageMap } from '../parts/page-map.tsx';
 import { Spinner } from '../parts/spinner.tsx';
-import { ViewHead } from '../parts/view-head.tsx';
 import { agentPath, navigate } from '../router.ts';
 import { type Fetched, useFetched } from '../state/fetched.ts';
 import { interestKey, type Knowledge, knowledgeOf, mapOf } from '../state/knowledge.ts';
@@ -36,11 +36,7 @@ export function ProfilesPage({ agent }: { readonly agent: Agent }) {
   useKeys({ Escape: () => navigate(agentPath(id)) });
   return (
     <>
-      <ViewHead agent={agent} title={title} help={say('profilesHelp')}>
-        <a class="button" href={agentPath(id, '/learning')}>
-          {say('learning')}
-        </a>
-      </ViewHead>
+      <AgentHead agent={agent} note={say('profilesHelp')} />
       {known.value === undefined ? (
         <Spinner label={say('loading')} waitsFor={known} />
       ) : (

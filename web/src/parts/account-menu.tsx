@@ -3,8 +3,10 @@ import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../language.ts';
 import { navigate, path } from '../router.ts';
 import { doing } from '../state/fetched.ts';
+import { helping } from '../state/help.ts';
 import { signOut } from '../state/signing.ts';
 import { user } from '../state/user.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 
 const MENU = 'account-menu';
 
@@ -14,23 +16,34 @@ export function AccountMenu() {
     if (menu.current?.matches(':popover-open') === true) menu.current.hidePopover();
   }, [path.value]);
   const name = user.value?.name ?? '';
+  const help = () => {
+    menu.current?.hidePopover();
+    helping.value = true;
+  };
   const leave = () => {
     doing(signOut(), () => navigate('/login'));
   };
   return (
     <>
-      <button type="button" class="quiet person" popovertarget={MENU} aria-label={say('menuOf', { name })}>
+      <button type="button" class="way person" popovertarget={MENU} aria-label={say('menuOf', { name })}>
         <span class="initial" data-initial={Array.from(name)[0]?.toUpperCase()} />
-        <span class="wide-only">{name}</span>
+        <span class="name wide-only">{name}</span>
+        <span class="name narrow-only">{say('more')}</span>
       </button>
       <nav id={MENU} class="menu" popover="auto" ref={menu} aria-label={say('menuOf', { name })}>
+        <a class="narrow-only" href="/sources">
+          {say('sources')}
+        </a>
+        <a class="narrow-only" href="/shopping">
+          {say('shopping')}
+        </a>
         <a href="/account">{say('account')}</a>
-        <a href="/agents">{say('yourAgents')}</a>
-        <a href="/library">{say('library')}</a>
-        <a href="/sources">{say('yourSources')}</a>
-        <a href="/shopping">{say('shopping')}</a>
         <a href="/ledger">{say('ledger')}</a>
         {user.value?.admin === true ? <a href="/admin">{say('admin')}</a> : null}
+        <button type="button" class="quiet" onClick={help}>
+          {say('helpWithKeys')}
+        </button>
+        <LanguageSwitch />
         <button type="button" class="quiet" onClick={leave}>
           {say('signOut')}
         </button>

@@ -1,38 +1,27 @@
-/** One's agents, at the side of every page. */
+/** One's agents, in the column beside every page. */
 import type { ListedAgent } from '../contract.ts';
 import { say } from '../language.ts';
 import { agentPath, route } from '../router.ts';
 import { agents } from '../state/agents.ts';
 import { ColourDot } from './colour-dot.tsx';
+import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** A column on a wide screen, a strip on a narrow one. */
+/** A phone has no room for them there: its bar leads to a view of them. */
 export function AgentList() {
   return (
-    <nav class="agents" aria-label={say('yourAgents')}>
+    <section class="agents wide-only" aria-label={say('yourAgents')}>
       <ul>
-        {agents.value === undefined || agents.value.length === 0 ? null : (
-          <li>
-            <a href="/" aria-current={route.value.page === 'home' ? 'page' : undefined}>
-              <span class="name">{say('dailyList')}</span>
-            </a>
-          </li>
-        )}
         {(agents.value ?? []).map((agent) => (
           <li key={agent.id}>
             <AgentLink agent={agent} />
           </li>
         ))}
       </ul>
-      <a
-        class="new-agent"
-        href="/agents/new"
-        aria-label={say('newAgent')}
-        aria-current={route.value.page === 'new-agent' ? 'page' : undefined}
-      >
-        <span aria-hidden="true">+</span> <span class="wide-only">{say('newAgent')}</span>
+      <a class="way" href="/agents/new" aria-current={route.value.page === 'new-agent' ? 'page' : undefined}>
+        <Icon name="add" /> <span class="name">{say('newAgent')}</span>
       </a>
-    </nav>
+    </section>
   );
 }
 
@@ -40,7 +29,7 @@ function AgentLink({ agent }: { readonly agent: ListedAgent }) {
   const { value: here } = route;
   const isHere = 'agent' in here && here.agent === agent.id;
   return (
-    <a href={agentPath(agent.id)} aria-current={isHere ? 'page' : undefined}>
+    <a class="way" href={agentPath(agent.id)} aria-current={isHere ? 'page' : undefined}>
       <ColourDot colour={agent.colour} />
       <span class="name">{agent.name}</span>
       <AgentState agent={agent} short />

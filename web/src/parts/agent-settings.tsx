@@ -8,10 +8,10 @@ import { putAgent } from '../state/agents.ts';
 import { hasDraft } from '../state/drafts.ts';
 import { tell } from '../state/notices.ts';
 import { useTitle } from '../title.ts';
+import { AgentHead } from './agent-head.tsx';
 import { draftKey } from './draft.ts';
 import { type Fields, type Form, useForm } from './form.ts';
 import { Tabs } from './tabs.tsx';
-import { ViewHead } from './view-head.tsx';
 
 const TABS = [
   ['/edit', 'settingsTopic'],
@@ -37,9 +37,7 @@ export function AgentSettings({ agent, children }: AgentSettingsProps) {
   }));
   return (
     <>
-      <ViewHead agent={agent} title={say('edit')} help={agent.name}>
-        {null}
-      </ViewHead>
+      <AgentHead agent={agent} note={agent.words === agent.name ? '' : agent.words} />
       <div class="narrow sections">
         <Tabs label={say('edit')} tabs={tabs} />
         {children}

@@ -35,7 +35,7 @@ export function CardPlace({ page, agent, list, ratings, place }: CardPlaceProps)
       isDrawn ? (
         <PageItem page={page} agent={agent} list={list} ratings={ratings} />
       ) : (
-        <StandIn page={page} list={list} />
+        <StandIn page={page} agent={agent} list={list} />
       ),
     [page, agent, list, ratings, isDrawn],
   );
@@ -43,14 +43,14 @@ export function CardPlace({ page, agent, list, ratings, place }: CardPlaceProps)
 }
 
 /** Whoever comes to it by Tab comes to the card. */
-function StandIn({ page, list }: Pick<CardPlaceProps, 'page' | 'list'>) {
+function StandIn({ page, agent, list }: Pick<CardPlaceProps, 'page' | 'agent' | 'list'>) {
   const toCard = () => {
     list.current.value = page.page;
   };
   return (
     <article class="page dense far" style={{ minBlockSize: `${usualHeight}px` }} onFocusIn={toCard}>
       <h2>
-        <Title page={page} list={list} />
+        <Title page={page} agent={agent} list={list} />
       </h2>
       <p class="description" lang={page.language}>
         {page.description}

@@ -23,8 +23,9 @@ export function DailyBar({ daily }: DailyProps) {
       )}
       <div class="row apart daily-bar">
         <DatePicker daily={daily} />
-        <ListView />
-        <Arrangement daily={daily} />
+        <ListView>
+          <Arrangement daily={daily} />
+        </ListView>
       </div>
       <Today daily={daily} />
     </>
@@ -62,17 +63,15 @@ function DatePicker({ daily }: DailyProps) {
 
 function Arrangement({ daily }: DailyProps) {
   if (new Set(daily.pages.value.map(({ agent }) => agent)).size < 2) return null;
-  const isByAgent = daily.isByAgent.value;
   return (
-    <fieldset class="languages">
-      <legend class="hidden">{say('dailyOrder')}</legend>
-      <button type="button" aria-pressed={!isByAgent} onClick={() => daily.arrange(false)}>
-        {say('dailyFlat')}
-      </button>
-      <button type="button" aria-pressed={isByAgent} onClick={() => daily.arrange(true)}>
-        {say('dailyByAgent')}
-      </button>
-    </fieldset>
+    <label>
+      <input
+        type="checkbox"
+        checked={daily.isByAgent.value}
+        onChange={({ currentTarget }) => daily.arrange(currentTarget.checked)}
+      />
+      {say('dailyByAgent')}
+    </label>
   );
 }
 

@@ -3,7 +3,7 @@ import type { DailyAgent, DailyPage } from '../contract.ts';
 import { listed, say } from '../language.ts';
 import { agentPath } from '../router.ts';
 import { agentOf } from '../state/agents.ts';
-import type { DailyReading } from '../state/daily.ts';
+import { type DailyReading, leadOf } from '../state/daily.ts';
 import { ColourDot } from './colour-dot.tsx';
 import { PageItem } from './page-item.tsx';
 
@@ -14,24 +14,43 @@ interface CardsProps {
 export function DailyCards({ daily }: CardsProps) {
   const { value: pages } = daily.pages;
   if (!daily.isByAgent.value) return <Cards daily={daily} pages={pages} />;
-  const agents = [...new Set(pages.map(({ agent }) => agent))];
+  const lead = leadOf(pages);
+  const others = pages.filter((page) => page !== lead);
+  const agents = [...new Set(others.map(({ agent }) => agent))];
   return (
     <>
+      {lead === undefined ? null : <Cards daily={daily} pages={[lead]} look="pages lead" />}
       {agents.map((agent) => (
         <section key={agent} class="daily-group" aria-labelledby={`group-${agent}`}>
           <h2 id={`group-${agent}`}>
             <AgentName agent={named(daily, agent)} />
           </h2>
-          <Cards daily={daily} pages={pages.filter((page) => page.agent === agent)} />
+          <Cards daily={daily} pages={others.filter((page) => page.agent === agent)} />
+          <KeptBack daily={daily} agent={agent} />
         </section>
       ))}
     </>
   );
 }
 
-function Cards({ daily, pages }: CardsProps & { readonly pages: readonly DailyPage[] }) {
+function KeptBack({ daily, agent }: CardsProps & { readonly agent: string }) {
+  const n = daily.keptBack.value.get(agent);
+  if (n === undefined) return null;
   return (
-    <ol class="pages" aria-label={say('dailyList')} onPointerMove={(event) => daily.touch(event)}>
+    <p class="muted">
+      {say('threeThumbs')} <a href={agentPath(agent)}>{say('moreOnItsList', { n })}</a>
+    </p>
+  );
+}
+
+interface SomeCardsProps extends CardsProps {
+  readonly pages: readonly DailyPage[];
+  readonly look?: string;
+}
+
+function Cards({ daily, pages, look = 'pages' }: SomeCardsProps) {
+  return (
+    <ol class={look} aria-label={say('dailyList')} onPointerMove={(event) => daily.touch(event)}>
       {pages.map((page) => (
         <li key={page.page}>
           <PageItem page={page} agent={page.agent} list={daily} ratings={daily.ratingsOf(page.agent)}>
@@ -47,9 +66,11 @@ function Cards({ daily, pages }: CardsProps & { readonly pages: readonly DailyPa
 function Wanting({ daily, page }: CardsProps & { readonly page: DailyPage }) {
   const { agent, alsoFor, terms } = page;
   const others = alsoFor.map((id) => named(daily, id).name);
+  // Above a group its agent is named once.
+  const isNamed = daily.isByAgent.value && page !== leadOf(daily.pages.value);
   return (
     <>
-      <AgentName agent={named(daily, agent)} />
+      {isNamed ? null : <AgentName agent={named(daily, agent)} />}
       {others.length === 0 ? null : <span>{say('alsoFor', { agents: listed(others) })}</span>}
       {terms.length === 0 ? null : (
         <span class="because" title={terms.join(', ')}>

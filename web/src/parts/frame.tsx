@@ -11,12 +11,9 @@ import { helping } from '../state/help.ts';
 import { dismiss } from '../state/notices.ts';
 import { hearOfFalls } from '../state/shopping.ts';
 import { askAgain } from '../state/unanswered.ts';
-import { AccountMenu } from './account-menu.tsx';
-import { AgentList } from './agent-list.tsx';
 import { HelpDialog } from './help-dialog.tsx';
-import { LanguageSwitch } from './language-switch.tsx';
-import { Mark } from './mark.tsx';
 import { Notices } from './notices.tsx';
+import { Side } from './side.tsx';
 
 export function Frame({ children }: { readonly children: ComponentChildren }) {
   const main = useRef<HTMLElement>(null);
@@ -50,33 +47,12 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
       <a class="skip" href="#content">
         {say('skipToContent')}
       </a>
-      <header class="top">
-        <a class="brand" href="/">
-          <Mark />
-          <span>Fenix</span>
-        </a>
-        <div class="row">
-          {connected.value ? null : (
-            <span class="reconnecting" role="status">
-              {say('reconnecting')}
-            </span>
-          )}
-          <button
-            type="button"
-            class="quiet icon wide-only"
-            aria-label={say('helpWithKeys')}
-            title={say('helpWithKeys')}
-            onClick={() => {
-              helping.value = true;
-            }}
-          >
-            ?
-          </button>
-          <LanguageSwitch />
-          <AccountMenu />
-        </div>
-      </header>
-      <AgentList />
+      <Side />
+      {connected.value ? null : (
+        <span class="reconnecting" role="status">
+          {say('reconnecting')}
+        </span>
+      )}
       <main id="content" ref={main} tabIndex={-1}>
         {children}
       </main>

@@ -4,7 +4,6 @@ import type { Agent } from '../contract.ts';
 import { say } from '../language.ts';
 import type { Lists } from '../state/lists.ts';
 import { FirstSteps, isFirst } from './first-steps.tsx';
-import { NextSession } from './next-session.tsx';
 
 interface ListNoteProps {
   readonly agent: Agent;
@@ -12,7 +11,7 @@ interface ListNoteProps {
   readonly onRun: () => void;
 }
 
-/** While it is new, its first steps; then whose order the list has, or when there is the next one. */
+/** While it is new, its first steps; then whose order the list has. */
 export function ListNote({ agent, lists, onRun }: ListNoteProps) {
   const order = useOrderOfEngines(lists) ? <span class="muted">{say('nothingLearned')}</span> : null;
   if (isFirst(agent, lists)) {
@@ -22,12 +21,7 @@ export function ListNote({ agent, lists, onRun }: ListNoteProps) {
       </FirstSteps>
     );
   }
-  if (order !== null) return <div class="list-note">{order}</div>;
-  return (
-    <div class="list-note wide-only" data-testid="next">
-      <NextSession agent={agent} />
-    </div>
-  );
+  return order === null ? null : <div class="list-note">{order}</div>;
 }
 
 /** Whether a list stands in the order of the engines. It is said as long as the list is on screen: what one rates there must not move. */

@@ -1,6 +1,6 @@
-/** When an agent searches next, and why then. */
+/** When an agent looks next, and why then. */
 import type { Agent } from '../contract.ts';
-import { type PlainKey, say, when } from '../language.ts';
+import { type PlainKey, say, soon } from '../language.ts';
 
 const WHY = {
   first: 'dueFirst',
@@ -23,8 +23,8 @@ export function NextSession({ agent: { next, status } }: { readonly agent: Agent
   const { at, why, held } = next;
   const because = held === null ? say(WHY[why]) : `${say(WHY[why])}; ${say(HELD[held])}`;
   return (
-    <span class="muted">
-      {at === null ? say('nextNever', { because }) : say('nextAt', { when: when(at), because })}
+    <span data-testid="next">
+      {at === null ? say('nextNever', { because }) : say('nextAt', { when: soon(at), because })}
     </span>
   );
 }

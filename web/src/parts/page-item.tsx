@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { ListedPage } from '../contract.ts';
-import { ago, day, languageName, listed, language as ownLanguage, say } from '../language.ts';
+import { day, languageName, listed, language as ownLanguage, say, since } from '../language.ts';
 import { readingPath } from '../router.ts';
 import { agentOf } from '../state/agents.ts';
 import type { CardList } from '../state/card-list.ts';
@@ -75,38 +75,56 @@ export function PageItem({ page, agent, list, ratings, children }: PageItemProps
         list.current.value = page.page;
       }}
     >
-      <div class="page-head">
-        <h2>
-          <Title page={page} list={list} />
-        </h2>
-        <Score page={page} />
-      </div>
-      {page.picture && isRoomy.value ? <Thumbnail page={id} /> : null}
-      <Meta page={page} isOpen={isSiteOpen} onSite={() => openSite(!isSiteOpen)}>
+      <Meta page={page} list={list}>
         {children}
       </Meta>
-      {isSiteOpen ? <SitePanel url={page.url} /> : null}
+      <h2>
+        <Title page={page} agent={agent} list={list} />
+      </h2>
       <Passage agent={agent} page={page} />
+      {page.picture && isRoomy.value ? <Thumbnail page={id} /> : null}
       <AlsoAt places={page.alsoAt} />
       <div class="row page-actions">
         <RatingButtons page={page} onRate={(value) => list.rate(page, value, ratings)} />
-        <SaveButton page={page.page} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
-        <a class="button quiet" href={readingPath(agent, page.page)} onClick={() => list.begin(page.page)}>
-          {say('readHereNow')}
-        </a>
-        <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => list.toggleWhy(page.page)}>
-          {say('why')}
-        </button>
-        <More page={page} list={list} />
+        <div class="row page-more">
+          <SaveButton page={page.page} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
+          <button type="button" class="quiet" aria-expanded={isExplained} onClick={() => list.toggleWhy(page.page)}>
+            {say('why')}
+          </button>
+        </div>
+        <More page={page} list={list} isSiteOpen={isSiteOpen} onSite={() => openSite(!isSiteOpen)} />
       </div>
+      {isSiteOpen ? <SitePanel url={page.url} /> : null}
       {isReplacing ? <BetterLink agent={agent} page={page.page} onDone={closeReplacing} /> : null}
-      {isExplained ? <WhyPanel key={`${page.score} ${page.profile}`} agent={agent} page={page.page} /> : null}
+      {isExplained ? <Because key={`${page.score} ${page.profile}`} agent={agent} page={page} /> : null}
     </article>
   );
 }
 
+/** Why it is on the list: how near it is, who found it, and the words that made it so. */
+function Because({ agent, page }: Pick<PageItemProps, 'agent' | 'page'>) {
+  const { engines = [] } = page;
+  return (
+    <>
+      <p class="meta">
+        <Score page={page} />
+        {engines.length === 0 ? null : (
+          <span class="finders">{say('foundBy', { engines: listed(engines.map(engineName)) })}</span>
+        )}
+      </p>
+      <WhyPanel agent={agent} page={page.page} />
+    </>
+  );
+}
+
+interface MoreProps extends Pick<PageItemProps, 'page' | 'list'> {
+  /** Whether it is being said what one wants of its site. */
+  readonly isSiteOpen: boolean;
+  readonly onSite: () => void;
+}
+
 /** What is seldom done with a page. */
-function More({ page, list }: Pick<PageItemProps, 'page' | 'list'>) {
+function More({ page, list, isSiteOpen, onSite }: MoreProps) {
   return (
     <DropDown
       class="list-view card-menu"
@@ -116,66 +134,65 @@ function More({ page, list }: Pick<PageItemProps, 'page' | 'list'>) {
         </summary>
       }
     >
-      <button type="button" class="quiet" onClick={() => list.toggleReplacing(page.page)}>
-        {say('replace')}
-      </button>
+      <div class="by-finger">
+        <SaveButton page={page.page} saved={page.saved} onToggle={() => list.toggleSaved(page)} />
+        <button type="button" class="quiet" onClick={() => list.toggleWhy(page.page)}>
+          {say('why')}
+        </button>
+      </div>
       <button type="button" class="quiet" title={say('hideHint')} onClick={() => list.hide(page)}>
         {say('hide')}
       </button>
+      <button type="button" class="quiet" onClick={() => list.toggleReplacing(page.page)}>
+        {say('replace')}
+      </button>
+      {isWeb(page.url) ? (
+        <button type="button" class="quiet" aria-expanded={isSiteOpen} onClick={onSite}>
+          {say('ruleFor', { domain: hostOf(page.url) })}
+        </button>
+      ) : null}
     </DropDown>
   );
 }
 
-export function Title({ page, list }: Pick<PageItemProps, 'page' | 'list'>) {
+/** Leads to the page as it is read here. */
+export function Title({ page, agent, list }: Pick<PageItemProps, 'page' | 'agent' | 'list'>) {
   return (
-    <OutwardLink
-      href={page.url}
-      onClick={() => list.opened(page.page)}
-      onAuxClick={({ button }) => {
-        if (button === MIDDLE) list.opened(page.page);
-      }}
-    >
-      {page.title === '' ? page.url : page.title}
-    </OutwardLink>
+    <a href={readingPath(agent, page.page)} onClick={() => list.begin(page.page)}>
+      <Foreign>{page.title === '' ? page.url : page.title}</Foreign>
+    </a>
   );
 }
 
-interface MetaProps extends Pick<PageItemProps, 'page' | 'children'> {
-  /** Whether what one wants of its site is being said. */
-  readonly isOpen: boolean;
-  readonly onSite: () => void;
-}
-
-function Meta({ page, isOpen, onSite, children }: MetaProps) {
-  const { url, author, published, engines = [] } = page;
+/** Where it is from, which leads there; how old it is, and what else there is to know. */
+function Meta({ page, list, children }: Pick<PageItemProps, 'page' | 'list' | 'children'>) {
+  const { url, author, published } = page;
   return (
     <p class="meta">
       {isWeb(url) ? <SiteIcon page={page.page} /> : null}
       {isWeb(url) ? (
-        <button
-          type="button"
-          class="host"
-          aria-expanded={isOpen}
-          title={say('ruleFor', { domain: hostOf(url) })}
-          onClick={onSite}
+        <OutwardLink
+          class="origin"
+          href={url}
+          onClick={() => list.opened(page.page)}
+          onAuxClick={({ button }) => {
+            if (button === MIDDLE) list.opened(page.page);
+          }}
         >
           {hostOf(url)}
-        </button>
+        </OutwardLink>
       ) : null}
       {published === undefined ? null : (
         <time dateTime={published} title={day(published)}>
-          {ago(published)}
+          {since(published)}
         </time>
       )}
-      <Tags page={page} />
       {children}
+      <Tags page={page} />
       {author === undefined ? null : (
         <span class="author">
           <Foreign>{author}</Foreign>
         </span>
-      )}
-      {engines.length === 0 ? null : (
-        <span class="finders">{say('foundBy', { engines: listed(engines.map(engineName)) })}</span>
       )}
     </p>
   );

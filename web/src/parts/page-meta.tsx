@@ -14,7 +14,7 @@ interface PageMetaProps {
 export function PageMeta({ page: { url, author, published, fromEngine, runs }, children }: PageMetaProps) {
   return (
     <p class="meta">
-      {isWeb(url) ? <span class="site">{hostOf(url)}</span> : null}
+      {isWeb(url) ? <span class="origin">{hostOf(url)}</span> : null}
       {author === undefined ? null : (
         <span class="author">
           <Foreign>{author}</Foreign>

@@ -1,11 +1,12 @@
-/** Relevant, or not: two buttons. Pressed again neither holds. */
+/** Relevant, or not: two thumbs. Pressed again neither holds. */
 import type { ListedPage } from '../contract.ts';
 import { say } from '../language.ts';
 import { RATING_WORDS, type RatingValue } from '../state/rating.ts';
+import { Icon, type IconName } from './icon.tsx';
 
-const BUTTONS: readonly { readonly value: RatingValue; readonly sign: string }[] = [
-  { value: 1, sign: '+' },
-  { value: -1, sign: '−' },
+const BUTTONS: readonly { readonly value: RatingValue; readonly sign: IconName }[] = [
+  { value: 1, sign: 'up' },
+  { value: -1, sign: 'down' },
 ];
 
 interface RatingButtonsProps {
@@ -27,7 +28,7 @@ export function RatingButtons({ page: { title, rating }, onRate }: RatingButtons
           title={say(RATING_WORDS[value])}
           onClick={() => onRate(value)}
         >
-          {sign}
+          <Icon name={sign} />
         </button>
       ))}
     </fieldset>

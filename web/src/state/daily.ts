@@ -15,6 +15,8 @@ import { ratedHere } from './rated-here.ts';
 import { Ratings } from './rating.ts';
 
 const GROUPED_AS = 'fenix.daily-by-agent';
+/** Of an agent that has learned nothing yet: enough to teach it something. */
+const PAGES_TO_TEACH = 3;
 
 export class DailyReading extends CardList<DailyPage> {
   readonly state = signal<'loading' | 'ready' | 'failed'>('loading');
@@ -28,6 +30,8 @@ export class DailyReading extends CardList<DailyPage> {
   readonly newer = signal<string | undefined>(undefined);
   readonly making = signal(false);
   readonly isByAgent = signal(recalled());
+  /** How many pages of an agent that has learned nothing yet stay on its own list. */
+  readonly keptBack = signal<ReadonlyMap<string, number>>(new Map());
   #turn = 0;
   readonly #ratings = new Map<string, Ratings>();
   /** Whose ratings were given here, the last one at the end. */
@@ -162,7 +166,10 @@ export class DailyReading extends CardList<DailyPage> {
   #put(list: DailyList | null): void {
     batch(() => {
       this.list.value = list;
-      this.pages.value = this.#arranged((list?.pages ?? []).filter(({ state }) => state !== 'hidden'));
+      const shown = (list?.pages ?? []).filter(({ state }) => state !== 'hidden');
+      const { pages, keptBack } = fewOfUntaught(shown);
+      this.keptBack.value = keptBack;
+      this.pages.value = this.#arranged(pages);
       for (const { agent } of this.pages.value) this.ratingsOf(agent);
       this.isTouched = false;
       this.current.value = undefined;
@@ -170,14 +177,16 @@ export class DailyReading extends CardList<DailyPage> {
     });
   }
 
-  /** The agents in the order of their best page; or as the list has it. */
+  /** The best of all comes first; then, unless together, agent by agent in the order of their best page. */
   #arranged(pages: readonly DailyPage[]): readonly DailyPage[] {
     const places = new Map((this.list.value?.pages ?? []).map(({ page }, place) => [page, place]));
     const placeOf = ({ page }: DailyPage) => places.get(page) ?? 0;
     const inOrder = [...pages].sort((a, b) => placeOf(a) - placeOf(b));
     if (!this.isByAgent.value) return inOrder;
+    const lead = leadOf(inOrder);
     const agents = [...new Set(inOrder.map(({ agent }) => agent))];
-    return agents.flatMap((agent) => inOrder.filter((page) => page.agent === agent));
+    const others = agents.flatMap((agent) => inOrder.filter((page) => page.agent === agent && page !== lead));
+    return lead === undefined ? others : [lead, ...others];
   }
 
   async #loadDates(): Promise<void> {
@@ -200,8 +209,30 @@ function asRated(list: DailyList, asked: number): DailyList {
 
 function recalled(): boolean {
   try {
-    return localStorage.getItem(GROUPED_AS) === 'true';
+    return localStorage.getItem(GROUPED_AS) !== 'false';
   } catch {
-    return false;
+    return true;
   }
+}
+
+/** From so many pages on the best of them stands alone, where its agent knows that it is the best. */
+const PAGES_FOR_LEAD = 4;
+
+/** The page that stands above all others. */
+export function leadOf(pages: readonly DailyPage[]): DailyPage | undefined {
+  const [first] = pages;
+  return pages.length >= PAGES_FOR_LEAD && first?.profile !== null ? first : undefined;
+}
+
+/** Leaves a few pages of each agent that knows no page yet: one rates them, and it knows more. */
+function fewOfUntaught(pages: readonly DailyPage[]) {
+  const taught = new Set(pages.flatMap(({ agent, profile }) => (profile === null ? [] : [agent])));
+  const counts = new Map<string, number>();
+  const few = pages.filter(({ agent }) => {
+    const count = (counts.get(agent) ?? 0) + 1;
+    counts.set(agent, count);
+    return taught.has(agent) || count <= PAGES_TO_TEACH;
+  });
+  const keptBack = [...counts].filter(([agent, count]) => !taught.has(agent) && count > PAGES_TO_TEACH);
+  return { pages: few, keptBack: new Map(keptBack.map(([agent, count]) => [agent, count - PAGES_TO_TEACH])) };
 }

@@ -5,9 +5,9 @@ const ROOMY_AS = 'fenix.roomy';
 const GOING_ON_AS = 'fenix.on-after-rating';
 
 /** Cards with room around them, instead of as many as fit. */
-export const isRoomy = signal(recalled(ROOMY_AS));
+export const isRoomy = signal(recalled(ROOMY_AS) ?? true);
 /** A rating moves on to the next card. */
-export const goesOn = signal(recalled(GOING_ON_AS));
+export const goesOn = signal(recalled(GOING_ON_AS) ?? false);
 
 export function chooseRoomy(chosen: boolean): void {
   isRoomy.value = chosen;
@@ -27,10 +27,11 @@ function keep(name: string, chosen: boolean): void {
   }
 }
 
-function recalled(name: string): boolean {
+function recalled(name: string): boolean | undefined {
   try {
-    return localStorage.getItem(name) === 'true';
+    const kept = localStorage.getItem(name);
+    return kept === null ? undefined : kept === 'true';
   } catch {
-    return false;
+    return undefined;
   }
 }

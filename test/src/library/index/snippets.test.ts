@@ -20,6 +20,14 @@ describe('a snippet', () => {
     expect(marked(text, 'harbour lighthouse')).not.toContain('alone');
   });
 
+  it('begins and ends with a sentence where one does so near the words', () => {
+    const text = `${FILLER}What follows is about a harbour. It is small. A second sentence says more of it, and goes on for a while so that it fills the room there is. ${FILLER}`;
+    const said = marked(text, 'harbour').trim();
+    expect(said.startsWith('What follows is about a [harbour].')).toBe(true);
+    expect(said.endsWith('.')).toBe(true);
+    expect(marked('A title\nAnd the harbour below it', 'harbour')).toBe('And the [harbour] below it');
+  });
+
   it('marks by the stems of the page’s language', () => {
     expect(marked('As fotografias do porto', 'fotografia', 'pt')).toBe('As [fotografias] do porto');
     expect(marked('東京で写真を撮る', '写真', 'ja')).toBe('東京で[写真]を撮る');

@@ -1,7 +1,7 @@
 /** The words for lists and their cards. */
 export const WORDS = {
   noListYet: 'No list yet',
-  noListYetHelp: 'Run a session: the agent asks its sources, reads what they find and brings you a list to rate.',
+  noListYetHelp: 'Press “Look now”: the agent asks its sources, reads what they find and brings you a list to rate.',
   nothingLearned: 'For now the search engines and your words make the order.',
   emptyList: 'This list is empty',
   emptySourcesFailed: 'The sources failed; the reasons are below. Try again later.',
@@ -12,10 +12,10 @@ export const WORDS = {
     'Pages were found, but none was close enough to what you rated relevant. Other words, or more ratings, may help.',
   emptyLeftOut:
     'Everything new was kept out by your rules for sites, or is older than this agent wants. The details are below.',
-  emptyEndedEarly: 'The session ended before it had read anything. The next one looks for the same pages.',
+  emptyEndedEarly: 'It ended before it had read anything. Next time it looks for the same pages.',
   loadMore: 'Load more',
   filterShow: 'Show',
-  filterSessions: 'The list of a session',
+  filterSessions: 'One list',
   filterAll: 'All it ever showed',
   filterNew: 'New',
   filterRelevant: 'Relevant',

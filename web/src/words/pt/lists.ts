@@ -5,7 +5,7 @@ import type { Translated } from '../text.ts';
 export const WORDS: Translated<typeof ENGLISH> = {
   noListYet: 'Nenhuma lista ainda',
   noListYetHelp:
-    'Inicie uma sessão: o agente consulta as fontes, lê o que encontra e traz uma lista para você avaliar.',
+    'Aperte “Procurar agora”: o agente pergunta às suas fontes, lê o que encontram e traz uma lista para você avaliar.',
   nothingLearned: 'Por ora, os buscadores e as suas palavras fazem a ordem.',
   emptyList: 'Esta lista está vazia',
   emptySourcesFailed: 'As fontes falharam; abaixo elas dizem por quê. Tente de novo mais tarde.',
@@ -16,10 +16,10 @@ export const WORDS: Translated<typeof ENGLISH> = {
     'Foram achadas páginas, mas nenhuma próxima do que você avaliou como relevante. Outras palavras, ou mais avaliações, podem ajudar.',
   emptyLeftOut:
     'Tudo o que havia de novo foi barrado pelas suas regras para sites, ou é mais antigo do que este agente quer. Abaixo está qual foi o caso.',
-  emptyEndedEarly: 'A sessão terminou antes de ler alguma coisa. A próxima procura as mesmas páginas.',
+  emptyEndedEarly: 'Terminou antes de ler alguma coisa. Da próxima vez procura as mesmas páginas.',
   loadMore: 'Carregar mais',
   filterShow: 'Mostrar',
-  filterSessions: 'A lista de uma sessão',
+  filterSessions: 'Uma lista',
   filterAll: 'Tudo o que já mostrou',
   filterNew: 'Novas',
   filterRelevant: 'Relevantes',

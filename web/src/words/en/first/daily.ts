@@ -1,16 +1,13 @@
 /** The words for the daily list. */
 export const WORDS = {
-  dailyList: 'Daily list',
   dailyCount: { one: '{n} page from {agents}', other: '{n} pages from {agents}' },
   dailyAgents: { one: '{n} agent', other: '{n} agents' },
   dailyDate: 'List of',
   dailyNow: 'Just now',
   dailyOption: { one: '{when} · {n} page', other: '{when} · {n} pages' },
   olderLists: 'Earlier lists',
-  dailyOrder: 'Order of the pages',
-  dailyFlat: 'Together',
   dailyByAgent: 'By agent',
-  dailyNone: 'No daily list yet',
+  dailyNone: 'Nothing for today yet',
   dailyNoneHelp: 'Every day at {hour} you get the best of what all your agents found. You do not have to wait.',
   makeDaily: 'Make today’s list now',
   dailyNotToday: 'Today’s list is not made yet.',
@@ -33,4 +30,9 @@ export const WORDS = {
   quietAllRead: 'You have seen all it found.',
   quietOthers: 'Pages of other agents were better.',
   quietDamaged: 'Some of its data is damaged.',
+  dailyDone: '{done} of {n} done',
+  dailyEnd: 'That is all until {hour}.',
+  threeThumbs: 'Three thumbs, and it knows what you mean.',
+  moreOnItsList: { one: '{n} more page on its list', other: '{n} more pages on its list' },
+  dailyList: 'Today',
 } as const;

@@ -1,5 +1,8 @@
 /** The words for what stands around every page. */
 export const WORDS = {
+  mainMenu: 'Menu',
+  agentsWay: 'Agents',
+  more: 'More',
   skipToContent: 'Skip to content',
   yourAgents: 'Your agents',
   newAgent: 'New agent',

@@ -1,7 +1,7 @@
 /** The words for sessions, and what they say. */
 export const WORDS = {
-  sessionStarted: 'The session has started.',
-  sessionDone: { one: 'Session {number} is done: {n} page.', other: 'Session {number} is done: {n} pages.' },
+  sessionStarted: 'It is looking now.',
+  sessionDone: { one: 'List {number} is ready: {n} page.', other: 'List {number} is ready: {n} pages.' },
   reading: 'Reading pages…',
   showIt: 'Show it',
   sources: 'Sources',

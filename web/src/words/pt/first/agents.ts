@@ -21,8 +21,13 @@ export const WORDS: Translated<typeof ENGLISH> = {
   running: 'em andamento',
   damaged: 'danificado',
   damagedHelp: 'Parte do que foi guardado deste agente não pode ser lida. O registro do serviço diz o que fazer.',
-  neverRan: 'Nenhuma sessão ainda',
-  lastSession: 'Última sessão em {when}',
+  neverRan: 'Ainda não procurou',
+  lastSession: 'Procurou pela última vez em {when}',
   noSources:
     'Este agente não tem fonte onde pesquisar. “Suas fontes” mostra quais buscadores existem e o que liga cada um.',
+  tabPages: 'Páginas',
+  tabWants: 'O que ele quer',
+  tabProgress: 'Progresso',
+  tabSettings: 'Ajustes',
+  viewsOf: 'Vistas de {name}',
 };

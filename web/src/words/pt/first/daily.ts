@@ -3,15 +3,12 @@ import type { WORDS as ENGLISH } from '../../en/first/daily.ts';
 import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
-  dailyList: 'Lista do dia',
   dailyCount: { one: '{n} página de {agents}', other: '{n} páginas de {agents}' },
   dailyAgents: { one: '{n} agente', other: '{n} agentes' },
   dailyDate: 'Lista de',
   dailyNow: 'Agora mesmo',
   dailyOption: { one: '{when} · {n} página', other: '{when} · {n} páginas' },
   olderLists: 'Listas anteriores',
-  dailyOrder: 'Ordem das páginas',
-  dailyFlat: 'Juntas',
   dailyByAgent: 'Por agente',
   dailyNone: 'Nenhuma lista do dia ainda',
   dailyNoneHelp: 'Todo dia às {hour} você recebe o melhor do que todos os seus agentes acharam. Não é preciso esperar.',
@@ -36,4 +33,9 @@ export const WORDS: Translated<typeof ENGLISH> = {
   quietAllRead: 'Você já viu tudo o que ele achou.',
   quietOthers: 'Páginas de outros agentes eram melhores.',
   quietDamaged: 'Parte dos dados dele está danificada.',
+  dailyDone: '{done} de {n} vistas',
+  dailyEnd: 'Isso é tudo até as {hour}.',
+  threeThumbs: 'Três avaliações, e ele sabe o que você quer.',
+  moreOnItsList: { one: 'mais {n} página na lista dele', other: 'mais {n} páginas na lista dele' },
+  dailyList: 'Hoje',
 };

@@ -3,6 +3,9 @@ import type { WORDS as ENGLISH } from '../../en/first/frame.ts';
 import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
+  mainMenu: 'Menu',
+  agentsWay: 'Agentes',
+  more: 'Mais',
   skipToContent: 'Ir para o conteúdo',
   yourAgents: 'Seus agentes',
   newAgent: 'Novo agente',

@@ -3,8 +3,11 @@ import type { WORDS as ENGLISH } from '../../en/first/sessions.ts';
 import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
-  sessionStarted: 'A sessão começou.',
-  sessionDone: { one: 'A sessão {number} terminou: {n} página.', other: 'A sessão {number} terminou: {n} páginas.' },
+  sessionStarted: 'Está procurando agora.',
+  sessionDone: {
+    one: 'A lista {number} está pronta: {n} página.',
+    other: 'A lista {number} está pronta: {n} páginas.',
+  },
   reading: 'Lendo as páginas…',
   showIt: 'Mostrar',
   sources: 'Fontes',

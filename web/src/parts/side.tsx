@@ -1,0 +1,55 @@
+/** The way to everything: a column beside the page on a wide screen, a bar below it on a phone. */
+import { say } from '../language.ts';
+import { type Route, route } from '../router.ts';
+import { AccountMenu } from './account-menu.tsx';
+import { AgentList } from './agent-list.tsx';
+import { Icon, type IconName } from './icon.tsx';
+import { Mark } from './mark.tsx';
+
+type Way = 'home' | 'agents' | 'library' | 'sources' | 'shopping' | 'add';
+
+/** The views that belong to a way, besides its own. */
+const BELOW: Partial<Record<Route['page'], Way>> = {
+  text: 'library',
+  'shopping-agent': 'shopping',
+  'new-agent': 'agents',
+};
+
+export function Side() {
+  return (
+    <nav class="side" aria-label={say('mainMenu')}>
+      <a class="brand wide-only" href="/">
+        <Mark />
+        <span>Fenix</span>
+      </a>
+      <div class="ways">
+        <WayTo way="home" href="/" icon="today" name={say('dailyList')} />
+        <WayTo way="agents" href="/agents" icon="agents" name={say('agentsWay')} look="narrow-only" />
+        <AgentList />
+        <WayTo way="library" href="/library" icon="library" name={say('library')} />
+        <WayTo way="sources" href="/sources" icon="sources" name={say('sources')} look="wide-only" />
+        <WayTo way="shopping" href="/shopping" icon="shopping" name={say('shopping')} look="wide-only" />
+        <WayTo way="add" href="/add" icon="add" name={say('add')} />
+      </div>
+      <AccountMenu />
+    </nav>
+  );
+}
+
+interface WayToProps {
+  readonly way: Way;
+  readonly href: string;
+  readonly icon: IconName;
+  readonly name: string;
+  readonly look?: string;
+}
+
+export function WayTo({ way, href, icon, name, look = '' }: WayToProps) {
+  const { value: here } = route;
+  const isHere = here.page === way || BELOW[here.page] === way;
+  return (
+    <a class={`way ${look}`} href={href} aria-current={isHere ? 'page' : undefined}>
+      <Icon name={icon} /> <span class="name">{name}</span>
+    </a>
+  );
+}
