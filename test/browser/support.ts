@@ -154,6 +154,9 @@ export interface Person {
 /** What moves is drawn again and again, and waited for. */
 const STILL = { reducedMotion: 'reduce' } as const;
 
+/** What a worker of the browser asks for goes past what a story answers itself. */
+const ALONE = { serviceWorkers: 'block' } as const;
+
 /** A limit for what hangs: a session over a busy machine takes longer than the half minute that is usual. */
 const PATIENCE_MS = 120_000;
 
@@ -163,6 +166,7 @@ export async function person(browser: Browser, options: BrowserContextOptions = 
     viewport: { width: 1280, height: 900 },
     locale: 'en-US',
     ...STILL,
+    ...ALONE,
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);

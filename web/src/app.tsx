@@ -14,6 +14,7 @@ import { Spinner } from './parts/spinner.tsx';
 import { here as address, navigate, type Route, route, visits } from './router.ts';
 import { agentOf, agents, openAgent, wholeAgentOf } from './state/agents.ts';
 import { tellEverywhere } from './state/notices.ts';
+import { keepForOffline, showWaiting } from './state/offline.ts';
 import { lookWhoIsIn } from './state/signing.ts';
 import { user } from './state/user.ts';
 import {
@@ -91,7 +92,10 @@ function SignedIn() {
     wanted = '/';
     wasOut = false;
   }, [outside]);
-  useEffect(() => void loadOthers(), []);
+  useEffect(() => {
+    if (user.value) showWaiting(user.value.id);
+    void loadOthers().then(keepForOffline);
+  }, []);
   return (
     <Frame>
       <Fragment key={visits.value}>{pageFor(route.value)}</Fragment>

@@ -13,6 +13,7 @@ import { QuietAgents } from '../parts/quiet-agents.tsx';
 import { NotLoaded, Spinner } from '../parts/spinner.tsx';
 import { DailyReading } from '../state/daily.ts';
 import { doing, useFetched } from '../state/fetched.ts';
+import { keepAtHand } from '../state/offline.ts';
 import { useTitle } from '../title.ts';
 
 export function DailyListPage() {
@@ -28,6 +29,9 @@ export function DailyListPage() {
     undo: () => daily.undo(),
   });
   const { value: list } = daily.list;
+  useEffect(() => {
+    if (list !== null) keepAtHand(daily.pages.value.map(({ agent, page }) => textAddress(agent, page)));
+  }, [list]);
   return (
     <>
       <header class="daily-head">
@@ -37,6 +41,10 @@ export function DailyListPage() {
       <Content daily={daily} />
     </>
   );
+}
+
+function textAddress(agent: string, page: string): string {
+  return `/api/agents/${agent}/pages/${page}/text`;
 }
 
 const DONE: ReadonlySet<DailyPage['state']> = new Set(['read', 'founding', 'replaced']);

@@ -9,8 +9,10 @@ import { navigate, path } from '../router.ts';
 import { forgetAgents, hearForAgents } from '../state/agents.ts';
 import { helping } from '../state/help.ts';
 import { dismiss } from '../state/notices.ts';
+import { sendWaiting, toSend } from '../state/offline.ts';
 import { hearOfFalls } from '../state/shopping.ts';
 import { askAgain } from '../state/unanswered.ts';
+import { user } from '../state/user.ts';
 import { HelpDialog } from './help-dialog.tsx';
 import { Notices } from './notices.tsx';
 import { Side } from './side.tsx';
@@ -28,7 +30,9 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
     };
   }, []);
   useEffect(() => {
-    if (connected.value) askAgain();
+    if (!connected.value) return;
+    askAgain();
+    if (user.value) void sendWaiting(user.value.id);
   }, [connected.value]);
   useFocusOnArrival(main);
   useKeys({
@@ -50,7 +54,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
       <Side />
       {connected.value ? null : (
         <span class="reconnecting" role="status">
-          {say('reconnecting')}
+          {toSend.value === 0 ? say('reconnecting') : say('ratingsWait', { n: toSend.value })}
         </span>
       )}
       <main id="content" ref={main} tabIndex={-1}>

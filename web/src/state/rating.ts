@@ -5,7 +5,9 @@ import type { ListedPage, Rating } from '../contract.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
 import { complain, tell, warn } from './notices.ts';
+import { dropLast, dropRating, isUnreachable, keepRating } from './offline.ts';
 import { ratedHere } from './rated-here.ts';
+import { user } from './user.ts';
 
 export type RatingValue = Rating['value'];
 
@@ -47,24 +49,44 @@ export class Ratings {
     this.#rated.setRating(page, wanted);
     this.#rated.given?.();
     this.#inOrder(async () => {
+      let isWaiting = false;
       try {
         await this.#send(page, wanted);
+        dropRating(this.#rated.agent, page);
         pending.kept = wanted;
         this.#rated.rescore();
         this.#tellRated(title, wanted);
       } catch (error) {
-        this.#rated.takenBack?.();
-        if (pending.count === 1) this.#rated.setRating(page, pending.kept);
-        warn(say('ratingFailed', { reason: explain(error) }));
+        isWaiting = isUnreachable(error) && this.#keep(page, wanted, pending.kept);
+        if (isWaiting) pending.kept = wanted;
+        else this.#takeBack(page, pending, error);
       } finally {
         if (--pending.count === 0) this.#pending.delete(page);
-        ratedHere.end(this.#rated.agent, page, pending.kept);
+        if (!isWaiting) ratedHere.end(this.#rated.agent, page, pending.kept);
       }
     });
   }
 
+  /** Until the service is back. */
+  #keep(page: string, value: RatingValue | null, before: number | null): boolean {
+    const { value: somebody } = user;
+    return !!somebody && keepRating({ user: somebody.id, agent: this.#rated.agent, page, value, before });
+  }
+
+  #takeBack(page: string, { count, kept }: { readonly count: number; readonly kept: number | null }, error: unknown) {
+    this.#rated.takenBack?.();
+    if (count === 1) this.#rated.setRating(page, kept);
+    warn(say('ratingFailed', { reason: explain(error) }));
+  }
+
   undo(): void {
     this.#rated.takenBack?.();
+    const waited = dropLast(this.#rated.agent);
+    if (waited !== undefined) {
+      this.#take(waited.page, waited.before);
+      tell(say('undone'));
+      return;
+    }
     this.#inOrder(async () => {
       try {
         const params = { path: { id: this.#rated.agent } };

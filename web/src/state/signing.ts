@@ -4,16 +4,20 @@ import type { Credentials, NewUser } from '../contract.ts';
 import { say } from '../language.ts';
 import { dropAllDrafts } from './drafts.ts';
 import { tellEverywhere } from './notices.ts';
+import { forgetOffline } from './offline.ts';
 import { settleRemovals } from './removals.ts';
 import { user } from './user.ts';
 
 /** Finds out who is signed in. Throws `ApiError` when the service cannot say. */
 export async function lookWhoIsIn(): Promise<void> {
   const { signedIn } = await answerOf(api.GET('/api/about'));
+  if (!signedIn) forgetOffline();
   user.value = signedIn ? await answerOf(api.GET('/api/users/me')) : null;
 }
 
 export async function signIn(credentials: Credentials): Promise<void> {
+  // Whoever was here before need not be who comes.
+  forgetOffline();
   user.value = await answerOf(api.POST('/api/login', { body: credentials }));
 }
 
@@ -33,6 +37,7 @@ export async function signOut(): Promise<void> {
   await settleRemovals();
   await answerOf(api.DELETE('/api/login'));
   dropAllDrafts();
+  forgetOffline();
   user.value = null;
 }
 
@@ -43,6 +48,7 @@ let gone: boolean | undefined;
 /** The account is removed; nothing of it stays in this window either. */
 export async function removeAccount(password: string): Promise<void> {
   await answerOf(api.DELETE('/api/users/me', { body: { password } }));
+  forgetOffline();
   dropAllDrafts();
   // This page may still show that nobody is signed in: it is the next that tells why.
   gone = false;

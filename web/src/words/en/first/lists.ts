@@ -60,4 +60,6 @@ export const WORDS = {
   whyDecides: 'It would be hidden without: {terms}',
   whyHides: 'It would be shown without: {terms}',
   speaksAgainst: 'speaks against it',
+  ratingsWait: { one: 'Offline: {n} rating waits', other: 'Offline: {n} ratings wait' },
+  ratingsSent: { one: '{n} rating was sent.', other: '{n} ratings were sent.' },
 } as const;

@@ -63,4 +63,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   whyDecides: 'Ficaria oculta sem: {terms}',
   whyHides: 'Seria mostrada sem: {terms}',
   speaksAgainst: 'pesa contra',
+  ratingsWait: { one: 'Sem conexão: {n} avaliação espera', other: 'Sem conexão: {n} avaliações esperam' },
+  ratingsSent: { one: '{n} avaliação foi enviada.', other: '{n} avaliações foram enviadas.' },
 };

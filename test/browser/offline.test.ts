@@ -1,0 +1,68 @@
+/** A way without a network: Today is read and rated to its end, and what was said is sent when the network is back. */
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { createAgent, runSession, sharedDemo, story } from './support.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
+
+/** How many answers of the API are kept in this browser. */
+const kept = (page: Page) =>
+  page.evaluate<number>(`(async () => {
+    if (!(await caches.has('fenix-seen'))) return 0;
+    return (await (await caches.open('fenix-seen')).keys()).length;
+  })()`);
+
+const ratings = async (page: Page, agent: string) => {
+  const answer = await page.request.get(agent.replace('/agents/', '/api/agents/').concat('/pages?session=1'));
+  const { items } = (await answer.json()) as { items: { rating: number | null }[] };
+  return items.flatMap(({ rating }) => rating ?? []).sort();
+};
+
+story(
+  'Today is finished on a phone without a network, and sent later, once; who signs out leaves nothing',
+  async (newcomer) => {
+    const demo = await sharedDemo();
+    const { page, context } = await newcomer(demo.address, 'traveller', PHONE);
+    await createAgent(page, 'genetic algorithms', 5);
+    const agent = page.url();
+    await runSession(page, 1);
+    await page.request.post(`${demo.address}/api/daily`, { data: {} });
+    await page.goto(demo.address);
+    const cards = page.locator('article.page');
+    await expect.poll(() => cards.count()).toBe(3);
+    await page.reload();
+    // Three texts, the list, its dates, the agents, the settings, and who is in.
+    await expect.poll(() => kept(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(8);
+
+    const sent: string[] = [];
+    await context.setOffline(true);
+    await page.reload();
+    await expect.poll(() => cards.count()).toBe(3);
+    const title = await cards.first().getByRole('heading').innerText();
+    await cards.first().getByRole('heading').getByRole('link').click();
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    await page.locator('.prose').waitFor();
+    await page.goBack();
+    await cards.first().getByRole('button', { name: 'Relevant', exact: true }).click();
+    await cards.nth(1).getByRole('button', { name: 'Not relevant' }).click();
+    await cards.nth(1).getByRole('button', { name: 'Relevant', exact: true }).click();
+    await cards.nth(2).getByRole('button', { name: 'Not relevant' }).click();
+    await page.getByText('Offline: 3 ratings wait').waitFor();
+    await page.reload();
+    await page.getByText('Offline: 3 ratings wait').waitFor();
+    await expect.poll(() => page.locator('article.page button[aria-pressed="true"]').count()).toBe(3);
+
+    page.on('request', (request) => {
+      if (request.url().endsWith('/rating')) sent.push(request.method());
+    });
+    await context.setOffline(false);
+    await page.getByText('3 ratings were sent.').waitFor();
+    expect(sent).toEqual(['PUT', 'PUT', 'PUT']);
+    await expect.poll(() => ratings(page, agent)).toEqual([-1, 1, 1]);
+
+    await page.locator('.person').click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    await expect.poll(() => kept(page)).toBe(0);
+  },
+);

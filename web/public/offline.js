@@ -1,0 +1,98 @@
+/**
+ * The window without its service: what was last seen of Today, and the texts that it leads to, are kept in this browser.
+ * All is asked of the service first; what it does not answer is answered from here. Of whoever signs out nothing stays.
+ */
+const SHELL = 'fenix-shell';
+const SEEN = 'fenix-seen';
+/** A build has some 40 files; those of builds before it go. */
+const MOST_FILES = 120;
+const MOST_SEEN = 200;
+/** A service that is silent so long is taken for absent. */
+const PATIENCE_MS = 4_000;
+
+/** What Today needs: who is in, the agents, the lists, and pages as they are read. */
+const KEPT = [
+  /^\/api\/(?:about|settings|daily|daily\/dates|users\/me|agents)$/,
+  /^\/api\/agents\/\w+$/,
+  /^\/api\/agents\/\w+\/(?:passages|pages\/\w+\/text)$/,
+];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(self.skipWaiting());
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+});
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'forget') event.waitUntil(caches.delete(SEEN));
+  if (event.data?.type === 'keep') event.waitUntil(keepAll(event.data.addresses));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') event.respondWith(newest(request, SHELL, '/'));
+  else if (pathname.startsWith('/assets/')) event.respondWith(once(request));
+  else if (KEPT.some((kept) => kept.test(pathname))) event.respondWith(newest(request, SEEN));
+});
+
+/** What the service says; where it says nothing, what it said last. */
+async function newest(request, name, key = request.url) {
+  const cache = await caches.open(name);
+  try {
+    const response = await soon(fetch(request));
+    if (response.ok) await put(cache, key, response.clone(), MOST_SEEN);
+    return response;
+  } catch (error) {
+    const kept = await cache.match(key);
+    if (kept !== undefined) return kept;
+    throw error;
+  }
+}
+
+/** A file of a build never changes. */
+async function once(request) {
+  const cache = await caches.open(SHELL);
+  const kept = await cache.match(request.url);
+  if (kept !== undefined) return kept;
+  const response = await fetch(request);
+  const isFile = response.ok && response.headers.get('cache-control')?.includes('immutable') === true;
+  if (isFile) await put(cache, request.url, response.clone(), MOST_FILES);
+  return response;
+}
+
+/** The oldest go: a cache tells its keys in the order they came in. */
+async function put(cache, key, response, most) {
+  await cache.delete(key);
+  await cache.put(key, response);
+  const keys = await cache.keys();
+  for (const old of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(old);
+}
+
+/** One after the other: nobody waits for it. */
+async function keepAll(addresses) {
+  for (const address of addresses) {
+    const { href, origin, pathname } = new URL(address, self.location.origin);
+    const name = cacheOf(pathname);
+    if (origin !== self.location.origin || name === undefined) continue;
+    const cache = await caches.open(name);
+    if ((await cache.match(href)) !== undefined) continue;
+    const response = await fetch(href).catch(() => undefined);
+    if (response?.ok) await put(cache, href, response, name === SEEN ? MOST_SEEN : MOST_FILES);
+  }
+}
+
+function cacheOf(pathname) {
+  if (pathname === '/' || pathname.startsWith('/assets/')) return SHELL;
+  return KEPT.some((kept) => kept.test(pathname)) ? SEEN : undefined;
+}
+
+function soon(answer) {
+  return new Promise((resolve, reject) => {
+    const limit = setTimeout(() => reject(new Error('silent')), PATIENCE_MS);
+    answer.then(resolve, reject).finally(() => clearTimeout(limit));
+  });
+}

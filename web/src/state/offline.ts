@@ -1,0 +1,141 @@
+/**
+ * The window without its service: a worker of the browser keeps what Today needs (public/offline.js), and ratings wait here
+ * until they can be sent, in their order. A rating says what a page is, so that one sent twice is one.
+ */
+import { signal } from '@preact/signals';
+import { ApiError, answerOf, api, UNREACHABLE } from '../api/client.ts';
+import type { Rating } from '../contract.ts';
+import { say } from '../language.ts';
+import { tell } from './notices.ts';
+import { ratedHere } from './rated-here.ts';
+
+interface Waiting {
+  readonly user: string;
+  readonly agent: string;
+  readonly page: string;
+  readonly value: Rating['value'] | null;
+  /** What the page was before. */
+  readonly before: number | null;
+}
+
+const KEPT_AS = 'fenix.ratings-to-send';
+/** More than anybody rates on a way without a network. */
+const MOST_WAITING = 500;
+
+/** How many ratings wait. */
+export const toSend = signal(0);
+
+/** Where the browser has such workers: over HTTPS, and on one's own machine. The files of this build are at hand, too. */
+export function keepForOffline(): void {
+  if (!('serviceWorker' in navigator)) return;
+  const files = performance.getEntriesByType('resource').map(({ name }) => name);
+  navigator.serviceWorker.register('/offline.js').then(
+    () => keepAtHand(['/', ...files]),
+    () => undefined,
+  );
+}
+
+/** Has these addresses at hand when the service is away. */
+export function keepAtHand(addresses: readonly string[]): void {
+  tellWorker({ type: 'keep', addresses });
+}
+
+/** Nothing of whoever was in stays in this browser. */
+export function forgetOffline(): void {
+  tellWorker({ type: 'forget' });
+}
+
+function tellWorker(message: object): void {
+  if (!('serviceWorker' in navigator)) return;
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
+}
+
+export function isUnreachable(error: unknown): boolean {
+  return error instanceof ApiError && error.status === UNREACHABLE;
+}
+
+/** Keeps a rating until it can be sent; false where this browser keeps nothing, or too many wait. */
+export function keepRating(rating: Waiting): boolean {
+  const before = dropRating(rating.agent, rating.page);
+  const all = waiting();
+  return all.length < MOST_WAITING && keep([...all, { ...rating, before: before?.before ?? rating.before }]);
+}
+
+/** Of a page that was rated anew only the last rating waits; once one was sent, none does. */
+export function dropRating(agent: string, page: string): Waiting | undefined {
+  const all = waiting();
+  const dropped = all.find((each) => each.agent === agent && each.page === page);
+  if (dropped === undefined) return undefined;
+  keep(all.filter((each) => each !== dropped));
+  ratedHere.end(agent, page, dropped.value);
+  return dropped;
+}
+
+/** Takes the last rating of an agent back that still waits. */
+export function dropLast(agent: string): Waiting | undefined {
+  const last = waiting().findLast((each) => each.agent === agent);
+  return last && dropRating(agent, last.page);
+}
+
+/** On lists that were kept pages have the ratings that wait. */
+export function showWaiting(user: string): void {
+  for (const each of waiting()) if (each.user === user) ratedHere.begin(each.agent, each.page, each.value);
+  toSend.value = waiting().length;
+}
+
+let sending: Promise<void> | undefined;
+
+/** Sends what waits, the first first. What the service refuses is gone: its page or agent is no more. */
+export function sendWaiting(user: string): Promise<void> {
+  sending ??= sendAll(user).finally(() => {
+    sending = undefined;
+  });
+  return sending;
+}
+
+async function sendAll(user: string): Promise<void> {
+  let sent = 0;
+  for (let next = firstOf(user); next !== undefined; next = firstOf(user)) {
+    try {
+      await send(next);
+      sent++;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) break;
+    }
+    const { agent, page, value } = next;
+    // Rated anew while it was on its way: that is sent next.
+    if (waiting().some((each) => each.agent === agent && each.page === page && each.value === value)) {
+      dropRating(agent, page);
+    }
+  }
+  if (sent > 0) tell(say('ratingsSent', { n: sent }));
+}
+
+function firstOf(user: string): Waiting | undefined {
+  return waiting().find((each) => each.user === user);
+}
+
+async function send({ agent, page, value }: Waiting): Promise<void> {
+  const params = { path: { id: agent, page } };
+  if (value === null) await answerOf(api.DELETE('/api/agents/{id}/pages/{page}/rating', { params }));
+  else await answerOf(api.PUT('/api/agents/{id}/pages/{page}/rating', { params, body: { value } }));
+}
+
+function waiting(): readonly Waiting[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEPT_AS) ?? '[]');
+    return Array.isArray(kept) ? (kept as readonly Waiting[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+function keep(all: readonly Waiting[]): boolean {
+  try {
+    localStorage.setItem(KEPT_AS, JSON.stringify(all));
+    toSend.value = all.length;
+    return true;
+  } catch {
+    return false;
+  }
+}
