@@ -26,7 +26,7 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'forget') event.waitUntil(caches.delete(SEEN));
+  if (event.data?.type === 'drop') event.waitUntil(caches.delete(SEEN));
   if (event.data?.type === 'keep') event.waitUntil(keepAll(event.data.addresses));
 });
 

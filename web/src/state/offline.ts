@@ -42,7 +42,7 @@ export function keepAtHand(addresses: readonly string[]): void {
 
 /** Nothing of whoever was in stays in this browser. */
 export function forgetOffline(): void {
-  tellWorker({ type: 'forget' });
+  tellWorker({ type: 'drop' });
 }
 
 function tellWorker(message: object): void {
