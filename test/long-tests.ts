@@ -16,6 +16,7 @@ const STORIES = [
   'ledger',
   'newcomer',
   'observing',
+  'offline',
   'phone',
   'reading',
   'restoring',
@@ -32,6 +33,7 @@ const STORIES = [
 
 export const LONG_TESTS = [
   ...STORIES.map((story) => `test/browser/${story}.test.ts`),
+  'test/agents/reader/hostile-large.test.ts',
   'test/lab/crawling.test.ts',
   'test/lab/experiments.test.ts',
   'test/simulation/days.test.ts',

@@ -9,7 +9,7 @@ import {
 } from '../../../agents/reader/limits.ts';
 import { FetchFailed } from '../../../agents/web-ports.ts';
 import { read } from '../../../src/outside/compute/reading.ts';
-import { SHAPES, type Shape } from './support/hostile.ts';
+import { SHAPES } from './support/hostile.ts';
 
 const BYTES = 100_000;
 
@@ -39,43 +39,3 @@ describe('what is made to keep a reader busy', { timeout: PATIENCE_MS }, () => {
     expect(JSON.stringify({ ...page, counts: [] }).length).toBeLessThan(LARGEST_RECORD);
   });
 });
-
-const LARGE = 1_000_000;
-
-/** Of these already a fifth took minutes, or ended the process. */
-const WORST = [
-  'elements within elements',
-  'inline elements within each other',
-  'end tags that end nothing, deep inside',
-  'end tags that end something far above',
-  'tables within tables',
-  'paragraphs in spans',
-  'links within links',
-  'links around links without words',
-  'links around many elements',
-  'forms around selects',
-  'properties within properties',
-  'one property many times',
-  'quotation marks never closed',
-  'parsed states never closed',
-  'markup of a state',
-  'paragraphs of a state',
-  'structured ends',
-  'tags of an item without an end',
-  'tags of an item within quotation marks',
-  'sections within a section',
-  'the author of an item',
-  'the editor of a feed',
-];
-
-describe('what took longest is read when it is large', { timeout: PATIENCE_MS }, () => {
-  test.each(WORST)('%s', async (name) => {
-    const { contentType, make } = SHAPES[name] as Shape;
-    const document = { url: 'http://hostile.example/', contentType, bytes: new TextEncoder().encode(make(LARGE)) };
-    expect(await read(document).catch((error: unknown) => error)).toSatisfy(isReadOrRefused);
-  });
-});
-
-function isReadOrRefused(outcome: unknown): boolean {
-  return outcome instanceof FetchFailed || (typeof outcome === 'object' && outcome !== null && 'page' in outcome);
-}

@@ -263,3 +263,29 @@ export const SHAPES: Readonly<Record<string, Shape>> = {
   ),
   'brackets of a feed in JSON': jsonFeed(filled('[', '{"version":"https://jsonfeed.org/version/1.1","items":')),
 };
+
+/** Of these already a fifth took minutes, or ended the process. */
+export const WORST = [
+  'elements within elements',
+  'inline elements within each other',
+  'end tags that end nothing, deep inside',
+  'end tags that end something far above',
+  'tables within tables',
+  'paragraphs in spans',
+  'links within links',
+  'links around links without words',
+  'links around many elements',
+  'forms around selects',
+  'properties within properties',
+  'one property many times',
+  'quotation marks never closed',
+  'parsed states never closed',
+  'markup of a state',
+  'paragraphs of a state',
+  'structured ends',
+  'tags of an item without an end',
+  'tags of an item within quotation marks',
+  'sections within a section',
+  'the author of an item',
+  'the editor of a feed',
+];

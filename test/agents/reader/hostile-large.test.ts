@@ -1,0 +1,22 @@
+/** What kept a reader busy longest, ten times as large: it is read, or refused with a reason. */
+import { describe, expect, test } from 'vitest';
+import { FetchFailed } from '../../../agents/web-ports.ts';
+import { read } from '../../../src/outside/compute/reading.ts';
+import { SHAPES, type Shape, WORST } from './support/hostile.ts';
+
+const LARGE = 1_000_000;
+
+/** What went wrong here took minutes, or memory without end. */
+const PATIENCE_MS = 60_000;
+
+describe('what took longest is read when it is large', { timeout: PATIENCE_MS }, () => {
+  test.each(WORST)('%s', async (name) => {
+    const { contentType, make } = SHAPES[name] as Shape;
+    const document = { url: 'http://hostile.example/', contentType, bytes: new TextEncoder().encode(make(LARGE)) };
+    expect(await read(document).catch((error: unknown) => error)).toSatisfy(isReadOrRefused);
+  });
+});
+
+function isReadOrRefused(outcome: unknown): boolean {
+  return outcome instanceof FetchFailed || (typeof outcome === 'object' && outcome !== null && 'page' in outcome);
+}
