@@ -66,7 +66,9 @@ interface WordSetsProps extends ProfilesProps {
 
 /** One set of words for all that look for the same. */
 export function WordSets({ agent, known, ids, apart, onChange }: WordSetsProps) {
-  const sets = twinsOf(known.profiles.filter(({ id, terms }) => ids.includes(id) && terms.length > 0));
+  const own = known.profiles.filter(({ id, terms }) => ids.includes(id) && terms.length > 0);
+  // Whoever learned most speaks for its twins.
+  const sets = twinsOf(own.toSorted((a, b) => b.lessons - a.lessons));
   return (
     <>
       {sets.map((twins) => (
