@@ -97,3 +97,83 @@ story(
     expect(complaints).toEqual([]);
   },
 );
+
+/** As somebody does who draws over it. */
+async function select(page: Page, words: string): Promise<void> {
+  await page.evaluate<void>(`(() => {
+    const walker = document.createTreeWalker(document.querySelector('.prose'), NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const at = node.data.indexOf(${JSON.stringify(words)});
+      if (at < 0) continue;
+      getSelection().setBaseAndExtent(node, at, node, at + ${words.length});
+      return;
+    }
+    throw new Error('no such words');
+  })()`);
+}
+
+/** The first words of a paragraph. */
+async function wordsOf(page: Page, paragraph: number): Promise<string> {
+  const text = (await page.locator('.prose p').nth(paragraph).textContent()) ?? '';
+  return text.trim().split(/\s+/).slice(0, 4).join(' ');
+}
+
+story(
+  'passages are highlighted and noted, found again, taken along, and had back; a page is found by its tag',
+  async (newcomer) => {
+    const demo = await sharedDemo();
+    const { page, complaints } = await newcomer(demo.address, 'marker');
+    await createAgent(page, 'genetic algorithms', 5);
+    await runSession(page, 1);
+    await page.locator('article.page h2 a').first().waitFor();
+    await page.locator('main').focus();
+    await page.keyboard.press('j');
+    await page.keyboard.press('o');
+    const own = page.locator('.prose mark.own');
+    await page.locator('.prose p').nth(1).waitFor();
+    const [first, second] = [await wordsOf(page, 0), await wordsOf(page, 1)];
+    await select(page, first);
+    await page.getByRole('toolbar', { name: 'What is selected' }).getByRole('button', { name: 'Highlight' }).click();
+    await expect.poll(async () => (await own.allTextContents()).join('')).toBe(first);
+    await page.getByRole('button', { name: 'Add a note' }).first().click();
+    await page.getByLabel('Your note').fill('Worth citing');
+    await noBarriers(page);
+    await page.getByRole('button', { name: 'Keep', exact: true }).click();
+    await page.locator('.own-marks').getByText('Worth citing').waitFor();
+    await select(page, second);
+    await page.keyboard.press('h');
+    await expect.poll(async () => (await own.allTextContents()).join('')).toBe(first + second);
+    await noBarriers(page);
+    await page.reload();
+    await expect.poll(async () => (await own.allTextContents()).join('')).toBe(first + second);
+
+    await page.getByRole('button', { name: '+ Tag' }).click();
+    await page.getByLabel('New tag').fill('To cite');
+    await page.keyboard.press('Enter');
+    await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'to cite' }).click();
+    await expect.poll(() => found(page).count()).toBe(1);
+    await page.getByText('Highlights', { exact: true }).click();
+    await expect.poll(() => found(page).count()).toBe(2);
+    await page.getByRole('searchbox').fill('citing');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => found(page).count()).toBe(1);
+    await noBarriers(page);
+    const saving = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Take them along (Markdown)' }).click();
+    expect((await saving).suggestedFilename()).toBe('fenix-highlights.md');
+    const file = await page.request.get(`${demo.address}/api/highlights/markdown`);
+    expect(await file.text()).toContain('Worth citing');
+
+    await page.getByRole('button', { name: 'Remove the highlight' }).click();
+    await expect.poll(() => found(page).count()).toBe(0);
+    await page.getByTestId('notices').getByRole('button', { name: 'Undo' }).click();
+    await found(page).getByRole('link').first().click();
+    await expect.poll(async () => (await own.allTextContents()).join('')).toBe(first + second);
+    await page.locator('.own-marks').getByRole('button', { name: 'Remove the highlight' }).first().click();
+    await expect.poll(async () => (await own.allTextContents()).join('')).toBe(second);
+    await dismissNotices(page);
+    await page.reload();
+    await expect.poll(async () => (await own.allTextContents()).join('')).toBe(second);
+    expect(complaints).toEqual([]);
+  },
+);

@@ -12,6 +12,7 @@ export const KEYS: readonly { readonly keys: readonly string[]; readonly does: k
   { keys: ['u'], does: 'keyUndo' },
   { keys: ['s'], does: 'keySave' },
   { keys: ['h'], does: 'keyHide' },
+  { keys: ['n'], does: 'keyNote' },
   { keys: ['b'], does: 'keyBetter' },
   { keys: ['w'], does: 'keyWhy' },
   { keys: ['r'], does: 'keyRun' },

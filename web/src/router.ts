@@ -93,6 +93,11 @@ export function shoppingPath(id: string): string {
   return `/shopping/${id}`;
 }
 
+/** Where a page's text is read, at what one marked in it. */
+export function highlightPath(page: string, highlight: string): string {
+  return `${textPath(page)}?${new URLSearchParams({ highlight })}`;
+}
+
 /** Where a page's text is read. */
 export function textPath(page: string): string {
   return `/library/${page}`;

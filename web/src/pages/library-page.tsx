@@ -5,6 +5,7 @@ import { useNews } from '../events/events.ts';
 import { say } from '../language.ts';
 import { Empty } from '../parts/empty.tsx';
 import { FoundPage } from '../parts/found-page.tsx';
+import { HighlightList } from '../parts/highlight-list.tsx';
 import { LibrarySearch } from '../parts/library-search.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { agentPath, here, query, setParams } from '../router.ts';
@@ -14,6 +15,7 @@ import { complain } from '../state/notices.ts';
 import { Ratings } from '../state/rating.ts';
 import { afterRemovals } from '../state/removals.ts';
 import { isRemoved } from '../state/saved.ts';
+import { loadTags } from '../state/tags.ts';
 import { beginTrail, takeLastRead } from '../state/trail.ts';
 import { noteSettled, noteUnanswered } from '../state/unanswered.ts';
 import { useTitle } from '../title.ts';
@@ -29,6 +31,8 @@ interface Answer {
 export function LibraryPage() {
   useTitle(say('library'));
   const { answer, ask, more, setRating } = useLibrary();
+  const asked = askedIn(query.value);
+  useEffect(loadTags, []);
   return (
     <>
       <header class="agent-head">
@@ -37,8 +41,10 @@ export function LibraryPage() {
           <p class="muted">{say('libraryHelp')}</p>
         </div>
       </header>
-      <LibrarySearch asked={askedIn(query.value)} onAsk={ask} />
-      {answer === undefined ? (
+      <LibrarySearch asked={asked} onAsk={ask} />
+      {asked.only === 'highlights' ? (
+        <HighlightList words={asked.q ?? ''} />
+      ) : answer === undefined ? (
         <Spinner label={say('loading')} />
       ) : (
         <Pages answer={answer} onMore={more} setRating={setRating} />
@@ -52,6 +58,7 @@ function useLibrary() {
   const turn = useRef(0);
   const load = (asked: Asked, before: Answer | undefined) => {
     const now = ++turn.current;
+    if (asked.only === 'highlights') return;
     // An answer that was overtaken by a later question is old news.
     const ifCurrent = (act: () => void) => {
       if (now === turn.current) act();

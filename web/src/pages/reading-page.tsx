@@ -67,6 +67,7 @@ export function ReadingPage({ agent, page }: ReadingProps) {
   return (
     <Article
       page={known}
+      onTagged={() => setKnown((now) => now && { ...now, saved: true })}
       home={agentPath(agent.id)}
       homeCalled={say('backToList')}
       meta={

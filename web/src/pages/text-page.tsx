@@ -41,6 +41,7 @@ export function TextPage({ page: id }: { readonly page: string }) {
   return (
     <Article
       page={{ ...page, runs }}
+      onTagged={refresh}
       home="/library"
       homeCalled={say('toTheLibrary')}
       meta={

@@ -1,20 +1,24 @@
 /** A page as it is read here, wherever it was opened: its text, how far one has come in it, and what comes after it. */
 import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { MarkedText } from '../contract.ts';
 import { say } from '../language.ts';
-import { goBackTo, isPlain } from '../router.ts';
+import { goBackTo, isPlain, paramOf } from '../router.ts';
+import { withOwn } from '../state/anchoring.ts';
+import { useHighlights } from '../state/highlights.ts';
 import { readingLook } from '../state/reading-look.ts';
 import { besides, listOf } from '../state/trail.ts';
 import { Foreign } from './foreign.tsx';
+import { goToMark, Highlighting } from './highlighting.tsx';
 import { minutesFor, PageMeta } from './page-meta.tsx';
 import { PageText } from './page-text.tsx';
 import { Thumbnail } from './picture.tsx';
 import { ReadingLook } from './reading-look.tsx';
+import { Tags } from './tags.tsx';
 
 interface ArticleProps {
   readonly page: Omit<Parameters<typeof PageMeta>[0]['page'], 'runs'> &
-    Pick<MarkedText, 'page' | 'title' | 'picture' | 'runs' | 'outline' | 'language'>;
+    Pick<MarkedText, 'page' | 'title' | 'picture' | 'runs' | 'outline' | 'language' | 'tags' | 'highlights'>;
   /** Where its list is, unless it was opened from another. */
   readonly home: string;
   readonly homeCalled: string;
@@ -22,10 +26,20 @@ interface ArticleProps {
   readonly meta: ComponentChildren;
   /** What can be done with it. */
   readonly actions: ComponentChildren;
+  /** Under a tag it is saved. */
+  readonly onTagged: () => void;
   readonly children?: ComponentChildren;
 }
 
-export function Article({ page, home, homeCalled, meta, actions, children }: ArticleProps) {
+export function Article({ page, home, homeCalled, meta, actions, onTagged, children }: ArticleProps) {
+  const text = useMemo(() => page.runs.map((run) => run.text).join(''), [page.runs]);
+  const own = useHighlights(page.page, text, page.highlights);
+  const key = own.found.map(({ id }) => id).join();
+  const runs = useMemo(() => withOwn(page.runs, own.found), [page.runs, key]);
+  useEffect(() => {
+    const wanted = paramOf('highlight');
+    if (wanted !== undefined) goToMark(wanted);
+  }, []);
   const { size, font, width } = readingLook.value;
   return (
     <article class="page text reading" data-size={size} data-font={font} data-width={width}>
@@ -39,8 +53,10 @@ export function Article({ page, home, homeCalled, meta, actions, children }: Art
         {actions}
         <ReadingLook />
       </div>
+      <Tags page={page.page} tags={page.tags} onChange={(tags) => tags.length > 0 && onTagged()} />
       <HowFar key={page.page} minutes={minutesFor(page.runs)} />
-      <PageText {...page} />
+      <PageText {...page} runs={runs} />
+      <Highlighting text={text} own={own} />
       <Onward page={page.page} home={home} homeCalled={homeCalled} />
       {children}
     </article>

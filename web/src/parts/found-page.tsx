@@ -12,6 +12,7 @@ import { Original } from './original.tsx';
 import { hostOf, isWeb } from './page-item.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { SaveButton } from './save-button.tsx';
+import { Tags } from './tags.tsx';
 
 interface FoundPageProps {
   readonly page: LibraryPage;
@@ -36,6 +37,7 @@ export function FoundPage({ page, ratings, onOpen }: FoundPageProps) {
         {ratings === undefined ? null : <RatingButtons page={page} onRate={(value) => ratings.toggle(page, value)} />}
         <Saving page={page} />
         <Original url={page.url} />
+        {page.saved === null ? null : <Tags page={page.page} tags={page.tags} />}
       </div>
     </article>
   );

@@ -4,13 +4,19 @@ import { languageName, type PlainKey, say } from '../language.ts';
 import { SPOKEN } from '../spoken.ts';
 import { agents } from '../state/agents.ts';
 import { type Asked, filtersIn, LONGEST_WORDS, type Only, SORTS, type Sort } from '../state/library.ts';
+import { usedTags } from '../state/tags.ts';
 
 interface LibrarySearchProps {
   readonly asked: Asked;
   readonly onAsk: (asked: Asked) => void;
 }
 
-const ONLY_WORDS = { all: 'allRead', liked: 'onlyLiked', saved: 'onlySaved' } as const;
+const ONLY_WORDS = {
+  all: 'allRead',
+  liked: 'onlyLiked',
+  saved: 'onlySaved',
+  highlights: 'onlyHighlights',
+} as const;
 const SORT_WORDS = {
   best: 'sortBest',
   met: 'sortMet',
@@ -46,9 +52,9 @@ export function LibrarySearch({ asked, onAsk }: LibrarySearchProps) {
         </div>
         <div class="row apart">
           <Which asked={asked} onNarrow={narrow} />
-          <Order asked={asked} onNarrow={narrow} />
+          {asked.only === 'highlights' ? null : <Order asked={asked} onNarrow={narrow} />}
         </div>
-        <Filters asked={asked} onNarrow={narrow} />
+        {asked.only === 'highlights' ? null : <Filters asked={asked} onNarrow={narrow} />}
       </form>
     </search>
   );
@@ -108,10 +114,19 @@ function Order({ asked, onNarrow }: NarrowingProps) {
   );
 }
 
-const NONE = { agent: undefined, site: undefined, lang: undefined, from: undefined, to: undefined } as const;
+const NONE = {
+  agent: undefined,
+  tag: undefined,
+  site: undefined,
+  lang: undefined,
+  from: undefined,
+  to: undefined,
+} as const;
 
 function Filters({ asked, onNarrow }: NarrowingProps) {
   const n = filtersIn(asked);
+  const known = usedTags.value.map(({ tag }) => tag);
+  const tags = asked.tag === undefined || known.includes(asked.tag) ? known : [asked.tag, ...known];
   return (
     <details class="folded" open={n > 0 ? true : undefined}>
       <summary>{n === 0 ? say('libraryFilters') : say('libraryFiltersOn', { n })}</summary>
@@ -119,6 +134,11 @@ function Filters({ asked, onNarrow }: NarrowingProps) {
         <Choice label={say('filterAgent')} chosen={asked.agent} onChoose={(agent) => onNarrow({ agent })}>
           {(agents.value ?? []).map(({ id, name }) => [id, name])}
         </Choice>
+        {tags.length === 0 ? null : (
+          <Choice label={say('filterTag')} chosen={asked.tag} onChoose={(tag) => onNarrow({ tag })}>
+            {tags.map((tag) => [tag, tag])}
+          </Choice>
+        )}
         <Choice label={say('filterLanguage')} chosen={asked.lang} onChoose={(lang) => onNarrow({ lang })}>
           {SPOKEN.map((tag) => [tag, languageName(tag)])}
         </Choice>

@@ -3,6 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { TextRange } from '../contract.ts';
 import { say } from '../language.ts';
+import type { OwnRun } from '../state/anchoring.ts';
 import {
   blocksOf,
   isPart,
@@ -13,12 +14,11 @@ import {
   type TextLine,
   wordsIn,
 } from '../state/outline.ts';
-import type { Runs } from '../state/passages.ts';
 import { OutwardLink } from './outward-link.tsx';
 import { isWeb } from './page-item.tsx';
 
 interface PageTextProps {
-  readonly runs: Runs;
+  readonly runs: readonly OwnRun[];
   readonly outline: readonly TextRange[];
   readonly language: string;
   /** Stands above it already. */
@@ -35,7 +35,11 @@ export function PageText({ runs, outline, language, title }: PageTextProps) {
 }
 
 /** What begins with a heading that says what its title does need not say it twice. */
-function blocksBelow(title: string, runs: Runs, outline: readonly TextRange[]): readonly (TextLine | Part)[] {
+function blocksBelow(
+  title: string,
+  runs: readonly OwnRun[],
+  outline: readonly TextRange[],
+): readonly (TextLine | Part)[] {
   const blocks = blocksOf(piecesOf(runs, outline));
   const [first] = blocks;
   const isTitle = first !== undefined && 'kind' in first && first.kind === 'heading' && wordsIn(first.pieces) === title;
@@ -183,8 +187,13 @@ function Line({ pieces }: { readonly pieces: readonly Piece[] }) {
   return <>{pieces.map((piece, i) => (isPart(piece) ? <Inline key={i} part={piece} /> : marked(piece, i)))}</>;
 }
 
-function marked({ text, hit }: Exclude<Piece, Part>, key: number): ComponentChildren {
-  return hit ? <mark key={key}>{text}</mark> : text;
+function marked({ text, hit, own }: Exclude<Piece, Part>, key: number): ComponentChildren {
+  if (own === undefined) return hit ? <mark key={key}>{text}</mark> : text;
+  return (
+    <mark key={key} class="own" data-highlight={own}>
+      {text}
+    </mark>
+  );
 }
 
 /** Deeper goes no code that is read. */

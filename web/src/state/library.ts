@@ -1,6 +1,7 @@
 /** What is asked of the library, as the address of its view has it, and what it answers. */
 import { answerOf, api } from '../api/client.ts';
 import type { LibraryCount, LibraryPage } from '../contract.ts';
+import { LONGEST_TAG } from './tags.ts';
 
 export interface Stretch {
   readonly items: readonly LibraryPage[];
@@ -8,7 +9,7 @@ export interface Stretch {
 }
 
 /** What may be left of all that was read, and how the library is asked for it. */
-export const ONLY = { liked: 'is:liked', saved: 'is:saved' } as const;
+const ONLY = { liked: 'is:liked', saved: 'is:saved', highlights: '' } as const;
 export type Only = keyof typeof ONLY;
 
 export const SORTS = ['best', 'met', 'published', 'saved'] as const;
@@ -20,6 +21,7 @@ export interface Asked {
   readonly only?: Only;
   readonly sort?: Sort;
   readonly agent?: string;
+  readonly tag?: string;
   readonly site?: string;
   readonly lang?: string;
   readonly from?: string;
@@ -32,9 +34,10 @@ const LONGEST_SITE = 100;
 
 const FORMS: Readonly<Record<keyof Asked, RegExp>> = {
   q: new RegExp(`^(?=.*\\S).{1,${LONGEST_WORDS}}`, 's'),
-  only: /^(?:liked|saved)$/,
+  only: /^(?:liked|saved|highlights)$/,
   sort: /^(?:best|met|published|saved)$/,
   agent: /^[a-z0-9_]{1,100}$/,
+  tag: new RegExp(`^(?=.*\\S).{1,${LONGEST_TAG}}$`, 's'),
   site: new RegExp(`^[^\\s"]{1,${LONGEST_SITE}}$`),
   lang: /^[a-z]{2,3}$/,
   from: /^\d{4}-\d\d-\d\d$/,
@@ -60,8 +63,8 @@ export function paramsOf(asked: Asked): Readonly<Record<string, string | undefin
 }
 
 /** How much is asked for beside words and which pages in general. */
-export function filtersIn({ agent, site, lang, from, to }: Asked): number {
-  return [agent, site, lang, from ?? to].filter((each) => each !== undefined).length;
+export function filtersIn({ agent, tag, site, lang, from, to }: Asked): number {
+  return [agent, tag, site, lang, from ?? to].filter((each) => each !== undefined).length;
 }
 
 const DAY_MS = 86_400_000;
@@ -84,8 +87,9 @@ function inWords({ q, only, site, lang, from, to }: Asked): string {
 }
 
 function queryOf(asked: Asked) {
-  const { agent, sort } = asked;
-  return { q: inWords(asked), ...(agent === undefined ? {} : { agent }), ...(sort === undefined ? {} : { sort }) };
+  const { agent, tag, sort } = asked;
+  const narrower = { ...(agent !== undefined && { agent }), ...(tag !== undefined && { tag }) };
+  return { q: inWords(asked), ...narrower, ...(sort !== undefined && { sort }) };
 }
 
 /** From its beginning, or from a cursor on. */

@@ -3,7 +3,7 @@
  * in the tree once and in its order: a range that lies across another one is cut, and what stands where it cannot is left out.
  */
 import type { TextRange } from '../contract.ts';
-import type { Runs } from './passages.ts';
+import type { OwnRun } from './anchoring.ts';
 
 type PartKind = TextRange['kind'];
 
@@ -12,6 +12,8 @@ interface TextPiece {
   readonly at: number;
   readonly text: string;
   readonly hit: boolean;
+  /** The highlight that it is of. */
+  readonly own?: string;
 }
 
 export interface Part extends Pick<TextRange, 'level' | 'href' | 'text'> {
@@ -55,14 +57,14 @@ function isInline(kind: PartKind): boolean {
   return INLINE.has(kind);
 }
 
-export function piecesOf(runs: Runs, outline: readonly TextRange[]): readonly Piece[] {
+export function piecesOf(runs: readonly OwnRun[], outline: readonly TextRange[]): readonly Piece[] {
   const growing = new Growing(runs);
   for (const range of outline) growing.take(range);
   return growing.pieces();
 }
 
 class Growing {
-  readonly #runs: Runs;
+  readonly #runs: readonly OwnRun[];
   readonly #page: Piece[] = [];
   readonly #open: Open[] = [];
   readonly #length: number;
@@ -71,7 +73,7 @@ class Growing {
   #run = 0;
   #written = 0;
 
-  constructor(runs: Runs) {
+  constructor(runs: readonly OwnRun[]) {
     this.#runs = runs;
     this.#length = runs.reduce((sum, { text }) => sum + text.length, 0);
   }
@@ -123,7 +125,7 @@ class Growing {
   #write(to: number): void {
     for (let run = this.#runs[this.#run]; run !== undefined && this.#at < to; run = this.#runs[this.#run]) {
       const text = run.text.slice(this.#written, this.#written + to - this.#at);
-      if (text !== '') this.#pieces().push({ at: this.#at, text, hit: run.hit });
+      if (text !== '') this.#pieces().push({ ...run, at: this.#at, text });
       this.#at += text.length;
       this.#written += text.length;
       if (this.#written < run.text.length) break;

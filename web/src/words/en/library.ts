@@ -38,4 +38,11 @@ export const WORDS = {
   libraryFoundMore: 'More than {n} pages',
   libraryNoneAmong: 'None among the newest pages.',
   libraryFurther: 'Look further back',
+  onlyHighlights: 'Highlights',
+  filterTag: 'Tag',
+  noHighlights: 'Nothing highlighted yet',
+  noHighlightsHelp: 'Select words in a text that you read here, then press Highlight, or the key h.',
+  noSuchHighlight: 'No highlight and no note has all of that.',
+  moreHighlights: 'More highlights',
+  highlightsExport: 'Take them along (Markdown)',
 } as const;

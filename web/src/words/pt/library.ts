@@ -42,4 +42,11 @@ export const WORDS: Translated<typeof ENGLISH> = {
   libraryFoundMore: 'Mais de {n} páginas',
   libraryNoneAmong: 'Nenhuma entre as páginas mais novas.',
   libraryFurther: 'Procurar mais atrás',
+  onlyHighlights: 'Destaques',
+  filterTag: 'Etiqueta',
+  noHighlights: 'Nada destacado ainda',
+  noHighlightsHelp: 'Selecione palavras em um texto que você lê aqui e aperte Destacar, ou a tecla h.',
+  noSuchHighlight: 'Nenhum destaque nem anotação tem tudo isso.',
+  moreHighlights: 'Mais destaques',
+  highlightsExport: 'Levar todos (Markdown)',
 };

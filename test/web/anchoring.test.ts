@@ -1,0 +1,57 @@
+/** Where a highlight is in a text that may say something else by now. */
+import { describe, expect, it } from 'vitest';
+import { markedIn, spanOf, withOwn } from '../../web/src/state/anchoring.ts';
+
+const TEXT = 'One fish. Two fish. Red fish, blue fish.';
+
+describe('a highlight', () => {
+  it('is what was selected without the blanks at its ends, with the words around it', () => {
+    const from = TEXT.indexOf(' Two');
+    const marked = markedIn(TEXT, { from, to: from + ' Two fish. '.length });
+    expect(marked).toEqual({ quote: 'Two fish.', prefix: 'One fish. ', suffix: ' Red fish, blue fish.', start: 10 });
+    expect(markedIn(TEXT, { from: 9, to: 10 })).toBeUndefined();
+  });
+
+  it('is found where it stood, and where it stands once the text says more before it', () => {
+    for (const quote of ['fish', 'Red fish', 'blue']) {
+      for (let from = TEXT.indexOf(quote); from >= 0; from = TEXT.indexOf(quote, from + 1)) {
+        const marked = markedIn(TEXT, { from, to: from + quote.length });
+        if (marked === undefined) throw new Error('nothing is marked');
+        for (const before of ['', 'Of fish: ', 'fish '.repeat(50)]) {
+          const at = before.length + from;
+          expect(spanOf(before + TEXT, marked)).toEqual({ from: at, to: at + quote.length });
+        }
+      }
+    }
+  });
+
+  it('of several places alike is where it stood nearest; and nowhere once its words are gone', () => {
+    const marked = { quote: 'fish', prefix: '', suffix: '' };
+    expect(spanOf(TEXT, { ...marked, start: 15 })?.from).toBe(14);
+    expect(spanOf(TEXT, { ...marked, start: 10_000 })?.from).toBe(TEXT.lastIndexOf('fish'));
+    expect(spanOf('No word of it.', { ...marked, start: 4 })).toBeUndefined();
+    expect(spanOf(TEXT, { ...marked, quote: '', start: 4 })).toBeUndefined();
+  });
+
+  it('is cut out of the runs of a text, which say what they said', () => {
+    const runs = [
+      { text: 'One ', hit: false },
+      { text: 'fish', hit: true },
+      { text: '. Two fish.', hit: false },
+    ];
+    const spans = [
+      { id: 'b', from: 6, to: 13 },
+      { id: 'a', from: 2, to: 7 },
+      { id: 'inside', from: 3, to: 5 },
+    ];
+    expect(withOwn(runs, spans)).toEqual([
+      { text: 'On', hit: false },
+      { text: 'e ', hit: false, own: 'a' },
+      { text: 'fis', hit: true, own: 'a' },
+      { text: 'h', hit: true, own: 'b' },
+      { text: '. Two', hit: false, own: 'b' },
+      { text: ' fish.', hit: false },
+    ]);
+    expect(withOwn(runs, [])).toEqual(runs);
+  });
+});

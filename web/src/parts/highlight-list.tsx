@@ -1,0 +1,101 @@
+/** All that one marked, wherever it was read: looked through by its words, and taken along. */
+import '../style/marking.css';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { Highlight } from '../contract.ts';
+import { day, say } from '../language.ts';
+import { highlightPath } from '../router.ts';
+import { type HighlightStretch, isLeavingHighlight, removeHighlight, searchHighlights } from '../state/highlights.ts';
+import { complain } from '../state/notices.ts';
+import { afterRemovals } from '../state/removals.ts';
+import { noteSettled, noteUnanswered } from '../state/unanswered.ts';
+import { Empty } from './empty.tsx';
+import { Foreign } from './foreign.tsx';
+import { hostOf, isWeb } from './page-item.tsx';
+import { Spinner } from './spinner.tsx';
+
+export function HighlightList({ words }: { readonly words: string }) {
+  const { known, more } = useHighlightList(words);
+  if (known === undefined) return <Spinner label={say('loading')} />;
+  const items = known.items.filter((each) => !isLeavingHighlight(each));
+  if (items.length === 0 && words === '') return <Empty title={say('noHighlights')} help={say('noHighlightsHelp')} />;
+  return (
+    <>
+      <div class="row apart">
+        <p role="status" class="muted">
+          {items.length === 0 ? say('noSuchHighlight') : ''}
+        </p>
+        <a class="button quiet" href="/api/highlights/markdown" download="fenix-highlights.md">
+          {say('highlightsExport')}
+        </a>
+      </div>
+      {items.map((each) => (
+        <Marked key={each.id} highlight={each} />
+      ))}
+      {known.next === null ? null : (
+        <button type="button" onClick={more}>
+          {say('moreHighlights')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function useHighlightList(words: string) {
+  const [known, setKnown] = useState<HighlightStretch>();
+  const turn = useRef(0);
+  const load = (before: HighlightStretch | undefined) => {
+    const now = ++turn.current;
+    searchHighlights(words, before?.next ?? null).then(
+      ({ items, next }) => {
+        // An answer that was overtaken by a later question is old news.
+        if (now === turn.current) setKnown({ items: [...(before?.items ?? []), ...items], next });
+      },
+      (error: unknown) => {
+        if (before === undefined) noteUnanswered(begin.current);
+        complain(error);
+      },
+    );
+  };
+  const begin = useRef<() => void>(() => undefined);
+  begin.current = () => load(undefined);
+  useEffect(() => {
+    begin.current();
+    return () => noteSettled(begin.current);
+  }, [words]);
+  useEffect(
+    () =>
+      afterRemovals(() =>
+        Promise.resolve(
+          setKnown((now) => now && { ...now, items: now.items.filter((each) => !isLeavingHighlight(each)) }),
+        ),
+      ),
+    [],
+  );
+  return { known, more: () => load(known) };
+}
+
+function Marked({ highlight }: { readonly highlight: Highlight }) {
+  const { id, page, url, title, quote, note, at } = highlight;
+  return (
+    <article class="page found marked">
+      <blockquote>
+        <Foreign>{quote}</Foreign>
+      </blockquote>
+      {note === '' ? null : <p class="note">{note}</p>}
+      <h2>
+        <a href={highlightPath(page, id)}>
+          <Foreign>{title === '' ? url : title}</Foreign>
+        </a>
+      </h2>
+      <div class="row apart">
+        <p class="meta">
+          {isWeb(url) ? <span>{hostOf(url)}</span> : null}
+          <time dateTime={at}>{day(at)}</time>
+        </p>
+        <button type="button" class="quiet" onClick={() => void removeHighlight(highlight)}>
+          {say('highlightRemove')}
+        </button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * Where a highlight is in a text that may have changed since: its words say it, and of several places with these words the
+ * one whose neighbours are most alike, and that is nearest to where it stood (W3C Web Annotation, TextQuoteSelector).
+ */
+import type { NewHighlight } from '../contract.ts';
+import type { Runs } from './passages.ts';
+
+export type Marked = Pick<NewHighlight, 'quote' | 'prefix' | 'suffix' | 'start'>;
+
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface OwnSpan extends Span {
+  readonly id: string;
+}
+
+/** What a highlight is found again by, on either side of it. */
+const AROUND = 40;
+/** As the contract takes it. */
+export const LONGEST_QUOTE = 2_000;
+/** Words that stand in more places are found where they stood, or in one of these. */
+const MOST_PLACES = 500;
+
+/** What is between two letters of a text, without the blanks at its ends; undefined where that is nothing. */
+export function markedIn(text: string, { from, to }: Span): Marked | undefined {
+  const selected = text.slice(from, to);
+  const quote = selected.trim();
+  if (quote === '') return undefined;
+  const start = from + selected.indexOf(quote);
+  const end = start + quote.length;
+  return {
+    quote,
+    prefix: text.slice(Math.max(0, start - AROUND), start),
+    suffix: text.slice(end, end + AROUND),
+    start,
+  };
+}
+
+/** Undefined where its words stand no more. */
+export function spanOf(text: string, { quote, prefix, suffix, start }: Marked): Span | undefined {
+  if (quote === '') return undefined;
+  let best: { readonly at: number; readonly alike: number } | undefined;
+  const look = (at: number) => {
+    const alike = alikeBefore(text.slice(0, at), prefix) + alikeBehind(text.slice(at + quote.length), suffix);
+    const isBetter =
+      best === undefined ||
+      alike > best.alike ||
+      (alike === best.alike && Math.abs(at - start) < Math.abs(best.at - start));
+    if (isBetter) best = { at, alike };
+  };
+  if (text.startsWith(quote, start)) look(start);
+  let at = text.indexOf(quote);
+  for (let places = 0; at >= 0 && places < MOST_PLACES; places++) {
+    look(at);
+    at = text.indexOf(quote, at + 1);
+  }
+  return best && { from: best.at, to: best.at + quote.length };
+}
+
+/** How many letters are the same, from the place on. */
+function alikeBefore(text: string, prefix: string): number {
+  let alike = 0;
+  while (alike < prefix.length && text.at(-1 - alike) === prefix.at(-1 - alike)) alike++;
+  return alike;
+}
+
+function alikeBehind(text: string, suffix: string): number {
+  let alike = 0;
+  while (alike < suffix.length && text[alike] === suffix[alike]) alike++;
+  return alike;
+}
+
+/** A run of a text, and which highlight it is of. */
+export interface OwnRun {
+  readonly text: string;
+  readonly hit: boolean;
+  readonly own?: string;
+}
+
+/** Cut where highlights begin and end; what two have in common is the first one's. */
+export function withOwn(runs: Runs, spans: readonly OwnSpan[]): readonly OwnRun[] {
+  const sorted = spans.toSorted((a, b) => a.from - b.from);
+  const cut: OwnRun[] = [];
+  let at = 0;
+  let next = 0;
+  for (const { text, hit } of runs) {
+    let written = 0;
+    const write = (to: number, own?: string) => {
+      const some = text.slice(written, to - at);
+      if (some !== '') cut.push({ text: some, hit, ...(own !== undefined && { own }) });
+      written += some.length;
+    };
+    for (let span = sorted[next]; span !== undefined && span.from < at + text.length; span = sorted[next]) {
+      write(Math.max(span.from, at + written));
+      write(Math.min(span.to, at + text.length), span.id);
+      if (span.to > at + text.length) break;
+      next++;
+    }
+    write(at + text.length);
+    at += text.length;
+  }
+  return cut;
+}

@@ -1,0 +1,91 @@
+/** What one marked in the texts one read. */
+import { useMemo, useState } from 'preact/hooks';
+import { answerOf, api } from '../api/client.ts';
+import { explain } from '../api/explain.ts';
+import type { Highlight } from '../contract.ts';
+import { say } from '../language.ts';
+import { type Marked, type OwnSpan, spanOf } from './anchoring.ts';
+import { warn } from './notices.ts';
+import { isLeaving, removeSoon } from './removals.ts';
+
+export interface OwnHighlights {
+  /** Those that are found in the text, in its order. */
+  readonly found: readonly (Highlight & OwnSpan)[];
+  /** Those whose words it has no more. */
+  readonly lost: readonly Highlight[];
+  readonly add: (marked: Marked, note: string) => Promise<Highlight | undefined>;
+  readonly note: (highlight: Highlight, note: string) => Promise<void>;
+  readonly remove: (highlight: Highlight) => void;
+}
+
+export function useHighlights(page: string, text: string, known: readonly Highlight[]): OwnHighlights {
+  const [all, setAll] = useState(known);
+  const staying = all.filter((each) => !isLeavingHighlight(each));
+  const key = staying.map(({ id }) => id).join();
+  const spans = useMemo(() => new Map(staying.map((each) => [each.id, spanOf(text, each)])), [text, key]);
+  const found = staying.flatMap((each) => {
+    const span = spans.get(each.id);
+    return span === undefined ? [] : [{ ...each, ...span }];
+  });
+  return {
+    found: found.toSorted((a, b) => a.from - b.from),
+    lost: staying.filter(({ id }) => spans.get(id) === undefined),
+    add: (marked, note) =>
+      unlessRefused(async () => {
+        const params = { path: { page } };
+        const body = { ...marked, note };
+        const added = await answerOf(api.POST('/api/library/{page}/highlights', { params, body }));
+        setAll((now) => [...now, added]);
+        return added;
+      }),
+    note: async (highlight, note) => {
+      const noted = await keepNote(highlight, note);
+      if (noted !== undefined) setAll((now) => now.map((each) => (each.id === noted.id ? noted : each)));
+    },
+    remove: (highlight) => {
+      void removeHighlight(highlight).then((gone) => {
+        if (gone) setAll((now) => now.filter(({ id }) => id !== highlight.id));
+      });
+    },
+  };
+}
+
+export function isLeavingHighlight({ id }: Pick<Highlight, 'id'>): boolean {
+  return isLeaving(keyOf(id));
+}
+
+/** It can be had back for a while. Gives whether it went. */
+export function removeHighlight({ id }: Pick<Highlight, 'id'>): Promise<boolean> {
+  const params = { path: { highlight: id } };
+  return removeSoon(keyOf(id), say('highlightRemoved'), () =>
+    answerOf(api.DELETE('/api/highlights/{highlight}', { params })),
+  );
+}
+
+export function keepNote({ id }: Pick<Highlight, 'id'>, note: string): Promise<Highlight | undefined> {
+  const params = { path: { highlight: id } };
+  return unlessRefused(() => answerOf(api.PATCH('/api/highlights/{highlight}', { params, body: { note } })));
+}
+
+function keyOf(id: string): string {
+  return `highlight/${id}`;
+}
+
+async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    warn(say('highlightFailed', { reason: explain(error) }));
+    return undefined;
+  }
+}
+
+export interface HighlightStretch {
+  readonly items: readonly Highlight[];
+  readonly next: string | null;
+}
+
+/** The latest first. */
+export function searchHighlights(q: string, cursor: string | null): Promise<HighlightStretch> {
+  return answerOf(api.GET('/api/highlights', { params: { query: cursor === null ? { q } : { q, cursor } } }));
+}
