@@ -52,8 +52,8 @@ export function Article({ page, home, homeCalled, meta, actions, onTagged, child
       <div class="row">
         {actions}
         <ReadingLook />
+        <Tags page={page.page} tags={page.tags} onChange={(tags) => tags.length > 0 && onTagged()} />
       </div>
-      <Tags page={page.page} tags={page.tags} onChange={(tags) => tags.length > 0 && onTagged()} />
       <HowFar key={page.page} minutes={minutesFor(page.runs)} />
       <PageText {...page} runs={runs} />
       <Highlighting text={text} own={own} />

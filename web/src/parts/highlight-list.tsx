@@ -81,7 +81,7 @@ function Marked({ highlight }: { readonly highlight: Highlight }) {
       <blockquote>
         <Foreign>{quote}</Foreign>
       </blockquote>
-      {note === '' ? null : <p class="note">{note}</p>}
+      {note === '' ? null : <p class="own-note">{note}</p>}
       <h2>
         <a href={highlightPath(page, id)}>
           <Foreign>{title === '' ? url : title}</Foreign>

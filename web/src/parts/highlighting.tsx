@@ -78,10 +78,12 @@ function useSelected(look: () => Selected | undefined): Selected | undefined {
     };
     document.addEventListener('selectionchange', soon);
     addEventListener('scroll', soon, { passive: true });
+    addEventListener('resize', soon);
     return () => {
       cancelAnimationFrame(frame);
       document.removeEventListener('selectionchange', soon);
       removeEventListener('scroll', soon);
+      removeEventListener('resize', soon);
     };
   }, []);
   return selected;
@@ -156,7 +158,7 @@ function OwnList({ own: { found, lost, remove }, onWrite }: OwnListProps) {
       <blockquote>
         <Foreign>{highlight.quote}</Foreign>
       </blockquote>
-      {highlight.note === '' ? null : <p class="note">{highlight.note}</p>}
+      {highlight.note === '' ? null : <p class="own-note">{highlight.note}</p>}
       <div class="row">
         {isFound ? (
           <button type="button" class="quiet" onClick={() => goToMark(highlight.id)}>

@@ -2,8 +2,7 @@
  * Where a highlight is in a text that may have changed since: its words say it, and of several places with these words the
  * one whose neighbours are most alike, and that is nearest to where it stood (W3C Web Annotation, TextQuoteSelector).
  */
-import type { NewHighlight } from '../contract.ts';
-import type { Runs } from './passages.ts';
+import type { MarkedText, NewHighlight } from '../contract.ts';
 
 export type Marked = Pick<NewHighlight, 'quote' | 'prefix' | 'suffix' | 'start'>;
 
@@ -80,7 +79,7 @@ export interface OwnRun {
 }
 
 /** Cut where highlights begin and end; what two have in common is the first one's. */
-export function withOwn(runs: Runs, spans: readonly OwnSpan[]): readonly OwnRun[] {
+export function withOwn(runs: MarkedText['runs'], spans: readonly OwnSpan[]): readonly OwnRun[] {
   const sorted = spans.toSorted((a, b) => a.from - b.from);
   const cut: OwnRun[] = [];
   let at = 0;

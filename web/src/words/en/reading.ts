@@ -9,8 +9,10 @@ export const WORDS = {
   readingPrevious: 'Previous page',
   pageOfAgent: 'Read for {agent}',
   removePage: 'Remove from the library',
-  removePageHelp: 'It comes back if one of your agents meets it again. What your agents learned from it stays.',
-  removeOwnPageHelp: 'Only you have it, so it is forgotten. What your agents learned from it stays.',
+  removePageHelp:
+    'It comes back if one of your agents meets it again. What you marked in it goes; what your agents learned from it stays.',
+  removeOwnPageHelp:
+    'Only you have it, so it is forgotten, with what you marked in it. What your agents learned from it stays.',
   textAsRead: 'as last read',
   textAsSaved: 'as it was when you saved it, {when}',
   toTheLibrary: 'To the library',

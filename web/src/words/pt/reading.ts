@@ -12,8 +12,10 @@ export const WORDS: Translated<typeof ENGLISH> = {
   readingPrevious: 'Página anterior',
   pageOfAgent: 'Lida para {agent}',
   removePage: 'Tirar da biblioteca',
-  removePageHelp: 'Ela volta quando um agente seu a encontrar de novo. O que seus agentes aprenderam com ela fica.',
-  removeOwnPageHelp: 'Ela é só sua e será esquecida. O que seus agentes aprenderam com ela fica.',
+  removePageHelp:
+    'Ela volta quando um agente seu a encontrar de novo. Os seus destaques nela saem; o que seus agentes aprenderam com ela fica.',
+  removeOwnPageHelp:
+    'Ela é só sua e será esquecida, com os seus destaques. O que seus agentes aprenderam com ela fica.',
   textAsRead: 'como foi lida por último',
   textAsSaved: 'como era quando você a salvou, {when}',
   toTheLibrary: 'Ir para a biblioteca',
