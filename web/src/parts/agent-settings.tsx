@@ -39,7 +39,7 @@ export function AgentSettings({ agent, children }: AgentSettingsProps) {
     <>
       <AgentHead agent={agent} note={agent.words === agent.name ? '' : agent.words} />
       <div class="narrow sections">
-        <Tabs label={say('edit')} tabs={tabs} />
+        <Tabs label={say('edit')} tabs={tabs} isBelow />
         {children}
       </div>
     </>

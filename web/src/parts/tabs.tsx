@@ -14,11 +14,13 @@ interface TabsProps {
   /** What they are parts of. */
   readonly label: string;
   readonly tabs: readonly Tab[];
+  /** They stand below other tabs, and look like less. */
+  readonly isBelow?: boolean;
 }
 
-export function Tabs({ label, tabs }: TabsProps) {
+export function Tabs({ label, tabs, isBelow = false }: TabsProps) {
   return (
-    <nav class="tabs" aria-label={label}>
+    <nav class={isBelow ? 'tabs below' : 'tabs'} aria-label={label}>
       {tabs.map(({ address, label: name, isTyped = false }) => (
         <a key={address} href={address} aria-current={path.value === address ? 'page' : undefined}>
           {say(name)}

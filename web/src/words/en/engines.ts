@@ -1,8 +1,8 @@
 /** The words for engines, and what they bring. */
 export const WORDS = {
-  engineStandings: 'What its engines bring',
+  engineStandings: 'What its search engines bring',
   engineStandingsHelp:
-    'The next session asks more of the engines whose pages you rate relevant. Older ratings count less. Every engine keeps a share, so it has a chance to do better.',
+    'Next time it asks more of those whose pages you liked. Older thumbs count less. Each keeps a share, so it has a chance to do better.',
   engineRated: '{relevant} of {rated} relevant',
   engineNothingRated: 'nothing rated yet, all are asked alike',
   engineLeftAlone: 'left alone for a while: the others are asked for more',

@@ -2,7 +2,7 @@
 export const WORDS = {
   myLimits: 'What you may have',
   limitUsed: '{used} of {most}, {left} left',
-  usersLimits: 'What each user may have',
+  usersLimits: 'What each person may have',
   usersLimitsHelp: 'An empty field means the usual amount. What somebody has already stays theirs.',
   limitsOf: 'Limits',
   limitsOfHelp: 'An empty field means as for everybody.',

@@ -3,9 +3,9 @@ import type { WORDS as ENGLISH } from '../en/engines.ts';
 import type { Translated } from '../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
-  engineStandings: 'O que os buscadores trazem',
+  engineStandings: 'O que os buscadores dele trazem',
   engineStandingsHelp:
-    'A próxima sessão consulta mais os buscadores cujas páginas você avalia como relevantes. Avaliações antigas contam menos. Cada um mantém uma parte, para poder melhorar.',
+    'Da próxima vez ele pergunta mais àqueles de cujas páginas você gostou. Polegares antigos contam menos. Cada um mantém uma parte, e com ela a chance de melhorar.',
   engineRated: '{relevant} de {rated} relevantes',
   engineNothingRated: 'nada avaliado ainda, todos por igual',
   engineLeftAlone: 'em repouso por um tempo: os outros são mais consultados',

@@ -5,7 +5,7 @@ import type { Translated } from '../text.ts';
 export const WORDS: Translated<typeof ENGLISH> = {
   myLimits: 'O que você pode ter',
   limitUsed: '{used} de {most}, restam {left}',
-  usersLimits: 'O que cada usuário pode ter',
+  usersLimits: 'O que cada pessoa pode ter',
   usersLimitsHelp: 'Um campo vazio quer dizer a quantidade usual. O que alguém já tem continua sendo seu.',
   limitsOf: 'Limites',
   limitsOfHelp: 'Um campo vazio quer dizer como para todos.',
