@@ -124,6 +124,8 @@ export {
   TooManyWaiting,
   type Topic,
 } from './ports.ts';
+export { VERDICTS } from './progress.ts';
+export { Progressing } from './progressing.ts';
 export type { Judged } from './ratings.ts';
 export { parseHtml } from './reader/document.ts';
 export { politeFetch, politeVisits, type Visits } from './reader/fetching.ts';

@@ -11,6 +11,7 @@ import {
   currentRatings,
   currentWords,
   type Dictionary,
+  type EventId,
   entriesOf,
   explaining,
   folding,
@@ -41,6 +42,7 @@ import {
 } from '../profiles/profiles.ts';
 import { isNothingRight } from './elsewhere.ts';
 import { unlessDamaged } from './finding.ts';
+import { turnsBetween } from './lately.ts';
 import { once } from './once.ts';
 import type { InTurns, Library } from './ports.ts';
 import type { Agent } from './records.ts';
@@ -107,6 +109,8 @@ export interface Knowledge {
   readonly nearest: (pages: readonly TermCounts[]) => Promise<readonly (InterestId | null)[]>;
   /** The profiles with their n heaviest terms each. */
   readonly profiles: (terms: number) => Promise<readonly ProfileView[]>;
+  /** By how much each term weighs more or less than it would without these ratings. */
+  readonly turned: (without: ReadonlySet<EventId>) => Promise<ReadonlyMap<string, number>>;
   /** How near each is to what the agent met last, on the whole: the source's fitness. */
   readonly fitness: () => Promise<ReadonlyMap<ProfileId, number>>;
 }
@@ -151,11 +155,9 @@ export async function knowledgeFrom(
   const lessons = ratedAmong(population.lessons);
   const weighting = weightingOf(dictionary);
   const { vocabulary } = weighting;
-  const vectors = await inTurns(
-    readingPopulation(population, weighting, STANDARD.learner, {
-      seen: seen.flatMap((hash) => counts.get(hash) ?? []),
-    }),
-  );
+  const met = { seen: seen.flatMap((hash) => counts.get(hash) ?? []) };
+  const readingOf = (which: Population) => readingPopulation(which, weighting, STANDARD.learner, met);
+  const vectors = await inTurns(readingOf(population));
   const score = (page: TermCounts) => scorePage(vectors, weighting.weigh(page));
   const scores = (pages: readonly TermCounts[]) => inTurns(eachOf(pages, score));
   const meansOf = once(() => meansOfRated(entries, (hashes) => scores(hashes.map(countsOf))));
@@ -238,9 +240,13 @@ export async function knowledgeFrom(
       };
       return inTurns(viewing(population, view));
     },
+    async turned(without) {
+      const others = entries.filter(({ id }) => !without.has(id));
+      const before = await inTurns(readingOf(await inTurns(folding(others, context))));
+      return turnsBetween(before, vectors, vocabulary);
+    },
     fitness: once(async () => {
-      const met = seen.flatMap((hash) => counts.get(hash) ?? []);
-      const measured = await inTurns(measuringFitness(vectors, met, (page) => weighting.weigh(page)));
+      const measured = await inTurns(measuringFitness(vectors, met.seen, (page) => weighting.weigh(page)));
       return new Map([...measured].map(([profile, fitness]) => [profile, toldOf(fitness)]));
     }),
   };

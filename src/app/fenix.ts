@@ -13,6 +13,7 @@ import {
   type Freshness,
   type NewId,
   type Ports,
+  Progressing,
   type Sites,
   Suggestions,
   type TestLists,
@@ -111,6 +112,7 @@ export interface Fenix {
   readonly tryouts: Tryouts;
   readonly additions: Additions;
   readonly evaluation: Evaluation;
+  readonly progressing: Progressing;
   readonly tests: TestLists;
   readonly dailyLists: DailyLists;
   readonly evolving: Evolving;
@@ -171,6 +173,11 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     tests,
     knowledge: (id) => agents.knowledge(id),
   });
+  const progressing = new Progressing({
+    ports: { store: agentStore, library, inTurns },
+    log: agents.log,
+    knowledge: (id) => agents.knowledge(id),
+  });
   const evolving = new Evolving({ ...parts, store: agentStore, library, inTurns }, agents.log);
   const suggestions = new Suggestions({ ...parts, store: agentStore, library, inTurns }, agents.log);
   const saved = new SavedPages({ store, library, agentStore, clock, compute });
@@ -200,6 +207,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
     invitations: new Invitations({ store, clock, newId: parts.newId }),
     tryouts: new Tryouts({ engines: parts.engines, domainRules, clock }),
     evaluation,
+    progressing,
     tests,
     dailyLists,
     evolving,

@@ -57,6 +57,7 @@ import { outletFeeds, outletRoutes } from './routes/outlet-routes.ts';
 import { pictureRoutes } from './routes/picture-routes.ts';
 import { previewRoutes } from './routes/preview-routes.ts';
 import { profileRoutes } from './routes/profile-routes.ts';
+import { progressRoutes } from './routes/progress-routes.ts';
 import { readingRoutes } from './routes/reading-routes.ts';
 import { securityRoutes } from './routes/security-routes.ts';
 import { sessionRoutes } from './routes/session-routes.ts';
@@ -242,6 +243,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
     invitationRoutes(typed, service, baseUrl);
     additionRoutes(typed, service, clock);
     evaluationRoutes(typed, service);
+    progressRoutes(typed, service);
     evolutionRoutes(typed, service);
     ledgerRoutes(typed, service);
     libraryRoutes(typed, service, events.hub);

@@ -4,6 +4,7 @@ import type {
   Evaluation,
   Evolving,
   Library,
+  Progressing,
   Suggestions,
   TestLists,
   TopicAgents,
@@ -57,6 +58,7 @@ export interface Service {
   readonly broughtCounts: BroughtCounts;
   readonly additions: Additions;
   readonly evaluation: Evaluation;
+  readonly progressing: Progressing;
   readonly tests: TestLists;
   readonly evolving: Evolving;
   readonly suggestions: Suggestions;

@@ -43,10 +43,15 @@ story(
     }
 
     await page.goto(`${demo.address}${agent}/learning`);
+    await page.getByText('For the curious').click();
     const evolution = page.getByTestId('evolution');
     await evolution.getByRole('button', { name: 'Evolve now' }).click();
     const run = evolution.getByRole('listitem').first();
-    await run.getByText(/fitness 0\.\d+ → 0\.\d+/).waitFor({ timeout: 90_000 });
+    await run.getByText(/what it finds 0\.\d+ → 0\.\d+/).waitFor({ timeout: 90_000 });
+    await evolution
+      .getByRole('status')
+      .getByText(/^Last tried .*: it (?:helped|was no better)/)
+      .waitFor();
     await run.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('The parents are back.').waitFor();
     await expect.poll(() => evolution.getByRole('listitem').count()).toBe(0);
@@ -77,6 +82,7 @@ story(
       }
     }
     await page.getByRole('link', { name: 'Progress' }).click();
+    await page.getByText('For the curious').click();
     await evolution.getByText('Kept: 1 generation').waitFor();
     await evolution.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('The parents are back.').waitFor();

@@ -176,6 +176,7 @@ story(
     await noBarriers(page);
 
     await page.getByRole('link', { name: 'Progress', exact: true }).click();
+    await page.getByText('For the curious').click();
     const curve = page.getByRole('region', { name: 'Predictions over time' });
     await curve.getByRole('img', { name: /^Pairs of pages in the right order/ }).waitFor();
     await curve.getByRole('button', { name: 'Compare' }).click();

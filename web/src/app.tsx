@@ -4,6 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { ApiError } from './api/client.ts';
 import { explain } from './api/explain.ts';
 import { say } from './language.ts';
+import { loadOthers } from './later.tsx';
 import { AgentsPage } from './pages/agents-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
 import { LoginPage } from './pages/login-page.tsx';
@@ -26,7 +27,6 @@ import {
   LearningPage,
   LedgerPage,
   LibraryPage,
-  loadOthers,
   NewAgentPage,
   ProfilesPage,
   ReadingPage,

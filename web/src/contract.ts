@@ -707,6 +707,16 @@ export type GradeBody = { readonly grade: 'terrible' | 'regular' | 'neutral' | '
 
 export type GroupName = { readonly kind: 'folder' | 'tag' | 'mark'; readonly name: string };
 
+export type Harm = { readonly harm: HarmfulLike | null };
+
+export type HarmfulLike = {
+  readonly page: string;
+  readonly url: string;
+  readonly title: string;
+  readonly judged: number;
+  readonly disliked: number;
+};
+
 export type Highlight = {
   readonly id: string;
   readonly page: string;
@@ -771,6 +781,8 @@ export type Known = {
   readonly author?: 'head' | 'structured' | 'script' | 'address' | 'time' | 'title' | 'text' | undefined;
   readonly published?: 'head' | 'structured' | 'script' | 'address' | 'time' | 'title' | 'text' | undefined;
 };
+
+export type Lately = { readonly ratings: number; readonly raised: string[]; readonly lowered: string[] };
 
 export type LearningCurve = { readonly points: LearningPoint[]; readonly stagnation: 'flat' | 'barren' | null };
 
@@ -848,6 +860,13 @@ export type LimitsChosen = {
   readonly sessions?: number | undefined;
   readonly destinations?: number | undefined;
   readonly outlets?: number | undefined;
+};
+
+export type ListProgress = {
+  readonly number: number;
+  readonly at: string;
+  readonly list: ('liked' | 'disliked' | 'neutral' | 'unrated' | 'absent')[];
+  readonly engines: ('liked' | 'disliked' | 'neutral' | 'unrated' | 'absent')[];
 };
 
 export type ListedAgent = {
@@ -1273,6 +1292,14 @@ export type ProfilePages = { readonly learned: ProfilePage[]; readonly proposed:
 
 export type ProfileTerm = { readonly term: string; readonly surface: string; readonly weight: number };
 
+export type Progress = {
+  readonly last: ShareLiked;
+  readonly first: ShareLiked | null;
+  readonly lately: Lately | null;
+  readonly sources: SourceProgress[];
+  readonly otherSources: number;
+};
+
 export type RatedPage = { readonly page: string; readonly value: number | null };
 
 export type Rating = { readonly value: -1 | 0 | 1 };
@@ -1393,6 +1420,8 @@ export type SettingsEdit = {
   readonly pictures?: boolean | undefined;
   readonly daily?: { readonly at?: string | undefined; readonly most?: number | undefined } | undefined;
 };
+
+export type ShareLiked = { readonly liked: number; readonly of: number };
 
 export type ShoppingAgent = {
   readonly id: string;
@@ -1871,6 +1900,13 @@ export type SourceOffer = {
 };
 
 export type SourceOffers = { readonly offers: SourceOffer[] };
+
+export type SourceProgress = {
+  readonly source: string;
+  readonly brought: number;
+  readonly liked: number;
+  readonly disliked: number;
+};
 
 export type SourceReport = {
   readonly engine: string;
@@ -4094,6 +4130,49 @@ export interface paths {
       requestBody: { content: { 'application/json': GradeBody } };
       responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': TestList } } };
     };
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/progress': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Progress } } };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/progress/lists': {
+    get: {
+      parameters: {
+        path: { readonly id: string };
+        query?: { readonly cursor?: string | undefined; readonly limit?: number | undefined };
+        header?: never;
+        cookie?: never;
+      };
+      requestBody?: never;
+      responses: {
+        200: {
+          headers: Record<string, unknown>;
+          content: { 'application/json': { readonly items: ListProgress[]; readonly next: string | null } };
+        };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/agents/{id}/harm': {
+    get: {
+      parameters: { path: { readonly id: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: { 200: { headers: Record<string, unknown>; content: { 'application/json': Harm } } };
+    };
+    put?: never;
     post?: never;
     patch?: never;
     delete?: never;

@@ -3,14 +3,7 @@
  * else to do, so that they are there at once, and still are while the service is away or has a new build.
  */
 import type { ComponentType } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
-import { connected } from './events/connection.ts';
-import { language, say } from './language.ts';
-import { Spinner } from './parts/spinner.tsx';
-import { noteSettled, noteUnanswered } from './state/unanswered.ts';
-import { bringWords, type Subject } from './words.ts';
-
-const loading: (() => Promise<unknown>)[] = [];
+import { later } from './later.tsx';
 
 export const Account = tabs({
   '': later(['account', 'coming-in', 'delivering'], async () => (await import('./pages/account/you-page.tsx')).YouPage),
@@ -63,11 +56,11 @@ export const AddPage = later(
   async () => (await import('./pages/add-page.tsx')).AddPage,
 );
 export const AgentPage = later(
-  ['adding', 'agents', 'engines', 'lists', 'sessions', 'sources', 'timetable'],
+  ['adding', 'agents', 'engines', 'harm', 'lists', 'sessions', 'sources', 'timetable'],
   async () => (await import('./pages/agent-page.tsx')).AgentPage,
 );
 export const LearningPage = later(
-  ['engines', 'learning'],
+  ['harm', 'learning'],
   async () => (await import('./pages/learning-page.tsx')).LearningPage,
 );
 export const LedgerPage = later(
@@ -107,51 +100,6 @@ export const SourcesPage = later(
 );
 export const TextPage = later(['reading'], async () => (await import('./pages/text-page.tsx')).TextPage);
 
-/** `subjects`: what the view says, with all that it is made of. */
-function later<Props extends object>(
-  subjects: readonly Subject[],
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<Props> {
-  let Page: ComponentType<Props> | undefined;
-  const bring = async () => {
-    const [page] = await Promise.all([Page ?? load(), bringWords(language.value, subjects)]);
-    Page = page;
-  };
-  loading.push(bring);
-  return (props) => {
-    const [failed, setFailed] = useState(false);
-    const [isLoaded, setLoaded] = useState(Page !== undefined);
-    useEffect(() => {
-      // It may have come since this was drawn.
-      if (isLoaded) return;
-      let isWanted = true;
-      const retry = () => {
-        // A browser may remember that a script could not be had, for as long as the page is open.
-        if (connected.value) location.reload();
-      };
-      bring().then(
-        () => {
-          if (isWanted) setLoaded(true);
-        },
-        () => {
-          if (!isWanted) return;
-          noteUnanswered(retry);
-          setFailed(true);
-        },
-      );
-      return () => {
-        isWanted = false;
-        noteSettled(retry);
-      };
-    }, []);
-    return Page === undefined ? (
-      <Spinner label={say('loading')} waitsFor={{ failed, missing: false }} />
-    ) : (
-      <Page {...props} />
-    );
-  };
-}
-
 /** Views that are parts of one: each comes when it is opened. */
 function tabs<Tab extends string, Props extends object>(parts: Readonly<Record<Tab, ComponentType<Props>>>) {
   return ({ tab, ...props }: { readonly tab: Tab } & Props) => {
@@ -159,21 +107,3 @@ function tabs<Tab extends string, Props extends object>(parts: Readonly<Record<T
     return <Part {...(props as unknown as Props)} />;
   };
 }
-
-/** One after another, while nothing else happens; what cannot be had now is asked for when it is opened. */
-export async function loadOthers(): Promise<void> {
-  for (const load of loading) {
-    await idle();
-    await load().catch(() => undefined);
-  }
-}
-
-function idle(): Promise<void> {
-  return new Promise((resolve) => {
-    if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve());
-    else setTimeout(resolve, IDLE_MS);
-  });
-}
-
-/** For browsers that do not say when they are idle. */
-const IDLE_MS = 200;

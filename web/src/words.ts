@@ -14,9 +14,11 @@ interface Later {
   readonly agents: typeof import('./words/en/agents.ts').WORDS;
   readonly 'coming-in': typeof import('./words/en/coming-in.ts').WORDS;
   readonly crawls: typeof import('./words/en/crawls.ts').WORDS;
+  readonly curious: typeof import('./words/en/curious.ts').WORDS;
   readonly delivering: typeof import('./words/en/delivering.ts').WORDS;
   readonly engines: typeof import('./words/en/engines.ts').WORDS;
   readonly forms: typeof import('./words/en/forms.ts').WORDS;
+  readonly harm: typeof import('./words/en/harm.ts').WORDS;
   readonly learning: typeof import('./words/en/learning.ts').WORDS;
   readonly leaving: typeof import('./words/en/leaving.ts').WORDS;
   readonly ledger: typeof import('./words/en/ledger.ts').WORDS;

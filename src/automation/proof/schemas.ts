@@ -1,6 +1,6 @@
 /** What is said of how well an agent learns. */
 import Type, { type TSchema } from 'typebox';
-import { LEARNERS, type LearnerName } from '../../../agents/agents.ts';
+import { LEARNERS, type LearnerName, VERDICTS } from '../../../agents/agents.ts';
 import { GRADES, type Grade as GradeName } from '../../../profiles/profiles.ts';
 import { Count, Time } from '../../base/wire.ts';
 
@@ -92,4 +92,77 @@ export const OwnExperiment = Type.Object(
     description:
       'What you rated and graded yourself, the latest pages, half of them to learn from and half to be judged by, two runs: ndpm after each session by ways of learning, the words alone first, and its mean by the terms that a profile has; null where fewer than `needed` were liked or fewer were not',
   },
+);
+
+const Share = Type.Object({ liked: Count, of: Count }, { title: 'ShareLiked' });
+const Words = Type.Array(Type.String());
+
+/** Sources that are shown, those whose pages were liked most. */
+export const MOST_SOURCES = 20;
+
+export const Progress = Type.Object(
+  {
+    last: { ...Share, description: 'of the ten pages of lists that were rated last' },
+    first: NullOr(Share),
+    lately: NullOr(
+      Type.Object(
+        { ratings: Count, raised: Words, lowered: Words },
+        {
+          title: 'Lately',
+          description:
+            'words that the last ratings made weigh more, of pages that were liked, and less, of those that were not; null: nothing was rated',
+        },
+      ),
+    ),
+    sources: Type.Array(
+      Type.Object(
+        { source: Type.String(), brought: Count, liked: Count, disliked: Count },
+        { title: 'SourceProgress', description: 'pages of all lists that it found, and how they were rated' },
+      ),
+      { maxItems: MOST_SOURCES },
+    ),
+    otherSources: { ...Count, description: 'those that are not among them' },
+  },
+  {
+    title: 'Progress',
+    description:
+      'What the ratings say of how an agent does. `first`: of the ten that were rated first; null while too few were rated since',
+  },
+);
+
+const Verdicts = Type.Array(Type.Enum([...VERDICTS]), { maxItems: 10 });
+
+export const ListProgress = Type.Object(
+  {
+    number: { ...Count, description: 'of its session' },
+    at: Time,
+    list: Verdicts,
+    engines: Verdicts,
+  },
+  {
+    title: 'ListProgress',
+    description:
+      'How the first ten pages of a list were rated, and the first ten in the engines’ order; absent: the list did not show it',
+  },
+);
+
+export const Harm = Type.Object(
+  {
+    harm: NullOr(
+      Type.Object(
+        {
+          page: Type.String(),
+          url: Type.String(),
+          title: Type.String(),
+          judged: {
+            ...Count,
+            description: 'rated pages that are nearest to it, of lists that came after it was liked',
+          },
+          disliked: { ...Count, description: 'how many of them are disliked' },
+        },
+        { title: 'HarmfulLike' },
+      ),
+    ),
+  },
+  { title: 'Harm', description: 'The liked page of whose like most is disliked; null: there is none' },
 );

@@ -133,6 +133,9 @@ async function countedWith(open: () => Promise<Database>, others: number, own: n
   await count('taking it back', () => ana.post(`/api/agents/${id}/undo`));
   await count('opening a page', () => ana.post(`${first}/opened`));
   await count('why', () => ana.get(`${first}/why`));
+  await count('progress', () => ana.get(`/api/agents/${id}/progress`));
+  await count('lists of it', () => ana.get(`/api/agents/${id}/progress/lists?limit=2`));
+  await count('a like that did harm', () => ana.get(`/api/agents/${id}/harm`));
   await count('saving a page', () => ana.put(`/api/library/${pages[0]?.page}/saved`));
   for (const words of LISTS_OF_THE_LIBRARY) {
     await count(`the library: ${words}`, () => ana.get(`/api/library?q=${encodeURIComponent(words)}&limit=2`));

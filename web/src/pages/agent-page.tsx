@@ -7,6 +7,7 @@ import { say } from '../language.ts';
 import { AgentHead } from '../parts/agent-head.tsx';
 import { AgentActions, StateOf } from '../parts/agent-state.tsx';
 import { DryRun } from '../parts/dry-run.tsx';
+import { HarmNote } from '../parts/harm-note.tsx';
 import { useListKeys } from '../parts/list-keys.ts';
 import { ListNote } from '../parts/list-note.tsx';
 import { PageList } from '../parts/page-list.tsx';
@@ -52,6 +53,7 @@ export function AgentPage({ agent }: { readonly agent: Agent }) {
       {agent.status.damaged ? <p class="note">{say('damagedHelp')}</p> : null}
       {agent.status.running ? <SessionProgress agent={agent.id} /> : null}
       {isDry ? <DryRun agent={agent.id} onClose={() => dryRun(false)} /> : null}
+      <HarmNote agent={agent.id} />
       <SessionBar lists={lists} filter={filter} onFilter={choose}>
         {filter === undefined ? <ListNote agent={agent} lists={lists} onRun={run} /> : null}
       </SessionBar>

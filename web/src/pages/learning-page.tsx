@@ -1,35 +1,29 @@
-/** How well an agent learns, and what would have come of another way. */
-import { useId, useState } from 'preact/hooks';
+/** How far an agent has come: by what was liked of its lists, by its sources, and by what it learned lately. */
+import '../style/progress.css';
+import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
-import type { Agent, LearningCurve } from '../contract.ts';
+import type { Agent, Progress } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
 import { useKeys } from '../keys.ts';
-import { type PlainKey, say } from '../language.ts';
+import { count, listed, say } from '../language.ts';
+import { later } from '../later.tsx';
 import { AgentHead } from '../parts/agent-head.tsx';
-import { EvolutionSection } from '../parts/evolution-section.tsx';
-import { ExplorationSection } from '../parts/exploration-section.tsx';
-import { LearningChart, LearningTable } from '../parts/learning-chart.tsx';
-import { OwnExperimentSection } from '../parts/own-experiment.tsx';
+import { engineName } from '../parts/engine-name.ts';
+import { HarmNote } from '../parts/harm-note.tsx';
+import { ListDots } from '../parts/list-dots.tsx';
 import { Spinner } from '../parts/spinner.tsx';
-import { TestLists } from '../parts/test-lists.tsx';
 import { agentPath, navigate } from '../router.ts';
-import { doing, useFetched } from '../state/fetched.ts';
+import { useFetched } from '../state/fetched.ts';
 import { useTitle } from '../title.ts';
 
-const LEARNERS = {
-  standard: 'learnerStandard',
-  logistic: 'learnerLogistic',
-  rocchio: 'learnerRocchio',
-  words: 'learnerWords',
-} as const satisfies Record<string, PlainKey>;
-type Learner = keyof typeof LEARNERS;
+const Curious = later(['curious', 'engines'], async () => (await import('../parts/curious.tsx')).Curious);
 
 export function LearningPage({ agent }: { readonly agent: Agent }) {
   const { id, name } = agent;
   const params = { path: { id } };
-  const curve = useFetched(() => answerOf(api.GET('/api/agents/{id}/evaluation', { params })));
+  const progress = useFetched(() => answerOf(api.GET('/api/agents/{id}/progress', { params })));
   useTitle(say('learningOf', { name }));
-  useLookingAnew(curve.reload, (news) => {
+  useLookingAnew(progress.reload, (news) => {
     const isOurs = 'agent' in news && news.agent === id;
     return news.type === 'anew' || (isOurs && (news.type === 'rated' || news.type === 'session-closed'));
   });
@@ -37,76 +31,86 @@ export function LearningPage({ agent }: { readonly agent: Agent }) {
   return (
     <>
       <AgentHead agent={agent} note={say('learningHelp')} />
-      {curve.value === undefined ? (
-        <Spinner label={say('loading')} waitsFor={curve} />
+      <HarmNote agent={id} />
+      {progress.value === undefined ? (
+        <Spinner label={say('loading')} waitsFor={progress} />
       ) : (
-        <Curve agent={id} curve={curve.value} />
+        <Told agent={id} progress={progress.value} />
       )}
-      <TestLists agent={id} onGraded={curve.refresh} />
-      <OwnExperimentSection agent={id} />
-      <EvolutionSection agent={id} />
-      <ExplorationSection agent={id} />
+      <ForTheCurious agent={id} />
     </>
   );
 }
 
-function Curve({ agent, curve }: { readonly agent: string; readonly curve: LearningCurve }) {
-  const [other, setOther] = useState<{ readonly learner: Learner; readonly points: LearningCurve['points'] }>();
-  const { points, stagnation } = curve;
-  if (points.every(({ profiles, engines, newest }) => (profiles ?? engines ?? newest) === null)) {
-    return (
-      <section class="card">
-        <h2>{say('curve')}</h2>
-        <p>{say('curveNothing')}</p>
-      </section>
-    );
-  }
-  const whatIf = other && { name: say(LEARNERS[other.learner]), points: other.points };
+function Told({ agent, progress }: { readonly agent: string; readonly progress: Progress }) {
+  const { lately, sources } = progress;
   return (
-    <section class="card" aria-label={say('curve')}>
-      <h2>{say('curve')}</h2>
-      <LearningChart points={points} whatIf={whatIf} />
-      {stagnation === null ? null : (
-        <p class="note">{say(stagnation === 'flat' ? 'stagnationFlat' : 'stagnationBarren')}</p>
-      )}
-      <WhatIf agent={agent} onAnswer={(learner, answer) => setOther({ learner, points: answer.points })} />
-      <LearningTable points={points} whatIf={whatIf} />
+    <>
+      <section class="card" aria-label={say('learning')}>
+        <p class="progress-said">{saidOf(progress)}</p>
+        {lately === null ? null : <p>{latelySaid(lately)}</p>}
+      </section>
+      <ListDots agent={agent} />
+      {sources.length === 0 ? null : <Sources progress={progress} />}
+    </>
+  );
+}
+
+function saidOf({ last: { liked, of: n }, first }: Progress): string {
+  if (n === 0) return say('progressNothing');
+  if (first !== null) return say('progressThenNow', { liked, n, before: first.liked, of: first.of });
+  return say(n < FULL ? 'progressFew' : 'progressLast', { liked, n });
+}
+
+/** As many as are looked at. */
+const FULL = 10;
+
+function latelySaid({ ratings: n, ...words }: NonNullable<Progress['lately']>): string {
+  const [raised, lowered] = [listed(words.raised), listed(words.lowered)];
+  if (raised === '' && lowered === '') return say('latelyNothing', { n });
+  if (lowered === '') return say('latelyRaised', { n, raised });
+  return raised === '' ? say('latelyLowered', { n, lowered }) : say('latelyBoth', { n, raised, lowered });
+}
+
+function Sources({ progress: { sources, otherSources } }: { readonly progress: Progress }) {
+  return (
+    <section class="card" aria-label={say('bySource')}>
+      <h2>{say('bySource')}</h2>
+      <p class="muted">{say('bySourceHelp')}</p>
+      <table class="by-source">
+        <thead>
+          <tr>
+            <th scope="col">{say('sourceColumn')}</th>
+            <th scope="col">{say('sourceBrought')}</th>
+            <th scope="col">{say('sourceLiked')}</th>
+            <th scope="col">{say('sourceDisliked')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sources.map(({ source, brought, liked, disliked }) => (
+            <tr key={source}>
+              <th scope="row">{engineName(source)}</th>
+              {[brought, liked, disliked].map((n, i) => (
+                <td key={i}>{count(n)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {otherSources === 0 ? null : <p class="muted">{say('sourcesMore', { n: otherSources })}</p>}
     </section>
   );
 }
 
-interface WhatIfProps {
-  readonly agent: string;
-  readonly onAnswer: (learner: Learner, curve: LearningCurve) => void;
-}
-
-/** The log is folded anew for it, which may take a while. */
-function WhatIf({ agent, onAnswer }: WhatIfProps) {
-  const id = useId();
-  const [learner, choose] = useState<Learner>('rocchio');
-  const [asking, setAsking] = useState(false);
-  const ask = () => {
-    setAsking(true);
-    const params = { path: { id: agent }, query: { learner } };
-    const asked = answerOf(api.GET('/api/agents/{id}/evaluation', { params })).finally(() => setAsking(false));
-    doing(
-      asked.then((curve) => onAnswer(learner, curve)),
-      () => undefined,
-    );
-  };
+/** Nothing of it is asked for before somebody wants to see it. */
+function ForTheCurious({ agent }: { readonly agent: string }) {
+  const [isOpen, setOpen] = useState(false);
   return (
-    <div class="row picker">
-      <label for={id}>{say('whatIf')}</label>
-      <select id={id} value={learner} onChange={({ currentTarget }) => choose(currentTarget.value as Learner)}>
-        {Object.entries(LEARNERS).map(([value, word]) => (
-          <option key={value} value={value}>
-            {say(word)}
-          </option>
-        ))}
-      </select>
-      <button type="button" disabled={asking} onClick={ask}>
-        {asking ? say('loading') : say('whatIfShow')}
-      </button>
-    </div>
+    <details class="card" onToggle={({ currentTarget }) => currentTarget.open && setOpen(true)}>
+      <summary>
+        <strong>{say('forTheCurious')}</strong>
+      </summary>
+      {isOpen ? <Curious agent={agent} /> : null}
+    </details>
   );
 }

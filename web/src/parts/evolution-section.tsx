@@ -34,7 +34,7 @@ export function EvolutionSection({ agent }: { readonly agent: string }) {
   };
   const { value } = evolution;
   return (
-    <section class="card" aria-label={say('evolution')} data-testid="evolution">
+    <section aria-label={say('evolution')} data-testid="evolution">
       <header class="row apart">
         <h2>{say('evolution')}</h2>
         {value?.waiting === true ? (
@@ -47,7 +47,8 @@ export function EvolutionSection({ agent }: { readonly agent: string }) {
           </button>
         )}
       </header>
-      <p class="muted">{stateOf(value)}</p>
+      <p class="muted">{say('evolutionHelp')}</p>
+      <p role="status">{value === undefined ? '' : stateOf(value)}</p>
       <ol class="rows">
         {(value?.runs ?? []).map((run) => (
           <li key={run.event}>
@@ -74,11 +75,18 @@ function lackOf({ scarce, needs, has }: NonNullable<Evolution['unready']>): stri
   return say(LACKS[scarce], { needs, has });
 }
 
-function stateOf(evolution: Evolution | undefined): string {
-  if (evolution?.waiting === true) return say('evolutionWaiting');
-  if (evolution?.due === true) return say('evolutionDue');
-  if (evolution !== undefined && evolution.unready !== null) return lackOf(evolution.unready);
-  return say(evolution?.runs.length === 0 ? 'evolutionNone' : 'evolutionHelp');
+/** What came of the last attempt, and whether there can be another one. */
+function stateOf({ waiting, due, unready, runs: [last] }: Evolution): string {
+  if (waiting) return say('evolutionWaiting');
+  const said = last === undefined ? [] : [lastOf(last)];
+  if (unready !== null) said.push(lackOf(unready));
+  else if (due) said.push(say('evolutionDue'));
+  return said.length === 0 ? say('evolutionNone') : said.join(' ');
+}
+
+function lastOf({ at, generations }: EvolutionRun): string {
+  const isKept = generations.some(({ accepted }) => accepted);
+  return say(isKept ? 'evolutionLastKept' : 'evolutionLastRefused', { when: when(at, 'short') });
 }
 
 function Run({ run: { at, generations } }: { readonly run: EvolutionRun }) {

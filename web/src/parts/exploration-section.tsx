@@ -13,7 +13,7 @@ export function ExplorationSection({ agent }: { readonly agent: string }) {
   const relevant = tried.filter(({ rating }) => rating === 1).length;
   const not = tried.filter(({ rating }) => rating === -1).length;
   return (
-    <section class="card" aria-label={say('exploration')}>
+    <section aria-label={say('exploration')}>
       <h2>{say('exploration')}</h2>
       <p class="muted">{say('explorationHelp')}</p>
       <p>{tried.length === 0 ? say('explorationNone') : say('explorationSaid', { n: tried.length, relevant, not })}</p>

@@ -5,11 +5,13 @@
 import type { LearningCurve, LearningPoint } from '../contract.ts';
 import { figure, type PlainKey, percent, say, when } from '../language.ts';
 
-const WIDTH = 600;
+const WIDTH = 540;
 const HEIGHT = 200;
-const LEFT = 56;
 const EDGE = 10;
 const DOT = 4;
+
+/** Of ndpm, what is perfect above. */
+const LEVELS = [0, 0.5, 1];
 
 const LINES = [
   ['profiles', 'curveProfiles'],
@@ -50,23 +52,26 @@ interface LinesChartProps {
 
 /** Lines of ndpm, what is perfect above. */
 export function LinesChart({ lines, count, label }: LinesChartProps) {
-  const x = (i: number) => LEFT + (count < 2 ? 0.5 : i / (count - 1)) * (WIDTH - LEFT - EDGE);
+  const x = (i: number) => EDGE + (count < 2 ? 0.5 : i / (count - 1)) * (WIDTH - 2 * EDGE);
   const y = (ndpm: number) => EDGE + ndpm * (HEIGHT - 2 * EDGE);
   return (
     <figure class="curve">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-        {[0, 0.5, 1].map((ndpm) => (
-          <g key={ndpm}>
-            <line class="grid" x1={LEFT} x2={WIDTH - EDGE} y1={y(ndpm)} y2={y(ndpm)} />
-            <text x={LEFT - 6} y={y(ndpm) + 4}>
-              {percent(1 - ndpm)}
-            </text>
-          </g>
-        ))}
-        {lines.map(({ name, values }, i) => (
-          <Line key={name} index={i} values={values} x={x} y={y} />
-        ))}
-      </svg>
+      {/* Words beside it keep their size, however small the picture is. */}
+      <div class="plot">
+        <div class="axis" aria-hidden="true">
+          {LEVELS.map((ndpm) => (
+            <span key={ndpm}>{percent(1 - ndpm)}</span>
+          ))}
+        </div>
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+          {LEVELS.map((ndpm) => (
+            <line key={ndpm} class="grid" x1={0} x2={WIDTH} y1={y(ndpm)} y2={y(ndpm)} />
+          ))}
+          {lines.map(({ name, values }, i) => (
+            <Line key={name} index={i} values={values} x={x} y={y} />
+          ))}
+        </svg>
+      </div>
       <figcaption class="row">
         {lines.map(({ name }, i) => (
           <span key={name} class={`key key-${i}`}>

@@ -26,7 +26,7 @@ export function OwnExperimentSection({ agent }: { readonly agent: string }) {
     doing(asked.then(setMade), () => undefined);
   };
   return (
-    <section class="card" aria-label={say('experiment')}>
+    <section aria-label={say('experiment')}>
       <h2>{say('experiment')}</h2>
       <p class="muted">{say('experimentHelp')}</p>
       <button type="button" disabled={asking} onClick={ask}>

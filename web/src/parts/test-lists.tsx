@@ -31,7 +31,7 @@ export function TestLists({ agent, onGraded }: TestListsProps) {
   const draw = () =>
     making.press(agent, (headers) => answerOf(api.POST('/api/agents/{id}/tests', { params, headers })), lists.refresh);
   return (
-    <section class="card test-lists" aria-label={say('tests')}>
+    <section class="test-lists" aria-label={say('tests')}>
       <header class="row apart">
         <h2>{say('tests')}</h2>
         <button type="button" aria-disabled={making.isUnderWay.value} onClick={draw}>

@@ -1,4 +1,4 @@
 /** The words for how well an agent learns. */
 export const WORDS = {
-  learning: 'Learning',
+  learning: 'Progress',
 } as const;

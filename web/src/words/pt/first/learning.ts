@@ -3,5 +3,5 @@ import type { WORDS as ENGLISH } from '../../en/first/learning.ts';
 import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
-  learning: 'Aprendizado',
+  learning: 'Progresso',
 };

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { world } from '../../world/world.ts';
+
+/** No page says these words: the first list has evolution and baking by turns. */
+const WANTED = { words: 'quiet things', pagesPerSession: 8 };
+const isEvolution = ({ url }: { readonly url: string }) => url.includes('evolution');
+
+/** One page of each kind is liked by mistake or not; of the next list all that is on evolution is liked, and nothing else. */
+async function misled() {
+  const house = await world();
+  const { ana } = house;
+  const { id, pages } = await ana.agentWithList(WANTED);
+  const right = pages.find(isEvolution)?.page;
+  const wrong = pages.find((page) => !isEvolution(page))?.page ?? '';
+  await ana.rate(id, right, 1);
+  await ana.rate(id, wrong, 1);
+  const next = await ana.session(id);
+  for (const page of next.pages) await ana.rate(id, page.page, isEvolution(page) ? 1 : -1);
+  const harm = async () => (await ana.get(`/api/agents/${id}/harm`)).harm;
+  return { ...house, ana, id, pages, next, wrong, harm };
+}
+
+describe('a like that did harm', () => {
+  test('is named with what it brought, until it is taken back', async () => {
+    const { ana, id, wrong, harm, next } = await misled();
+    expect(next.pages.filter((page) => !isEvolution(page)).length).toBeGreaterThanOrEqual(4);
+    expect(await harm()).toMatchObject({ page: wrong, url: expect.stringContaining('baking'), disliked: 4, judged: 4 });
+    await ana.delete(`/api/agents/${id}/pages/${wrong}/rating`);
+    expect(await harm()).toBeNull();
+    await ana.post(`/api/agents/${id}/undo`);
+    expect(await harm()).toMatchObject({ page: wrong });
+  });
+
+  test('is named no more once its user has said again that they like it', async () => {
+    const { ana, id, wrong, harm } = await misled();
+    await ana.rate(id, wrong, 1);
+    expect(await harm()).toBeNull();
+  });
+
+  test('is none of a learner who likes what they liked before', async () => {
+    const { ana, person } = await world();
+    const { id } = await ana.taughtAgent({ words: 'quiet things' });
+    for (let i = 0; i < 2; i++) {
+      const { pages } = await ana.session(id);
+      for (const page of pages) await ana.rate(id, page.page, isEvolution(page) ? 1 : -1);
+    }
+    expect(await ana.get(`/api/agents/${id}/harm`)).toEqual({ harm: null });
+    expect(await person('bia').status('GET', `/api/agents/${id}/harm`)).toBe(404);
+  });
+});
+
+describe('progress', () => {
+  test('is nothing before anything was rated', async () => {
+    const { ana } = await world();
+    const { id } = await ana.agentWithList(WANTED);
+    const { sources, ...rest } = await ana.get(`/api/agents/${id}/progress`);
+    expect(rest).toEqual({ last: { liked: 0, of: 0 }, first: null, lately: null, otherSources: 0 });
+    expect(sources).toEqual([{ source: expect.any(String), brought: 8, liked: 0, disliked: 0 }]);
+  });
+
+  test('says how many of the last were liked, by which source they came, and what the last ratings changed', async () => {
+    const { ana, id } = await misled();
+    const { last, first, lately, sources } = await ana.get(`/api/agents/${id}/progress`);
+    expect({ last, first }).toEqual({ last: { liked: 6, of: 10 }, first: null });
+    expect(sources).toMatchObject([{ brought: 16, liked: 6, disliked: 4 }]);
+    expect(lately?.ratings).toBe(3);
+    expect([...(lately?.raised ?? []), ...(lately?.lowered ?? [])].length).toBeGreaterThan(0);
+  });
+
+  test('shows of each list how its first pages were rated, beside the engines’ first; it goes on with a cursor', async () => {
+    const { ana, id, person } = await misled();
+    const latest = await ana.get(`/api/agents/${id}/progress/lists?limit=1`);
+    expect(latest.items).toHaveLength(1);
+    const [{ number, list, engines } = { number: 0, list: [], engines: [] }] = latest.items;
+    expect(number).toBe(2);
+    expect(list.filter((each) => each === 'liked')).toHaveLength(4);
+    expect(list.filter((each) => each === 'disliked')).toHaveLength(4);
+    expect(engines.length).toBeGreaterThanOrEqual(8);
+    const before = await ana.get(`/api/agents/${id}/progress/lists?limit=1&cursor=${latest.next}`);
+    expect(before).toMatchObject({ items: [{ number: 1 }], next: null });
+    expect(before.items[0]?.list.filter((each) => each === 'unrated')).toHaveLength(6);
+    for (const path of ['/progress', '/progress/lists'])
+      expect(await person('bia').status('GET', `/api/agents/${id}${path}`)).toBe(404);
+  });
+});

@@ -1,0 +1,107 @@
+/** What only the curious look at: how well an agent predicts, what would have come of another way, and what was tried. */
+import '../style/curious.css';
+import { useId, useState } from 'preact/hooks';
+import { answerOf, api } from '../api/client.ts';
+import type { LearningCurve } from '../contract.ts';
+import { useLookingAnew } from '../events/looking-anew.ts';
+import { type PlainKey, say } from '../language.ts';
+import { doing, useFetched } from '../state/fetched.ts';
+import { EvolutionSection } from './evolution-section.tsx';
+import { ExplorationSection } from './exploration-section.tsx';
+import { LearningChart, LearningTable } from './learning-chart.tsx';
+import { OwnExperimentSection } from './own-experiment.tsx';
+import { Spinner } from './spinner.tsx';
+import { TestLists } from './test-lists.tsx';
+
+const LEARNERS = {
+  standard: 'learnerStandard',
+  logistic: 'learnerLogistic',
+  rocchio: 'learnerRocchio',
+  words: 'learnerWords',
+} as const satisfies Record<string, PlainKey>;
+type Learner = keyof typeof LEARNERS;
+
+export function Curious({ agent }: { readonly agent: string }) {
+  const params = { path: { id: agent } };
+  const curve = useFetched(() => answerOf(api.GET('/api/agents/{id}/evaluation', { params })));
+  useLookingAnew(curve.reload, (news) => {
+    const isOurs = 'agent' in news && news.agent === agent;
+    return news.type === 'anew' || (isOurs && (news.type === 'rated' || news.type === 'session-closed'));
+  });
+  return (
+    <div class="curious">
+      {curve.value === undefined ? (
+        <Spinner label={say('loading')} waitsFor={curve} />
+      ) : (
+        <Curve agent={agent} curve={curve.value} />
+      )}
+      <EvolutionSection agent={agent} />
+      <TestLists agent={agent} onGraded={curve.refresh} />
+      <OwnExperimentSection agent={agent} />
+      <ExplorationSection agent={agent} />
+    </div>
+  );
+}
+
+function Curve({ agent, curve }: { readonly agent: string; readonly curve: LearningCurve }) {
+  const [other, setOther] = useState<{ readonly learner: Learner; readonly points: LearningCurve['points'] }>();
+  const { points, stagnation } = curve;
+  if (points.every(({ profiles, engines, newest }) => (profiles ?? engines ?? newest) === null)) {
+    return (
+      <section aria-label={say('curve')}>
+        <h2>{say('curve')}</h2>
+        <p>{say('curveNothing')}</p>
+      </section>
+    );
+  }
+  const whatIf = other && { name: say(LEARNERS[other.learner]), points: other.points };
+  return (
+    <section aria-label={say('curve')}>
+      <h2>{say('curve')}</h2>
+      <p class="muted">{say('curveHelp')}</p>
+      <LearningChart points={points} whatIf={whatIf} />
+      {stagnation === null ? null : (
+        <p class="note">{say(stagnation === 'flat' ? 'stagnationFlat' : 'stagnationBarren')}</p>
+      )}
+      <p class="muted">{say('whatIfHelp')}</p>
+      <WhatIf agent={agent} onAnswer={(learner, answer) => setOther({ learner, points: answer.points })} />
+      <LearningTable points={points} whatIf={whatIf} />
+    </section>
+  );
+}
+
+interface WhatIfProps {
+  readonly agent: string;
+  readonly onAnswer: (learner: Learner, curve: LearningCurve) => void;
+}
+
+/** The log is folded anew for it, which may take a while. */
+function WhatIf({ agent, onAnswer }: WhatIfProps) {
+  const id = useId();
+  const [learner, choose] = useState<Learner>('rocchio');
+  const [asking, setAsking] = useState(false);
+  const ask = () => {
+    setAsking(true);
+    const params = { path: { id: agent }, query: { learner } };
+    const asked = answerOf(api.GET('/api/agents/{id}/evaluation', { params })).finally(() => setAsking(false));
+    doing(
+      asked.then((curve) => onAnswer(learner, curve)),
+      () => undefined,
+    );
+  };
+  return (
+    <div class="row picker">
+      <label for={id}>{say('whatIf')}</label>
+      <select id={id} value={learner} onChange={({ currentTarget }) => choose(currentTarget.value as Learner)}>
+        {Object.entries(LEARNERS).map(([value, word]) => (
+          <option key={value} value={value}>
+            {say(word)}
+          </option>
+        ))}
+      </select>
+      <button type="button" disabled={asking} onClick={ask}>
+        {asking ? say('loading') : say('whatIfShow')}
+      </button>
+    </div>
+  );
+}
