@@ -81,9 +81,9 @@ function Sources({ progress: { sources, otherSources } }: { readonly progress: P
         <thead>
           <tr>
             <th scope="col">{say('sourceColumn')}</th>
-            <th scope="col">{say('sourceBrought')}</th>
-            <th scope="col">{say('sourceLiked')}</th>
-            <th scope="col">{say('sourceDisliked')}</th>
+            <th scope="col">{say('bySourceBrought')}</th>
+            <th scope="col">{say('bySourceLiked')}</th>
+            <th scope="col">{say('bySourceDisliked')}</th>
           </tr>
         </thead>
         <tbody>

@@ -41,9 +41,9 @@ export const WORDS = {
   bySource: 'Found by',
   bySourceHelp: 'A page that several found counts for each of them.',
   sourceColumn: 'Source',
-  sourceBrought: 'Brought',
-  sourceLiked: 'Liked',
-  sourceDisliked: 'Disliked',
+  bySourceBrought: 'Brought',
+  bySourceLiked: 'Liked',
+  bySourceDisliked: 'Disliked',
   sourcesMore: { one: 'and {n} other', other: 'and {n} others' },
   forTheCurious: 'For the curious',
 } as const;

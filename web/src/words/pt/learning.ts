@@ -48,9 +48,9 @@ export const WORDS: Translated<typeof ENGLISH> = {
   bySource: 'Encontradas por',
   bySourceHelp: 'Uma página que várias encontraram conta para cada uma delas.',
   sourceColumn: 'Fonte',
-  sourceBrought: 'Trouxe',
-  sourceLiked: 'Gostei',
-  sourceDisliked: 'Não gostei',
+  bySourceBrought: 'Trouxe',
+  bySourceLiked: 'Gostei',
+  bySourceDisliked: 'Não gostei',
   sourcesMore: { one: 'e mais {n}', other: 'e mais {n}' },
   forTheCurious: 'Para curiosos',
 };
