@@ -113,6 +113,8 @@ interface BarProps {
 
 const BAR_HEIGHT = 44;
 const GAP = 8;
+/** There a phone has its bar. */
+const FOOT = 64;
 
 /** Below what is selected, where no system puts a menu of its own; above it where there is no room. */
 function Bar({ selected: { box }, onMark, onNote }: BarProps) {
@@ -120,7 +122,7 @@ function Bar({ selected: { box }, onMark, onNote }: BarProps) {
   useLayoutEffect(() => {
     const { style, offsetWidth } = bar.current as HTMLDivElement;
     const below = box.bottom + GAP;
-    const top = below + BAR_HEIGHT > innerHeight ? Math.max(GAP, box.top - BAR_HEIGHT - GAP) : below;
+    const top = below + BAR_HEIGHT > innerHeight - FOOT ? Math.max(GAP, box.top - BAR_HEIGHT - GAP) : below;
     const middle = box.left + box.width / 2 - offsetWidth / 2;
     style.top = `${top}px`;
     style.left = `${Math.min(Math.max(GAP, middle), document.documentElement.clientWidth - offsetWidth - GAP)}px`;
