@@ -26,7 +26,6 @@ import './style/lists.css';
 import './style/reading.css';
 import './style/cards.css';
 import './style/pictures.css';
-import './style/reader.css';
 import './style/swipe.css';
 import './style/knowing.css';
 import './style/map.css';

@@ -1,4 +1,5 @@
 /** A page as it is read here, wherever it was opened: its text, how far one has come in it, and what comes after it. */
+import '../style/reader.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { MarkedText } from '../contract.ts';
