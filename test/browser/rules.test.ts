@@ -76,7 +76,7 @@ story(
     await expect.poll(() => rows.count()).toBe(20);
     await page.getByRole('button', { name: /^\d+ more$/ }).click();
     await expect.poll(() => rows.count()).toBe(40);
-    await page.getByRole('button', { name: '175 more' }).waitFor();
+    await page.getByRole('button', { name: /^17\d more$/ }).waitFor();
     expect(complaints).toEqual([]);
   },
 );

@@ -64,6 +64,7 @@ export function SourceOffers({ address, offers, agent, onAdded, onCancel }: Sour
       else await add(offer, own, fields, keyed);
       onAdded();
     },
+    explain: ({ errors }) => (errors.some(({ field }) => field === 'domain') ? say('siteWrong') : undefined),
   });
   // Who looked adds by the same key.
   useEffect(() => place.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus(), []);

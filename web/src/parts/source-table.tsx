@@ -18,10 +18,10 @@ export function SourceTable({ rows, onChange }: SourceTableProps) {
   const [open, setOpen] = useState<string>();
   return (
     <section class="card source-list" aria-labelledby="sources-title" aria-busy={rows === undefined}>
-      <table class="sources-table">
-        <caption id="sources-title" class="hidden">
-          {say('whatBringsPages')}
-        </caption>
+      <h2 id="sources-title" class="hidden">
+        {say('whatBringsPages')}
+      </h2>
+      <table class="sources-table" aria-labelledby="sources-title">
         <thead>
           <tr>
             <th scope="col">{say('sourceName')}</th>
