@@ -21,7 +21,7 @@ story(
   async (newcomer) => {
     const demo = await demoForTest();
     const { page, complaints } = await newcomer(demo.address, 'watcher');
-    await createAgent(page, 'genetic algorithms', 5);
+    await createAgent(page, 'genetic algorithms', 20);
     await page.goto(`${demo.address}/sources`);
     await addSource(page, demo.site('crossover'), 'What is new there');
     const { row: line, button, panel: row } = sourceRow(page, 'crossover');

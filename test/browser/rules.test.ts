@@ -46,7 +46,7 @@ story(
     expect(await chosen.inputValue()).toBe('blocked');
     await page.getByLabel('Paste any address').fill('localhost');
     await page.getByRole('button', { name: 'Look what it has' }).click();
-    await page.getByLabel('Its pages').selectOption('First');
+    await page.getByLabel('Its pages', { exact: true }).selectOption('First');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const everywhere = sourceRow(page, /^.?localhost/);
     await everywhere.row.getByText('First').waitFor();
