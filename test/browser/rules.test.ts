@@ -56,7 +56,7 @@ story(
     const shown = await addresses(page);
     expect(shown.map(hostOf)).not.toContain(blocked);
     expect(await page.locator('article.page .tag', { hasText: 'pinned' }).count()).toBe(shown.length);
-    await page.getByText('Sources', { exact: true }).click();
+    await page.locator('#content').getByText('Sources', { exact: true }).click();
     await page
       .getByText(/\d+ blocked by your rules/)
       .first()
