@@ -30,7 +30,6 @@ import './style/swipe.css';
 import './style/knowing.css';
 import './style/map.css';
 import './style/ledger.css';
-import './style/sites.css';
 import './style/library.css';
 import './style/daily.css';
 import './style/shopping.css';

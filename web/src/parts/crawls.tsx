@@ -9,6 +9,7 @@ import { CrawlPanel } from './crawl-panel.tsx';
 import { crawlState } from './crawl-said.ts';
 import { FollowLinks } from './follow-links.tsx';
 import { Spinner } from './spinner.tsx';
+import '../style/sites.css';
 
 /** After these a crawl stands otherwise. */
 const CHANGED: ReadonlySet<News['type']> = new Set(['anew', 'crawl-changed', 'crawl-progress']);

@@ -8,6 +8,7 @@ import { engineName } from './engine-name.ts';
 import { EnginePanel } from './engine-panel.tsx';
 import { engineState } from './engine-said.ts';
 import { Spinner } from './spinner.tsx';
+import '../style/sites.css';
 
 /** After these engines may have been asked. */
 const ASKED: ReadonlySet<News['type']> = new Set(['anew', 'session-closed']);

@@ -4,6 +4,7 @@ import { say } from '../language.ts';
 import { Foreign } from './foreign.tsx';
 import { SourcePanel } from './source-panel.tsx';
 import type { SourceRow } from './source-rows.ts';
+import '../style/sites.css';
 
 const AT_ONCE = 20;
 
