@@ -10,6 +10,7 @@ import { ColourDot } from './colour-dot.tsx';
 import { Foreign } from './foreign.tsx';
 import { Original } from './original.tsx';
 import { hostOf, isWeb } from './page-item.tsx';
+import { SiteIcon, Thumbnail } from './picture.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { SaveButton } from './save-button.tsx';
 import { Tags } from './tags.tsx';
@@ -32,6 +33,7 @@ export function FoundPage({ page, ratings, onOpen }: FoundPageProps) {
         </a>
       </h2>
       <Meta page={page} />
+      {page.picture ? <Thumbnail page={page.page} /> : null}
       <p class="description">{page.snippet.map(({ text, hit }, i) => (hit ? <mark key={i}>{text}</mark> : text))}</p>
       <div class="row">
         {ratings === undefined ? null : <RatingButtons page={page} onRate={(value) => ratings.toggle(page, value)} />}
@@ -63,7 +65,11 @@ function Meta({ page }: { readonly page: LibraryPage }) {
   const agent = page.agent === null ? undefined : agentOf(page.agent);
   return (
     <p class="meta">
-      {isWeb(url) ? <span>{hostOf(url)}</span> : null}
+      {isWeb(url) ? (
+        <span>
+          <SiteIcon page={page.page} /> {hostOf(url)}
+        </span>
+      ) : null}
       <time dateTime={published ?? seen}>{day(published ?? seen)}</time>
       {agent === undefined ? null : (
         <a href={agentPath(agent.id)}>

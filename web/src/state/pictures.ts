@@ -8,7 +8,7 @@ export const wantsPictures = signal<boolean | undefined>(undefined);
 
 let isAsked = false;
 
-/** To be called by whoever would show one. Where nobody says so, none is shown. */
+/** To be called by whoever would show one. Until it is known, none is shown. */
 export function askForPictures(): void {
   if (isAsked) return;
   isAsked = true;
