@@ -28,7 +28,6 @@ import './style/cards.css';
 import './style/pictures.css';
 import './style/swipe.css';
 import './style/knowing.css';
-import './style/map.css';
 import './style/ledger.css';
 import './style/library.css';
 import './style/daily.css';

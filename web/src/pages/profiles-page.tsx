@@ -17,6 +17,7 @@ import { type Fetched, useFetched } from '../state/fetched.ts';
 import { interestKey, type Knowledge, knowledgeOf, mapOf } from '../state/knowledge.ts';
 import { afterRemovals, isLeaving } from '../state/removals.ts';
 import { useTitle } from '../title.ts';
+import '../style/map.css';
 
 /** After these the profiles may be others; a session makes the dictionary grow, and with it the weights. */
 const LEARNED_BY: ReadonlySet<News['type']> = new Set(['anew', 'rated', 'session-closed', 'agent-changed']);
