@@ -154,9 +154,9 @@ story('a page, a text and bookmarks added by hand, one of them saved and read ag
   await page.locator('main').focus();
   await page.keyboard.press('g');
   await page.keyboard.press('l');
-  await page.getByText('2 pages shown').waitFor();
+  await page.getByText('2 pages').waitFor();
   await page.getByLabel('Saved', { exact: true }).press('Space');
-  await page.getByText('1 page shown').waitFor();
+  await page.getByText('1 page').waitFor();
   await page.getByRole('link', { name: 'Notes of mine' }).press('Enter');
   await page.getByText('a lecture that stands nowhere').waitFor();
   await page.getByRole('button', { name: 'Saved' }).press('Enter');

@@ -23,9 +23,11 @@ export function AccountMenu() {
   const leave = () => {
     doing(signOut(), () => navigate('/login'));
   };
+  // Whoever speaks to the window says what they see of it: a phone shows the second word.
+  const called = `${say('menuOf', { name })}: ${say('more')}`;
   return (
     <>
-      <button type="button" class="way person" popovertarget={MENU} aria-label={say('menuOf', { name })}>
+      <button type="button" class="way person" popovertarget={MENU} aria-label={called}>
         <span class="initial" data-initial={Array.from(name)[0]?.toUpperCase()} />
         <span class="name wide-only">{name}</span>
         <span class="name narrow-only">{say('more')}</span>
