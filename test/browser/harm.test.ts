@@ -9,6 +9,11 @@ story('harm is explained and taken back', async (newcomer) => {
   await createAgent(page, 'mobile agents', 10);
   const agent = page.url();
   const note = page.getByTestId('harm');
+  let rated = 0;
+  const kept = async () => {
+    const asked = await page.request.get(`${agent.replace('/agents/', '/api/agents/')}/progress`);
+    return ((await asked.json()) as { last: { of: number } }).last.of;
+  };
   /** Says of the pages of the list what its reader thinks of them. */
   const rate = async (name: 'Relevant' | 'Not relevant', pages: number) => {
     for (let place = 0; place < pages; place++) {
@@ -16,7 +21,9 @@ story('harm is explained and taken back', async (newcomer) => {
       await card.getByRole('button', { name, exact: true }).click();
       await card.locator('button[aria-pressed="true"]').waitFor();
     }
-    await page.waitForLoadState('networkidle');
+    rated += pages;
+    // They are shown at once, and sent one after the other.
+    await expect.poll(kept).toBe(Math.min(rated, 10));
   };
   await runSession(page, 1);
   const [liked] = await page.locator('article.page h2 a').allTextContents();
