@@ -5,11 +5,19 @@ import { createAgent, runSession, sharedDemo, story } from './support.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' } as const;
 
-/** How many answers of the API are kept in this browser. */
+/** How many answers about whoever is signed in are kept in this browser. */
 const kept = (page: Page) =>
   page.evaluate<number>(`(async () => {
     if (!(await caches.has('fenix-seen'))) return 0;
-    return (await (await caches.open('fenix-seen')).keys()).length;
+    return (await (await caches.open('fenix-seen')).keys()).filter(({ url }) => !url.endsWith('/api/about')).length;
+  })()`);
+
+/** Whether every file of the window that was fetched is kept in this browser. */
+const isWhole = (page: Page) =>
+  page.evaluate<boolean>(`(async () => {
+    const files = performance.getEntriesByType('resource').filter(({ name }) => name.includes('/assets/'));
+    const shell = await caches.open('fenix-shell');
+    return (await Promise.all(files.map(({ name }) => shell.match(name)))).every((kept) => kept !== undefined);
   })()`);
 
 const ratings = async (page: Page, agent: string) => {
@@ -32,7 +40,8 @@ story(
     await expect.poll(() => cards.count()).toBe(3);
     await page.reload();
     // Three texts, the list, its dates, the agents, the settings, and who is in.
-    await expect.poll(() => kept(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(8);
+    await expect.poll(() => kept(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(7);
+    await expect.poll(() => isWhole(page), { timeout: 30_000 }).toBe(true);
 
     const sent: string[] = [];
     await context.setOffline(true);

@@ -82,7 +82,7 @@ story(
     await page.keyboard.press('+');
     await page.locator('article.page').nth(1).locator('button[aria-pressed="true"]').waitFor();
 
-    await page.goto(`${demo.address}/sources`);
+    await page.goto(`${demo.address}/account`);
     const cards = page.locator('.sections > .card');
     await cards.nth(1).waitFor();
     // At one moment: each grows when what it shows has come.

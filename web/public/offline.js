@@ -25,8 +25,14 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(self.clients.claim());
 });
 
+/** Counts how often all was dropped: an answer that was asked for before is not kept after. */
+let drops = 0;
+
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'drop') event.waitUntil(caches.delete(SEEN));
+  if (event.data?.type === 'drop') {
+    drops++;
+    event.waitUntil(caches.delete(SEEN));
+  }
   if (event.data?.type === 'keep') event.waitUntil(keepAll(event.data.addresses));
 });
 
@@ -41,10 +47,11 @@ self.addEventListener('fetch', (event) => {
 
 /** What the service says; where it says nothing, what it said last. */
 async function newest(request, name, key = request.url) {
+  const before = drops;
   const cache = await caches.open(name);
   try {
     const response = await soon(fetch(request));
-    if (response.ok) await put(cache, key, response.clone(), MOST_SEEN);
+    if (response.ok && drops === before) await put(cache, key, response.clone(), MOST_SEEN);
     return response;
   } catch (error) {
     const kept = await cache.match(key);
@@ -74,6 +81,7 @@ async function put(cache, key, response, most) {
 
 /** One after the other: nobody waits for it. */
 async function keepAll(addresses) {
+  const before = drops;
   for (const address of addresses) {
     const { href, origin, pathname } = new URL(address, self.location.origin);
     const name = cacheOf(pathname);
@@ -81,6 +89,7 @@ async function keepAll(addresses) {
     const cache = await caches.open(name);
     if ((await cache.match(href)) !== undefined) continue;
     const response = await fetch(href).catch(() => undefined);
+    if (drops !== before) return;
     if (response?.ok) await put(cache, href, response, name === SEEN ? MOST_SEEN : MOST_FILES);
   }
 }

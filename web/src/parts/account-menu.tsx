@@ -23,14 +23,12 @@ export function AccountMenu() {
   const leave = () => {
     doing(signOut(), () => navigate('/login'));
   };
-  // Whoever speaks to the window says what they see of it: a phone shows the second word.
-  const called = `${say('menuOf', { name })}: ${say('more')}`;
   return (
     <>
-      <button type="button" class="way person" popovertarget={MENU} aria-label={called}>
+      <button type="button" class="way person" popovertarget={MENU} aria-label={say('menuOf', { name })}>
         <span class="initial" data-initial={Array.from(name)[0]?.toUpperCase()} />
         <span class="name wide-only">{name}</span>
-        <span class="name narrow-only">{say('more')}</span>
+        <span class="name narrow-only">{say('mainMenu')}</span>
       </button>
       <nav id={MENU} class="menu" popover="auto" ref={menu} aria-label={say('menuOf', { name })}>
         <a class="narrow-only" href="/sources">

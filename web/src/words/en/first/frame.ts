@@ -2,7 +2,6 @@
 export const WORDS = {
   mainMenu: 'Menu',
   agentsWay: 'Agents',
-  more: 'More',
   skipToContent: 'Skip to content',
   yourAgents: 'Your agents',
   newAgent: 'New agent',

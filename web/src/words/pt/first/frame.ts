@@ -5,7 +5,6 @@ import type { Translated } from '../../text.ts';
 export const WORDS: Translated<typeof ENGLISH> = {
   mainMenu: 'Menu',
   agentsWay: 'Agentes',
-  more: 'Mais',
   skipToContent: 'Ir para o conteúdo',
   yourAgents: 'Seus agentes',
   newAgent: 'Novo agente',
