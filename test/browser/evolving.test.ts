@@ -32,7 +32,7 @@ story(
     await createAgent(page, WORDS, 10);
     const agent = new URL(page.url()).pathname;
     const isRelevant = await judgeOf('genetic-algorithms');
-    for (const number of [1, 2, 3]) {
+    for (const number of [1, 2, 3, 4]) {
       await runSession(page, number);
       for (const [i, address] of (await addresses(page)).entries()) {
         await page.keyboard.press('j');
@@ -52,11 +52,15 @@ story(
       .getByRole('status')
       .getByText(/^Last tried .*: it (?:helped|was no better)/)
       .waitFor();
+    const get = async (path: string) => (await page.request.get(`${demo.address}/api${agent}/${path}`)).json();
+    const events = async () =>
+      ((await get('evolution')) as { runs: { event: string }[] }).runs.map(({ event }) => event);
+    const [undone] = await events();
     await run.getByRole('button', { name: 'Undo' }).click();
     await page.getByText('The parents are back.').waitFor();
-    await expect.poll(() => evolution.getByRole('listitem').count()).toBe(0);
+    // It may be tried again by itself.
+    await expect.poll(events).not.toContain(undone);
 
-    const get = async (path: string) => (await page.request.get(`${demo.address}/api${agent}/${path}`)).json();
     const profiles = (await get('profiles')) as { items: { id: string }[] };
     const parents = profiles.items.map(({ id }) => id);
     const file = withChildren((await get('export')) as Archive, parents);
@@ -84,7 +88,7 @@ story(
     await page.getByRole('link', { name: 'Progress' }).click();
     await page.getByText('For the curious').click();
     await evolution.getByText('Kept: 1 generation').waitFor();
-    await evolution.getByRole('button', { name: 'Undo' }).click();
+    await evolution.getByRole('listitem').filter({ hasText: 'Kept: 1 generation' }).getByRole('button').click();
     await page.getByText('The parents are back.').waitFor();
     await page.getByRole('link', { name: 'What it wants' }).click();
     await page.getByRole('list', { name: 'Words it looks for' }).first().waitFor();
