@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { evening } from './evening.ts';
-import { createAgent, nothingSticksOut, signUp, story } from './support.ts';
+import { createAgent, nothingSticksOut, sayItIn, signUp, story } from './support.ts';
 
 /** As browsers write them. */
 function bookmarks(host: string): string {
@@ -29,7 +29,7 @@ story(
     const { page, complaints } = await visitor({ viewport: { width: WIDTH, height: 844 } });
     await signUp(page, address, 'ana');
     await createAgent(page, 'horta em espaços pequenos', 10);
-    await page.getByRole('button', { name: 'PT' }).click();
+    await sayItIn(page, 'Português');
     await page.goto(`${address}/add`);
     const file = page.getByLabel('Arquivo exportado');
     const host = `site1.pt.example.localhost:${new URL(world.origin).port}`;

@@ -2,7 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { createAgent, type Demo, dismissNotices, runSession, startDemo, story } from './support.ts';
+import {
+  addSource,
+  createAgent,
+  type Demo,
+  dismissNotices,
+  runSession,
+  sourceRow,
+  startDemo,
+  story,
+} from './support.ts';
 
 /** For all stories to which it makes no difference who else is there. */
 let shared: Demo;
@@ -80,43 +89,27 @@ story(
     await page.locator('main').focus();
     await page.keyboard.press('g');
     await page.keyboard.press('s');
-    await page.getByText('You have no feeds yet.').waitFor();
-    const address = page.getByLabel('Address of a feed, or of any page');
-    await address.fill(shared.site('nowhere'));
+    const address = page.getByLabel('Paste any address');
+    await address.waitFor();
+    await addSource(page, shared.site('stillness'), 'Feed');
+    const { button, panel } = sourceRow(page, /rss\.xml|[Ss]tillness/);
+    await button.press('Enter');
+    await panel.getByRole('combobox').selectOption({ label: 'meditation' });
+    await panel.getByRole('button', { name: /^Rename/ }).press('Enter');
+    await panel.getByLabel('Title', { exact: true }).fill('Quiet notes');
     await page.keyboard.press('Enter');
-    await page.getByText(/answered 404|is not among|there is no/).waitFor();
-    await address.fill(shared.site('stillness'));
-    await page.keyboard.press('Enter');
-    const row = page.getByRole('listitem').filter({ hasText: 'rss.xml' });
-    await row.getByText(/Read .*items/).waitFor();
-    await row.getByRole('combobox').selectOption({ label: 'meditation' });
-    await row.getByRole('button', { name: /^Rename/ }).press('Enter');
-    await page.getByLabel('Title', { exact: true }).fill('Quiet notes');
-    await page.keyboard.press('Enter');
-    await page.getByRole('link', { name: 'Quiet notes' }).waitFor();
-    const opml = await page.request.get(`${shared.address}/api/feeds/opml`);
-    const file = { name: 'feeds.opml', mimeType: 'text/xml', buffer: await opml.body() };
-    await page.getByLabel('OPML file').setInputFiles(file);
-    await page.getByRole('button', { name: 'Take its feeds' }).press('Enter');
-    await page.getByText('Added: 0. Known already: 1. Left out: 0.').waitFor();
-    const agentIn = page.getByRole('listitem').filter({ hasText: 'Quiet notes' }).locator('option:checked');
-    expect(await agentIn.textContent()).toBe('meditation');
-    const own = await (await page.request.get(`${shared.address}/api/agents`)).json();
-    await page.evaluate(`fetch('/api/agents/${own.items[0].id}', { method: 'DELETE' })`);
-    // Its feeds go with it.
-    await page.getByText('You have no feeds yet.').waitFor();
-    await address.fill(shared.site('stillness'));
-    await page.keyboard.press('Enter');
-    await row.getByText(/Read .*items/).waitFor();
-    await row.getByRole('button', { name: /^Delete/ }).press('Enter');
-    await page.getByText('You have no feeds yet.').waitFor();
+    const quiet = sourceRow(page, 'Quiet notes');
+    await quiet.row.waitFor();
+    await quiet.panel.getByRole('button', { name: /^Delete/ }).press('Enter');
+    await quiet.row.waitFor({ state: 'detached' });
     // Elsewhere in the window it can still be had back; whoever closes the window has it go.
     await page.getByRole('link', { name: 'Fenix' }).first().press('Enter');
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await page.goBack();
-    await row.getByText(/Read .*items/).waitFor();
-    await row.getByRole('button', { name: /^Delete/ }).press('Enter');
-    await page.getByText('You have no feeds yet.').waitFor();
+    await quiet.row.waitFor();
+    await quiet.button.press('Enter');
+    await quiet.panel.getByRole('button', { name: /^Delete/ }).press('Enter');
+    await quiet.row.waitFor({ state: 'detached' });
     const feeds = async () => (await (await page.request.get(`${shared.address}/api/feeds`)).json()) as object;
     expect(await feeds()).toMatchObject({ items: [{}] });
     await page.goto('about:blank');

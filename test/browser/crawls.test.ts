@@ -53,7 +53,11 @@ story(
     expect((await addresses(page)).some((address) => address.includes('crossover'))).toBe(true);
     await page.goto(`${page.url()}/edit/sources`);
     await page.getByRole('button', { name: 'Follow links from its best pages' }).click();
-    await page.locator('.crawls > li', { hasText: 'links from its best pages' }).getByText('Going on').waitFor();
+    await page
+      .locator('.crawls > li', { hasText: 'links from its best pages' })
+      .getByText('Going on')
+      .first()
+      .waitFor();
     await page.goto(`${demo.address}/sources`);
     await sourceRow(page, 'links from its best pages').row.waitFor();
     await sayItIn(page, 'Português');

@@ -59,10 +59,11 @@ story(
     expect(await ofEngine()).not.toHaveProperty('failure');
     expect(await ofEngine()).toMatchObject({ brought: { found: 2, shown: 2, rated: 0 } });
 
+    const me = (await (await page.request.get(`${address}/api/users/me`)).json()) as { login: string };
     const phone = await newcomer(address, 'other', { viewport: { width: 390, height: 780 } });
     await phone.context.clearCookies();
     await phone.page.goto(page.url());
-    await phone.page.getByLabel('Name', { exact: true }).fill('The traveller');
+    await phone.page.getByLabel('Name', { exact: true }).fill(me.login);
     await phone.page.getByLabel('Password', { exact: true }).fill('a long password');
     await phone.page.getByRole('button', { name: 'Sign in' }).click();
     await phone.page.locator('article.page').first().waitFor();

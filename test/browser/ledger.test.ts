@@ -72,7 +72,7 @@ story('what was refused and what was remarked on is said in words', async (newco
     await route.fulfill({ json: { ...session, sources } });
   });
   await page.reload();
-  await page.getByText('Sources', { exact: true }).click();
+  await page.locator('#content').getByText('Sources', { exact: true }).click();
   await page.getByText('Remarks on 3 pages that were kept').click();
   await page.getByText('read only in part').waitFor();
   await page.getByText('and 2 more').waitFor();

@@ -108,7 +108,7 @@ story(
 
     await page.keyboard.press('h');
     await page.getByText(/^Hidden: /).waitFor();
-    await expect.poll(() => page.locator('article.page').count()).toBe(9);
+    await expect.poll(() => page.locator('article.page').count()).toBe(2);
 
     await page.goto(agent);
     await page.getByLabel('Show', { exact: true }).selectOption('Relevant');
@@ -156,7 +156,7 @@ story(
 
     await page.getByLabel('More of this agent').click();
     await page.getByRole('button', { name: 'Try without keeping' }).click();
-    await page.getByText(/^The next session would bring \d+ pages?\.$/).waitFor();
+    await page.getByText(/^It would bring \d+ pages?\.$/).waitFor();
     await runSession(page, 2);
     await steps.waitFor({ state: 'detached' });
     await rateAll(page, 'genetic-algorithms');

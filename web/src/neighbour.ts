@@ -7,7 +7,9 @@ export function goToRow(): void {
 
 export function goToNeighbour(): void {
   const row = document.activeElement?.closest('li, tr');
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling ?? row?.closest('section, main');
+  // What is opened behind a row goes with the row.
+  const first = row?.matches('.source-panel') ? row.previousElementSibling : row;
+  const beside = row?.nextElementSibling ?? first?.previousElementSibling ?? row?.closest('section, main');
   goTo(beside);
 }
 
