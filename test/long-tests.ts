@@ -11,6 +11,7 @@ const STORIES = [
   'engines',
   'evolving',
   'forms',
+  'harm',
   'hours',
   'household',
   'ledger',
@@ -21,6 +22,7 @@ const STORIES = [
   'reading',
   'restoring',
   'rules',
+  'shelves',
   'shopping',
   'silence',
   'sites',
@@ -29,6 +31,7 @@ const STORIES = [
   'suggestions',
   'tabs',
   'views',
+  'wants',
 ];
 
 export const LONG_TESTS = [
