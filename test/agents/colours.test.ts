@@ -43,7 +43,7 @@ test('the colours stand out from all grounds of the window, light and dark', () 
 });
 
 test('the window offers the same colours', () => {
-  const offered = [...read('web/src/parts/agent-form.tsx').matchAll(/\{ colour: '(#[0-9a-f]{6})'/g)];
+  const offered = [...read('web/src/parts/colour-choice.tsx').matchAll(/\{ colour: '(#[0-9a-f]{6})'/g)];
   expect(offered.map(([, colour]) => colour)).toEqual([...PALETTE]);
 });
 

@@ -93,8 +93,8 @@ describe('the story', () => {
 });
 
 describe('a page of a list', () => {
-  it('is rated, and undone rating after rating; one that the agent did not show is not', async () => {
-    const { ana, service } = await world({ engines: [engineOf('mixed', MIXED), engineOf('other', [])] });
+  it('is rated, and undone rating after rating; one that nobody of its user read is not', async () => {
+    const { ana, bia, service } = await world({ engines: [engineOf('mixed', MIXED), engineOf('other', [])] });
     const { id, pages } = await ana.agentWithList();
     const page = pages[0]?.page;
     await ana.rate(id, page, 1);
@@ -108,8 +108,11 @@ describe('a page of a list', () => {
     await ana.refused(404).post(`/api/agents/${id}/undo`);
     await ana.refused(404).delete(`/api/agents/${id}/pages/${page}/rating`);
     const path = `/api/agents/${id}/pages/${service.library.idOf(NEVER_SHOWN)}`;
-    await ana.refused(404).put(`${path}/rating`, { value: 1 });
     await ana.refused(404).post(`${path}/opened`);
+    // What was read and not shown is rated where it is found in the library; what another user's agents read is not.
+    await ana.put(`${path}/rating`, { value: 1 });
+    const hers = `/api/agents/${await bia.agent({ words: 'x' })}/pages/${page}`;
+    await bia.refused(404).put(`${hers}/rating`, { value: 1 });
   });
 
   it('that was opened is shown no more once its agent is deleted; the others are', async () => {
