@@ -19,6 +19,7 @@ const STORIES = [
   'observing',
   'offline',
   'phone',
+  'pictured',
   'reading',
   'restoring',
   'rules',
