@@ -35,6 +35,8 @@ story(
 
     await page.goto(`${address}/account`);
     const changed = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    // Until it is known what is wanted, it is not checked.
+    await expect.poll(() => page.getByLabel('Show pictures').isChecked()).toBe(true);
     await page.getByLabel('Show pictures').uncheck();
     expect((await changed).status()).toBe(200);
     await page.goto(`${address}/`);
