@@ -17,7 +17,7 @@ import {
 import type { AgentId, Page } from './records.ts';
 import { findingSurfaces } from './surfaces.ts';
 
-export interface ProgressNow extends Then {
+interface ProgressNow extends Then {
   /** Undefined before anything was rated. */
   readonly lately: Lately | undefined;
   readonly sources: readonly SourceProgress[];

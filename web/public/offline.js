@@ -7,8 +7,8 @@ const SEEN = 'fenix-seen';
 /** A build has some 40 files; those of builds before it go. */
 const MOST_FILES = 120;
 const MOST_SEEN = 200;
-/** A service that is silent so long is taken for absent. */
-const PATIENCE_MS = 4_000;
+/** A service that is silent so long is taken for absent, where something is kept. */
+const PATIENCE_MS = 10_000;
 
 /** What Today needs: who is in, the agents, the lists, and pages as they are read. */
 const KEPT = [
@@ -49,14 +49,13 @@ self.addEventListener('fetch', (event) => {
 async function newest(request, name, key = request.url) {
   const before = drops;
   const cache = await caches.open(name);
+  const asked = fetch(request);
   try {
-    const response = await soon(fetch(request));
+    const response = await soon(asked);
     if (response.ok && drops === before) await put(cache, key, response.clone(), MOST_SEEN);
     return response;
-  } catch (error) {
-    const kept = await cache.match(key);
-    if (kept !== undefined) return kept;
-    throw error;
+  } catch {
+    return (await cache.match(key)) ?? asked;
   }
 }
 

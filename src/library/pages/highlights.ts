@@ -27,7 +27,7 @@ export const LONGEST_QUOTE = 2_000;
 export const LONGEST_AROUND = 100;
 export const LONGEST_NOTE = 4_000;
 /** More nobody marks in one text. */
-export const MOST_ON_PAGE = 200;
+const MOST_ON_PAGE = 200;
 
 /** What is marked, and where it stood. */
 export interface Marked {

@@ -8,7 +8,7 @@ import type { Database, Row, Statement } from '../../storage/database/database.t
 import type { BesideChange } from '../../storage/store/store.ts';
 
 /** Where the pictures of a page are on the web. */
-export interface PictureAddresses {
+interface PictureAddresses {
   /** Undefined where the page names none. */
   readonly thumbnail: string | undefined;
   readonly icon: string | undefined;
@@ -16,7 +16,7 @@ export interface PictureAddresses {
 
 export type PictureKind = keyof PictureAddresses;
 
-export interface KeptPicture {
+interface KeptPicture {
   /** Undefined: it could not be had. */
   readonly bytes: Uint8Array | undefined;
   /** When it is to be asked for anew. */

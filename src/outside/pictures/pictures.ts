@@ -21,7 +21,7 @@ interface PicturesParts {
   readonly failed: (error: unknown) => void;
 }
 
-export interface AskedPicture {
+interface AskedPicture {
   readonly user: UserId;
   /** One that this user may read. */
   readonly page: Page;

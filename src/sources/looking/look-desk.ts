@@ -12,7 +12,7 @@ import { pageAt } from '../sites/visiting.ts';
 import { offersOf, type Seen, searchOffer } from './offers.ts';
 import type { SourceOffer } from './schemas.ts';
 
-export interface LookParts {
+interface LookParts {
   readonly ask: Ask;
   readonly compute: Pick<Compute, 'readFeed' | 'readSite' | 'wrap'> & Pick<FormsCompute, 'readForms'>;
   readonly time: Pick<Timepiece, 'alarm'>;

@@ -38,7 +38,7 @@ export interface SiteDeskParts extends Pick<AskingParts, 'ask' | 'turns' | 'time
   readonly names: readonly string[];
 }
 
-export interface NewSite {
+interface NewSite {
   readonly user: UserId;
   readonly address: string;
   readonly name?: string | undefined;

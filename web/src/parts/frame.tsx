@@ -52,7 +52,7 @@ export function Frame({ children }: { readonly children: ComponentChildren }) {
         {say('skipToContent')}
       </a>
       <Side />
-      {connected.value ? null : (
+      {connected.value && toSend.value === 0 ? null : (
         <span class="reconnecting" role="status">
           {toSend.value === 0 ? say('reconnecting') : say('ratingsWait', { n: toSend.value })}
         </span>

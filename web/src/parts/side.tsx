@@ -44,7 +44,7 @@ interface WayToProps {
   readonly look?: string;
 }
 
-export function WayTo({ way, href, icon, name, look = '' }: WayToProps) {
+function WayTo({ way, href, icon, name, look = '' }: WayToProps) {
   const { value: here } = route;
   const isHere = here.page === way || BELOW[here.page] === way;
   return (

@@ -29,7 +29,7 @@ export interface SourceRow {
   readonly whose: string;
 }
 
-export interface SourceLists {
+interface SourceLists {
   readonly health: readonly SourceHealth[];
   readonly feeds: readonly Feed[];
   readonly sites: readonly OwnSite[];

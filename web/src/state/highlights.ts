@@ -62,7 +62,7 @@ export function removeHighlight({ id }: Pick<Highlight, 'id'>): Promise<boolean>
   );
 }
 
-export function keepNote({ id }: Pick<Highlight, 'id'>, note: string): Promise<Highlight | undefined> {
+function keepNote({ id }: Pick<Highlight, 'id'>, note: string): Promise<Highlight | undefined> {
   const params = { path: { highlight: id } };
   return unlessRefused(() => answerOf(api.PATCH('/api/highlights/{highlight}', { params, body: { note } })));
 }

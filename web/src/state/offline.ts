@@ -8,6 +8,7 @@ import type { Rating } from '../contract.ts';
 import { say } from '../language.ts';
 import { tell } from './notices.ts';
 import { ratedHere } from './rated-here.ts';
+import { user as whoIsIn } from './user.ts';
 
 interface Waiting {
   readonly user: string;
@@ -21,8 +22,12 @@ interface Waiting {
 const KEPT_AS = 'fenix.ratings-to-send';
 /** More than anybody rates on a way without a network. */
 const MOST_WAITING = 500;
+/** So often is it tried, where nothing tells that the service is back. */
+const AGAIN_MS = 15_000;
+/** The service did not say no, only not now: nobody is signed in, it is too busy. */
+const NOT_NOW = new Set([401, 408, 429]);
 
-/** How many ratings wait. */
+/** How many ratings of whoever is in wait. */
 export const toSend = signal(0);
 
 /** Where the browser has such workers: over HTTPS, and on one's own machine. The files of this build are at hand, too. */
@@ -58,7 +63,9 @@ export function isUnreachable(error: unknown): boolean {
 export function keepRating(rating: Waiting): boolean {
   const before = dropRating(rating.agent, rating.page);
   const all = waiting();
-  return all.length < MOST_WAITING && keep([...all, { ...rating, before: before?.before ?? rating.before }]);
+  const kept = all.length < MOST_WAITING && keep([...all, { ...rating, before: before?.before ?? rating.before }]);
+  if (kept) sendLater(rating.user);
+  return kept;
 }
 
 /** Of a page that was rated anew only the last rating waits; once one was sent, none does. */
@@ -79,11 +86,18 @@ export function dropLast(agent: string): Waiting | undefined {
 
 /** On lists that were kept pages have the ratings that wait. */
 export function showWaiting(user: string): void {
-  for (const each of waiting()) if (each.user === user) ratedHere.begin(each.agent, each.page, each.value);
-  toSend.value = waiting().length;
+  for (const { user: whose, agent, page, value } of waiting())
+    if (whose === user && !ratedHere.isOnItsWay(agent, page)) ratedHere.begin(agent, page, value);
+  count();
 }
 
 let sending: Promise<void> | undefined;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+function sendLater(user: string): void {
+  clearTimeout(again);
+  again = setTimeout(() => void sendWaiting(user), AGAIN_MS);
+}
 
 /** Sends what waits, the first first. What the service refuses is gone: its page or agent is no more. */
 export function sendWaiting(user: string): Promise<void> {
@@ -95,12 +109,16 @@ export function sendWaiting(user: string): Promise<void> {
 
 async function sendAll(user: string): Promise<void> {
   let sent = 0;
-  for (let next = firstOf(user); next !== undefined; next = firstOf(user)) {
+  // Somebody else may have signed in meanwhile.
+  for (let next = firstOf(user); next !== undefined && whoIsIn.value?.id === user; next = firstOf(user)) {
     try {
       await send(next);
       sent++;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) break;
+      if (!isFinal(error)) {
+        sendLater(user);
+        break;
+      }
     }
     const { agent, page, value } = next;
     // Rated anew while it was on its way: that is sent next.
@@ -109,6 +127,11 @@ async function sendAll(user: string): Promise<void> {
     }
   }
   if (sent > 0) tell(say('ratingsSent', { n: sent }));
+}
+
+/** The service will answer the same another time. */
+function isFinal(error: unknown): boolean {
+  return error instanceof ApiError && error.status >= 400 && error.status < 500 && !NOT_NOW.has(error.status);
 }
 
 function firstOf(user: string): Waiting | undefined {
@@ -133,9 +156,13 @@ function waiting(): readonly Waiting[] {
 function keep(all: readonly Waiting[]): boolean {
   try {
     localStorage.setItem(KEPT_AS, JSON.stringify(all));
-    toSend.value = all.length;
+    count();
     return true;
   } catch {
     return false;
   }
+}
+
+function count(): void {
+  toSend.value = waiting().filter(({ user }) => user === whoIsIn.value?.id).length;
 }
