@@ -232,6 +232,7 @@ export async function runSession(page: Page, number: number): Promise<void> {
 export async function sayItIn(page: Page, language: 'English' | 'Português'): Promise<void> {
   await page.locator('.person').click();
   await page.getByRole('button', { name: new RegExp(language) }).click();
+  await page.locator(`html[lang="${language === 'English' ? 'en' : 'pt-BR'}"]`).waitFor();
   await page.keyboard.press('Escape');
 }
 
