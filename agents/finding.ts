@@ -1,7 +1,7 @@
 /** What is asked for by its id; throws `NotFound` for what is not there. */
 import type { PageId } from '../profiles/profiles.ts';
 import { type AgentStore, DamagedPage, type Library, NotFound } from './ports.ts';
-import type { Agent, AgentId, DoneSession, Page, Passed } from './records.ts';
+import type { Agent, AgentId, DoneSession, Page, Passed, UserId } from './records.ts';
 
 export async function agentOf(id: AgentId, store: AgentStore): Promise<Agent> {
   const agent = await store.find(id);
@@ -23,6 +23,15 @@ export async function unlessDamaged<T>(asked: Promise<T>): Promise<T | undefined
     if (!(error instanceof DamagedPage)) throw error;
     return undefined;
   }
+}
+
+/** A page that agents of this user met, or that the user brought: of others' nothing is told. */
+export async function metPage(
+  user: UserId,
+  id: PageId,
+  library: Pick<Library, 'get' | 'metBy'>,
+): Promise<Page | undefined> {
+  return (await library.metBy(user, id)) === undefined ? undefined : unlessDamaged(library.get(id));
 }
 
 /** The latest session that has ended, if one has. */

@@ -55,7 +55,7 @@ export function turnsBetween(
 /** As shares of the length: what a page scores does not depend on that. */
 function weightsOf(vector: Vector | undefined, vocabulary: Vocabulary): ReadonlyMap<string, number> {
   if (vector === undefined) return new Map();
-  const length = Math.hypot(...vector.weights) || 1;
+  const length = Math.sqrt(vector.weights.reduce((sum, weight) => sum + weight * weight, 0)) || 1;
   return new Map([...entriesOf(vector, vocabulary)].map(([term, weight]) => [term, weight / length]));
 }
 

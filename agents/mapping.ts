@@ -10,11 +10,11 @@ import {
   type PageId,
   type TermCounts,
 } from '../profiles/profiles.ts';
-import { unlessDamaged } from './finding.ts';
+import { metPage, unlessDamaged } from './finding.ts';
 import type { Knowledge } from './knowledge.ts';
 import { layingOut, type Place } from './layout.ts';
 import { NotFound, type Ports } from './ports.ts';
-import type { AgentId } from './records.ts';
+import { type AgentId, ownerOf, type UserId } from './records.ts';
 import { relating, type WordNetwork } from './related-words.ts';
 
 export interface MappedPage extends Place {
@@ -75,7 +75,7 @@ export class Mapping {
     const known = await this.#parts.knowledge(id);
     const { pages: listed, read } = await this.#listed(id);
     const groups = await known.interests();
-    const pages = await this.#sound(chosen(known.entries, groups, listed));
+    const pages = await this.#sound(ownerOf(id), chosen(known.entries, groups, listed));
     const places = await this.#places(id, known, pages);
     const nearest = await known.nearest(pages.map(({ counts }) => counts));
     const own = new Map(groups.flatMap((group) => group.pages.map((page) => [page, group.id] as const)));
@@ -131,15 +131,16 @@ export class Mapping {
     return { pages, read };
   }
 
-  /** With their counts, and the titles of those that are on no list that was looked at. What is damaged is left out. */
-  async #sound(pages: readonly Chosen[]) {
+  /**
+   * With their counts, and the titles of those that are on no list that was looked at. What is damaged is left out, and what
+   * nobody of its owner met: a log that was imported names what others may have read.
+   */
+  async #sound(owner: UserId, pages: readonly Chosen[]) {
     const { library } = this.#parts.ports;
     const had = await Promise.all(
       pages.map(async ({ page, counts: hash, shown }) => {
-        const [told, counts] = [
-          shown ?? (await unlessDamaged(library.get(page))),
-          await unlessDamaged(library.counts(hash)),
-        ];
+        const told = shown ?? (await metPage(owner, page, library));
+        const counts = told && (await unlessDamaged(library.counts(hash)));
         return told === undefined || counts === undefined
           ? []
           : [{ page, hash, counts, url: told.url, title: told.title }];

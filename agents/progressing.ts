@@ -1,7 +1,7 @@
 /** What an agent's user may want to know of its progress: a bounded part of its sessions is read, and its log. */
 import { type CountsHash, currentRatings, type LogEntry, STANDARD } from '../profiles/profiles.ts';
 import type { AgentLog } from './agent-log.ts';
-import { agentOf, latestDone, unlessDamaged } from './finding.ts';
+import { agentOf, latestDone, metPage, unlessDamaged } from './finding.ts';
 import { FEWEST_DISLIKED, type Harm, type Like, lookingForHarm, type JudgedPage as OnList } from './harm.ts';
 import type { Knowledge } from './knowledge.ts';
 import { type Lately, lastRatings, latelyOf } from './lately.ts';
@@ -14,7 +14,7 @@ import {
   type Then,
   thenAndNow,
 } from './progress.ts';
-import type { AgentId, Page } from './records.ts';
+import { type AgentId, ownerOf, type Page } from './records.ts';
 import { findingSurfaces } from './surfaces.ts';
 
 interface ProgressNow extends Then {
@@ -44,6 +44,7 @@ export class Progressing {
   readonly #parts: ProgressingParts;
   /** A log is looked through once, as long as it is the same. */
   readonly #harms = new WeakMap<readonly LogEntry[], Promise<Harm | undefined>>();
+  readonly #latelies = new WeakMap<readonly LogEntry[], Promise<Lately | undefined>>();
 
   constructor(parts: ProgressingParts) {
     this.#parts = parts;
@@ -53,7 +54,10 @@ export class Progressing {
     const { store } = this.#parts.ports;
     await agentOf(id, store);
     const entries = await this.#parts.log.read(id);
-    const [latest, lately] = await Promise.all([latestDone(id, store), this.#lately(id, entries)]);
+    const [latest, lately] = await Promise.all([
+      latestDone(id, store),
+      once(this.#latelies, entries, () => this.#lately(id, entries)),
+    ]);
     return { ...thenAndNow(entries), lately, sources: sourceProgress(entries, latest) };
   }
 
@@ -74,18 +78,17 @@ export class Progressing {
   async harm(id: AgentId): Promise<HarmfulLike | undefined> {
     await agentOf(id, this.#parts.ports.store);
     const entries = await this.#parts.log.read(id);
-    const known = this.#harms.get(entries) ?? this.#lookForHarm(id, entries);
-    this.#harms.set(entries, known);
-    known.catch(() => this.#harms.delete(entries));
-    const harm = await known;
-    const page = harm && (await unlessDamaged(this.#parts.ports.library.get(harm.page)));
+    const harm = await once(this.#harms, entries, () => this.#lookForHarm(id, entries));
+    const page = harm && (await metPage(ownerOf(id), harm.page, this.#parts.ports.library));
     return harm && page && { ...harm, page };
   }
 
   async #lookForHarm(id: AgentId, entries: readonly LogEntry[]): Promise<Harm | undefined> {
     const { library, store, inTurns } = this.#parts.ports;
     const ratings = [...currentRatings(entries).values()].sort((a, b) => b.position - a.position);
-    const onLists = ratings.filter(({ event }) => event.brought !== undefined);
+    // What was rated where it was imported from was brought by sessions of another agent.
+    const imported = entries.findLast(({ event }) => event.type === 'imported')?.position ?? -1;
+    const onLists = ratings.filter(({ position, event }) => position > imported && event.brought !== undefined);
     // Of most agents nothing has to be looked up.
     if (onLists.filter(({ event }) => event.value < 0).length < FEWEST_DISLIKED) return undefined;
     const sessions = await store.sessions(id, LISTS_LOOKED_AT);
@@ -114,11 +117,27 @@ export class Progressing {
     const { library, inTurns } = this.#parts.ports;
     const last = lastRatings(entries);
     if (last.length === 0) return undefined;
-    const rated = await Promise.all(
-      last.map(async ({ event: { value, counts } }) => ({ value, counts: await library.counts(counts) })),
+    const had = await Promise.all(
+      last.map(async ({ event: { value, counts: hash } }) => {
+        const counts = await unlessDamaged(library.counts(hash));
+        return counts === undefined ? [] : [{ value, counts }];
+      }),
     );
+    const rated = had.flat();
     const { turned } = await this.#parts.knowledge(id);
     const turns = await turned(new Set(last.map((entry) => entry.id)));
     return latelyOf(turns, rated, await inTurns(findingSurfaces(rated.map(({ counts }) => counts))));
   }
+}
+
+/** What a log tells is made out once, unless that fails. */
+function once<T>(
+  known: WeakMap<readonly LogEntry[], Promise<T>>,
+  entries: readonly LogEntry[],
+  make: () => Promise<T>,
+): Promise<T> {
+  const told = known.get(entries) ?? make();
+  known.set(entries, told);
+  told.catch(() => known.delete(entries));
+  return told;
 }

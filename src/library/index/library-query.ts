@@ -34,6 +34,16 @@ export class UnclearQuery extends Error {
 
 export const LONGEST_QUERY = 500;
 export const LONGEST_TAG = 50;
+
+/** A tag in one way of writing it; what it is longer by is cut off, and no character in half. */
+export function tagOf(text: string): string {
+  const tag = text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+  return tag
+    .slice(0, LONGEST_TAG)
+    .replace(/[\uD800-\uDBFF]$/, '')
+    .trim();
+}
+
 const MOST_PHRASES = 16;
 
 /** No words, and no filters. */

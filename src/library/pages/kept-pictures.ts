@@ -56,9 +56,9 @@ const TAKEN_AT_ONCE = 100;
 const LOOKED_AFTER = 50;
 
 /** A page that is gone at this moment, with its owner perhaps, leaves no picture behind. */
-const KEEP = `INSERT INTO picture (name, owner, bytes, size, until, used)
-  SELECT $1, $2, $3, $4, $5, $6 WHERE EXISTS (SELECT 1 FROM library_page WHERE page = $7)
-  ON CONFLICT (name) DO UPDATE SET bytes = excluded.bytes, size = excluded.size, until = excluded.until, used = excluded.used`;
+const KEEP = `INSERT INTO picture (name, owner, page, bytes, size, until, used)
+  SELECT $1, $2, $7, $3, $4, $5, $6 WHERE EXISTS (SELECT 1 FROM library_page WHERE page = $7)
+  ON CONFLICT (name) DO UPDATE SET page = excluded.page, bytes = excluded.bytes, size = excluded.size, until = excluded.until, used = excluded.used`;
 const TAKE = `DELETE FROM picture WHERE name IN (SELECT name FROM picture ORDER BY used LIMIT ${TAKEN_AT_ONCE})
   RETURNING size`;
 
@@ -104,18 +104,23 @@ export class KeptPictures {
   }
 }
 
-/** Part of what takes a page away. The sign of a site is others', too, unless the page is somebody's alone. */
-export function forgettingPictures(page: Pick<Page, 'url' | 'image' | 'icon' | 'owner'>): readonly BesideChange[] {
-  const { thumbnail, icon } = pictureAddresses(page);
-  const gone = { thumbnail, icon: page.owner === undefined ? undefined : icon };
-  const statements = Object.entries(gone).flatMap(([kind, address]) =>
-    address === undefined ? [] : [forgetting(pictureName(page.owner, kind as PictureKind, address))],
-  );
-  return statements.length === 0 ? [] : [{ type: 'beside', thing: 'pictures', statements }];
-}
-
-function forgetting(name: string): Statement {
-  return { sql: 'DELETE FROM picture WHERE name = $1', values: [name] };
+/**
+ * Part of what takes a page away. Of a page that is somebody's alone all goes, also what it had before; of others' the sign of
+ * their site is other pages', too.
+ */
+export function forgettingPictures({ id, ...page }: Pick<Page, 'id' | 'url' | 'image' | 'icon' | 'owner'>) {
+  const { owner } = page;
+  const { thumbnail } = pictureAddresses(page);
+  const statements: Statement[] = [];
+  if (owner !== undefined)
+    statements.push({ sql: "DELETE FROM picture WHERE owner = $1 AND owner <> '' AND page = $2", values: [owner, id] });
+  if (thumbnail !== undefined)
+    statements.push({
+      sql: 'DELETE FROM picture WHERE name = $1',
+      values: [pictureName(owner, 'thumbnail', thumbnail)],
+    });
+  const change: BesideChange = { type: 'beside', thing: 'pictures', statements };
+  return statements.length === 0 ? [] : [change];
 }
 
 /** Those of a user's private pages. */

@@ -4,7 +4,7 @@ import type { PageId } from '../../../profiles/profiles.ts';
 import type { Store } from '../../storage/store/store.ts';
 import { type Asked, type FoundRow, MOST_COUNTED, type Place, placeBehind, type Sort } from '../index/asked.ts';
 import { LibraryIndex } from '../index/library-index.ts';
-import { ANYTHING, type LibraryQuery, readQuery } from '../index/library-query.ts';
+import { ANYTHING, type LibraryQuery, readQuery, tagOf } from '../index/library-query.ts';
 import { markedText, type Run, snippetOf } from '../index/snippets.ts';
 import type { StoredLibrary } from './stored-library.ts';
 
@@ -119,7 +119,7 @@ export class LibrarySearch {
 
 /** Takes nearly any text for a question. Throws `UnclearQuery`. */
 function askedIn({ text, agent = '', tag = '', sort }: Wanted): Pick<Asked, 'query' | 'sort'> {
-  const query = { ...readQuery(text), agent, tag };
+  const query = { ...readQuery(text), agent, tag: tagOf(tag) };
   return sort === undefined ? { query } : { query, sort };
 }
 

@@ -31,6 +31,7 @@ import {
   scanAll,
 } from '../../storage/store/store.ts';
 import { LibraryIndex, NOBODYS } from '../index/library-index.ts';
+import { tagOf } from '../index/library-query.ts';
 import type { StoredAgents } from '../kept-agents/agent-store.ts';
 import { leavingHighlights } from './highlights.ts';
 import { OwnBytes } from './own-bytes.ts';
@@ -299,9 +300,9 @@ const TAGS = `SELECT key AS tag, count(*) AS pages FROM document_key
   WHERE kind = 'saved_page' AND name || '' = 'tag' AND id > $1 || '/' AND id < $1 || '0'
   GROUP BY key ORDER BY count(*) DESC, key LIMIT ${MOST_LISTED_TAGS}`;
 
-/** In one way of writing each, once. */
+/** Once each. */
 function tagsOf(wanted: readonly string[]): readonly string[] {
-  const tags = wanted.map((tag) => tag.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase());
+  const tags = wanted.map(tagOf);
   return [...new Set(tags.filter((tag) => tag !== ''))].slice(0, MOST_TAGS);
 }
 

@@ -17,12 +17,19 @@ const PAGES = OWN.flatMap((own) =>
 
 async function taught() {
   const urls = PAGES.map(([url]) => url);
-  const { ana } = await world({ engines: [engineOf('own', urls, urls.length)], web: webOf(new Map(PAGES)) });
+  const { ana, bia } = await world({ engines: [engineOf('own', urls, urls.length)], web: webOf(new Map(PAGES)) });
   const id = await ana.agent({ words: 'things', language: 'en', pagesPerSession: 18 });
   const first = (await ana.session(id)).pages;
   for (const { page, url } of first) await ana.rate(id, page, url.includes('golf') ? -1 : 1);
   await ana.session(id);
-  return { ana, id, first, path: `/api/agents/${id}/map` as const, interests: `/api/agents/${id}/interests` as const };
+  return {
+    ana,
+    bia,
+    id,
+    first,
+    path: `/api/agents/${id}/map` as const,
+    interests: `/api/agents/${id}/interests` as const,
+  };
 }
 
 it('an agent that met nothing has an empty map', async () => {
@@ -80,4 +87,13 @@ it('the words of an interest are told with those that they stand with', async ()
   expect(words.length).toBeGreaterThan(3);
   for (const { from, to } of links) expect([words[from], words[to]]).not.toContain(undefined);
   await ana.refused(404).get(`${interests}/${'f'.repeat(32)}/words`);
+});
+
+it('a log that was imported tells nobody of pages that others read', async () => {
+  const { ana, bia, id, path } = await taught();
+  const archive = JSON.stringify(await ana.get(`/api/agents/${id}/export`));
+  const brought = (await bia.post('/api/agents/import', { archive })).id;
+  expect((await ana.items(path)).length).toBeGreaterThan(0);
+  expect(await bia.items(`/api/agents/${brought}/map`)).toEqual([]);
+  expect((await bia.get(`/api/agents/${brought}/harm`)).harm).toBeNull();
 });

@@ -275,12 +275,13 @@ CREATE INDEX library_page_looked ON library_page (looked);
 CREATE INDEX library_page_owner ON library_page (owner) WHERE owner <> '';
 
 -- Pictures of pages and signs of their sites, made small (WebP); `bytes` is null where it could not be had. `name` is a hash of
--- its address and of whose it is: `owner` is empty for everybody's. `until` is when it is asked for anew, `used` when somebody
+-- its address and of whose it is: `owner` is empty for everybody's. `page` asked for it last. `until` is when it is asked for anew, `used` when somebody
 -- was shown it last, to the day.
 -- Kept: as long as there is room (FENIX_PICTURES_MB), those used last; with the page; a private one with its owner.
 CREATE TABLE picture (
   name TEXT NOT NULL PRIMARY KEY,
   owner TEXT NOT NULL,
+  page TEXT NOT NULL,
   bytes BLOB,
   size INTEGER NOT NULL,
   until INTEGER NOT NULL,
