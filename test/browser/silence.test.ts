@@ -42,7 +42,9 @@ story('every view says that nothing came, and shows it once it is asked again', 
   }
 
   await page.route('**/api/about', () => undefined);
+  const asked = page.waitForRequest('**/api/about');
   await page.reload();
+  await asked;
   await page.clock.fastForward(A_WHILE);
   await page.getByText('Fenix took the request but has not answered. Try again in a moment.').waitFor();
   await page.unroute('**/api/about');

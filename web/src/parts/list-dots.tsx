@@ -115,7 +115,7 @@ function OneList({
       <span class="list-liked" aria-hidden="true">
         {count(numberOf(list, 'liked'))}
       </span>
-      <span class="pair">
+      <span class="list-pair">
         <Stack verdicts={list} />
         <Stack verdicts={engines} />
       </span>
