@@ -1,9 +1,5 @@
 /** The words for search forms that are asked for an agent. */
 export const WORDS = {
-  askForm: 'Ask its search form',
-  askFormAddress: 'Site with a search form',
-  askFormHint:
-    'For what no link reaches: its form is found, and asked what the agent looks for, in few visits. Never a log-in, an order or a message.',
   crawlOfForm: 'behind the form of {site}',
   formBrought: { one: '{n} page brought', other: '{n} pages brought' },
   formVisits: { one: 'by {n} visit', other: 'by {n} visits' },
@@ -12,7 +8,6 @@ export const WORDS = {
   formNotReached: 'It could not be read, as is told below. It is tried again in a week.',
   formWaitsForLeave: 'It has a form that would be posted. It is asked once you allow that.',
   formUnread: 'Could not be read',
-  formDetails: '“{name}”: the form, what was tried, and what it brought',
   formAll: 'Nothing is left to ask that is likely to bring anything. It is asked anew in a week.',
   formTopicAll:
     'All that its agent looks for was asked, with words of the site that go with it. It stops here, so that other pages do not use up its limit, and is asked anew in a week.',

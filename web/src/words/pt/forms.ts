@@ -3,10 +3,6 @@ import type { WORDS as ENGLISH } from '../en/forms.ts';
 import type { Translated } from '../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
-  askForm: 'Consultar o formulário de busca',
-  askFormAddress: 'Site com formulário de busca',
-  askFormHint:
-    'Para o que nenhum link alcança: o formulário é achado e consultado sobre o que o agente busca, em poucas visitas. Nunca um login, um pedido ou uma mensagem.',
   crawlOfForm: 'atrás do formulário de {site}',
   formBrought: { one: '{n} página trazida', other: '{n} páginas trazidas' },
   formVisits: { one: 'em {n} visita', other: 'em {n} visitas' },
@@ -18,7 +14,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   formNotReached: 'Não pôde ser lido, como se diz abaixo. Tenta-se de novo em uma semana.',
   formWaitsForLeave: 'Tem um formulário que seria enviado por POST. Será consultado quando você permitir.',
   formUnread: 'Não pôde ser lido',
-  formDetails: '“{name}”: o formulário, o que se tentou e o que trouxe',
   formAll: 'Não resta pergunta que prometa algo. Será consultado de novo em uma semana.',
   formTopicAll:
     'Já se perguntou tudo o que o agente busca, com palavras do site que combinam. Para aqui, para que outras páginas não gastem o limite, e será consultado de novo em uma semana.',

@@ -14,7 +14,6 @@ export const WORDS = {
   roomy: 'Comfortable',
   goOn: 'Next after rating',
   goOnHint: 'Rating a page moves on to the next one',
-  readHereNow: 'Read',
   pinned: 'pinned',
   pinnedHint: 'Your rules want pages of this site first.',
   fromEngine: 'from the engine',

@@ -17,7 +17,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   roomy: 'Espaçosa',
   goOn: 'Avançar ao avaliar',
   goOnHint: 'Ao avaliar uma página, passa-se para a próxima',
-  readHereNow: 'Ler',
   pinned: 'fixada',
   pinnedHint: 'Suas regras querem as páginas deste site primeiro.',
   fromEngine: 'do buscador',
