@@ -1,28 +1,6 @@
 /** Who acts. Touches the world only through `ports.ts`. This is the room's door: everything the service uses. */
 
-export { type Addition, keepOwnText, type PageToAdd, type TextToAdd } from './adding.ts';
 export { addressKey, crawlAddress, keyOfItem, withoutTracking } from './addresses.ts';
-export { type NewAgent, settingsIn } from './agent-settings.ts';
-export {
-  ARCHIVE_FORMAT,
-  ARCHIVE_VERSION,
-  type ArchivedAgent,
-  type ArchivedSettings,
-  countsIn,
-  OWNER,
-  type ReadArchive,
-} from './archive.ts';
-export type { EngineStanding } from './asked-engines.ts';
-export {
-  type Calendar,
-  type Due,
-  type DueBecause,
-  dueOf,
-  type HeldBy,
-  type Known,
-  SPREAD_MS,
-  spread,
-} from './controller.ts';
 export { changeRate } from './crawler/change-rate.ts';
 export { FOCUSED_SIGNS } from './crawler/focused.ts';
 export type {
@@ -57,29 +35,19 @@ export { type Fate, type SiteNotes, SiteRecord } from './crawler/site-record.ts'
 export { readSitemap, type SitemapEntry } from './crawler/sitemap.ts';
 export { TRAPS, type Trap, trapOf } from './crawler/traps.ts';
 export { whyIn } from './crawler/why.ts';
-export { type AgentNews, type DailyChoice, dailyChoice } from './daily.ts';
-export { EndNow, orAborted } from './ending.ts';
-export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation.ts';
-export { type Attempt, Evolving, GENERATIONS, type Run } from './evolving.ts';
-export { expansionsFor } from './expansions.ts';
-export type { Why } from './explaining.ts';
+export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation/evaluation.ts';
+export type { Why } from './evaluation/explaining.ts';
+export { VERDICTS } from './evaluation/progress.ts';
+export { Progressing } from './evaluation/progressing.ts';
+export { type TestList, TestListRecord, type TestLists } from './evaluation/test-lists.ts';
 export type { DirectoryFeed } from './feeds/suggesting.ts';
 export { feedsForAgent } from './feeds/topic-feeds.ts';
-export { latestDone, unlessDamaged } from './finding.ts';
-export { inFirstOrder } from './first-order.ts';
-export { type FirstResults, firstResults } from './first-results.ts';
 // Without what forms are read by, which only processes that read load.
 export { coverageOf } from './forms/filling/coverage.ts';
 export { isInformative } from './forms/filling/templates.ts';
 export { FIELD_ROLES, FORM_KINDS, GIVEN_ROLES } from './forms/kinds.ts';
 export { meets } from './forms/typed/meeting.ts';
 export { type Wish, wishesIn } from './forms/typed/wishes.ts';
-export { Knowing } from './knowing.ts';
-export type { Knowledge } from './knowledge.ts';
-export { countsNamed, decodeEntry, encodeEntry, entryIn } from './log-codec.ts';
-export { isComparable } from './negative-words.ts';
-export { ALONE, likeness, type Service, servicesOf, topicOf } from './neighbours.ts';
-export { once } from './once.ts';
 export type {
   CollectedPage,
   Entry,
@@ -124,9 +92,6 @@ export {
   TooManyWaiting,
   type Topic,
 } from './ports.ts';
-export { VERDICTS } from './progress.ts';
-export { Progressing } from './progressing.ts';
-export type { Judged } from './ratings.ts';
 export { parseHtml } from './reader/document.ts';
 export { politeFetch, politeVisits, type Visits } from './reader/fetching.ts';
 export { readFrom } from './reader/following.ts';
@@ -179,8 +144,6 @@ export {
   TriedFor,
   type UserId,
 } from './records.ts';
-export { SaidWords } from './said-words.ts';
-export { aliasesOf, isBelieved } from './same-page.ts';
 export {
   askedWithManners,
   type EnginePorts,
@@ -218,6 +181,17 @@ export { gather } from './search/search.ts';
 export { type Setting, settingsOf } from './search/settings.ts';
 export { gammaDraw } from './search/shares.ts';
 export { suspensionMs } from './search/suspension.ts';
+export type { EngineStanding } from './session/asked-engines.ts';
+export { EndNow, orAborted } from './session/ending.ts';
+export { expansionsFor } from './session/expansions.ts';
+export { inFirstOrder } from './session/first-order.ts';
+export { type FirstResults, firstResults } from './session/first-results.ts';
+export { isComparable } from './session/negative-words.ts';
+export { SaidWords } from './session/said-words.ts';
+export { aliasesOf, isBelieved } from './session/same-page.ts';
+export { MOST_SAID } from './session/source-tally.ts';
+export { type Suggestion, Suggestions } from './session/suggestions.ts';
+export { isWord } from './session/surfaces.ts';
 export {
   describe,
   type Fall,
@@ -232,8 +206,36 @@ export {
   type Watch,
   watched,
 } from './shopping/shopping.ts';
-export { MOST_SAID } from './source-tally.ts';
-export { type Suggestion, Suggestions } from './suggestions.ts';
+export { type Addition, keepOwnText, type PageToAdd, type TextToAdd } from './topic-agent/adding.ts';
+export { type NewAgent, settingsIn } from './topic-agent/agent-settings.ts';
+export {
+  ARCHIVE_FORMAT,
+  ARCHIVE_VERSION,
+  type ArchivedAgent,
+  type ArchivedSettings,
+  countsIn,
+  OWNER,
+  type ReadArchive,
+} from './topic-agent/archive.ts';
+export {
+  type Calendar,
+  type Due,
+  type DueBecause,
+  dueOf,
+  type HeldBy,
+  type Known,
+  SPREAD_MS,
+  spread,
+} from './topic-agent/controller.ts';
+export { type AgentNews, type DailyChoice, dailyChoice } from './topic-agent/daily.ts';
+export { type Attempt, Evolving, GENERATIONS, type Run } from './topic-agent/evolving.ts';
+export { latestDone, unlessDamaged } from './topic-agent/finding.ts';
+export { Knowing } from './topic-agent/knowing.ts';
+export type { Knowledge } from './topic-agent/knowledge.ts';
+export { countsNamed, decodeEntry, encodeEntry, entryIn } from './topic-agent/log-codec.ts';
+export { ALONE, likeness, type Service, servicesOf, topicOf } from './topic-agent/neighbours.ts';
+export { once } from './topic-agent/once.ts';
+export type { Judged } from './topic-agent/ratings.ts';
 export {
   isAskedFor,
   type SuitedAgent,
@@ -241,10 +243,8 @@ export {
   type SuitedSite,
   type Suits,
   suiting,
-} from './suiting.ts';
-export { isWord } from './surfaces.ts';
-export { type TestList, TestListRecord, type TestLists } from './test-lists.ts';
-export { type BegunAgent, TopicAgents } from './topic-agent.ts';
+} from './topic-agent/suiting.ts';
+export { type BegunAgent, TopicAgents } from './topic-agent/topic-agent.ts';
 export {
   type Answer,
   type AnswerHead,

@@ -1,6 +1,5 @@
 /** What agents need of the world. Declared here, implemented in `src/`; tests and the lab pass their own. */
 import type { CountsHash, Dictionary, LogEntry, PageId, Rating, Steps, TermCounts } from '../profiles/profiles.ts';
-import type { ReadArchive } from './archive.ts';
 import type { Export, FeedSource, Followed, GroupName, PageNodes, ReadDocument, SiteKnowledge } from './pages.ts';
 import type {
   Agent,
@@ -19,6 +18,7 @@ import type {
 import type { DomainRules } from './search/domain-rules.ts';
 import type { Engine, EngineAnswer, EngineBytes, Freshness, Since } from './search/engine.ts';
 import type { Evidence } from './search/shares.ts';
+import type { ReadArchive } from './topic-agent/archive.ts';
 import type { Fetch, Fetched, FramedDocument, Ledger, RobotRules } from './web-ports.ts';
 import type { ResultPage, SiteLook } from './wrapper/site-look.ts';
 import type { Applied, Induced, ListRecord, Mode, Wrapper } from './wrapper/wrapper.ts';

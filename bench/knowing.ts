@@ -1,6 +1,6 @@
 /** What it costs to tell an agent's profiles after very many ratings: all that it knows, made anew, and then told again. */
 import { type Agent, agentIdOf, type Knowledge, type Library, type UserId } from '../agents/agents.ts';
-import { knowledgeFrom } from '../agents/knowledge.ts';
+import { knowledgeFrom } from '../agents/topic-agent/knowledge.ts';
 import {
   type CountsHash,
   type EventId,

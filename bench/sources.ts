@@ -19,9 +19,9 @@ import {
   TopicAgents,
   type UserId,
 } from '../agents/agents.ts';
-import { Knowing } from '../agents/knowing.ts';
-import type { Knowledge } from '../agents/knowledge.ts';
-import { runSession } from '../agents/session.ts';
+import { runSession } from '../agents/session/session.ts';
+import { Knowing } from '../agents/topic-agent/knowing.ts';
+import type { Knowledge } from '../agents/topic-agent/knowledge.ts';
 import {
   chanceOf,
   type DemoWeb,

@@ -1,7 +1,8 @@
 /** The directory's feeds for an agent as it is by now. The directory is loaded with the first that is asked for. */
-import type { Knowledge } from '../knowledge.ts';
+
 import type { Agent } from '../records.ts';
-import { isWord } from '../surfaces.ts';
+import { isWord } from '../session/surfaces.ts';
+import type { Knowledge } from '../topic-agent/knowledge.ts';
 import { type DirectoryFeed, type DirectoryGroup, suggestedFeeds } from './suggesting.ts';
 
 /** Of each profile: behind them its terms say little. */

@@ -3,9 +3,9 @@
  * forbids is left alone, and so is a site that says it has too much to do, for as long as it asks.
  */
 import { LRUCache } from 'lru-cache';
-import { orAborted } from '../ending.ts';
 import type { Compute } from '../ports.ts';
 import type { UserId } from '../records.ts';
+import { orAborted } from '../session/ending.ts';
 import {
   type Answer,
   type Ask,

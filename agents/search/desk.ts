@@ -3,7 +3,7 @@
  * in a day is counted, answers are remembered for a while, and after a failure it is left alone, longer each time.
  */
 import { LRUCache } from 'lru-cache';
-import { orAborted } from '../ending.ts';
+import { orAborted } from '../session/ending.ts';
 import { type FailureKind, FetchFailed, type Turns } from '../web-ports.ts';
 import { EngineFailed, type EngineTrouble, type Refusal } from './engine.ts';
 

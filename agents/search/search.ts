@@ -1,7 +1,7 @@
 /** Asks the engines for pages that a user has not been shown yet. */
 
 import { withoutTracking } from '../addresses.ts';
-import { type Ending, unlessEnded } from '../ending.ts';
+import { type Ending, unlessEnded } from '../session/ending.ts';
 import { type Engine, EngineFailed, type SearchRequest, type SearchResult } from './engine.ts';
 import type { LeftOut } from './leaving-out.ts';
 

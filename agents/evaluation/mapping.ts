@@ -1,0 +1,197 @@
+/** The pages that an agent knows, laid out for its owner: what says alike stands together. */
+import { LRUCache } from 'lru-cache';
+import {
+  type CountsHash,
+  currentRatings,
+  type Dictionary,
+  type Interest,
+  type InterestId,
+  type LogEntry,
+  type PageId,
+  type TermCounts,
+} from '../../profiles/profiles.ts';
+import { NotFound, type Ports } from '../ports.ts';
+import { type AgentId, ownerOf, type UserId } from '../records.ts';
+import { metPage, unlessDamaged } from '../topic-agent/finding.ts';
+import type { Knowledge } from '../topic-agent/knowledge.ts';
+import { layingOut, type Place } from './layout.ts';
+import { relating, type WordNetwork } from './related-words.ts';
+
+export interface MappedPage extends Place {
+  readonly page: PageId;
+  readonly url: string;
+  readonly title: string;
+  /** `read`: opened, and not rated one way or the other. */
+  readonly state: 'liked' | 'disliked' | 'unread' | 'read';
+  /** The interest that it is nearest to; null where there is no more than one. */
+  readonly interest: InterestId | null;
+}
+
+/** Points that can be told apart on a screen. */
+const MOST_MAPPED = 300;
+/** Of what was liked, by turns of the interests; of what was rated otherwise. The rest is what lists showed. */
+const MOST_LIKED = 120;
+const MOST_OTHERS_RATED = 60;
+/** Lists that are looked through for pages, from the latest back. */
+const MOST_LISTS = 15;
+
+/** Words that can be told apart in a drawing. */
+const MOST_WORDS = 18;
+const TERMS_LOOKED_AT = 66;
+const PAGES_LOOKED_AT = 60;
+
+/** Maps that are looked at: what one says by hand, and what one reads, moves no page. */
+const MOST_REMEMBERED = 8;
+
+interface Parts {
+  readonly ports: Pick<Ports, 'store' | 'library' | 'inTurns'>;
+  /** What an agent knows now. */
+  readonly knowledge: (id: AgentId) => Promise<Knowledge>;
+}
+
+interface Known {
+  readonly page: PageId;
+  readonly counts: CountsHash;
+  readonly url: string;
+  readonly title: string;
+}
+
+interface Laid {
+  readonly dictionary: Dictionary;
+  readonly pages: string;
+  readonly places: Promise<readonly Place[]>;
+}
+
+export class Mapping {
+  readonly #parts: Parts;
+  readonly #laid = new LRUCache<AgentId, Laid>({ max: MOST_REMEMBERED });
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** At most `MOST_MAPPED`, of every kind the newest. */
+  async of(id: AgentId): Promise<readonly MappedPage[]> {
+    const known = await this.#parts.knowledge(id);
+    const { pages: listed, read } = await this.#listed(id);
+    const groups = await known.interests();
+    const pages = await this.#sound(ownerOf(id), chosen(known.entries, groups, listed));
+    const places = await this.#places(id, known, pages);
+    const nearest = await known.nearest(pages.map(({ counts }) => counts));
+    const own = new Map(groups.flatMap((group) => group.pages.map((page) => [page, group.id] as const)));
+    const ratings = currentRatings(known.entries);
+    const stateOf = (page: PageId) => {
+      const value = ratings.get(page)?.event.value;
+      if (value === undefined) return read.has(page) ? 'read' : 'unread';
+      return value > 0 ? 'liked' : value < 0 ? 'disliked' : 'read';
+    };
+    return pages.map(({ page, url, title }, i) => {
+      const interest = groups.length < 2 ? null : (own.get(page) ?? nearest[i] ?? null);
+      return { page, url, title, state: stateOf(page), interest, ...(places[i] as Place) };
+    });
+  }
+
+  /** The heaviest wanted words of an interest, and which of them stand together in its latest pages. */
+  async words(id: AgentId, interest: InterestId): Promise<WordNetwork> {
+    const { ports, knowledge } = this.#parts;
+    const known = await knowledge(id);
+    const found = (await known.interests()).find((each) => each.id === interest);
+    if (found === undefined) throw new NotFound('this agent has no such interest');
+    const own = (await known.profiles(TERMS_LOOKED_AT)).filter((profile) => found.profiles.includes(profile.id));
+    const most = own.reduce<(typeof own)[number] | undefined>(
+      (a, b) => (a && a.lessons >= b.lessons ? a : b),
+      undefined,
+    );
+    const words = most?.terms.filter(({ weight }) => weight > 0).slice(0, MOST_WORDS) ?? [];
+    const ratings = currentRatings(known.entries);
+    const hashes = found.pages.slice(-PAGES_LOOKED_AT).flatMap((page) => ratings.get(page)?.event.counts ?? []);
+    const counts = await Promise.all(hashes.map((hash) => unlessDamaged(ports.library.counts(hash))));
+    return ports.inTurns(
+      relating(
+        words,
+        counts.flatMap((each) => each ?? []),
+      ),
+    );
+  }
+
+  /** What the latest lists showed, the newest first, without what was hidden; and which of it was read. */
+  async #listed(id: AgentId) {
+    const { store } = this.#parts.ports;
+    const done = (await store.sessions(id, MOST_LISTS)).filter((session) => session.state === 'done');
+    const marks = await Promise.all(done.map(({ number }) => store.marks(id, number)));
+    const read = new Set<PageId>();
+    const pages: Known[] = [];
+    for (const [i, { list }] of done.entries()) {
+      for (const { page, counts, url, title } of list) {
+        if (marks[i]?.hidden.has(page) === true) continue;
+        pages.push({ page, counts, url, title });
+        if (marks[i]?.isRead === true || marks[i]?.read.has(page) === true) read.add(page);
+      }
+    }
+    return { pages, read };
+  }
+
+  /**
+   * With their counts, and the titles of those that are on no list that was looked at. What is damaged is left out, and what
+   * nobody of its owner met: a log that was imported names what others may have read.
+   */
+  async #sound(owner: UserId, pages: readonly Chosen[]) {
+    const { library } = this.#parts.ports;
+    const had = await Promise.all(
+      pages.map(async ({ page, counts: hash, shown }) => {
+        const told = shown ?? (await metPage(owner, page, library));
+        const counts = told && (await unlessDamaged(library.counts(hash)));
+        return told === undefined || counts === undefined
+          ? []
+          : [{ page, hash, counts, url: told.url, title: told.title }];
+      }),
+    );
+    return had.flat();
+  }
+
+  /** What one says by hand moves no page: they are laid out anew where there are others, or a newer dictionary. */
+  #places(id: AgentId, { dictionary, weigh }: Knowledge, pages: readonly { hash: CountsHash; counts: TermCounts }[]) {
+    const all = pages.map(({ hash }) => hash).join();
+    const laid = this.#laid.get(id);
+    if (laid?.dictionary === dictionary && laid.pages === all) return laid.places;
+    const places = this.#parts.ports.inTurns(layingOut(pages.map(({ counts }) => weigh(counts))));
+    this.#laid.set(id, { dictionary, pages: all, places });
+    places.catch(() => this.#laid.delete(id));
+    return places;
+  }
+}
+
+interface Chosen extends Pick<Known, 'page' | 'counts'> {
+  /** As a list has it; undefined where none of the latest does. */
+  readonly shown: Known | undefined;
+}
+
+/** In an order that a rating does not change as long as all have room, so that the same pages stay where they are. */
+function chosen(
+  entries: readonly LogEntry[],
+  groups: readonly Pick<Interest, 'pages'>[],
+  listed: readonly Known[],
+): readonly Chosen[] {
+  const shown = new Map(listed.map((each) => [each.page, each]));
+  const ratings = currentRatings(entries);
+  const others = [...ratings].flatMap(([page, { event }]) => (event.value > 0 ? [] : page)).toReversed();
+  const wanted = new Set([
+    ...latestByTurns(groups).slice(0, MOST_LIKED),
+    ...others.slice(0, MOST_OTHERS_RATED),
+    ...shown.keys(),
+  ]);
+  return [...wanted]
+    .slice(0, MOST_MAPPED)
+    .sort()
+    .flatMap((page) => {
+      const known = shown.get(page);
+      const counts = ratings.get(page)?.event.counts ?? known?.counts;
+      return counts === undefined ? [] : { page, counts, shown: known };
+    });
+}
+
+/** The newest of each interest first, then the second of each. */
+function latestByTurns(groups: readonly Pick<Interest, 'pages'>[]): readonly PageId[] {
+  const turns = groups.flatMap(({ pages }) => pages.toReversed().map((page, turn) => ({ page, turn })));
+  return turns.sort((a, b) => a.turn - b.turn).map(({ page }) => page);
+}

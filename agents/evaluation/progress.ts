@@ -1,0 +1,102 @@
+/** How far an agent has come, by what its user said of its lists: read from its log and its sessions, nothing is predicted. */
+import { currentRatings, type LogEntry, type PageId, type RatedEntry, type Rating } from '../../profiles/profiles.ts';
+import type { Candidate, DoneSession } from '../records.ts';
+
+/** What became of a page of a list; `absent`: the engines had it in this place, and the list did not show it. */
+export const VERDICTS = ['liked', 'disliked', 'neutral', 'unrated', 'absent'] as const;
+type Verdict = (typeof VERDICTS)[number];
+
+/** How many pages were liked, of so many that were rated. */
+interface Share {
+  readonly liked: number;
+  readonly of: number;
+}
+
+export interface Then {
+  /** Of the pages rated last. */
+  readonly last: Share;
+  /** Of those rated first; absent while these would be nearly the same. */
+  readonly first?: Share;
+}
+
+/** The first pages of a list, beside the first in the engines' own order: best first. */
+export interface ListProgress {
+  readonly number: number;
+  readonly at: string;
+  readonly list: readonly Verdict[];
+  readonly engines: readonly Verdict[];
+}
+
+/** What came by one source. */
+export interface SourceProgress {
+  readonly source: string;
+  /** Pages of all lists. */
+  readonly brought: number;
+  readonly liked: number;
+  readonly disliked: number;
+}
+
+/** Pages that are looked at: of a list, and of those that were rated first and last. */
+const LOOKED_AT = 10;
+/** Of fewer that were rated first nothing is said: one or two say nothing. */
+const FEWEST_FIRST = 5;
+
+/** The ratings that count of pages that lists showed, the page that was rated first at the beginning. */
+function ofLists(entries: readonly LogEntry[]): readonly RatedEntry['event'][] {
+  return [...currentRatings(entries).values()].map(({ event }) => event).filter(({ brought }) => brought !== undefined);
+}
+
+export function thenAndNow(entries: readonly LogEntry[]): Then {
+  const values = ofLists(entries).map(({ value }) => value);
+  const last = values.slice(-LOOKED_AT);
+  const first = values.slice(0, Math.min(LOOKED_AT, values.length - last.length));
+  return { last: shareOf(last), ...(first.length < FEWEST_FIRST ? {} : { first: shareOf(first) }) };
+}
+
+function shareOf(values: readonly Rating[]): Share {
+  return { liked: values.filter((value) => value > 0).length, of: values.length };
+}
+
+/** How a list did beside the order that its engines gave. */
+export function listProgress(session: DoneSession, ratings: ReadonlyMap<PageId, Rating>): ListProgress {
+  const { number, closedAt: at, list, ranked } = session;
+  const verdictOf = ({ page, aliases = [] }: Candidate) =>
+    verdictBy([page, ...aliases].map((id) => ratings.get(id)).find((value) => value !== undefined));
+  const inPlace = new Map(list.map((page) => [page.engineRank, page]));
+  const places = Array.from({ length: Math.min(LOOKED_AT, ranked) }, (_, place) => inPlace.get(place));
+  return {
+    ...{ number, at },
+    list: list.slice(0, LOOKED_AT).map(verdictOf),
+    engines: places.map((page) => (page === undefined ? 'absent' : verdictOf(page))),
+  };
+}
+
+function verdictBy(value: Rating | undefined): Verdict {
+  if (value === undefined) return 'unrated';
+  if (value === 0) return 'neutral';
+  return value > 0 ? 'liked' : 'disliked';
+}
+
+/** What was found by which source, what was liked most first. `latest`: the last session that ended. */
+export function sourceProgress(
+  entries: readonly LogEntry[],
+  latest: DoneSession | undefined,
+): readonly SourceProgress[] {
+  const sources = new Map<string, SourceProgress>();
+  const add = (source: string, more: Partial<SourceProgress>) => {
+    const { brought, liked, disliked } = sources.get(source) ?? { brought: 0, liked: 0, disliked: 0 };
+    sources.set(source, {
+      source,
+      brought: brought + (more.brought ?? 0),
+      liked: liked + (more.liked ?? 0),
+      disliked: disliked + (more.disliked ?? 0),
+    });
+  };
+  for (const { engine, shown } of latest?.brought ?? []) add(engine, { brought: shown });
+  for (const { value, brought } of ofLists(entries)) {
+    for (const engine of brought?.engines ?? []) add(engine, { liked: Number(value > 0), disliked: Number(value < 0) });
+  }
+  return [...sources.values()].sort(
+    (a, b) => b.liked - a.liked || b.brought - a.brought || (a.source < b.source ? -1 : 1),
+  );
+}

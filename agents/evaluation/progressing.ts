@@ -1,0 +1,143 @@
+/** What an agent's user may want to know of its progress: a bounded part of its sessions is read, and its log. */
+import { type CountsHash, currentRatings, type LogEntry, STANDARD } from '../../profiles/profiles.ts';
+import type { Ports } from '../ports.ts';
+import { type AgentId, ownerOf, type Page } from '../records.ts';
+import { findingSurfaces } from '../session/surfaces.ts';
+import type { AgentLog } from '../topic-agent/agent-log.ts';
+import { agentOf, latestDone, metPage, unlessDamaged } from '../topic-agent/finding.ts';
+import type { Knowledge } from '../topic-agent/knowledge.ts';
+import { FEWEST_DISLIKED, type Harm, type Like, lookingForHarm, type JudgedPage as OnList } from './harm.ts';
+import { type Lately, lastRatings, latelyOf } from './lately.ts';
+import {
+  type ListProgress,
+  listProgress,
+  type SourceProgress,
+  sourceProgress,
+  type Then,
+  thenAndNow,
+} from './progress.ts';
+
+interface ProgressNow extends Then {
+  /** Undefined before anything was rated. */
+  readonly lately: Lately | undefined;
+  readonly sources: readonly SourceProgress[];
+}
+
+/** A like that did harm, with the page that was liked. */
+export interface HarmfulLike extends Omit<Harm, 'page'> {
+  readonly page: Pick<Page, 'id' | 'url' | 'title'>;
+}
+
+/** The latest lists whose pages tell whether a like did harm: what it did long ago is past. */
+const LISTS_LOOKED_AT = 10;
+/** The latest likes and the latest rated pages that are compared. */
+const MOST_COMPARED = 200;
+
+interface ProgressingParts {
+  readonly ports: Pick<Ports, 'store' | 'library' | 'inTurns'>;
+  readonly log: AgentLog;
+  /** What an agent knows now. */
+  readonly knowledge: (id: AgentId) => Promise<Knowledge>;
+}
+
+export class Progressing {
+  readonly #parts: ProgressingParts;
+  /** A log is looked through once, as long as it is the same. */
+  readonly #harms = new WeakMap<readonly LogEntry[], Promise<Harm | undefined>>();
+  readonly #latelies = new WeakMap<readonly LogEntry[], Promise<Lately | undefined>>();
+
+  constructor(parts: ProgressingParts) {
+    this.#parts = parts;
+  }
+
+  async now(id: AgentId): Promise<ProgressNow> {
+    const { store } = this.#parts.ports;
+    await agentOf(id, store);
+    const entries = await this.#parts.log.read(id);
+    const [latest, lately] = await Promise.all([
+      latestDone(id, store),
+      once(this.#latelies, entries, () => this.#lately(id, entries)),
+    ]);
+    return { ...thenAndNow(entries), lately, sources: sourceProgress(entries, latest) };
+  }
+
+  /** Its lists from the latest back, below a number; sessions that showed nothing are none. `next`: where it goes on. */
+  async lists(id: AgentId, limit: number, below?: number) {
+    const sessions = await this.#parts.ports.store.sessions(id, limit, below);
+    const entries = await this.#parts.log.read(id);
+    const ratings = new Map([...currentRatings(entries)].map(([page, { event }]) => [page, event.value]));
+    const items: ListProgress[] = [];
+    for (const session of sessions) {
+      if (session.state === 'done' && session.list.length > 0) items.push(listProgress(session, ratings));
+    }
+    const last = sessions.at(-1)?.number ?? 1;
+    return { items, next: sessions.length < limit || last <= 1 ? undefined : last };
+  }
+
+  /** The like that did harm, if one did. */
+  async harm(id: AgentId): Promise<HarmfulLike | undefined> {
+    await agentOf(id, this.#parts.ports.store);
+    const entries = await this.#parts.log.read(id);
+    const harm = await once(this.#harms, entries, () => this.#lookForHarm(id, entries));
+    const page = harm && (await metPage(ownerOf(id), harm.page, this.#parts.ports.library));
+    return harm && page && { ...harm, page };
+  }
+
+  async #lookForHarm(id: AgentId, entries: readonly LogEntry[]): Promise<Harm | undefined> {
+    const { library, store, inTurns } = this.#parts.ports;
+    const ratings = [...currentRatings(entries).values()].sort((a, b) => b.position - a.position);
+    // What was rated where it was imported from was brought by sessions of another agent.
+    const imported = entries.findLast(({ event }) => event.type === 'imported')?.position ?? -1;
+    const onLists = ratings.filter(({ position, event }) => position > imported && event.brought !== undefined);
+    // Of most agents nothing has to be looked up.
+    if (onLists.filter(({ event }) => event.value < 0).length < FEWEST_DISLIKED) return undefined;
+    const sessions = await store.sessions(id, LISTS_LOOKED_AT);
+    const openedAt = new Map(sessions.map((session) => [session.number, session.openedAt]));
+    const { weigh } = STANDARD.weighting(await library.dictionary());
+    const vectorOf = async (hash: CountsHash) => {
+      const counts = await unlessDamaged(library.counts(hash));
+      return counts && weigh(counts);
+    };
+    const likes: Like[] = [];
+    for (const { at, event } of ratings.filter((each) => each.event.value > 0).slice(0, MOST_COMPARED)) {
+      const vector = await vectorOf(event.counts);
+      if (vector !== undefined) likes.push({ page: event.page, at, vector });
+    }
+    const judged: OnList[] = [];
+    for (const { event } of onLists.slice(0, MOST_COMPARED)) {
+      const { page, value, brought } = event;
+      const soughtAt = openedAt.get(brought?.session ?? 0);
+      const vector = soughtAt === undefined ? undefined : await vectorOf(event.counts);
+      if (soughtAt !== undefined && vector !== undefined) judged.push({ page, value, soughtAt, vector });
+    }
+    return inTurns(lookingForHarm(likes, judged));
+  }
+
+  async #lately(id: AgentId, entries: readonly LogEntry[]): Promise<Lately | undefined> {
+    const { library, inTurns } = this.#parts.ports;
+    const last = lastRatings(entries);
+    if (last.length === 0) return undefined;
+    const had = await Promise.all(
+      last.map(async ({ event: { value, counts: hash } }) => {
+        const counts = await unlessDamaged(library.counts(hash));
+        return counts === undefined ? [] : [{ value, counts }];
+      }),
+    );
+    const rated = had.flat();
+    const { turned } = await this.#parts.knowledge(id);
+    const turns = await turned(new Set(last.map((entry) => entry.id)));
+    return latelyOf(turns, rated, await inTurns(findingSurfaces(rated.map(({ counts }) => counts))));
+  }
+}
+
+/** What a log tells is made out once, unless that fails. */
+function once<T>(
+  known: WeakMap<readonly LogEntry[], Promise<T>>,
+  entries: readonly LogEntry[],
+  make: () => Promise<T>,
+): Promise<T> {
+  const told = known.get(entries) ?? make();
+  known.set(entries, told);
+  told.catch(() => known.delete(entries));
+  return told;
+}

@@ -1,0 +1,83 @@
+/** Lists to grade, from which nothing is learned: pages drawn by chance from what sessions read and did not show (filtering spec 9). */
+import Type, { type Static } from 'typebox';
+import { type Random, seededRandom, seedOf, type TermCounts } from '../../profiles/profiles.ts';
+import type { Ports } from '../ports.ts';
+import { type Agent, type AgentId, type Candidate, CandidateRecord, idsOf, type Page } from '../records.ts';
+import { latestSessions, unlessDamaged } from '../topic-agent/finding.ts';
+
+export const TestListRecord = Type.Object({
+  agent: Type.Unsafe<AgentId>(Type.String({ pattern: '^[a-z0-9_]{1,100}$' })),
+  number: Type.Integer({ minimum: 1 }),
+  madeAt: Type.String({ format: 'date-time' }),
+  /** In the order they were drawn, which tells nothing of what is thought of them. */
+  pages: Type.Array(CandidateRecord, { minItems: 1 }),
+});
+export type TestList = Readonly<Static<typeof TestListRecord>>;
+
+/** Keeps them. */
+export interface TestLists {
+  find(agent: AgentId, number: number): Promise<TestList | undefined>;
+  latest(agent: AgentId): Promise<TestList | undefined>;
+  /** The latest first, below a number. */
+  before(agent: AgentId, below: number | undefined, most: number): Promise<readonly TestList[]>;
+  /** Its pages count as shown from now on. Throws `Overtaken` when there is one of this number. */
+  put(list: TestList): Promise<void>;
+}
+
+/** As many as one is ready to grade: ten pages of which half are good have 25 pairs. */
+const PAGES = 10;
+
+/** Fewer say too little. */
+const FEWEST_PAGES = 4;
+
+/** The pages of an agent's next test list; none when there are too few that nobody was shown. */
+export async function drawnFor(
+  agent: Agent,
+  number: number,
+  { store, library }: Pick<Ports, 'store' | 'library'>,
+): Promise<readonly Drawn[]> {
+  const pages = new Map<string, Candidate>();
+  for (const { number: session } of await latestSessions(agent.id, store)) {
+    for (const passed of await store.passed(agent.id, session)) {
+      if (pages.has(passed.page)) continue;
+      const page = await unlessDamaged(library.get(passed.page));
+      if (page !== undefined) pages.set(passed.page, { ...headOf(page), ...passed });
+    }
+  }
+  const shown = await store.shownAmong(agent.user, [...pages.values()].flatMap(idsOf));
+  const copies = await store.copiesAmong(agent.user, [...pages.values()]);
+  const isUnseen = (candidate: Candidate) =>
+    copies.get(candidate.page)?.length === 0 && !idsOf(candidate).some((id) => shown.has(id));
+  const unseen = [...pages.values()].filter(isUnseen);
+  const drawn: Drawn[] = [];
+  for (const page of shuffled(unseen, seededRandom(seedOf(`${agent.id} ${number}`)))) {
+    // What it said then may be gone since it says something else.
+    const counts = await unlessDamaged(library.counts(page.counts));
+    if (counts !== undefined) drawn.push({ page, counts });
+    if (drawn.length === PAGES) break;
+  }
+  return drawn.length < FEWEST_PAGES ? [] : drawn;
+}
+
+interface Drawn {
+  readonly page: Candidate;
+  readonly counts: TermCounts;
+}
+
+/** What a list says of a page that is kept. */
+function headOf({ url, title, description, language, author, published, signature, fromEngine, image }: Page) {
+  return {
+    ...{ url, title, description, language },
+    ...(author === undefined ? {} : { author }),
+    ...(published === undefined ? {} : { published }),
+    ...(signature === undefined ? {} : { signature }),
+    ...(image === undefined ? {} : { picture: true as const }),
+    ...(fromEngine === undefined ? {} : { fromEngine }),
+  };
+}
+
+/** The first steps of Fisher and Yates. */
+function* shuffled<T>(items: readonly T[], random: Random): Generator<T> {
+  const left = [...items];
+  while (left.length > 0) yield* left.splice(Math.floor(random() * left.length), 1);
+}

@@ -1,0 +1,123 @@
+/**
+ * Words and phrases whose pages an agent leaves out. They are compared as terms, in the language of each page, so that
+ * one form of a word stands for all. Several words are a phrase, in quotes or not: they have to follow each other, but for
+ * what is not counted (stop words).
+ */
+import { countTerms, likelyLanguages, type Steps, scanTerms, type TermCounts } from '../../profiles/profiles.ts';
+import type { Ports } from '../ports.ts';
+import type { Page } from '../records.ts';
+
+/** Of a text that are looked through in one step. */
+const LETTERS_AT_ONCE = 20_000;
+
+/** Whether a page holds one of the words. */
+export type Negative = (page: Page, counts: TermCounts) => Promise<boolean>;
+
+export function negativeBy(
+  words: readonly string[],
+  { library, inTurns }: Pick<Ports, 'library' | 'inTurns'>,
+): Negative {
+  const isIn = async (word: string, terms: readonly string[], page: Page, counts: TermCounts) => {
+    if (SIGNED.test(word)) return isWritten(word, [page.title, page.description, await library.textOf(page)]);
+    return terms.length === 1 || inTurns(findingPhrase(await library.textOf(page), page, terms, counts));
+  };
+  return async (page, counts) => {
+    const held = new Set(counts.terms);
+    for (const word of words) {
+      const terms = sequenceOf(word, counts.language);
+      const isPossible = terms.length > 0 && terms.every((term) => held.has(term));
+      if (isPossible && (await isIn(word, terms, page, counts))) return true;
+    }
+    return false;
+  };
+}
+
+/** A name of which a sign is part: `.NET` is not `net`, nor is `C#` the letter. */
+const SIGNED = /^\.\p{L}+$|^\p{L}+[+#]+$/u;
+
+function isWritten(name: string, texts: readonly string[]): boolean {
+  const escaped = name.replace(/[.+]/g, '\\$&');
+  const alone = new RegExp(`(?<![\\p{L}\\p{N}.+#])${escaped}(?![\\p{L}\\p{N}+#])`, 'iu');
+  return texts.some((text) => alone.test(text));
+}
+
+/** Whether there is anything in it that pages of some language are compared by: of signs alone there is not. */
+export function isComparable(word: string): boolean {
+  return likelyLanguages(word).some((language) => countTerms(word, language).terms.length > 0);
+}
+
+/** Its terms in their order; of a word that is read as several the first. */
+export function sequenceOf(words: string, language: TermCounts['language']): readonly string[] {
+  const terms: string[] = [];
+  let last = -1;
+  scanTerms(words, language, (term, start) => {
+    if (start !== last) terms.push(term);
+    last = start;
+  });
+  return terms;
+}
+
+function* findingPhrase(
+  text: string,
+  { title, description }: Page,
+  phrase: readonly string[],
+  { language }: TermCounts,
+): Steps<boolean> {
+  for (const part of [title, description, text]) {
+    const sought = new Sought(phrase);
+    for (const slice of slicesOf(part)) {
+      scanTerms(slice, language, (term, start) => sought.take(term, start));
+      if (sought.isFound) return true;
+      sought.turn();
+      yield;
+    }
+  }
+  return false;
+}
+
+/** Cut at blanks, or where there has been none for long. */
+function* slicesOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; ) {
+    const rest = text.slice(from + LETTERS_AT_ONCE, from + 2 * LETTERS_AT_ONCE);
+    const gap = rest.search(/\s/);
+    const to = from + LETTERS_AT_ONCE + Math.max(0, gap);
+    yield text.slice(from, to);
+    from = to;
+  }
+}
+
+/** A phrase while a text goes by: how much of it has come, by where it began. */
+class Sought {
+  readonly #phrase: readonly string[];
+  /** Parts of this length end with the token before, and with the one that goes by. */
+  #before: ReadonlySet<number> = new Set([0]);
+  #now = new Set<number>();
+  #token = -1;
+  isFound = false;
+
+  constructor(phrase: readonly string[]) {
+    this.#phrase = phrase;
+  }
+
+  take(term: string, start: number): void {
+    if (start !== this.#token) this.#next(start);
+    for (const length of this.#before) {
+      if (this.#phrase[length] !== term) continue;
+      this.#now.add(length + 1);
+      if (length + 1 === this.#phrase.length) this.isFound = true;
+    }
+  }
+
+  /** What comes begins to count its places anew. */
+  turn(): void {
+    if (this.#token !== -1) this.#next(-1);
+  }
+
+  #next(token: number): void {
+    if (this.#token !== -1) {
+      this.#before = new Set([0, ...this.#now]);
+      this.#now = new Set();
+    }
+    this.#token = token;
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * Which of an agent's words a page says. Words mean AND (filtering spec 1): while nothing else guards a list, pages that say
+ * fewer than is wanted come last. Words are compared as terms, in the language of each page, so that one form of a word
+ * stands for all; stop words are not counted.
+ */
+import { countTerms, type Language, likelyLanguages, type TermCounts } from '../../profiles/profiles.ts';
+import type { MustSay } from '../records.ts';
+import { sequenceOf } from './negative-words.ts';
+
+const LEAST: Readonly<Record<MustSay, (words: number) => number>> = {
+  all: (words) => words,
+  most: (words) => Math.floor(words / 2) + 1,
+  any: () => 1,
+};
+
+export class SaidWords {
+  /** Each once, as it is written. */
+  readonly #words: readonly string[];
+  readonly #least: number;
+  /** Those that the words may be in. */
+  readonly #languages: readonly Language[];
+  /** By language: of each word its forms, and the terms of each. */
+  readonly #terms = new Map<Language, readonly (readonly (readonly string[])[])[]>();
+
+  constructor(words: string, mustSay: MustSay = 'all') {
+    const own = words.split(/\s+/).filter((word) => countTerms(word, 'und').terms.length > 0);
+    this.#words = [...new Map(own.map((word) => [word.toLowerCase(), word])).values()];
+    this.#languages = likelyLanguages(words).filter((language) => language !== 'und');
+    this.#least = Math.min(this.#words.length, LEAST[mustSay](this.#words.length));
+  }
+
+  /** Those that a page does not say in any form. */
+  lackedBy(page: TermCounts): readonly string[] {
+    const held = heldBy(page, this.#languages);
+    return this.#words.filter((_, i) => !held.some(({ language, terms }) => this.#isIn(terms, language, i)));
+  }
+
+  /** Whether a page says fewer than are wanted. */
+  isShortIn(page: TermCounts): boolean {
+    return this.#words.length - this.lackedBy(page).length < this.#least;
+  }
+
+  #isIn(terms: ReadonlySet<string>, language: Language, word: number): boolean {
+    // What is a stop word there says nothing.
+    return (this.#formsIn(language)[word] ?? []).some((form) => form.every((term) => terms.has(term)));
+  }
+
+  #formsIn(language: Language): readonly (readonly (readonly string[])[])[] {
+    const sequences = (word: string) => formsOf(word, language).map((form) => sequenceOf(form, language));
+    const known = this.#terms.get(language) ?? this.#words.map(sequences);
+    this.#terms.set(language, known);
+    return known;
+  }
+}
+
+/** Ends of Portuguese plurals and singulars that its stemmer does not bring together: "móveis" and "móvel", "trens" and "trem". */
+const ENDS: readonly (readonly [RegExp, readonly string[]])[] = [
+  [/eis$/iu, ['el', 'il']],
+  [/([^ae])is$/iu, ['$1il']],
+  [/el$/iu, ['eis']],
+  [/il$/iu, ['is', 'eis']],
+  [/ns$/iu, ['m']],
+  [/m$/iu, ['ns']],
+];
+
+function formsOf(word: string, language: Language): readonly string[] {
+  if (language !== 'pt') return [word];
+  return [
+    word,
+    ...ENDS.flatMap(([end, others]) => (end.test(word) ? others.map((each) => word.replace(end, each)) : [])),
+  ];
+}
+
+interface Held {
+  readonly language: Language;
+  readonly terms: ReadonlySet<string>;
+}
+
+/** Of a page whose language nobody knows words are no stems: it is read in each that the agent's words may be in. */
+function heldBy({ language, terms, surfaces }: TermCounts, likely: readonly Language[]): readonly Held[] {
+  const own = { language, terms: new Set(terms) };
+  if (language !== 'und') return [own];
+  const text = surfaces.join(' ');
+  return [own, ...likely.map((each) => ({ language: each, terms: new Set(countTerms(text, each).terms) }))];
+}

@@ -1,0 +1,208 @@
+/** What a session reads: the best of what its engines find, one at a time per site, each page once. */
+import type { PageId, TermCounts } from '../../profiles/profiles.ts';
+import type { Ports, SourceNews } from '../ports.ts';
+import type { Page, UserId } from '../records.ts';
+import { blockedBy, type DomainRules } from '../search/domain-rules.ts';
+import type { Engine, SearchResult } from '../search/engine.ts';
+import type { Merged } from '../search/merging.ts';
+import { type Gathered, type GatherRequest, gather, nothingOf } from '../search/search.ts';
+import { whoseAlone } from '../topic-agent/whose-alone.ts';
+import { type Ending, unlessEnded } from './ending.ts';
+import type { Negative } from './negative-words.ts';
+import { type Had, hadOf, type LeftOut, type Waiting } from './page-reading.ts';
+import { ReadingList } from './reading-list.ts';
+import { RefusingSites } from './refusing-sites.ts';
+import { aliasesOf, standingOf } from './same-page.ts';
+import { type PageOutcome, SourceTally } from './source-tally.ts';
+
+/** A page that was read, with the place its engine gave it. */
+export interface Read {
+  readonly page: Page;
+  readonly counts: TermCounts;
+  readonly aliases: readonly PageId[];
+  /** Its user was shown it before, with another text. */
+  readonly isUpdated: boolean;
+  /** As far as it is known by now. */
+  readonly engineRank: number;
+  /** Names of the engines that found it, under whatever address. */
+  readonly engines: readonly string[];
+  readonly asked?: string | undefined;
+  readonly pinned?: true | undefined;
+}
+
+/** An engine, how many results of it are enough, and what it is asked beside the words. */
+interface Asked extends Pick<GatherRequest, 'enough' | 'also'> {
+  readonly engine: Engine;
+  /** Whether it is asked words at all: what feeds give, what is in the library or what others found is not. */
+  readonly isSearched: boolean;
+}
+
+/** What a session asks its engines, and how it reads what they find. */
+export interface ReadingOptions {
+  readonly asked: readonly Asked[];
+  readonly request: Omit<GatherRequest, 'enough' | 'also' | 'signal' | 'came'>;
+  /** What a page's place counts, by its site. */
+  readonly siteWeight: (url: string) => number;
+  /** How much is liked, by address, what is said of these. */
+  readonly liking: (found: readonly SearchResult[]) => Promise<ReadonlyMap<string, number>>;
+  /** Told how far each source has come. */
+  readonly tell: (news: SourceNews) => void;
+  /** Told of each page that was read and not shown before. */
+  readonly took: (read: Read) => Promise<void>;
+  readonly user: UserId;
+  /** Whatever it reads is its user's alone. */
+  readonly isPrivate: boolean;
+  /** What it reads is offered to other users' agents. */
+  readonly isShared: boolean;
+  /** Told to end, it gives what was read until then. */
+  readonly signal: Ending;
+  /** Pages that are read: the best of what was found. */
+  readonly most: number;
+  /** What the user wants of domains. */
+  readonly rules: DomainRules;
+  /** Pages that are left out for what they say. */
+  readonly isNegative: Negative;
+}
+
+/** What was fetched waits in memory to be read: so much of a session's at a time. */
+const SITES_AT_ONCE = 16;
+
+/**
+ * Asks the engines and reads what they find, the best first, from their first answer on; a page found by several engines,
+ * or under several addresses, is ranked once.
+ */
+export async function readAll(ports: Ports, options: ReadingOptions) {
+  const { asked, request, most, rules, siteWeight } = options;
+  const nothing = asked.map(({ engine }) => nothingOf(engine, request.words));
+  const { isRepeatable } = ports;
+  const dry = new Set(asked.flatMap(({ also = [] }, i) => (also.length > 0 ? [i] : [])));
+  const list = new ReadingList(nothing, { most, rules, weightOf: siteWeight, dry, isRepeatable });
+  const tallies = nothing.map((gathered) => new SourceTally(gathered));
+  const outcomes = new Map<string, Outcome>();
+  const asking = asked.map((each, i) => {
+    const tally = tallies[i] as SourceTally;
+    return askOne(each, options, {
+      async came(soFar, fresh) {
+        options.tell(tally.found(soFar));
+        for (const { url } of fresh) {
+          const outcome = outcomes.get(url);
+          if (outcome !== undefined) options.tell(tally.take(url, outcome));
+        }
+        list.put(i, soFar, await options.liking(fresh));
+      },
+      through(gathered) {
+        if (gathered.found === 0 || gathered.error !== undefined) options.tell(tally.found(gathered));
+        list.end(i, gathered);
+      },
+    });
+  });
+  const refusing = new RefusingSites();
+  const visitor = () => visit(list, { tallies, outcomes, refusing }, ports, options);
+  const visiting = Array.from({ length: SITES_AT_ONCE }, visitor);
+  // What cannot be gone on with is begun nowhere else.
+  for (const work of [...asking, ...visiting]) work.catch(() => list.close());
+  // Thrown only now: nothing of this session goes on behind the back of the next one.
+  for (const work of await Promise.allSettled([...asking, ...visiting])) {
+    if (work.status === 'rejected') throw work.reason;
+  }
+  return { reads: readsOf(list.inEnginesOrder(), outcomes), sources: tallies.map((tally) => tally.report()) };
+}
+
+interface Hearing {
+  readonly came: (soFar: Gathered, fresh: readonly SearchResult[]) => Promise<void>;
+  readonly through: (gathered: Gathered) => void;
+}
+
+/** Asks an engine, and tells what it found, one page of results after the other. */
+async function askOne(
+  { engine, enough, also }: Asked,
+  { request, signal }: ReadingOptions,
+  { came, through }: Hearing,
+): Promise<void> {
+  let known = 0;
+  const gathered = await gather(engine, {
+    ...request,
+    enough,
+    ...(also === undefined ? {} : { also }),
+    ...(signal === undefined ? {} : { signal }),
+    async came(soFar) {
+      const fresh = soFar.results.slice(known);
+      known = soFar.results.length;
+      await came(soFar, fresh);
+    },
+  });
+  through(gathered);
+}
+
+/** What the visits of a session share. */
+interface Visits {
+  readonly tallies: readonly SourceTally[];
+  readonly outcomes: Map<string, Outcome>;
+  readonly refusing: RefusingSites;
+}
+
+/** Reads one page after the other until there is none. */
+async function visit(
+  list: ReadingList,
+  { tallies, outcomes, refusing }: Visits,
+  ports: Ports,
+  options: ReadingOptions,
+): Promise<void> {
+  const { tell, took, user, signal } = options;
+  const isBlocked = blockedBy(options.rules);
+  for (;;) {
+    const page = await list.next();
+    if (page === undefined) return;
+    const { said } = page;
+    const waiting = { ...(await waitingFor(page, options, ports.library)), isBlocked, said, refusing };
+    const outcome = await unlessEnded(signal, async () =>
+      recognized(await hadOf(page.url, ports, waiting), ports, user),
+    );
+    if (outcome === undefined) return list.close();
+    outcomes.set(page.url, outcome);
+    for (const tally of tallies) if (tally.has(page.url)) tell(tally.take(page.url, outcome));
+    if (outcome.state === 'read') await took({ ...page, ...outcome });
+    list.done(page);
+  }
+}
+
+/** Who waits for a page: whose alone it is depends on the agent, and on how it was come upon. */
+async function waitingFor(page: Merged, options: ReadingOptions, library: Ports['library']): Promise<Waiting> {
+  const { user, isPrivate, isShared, signal, isNegative } = options;
+  const onlyFor = isShared ? undefined : user;
+  const owner = isPrivate ? user : page.isPrivate === true ? await whoseAlone(page.url, user, library) : undefined;
+  return { user, signal, owner, onlyFor, isNegative };
+}
+
+/** Of one page under several addresses the one with the better place; the engines of all of them found it. */
+function readsOf(best: readonly Merged[], outcomes: ReadonlyMap<string, Outcome>): readonly Read[] {
+  const taken = new Map<PageId, number>();
+  const reads: Read[] = [];
+  for (const [engineRank, { url, engines, asked, pinned }] of best.entries()) {
+    const outcome = outcomes.get(url);
+    if (outcome?.state !== 'read') continue;
+    const { page, counts, aliases, isUpdated } = outcome;
+    const ids = [page.id, ...aliases];
+    const place = ids.map((id) => taken.get(id)).find((at) => at !== undefined) ?? reads.length;
+    const known = reads[place];
+    if (known === undefined) reads.push({ page, counts, aliases, isUpdated, engineRank, engines, asked, pinned });
+    else reads[place] = { ...known, engines: [...new Set([...known.engines, ...engines])] };
+    for (const id of ids) taken.set(id, place);
+  }
+  return reads;
+}
+
+type Outcome = (Had & Pick<Read, 'aliases' | 'isUpdated'>) | Extract<PageOutcome, { state: 'shown' }> | LeftOut;
+
+/** The user may have been shown it before: under another address, or with another text. */
+async function recognized(outcome: Had | LeftOut, { library, store }: Ports, user: UserId): Promise<Outcome> {
+  if (outcome.state !== 'read') return outcome;
+  const aliases = aliasesOf(outcome.page, library);
+  const { id: page, signature } = outcome.page;
+  const shown = await store.shownAmong(user, [page, ...aliases]);
+  const read = { page, aliases, signature };
+  const standing = standingOf(read, shown);
+  const copies = standing === 'shown' ? undefined : await store.copiesAmong(user, [read]);
+  if (copies?.get(page)?.length !== 0) return { state: 'shown', fetched: outcome.fetched };
+  return { ...outcome, aliases, isUpdated: standing === 'updated' };
+}

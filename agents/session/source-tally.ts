@@ -1,0 +1,103 @@
+/** What became of the pages that one engine found, counted while they are read. */
+import type { SourceNews } from '../ports.ts';
+import type { SourceReport } from '../records.ts';
+import type { Gathered } from '../search/search.ts';
+
+/** What became of one page. */
+export type PageOutcome =
+  | { readonly state: 'read'; readonly fetched: boolean; readonly remark?: string }
+  /** It was shown before: under another address, or it has changed too little since. */
+  | { readonly state: 'shown'; readonly fetched: boolean }
+  /** It holds one of the agent's negative words. */
+  | { readonly state: 'negative'; readonly fetched: boolean }
+  | { readonly state: 'failed'; readonly why: string };
+
+/** What is said of a page is read by a person, and told to every window. */
+const LONGEST_URL = 500;
+const LONGEST_WHY = 300;
+
+/** What is said of pages of one source is kept for so many of them; the figures count all. */
+export const MOST_SAID = 100;
+
+export class SourceTally {
+  #gathered: Gathered;
+  readonly #failures = new Map<string, string>();
+  readonly #remarks = new Map<string, string>();
+  #fetched = 0;
+  #kept = 0;
+  #shown = 0;
+  #negative = 0;
+
+  constructor(gathered: Gathered) {
+    this.#gathered = gathered;
+  }
+
+  /** What the engine has found by now. */
+  found(gathered: Gathered): SourceNews {
+    this.#gathered = gathered;
+    return this.news();
+  }
+
+  has(url: string): boolean {
+    return this.#gathered.results.some((result) => result.url === url);
+  }
+
+  /** Counts a page, and gives what is new by it. */
+  take(url: string, outcome: PageOutcome): SourceNews {
+    if (outcome.state === 'failed') {
+      this.#failures.set(url, outcome.why);
+      return this.news([url], []);
+    }
+    if (outcome.fetched) this.#fetched++;
+    if (outcome.state === 'shown') this.#shown++;
+    else if (outcome.state === 'negative') this.#negative++;
+    else this.#kept++;
+    if (outcome.state !== 'read' || outcome.remark === undefined) return this.news();
+    this.#remarks.set(url, outcome.remark);
+    return this.news([], [url]);
+  }
+
+  /** The figures so far, and of what is to be said that of these pages. */
+  news(failed: readonly string[] = [], remarked: readonly string[] = []): SourceNews {
+    return {
+      ...this.#figures(),
+      failed: this.#failures.size,
+      remarked: this.#remarks.size,
+      failures: saidOf(failed, this.#failures),
+      remarks: saidOf(remarked, this.#remarks),
+    };
+  }
+
+  /** All of it, in the engine's order, and what is said of the first pages. */
+  report(): SourceReport {
+    const urls = this.#gathered.results.map(({ url }) => url);
+    const firstOf = (said: ReadonlyMap<string, string>) => urls.filter((url) => said.has(url)).slice(0, MOST_SAID);
+    return this.news(firstOf(this.#failures), firstOf(this.#remarks));
+  }
+
+  #figures() {
+    const { engine, query, found, leftOut, results, also, error, remark } = this.#gathered;
+    const unseen = results.length - this.#shown;
+    const figures = { engine, query, found, unseen, fetched: this.#fetched, kept: this.#kept };
+    return {
+      ...figures,
+      ...(leftOut.blocked === 0 ? {} : { blocked: leftOut.blocked }),
+      ...(leftOut.old === 0 ? {} : { old: leftOut.old }),
+      ...(this.#negative === 0 ? {} : { negative: this.#negative }),
+      ...(also === undefined ? {} : { also: [...also] }),
+      ...(error === undefined ? {} : { error: cut(error, LONGEST_WHY) }),
+      ...(remark === undefined ? {} : { remark: cut(remark, LONGEST_WHY) }),
+    };
+  }
+}
+
+function saidOf(urls: readonly string[], said: ReadonlyMap<string, string>) {
+  return urls.flatMap((url) => {
+    const why = said.get(url);
+    return why === undefined ? [] : [{ url: cut(url, LONGEST_URL), why: cut(why, LONGEST_WHY) }];
+  });
+}
+
+function cut(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}…`;
+}

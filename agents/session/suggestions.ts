@@ -1,0 +1,145 @@
+/**
+ * Narrower words for a topic that was put vaguely: where what the first sessions found is several matters, each of them with
+ * the agent's words and one or two of its own. Nothing is kept of it but what its owner does not want.
+ */
+import { LRUCache } from 'lru-cache';
+import {
+  type CountsHash,
+  currentDismissals,
+  currentNegatives,
+  currentWords,
+  type Language,
+  type Matter,
+  namedMatters,
+  STANDARD,
+  type TermCounts,
+} from '../../profiles/profiles.ts';
+import type { Ports } from '../ports.ts';
+import { type Agent, type AgentId, type DoneSession, LONGEST_WORDS, type Passed } from '../records.ts';
+import type { AgentLog } from '../topic-agent/agent-log.ts';
+import { agentOf, latestDone, rankedIn, unlessDamaged } from '../topic-agent/finding.ts';
+import { isNothingRight } from './elsewhere.ts';
+import { findingSurfaces, isWord, termsIn, written } from './surfaces.ts';
+
+/** Other words for an agent, or for another one. */
+export interface Suggestion {
+  /** What is added to the agent's own words. */
+  readonly terms: readonly string[];
+  /** What engines would be asked. */
+  readonly words: string;
+  /** The pages of the latest session that it is made of, the engines' best first. */
+  readonly pages: readonly Passed[];
+}
+
+/** A topic is narrowed at its beginning: later, what is liked says more, unless nothing is. */
+const LAST_SESSION = 3;
+
+/** The engines' best pages that are looked at. */
+const MOST_PAGES = 60;
+
+const MOST_SUGGESTIONS = 5;
+const MOST_TERMS = 2;
+
+/** Sessions whose matters are remembered. */
+const REMEMBERED = 100;
+
+type SuggestionsPorts = Pick<Ports, 'store' | 'library' | 'inTurns' | 'announce'>;
+
+/** A matter of a session, its terms as people write them. */
+interface Told {
+  readonly terms: readonly string[];
+  readonly pages: readonly Passed[];
+}
+
+export class Suggestions {
+  readonly #ports: SuggestionsPorts;
+  readonly #log: AgentLog;
+  /** A closed session never changes, and with other words there is nothing to say of it. */
+  readonly #told = new LRUCache<string, Promise<readonly Told[]>>({ max: REMEMBERED });
+
+  constructor(ports: SuggestionsPorts, log: AgentLog) {
+    this.#ports = ports;
+    this.#log = log;
+  }
+
+  /** None before a session has ended, after the first few, or where all that was found is one matter. */
+  async of(id: AgentId): Promise<readonly Suggestion[]> {
+    const { store } = this.#ports;
+    const agent = await agentOf(id, store);
+    const session = await latestDone(id, store);
+    if (session === undefined) return [];
+    const entries = await this.#log.read(id);
+    if (session.number > LAST_SESSION && !isNothingRight(entries)) return [];
+    const words = currentWords(entries);
+    // It was found by other words.
+    if (currentWords(entries.slice(0, session.entries)) !== words) return [];
+    const unwanted = new Set([...currentDismissals(entries), ...currentNegatives(entries)].flatMap(termsIn));
+    const isWanted = ({ terms }: Told) => !terms.flatMap(termsIn).some((term) => unwanted.has(term));
+    const others = await this.#wordsOfOthers(agent);
+    return (await this.#tellable(session, words))
+      .filter(isWanted)
+      .map(({ terms, pages }) => ({ terms, words: [words, ...terms].join(' '), pages }))
+      .filter((each) => each.words.length <= LONGEST_WORDS && !others.some((other) => includesAll(other, each.words)))
+      .slice(0, MOST_SUGGESTIONS);
+  }
+
+  /** Suggestions with one of these words are made no more; taking the event back undoes that. */
+  async dismiss(id: AgentId, words: readonly string[], by: string): Promise<void> {
+    await agentOf(id, this.#ports.store);
+    await this.#log.append(id, by, (entries) => {
+      const known = new Set(currentDismissals(entries));
+      const fresh = words.filter((word) => !known.has(word));
+      return fresh.length === 0 ? [] : [{ type: 'dismissed', words: fresh }];
+    });
+    this.#ports.announce({ type: 'agent-changed', agent: id });
+  }
+
+  /** A matter that an agent of the same user has already is not suggested. */
+  async #wordsOfOthers({ id, user }: Agent): Promise<readonly ReadonlySet<string>[]> {
+    const all = await this.#ports.store.ofUser(user);
+    return all.filter((each) => each.id !== id).map(({ words }) => new Set(termsIn(words)));
+  }
+
+  async #tellable(session: DoneSession, words: string): Promise<readonly Told[]> {
+    const key = `${session.agent} ${session.number} ${words}`;
+    const known = this.#told.get(key);
+    if (known !== undefined) return known;
+    const told = this.#look(session, words);
+    this.#told.set(key, told);
+    told.catch(() => this.#told.delete(key));
+    return told;
+  }
+
+  async #look(session: DoneSession, words: string): Promise<readonly Told[]> {
+    const { inTurns, library, store } = this.#ports;
+    const best = (await rankedIn(session, store)).toSorted((a, b) => a.engineRank - b.engineRank).slice(0, MOST_PAGES);
+    const had = await Promise.all(best.map(async (page) => ({ page, counts: await this.#countsOf(page.counts) })));
+    const pages = ofOneLanguage(had.flatMap(({ page, counts }) => (counts === undefined ? [] : [{ page, counts }])));
+    const { weigh, vocabulary } = STANDARD.weighting(await library.dictionary());
+    const vectors = pages.map(({ counts }) => weigh(counts));
+    const found = await inTurns(namedMatters(vectors, vocabulary, new Set(termsIn(words))));
+    if (found.length === 0) return [];
+    const surfaces = await inTurns(findingSurfaces(pages.map(({ counts }) => counts)));
+    const told = found.map(({ terms, pages: places }: Matter) => ({
+      terms: written(terms, surfaces).filter(isWord).slice(0, MOST_TERMS),
+      pages: places.map((place) => (pages[place] as (typeof pages)[number]).page),
+    }));
+    const tellable = told.filter(({ terms }) => terms.length > 0);
+    return tellable.length < 2 ? [] : tellable;
+  }
+
+  #countsOf(hash: CountsHash): Promise<TermCounts | undefined> {
+    return unlessDamaged(this.#ports.library.counts(hash));
+  }
+}
+
+/** Those in the language of most: pages in two languages are told apart by that, and are of one matter all the same. */
+function ofOneLanguage<P extends { readonly counts: TermCounts }>(pages: readonly P[]): readonly P[] {
+  const by = new Map<Language, P[]>();
+  for (const page of pages) by.set(page.counts.language, [...(by.get(page.counts.language) ?? []), page]);
+  return [...by.values()].reduce((most, each) => (each.length > most.length ? each : most), []);
+}
+
+function includesAll(terms: ReadonlySet<string>, words: string): boolean {
+  return termsIn(words).every((term) => terms.has(term));
+}

@@ -1,0 +1,42 @@
+/** Words as people write them: terms are stems. */
+import { countTerms, likelyLanguages, type Steps, type TermCounts } from '../../profiles/profiles.ts';
+
+/** Terms as they are written. */
+export interface Surfaces {
+  get(term: string): string | undefined;
+}
+
+/** Per term the form in which the pages write it most; a page in a step, and nothing is done for all of them at its end. */
+export function* findingSurfaces(pages: readonly TermCounts[]): Steps<Surfaces> {
+  const best = new Map<string, { surface: string; count: number }>();
+  for (const { terms, counts, surfaces } of pages) {
+    for (const [i, term] of terms.entries()) {
+      const count = counts[i] ?? 0;
+      const known = best.get(term);
+      if (count <= (known?.count ?? 0)) continue;
+      const surface = surfaces[i] ?? term;
+      if (known === undefined) best.set(term, { surface, count });
+      else Object.assign(known, { surface, count });
+    }
+    yield;
+  }
+  return { get: (term) => best.get(term)?.surface };
+}
+
+/** The terms of words, by whatever language they are read. */
+export function termsIn(words: string): readonly string[] {
+  return likelyLanguages(words).flatMap((language) => countTerms(words, language).terms);
+}
+
+/** A word: no number, no single letter, no sign. In Chinese and Japanese a letter may be a word, two capitals are a short name. */
+export function isWord(surface: string): boolean {
+  return WORD.test(surface);
+}
+
+const WORD =
+  /^(?:\p{L}[\p{L}\p{M}'’-]{2,}|\p{Script=Han}+|[\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}\p{Script=Thai}]{2}|\p{Lu}{2}|\p{Lu}(?:\+\+|#))$/u;
+
+/** Terms as they are written, each word once: it may be a term in several languages. */
+export function written(terms: readonly string[], surfaces: Surfaces): readonly string[] {
+  return [...new Set(terms.map((term) => surfaces.get(term) ?? term))];
+}

@@ -1,0 +1,220 @@
+/**
+ * What a user brings along by hand, an address or a text: it is theirs alone, unless a search of theirs has met the address.
+ * An address is always asked anew, be it known here or not, so that nobody learns from an answer, or from how soon it came,
+ * what others read.
+ */
+import type { PageId, Rating } from '../../profiles/profiles.ts';
+import { DamagedPage, type Ports } from '../ports.ts';
+import { readFrom } from '../reader/following.ts';
+import { siteOf } from '../reader/hosts.ts';
+import { isLevel } from '../reader/outline.ts';
+import type { AgentId, Page, Range, UserId } from '../records.ts';
+import { shownAs } from '../session/same-page.ts';
+import { FetchFailed } from '../web-ports.ts';
+import { agentOf } from './finding.ts';
+import type { Ratings } from './ratings.ts';
+import { whoseAlone } from './whose-alone.ts';
+
+export interface PageToAdd {
+  readonly url: string;
+  readonly title?: string;
+  /** What its user has of it, as HTML, in case it cannot be read any more. */
+  readonly text?: string | undefined;
+}
+
+export interface TextToAdd {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** A text that was read before, with what it was made of then; or a whole page. */
+interface TextToKeep extends TextToAdd, Known {
+  readonly type?: 'text/plain' | 'text/html' | undefined;
+}
+
+/** What is known of a text beside its words. */
+interface Known {
+  readonly outline?: readonly Range[] | undefined;
+  readonly published?: string | undefined;
+  /** The engine that it is from. */
+  readonly fromEngine?: string | undefined;
+}
+
+export type Addition = PageToAdd | TextToAdd;
+
+/** What is to be done with what a user brings along. */
+interface Bringing {
+  /** Null: it is kept, and teaches nothing. */
+  readonly value: Rating | null;
+  readonly by: string;
+  /** Said by hand, the rating takes the place of one that there was. */
+  readonly byHand: boolean;
+  /** A page of a list whose place it takes. */
+  readonly replaces?: PageId | undefined;
+  readonly signal?: AbortSignal;
+}
+
+interface Taken {
+  readonly page: Page;
+  /** It had a rating, which stayed. */
+  readonly isKnown: boolean;
+}
+
+interface AddingParts {
+  readonly ports: Ports;
+  readonly ratings: Ratings;
+}
+
+export class Adding {
+  readonly #parts: AddingParts;
+
+  constructor(parts: AddingParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * Takes what its user brings along: it is in their library from now on, and learned from if it has a rating. Throws
+   * `FetchFailed` for what cannot be had.
+   */
+  async add(id: AgentId, brought: Addition, { value, by, byHand, replaces, signal }: Bringing): Promise<Taken> {
+    const { ports, ratings } = this.#parts;
+    const { store, library, clock } = ports;
+    const { user, private: isPrivate = false } = await agentOf(id, store);
+    const page = await readAddition(brought, ports, { user, isPrivate, signal });
+    await store.added(id, shownAs(page, library), clock());
+    if (replaces !== undefined) {
+      await ratings.replace(id, replaces, page.id, by);
+      return { page, isKnown: false };
+    }
+    const before = (await ratings.now(id)).get(await ratings.knownAs(id, page));
+    if (value === null || before === value) return { page, isKnown: before !== undefined };
+    if (before !== undefined && !byHand) return { page, isKnown: true };
+    await ratings.rate(id, page.id, value, by);
+    return { page, isKnown: false };
+  }
+}
+
+interface Waiting {
+  readonly user: UserId;
+  /** Whatever it is, it is theirs alone. */
+  readonly isPrivate?: boolean;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Throws `FetchFailed` for what cannot be read, and `DamagedPage`. */
+function readAddition(brought: Addition, ports: Ports, waiting: Waiting): Promise<Page> {
+  return 'url' in brought ? readAddress(brought, ports, waiting) : readText(brought, ports, waiting);
+}
+
+async function readAddress(brought: PageToAdd, ports: Ports, waiting: Waiting): Promise<Page> {
+  try {
+    return await readAnew(brought, ports, waiting);
+  } catch (error) {
+    if (!(error instanceof FetchFailed)) throw error;
+    const kept = (await knownTo(waiting.user, brought.url, ports)) ?? (await fromText(brought, ports, waiting));
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+async function readAnew({ url }: PageToAdd, ports: Ports, { user, isPrivate, signal }: Waiting): Promise<Page> {
+  const { library, sites } = ports;
+  const fetch: Ports['fetch'] = (address, options) => ports.fetch(address, { ...options, anew: true });
+  const whose = isPrivate === true ? user : await whoseAlone(url, user, library);
+  const read = await readFrom(url, { ...ports, fetch, user, signal, owner: whose });
+  const owner = read.isPrivate === true ? user : whose;
+  // Read again, a page would be counted twice.
+  const isFirst = await isUnknown(url, owner, library);
+  const onlyFor = ((await ports.shares?.(user)) ?? true) ? undefined : user;
+  const page = await library.keep(url, read, owner, onlyFor);
+  if (isFirst && read.nodes !== undefined) await sites.learn(siteOf(read.url), read.nodes, owner);
+  return page;
+}
+
+async function isUnknown(url: string, owner: UserId | undefined, library: Ports['library']): Promise<boolean> {
+  try {
+    return (await library.find(url, owner)) === undefined;
+  } catch (error) {
+    if (error instanceof DamagedPage) return false;
+    throw error;
+  }
+}
+
+/** The page as this user knows it: their own, or one that an agent of theirs has met. */
+async function knownTo(user: UserId, url: string, { library }: Ports): Promise<Page | undefined> {
+  const own = await library.find(url, user);
+  if (own !== undefined) return own;
+  const met = await library.metBy(user, library.idOf(url));
+  return met === undefined ? undefined : library.find(url);
+}
+
+async function fromText({ url, title = '', text = '' }: PageToAdd, ports: Ports, waiting: Waiting) {
+  if (text.trim() === '') return undefined;
+  return keptText(url, title, { type: 'text/html', text: htmlOf(title, text) }, ports, waiting);
+}
+
+function readText({ title, text }: TextToAdd, ports: Ports, waiting: Waiting): Promise<Page> {
+  const whole = title === '' ? text : `${title}\n${text}`;
+  return keptText(addressOfText(whole, ports), title, { type: 'text/plain', text: whole }, ports, waiting);
+}
+
+interface Source extends Known {
+  readonly type: string;
+  readonly text: string;
+}
+
+interface KeepingPorts extends Pick<Ports, 'library'> {
+  readonly compute: Pick<Ports['compute'], 'readPage'>;
+}
+
+/** Keeps what a user has of a page as theirs alone, under its address. Throws `FetchFailed` for what has no word in it. */
+export function keepOwnText(
+  url: string,
+  { title, text, type, ...known }: TextToKeep,
+  ports: KeepingPorts,
+  user: UserId,
+): Promise<Page> {
+  return keptText(url, title, { text, ...known, type: type ?? 'text/plain' }, ports, { user });
+}
+
+async function keptText(url: string, title: string, source: Source, ports: KeepingPorts, { user }: Waiting) {
+  const { type, text, outline, published, fromEngine } = source;
+  const { compute, library } = ports;
+  const bytes = new TextEncoder().encode(text);
+  // Not under its own address: whatever this text does to who reads it says nothing of the page there.
+  const place = addressOfText(text, ports);
+  const { page } = await compute.readPage({ url: place, contentType: `${type}; charset=utf-8`, bytes }, { user });
+  if (!/[\p{L}\p{N}]/u.test(page.text)) throw new FetchFailed('there is no word in it', { kind: 'type' });
+  // Of any other text its places would be wrong.
+  const outlined = outline !== undefined && page.text === text ? { outline: soundIn(outline, text) } : {};
+  const dated = published === undefined ? {} : { published };
+  const titled = { ...page, ...outlined, ...dated, ...(title === '' ? {} : { title }) };
+  const from = fromEngine === undefined ? {} : { fromEngine };
+  return library.keep(url, { page: titled, url, truncated: page.truncated === true, ...from }, user);
+}
+
+/** Of all addresses and what pictures show, together: more than any outline of ours has. */
+const MOST_OUTLINE_LETTERS = 500_000;
+
+/** What lies in the text, and leads to the web if anywhere: whoever wrote the file may have written anything. */
+function soundIn(outline: readonly Range[], { length }: string): readonly Range[] {
+  let left = MOST_OUTLINE_LETTERS;
+  return outline.flatMap(({ kind, from, to, level, href, text }): readonly Range[] => {
+    left -= (href ?? '').length + (text ?? '').length;
+    if (from > to || to > length || left < 0 || !isLevel(kind, level ?? 0)) return [];
+    if (!/^(?:https?:\/\/|$)/.test(href ?? '')) return [];
+    const said = { ...(level === undefined ? {} : { level }), ...(text === undefined ? {} : { text }) };
+    return [{ kind, from, to, ...said, ...(href === undefined ? {} : { href }) }];
+  });
+}
+
+/** The same for the same text. No address has a blank in it, so none is taken for one. */
+function addressOfText(text: string, { library }: Pick<Ports, 'library'>): string {
+  return `text:${library.idOf(`text ${text}`)}`;
+}
+
+function htmlOf(title: string, text: string): string {
+  const letters: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+  const name = title.replace(/[&<>]/g, (letter) => letters[letter] as string);
+  return `<title>${name}</title><article><h1>${name}</h1>${text}</article>`;
+}

@@ -1,0 +1,87 @@
+/** What an agent's owner sets, when it is made and later. A new setting is a line in `AgentRecord`, one here, one of the wire. */
+import type { Agent, UserId } from '../records.ts';
+
+type NotChosen =
+  | ('id' | 'user' | 'name' | 'words' | 'colour' | 'pagesPerSession')
+  | ('createdAt' | 'deletedAt' | 'released' | 'purging');
+/** What is kept only when somebody chose it. */
+type Chosen = Omit<Agent, NotChosen>;
+type Setting = keyof Chosen;
+
+/** Each as it is while nobody chose it. */
+const USUAL = {
+  language: null,
+  engines: null,
+  freshness: null,
+  safeSearch: null,
+  expansions: true,
+  private: false,
+  observe: false,
+  neverAdded: [],
+  negativeWords: [],
+  mustSay: 'all',
+  mutedUntil: null,
+  schedule: { kind: 'automatic' },
+  generations: null,
+} as const satisfies Readonly<Record<Setting, unknown>>;
+
+const SETTINGS = Object.keys(USUAL) as readonly Setting[];
+
+/** What somebody may say of one: also that it is as usual. */
+type Given<Name extends Setting> = Sayable<
+  NonNullable<Chosen[Name]> | Exclude<(typeof USUAL)[Name], readonly [] | null>
+>;
+type Own<Value> = Value extends readonly (infer Each)[] ? Each[] : Value;
+type Sayable<Value> = Value extends boolean ? boolean : Value extends readonly (infer Each)[] ? readonly Each[] : Value;
+
+/** Null: it is not chosen any more, and as is usual. */
+type Choices = { readonly [Name in Setting]?: Given<Name> | null | undefined };
+
+export interface NewAgent extends Choices {
+  readonly user: UserId;
+  readonly words: string;
+  readonly name?: string | undefined;
+  readonly colour?: string | undefined;
+  readonly pagesPerSession?: number | undefined;
+}
+
+/** What may be changed later; what is undefined stays. */
+export interface AgentEdit extends Choices {
+  readonly words?: string | undefined;
+  readonly name?: string | undefined;
+  readonly colour?: string | undefined;
+  readonly pagesPerSession?: number | undefined;
+}
+
+/** Documents per session unless the user says otherwise (filtering spec 1). */
+const PAGES_PER_SESSION = 30;
+
+/** What a new agent has of its owner. */
+export function begun(request: NewAgent, colour: string): Omit<Agent, 'id' | 'createdAt'> {
+  const { user, words, name = words, pagesPerSession = PAGES_PER_SESSION } = request;
+  return { user, name, words, colour, pagesPerSession, ...chosenIn(request) };
+}
+
+export function edited(agent: Agent, edit: AgentEdit): Agent {
+  const said = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
+  const all = { ...agent, ...said };
+  const rest = Object.fromEntries(Object.entries(all).filter(([name]) => !(name in USUAL))) as Omit<Agent, Setting>;
+  return { ...rest, ...chosenIn(all) };
+}
+
+/** All of them, with those that nobody chose; null where there is nothing to say then. */
+export function settingsIn(agent: Agent): {
+  readonly [Name in Setting]: Own<Given<Name>> | Extract<(typeof USUAL)[Name], null>;
+} {
+  const all = Object.entries({ ...USUAL, ...chosenIn(agent) });
+  return Object.fromEntries(all.map(([name, value]) => [name, Array.isArray(value) ? [...value] : value])) as never;
+}
+
+function chosenIn(choices: Choices): Chosen {
+  const kept = SETTINGS.filter((name) => !isUsual(name, choices[name]));
+  return Object.fromEntries(kept.map((name) => [name, choices[name]])) as Chosen;
+}
+
+function isUsual(name: Setting, value: unknown): boolean {
+  return value === undefined || value === null || JSON.stringify(value) === JSON.stringify(USUAL[name]);
+}

@@ -1,0 +1,172 @@
+/**
+ * When an agent's next session is due, and why: pure, of what is known of the agent at one moment.
+ *
+ *   schedule ─▶ wanted time ─▶ held by muting, quiet hours, budgets ─▶ time and reason
+ *
+ * By itself (filtering spec 7) an agent waits while its list is unread and goes on when it is read. Nobody has to read
+ * everything: the more of a list is read, the sooner the next one, and one that is ignored comes more rarely, up to
+ * `LONGEST_MS`: no agent starves.
+ */
+import type { Schedule } from '../records.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Whoever makes an agent starts its first session as a rule: this long it is waited for. */
+export const FIRST_AFTER_MS = 10 * MINUTE;
+/** Between the end of a session and the next one, whatever is read. */
+export const SHORTEST_MS = HOUR;
+/** After the last page was read: whoever read it may want to think again. */
+const SETTLING_MS = 10 * MINUTE;
+/** An unread list is followed by another one after this, and by the one after that after twice as long. */
+const UNREAD_MS = DAY;
+/** No agent waits longer for its turn, however few read it or however little it finds. */
+export const LONGEST_MS = 7 * DAY;
+/** After a session that found nothing new; then twice as long. */
+const DRY_MS = 6 * HOUR;
+/** After a session that failed; then twice as long. */
+const FAILED_MS = HOUR / 2;
+const LONGEST_FAILED_MS = DAY;
+/** While a session is under way: its end is told, and this is the net under it. */
+const RUNNING_MS = HOUR;
+
+/** Agents whose times fall together are spread over this. */
+export const SPREAD_MS = 30 * MINUTE;
+
+/** Times as calendars have them, of the agent's user. */
+export interface Calendar {
+  /** When a cron expression comes true after a moment, or it is an hour of the day such as 07:00; undefined: never. */
+  next(when: string, after: number): number | undefined;
+  /** When the quiet hours end in which a moment lies; undefined outside. */
+  quietUntil(at: number): number | undefined;
+  /** As in 2026-01-31. */
+  day(at: number): string;
+}
+
+/** What is known of an agent. Times are milliseconds since 1970. */
+export interface Known {
+  readonly schedule: Schedule;
+  /** Since when it has this schedule. */
+  readonly since: number;
+  readonly createdAt: number;
+  readonly mutedUntil?: number | undefined;
+  /** It has one under way. */
+  readonly isRunning: boolean;
+  /** Of its latest session; undefined before there was any. */
+  readonly last?: { readonly openedAt: number; readonly closedAt: number } | undefined;
+  /** The latest list that had pages, and how many of them nobody has opened or rated. */
+  readonly list: { readonly pages: number; readonly unread: number };
+  /** When its user last opened or rated a page of it. */
+  readonly readAt?: number | undefined;
+  /** Lists in a row before that one of which nothing was read. */
+  readonly ignored: number;
+  /** Sessions in a row that found nothing new. */
+  readonly dry: number;
+  /** Sessions in a row that failed. */
+  readonly failures: number;
+  /** Where the agent stands among those whose times fall together, from 0 to 1. */
+  readonly place: number;
+  /** Sessions that began by themselves: on `day`, of this agent and of all of its user. */
+  readonly begun: { readonly day: string; readonly agent: number; readonly user: number };
+  readonly budget: { readonly agent: number; readonly user: number };
+}
+
+export type DueBecause =
+  | 'first'
+  | 'running'
+  | 'all-read'
+  | 'partly-read'
+  | 'unread'
+  | 'nothing-new'
+  | 'failed'
+  | 'interval'
+  | 'cron'
+  | 'by-hand';
+export type HeldBy = 'muted' | 'quiet-hours' | 'budget';
+
+export interface Due {
+  /** Undefined: not by itself. */
+  readonly at: number | undefined;
+  readonly why: DueBecause;
+  /** What makes it later than it would be. */
+  readonly held?: HeldBy;
+}
+
+/** When the next session is due; what is past is due now. */
+export function dueOf(known: Known, calendar: Calendar, now: number): Due {
+  const wanted = wantedOf(known, calendar, now);
+  return wanted.at === undefined || wanted.why === 'running' ? wanted : heldBack(wanted, known, calendar, now);
+}
+
+function wantedOf(known: Known, calendar: Calendar, now: number): Due {
+  const { schedule, last, since, createdAt } = known;
+  if (known.isRunning) return { at: now + RUNNING_MS, why: 'running' };
+  switch (schedule.kind) {
+    case 'hand':
+      return { at: undefined, why: 'by-hand' };
+    case 'cron':
+      return { at: calendar.next(schedule.cron, Math.max(since, last?.openedAt ?? createdAt)), why: 'cron' };
+    case 'hours':
+      return {
+        at: last === undefined ? createdAt + FIRST_AFTER_MS : last.openedAt + schedule.hours * HOUR,
+        why: 'interval',
+      };
+    case 'automatic':
+      return byItself(known);
+  }
+}
+
+function byItself({ createdAt, last, list, failures, dry, ignored, readAt }: Known): Due {
+  if (last === undefined) return { at: createdAt + FIRST_AFTER_MS, why: 'first' };
+  const { closedAt } = last;
+  if (failures > 0) return { at: closedAt + doubled(FAILED_MS, failures - 1, LONGEST_FAILED_MS), why: 'failed' };
+  const waits: Due[] = [];
+  if (list.unread > 0) waits.push(whileUnread(closedAt, list, ignored));
+  if (dry > 0) waits.push({ at: closedAt + doubled(DRY_MS, dry - 1, LONGEST_MS), why: 'nothing-new' });
+  const [longest] = waits.sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+  if (longest !== undefined) return longest;
+  return { at: Math.max(closedAt + SHORTEST_MS, (readAt ?? 0) + SETTLING_MS), why: 'all-read' };
+}
+
+function whileUnread(closedAt: number, { pages, unread }: Known['list'], ignored: number): Due {
+  if (unread >= pages) return { at: closedAt + doubled(UNREAD_MS, ignored, LONGEST_MS), why: 'unread' };
+  return { at: closedAt + SHORTEST_MS + (UNREAD_MS - SHORTEST_MS) * (unread / pages), why: 'partly-read' };
+}
+
+function doubled(first: number, times: number, most: number): number {
+  return Math.min(first * 2 ** times, most);
+}
+
+/** What holds it can follow each other: the day's budget may end in quiet hours. */
+const MOST_HOLDS = 8;
+
+function heldBack({ at: wanted = 0, why }: Due, known: Known, calendar: Calendar, now: number): Due {
+  let at = Math.max(wanted, now);
+  let held: HeldBy | undefined;
+  for (let i = 0; i < MOST_HOLDS; i++) {
+    const hold = holdAt(at, known, calendar);
+    // What is due already keeps its time: who was late is known by it.
+    if (hold === undefined) return held === undefined ? { at: wanted, why } : { at, why, held };
+    ({ at, held } = hold);
+  }
+  return { at, why, ...(held === undefined ? {} : { held }) };
+}
+
+function holdAt(
+  at: number,
+  { mutedUntil = 0, begun, budget, place }: Known,
+  calendar: Calendar,
+): { readonly at: number; readonly held: HeldBy } | undefined {
+  if (mutedUntil > at) return { at: mutedUntil, held: 'muted' };
+  const loud = calendar.quietUntil(at);
+  if (loud !== undefined) return { at: loud + spread(place), held: 'quiet-hours' };
+  const isSpent = begun.agent >= budget.agent || begun.user >= budget.user;
+  if (!isSpent || calendar.day(at) !== begun.day) return undefined;
+  const midnight = calendar.next('00:00', at);
+  return midnight === undefined ? undefined : { at: midnight + spread(place), held: 'budget' };
+}
+
+export function spread(place: number): number {
+  return Math.floor(place * SPREAD_MS);
+}

@@ -1,0 +1,347 @@
+/** What an agent knows: its log folded into a population, read through the newest dictionary, ready to score pages. */
+
+import {
+  type Chosen,
+  type Contribution,
+  type CountsHash,
+  choosing,
+  choosingUnlike,
+  countTerms,
+  currentObservations,
+  currentRatings,
+  currentWords,
+  type Dictionary,
+  type EventId,
+  entriesOf,
+  explaining,
+  folding,
+  type Interest,
+  type InterestId,
+  interestsOf,
+  type LogEntry,
+  likelyLanguages,
+  meanSimilarity,
+  nearestInterest,
+  type Places,
+  type Population,
+  type ProfileId,
+  type ProfileVector,
+  placesAfter,
+  profilesByInterest,
+  type Rating,
+  ratedAmong,
+  readingPopulation,
+  type Score,
+  STANDARD,
+  type Steps,
+  scorePage,
+  type TermCounts,
+  type Vector,
+  type Vocabulary,
+  type Weighting,
+} from '../../profiles/profiles.ts';
+import { turnsBetween } from '../evaluation/lately.ts';
+import type { InTurns, Library } from '../ports.ts';
+import type { Agent } from '../records.ts';
+import { isNothingRight } from '../session/elsewhere.ts';
+import { SaidWords } from '../session/said-words.ts';
+import { findingSurfaces, type Surfaces } from '../session/surfaces.ts';
+import { unlessDamaged } from './finding.ts';
+import { once } from './once.ts';
+
+/** A profile as its owner looks at it: what it weighs most, in words people write. */
+interface ProfileView {
+  readonly id: ProfileId;
+  /** Ratings that taught it. */
+  readonly lessons: number;
+  /** Pages that taught it a little by what their reader did with them. */
+  readonly observed: number;
+  readonly terms: readonly { readonly term: string; readonly surface: string; readonly weight: number }[];
+  /** What was set by hand: shares of the heaviest weight that was learned. */
+  readonly edits: readonly { readonly term: string; readonly surface: string; readonly share: number }[];
+}
+
+/** A page's score, the line it had to pass, and the terms that made it. */
+export interface Reason extends Score {
+  /** Null before there is any profile: then all are shown. */
+  readonly threshold: number | null;
+  readonly contributions: readonly Contribution[];
+  /** Words of the agent that it does not say, in any form. */
+  readonly lacks: readonly string[];
+}
+
+/** An interest with the profiles that learned most from it. */
+interface InterestView extends Interest {
+  readonly profiles: readonly ProfileId[];
+}
+
+export interface Knowledge {
+  readonly entries: readonly LogEntry[];
+  /** What the engines are asked. */
+  readonly words: string;
+  readonly population: Population;
+  readonly dictionary: Dictionary;
+  /** The profiles as pages are compared with them. */
+  readonly vectors: readonly ProfileVector[];
+  readonly weigh: (page: TermCounts) => Vector;
+  readonly score: (page: TermCounts) => Score;
+  readonly scores: (pages: readonly TermCounts[]) => Promise<readonly Score[]>;
+  /** A page is shown when it scores more than this; 0 until something was liked and something disliked. */
+  readonly threshold: () => Promise<number>;
+  /** A page that comes by itself passes when it scores more than this: further up, since nothing has to fill a list. */
+  readonly filter: () => Promise<number>;
+  /** The same; undefined before there is any profile, when there is nothing to be above. */
+  readonly line: () => Promise<number | undefined>;
+  /**
+   * Which of these pages say fewer of the agent's words than its owner wants; none once something was liked and something
+   * disliked, which guards the list better.
+   */
+  readonly sayLess: (pages: readonly TermCounts[]) => Promise<readonly boolean[]>;
+  /** How the places of a list are given away by now. */
+  readonly places: (all: number) => Places;
+  /** Which of these pages make a list of so many places, and why each. */
+  readonly choose: (pages: readonly ScoredPage[], places: number) => Promise<readonly Chosen[]>;
+  /** The terms that made a page's score, each with its share and what would be without it. */
+  readonly why: (page: TermCounts) => Promise<Reason>;
+  /** What its owner likes, as one matter or several. */
+  readonly interests: () => Promise<readonly InterestView[]>;
+  /** The interest that each page is nearest to; null where there is no more than one. */
+  readonly nearest: (pages: readonly TermCounts[]) => Promise<readonly (InterestId | null)[]>;
+  /** The profiles with their n heaviest terms each. */
+  readonly profiles: (terms: number) => Promise<readonly ProfileView[]>;
+  /** By how much each term weighs more or less than it would without these ratings. */
+  readonly turned: (without: ReadonlySet<EventId>) => Promise<ReadonlyMap<string, number>>;
+  /** How near each is to what the agent met last, on the whole: the source's fitness. */
+  readonly fitness: () => Promise<ReadonlyMap<ProfileId, number>>;
+}
+
+/** A page that a list may be made of; before there is a profile they are given in the order that they have. */
+interface ScoredPage {
+  readonly counts: TermCounts;
+  readonly score: number;
+  readonly first: boolean;
+  readonly last: boolean;
+}
+
+/** What knowledge is made from, beside the agent's log. */
+interface Grounds {
+  readonly library: Library;
+  readonly weighting: (dictionary: Dictionary) => Weighting;
+  /** Counts of the pages the agent met last, rated or not. */
+  readonly seen: readonly CountsHash[];
+  readonly inTurns: InTurns;
+  /** See `Ports.explores`. */
+  readonly explores?: boolean | undefined;
+  /** See `Ports.looksElsewhere`. */
+  readonly looksElsewhere?: boolean | undefined;
+}
+
+export async function knowledgeFrom(
+  agent: Agent,
+  entries: readonly LogEntry[],
+  { library, weighting: weightingOf, seen, inTurns, explores, looksElsewhere = true }: Grounds,
+): Promise<Knowledge> {
+  const dictionary = await library.dictionary();
+  const rated = [...currentRatings(entries).values()].map(({ event }) => event.counts);
+  const counts = new Map<CountsHash, TermCounts>();
+  const put = async (hash: CountsHash) => counts.set(hash, await library.counts(hash));
+  await Promise.all([...new Set(rated)].map(put));
+  const observed = [...currentObservations(entries).values()].map(({ event }) => event.counts);
+  // Whoever only met a damaged page knows as much without it.
+  await Promise.all([...new Set([...seen, ...observed])].map((hash) => counts.has(hash) || unlessDamaged(put(hash))));
+  const countsOf = (hash: CountsHash) => counts.get(hash) as TermCounts;
+  const context = { language: agent.language, counts: countsOf, observed: (hash: CountsHash) => counts.get(hash) };
+  const population = await inTurns(folding(entries, context));
+  const lessons = ratedAmong(population.lessons);
+  const weighting = weightingOf(dictionary);
+  const { vocabulary } = weighting;
+  const met = { seen: seen.flatMap((hash) => counts.get(hash) ?? []) };
+  const readingOf = (which: Population) => readingPopulation(which, weighting, STANDARD.learner, met);
+  const vectors = await inTurns(readingOf(population));
+  const score = (page: TermCounts) => scorePage(vectors, weighting.weigh(page));
+  const scores = (pages: readonly TermCounts[]) => inTurns(eachOf(pages, score));
+  const meansOf = once(() => meansOfRated(entries, (hashes) => scores(hashes.map(countsOf))));
+  const threshold = async () => lineAt(await meansOf(), THRESHOLD_PLACE);
+  const lineOf = async () => (population.profiles.length === 0 ? undefined : threshold());
+  const words = currentWords(entries);
+  const isAstray = looksElsewhere && isNothingRight(entries);
+  const toldOfPage = (page: TermCounts) => ({ page: weighting.weigh(page), language: page.language });
+  const said = new SaidWords(words, agent.mustSay);
+  const interests = once(() => inTurns(interestsOf(entries, countsOf)));
+  const nearest = once(async () => inTurns(nearestInterest(await interests(), entries, countsOf)));
+  return {
+    entries,
+    words,
+    population,
+    dictionary,
+    vectors,
+    weigh: (page) => weighting.weigh(page),
+    score,
+    scores,
+    threshold,
+    filter: async () => lineAt(await meansOf(), FILTER_PLACE),
+    line: lineOf,
+    async sayLess(pages) {
+      if (marginOf(await meansOf()) !== undefined) return pages.map(() => false);
+      return inTurns(eachOf(pages, (page) => said.isShortIn(page)));
+    },
+    places: (all) => placesAfter(lessons.length, all, explores),
+    async choose(pages, places) {
+      if (isAstray) {
+        const unrated = pages.map(({ counts, ...rest }) => ({ ...rest, ...toldOfPage(counts) }));
+        return inTurns(
+          choosingUnlike(
+            unrated,
+            lessons.map(({ page }) => toldOfPage(page)),
+            places,
+          ),
+        );
+      }
+      const isUntaught = population.profiles.length === 0;
+      const choices = pages.map(({ counts: page, ...rest }) => ({ ...rest, page: weighting.weigh(page) }));
+      const rated = lessons.map(({ page }) => weighting.weigh(page));
+      const line = await lineOf();
+      const margin = marginOf(await meansOf());
+      return inTurns(choosing(choices, { places, line, margin, rated, isUntaught, explores }));
+    },
+    async why(page) {
+      const above = await lineOf();
+      const best = { ...score(page), threshold: above ?? null, lacks: said.lackedBy(page) };
+      const profile = vectors.find(({ profile }) => profile === best.profile)?.vector;
+      if (profile === undefined) return { ...best, contributions: [] };
+      const pageVector = weighting.weigh(page);
+      const explained = { page, pageVector, profile, vocabulary, threshold: above };
+      return { ...best, contributions: await inTurns(explaining(explained)) };
+    },
+    async interests() {
+      const all = await interests();
+      const owners = profilesByInterest(all, entries);
+      const profiles = population.profiles.map((profile) => profile.id);
+      return all.map((each) => ({ ...each, profiles: profiles.filter((id) => owners.get(id) === each.id) }));
+    },
+    async nearest(pages) {
+      const nearestOf = await nearest();
+      return inTurns(eachOf(pages, (page) => nearestOf(page) ?? null));
+    },
+    async profiles(terms) {
+      const worded = likelyLanguages(words).map((language) => countTerms(words, language));
+      const surfaces = await inTurns(findingSurfaces([...rated.map(countsOf), ...worded]));
+      const view = ({ id }: Population['profiles'][number]): ProfileView => {
+        const vector = vectors.find(({ profile }) => profile === id)?.vector;
+        return {
+          id,
+          lessons: lessons.filter(({ profile }) => profile === id).length,
+          observed: population.lessons.filter(({ profile, weight }) => profile === id && weight !== undefined).length,
+          terms: vector === undefined ? [] : heaviestTerms(vector, terms, vocabulary, surfaces),
+          edits: (population.edits ?? [])
+            .filter(({ profile = id }) => profile === id)
+            .map(({ term, share }) => ({ term, surface: surfaces.get(term) ?? term, share })),
+        };
+      };
+      return inTurns(viewing(population, view));
+    },
+    async turned(without) {
+      const others = entries.filter(({ id }) => !without.has(id));
+      const before = await inTurns(readingOf(await inTurns(folding(others, context))));
+      return turnsBetween(before, vectors, vocabulary);
+    },
+    fitness: once(async () => {
+      const measured = await inTurns(measuringFitness(vectors, met.seen, (page) => weighting.weigh(page)));
+      return new Map([...measured].map(([profile, fitness]) => [profile, toldOf(fitness)]));
+    }),
+  };
+}
+
+/** A profile in a step. */
+function* viewing(
+  { profiles }: Population,
+  view: (profile: Population['profiles'][number]) => ProfileView,
+): Steps<readonly ProfileView[]> {
+  const views: ProfileView[] = [];
+  for (const profile of profiles) {
+    views.push(view(profile));
+    yield;
+  }
+  return views;
+}
+
+/** A page in a step. */
+function* eachOf<T>(pages: readonly TermCounts[], told: (page: TermCounts) => T): Steps<readonly T[]> {
+  const all: T[] = [];
+  for (const page of pages) {
+    all.push(told(page));
+    yield;
+  }
+  return all;
+}
+
+function* measuringFitness(
+  vectors: readonly ProfileVector[],
+  met: readonly TermCounts[],
+  weigh: (page: TermCounts) => Vector,
+): Steps<ReadonlyMap<ProfileId, number>> {
+  const pages = met.map(weigh);
+  const found = new Map<ProfileId, number>();
+  if (pages.length === 0) return found;
+  for (const { profile, vector } of vectors) {
+    if (profile !== null) found.set(profile, meanSimilarity(vector, pages));
+    yield;
+  }
+  return found;
+}
+
+/**
+ * A fixed cosine would mean nothing: after one liked page among many disliked ones every score is below zero, and the
+ * order still good. So the line is drawn between what the disliked and what the liked pages score, nearer the former:
+ * further up lists are purer and shorter, and some topics come to none (docs/notebook/demo-learning.md).
+ */
+const THRESHOLD_PLACE = 0.15;
+
+/**
+ * Of a filter it counts what it lets pass: there the set utility is best. Chosen by leaving collections out, after sessions and in a
+ * stream where only what passes is rated (docs/lab.md, "The line of a filter").
+ */
+const FILTER_PLACE = 0.35;
+
+/** `place`: 0 is what the disliked pages score, 1 what the liked ones do. */
+function lineAt(means: Means, place: number): number {
+  const margin = marginOf(means);
+  return margin === undefined ? 0 : (means.disliked as number) + place * margin;
+}
+
+/** What the pages rated one way or the other score; undefined where there are none. */
+interface Means {
+  readonly liked: number | undefined;
+  readonly disliked: number | undefined;
+}
+
+function marginOf({ liked, disliked }: Means): number | undefined {
+  return liked === undefined || disliked === undefined ? undefined : liked - disliked;
+}
+
+async function meansOfRated(
+  entries: readonly LogEntry[],
+  score: (counts: readonly CountsHash[]) => Promise<readonly Score[]>,
+): Promise<Means> {
+  const ratings = [...currentRatings(entries).values()].map(({ event }) => event);
+  const meanOf = async (wanted: (value: Rating) => boolean) => {
+    const scores = await score(ratings.filter(({ value }) => wanted(value)).map(({ counts }) => counts));
+    return scores.length === 0 ? undefined : scores.reduce((sum, each) => sum + each.score, 0) / scores.length;
+  };
+  return { liked: await meanOf((value) => value > 0), disliked: await meanOf((value) => value < 0) };
+}
+
+/** A word that became several terms, one per language, is shown once: by the heaviest of them. */
+function heaviestTerms(vector: Vector, n: number, vocabulary: Vocabulary, surfaces: Surfaces): ProfileView['terms'] {
+  const shown = new Set<string>();
+  return [...entriesOf(vector, vocabulary)]
+    .map(([term, weight]) => ({ term, surface: surfaces.get(term) ?? term, weight: toldOf(weight) }))
+    .sort((a, b) => Math.abs(b.weight) - Math.abs(a.weight) || (a.term < b.term ? -1 : 1))
+    .filter(({ surface }) => !shown.has(surface) && shown.add(surface))
+    .slice(0, n);
+}
+
+/** The last decimals of a sum depend on the order in which a process met its terms: those that know the same say the same. */
+function toldOf(sum: number): number {
+  return Math.round(sum * 1e6) / 1e6;
+}

@@ -1,0 +1,90 @@
+/**
+ * What serves agents on like topics in their searching: engines, sites, and words that were added to their own. Each keeps
+ * counts of what it asked itself; a neighbour looks up only what it would ask or read itself, so of others it is told no
+ * name, no words and no address that it has not already.
+ */
+import { currentRatings, type LogEntry, type PageId, type RatedEntry } from '../../profiles/profiles.ts';
+import type { Means, Neighbours, Served, Topic } from '../ports.ts';
+import { siteOf } from '../reader/hosts.ts';
+import { creditsOf } from '../search/credits.ts';
+import { type Evidence, usualOf, weightBeside } from '../search/shares.ts';
+import { termsIn } from '../session/surfaces.ts';
+import type { Knowledge } from './knowledge.ts';
+
+/** What one means did for one agent. */
+export interface Service extends Evidence {
+  readonly means: Means;
+  readonly thing: string;
+}
+
+export const UNSERVED: Served = { rated: 0, relevant: 0, agents: 0 };
+export const ALONE: Neighbours = { served: () => UNSERVED, all: () => UNSERVED };
+
+/** Of an agent; behind them its terms say little. */
+const TOPIC_TERMS = 16;
+
+/** Services that are kept of an agent: those that were rated most. */
+const MOST_SERVICES = 60;
+
+/** Weights are kept as exactly as it takes to tell topics apart. */
+const DIGITS = 1e3;
+
+export function topicOf({ vectors, dictionary: { vocabulary } }: Pick<Knowledge, 'vectors' | 'dictionary'>): Topic {
+  const sums = new Map<string, number>();
+  for (const { vector } of vectors) {
+    const length = Math.hypot(...vector.weights) || 1;
+    for (const [i, id] of vector.ids.entries()) {
+      const weight = (vector.weights[i] as number) / length;
+      const term = vocabulary.termOf(id);
+      if (weight > 0) sums.set(term, (sums.get(term) ?? 0) + weight);
+    }
+  }
+  const heaviest = [...sums].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).slice(0, TOPIC_TERMS);
+  const length = Math.hypot(...heaviest.map(([, weight]) => weight));
+  return heaviest.map(([term, weight]) => [term, Math.round((weight / length) * DIGITS) / DIGITS]);
+}
+
+/** The cosine of two topics. */
+export function likeness(a: Topic, b: Topic): number {
+  const weights = new Map(b);
+  return a.reduce((sum, [term, weight]) => sum + weight * (weights.get(term) ?? 0), 0);
+}
+
+/** What an agent's ratings say of its means, as far as they are of these pages, each at its site. */
+export function servicesOf(
+  words: string,
+  entries: readonly LogEntry[],
+  sites: ReadonlyMap<PageId, string>,
+): readonly Service[] {
+  const own = [...currentRatings(entries).values()].filter(({ event: { page } }) => sites.has(page));
+  const by = (means: Means, thingsOf: (entry: RatedEntry) => readonly string[]) =>
+    [...creditsOf(own, thingsOf)].map(([thing, { lately }]) => ({ means, thing, ...rounded(lately) }));
+  const services = [
+    ...by('engine', ({ event }) => event.brought?.engines ?? []),
+    ...by('site', ({ event: { page } }) => [sites.get(page) as string]),
+    ...by('word', ({ event }) => wordsAdded(words, event.brought?.asked)),
+  ];
+  return services.sort((a, b) => b.rated - a.rated || (a.thing < b.thing ? -1 : 1)).slice(0, MOST_SERVICES);
+}
+
+/** What a page's place counts, by what its site did for neighbours. */
+export function siteWeightBy(neighbours: Neighbours, ratings: number): (url: string) => number {
+  const usual = usualOf([neighbours.all('site')]);
+  return (url) => weightBeside(neighbours.served('site', siteOf(url)), usual, ratings);
+}
+
+/** How many of them a question served with its words. */
+export function servedBy(neighbours: Neighbours, words: string): (query: string) => number {
+  return (query) => Math.max(0, ...wordsAdded(words, query).map((word) => neighbours.served('word', word).agents));
+}
+
+/** The terms that a question has beside the agent's own words. */
+export function wordsAdded(words: string, asked = ''): readonly string[] {
+  if (asked === '') return [];
+  const own = new Set(termsIn(words));
+  return [...new Set(termsIn(asked))].filter((term) => !own.has(term));
+}
+
+function rounded({ rated, relevant }: Evidence): Evidence {
+  return { rated: Math.round(rated * DIGITS) / DIGITS, relevant: Math.round(relevant * DIGITS) / DIGITS };
+}

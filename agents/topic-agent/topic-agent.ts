@@ -1,0 +1,395 @@
+/**
+ * Topic agents: what a person can do with one, and what one does by itself.
+ *
+ *   session:  search ─▶ read what is new ─▶ fold the log ─▶ rank ─▶ threshold ─▶ list, in one write
+ *   rating:   append to the log; the next session and the next look at a score fold it anew
+ */
+import {
+  type Brought,
+  type CountsHash,
+  currentNegatives,
+  currentWords,
+  type EventId,
+  type InterestId,
+  isObserving,
+  type LogEntry,
+  type LogEvent,
+  type PageId,
+  type ProfileId,
+  profilesOf,
+  type Rating,
+  type Sign,
+} from '../../profiles/profiles.ts';
+import { Explaining, type ScoresNow, type Why } from '../evaluation/explaining.ts';
+import { type MappedPage, Mapping } from '../evaluation/mapping.ts';
+import type { WordNetwork } from '../evaluation/related-words.ts';
+import { NotFound, Overtaken, type Ports } from '../ports.ts';
+import { type Agent, type AgentId, agentIdOf, type OpenSession, type RankedSession, type UserId } from '../records.ts';
+import type { DomainRules } from '../search/domain-rules.ts';
+import { type EngineStanding, enginesAsked, standingsOf } from '../session/asked-engines.ts';
+import { runSession } from '../session/session.ts';
+import { Adding } from './adding.ts';
+import { AgentLog } from './agent-log.ts';
+import { type AgentEdit, begun, edited, type NewAgent } from './agent-settings.ts';
+import type { ArchivedAgent, ReadArchive } from './archive.ts';
+import { freeColour, freeColours } from './colours.ts';
+import { Copying } from './copying.ts';
+import { agentOf, latestDone } from './finding.ts';
+import { Interests } from './interests.ts';
+import { Knowing } from './knowing.ts';
+import type { Knowledge } from './knowledge.ts';
+import { Marking } from './marking.ts';
+import { ALONE, topicOf } from './neighbours.ts';
+import { Observing } from './observing.ts';
+import { type Judged, type RatingNow, Ratings } from './ratings.ts';
+
+/** An agent, and what its log begins with. */
+export interface BegunAgent {
+  readonly agent: Agent;
+  readonly entries: readonly LogEntry[];
+}
+
+/** A term, and what it is to weigh. */
+interface WeightByHand {
+  readonly term: string;
+  readonly share: number | null;
+  readonly profile?: string | undefined;
+}
+
+export class TopicAgents {
+  readonly #ports: Ports;
+  /** All that is said to agents stands in its lines. */
+  readonly log: AgentLog;
+  readonly #knowing: Knowing;
+  readonly #ratings: Ratings;
+  readonly #observing: Observing;
+  readonly #marking: Marking;
+  readonly #copying: Copying;
+  readonly #interests: Interests;
+  readonly #adding: Adding;
+  readonly #explaining: Explaining;
+  readonly #mapping: Mapping;
+
+  constructor(ports: Ports) {
+    this.#ports = ports;
+    this.log = new AgentLog(ports);
+    this.#knowing = new Knowing(ports);
+    this.#ratings = new Ratings({ ports, log: this.log, knowing: this.#knowing });
+    this.#observing = new Observing({ ports, log: this.log, ratings: this.#ratings });
+    this.#marking = new Marking({ ports, ratings: this.#ratings, observing: this.#observing });
+    this.#copying = new Copying(ports);
+    this.#interests = new Interests({ ports, log: this.log });
+    this.#adding = new Adding({ ports, ratings: this.#ratings });
+    this.#explaining = new Explaining({ ports, knowledge: (id) => this.knowledge(id) });
+    this.#mapping = new Mapping({ ports, knowledge: (id) => this.knowledge(id) });
+  }
+
+  async create(request: NewAgent): Promise<Agent> {
+    const { store, announce } = this.#ports;
+    const colour = request.colour ?? (await freeColour(request.user, store));
+    const { agent, entries } = this.#begin(request, colour);
+    await store.create(agent, entries);
+    announce({ type: 'agent-changed', agent: agent.id });
+    return agent;
+  }
+
+  /** Several of one user as they begin, in colours unlike each other. Whoever keeps them announces them. */
+  async begin(user: UserId, requests: readonly Omit<NewAgent, 'user' | 'colour'>[]): Promise<readonly BegunAgent[]> {
+    const colours = await freeColours(requests.length, user, this.#ports.store);
+    return requests.map((request, i) => this.#begin({ ...request, user }, colours[i] ?? ''));
+  }
+
+  announce(id: AgentId): void {
+    this.#ports.announce({ type: 'agent-changed', agent: id });
+  }
+
+  #begin(request: NewAgent, colour: string): BegunAgent {
+    const { clock, newId } = this.#ports;
+    const { user, words } = request;
+    const agent: Agent = { id: agentIdOf(user, newId()), ...begun(request, colour), createdAt: clock() };
+    const begins: readonly LogEvent[] = [
+      { type: 'created', words },
+      ...negated(agent.negativeWords ?? [], []),
+      ...observing(agent.observe ?? false, false),
+    ];
+    const at = clock();
+    return {
+      agent,
+      entries: begins.map((event, position) => ({ id: newId() as EventId, position, at, by: user, event })),
+    };
+  }
+
+  /** Changes the settings. New words go into the log first: there they have their place among the ratings. */
+  async edit(id: AgentId, edit: AgentEdit, by: string): Promise<Agent> {
+    const { words, negativeWords, observe } = edit;
+    await agentOf(id, this.#ports.store);
+    if (words !== undefined || negativeWords !== undefined || observe !== undefined) {
+      await this.log.append(id, by, (entries) => [
+        ...worded(words ?? currentWords(entries), currentWords(entries)),
+        ...negated(negativeWords ?? currentNegatives(entries), currentNegatives(entries)),
+        ...observing(observe ?? isObserving(entries), isObserving(entries)),
+      ]);
+    }
+    return this.#change(id, (agent) => edited(agent, edit));
+  }
+
+  /** Hides the agent. What it showed and nobody read may be shown by others. */
+  async delete(id: AgentId): Promise<void> {
+    const { store, clock, announce } = this.#ports;
+    await agentOf(id, store);
+    await store.delete(id, clock());
+    announce({ type: 'agent-changed', agent: id });
+  }
+
+  /** Has a hidden agent back. Throws `NotFound` when there is nothing to be had back. */
+  async restore(id: AgentId): Promise<Agent> {
+    const { store, announce } = this.#ports;
+    const agent = await store.restore(id);
+    announce({ type: 'agent-changed', agent: id });
+    return agent;
+  }
+
+  /** Opens the agent's next session, or gives the one that is open: a crash may have left it so. */
+  async openSession(id: AgentId): Promise<OpenSession> {
+    const { store, clock, announce } = this.#ports;
+    await agentOf(id, store);
+    const latest = await store.latestSession(id);
+    if (latest?.state === 'open') return latest;
+    const open = { state: 'open', agent: id, number: (latest?.number ?? 0) + 1, openedAt: clock() } as const;
+    try {
+      await store.putSession(open);
+    } catch (error) {
+      if (error instanceof Overtaken) return this.openSession(id);
+      throw error;
+    }
+    announce({ type: 'session-opened', agent: id, number: open.number });
+    return open;
+  }
+
+  /**
+   * Runs an open session to its end. Running it again, after a crash, does no harm. Aborted by `EndNow` it closes with
+   * what was read until then; aborted by anything else it stays open, and that is thrown.
+   */
+  async finishSession(open: OpenSession, signal?: AbortSignal): Promise<RankedSession> {
+    const { store, announce } = this.#ports;
+    const agent = await agentOf(open.agent, store);
+    await this.#interests.regroup(agent.id);
+    try {
+      const done = await runSession(agent, open, this.#ports, { ...this.#knowledgeOf(agent), signal });
+      announce({ type: 'session-closed', agent: agent.id, number: done.number, shown: done.list.length });
+      return done;
+    } catch (error) {
+      const stored = error instanceof Overtaken ? await store.session(agent.id, open.number) : undefined;
+      if (stored?.state === 'done') return { ...stored, passed: [] };
+      throw error;
+    }
+  }
+
+  /** What a session would bring now. It asks the engines and reads, as one does; of the agent nothing changes. */
+  async preview(id: AgentId, signal?: AbortSignal): Promise<RankedSession> {
+    const { store, clock } = this.#ports;
+    const agent = await agentOf(id, store);
+    const number = ((await latestDone(id, store))?.number ?? 0) + 1;
+    const open = { state: 'open', agent: id, number, openedAt: clock() } as const;
+    const silent = { ...this.#ports, announce: () => undefined };
+    const close = () => Promise.resolve();
+    return runSession(agent, open, silent, { ...this.#knowledgeOf(agent), signal, close });
+  }
+
+  async runSession(id: AgentId): Promise<RankedSession> {
+    return this.finishSession(await this.openSession(id));
+  }
+
+  /** See `Marking.opened`. */
+  opened(id: AgentId, page: PageId, isProvisional = false): Promise<void> {
+    return this.#marking.opened(id, page, isProvisional);
+  }
+
+  /** See `Marking.seen`. */
+  seen(id: AgentId, session: number, pages: readonly PageId[]): Promise<void> {
+    return this.#marking.seen(id, session, pages);
+  }
+
+  /** See `Marking.hide`. */
+  hide(id: AgentId, page: PageId, by: string): Promise<void> {
+    return this.#marking.hide(id, page, by);
+  }
+
+  /** See `Marking.unhide`. */
+  unhide(id: AgentId, page: PageId, by: string): Promise<void> {
+    return this.#marking.unhide(id, page, by);
+  }
+
+  /** See `Observing.saw`. */
+  saw(id: AgentId, page: PageId, sign: Sign): Promise<void> {
+    return this.#observing.saw(id, page, sign);
+  }
+
+  /** See `Observing.forget`. */
+  forgetObserved(id: AgentId, page: PageId, by: string, sign?: Sign): Promise<void> {
+    return this.#observing.forget(id, page, by, sign);
+  }
+
+  /** All that its lists show so far counts as read. */
+  readAll(id: AgentId): Promise<void> {
+    return this.#marking.readAll(id);
+  }
+
+  /** See `Ratings.rate`. */
+  rate(id: AgentId, page: PageId, value: Rating, by: string, meanwhile?: Brought): Promise<LogEntry> {
+    return this.#ratings.rate(id, page, value, by, meanwhile);
+  }
+
+  /** Clears a page's rating. */
+  unrate(id: AgentId, page: PageId, by: string): Promise<void> {
+    return this.#ratings.unrate(id, page, by);
+  }
+
+  /** See `Ratings.undoLast`. */
+  undoRating(id: AgentId, by: string): Promise<RatingNow> {
+    return this.#ratings.undoLast(id, by);
+  }
+
+  /** The ratings that count now; the same map as long as the log is the same. */
+  ratings(id: AgentId): Promise<ReadonlyMap<PageId, Rating>> {
+    return this.#ratings.now(id);
+  }
+
+  /** What its user has said of pages; the same object as long as the log is the same. */
+  judged(id: AgentId): Promise<Judged> {
+    return this.#ratings.judged(id);
+  }
+
+  /** Has its learning begin anew: what it was taught counts no more, until that is undone. */
+  async reset(id: AgentId, by: string): Promise<void> {
+    await this.log.append(id, by, () => [{ type: 'reset' }]);
+    this.#ports.announce({ type: 'agent-changed', agent: id });
+  }
+
+  /** Sets the weight of a term by hand; null leaves it to learning again. */
+  async setWeight(id: AgentId, { term, share, profile }: WeightByHand, by: string): Promise<void> {
+    const own = profile === undefined ? {} : { profile: profile as ProfileId };
+    await this.log.append(id, by, (entries) => {
+      const isThere = profile === undefined || profilesOf(entries).some((each) => each.id === profile);
+      if (!isThere) throw new NotFound('this agent has no such profile');
+      return [{ type: 'edited', term, share, ...own }];
+    });
+    this.#ports.announce({ type: 'agent-changed', agent: id });
+  }
+
+  /** See `Interests.join`. */
+  joinInterests(id: AgentId, interest: InterestId, into: InterestId, by: string): Promise<void> {
+    return this.#interests.join(id, interest, into, by);
+  }
+
+  /** See `Interests.name`. */
+  nameInterest(id: AgentId, interest: InterestId, name: string | null, by: string): Promise<void> {
+    return this.#interests.name(id, interest, name, by);
+  }
+
+  /** See `Interests.forget`. */
+  forgetInterest(id: AgentId, interest: InterestId, by: string): Promise<void> {
+    return this.#interests.forget(id, interest, by);
+  }
+
+  /** See `Mapping.of`. */
+  mapOf(id: AgentId): Promise<readonly MappedPage[]> {
+    return this.#mapping.of(id);
+  }
+
+  /** See `Mapping.words`. */
+  wordsOf(id: AgentId, interest: InterestId): Promise<WordNetwork> {
+    return this.#mapping.words(id, interest);
+  }
+
+  /** See `Copying.archived`. */
+  archived(id: AgentId): Promise<ArchivedAgent> {
+    return this.#copying.archived(id);
+  }
+
+  /** See `Copying.clone`. */
+  clone(id: AgentId, name: string): Promise<Agent> {
+    return this.#copying.clone(id, name);
+  }
+
+  /** See `Copying.madeOf`. */
+  madeOf(user: UserId, archive: ReadArchive): Promise<Agent | undefined> {
+    return this.#copying.madeOf(user, archive);
+  }
+
+  /** See `Copying.adopt`. */
+  adopt(user: UserId, archive: ReadArchive): Promise<Agent> {
+    return this.#copying.adopt(user, archive);
+  }
+
+  /** Takes an event back, as if it had never been: of its words the settings say what the log has then. */
+  async undo(id: AgentId, event: EventId, by: string): Promise<void> {
+    await this.log.undo(id, event, by);
+    const entries = await this.log.read(id);
+    const negativeWords = currentNegatives(entries);
+    const said = { words: currentWords(entries), negativeWords, observe: isObserving(entries) };
+    await this.#change(id, (agent) => edited(agent, said));
+  }
+
+  /** See `Adding.add`. */
+  add(...asked: Parameters<Adding['add']>): ReturnType<Adding['add']> {
+    return this.#adding.add(...asked);
+  }
+
+  /** The agent's profiles folded from its log, under the newest dictionary. */
+  async knowledge(id: AgentId): Promise<Knowledge> {
+    const { store } = this.#ports;
+    return this.#knowing.now(await agentOf(id, store), await store.log(id));
+  }
+
+  /** The engines that the agent's next session asks, for how much, and what its ratings say of each. */
+  async engines(id: AgentId): Promise<readonly EngineStanding[]> {
+    const { store, domainRules } = this.#ports;
+    const agent = await agentOf(id, store);
+    const entries = await store.log(id);
+    const rules: DomainRules = (await domainRules?.(agent.user)) ?? new Map();
+    const latest = await latestDone(id, store);
+    const session = (latest?.number ?? 0) + 1;
+    const neighbours =
+      (await this.#ports.neighbours?.(agent, async () => topicOf(await this.#knowing.now(agent, entries)))) ?? ALONE;
+    return standingsOf(await enginesAsked(agent, this.#ports, { rules, entries, session, neighbours }), latest);
+  }
+
+  /** See `Explaining.why`. */
+  why(id: AgentId, page: PageId): Promise<Why> {
+    return this.#explaining.why(id, page);
+  }
+
+  /** See `Explaining.scores`. */
+  scores(id: AgentId, session: number): Promise<ScoresNow> {
+    return this.#explaining.scores(id, session);
+  }
+
+  /** As a session asks for it: with what it has read, and before. */
+  #knowledgeOf(agent: Agent) {
+    return {
+      knowledge: async (seen: readonly CountsHash[]) => this.#knowing.of(agent, await this.log.read(agent.id), seen),
+      before: () => this.knowledge(agent.id),
+    };
+  }
+
+  async #change(id: AgentId, change: (agent: Agent) => Agent): Promise<Agent> {
+    const agent = await this.#ports.store.change(id, change);
+    if (agent === undefined) throw new NotFound(`there is no agent ${id}`);
+    this.#ports.announce({ type: 'agent-changed', agent: id });
+    return agent;
+  }
+}
+
+function worded(words: string, before: string): readonly LogEvent[] {
+  return words === before ? [] : [{ type: 'worded', words }];
+}
+
+function observing(on: boolean, before: boolean): readonly LogEvent[] {
+  return on === before ? [] : [{ type: 'observing', on }];
+}
+
+function negated(words: readonly string[], before: readonly string[]): readonly LogEvent[] {
+  const isSame = words.length === before.length && words.every((word, i) => word === before[i]);
+  return isSame ? [] : [{ type: 'negated', words: [...words] }];
+}

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { type JudgedPage, type Like, lookingForHarm } from '../../../agents/evaluation/harm.ts';
+import { finished, type PageId, type Random, seededRandom, type Vector, vectorOf } from '../../../profiles/profiles.ts';
+
+const LIKED_AT = '2026-01-01T00:00:00.000Z';
+const SOUGHT_AT = '2026-01-02T00:00:00.000Z';
+const LATER = '2026-01-03T00:00:00.000Z';
+
+/** Says one thing, and a little of what all of them say. */
+const about = (thing: number): Vector => vectorOf([[0, 0.3], [thing, 1]]); // biome-ignore format: a pair a term
+
+const like = (page: string, thing: number, at = LIKED_AT): Like => ({ page: page as PageId, at, vector: about(thing) });
+
+/** So many pages about a thing, liked or disliked. */
+const rated = (thing: number, values: readonly number[], soughtAt = SOUGHT_AT): readonly JudgedPage[] =>
+  values.map((value, i) => ({ page: `${thing} ${i} ${soughtAt}` as PageId, value, soughtAt, vector: about(thing) }));
+
+const REEF = 1;
+const HOTEL = 2;
+const LIKES = [like('reef', REEF), like('hotel', HOTEL)];
+const harmOf = (likes: readonly Like[], ...pages: readonly (readonly JudgedPage[])[]) =>
+  finished(lookingForHarm(likes, pages.flat()));
+
+describe('a like did harm', () => {
+  test('when most of what it brought is disliked, and what another one brought is not', () => {
+    const found = harmOf(LIKES, rated(HOTEL, [-1, -1, -1, -1, 1]), rated(REEF, [1, 1, 1, -1, 1, 1]));
+    expect(found).toEqual({ page: 'hotel', judged: 5, disliked: 4 });
+  });
+
+  test('only with four dislikes, and seven of ten', () => {
+    const good = rated(REEF, [1, 1, 1, 1, 1, 1, 1, 1]);
+    expect(harmOf(LIKES, rated(HOTEL, [-1, -1, -1]), good)).toBeUndefined();
+    expect(harmOf(LIKES, rated(HOTEL, [-1, -1, -1, -1]), good)).toMatchObject({ page: 'hotel' });
+    expect(harmOf(LIKES, rated(HOTEL, [-1, -1, -1, -1, 1, 0]), good)).toBeUndefined();
+  });
+
+  test('not by pages that another like is nearer to', () => {
+    const third = like('inn', 3);
+    const good = rated(REEF, [1, 1, 1, 1]);
+    expect(harmOf([...LIKES, third], rated(3, [-1, -1, -1, -1]), good)).toMatchObject({ page: 'inn' });
+  });
+
+  test('not by pages of a list that was begun before', () => {
+    const early = rated(HOTEL, [-1, -1, -1, -1], '2025-12-31T00:00:00.000Z');
+    expect(harmOf(LIKES, early, rated(REEF, [1, 1, 1, 1]))).toBeUndefined();
+  });
+
+  test('no more once it was said again', () => {
+    const bad = rated(HOTEL, [-1, -1, -1, -1]);
+    const good = rated(REEF, [1, 1, 1, 1]);
+    expect(harmOf([like('reef', REEF), like('hotel', HOTEL, LATER)], bad, good)).toBeUndefined();
+  });
+
+  test('not where the others bring as little that is liked', () => {
+    const bad = [-1, -1, -1, -1];
+    expect(harmOf(LIKES, rated(HOTEL, bad), rated(REEF, bad))).toBeUndefined();
+  });
+
+  test('also where it is the only one, unless its reader disliked as much before', () => {
+    const early = '2025-12-31T00:00:00.000Z';
+    const bad = rated(HOTEL, [-1, -1, -1, -1, -1]);
+    const only = [like('hotel', HOTEL)];
+    expect(harmOf(only, rated(3, [1], early), bad)).toMatchObject({ page: 'hotel', disliked: 5 });
+    expect(harmOf(only, rated(3, [1, -1, -1, -1, -1, -1], early), bad)).toBeUndefined();
+  });
+
+  test('not by itself', () => {
+    const self = { ...(rated(HOTEL, [1])[0] as JudgedPage), page: 'hotel' as PageId };
+    const found = harmOf(LIKES, [self], rated(HOTEL, [-1, -1, -1, -1]), rated(REEF, [1, 1, 1]));
+    expect(found).toEqual({ page: 'hotel', judged: 4, disliked: 4 });
+  });
+});
+
+describe('a normal learner', () => {
+  /** Ten likes of as many things; each page is about one of them, and liked as often whatever it is about. */
+  function mixed(random: Random, share: number) {
+    const likes = Array.from({ length: 10 }, (_, i) => like(`like ${i}`, i + 1));
+    const pages = Array.from({ length: 60 }, () => rated(1 + Math.floor(random() * 10), [random() < share ? 1 : -1]));
+    return harmOf(likes, ...pages);
+  }
+
+  test.each([0.3, 0.5, 0.7])('who likes %d of the pages is told of no harm', (share) => {
+    const told = Array.from({ length: 300 }, (_, seed) => mixed(seededRandom(seed), share));
+    // Chance alone has it so once in a while.
+    expect(told.filter((harm) => harm !== undefined).length).toBeLessThanOrEqual(9);
+  });
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { GAP, layingOut, type Place } from '../../../agents/evaluation/layout.ts';
+import { finished, seededRandom, type Vector, vectorOf } from '../../../profiles/profiles.ts';
+
+const COMMON_WORDS = 4000;
+const OWN_WORDS = 200;
+const WORDS_PER_PAGE = 120;
+
+/** Pages of topics by turns: a share of a page's words is its topic's, the others are everybody's, the first most often. */
+function collection(pages: number, topics: number, share: number): readonly Vector[] {
+  const random = seededRandom(7);
+  const often = (words: number) => Math.floor(random() ** 2 * words);
+  return Array.from({ length: pages }, (_, i) => {
+    const counts = new Map<number, number>();
+    for (let n = 0; n < WORDS_PER_PAGE; n++) {
+      const isOwn = random() < share;
+      const word = isOwn ? COMMON_WORDS + (i % topics) * OWN_WORDS + often(OWN_WORDS) : often(COMMON_WORDS);
+      counts.set(word, (counts.get(word) ?? 0) + 1);
+    }
+    return vectorOf([...counts].map(([word, n]) => [word, 1 + Math.log(n)] as const));
+  });
+}
+
+const laidOut = (vectors: readonly Vector[]) => finished(layingOut(vectors));
+const apart = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Of all pairs: how far those of one topic are apart on average, and others; and how often the nearest is of one's own. */
+function measured(places: readonly Place[], topics: number) {
+  const sums = { alike: 0, unlike: 0 };
+  const pairs = { alike: 0, unlike: 0 };
+  let own = 0;
+  for (const [i, place] of places.entries()) {
+    let nearest = { at: -1, apart: Number.POSITIVE_INFINITY };
+    for (const [j, other] of places.entries()) {
+      if (i === j) continue;
+      const kind = i % topics === j % topics ? 'alike' : 'unlike';
+      sums[kind] += apart(place, other);
+      pairs[kind]++;
+      if (apart(place, other) < nearest.apart) nearest = { at: j, apart: apart(place, other) };
+    }
+    if (nearest.at % topics === i % topics) own++;
+  }
+  return { alike: sums.alike / pairs.alike, unlike: sums.unlike / pairs.unlike, own: own / places.length };
+}
+
+const closest = (places: readonly Place[]) =>
+  Math.min(...places.flatMap((a, i) => places.slice(0, i).map((b) => apart(a, b))));
+
+describe('pages on a map', () => {
+  test.each([
+    [120, 4, 0.2],
+    [60, 6, 0.3],
+    [8, 2, 0.3],
+  ])('%i pages of %i topics stand near those that say alike', (pages, topics, share) => {
+    const { alike, unlike, own } = measured(laidOut(collection(pages, topics, share)), topics);
+    expect(alike).toBeLessThan(unlike / 2);
+    expect(own).toBeGreaterThan(0.9);
+  });
+
+  test('stand in the square, and use all of it', () => {
+    const places = laidOut(collection(50, 3, 0.3));
+    for (const axis of ['x', 'y'] as const) {
+      const all = places.map((place) => place[axis]);
+      expect([Math.min(...all), Math.max(...all)]).toEqual([0, 1]);
+    }
+  });
+
+  test('have the same places each time', () => {
+    expect(laidOut(collection(40, 3, 0.3))).toEqual(laidOut(collection(40, 3, 0.3)));
+  });
+
+  test('none, one and two have their places', () => {
+    const [one, two] = collection(2, 2, 0.5) as [Vector, Vector];
+    expect(laidOut([])).toEqual([]);
+    expect(laidOut([one])).toEqual([{ x: 0.5, y: 0.5 }]);
+    const [a, b] = laidOut([one, two]) as [Place, Place];
+    expect(apart(a, b)).toBeCloseTo(1);
+  });
+
+  test.each([2, 3, 7, 40])('%i that say the same do not stand on one another', (n) => {
+    const [same] = collection(1, 1, 0.5) as [Vector];
+    expect(closest(laidOut(Array.from({ length: n }, () => same)))).toBeGreaterThan(GAP * 0.9);
+  });
+
+  test('copies among others stand beside each other, not on one another', () => {
+    const pages = collection(60, 3, 0.3);
+    const places = laidOut([...pages, ...pages.slice(0, 10)]);
+    expect(closest(places)).toBeGreaterThan(GAP * 0.9);
+    for (let i = 0; i < 10; i++) expect(apart(places[i] as Place, places[60 + i] as Place)).toBeLessThan(0.1);
+  });
+
+  test('what says nothing has a place, too', () => {
+    for (const { x, y } of laidOut([...collection(6, 2, 0.3), vectorOf([]), vectorOf([])])) {
+      expect([Number.isFinite(x), Number.isFinite(y)]).toEqual([true, true]);
+    }
+  });
+});

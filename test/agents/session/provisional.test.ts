@@ -1,0 +1,55 @@
+/** What a session under way would show: by the rule of its list, as far as that is known. */
+import { expect, test } from 'vitest';
+import { signatureOf } from '../../../agents/reader/near-duplicates.ts';
+import { ProvisionalList } from '../../../agents/session/provisional.ts';
+import { placesAfter } from '../../../profiles/profiles.ts';
+
+const LINE = 0.5;
+
+function listOf(ratings: number, places: number, profiles = 1) {
+  const knowledge = {
+    population: { profiles: Array.from({ length: profiles }), lessons: Array.from({ length: ratings }) },
+    places: (all: number) => placesAfter(ratings, all),
+    threshold: async () => LINE,
+    sayLess: async () => [false],
+    score: (counts: number) => ({ score: counts, profile: profiles === 0 ? null : 'p1' }),
+  };
+  const list = new ProvisionalList(knowledge as never, places);
+  return async (id: string, score: number, text = '') => {
+    const page = { id, url: `http://a.example/${id}`, signature: text === '' ? '' : signatureOf(text) };
+    const read = { page, counts: score, aliases: [], isUpdated: false, engineRank: 0, engines: ['one'] };
+    const told = await list.take(read as never);
+    return told === undefined ? undefined : (told.tried ?? 'best');
+  };
+}
+
+test('under the line a page is told, as explored, while few ratings were given and the list would be short', async () => {
+  const take = listOf(9, 6);
+  // Of six places three are filled in any case, and one of these is for what is unlike all others.
+  expect(await take('a', 0.9)).toBe('best');
+  expect(await take('b', 0.1)).toBe('explored');
+  expect(await take('c', 0.2)).toBeUndefined();
+  expect(await take('d', 0.8)).toBe('best');
+});
+
+test('under the line no page is told when many were rated, but for one on a list that has none', async () => {
+  const take = listOf(18, 6);
+  expect(await take('a', 0.9)).toBe('best');
+  expect(await take('b', 0.4)).toBeUndefined();
+  expect(await listOf(18, 6)('c', 0.4)).toBe('explored');
+});
+
+test('no more of the best are told than have a place, once more pages are read than there are places', async () => {
+  const take = listOf(1, 3);
+  expect([await take('a', 0.9), await take('b', 0.8), await take('c', 0.7)]).toEqual(['best', 'best', 'best']);
+  // One place is for what is unlike the others by now.
+  expect(await take('d', 0.75)).toBeUndefined();
+  expect(await take('e', 0.85)).toBe('best');
+});
+
+test('what says the same under another address is told once', async () => {
+  const text = Array.from({ length: 90 }, (_, i) => `word${i} of a story ${i * i}`).join(' ');
+  const take = listOf(0, 3);
+  expect(await take('a', 0.9, text)).toBe('best');
+  expect(await take('b', 0.9, `${text} with leave`)).toBeUndefined();
+});

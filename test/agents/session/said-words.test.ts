@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { MustSay } from '../../../agents/records.ts';
+import { SaidWords } from '../../../agents/session/said-words.ts';
+import { countTerms, type Language } from '../../../profiles/profiles.ts';
+
+const lackedBy = (words: string, text: string, language: Language) =>
+  new SaidWords(words).lackedBy(countTerms(text, language));
+
+describe('of the words of an agent', () => {
+  test.each<[string, string, Language, readonly string[]]>([
+    ['agentes móveis', 'móveis para sala: rack, estante e painel', 'pt', ['agentes']],
+    ['agentes móveis', 'um agente móvel viaja pela rede', 'pt', []],
+    ['trens noturnos', 'o trem noturno', 'pt', []],
+    ['fóssil', 'fósseis marinhos', 'pt', []],
+    ['genetic algorithms', 'an algorithm of genetics', 'en', []],
+    ['sleep and memory in older people', 'memories of sleep', 'en', ['older', 'people']],
+    ['C++ templates', 'a template in c', 'en', ['C++']],
+    ['Mobile mobile agents', 'agents', 'en', ['mobile']],
+    ['night trains', 'notte', 'it', ['night', 'trains']],
+  ])('“%s”, “%s” (%s) lacks %j', (words, text, language, lacked) => {
+    expect(lackedBy(words, text, language)).toEqual(lacked);
+  });
+
+  test('a page whose language nobody knows is read in those that it may be in', () => {
+    expect(lackedBy('mobile agents', 'mobile agent', 'und')).toEqual([]);
+    expect(lackedBy('agentes móveis', 'agente móvel', 'und')).toEqual([]);
+  });
+
+  test.each<[MustSay, readonly boolean[]]>([
+    ['all', [false, true, true, true, true]],
+    ['most', [false, false, true, true, true]],
+    ['any', [false, false, false, false, true]],
+  ])('a page must say %s', (mustSay, short) => {
+    const said = new SaidWords('ant bee cat dog', mustSay);
+    const pages = ['ant bee cat dog', 'ant bee cat', 'ant bee', 'ant', 'eel'];
+    expect(pages.map((text) => said.isShortIn(countTerms(text, 'en')))).toEqual(short);
+  });
+
+  test('none are wanted of words that say nothing', () => {
+    expect(new SaidWords('the of').isShortIn(countTerms('ant', 'en'))).toBe(false);
+  });
+});

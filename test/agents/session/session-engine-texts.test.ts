@@ -1,0 +1,98 @@
+/** What an engine itself says of a page stands for one that cannot be read. */
+import { describe, expect, test } from 'vitest';
+import { type Engine, FetchFailed, rankedPages } from '../../../agents/agents.ts';
+import { engineOf, firstSession, htmlOf, listOf, webOf } from '../support.ts';
+
+const PAGE = 'http://evolution.example/refused';
+const ABSTRACT = `Genetic algorithms: ${Array.from({ length: 60 }, (_, n) => `term${n}`).join(' ')}. Crossover.`;
+
+/** The same engine, with a text of its own for every page. */
+function telling(
+  engine: Engine,
+  said: { readonly text: string; readonly date?: string; readonly stands?: true },
+): Engine {
+  return {
+    ...engine,
+    async search(request, signal) {
+      const { results } = await engine.search(request, signal);
+      return { results: results.map((result) => ({ ...result, ...said })) };
+    },
+  };
+}
+
+const sessionOver = (page: string | Error, said = { text: ABSTRACT }, places = [PAGE]) =>
+  firstSession({
+    web: webOf(new Map(places.map((place) => [place, page]))),
+    engines: [telling(engineOf('papers', places, places.length), said)],
+  });
+
+const refused = new FetchFailed('the site answered 403', { kind: 'status', status: 403 });
+
+describe('a page that refuses to be read', () => {
+  test('is scored and shown by what its engine says of it, and says so', async () => {
+    const { session, ports, page } = await sessionOver(refused, { text: ABSTRACT, ...{ date: '2025-03-01' } });
+    expect(listOf(session)).toMatchObject([
+      { url: PAGE, title: `Title of ${PAGE}`, fromEngine: 'papers', published: '2025-03-01' },
+    ]);
+    const kept = await ports.library.get(page(PAGE));
+    expect(kept && (await ports.library.textOf(kept))).toContain('Crossover');
+    expect(session.sources).toMatchObject([
+      { kept: 1, failed: 0, remarks: [{ url: PAGE, why: expect.stringContaining('the site answered 403') }] },
+    ]);
+  });
+
+  test.each([
+    ['has gone', new FetchFailed('the site answered 404', { kind: 'status', status: 404 })],
+    ['wants not to be kept', new FetchFailed('it asks not to be kept', { kind: 'unkept' })],
+    ['lies where nobody may go', new FetchFailed('its address is not public', { kind: 'unsafe' })],
+  ])('and %s is not shown by what is said of it', async (_, error) => {
+    const { session } = await sessionOver(error);
+    expect(rankedPages(session)).toEqual([]);
+    expect(session.sources).toMatchObject([{ failed: 1 }]);
+  });
+
+  test('is its finder’s alone, so that others read it for themselves', async () => {
+    const { session, ports } = await sessionOver(refused);
+    const [listed] = rankedPages(session);
+    expect(await ports.library.find(PAGE)).toBeUndefined();
+    expect(await ports.library.get(listed?.page as never)).toMatchObject({ owner: expect.any(String) });
+  });
+
+  test('is not shown anew while it refuses, and is once it can be read and says more', async () => {
+    const pages = new Map<string, string | Error>([[PAGE, refused]]);
+    const engines = [telling(engineOf('papers', [PAGE]), { text: ABSTRACT })];
+    const { again, pass } = await firstSession({ web: webOf(pages), engines });
+    expect(rankedPages(await again())).toEqual([]);
+    pass(8 * 86_400_000);
+    const whole = Array.from({ length: 120 }, (_, n) => `word${n}`).join(' ');
+    pages.set(PAGE, htmlOf('Whole', whole));
+    expect(rankedPages(await again())).toMatchObject([{ url: PAGE, title: 'Whole', updated: true }]);
+  });
+
+  test('has a site that no more pages are asked of once it has turned two away', async () => {
+    const places = [1, 2, 3, 4, 5].map((n) => `http://evolution.example/${n}`);
+    const { session, web } = await sessionOver(refused, { text: ABSTRACT }, places);
+    expect(web.fetched).toHaveLength(2);
+    expect(session.sources).toMatchObject([{ kept: 5, failed: 0 }]);
+  });
+});
+
+test('a page that shows its text to browsers only is read as its engine says it', async () => {
+  const { session } = await sessionOver(htmlOf('Loading', 'Please wait.'));
+  expect(rankedPages(session)).toMatchObject([{ url: PAGE, fromEngine: 'papers' }]);
+});
+
+test('a page that can be read is read, whatever its engine says of it', async () => {
+  const { session } = await sessionOver(htmlOf('Whole', 'A whole text of some length. '.repeat(30)));
+  expect(rankedPages(session)).toMatchObject([{ url: PAGE, title: 'Whole' }]);
+  expect(rankedPages(session)[0]).not.toHaveProperty('fromEngine');
+});
+
+test('a page that an engine’s text stands for is not visited at all', async () => {
+  const { session, web } = await sessionOver(htmlOf('Whole', 'A whole text. '.repeat(30)), {
+    text: ABSTRACT,
+    ...{ stands: true },
+  });
+  expect(web.fetched).toEqual([]);
+  expect(rankedPages(session)).toMatchObject([{ url: PAGE, fromEngine: 'papers' }]);
+});

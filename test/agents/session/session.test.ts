@@ -1,0 +1,280 @@
+/** One session: what it asks, reads, ranks and reports, whoever the agent is. */
+import { describe, expect, test } from 'vitest';
+import {
+  type AgentId,
+  type Engine,
+  EngineFailed,
+  type Fetch,
+  NotFound,
+  type Ports,
+  rankedPages,
+  TopicAgents,
+  type UserId,
+} from '../../../agents/agents.ts';
+import { runSession } from '../../../agents/session/session.ts';
+import type { Knowledge } from '../../../agents/topic-agent/knowledge.ts';
+import { choose, type PageId, type Vector, vectorOf } from '../../../profiles/profiles.ts';
+import {
+  bakingUrl,
+  engineOf,
+  evolutionUrl,
+  failing,
+  firstSession,
+  houseOf,
+  MIXED,
+  NEIGHBOUR,
+  NEW_AGENT,
+  READER,
+  shownIn,
+  WEB,
+  webOf,
+} from '../support.ts';
+
+const EMPTY = vectorOf([]);
+
+/** A session whose pages are scored by their place, best first, when what scores more than `threshold` is shown, after many ratings. */
+async function scoredSession(threshold: number) {
+  const house = await houseOf();
+  const agent = await house.agents.create({ ...NEW_AGENT, pagesPerSession: 16 });
+  const open = await house.agents.openSession(agent.id);
+  const known = await house.agents.knowledge(agent.id);
+  const population = { ...known.population, profiles: [{ id: 'p1' }] } as unknown as Knowledge['population'];
+  let scored = 0;
+  const score = () => ({ score: 1 - scored++ / 10, profile: null });
+  const knowledge = async (): Promise<Knowledge> => ({
+    ...known,
+    population,
+    scores: async (pages) => pages.map(score),
+    choose: async (pages, places) => {
+      const choices = pages.map(({ score }) => ({ score, page: EMPTY }));
+      return choose(choices, { places, line: threshold, rated: new Array<Vector>(18).fill(EMPTY) });
+    },
+  });
+  return runSession(agent, open, house.ports, { knowledge, before: knowledge, signal: undefined });
+}
+
+test.each([
+  [0.75, 3],
+  [0.7, 3],
+  [0.65, 4],
+  [1, 1],
+])('the threshold %f is passed by what scores more, and not by what scores just that: %i pages', async (at, shown) => {
+  expect((await scoredSession(at)).list).toHaveLength(shown);
+});
+
+describe('a first session', () => {
+  test('shows the engine’s order, as many pages as the agent asks for, and is told of while it goes on', async () => {
+    const { session, announced, id: agent } = await firstSession();
+    expect(shownIn(session)).toEqual(MIXED.slice(0, 4));
+    expect(rankedPages(session).map(({ url, engineRank, profile }) => [url, engineRank, profile])).toEqual(
+      MIXED.map((url, place) => [url, place, null]),
+    );
+    expect(session).toMatchObject({ state: 'done', number: 1, entries: 1, epoch: 0 });
+    expect(session.list).toHaveLength(4);
+    expect(session).not.toHaveProperty('emptyBecause');
+    expect(session.closedAt > session.openedAt).toBe(true);
+    expect(announced.filter(({ type }) => type.startsWith('session-'))).toEqual([
+      { type: 'session-opened', agent, number: 1 },
+      { type: 'session-closed', agent, number: 1, shown: 4 },
+    ]);
+  });
+
+  test('asks every engine that its owner chose the agent’s words in its language', async () => {
+    const engines = ['one', 'two', 'three'].map((name) => engineOf(name, []));
+    const { agents, id, again } = await firstSession({ engines }, { engines: ['one', 'two'] });
+    const asked = { words: 'quiet things', page: 1, language: 'en' };
+    expect(engines.map((engine) => engine.asked)).toEqual([[asked], [asked], []]);
+    await agents.edit(id, { engines: null }, READER);
+    expect((await again()).sources.map(({ engine }) => engine)).toEqual(['one', 'two', 'three']);
+  });
+
+  test('keeps of each page what a person needs to judge it: also who wrote it and when, where that is said', async () => {
+    const head = '<meta name="author" content="Ada"><meta name="date" content="2026-01-02">';
+    const signed = (WEB.get(evolutionUrl(0)) ?? '').replace('<head>', `<head>${head}`);
+    const web = webOf(new Map([...WEB, [evolutionUrl(0), signed]]));
+    const { session, ports } = await firstSession({ web });
+    const [other, first] = rankedPages(session);
+    const { id, version, counts } = (await ports.library.find(bakingUrl(0))) ?? {};
+    const said = { url: bakingUrl(0), title: 'A sourdough', description: '', language: 'en' };
+    expect(other).toMatchObject({ ...said, page: id, version, counts });
+    expect(other).not.toHaveProperty('author');
+    expect(other).not.toHaveProperty('published');
+    expect(first).toMatchObject({ author: 'Ada', published: '2026-01-02' });
+  });
+
+  test('of an agent that is not there is refused', async () => {
+    const { agents, id } = await firstSession();
+    await expect(agents.runSession(`${id}x` as AgentId)).rejects.toThrow(NotFound);
+  });
+});
+
+describe('the report on a source', () => {
+  test('counts what it found, what was new to the user, what was read and what was kept', async () => {
+    const { session, again } = await firstSession();
+    const all = { found: 16, unseen: 16, fetched: 16, kept: 16, failed: 0, failures: [], remarked: 0, remarks: [] };
+    expect(session.sources).toEqual([{ engine: 'mixed', query: 'quiet things', ...all }]);
+    // Four were shown; of the others nothing says that they lay in the library.
+    expect((await again()).sources).toMatchObject([{ ...all, unseen: 12, fetched: 12, kept: 12 }]);
+  });
+
+  test('lists the pages that could not be had, each with its reason; they are tried again next time', async () => {
+    const [lost, picture] = ['http://evolution.example/lost', 'http://evolution.example/picture.png'];
+    const pages = new Map(WEB);
+    const web = webOf(pages);
+    const fetch: Fetch = async (url) =>
+      url === picture ? { url, contentType: 'image/png', bytes: new Uint8Array() } : web.fetch(url);
+    const engines = [engineOf('one', [lost, evolutionUrl(0), picture, bakingUrl(0)])];
+    const { session, again } = await firstSession({ engines, web: { ...web, fetch } });
+    expect(shownIn(session)).toEqual([evolutionUrl(0), bakingUrl(0)]);
+    const failures = [
+      { url: lost, why: 'the site answered 404' },
+      { url: picture, why: 'not a page: its type is image/png' },
+    ];
+    expect(session.sources).toMatchObject([{ found: 4, unseen: 4, fetched: 2, kept: 2, failures }]);
+    pages.set(lost, WEB.get(evolutionUrl(1)) ?? '');
+    expect(shownIn(await again())).toEqual([lost]);
+  });
+
+  test('says why an engine failed, and keeps what it and the others gave', async () => {
+    const places = [...MIXED.slice(0, 4), new EngineFailed('one: the site answered 500')];
+    const { session } = await firstSession({ engines: [engineOf('one', places), failing('two')] });
+    expect(shownIn(session)).toEqual(MIXED.slice(0, 4));
+    expect(session.sources).toMatchObject([
+      { found: 4, kept: 4, error: 'one: the site answered 500' },
+      { engine: 'two', found: 0, error: 'two: the site answered 500' },
+    ]);
+    expect(session).not.toHaveProperty('emptyBecause');
+  });
+
+  test('says which of an engine’s own gave nothing: as its error where it found nothing, else as a remark', async () => {
+    const remark = 'one: of its engines these gave nothing: google (CAPTCHA)';
+    const remarking = (places: readonly string[]): Engine => {
+      const engine = engineOf('one', places);
+      return { ...engine, search: async (request) => ({ ...(await engine.search(request)), remark }) };
+    };
+    const { session } = await firstSession({ engines: [remarking([])] });
+    expect(session).toMatchObject({ sources: [{ found: 0, error: remark }], emptyBecause: 'sources-failed' });
+    const { session: other } = await firstSession({ engines: [remarking([evolutionUrl(0)])] });
+    expect(other.sources).toMatchObject([{ found: 1, remark }]);
+    expect(other.sources[0]).not.toHaveProperty('error');
+  });
+});
+
+describe('several engines', () => {
+  test('take turns, and a page that two of them found is read once, before those that one found', async () => {
+    const { session, web } = await firstSession({
+      engines: [
+        engineOf('one', [evolutionUrl(0), evolutionUrl(1), evolutionUrl(2)]),
+        engineOf('two', [bakingUrl(0), evolutionUrl(2), bakingUrl(1)]),
+      ],
+    });
+    expect(rankedPages(session).map(({ url, engines }) => [url, ...(engines ?? [])])).toEqual([
+      [evolutionUrl(2), 'two', 'one'],
+      [evolutionUrl(0), 'one'],
+      [bakingUrl(0), 'two'],
+      [evolutionUrl(1), 'one'],
+      [bakingUrl(1), 'two'],
+    ]);
+    expect([...web.fetched].sort()).toEqual(
+      rankedPages(session)
+        .map(({ url }) => url)
+        .sort(),
+    );
+    expect(session.sources).toMatchObject([{ kept: 3 }, { kept: 3 }]);
+  });
+
+  test('together bring no more pages to read than one alone', async () => {
+    const many = (site: string) =>
+      engineOf(
+        site,
+        Array.from({ length: 40 }, (_, i) => `http://${site}.example/${i}`),
+      );
+    const { session, web } = await firstSession({ engines: ['a', 'b', 'c'].map(many) });
+    expect(web.fetched).toHaveLength(20);
+    // For twice as many they are asked together, and for no more than are read alone.
+    expect(session.sources.map(({ found }) => found)).toEqual([14, 14, 14]);
+    const { session: alone } = await firstSession({ engines: [many('a')] });
+    expect(alone.sources).toMatchObject([{ found: 20, kept: 0, failed: 20 }]);
+  });
+});
+
+test('a page that is in the library is not fetched again, for whomever, and nobody is told so', async () => {
+  const { another, web, session } = await firstSession();
+  const before = web.fetched.length;
+  const theirs = await another({ user: NEIGHBOUR });
+  expect([shownIn(theirs), theirs.sources]).toEqual([shownIn(session), session.sources]);
+  expect(web.fetched).toHaveLength(before);
+});
+
+describe('other people and other agents', () => {
+  test('find only what its reader shares: what is withheld is so until somebody finds it who shares', async () => {
+    const house = await houseOf({ engines: [engineOf('one', [evolutionUrl(0)])] });
+    const isWithheldAfter = async (user: UserId, shares?: Ports['shares']) => {
+      const agents = new TopicAgents({ ...house.ports, ...(shares && { shares }) });
+      await agents.runSession((await agents.create({ ...NEW_AGENT, user })).id);
+      return (await house.ports.library.find(evolutionUrl(0)))?.withheld === true;
+    };
+    const onlyNeighbour = async (user: UserId) => user === NEIGHBOUR;
+    expect(await isWithheldAfter(READER, onlyNeighbour)).toBe(true);
+    expect(await isWithheldAfter(READER, onlyNeighbour)).toBe(true);
+    expect(await isWithheldAfter(NEIGHBOUR, onlyNeighbour)).toBe(false);
+    expect(await isWithheldAfter(READER, onlyNeighbour)).toBe(false);
+    const { ports } = await firstSession();
+    expect(await ports.library.find(bakingUrl(0))).not.toHaveProperty('withheld');
+  });
+
+  test('that want a page of the list are named beside it, and nobody is asked about an empty list', async () => {
+    const house = await houseOf({ engines: [engineOf('one', MIXED.slice(0, 3))] });
+    const asked: (readonly PageId[])[] = [];
+    const [first, second, third] = MIXED.slice(0, 3).map((url) => house.ports.library.idOf(url)) as PageId[];
+    const wanting: Ports['wanting'] = async (_, pages) => {
+      asked.push(pages);
+      return new Map([first, third].map((page) => [page as PageId, ['ana_other' as AgentId]]));
+    };
+    const agents = new TopicAgents({ ...house.ports, wanting });
+    const { id } = await agents.create({ ...NEW_AGENT, pagesPerSession: 2 });
+    const candidates = rankedPages(await agents.runSession(id));
+    expect(asked).toEqual([[first, second]]);
+    expect(candidates.map(({ alsoFor }) => alsoFor)).toEqual([['ana_other'], undefined, undefined]);
+    await agents.runSession(id);
+    await agents.runSession(id);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('an empty list says why', () => {
+  test.each([
+    ['every engine failed', [failing('one'), failing('two')], 'sources-failed'],
+    ['one engine failed and the other has nothing', [failing('one'), engineOf('two', [])], 'sources-failed'],
+    ['no page could be had', [engineOf('one', ['http://lost.example/a'])], 'sources-failed'],
+    ['the engines have nothing', [engineOf('one', []), engineOf('two', [])], 'nothing-new'],
+    ['there is no engine', [], 'nothing-new'],
+  ])('when %s', async (_, engines, emptyBecause) => {
+    const { session } = await firstSession({ engines });
+    expect(session).toMatchObject({ list: [], ranked: 0, emptyBecause });
+  });
+
+  test('when everything was shown before', async () => {
+    const { again } = await firstSession({ engines: [engineOf('few', MIXED.slice(0, 3))] });
+    const second = await again();
+    expect(second).toMatchObject({ number: 2, list: [], ranked: 0, emptyBecause: 'nothing-new' });
+    expect(second.sources).toMatchObject([{ found: 3, unseen: 0 }]);
+  });
+
+  test('never because nothing is good enough: what is nearest to that is shown, and said to be tried', async () => {
+    const engines = [engineOf('one', [evolutionUrl(0), bakingUrl(0)])];
+    const { rate, again } = await firstSession({ engines }, { pagesPerSession: 1 });
+    await rate(evolutionUrl(0), 1);
+    const second = await again();
+    expect(second).toMatchObject({ list: [{ url: bakingUrl(0), tried: 'explored' }] });
+    expect(second).not.toHaveProperty('emptyBecause');
+  });
+});
+
+test.each([
+  ['in an engine', engineOf('one', [new TypeError('a defect')])],
+  ['in fetching', engineOf('one', ['http://site.example/defect'])],
+])('a defect %s is not taken for a source that failed', async (_, engine) => {
+  const web = webOf(new Map([['http://site.example/defect', new TypeError('a defect')]]));
+  await expect(firstSession({ engines: [engine], web })).rejects.toThrow(new TypeError('a defect'));
+});

@@ -1,0 +1,57 @@
+/** The same page written otherwise (lab/spellings.ts) is read as the same: features come from what is read, not from its markup. */
+import { describe, expect, test } from 'vitest';
+import { parseHtml, readHtml } from '../../../agents/agents.ts';
+import { applyWrapper, induce } from '../../../agents/wrapper/wrapping.ts';
+import { SPELLINGS, spelled } from '../../../lab/spellings.ts';
+
+const url = 'https://paper.example/walks/the-old-mill';
+
+const TITLES = ['Moss', 'Lichen', 'Fern', 'Reed'].map(
+  (plant) => `How ${plant} grows on ${plant.toLowerCase()}ed stones`,
+);
+
+/** Two elements a record, of which one is nothing but ways to it. */
+const RECENT = `<dl id='list'>${TITLES.map(
+  (title, i) => `
+    <dt>
+      <a name='item${i}'>[${i}]</a>
+      <a href ="/abs/26${i}" title="Abstract"> paper:26${i} </a>
+      [<a href="/pdf/26${i}" title="Download PDF">pdf</a>, <a href="/format/26${i}">other</a>]
+    </dt>
+    <dd>
+      <div class='list-title'><span class='descriptor'>Title:</span>
+        ${title}
+      </div>
+      <div class='list-authors'><a href="/a/1">Ana Sun</a>, <a href="/a/2">Alfredo Park</a></div>
+      <div class='list-subjects'><span class='descriptor'>Subjects:</span>
+        <span class="primary">Botany (bio.BO)</span>; Stones and Language (geo.SL)
+      </div>
+    </dd>`,
+).join('')}</dl>`;
+
+describe.each(SPELLINGS)('a page that is %s', (spelling) => {
+  test('has the records that it had', () => {
+    const page = { url: 'https://arxiv.example/recent', html: RECENT };
+    const other = { ...page, html: spelled(RECENT, spelling) };
+    const induced = induce([page], { mode: 'default' });
+    expect(induced?.records.map(({ title }) => title)).toEqual(TITLES);
+    expect(induce([other], { mode: 'default' })?.records).toEqual(induced?.records);
+    expect(induced && applyWrapper(induced.wrapper, other).records).toEqual(induced?.records);
+  });
+});
+
+test('what stands in blocks of its own is set apart in the text of a link and in a title', () => {
+  const { title, links } = readHtml(
+    '<h1>The mill<br>by the river</h1><a href="/x"><h3>One</h3><p>t<b>w</b>o</p></a>',
+    url,
+    {
+      links: true,
+    },
+  );
+  expect(title).toBe('The mill by the river');
+  expect(links).toMatchObject([{ text: 'One two' }]);
+});
+
+test('a comment in the middle of a text does not cut it', () => {
+  expect(parseHtml('<p>one<!-- a --><?php b ?> two</p>').children).toMatchObject([{ children: [{ data: 'one two' }] }]);
+});

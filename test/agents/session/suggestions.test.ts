@@ -1,0 +1,114 @@
+import { describe, expect, test, vi } from 'vitest';
+import { Suggestions } from '../../../agents/agents.ts';
+import { seededRandom } from '../../../profiles/profiles.ts';
+import { engineOf, houseOf, htmlOf, READER, webOf } from '../support.ts';
+
+const KINDS: Readonly<Record<string, readonly string[]>> = {
+  cars: 'engine sedan dealer gearbox saloon motor chassis garage wheels diesel'.split(' '),
+  cats: 'rainforest predator habitat felines jungle claws hunting prey spotted rivers'.split(' '),
+};
+const SAID = 'people often think about these things every year world again story number'.split(' ');
+
+/** Pages of each kind: half of their words are of the kind. */
+function pagesOf(kinds: readonly string[], n = 10): ReadonlyMap<string, string> {
+  const random = seededRandom(7);
+  const drawn = (words: readonly string[], count: number) =>
+    Array.from({ length: count }, () => words[Math.floor(random() * words.length)]).join(' ');
+  const textOf = (kind: string) => `jaguar ${drawn(KINDS[kind] as readonly string[], 12)} ${drawn(SAID, 12)}`;
+  const places = Array.from({ length: n }, (_, i) =>
+    kinds.map((kind) => ({ kind, url: `http://${kind}.example/${i}` })),
+  );
+  return new Map(places.flat().map(({ kind, url }, i) => [url, htmlOf(`The ${kind} ${i}`, textOf(kind))]));
+}
+
+async function scene(kinds = ['cars', 'cats'], ofEach = 10) {
+  const web = pagesOf(kinds, ofEach);
+  const engines = [engineOf('own', [...web.keys()], web.size)];
+  const house = await houseOf({ engines, web: webOf(web) });
+  const suggestions = new Suggestions(house.ports, house.agents.log);
+  const { id } = await house.agents.create({ user: READER, words: 'jaguar', language: 'en', pagesPerSession: 4 });
+  return { ...house, suggestions, id };
+}
+
+describe('narrower words', () => {
+  test('are suggested once a session has found several matters, shown or not, with words that tell them', async () => {
+    const { suggestions, agents, ports, id } = await scene();
+    expect(await suggestions.of(id)).toEqual([]);
+    await agents.runSession(id);
+    const told = await suggestions.of(id);
+    expect(told).toHaveLength(2);
+    for (const { words, terms, pages } of told) {
+      const urls = await Promise.all(pages.map(async ({ page }) => (await ports.library.get(page))?.url ?? ''));
+      const kind = urls[0]?.includes('cars') ? 'cars' : 'cats';
+      expect(urls).toHaveLength(10);
+      expect(urls.every((url) => url.includes(kind))).toBe(true);
+      expect(terms.length).toBeGreaterThan(0);
+      expect(terms.length).toBeLessThanOrEqual(2);
+      expect([kind, ...(KINDS[kind] as readonly string[])]).toEqual(expect.arrayContaining([...terms]));
+      expect(words).toBe(['jaguar', ...terms].join(' '));
+    }
+    expect(await suggestions.of(id)).toEqual(told);
+  });
+
+  test('are looked for again once what could not be read can be', async () => {
+    const { suggestions, agents, ports, id } = await scene();
+    await agents.runSession(id);
+    const failing = vi.spyOn(ports.library, 'counts').mockRejectedValue(new Error('busy'));
+    await expect(suggestions.of(id)).rejects.toThrow('busy');
+    failing.mockRestore();
+    expect(await suggestions.of(id)).toHaveLength(2);
+  });
+
+  test('are not where all that was found is one matter', async () => {
+    const { suggestions, agents, id } = await scene(['cars']);
+    await agents.runSession(id);
+    expect(await suggestions.of(id)).toEqual([]);
+  });
+
+  test('that are not wanted are suggested no more, the others are; and taking it back undoes that', async () => {
+    const { suggestions, agents, ports, id } = await scene();
+    await agents.runSession(id);
+    const [first, second] = await suggestions.of(id);
+    const { length } = await ports.store.log(id);
+    await suggestions.dismiss(id, first?.terms ?? [], READER);
+    await suggestions.dismiss(id, first?.terms ?? [], READER);
+    expect(await suggestions.of(id)).toEqual([second]);
+    await agents.reset(id, READER);
+    expect(await suggestions.of(id)).toEqual([second]);
+    const dismissed = (await ports.store.log(id)).filter(({ event }) => event.type === 'dismissed');
+    expect([dismissed.length, dismissed[0]?.position]).toEqual([1, length]);
+    await agents.undo(id, dismissed[0]?.id as never, READER);
+    expect(await suggestions.of(id)).toEqual([first, second]);
+  });
+
+  test('that another agent of the same user has are not suggested', async () => {
+    const { suggestions, agents, id } = await scene();
+    await agents.runSession(id);
+    const [first, second] = await suggestions.of(id);
+    const other = await agents.create({ user: READER, words: first?.words ?? '', language: 'en', pagesPerSession: 4 });
+    expect(await suggestions.of(id)).toEqual([second]);
+    await agents.delete(other.id);
+    expect(await suggestions.of(id)).toEqual([first, second]);
+  });
+
+  test('are not suggested after other words were asked, nor once the agent is no longer new', async () => {
+    const { suggestions, agents, id } = await scene();
+    await agents.runSession(id);
+    await agents.edit(id, { words: 'panther' }, READER);
+    expect(await suggestions.of(id)).toEqual([]);
+    await agents.edit(id, { words: 'jaguar' }, READER);
+    expect(await suggestions.of(id)).toHaveLength(2);
+    for (let session = 2; session <= 3; session++) await agents.runSession(id);
+    expect(await suggestions.of(id)).toHaveLength(2);
+    await agents.runSession(id);
+    expect(await suggestions.of(id)).toEqual([]);
+  });
+
+  test('are still suggested to an agent of which nothing was right', async () => {
+    const { suggestions, agents, id } = await scene(['cars', 'cats'], 20);
+    const { list } = await agents.runSession(id);
+    for (const { page } of list) await agents.rate(id, page, -1, READER);
+    for (let session = 2; session <= 4; session++) await agents.runSession(id);
+    expect(await suggestions.of(id)).not.toEqual([]);
+  });
+});

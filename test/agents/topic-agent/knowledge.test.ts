@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest';
+import { DamagedPage, type Library, rankedPages } from '../../../agents/agents.ts';
+import { type Knowledge, knowledgeFrom } from '../../../agents/topic-agent/knowledge.ts';
+import {
+  type CountsHash,
+  currentRatings,
+  type EventId,
+  emptyDictionary,
+  type LogEntry,
+  nextEpoch,
+  type ProfileId,
+  STANDARD,
+  type TermCounts,
+} from '../../../profiles/profiles.ts';
+import { bakingUrl, evolutionUrl, firstSession, type House, inTurns, pageAt, READER, withParts } from '../support.ts';
+
+const scene = () => firstSession({}, { words: 'genetic algorithms', pagesPerSession: 16 });
+
+/** What pages say, by address. */
+async function countsAt({ ports }: House, ...urls: readonly string[]): Promise<readonly TermCounts[]> {
+  return Promise.all(
+    urls.map(async (url) => ports.library.counts((await ports.library.find(url))?.counts ?? expect.fail(url))),
+  );
+}
+
+/** An agent that has met no pages yet. */
+function sourcesOf(library: Library) {
+  return { library, weighting: STANDARD.weighting, seen: [], inTurns };
+}
+
+/** The library, remembering whose counts were asked for, with a dictionary of one's choice. */
+function watched(library: Library, dictionary = emptyDictionary()) {
+  const asked: CountsHash[] = [];
+  const counts: Library['counts'] = (hash) => {
+    asked.push(hash);
+    return library.counts(hash);
+  };
+  return { asked, library: withParts(library, { counts, dictionary: async () => dictionary }) };
+}
+
+describe('what an agent knows', () => {
+  test('is the same without a damaged page that it has only met; without one that was rated it is nothing', async () => {
+    const { agent, ports, rate, session } = await scene();
+    await rate(evolutionUrl(0), 1);
+    const countsOf = (url: string) => rankedPages(session).find((each) => each.url === url)?.counts ?? expect.fail(url);
+    const without = (lost: CountsHash): Library =>
+      withParts(watched(ports.library).library, {
+        counts: (hash) => (hash === lost ? Promise.reject(new DamagedPage('damaged')) : ports.library.counts(hash)),
+      });
+    const entries = await ports.store.log(agent.id);
+    const [met, other] = [countsOf(bakingUrl(0)), countsOf(evolutionUrl(1))];
+    const know = (lost: CountsHash, seen: readonly CountsHash[]) =>
+      knowledgeFrom(agent, entries, { ...sourcesOf(without(lost)), seen });
+    const page = await ports.library.counts(other);
+    expect((await know(met, [met, other])).score(page)).toEqual((await know(met, [other])).score(page));
+    await expect(know(countsOf(evolutionUrl(0)), [met])).rejects.toThrow(DamagedPage);
+  });
+
+  test('is its words before it is taught', async () => {
+    const house = await scene();
+    const [evolution, baking] = (await countsAt(house, evolutionUrl(0), bakingUrl(0))) as [TermCounts, TermCounts];
+    const { population, score, why } = await house.agents.knowledge(house.agent.id);
+    expect(population.profiles).toEqual([]);
+    expect(score(evolution)).toEqual({ score: expect.any(Number), profile: null });
+    expect(score(evolution).score).toBeGreaterThan(0.3);
+    expect(score(baking)).toEqual({ score: expect.any(Number), profile: null });
+    // Its words come where the agent's do not.
+    expect(score(baking).score).toBeLessThan(0);
+    expect((await why(baking)).contributions.every(({ share }) => share < 0)).toBe(true);
+  });
+
+  test('scores pages by the profile that wants them most, and says why with that score', async () => {
+    const house = await scene();
+    await house.rate(evolutionUrl(0), 1);
+    await house.rate(bakingUrl(0), 1);
+    const { population, score, why, threshold } = await house.agents.knowledge(house.agent.id);
+    const pages = await countsAt(house, evolutionUrl(1), bakingUrl(1));
+    expect(pages.map((page) => score(page).profile)).toEqual(population.profiles.map(({ id }) => id));
+    for (const page of pages) {
+      const { contributions, ...rest } = await why(page);
+      const lacks = page === pages[0] ? [] : ['genetic', 'algorithms'];
+      expect(rest).toEqual({ ...score(page), threshold: await threshold(), lacks });
+      expect(contributions.reduce((sum, { share }) => sum + Math.abs(share), 0)).toBeCloseTo(1, 10);
+      expect(contributions.every(({ term }) => page.terms.includes(term))).toBe(true);
+    }
+  });
+
+  test('lets pages that come by themselves pass further up than it takes them on a list, and all above 0 before it can tell', async () => {
+    const house = await scene();
+    expect(await (await house.agents.knowledge(house.agent.id)).filter()).toBe(0);
+    await house.rate(evolutionUrl(0), 1);
+    await house.rate(bakingUrl(0), -1);
+    const { score, threshold, filter } = await house.agents.knowledge(house.agent.id);
+    const pages = await countsAt(house, evolutionUrl(0), bakingUrl(0));
+    const [liked, disliked] = pages.map((page) => score(page).score) as [number, number];
+    expect(liked).toBeGreaterThan(disliked);
+    expect(await threshold()).toBeCloseTo(disliked + 0.15 * (liked - disliked), 10);
+    expect(await filter()).toBeCloseTo(disliked + 0.35 * (liked - disliked), 10);
+  });
+
+  test('says of no term that it decides while there is nothing to be above', async () => {
+    const house = await scene();
+    const { why, threshold } = await house.agents.knowledge(house.agent.id);
+    const [evolution] = (await countsAt(house, evolutionUrl(0))) as [TermCounts];
+    expect(await threshold()).toBe(0);
+    // Before anything was rated the agent's two words speak, and less loudly those that come with them.
+    const contributions = (await why(evolution)).contributions.map(({ term, decides }) => [term, decides]);
+    expect(contributions.slice(0, 2)).toEqual([
+      ['algorithm', false],
+      ['genet', false],
+    ]);
+    expect(contributions).toContainEqual(['crossov', false]);
+    const one: TermCounts = { version: 1, language: 'en', terms: ['genet'], counts: [1], surfaces: ['genetic'] };
+    expect((await why(one)).contributions).toEqual([
+      { term: 'genet', surface: 'genetic', share: 1, without: 0, decides: false },
+    ]);
+  });
+
+  test('follows a generation that was accepted', async () => {
+    const house = await scene();
+    await house.rate(evolutionUrl(0), 1);
+    const entries = await house.ports.store.log(house.agent.id);
+    const child = { profile: 'c1' as ProfileId, parents: [], weights: [['flour', 1]], gained: [], lost: [] } as const;
+    const event = { type: 'evolved', accepted: true, before: 0, after: 1, children: [child] } as const;
+    const last = entries.at(-1) as LogEntry;
+    const bred = [...entries, { ...last, id: 'bred' as EventId, position: entries.length, event }];
+    const { score, profiles } = await knowledgeFrom(house.agent, bred, sourcesOf(house.ports.library));
+    const [evolution, baking] = (await countsAt(house, evolutionUrl(0), bakingUrl(0))) as [TermCounts, TermCounts];
+    expect(score(evolution)).toEqual({ score: 0, profile: 'c1' });
+    expect(score(baking).score).toBeGreaterThan(0);
+    expect(await profiles(3)).toMatchObject([{ id: 'c1', lessons: 0, terms: [{ term: 'flour' }] }]);
+  });
+
+  test('is made of the ratings that count, and of no other page', async () => {
+    const house = await scene();
+    await house.rate(evolutionUrl(0), 1);
+    await house.rate(evolutionUrl(1), 1);
+    await house.agents.unrate(house.agent.id, pageAt(evolutionUrl(1), house.session), READER);
+    const entries = await house.ports.store.log(house.agent.id);
+    const { asked, library } = watched(house.ports.library);
+    await knowledgeFrom(house.agent, entries, sourcesOf(library));
+    expect(asked).toEqual([...currentRatings(entries).values()].map(({ event }) => event.counts));
+    expect(asked).toHaveLength(1);
+  });
+
+  test('is read through the newest dictionary, though what was learned stays', async () => {
+    const house = await scene();
+    await house.rate(evolutionUrl(0), 1);
+    const entries = await house.ports.store.log(house.agent.id);
+    const pages = await countsAt(house, evolutionUrl(0), evolutionUrl(1), bakingUrl(0));
+    const known = async (dictionary = emptyDictionary()): Promise<Knowledge> =>
+      knowledgeFrom(house.agent, entries, sourcesOf(watched(house.ports.library, dictionary).library));
+    const [before, after] = [await known(), await known(nextEpoch(emptyDictionary(), pages))];
+    expect(after.dictionary.epoch).toBe(1);
+    expect(after.population).toEqual(before.population);
+    expect(after.score(pages[1] as TermCounts).score).not.toBe(before.score(pages[1] as TermCounts).score);
+  });
+});

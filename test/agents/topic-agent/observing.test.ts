@@ -1,0 +1,128 @@
+/** What a reader does with pages beside rating them: learned from where they want it, and taken back by one press. */
+import { describe, expect, test } from 'vitest';
+import type { NewAgent } from '../../../agents/agents.ts';
+import type { LogEvent, PageId } from '../../../profiles/profiles.ts';
+import { evolutionUrl, firstSession, MIXED, READER } from '../support.ts';
+
+const LIKED = evolutionUrl(0);
+const [OTHER = ''] = MIXED;
+
+async function scene(request: Partial<NewAgent> = { observe: true }) {
+  const here = await firstSession({}, { words: 'crossover', pagesPerSession: 16, ...request });
+  const { agents, id, page, log } = here;
+  const seen = async () =>
+    (await log()).flatMap(({ event }) => (event.type === 'observed' ? [[event.page, event.sign] as const] : []));
+  const types = async (): Promise<readonly LogEvent['type'][]> => (await log()).map(({ event }) => event.type);
+  const lessons = async () => (await agents.knowledge(id)).population.lessons;
+  const why = async (url: string) => (await agents.why(id, page(url))).observed;
+  return { ...here, seen, types, lessons, why };
+}
+
+describe('an agent', () => {
+  test('does not look on unless its owner wants it', async () => {
+    const { agents, id, page, seen, lessons } = await scene({});
+    await agents.opened(id, page(LIKED));
+    await agents.saw(id, page(LIKED), 'read');
+    await agents.hide(id, page(OTHER), READER);
+    expect([await seen(), await lessons()]).toEqual([[], []]);
+  });
+
+  test('learns a little from what is opened, read, saved and hidden, each told once', async () => {
+    const { agents, id, page, seen, lessons, why } = await scene();
+    const [liked, other] = [page(LIKED), page(OTHER)];
+    await agents.opened(id, liked);
+    await agents.opened(id, liked);
+    await agents.saw(id, liked, 'read');
+    await agents.hide(id, other, READER);
+    expect(await seen()).toEqual([
+      [liked, 'opened'],
+      [liked, 'read'],
+      [other, 'hidden'],
+    ]);
+    expect((await lessons()).map(({ value, weight }) => [value, weight !== undefined && weight < 1])).toEqual([
+      [1, true],
+      [-1, true],
+    ]);
+    expect([await why(LIKED), await why(OTHER), await why(evolutionUrl(1))]).toEqual(['read', 'hidden', null]);
+  });
+
+  test('scores pages otherwise by it, and tells of each profile how many pages it was', async () => {
+    const { agents, id, page, rate } = await scene();
+    await rate(evolutionUrl(1), 1);
+    const score = async () => (await agents.why(id, page(LIKED))).score;
+    const before = await score();
+    await agents.saw(id, page(LIKED), 'saved');
+    expect(await score()).toBeGreaterThan(before);
+    const [profile] = await (await agents.knowledge(id)).profiles(1);
+    expect(profile).toMatchObject({ lessons: 1, observed: 1 });
+    await agents.forgetObserved(id, page(LIKED), READER);
+    expect(await score()).toBe(before);
+  });
+
+  test('settles nothing by it: its lists still try out what is unknown', async () => {
+    const { agents, id, page, rate } = await scene();
+    await rate(evolutionUrl(1), 1);
+    const places = async () => (await agents.knowledge(id)).places(10);
+    const before = await places();
+    expect(before.unsure).toBeGreaterThan(0);
+    for (const url of [LIKED, OTHER, evolutionUrl(2), evolutionUrl(3)]) await agents.saw(id, page(url), 'read');
+    expect(await places()).toEqual(before);
+  });
+
+  test('counts a rating alone, of a page that has one', async () => {
+    const { agents, id, page, rate, seen, lessons, why } = await scene();
+    await rate(LIKED, -1);
+    await agents.opened(id, page(LIKED));
+    expect(await seen()).toEqual([]);
+    await agents.opened(id, page(OTHER));
+    await rate(OTHER, -1);
+    expect(await why(OTHER)).toBeNull();
+    expect((await lessons()).map(({ weight }) => weight)).toEqual([undefined, undefined]);
+  });
+});
+
+describe('what was observed', () => {
+  test('is taken back: a sign with what it came of, all of a page by one press', async () => {
+    const { agents, id, page, why, lessons } = await scene();
+    const liked = page(LIKED);
+    await agents.opened(id, liked);
+    await agents.saw(id, liked, 'saved');
+    await agents.forgetObserved(id, liked, READER, 'saved');
+    expect(await why(LIKED)).toBe('opened');
+    await agents.hide(id, liked, READER);
+    expect(await why(LIKED)).toBe('hidden');
+    await agents.unhide(id, liked, READER);
+    expect(await why(LIKED)).toBe('opened');
+    await agents.forgetObserved(id, liked, READER);
+    expect([await why(LIKED), await lessons()]).toEqual([null, []]);
+  });
+
+  test('counts no more once it is switched off, and again when that is undone', async () => {
+    const { agents, id, page, lessons, types, log, ports } = await scene();
+    await agents.saw(id, page(LIKED), 'read');
+    expect(await agents.edit(id, { observe: false }, READER)).not.toHaveProperty('observe');
+    await agents.saw(id, page(OTHER), 'read');
+    expect(await lessons()).toEqual([]);
+    const off = (await log()).at(-1);
+    expect(off?.event).toEqual({ type: 'observing', on: false });
+    await agents.edit(id, { observe: false }, READER);
+    expect(await types()).toEqual(['created', 'observing', 'observed', 'observing']);
+    if (off !== undefined) await agents.undo(id, off.id, READER);
+    expect(await ports.store.find(id)).toMatchObject({ observe: true });
+    expect(await lessons()).toHaveLength(1);
+  });
+
+  test('does not name what nobody has read here', async () => {
+    const { agents, id, seen } = await scene();
+    await agents.saw(id, 'f'.repeat(32) as PageId, 'read');
+    expect(await seen()).toEqual([]);
+  });
+
+  test('goes along with a copy', async () => {
+    const { agents, id, page } = await scene();
+    await agents.saw(id, page(LIKED), 'read');
+    const copy = await agents.clone(id, 'A copy');
+    expect(copy.observe).toBe(true);
+    expect((await agents.knowledge(copy.id)).population.lessons).toHaveLength(1);
+  });
+});

@@ -1,0 +1,57 @@
+/** A better page takes the place of a listed one. */
+import { expect, test } from 'vitest';
+import { FetchFailed } from '../../../agents/agents.ts';
+import { bakingUrl, evolutionUrl, firstSession, READER } from '../support.ts';
+
+async function scene() {
+  const here = await firstSession();
+  const { agents, id } = here;
+  const original = here.page(evolutionUrl(0));
+  const liking = { value: 1, by: READER, byHand: true } as const;
+  return {
+    ...here,
+    original,
+    like: (url: string) => agents.add(id, { url }, liking),
+    replace: (url: string) => agents.add(id, { url }, { ...liking, replaces: original }),
+    replaced: async () => [...(await agents.judged(id)).replaced],
+    types: async () => (await here.log()).map(({ event }) => event.type),
+  };
+}
+
+test('it is read and liked, the other is marked, and one undoing takes back both', async () => {
+  const { agents, id, original, replace, replaced, types } = await scene();
+  const { page } = await replace(evolutionUrl(7));
+  expect(await replaced()).toEqual([[original, page.id]]);
+  expect([...(await agents.ratings(id))]).toEqual([[page.id, 1]]);
+  expect(await types()).toEqual(['created', 'founded', 'rated', 'replaced']);
+  await agents.undoRating(id, READER);
+  expect([await replaced(), (await agents.ratings(id)).size]).toEqual([[], 0]);
+});
+
+test('it may be one that was liked before, which it is still when that is taken back', async () => {
+  const { agents, id, original, like, replace, replaced } = await scene();
+  const { page } = await like(evolutionUrl(7));
+  await replace(evolutionUrl(7));
+  expect(await replaced()).toEqual([[original, page.id]]);
+  await agents.undoRating(id, READER);
+  expect([await replaced(), [...(await agents.ratings(id))]]).toEqual([[], [[page.id, 1]]]);
+});
+
+test('it is taken back with its rating, though that founded nothing', async () => {
+  const { agents, id, original, like, replace, replaced, types } = await scene();
+  for (const place of [1, 2, 3, 4]) await like(evolutionUrl(place));
+  const { page } = await replace(evolutionUrl(7));
+  expect((await types()).slice(-2)).toEqual(['rated', 'replaced']);
+  expect(await replaced()).toEqual([[original, page.id]]);
+  await agents.undoRating(id, READER);
+  expect(await replaced()).toEqual([]);
+});
+
+test.each([
+  ['the page itself', evolutionUrl(0)],
+  ['one that cannot be read', `${bakingUrl(0)}/nowhere`],
+])('it is not %s', async (_, url) => {
+  const { replace, replaced } = await scene();
+  await expect(replace(url)).rejects.toThrow(FetchFailed);
+  expect(await replaced()).toEqual([]);
+});

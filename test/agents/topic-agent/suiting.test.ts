@@ -1,0 +1,80 @@
+/** Which of its user's sources an agent is given: whose they are, what they sell, and what their words and language tell. */
+import { describe, expect, it } from 'vitest';
+import { isAskedFor, type SuitedAgent, type SuitedFeed, suiting } from '../../../agents/topic-agent/suiting.ts';
+import { finished } from '../../../profiles/profiles.ts';
+
+const said = (titles: readonly string[]) => titles.map((title) => ({ title, snippet: '' }));
+
+const EVOLUTION = said([
+  'How the finches of the islands got their beaks',
+  'Natural selection is at work in a city park',
+  'What the oldest fossils tell of the first animals',
+  'Evolution of flowers that only bees can open',
+  'Why the peppered moth is dark again, and then light',
+  'A lizard that lost its legs, and why it did',
+]);
+const FOTOGRAFIA = said([
+  'Como escolher a primeira lente para retratos em casa',
+  'A luz da manhã na fotografia de paisagem',
+  'Cinco erros que todos cometem ao revelar um filme',
+  'O que muda quando se fotografa em preto e branco',
+  'Uma câmera antiga que ainda vale o que custa',
+]);
+
+function agentOf(words: string, more: Partial<SuitedAgent> = {}): SuitedAgent {
+  return { id: 'a' as SuitedAgent['id'], words, isTaught: false, ...more };
+}
+
+function given(agent: SuitedAgent, items: SuitedFeed['items'], more: Partial<SuitedFeed> = {}) {
+  const suits = finished(suiting(agent, { title: 'Feed', items, ...more }));
+  return typeof suits === 'string' ? suits : items.filter(suits).map(({ title }) => title);
+}
+
+describe('a feed for all agents', () => {
+  it('feeds those whose words it says, and of another topic no more than the items that say them', () => {
+    expect(given(agentOf('fotografia analógica'), FOTOGRAFIA)).toBe('all');
+    expect(given(agentOf('natural selection'), EVOLUTION)).toBe('all');
+    const many = [...EVOLUTION, ...EVOLUTION];
+    expect(given(agentOf('street photography'), many)).toEqual([]);
+    const one = { title: 'A photograph of the moth', snippet: '' };
+    expect(given(agentOf('photographs'), [...many, one])).toEqual([one.title]);
+  });
+
+  it('feeds none that reads another language, and one that has not said which by its words', () => {
+    expect(given(agentOf('evolution', { language: 'pt' }), EVOLUTION)).toBe('none');
+    expect(given(agentOf('evolution', { language: 'pt', isTaught: true }), EVOLUTION)).toBe('none');
+    expect(given(agentOf('photography of the landscape in the morning'), FOTOGRAFIA)).toBe('none');
+    expect(given(agentOf('a fotografia da natureza e das aves'), EVOLUTION)).toEqual([]);
+  });
+
+  it('feeds whoever has a profile, which decides, and whoever it says too little to', () => {
+    expect(given(agentOf('street photography', { isTaught: true }), EVOLUTION)).toBe('all');
+    expect(given(agentOf('street photography'), EVOLUTION.slice(0, 4))).toBe('all');
+    expect(given(agentOf('street photography'), EVOLUTION, { title: 'Photography now' })).toBe('all');
+  });
+});
+
+it('a feed that was added for one agent is that agent’s, whatever it says', () => {
+  const agent = agentOf('street photography', { language: 'pt' });
+  expect(given(agent, EVOLUTION, { agent: agent.id })).toBe('all');
+  expect(given(agent, FOTOGRAFIA, { agent: 'b' as SuitedAgent['id'] })).toBe('none');
+});
+
+describe('a site', () => {
+  const agent = agentOf('lamps');
+  const site = { engine: 'site:1', sells: false };
+
+  it('is asked for all agents, and a shop for shopping alone, unless somebody says otherwise', () => {
+    expect(isAskedFor(agent, site)).toBe(true);
+    expect(isAskedFor(agent, { ...site, sells: true })).toBe(false);
+    expect(isAskedFor(agent, { ...site, sells: true, forShopping: false })).toBe(true);
+    expect(isAskedFor(agent, { ...site, forShopping: true })).toBe(false);
+  });
+
+  it('is asked for the agent that it was added for, and for one that names it among its engines', () => {
+    expect(isAskedFor(agent, { ...site, sells: true, agent: agent.id })).toBe(true);
+    expect(isAskedFor(agent, { ...site, agent: 'b' as SuitedAgent['id'] })).toBe(false);
+    expect(isAskedFor({ ...agent, engines: ['site:1'] }, { ...site, sells: true })).toBe(true);
+    expect(isAskedFor({ ...agent, engines: ['arxiv'] }, site)).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+/** An agent's settings: changed, and the agent deleted, without what it showed being forgotten. */
+import { describe, expect, test } from 'vitest';
+import { type AgentId, NotFound } from '../../../agents/agents.ts';
+import { termsOf } from '../../../profiles/learning/learning.ts';
+import { engineOf, evolutionUrl, firstSession, houseOf, NEW_AGENT, READER } from '../support.ts';
+
+describe('changing an agent', () => {
+  test('of other words puts them into its log, and the engines are asked them from then on', async () => {
+    const engine = engineOf('one', []);
+    const { agents, ports } = await houseOf({ engines: [engine] });
+    const { id, name } = await agents.create(NEW_AGENT);
+    const words = 'evolution strategies';
+    expect(await agents.edit(id, { words }, READER)).toMatchObject({ id, name, words });
+    expect((await ports.store.log(id)).map(({ event }) => event)).toEqual([
+      { type: 'created', words: 'quiet things' },
+      { type: 'worded', words },
+    ]);
+    await agents.runSession(id);
+    expect(engine.asked.map((request) => request.words)).toEqual([words]);
+    expect((await agents.knowledge(id)).population.words).toEqual(termsOf(words, 'en'));
+  });
+
+  test('leaves the rest as it was, and writes nothing into its log when it is so already', async () => {
+    const { agents, ports } = await houseOf();
+    const agent = await agents.create(NEW_AGENT);
+    expect(await agents.edit(agent.id, { words: agent.words, name: agent.name }, READER)).toEqual(agent);
+    let now = agent;
+    for (const edit of [{ name: 'Another' }, { pagesPerSession: 2 }, { language: 'pt' as const }]) {
+      const changed = await agents.edit(agent.id, edit, READER);
+      expect(changed).toEqual({ ...now, ...edit });
+      now = changed;
+    }
+    expect(await ports.store.find(agent.id)).toEqual(now);
+    expect(await agents.edit(agent.id, { language: null }, READER)).not.toHaveProperty('language');
+    expect(await ports.store.log(agent.id)).toHaveLength(1);
+  });
+
+  test('of words is taken back with their event: the settings say what is asked and left out', async () => {
+    const { agents, ports } = await houseOf();
+    const agent = await agents.create({ ...NEW_AGENT, negativeWords: ['casino'] });
+    await agents.edit(agent.id, { words: 'evolution strategies', negativeWords: ['lottery'], name: 'Mine' }, READER);
+    const changes = (await ports.store.log(agent.id)).slice(-2);
+    expect(changes.map(({ event }) => event.type)).toEqual(['worded', 'negated']);
+    for (const { id } of changes) await agents.undo(agent.id, id, READER);
+    expect(await ports.store.find(agent.id)).toEqual({ ...agent, name: 'Mine' });
+  });
+});
+
+test('an agent that is deleted, or never was, is not found', async () => {
+  const { agents } = await houseOf();
+  const { id } = await agents.create(NEW_AGENT);
+  await agents.delete(id);
+  for (const gone of [id, `${id}x` as AgentId]) {
+    await expect(agents.runSession(gone)).rejects.toThrow(NotFound);
+    await expect(agents.knowledge(gone)).rejects.toThrow(NotFound);
+    await expect(agents.edit(gone, { name: 'x' }, READER)).rejects.toThrow(NotFound);
+    await expect(agents.delete(gone)).rejects.toThrow(NotFound);
+  }
+});
+
+test('ratings are taken back one by one, whatever they were, with what counts then; when none is left it is refused', async () => {
+  const { agents, id, page: pageOf } = await firstSession({}, { pagesPerSession: 16 });
+  const [page, other] = [pageOf(evolutionUrl(0)), pageOf(evolutionUrl(1))];
+  await agents.rate(id, page, 1, READER);
+  expect(await agents.ratings(id)).toEqual(new Map([[page, 1]]));
+  await agents.rate(id, other, -1, READER);
+  await agents.rate(id, page, -0.5, READER);
+  await agents.unrate(id, other, READER);
+  for (const undone of [
+    { page: other, value: -1 },
+    { page, value: 1 },
+    { page: other, value: null },
+    { page, value: null },
+  ]) {
+    expect(await agents.undoRating(id, READER)).toEqual(undone);
+  }
+  expect(await agents.ratings(id)).toEqual(new Map());
+  await expect(agents.undoRating(id, READER)).rejects.toThrow(NotFound);
+});

@@ -1,0 +1,174 @@
+/** Topic agents through their sessions: what they show, and what stays true whatever happens in between. */
+import { describe, expect, test } from 'vitest';
+import { type DoneSession, type Fetch, rankedPages, type TopicAgents } from '../../../agents/agents.ts';
+import { keptOf } from '../../src/support/samples.ts';
+import {
+  bakingUrl,
+  engineOf,
+  firstSession,
+  type House,
+  type HouseOptions,
+  houseOf,
+  listOf,
+  MIXED,
+  NEIGHBOUR,
+  NEW_AGENT,
+  shownIn,
+  WEB,
+  webOf,
+} from '../support.ts';
+
+/** Likes what is on evolution and dislikes the rest of what a session shows. */
+async function rateList(agents: TopicAgents, session: DoneSession): Promise<void> {
+  for (const { page, url } of listOf(session)) {
+    await agents.rate(session.agent, page, url.includes('evolution') ? 1 : -1, NEW_AGENT.user);
+  }
+}
+
+/** Sessions of a new agent, each rated as a reader of evolution would. */
+async function ratedSessions(n: number, options: HouseOptions = {}) {
+  const scene = await firstSession(options);
+  const sessions = [scene.session];
+  await rateList(scene.agents, scene.session);
+  while (sessions.length < n) {
+    const session = await scene.again();
+    await rateList(scene.agents, session);
+    sessions.push(session);
+  }
+  return { ...scene, sessions };
+}
+
+describe('a new agent', () => {
+  test('is kept, with its words as the beginning of its log; asked for again it is another one', async () => {
+    const { agents, ports } = await houseOf();
+    const request = { user: NEW_AGENT.user, words: 'redes neurais' };
+    const agent = await agents.create(request);
+    expect(agent).toMatchObject({ user: 'ana', name: 'redes neurais', words: 'redes neurais', pagesPerSession: 30 });
+    expect(agent).not.toHaveProperty('language');
+    expect(await ports.store.find(agent.id)).toEqual(agent);
+    expect(await ports.store.log(agent.id)).toMatchObject([
+      { position: 0, by: 'ana', event: { type: 'created', words: 'redes neurais' } },
+    ]);
+    expect((await agents.create(request)).id).not.toBe(agent.id);
+  });
+
+  test('may have a name, a language and a number of pages of its own', async () => {
+    const wishes = { name: 'Evolution', language: 'pt', pagesPerSession: 7 } as const;
+    expect(await (await houseOf()).agents.create({ ...NEW_AGENT, ...wishes })).toMatchObject(wishes);
+  });
+});
+
+describe('a later session', () => {
+  test('ranks by score, best first, and leaves out what is not good enough', async () => {
+    const { agents, id, log, again } = await ratedSessions(1);
+    const entries = (await log()).length;
+    const second = await again();
+    const { threshold } = await agents.knowledge(id);
+    const scores = rankedPages(second).map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(scores.at(-1)).toBeLessThan(scores[0] ?? 0);
+    expect([scores.length, second.list.length, second]).toMatchObject([12, 4, { number: 2, entries }]);
+    for (const { score, url, profile } of listOf(second)) {
+      expect(score).toBeGreaterThan(await threshold());
+      expect(url).toContain('evolution');
+      expect(profile).not.toBeNull();
+    }
+  });
+
+  test('shows nothing twice, and less of what is not wanted the more was rated', async () => {
+    const { sessions } = await ratedSessions(4);
+    const shown = sessions.flatMap(shownIn);
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(sessions.map((session) => session.list.length)).toEqual([4, 4, 3, 2]);
+  });
+
+  test('without ratings goes on in the engine’s order', async () => {
+    const { again } = await firstSession();
+    expect(shownIn(await again())).toEqual(MIXED.slice(4, 8));
+  });
+});
+
+describe('two agents', () => {
+  test('of one user never show the same page; those of two users may', async () => {
+    const { agents, id, session, another } = await firstSession();
+    const other = await another({ words: 'bread' });
+    const shown = [session, other].flatMap(shownIn);
+    for (let i = 0; i < 3; i++) {
+      for (const each of [id, other.agent]) shown.push(...shownIn(await agents.runSession(each)));
+    }
+    expect(shown.sort()).toEqual([...MIXED].sort());
+    expect(shownIn(await another({ user: NEIGHBOUR }))).toEqual(shownIn(session));
+  });
+
+  test('learn nothing from one another’s ratings', async () => {
+    const { agents, session } = await firstSession();
+    const { id: other } = await agents.create(NEW_AGENT);
+    const before = await agents.knowledge(other);
+    await rateList(agents, session);
+    const after = await agents.knowledge(other);
+    expect([after.entries, after.population]).toEqual([before.entries, before.population]);
+  });
+});
+
+describe('a session that was left open', () => {
+  test('changes nothing of what the agent knows, and is gone on with under its number', async () => {
+    const { agents, id, ports, again } = await ratedSessions(1);
+    const profiles = async () => (await agents.knowledge(id)).profiles(50);
+    const before = await profiles();
+    const openedAt = '2026-01-05T09:00:00.000Z';
+    await ports.store.putSession({ state: 'open', agent: id, number: 2, openedAt });
+    expect(await profiles()).toEqual(before);
+    const resumed = await again();
+    expect(resumed).toMatchObject({ state: 'done', number: 2, openedAt });
+    expect(await ports.store.latestSession(id)).toEqual(keptOf(resumed));
+  });
+
+  test('by a defect fetches again only what it had not read', async () => {
+    const places = [0, 1, 2, 3, 4].map(bakingUrl);
+    const web = webOf(WEB);
+    let broken = true;
+    const fetch: Fetch = (url) => {
+      if (broken && url === bakingUrl(2)) throw new TypeError('a defect');
+      return web.fetch(url);
+    };
+    const { agents, ports } = await houseOf({ engines: [engineOf('one', places)], web: { ...web, fetch } });
+    const { id } = await agents.create(NEW_AGENT);
+    await expect(agents.runSession(id)).rejects.toThrow('a defect');
+    expect(await ports.store.latestSession(id)).toMatchObject({ state: 'open', number: 1 });
+    broken = false;
+    const session = await agents.runSession(id);
+    expect([session.number, shownIn(session), web.fetched]).toEqual([1, places.slice(0, 4), places]);
+  });
+});
+
+describe('the whole story', () => {
+  test('is the same again with the same seed, to the last byte; with another one it has other ids', async () => {
+    const [one, again, other] = [
+      await ratedSessions(3, { seed: 5 }),
+      await ratedSessions(3, { seed: 5 }),
+      await ratedSessions(3, { seed: 6 }),
+    ];
+    expect(again.sessions).toEqual(one.sessions);
+    expect(await again.log()).toEqual(await one.log());
+    expect(again.announced).toHaveLength(one.announced.length);
+    expect(other.id).not.toBe(one.id);
+    expect(other.sessions.map(shownIn)).toEqual(one.sessions.map(shownIn));
+  });
+
+  test('goes on after a restart as if there had been none', async () => {
+    const { agents, id, page, sessions, folder, close } = await ratedSessions(3);
+    const told = async (those: House['agents']) => {
+      const { entries, population } = await those.knowledge(id);
+      return { entries, population };
+    };
+    const before = await told(agents);
+    await close();
+    const restarted = await houseOf({ folder, seed: 2 });
+    expect(await told(restarted.agents)).toEqual(before);
+    expect((await restarted.agents.why(id, page(MIXED[1] ?? ''))).contributions).not.toEqual([]);
+    const next = await restarted.agents.runSession(id);
+    expect(next.number).toBe(4);
+    const shown = sessions.flatMap(shownIn);
+    expect(shownIn(next).filter((url) => shown.includes(url))).toEqual([]);
+  });
+});
