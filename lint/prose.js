@@ -21,7 +21,7 @@ const HELD = [
   [/^docs\/guide\//, 300],
   [/^docs\/(?:imports|scale|security)\.md$/, 1500],
   [/^docs\/sources\.md$/, 2500],
-  [/^(?:CHANGELOG|CONTRIBUTING|SECURITY|demo\/.*README)\.md$/, 1000],
+  [/^(?:CHANGELOG|CONTRIBUTING|SECURITY|(?:demo\/.*|web\/)README)\.md$/, 1000],
   [/^docs\/notebook\//, 800],
   [/^docs\/internals\//, 1500],
 ];

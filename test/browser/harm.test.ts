@@ -34,10 +34,10 @@ story('harm is explained and taken back', async (newcomer) => {
   await rate('Not relevant', (await addresses(page)).length);
 
   await page.reload();
-  await note.getByText(`You dislike most of what “${title}” brought`).waitFor();
+  await note.getByText(`You dislike most of what came because of “${title}”`).waitFor();
   expect(await barriersOn(page)).toEqual([]);
   await page.goto(`${agent}/learning`);
-  await note.getByText(`You dislike most of what “${title}” brought`).waitFor();
+  await note.getByText(`You dislike most of what came because of “${title}”`).waitFor();
   await page.getByText(/\d+ of your last 10 were good/).waitFor();
   await page.getByText(/Your last 3 ratings/).waitFor();
   const dots = page.getByTestId('list-dots');

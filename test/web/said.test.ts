@@ -27,6 +27,8 @@ let ApiError: new (status: number, detail: string) => Error;
 let limitOfService: (limit: { name: string; value: string }) => { label: string | undefined; value: string };
 let language: { value: 'en' | 'pt' };
 let before: typeof language.value;
+let asAsked: (address: string) => string;
+let asShown: (address: string) => string;
 beforeAll(async () => {
   const of = (file: string) => import(new URL(`../../web/src/${file}`, import.meta.url).href);
   vi.stubGlobal('navigator', { languages: ['pt-BR'], language: 'pt-BR' });
@@ -38,6 +40,7 @@ beforeAll(async () => {
   ({ explain } = (await of('api/explain.ts')) as { explain: typeof explain });
   ({ ApiError } = (await of('api/client.ts')) as { ApiError: typeof ApiError });
   ({ limitOfService } = (await of('parts/limit-values.ts')) as { limitOfService: typeof limitOfService });
+  ({ asAsked, asShown } = (await of('words-place.ts')) as { asAsked: typeof asAsked; asShown: typeof asShown });
   const { bringWords } = (await of('words.ts')) as {
     bringWords: (language: string, subjects: readonly string[]) => Promise<void>;
   };
@@ -65,6 +68,13 @@ it.each(Object.entries(SAID.words))('%s: %s', (sentence, words) => {
   const pattern = /^\/(.*)\/$/s.exec(words)?.[1];
   if (pattern === undefined) expect(saidInWords(sentence)).toBe(words);
   else expect(saidInWords(sentence)).toMatch(new RegExp(pattern));
+});
+
+it('has a plain word for the place of words in an address, and takes it in both languages', () => {
+  expect(asShown('https://a.example/?q={term}&again={term}')).toBe('https://a.example/?q={palavras}&again={palavras}');
+  for (const typed of ['{words}', '{Palavras}', '%7Bwords%7D', '{term}'])
+    expect(asAsked(`https://a.example/?q=${typed}`)).toBe('https://a.example/?q={term}');
+  expect(saidInWords('this is no address of a search: why')).toMatch(/q=\{palavras\}\.$/);
 });
 
 it('every limit that is reached says how much there is, and what to do', () => {

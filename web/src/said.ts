@@ -2,8 +2,7 @@
 import { day, made, say } from './language.ts';
 import { limitInWords, REACHED } from './limit-words.ts';
 import { formLeftInWords } from './reasons.ts';
-
-const PLACE = '{term}';
+import { wordsPlace } from './words-place.ts';
 
 type Sentence = readonly [sentence: RegExp, inWords: (found: RegExpExecArray) => string];
 
@@ -89,12 +88,12 @@ const KNOWN: readonly Sentence[] = [
   [/^the same was begun anew meanwhile/, () => say('saidSameCrawl')],
   [/^crawls do not visit addresses like this one/, () => say('saidEndless')],
   [/^a site that wants a password is not visited$/, () => say('saidWantsPassword')],
-  [/^no search form was found there/, () => say('saidNoSearchForm', { place: PLACE })],
+  [/^no search form was found there/, () => say('saidNoSearchForm', { place: wordsPlace() })],
   [/^it has no words that it could be asked for/, () => say('saidNoWords')],
   [/^its search showed no list of results/, () => say('saidNoList')],
-  [/^it shows the same whatever is searched for/, () => say('saidSameAlways', { place: PLACE })],
-  [/^neither a page of a site nor a product feed/, () => say('saidNeither', { place: PLACE })],
-  [/^this is no address of a search/, () => say('saidNoSearchAddress', { place: PLACE })],
+  [/^it shows the same whatever is searched for/, () => say('saidSameAlways', { place: wordsPlace() })],
+  [/^neither a page of a site nor a product feed/, () => say('saidNeither', { place: wordsPlace() })],
+  [/^this is no address of a search/, () => say('saidNoSearchAddress', { place: wordsPlace() })],
   [/^this is no file of a site that was shared from Fenix/, () => say('saidNoSiteFile')],
   [/^it says that something went wrong, or wants to see a person/, () => say('saidPerson')],
   [/^(?:it|the site) answered (\d{3})$/, ([, status = '']) => say('saidAnswered', { status })],

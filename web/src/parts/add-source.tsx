@@ -3,6 +3,7 @@ import { useRef, useState } from 'preact/hooks';
 import type { SourceOffer } from '../contract.ts';
 import { say } from '../language.ts';
 import { lookAt } from '../state/sources.ts';
+import { asAsked, wordsPlace } from '../words-place.ts';
 import { Field, FormView, WEB_ADDRESS } from './field.tsx';
 import { useForm } from './form.ts';
 import { SourceOffers } from './source-offers.tsx';
@@ -23,7 +24,7 @@ export function AddSource({ agent, onAdded }: AddSourceProps) {
   const box = useRef<HTMLDivElement>(null);
   const form = useForm({
     async send(fields) {
-      const address = fields.text('address').trim();
+      const address = asAsked(fields.text('address').trim());
       setLooked(undefined);
       try {
         setLooked({ address, offers: await lookAt(address) });
@@ -50,7 +51,7 @@ export function AddSource({ agent, onAdded }: AddSourceProps) {
           form={form}
           name="address"
           label={say('pasteAddress')}
-          hint={say('pasteAddressHint', { place: '{term}' })}
+          hint={say('pasteAddressHint', { place: wordsPlace() })}
           input={WEB_ADDRESS}
         />
       </FormView>

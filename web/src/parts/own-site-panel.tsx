@@ -5,6 +5,7 @@ import { saidInWords } from '../said.ts';
 import { doing } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { changeSite, deleteSite, healSite, type SiteFor } from '../state/sites.ts';
+import { asShown } from '../words-place.ts';
 import { AgentChoice, SHOPPING } from './agent-choice.tsx';
 import { SiteDetails } from './site-details.tsx';
 
@@ -70,7 +71,7 @@ export function siteForOf(whose: string | null): SiteFor {
 
 function whereOf({ kind, searchUrl, address }: OwnSite): string {
   if (kind === 'catalogue') return `${say('ownSiteCatalogue')}: ${address}`;
-  return searchUrl === null ? address : say('ownSiteSearchedAt', { url: searchUrl });
+  return searchUrl === null ? address : say('ownSiteSearchedAt', { url: asShown(searchUrl) });
 }
 
 function SiteState({ site: { state, why, isOn, health } }: { readonly site: OwnSite }) {

@@ -5,6 +5,7 @@ import { listed, type PlainKey, say, when } from '../language.ts';
 import { saidInWords } from '../said.ts';
 import { useFetched } from '../state/fetched.ts';
 import { changeSite, loadSite, trySite } from '../state/sites.ts';
+import { asAsked, asShown } from '../words-place.ts';
 import { Field, FormView, NOT_BLANK, WEB_ADDRESS } from './field.tsx';
 import { useForm } from './form.ts';
 import { SiteEntries } from './site-entries.tsx';
@@ -122,9 +123,9 @@ function stepText({ what, words = '', records, said = '' }: SiteDetail['steps'][
     case 'read':
       return say('stepRead');
     case 'described':
-      return say('stepDescribed', { said });
+      return say('stepDescribed', { said: asShown(said) });
     case 'found':
-      return say('stepFound', { said });
+      return say('stepFound', { said: asShown(said) });
     case 'asked':
       return records === undefined
         ? say('stepFailed', { words, said: saidInWords(said) })
@@ -166,12 +167,15 @@ function History({ history }: Pick<SiteDetail, 'history'>) {
 }
 
 function Edit({ site, onChange }: { readonly site: SiteDetail; readonly onChange: () => void }) {
-  const searchUrl = site.searchUrl ?? site.address;
+  const shown = asShown(site.searchUrl ?? site.address);
   const form = useForm({
     async send(fields) {
       const url = fields.text('searchUrl').trim();
       // Shown without its password: as it is shown it would be another one.
-      await changeSite(site, { name: fields.text('name').trim(), ...(url === searchUrl ? {} : { searchUrl: url }) });
+      await changeSite(site, {
+        name: fields.text('name').trim(),
+        ...(url === shown ? {} : { searchUrl: asAsked(url) }),
+      });
       onChange();
     },
   });
@@ -189,7 +193,7 @@ function Edit({ site, onChange }: { readonly site: SiteDetail; readonly onChange
           form={form}
           name="searchUrl"
           label={say('ownSiteSearchUrl')}
-          input={{ ...WEB_ADDRESS, defaultValue: searchUrl }}
+          input={{ ...WEB_ADDRESS, defaultValue: shown }}
         />
       </FormView>
     </details>

@@ -17,7 +17,7 @@ export const WORDS = {
   engines: 'Search engines',
   enginesHelp:
     'Each agent asks the engines that suit its topic. Whoever runs this service can switch on those that are off.',
-  engineBrought: 'Brought',
+  engineBrought: 'Pages',
   sourceState: 'How it stands',
   lastAnswer: 'Last answer',
   neverAnswered: 'none yet',

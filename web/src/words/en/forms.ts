@@ -1,7 +1,7 @@
 /** The words for search forms that are asked for an agent. */
 export const WORDS = {
   crawlOfForm: 'behind the form of {site}',
-  formBrought: { one: '{n} page brought', other: '{n} pages brought' },
+  formBrought: { one: '{n} page found', other: '{n} pages found' },
   formVisits: { one: 'by {n} visit', other: 'by {n} visits' },
   formLooking: { one: 'Looking for its form: {n} page looked at', other: 'Looking for its form: {n} pages looked at' },
   formNone: 'No form that may be asked was found there. It is looked for again in a week.',

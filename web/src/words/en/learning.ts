@@ -41,7 +41,7 @@ export const WORDS = {
   bySource: 'Found by',
   bySourceHelp: 'A page that several found counts for each of them.',
   sourceColumn: 'Source',
-  bySourceBrought: 'Brought',
+  bySourceBrought: 'Pages',
   bySourceLiked: 'Liked',
   bySourceDisliked: 'Disliked',
   sourcesMore: { one: 'and {n} other', other: 'and {n} others' },

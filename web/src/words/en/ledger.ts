@@ -4,7 +4,7 @@ export const WORDS = {
     'Which sites Fenix visited for you, or for everybody here if you are an administrator: how often, how much it received, and what it did not get and why.',
   ledgerTotals: { one: '{n} site, {bytes} received', other: '{n} sites, {bytes} received' },
   ledgerEmpty: 'No site visited yet',
-  ledgerEmptyHelp: 'When a session reads pages, the sites it visits are listed here. Search engines are not.',
+  ledgerEmptyHelp: 'When an agent reads pages, the sites it visits are listed here. Search engines are not.',
   goToAgent: 'Go to “{name}”',
   ledgerFilter: 'Filter by site',
   ledgerNoMatch: 'No visited site has “{text}” in its name.',

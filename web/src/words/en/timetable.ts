@@ -29,7 +29,7 @@ export const WORDS = {
   dueCron: 'you chose this time',
   dueByHand: 'you start it',
   dueOff: 'that is switched off here',
-  heldMuted: 'it is muted until then',
+  heldMuted: 'it rests until then',
   heldQuiet: 'not in your quiet hours',
   heldBudget: 'it has looked often enough today',
 } as const;

@@ -20,7 +20,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   engines: 'Buscadores',
   enginesHelp:
     'Cada agente consulta os buscadores que servem ao seu assunto. Quem mantém este serviço pode ligar os que estão desligados.',
-  engineBrought: 'Trouxe',
+  engineBrought: 'Páginas',
   sourceState: 'Situação',
   lastAnswer: 'Última resposta',
   neverAnswered: 'nenhuma ainda',

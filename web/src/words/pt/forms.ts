@@ -4,7 +4,7 @@ import type { Translated } from '../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   crawlOfForm: 'atrás do formulário de {site}',
-  formBrought: { one: '{n} página trazida', other: '{n} páginas trazidas' },
+  formBrought: { one: '{n} página achada', other: '{n} páginas achadas' },
   formVisits: { one: 'em {n} visita', other: 'em {n} visitas' },
   formLooking: {
     one: 'Procurando o formulário: {n} página vista',

@@ -5,7 +5,7 @@ import type { Translated } from '../text.ts';
 export const WORDS: Translated<typeof ENGLISH> = {
   harmLabel: 'Uma avaliação que o engana',
   harmSaid:
-    'Você não gosta da maior parte do que “{title}” trouxe: {disliked} de {judged} páginas. Retirar essa avaliação?',
+    'Você não gosta da maior parte do que veio por causa de “{title}”: {disliked} de {judged} páginas. Retirar essa avaliação?',
   harmTakeBack: 'Retirar',
   harmKeep: 'Não, gosto dela',
   harmLook: 'Ver a página',

@@ -48,7 +48,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   bySource: 'Encontradas por',
   bySourceHelp: 'Uma página que várias encontraram conta para cada uma delas.',
   sourceColumn: 'Fonte',
-  bySourceBrought: 'Trouxe',
+  bySourceBrought: 'Páginas',
   bySourceLiked: 'Gostei',
   bySourceDisliked: 'Não gostei',
   sourcesMore: { one: 'e mais {n}', other: 'e mais {n}' },

@@ -7,7 +7,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
     'Que sites o Fenix visitou para você, ou para todos aqui se você é administrador: quantas vezes, quanto recebeu, o que não obteve e por quê.',
   ledgerTotals: { one: '{n} site, {bytes} recebidos', other: '{n} sites, {bytes} recebidos' },
   ledgerEmpty: 'Nenhum site visitado ainda',
-  ledgerEmptyHelp: 'Quando uma sessão lê páginas, os sites visitados aparecem aqui. Os buscadores, não.',
+  ledgerEmptyHelp: 'Quando um agente lê páginas, os sites visitados aparecem aqui. Os buscadores, não.',
   goToAgent: 'Ir para “{name}”',
   ledgerFilter: 'Filtrar por site',
   ledgerNoMatch: 'Nenhum site visitado tem “{text}” no nome.',

@@ -32,7 +32,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   dueCron: 'você escolheu este horário',
   dueByHand: 'é você que inicia',
   dueOff: 'isso está desligado aqui',
-  heldMuted: 'está silenciado até lá',
+  heldMuted: 'está descansando até lá',
   heldQuiet: 'não nas suas horas de silêncio',
   heldBudget: 'já procurou o bastante hoje',
 };

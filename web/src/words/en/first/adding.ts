@@ -11,7 +11,7 @@ export const WORDS = {
   leftOverHundred: 'more than 100 saved pages, or 6 MB of them, are not taken of one file',
   leftNoPage: 'it is no page: a picture, a style, an error',
   leftNotStarred: 'it is not starred',
-  leftOfAFeed: 'a feed brought it, and nobody saved it',
+  leftOfAFeed: 'it came from a feed, and nobody saved it',
   leftNote: 'it is a note, not a page',
   leftWithoutAddress: 'it has no web address',
   leftUnknownRating: 'what its rating means is not known',

@@ -1,5 +1,6 @@
 /** The words for what the service says of addresses and sites that are of no use. */
 export const WORDS = {
+  wordsPlace: 'words',
   saidNoAddress: 'This is not a web address: write it as in https://example.org.',
   saidSameCrawl: 'The same was begun anew meanwhile. Delete that one first.',
   saidEndless: 'Addresses like this one lead on without end, so it is not watched. Give one above it.',
@@ -70,7 +71,7 @@ export const WORDS = {
   saidPort: 'port {port} may not be asked (FENIX_ALLOWED_PORTS names those that may)',
   saidPasswordInAddress: 'an address with a name or a password in it is not asked',
   saidNoNetwork: 'there is no network here',
-  saidNotKnownYet: 'how it is searched is not known yet',
+  saidNotKnownYet: 'Fenix is still finding out how it is searched',
   saidPagesChanged: 'its pages have changed, and Fenix could not find out how to read them',
   saidNoMail: 'this service sends no mail: whoever runs it can set FENIX_SMTP_URL and FENIX_MAIL_FROM',
   saidNoMailAddress: 'This is not a mail address.',

@@ -8,7 +8,7 @@ export const WORDS = {
   ruleNone: 'As usual',
   ruleLowered: 'Less',
   ruleBlocked: 'Never',
-  ruleFromNow: 'From the next sessions on, for all your agents.',
+  ruleFromNow: 'From the next list on, for all your agents.',
   ruleChosen: 'Pages of {domain}: {rule}',
   feeds: 'Feeds',
 } as const;

@@ -3,6 +3,7 @@ import type { WORDS as ENGLISH } from '../../en/first/said.ts';
 import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
+  wordsPlace: 'palavras',
   saidNoAddress: 'Isto não é um endereço da web: escreva-o como em https://example.org.',
   saidSameCrawl: 'O mesmo foi começado de novo entretanto. Exclua esse primeiro.',
   saidEndless: 'Endereços como este levam adiante sem fim, por isso ele não é vigiado. Dê um endereço acima dele.',
@@ -75,7 +76,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   saidPort: 'a porta {port} não pode ser consultada (FENIX_ALLOWED_PORTS diz quais podem)',
   saidPasswordInAddress: 'um endereço com nome ou senha não é consultado',
   saidNoNetwork: 'não há rede aqui',
-  saidNotKnownYet: 'ainda não se sabe como buscar nele',
+  saidNotKnownYet: 'o Fenix ainda está descobrindo como buscar nele',
   saidPagesChanged: 'as páginas dele mudaram, e o Fenix não descobriu como lê-las',
   saidNoMail: 'este serviço não envia e-mails: quem o mantém pode definir FENIX_SMTP_URL e FENIX_MAIL_FROM',
   saidNoMailAddress: 'Isto não é um endereço de e-mail.',

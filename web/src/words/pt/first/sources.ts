@@ -11,7 +11,7 @@ export const WORDS: Translated<typeof ENGLISH> = {
   ruleNone: 'Como sempre',
   ruleLowered: 'Menos',
   ruleBlocked: 'Nunca',
-  ruleFromNow: 'A partir das próximas sessões, para todos os seus agentes.',
+  ruleFromNow: 'A partir da próxima lista, para todos os seus agentes.',
   ruleChosen: 'Páginas de {domain}: {rule}',
   feeds: 'Feeds',
 };

@@ -1,0 +1,18 @@
+/** Where one’s words stand in the address of a search: the service writes `{term}` there, the window a plain word. */
+import { say } from './language.ts';
+
+const SERVICE = '{term}';
+/** In either language: an address is pasted as somebody else wrote it. */
+const WINDOW = /(?:\{|%7b)(?:words|palavras)(?:\}|%7d)/gi;
+
+export function wordsPlace(): string {
+  return `{${say('wordsPlace')}}`;
+}
+
+export function asShown(address: string): string {
+  return address.replaceAll(SERVICE, wordsPlace());
+}
+
+export function asAsked(address: string): string {
+  return address.replaceAll(WINDOW, SERVICE);
+}
