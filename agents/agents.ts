@@ -193,6 +193,7 @@ export { MOST_SAID } from './session/source-tally.ts';
 export { type Suggestion, Suggestions } from './session/suggestions.ts';
 export { isWord } from './session/surfaces.ts';
 export {
+  byTotal,
   describe,
   type Fall,
   isUnsure,

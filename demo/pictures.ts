@@ -14,7 +14,7 @@ export function pictureAt(site: string, path: string): Answer | undefined {
   return PICTURES.test(path) ? { status: 200, type: 'image/png', body: landscapeOf(`${site}${path}`) } : undefined;
 }
 
-type Colour = readonly [red: number, green: number, blue: number];
+export type Colour = readonly [red: number, green: number, blue: number];
 
 /** As in CSS: degrees, and parts of one. */
 function hsl(hue: number, saturation: number, lightness: number): Colour {
@@ -58,18 +58,27 @@ function landscapeOf(name: string): Uint8Array {
     if (Math.hypot(x - sun.x, y - sun.y) < sun.radius) return SKY + HILLS;
     return Math.floor((SKY * y) / HEIGHT);
   };
-  return png(palette, colourAt);
+  return png({ width: WIDTH, height: HEIGHT, palette, colourAt });
+}
+
+interface Drawing {
+  readonly width: number;
+  readonly height: number;
+  /** 256 at most. */
+  readonly palette: readonly Colour[];
+  /** Its place in the palette. */
+  colourAt(x: number, y: number): number;
 }
 
 /** PNG (ISO 15948) of one byte a pixel, which names a colour. */
-function png(palette: readonly Colour[], colourAt: (x: number, y: number) => number): Uint8Array {
-  const rows = new Uint8Array((WIDTH + 1) * HEIGHT);
-  for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) rows[y * (WIDTH + 1) + 1 + x] = colourAt(x, y);
+export function png({ width, height, palette, colourAt }: Drawing): Uint8Array {
+  const rows = new Uint8Array((width + 1) * height);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) rows[y * (width + 1) + 1 + x] = colourAt(x, y);
   }
   const head = Buffer.alloc(13);
-  head.writeUInt32BE(WIDTH, 0);
-  head.writeUInt32BE(HEIGHT, 4);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
   head.set([8, 3, 0, 0, 0], 8);
   const begins = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
   const parts = [chunk('IHDR', head), chunk('PLTE', Buffer.from(palette.flat())), chunk('IDAT', deflateSync(rows))];

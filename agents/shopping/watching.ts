@@ -7,7 +7,7 @@ import type { ListRecord, Money } from '../wrapper/wrapper.ts';
 import { answers, type Wish } from './answers.ts';
 import { describeOffer } from './grouping.ts';
 import { describe } from './title.ts';
-import { compareAmounts, isUnsure, sureTotalOf, type Total } from './totals.ts';
+import { byTotal, compareAmounts, isUnsure, sureTotalOf, type Total, totalOf } from './totals.ts';
 
 export interface SeenOffer {
   /** Names its link. */
@@ -23,6 +23,8 @@ export interface SeenOffer {
   readonly underFrom?: string;
   /** A price so far below the one before that it has to be seen again before it counts. */
   readonly doubted?: string;
+  /** What it cost in all before it cost what it does. */
+  readonly was?: Money;
 }
 
 /** What is written into the history of an offer. */
@@ -60,6 +62,8 @@ export interface Watching {
   readonly changes: readonly PriceChange[];
   readonly falls: readonly Fall[];
   readonly lowest: Lowest;
+  /** The cheapest of what counts; of several currencies, in that of the limit, or of most. */
+  readonly best: SeenOffer | undefined;
 }
 
 interface ShopAnswer {
@@ -77,6 +81,7 @@ export function watched(before: readonly SeenOffer[], answer: ShopAnswer, lowest
   const listed = new Map(answer.records.map(([key, record]) => [key, record]));
   const changes: PriceChange[] = [];
   const falls: Fall[] = [];
+  const counting: SeenOffer[] = [];
   let lowestNow = lowest;
   const wish = { words: describe(watch.words), used: watch.used };
   const usual = new Usual([...listed.values()].flatMap((record) => countingTotal({ record }, wish) ?? []));
@@ -86,6 +91,7 @@ export function watched(before: readonly SeenOffer[], answer: ShopAnswer, lowest
     const offer = seenAgain(last, key, record, { at: answer.at, lowest });
     const counted = countingTotal(offer, wish);
     if (counted === undefined || usual.isFarAbove(counted)) return offer;
+    counting.push(offer);
     const before = answer.isFirst ? counted : last && countedBefore(last, wish);
     const { fall, now } = fallOf({ offer, total: counted, before }, lowestNow, watch);
     if (fall !== undefined) falls.push(fall);
@@ -95,7 +101,11 @@ export function watched(before: readonly SeenOffer[], answer: ShopAnswer, lowest
   const gone = before.filter(({ key }) => !listed.has(key));
   for (const { key, record, goneAt } of gone) if (goneAt === undefined) changes.push({ key, record, what: 'gone' });
   const missing = gone.map((offer) => ({ ...offer, goneAt: offer.goneAt ?? answer.at }));
-  return { offers: [...there, ...missing], changes, falls, lowest: lowestNow };
+  const best = byTotal(
+    counting.map((offer) => ({ ...offer.record, offer })),
+    watch.limit?.currency,
+  )[0]?.offers[0]?.offer;
+  return { offers: [...there, ...missing], changes, falls, lowest: lowestNow, best };
 }
 
 function changesOf(last: SeenOffer | undefined, key: string, record: ListRecord): readonly PriceChange[] {
@@ -118,6 +128,7 @@ function seenAgain(
 ): SeenOffer {
   const doubted = doubtedIn(last, record, lowest);
   const { under, underFrom } = last ?? {};
+  const was = last && costBefore(last, record);
   return {
     key,
     record,
@@ -126,7 +137,15 @@ function seenAgain(
     ...(under !== undefined && { under }),
     ...(underFrom !== undefined && { underFrom }),
     ...(doubted !== undefined && { doubted }),
+    ...(was !== undefined && { was }),
   };
+}
+
+/** Prices of two currencies are not compared. */
+function costBefore({ record: last, was }: SeenOffer, record: ListRecord): Money | undefined {
+  const [before, now] = [totalOf(last), totalOf(record)];
+  if (before === undefined || now === undefined || before.currency !== now.currency) return undefined;
+  return compareAmounts(before.amount, now.amount) === 0 ? was : { amount: before.amount, currency: before.currency };
 }
 
 /** Seen a second time it is believed. What is new is compared with the lowest so far. */

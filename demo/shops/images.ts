@@ -1,45 +1,135 @@
 /** Product pictures: a plain drawing per category in the product's colour. */
-import { escapeHtml } from '../html.ts';
+import { type Colour, png } from '../pictures.ts';
 import type { Answer } from '../site.ts';
 import type { Category, Item, Product } from './types.ts';
 
-const SHAPES: Readonly<Record<Category, string>> = {
-  notebooks:
-    '<rect x="70" y="80" width="160" height="105" rx="8"/><rect x="80" y="90" width="140" height="85" fill="#dfe9f2"/><path d="M50 195h200l14 22H36z"/>',
-  cameras:
-    '<rect x="60" y="100" width="180" height="115" rx="14"/><rect x="120" y="82" width="60" height="24" rx="6"/><circle cx="150" cy="157" r="44" fill="#e8e8e8"/><circle cx="150" cy="157" r="32" fill="#26323c"/><circle cx="140" cy="146" r="8" fill="#8fb3cc"/>',
-  diving:
-    '<path d="M60 110q90-40 180 0v50q-30 30-70 20l-20-24-20 24q-40 10-70-20z"/><path d="M78 122q35-18 62-8v34l-12 16q-34 8-50-10zM222 122q-35-18-62-8v34l12 16q34 8 50-10z" fill="#cfeaf2"/>',
-  headphones:
-    '<path d="M70 180v-30a80 80 0 0 1 160 0v30" fill="none" stroke="currentColor" stroke-width="14"/><rect x="54" y="160" width="40" height="70" rx="16"/><rect x="206" y="160" width="40" height="70" rx="16"/>',
-  televisions:
-    '<rect x="40" y="80" width="220" height="130" rx="6"/><path d="M48 88h204v114H48z" fill="#31506b"/><path d="M48 202l80-70 50 40 34-26 40 56z" fill="#6f9a7b"/><path d="M100 224l-12 14M200 224l12 14" stroke="currentColor" stroke-width="8"/>',
-  tents:
-    '<path d="M150 80L40 220h220z"/><path d="M150 110l-34 110h68z" fill="#3b3a33"/><path d="M30 222h240" stroke="#7a8f5a" stroke-width="6"/>',
+const SIDE = 300;
+const GROUND = '#fafafa';
+
+/** What it covers, and in which colour; absent: that of the product. What comes later lies on top. */
+type Layer = readonly [covers: (x: number, y: number) => boolean, colour?: string];
+
+/** `round`: the radius of its corners. */
+function box(left: number, top: number, width: number, height: number, round = 0): Layer[0] {
+  const beyond = (at: number, from: number, size: number) =>
+    Math.max(from + round - at, at - from - size + round, 0) / Math.max(round, 1e-6);
+  return (x, y) => Math.hypot(beyond(x, left, width), beyond(y, top, height)) <= 1;
+}
+
+function disc(centreX: number, centreY: number, wide: number, high = wide): Layer[0] {
+  return (x, y) => Math.hypot((x - centreX) / wide, (y - centreY) / high) <= 1;
+}
+
+/** Corners one after the other: a point is within if a line from it crosses an odd number of sides. */
+function shape(...corners: readonly number[]): Layer[0] {
+  const at = (i: number): readonly [number, number] => [corners[2 * i] ?? 0, corners[2 * i + 1] ?? 0];
+  const sides = Array.from({ length: corners.length / 2 }, (_, i) => [at(i), at((i + 1) % (corners.length / 2))]);
+  return (x, y) =>
+    sides.filter(([[ax, ay] = [0, 0], [bx, by] = [0, 0]]) => {
+      return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
+    }).length %
+      2 ===
+    1;
+}
+
+const SHAPES: Readonly<Record<Category, readonly Layer[]>> = {
+  notebooks: [
+    [box(70, 80, 160, 105, 8)],
+    [box(80, 90, 140, 85), '#dfe9f2'],
+    [shape(50, 195, 250, 195, 264, 217, 36, 217)],
+  ],
+  cameras: [
+    [box(120, 82, 60, 24, 6)],
+    [box(60, 100, 180, 115, 14)],
+    [disc(150, 157, 44), '#e8e8e8'],
+    [disc(150, 157, 32), '#26323c'],
+    [disc(140, 146, 8), '#8fb3cc'],
+  ],
+  diving: [
+    [box(60, 100, 180, 78, 34)],
+    [disc(150, 184, 16), GROUND],
+    [box(76, 116, 64, 44, 16), '#cfeaf2'],
+    [box(160, 116, 64, 44, 16), '#cfeaf2'],
+  ],
+  headphones: [
+    [disc(150, 150, 87)],
+    [disc(150, 150, 73), GROUND],
+    [box(60, 168, 180, 80), GROUND],
+    [box(54, 150, 40, 80, 16)],
+    [box(206, 150, 40, 80, 16)],
+  ],
+  televisions: [
+    [box(40, 80, 220, 130, 6)],
+    [box(48, 88, 204, 114), '#31506b'],
+    [shape(48, 202, 128, 132, 178, 172, 212, 146, 252, 202), '#6f9a7b'],
+    [box(100, 220, 100, 10)],
+  ],
+  tents: [
+    [shape(150, 80, 40, 220, 260, 220)],
+    [shape(150, 110, 116, 220, 184, 220), '#3b3a33'],
+    [box(30, 219, 240, 6), '#7a8f5a'],
+  ],
 };
 
 /** Sorts that look unlike the rest of their category. */
-const KIND_SHAPES: Readonly<Record<string, string>> = {
-  lens: '<rect x="86" y="96" width="40" height="124" rx="6"/><rect x="122" y="82" width="84" height="152" rx="8"/><path d="M140 90v136M156 90v136M172 90v136" stroke="#fff" stroke-opacity=".35" stroke-width="5"/><ellipse cx="206" cy="158" rx="16" ry="68" fill="#41617a"/>',
-  computer:
-    '<rect x="122" y="60" width="56" height="180" rx="14" fill="#555"/><circle cx="150" cy="150" r="58"/><circle cx="150" cy="150" r="42" fill="#cfe3d4"/><path d="M128 140h44M128 158h28" stroke="#29402f" stroke-width="8"/>',
-  regulator:
-    '<path d="M110 90q110 0 90 80" fill="none" stroke="#444" stroke-width="14"/><rect x="66" y="70" width="60" height="44" rx="10"/><circle cx="190" cy="186" r="46"/><circle cx="190" cy="186" r="26" fill="#d9dde0"/>',
-  torch:
-    '<path d="M60 130h120v50H60zM180 116h40v78h-40z"/><path d="M226 120l44-26v122l-44-26z" fill="#ffe9a3"/><circle cx="110" cy="126" r="8" fill="#d33"/>',
-  fins: '<path d="M96 70h36l14 160H70zM168 70h36l26 160h-76z"/><path d="M104 130l-8 90M122 130l6 90M178 130l-6 90M196 130l12 90" stroke="#fff" stroke-opacity=".5" stroke-width="4"/>',
-  wetsuit:
-    '<path d="M128 60h44l40 22 20 80-24 6-18-50v60l8 66h-36l-12-54-12 54h-36l8-66v-60l-18 50-24-6 20-80z"/><path d="M150 64v80" stroke="#bbb" stroke-width="4"/>',
-  bcd: '<path d="M90 70h40l20 24 20-24h40l20 130q-30 30-70 30-10-60-10-90 0 30-10 90-40 0-70-30z"/><path d="M84 160h60M156 160h60" stroke="#d8b13a" stroke-width="10"/>',
-  snorkel:
-    '<path d="M180 60v120q0 44-40 44h-30" fill="none" stroke="currentColor" stroke-width="20"/><rect x="84" y="206" width="36" height="36" rx="8"/>',
-  earbuds:
-    '<circle cx="110" cy="120" r="32"/><rect x="100" y="130" width="22" height="80" rx="11"/><circle cx="190" cy="120" r="32"/><rect x="178" y="130" width="22" height="80" rx="11"/>',
+const KIND_SHAPES: Readonly<Record<string, readonly Layer[]>> = {
+  lens: [
+    [box(86, 96, 40, 124, 6)],
+    [box(122, 82, 84, 152, 8)],
+    [box(140, 90, 5, 136), '#fff'],
+    [box(156, 90, 5, 136), '#fff'],
+    [disc(206, 158, 16, 68), '#41617a'],
+  ],
+  computer: [
+    [box(122, 60, 56, 180, 14), '#555'],
+    [disc(150, 150, 58)],
+    [disc(150, 150, 42), '#cfe3d4'],
+    [box(128, 136, 44, 8), '#29402f'],
+    [box(128, 154, 28, 8), '#29402f'],
+  ],
+  regulator: [
+    [shape(112, 78, 176, 86, 214, 150, 190, 160, 160, 106, 112, 102), '#444'],
+    [box(66, 70, 60, 44, 10)],
+    [disc(190, 186, 46)],
+    [disc(190, 186, 26), '#d9dde0'],
+  ],
+  torch: [
+    [box(60, 130, 124, 50, 4)],
+    [box(180, 116, 40, 78, 4)],
+    [shape(226, 120, 270, 94, 270, 216, 226, 190), '#ffe9a3'],
+    [disc(110, 126, 8), '#d33'],
+  ],
+  fins: [
+    [shape(96, 70, 132, 70, 146, 230, 70, 230)],
+    [shape(168, 70, 204, 70, 230, 230, 154, 230)],
+    [box(106, 130, 4, 90), '#ddd'],
+    [box(190, 130, 4, 90), '#ddd'],
+  ],
+  wetsuit: [
+    [
+      shape(
+        ...[128, 60, 172, 60, 212, 82, 232, 162, 208, 168, 190, 118, 190, 178, 198, 244, 162, 244],
+        ...[150, 190, 138, 244, 102, 244, 110, 178, 110, 118, 92, 168, 68, 162, 88, 82],
+      ),
+    ],
+    [box(148, 64, 4, 80), '#bbb'],
+  ],
+  bcd: [
+    [shape(90, 70, 130, 70, 150, 94, 170, 70, 210, 70, 230, 200, 160, 230, 150, 150, 140, 230, 70, 200)],
+    [box(84, 155, 60, 10), '#d8b13a'],
+    [box(156, 155, 60, 10), '#d8b13a'],
+  ],
+  snorkel: [[box(170, 60, 20, 150, 10)], [box(96, 206, 94, 20, 10)], [box(84, 200, 36, 36, 8)]],
+  earbuds: [[disc(110, 120, 32)], [box(100, 130, 22, 80, 11)], [disc(190, 120, 32)], [box(178, 130, 22, 80, 11)]],
 };
 
 /** An accessory is a box with a hook, whatever it belongs to. */
-const ACCESSORY_SHAPE =
-  '<rect x="90" y="80" width="120" height="150" rx="10"/><circle cx="150" cy="100" r="9" fill="#fff"/><rect x="108" y="125" width="84" height="60" rx="4" fill="#f4f1e8"/><path d="M120 200h60" stroke="#fff" stroke-width="6"/>';
+const ACCESSORY_SHAPE: readonly Layer[] = [
+  [box(90, 80, 120, 150, 10)],
+  [disc(150, 100, 9), '#fff'],
+  [box(108, 125, 84, 60, 4), '#f4f1e8'],
+  [box(120, 197, 60, 6), '#fff'],
+];
 
 const COLOURS: Readonly<Record<string, string>> = {
   silver: '#b4bcc4',
@@ -57,25 +147,24 @@ const COLOURS: Readonly<Record<string, string>> = {
 };
 
 export function imagePath({ id }: Product): string {
-  return `/img/${id}.svg`;
+  return `/img/${id}.png`;
 }
 
 export function imageOf({ item }: Product): Answer {
-  const colour = COLOURS[item.colour] ?? '#555';
-  const body = [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 300" width="300" height="300" fill="${colour}" color="${colour}">`,
-    '<rect width="300" height="300" fill="#fafafa"/>',
-    shapeOf(item),
-    `<text x="150" y="272" font-family="sans-serif" font-size="15" text-anchor="middle" fill="#777">${caption(item)}</text>`,
-    '</svg>',
-  ].join('');
-  return { status: 200, type: 'image/svg+xml', body };
+  const layers = shapeOf(item);
+  const own = COLOURS[item.colour] ?? '#555';
+  const palette = [GROUND, ...layers.map(([, colour = own]) => colour)].map(colourOf);
+  const colourAt = (x: number, y: number) => 1 + layers.findLastIndex(([covers]) => covers(x, y));
+  return { status: 200, type: 'image/png', body: png({ width: SIDE, height: SIDE, palette, colourAt }) };
 }
 
-function shapeOf({ accessory, kind, category }: Item): string {
+function shapeOf({ accessory, kind, category }: Item): readonly Layer[] {
   return accessory ? ACCESSORY_SHAPE : (KIND_SHAPES[kind] ?? SHAPES[category]);
 }
 
-function caption({ brand, model }: Item): string {
-  return escapeHtml(`${brand} ${model}`);
+/** Of `#rgb` or `#rrggbb`. */
+function colourOf(hex: string): Colour {
+  const digits = hex.length === 4 ? hex.slice(1).replace(/./g, '$&$&') : hex.slice(1);
+  const [red = 0, green = 0, blue = 0] = Buffer.from(digits, 'hex');
+  return [red, green, blue];
 }

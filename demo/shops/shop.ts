@@ -127,7 +127,7 @@ function sceneOf(shop: ShopId, at: number): Omit<Scene, 'visit'> {
 }
 
 function image({ products }: Scene, path: string): Answer | undefined {
-  const product = products.find(({ id }) => path === `/img/${id}.svg`);
+  const product = products.find(({ id }) => path === `/img/${id}.png`);
   return product && imageOf(product);
 }
 

@@ -203,7 +203,7 @@ const VARIABLES = {
   ),
   FENIX_PICTURES_MB: variable(
     '200',
-    'room for pictures of pages and signs of their sites, in megabytes; those go first that nobody was shown for longest; 0: none are fetched',
+    'room for pictures of pages and offers and signs of sites, in megabytes; those go first that nobody was shown for longest; 0: none are fetched',
     'a whole number from 0 to 100000',
     parseMegabytes,
   ),

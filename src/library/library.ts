@@ -19,7 +19,9 @@ export {
 } from './pages/highlights.ts';
 export {
   forgettingPicturesOf,
+  forgettingPicturesWith,
   KeptPictures,
+  type PictureHolder,
   type PictureKind,
   pictureAddresses,
   pictureName,

@@ -1,5 +1,5 @@
 /** Offers as they are shown side by side, with when and where each was seen. */
-import { type InTurns, type ListRecord, type ProductGroup, sideBySide } from '../../agents/agents.ts';
+import { type InTurns, type ListRecord, type Money, type ProductGroup, sideBySide } from '../../agents/agents.ts';
 import { keyOf } from './shelves.ts';
 import type { Shop } from './shops.ts';
 
@@ -7,11 +7,14 @@ export interface ShownOffer {
   readonly key: string;
   readonly shop: Shop;
   readonly record: ListRecord;
-  /** When its shop was seen to list it so. */
+  /** When its shop was seen to list it first, and so. */
+  readonly firstAt: string;
   readonly seenAt: string;
   readonly goneAt?: string | undefined;
   /** A price that has to be seen again before it counts. */
   readonly doubted?: string | undefined;
+  /** What it cost before. */
+  readonly was?: Money | undefined;
 }
 
 export type ProductGroups = readonly ProductGroup<ShownOffer & { readonly gone: boolean }>[];
@@ -36,5 +39,5 @@ export async function groupsOf(
 /** Of an answer that is not kept. */
 export function offersOf(shop: Shop, records: readonly ListRecord[], seenAt: string): readonly ShownOffer[] {
   const byKey = new Map(records.map((record) => [keyOf(shop.id, record.link), record]));
-  return [...byKey].map(([key, record]) => ({ key, shop, record, seenAt }));
+  return [...byKey].map(([key, record]) => ({ key, shop, record, firstAt: seenAt, seenAt }));
 }

@@ -52,7 +52,7 @@ export class Falls {
     const { agents, settings } = this.#parts;
     const agent = await agents.find(user, id);
     if (agent === undefined) return undefined;
-    const { language = 'en' } = await settings.of(user);
-    return messageOf(agent, await agents.alertsAmong(user, alerts), language);
+    const { language = 'en', pictures } = await settings.of(user);
+    return messageOf(agent, await agents.alertsAmong(user, alerts), { language, pictures });
   }
 }

@@ -22,8 +22,18 @@ const SAYS = {
   },
 } as const;
 
+interface Wishes {
+  readonly language: Language;
+  /** Links to pictures, too. */
+  readonly pictures: boolean;
+}
+
 /** Undefined where none of them is left. */
-export function messageOf(agent: ShoppingAgent, alerts: readonly Alert[], language: Language): Message | undefined {
+export function messageOf(
+  agent: ShoppingAgent,
+  alerts: readonly Alert[],
+  { language, pictures }: Wishes,
+): Message | undefined {
   const [first] = alerts;
   if (first === undefined) return undefined;
   const says = SAYS[language];
@@ -43,6 +53,7 @@ export function messageOf(agent: ShoppingAgent, alerts: readonly Alert[], langua
       description: `${said(alert.total, language)} ${says.at(alert.shop.name)}`,
       agent: words,
       why: whyOf(alert, language),
+      ...(pictures && alert.image !== undefined && { picture: alert.image }),
     })),
     notes: [],
     facts: { amount: first.total.amount, currency: first.total.currency ?? '', offers: String(alerts.length) },

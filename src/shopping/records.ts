@@ -67,11 +67,21 @@ const SearchRecord = Type.Object({
 });
 export type Search = Readonly<Static<typeof SearchRecord>>;
 
+const Listed = Type.Unsafe<ListRecord>(Type.Object({ title: Type.String(), link: Type.String() }));
+
+/** What counts of a shop, at its best. */
+const BestOffer = Type.Object({ key: Type.String(), shop: Shop, record: Listed, at: Time });
+export type BestOffer = Readonly<Static<typeof BestOffer>>;
+
 const StateRecord = Type.Object({
   /** The latest first. */
   searches: Type.Array(SearchRecord),
   /** By currency. */
   lowest: Type.Record(Type.String(), Type.String()),
+  /** By shop. */
+  best: Type.Record(Type.String(), BestOffer),
+  /** What the best of all shops cost after a search, where it changed; the earliest first. */
+  trail: Type.Array(Type.Object({ at: Time, ...MoneyRecord.properties })),
   /** Alerts that nobody was told of outside of the window yet. */
   untold: Type.Array(Type.String()),
   /** When the next search is due. */
@@ -83,8 +93,6 @@ export const SHOPPING_STATES: DocumentKind<State> = {
   name: 'shopping_state',
   parse: parserOf<State>(Compile(StateRecord)),
 };
-
-const Listed = Type.Unsafe<ListRecord>(Type.Object({ title: Type.String(), link: Type.String() }));
 
 /** What one shop listed: of the offers that are gone, too, how they were seen last. */
 const ShelfRecord = Type.Object({
@@ -121,6 +129,8 @@ const HistoryRecord = Type.Object({
   shop: Shop,
   title: Type.String(),
   link: Type.String(),
+  /** Where its picture is, as its shop said with a price. */
+  image: Type.Optional(Type.String()),
   /** The earliest first; each only where something changed. */
   prices: Type.Array(SeenPrice),
 });
@@ -141,6 +151,7 @@ const AlertRecord = Type.Object({
   offer: Type.String(),
   title: Type.String(),
   link: Type.String(),
+  image: Type.Optional(Type.String()),
   shop: Shop,
   total: MoneyRecord,
   /** Shipping is in the total. */

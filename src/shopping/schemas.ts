@@ -82,6 +82,16 @@ export const ShoppingEdit = Type.Object(
   { title: 'ShoppingEdit', ...exactly, minProperties: 1 },
 );
 
+const Picture = Type.Boolean({
+  description:
+    'whether its shop names a picture: `/api/shopping/agents/{id}/offers/{offer}/picture` has it, or will, of what is watched',
+});
+
+const BestOffer = Type.Object(
+  { key: Text, shop: Shop, title: Text, link: Text, picture: Picture, seenAt: Time, total: NullOr(Total) },
+  { title: 'BestOffer' },
+);
+
 export const ShoppingAgent = Type.Object(
   {
     id: Text,
@@ -96,6 +106,12 @@ export const ShoppingAgent = Type.Object(
     nextAt: Type.Union([Time, Type.Null()], { description: 'when it searches next; null: not by itself' }),
     lowestSoFar: Type.Array(Money, { description: 'by currency, of what answers the words and is sure' }),
     latest: NullOr(ShoppingSearch),
+    best: Type.Union([BestOffer, Type.Null()], {
+      description: 'the cheapest of what answers the words and is sure, in the currency of the limit or of most shops',
+    }),
+    trail: Type.Array(Type.Object({ at: Time, ...MoneyRecord.properties }), {
+      description: 'what the best offer cost, where that changed from one search to the next; the earliest first',
+    }),
   },
   { title: 'ShoppingAgent', description: 'watches a product over shops' },
 );
@@ -106,9 +122,12 @@ export const Offer = Type.Object(
     shop: Shop,
     title: Text,
     link: Text,
+    picture: Picture,
+    firstAt: Type.String({ format: 'date-time', description: 'when its shop was first seen to list it' }),
     seenAt: Type.String({ format: 'date-time', description: 'when its shop was seen to list it so' }),
     goneAt: Type.Union([Time, Type.Null()], { description: 'since when its shop does not list it any more' }),
     total: NullOr(Total),
+    was: Type.Union([Money, Type.Null()], { description: 'what it cost in all before it cost this' }),
     unsure: Type.Boolean({ description: 'the price may be another one' }),
     under: Type.Boolean({ description: 'not above the limit' }),
     price: NullOr(Type.Object({ ...MoneyRecord.properties, to: NullOr(Text) })),

@@ -156,9 +156,9 @@ export class Searches {
     await shelves.change(
       user,
       id,
-      (state, { repeats }) => {
+      (state, agent) => {
         if (state.searches[0]?.number !== number) throw new SearchIsOver();
-        return withNext(ended(state, number, clock()), after(repeats, now, now));
+        return withNext(ended(state, number, clock(), agent), after(agent.repeats, now, now));
       },
       async ({ untold }, { repeats }) => [
         ...this.#next(user, id, after(repeats, now, now)),

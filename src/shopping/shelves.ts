@@ -132,8 +132,11 @@ export class Shelves {
     const seen = watched(shelf?.value.offers ?? [], answer, state.value.lowest, watchOf(agent.value));
     const { kept, dropped } = bounded(seen.offers);
     const alerts = seen.falls.map((fall) => this.#alertOf(fall, agent.value, said.shop, at));
+    const { [said.shop.id]: _, ...others } = state.value.best;
+    const best = seen.best && { key: seen.best.key, shop: said.shop, record: bare(seen.best.record), at };
     const next: State = {
       ...withShop(state.value, askedShop(said), alerts.length),
+      best: { ...others, ...(best && { [said.shop.id]: best }) },
       lowest: { ...seen.lowest },
       untold: [...state.value.untold, ...alerts.map(({ id }) => id)].slice(-MOST_ALERTS),
     };
@@ -164,8 +167,9 @@ export class Shelves {
         const id = `${agent}/${change.key}`;
         const before = known.get(id);
         const prices = [...(before?.value.prices ?? []), seenPrice(change, at)].slice(-MOST_PRICES);
-        const { title, link } = change.record;
-        return writing(HISTORIES, id, { shop, title, link, prices }, before?.revision ?? ABSENT);
+        const { title, link, image = before?.value.image } = change.record;
+        const history = { shop, title, link, ...(image !== undefined && { image }), prices };
+        return writing(HISTORIES, id, history, before?.revision ?? ABSENT);
       });
     const removed = dropped.flatMap(({ key }) => known.get(`${agent}/${key}`) ?? []);
     return [...written, ...removed.map(({ id, revision }) => removing(HISTORIES, id, revision))];
@@ -190,6 +194,7 @@ export class Shelves {
       offer: key,
       title: record.title,
       link: record.link,
+      ...(record.image !== undefined && { image: record.image }),
       shop,
       total: { amount, currency },
       shipped: shipping === 'included',
@@ -249,6 +254,18 @@ export function keyOf(shop: Shop['id'], link: string): string {
 
 function shortened({ snippet, ...record }: ListRecord): ListRecord {
   return snippet === undefined ? record : { ...record, snippet: snippet.slice(0, LONGEST_SNIPPET) };
+}
+
+/** As much as a row of what is watched shows. */
+function bare({ title, link, image, price, shipping, confidence }: ListRecord): ListRecord {
+  return {
+    title,
+    link,
+    ...(image !== undefined && { image }),
+    ...(price !== undefined && { price }),
+    ...(shipping !== undefined && { shipping }),
+    confidence,
+  };
 }
 
 /** What is listed comes first, and then what was listed last. */

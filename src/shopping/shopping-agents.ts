@@ -1,5 +1,6 @@
 /** Shopping agents and alerts as they are kept: a user's own, some of each. */
 import { NotFound, type UserId } from '../../agents/agents.ts';
+import { forgettingPicturesWith } from '../library/library.ts';
 import { Limits } from '../people/limits/limits.ts';
 import { removing, writing } from '../storage/store/changes.ts';
 import {
@@ -102,6 +103,7 @@ export class StoredShopping {
       signal.throwIfAborted();
       await this.#alerts.remove(id, revision);
     }
+    await this.#store.database.commit([forgettingPicturesWith(user, placeOf(user, agent))], 'bulk');
   }
 
   /** The latest first. */

@@ -13,6 +13,7 @@ import { SEARCH, Searches } from './searches.ts';
 import { Shelves } from './shelves.ts';
 import { type ShoppingEdit, StoredShopping } from './shopping-agents.ts';
 import type { Shops } from './shops.ts';
+import { NOTHING_SEEN } from './states.ts';
 
 const LEAVE = 'shopping-leave';
 
@@ -76,7 +77,7 @@ export class ShoppingDesk {
     const before = await this.agents.get(user, id);
     const edited = await this.agents.edit(user, id, edit);
     // What something else cost says nothing of what this costs.
-    if (edited.words !== before.words) await this.#shelves.change(user, id, (state) => ({ ...state, lowest: {} }));
+    if (edited.words !== before.words) await this.#shelves.change(user, id, (state) => ({ ...state, ...NOTHING_SEEN }));
     if (edit.repeats !== undefined) await this.#searches.expect(user, id);
     return edited;
   }
@@ -101,18 +102,14 @@ export class ShoppingDesk {
     const { words, used, limit } = await this.agents.get(user, id);
     const shelves = await this.#shelves.of(user, id);
     const offers = shelves.flatMap(({ shop, offers: listed }) =>
-      listed.map(
-        ({ key, record, lastAt, goneAt, doubted }): ShownOffer => ({
-          key,
-          shop,
-          record,
-          seenAt: lastAt,
-          goneAt,
-          doubted,
-        }),
-      ),
+      listed.map(({ lastAt, ...offer }): ShownOffer => ({ ...offer, shop, seenAt: lastAt })),
     );
     return groupsOf({ words, used, currency: limit?.currency }, offers, this.#parts.inTurns);
+  }
+
+  /** Where the picture of an offer is, if its shop names one. Throws `NotFound`. */
+  async imageOf(user: UserId, id: string, offer: string): Promise<string | undefined> {
+    return (await this.histories(user, id, [offer]))[0]?.image;
   }
 
   /** Throws `NotFound`. */

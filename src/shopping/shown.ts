@@ -1,20 +1,30 @@
 /** Shopping as the contract has it: what a shop does not say is null, never a guess. */
 import { isUnsure, isWithin, type ListRecord, type Money, type Total, totalOf } from '../../agents/agents.ts';
 import type { ProductGroups, ShownOffer } from './comparing.ts';
-import type { Alert, History, Search, ShoppingAgent, State } from './records.ts';
+import type { Alert, BestOffer, History, Search, ShoppingAgent, State } from './records.ts';
+import { bestOf } from './states.ts';
 
 /** Of others that may be the same; more of them help nobody. */
 const MOST_PERHAPS = 5;
 
-export function shownAgent({ user: _, limit, ...agent }: ShoppingAgent, { searches, lowest, nextAt }: State) {
+export function shownAgent({ user: _, ...agent }: ShoppingAgent, state: State) {
+  const { searches, lowest, nextAt, trail } = state;
   const [latest] = searches;
+  const best = bestOf(state, agent);
   return {
     ...agent,
-    limit: limit ?? null,
+    limit: agent.limit ?? null,
     nextAt: nextAt ?? null,
     lowestSoFar: Object.entries(lowest).map(([currency, amount]) => ({ currency: currency || null, amount })),
     latest: latest === undefined ? null : shownSearch(latest),
+    best: best === undefined ? null : shownBest(best),
+    trail: [...trail],
   };
+}
+
+function shownBest({ key, shop, record, at }: BestOffer) {
+  const { title, link, image } = record;
+  return { key, shop, title, link, seenAt: at, total: shownTotal(totalOf(record)), picture: image !== undefined };
 }
 
 export function shownSearch({ doneAt, brokenOff, shops, ...search }: Search) {
@@ -25,11 +35,11 @@ export function shownAsked({ ms, why, ...asked }: Search['shops'][number]) {
   return { ...asked, ms: ms ?? null, why: why ?? null };
 }
 
-export function shownAlert({ user: _, limit, before, seenAt, ...alert }: Alert) {
+export function shownAlert({ user: _, image: __, limit, before, seenAt, ...alert }: Alert) {
   return { ...alert, limit: limit ?? null, before: before ?? null, seenAt: seenAt ?? null };
 }
 
-export function shownHistory({ prices, ...history }: History & { readonly key: string }) {
+export function shownHistory({ prices, image: _, ...history }: History & { readonly key: string }) {
   return {
     ...history,
     prices: prices.map(({ at, what, price, from, shipping, unsure, outOfStock }) => ({
@@ -64,16 +74,20 @@ function shownTotal(total: Total | undefined) {
   return total === undefined ? null : { ...total, from: total.from === true };
 }
 
-function shownOffer({ key, shop, record, seenAt, goneAt, doubted }: ShownOffer, limit: Money | undefined) {
+function shownOffer(offer: ShownOffer, limit: Money | undefined) {
+  const { key, shop, record, firstAt, seenAt, goneAt, doubted, was } = offer;
   const total = totalOf(record);
   return {
     key,
     shop,
     title: record.title,
     link: record.link,
+    picture: record.image !== undefined,
+    firstAt,
     seenAt,
     goneAt: goneAt ?? null,
     total: shownTotal(total),
+    was: was ?? null,
     unsure: isUnsure(record.confidence.price) || doubted !== undefined,
     under: total !== undefined && limit !== undefined && isWithin(total, limit),
     ...saidOfPaying(record),

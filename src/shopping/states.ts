@@ -1,12 +1,17 @@
 /** How the searches of a shopping agent stand, from step to step. */
+import { byTotal, totalOf } from '../../agents/agents.ts';
 import { messageOf } from '../base/message-of.ts';
-import type { AskedShop, Search, State } from './records.ts';
-import type { Shop, ShopSaid } from './shops.ts';
+import type { AskedShop, BestOffer, Search, ShoppingAgent, State } from './records.ts';
+import { chosenOf, type Shop, type ShopSaid } from './shops.ts';
 
 const MOST_SEARCHES = 20;
 const LONGEST_WHY = 300;
+/** A change a week in two years. */
+const LONGEST_TRAIL = 100;
 
-export const NEW_STATE: State = { searches: [], lowest: {}, untold: [] };
+/** Of these words. */
+export const NOTHING_SEEN = { lowest: {}, best: {}, trail: [] };
+export const NEW_STATE: State = { searches: [], ...NOTHING_SEEN, untold: [] };
 
 /** How it went with a shop. */
 export function askedShop(said: ShopSaid): AskedShop {
@@ -31,10 +36,34 @@ export function withShop(state: State, asked: AskedShop, alerts = 0): State {
   return { ...state, searches: [{ ...latest, shops, alerts: latest.alerts + alerts }, ...before] };
 }
 
+type Choice = Pick<ShoppingAgent, 'shops' | 'limit'>;
+
 /** Its alerts are told by then. */
-export function ended(state: State, number: number, doneAt: string): State {
+export function ended(state: State, number: number, doneAt: string, choice: Choice): State {
   const searches = state.searches.map((search) => (search.number === number ? { ...search, doneAt } : search));
-  return { ...state, searches, untold: [] };
+  return { ...state, searches, trail: trailOf(state, doneAt, choice), untold: [] };
+}
+
+/** The cheapest of the shops that are asked, in the currency of the limit or of most. */
+export function bestOf({ best }: State, { shops, limit }: Choice): BestOffer | undefined {
+  const chosen = new Set(
+    chosenOf(
+      Object.values(best).map(({ shop }) => shop),
+      shops,
+    ),
+  );
+  const priced = Object.values(best)
+    .filter(({ shop }) => chosen.has(shop))
+    .map((offer) => ({ ...offer.record, offer }));
+  return byTotal(priced, limit?.currency)[0]?.offers[0]?.offer;
+}
+
+function trailOf(state: State, at: string, choice: Choice): State['trail'] {
+  const best = bestOf(state, choice);
+  const total = best && totalOf(best.record);
+  const last = state.trail.at(-1);
+  if (total === undefined || (last?.amount === total.amount && last.currency === total.currency)) return state.trail;
+  return [...state.trail, { at, amount: total.amount, currency: total.currency }].slice(-LONGEST_TRAIL);
 }
 
 export function isUnderWay({ searches: [latest] }: State): boolean {

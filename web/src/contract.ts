@@ -282,6 +282,16 @@ export type AskedShop = {
   readonly why: string | null;
 };
 
+export type BestOffer = {
+  readonly key: string;
+  readonly shop: { readonly id: string; readonly name: string };
+  readonly title: string;
+  readonly link: string;
+  readonly picture: boolean;
+  readonly seenAt: string;
+  readonly total: Total | null;
+};
+
 export type BetterPage = { readonly address: string };
 
 export type BroughtCrawl = {
@@ -1078,9 +1088,12 @@ export type Offer = {
   readonly shop: { readonly id: string; readonly name: string };
   readonly title: string;
   readonly link: string;
+  readonly picture: boolean;
+  readonly firstAt: string;
   readonly seenAt: string;
   readonly goneAt: string | null;
   readonly total: Total | null;
+  readonly was: Money | null;
   readonly unsure: boolean;
   readonly under: boolean;
   readonly price: { readonly amount: string; readonly currency: string | null; readonly to: string | null } | null;
@@ -1436,6 +1449,8 @@ export type ShoppingAgent = {
   readonly nextAt: string | null;
   readonly lowestSoFar: Money[];
   readonly latest: ShoppingSearch | null;
+  readonly best: BestOffer | null;
+  readonly trail: { readonly at: string; readonly amount: string; readonly currency: string | null }[];
 };
 
 export type ShoppingEdit = {
@@ -4446,6 +4461,25 @@ export interface paths {
   '/api/pages/{page}/icon': {
     get: {
       parameters: { path: { readonly page: string }; query?: never; header?: never; cookie?: never };
+      requestBody?: never;
+      responses: {
+        200: { headers: Record<string, unknown>; content?: never };
+        202: { headers: Record<string, unknown>; content?: never };
+      };
+    };
+    put?: never;
+    post?: never;
+    patch?: never;
+    delete?: never;
+  };
+  '/api/shopping/agents/{id}/offers/{offer}/picture': {
+    get: {
+      parameters: {
+        path: { readonly id: string; readonly offer: string };
+        query?: never;
+        header?: never;
+        cookie?: never;
+      };
       requestBody?: never;
       responses: {
         200: { headers: Record<string, unknown>; content?: never };

@@ -114,8 +114,8 @@ export class DailyDesk {
     const list = await this.lists.find(user, date);
     if (list === undefined) return undefined;
     const [before] = await this.lists.from(user, 1, date);
-    const { language = 'en' } = await this.#parts.settings.of(user);
-    return messageOf(list, before, language);
+    const { language = 'en', pictures } = await this.#parts.settings.of(user);
+    return messageOf(list, before, { language, pictures });
   }
 
   #ask(user: UserId, { at, date }: Turn): Promise<void> {

@@ -11,9 +11,11 @@ import {
   dailyChoice,
   idsOf,
   type Knowledge,
+  type Library,
   type ListedPage,
   NotFound,
   type UserId,
+  unlessDamaged,
 } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { HOUR_MS } from '../../../profiles/profiles.ts';
@@ -40,6 +42,7 @@ const OVERLAP_MS = HOUR_MS;
 const TERMS = 5;
 
 interface DailyListsParts extends Omit<NewsParts, 'listedBefore'> {
+  readonly library: Pick<Library, 'counts' | 'get'>;
   readonly store: Store;
   readonly clock: Clock;
   readonly announce: Announce;
@@ -169,11 +172,19 @@ export class DailyLists {
       for (const page of await this.#wantedBy(knowledge, met)) wanting.set(page, [...(wanting.get(page) ?? []), of.id]);
     }
     const living = new Set(news.map(({ of }) => of.id));
+    const images = new Map<ListedPage, string | undefined>();
+    for (const { page } of choices) images.set(page, await this.#imageOf(page));
     return choices.map(({ page, agent, alsoFor }) => {
       const offered = page.alsoFor?.filter((id) => living.has(id) && id !== agent) ?? [];
       const others = new Set([...alsoFor, ...offered, ...(wanting.get(page) ?? [])]);
-      return dailyPage(page, agent, { terms: [...(terms.get(page) ?? [])], alsoFor: [...others] });
+      const image = images.get(page);
+      const said = { terms: [...(terms.get(page) ?? [])], alsoFor: [...others] };
+      return dailyPage(page, agent, { ...said, ...(image !== undefined && { image }) });
     });
+  }
+
+  async #imageOf({ page, picture }: ListedPage): Promise<string | undefined> {
+    return picture === undefined ? undefined : (await unlessDamaged(this.#parts.library.get(page)))?.image;
   }
 
   async #knowledge({ id }: Agent): Promise<Knowledge | undefined> {
@@ -217,9 +228,9 @@ function isMuted({ of: { mutedUntil = '' }, why }: News, now: string): boolean {
 function dailyPage(
   { page, session, url, title, description, language, score, profile, ...more }: ListedPage,
   agent: AgentId,
-  said: Pick<DailyPage, 'terms' | 'alsoFor'>,
+  said: Pick<DailyPage, 'terms' | 'alsoFor' | 'image'>,
 ): DailyPage {
-  const { author, published, updated, pinned, engines, alsoAt, tried, fromEngine, picture } = more;
+  const { author, published, updated, pinned, engines, alsoAt, tried, fromEngine } = more;
   return {
     page,
     url,
@@ -228,7 +239,6 @@ function dailyPage(
     language,
     ...(author === undefined ? {} : { author }),
     ...(published === undefined ? {} : { published }),
-    ...(picture === undefined ? {} : { picture }),
     ...(updated === undefined ? {} : { updated }),
     ...(pinned === undefined ? {} : { pinned }),
     ...(tried === undefined ? {} : { tried }),

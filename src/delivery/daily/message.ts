@@ -1,6 +1,6 @@
 /** A daily list as a message. */
 import { siteOf } from '../../../agents/agents.ts';
-import type { Language, Message } from '../receivers/message.ts';
+import type { Item, Language, Message } from '../receivers/message.ts';
 import type { DailyAgent, DailyList, DailyPage, WhyNothing } from './records.ts';
 
 const SAYS = {
@@ -47,9 +47,17 @@ const REASONS: Readonly<Record<Language, Readonly<Record<WhyNothing, string>>>> 
   },
 };
 
+/** Of whoever it is for. */
+interface Wishes {
+  readonly language: Language;
+  /** Links to pictures, too. */
+  readonly pictures: boolean;
+}
+
 /** Why an agent has nothing is said when it begins to be so, and not each day that it stays so. */
-export function messageOf(list: DailyList, before: DailyList | undefined, language: Language): Message {
+export function messageOf(list: DailyList, before: DailyList | undefined, wishes: Wishes): Message {
   const { user, date, madeAt, pages, agents } = list;
+  const { language } = wishes;
   const says = SAYS[language];
   const day = dayIn(date, language);
   const isEmpty = pages.length === 0;
@@ -62,7 +70,7 @@ export function messageOf(list: DailyList, before: DailyList | undefined, langua
     language,
     title: isEmpty ? says.nothing(day) : says.title(day, pages.length),
     path: '/',
-    items: pages.map((page) => itemOf(page, agents, language)),
+    items: pages.map((page) => itemOf(page, agents, wishes)),
     notes: isEmpty ? [...reasons, says.once] : reasons,
     facts: { date },
   };
@@ -78,10 +86,19 @@ function isNews({ id, why }: DailyAgent, before: DailyList | undefined): boolean
   return before?.agents.find((agent) => agent.id === id)?.why !== why;
 }
 
-function itemOf(page: DailyPage, agents: readonly DailyAgent[], language: Language) {
-  const { title, url, description, terms, alsoFor } = page;
+function itemOf(page: DailyPage, agents: readonly DailyAgent[], { language, pictures }: Wishes): Item {
+  const { title, url, description, terms, alsoFor, image } = page;
   const nameOf = (wanted: string) => agents.find(({ id }) => id === wanted)?.name ?? wanted;
   const others = alsoFor.map(nameOf);
   const also = others.length === 0 ? [] : [`${SAYS[language].also} ${others.join(', ')}`];
-  return { title, url, description, site: siteOf(url), agent: nameOf(page.agent), why: [...terms, ...also] };
+  const picture = pictures && image !== undefined ? { picture: image } : {};
+  return {
+    title,
+    url,
+    description,
+    site: siteOf(url),
+    agent: nameOf(page.agent),
+    why: [...terms, ...also],
+    ...picture,
+  };
 }

@@ -40,8 +40,8 @@ const DailyPageRecord = Type.Object({
   author: Type.Optional(Type.String()),
   /** ISO 8601, as exact as the page says it. */
   published: Type.Optional(Type.String()),
-  /** It names a picture of its own. */
-  picture: Type.Optional(Type.Literal(true)),
+  /** Where its picture is, if it names one. */
+  image: Type.Optional(Type.String()),
   updated: Type.Optional(Type.Literal(true)),
   pinned: Type.Optional(Type.Literal(true)),
   /** The engine whose own text it is, since the page itself was not read. */

@@ -11,6 +11,8 @@ export interface FeedRequest {
   readonly lists: readonly DailyList[];
   /** Of the user; English unless they chose. */
   readonly language: 'en' | 'pt-BR';
+  /** Links to pictures, too. */
+  readonly pictures: boolean;
   /** The address that it is asked under. */
   readonly self: string;
   /** Where the service is. */
@@ -25,13 +27,21 @@ const LONGEST_TITLE = 300;
 const LONGEST_TEXT = 1_000;
 
 const SAYS = {
-  en: { title: 'Fenix: daily list', because: 'Because of', foundBy: 'Found by', also: 'Also for', alsoAt: 'Also at' },
+  en: {
+    title: 'Fenix: daily list',
+    because: 'Because of',
+    foundBy: 'Found by',
+    also: 'Also for',
+    alsoAt: 'Also at',
+    picture: 'Picture',
+  },
   'pt-BR': {
     title: 'Fenix: lista do dia',
     because: 'Por causa de',
     foundBy: 'Encontrada por',
     also: 'Também para',
     alsoAt: 'Também em',
+    picture: 'Imagem',
   },
 } as const;
 
@@ -100,16 +110,19 @@ interface Entry {
   readonly tags: readonly string[];
 }
 
-function feedOf({ outlet, lists, language }: FeedRequest) {
+function feedOf({ outlet, lists, ...wishes }: FeedRequest) {
+  const { language } = wishes;
   const { user, agent, createdAt } = outlet;
-  const entries = lists.flatMap((list) => entriesOf(list, outlet, language)).slice(0, MOST_ENTRIES);
+  const entries = lists.flatMap((list) => entriesOf(list, outlet, wishes)).slice(0, MOST_ENTRIES);
   const named = lists.flatMap(({ agents }) => agents).find(({ id }) => id === agent);
   const title = named === undefined ? SAYS[language].title : `${SAYS[language].title}, ${plain(named.name)}`;
   // Another address of the same pages is the same feed.
   return { id: urnOf(`${user}/${agent ?? ''}`), title, updated: new Date(lists[0]?.madeAt ?? createdAt), entries };
 }
 
-function entriesOf(list: DailyList, { agent: only }: Outlet, language: FeedRequest['language']): readonly Entry[] {
+type Wishes = Pick<FeedRequest, 'language' | 'pictures'>;
+
+function entriesOf(list: DailyList, { agent: only }: Outlet, wishes: Wishes): readonly Entry[] {
   const { user, date, madeAt, agents, pages } = list;
   return pages.flatMap((page, place) => {
     if (only !== undefined && page.agent !== only && !page.alsoFor.includes(only)) return [];
@@ -119,7 +132,7 @@ function entriesOf(list: DailyList, { agent: only }: Outlet, language: FeedReque
         id: urnOf(`${user}/${date}/${page.page}`),
         url,
         title: shortened(plain(title), LONGEST_TITLE) || url,
-        text: textOf(page, agents, language),
+        text: textOf(page, agents, wishes),
         // Readers put them in order by time: that of the list.
         at: new Date(Date.parse(madeAt) - place),
         language: page.language,
@@ -130,8 +143,9 @@ function entriesOf(list: DailyList, { agent: only }: Outlet, language: FeedReque
   });
 }
 
-function textOf(page: DailyPage, agents: readonly DailyAgent[], language: FeedRequest['language']): string {
-  const { description, terms, engines = [], alsoFor, alsoAt = [] } = page;
+/** A picture is a link: a reader of feeds that showed it would tell its site who reads. */
+function textOf(page: DailyPage, agents: readonly DailyAgent[], { language, pictures }: Wishes): string {
+  const { description, terms, engines = [], alsoFor, alsoAt = [], image } = page;
   const says = SAYS[language];
   const line = (label: string, values: readonly string[]) =>
     values.length === 0 ? '' : `${label}: ${values.map(plain).join(', ')}`;
@@ -142,6 +156,7 @@ function textOf(page: DailyPage, agents: readonly DailyAgent[], language: FeedRe
     line(says.foundBy, engines),
     line(says.also, others),
     line(says.alsoAt, alsoAt),
+    line(says.picture, pictures && image !== undefined ? [image] : []),
   ];
   return lines.filter((text) => text !== '').join('\n') || plain(page.url);
 }

@@ -1,4 +1,4 @@
-/** A message as a mail: the same as text and as HTML, without pictures, scripts or styles of others. */
+/** A message as a mail: the same as text and as HTML, without scripts or styles of others; pictures are links. */
 import { escaped, oneLine, plainItem, shortened } from './letters.ts';
 import type { Item, Language, Message } from './message.ts';
 import { said } from './says.ts';
@@ -68,8 +68,9 @@ function tidied(told: Item): Item {
 }
 
 function textLines(item: Item, { language }: Message): readonly string[] {
-  const { title, url, site, description } = item;
-  return [`${title} (${site})`, url, description, ...reasonsOf(item, language)].filter((line) => line !== '');
+  const { title, url, site, description, picture } = item;
+  const seen = picture === undefined ? '' : `${said(language, 'picture')}: ${picture}`;
+  return [`${title} (${site})`, url, description, seen, ...reasonsOf(item, language)].filter((line) => line !== '');
 }
 
 function reasonsOf({ agent, why }: Item, language: Message['language']): readonly string[] {
@@ -78,10 +79,11 @@ function reasonsOf({ agent, why }: Item, language: Message['language']): readonl
 }
 
 function htmlOf(item: Item, { language }: Message): string {
-  const { title, url, site, description } = item;
+  const { title, url, site, description, picture } = item;
+  const seen = picture === undefined ? '' : `${anchor(picture, said(language, 'picture'))} · `;
   const about = description === '' ? '' : `<br>${escaped(description)}`;
   const reasons = escaped(reasonsOf(item, language).join(' · '));
-  return `<p class="page"><b>${anchor(url, title)}</b> <span class="quiet">${escaped(site)}</span>${about}<br><small class="quiet">${reasons}</small></p>`;
+  return `<p class="page"><b>${anchor(url, title)}</b> <span class="quiet">${escaped(site)}</span>${about}<br><small class="quiet">${seen}${reasons}</small></p>`;
 }
 
 /** What does not lead to the web is no link: it is told as it is. */

@@ -30,6 +30,8 @@ export interface Item {
   readonly agent: string;
   /** Why it is here: some words or a sentence each. */
   readonly why: readonly string[];
+  /** Where its picture is: a link, and never shown by itself, which would tell its site who reads. */
+  readonly picture?: string;
 }
 
 /** Where a message goes, and how often that was tried. */

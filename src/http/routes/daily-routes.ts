@@ -108,14 +108,14 @@ function saidNow({ page }: KeptPage, { judged, ...said }: Said): PageSaid {
 }
 
 function shownPage(page: KeptPage, said: PageSaid) {
-  const { engines, alsoFor, terms, picture = false, updated = false, pinned = false } = page;
+  const { engines, alsoFor, terms, image, updated = false, pinned = false } = page;
   return {
     ...page,
     ...(engines === undefined ? {} : { engines: [...engines] }),
     alsoFor: [...alsoFor],
     alsoAt: placesOf(page),
     terms: [...terms],
-    picture,
+    picture: image !== undefined,
     updated,
     pinned,
     ...said,

@@ -92,9 +92,9 @@ export function outletFeeds(app: TypedApp, service: Service, tries: Tries, baseU
         throw new HttpProblem(404, 'there is no feed at this address (any more)');
       }
       const home = originOf(request, baseUrl);
-      const { language = 'en' } = await settings.of(outlet.user);
+      const { language = 'en', pictures } = await settings.of(outlet.user);
       const self = `${home}/feeds/${request.params.file}`;
-      const feed = { outlet, lists: await listsOf(outlet), language, self, home: `${home}/` };
+      const feed = { outlet, lists: await listsOf(outlet), language, pictures, self, home: `${home}/` };
       return send(reply, kind as keyof typeof KINDS, feed);
     },
   );

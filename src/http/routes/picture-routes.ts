@@ -1,8 +1,10 @@
-/** Pictures of pages and signs of their sites, from here: no site learns who looks at a list. */
+/** Pictures of pages and of offers, and signs of sites, from here: no site learns who looks at a list. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
+import type { UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import type { PictureKind } from '../../library/library.ts';
+import { placeOf, SHOPPING_AGENTS } from '../../shopping/records.ts';
 import { identityOf } from '../authentication.ts';
 import type { EventHub } from '../event-hub.ts';
 import { theirPages } from '../own-pages.ts';
@@ -10,9 +12,13 @@ import { HttpProblem } from '../problems.ts';
 import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 
-type Asked = Pick<Service, 'pictures' | 'settings' | 'library' | 'librarySearch' | 'saved'>;
+type Asked = Pick<Service, 'pictures' | 'settings' | 'library' | 'librarySearch' | 'saved' | 'shopping'>;
 
 const OnePage = Type.Object({ page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
+const OneOffer = Type.Object({
+  id: Type.String({ pattern: '^[a-z0-9]{1,50}$' }),
+  offer: Type.String({ pattern: '^[0-9a-f]{24}$' }),
+});
 const WEBP = 'image/webp';
 const DAY_SECONDS = 86_400;
 const SOON_SECONDS = 3;
@@ -29,7 +35,7 @@ const bytes = (description: string) => ({
 const response = { 200: bytes('the picture'), 202: bytes('one pixel: the picture is being fetched') };
 
 export function pictureRoutes(app: TypedApp, service: Asked, hub: Pick<EventHub, 'readerOf'>): void {
-  const { pictures, settings, library } = service;
+  const { pictures, settings, library, shopping } = service;
   const isTheirs = theirPages(service, hub);
   const tags = ['pages'];
 
@@ -61,17 +67,42 @@ export function pictureRoutes(app: TypedApp, service: Asked, hub: Pick<EventHub,
     (request, reply) => answer(request, reply, request.params.page as PageId, 'icon'),
   );
 
+  app.get(
+    '/shopping/agents/:id/offers/:offer/picture',
+    {
+      schema: {
+        tags: ['shopping'],
+        summary: 'The picture of an offer of what you watch, made small: 320 × 320 at most',
+        description: COMING,
+        params: OneOffer,
+        response,
+      },
+    },
+    async (request, reply) => {
+      const user = identityOf(request).user.id;
+      const { id, offer } = request.params;
+      const address = await shopping.imageOf(user, id, offer);
+      const asked = { user, address, kind: SHOPPING_AGENTS.name, id: placeOf(user, id) };
+      return sendAs(reply, (await isWanted(user)) ? await pictures.whole(asked) : undefined);
+    },
+  );
+
+  const isWanted = async (user: UserId) => (await settings.of(user)).pictures;
+
   async function answer(request: FastifyRequest, reply: FastifyReply, id: PageId, kind: PictureKind): Promise<never> {
     const user = identityOf(request).user.id;
     const page = (await isTheirs(user, id)) ? await library.get(id) : undefined;
     if (page === undefined || (page.owner ?? user) !== user)
       throw new HttpProblem(404, 'your agents have met no such page');
-    const picture = (await settings.of(user)).pictures ? await pictures.of({ user, page, kind }) : undefined;
-    if (picture === undefined) throw new HttpProblem(404, 'there is no picture of this page');
-    reply.type(WEBP);
-    if (picture !== 'coming') return send(reply.header('cache-control', `private, max-age=${DAY_SECONDS}`), picture);
-    return send(reply.code(202).header('cache-control', 'no-store').header('retry-after', SOON_SECONDS), NOT_YET);
+    return sendAs(reply, (await isWanted(user)) ? await pictures.of({ user, page, kind }) : undefined);
   }
+}
+
+function sendAs(reply: FastifyReply, picture: Uint8Array | 'coming' | undefined): never {
+  if (picture === undefined) throw new HttpProblem(404, 'there is no picture of it');
+  reply.type(WEBP);
+  if (picture !== 'coming') return send(reply.header('cache-control', `private, max-age=${DAY_SECONDS}`), picture);
+  return send(reply.code(202).header('cache-control', 'no-store').header('retry-after', SOON_SECONDS), NOT_YET);
 }
 
 function send(reply: FastifyReply, picture: Uint8Array): never {

@@ -1,5 +1,5 @@
 /**
- * Pictures of pages and signs of their sites, made small, as they are kept: in a bounded room, from which those go first that
+ * Pictures of pages and offers, and signs of sites, made small, as they are kept: in a bounded room, from which those go first that
  * nobody was shown for longest. What could not be had is kept as well, without bytes, so that it is not asked again and again.
  */
 import type { Page, UserId } from '../../../agents/agents.ts';
@@ -31,8 +31,17 @@ interface PictureRow extends Row {
   readonly used: number;
 }
 
+/** What a picture is shown with. None is kept of what is gone at this moment, with its owner perhaps. */
+export interface PictureHolder {
+  /** A page, or a document of this kind. */
+  readonly kind: 'page' | (string & {});
+  readonly id: string;
+  /** Undefined: everybody's. */
+  readonly owner: UserId | undefined;
+}
+
 interface NewPicture {
-  readonly page: Pick<Page, 'id' | 'owner'>;
+  readonly holder: PictureHolder;
   readonly name: string;
   readonly bytes: Uint8Array | undefined;
   readonly until: number;
@@ -44,8 +53,8 @@ export function pictureAddresses({ url, image, icon }: Pick<Page, 'url' | 'image
   return { thumbnail: image, icon: icon ?? usual };
 }
 
-/** Of a private page's nobody else can make the name. */
-export function pictureName(owner: UserId | undefined, kind: PictureKind, address: string): string {
+/** Of one that is somebody's alone nobody else can make the name. */
+export function pictureName(owner: UserId | undefined, kind: string, address: string): string {
   return digest(`${owner ?? ''} ${kind} ${address}`);
 }
 
@@ -55,10 +64,10 @@ const TAKEN_AT_ONCE = 100;
 /** The room is looked at after so many. */
 const LOOKED_AFTER = 50;
 
-/** A page that is gone at this moment, with its owner perhaps, leaves no picture behind. */
-const KEEP = `INSERT INTO picture (name, owner, page, bytes, size, until, used)
-  SELECT $1, $2, $7, $3, $4, $5, $6 WHERE EXISTS (SELECT 1 FROM library_page WHERE page = $7)
-  ON CONFLICT (name) DO UPDATE SET page = excluded.page, bytes = excluded.bytes, size = excluded.size, until = excluded.until, used = excluded.used`;
+const KEEP = `INSERT INTO picture (name, owner, holder, bytes, size, until, used)
+  SELECT $1, $2, $7, $3, $4, $5, $6
+  WHERE EXISTS (SELECT 1 FROM library_page WHERE page = $7) OR EXISTS (SELECT 1 FROM document WHERE kind = $8 AND id = $7)
+  ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, bytes = excluded.bytes, size = excluded.size, until = excluded.until, used = excluded.used`;
 const TAKE = `DELETE FROM picture WHERE name IN (SELECT name FROM picture ORDER BY used LIMIT ${TAKEN_AT_ONCE})
   RETURNING size`;
 
@@ -78,9 +87,9 @@ export class KeptPictures {
     return row && { ...row, bytes: row.bytes ?? undefined };
   }
 
-  async keep({ page, name, bytes, until, now }: NewPicture): Promise<void> {
+  async keep({ holder, name, bytes, until, now }: NewPicture): Promise<void> {
     const size = ROW_BYTES + (bytes?.length ?? 0);
-    const values = [name, page.owner ?? '', bytes ?? null, size, until, now, page.id];
+    const values = [name, holder.owner ?? '', bytes ?? null, size, until, now, holder.id, holder.kind];
     await this.#database.commit([{ sql: KEEP, values }], 'bulk');
     if (this.#kept++ % LOOKED_AFTER === 0) await this.#makeRoom();
   }
@@ -112,8 +121,7 @@ export function forgettingPictures({ id, ...page }: Pick<Page, 'id' | 'url' | 'i
   const { owner } = page;
   const { thumbnail } = pictureAddresses(page);
   const statements: Statement[] = [];
-  if (owner !== undefined)
-    statements.push({ sql: "DELETE FROM picture WHERE owner = $1 AND owner <> '' AND page = $2", values: [owner, id] });
+  if (owner !== undefined) statements.push(forgettingPicturesWith(owner, id));
   if (thumbnail !== undefined)
     statements.push({
       sql: 'DELETE FROM picture WHERE name = $1',
@@ -123,7 +131,12 @@ export function forgettingPictures({ id, ...page }: Pick<Page, 'id' | 'url' | 'i
   return statements.length === 0 ? [] : [change];
 }
 
-/** Those of a user's private pages. */
+/** Those of a user's own that were shown with this last. */
+export function forgettingPicturesWith(owner: UserId, holder: string): Statement {
+  return { sql: "DELETE FROM picture WHERE owner = $1 AND owner <> '' AND holder = $2", values: [owner, holder] };
+}
+
+/** Those of a user's private pages and offers. */
 export function forgettingPicturesOf(user: UserId): Statement {
   return { sql: "DELETE FROM picture WHERE owner = $1 AND owner <> ''", values: [user] };
 }

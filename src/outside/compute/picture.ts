@@ -7,8 +7,8 @@ import { FetchFailed } from '../../../agents/reader/reading.ts';
 import { messageOf } from '../../base/message-of.ts';
 import { isIconFile, pictureInIconFile } from './icon-file.ts';
 
-/** What it is made for. */
-export type PictureShape = 'thumbnail' | 'icon';
+/** What it is made for: beside a text, a sign, or a thing that is seen in whole. */
+export type PictureShape = 'thumbnail' | 'icon' | 'whole';
 
 /** Larger files are not read. */
 export const LARGEST_PICTURE = 3 * 1024 * 1024;
@@ -17,6 +17,7 @@ export const LARGEST_PICTURE = 3 * 1024 * 1024;
 const MOST_PIXELS = 40_000_000;
 const MOST_SECONDS = 4;
 const THUMBNAIL = { width: 320, height: 180 } as const;
+const WHOLE = { width: 320, height: 320 } as const;
 const ICON = { width: 32, height: 32 } as const;
 /** Smaller ones count visitors, or are signs. */
 const LEAST_SIDE = 60;
@@ -32,7 +33,7 @@ export async function madeSmall(bytes: Uint8Array, shape: PictureShape): Promise
   const sharp = await decoder();
   try {
     const picture = sharp(file, raw === undefined ? LIMITS : { ...LIMITS, raw }).timeout({ seconds: MOST_SECONDS });
-    return await (shape === 'icon' ? asIcon(picture) : await asThumbnail(picture)).toBuffer();
+    return await (shape === 'icon' ? asIcon(picture) : await asThumbnail(picture, shape)).toBuffer();
   } catch (error) {
     if (error instanceof FetchFailed) throw error;
     const why = messageOf(error);
@@ -45,14 +46,18 @@ function asIcon(picture: Sharp): Sharp {
   return picture.resize({ ...ICON, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 });
 }
 
-/** What is higher than wide is cut to where there is most to see. */
-async function asThumbnail(picture: Sharp): Promise<Sharp> {
+/** What is cut and higher than wide is cut to where there is most to see. */
+async function asThumbnail(picture: Sharp, shape: 'thumbnail' | 'whole'): Promise<Sharp> {
   const { autoOrient } = await picture.metadata();
   const { width, height } = autoOrient;
   if (Math.min(width, height) < LEAST_SIDE) throw new FetchFailed('the picture is too small', { kind: 'size' });
   const position = height > width ? 'attention' : 'centre';
   const cut = { ...THUMBNAIL, fit: 'cover', position, withoutEnlargement: true } as const;
-  return picture.autoOrient().resize(cut).webp({ quality: 70 });
+  const whole = { ...WHOLE, fit: 'inside', withoutEnlargement: true } as const;
+  return picture
+    .autoOrient()
+    .resize(shape === 'whole' ? whole : cut)
+    .webp({ quality: 70 });
 }
 
 type Decoder = typeof import('sharp').default;

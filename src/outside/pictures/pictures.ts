@@ -1,15 +1,21 @@
 /**
- * Pictures of pages, and signs of their sites, for those who may read the pages. They are fetched when somebody first asks
+ * Pictures of pages and of offers, and signs of sites, for those who may see what they are shown with. They are fetched when somebody first asks
  * for one, as politely as pages and from no private network, made small where hostile bytes are read, and kept. Nobody waits
  * for that: who asks is told that it is coming.
  */
 import { type Answer, type AnswerHead, type Ask, FetchFailed, type Page, type UserId } from '../../../agents/agents.ts';
 import { FairQueue } from '../../base/fair-queue.ts';
 import { Stopped } from '../../base/stopped.ts';
-import { KeptPictures, type PictureKind, pictureAddresses, pictureName } from '../../library/library.ts';
+import {
+  KeptPictures,
+  type PictureHolder,
+  type PictureKind,
+  pictureAddresses,
+  pictureName,
+} from '../../library/library.ts';
 import type { Database } from '../../storage/database/database.ts';
 import type { PictureCompute } from '../compute/compute.ts';
-import { LARGEST_PICTURE } from '../compute/picture.ts';
+import { LARGEST_PICTURE, type PictureShape } from '../compute/picture.ts';
 
 interface PicturesParts {
   readonly database: Database;
@@ -27,6 +33,25 @@ interface AskedPicture {
   readonly page: Page;
   readonly kind: PictureKind;
 }
+
+/** One that is shown whole. */
+interface AskedWhole {
+  readonly user: UserId;
+  /** Undefined: there is none. */
+  readonly address: string | undefined;
+  /** The document of this user that it is shown with. */
+  readonly kind: string;
+  readonly id: string;
+}
+
+interface Wanted {
+  readonly user: UserId;
+  readonly address: string;
+  readonly shape: PictureShape;
+  readonly holder: PictureHolder;
+}
+
+type Found = Uint8Array | 'coming' | undefined;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -62,16 +87,26 @@ export class Pictures {
   }
 
   /** Its bytes, as WebP; undefined where there is none. */
-  async of(asked: AskedPicture): Promise<Uint8Array | 'coming' | undefined> {
-    const { page, kind } = asked;
+  async of({ user, page, kind }: AskedPicture): Promise<Found> {
     const address = pictureAddresses(page)[kind];
-    if (address === undefined || this.#parts.mostBytes === 0) return undefined;
-    const name = pictureName(page.owner, kind, address);
+    const holder = { kind: 'page', id: page.id, owner: page.owner };
+    return address === undefined ? undefined : this.#find({ user, address, shape: kind, holder });
+  }
+
+  /** The same of one that is this user's alone: who else was shown it is told to nobody. */
+  async whole({ user, address, kind, id }: AskedWhole): Promise<Found> {
+    const holder = { kind, id, owner: user };
+    return address === undefined ? undefined : this.#find({ user, address, shape: 'whole', holder });
+  }
+
+  async #find(wanted: Wanted): Promise<Found> {
+    if (this.#parts.mostBytes === 0) return undefined;
+    const name = pictureName(wanted.holder.owner, wanted.shape, wanted.address);
     const kept = await this.#kept.find(name);
     const now = this.#parts.now();
     if (kept?.bytes !== undefined && now - kept.used > DAY_MS) this.#beside(this.#kept.used(name, now));
     // What is old is shown until there is a new one.
-    if (kept === undefined || kept.until < now) this.#fetch(name, address, asked);
+    if (kept === undefined || kept.until < now) this.#fetch(name, wanted);
     if (kept === undefined || (kept.bytes === undefined && kept.until < now)) return 'coming';
     return kept.bytes;
   }
@@ -88,12 +123,13 @@ export class Pictures {
     await this.idle();
   }
 
-  #fetch(name: string, address: string, asked: AskedPicture): void {
+  #fetch(name: string, wanted: Wanted): void {
+    const { user } = wanted;
     if (this.#isClosed || this.#coming.has(name) || this.#coming.size >= MOST_WAITING) return;
-    const own = [...this.#coming.values()].filter((user) => user === asked.user).length;
+    const own = [...this.#coming.values()].filter((other) => other === user).length;
     if (own >= MOST_WAITING_OF_ONE) return;
-    this.#coming.set(name, asked.user);
-    const fetching = this.#queue.add(asked.user, () => this.#keep(name, address, asked));
+    this.#coming.set(name, user);
+    const fetching = this.#queue.add(user, () => this.#keep(name, wanted));
     this.#beside(fetching.finally(() => this.#coming.delete(name)));
   }
 
@@ -103,16 +139,16 @@ export class Pictures {
     });
   }
 
-  async #keep(name: string, address: string, { page, kind, user }: AskedPicture): Promise<void> {
+  async #keep(name: string, { address, shape, holder, user }: Wanted): Promise<void> {
     const { compute, now } = this.#parts;
     try {
       const fetched = await this.#asked(address, user);
-      const bytes = await compute.makeSmall(fetched, kind, { user });
-      await this.#kept.keep({ page, name, bytes, until: now() + GOOD_DAYS * DAY_MS, now: now() });
+      const bytes = await compute.makeSmall(fetched, shape, { user });
+      await this.#kept.keep({ holder, name, bytes, until: now() + GOOD_DAYS * DAY_MS, now: now() });
     } catch (error) {
       if (!(error instanceof FetchFailed)) throw error;
       const after = error.passing || PASSING.has(error.kind) ? HOUR_MS : REFUSED_DAYS * DAY_MS;
-      await this.#kept.keep({ page, name, bytes: undefined, until: now() + after, now: now() });
+      await this.#kept.keep({ holder, name, bytes: undefined, until: now() + after, now: now() });
     }
   }
 

@@ -21,7 +21,7 @@ const Shares = Type.Boolean({
 
 const Pictures = Type.Boolean({
   description:
-    'whether pictures of pages and signs of their sites are shown; the service fetches them, so no site learns who reads',
+    'whether pictures of pages and offers and signs of sites are shown; the service fetches them, so no site learns who reads',
 });
 
 export const Settings = Type.Object(

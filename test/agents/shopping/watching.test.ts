@@ -4,7 +4,7 @@ import { type Watch, type Watching, watched } from '../../../agents/shopping/sho
 import { offer } from '../../src/shopping/support.ts';
 
 const WATCH: Watch = { words: 'gota 2', used: false, limit: { amount: '100', currency: 'BRL' }, lowest: false };
-const NOTHING: Watching = { offers: [], changes: [], falls: [], lowest: {} };
+const NOTHING: Watching = { offers: [], changes: [], falls: [], lowest: {}, best: undefined };
 const TITLE = 'Fone Timbrel Gota 2';
 
 function stepsOf(answers: readonly (readonly ListRecord[])[], watch: Watch = WATCH): readonly Watching[] {
@@ -111,6 +111,24 @@ describe('what is far below all else is another thing', () => {
 test('lower than all before is told where that is wanted, and not with the first answer', () => {
   const watch: Watch = { words: 'gota 2', used: false, lowest: true };
   expect(falls(['120', '130', '119', '119', '110'], watch)).toEqual(['', '', 'lowest', '', 'lowest']);
+});
+
+test('the best is the cheapest of what counts, and an offer says what it cost before', () => {
+  const usd = (amount: string) => offer('Gota 2 azul', '1', { price: { amount, currency: 'USD' } });
+  const steps = stepsOf([
+    [offer('Gota 2 branco', '90'), offer('Gota 2 preto', '80'), usd('9')],
+    [offer('Gota 2 branco', '70'), offer('Gota 2 preto', '80', { availability: 'out-of-stock' }), usd('9')],
+    [offer('Gota 2 branco', '70'), offer('Capa para Gota 2', '5'), usd('8')],
+    [offer('Capa para Gota 2', '5')],
+  ]);
+  expect(steps.map(({ best }) => best?.record.title)).toEqual([
+    'Gota 2 preto',
+    'Gota 2 branco',
+    'Gota 2 branco',
+    undefined,
+  ]);
+  const ofA = (step: number) => steps[step]?.offers.find(({ record }) => record.title === 'Gota 2 branco')?.was;
+  expect([0, 1, 2].map(ofA)).toEqual([undefined, ...Array(2).fill({ amount: '90', currency: 'BRL' })]);
 });
 
 test('only what changed is written: prices, what is gone, what is back', () => {

@@ -43,13 +43,14 @@ function listOf(date: string, pages: number, hostile = ''): DailyList {
       profile: null,
       terms: ['gene', hostile].filter((term) => term !== ''),
       engines: ['Wikipedia'],
+      ...(i === 0 ? { image: 'http://site.example/a.jpg' } : {}),
     })),
   };
 }
 
 function requestOf(lists: readonly DailyList[], more: Partial<FeedRequest> = {}): FeedRequest {
   const self = 'http://fenix.example/feeds/ana.o1.secret.atom';
-  return { outlet: OUTLET, lists, language: 'en', self, home: 'http://fenix.example/', ...more };
+  return { outlet: OUTLET, lists, language: 'en', pictures: true, self, home: 'http://fenix.example/', ...more };
 }
 
 interface Element {

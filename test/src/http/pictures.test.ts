@@ -1,12 +1,14 @@
 /** Pictures of pages as routes give them: to whoever may read the page, and to nobody else. */
 import { describe, expect, it } from 'vitest';
+import type { Shops } from '../../../src/shopping/shops.ts';
 import type { Person } from '../../world/person.ts';
 import { world } from '../../world/world.ts';
+import { fakeShops, offer } from '../shopping/support.ts';
 import { IMAGE, picturedWeb } from '../support/pictured.ts';
 
-async function house() {
+async function house(shops?: Shops) {
   const { asked, ...web } = await picturedWeb();
-  const it = await world(web);
+  const it = await world({ ...web, ...(shops && { shops }) });
   /** As a browser is answered. */
   const got = async (who: Person, path: string) => {
     const cookie = await who.cookie();
@@ -82,4 +84,58 @@ describe('a page’s picture', () => {
     expect((await got(ana, path)).status).toBe(202);
     await pictures.idle();
   });
+});
+
+describe('an offer’s picture', () => {
+  async function watching() {
+    const shops = fakeShops({ a: [offer('Gota 2 branco', '120', { image: IMAGE }), offer('Gota 2 preto', '130')] });
+    const here = await house(shops);
+    const { id } = await here.ana.post('/api/shopping/agents', { words: 'gota 2' });
+    await here.idle();
+    const { groups } = await here.ana.get(`/api/shopping/agents/${id}/offers`);
+    const offers = groups.flatMap((group) => group.offers);
+    const at = (place: number) => `/api/shopping/agents/${id}/offers/${offers[place]?.key}/picture`;
+    return { ...here, id, offers, at };
+  }
+
+  it('is told of with the offer, and comes once it is fetched; of another one there is none', async () => {
+    const { ana, got, pictures, asked, offers, at, id } = await watching();
+    expect(offers.map(({ picture }) => picture)).toEqual([true, false]);
+    expect((await ana.get(`/api/shopping/agents/${id}`)).best).toMatchObject({ picture: true, title: 'Gota 2 branco' });
+    expect((await got(ana, at(0))).status).toBe(202);
+    await pictures.idle();
+    const { status, bytes } = await got(ana, at(0));
+    expect([status, bytes.toString('latin1', 8, 12)]).toEqual([200, 'WEBP']);
+    expect((await got(ana, at(1))).status).toBe(404);
+    expect(asked).toEqual([IMAGE]);
+  });
+
+  it('is nobody else’s, is not fetched for whoever wants none, and goes with what is watched', async () => {
+    const { ana, bia, got, pictures, asked, at, id, idle, store } = await watching();
+    expect((await got(bia, at(0))).status).toBe(404);
+    await ana.patch('/api/settings', { pictures: false });
+    expect((await got(ana, at(0))).status).toBe(404);
+    await pictures.idle();
+    expect(asked).toEqual([]);
+    await ana.patch('/api/settings', { pictures: true });
+    await got(ana, at(0));
+    await pictures.idle();
+    const kept = () => store.database.read('SELECT owner FROM picture');
+    expect(await kept()).toEqual([{ owner: await ana.id() }]);
+    await ana.delete(`/api/shopping/agents/${id}`);
+    await idle();
+    expect(await kept()).toEqual([]);
+    expect((await got(ana, at(0))).status).toBe(404);
+  });
+});
+
+it('mails and feeds name a picture by a link, for whoever wants pictures', async () => {
+  const { ana, app } = await house();
+  await ana.agentWithList();
+  await ana.post('/api/daily');
+  const { json } = await ana.post('/api/outlets', { name: 'at home' });
+  const read = async () => (await app.inject({ url: new URL(json).pathname })).body;
+  expect(await read()).toContain(`Picture: ${IMAGE}`);
+  await ana.patch('/api/settings', { pictures: false });
+  expect(await read()).not.toContain(IMAGE);
 });

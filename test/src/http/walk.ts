@@ -143,6 +143,7 @@ export async function livedIn(): Promise<LivedIn> {
     outlets: outlet,
     destinations: destination,
     'shopping/agents': shopping,
+    offer: alert?.offer ?? '',
     'shopping/alerts': alert?.id ?? '',
     domain: 'example.org',
   };

@@ -8,7 +8,7 @@ import type { ShoppingAgent } from '../../../src/shopping/records.ts';
 import { keyOf, SearchIsOver, Shelves } from '../../../src/shopping/shelves.ts';
 import { StoredShopping } from '../../../src/shopping/shopping-agents.ts';
 import type { Shop, ShopSaid } from '../../../src/shopping/shops.ts';
-import { begun, brokenOff, ended } from '../../../src/shopping/states.ts';
+import { begun, bestOf, brokenOff, ended } from '../../../src/shopping/states.ts';
 import type { Site } from '../../../src/sources/sites/records.ts';
 import { Sites, siteIdOf } from '../../../src/sources/sites/sites.ts';
 import type { Database } from '../../../src/storage/database/database.ts';
@@ -58,7 +58,7 @@ async function searching(open?: () => Promise<Database>) {
     const { searches } = await house.shelves.change(ANA, AGENT.id, (state) => begun(state, SHOPS, true, AT));
     const number = searches[0]?.number ?? 0;
     const alerts = await Promise.all(said.map((each) => house.shelves.keep(ANA, AGENT.id, number, each)));
-    await house.shelves.change(ANA, AGENT.id, (state) => ended(state, number, AT));
+    await house.shelves.change(ANA, AGENT.id, (state) => ended(state, number, AT, AGENT));
     return { number, alerts: alerts.flat() };
   };
   return { ...house, search };
@@ -100,6 +100,18 @@ test('a fall is kept with its price, and its history goes on', async () => {
   expect((await agents.alerts(ANA, { after: undefined, limit: 10 })).items[0]?.seenAt).toBeDefined();
 });
 
+test('the best of all shops is known after a search, and what it cost where that changed', async () => {
+  const { shelves, search } = await searching();
+  await search(listing(A, '120'), listing(B, '110', '130'));
+  await search(listing(A, '120'), { shop: B, ms: 1, error: new FetchFailed('it is closed') });
+  const state = () => shelves.state(ANA, AGENT.id);
+  expect(bestOf(await state(), AGENT)).toMatchObject({ shop: B, record: { price: { amount: '110' } } });
+  expect(bestOf(await state(), { shops: ['Shop a'] })).toMatchObject({ shop: A });
+  await search(listing(A, '105'), listing(B));
+  expect(bestOf(await state(), AGENT)).toMatchObject({ shop: A, record: { price: { amount: '105' } } });
+  expect((await state()).trail.map(({ amount }) => amount)).toEqual(['110', '105']);
+});
+
 test('what other words found for the first time has not fallen, though its shop was asked for others before', async () => {
   const { agents, search } = await searching();
   await search(listing(A, '120'));
@@ -121,7 +133,7 @@ test('the last three hundred alerts are kept, and those of a search that is unde
   const { untold, searches: now } = await shelves.state(ANA, AGENT.id);
   expect([untold, now[0]?.alerts]).toEqual([alerts.slice(-300), 400]);
   expect((await agents.alertsAmong(ANA, alerts)).map(({ id }) => id)).toEqual(untold);
-  await shelves.change(ANA, AGENT.id, (state) => ended(state, searches[0]?.number ?? 0, AT));
+  await shelves.change(ANA, AGENT.id, (state) => ended(state, searches[0]?.number ?? 0, AT, AGENT));
   expect((await shelves.state(ANA, AGENT.id)).untold).toEqual([]);
 });
 

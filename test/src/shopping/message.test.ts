@@ -43,11 +43,20 @@ test.each([
     'o menor até agora era R$ 95,00',
   ],
 ] as const)('what is lower now, and why it is told, in %s', (language, title, limit, lowest) => {
-  const message = messageOf(AGENT, [ALERT, LOWEST], language);
+  const message = messageOf(AGENT, [ALERT, LOWEST], { language, pictures: true });
   expect(message?.title).toBe(title);
   expect(message?.items[0]?.why).toEqual(limit);
   expect(message?.items[1]?.why[0]).toBe(lowest);
   expect(message?.items[1]?.why).toHaveLength(2);
 });
 
-test('nothing is left to be told', () => expect(messageOf(AGENT, [], 'en')).toBeUndefined());
+test('a picture is a link, for whoever wants pictures', () => {
+  const image = 'https://shop.example/gota.jpg';
+  const pictured = (pictures: boolean) =>
+    messageOf(AGENT, [{ ...ALERT, image }, LOWEST], { language: 'en', pictures })?.items.map(({ picture }) => picture);
+  expect(pictured(true)).toEqual([image, undefined]);
+  expect(pictured(false)).toEqual([undefined, undefined]);
+});
+
+test('nothing is left to be told', () =>
+  expect(messageOf(AGENT, [], { language: 'en', pictures: true })).toBeUndefined());

@@ -274,14 +274,14 @@ CREATE INDEX library_page_terms ON library_page USING gin (terms);
 CREATE INDEX library_page_looked ON library_page (looked);
 CREATE INDEX library_page_owner ON library_page (owner) WHERE owner <> '';
 
--- Pictures of pages and signs of their sites, made small (WebP); `bytes` is null where it could not be had. `name` is a hash of
--- its address and of whose it is: `owner` is empty for everybody's. `page` asked for it last. `until` is when it is asked for anew, `used` when somebody
--- was shown it last, to the day.
--- Kept: as long as there is room (FENIX_PICTURES_MB), those used last; with the page; a private one with its owner.
+-- Pictures of pages and of offers, and signs of sites, made small (WebP); `bytes` is null where it could not be had. `name` is a
+-- hash of its address and of whose it is: `owner` is empty for everybody's. `holder` is the page, or the shopping agent, that it was
+-- asked for with last. `until` is when it is asked for anew, `used` when somebody was shown it last, to the day.
+-- Kept: as long as there is room (FENIX_PICTURES_MB), those used last; with the page; an offer's with the shopping agent; a user's own with the user.
 CREATE TABLE picture (
   name TEXT NOT NULL PRIMARY KEY,
   owner TEXT NOT NULL,
-  page TEXT NOT NULL,
+  holder TEXT NOT NULL,
   bytes BLOB,
   size INTEGER NOT NULL,
   until INTEGER NOT NULL,

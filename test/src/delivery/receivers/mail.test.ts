@@ -59,6 +59,16 @@ describe('a mail', () => {
     expect(html).not.toMatch(/url\(|@import|style=/);
   });
 
+  test('links to a picture, and shows none', async () => {
+    const { mailer, received } = await mailServer();
+    const picture = 'http://site.example/a.jpg';
+    await mailBy(mailer, { ...MESSAGE, items: MESSAGE.items.map((item) => ({ ...item, picture })) });
+    const { text = '', html } = received[0]?.mail ?? {};
+    expect(text).toContain(`Picture: ${picture}`);
+    expect(html).toContain(`<a href="${picture}">Picture</a> · Found by`);
+    expect(html).not.toContain('<img');
+  });
+
   test('has no header that a title has written, and no link that leads not to the web', async () => {
     const { mailer, received } = await mailServer();
     const item = { ...(MESSAGE.items[0] as Message['items'][0]), url: 'javascript:alert(1)', title: 'a\r\nBcc: x@y.z' };

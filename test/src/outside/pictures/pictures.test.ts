@@ -1,10 +1,12 @@
 /** Pictures as they are fetched and kept, over both databases. */
+import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Ask, FetchFailed, type Page, type UserId } from '../../../../agents/agents.ts';
-import type { PictureKind } from '../../../../src/library/library.ts';
+import { forgettingPicturesWith, type PictureKind } from '../../../../src/library/library.ts';
 import { inThread } from '../../../../src/outside/compute/compute.ts';
 import { Pictures } from '../../../../src/outside/pictures/pictures.ts';
-import type { Store } from '../../../../src/storage/store/store.ts';
+import { removing } from '../../../../src/storage/store/changes.ts';
+import { ABSENT, type Store } from '../../../../src/storage/store/store.ts';
 import { STORES } from '../../support/both.ts';
 import { drawn } from '../../support/drawn.ts';
 import { libraryOver } from '../../support/library.ts';
@@ -146,6 +148,34 @@ describe.each(STORES)('over %s', (_, open) => {
     expect(await pictures.of({ user: ANA, page: one, kind: 'thumbnail' })).toBe('coming');
     await store.commit(await library.purging(one.id));
     goOn();
+    await pictures.idle();
+    expect(await rows()).toEqual([]);
+  });
+
+  it('one of an offer is seen in whole, is its user’s alone, and stays no longer than what it is shown with', async () => {
+    const store = await open();
+    const { pictures, rows, web, asked } = await house(store);
+    web.says = await drawn('png', 200, 400);
+    const kept = store.documents({ name: 'watch', parse: (value) => value as object });
+    const id = 'ana/1';
+    const revision = await kept.write(id, {}, ABSENT);
+    const shown = async (user: UserId) => {
+      await pictures.whole({ user, address: IMAGE, kind: 'watch', id });
+      await pictures.idle();
+      return pictures.whole({ user, address: IMAGE, kind: 'watch', id });
+    };
+    const bytes = await shown(ANA);
+    expect(await sharp(bytes as Uint8Array).metadata()).toMatchObject({ format: 'webp', width: 160, height: 320 });
+    expect(await pictures.whole({ user: BIA, address: IMAGE, kind: 'watch', id })).toBe('coming');
+    await pictures.idle();
+    expect(asked).toEqual([IMAGE, IMAGE]);
+    expect(await pictures.whole({ user: ANA, address: undefined, kind: 'watch', id })).toBeUndefined();
+    await store.commit([
+      { type: 'beside', thing: 'pictures', statements: [ANA, BIA].map((user) => forgettingPicturesWith(user, id)) },
+      removing({ name: 'watch' }, id, revision),
+    ]);
+    expect(await rows()).toEqual([]);
+    expect(await shown(ANA)).toBe('coming');
     await pictures.idle();
     expect(await rows()).toEqual([]);
   });
