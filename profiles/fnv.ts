@@ -1,4 +1,4 @@
-/** A text as a number: a seed, or a place among others. */
+/** A text as a number, for a seed or a place. */
 const START = 0x811c9dc5;
 const PRIME = 0x01000193;
 

@@ -1,10 +1,9 @@
 /**
- * Which pages make a list. The best-scored alone are much alike: they are of what is known to be liked already, and an
- * agent that shows nothing else never hears of its reader's other interests. So, page by page, the one is taken whose
- * score, less what it is like those taken already, is greatest (Carbonell and Goldstein 1998: maximal marginal relevance);
- * and while there are few ratings some places go to what is least known, the pages farthest from all that was rated.
- * Before the first rating neither is done: a first list is of the best alone.
- * The constants were chosen in the lab (docs/lab.md, "What is shown").
+ * Which pages make a list. The pages that score best are much alike, since all resemble pages that were liked. An agent
+ * that shows nothing else never learns of its reader's other interests. So `choose` takes page after page whose score,
+ * less its likeness to the pages already taken, is greatest (Carbonell and Goldstein 1998: maximal marginal relevance).
+ * While there are few ratings, some places go to the pages farthest from all that was rated. Before the first rating
+ * the list is the best pages alone. The constants were chosen in the lab (docs/lab.md, "What is shown").
  */
 import { finished, type Steps } from '../steps.ts';
 import type { Vector } from '../vectors/vector.ts';
@@ -13,57 +12,61 @@ import { Likeness } from './likeness.ts';
 export interface Choice {
   readonly score: number;
   readonly page: Vector;
-  /** It takes a place before all others, if it is worth one. */
+  /** The page takes a place before all others, if it is worth a place. */
   readonly first?: boolean | undefined;
-  /** It takes a place after all others, unless it comes first, and is not tried out. */
+  /** The page takes a place after all others, unless it is `first`, and is never a trial. */
   readonly last?: boolean | undefined;
 }
 
-/** Why a page is on the list: for its score, since it is unlike all that was rated, or to fill a list that would be short. */
+/**
+ * Why a page is on the list: for its score, because it is unlike all rated pages, or to fill a list that would be
+ * short.
+ */
 export type ChosenFor = 'best' | 'unsure' | 'explored';
 
 export interface Chosen {
-  /** Place among the candidates that were given. */
+  /** Index among the given candidates. */
   readonly candidate: number;
   readonly why: ChosenFor;
 }
 
 export interface Wanted {
   readonly places: number;
-  /** Pages are worth showing that score more; undefined while all are. */
+  /** A page is worth showing if it scores more than this. Undefined: every page is. */
   readonly line?: number | undefined;
   /** By how much the liked pages outscore the disliked ones on average; undefined until there are both. */
   readonly margin?: number | undefined;
-  /** The pages that were rated. */
   readonly rated: readonly Vector[];
-  /** Nothing is learned that could score them: the order in which they are given stands for what is best. */
+  /** Nothing was learned that could score the candidates: their given order stands for their quality. */
   readonly isUntaught?: boolean;
-  /** False: no place goes to what is least known, nor to filling up a list that would be short. */
+  /** False: no place goes to unknown pages, and none fills up a short list. */
   readonly explores?: boolean | undefined;
-  /** The lab's, to see what others are worth. */
+  /** Only the lab passes other constants, to compare them. */
   readonly constants?: ChoosingConstants | undefined;
 }
 
 export interface ChoosingConstants {
   /**
-   * It costs a page so many standard deviations of the scores to be the same as one that was taken, but no more than what is
-   * between liked and disliked pages: what is surely liked does not give way to what surely is not.
+   * Standard deviations of the scores that a page loses if it equals a taken page. The loss never exceeds the distance
+   * between liked and disliked pages, so a surely liked page does not give way to a surely disliked one.
    */
   readonly likenessCost: number;
-  /** Ratings after which nothing is shown any more because it is unknown, and the line alone says what is worth showing. */
+  /**
+   * After this many ratings no page is shown for being unknown, and the line alone says which pages are worth showing.
+   */
   readonly settledRatings: number;
-  /** Of the places, as soon as there is a rating; it falls evenly to none. */
+  /** Share of the places for unknown pages after the first rating; it falls evenly to none. */
   readonly unsureShare: number;
 }
 
 export const CHOOSING: ChoosingConstants = { likenessCost: 30, settledRatings: 18, unsureShare: 1 / 3 };
 
-/** The list in its order: the best by their scores, then what is unsure, then what fills it up. */
+/** The list in its order: best pages by score, then unsure pages, then pages that fill it up. */
 export function choose(candidates: readonly Choice[], wanted: Wanted): readonly Chosen[] {
   return finished(choosing(candidates, wanted));
 }
 
-/** The same in steps of one page looked at. */
+/** The same as `choose`, in steps of one page. */
 export function* choosing(candidates: readonly Choice[], wanted: Wanted): Steps<readonly Chosen[]> {
   const { places, line = Number.NEGATIVE_INFINITY, rated, explores = true, constants = CHOOSING } = wanted;
   const ranking = rankingOf(candidates, wanted);
@@ -87,11 +90,11 @@ export function* choosing(candidates: readonly Choice[], wanted: Wanted): Steps<
 
 interface Ranking {
   readonly scores: readonly number[];
-  /** What comes first, then by score; what comes last at the end. */
+  /** `first` pages, then the others by score, then `last` pages. */
   readonly order: readonly number[];
   readonly isFirst: (candidate: number) => boolean;
   readonly isLast: (candidate: number) => boolean;
-  /** What it costs a page to be the same as one that was taken. */
+  /** What a page loses if it equals a taken page. */
   readonly likenessCost: number;
 }
 
@@ -101,7 +104,7 @@ function rankingOf(
 ): Ranking {
   const scores = candidates.map(({ score }, place) => (isUntaught ? -place : score));
   const isFirst = (candidate: number) => candidates[candidate]?.first === true;
-  // Where all would come last none does.
+  // If all pages are `last`, none is.
   const isAnyElse = candidates.some(({ last = false }) => !last);
   const isLast = (candidate: number) => isAnyElse && candidates[candidate]?.last === true && !isFirst(candidate);
   const rankOf = (candidate: number) => (isFirst(candidate) ? 0 : isLast(candidate) ? 2 : 1);
@@ -114,18 +117,18 @@ function rankingOf(
   return { scores, order, isFirst, isLast, likenessCost };
 }
 
-/** How little is known after so many ratings, from 1 to 0. */
+/** How little is known after this many ratings, from 1 to 0. */
 export function doubtAfter(ratings: number, { settledRatings } = CHOOSING): number {
   return Math.max(0, 1 - ratings / settledRatings);
 }
 
-/** How the places of a list are given away after so many ratings. */
+/** How a list gives its places away after this many ratings. */
 export interface Places {
-  /** To the best, at most. */
+  /** To the best pages, at most. */
   readonly most: number;
-  /** To what is least known. */
+  /** To the least known pages. */
   readonly unsure: number;
-  /** With fewer pages it would be short: it is filled with what is under the line. */
+  /** A list of fewer pages is filled up with pages below the line. */
   readonly least: number;
 }
 
@@ -135,7 +138,10 @@ export function placesAfter(ratings: number, places: number, explores = true, co
   return { most: places - unsure, unsure, least: Math.max(1, Math.round(places * doubt)) };
 }
 
-/** So many of the worthy, those that come first before the others and those that come last after them; in the order of all. */
+/**
+ * Takes at most `places` of the worthy pages, `first` pages before others and `last` pages after them. The result has
+ * the order of the ranking.
+ */
 function* unlikeEachOther(
   worthy: readonly number[],
   { scores, order, isFirst, isLast, likenessCost }: Ranking,
@@ -156,7 +162,9 @@ function* unlikeEachOther(
   return order.filter((candidate) => taken.has(candidate));
 }
 
-/** So many of these candidates, each the farthest from all that is known and from those before it. */
+/**
+ * Takes at most `places` of these candidates, each the farthest from all known pages and from those taken before it.
+ */
 function* farFrom(
   known: readonly Vector[],
   candidates: readonly number[],
@@ -181,7 +189,7 @@ function* farFrom(
   return taken;
 }
 
-/** The first of the greatest. */
+/** The first candidate with the greatest value. */
 function greatestOf(candidates: readonly number[], value: (candidate: number) => number): number {
   return candidates.reduce((best, each) => (value(each) > value(best) ? each : best));
 }

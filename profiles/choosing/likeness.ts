@@ -7,9 +7,9 @@ export class Likeness {
   readonly pages: readonly Vector[];
   readonly #set: PageSet;
   readonly #average: Vector;
-  /** Of the average with itself. */
+  /** Product of the average with itself. */
   readonly #common: number;
-  /** Of every page with the average. */
+  /** Product of every page with the average. */
   readonly #shared: Float64Array;
   readonly #lengths: Float64Array;
 
@@ -27,7 +27,7 @@ export class Likeness {
     return new Likeness(pages, average);
   }
 
-  /** Of every page to this one, which need not be among them; 0 where one of the two is just like the average. */
+  /** Likeness of every page to `page`, which need not be among them; 0 where one of the two equals the average. */
   to(page: Vector): Float64Array {
     const shared = dot(page, this.#average);
     const length = this.#lengthOf(page, shared);

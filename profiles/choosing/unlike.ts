@@ -1,9 +1,9 @@
 /**
- * A list after nothing that was rated was right. What scores best then is what is most like what was not wanted, or is known
- * by nothing but the words that found it. So each page is taken that is the farthest from all that was rated and, less, from
- * those taken before it; and before all others, for most of the places, what is in a language that nothing rated was in: a word may
- * be one of two languages, and mean something else in each.
- * The constants were tried on 26 vague words (bench/README.md, nothing-right).
+ * Makes a list after nothing that was rated was right. The pages that score best then resemble unwanted pages, or
+ * nothing but the search words speaks for them. So each step takes the page that is farthest from all rated pages and,
+ * with less weight, from the pages taken before it. Most places go first to pages in languages that no rated page is
+ * in: a word may belong to two languages and mean something else in each. The constants were tried on 26 vague words
+ * (bench/README.md, nothing-right).
  */
 import type { Steps } from '../steps.ts';
 import { averaging, type Vector } from '../vectors/vector.ts';
@@ -13,24 +13,24 @@ import { Likeness } from './likeness.ts';
 export interface Unrated {
   readonly page: Vector;
   readonly language: string;
-  /** It takes a place before all others. */
+  /** The page takes a place before all others. */
   readonly first?: boolean | undefined;
-  /** It takes a place after all others. */
+  /** The page takes a place after all others. */
   readonly last?: boolean | undefined;
 }
 
-/** Of the places, to what is in other languages than all that was rated. */
+/** Share of the places for pages in other languages than all rated pages. */
 const OTHER_LANGUAGES = 0.8;
 
-/** What it counts to be like a page that was taken, beside one that was rated. */
+/** Weight of likeness to a taken page, beside 1 for likeness to a rated page. */
 const TAKEN = 0.7;
 
-/** What the last of the candidates gives way to the first of them. */
+/** How much the last candidate loses to the first by its place alone. */
 const ORDER = 0.1;
 
 const NO_LANGUAGE = 'und';
 
-/** In the order in which they are taken; in steps of one page looked at. */
+/** The candidates in the order in which they are taken, in steps of one page. */
 export function* choosingUnlike(
   candidates: readonly Unrated[],
   rated: readonly Unrated[],
@@ -60,7 +60,7 @@ export function* choosingUnlike(
   return taken.map((candidate) => ({ candidate, why: candidates[candidate]?.first ? 'best' : 'unsure' }));
 }
 
-/** Those that come before the others of them. */
+/** The pages of the foremost rank among these. */
 function foremost(
   left: readonly number[],
   candidates: readonly Unrated[],

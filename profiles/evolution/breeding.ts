@@ -1,4 +1,4 @@
-/** One generation: from the profiles of an agent their children (filtering spec 6). */
+/** One generation: makes children from an agent's profiles (filtering spec 6). */
 import { MOST_PROFILES, PROFILE_TERMS } from '../learning/learning.ts';
 import type { Child, ProfileId, TermWeights } from '../learning/log.ts';
 import type { Random } from '../random.ts';
@@ -9,36 +9,38 @@ import { type Chromosome, cross, genePool, type Mutant, meanWeight, mutate } fro
 import { type Offer, offersTo } from './offers.ts';
 import type { RelatedTerms } from './related-terms.ts';
 
-/** The source asks for at least 10, which is the most there may be, so it would hardly ever run: ours runs from 4. */
+/**
+ * The source asks for at least 10. That is also the most profiles an agent may have, so evolution would hardly ever
+ * run. Fenix breeds from 4.
+ */
 export const FEWEST_PROFILES = 4;
 
-/** p_m: the middle of what the source calls typical, 0.01 to 0.03. */
+/** p_m: the middle of the range that the source calls typical, 0.01 to 0.03. */
 export const MUTATION_RATE = 0.02;
 
 export interface Individual {
   readonly profile: ProfileId;
-  /** Free of idf, as they will stand in the log. */
+  /** Free of idf, as the log will hold them. */
   readonly weights: Vector;
   readonly fitness: number;
 }
 
 export interface BreedOptions {
-  /** The one that numbers the terms of the profiles' weights. */
+  /** The vocabulary that numbers the terms of the profiles' weights. */
   readonly vocabulary: Vocabulary;
   readonly random: Random;
-  /** Asked once a child, in the order of the children. */
+  /** Called once for each child, in the order of the children. */
   readonly newId: () => ProfileId;
   readonly mutationRate?: number;
   /** Offers new genes to mutation. */
   readonly related?: RelatedTerms;
-  /** How many terms of each parent, its heaviest, are its genes. */
+  /** How many of each parent's heaviest terms are its genes. */
   readonly terms?: number;
 }
 
 /**
- * The children, as many as there are parents. Everybody reproduces: there is no selection, only the judgement over the
- * whole generation afterwards (`judge`). Children are written whole: that a profile is compared by its heaviest terms only
- * is, here as elsewhere, a matter of reading it.
+ * Breeds as many children as there are parents. Every parent reproduces: nothing is selected before `judge` judges the
+ * whole generation. Children keep all their terms: only a comparison cuts a profile to its heaviest terms.
  */
 export function breed(population: readonly Individual[], options: BreedOptions): readonly Child[] {
   const { vocabulary, random, newId, mutationRate = MUTATION_RATE, related, terms = PROFILE_TERMS } = options;
@@ -72,29 +74,29 @@ function check(profiles: number, mutationRate: number): void {
   }
 }
 
-/** The fittest first; among equals the lowest id, so that the order they came in does not matter. */
+/** The fittest first. Equals stand in the order of their ids, so the given order does not matter. */
 function byFitness(population: readonly Individual[]): readonly Individual[] {
   return population.toSorted((a, b) => b.fitness - a.fitness || (a.profile < b.profile ? -1 : 1));
 }
 
-/** Neighbours by fitness are paired; of an odd number the least fit passes through unpaired. */
+/** Pairs neighbours by fitness. With an odd number the least fit passes through alone. */
 function families(profiles: number): readonly (readonly number[])[] {
   return Array.from({ length: Math.ceil(profiles / 2) }, (_, i) =>
     2 * i + 1 < profiles ? [2 * i, 2 * i + 1] : [2 * i],
   );
 }
 
-/** What the children have before mutation. The first parent of a child is the one that gave the genes outside the loci. */
+/** What the children have before mutation. A child's first parent gave the genes outside the loci. */
 function inheritance([one, other]: readonly Chromosome[], random: Random): readonly Chromosome[] {
   return other === undefined ? [one as Chromosome] : cross(one as Chromosome, other, random);
 }
 
 /**
- * The weight of a gene that mutation switches on. The source would weigh the children's terms anew, with the population
- * as the collection: the very words of the topic, held by most profiles, would turn negative, and a term mutated in has
- * no tf. Ours keeps parents' weights: the other parent's if that one holds the term (what one parent did not pass on, the
- * sibling has), else the mean of all profiles that hold it. A mean of 0, like against dislike, is no reason to hold it.
- * An offered term weighs as much as its association to the term that offers it makes of that one's weight.
+ * The weight of a gene that mutation switches on. The source weighs the children's terms anew, with the population as
+ * the collection. Then the topic's own words, which most profiles hold, would turn negative, and a mutated term has no
+ * tf. Fenix takes the other parent's weight if that parent holds the term: the sibling has what one parent did not pass
+ * on. Otherwise it takes the mean over all profiles that hold the term. A mean of 0 (likes and dislikes cancel out)
+ * switches nothing on. An offered term weighs its association times the weight of the term that offers it.
  */
 function worthIn(
   inherited: Chromosome,
@@ -109,7 +111,7 @@ function worthIn(
   };
 }
 
-/** With the offered genes at its end, none of them switched on. They are open to mutation, not to crossover. */
+/** The chromosome with the offered genes at its end, all switched off. Mutation reaches them, crossover does not. */
 function extended(chromosome: Chromosome, offers: number): Chromosome {
   if (offers === 0) return chromosome;
   const longer = new Float64Array(chromosome.length + offers);
@@ -124,7 +126,7 @@ function childOf({ gained, lost }: Mutant, genes: readonly string[], born: Born)
   return { ...born, gained: named(gained), lost: named(lost) };
 }
 
-/** The first `sorted` genes stand in the order of their terms, the offered ones behind them do not. */
+/** The first `sorted` genes stand in the order of their terms; the offered genes behind them do not. */
 function termWeights(chromosome: Chromosome, genes: readonly string[], sorted: number): TermWeights {
   const weights: (readonly [string, number])[] = [];
   for (let gene = 0; gene < chromosome.length; gene++) {

@@ -31,13 +31,13 @@ export { type Related, type RelatedTerms, TermNetwork } from './related-terms.ts
 
 export type EvolvedEvent = Extract<LogEvent, { type: 'evolved' }>;
 
-/** What the log keeps of a generation, whether its children stay or not. */
+/** The event that the log keeps of a generation, whether its children stay or not. */
 export function evolvedEvent(children: readonly Child[], { accepted, before, after }: Judgement): EvolvedEvent {
   return { type: 'evolved', accepted, before, after, children };
 }
 
 export interface EvolveOptions extends BreedOptions {
-  /** At most so many, set by the user. */
+  /** At most this many; the user sets it. */
   readonly generations: number;
   readonly fitness: Fitness;
 }
@@ -47,20 +47,23 @@ export interface Generation extends Judgement {
 }
 
 export interface Evolution {
-  /** The last population that was accepted; the one given, untouched, if none was. */
+  /** The last accepted population; the given one, untouched, if none was accepted. */
   readonly population: readonly Individual[];
-  /** Every generation that was bred; only the last one can have been refused. */
+  /** Every generation that was bred. Only the last one can have been refused. */
   readonly generations: readonly Generation[];
 }
 
-/** Generation after generation, until the mean fitness no longer rises or the number is reached (filtering spec 6). */
+/**
+ * Breeds generation after generation, until the mean fitness no longer rises or the number is reached (filtering spec
+ * 6).
+ */
 export function evolve(founders: Founders, options: EvolveOptions): Evolution {
   return finished(evolving(founders, options));
 }
 
 type Founders = readonly { readonly profile: ProfileId; readonly weights: Vector }[];
 
-/** As `evolve`; the fitness of each profile is a step, since it is compared with all pages. */
+/** As `evolve`. The fitness of one profile is a step, because a profile is compared with all pages. */
 export function* evolving(founders: Founders, options: EvolveOptions): Steps<Evolution> {
   const generations: Generation[] = [];
   let population = yield* individuals(founders, options);
@@ -88,7 +91,7 @@ function* individuals(of: Founders, options: EvolveOptions): Steps<Individual[]>
   return all;
 }
 
-/** A profile is as fit as the terms are that it is compared by. */
+/** A profile's fitness is that of the terms by which it is compared. */
 function individual(profile: ProfileId, weights: Vector, { vocabulary, fitness, terms }: EvolveOptions): Individual {
   return { profile, weights, fitness: fitness(heaviest(weights, terms ?? PROFILE_TERMS, vocabulary)) };
 }

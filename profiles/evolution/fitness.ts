@@ -1,8 +1,11 @@
-/** How well a profile does, as a number to compare generations by. */
+/** How well a profile does, as a number that compares generations. */
 import { cosine } from '../vectors/similarity.ts';
 import type { Vector } from '../vectors/vector.ts';
 
-/** Higher is fitter. It is given a profile's weights free of idf; a fitness that compares with weighed pages reads them first. */
+/**
+ * Higher is fitter. The function gets weights free of idf; a fitness that compares with weighed pages puts idf in
+ * first.
+ */
 export type Fitness = (weights: Vector) => number;
 
 /** The source's fitness: the mean cosine of a profile with all pages that its own search brought; 0 when there is none. */
@@ -12,18 +15,18 @@ export function meanSimilarity(profile: Vector, pages: readonly Vector[]): numbe
 
 export interface Judgement {
   readonly accepted: boolean;
-  /** Mean fitness of the population and of the children. */
+  /** Mean fitness of the population and of its children. */
   readonly before: number;
   readonly after: number;
 }
 
-/** The children stay only if the population's mean fitness rose (filtering spec 6); as good is not better. */
+/** The children stay only if the mean fitness rose (filtering spec 6); an equal mean is no rise. */
 export function judge(before: readonly number[], after: readonly number[]): Judgement {
   const means = { before: mean(before), after: mean(after) };
   return { accepted: means.after > means.before, ...means };
 }
 
-/** Summed in ascending order: the same fitnesses in another order must not look like a rise in the last digit. */
+/** Sums in ascending order, so that the same fitnesses in another order never look like a rise in the last digit. */
 function mean(values: readonly number[]): number {
   if (values.length === 0) return 0;
   return values.toSorted((a, b) => a - b).reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,13 +1,13 @@
-/** Profiles as evolution takes them, and as their own search would judge them. */
+/** Prepares profiles for evolution, and judges them as their own search would. */
 import { cosine } from '../vectors/similarity.ts';
 import { type Vector, vectorOf } from '../vectors/vector.ts';
 import type { Weighting } from '../vectors/weighting.ts';
 import { meanSimilarity } from './fitness.ts';
 
-/** How many of the pages that a profile ranks best are what its search brings. */
+/** How many of the pages that a profile ranks best count as found by its search. */
 const BROUGHT_PAGES = 6;
 
-/** A profile's weights as the log keeps them: what `read` multiplies by is divided out. Terms that weigh nothing leave. */
+/** A profile's weights as the log keeps them: divides out what `read` multiplies by. Terms that weigh nothing leave. */
 export function withoutIdf(vector: Vector, weighting: Weighting): Vector {
   const factors = weighting.read(vectorOf([...vector.ids].map((id) => [id, 1])));
   const factorOf = new Map([...factors.ids].map((id, i) => [id, factors.weights[i] as number]));
@@ -19,7 +19,7 @@ export function withoutIdf(vector: Vector, weighting: Weighting): Vector {
   );
 }
 
-/** The source's fitness where no search is made for it: over the pages at hand that the profile's own would bring. */
+/** The source's fitness where no search is made: over the known pages that the profile's own search would find. */
 export function broughtSimilarity(profile: Vector, pages: readonly Vector[]): number {
   const brought = pages
     .map((page) => ({ page, score: cosine(profile, page) }))

@@ -1,12 +1,15 @@
-/** The genes of a population, and what crossover and mutation do to them (filtering spec 6). Knows no profiles. */
+/**
+ * The genes of a population, and how crossover and mutation change them (filtering spec 6). This file knows no
+ * profiles.
+ */
 import type { Random } from '../random.ts';
 import type { Vector } from '../vectors/vector.ts';
 import type { TermId, Vocabulary } from '../vectors/vocabulary.ts';
 import { termOrder } from './term-order.ts';
 
 /**
- * The spec's bit vector with the weights in place of the bits: by gene the weight, and 0 where the profile does not hold
- * the term (a vector never holds a weight of 0). So a child keeps its parents' weights by inheriting their genes.
+ * The spec's bit vector, with weights in place of bits: for each gene its weight, or 0 if the profile does not hold the
+ * term. (A vector never holds a weight of 0.) So a child inherits its parents' weights with their genes.
  */
 export type Chromosome = Float64Array;
 
@@ -19,7 +22,10 @@ interface GenePool {
 
 export function genePool(profiles: readonly Vector[], vocabulary: Vocabulary): GenePool {
   const met: string[] = [];
-  /** By term id its place among those met, from 1. A table over all ids: several times as fast as a Map of a few. */
+  /**
+   * For each term id its place among the met terms, from 1. An array over all ids is several times as fast as a small
+   * Map.
+   */
   const placeOf = new Uint32Array(vocabulary.size);
   for (const { ids } of profiles) {
     for (let i = 0; i < ids.length; i++) {
@@ -46,9 +52,9 @@ export function genePool(profiles: readonly Vector[], vocabulary: Vocabulary): G
 }
 
 /**
- * Two-point crossover: all genes between two random loci are swapped. The loci are two different ones of the places
- * before, between and after the genes. Where the swap would leave one of the two without any term (which can only
- * happen to very short profiles) nothing is swapped: an empty profile matches no page and could never learn what it is.
+ * Two-point crossover: swaps all genes between two random loci. The loci are two different places before, between or
+ * after genes. If the swap would leave one side without any term, which only very short profiles risk, nothing is
+ * swapped: an empty profile matches no page and could never learn its subject.
  */
 export function cross(one: Chromosome, other: Chromosome, random: Random): readonly [Chromosome, Chromosome] {
   const [from, to] = twoLoci(one.length, random);
@@ -68,14 +74,14 @@ function twoLoci(genes: number, random: Random): readonly [number, number] {
 
 export interface Mutant {
   readonly chromosome: Chromosome;
-  /** Genes that were switched on, and off. */
+  /** Genes that mutation switched on, and off. */
   readonly gained: readonly number[];
   readonly lost: readonly number[];
 }
 
 /**
- * Each bit flips with probability p_m: where r < p_m (the source writes r > p_m: its error). `worth` gives the weight of a
- * gene that is switched on. Where it is 0 there is nothing to gain. A profile that would lose all of its terms keeps the
+ * Each bit flips with probability p_m: where r < p_m. (The source writes r > p_m by mistake.) `worth` gives the weight
+ * of a gene that is switched on; a worth of 0 switches nothing on. A profile that would lose all its terms keeps the
  * heaviest.
  */
 export function mutate(inherited: Chromosome, rate: number, worth: (gene: number) => number, random: Random): Mutant {
@@ -95,8 +101,9 @@ export function mutate(inherited: Chromosome, rate: number, worth: (gene: number
 }
 
 /**
- * How many bits stay until the next one flips: with a draw r for each, the number of draws before the first r < p_m. That
- * is geometric, so one draw gives it, by inversion (Devroye 1986, X.2), where most of fifty would only say no.
+ * How many bits stay until the next one flips. With a draw r for each bit this is the number of draws before the first
+ * r < p_m. It is geometric, so one draw gives it by inversion (Devroye 1986, X.2), where most of fifty draws would say
+ * no.
  */
 function gap(rate: number, random: Random): number {
   return rate <= 0 ? Number.POSITIVE_INFINITY : Math.floor(Math.log1p(-random()) / Math.log1p(-rate));

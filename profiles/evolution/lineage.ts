@@ -2,14 +2,14 @@
 import { type LogEntry, type ProfileId, standing } from '../learning/log.ts';
 
 export interface Birth {
-  /** From 1; founders, who were not bred, have none. */
+  /** From 1. Founders were not bred and have no generation. */
   readonly generation: number;
   readonly parents: readonly ProfileId[];
   readonly gained: readonly string[];
   readonly lost: readonly string[];
 }
 
-/** By profile its birth. Children of generations that were refused or undone never lived and are not in it. */
+/** Each profile's birth. Children of refused or undone generations never lived and are absent. */
 export type Lineage = ReadonlyMap<ProfileId, Birth>;
 
 export function lineageOf(entries: readonly LogEntry[]): Lineage {

@@ -1,10 +1,10 @@
-/** New genes for a population, from the network of related terms: crossover alone recombines what is already there. */
+/** New genes for a population, from the network of related terms. Crossover alone only recombines known terms. */
 import { greatest } from '../vectors/selection.ts';
 import type { Vector } from '../vectors/vector.ts';
 import type { Vocabulary } from '../vectors/vocabulary.ts';
 import type { RelatedTerms } from './related-terms.ts';
 
-/** A term that no profile holds, related to one that some profile holds. */
+/** A term that no profile holds and that is related to a term of a profile. */
 export interface Offer {
   readonly term: string;
   readonly association: number;
@@ -12,15 +12,17 @@ export interface Offer {
   readonly from: number;
 }
 
-/** What a profile is about are its heaviest terms; each offers its nearest. */
+/** A profile's heaviest terms are its subject; each of them offers its nearest terms. */
 const OFFERING_TERMS = 10;
 const OFFERED_BY_EACH = 5;
-/** Beside a pool of about 1 500 genes: enough that some come in each generation, too few to drown the topic's terms. */
+/**
+ * The pool has about 1 500 genes: with 100 offers some enter each generation, and too few to drown the topic's terms.
+ */
 const MOST_OFFERS = 100;
 
 /**
- * The strongest offers first, strength being association × weight in the profile that offers. Disliked terms offer
- * nothing: a word near something unwanted is no reason to look for it, nor to avoid it.
+ * The strongest offers first. Strength is association × weight in the offering profile. Disliked terms offer nothing: a
+ * word near an unwanted word is no reason to look for it, nor to avoid it.
  */
 export function offersTo(
   profiles: readonly Vector[],

@@ -1,4 +1,4 @@
-/** How often pairs of terms were counted: a hash table in flat arrays, quicker and smaller than a Map by far. */
+/** Counts pairs of terms in a hash table of flat arrays, which is much quicker and smaller than a Map. */
 import type { TermId } from '../vectors/vocabulary.ts';
 
 const SMALLEST = 256;
@@ -26,12 +26,12 @@ export class PairCounts {
     if (2 * this.#size > this.#counts.length) this.#rebuild(2 * this.#counts.length, 0);
   }
 
-  /** Forgets the pairs that were counted so often or less. */
+  /** Forgets the pairs counted `count` times or fewer. */
   forget(count: number): void {
     this.#rebuild(this.#counts.length, count);
   }
 
-  /** Every pair that was counted at least so often, in no particular order. */
+  /** Every pair counted at least `count` times, in no particular order. */
   *atLeast(count: number): Generator<readonly [low: TermId, high: TermId, count: number]> {
     for (let slot = 0; slot < this.#counts.length; slot++) {
       const counted = this.#counts[slot] as number;
@@ -39,7 +39,7 @@ export class PairCounts {
     }
   }
 
-  /** The slot that holds the pair, or the free one where it belongs. */
+  /** The slot that holds the pair, or the free slot where it belongs. */
   #slotOf(low: TermId, high: TermId): number {
     const last = this.#counts.length - 1;
     let hash = Math.imul(low, 0x9e3779b1) ^ Math.imul(high, 0x85ebca6b);
@@ -50,7 +50,9 @@ export class PairCounts {
     return slot;
   }
 
-  /** Into a table with so many slots, a power of 2, without the pairs counted so often or less. */
+  /**
+   * Builds the table anew with this many slots (a power of 2), without the pairs counted `forgotten` times or fewer.
+   */
   #rebuild(slots: number, forgotten: number): void {
     const [lows, highs, counts] = [this.#lows, this.#highs, this.#counts];
     this.#lows = new Uint32Array(slots);

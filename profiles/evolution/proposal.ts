@@ -1,7 +1,8 @@
 /**
- * A generation for an agent in service. The source keeps children that resemble what they find more than their parents do;
- * but to be near to what one finds is not to be right about it (docs/notebook/evolution.md). So they are bred from what the agent knew before
- * its last ratings, and stay only if they put those in a better order than their parents did: neither had seen them.
+ * Proposes a generation for an agent in service. The source keeps children that resemble what they find more than their
+ * parents did. Resembling what one finds is not being right about it (docs/notebook/evolution.md). So Fenix breeds
+ * children from what the agent knew before its last ratings. They stay only if they order the pages of those ratings
+ * better than their parents did; neither learned from these ratings.
  */
 
 import type { Learner } from '../learning/learner.ts';
@@ -32,20 +33,25 @@ import { type EvolvedEvent, evolvedEvent, evolving, type Generation } from './ev
 import { broughtSimilarity, withoutIdf } from './founders.ts';
 import { TermNetwork } from './related-terms.ts';
 
-/** Ratings that are held back at least, and how many of them have to be for a page and how many against. */
+/** At least this many ratings are held back, and at least so many of them are for a page, and so many against. */
 export const FEWEST_HELD = 10;
 const FEWEST_OF_A_KIND = 3;
 
-/** Of all ratings so many may be held back: parents have to have learned something. */
+/** At most this share of all ratings is held back: the parents must have learned something. */
 const MOST_HELD = 0.5;
 
-/** Pages at hand from which fitness is taken. */
+/** Fitness needs at least this many known pages. */
 const FEWEST_PAGES = 12;
 
-/** So much less of ndpm, on what is held back, is an improvement: more than one of the 25 pairs that ten ratings make. */
+/**
+ * The children's ndpm on the held-back ratings must be lower by this: more than one of the 25 pairs that ten ratings
+ * make.
+ */
 export const MARGIN = 0.05;
 
-/** Of what there is too little to breed anything: of the latest half of the ratings some have to be for a page, and some against. */
+/**
+ * What can be too scarce to breed: among others, the latest half of the ratings needs some for a page and some against.
+ */
 export const SCARCE = ['ratings', 'liked', 'disliked', 'profiles', 'pages'] as const;
 
 /** Why nothing was bred. */
@@ -55,7 +61,7 @@ export interface Unready {
   readonly has: number;
 }
 
-/** What is to be appended to the log: every accepted generation, or the one that was refused, without its weights. */
+/** The events to append to the log: every accepted generation, or the refused one without its weights. */
 export type Proposal = readonly EvolvedEvent[] | Unready;
 
 export interface ProposalOptions {
@@ -69,7 +75,7 @@ export interface ProposalOptions {
   readonly newId: () => ProfileId;
 }
 
-/** The ratings that are held back: the latest, as many as tell likes from dislikes; none when there are too few. */
+/** The held-back ratings: the latest, as many as tell likes from dislikes; none when there are too few. */
 export function heldBack(entries: readonly LogEntry[]): readonly RatedEntry[] {
   const ratings = latestOf(entries);
   for (let held = FEWEST_HELD; held <= ratings.length * MOST_HELD; held++) {
@@ -91,7 +97,7 @@ function dislikedOf(ratings: readonly RatedEntry[]): number {
   return ratings.filter(({ event }) => event.value < 0).length;
 }
 
-/** What an attempt would lack, were it made now. */
+/** What an attempt would lack now. */
 export function unreadyFor(entries: readonly LogEntry[], seen: readonly PageId[]): Unready | undefined {
   const held = heldBack(entries);
   if (held.length === 0) return scarceRatings(latestOf(entries));
@@ -115,10 +121,10 @@ function unless(scarce: Unready['scarce'], needs: number, has: number): Unready 
   return has < needs ? { scarce, needs, has } : undefined;
 }
 
-/** The pages whose ratings are held back, and the log without these. */
+/** The pages whose ratings are held back, and the log without these ratings. */
 function apart(entries: readonly LogEntry[], held: readonly RatedEntry[]) {
   const judges = new Set(held.map(({ event }) => event.page));
-  // An earlier rating of such a page would teach what is to be judged by.
+  // An earlier rating of such a page would teach the parents what judges them.
   return { judges, before: entries.filter(({ event }) => !(event.type === 'rated' && judges.has(event.page))) };
 }
 
@@ -186,9 +192,10 @@ function* breeding(
 }
 
 /**
- * Generations as the log has them: each child by how it differs from its first parent, whose lessons it takes over. Were it
- * written whole, it would be taught a second time what its weights hold already, and by whom it was taught would be
- * forgotten: children that are their parents again then do worse than these on what neither had seen (docs/notebook/evolution.md).
+ * Writes generations as the log has them: each child by its difference from its first parent, whose lessons it takes
+ * over. A child written whole would learn a second time what its weights already hold, and its teachers would be
+ * forgotten. Children that equal their parents then did worse than these on pages that neither had seen
+ * (docs/notebook/evolution.md).
  */
 function beside(founders: Bred['founders'], generations: readonly Generation[]): readonly EvolvedEvent[] {
   let parents = new Map(founders.map(({ profile, weights }) => [profile, weights]));
@@ -209,7 +216,7 @@ function difference(child: TermWeights, parent: TermWeights): TermWeights {
   return [...weights].filter(([, weight]) => weight !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-/** The share of pairs that a population puts in the wrong order. */
+/** The share of pairs that a population orders wrongly. */
 function* losing(
   population: Population,
   held: readonly RatedEntry[],
@@ -222,11 +229,11 @@ function* losing(
     predicted: scorePage(vectors, weighting.weigh(fold.counts(event.counts))).score,
   }));
   yield;
-  // Some are liked and some disliked, so there are pairs.
+  // Some pages are liked and some disliked, so there are pairs.
   return ndpm(judged).ndpm as number;
 }
 
-/** What is remembered of what was tried: who it was bred from, and its figures. */
+/** What the log remembers of a refused attempt: the parents and the figures. */
 function refused({ children, ...judgement }: Generation): EvolvedEvent {
   const named = children.map((child) => ({ ...child, weights: [] }));
   return { ...evolvedEvent(named, judgement), accepted: false };

@@ -1,5 +1,5 @@
 /**
- * A network of related terms, from the pages seen: terms that stand together on pages more often than by chance. It gives
+ * A network of related terms, made from the pages seen: terms that share pages more often than by chance. It gives
  * evolution genes that no profile holds yet (filtering spec 6, after GANNET: Chen & Kim 1993).
  */
 import { heaviest } from '../vectors/selection.ts';
@@ -7,7 +7,7 @@ import type { Vector } from '../vectors/vector.ts';
 import type { TermId, Vocabulary } from '../vectors/vocabulary.ts';
 import { PairCounts } from './pair-counts.ts';
 
-/** Pages that must hold both terms before one is taken to have to do with the other. */
+/** Two terms count as related from this many pages that hold both. */
 const MINIMUM_SUPPORT = 5;
 
 export interface Related {
@@ -16,15 +16,15 @@ export interface Related {
   readonly association: number;
 }
 
-/** The network as it stood at one moment; it never changes. */
+/** The network at one moment; it never changes. */
 export interface RelatedTerms {
-  /** The n terms that are nearest to this one; among equals the first by term. */
+  /** The n nearest terms; equals stand in the order of the terms. */
   neighbours(term: string, n: number): readonly Related[];
 }
 
 export interface NetworkOptions {
   readonly minimumSupport?: number;
-  /** Of each page its heaviest terms count: what it is about, and a bound on its pairs (780 of 40 terms). */
+  /** Only a page's heaviest terms count: they are its subject, and they bound its pairs (780 of 40 terms). */
   readonly termsPerPage?: number;
   /** Pairs counted at most. */
   readonly mostPairs?: number;
@@ -33,7 +33,7 @@ export interface NetworkOptions {
 const TERMS_PER_PAGE = 40;
 const MOST_PAIRS = 250_000;
 
-/** Counts pages as they are seen. Grows up to its bound; what is read from it is a `RelatedTerms` of that moment. */
+/** Counts pages as they are seen, and grows up to its bound. `related` gives the network of that moment. */
 export class TermNetwork {
   readonly #vocabulary: Vocabulary;
   readonly #minimumSupport: number;
@@ -55,12 +55,11 @@ export class TermNetwork {
     return this.#pages;
   }
 
-  /** Pairs of terms counted at present. */
   get pairs(): number {
     return this.#pairs.size;
   }
 
-  /** Counts a page once, weighed by its caller: which of its terms are the heaviest depends on how common they are. */
+  /** Counts a page once. The caller weighs it, because a term's weight depends on how common the term is. */
   add(page: Vector): void {
     const { ids } = heaviest(page, this.#termsPerPage, this.#vocabulary);
     this.#pages++;
@@ -91,8 +90,8 @@ export class TermNetwork {
   }
 
   /**
-   * Forgets the pairs of least support until half of the room is free, so that forgetting is rare. A pair that comes back
-   * starts again from nothing: a support may be too low, never too high (as in lossy counting, Manku & Motwani 2002).
+   * Forgets the rarest pairs until half of the room is free, so it forgets seldom. A forgotten pair that comes back
+   * starts from nothing: a count may be too low, never too high (as in lossy counting, Manku & Motwani 2002).
    */
   #forgetRarest(): void {
     for (let support = 1; this.#pairs.size > this.#mostPairs / 2; support++) {
@@ -102,10 +101,10 @@ export class TermNetwork {
 }
 
 /**
- * `n_both / n_from · ln(N / n_to) / ln N`: the share of the first term's pages that also hold the second, damped the more
- * pages hold the second. It is the cluster function of Chen & Lynch (1992) with pages in place of weights, asymmetric like
- * theirs: "crossover" leads to "genetic" more surely than back, where a symmetric measure would give one figure for both.
- * A term of every page is related to nothing.
+ * `n_both / n_from · ln(N / n_to) / ln N`: the share of the first term's pages that also hold the second, damped by how
+ * many pages hold the second. It is the cluster function of Chen & Lynch (1992) with pages in place of weights, and as
+ * asymmetric: "crossover" leads to "genetic" more surely than back; a symmetric measure would give both the same
+ * figure. A term of every page is related to nothing.
  */
 function associationOf(both: number, from: number, to: number, pages: number): number {
   return to >= pages ? 0 : ((both / from) * Math.log(pages / to)) / Math.log(pages);
@@ -119,7 +118,7 @@ interface Link {
 class LinkedTerms implements RelatedTerms {
   readonly #vocabulary: Vocabulary;
   readonly #links: ReadonlyMap<TermId, readonly Link[]>;
-  /** Only terms that are asked for are sorted, each once. */
+  /** Sorts a term's neighbours when somebody asks for them, once. */
   readonly #sorted = new Map<TermId, readonly Related[]>();
 
   constructor(vocabulary: Vocabulary, links: ReadonlyMap<TermId, readonly Link[]>) {

@@ -1,11 +1,13 @@
-/** Sorting many terms at once: a generation sorts its whole gene pool, and comparing strings would be most of its time. */
+/**
+ * Sorts many terms at once. A generation sorts its whole gene pool, and comparing strings would take most of its time.
+ */
 
 /** A key of 53 bits, which a number holds exactly: the first characters, then the term's place. */
 const CHARACTERS = 4;
 const CHARACTER_RANGE = 2 ** 9;
 const PLACES = 2 ** 17;
 
-/** Runs up to here are sorted by insertion, which needs no memory. */
+/** Runs up to this length are sorted by insertion, which needs no memory. */
 const SHORT_RUN = 16;
 
 /**
@@ -29,8 +31,8 @@ export function termOrder(terms: readonly string[]): Uint32Array {
 }
 
 /**
- * Rises with the term, though not strictly: from the first code unit beyond the range on, terms count as beginning alike.
- * 0 is a term's end.
+ * Rises with the term, though not strictly: beyond the range of code units, terms count as beginning alike. 0 is a
+ * term's end.
  */
 function beginningOf(term: string): number {
   let beginning = 0;
@@ -47,7 +49,7 @@ function beginsAlike(key: number, other: number): boolean {
   return Math.floor(key / PLACES) === Math.floor(other / PLACES);
 }
 
-/** Sorts the places by the terms that stand there. */
+/** Sorts the places by their terms. */
 function sortedRun(places: Uint32Array, terms: readonly string[]): Uint32Array {
   if (places.length > SHORT_RUN) {
     return places.sort((a, b) => ((terms[a] as string) < (terms[b] as string) ? -1 : 1));

@@ -1,13 +1,14 @@
 /**
- * How near pages are to each other beside all that surround them: the cosine of their differences from the average, with
- * what comes together there counted as one matter (surroundings.ts says why), `K + s · K² / λ` for the centred products K.
+ * How near pages are to each other, compared with their surroundings: the cosine of their differences from the average.
+ * Words that come together there count as one matter (surroundings.ts says why): `K + s · K² / λ` for the centred
+ * products K.
  */
 import { PageSet } from '../learning/page-set.ts';
 import { productOf } from '../learning/surroundings.ts';
 import type { Steps } from '../steps.ts';
 import type { Vector } from '../vectors/vector.ts';
 
-/** As the standard learner spreads; half or four times as much tell interests apart as well. */
+/** The standard learner's spread; half or four times as much separates interests as well. */
 const SPREAD = 2;
 
 /** The power method comes within a hundredth of λ. */
@@ -15,7 +16,7 @@ const ROUNDS = 12;
 
 const LEAST = 1e-9;
 
-/** Of the first so many of the pages to all of them, row by row; a row in a step. */
+/** Products of the first `rows` pages with all pages, one row in a step. */
 export function* affinities(pages: readonly Vector[], rows: number): Steps<readonly Float64Array[]> {
   const centred = yield* centredGram(pages);
   const spread = SPREAD / Math.max(LEAST, greatestOf(centred));

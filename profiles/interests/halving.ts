@@ -1,8 +1,8 @@
-/** Pages put in groups by how near they are to each other. */
+/** Puts pages into groups by how near they are to each other. */
 import type { Steps } from '../steps.ts';
 import { meanOf } from './affinity.ts';
 
-/** Pages by their places, ascending. */
+/** Indexes of pages, ascending. */
 export type Group = readonly number[];
 
 /** Two groups of pages, and how much nearer pages are within them than across. */
@@ -11,10 +11,10 @@ export interface Halved {
   readonly halves: readonly [Group, Group];
 }
 
-/** Refining groups comes to rest after a few rounds; where it swings it is ended. */
+/** Refining comes to rest after a few rounds; this ends a group that swings. */
 const ROUNDS = 10;
 
-/** The best two groups of these pages, by their gap, none of fewer pages than that. */
+/** The two groups of these pages with the widest gap, each of at least `fewest` pages. */
 export function* halving(near: readonly Float64Array[], pages: Group, fewest: number): Steps<Halved | undefined> {
   let best: Halved | undefined;
   if (pages.length < 2 * fewest) return undefined;
@@ -30,7 +30,7 @@ export function* halving(near: readonly Float64Array[], pages: Group, fewest: nu
   return best;
 }
 
-/** Page by page to the nearest group, until nobody moves. */
+/** Moves page by page to the nearest group, until none moves. */
 export function refined(near: readonly Float64Array[], groups: readonly Group[], pages: Group): readonly Group[] {
   let now = groups;
   for (let round = 0; round < ROUNDS; round++) {
@@ -43,13 +43,13 @@ export function refined(near: readonly Float64Array[], groups: readonly Group[],
   return now;
 }
 
-/** How much nearer pages are to others of their own group than to those of the other one. */
+/** How much nearer pages are to others of their own group than to pages of the other. */
 export function gapBetween(near: readonly Float64Array[], first: Group, second: Group): number {
   const across = meanOf(first.flatMap((a) => second.map((b) => near[a]?.[b] as number)));
   return meanOf([first, second].flatMap(within).map(([a, b]) => near[a]?.[b] as number)) - across;
 }
 
-/** How near a page is to a group, itself left out; a page alone is near to where it is. */
+/** How near a page is to a group without itself. For a page alone the answer is its own place. */
 export function toGroup(near: readonly Float64Array[], group: Group, page: number): number {
   let sum = 0;
   let others = 0;
@@ -66,7 +66,7 @@ export function within(group: Group): readonly (readonly [number, number])[] {
   return group.flatMap((a, i) => group.slice(i + 1).map((b) => [a, b] as const));
 }
 
-/** How many of these are less. */
+/** How many of the sorted values are less. */
 export function placeIn(sorted: readonly number[], value: number): number {
   let low = 0;
   let high = sorted.length;
@@ -82,7 +82,7 @@ export function ascending(a: number, b: number): number {
   return a - b;
 }
 
-/** The place of the group whose other pages are the nearest. */
+/** The index of the group whose other pages are nearest. */
 function nearest(near: readonly Float64Array[], page: number, groups: readonly Group[]): number {
   let best = { place: 0, near: Number.NEGATIVE_INFINITY };
   for (const [place, group] of groups.entries()) {

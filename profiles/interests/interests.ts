@@ -1,6 +1,6 @@
 /**
- * An agent's interests as its log has them: how groupings that stand have left them, what its owner has joined and named since, and
- * what was liked later with the nearest. Free of idf and of any dictionary, so that every process says the same.
+ * An agent's interests as its log has them: the groupings that stand, what the owner joined and named since, and later
+ * liked pages with the nearest interest. It uses no idf and no dictionary, so every process gives the same answer.
  */
 import { Liked } from '../learning/liked.ts';
 import {
@@ -18,13 +18,13 @@ import type { TermCounts } from '../terms/terms.ts';
 
 export interface Interest {
   readonly id: InterestId;
-  /** As its owner calls it. */
+  /** The owner's name for it. */
   readonly name: string | undefined;
-  /** What told it apart when it began; none of a single one. */
+  /** The terms that separated it when it began; a single interest has none. */
   readonly terms: readonly string[];
-  /** The liked pages, in the order in which they were first rated. */
+  /** The liked pages, in the order of their first ratings. */
   readonly pages: readonly PageId[];
-  /** Its owner has joined it with another: nothing takes it apart again. */
+  /** The owner joined it with another: nothing takes it apart again. */
   readonly isFixed: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface LikedPage {
   readonly counts: CountsHash;
 }
 
-/** The interests in the order in which they began; none before anything was liked. A page is placed in a step. */
+/** The interests in the order in which they began; none before anything was liked. Placing one page is a step. */
 export function* interestsOf(
   entries: readonly LogEntry[],
   countsOf: (hash: CountsHash) => TermCounts,
@@ -59,14 +59,13 @@ export function* interestsOf(
     .filter(({ pages }) => pages.length > 0);
 }
 
-/** The pages that are liked now. */
 export function likedPages(entries: readonly LogEntry[]): readonly LikedPage[] {
   return [...currentRatings(entries)].flatMap(([page, { event }]) =>
     event.value > 0 ? { page, counts: event.counts } : [],
   );
 }
 
-/** The interest that pages of a kind are nearest to; undefined where there is none, or but one. */
+/** The interest nearest to each page; undefined where there are fewer than two. */
 export function* nearestInterest(
   interests: readonly Interest[],
   entries: readonly LogEntry[],
@@ -109,7 +108,7 @@ interface Told {
   readonly pages: ReadonlySet<PageId>;
 }
 
-/** What groupings said, each where the one before left it, with what was joined. */
+/** What groupings said, each applied to the one before it, with what was joined. */
 function groupsIn(entries: readonly LogEntry[]): readonly Told[] {
   let groups: readonly Told[] = [];
   for (const { event } of standing(entries)) {
@@ -120,7 +119,7 @@ function groupsIn(entries: readonly LogEntry[]): readonly Told[] {
   return groups;
 }
 
-/** Pages that were not looked at stay where they are, as long as that is there. */
+/** Pages that this grouping did not look at stay where they are, while their interest exists. */
 function regrouped(before: readonly Told[], interests: readonly GroupedInterest[]): readonly Told[] {
   const moved = new Set(interests.flatMap(({ pages }) => pages));
   const heldBy = new Map(before.map(({ id, pages }) => [id, [...pages].filter((page) => !moved.has(page))]));
@@ -137,7 +136,7 @@ function joined(groups: readonly Told[], from: InterestId, into: InterestId): re
     .map((group) => (group.id === into ? { ...group, pages: new Set([...group.pages, ...pages]) } : group));
 }
 
-/** The id of the single interest when it was given a name: that outlives the page it began with. */
+/** The id of the single interest if the owner named it. The name outlives the page that the interest began with. */
 function namedSingle(entries: readonly LogEntry[]): InterestId | undefined {
   const liked = new Map<PageId, boolean>();
   for (const { event } of standing(entries)) {
@@ -161,7 +160,7 @@ function saidBy(entries: readonly LogEntry[]) {
   return { names, fixed };
 }
 
-/** The interest of every liked page: the one it was told to be of, or the nearest. */
+/** The interest of every liked page: the one that a grouping said, or the nearest. */
 function* placing(
   groups: readonly Told[],
   liked: readonly LikedPage[],
@@ -184,7 +183,7 @@ function* placing(
   return placed;
 }
 
-/** The first of the nearest. */
+/** The first of the nearest interests. */
 function nearest(sums: Liked<InterestId>, ids: readonly InterestId[], page: TermCounts): InterestId {
   return sums.scores(ids, page).reduce((best, each) => (each.score > best.score ? each : best)).profile;
 }

@@ -1,10 +1,13 @@
-/** What tells an interest apart: the terms that its pages weigh most beyond what the pages of the others do. */
+/** Names an interest by the terms that its pages weigh most beyond the pages of the others. */
 import type { Steps } from '../steps.ts';
 import { greatest } from '../vectors/selection.ts';
 import { averaging, entriesOf, plus, type Vector } from '../vectors/vector.ts';
 import type { Vocabulary } from '../vectors/vocabulary.ts';
 
-/** The n terms of each group that weigh most beyond the mean of the other groups, the heaviest first; in steps of one page. */
+/**
+ * The n terms of each group that weigh most beyond the mean of the other groups, the heaviest first; in steps of one
+ * page.
+ */
 export function* apartTerms(
   groups: readonly (readonly Vector[])[],
   n: number,

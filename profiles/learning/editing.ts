@@ -1,9 +1,9 @@
-/** Weights that were set by hand, over whatever a learner made: so they hold for all of them. */
+/** Weights that an owner set by hand, put over whatever a learner made. So they hold for all learners. */
 import { mapped, plus, type Vector, vectorOf } from '../vectors/vector.ts';
 import type { Vocabulary } from '../vectors/vocabulary.ts';
 import type { Edit, ProfileId } from './log.ts';
 
-/** A profile's vector with the edits that are meant for it; of several of one term the last holds. */
+/** A profile's vector with the edits meant for it. Of several edits of one term the last holds. */
 export function editedVector(
   learned: Vector,
   profile: ProfileId | null,

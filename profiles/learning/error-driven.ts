@@ -28,29 +28,35 @@ export interface ErrorDrivenConstants {
   readonly prior: number;
   /** Weight of the mean of the liked pages, before any correction. */
   readonly liked: number;
-  /** How much a correction is held back; the higher, the nearer to the centroid. */
+  /** Holds corrections back: the higher, the nearer the profile stays to the centroid. */
   readonly damping: number;
-  /** After so many lessons damping grows with their number, since what many say needs less of each, and balance sets in. */
+  /**
+   * After this many lessons damping grows with their number, since each of many lessons needs to correct less. Balance
+   * sets in, too.
+   */
   readonly steady: number;
-  /** How many times as much damping grows to. */
+  /** Damping grows up to this factor. */
   readonly growth: number;
-  /** What an error on the average page costs, beside an error on every rated one. */
+  /** The cost of an error on the average page, beside that on every rated page. */
   readonly average: number;
-  /** How far what is learned of a word is learned of those that come and go with it. */
+  /** How much of a lesson on one word also teaches the words that come and go with it. */
   readonly spread: number;
-  /** What the agent's words count beside what was learned, before the first rating; it falls evenly to none. */
+  /** Weight of the agent's words beside what was learned, before the first rating; it falls evenly to none. */
   readonly words: number;
-  /** Ratings from which on what was learned stands alone. */
+  /** From this many ratings on, what was learned stands alone. */
   readonly few: number;
-  /** From twice `steady` lessons on: 1 where the rarer of likes and dislikes weigh as much as the others, 0 where each rating does. */
+  /**
+   * From twice `steady` lessons on. 1: the rarer of likes and dislikes weigh as much as the others. 0: each rating
+   * weighs the same.
+   */
   readonly balance: number;
-  /** What is left of a lesson's weight when the next one comes. */
+  /** What is left of a lesson's weight when the next lesson comes. */
   readonly decay: number;
-  /** What is left of the weight of all lessons from before their reader seems to have changed. */
+  /** What is left of the weight of all lessons from before the reader seems to have changed. */
   readonly left: number;
 }
 
-/** Chosen in the lab, by leaving each collection out in turn (docs/lab.md). */
+/** Chosen in the lab, by leaving out each collection in turn (docs/lab.md). */
 export const ERROR_DRIVEN: ErrorDrivenConstants = {
   prior: 0.2,
   liked: 1,
@@ -66,23 +72,23 @@ export const ERROR_DRIVEN: ErrorDrivenConstants = {
   left: 0.1,
 };
 
-/** What holds for so many lessons. */
+/** What holds after so many lessons. */
 type Standing = Pick<ErrorDrivenConstants, 'damping' | 'balance'>;
 
-/** What `prepare` has laid, for `study`. */
+/** What `prepare` made ready for `study`. */
 interface Laid {
   readonly around: Surroundings | undefined;
   readonly ground: Ground;
-  /** Of what was taught, by the lesson. */
+  /** Weights of the lessons. */
   readonly weights: readonly number[];
   readonly goals: readonly Goal[];
   readonly solve: Solve;
 }
 
 /**
- * A profile's own liked pages make its centroid; the corrections are for the errors on everything the agent was taught,
- * whichever profile it went to. So each profile of a population is as good a judge as a single one would be, and they
- * differ by where they stand.
+ * A profile's own liked pages make its centroid. Corrections come from the errors on everything the agent was taught,
+ * whichever profile it went to. So each profile of a population judges as well as a single one would, and they differ
+ * by where they start.
  */
 export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Learner {
   const {
@@ -162,10 +168,10 @@ export function errorDriven(constants: Partial<ErrorDrivenConstants> = {}): Lear
   };
 }
 
-/** Sessions whose pages are remembered side by side: of more, those longest unused are surveyed anew. */
+/** Surroundings of this many sessions are remembered; of more, the longest unused are surveyed anew. */
 const MOST_SURVEYED = 16;
 
-/** Of the last pages that were met what was found out is remembered. */
+/** Remembers what it found out about the pages met last. */
 function surveyor(): (seen: readonly Vector[]) => Steps<Surroundings | undefined> {
   let latest: readonly Surroundings[] = [];
   return function* (seen) {
@@ -176,13 +182,13 @@ function surveyor(): (seen: readonly Vector[]) => Steps<Surroundings | undefined
   };
 }
 
-/** What a page should score, and what it costs when it does not. */
+/** What a page should score, and what an error costs. */
 interface Goal {
   readonly value: number;
   readonly cost: number;
 }
 
-/** The average page first, which costs so much beside all lessons, then these by their weights. */
+/** The average page first, which costs its share beside all lessons; then the lessons by their weights. */
 function goalsOf(lessons: readonly Lesson[], weights: readonly number[], cost: number): readonly Goal[] {
   return [
     { value: -1, cost: cost * total(weights) },
@@ -191,8 +197,8 @@ function goalsOf(lessons: readonly Lesson[], weights: readonly number[], cost: n
 }
 
 /**
- * What each page counts in the mean of those of some lessons, by their ratings; together they weigh `weight`, or less where
- * they were only observed and do not count as much as one rating.
+ * How much each page counts in the mean of some lessons, by their ratings. Together they weigh `weight`, or less if all
+ * of them were only observed and count less than one rating.
  */
 function meanOf(
   lessons: readonly Lesson[],
@@ -206,7 +212,10 @@ function meanOf(
   return lessons.map(({ value }, i) => (own[i] === 0 ? 0 : (known * weight * value * (own[i] as number)) / all));
 }
 
-/** The rarer of likes and dislikes weigh what they weighed, the others less: with `balance` 1 as much together. */
+/**
+ * The rarer of likes and dislikes keep their weight, the others weigh less; with `balance` 1 both weigh the same
+ * together.
+ */
 function balanced(lessons: readonly Lesson[], weights: readonly number[], balance: number): readonly number[] {
   const isLiked = lessons.map(({ value }) => value > 0);
   const liked = total(weights.filter((_, i) => isLiked[i]));

@@ -1,4 +1,4 @@
-/** Why a page got its score: the terms it shares with a profile, each with its share, and what would be without it. */
+/** Explains a page's score: the terms that it shares with a profile, the share of each, and the score without each. */
 import type { Steps } from '../steps.ts';
 import type { TermCounts } from '../terms/terms.ts';
 import { cosine } from '../vectors/similarity.ts';
@@ -9,11 +9,11 @@ export interface Contribution {
   readonly term: string;
   /** The term as the page writes it. */
   readonly surface: string;
-  /** Part of all that speaks for the page, or against it when negative. Their absolute values add up to 1. */
+  /** Part of all that speaks for the page; negative if the term speaks against it. The absolute values add up to 1. */
   readonly share: number;
-  /** The page's score if this term were in neither page nor profile. */
+  /** The page's score if neither page nor profile held this term. */
   readonly without: number;
-  /** Whether that would change the verdict: a shown page hidden, a hidden one shown. */
+  /** Whether that would change the verdict, from shown to hidden or back. */
   readonly decides: boolean;
 }
 
@@ -22,7 +22,7 @@ interface Explained {
   readonly pageVector: Vector;
   readonly profile: Vector;
   readonly vocabulary: Vocabulary;
-  /** A page is shown when it scores more than this; undefined when all are. */
+  /** A page is shown when it scores more than this; undefined if all are shown. */
   readonly threshold: number | undefined;
 }
 
@@ -45,7 +45,7 @@ export function* explaining(explained: Explained): Steps<readonly Contribution[]
     .sort((a, b) => Math.abs(b.share) - Math.abs(a.share) || (a.term < b.term ? -1 : 1));
 }
 
-/** For each shared term the cosine of what is left of both when neither holds it. */
+/** For each shared term, the cosine of page and profile when neither holds it. */
 function* scoresWithout(page: Vector, profile: Vector, shared: Vector): Steps<Float64Array> {
   const products = yield* sumsWithout(shared.weights, shared.ids, shared.ids);
   const squares = ({ weights }: Vector) => weights.map((weight) => weight * weight);
@@ -57,12 +57,12 @@ function* scoresWithout(page: Vector, profile: Vector, shared: Vector): Steps<Fl
   });
 }
 
-/** Values that are added in a step. */
+/** Values added in a step. */
 const ADDED_A_STEP = 1_000_000;
 
 /**
- * For each of `left`, which are among the ids, the sum of all values but its own, added in their order: to the bit what
- * they come to without it, which no difference would be.
+ * For each of `left`, which are among the ids, the sum of all values but its own, added in order. To the bit this
+ * equals the sum without that term; a difference of two sums would not.
  */
 function* sumsWithout(values: Float64Array, ids: Uint32Array, left: Uint32Array): Steps<Float64Array> {
   const sums = new Float64Array(left.length);

@@ -1,15 +1,15 @@
-/** What turns ratings into weights. Which lessons there are, and whose they are, the fold says. */
+/** Turns ratings into weights. The fold says which lessons there are and which profile each trains. */
 import type { Steps } from '../steps.ts';
 import type { Vector } from '../vectors/vector.ts';
 import type { ProfileId, Rating } from './log.ts';
 
-/** A page that was rated, weighed. */
+/** A rated page, weighed. */
 export interface Lesson {
   readonly page: Vector;
   readonly value: Rating;
-  /** The profile that the rating trains; null for one that was given before there was any. */
+  /** The profile that the rating trains; null if there was none yet. */
   readonly profile: ProfileId | null;
-  /** What it counts beside a rating: less where it was only observed. Absent: 1. */
+  /** Weight beside a rating: less if the page was only observed. Absent: 1. */
   readonly weight?: number;
 }
 
@@ -19,24 +19,24 @@ export function weightIn({ weight = 1 }: Pick<Lesson, 'weight'>): number {
 
 export interface Learner {
   readonly name: string;
-  /** What `study` will need of the same lessons and pages and would else work out at once. */
+  /** Works out ahead, in steps, what `study` needs of the same lessons and pages. */
   prepare?(lessons: readonly Lesson[], seen: readonly Vector[]): Steps<unknown>;
-  /** What the agent's own words weigh beside one page rated relevant. */
+  /** Weight of the agent's own words beside one page rated relevant. */
   readonly prior: number;
   /**
-   * Looks at all that the agent was taught, in order; what is common to its profiles is worked out here, once.
-   * `seen`: the pages the agent has met, rated or not.
+   * Looks at everything the agent was taught, in order, and works out once what its profiles share. `seen`: the pages
+   * the agent has met, rated or not.
    */
   study(lessons: readonly Lesson[], seen?: readonly Vector[]): Study;
-  /** The same in steps, where it is long. */
+  /** The same in steps, for learners that take long. */
   studying?(lessons: readonly Lesson[], seen?: readonly Vector[]): Studying;
 }
 
-/** The whole vector of one profile that began with `start`; the cut to its heaviest terms is the reader's. */
+/** The whole vector of a profile that began with `start`. The reader cuts it to its heaviest terms. */
 type Study = (start: Vector, profile: ProfileId | null) => Vector;
 type Studying = (start: Vector, profile: ProfileId | null) => Steps<Vector>;
 
-/** The vectors of profiles in steps; whatever has none of its own is one. */
+/** Studies in steps. A learner without steps of its own takes one. */
 export function studyingBy(learner: Learner, lessons: readonly Lesson[], seen: readonly Vector[]): Studying {
   if (learner.studying !== undefined) return learner.studying(lessons, seen);
   const study = learner.study(lessons, seen);
@@ -46,7 +46,7 @@ export function studyingBy(learner: Learner, lessons: readonly Lesson[], seen: r
   };
 }
 
-/** The lessons that train this profile, for learners that look at nothing else. */
+/** The lessons that train this profile, for learners that look at no others. */
 export function ownLessons(lessons: readonly Lesson[], profile: ProfileId | null): readonly Lesson[] {
   return lessons.filter((lesson) => lesson.profile === profile);
 }

@@ -1,8 +1,8 @@
 /**
- * The fold: from an agent's log to the population it describes. Which ratings count, and which profile each of them
- * trains, follows from the log alone. Lessons are kept as pages and ratings, free of weights: a learner turns them into a
- * vector whenever a profile is read, through whichever dictionary is the newest, and the cut to the heaviest terms is a
- * view that is never stored. So a fold without an event undoes it exactly.
+ * The fold: from an agent's log to the population that it describes. The log alone decides which ratings count and
+ * which profile each of them trains. Lessons are kept as pages and ratings, without weights. A learner makes a vector
+ * of them whenever somebody reads a profile, through the newest dictionary. The cut to the heaviest terms is a view and
+ * never stored. So a fold without an event undoes that event exactly.
  */
 import { finished, type Steps } from '../steps.ts';
 import { likelyLanguages, possibleLanguages } from '../terms/detection.ts';
@@ -39,12 +39,12 @@ import { SIGN_WEIGHTS, signValue } from './signs.ts';
 export const PROFILE_TERMS = 2_000;
 
 /**
- * Terms of all pages met that are learned from. Pages have some hundreds each, and a session meets 500 at most: only
- * where most of them are lists of words they come to more.
+ * Terms of all met pages that are learned from. A page has some hundreds, and a session meets 500 pages at most. Only
+ * lists of words exceed the bound.
  */
 const MOST_MET = 1_000_000;
 
-/** Lessons that are learned from, the latest: what learning takes grows with them. */
+/** The latest lessons are learned from, this many: the cost of learning grows with them. */
 export const MOST_LESSONS = 10_000;
 
 /** Profiles that an agent may have (filtering spec 6). */
@@ -54,39 +54,39 @@ export const MOST_PROFILES = 10;
 export interface Taken {
   readonly page: TermCounts;
   readonly value: Rating;
-  /** The profile it trains; null while there was none, and once evolution has replaced it. */
+  /** The profile it trains; null if there was none, or if evolution has replaced it. */
   readonly profile: ProfileId | null;
-  /** What it counts beside a rating: less where it was only observed. Absent: 1. */
+  /** Weight beside a rating: less if the page was only observed. Absent: 1. */
   readonly weight?: number;
 }
 
-/** Those of ratings, without what was only observed. */
+/** The lessons of ratings, without those of observations. */
 export function ratedAmong(lessons: readonly Taken[]): readonly Taken[] {
   return lessons.filter(({ weight }) => weight === undefined);
 }
 
 export interface Profile {
   readonly id: ProfileId;
-  /** The weights evolution gave it; undefined when it began with the agent's words. */
+  /** The weights that evolution gave it; undefined if it began with the agent's words. */
   readonly origin: TermWeights | undefined;
-  /** The weights evolution gave it beside these. */
+  /** More weights that evolution gave it, beside its lessons. */
   readonly beside?: TermWeights | undefined;
 }
 
 export interface Population {
   /** In order of founding. */
   readonly profiles: readonly Profile[];
-  /** All that the agent was taught, in the order of the log. */
+  /** Everything the agent was taught, in the order of the log. */
   readonly lessons: readonly Taken[];
-  /** The terms of the agent's words: where profiles begin, and all there is before the first one. */
+  /** The terms of the agent's words: profiles begin there, and before the first profile there is nothing else. */
   readonly words: readonly string[];
-  /** What they are in languages that nobody said: of these those count that pages hold. */
+  /** The same words in languages that nobody stated; those that pages hold count. */
   readonly others?: readonly string[] | undefined;
   /** Weights that were set by hand. */
   readonly edits?: readonly Edit[];
 }
 
-/** A profile as it is compared with pages. `null` stands for the agent's words alone. */
+/** A profile as pages are compared with it. `null` stands for the agent's words alone. */
 export interface ProfileVector {
   readonly profile: ProfileId | null;
   readonly vector: Vector;
@@ -99,9 +99,9 @@ export interface Score {
 
 export interface FoldContext {
   readonly language: Language | undefined;
-  /** Term counts named by the log's ratings; they are immutable blobs. */
+  /** Gives the term counts that ratings of the log name; they are immutable blobs. */
   readonly counts: (hash: CountsHash) => TermCounts;
-  /** The same of what was only observed, as far as it is at hand. Absent: nothing is learned of that. */
+  /** Gives the counts of observed pages, if they are at hand. Absent: nothing is learned of observations. */
   readonly observed?: (hash: CountsHash) => TermCounts | undefined;
 }
 
@@ -110,7 +110,7 @@ export function fold(entries: readonly LogEntry[], context: FoldContext): Popula
   return finished(folding(entries, context));
 }
 
-/** The same in steps: one per rating. */
+/** The same in steps of one rating. */
 export function* folding(entries: readonly LogEntry[], context: FoldContext): Steps<Population> {
   const said = currentWords(entries);
   const words = termsOf(said, context.language);
@@ -130,7 +130,7 @@ export function* folding(entries: readonly LogEntry[], context: FoldContext): St
   return { profiles: growing.profiles(), lessons: growing.lessons(), words, others, edits: currentEdits(entries) };
 }
 
-/** The profiles that a log leaves, without what they learned: no page has to be at hand for that. */
+/** The profiles that a log leaves, without what they learned. This needs no page at hand. */
 export function profilesOf(entries: readonly LogEntry[]): readonly Profile[] {
   let profiles: readonly Profile[] = [];
   for (const { event } of counting(entries)) {
@@ -140,7 +140,7 @@ export function profilesOf(entries: readonly LogEntry[]): readonly Profile[] {
   return profiles;
 }
 
-/** The entries that made the population what it is: foundings, ratings and these observations, and generations that were accepted. */
+/** The entries that shaped the population: foundings, ratings, these observations, and accepted generations. */
 function counting(
   entries: readonly LogEntry[],
   observed: ReadonlyMap<unknown, ObservedEntry> = new Map(),
@@ -170,12 +170,12 @@ function bred(profiles: readonly Profile[], { children, beside }: Bred): readonl
   });
 }
 
-/** The terms of the agent's words; without a language, as those would read them that it may be in before others. */
+/** The terms of the agent's words. Without a language, the likeliest language reads them. */
 export function termsOf(words: string, language: Language | undefined): readonly string[] {
   return termsIn(words, language === undefined ? likelyLanguages(words) : [language]);
 }
 
-/** What they are in all other languages that they may be in, where nobody said it. */
+/** The terms of the words in all other languages that they may be in, if nobody stated the language. */
 export function otherTermsOf(words: string, language: Language | undefined): readonly string[] {
   if (language !== undefined) return [];
   const likely = new Set(termsOf(words, undefined));
@@ -187,12 +187,12 @@ function termsIn(words: string, languages: readonly Language[]): readonly string
 }
 
 interface PopulationOptions {
-  /** Pages the agent has met, rated or not: what its searches have in common. */
+  /** Pages the agent has met, rated or not: they show what its searches have in common. */
   readonly seen?: readonly TermCounts[];
   readonly terms?: number;
 }
 
-/** The population read by a learner through a weighting. Never empty: without profiles the agent's words stand in. */
+/** The population, read by a learner through a weighting. Never empty: without profiles the agent's words stand in. */
 export function readPopulation(
   population: Population,
   weighting: Weighting,
@@ -202,7 +202,7 @@ export function readPopulation(
   return finished(readingPopulation(population, weighting, learner, options));
 }
 
-/** The same in steps: none is longer than what one page costs, or half of a profile. */
+/** The same in steps: none takes longer than one page, or half of a profile. */
 export function* readingPopulation(
   { profiles, lessons, words, others = [], edits = [] }: Population,
   weighting: Weighting,
@@ -232,7 +232,7 @@ export function* readingPopulation(
   return vectors;
 }
 
-/** The pages met, the first of them when together they hold more than any harmless ones. */
+/** The pages met; only the first of them if together they hold more than harmless pages would. */
 function* weighing(seen: readonly TermCounts[], weighting: Weighting): Steps<readonly Vector[]> {
   const pages: Vector[] = [];
   let terms = 0;
@@ -245,17 +245,17 @@ function* weighing(seen: readonly TermCounts[], weighting: Weighting): Steps<rea
   return pages;
 }
 
-/** The agent's words, of the same weight but for their idf, together of the given length. */
+/** The agent's words, equal in weight except for idf, together of the given length. */
 function wordsVector(words: readonly string[], weighting: Weighting, length: number): Vector {
   const { vocabulary } = weighting;
   const ids = words.map((term) => vocabulary.intern(term));
   const vector = weighting.read(vectorOf(ids.map((id) => [id, 1])));
-  // Summed in the order of the words, not of their ids: the same whatever order the vocabulary met them in.
+  // Sums in the order of the words, not of their ids, so the order in which the vocabulary met them does not matter.
   const squares = ids.reduce((total, id) => total + weightOf(vector, id) ** 2, 0);
   return squares === 0 ? vector : scaled(vector, length / Math.sqrt(squares));
 }
 
-/** What several generations gave a term adds up. */
+/** Adds up what several generations gave a term. */
 function born(weights: TermWeights, vocabulary: Vocabulary): Vector {
   const sums = new Map<number, number>();
   for (const [term, weight] of weights) {
@@ -265,7 +265,9 @@ function born(weights: TermWeights, vocabulary: Vocabulary): Vector {
   return vectorOf([...sums]);
 }
 
-/** The last digits of a cosine depend on the order in which a process met its terms: without them all say the same. */
+/**
+ * The last digits of a cosine depend on the order in which a process met its terms. Rounding makes all processes agree.
+ */
 const SCORE_DIGITS = 1e12;
 
 /** The best score a page gets from any profile; on a tie, the lowest id. */
@@ -297,7 +299,7 @@ class GrowingPopulation {
     this.#context = context;
   }
 
-  /** The first one founded is trained by what was rated before there was any. */
+  /** The first profile learns from everything rated before it. */
   found(id: ProfileId): void {
     if (this.#profiles.length === 0) {
       this.#lessons = this.#lessons.map((lesson) => (lesson.profile === null ? { ...lesson, profile: id } : lesson));
@@ -306,8 +308,8 @@ class GrowingPopulation {
   }
 
   /**
-   * The children stand in the parents' place. What the parents learned is in the weights they are born with, or else they
-   * go on learning it themselves, each what its first parent did.
+   * The children take the parents' place. Either their weights hold what the parents learned, or each child goes on
+   * learning from its first parent's lessons.
    */
   replace(event: Bred): void {
     this.#profiles = bred(this.#profiles, event);
@@ -327,7 +329,10 @@ class GrowingPopulation {
     this.#liked?.take(profile, page, event.value);
   }
 
-  /** Of the profile that brought the page; without it the errors on it teach all of them, and it is liked by none. */
+  /**
+   * Trains the profile that brought the page. Without such a profile nobody likes the page, and the errors on it teach
+   * all profiles.
+   */
   observe({ counts, sign, profile: named }: ObservedEntry['event']): void {
     const page = this.#context.observed?.(counts);
     if (page === undefined) return;
@@ -345,8 +350,8 @@ class GrowingPopulation {
   }
 
   /**
-   * The profile that the rating names; if it is gone, the one nearest to the page. Nearest without idf and without a
-   * learner: who is trained follows from the log alone, whatever reads it later.
+   * The profile that the rating names, or the nearest if that one is gone. Nearness uses neither idf nor a learner: the
+   * log alone decides who is trained, whoever reads it later.
    */
   #trained(named: ProfileId | null, page: TermCounts): ProfileId | null {
     const ids = this.#profiles.map(({ id }) => id);
@@ -356,7 +361,7 @@ class GrowingPopulation {
     return bestOf(this.#liked.scores(ids, page)).profile;
   }
 
-  /** Most logs name no profile that is gone: summed up when one does. */
+  /** Most logs name no profile that is gone, so this sum is made only when one does. */
   #likedSoFar(): Liked {
     const liked = new Liked();
     for (const { id, origin = [], beside = [] } of this.#profiles) liked.bear(id, [...origin, ...beside]);

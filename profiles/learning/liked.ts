@@ -1,5 +1,5 @@
 /**
- * What each profile stands for while a log is folded: the sum of what it took, each page by its rating, free of idf. One
+ * What each profile stands for while a log is folded: the sum of its pages, each times its rating, free of idf. One
  * more page costs what that page holds, however much was learned before.
  */
 import type { TermCounts } from '../terms/terms.ts';

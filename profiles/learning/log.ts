@@ -1,6 +1,6 @@
 /**
- * The agent's log: what happened to its profiles, in order. It is the truth; profiles are folded from it.
- * Replay never searches, never draws and never asks a clock: everything that decided is in the events.
+ * The agent's log: what happened to its profiles, in order. The log is the truth, and profiles are folded from it. A
+ * replay never searches, draws, or asks a clock: the events hold everything that decided.
  */
 
 import type { Grade } from '../measures/grades.ts';
@@ -11,10 +11,10 @@ type Branded<T, Name extends string> = T & { readonly [brand]: Name };
 
 export type EventId = Branded<string, 'EventId'>;
 export type ProfileId = Branded<string, 'ProfileId'>;
-/** The page that was liked first among those of the interest when it began. */
+/** The page liked first among those of the interest when it began. */
 export type InterestId = Branded<string, 'InterestId'>;
 export type PageId = Branded<string, 'PageId'>;
-/** Content hash of a page version's term counts. A blob that an event names is pinned: it is never evicted. */
+/** Content hash of a page version's term counts. A blob that an event names is pinned: nothing evicts it. */
 export type CountsHash = Branded<string, 'CountsHash'>;
 
 /** From -1 (not relevant) over 0 to +1 (relevant). */
@@ -22,11 +22,11 @@ export type Rating = number;
 
 export type LogEvent =
   | { readonly type: 'created'; readonly words: string }
-  /** The keywords were changed. */
+  /** The owner changed the keywords. */
   | { readonly type: 'worded'; readonly words: string }
-  /** A profile begins, because of a rating that found no profile to train. It lives as long as that page is liked. */
+  /** A profile begins with a rating that found no profile to train. It lives as long as that page is liked. */
   | { readonly type: 'founded'; readonly profile: ProfileId; readonly cause: EventId }
-  /** A page version was rated; the last rating of a page is the one that counts. `profile`: the one it trains. */
+  /** A page version was rated. The last rating of a page counts. `profile`: the one that the rating trains. */
   | {
       readonly type: 'rated';
       readonly page: PageId;
@@ -34,10 +34,10 @@ export type LogEvent =
       readonly counts: CountsHash;
       readonly value: Rating;
       readonly profile: ProfileId | null;
-      /** On which list it stood, and the names of who found it; absent when it was on none. */
+      /** On which list the page stood, and who found it; absent if it was on none. */
       readonly brought?: Brought;
     }
-  /** What its reader did with a page version, beside rating it. `profile`: the one that brought it. */
+  /** What the reader did with a page version, beside rating it. `profile`: the one that brought it. */
   | {
       readonly type: 'observed';
       readonly page: PageId;
@@ -46,11 +46,11 @@ export type LogEvent =
       readonly sign: Sign;
       readonly profile: ProfileId | null;
     }
-  /** Whether what is observed counts, from here on and of before. */
+  /** Whether observations count, from here on and from before. */
   | { readonly type: 'observing'; readonly on: boolean }
-  /** The page's rating was cleared. */
+  /** The owner cleared the page's rating. */
   | { readonly type: 'unrated'; readonly page: PageId }
-  /** A page of a test list was graded: never learned, it only tells how good the prediction was. */
+  /** A page of a test list was graded. Nobody learns from grades; they only measure the prediction. */
   | {
       readonly type: 'graded';
       readonly test: number;
@@ -61,28 +61,31 @@ export type LogEvent =
       readonly predicted: Prediction;
     }
   /**
-   * A generation was bred and judged. When it was accepted its children are the population from here on, each beginning
-   * with the weights written here; else nothing changed, and the event only tells what was tried.
+   * A generation was bred and judged. If it was accepted, its children are the population from here on, each beginning
+   * with the weights written here. Otherwise nothing changes, and the event only says what was tried.
    */
   | {
       readonly type: 'evolved';
       readonly accepted: boolean;
-      /** Mean fitness of the population before and of the children: the figures that decided. */
+      /** Mean fitness of the population before, and of the children: these figures decided. */
       readonly before: number;
       readonly after: number;
-      /** How wrong both are on ratings that nobody of them was taught; absent where that was not asked. */
+      /** Loss of both on ratings that neither was taught; absent if it was not measured. */
       readonly unseen?: UnseenLoss;
       readonly children: readonly Child[];
-      /** Their weights stand beside what their first parents were taught, which goes on teaching them; else in its place. */
+      /**
+       * The weights stand beside their first parents' lessons, which go on teaching the children. Absent: the weights
+       * stand in place of the lessons.
+       */
       readonly beside?: true;
     }
-  /** A better page took this one's place; it did so by being rated, and as long as that rating stands. */
+  /** A better page took this page's place by being rated, for as long as that rating stands. */
   | { readonly type: 'replaced'; readonly page: PageId; readonly better: PageId; readonly cause: EventId }
-  /** All the words and phrases whose pages are left out of its lists from here on. */
+  /** All words and phrases whose pages stay out of the lists from here on. */
   | { readonly type: 'negated'; readonly words: readonly string[] }
   /**
-   * A term's weight was set by hand: as a share of the heaviest learned one, whatever learns; 0 is not at all, null as it
-   * is learned. Without a profile it holds for all of them.
+   * The owner set a term's weight: a share of the heaviest learned weight, whatever learns. 0: none. null: as learned.
+   * Without a profile it holds for all of them.
    */
   | {
       readonly type: 'edited';
@@ -91,57 +94,60 @@ export type LogEvent =
       readonly profile?: ProfileId;
     }
   /**
-   * The interests from here on, and of which the liked pages are that were looked at. Others stay where they are if that is
-   * there; what is liked later belongs to the nearest.
+   * The interests from here on, with the liked pages that the grouping looked at. Other pages stay in their interest if
+   * it still exists. Pages liked later belong to the nearest.
    */
   | { readonly type: 'grouped'; readonly interests: readonly GroupedInterest[] }
-  /** An interest is the same as another one: its pages are of that from here on. */
+  /** An interest is the same as another one, and takes its pages from here on. */
   | { readonly type: 'joined'; readonly interest: InterestId; readonly into: InterestId }
-  /** An interest was given a name; null: as its terms have it. */
+  /** The owner named an interest; null: its terms name it. */
   | { readonly type: 'named'; readonly interest: InterestId; readonly name: string | null }
-  /** Words that were offered for a narrower search, and not wanted: what has one of them is offered no more. */
+  /**
+   * Words that the agent offered for a narrower search and the owner refused. Nothing that has such a word is offered
+   * again.
+   */
   | { readonly type: 'dismissed'; readonly words: readonly string[] }
   /**
-   * What stands before was another agent's. `seen`: counts of the pages that one met last, in place of what this one will
-   * meet.
+   * The events before this one belonged to another agent. `seen`: counts of the pages that agent met last, in place of
+   * what this one will meet.
    */
   | { readonly type: 'imported'; readonly from: string; readonly seen?: readonly CountsHash[] }
-  /** Learning begins anew: what was taught before counts no more, but for what was set. */
+  /** Learning begins anew: lessons from before count no more, settings stay. */
   | { readonly type: 'reset' }
-  /** An earlier event is taken back, as if it had never been. */
+  /** The owner takes an earlier event back, as if it had never been. */
   | { readonly type: 'undone'; readonly event: EventId };
 
 /** How a page came to its reader. */
 export interface Brought {
   readonly session: number;
   readonly engines: readonly string[];
-  /** What they were asked, where it was more than the agent's words. */
+  /** The question that found it, if it was more than the agent's words. */
   readonly asked?: string;
-  /** What was said of it before its reader did: absent in older records. */
+  /** What was predicted before the reader judged; absent in older records. */
   readonly predicted?: Prediction;
 }
 
-/** Where three ways put a page among the others, before it was rated. */
+/** Where three ways put a page, before it was rated. */
 export interface Prediction {
-  /** Of the profiles. */
+  /** The profiles' score. */
   readonly score: number;
   /** The place in the engines' own order, from 0. */
   readonly rank: number;
-  /** ISO 8601, as exact as the page says it; absent when it says nothing. */
+  /** ISO 8601, as exact as the page states it; absent if it states nothing. */
   readonly published?: string;
 }
 
-/** Loss on held-out ratings: the share of pairs that are put in the wrong order. */
+/** Loss on held-out ratings: the share of pairs in the wrong order. */
 export interface UnseenLoss {
   readonly before: number;
   readonly after: number;
   readonly ratings: number;
 }
 
-/** A profile that evolution made, with where it comes from. */
+/** A profile that evolution made, with its parents. */
 export interface Child {
   readonly profile: ProfileId;
-  /** Two, or the one that passed through unpaired. */
+  /** Two parents, or the one that passed through alone. */
   readonly parents: readonly ProfileId[];
   /** Free of idf, by term. */
   readonly weights: TermWeights;
@@ -153,7 +159,7 @@ export interface Child {
 export interface GroupedInterest {
   readonly interest: InterestId;
   readonly pages: readonly PageId[];
-  /** What tells it apart from the others, as people write it, the heaviest first. */
+  /** The terms that separate it from the others, as people write them, the heaviest first. */
   readonly terms: readonly string[];
 }
 
@@ -171,7 +177,7 @@ export interface LogEntry {
   readonly event: LogEvent;
 }
 
-/** What an agent is, and not what it was taught: no reset forgets it. */
+/** Events that say what an agent is, not what it was taught. No reset forgets them. */
 const SETTINGS: ReadonlySet<LogEvent['type']> = new Set([
   'created',
   'worded',
@@ -181,7 +187,9 @@ const SETTINGS: ReadonlySet<LogEvent['type']> = new Set([
   'imported',
 ]);
 
-/** The entries that count: without what was undone or reset, and without the undoing itself. An undoing can be undone too. */
+/**
+ * The entries that count: without undone and reset ones, and without the undoing itself. An undoing can be undone too.
+ */
 export function standing(entries: readonly LogEntry[]): readonly LogEntry[] {
   const kept = withoutUndone(entries);
   const reset = kept.findLastIndex(({ event }) => event.type === 'reset');
@@ -193,7 +201,7 @@ function withoutUndone(entries: readonly LogEntry[]): readonly LogEntry[] {
   return entries.filter(({ id, event }) => event.type !== 'undone' && !undone.has(id));
 }
 
-/** The events that are taken back, undoings among them. */
+/** The events that were taken back, undoings among them. */
 export function undoneIn(entries: readonly LogEntry[]): ReadonlySet<EventId> {
   const undone = new Set<EventId>();
   for (const { id, event } of entries.toReversed()) {
@@ -204,7 +212,7 @@ export function undoneIn(entries: readonly LogEntry[]): ReadonlySet<EventId> {
 
 export type RatedEntry = LogEntry & { readonly event: Extract<LogEvent, { type: 'rated' }> };
 
-/** Per page, the rating that counts: the last one standing, unless it was cleared after. */
+/** For each page the rating that counts: the last one standing, unless it was cleared later. */
 export function currentRatings(entries: readonly LogEntry[]): ReadonlyMap<PageId, RatedEntry> {
   const ratings = new Map<PageId, RatedEntry>();
   for (const entry of standing(entries)) {
@@ -218,7 +226,7 @@ export function isRated(entry: LogEntry): entry is RatedEntry {
   return entry.event.type === 'rated';
 }
 
-/** The agent's keywords as the log has them now. */
+/** The agent's keywords now. */
 export function currentWords(entries: readonly LogEntry[]): string {
   let words = '';
   for (const { event } of standing(entries)) {
@@ -227,18 +235,18 @@ export function currentWords(entries: readonly LogEntry[]): string {
   return words;
 }
 
-/** The words and phrases whose pages are left out of the agent's lists now. */
+/** The words and phrases whose pages stay out of the agent's lists now. */
 export function currentNegatives(entries: readonly LogEntry[]): readonly string[] {
   const last = standing(entries).findLast(({ event }) => event.type === 'negated');
   return last?.event.type === 'negated' ? last.event.words : [];
 }
 
-/** The words that were offered for a narrower search, and not wanted. */
+/** The words that the agent offered for a narrower search and the owner refused. */
 export function currentDismissals(entries: readonly LogEntry[]): readonly string[] {
   return standing(entries).flatMap(({ event }) => (event.type === 'dismissed' ? event.words : []));
 }
 
-/** The pages whose place a better one took, each with that one. */
+/** The pages whose place a better page took, each with that page. */
 export function replacedPages(entries: readonly LogEntry[]): ReadonlyMap<PageId, PageId> {
   const replaced = new Map<PageId, PageId>();
   const rated = new Set<EventId>();
@@ -249,7 +257,10 @@ export function replacedPages(entries: readonly LogEntry[]): ReadonlyMap<PageId,
   return replaced;
 }
 
-/** The profiles whose founding pages have been liked ever since, each with that page, however often it was rated anew. */
+/**
+ * The profiles whose founding pages have been liked ever since, however often they were rated anew, each with that
+ * page.
+ */
 export function foundings(entries: readonly LogEntry[]): ReadonlyMap<ProfileId, PageId> {
   const kept = standing(entries);
   const pages = new Map(kept.filter(isRated).map(({ id, event }) => [id, event.page]));
@@ -265,15 +276,15 @@ export function foundings(entries: readonly LogEntry[]): ReadonlyMap<ProfileId, 
   return founded;
 }
 
-/** The pages that founded profiles there still are. */
+/** The founding pages of the profiles that still exist. */
 export function foundingPages(entries: readonly LogEntry[]): ReadonlySet<PageId> {
   return new Set(foundings(entries).values());
 }
 
-/** A term's weight as it was set by hand. */
+/** A term's weight as its owner set it. */
 export type Edit = Omit<Extract<LogEvent, { type: 'edited' }>, 'type' | 'share'> & { readonly share: number };
 
-/** The edits that count, the last of each term and profile, in their order. */
+/** The edits that count, the last of each term and profile, in order. */
 export function currentEdits(entries: readonly LogEntry[]): readonly Edit[] {
   const edits = new Map<string, Edit>();
   for (const { event } of standing(entries)) {

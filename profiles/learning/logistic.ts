@@ -1,6 +1,6 @@
 /**
- * Logistic regression with an L2 penalty and balanced classes: the linear classifier to be measured against, in the same
- * interface as the learners of the Rocchio family. Its solution, too, is a sum of multiples of the rated pages.
+ * Logistic regression with an L2 penalty and balanced classes: the linear classifier that the learners of the Rocchio
+ * family are measured against. Its solution, too, is a sum of multiples of the rated pages.
  */
 
 import { EMPTY_VECTOR } from '../vectors/vector.ts';
@@ -14,7 +14,10 @@ const ERROR_WEIGHT = 1;
 const MOST_STEPS = 25;
 const SMALL_CHANGE = 1e-8;
 
-/** Whichever profile they went to, it takes all lessons. Ratings of 0 teach it nothing; with one class only it falls back on the sum of the lessons. */
+/**
+ * Takes all lessons, whichever profile they went to. Ratings of 0 teach it nothing. With one class only it falls back
+ * on the sum of the lessons.
+ */
 export function logistic(): Learner {
   return {
     name: 'logistic',
@@ -51,7 +54,7 @@ function solve(lessons: readonly Lesson[], liked: number, gram: readonly Float64
   return factors.subarray(0, n);
 }
 
-/** `(G + diag(1/s)) a + b = z` and `Σ a = 0`: the factors a, and last the offset b. */
+/** `(G + diag(1/s)) a + b = z` and `Σ a = 0`: gives the factors a, and last the offset b. */
 function newtonStep(
   gram: readonly Float64Array[],
   targets: readonly number[],
@@ -77,7 +80,7 @@ function newtonStep(
   return eliminate(system);
 }
 
-/** Gaussian elimination with the largest pivot of each column; the last column is the right side. */
+/** Gaussian elimination with the largest pivot of each column. The last column is the right side. */
 function eliminate(system: Float64Array[]): Float64Array<ArrayBuffer> {
   const n = system.length;
   for (let column = 0; column < n; column++) {

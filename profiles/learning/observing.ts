@@ -1,26 +1,27 @@
 /**
- * What is learned by looking on: whoever opens a page, reads it to its end, saves or hides it says something of it, though less
- * than by a rating. Only where the agent's owner wants that; not to open a page says nothing.
+ * Learning from observation. A reader who opens a page, reads it to its end, saves it or hides it says something of it,
+ * though less than by a rating. Observations count only if the agent's owner wants that. Not opening a page says
+ * nothing.
  */
 import { currentRatings, type LogEntry, type LogEvent, type PageId, standing } from './log.ts';
 import { SIGNS } from './signs.ts';
 
 export type ObservedEntry = LogEntry & { readonly event: Extract<LogEvent, { type: 'observed' }> };
 
-/** Whether the agent's owner wants it to look on. */
+/** Whether the agent's owner wants it to observe. */
 export function isObserving(entries: readonly LogEntry[]): boolean {
   const last = standing(entries).findLast(({ event }) => event.type === 'observing');
   return last?.event.type === 'observing' && last.event.on;
 }
 
-/** All that was observed of a page and counts, or would if it were not rated. */
+/** All observations of a page that count, or would if the page were not rated. */
 export function signsOf(entries: readonly LogEntry[], page: PageId): readonly ObservedEntry[] {
   return standing(entries)
     .filter(isObserved)
     .filter(({ event }) => event.page === page);
 }
 
-/** Per page that has no rating, the strongest of what was observed; nothing of any while its owner wants none. */
+/** For each page without a rating its strongest sign; nothing while the owner wants no observing. */
 export function currentObservations(entries: readonly LogEntry[]): ReadonlyMap<PageId, ObservedEntry> {
   const strongest = new Map<PageId, ObservedEntry>();
   if (!isObserving(entries)) return strongest;

@@ -1,26 +1,26 @@
-/** Pages side by side over the terms they hold together: what a learner reckons with when it goes over them many times. */
+/** Pages side by side over all their terms, for learners that go over them many times. */
 import { finished, type Steps } from '../steps.ts';
 import { plus, type Vector } from '../vectors/vector.ts';
 import type { TermId } from '../vectors/vocabulary.ts';
 
 /**
- * A page's dot products with the pages before it and with itself, and the row just before it: while that is the same, so
- * are all before it, whatever else a page was learned from with. It is not held: else all that an agent ever learned from
- * would stay, one by the other, as long as the last of it does.
+ * A page's dot products with the pages before it and with itself, and the row before it. While that row is the same, so
+ * are all rows before it, whatever else the page was learned with. The reference is weak: a strong one would keep
+ * everything an agent ever learned from, row by row, as long as the last row lives.
  */
 interface GramRow {
   readonly before: WeakRef<GramRow> | undefined;
   readonly row: Float64Array;
 }
 
-/** Rows are forgotten with their pages, and a page has the last one that was worked out for it. */
+/** Rows are forgotten with their pages. A page has the last row that was worked out for it. */
 export type GramMemory = WeakMap<Vector, GramRow>;
 
 /** Where the terms of pages stand side by side. */
 interface Numbered {
-  /** All of them, ascending. */
+  /** All terms, ascending. */
   readonly ids: Uint32Array;
-  /** Per page, the places of its terms among them. */
+  /** For each page, the places of its terms in `ids`. */
   readonly places: readonly Uint32Array[];
 }
 
@@ -41,14 +41,14 @@ export class PageSet {
   }
 
   /**
-   * Row by row, the dot product of every page with every page. What `memory` still knows of the same pages in the same
-   * order is not worked out again: one more page costs one more row.
+   * The dot product of every page with every page, row by row. Rows that `memory` still knows for the same pages in the
+   * same order are not worked out again: one more page costs one more row.
    */
   gram(memory: GramMemory = new WeakMap()): readonly Float64Array[] {
     return finished(mirroring(finished(this.rows(memory))));
   }
 
-  /** The half of it up to each page itself, a new row in a step. */
+  /** The half of the products up to each page itself, one new row in a step. */
   *rows(memory: GramMemory): Steps<readonly Float64Array[]> {
     return yield* growing(this.#pages, memory, (i) => this.#rowOf(i));
   }
@@ -99,7 +99,9 @@ export class PageSet {
   }
 }
 
-/** A row for each page, as long as there are pages up to it: remembered ones, and from the first that is not on, new ones. */
+/**
+ * A row for each page with the pages up to it. Remembered rows come first; from the first unknown one on, all are new.
+ */
 export function* growing(
   pages: readonly Vector[],
   memory: GramMemory,
@@ -120,10 +122,10 @@ export function* growing(
   return rows;
 }
 
-/** Rows that are mirrored in a step: each looks at all that come after it. */
+/** Rows mirrored in a step. Each looks at all rows after it. */
 const MIRRORED_IN_A_STEP = 32;
 
-/** Each row as long as there are rows. */
+/** Makes each row as long as the number of rows. */
 export function* mirroring(halves: readonly Float64Array[]): Steps<readonly Float64Array[]> {
   const rows: Float64Array[] = [];
   for (const [i, half] of halves.entries()) {
@@ -136,7 +138,7 @@ export function* mirroring(halves: readonly Float64Array[]): Steps<readonly Floa
   return rows;
 }
 
-/** The first place from one on whose term is this one or comes after it. */
+/** The first place from `from` on whose term is `id` or comes after it. */
 function firstFrom(ids: Uint32Array, id: TermId, from: number): number {
   let [low, high] = [from, ids.length];
   while (low < high) {
@@ -147,7 +149,9 @@ function firstFrom(ids: Uint32Array, id: TermId, from: number): number {
   return low;
 }
 
-/** The table of places is as long as the vocabulary: here for the while of numbering, since sets are kept. */
+/**
+ * The table of places is as long as the vocabulary. It lives only while terms are numbered, because page sets are kept.
+ */
 function* numbering(pages: readonly Vector[]): Steps<Numbered> {
   const placeOf = new Uint32Array(pages.reduce((most, { ids }) => Math.max(most, (ids.at(-1) ?? -1) + 1), 0));
   yield* goingOver(pages, ({ ids }) => {
@@ -161,14 +165,14 @@ function* numbering(pages: readonly Vector[]): Steps<Numbered> {
   return { ids, places };
 }
 
-/** Gives every term that is marked its place, one more than it, in the order of the ids; returns the terms. */
+/** Gives every marked term its place plus one, in the order of the ids. Returns the terms. */
 function numberTerms(placeOf: Uint32Array): Uint32Array {
   const terms: TermId[] = [];
   for (let id = 0; id < placeOf.length; id++) if (placeOf[id] === 1) placeOf[id] = terms.push(id);
   return Uint32Array.from(terms);
 }
 
-/** Terms of pages that are gone over in a step: a millisecond or two. */
+/** Terms gone over in a step: a millisecond or two. */
 const TERMS_IN_A_STEP = 250_000;
 
 function* goingOver(pages: readonly Vector[], visit: (page: Vector, place: number) => void): Steps<void> {
@@ -182,7 +186,7 @@ function* goingOver(pages: readonly Vector[], visit: (page: Vector, place: numbe
   }
 }
 
-/** The products of a vector, all its weights by term, with pages. */
+/** The products of a vector, given as an array of weights by term, with pages. */
 export function* gathering(vector: Float64Array, pages: readonly Vector[]): Steps<Float64Array> {
   const products = new Float64Array(pages.length);
   yield* goingOver(pages, ({ ids, weights }, i) => {

@@ -11,13 +11,15 @@
 import type { Steps } from '../steps.ts';
 import { productOf } from './surroundings.ts';
 
-/** What each page is added by, for what each of them is off where it begins. */
+/** The factor of each page, from each page's error at the start. */
 export type Solve = (errors: Float64Array) => Steps<Float64Array>;
 
-/** Rows in a step: each looks at all those before it. */
+/** Rows in a step. Each looks at all rows before it. */
 const ROWS_IN_A_STEP = 8;
 
-/** With the products of all with all at hand (Cholesky): once for any number of profiles. */
+/**
+ * Solves with the products of all pages with all at hand (Cholesky): one factorisation serves any number of profiles.
+ */
 export function* factorising(gram: readonly Float64Array[], scale: Float64Array): Steps<Solve> {
   const rows = yield* factors(gram, scale);
   const common = solvedBy(rows, scale);
@@ -71,13 +73,13 @@ export function solvedBy(rows: readonly Float64Array[], right: Float64Array): Fl
   return found;
 }
 
-/** What is left of the errors when conjugate gradients end, of all of them. */
+/** Conjugate gradients end when this share of the errors is left. */
 const CLOSE = 1e-6;
 const MOST_ROUNDS = 500;
 
 /**
- * Without them, from what the products of all come to for given factors: ten rounds or so, for each profile. All that is
- * gone through is at right angles to s, as z is: so there the offset is at its best by itself.
+ * Solves without these products, from what all products come to for given factors: about ten rounds for each profile.
+ * Every direction is at right angles to s, as z is, so the offset is at its best by itself.
  */
 export function iterating(times: (factors: Float64Array) => Steps<Float64Array>, scale: Float64Array): Solve {
   const length = productOf(scale, scale);

@@ -8,16 +8,18 @@ import { type Learner, type Lesson, ownLessons } from './learner.ts';
 interface RocchioConstants {
   /** α for pages rated relevant. */
   readonly positive: number;
-  /** α for pages rated not relevant: what is not wanted says less about what is. */
+  /** α for pages rated not relevant: an unwanted page says less about what is wanted. */
   readonly negative: number;
   readonly prior: number;
-  /** What is left of a lesson's weight when the next one comes; under 1 for interests that drift. */
+  /** What is left of a lesson's weight when the next lesson comes; under 1 for interests that drift. */
   readonly decay: number;
 }
 
 const ROCCHIO: RocchioConstants = { positive: 1, negative: 0.5, prior: 0.3, decay: 1 };
 
-/** `W = start + Σ α · f · page` over the profile's own lessons, each faded by those after it. The start does not fade. */
+/**
+ * `W = start + Σ α · f · page` over the profile's own lessons, each faded by later lessons. The start does not fade.
+ */
 export function rocchio(constants: Partial<RocchioConstants> = {}): Learner {
   const { positive, negative, prior, decay } = { ...ROCCHIO, ...constants };
   return {

@@ -1,21 +1,24 @@
-/** Which profile a rating trains, decided once, when it is given: the log keeps the answer. */
+/** Decides which profile a rating trains, once, when the rating is given. The log keeps the answer. */
 import { FEWEST_PROFILES } from '../evolution/breeding.ts';
 import { MOST_PROFILES } from './learning.ts';
 import type { ProfileId, Rating } from './log.ts';
 
 export interface Route<Nearest> {
-  /** The agent's profiles as they are without this page's earlier rating. */
+  /** The agent's profiles without this page's earlier rating. */
   readonly profiles: readonly { readonly id: ProfileId }[];
-  /** The profile that brought the page; null when it was shown before there was any, undefined when it never was. */
+  /**
+   * The profile that brought the page; null if the page was shown before there was any, undefined if no list showed it.
+   */
   readonly brought: ProfileId | null | undefined;
   readonly value: Rating;
-  /** The profile that scores the page best; asked only when there are several to choose from. */
+  /** The profile that scores the page best. Asked only if there are several. */
   readonly nearest: () => Nearest;
 }
 
 /**
- * A new one for a liked page, until there are as many as can breed, or if it was shown before there was any; else the profile
- * that brought the page, else the nearest. Whoever rates little of a first list would else never have a population.
+ * A liked page founds a new profile until enough of them exist to breed, or if it was shown before there was any.
+ * Otherwise the profile that brought the page learns, or else the nearest. Without the second case, a reader who rates
+ * little of a first list would never get a population.
  */
 export function routeOf<Nearest>({
   profiles,

@@ -1,6 +1,6 @@
-/** What a reader does with a page beside rating it, and what that is worth beside a rating. */
+/** What a reader does with a page beside rating it, and how much that counts beside a rating. */
 
-/** The stronger last. */
+/** From the weakest to the strongest. */
 export const SIGNS = ['opened', 'read', 'saved', 'hidden'] as const;
 
 export type Sign = (typeof SIGNS)[number];

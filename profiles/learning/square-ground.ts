@@ -1,4 +1,4 @@
-/** The ground of some hundreds of pages: the products of each with each at hand. */
+/** The ground of some hundreds of pages: keeps the products of each page with each. */
 import type { Steps } from '../steps.ts';
 import { dot, EMPTY_VECTOR, plus, type Vector } from '../vectors/vector.ts';
 import type { Around, Ground } from './ground.ts';
@@ -6,7 +6,7 @@ import { mirroring, PageSet } from './page-set.ts';
 import { factorising, type Solve } from './ridge.ts';
 import { productOf, type Surroundings } from './surroundings.ts';
 
-/** Of the products of all with all, some rows in a step. */
+/** Rows of products in a step. */
 const ROWS_IN_A_STEP = 16;
 
 export class SquareGround implements Ground {
@@ -25,13 +25,13 @@ export class SquareGround implements Ground {
     this.#spread = spread;
   }
 
-  /** No step is longer than a look or two at all the pages. */
+  /** No step takes longer than one or two looks at all pages. */
   static *laying(pages: readonly Vector[], parts: Around): Steps<SquareGround> {
     const ground = new SquareGround(pages, yield* PageSet.of(pages), parts);
     yield;
     const rows = yield* mirroring(yield* ground.#set.rows(parts.memory));
     yield;
-    // How the pages lean is remembered by then: the products of the average ask for each of them.
+    // By now the leanings of the pages are remembered; the average's products ask for each of them.
     const leanings = parts.around === undefined ? undefined : yield* mirroring(yield* parts.around.rows(pages));
     yield;
     const average = yield* ground.predicting(ground.#average);

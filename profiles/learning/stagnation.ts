@@ -1,27 +1,28 @@
-/** When an agent has stopped learning: the moment for evolution, or for other words. Chosen in the lab (docs/lab.md). */
+/** Tells when an agent has stopped learning: then evolution or other words are due. Chosen in the lab (docs/lab.md). */
 
 /** How one session went. */
 export interface SessionOutcome {
-  /** Of the accuracy test after it; undefined when there was none. */
+  /** Of the accuracy test after the session; undefined if there was none. */
   readonly ndpm: number | undefined;
-  /** Share of relevant pages among those shown; undefined when nothing was shown. */
+  /** Share of relevant pages among those shown; undefined if nothing was shown. */
   readonly yield: number | undefined;
 }
 
 export type Stagnation = 'flat' | 'barren';
 
-/** So many sessions without a drop are flat. */
+/** Learning is flat after this many sessions without a drop. */
 const FLAT_SESSIONS = 3;
 
-/** A smaller drop of ndpm is none. */
+/** A smaller drop of ndpm counts as none. */
 const SMALLEST_DROP = 0.01;
 
-/** A session is barren whose yield is under this share of the first one's. */
+/** A session is barren if its yield is under this share of the first session's. */
 const BARREN_SHARE = 0.2;
 
 /**
- * `flat`: in the last three sessions ndpm never came a hundredth under the best before them. `barren`: the last session
- * brought less than a fifth of what the first did. `before`: ndpm of the agent's words alone, where it was measured.
+ * `flat`: in the last three sessions ndpm stayed within a hundredth of the best before them, or above. `barren`: the
+ * last session brought less than a fifth of what the first did. `before`: ndpm of the agent's words alone, if it was
+ * measured.
  */
 export function stagnationOf(sessions: readonly SessionOutcome[], before?: number): Stagnation | undefined {
   if (isBarren(sessions)) return 'barren';
@@ -29,7 +30,7 @@ export function stagnationOf(sessions: readonly SessionOutcome[], before?: numbe
   return points.length > FLAT_SESSIONS && !hasDropped(points, points.length - FLAT_SESSIONS) ? 'flat' : undefined;
 }
 
-/** Whether ndpm came, from this point on, noticeably under the best before it. */
+/** Whether ndpm fell, from this point on, noticeably under the best before it. */
 export function hasDropped(points: readonly number[], from: number): boolean {
   const best = Math.min(...points.slice(0, from));
   // Figures of two decimals must not decide by their binary rounding.

@@ -1,27 +1,27 @@
 /**
- * What an agent's searches bring, rated or not: the average of these pages, and how they differ from it. Words that come
- * and go together there are of one matter, so what is learned of one is, in part, learned of the other: a vector w is
- * spread to `w + s · C w / λ`, with C the sum of `(p − average)(p − average)ᵀ` over the pages and λ its greatest
- * eigenvalue. That is the generalised vector space (Wong, Ziarko, Wong 1985) around the average; as a linear map it is put
- * into a profile once, and pages stay as they are.
+ * What an agent's searches bring, rated or not: the average of these pages, and their differences from it. Words that
+ * come and go together there belong to one matter. So a lesson on one word is, in part, a lesson on the others: a
+ * vector w is spread to `w + s · C w / λ`, with C the sum of `(p − average)(p − average)ᵀ` over the pages and λ its
+ * greatest eigenvalue. This is the generalised vector space (Wong, Ziarko, Wong 1985) around the average. The map is
+ * linear, so it is put into a profile once, and pages stay as they are.
  */
 import { finished, type Steps } from '../steps.ts';
 import { averaging, dot, EMPTY_VECTOR, plus, type Vector } from '../vectors/vector.ts';
 import { adding, type GramMemory, gathering, growing, mirroring, PageSet } from './page-set.ts';
 
-/** The power method comes within a hundredth of λ; what it misses is as if s were as much more. */
+/** The power method comes within a hundredth of λ. The error acts as if s were larger by as much. */
 const ROUNDS = 12;
 
-/** Under this all pages are the same, but for rounding. */
+/** Below this all pages are the same, but for rounding. */
 const LEAST_SPREAD = 1e-9;
 
-/** Pages by which it is told how much longer spreading makes them. */
+/** Pages that tell how much longer spreading makes a page. */
 const MEASURED_PAGES = 32;
 
 interface Surveyed {
   readonly average: Vector;
   readonly seen: readonly Vector[];
-  /** The same side by side. */
+  /** The pages side by side. */
   readonly pages: PageSet;
 }
 
@@ -42,7 +42,7 @@ export class Surroundings {
     this.#pages = pages;
   }
 
-  /** In steps of one look at all the pages. */
+  /** In steps of one look at all pages. */
   static *survey(given: readonly Vector[]): Steps<Surroundings> {
     const average = yield* averaging(given);
     yield;
@@ -59,7 +59,7 @@ export class Surroundings {
     return this.#given.length === seen.length && this.#given.every((page, i) => page === seen[i]);
   }
 
-  /** How far a vector leans towards each of the pages, beyond their average. */
+  /** How far a vector leans towards each page, beyond the average. */
   leaning(vector: Vector): Float64Array {
     const known = this.#leanings.get(vector);
     if (known !== undefined) return known;
@@ -68,7 +68,9 @@ export class Surroundings {
     return leaning;
   }
 
-  /** What spreading adds to the products of pages with those up to them, for a strength of 1; a page in a step. */
+  /**
+   * What spreading adds to the products of pages with the pages before them, for a strength of 1; one page in a step.
+   */
   *rows(pages: readonly Vector[]): Steps<readonly Float64Array[]> {
     return yield* growing(pages, this.#rows, (i) => {
       const own = this.leaning(pages[i] as Vector);
@@ -80,7 +82,7 @@ export class Surroundings {
     return finished(mirroring(finished(this.rows(pages))));
   }
 
-  /** What a page's product with itself becomes, on average, if it was 1. */
+  /** What the product of a page with itself becomes, on average, if it was 1. */
   lengthened(strength: number): number {
     return 1 + strength * this.#lengthening;
   }
@@ -90,7 +92,7 @@ export class Surroundings {
     return this.#combined(vector, factors);
   }
 
-  /** A vector and, beside it, another one that tells these pages apart by so much of what the first does. */
+  /** Adds `other` to a vector, so that `other` separates these pages by `share` of what the vector does. */
   beside(vector: Vector, other: Vector, share: number): Vector {
     const [own, others] = [vector, other].map((each) => this.#apart(each)) as [number, number];
     return others <= LEAST_SPREAD ? vector : plus(vector, other, (share * own) / others);
@@ -102,17 +104,16 @@ export class Surroundings {
     return Math.sqrt(productOf(leaning, leaning));
   }
 
-  /** How many pages these are. */
   get size(): number {
     return this.#given.length;
   }
 
-  /** How many places a vector has to have that is spread in place. */
+  /** Length of an array of weights that is spread in place. */
   get terms(): number {
     return this.#given.reduce((most, { ids }) => Math.max(most, (ids.at(-1) ?? -1) + 1), 0);
   }
 
-  /** The same in place and in steps, of all weights by term. */
+  /** Spreads in place and in steps an array of weights by term. */
   *spreading(vector: Float64Array, strength: number): Steps<void> {
     const [common = 0] = yield* gathering(vector, [this.average]);
     const products = yield* gathering(vector, this.#seen);
@@ -160,7 +161,9 @@ export class Surroundings {
   }
 }
 
-/** By what they hold: the same whatever order they were read in, though the power method begins with the order. */
+/**
+ * Orders the pages by their content. The power method begins with the order, and the order of reading must not matter.
+ */
 function inOrder(pages: readonly Vector[]): readonly Vector[] {
   return pages
     .map((page) => ({ page, weight: page.weights.reduce((sum, weight) => sum + weight, 0) }))
@@ -168,7 +171,7 @@ function inOrder(pages: readonly Vector[]): readonly Vector[] {
     .map(({ page }) => page);
 }
 
-/** Of two rows of numbers. */
+/** Dot product of two rows. */
 export function productOf(a: Float64Array, b: Float64Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum += (a[i] as number) * (b[i] as number);

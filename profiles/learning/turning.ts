@@ -1,37 +1,38 @@
 /**
- * Readers change their minds: ratings of before then speak for what is wanted no more. Lessons that always fade would cost
- * whoever stays the same, so it is asked first. A reader has turned where so many pages in a row are not liked as hardly
- * happens to one who likes so many, although what was rated before them promised something: they were predicted a good deal
- * above what is disliked. Pages at the end of a list, or of a subject of which all is found, are not.
+ * Readers change their minds, and then their earlier ratings speak for what they no longer want. Lessons that always
+ * fade would cost readers who stay the same, so Fenix first looks for a turn. A reader has turned if so many pages in a
+ * row are disliked as hardly happens to a reader who likes as many as before. Those pages must also have promised
+ * something: the earlier ratings predicted them well above the disliked pages. Pages at the end of a list, or of an
+ * exhausted subject, promise nothing.
  */
 import type { Steps } from '../steps.ts';
 import { type Lesson, weightIn } from './learner.ts';
 import { factors, solvedBy } from './ridge.ts';
 import { productOf } from './surroundings.ts';
 
-/** A turn is looked for among so many of the latest ratings, */
+/** A turn is looked for among this many of the latest ratings. */
 const LATEST = 36;
 
-/** and what promised something are so many before it, at least and at most. */
+/** The ratings before the turn that predict: at least and at most this many. */
 const FEWEST_BEFORE = 6;
 const MOST_BEFORE = 60;
 
-/** Of them so many have to be likes. */
+/** At least this many of them must be likes. */
 const FEWEST_LIKES = 2;
 
-/** So many in a row without a like have at most this chance, by the share of likes before them. */
+/** A row without a like has at most this chance, by the share of likes before it. */
 const CHANCE = 0.1;
 const FEWEST_IN_A_ROW = 5;
 const MOST_IN_A_ROW = 24;
 
-/** So far from what is disliked to what is liked they were predicted, on average. */
+/** The row's pages were predicted, on average, this far from the disliked towards the liked ones. */
 const PROMISING = 0.2;
 
 interface Parts {
-  /** What an error on the average page costs beside one on all the others. */
+  /** The cost of an error on the average page beside that on all others. */
   readonly common: number;
   readonly damping: number;
-  /** The products of the average page and of all from a place on, each with each. */
+  /** Products of the average page and all pages from a place on, each with each. */
   readonly gramFrom: (place: number) => Steps<readonly Float64Array[]>;
 }
 
@@ -42,7 +43,7 @@ interface Row {
   readonly end: number;
 }
 
-/** The place of the first lesson since the reader turned; 0 where nothing tells so. Only ratings do. */
+/** Index of the first lesson since the reader turned; 0 if nothing shows a turn. Only ratings show one. */
 export function* turnOf(lessons: readonly Lesson[], { gramFrom, ...parts }: Parts): Steps<number> {
   const places = [...lessons.keys()].filter((i) => weightIn(lessons[i] as Lesson) === 1);
   const ratings = places.map((i) => lessons[i] as Lesson);
@@ -50,7 +51,7 @@ export function* turnOf(lessons: readonly Lesson[], { gramFrom, ...parts }: Part
   return place === 0 ? 0 : (places[place] as number);
 }
 
-/** The products of the average page and of the pages at these places, from one of them on. */
+/** Products of the average page and the pages at these places, from one of them on. */
 function* gramOf(
   places: readonly number[],
   first: number,
@@ -83,7 +84,7 @@ function* turnAmong(lessons: readonly Lesson[], parts: Parts): Steps<number> {
   return 0;
 }
 
-/** The row that begins here, if it is long enough by what was liked before it. */
+/** The row that begins here, if it is long enough for the share of likes before it. */
 function rowAt(lessons: readonly Lesson[], place: number): Row | undefined {
   const before = Math.max(0, place - MOST_BEFORE);
   const known = lessons.slice(before, place);
@@ -97,15 +98,15 @@ function rowAt(lessons: readonly Lesson[], place: number): Row | undefined {
 
 interface Asked extends Pick<Parts, 'common' | 'damping'> {
   readonly values: readonly number[];
-  /** The products of the average page and those that are known, each with each. */
+  /** Products of the average page and the known pages, each with each. */
   readonly gram: readonly Float64Array[];
-  /** Those of the pages in a row with these. */
+  /** Products of the row's pages with these. */
   readonly asked: readonly Float64Array[];
 }
 
 /**
- * What the pages in a row are predicted by those before them: 0 as what was disliked there, 1 as what was liked, each of
- * these predicted by all others (leaving one out, in closed form).
+ * How the known pages predict the row's pages: 0 as the disliked ones, 1 as the liked ones. Each known page is
+ * predicted by all others (leaving one out, in closed form).
  */
 function* promising({ values, gram, asked, common, damping }: Asked): Steps<number> {
   const costs = [common * values.length, ...values.map(() => 1)];

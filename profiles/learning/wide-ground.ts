@@ -1,7 +1,6 @@
 /**
- * The ground of many pages: what takes part is as much as the pages hold, and grows with them, not with their square.
- * Products are worked out anew where they are asked for, over all terms of the vocabulary, so that one more page changes
- * nothing of those before it.
+ * The ground of many pages: its size grows with what the pages hold, not with the square of their number. Products are
+ * worked out when asked for, over all terms of the vocabulary, so one more page changes nothing of those before it.
  */
 import type { Steps } from '../steps.ts';
 import { EMPTY_VECTOR, plus, type Vector } from '../vectors/vector.ts';
@@ -10,7 +9,9 @@ import { adding, gathering } from './page-set.ts';
 import { iterating, type Solve } from './ridge.ts';
 import { SquareGround } from './square-ground.ts';
 
-/** Of more pages, or among more, the products of each with each are not kept: they are solved by what all come to together. */
+/**
+ * Beyond this many pages the products of each with each are not kept; the ground is solved by their combined products.
+ */
 const MOST_SQUARE = 500;
 
 export function* laying(pages: readonly Vector[], parts: Around): Steps<Ground> {
@@ -20,7 +21,7 @@ export function* laying(pages: readonly Vector[], parts: Around): Steps<Ground> 
 
 export class WideGround implements Ground {
   readonly #pages: readonly Vector[];
-  /** The average, and all pages. */
+  /** The average, then all pages. */
   readonly #all: readonly Vector[];
   readonly #parts: Around;
   readonly #terms: number;
@@ -53,7 +54,7 @@ export class WideGround implements Ground {
 
   *predicting({ ids, weights }: Vector): Steps<Float64Array> {
     const sum = new Float64Array(this.#terms);
-    // In order: what no page holds comes last.
+    // In order: terms that no page holds come last.
     for (let i = 0; i < ids.length && (ids[i] as number) < this.#terms; i++) {
       sum[ids[i] as number] = weights[i] as number;
     }
@@ -72,7 +73,7 @@ export class WideGround implements Ground {
     return sum;
   }
 
-  /** Of a vector, all its weights by term, with all pages. It is used up. */
+  /** Products with all pages of an array of weights by term. The array is used up. */
   *#products(vector: Float64Array): Steps<Float64Array> {
     const { around, spread } = this.#parts;
     if (around === undefined) return yield* gathering(vector, this.#all);

@@ -1,10 +1,12 @@
 /**
- * A draft: profiles that came lately, one after the other as they were given. It is small enough to be compared with a
- * document profile by profile, until a merge turns it into postings.
+ * A draft: the newest profiles, one after the other. It is small enough to compare a document profile by profile, until
+ * a merge turns it into postings.
  */
 import { norm, type Vector } from '../vectors/vector.ts';
 
-/** A match looks at every posting of a draft, so this is what the newest profiles cost each document: some 0.1 ms. */
+/**
+ * A match looks at every posting of a draft, so this bounds what the newest profiles cost each document: some 0.1 ms.
+ */
 export const DRAFT_POSTINGS = 32_768;
 const DRAFT_PROFILES = 4_096;
 
@@ -13,7 +15,7 @@ export interface Draft {
   readonly ids: Uint32Array;
   /** Of vectors of length 1. */
   readonly weights: Float32Array;
-  /** By slot: where the profile's terms end, and the next one's begin. */
+  /** By slot: where the profile's terms end and the next one's begin. */
   readonly ends: Uint32Array;
   readonly thresholds: Float32Array;
   readonly handles: Uint32Array;

@@ -1,6 +1,9 @@
-/** Numbers for keys, used again when a key leaves. */
+/** Gives keys numbers, and reuses a number when its key leaves. */
 
-/** A Map that grows copies itself: one of 300 000 keys holds its thread for tens of milliseconds, so there are several. */
+/**
+ * A Map that grows copies itself. One of 300 000 keys would hold its thread for tens of milliseconds, so there are
+ * several.
+ */
 const KEYS_PER_MAP = 16_384;
 
 export class KeyTable<Key> {

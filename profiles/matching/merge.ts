@@ -1,6 +1,6 @@
 /**
- * Merging drafts and segments into one segment, in slices: a counting sort by term. First the postings of each term are
- * counted, then the terms get their places, then the postings are put there. Each slice yields how much it did.
+ * Merges drafts and segments into one segment, in slices, by a counting sort over terms: count the postings of each
+ * term, give the terms their places, put the postings there. Each slice yields how much it did.
  */
 import type { TermId } from '../vectors/vocabulary.ts';
 import { type Draft, startIn } from './draft.ts';
@@ -9,17 +9,17 @@ import { type Allocate, type Bytes, layOut, type Segment } from './segment.ts';
 /** In a source's `moves`: the profile has left. */
 export const LEFT = 0xffffffff;
 
-/** Drafts or segments are read in the state they had when the merge began: profiles that leave later are moved too. */
+/** Drafts and segments are read as they were when the merge began. Profiles that leave later are moved too. */
 export type Source =
   | { readonly draft: Draft; readonly moves: Uint32Array }
   | { readonly segment: Segment; readonly moves: Uint32Array };
 
-/** Postings a slice handles, about: some tenths of a millisecond. */
+/** Postings in a slice, about: some tenths of a millisecond. */
 const SLICE = 16_384;
 
 /**
- * All postings of the sources, under the slots that `moves` names. Thresholds, bounds and handles are still to be set:
- * they are what may change until the merge is done.
+ * All postings of the sources, under the slots that `moves` names. Thresholds, bounds and handles are set later: they
+ * may change until the merge is done.
  */
 export function* merged(
   sources: readonly Source[],
@@ -43,21 +43,21 @@ export function* merged(
   return segment;
 }
 
-/** The least page of memory of any machine. */
+/** The smallest memory page of any machine. */
 const MEMORY_PAGE = 4_096;
-/** What the first touch of a page costs, in postings. */
+/** Cost of the first touch of a memory page, in postings. */
 const TOUCH = 64;
 
 /**
- * Touches every page of a new buffer. The system gives memory at its first touch: one draft, whose postings go all over
- * a large segment, would wait for thousands of pages at once (20 ms for 80 MB).
+ * Touches every page of a new buffer. The system gives memory at the first touch. Without this, a draft whose postings
+ * go all over a large segment would wait for thousands of pages at once (20 ms for 80 MB).
  */
 function* touch(buffer: Bytes): Generator<number> {
   const bytes = new Uint8Array(buffer);
   const slice = (SLICE / TOUCH) * MEMORY_PAGE;
   for (let from = 0; from < bytes.length; from += slice) {
     const to = Math.min(bytes.length, from + slice);
-    // Its own value, so that nothing changes.
+    // Writes the same value, so nothing changes.
     for (let at = from; at < to; at += MEMORY_PAGE) bytes[at] = bytes[at] as number;
     yield SLICE;
   }
@@ -76,7 +76,7 @@ function* inSlices({ starts, terms }: Segment, handle: (from: number, to: number
   }
 }
 
-/** A draft's postings go all over the terms and the segment: each costs about so many of those that lie side by side. */
+/** A draft's postings go all over the terms and the segment. Each costs as much as this many that lie side by side. */
 const SCATTERED = 8;
 
 /** Calls `handle` for every profile of a draft that has not left, and yields after about a slice. */
@@ -120,7 +120,7 @@ function countStaying(slots: Uint16Array, from: number, to: number, moves: Uint3
   return count;
 }
 
-/** Writes terms, starts and buckets; the table holds from then on where the next posting of a term goes. */
+/** Writes terms, starts and buckets. From then on the table holds where the next posting of a term goes. */
 function* placeTerms({ buckets, shift, terms, starts }: Segment, counts: TermTable): Generator<number> {
   let place = 0;
   let start = 0;
@@ -189,7 +189,7 @@ function moveList(
 const PAGE_BITS = 12;
 const PAGE = 1 << PAGE_BITS;
 
-/** A number for each term, in pages: ids may be huge where few are used. */
+/** A number for each term, in pages, because ids may be huge where few are used. */
 export class TermTable {
   readonly #pages: (Uint32Array | undefined)[] = [];
 

@@ -1,8 +1,9 @@
 /**
  * The inverted index of standing profiles: which of them does a document concern? New and changed profiles stand in
- * drafts; merges turn drafts and small segments into larger segments, in slices that the caller asks for when it has time.
- * Segments are of few sizes, each some times the next smaller (the logarithmic method, Bentley and Saxe 1980), so that an
- * update costs each posting a few copies and no operation needs long; a segment's limit keeps a merge's memory bounded.
+ * drafts. Merges turn drafts and small segments into larger segments, in slices that the caller asks for when it has
+ * time. Segments have few sizes, each a multiple of the next smaller (the logarithmic method, Bentley and Saxe 1980).
+ * So an update costs each posting a few copies, and no operation takes long. The limit of a segment bounds a merge's
+ * memory.
  */
 import type { Vector } from '../vectors/vector.ts';
 import { append, DRAFT_POSTINGS, type Draft, draftBytes, hasRoom, newDraft, postingsIn } from './draft.ts';
@@ -17,11 +18,11 @@ export interface Match<Key> {
 }
 
 interface IndexOptions {
-  /** Where segments lie: give shared buffers, and other threads can open them. */
+  /** Allocates segments. With shared buffers, other threads can open them. */
   readonly allocate?: Allocate;
 }
 
-/** A merge takes in a segment of up to this many times the profiles it has already. */
+/** A merge also takes a segment of up to this many times the profiles that it already has. */
 const GROWTH = 8;
 
 /** One draft or segment, under a number that is never used again. */
@@ -37,11 +38,11 @@ interface Merge {
   readonly work: Generator<number, Segment>;
   readonly parts: readonly Part[];
   readonly sources: readonly Source[];
-  /** Of what it builds, once that is known. */
+  /** Bytes of what the merge builds, once they are known. */
   bytes: number;
 }
 
-/** In `#places`: the profile is not in the index. */
+/** In `#places`: the index does not have the profile. */
 const NOWHERE = -1;
 
 export class ProfileIndex<Key extends string | number> {
@@ -51,7 +52,7 @@ export class ProfileIndex<Key extends string | number> {
   readonly #parts = new Map<number, Part>();
   /** By handle: the number of the profile's part · SEGMENT_PROFILES + its slot there. */
   #places = new Float64Array();
-  /** Used again, as are drafts: what each merge threw away would soon call the garbage collector. */
+  /** Reused, as drafts are: throwing these away at each merge would soon call the garbage collector. */
   readonly #counts = new TermTable();
   #spare: Draft | undefined;
   #open: Part | undefined;
@@ -66,14 +67,14 @@ export class ProfileIndex<Key extends string | number> {
     return this.#keys.size;
   }
 
-  /** Postings held, with those of profiles that have left and are not merged away yet. */
+  /** Postings held, including those of profiles that left and are not merged away yet. */
   get postings(): number {
     return this.#all().reduce((sum, { draft, segment }) => {
       return sum + (draft === undefined ? 0 : postingsIn(draft)) + (segment?.slots.length ?? 0);
     }, 0);
   }
 
-  /** Bytes of all that grows with the profiles, but for the keys themselves; with what a merge is building. */
+  /** Bytes of everything that grows with the profiles except the keys, including what a merge is building. */
   get bytes(): number {
     const building = this.#merge?.bytes ?? 0;
     return this.#all().reduce((sum, { draft, segment }) => {
@@ -109,22 +110,22 @@ export class ProfileIndex<Key extends string | number> {
     return matches.sort((a, b) => b.score - a.score || (a.key < b.key ? -1 : 1));
   }
 
-  /** What other threads can scan: all but the profiles that still stand in drafts. */
+  /** The segments that other threads can scan: all profiles but those still in drafts. */
   segments(): readonly Segment[] {
     return this.#all().flatMap(({ segment }) => (segment === undefined ? [] : [segment]));
   }
 
-  /** Whose handle a hit of another thread names. A handle is given again once its profile is removed. */
+  /** The key of a handle that another thread found. A handle is reused once its profile is removed. */
   keyOf(handle: number): Key | undefined {
     return this.#keys.keyOf(handle);
   }
 
-  /** Closes the open draft, so that merging leaves none: for instance after the first load. */
+  /** Closes the open draft, so that merging leaves none, for example after the first load. */
   seal(): void {
     this.#open = undefined;
   }
 
-  /** Merges for about as long as this many postings take; true while there is more to do. */
+  /** Merges for about as long as this many postings take. True while there is more to do. */
   mergeStep(postings: number): boolean {
     for (let left = postings; left > 0; ) {
       this.#merge ??= this.#begin();
@@ -141,7 +142,7 @@ export class ProfileIndex<Key extends string | number> {
     return [...this.#parts.values()];
   }
 
-  /** Takes a profile out of the part it stands in. A merge under way sees it when it finishes. */
+  /** Takes a profile out of its part. A merge under way notices when it finishes. */
   #leave(handle: number): void {
     const place = this.#places[handle] ?? NOWHERE;
     if (place === NOWHERE) return;
@@ -183,7 +184,9 @@ export class ProfileIndex<Key extends string | number> {
     this.#places[handle] = place;
   }
 
-  /** The parts to merge next: closed drafts, or else a segment that is half empty, and the segments that they outgrow. */
+  /**
+   * The parts to merge next: closed drafts or else a segment that is half empty, and the segments that they outgrow.
+   */
   #chosen(): readonly Part[] {
     const segments = this.#all()
       .filter(({ segment }) => segment !== undefined)
@@ -237,7 +240,10 @@ export class ProfileIndex<Key extends string | number> {
     return moves;
   }
 
-  /** Puts the merged segment in the place of its sources. Who left or was replaced meanwhile stands elsewhere by now. */
+  /**
+   * Puts the merged segment in the place of its sources. Profiles that left or were replaced meanwhile already stand
+   * elsewhere.
+   */
   #finish({ parts, sources }: Merge, segment: Segment): void {
     const target = this.#add({ segment });
     segment.thresholds.fill(Number.POSITIVE_INFINITY);

@@ -1,12 +1,12 @@
 /**
- * One document against many profiles: the scores of all are summed along the lists of the document's terms, then one
- * sweep collects those over their thresholds. Pruning and lists of touched slots cost more than they saved.
+ * Scores one document against many profiles: sums all scores along the lists of the document's terms, then collects in
+ * one sweep those over their thresholds. Pruning, and lists of touched slots, cost more than they saved.
  */
 import { norm, type Vector } from '../vectors/vector.ts';
 import { type Draft, startIn } from './draft.ts';
 import { GROUP, placeOf, SEGMENT_PROFILES, type Segment } from './segment.ts';
 
-/** A profile over its threshold, by its number in the index that it is from. */
+/** A profile over its threshold, by its number in its index. */
 export interface Hit {
   readonly handle: number;
   readonly score: number;
@@ -15,13 +15,13 @@ export interface Hit {
 /** The profiles over their thresholds, in no order. An empty document has no direction: it matches nothing. */
 export type Scan = (segments: readonly Segment[], drafts: readonly Draft[], document: Vector) => Hit[];
 
-/** Lists that are found before they are walked, so that the waits for memory overlap. */
+/** Finds this many lists before walking them, so that the waits for memory overlap. */
 const LISTS = 1_024;
 
 /**
- * A scan with the arrays that it works in: one for each thread, between two calls all scores are 0. A closure and not a
- * class: V8 compiles a function that closes over constants with the addresses of the arrays in it, which makes the loops
- * a quarter faster as long as there is only one such closure.
+ * A scan with its work arrays, one for each thread. Between two calls all scores are 0. It is a closure, not a class:
+ * V8 compiles a function that closes over constants with the addresses of the arrays in it. That makes the loops a
+ * quarter faster, as long as there is only one such closure.
  */
 export function newScan(): Scan {
   const scores = new Float32Array(SEGMENT_PROFILES);
@@ -63,7 +63,7 @@ interface Lists {
   readonly factor: Float64Array;
 }
 
-/** Finds the lists of the document's terms from this one on, and returns how many there are. */
+/** Finds the lists of the document's terms from `first` on, and returns how many there are. */
 function findLists(segment: Segment, { ids, weights }: Vector, first: number, length: number, lists: Lists): number {
   const { from, to, factor } = lists;
   const end = Math.min(ids.length, first + LISTS);
@@ -79,8 +79,9 @@ function findLists(segment: Segment, { ids, weights }: Vector, first: number, le
 }
 
 /**
- * `scores[slot] += factor · weight` along one list. Four at a time: V8 reads the arrays' addresses and lengths anew in
- * each turn of the loop, and so a quarter as often; measured it is a third faster than the plain loop, eight are no better.
+ * `scores[slot] += factor · weight` along one list, four at a time. V8 reads the addresses and lengths of the arrays
+ * anew in each turn of the loop, so unrolling quarters that. It measured a third faster than the plain loop; eight are
+ * no better.
  */
 function accumulate(
   slots: Uint16Array,
@@ -108,8 +109,8 @@ function accumulate(
 }
 
 /**
- * Collects the slots over their thresholds and returns how many. Eight at a time by the bits of the scores, which are
- * ordered as the scores are (`setBounds`): where none of the differences is negative, none of the eight can match.
+ * Collects the slots over their thresholds, eight at a time, by the bits of the scores. These are ordered as the scores
+ * are (`setBounds`): if none of the differences is negative, none of the eight can match.
  */
 function sweep({ thresholds, bounds }: Segment, scores: Float32Array, bits: Int32Array, found: Uint32Array): number {
   const whole = Math.floor(thresholds.length / GROUP);
@@ -164,7 +165,7 @@ const GOLDEN = 0x9e3779b1;
 /** A document's weights by term, in a hash table of open addresses that fits in the first cache (Knuth, TAOCP 3, 6.4). */
 class TermWeightTable {
   readonly #shift: number;
-  /** 0 is a free place; terms are kept one higher, as floats, since the highest id has no successor in 32 bits. */
+  /** 0 is a free place. Terms are kept one higher, as floats, because the highest id has no successor in 32 bits. */
   readonly #keys: Float64Array;
   readonly #weights: Float64Array;
 
@@ -188,7 +189,7 @@ class TermWeightTable {
     return sum;
   }
 
-  /** The key's place, or the free one where it would be: the weight there is 0. */
+  /** The key's place, or the free place where it would be; the weight there is 0. */
   #placeOf(key: number): number {
     const last = this.#keys.length - 1;
     let place = Math.imul(key, GOLDEN) >>> this.#shift;

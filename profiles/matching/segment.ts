@@ -1,6 +1,6 @@
 /**
- * A segment: many profiles as lists of postings by term, laid over one buffer. Beyond its thresholds it never changes, so
- * any thread that is given the buffer can open it. A posting is 6 bytes: a 16-bit slot and a 32-bit weight.
+ * A segment: many profiles as lists of postings by term, laid over one buffer. Only its thresholds ever change, so any
+ * thread that gets the buffer can open it. A posting takes 6 bytes: a 16-bit slot and a 32-bit weight.
  */
 import type { TermId } from '../vectors/vocabulary.ts';
 
@@ -11,7 +11,7 @@ export type Allocate = (bytes: number) => Bytes;
 /** Profiles a segment holds at most: slots are 16-bit numbers. */
 export const SEGMENT_PROFILES = 65_536;
 
-/** Slots that are swept at once (see `sweep` in scan.ts). */
+/** Slots swept at once (see `sweep` in scan.ts). */
 export const GROUP = 8;
 
 export interface Segment {
@@ -26,7 +26,7 @@ export interface Segment {
   readonly starts: Uint32Array;
   readonly slots: Uint16Array;
   readonly weights: Float32Array;
-  /** By slot. Infinite where the profile has left: visible at once to every thread that shares the buffer. */
+  /** By slot. Infinite if the profile has left; every thread that shares the buffer sees that at once. */
   readonly thresholds: Float32Array;
   /** For each group of slots the least threshold, as `setBounds` gives it. */
   readonly bounds: Int32Array;
@@ -43,10 +43,10 @@ interface SegmentShape {
 
 const HEADER = 5;
 const WORD = 4;
-/** More buckets than terms: where most ids of a vocabulary are used, a term's bucket holds that term alone. */
+/** More buckets than terms: if most ids of a vocabulary are used, a bucket holds one term. */
 const BUCKETS_PER_TERM = 2;
 
-/** A segment of zeros, to be filled. */
+/** A segment of zeros, still to be filled. */
 export function layOut({ profiles, terms, postings, highestTerm }: SegmentShape, allocate: Allocate): Segment {
   let shift = 0;
   while (highestTerm >>> shift > terms * BUCKETS_PER_TERM) shift++;
@@ -57,7 +57,9 @@ export function layOut({ profiles, terms, postings, highestTerm }: SegmentShape,
   return openSegment(buffer);
 }
 
-/** The segment that a buffer holds. Written by `layOut` in this process or one like it: trusted, not checked. */
+/**
+ * The segment that a buffer holds. `layOut` wrote it in a process of this program, so it is trusted and not checked.
+ */
 export function openSegment(buffer: Bytes): Segment {
   const header = new Uint32Array(buffer, 0, HEADER);
   const [profiles, terms, postings, shift, buckets] = header as unknown as [number, number, number, number, number];
@@ -97,7 +99,7 @@ export function placeOf({ buckets, shift, terms }: Segment, term: TermId): numbe
   return low < end && terms[low] === term ? low : -1;
 }
 
-/** Under the half of any score's bits: the group is always looked at. */
+/** Lower than half of any score's bits: the group is always looked at. */
 const ALWAYS = -(2 ** 30) - 1;
 
 /**
@@ -114,7 +116,7 @@ export function setBounds({ buffer, thresholds, bounds }: Segment): void {
       least = Math.min(least, thresholds[slot] as number);
     }
     floats[group] = least;
-    // -0 is no less than 0, but its bits are.
+    // -0 is not less than 0, but its bits are.
     bounds[group] = least < 0 || Object.is(least, -0) ? ALWAYS : ((bounds[group] as number) >> 1) - 1;
   }
 }

@@ -8,7 +8,7 @@ import { expectEnd, type Reader, TermCodecError, takeBytes, takeNumber, takeSuff
 import { type Vector, vectorFrom } from '../vectors/vector.ts';
 import type { TermId, Vocabulary } from '../vectors/vocabulary.ts';
 
-/** Weights are kept as near as 32 bits come; vectors that share most of their terms name them once. */
+/** Weights are rounded to 32 bits. Vectors that share most of their terms name the terms once. */
 export function encodeVectors(vectors: readonly Vector[], vocabulary: Vocabulary): Uint8Array {
   const out = new Writer();
   const ids = [...new Set(vectors.flatMap((vector) => [...vector.ids]))];

@@ -1,8 +1,9 @@
 /**
- * Whether what a search finds is one matter or several, as with a word of two senses. Any pages fall into two groups; they
- * are several matters if words that had no part in the grouping tell the same groups apart. So all words are dealt into two
- * hands: pages are put in groups by the one, and it is counted how often the other hand has two pages of one group
- * nearer to each other than two across. Within one topic that is hardly more than chance (docs/lab.md, "Suggestions").
+ * Decides whether a search finds one matter or several, as with a word of two senses. Any pages fall into two groups.
+ * They are several matters if words that had no part in the grouping separate the same groups. So all words are dealt
+ * into two hands. One hand groups the pages. The other hand counts how often two pages of one group are nearer to each
+ * other than two pages of different groups. Within one topic that is hardly more than chance (docs/lab.md,
+ * "Suggestions").
  */
 import { fnv1a } from '../fnv.ts';
 import { affinities, meanOf } from '../interests/affinity.ts';
@@ -12,29 +13,29 @@ import { mapped, type Vector } from '../vectors/vector.ts';
 import type { TermId, Vocabulary } from '../vectors/vocabulary.ts';
 import { unit } from '../vectors/weighting.ts';
 
-/** A matter has as many pages: fewer may have come together by chance. */
+/** A matter has at least this many pages: fewer may have met by chance. */
 export const FEWEST_PAGES = 5;
 
-/** Deals of the words: one alone says a little more or less by chance. */
+/** Deals of the words: one deal alone errs a little by chance. */
 const DEALS = 4;
 
-/** Groups are matters if the words that did not make them tell so large a share of the pairs apart. */
+/** Groups are matters if the words of the other hand separate this share of the pairs. */
 export const SURE = 0.8;
 
 const MOST_MATTERS = 5;
 
 type Near = readonly Float64Array[];
 
-/** Two groups, three groups and so on, each with one of those before parted. */
+/** Two groups, three groups and so on. Each splits a group of the one before. */
 type Partings = readonly (readonly Group[])[];
 
-/** The groups that pages fall into most clearly, and how surely they are matters; .5 is chance. */
+/** The clearest groups of the pages, and how surely they are matters; .5 is chance. */
 interface Surest {
   readonly groups: readonly Group[];
   readonly sureness: number;
 }
 
-/** Pages by their places, in as many groups as they are matters, the largest first; in steps of one page. */
+/** The matters as groups of page indexes, the largest first; in steps of one page. */
 export function* matters(pages: readonly Vector[], vocabulary: Vocabulary): Steps<readonly Group[]> {
   const { groups, sureness } = yield* surest(pages, vocabulary);
   return sureness < SURE ? [[...pages.keys()]] : groups;
@@ -60,7 +61,9 @@ export function* surest(pages: readonly Vector[], vocabulary: Vocabulary): Steps
   return { groups, sureness: (told[best] as number) / (2 * DEALS) };
 }
 
-/** All pages in two groups, in three and so on, as far as they go; each time the group is halved that is the most of two. */
+/**
+ * All pages in two groups, in three and so on, as far as possible. Each step halves the group that splits most clearly.
+ */
 function* partings(near: Near): Steps<Partings> {
   const parted: (readonly Group[])[] = [];
   let open = [{ group: [...near.keys()] as Group, halved: yield* halving(near, [...near.keys()], FEWEST_PAGES) }];
@@ -80,7 +83,7 @@ function gapOf({ halved }: { readonly halved: Halved | undefined }): number {
   return halved?.gap ?? Number.NEGATIVE_INFINITY;
 }
 
-/** The share of pairs of pairs, one within a group, one across, in which the former is nearer; .5 is chance. */
+/** The share of pairs of pairs (one within a group, one across) in which the pair within is nearer; .5 is chance. */
 function apartness(groups: readonly Group[], near: Near): number {
   const at = (a: number, b: number) => near[a]?.[b] as number;
   const across = groups.flatMap((group, i) =>
@@ -91,7 +94,7 @@ function apartness(groups: readonly Group[], near: Near): number {
   return meanOf(groups.flatMap(within).map(([a, b]) => placeIn(across, at(a, b)) / across.length));
 }
 
-/** The pages by each hand of words; who gets which hangs on the words alone. */
+/** The pages as each hand of words sees them. The words alone decide which hand gets a word. */
 function* dealt(pages: readonly Vector[], vocabulary: Vocabulary, deal: number): Steps<readonly [Vector[], Vector[]]> {
   const hands: readonly [Vector[], Vector[]] = [[], []];
   const known = new Map<TermId, number>();

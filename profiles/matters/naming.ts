@@ -8,24 +8,24 @@ import { unit } from '../vectors/weighting.ts';
 import { matters } from './matters.ts';
 
 export interface Matter {
-  /** By their places. */
+  /** Indexes of the pages. */
   readonly pages: Group;
-  /** What would find these pages and not the others, the best first. */
+  /** Terms that would find these pages and not the others, the best first. */
   readonly terms: readonly string[];
 }
 
-/** Of the terms that weigh most beyond the others so many are looked at. */
+/** Looks at this many of the terms that weigh most beyond the others. */
 const LOOKED_AT = 40;
 
-/** A term finds its matter if it stands in so large a share of its pages … */
+/** A term finds its matter if it stands in this share of its pages … */
 const MOST_OF_ITS_OWN = 0.5;
 
-/** … and in no larger share of the others. */
+/** … and in no larger share than this of the others. */
 const FEW_OF_THE_OTHERS = 0.2;
 
 /**
- * The matters that terms can tell, the largest first; none where it is all one, or but one can be told. The `own` terms of the
- * search stand in what it found whatever that is about: they tell nothing.
+ * The matters that terms can name, the largest first; none if all pages are one matter or only one can be named. The
+ * `own` terms of the search stand in all it found, so they name nothing.
  */
 export function* namedMatters(
   pages: readonly Vector[],

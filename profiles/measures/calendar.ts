@@ -25,7 +25,7 @@ export function dayOf(moment: number): Day {
   return { year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day };
 }
 
-/** The beginning of a day, in UTC. Whole months are counted from March, so that a leap day is the last of its year. */
+/** The beginning of a day, in UTC. Counts whole months from March, so that a leap day is the last of its year. */
 export function momentOf({ year, month, day }: Day): number {
   const fromMarch = month <= 2 ? year - 1 : year;
   const era = Math.floor(fromMarch / 400);
@@ -42,7 +42,7 @@ export function isDay({ year, month, day }: Day): boolean {
   return day >= 1 && day <= (month === 2 && isLeap ? 29 : (LENGTHS[month - 1] ?? 0));
 }
 
-/** In ISO 8601, as exact as what is given. */
+/** In ISO 8601, as exact as the given date. */
 export function isoText({ year, month, day }: { year: number; month?: number; day?: number }): string {
   const parts = [
     String(year).padStart(4, '0'),
@@ -65,11 +65,11 @@ export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export { DAY_MS };
 
-/** A moment as ISO 8601 writes it, less exact ones at their beginning; without a zone in UTC. */
+/** A moment as ISO 8601 writes it. A less exact one counts from its beginning; without a zone it is UTC. */
 const MOMENT =
   /^(\d{4})(?:-(\d\d)(?:-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d(?:\.\d+)?))?(?:Z|([+-])(\d\d):?(\d\d))?)?)?)?$/;
 
-/** In milliseconds since 1970; undefined for what is none. */
+/** In milliseconds since 1970; undefined if the text is no moment. */
 export function instantOf(text: string): number | undefined {
   const [
     ,

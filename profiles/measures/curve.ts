@@ -1,5 +1,5 @@
 /**
- * How well an agent learns, read from its log: what was predicted of pages before their reader judged them, beside what
+ * How well an agent learns, read from its log: what it predicted of pages before their reader judged them, beside what
  * the engines' order and the newest first would have been worth on the same judgements (filtering spec 9).
  */
 
@@ -16,14 +16,14 @@ import { instantOf } from './calendar.ts';
 import { gradeValue } from './grades.ts';
 import { type Judged, type Ndpm, ndpm } from './ndpm.ts';
 
-/** Of one session's ratings, or of one test list. */
+/** One session's ratings, or one test list. */
 export interface CurvePoint {
   readonly kind: 'session' | 'test';
-  /** Of the session or the test list. */
+  /** Number of the session or the test list. */
   readonly number: number;
   /** When its first page was judged. */
   readonly at: string;
-  /** The first entry of its judgements: before it nothing of them was known. */
+  /** The first entry of its judgements: before it the agent knew nothing of them. */
   readonly position: number;
   readonly judged: readonly JudgedPage[];
 }
@@ -31,11 +31,11 @@ export interface CurvePoint {
 export interface JudgedPage extends Prediction {
   readonly page: PageId;
   readonly counts: CountsHash;
-  /** The rating, or the grade as a number: they are never mixed in one point. */
+  /** The rating, or the grade as a number; one point never mixes them. */
   readonly desired: number;
 }
 
-/** ndpm of each way: 0 is perfect, 0.5 is chance; undefined where nobody preferred one page to another. */
+/** ndpm of each way: 0 is perfect, 0.5 is chance; undefined if the reader preferred no page to another. */
 export interface CurveFigures {
   readonly pages: number;
   readonly pairs: number;
@@ -44,7 +44,7 @@ export interface CurveFigures {
   readonly newest: number | undefined;
 }
 
-/** What stands in the log, oldest first. Ratings that were given before any prediction was written are not in it. */
+/** The points in the log, oldest first, without ratings from before predictions were written. */
 export function learningCurve(entries: readonly LogEntry[]): readonly CurvePoint[] {
   const points = new Map<string, Omit<CurvePoint, 'judged'> & { readonly judged: Map<PageId, JudgedPage> }>();
   const rated = new Set([...currentRatings(entries).values()].map(({ id }) => id));
@@ -55,7 +55,7 @@ export function learningCurve(entries: readonly LogEntry[]): readonly CurvePoint
     const key = `${kind} ${number}`;
     const point = points.get(key) ?? { kind, number, at, position, judged: new Map() };
     points.set(key, point);
-    // Of several grades of a page the last counts; a rating that was cleared counts no more.
+    // Of several grades of a page the last counts; a cleared rating does not.
     if (kind === 'test' || rated.has(id)) point.judged.set(judged.page, { ...judged, ...predicted });
   }
   return [...points.values()].flatMap(({ judged, ...point }) =>
@@ -83,12 +83,12 @@ function judgementIn(event: LogEvent): Judgement | undefined {
 
 const NEVER = Number.MIN_SAFE_INTEGER;
 
-/** What one point comes to. */
+/** The figures of one point. */
 export function figuresOf(judged: readonly JudgedPage[]): CurveFigures {
   const by = (predicted: (page: JudgedPage) => number): Ndpm =>
     ndpm(judged.map((page): Judged => ({ desired: page.desired, predicted: predicted(page) })));
   const profiles = by(({ score }) => score);
-  // Of times in several zones the letters do not tell the order; what says none comes last.
+  // Texts of times in several zones do not sort by time. A page without a date comes last.
   return {
     pages: judged.length,
     pairs: profiles.pairs,

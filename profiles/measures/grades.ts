@@ -21,17 +21,17 @@ export function evaluatedGrade(score: number): Grade {
   return score < 0.5 ? 'good' : 'excellent';
 }
 
-/** A grade as a number that can be ranked, from 0 (terrible) to 4 (excellent). */
+/** A grade as a number, from 0 (terrible) to 4 (excellent). */
 export function gradeValue(grade: Grade): number {
   return GRADES.indexOf(grade);
 }
 
-/** The source's prediction for ndpm: the bin of a score, which ties pages that the raw score would order. */
+/** The source's prediction for ndpm: the bin of a score. It ties pages that the raw score would order. */
 export function binnedPrediction(score: number): number {
   return gradeValue(evaluatedGrade(score));
 }
 
-/** What a person who grades on five steps teaches the agent. */
+/** What a grade on five steps teaches the agent. */
 export function ratingOf(grade: Grade): -1 | 0 | 1 {
   if (grade === 'neutral') return 0;
   return gradeValue(grade) > gradeValue('neutral') ? 1 : -1;

@@ -1,7 +1,7 @@
 /** ndpm, the normalised distance between two rankings (Yao 1995): 0 perfect, 0.5 random or constant, 1 reversed. */
 
 export interface Ndpm {
-  /** Undefined when the desired ranking orders no pair: then nothing can be said. */
+  /** Undefined if the desired ranking orders no pair. */
   readonly ndpm: number | undefined;
   /** Pairs that the desired ranking orders. */
   readonly pairs: number;

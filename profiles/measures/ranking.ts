@@ -1,4 +1,4 @@
-/** How good a ranking is for somebody who knows which pages are relevant: the secondary figures of filtering spec 9. */
+/** How good a ranking is for a reader who knows which pages are relevant: the secondary figures of filtering spec 9. */
 
 interface Predicted<Id extends string> {
   readonly id: Id;
@@ -6,16 +6,16 @@ interface Predicted<Id extends string> {
 }
 
 /**
- * Ids by falling prediction. Equal predictions stand in the order of their ids: the measures below need one order, and
- * this one is always the same and knows nothing of relevance. (`ndpm` needs none: it counts ties as what they are.)
+ * Ids by falling prediction; equal predictions stand in the order of their ids. The measures below need one order, and
+ * this one is always the same and knows nothing of relevance. (`ndpm` needs none: it counts ties as ties.)
  */
 export function ranked<Id extends string>(items: readonly Predicted<Id>[]): readonly Id[] {
   return items.toSorted((a, b) => b.predicted - a.predicted || (a.id < b.id ? -1 : 1)).map(({ id }) => id);
 }
 
 /**
- * Precision a/(a+b) of the first k. A ranking of fewer than k counts as if filled up with pages that are not relevant,
- * as trec_eval does: a list must not win by being short. Without k, of all that is ranked. Undefined of nothing.
+ * Precision a/(a+b) of the first k. A ranking of fewer than k counts as if filled up with irrelevant pages, as
+ * trec_eval does: a list must not win by being short. Without k, of the whole ranking. Undefined for an empty one.
  */
 export function precision<Id extends string>(
   ranking: readonly Id[],
@@ -25,7 +25,7 @@ export function precision<Id extends string>(
   return k === 0 ? undefined : found(ranking, relevant, k) / k;
 }
 
-/** Recall a/(a+c): the share of what is relevant that stands among the first k. Undefined when nothing is relevant. */
+/** Recall a/(a+c): the share of relevant pages among the first k. Undefined if nothing is relevant. */
 export function recall<Id extends string>(
   ranking: readonly Id[],
   relevant: ReadonlySet<Id>,
@@ -35,9 +35,9 @@ export function recall<Id extends string>(
 }
 
 /**
- * The mean, over the relevant pages, of the precision at the place where each stands; 0 for those that are missing. With a
- * k only the first k are looked at, and the mean is over as many relevant ones as can stand there: the best ranking has 1
- * for every k. Undefined when nothing is relevant, or for k = 0.
+ * The mean, over the relevant pages, of the precision at the place of each; 0 for those that are missing. With a k,
+ * only the first k count, and the mean is over as many relevant pages as can stand there, so the best ranking has 1 for
+ * every k. Undefined if nothing is relevant, or for k = 0.
  */
 export function averagePrecision<Id extends string>(
   ranking: readonly Id[],
