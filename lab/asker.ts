@@ -1,4 +1,4 @@
-/** Who decides which questions are asked beside an agent's words, as a month sees it. */
+/** Decides which questions are asked beside an agent's words, in a simulated month. */
 import type { Random, Rating, Weighting } from '../profiles/profiles.ts';
 import type { RatedDocument } from './collection.ts';
 
@@ -14,7 +14,7 @@ export interface LearnedWord {
 export interface Question {
   readonly engine: number;
   readonly added: readonly string[];
-  /** It was not asked before, and shows today whether it is worth asking. */
+  /** The question is new, and shows today whether it is worth asking. */
   readonly isTried?: boolean;
 }
 
@@ -36,13 +36,13 @@ export interface Told {
 }
 
 export interface Asker {
-  /** So many for each engine at most. */
+  /** At most this many for each engine. */
   questions(today: Today): Promise<readonly Question[]>;
-  /** What the ratings of this day's list say of them; returns how many tries stay. */
+  /** Learns from the ratings of this day's list; returns how many tries stay. */
   told(day: Told): number;
 }
 
-/** Of pages that are met for the first time and wanted, how many a question would bring now: what no asker knows. */
+/** How many wanted pages, met for the first time, a question would bring now. No asker knows this. */
 export type Hindsight = (question: Question) => number;
 
 export interface Today {
@@ -56,7 +56,7 @@ export interface Today {
   readonly hindsight: Hindsight;
 }
 
-/** All pages that any topic of a collection names; what a topic does not name is not for it. */
+/** All pages that any topic of a collection names; a page that a topic does not name is unwanted for it. */
 export interface Pool {
   readonly documents: readonly RatedDocument[];
   readonly weighting: Weighting;

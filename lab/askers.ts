@@ -1,10 +1,10 @@
-/** Who decides which questions are asked beside an agent's words: as the product did it, as it does it now, and whoever knows what comes. */
+/** Askers to compare: the product as it was, the product as it is, and hindsight. */
 import { ALONE, type AskedOnce, AskedSoFar, expansionsFor } from '../agents/agents.ts';
 import type { LogEntry } from '../profiles/profiles.ts';
 import type { Asker, Today, Told } from './asker.ts';
 import { pairsOf } from './question-population.ts';
 
-/** The same questions for all engines, as the product makes them of the profile and of what words brought. */
+/** The same questions for all engines, as the product makes them of the profile and of earlier yields. */
 export function today(most = 3): Asker {
   const entries: LogEntry[] = [];
   let words = '';
@@ -49,7 +49,7 @@ function remember(entries: LogEntry[], { day, ratings }: Told, words = ''): void
   }
 }
 
-/** Questions of the product and those of the days before, as the product chooses among them by what each brought. */
+/** Chooses among the product's questions and those of earlier days by what each brought, as the product does. */
 export function thompson(): Asker {
   const entries: LogEntry[] = [];
   const sessions: AskedOnce[] = [];
@@ -82,7 +82,7 @@ function queryOf(words: string, added: readonly string[]): string {
   return [words, ...added].join(' ');
 }
 
-/** The best questions of one word or two, by what they will bring: what could be had at most. */
+/** The best questions of one or two words, by what they will bring: the upper bound. */
 export function hindsight(): Asker {
   return {
     async questions({ learned, engines, each, hindsight: brings }) {

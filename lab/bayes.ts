@@ -1,13 +1,16 @@
 /**
- * Naive Bayes over weighted terms, to be measured against: what screening research begins with (multinomial, with classes that
- * count the same). The score of a page is the sum of its weights, each times how much more liked pages say the term.
+ * Naive Bayes over weighted terms, a peer to measure against: screening research begins with it (multinomial, with
+ * classes that count the same). The score of a page sums its weights, each times how much more often liked pages have
+ * the term.
  */
 import { type Learner, type Lesson, type Vector, vectorOf } from '../profiles/profiles.ts';
 
-/** What is added to each term of each class; as ASReview has it. */
+/** Added to each term of each class, as ASReview does. */
 const SMOOTHING = 3.822;
 
-/** `terms`: so many there are, those that no lesson says among them. Whichever profile they went to, it takes all lessons. */
+/**
+ * `terms`: the number of terms, including those that no lesson has. Takes all lessons, whichever profile they went to.
+ */
 export function naiveBayes(terms: () => number): Learner {
   return {
     name: 'bayes',

@@ -1,4 +1,4 @@
-/** The product's choice of a list, for ways of learning that are run as the product is. */
+/** Chooses lists as the product does, for ways of learning that run as the product runs. */
 import { type ChoosingConstants, choose, type TermCounts, type Weighting } from '../profiles/profiles.ts';
 import { mean } from './mean.ts';
 import type { Pupil, Rated } from './way.ts';
@@ -12,7 +12,7 @@ export function chooserOf(
 ): NonNullable<Pupil['choose']> {
   return (unseen, places) => {
     const choices = unseen.map((page) => ({ score: score(page), page: weigh(page) }));
-    // What was only observed takes no part: it settles nothing.
+    // Observed pages take no part: they settle nothing.
     const given = rated().filter(({ weight = 1 }) => weight === 1);
     const margin = marginOf(given, score);
     const wanted = { places, margin, rated: given.map(({ page }) => weigh(page)), constants };

@@ -12,16 +12,16 @@ export interface RatedDocument {
   readonly counts: TermCounts;
   /** Higher is better. */
   readonly grade: number;
-  /** What it is worth once the reader wants something else; 0 where nobody said. */
+  /** The grade once the reader wants something else; 0 if nobody stated it. */
   readonly later?: number;
-  /** What it is beside its terms. */
+  /** What the page is beside its terms. */
   readonly facets?: Facets;
 }
 
 export interface Topic {
   readonly name: string;
   readonly query: string;
-  /** The terms of the query, where they are not those of an agent whose language nobody said. */
+  /** The terms of the query, if they differ from those of an agent without a stated language. */
   readonly words?: readonly string[];
   readonly documents: readonly RatedDocument[];
 }
@@ -39,10 +39,10 @@ const CHECKED_LINE = Compile(LineRecord);
 
 type CollectionLine = Type.Static<typeof LineRecord>;
 
-/** How a text becomes terms, where that is not as the product does it. */
+/** Turns a text into terms, in another way than the product. */
 export type Count = (text: string) => TermCounts;
 
-/** The topics of a file in the order in which it first names them; throws `BadLine` with the line's place. */
+/** The topics of a file in the order in which it first names them. Throws `BadLine` with the line's place. */
 export async function readCollection(path: string, count?: Count): Promise<readonly Topic[]> {
   const topics = new Map<string, { name: string; query: string; documents: RatedDocument[] }>();
   for await (const line of linesOf(createReadStream(path))) {

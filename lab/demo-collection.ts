@@ -1,4 +1,4 @@
-/** The demo web as a collection: what each measured topic's words find there, read as an agent reads it. */
+/** The demo web as a collection: the pages that each measured topic's words find there, read as an agent reads them. */
 import { readPage } from '../agents/agents.ts';
 import {
   BEGINNING,
@@ -17,7 +17,7 @@ import { facetsOfPage } from './facets.ts';
 interface DemoOptions {
   /** Generated per topic. */
   readonly pages: number;
-  /** With the sites written by hand, each of which is of few topics. */
+  /** Includes the sites written by hand, each of which covers few topics. */
   readonly written?: boolean;
 }
 
@@ -26,7 +26,7 @@ export async function demoTopics({ pages, written = false }: DemoOptions): Promi
   const grades = await loadGrades(generated);
   const sites = [...generated.sites, ...(written ? await loadWrittenSites() : [])];
   const found = sites.flatMap((site) => {
-    // Pages do not all say when they are from; the engines that find them do.
+    // Not every page states its date; the engines that find them do.
     const dates = new Map([...site.listed(BEGINNING - 1)].map(({ path, published }) => [path, published]));
     return servedPages(site, BEGINNING - 1).map((page) => ({ site, page, published: dates.get(pathOf(page)) }));
   });

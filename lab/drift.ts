@@ -1,7 +1,10 @@
 /** A reader who comes to want another topic: the documents of two topics together, each with both grades. */
 import type { RatedDocument, Topic } from './collection.ts';
 
-/** Every topic with the one after it, the last with the first. The query is the first one's: nobody tells the agent. */
+/**
+ * Pairs every topic with the next one, the last with the first. The query belongs to the first: nobody tells the agent
+ * of the change.
+ */
 export function driftingTopics(topics: readonly Topic[]): readonly Topic[] {
   return topics.length < 2 ? [] : topics.map((topic, i) => together(topic, topics[(i + 1) % topics.length] as Topic));
 }
@@ -10,7 +13,7 @@ export function laterOf({ later = 0 }: RatedDocument): number {
   return later;
 }
 
-/** A document of both topics is there once. */
+/** Keeps a document of both topics once. */
 function together(first: Topic, second: Topic): Topic {
   const later = new Map(second.documents.map(({ id, grade }) => [id, grade]));
   const met = new Set(first.documents.map(({ id }) => id));

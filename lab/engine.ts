@@ -1,4 +1,4 @@
-/** What a search engine makes of the query, whatever is rated: Okapi BM25 over the pages it knows. */
+/** What a search engine finds by the query, whatever is rated: Okapi BM25 over the pages it knows. */
 import { frequenciesOf, nextEpoch, type TermCounts, termsOf } from '../profiles/profiles.ts';
 import type { Way } from './way.ts';
 
@@ -7,7 +7,7 @@ const B = 0.75;
 
 /**
  * `Σ tf · (k1 + 1) / (tf + k1 · (1 − b + b · length / mean length)) · ln(1 + (N − n + ½) / (n + ½))` over the query's
- * terms. Unlike the weighting `bm25` nothing is brought to length 1: a profile is no part of it.
+ * terms. Unlike the weighting `bm25` it brings nothing to length 1, since no profile takes part.
  */
 export const engine: Way = ({ query, known, dictionary }) => {
   const epoch = nextEpoch(dictionary, known);

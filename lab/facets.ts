@@ -1,7 +1,7 @@
 /**
- * What a page is beside its terms: how long, how many different words, how many figures, in which language, and where it
- * says so of what kind, how old, with how many links, at which site. What is liked of each is counted by itself (naive
- * Bayes), and moves a score up or down.
+ * What a page is beside its terms: length, number of different words, figures, language, and if the page states them
+ * kind, age, number of links, and site. Naive Bayes counts the likes of each facet by itself, and moves a score up or
+ * down.
  */
 import { type ReadPage, siteOf } from '../agents/agents.ts';
 import type { Taken, TermCounts } from '../profiles/profiles.ts';
@@ -11,17 +11,17 @@ import { mean } from './mean.ts';
 export const FACETS = ['words', 'different', 'figures', 'language', 'kind', 'links', 'site', 'age'] as const;
 export type FacetName = (typeof FACETS)[number];
 
-/** Numbers are told apart by quarters of what the agent knows, texts as they are. */
+/** Numbers are compared by quarters of what the agent knows, texts as they are. */
 export type Facets = Readonly<Partial<Record<FacetName, number | string>>>;
 
-/** Of a text without anything around it. */
+/** For a text alone, without anything around it. */
 export function facetsOfText(text: string, { language, counts, terms }: TermCounts): Facets {
   const words = counts.reduce((sum, count) => sum + count, 0);
   const figures = (text.match(/\p{N}/gu) ?? []).length / Math.max(1, text.length);
   return { words, different: terms.length / Math.max(1, words), figures, language };
 }
 
-/** `published`: where it is known otherwise than by the page. */
+/** `published`: the date, if another source than the page states it. */
 export function facetsOfPage(url: string, page: ReadPage, published = page.published): Facets {
   const { links, structured } = page;
   const at = Date.parse(published ?? '');
@@ -35,13 +35,13 @@ export function facetsOfPage(url: string, page: ReadPage, published = page.publi
   };
 }
 
-/** Ratings that a value is worth before it has any: then it is as good as all. */
+/** Weight of the prior in ratings: a value without ratings counts as all values together. */
 const PRIOR = 4;
 
 /** What is learned beside the terms. */
 export interface Beside {
   learn(lessons: readonly Taken[], score: (page: TermCounts) => number): void;
-  /** What it moves a score by. */
+  /** How far it moves a score. */
   worth(page: TermCounts): number;
 }
 
@@ -50,7 +50,9 @@ interface Tally {
   liked: number;
 }
 
-/** `weight`: what a log-odds unit counts, in the difference between the mean scores of liked and of disliked pages. */
+/**
+ * `weight`: what one unit of log-odds counts, in the difference between the mean scores of liked and disliked pages.
+ */
 export function besideTerms(
   facetsOf: ReadonlyMap<TermCounts, Facets>,
   names: readonly FacetName[],
@@ -87,7 +89,7 @@ export function besideTerms(
   };
 }
 
-/** By how much the liked pages outscore the disliked ones; 0 until there are both. */
+/** How far the liked pages outscore the disliked ones; 0 until there are both. */
 function marginOf(liked: readonly Taken[], lessons: readonly Taken[], score: (page: TermCounts) => number): number {
   const disliked = lessons.filter(({ value }) => value < 0);
   if (liked.length === 0 || disliked.length === 0) return 0;

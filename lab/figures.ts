@@ -1,8 +1,8 @@
-/** What one point of a curve says about a profile's scores of the test half. */
+/** The figures of one point of a curve, from a profile's scores of the test half. */
 import { averagePrecision, binnedPrediction, ndpm, precision, ranked, type TermCounts } from '../profiles/profiles.ts';
 import type { RatedDocument } from './collection.ts';
 
-/** Each is undefined where the test half says nothing: all of one grade, or nothing relevant. */
+/** Each is undefined if the test half allows none: all of one grade, or nothing relevant. */
 export interface Figures {
   readonly ndpm: number | undefined;
   /** Precision among the first ten. */
@@ -13,7 +13,7 @@ export interface Figures {
 export interface TestHalf {
   readonly documents: readonly RatedDocument[];
   readonly isRelevant: (grade: number) => boolean;
-  /** Scores are put in five bins first, as the source did (filtering spec 9). */
+  /** Puts scores into five bins first, as the source did (filtering spec 9). */
   readonly binned: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the genes that mutation brings in are worth: whether the pages rated afterwards bear them out. */
+/** What the genes that mutation brings in are worth: whether pages rated later confirm them. */
 import type { TermCounts } from '../profiles/profiles.ts';
 import { type Birth, type PopulationParts, population } from './population.ts';
 import type { Rated, Way } from './way.ts';
@@ -15,7 +15,7 @@ interface GeneStudy {
   readonly runs: readonly GeneRun[];
 }
 
-/** A population that notes its generations and its ratings. */
+/** A population that notes its generations and ratings. */
 export function geneStudy(parts: PopulationParts): GeneStudy {
   const runs: GeneRun[] = [];
   const way: Way = (start) => {
@@ -38,9 +38,9 @@ export function geneStudy(parts: PopulationParts): GeneStudy {
 
 export interface GeneWorth {
   readonly terms: number;
-  /** That stand in some page rated later. */
+  /** Genes that stand in some page rated later. */
   readonly met: number;
-  /** Of those met, that a greater share of the liked pages than of the disliked ones holds. */
+  /** Of these, genes in a greater share of liked pages than of disliked ones. */
   readonly liked: number;
 }
 

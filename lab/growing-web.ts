@@ -1,13 +1,16 @@
-/** The web of a month: pages appear day by day, engines of different tastes know a part of them each, and one reader wants some. */
+/**
+ * The web of a month: pages appear day by day, engines of different tastes know some of them each, and one reader wants
+ * some.
+ */
 import { type Random, type Rating, termsOf } from '../profiles/profiles.ts';
 import { type Chances, DAYS, type Pool, type Question } from './asker.ts';
 import type { RatedDocument, Topic } from './collection.ts';
 import { shuffled } from './protocol.ts';
 import { TASTES, WordIndex } from './tasting.ts';
 
-/** Of each answer, as far as nobody was shown them. */
+/** Pages taken of each answer, among those not shown yet. */
 const TAKEN = 10;
-/** Of all pages so many are there at the beginning; the others appear by and by. */
+/** Share of all pages that exist at the beginning; the others appear over the month. */
 const AT_FIRST = 0.4;
 /** Each engine knows a part of them. */
 const KNOWN = 0.6;
@@ -19,7 +22,7 @@ export interface Found {
   readonly question: number | undefined;
 }
 
-/** The pages as they appear, the engines that know some of them, and what was shown. */
+/** The pages as they appear, the engines that know some of them, and the shown pages. */
 export class World {
   readonly engines: readonly WordIndex[];
   readonly #words: string;
@@ -54,7 +57,7 @@ export class World {
     return answer.filter((each) => this.isWanted(each) && !this.#met.has(each.id)).length;
   }
 
-  /** All engines are asked the words, and then these. */
+  /** Asks all engines the words, and then these questions. */
   asked(questions: readonly Question[], day: number) {
     const found = new Map<string, Found>();
     const sums = { met: 0, metByAdded: 0 };
@@ -88,7 +91,9 @@ export class World {
   }
 }
 
-/** A language is told anew for each question, which costs more than to answer it: words are read one by one, once each. */
+/**
+ * Detecting the language of each question would cost more than answering it, so words are read one by one, once each.
+ */
 function rememberedTerms(): (words: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (words) =>

@@ -1,11 +1,14 @@
-/** How many interests are told of what a reader likes, session by session, and whether liked pages are put with the right one. */
+/**
+ * How many interests the product finds in a reader's likes, session by session, and whether it puts liked pages with
+ * the right one.
+ */
 import { type Bounds, finished, type Group, grouping, type TermCounts, type Vector } from '../profiles/profiles.ts';
 import type { MixedTopic } from './mixed.ts';
 import { type Protocol, stepsOf } from './protocol.ts';
 import type { Start, Way } from './way.ts';
 import { STANDARD_WEIGHTING } from './ways.ts';
 
-/** What there is to tell interests by, after a session. */
+/** What the product can tell interests by, after a session. */
 export interface Moment {
   readonly session: number;
   /** In the order in which they were rated. */
@@ -17,17 +20,17 @@ export interface Life {
   readonly moments: readonly Moment[];
   readonly met: readonly TermCounts[];
   readonly weigh: (page: TermCounts) => Vector;
-  /** The interests that a page is truly of. */
+  /** The true interests of a page. */
   readonly truth: (page: TermCounts) => readonly string[];
 }
 
-/** What was told after a session. */
+/** The answer after a session. */
 export interface Told {
   readonly session: number;
   readonly groups: number;
-  /** Liked pages of each true interest, of the rarest: of fewer than three nobody can tell. */
+  /** Liked pages of the rarest true interest; with fewer than three nobody can find it. */
   readonly rarest: number;
-  /** Pairs of liked pages that are told to be of one interest, against those that are; undefined where that is all of them. */
+  /** Pairs of liked pages that the answer puts together, against true pairs; undefined if all pairs are true. */
   readonly pairF1: number | undefined;
 }
 
@@ -63,7 +66,7 @@ export function lifeOf(
   return { moments: moments.slice(1), met: (start as Start).known, weigh, truth };
 }
 
-/** As the service does it: after each session from what was told before. */
+/** As the service does it: after each session, starting from the answer before. */
 export function* toldIn({ moments, met, weigh, truth }: Life, interests: number, bounds?: Bounds): Generator<Told> {
   let held: readonly Group[] = [];
   for (const { session, liked } of moments) {
@@ -83,7 +86,7 @@ function rarestOf(names: readonly (readonly string[])[], interests: number): num
   return counts.size < interests ? 0 : Math.min(...counts.values());
 }
 
-/** Over pages of one true interest each. */
+/** Over pages of exactly one true interest. */
 function pairF1(groups: readonly Group[], names: readonly (readonly string[])[]): number | undefined {
   const pages = groups.flatMap((group, told) =>
     group.filter((page) => names[page]?.length === 1).map((page) => ({ told, name: names[page]?.[0] })),

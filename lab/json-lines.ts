@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib';
 /** A longer line is refused instead of being held in memory. */
 export const LONGEST_LINE = 64 * 1024 * 1024;
 
-/** What is wrong with one line, in words for whoever wrote it. */
+/** What is wrong with one line, in words for its writer. */
 export class BadLine extends Error {
   override readonly name = 'BadLine';
 }
@@ -22,7 +22,7 @@ export interface Line {
 
 const NEWLINE = 0x0a;
 
-/** Lines of a byte stream (gzip accepted), split on bytes so that no character is cut; blank ones are passed over. */
+/** Lines of a byte stream (gzip accepted), split on bytes so that no character is cut; skips blank ones. */
 export async function* linesOf(input: Readable): AsyncGenerator<Line> {
   let parts: Buffer[] = [];
   let length = 0;
@@ -62,7 +62,7 @@ export async function* linesOf(input: Readable): AsyncGenerator<Line> {
 
 const GZIP_MAGIC = Buffer.from([0x1f, 0x8b]);
 
-/** The stream itself, or what is in it when it begins as gzip does (RFC 1952, section 2.3.1). */
+/** The stream itself, or its content if it begins as gzip does (RFC 1952, section 2.3.1). */
 async function unzipped(input: Readable): Promise<AsyncIterable<Buffer>> {
   const chunks = input[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
   let head = Buffer.alloc(0);
@@ -81,7 +81,7 @@ async function* prepend(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerat
     if (head.length > 0) yield head;
     for (let next = await rest.next(); next.done !== true; next = await rest.next()) yield next.value;
   } finally {
-    // Whoever stops reading here lets go of the input too.
+    // A reader that stops here lets go of the input too.
     await rest.return?.();
   }
 }
@@ -89,7 +89,7 @@ async function* prepend(head: Buffer, rest: AsyncIterator<Buffer>): AsyncGenerat
 async function* gunzip(zipped: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const out = new PassThrough();
   const unzipping = pipeline(zipped, createGunzip(), out);
-  // The same failure comes out of `out`, where it is waited for.
+  // `out` reports the same failure, and the reader waits for it there.
   unzipping.catch(() => undefined);
   try {
     yield* out;
@@ -98,7 +98,7 @@ async function* gunzip(zipped: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   }
 }
 
-/** The object a line holds; throws `BadLine`. */
+/** The object on a line. Throws `BadLine`. */
 export function objectIn({ text, tooLong }: Line): JsonObject {
   if (tooLong) throw new BadLine(`the line is longer than ${LONGEST_LINE} bytes`);
   let json: unknown;

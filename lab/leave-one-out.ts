@@ -1,4 +1,4 @@
-/** Chooses on all collections but one and reports on that one: what a choice is worth on a collection it never saw. */
+/** Chooses on all collections but one and reports on that one: the worth of a choice on a collection it never saw. */
 
 export interface Candidate {
   readonly name: string;
@@ -8,11 +8,11 @@ export interface Candidate {
 
 interface HeldOut {
   readonly collection: string;
-  /** The best on all the others. */
+  /** The best candidate on all the others. */
   readonly chosen: string;
-  /** What it comes to on this one. */
+  /** Its figure on this one. */
   readonly figure: number;
-  /** The best on this one, which only hindsight knows. */
+  /** The best candidate on this one, which only hindsight knows. */
   readonly best: Candidate['name'];
   readonly bestFigure: number;
 }
@@ -27,7 +27,7 @@ export function leaveOneOut(collections: readonly string[], candidates: readonly
   });
 }
 
-/** The first of the lowest; one without a figure is chosen where none has any. */
+/** The first of the lowest; a candidate without a figure wins only if none has any. */
 export function lowest(candidates: readonly Candidate[], figure: (candidate: Candidate) => number): Candidate {
   const [first, ...others] = candidates;
   if (first === undefined) throw new RangeError('there is nothing to choose from');

@@ -1,4 +1,4 @@
-/** The mean of some figures; not a number of none. */
+/** The mean of some figures; NaN of none. */
 export function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

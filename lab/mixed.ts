@@ -1,4 +1,4 @@
-/** A reader with several interests: the documents of so many topics together, relevant to any of them. */
+/** A reader with several interests: the documents of several topics together, relevant to any of them. */
 import type { RatedDocument, Topic } from './collection.ts';
 
 /** Every document names the topics that it is relevant to. */
@@ -6,7 +6,7 @@ export interface MixedTopic extends Topic {
   readonly interests: ReadonlyMap<RatedDocument, readonly string[]>;
 }
 
-/** Each topic with those after it, none in two. The query is all their queries. */
+/** Joins each topic with those after it, and uses none twice. The query joins all their queries. */
 export function mixedTopics(topics: readonly Topic[], size: number): readonly MixedTopic[] {
   const parts = Array.from({ length: Math.floor(topics.length / size) }, (_, i) =>
     topics.slice(i * size, (i + 1) * size),
@@ -14,7 +14,7 @@ export function mixedTopics(topics: readonly Topic[], size: number): readonly Mi
   return parts.map(together);
 }
 
-/** Of the best grade, as readers like it (`user.ts`). */
+/** Share of the best grade from which readers like a page (`user.ts`). */
 const RELEVANT = 0.5;
 
 function together(topics: readonly Topic[]): MixedTopic {
@@ -24,7 +24,7 @@ function together(topics: readonly Topic[]): MixedTopic {
     const most = Math.max(...documents.map(({ grade }) => grade));
     for (const document of documents) {
       const { id } = document;
-      // Topics grade by scales of their own: each as a share of its best.
+      // Topics grade by scales of their own, so a grade counts as a share of its topic's best.
       const grade = most > 0 ? document.grade / most : document.grade;
       if (grade > (best.get(id)?.grade ?? Number.NEGATIVE_INFINITY)) best.set(id, { ...document, grade });
       if (grade > 0 && grade >= RELEVANT) interests.set(id, [...(interests.get(id) ?? []), name]);

@@ -1,6 +1,6 @@
 /**
- * A month of one agent: each day pages appear, engines are asked its words and some questions beside, what they found is
- * ranked by what was learned, and the first pages of the list are rated. Askers differ in the questions alone.
+ * A month of one agent. Each day pages appear, the engines get its words and some questions, what was learned ranks the
+ * finds, and the reader rates the first pages of the list. Askers differ in the questions alone.
  */
 
 import { isWord } from '../agents/agents.ts';
@@ -22,7 +22,7 @@ import type { RatedDocument, Topic } from './collection.ts';
 import { type Found, World } from './growing-web.ts';
 
 const PLACES = 5;
-/** Terms of the profile that questions are made of, as the product has it. */
+/** Terms of the profile that questions are made of, as in the product. */
 const LOOKED_AT = 40;
 const QUESTIONS = 3;
 const ONLY = 'only' as ProfileId;
@@ -31,10 +31,10 @@ export interface Month {
   readonly questions: number;
   /** Beside the words. */
   readonly added: number;
-  /** Pages that the reader wants and the agent met for the first time: by whatever question, and by those that were added. */
+  /** Wanted pages that the agent met for the first time: by any question, and by added ones. */
   readonly met: number;
   readonly metByAdded: number;
-  /** Of the pages on its lists, the share that the reader wants. */
+  /** Share of the pages on its lists that the reader wants. */
   readonly relevant: number;
   readonly tried: number;
   readonly accepted: number;
@@ -117,7 +117,7 @@ class Knower {
     this.#profile = this.#read(seen);
   }
 
-  /** Once something is liked. */
+  /** Empty until something is liked. */
   learned(): readonly LearnedWord[] {
     if (!this.lessons.some(({ value }) => value > 0)) return [];
     const { ids, weights } = this.#profile.vector;

@@ -1,4 +1,4 @@
-/** What there is by name, apart from what it is made of: help and usage errors need no more. */
+/** The names, apart from what they stand for: help and usage errors need no more. */
 export const WAY_NAMES = [
   'default',
   'query',

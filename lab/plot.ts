@@ -1,4 +1,4 @@
-/** Line plots as SVG, for the figures that a table shows badly. */
+/** Line plots as SVG, for figures that a table shows badly. */
 
 export interface Plot {
   readonly title: string;
@@ -12,14 +12,14 @@ export interface Plot {
 
 interface Axis {
   readonly ticks: readonly number[];
-  /** From a value to its place, 0 at the low end and 1 at the high one. */
+  /** From a value to its place: 0 at the low end, 1 at the high one. */
   readonly place: (value: number) => number;
 }
 
 const WIDTH = 760;
 const HEIGHT = 440;
 const MARGIN = { left: 72, right: 24, top: 48, bottom: 56 };
-/** Okabe and Ito's colours, told apart by colour-blind readers too; shapes repeat what colours say. */
+/** Okabe and Ito's colours, which colour-blind readers can tell apart; shapes repeat what colours say. */
 const COLOURS = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#56b4e9', '#e69f00', '#000000'];
 const DASHES = ['none', '7 4', '2 3', '9 3 2 3'];
 const LEGEND_LINE = 18;

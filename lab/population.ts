@@ -1,6 +1,6 @@
 /**
- * A way of learning by several profiles, run as the product runs it: a log of events, folded, read, the best score of any
- * profile; a rating goes where `routeOf` says; evolution is an event like the others.
+ * A way of learning by several profiles, run as the product runs it: a log of events, folded and read; the best score
+ * of any profile; a rating goes where `routeOf` says; evolution is an event like the others.
  */
 import {
   broughtSimilarity,
@@ -39,20 +39,20 @@ import type { Prospect, Pupil, Rated, Start, Way } from './way.ts';
 export interface PopulationParts {
   readonly weighting: (start: Start) => Weighting;
   readonly learner: (weighting: Weighting) => Learner;
-  /** Whether a list is chosen as the product does it; else it is the best-scored. */
+  /** Whether it chooses a list as the product does; otherwise the best-scored pages. */
   readonly chooses?: boolean;
-  /** What a page scores of what the profiles say. */
+  /** The score of a page, from the scores of the profiles. */
   readonly fuse?: (scores: readonly number[]) => number;
-  /** Whether a generation is bred before a session; never when left out. */
+  /** Whether to breed a generation before a session. Absent: never. */
   readonly evolves?: (outcomes: readonly SessionOutcome[]) => boolean;
-  /** Told of every generation, kept or not. */
+  /** Called with every generation, kept or not. */
   readonly watch?: (birth: Birth) => void;
 }
 
-/** A generation, and what there was when it was bred. */
+/** A generation, and what existed when it was bred. */
 export interface Birth {
   readonly event: EvolvedEvent;
-  /** Terms that the network of related ones named. */
+  /** Terms that the network of related terms named. */
   readonly offered: ReadonlySet<string>;
   /** Terms that some parent held. */
   readonly held: ReadonlySet<string>;
@@ -104,7 +104,7 @@ class PopulationPupil implements Pupil {
       : undefined;
   }
 
-  /** The vectors are still those that the pages were shown by. */
+  /** The vectors are still those by which the pages were shown. */
   rate(rated: readonly Rated[]): void {
     const brought = rated.map(({ page }) => scorePage(this.#vectors, this.#weighting.weigh(page)).profile);
     for (const [i, each] of rated.entries()) this.#rateOne(each, brought[i] ?? null);
@@ -139,7 +139,7 @@ class PopulationPupil implements Pupil {
     this.#population = this.#fold();
   }
 
-  /** One generation; fit is who resembles the unseen pages that its own search would bring. */
+  /** One generation. Fitness is likeness to the unseen pages that a profile's own search would bring. */
   #generation(unseen: readonly TermCounts[], offered: Set<string>): EvolvedEvent {
     const { random = seededRandom(1), vectorSize } = this.#start;
     const weighed = unseen.map((page) => this.#weighting.weigh(page));

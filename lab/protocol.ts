@@ -1,7 +1,7 @@
 /**
- * One run over one topic, always the same way, so that figures compare: half of the documents train, the other half
- * tests. Point 0 is the query alone. Each session shows the best unseen training documents, has them rated, and after it
- * the whole test half is scored: one point of the curve.
+ * One run over one topic, always the same way, so that figures compare. Half of the documents train, the other half
+ * tests. Point 0 is the query alone. Each session shows the best unseen training documents and has them rated. Then the
+ * whole test half is scored: one point of the curve.
  */
 import {
   type Dictionary,
@@ -22,27 +22,27 @@ export interface Protocol {
   readonly perSession: number;
   readonly runs: number;
   readonly seed: number;
-  /** Who chooses what is shown: the agent as its way does it, or chance. */
+  /** What chooses the shown documents: the agent's own way, or chance. */
   readonly select: 'profile' | 'random';
   /** The source's simulation: a user of five steps, predictions in five bins (filtering spec 9). */
   readonly source: boolean;
-  /** Share of ratings that are turned round. */
+  /** Share of ratings that are reversed. */
   readonly noise: number;
-  /** Which ratings are given at all: a lazy user tells only what they like. */
+  /** Which ratings are given: a lazy user rates only what they like. */
   readonly onlyPositive: boolean;
   /** Terms of a profile that take part. */
   readonly vectorSize?: number;
-  /** After so many sessions the `later` grades count: the reader wants something else. */
+  /** After this many sessions the `later` grades count: the reader wants something else. */
   readonly drift?: number;
-  /** Chance of each shown document to be picked by chance. */
+  /** Chance that a shown document is picked at random. */
   readonly explore?: number;
-  /** Of what is shown at most so many are rated, whichever. */
+  /** At most this many of the shown documents are rated. */
   readonly ratings?: number;
-  /** What is seen of those that are shown and not rated. */
+  /** What is observed of shown documents without a rating. */
   readonly observed?: Observed;
   /** Liked documents given before the first session. */
   readonly examples?: number;
-  /** The query is not told; with examples they are all there is. */
+  /** The agent does not get the query; it has the examples alone. */
   readonly withoutQuery?: boolean;
 }
 
@@ -66,7 +66,7 @@ export interface Point extends Figures {
 export interface Step {
   readonly point: Point;
   readonly shown: number;
-  /** Of those shown, as the user really thinks of them. */
+  /** Of the shown documents, how many the user really likes. */
   readonly relevant: number;
 }
 
@@ -83,7 +83,7 @@ export function runTopic(
   return [...stepsOf(topic, way, protocol, dictionary, random)].map(({ point }) => point);
 }
 
-/** One run, step by step; the first is the query alone, which shows nothing. */
+/** One run, step by step. The first step is the query alone and shows nothing. */
 export function* stepsOf(
   topic: Topic,
   way: Way,
@@ -115,7 +115,7 @@ export function* stepsOf(
     const told = [...ratings, ...observed(shown, ratings, wish, protocol, random)];
     if (told.length > 0) pupil.rate(told);
     const before = step.point;
-    // A pupil that was told nothing scores as before, unless it prepares, or what is wanted has changed meanwhile.
+    // A pupil that learned nothing scores as before, unless it prepares or the reader's wishes have changed.
     const isAsBefore = told.length === 0 && pupil.prepare === undefined && wish === wishIn(session - 1);
     const figures = isAsBefore ? before : figuresOf(wish.test, pupil.score);
     step = {
@@ -128,12 +128,12 @@ export function* stepsOf(
   }
 }
 
-/** A session as the stagnation rule sees it. */
+/** A session in the form of the stagnation rule. */
 export function outcomeOf({ point, shown, relevant }: Step): SessionOutcome {
   return { ndpm: point.ndpm, yield: shown === 0 ? undefined : relevant / shown };
 }
 
-/** What the reader wants in a session, and how it is tested. */
+/** What the reader wants in a session, and its test. */
 interface Wish {
   readonly user: User;
   readonly gradeOf: (document: RatedDocument) => number;
@@ -175,7 +175,7 @@ function liked(documents: readonly RatedDocument[], { user, gradeOf }: Wish): re
   return documents.filter((document) => user.likes(gradeOf(document)));
 }
 
-/** The ratings of what was shown. */
+/** Ratings of the shown documents. */
 function rated(
   shown: readonly RatedDocument[],
   { user, gradeOf }: Wish,
@@ -187,7 +187,10 @@ function rated(
   return onlyPositive ? given.filter(({ value }) => value > 0) : given;
 }
 
-/** What is seen of the others. With chances of its own, so that it changes nothing of who is rated. */
+/**
+ * Observations of the others. They draw from chances of their own, so that they do not change which documents are
+ * rated.
+ */
 function observed(
   shown: readonly RatedDocument[],
   ratings: readonly Rated[],

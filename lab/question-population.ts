@@ -1,18 +1,20 @@
-/** A population of questions for each engine: founded by what is learned, crossed, mutated, and tried on what comes next. */
+/**
+ * A population of questions for each engine: founded by what is learned, crossed, mutated, and tried on later sessions.
+ */
 import { gammaDraw } from '../agents/agents.ts';
 import type { Random } from '../profiles/profiles.ts';
 import type { Asker, LearnedWord, Question, Today, Told } from './asker.ts';
 
-/** What was asked counts so much less with each day after it. */
+/** What is left of a question's weight after a day. */
 const KEPT = 0.8;
 
 const keyOf = ({ engine, added }: Question) => `${engine} ${[...added].sort().join(' ')}`;
 
-/** What a question brought each time: pages that the reader liked, and that nothing before it had found. */
+/** What a question brought each time: liked pages that nothing before it had found. */
 class Tally {
   asked = 0;
   liked = 0;
-  /** What its parents brought, as a share of what is usual. */
+  /** What its parents brought, as a share of the usual. */
   inherited = 1;
   hasBrought = false;
 
@@ -70,7 +72,7 @@ class Ledger {
     return (this.#liked + 0.1) / (this.#asked + 1);
   }
 
-  /** Likely pages of a question: a draw of what its rate may be. */
+  /** A draw from what the question's rate may be: its likely pages. */
   draw(question: Question, random: Random): number {
     const { asked, liked, inherited } = this.#records.get(keyOf(question)) ?? new Tally();
     return gammaDraw(liked + PRIOR * inherited * this.usual + 1e-3, random) / (asked + PRIOR);
@@ -85,19 +87,19 @@ class Ledger {
 const PRIOR = 1;
 
 export interface Breeding {
-  /** Questions that are bred for each engine and day. */
+  /** Questions bred for each engine and day. */
   readonly children: number;
   readonly mutation: number;
   readonly longest: number;
-  /** A try is over after so many questions. */
+  /** A try ends after this many questions. */
   readonly patience: number;
 }
 
 export const BREEDING: Breeding = { children: 1, mutation: 0.5, longest: 3, patience: 5 };
 
 /**
- * Founded by the pairs of the profile, asked by Thompson sampling, bred from those that brought something. A child is tried for
- * some questions, and stays if it brought what is usual.
+ * Pairs of the profile found it, Thompson sampling chooses, and questions that brought something breed. A child is
+ * tried a few times and stays if it brought as much as usual.
  */
 export function population(breeding: Partial<Breeding> = {}): Asker {
   const { children, mutation, longest, patience } = { ...BREEDING, ...breeding };
@@ -150,7 +152,7 @@ export function population(breeding: Partial<Breeding> = {}): Asker {
     },
   };
 
-  /** Of two that brought something the better one. */
+  /** The better one of two that brought something. */
   function parentOf({ random }: Today): Question | undefined {
     const fit = living.flat().filter((question) => !tried.has(keyOf(question)) && ledger.brought(question));
     const [a, b] = [0, 1].map(() => fit[Math.floor(random() * fit.length)]);

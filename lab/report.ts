@@ -1,10 +1,10 @@
-/** Results as people and programs read them. Figures have four digits: more would say nothing. */
+/** Results for people and programs. Figures have four digits; more would mean nothing. */
 
 import type { Protocol } from './protocol.ts';
 import type { Curves, LabResult, MeanCurves } from './runs.ts';
 import { meanOf } from './runs.ts';
 
-/** What one way of learning came to over the collections. */
+/** The results of one way of learning over the collections. */
 export interface Outcome {
   readonly name: string;
   readonly collections: readonly { readonly name: string; readonly result: LabResult }[];
@@ -16,7 +16,7 @@ export function outcomeOf(name: string, collections: Outcome['collections']): Ou
   return { name, collections, mean: meanOf(collections.map(({ result }) => result.mean)) };
 }
 
-/** One JSON line; `mode` when several are compared. */
+/** One JSON line; has a `mode` if several are compared. */
 export function jsonLine({ name, collections, mean }: Outcome, protocol: Protocol, compared: boolean): string {
   const topics = collections.flatMap(({ result }) =>
     result.topics.map(({ topic, documents, ...curves }) => ({ topic, documents, ...plain(curves) })),
@@ -34,7 +34,7 @@ function plain({ curve, p10, averagePrecision, ratingsNeeded }: Curves) {
   };
 }
 
-/** Null where nothing can be said: JSON has no NaN. */
+/** Null if there is no value: JSON has no NaN. */
 function rounded(value: number): number | null {
   return Number.isNaN(value) ? null : Math.round(value * 1e4) / 1e4;
 }

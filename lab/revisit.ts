@@ -1,15 +1,15 @@
 /**
- * Revisit policies on a simulated web (crawling spec: revisit). Pages change by Poisson processes, each at its own rate; a
- * policy says how often to visit which, within a budget; freshness and age of the copies are measured over time, exactly:
- * between two visits only the first change matters, so nothing is sampled.
+ * Revisit policies on a simulated web (crawling spec: revisit). Pages change by Poisson processes, each at its own
+ * rate. A policy says how often to visit which page, within a budget. Freshness and age of the copies are measured over
+ * time, exactly: between two visits only the first change matters, so nothing is sampled.
  */
 import { priceFor, type VisitRate, visitRateOf, type Worth } from '../agents/agents.ts';
 import type { Random } from '../profiles/profiles.ts';
 
-/** Shares a budget of visits a day among pages. What a crawler plugs in, with the rates it has estimated. */
+/** Shares a budget of visits a day among pages. A crawler plugs it in with the rates it has estimated. */
 interface RevisitPolicy {
   readonly name: string;
-  /** Visits a day per page, adding up to the budget. */
+  /** Visits a day for each page, adding up to the budget. */
   allocate(changesPerDay: readonly number[], visitsPerDay: number): readonly number[];
 }
 
@@ -27,8 +27,8 @@ export const PROPORTIONAL: RevisitPolicy = {
 };
 
 /**
- * Most fresh on average (Cho & Garcia-Molina 2003): every page gets visits until one more would gain the same everywhere,
- * `(1 − e^−r (1 + r)) / λ = μ` with r = λ / visits. Pages that change too fast to be kept up with get none.
+ * Most fresh on average (Cho & Garcia-Molina 2003): every page gets visits until one more gains the same everywhere,
+ * `(1 − e^−r (1 + r)) / λ = μ` with r = λ / visits. Pages that change too fast to follow get none.
  */
 export const OPTIMAL: RevisitPolicy = {
   name: 'optimal',
@@ -41,8 +41,8 @@ export const OPTIMAL: RevisitPolicy = {
 };
 
 /**
- * A policy that goes by estimates must go on looking at what it would leave alone: a page once taken for too fast would
- * never be found out otherwise. So much of the budget is spent evenly.
+ * A policy that estimates must go on looking at pages it would leave alone. Otherwise it would never find out that a
+ * page seemed too fast by mistake. This share of the budget is spent evenly.
  */
 export function watchful({ name, allocate }: RevisitPolicy, share: number): RevisitPolicy {
   return {
@@ -56,7 +56,7 @@ export function watchful({ name, allocate }: RevisitPolicy, share: number): Revi
 
 export const POLICIES = [UNIFORM, PROPORTIONAL, OPTIMAL] as const;
 
-/** Visits a day at which one more gains the price: a crawler's threshold, of pages that are all worth the same. */
+/** Visits a day at which one more gains the price: a crawler's threshold for pages of equal worth. */
 const asFresh = visitRateOf('threshold') as VisitRate;
 
 function worthOf(changesPerDay: number): Worth {
@@ -74,7 +74,10 @@ interface SimulatedWeb {
   readonly changesPerDay: readonly number[];
 }
 
-/** Change rates spread as on the web: log-normal, most pages seldom, some many times a day. The spread is that of ln(rate). */
+/**
+ * Change rates spread as on the web: log-normal, most pages seldom, some many times a day. `spread` is that of
+ * ln(rate).
+ */
 export function webOf(pages: number, medianDays: number, spread: number, random: Random): SimulatedWeb {
   return {
     changesPerDay: Array.from({ length: pages }, () => Math.exp(spread * gaussian(random)) / medianDays),
@@ -85,8 +88,8 @@ interface RevisitOptions {
   readonly visitsPerDay: number;
   readonly days: number;
   /**
-   * Whether the policy is told the true rates, or has to go by what its own visits have found. Then it begins with one
-   * rate for all and allocates anew after each of these many days.
+   * Absent: the policy knows the true rates. Otherwise it must learn them by its own visits: it begins with one rate
+   * for all and allocates anew each time this many days pass.
    */
   readonly learnsEvery?: number;
 }
@@ -94,15 +97,15 @@ interface RevisitOptions {
 interface Measured {
   /** Share of copies that equal their page, over pages and time. */
   readonly freshness: number;
-  /** Days since a page changed that our copy does not know of, over pages and time; 0 while fresh. */
+  /** Days since the first change that the copy misses, over pages and time; 0 while fresh. */
   readonly age: number;
 }
 
-/** What has been found out about a page. */
+/** What visits have shown of a page. */
 interface Watched {
   visits: number;
   changed: number;
-  /** Days between visits, added up. */
+  /** Sum of the days between visits. */
   days: number;
   fresh: number;
   age: number;
@@ -116,7 +119,7 @@ export function simulate(
 ): Measured {
   const learns = learnsEvery < days;
   const pages = changesPerDay.map((): Watched => ({ visits: 0, changed: 0, days: 0, fresh: 0, age: 0 }));
-  // The copy of each page is as old as its last visit, also across a new allocation.
+  // A copy is as old as its last visit, also across a new allocation.
   const copies = changesPerDay.map((rate): Copy => ({ waited: 0, due: random(), change: exponential(rate, random) }));
   for (let day = 0; day < days; day += learnsEvery) {
     const length = Math.min(learnsEvery, days - day);
@@ -136,7 +139,7 @@ export function simulate(
 interface Copy {
   /** Days since the last visit. */
   waited: number;
-  /** How near the next visit is, from 0 to 1; at first by chance, lest all pages be visited at once. */
+  /** How near the next visit is, from 0 to 1. Starts at random, so that not all pages are visited at once. */
   due: number;
   /** Days from that visit to the page's first change. */
   change: number;
@@ -158,7 +161,7 @@ function visitEvenly(page: Watched, copy: Copy, perDay: number, length: number, 
   pass(page, copy, left);
 }
 
-/** Time goes by without a visit. */
+/** Time passes without a visit. */
 function pass(page: Watched, copy: Copy, days: number): void {
   const end = copy.waited + days;
   page.fresh += Math.max(0, Math.min(end, copy.change) - copy.waited);
@@ -166,7 +169,7 @@ function pass(page: Watched, copy: Copy, days: number): void {
   copy.waited = end;
 }
 
-/** Age grows from 0 since the change: its sum over time. */
+/** Age grows from 0 since the change; this is its sum over time. */
 function triangle(days: number): number {
   return days <= 0 ? 0 : days ** 2 / 2;
 }
@@ -180,9 +183,9 @@ export function estimatedRate({ visits, changed, days }: Pick<Watched, 'visits' 
   return -Math.log((visits - changed + 0.5) / (visits + 0.5)) / (days / visits) || SLOWEST_RATE;
 }
 
-/** Of a page never visited twice: once in ten days. */
+/** For a page without two visits: once in ten days. */
 const UNKNOWN_RATE = 0.1;
-/** Of a page that was never seen to change: it might. */
+/** For a page that never changed so far: it might. */
 const SLOWEST_RATE = 0.001;
 
 function exponential(rate: number, random: Random): number {

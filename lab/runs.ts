@@ -9,7 +9,10 @@ export interface Curves {
   readonly curve: readonly number[];
   readonly p10: readonly number[];
   readonly averagePrecision: readonly number[];
-  /** Ratings after which ndpm was 0.2 or less, in the middle of all runs; null when half of them never came to it. */
+  /**
+   * The median, over all runs, of the ratings after which ndpm was 0.2 or less; null if half of the runs never reached
+   * it.
+   */
   readonly ratingsNeeded: number | null;
 }
 
@@ -30,7 +33,7 @@ export interface LabResult {
 
 const GOOD_NDPM = 0.2;
 
-/** Runs may not share their chances: numbers far apart for each topic and run. */
+/** Runs must not share their chances, so seeds lie far apart for each topic and run. */
 const SEED_STRIDE = 10_007;
 
 export function runLab(topics: readonly Topic[], way: Way, protocol: Protocol, dictionary: Dictionary): LabResult {
@@ -43,7 +46,7 @@ export function runLab(topics: readonly Topic[], way: Way, protocol: Protocol, d
   return { topics: curves, mean: meanOf(curves) };
 }
 
-/** The chances of one run over the topic at this place of its collection. */
+/** The chances of one run over the topic at this place in its collection. */
 export function randomOf({ seed }: Protocol, run: number, place: number): Random {
   return seededRandom((seed * SEED_STRIDE + run) * SEED_STRIDE + place);
 }
@@ -82,13 +85,13 @@ function pointwise(curves: readonly (readonly (number | undefined)[])[]): readon
   return Array.from({ length }, (_, i) => mean(curves.map((curve) => curve[i])) ?? Number.NaN);
 }
 
-/** The mean of what is known; undefined when nothing is. */
+/** The mean of the known values; undefined if there are none. */
 function mean(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value): value is number => value !== undefined && !Number.isNaN(value));
   return known.length === 0 ? undefined : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
-/** Those that never came to it are above all others; undefined where they are half. */
+/** Runs that never reached it count above all others; undefined if they are half. */
 function medianOfAll(values: readonly (number | undefined)[]): number | undefined {
   const sorted = values.map((value) => value ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b);
   const middle = sorted.length / 2;

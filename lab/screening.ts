@@ -1,6 +1,7 @@
 /**
- * Screening, as reviews of research are made: from one liked and one disliked record on, the best of those left are
- * labelled batch by batch until the last relevant one is found. What is asked is how much work the order saves.
+ * Screening, as in reviews of research. It begins with one liked and one disliked record. The best of the remaining
+ * records are labelled batch by batch until the last relevant one is found. The question is how much work the order
+ * saves.
  */
 import { createReadStream } from 'node:fs';
 import { countTerms, type Dictionary, seededRandom, type TermCounts } from '../profiles/profiles.ts';
@@ -33,7 +34,7 @@ export interface Screening {
   readonly seed: number;
 }
 
-/** Shares of all records, but for `labelled`. */
+/** Shares of all records, except `labelled`. */
 export interface Saved {
   /** Work saved at 95 % recall (Cohen and others 2006): `0.95 − labelled / records`. */
   readonly wss95: number;
@@ -86,14 +87,14 @@ export function savedBy(order: readonly Pick<ScreenedRecord, 'isRelevant'>[], re
   };
 }
 
-/** What a way of learning saved on a collection, and the seconds it took. */
+/** What a way of learning saved on a collection, and its seconds. */
 export interface Screened extends Saved {
   readonly collection: string;
   readonly mode: string;
   readonly seconds: number;
 }
 
-/** A JSON line each; of one alone nobody has to be told which it is. */
+/** One JSON line each; a single result has no name. */
 export function screeningLines(all: readonly Screened[]): string {
   const lineOf = ({ collection, mode, ...figures }: Screened) =>
     JSON.stringify({ ...(all.length > 1 ? { collection, mode } : {}), ...roundedOf(figures) });

@@ -1,7 +1,7 @@
 /**
- * Set utility as TREC's filtering track measures it (Robertson and Soboroff, 2002): T11U = 2 R⁺ − N⁺ counts what a filter lets pass;
- * T11NU divides it by the most there is; T11SU is that on a scale from 0, as bad as −½ or worse, to 1. A filter that lets nothing
- * pass has ⅓.
+ * Set utility as TREC's filtering track measures it (Robertson and Soboroff, 2002). T11U = 2 R⁺ − N⁺ counts what a
+ * filter lets pass. T11NU divides it by the greatest possible value. T11SU puts that on a scale from 0 (−½ or worse) to
+ * 1. A filter that lets nothing pass gets ⅓.
  */
 
 export interface Passed {
@@ -17,7 +17,7 @@ export function scaledUtility(passed: readonly Passed[], relevant: number): numb
   return (Math.max(normal, LEAST) - LEAST) / (1 - LEAST);
 }
 
-/** Of the line that does best on these, known afterwards: pages with equal scores pass together. */
+/** The utility of the best line for these pages, in hindsight. Pages with equal scores pass together. */
 export function bestUtility(pages: readonly Passed[], relevant: number): number {
   const sorted = [...pages].sort((a, b) => b.score - a.score);
   let best = scaledUtility([], relevant);

@@ -1,6 +1,7 @@
 /**
- * One page written in other ways that a browser shows alike: without needless white space, indented, with comments between
- * its tags, with attributes the other way round, in capitals. What is read of a page must not depend on how it is written.
+ * Writes one page in other ways that a browser shows alike: without needless white space, indented, with comments
+ * between its tags, with attributes reversed, in capitals. What the reader takes from a page must not depend on its
+ * spelling.
  */
 
 export const SPELLINGS = ['collapsed', 'indented', 'commented', 'turned', 'capitals'] as const;
@@ -8,7 +9,7 @@ export type Spelling = (typeof SPELLINGS)[number];
 
 interface Attribute {
   readonly name: string;
-  /** As it is written, without its quotes. */
+  /** As written, without its quotes. */
   readonly value?: string;
 }
 
@@ -35,9 +36,9 @@ export function spelled(html: string, spelling: Spelling): string {
 const KEPT = new Set(
   'pre textarea listing plaintext xmp script style title noscript iframe noembed noframes template svg math'.split(' '),
 );
-/** Those of them that are seen. */
+/** Those among them that are visible. */
 const SHOWN = new Set('pre textarea listing plaintext xmp svg math iframe'.split(' '));
-/** Their white space may be shown, as a style sheet in the page's own markup says. */
+/** A style sheet in the page's own markup may make their white space visible. */
 const PRESERVING = /white-space\s*:\s*(?:pre|break-spaces)/i;
 
 const TAG = /<(\/?)([a-z][^\s/>]*)/iy;
@@ -60,7 +61,7 @@ function tokensOf(html: string): readonly Token[] {
   return tokens;
 }
 
-/** What begins there, and where it ends. */
+/** The token that begins there, and its end. */
 function tokenAt(html: string, at: number): readonly [Token, number] {
   const declaration = matchAt(DECLARATION, html, at)?.[0];
   if (declaration !== undefined) return [{ kind: 'kept', text: declaration, shows: false }, at + declaration.length];
@@ -86,7 +87,7 @@ function isKept({ kind, name, attributes, isClosed }: Tag): boolean {
 
 const FOREIGN = new Set(['svg', 'math']);
 
-/** Behind the end tag of an element, elements of its name within it counted. */
+/** Index behind the end tag of an element, counting nested elements of its name. */
 function endOf(html: string, from: number, name: string): number {
   const tags = new RegExp(`<(/?)${name.replace(/[^\w-]/g, '\\$&')}(?=[\\s/>])[^>]*>`, 'gi');
   tags.lastIndex = from;
@@ -112,7 +113,7 @@ function tagAt(html: string, at: number): { readonly token: Tag; readonly end: n
     if (found === undefined) return undefined;
     const [whole, name = '', ...values] = found;
     const value = values.find((each) => each !== undefined);
-    // Of two with one name the first one counts.
+    // Of two attributes with one name the first counts.
     if (!attributes.some((each) => each.name.toLowerCase() === name.toLowerCase()))
       attributes.push(value === undefined ? { name } : { name, value });
     from += whole.length;
@@ -154,7 +155,7 @@ function written(tokens: readonly Token[], write: WriteAttribute, isTurned = fal
 
 const COMMENTS = ['<!-- block: teaser -->', '<!--/.row-->', '<!-- <div class="related">Read also</div> -->'];
 
-/** Before every tag but the first one: what stands before that says how the page is to be read. */
+/** Before every tag but the first: what stands before the first decides how the page is read. */
 function commented(tokens: readonly Token[]): string {
   let isIn = false;
   return tokens
@@ -168,7 +169,7 @@ function commented(tokens: readonly Token[]): string {
     .join('');
 }
 
-/** What browsers set on lines of their own: blanks before and behind are not shown. */
+/** Elements that browsers put on lines of their own: blanks before and behind are invisible. */
 const BLOCKS = new Set(
   (
     'html head body address article aside blockquote body center dd details dialog div dl dt fieldset figcaption ' +
@@ -176,14 +177,14 @@ const BLOCKS = new Set(
     'section summary table tbody td tfoot th thead tr ul caption colgroup col br'
   ).split(' '),
 );
-/** Stand in a line as a letter does. */
+/** These stand in a line as a letter does. */
 const REPLACED = new Set('img input object embed video audio canvas meter progress'.split(' '));
-/** Stand so as well, and have lines of their own. */
+/** These do so too, and contain lines of their own. */
 const OF_LINES = new Set(['button', 'select']);
 
 /**
- * White space is written anew where none is shown: beside blocks, whatever tags stand between, and where there is some.
- * `blankAt` says which, by how deep it stands.
+ * Rewrites white space where it is invisible: beside blocks, whatever tags stand between, and where there already is
+ * some. `blankAt` gives the new white space by depth.
  */
 function spaced(tokens: readonly Token[], blankAt: (depth: number) => string): string {
   const isFree = freeGaps(tokens);
@@ -206,7 +207,7 @@ function spaced(tokens: readonly Token[], blankAt: (depth: number) => string): s
 
 const VOID = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 
-/** Per gap before a token, and behind the last one: whether white space in it is not shown. */
+/** For each gap before a token, and behind the last: whether white space in it is invisible. */
 function freeGaps(tokens: readonly Token[]): readonly boolean[] {
   const gaps = new Array<boolean>(tokens.length + 1).fill(false);
   gaps[0] = true;
@@ -224,7 +225,7 @@ function freeGaps(tokens: readonly Token[]): readonly boolean[] {
   return gaps;
 }
 
-/** Whether white space beside a token is not shown, if that on its other side is not; `side`: the tag that is met first. */
+/** Whether white space beside a token is invisible, if that on its other side is. `side`: the tag that comes first. */
 function isFreeBeside(token: Token, wasFree: boolean, side: 'begin' | 'end'): boolean {
   if (token.kind === 'text') return wasFree && /^[ \t\r\n\f]*$/.test(token.text);
   if (token.kind === 'kept') return wasFree && !token.shows;

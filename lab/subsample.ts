@@ -1,8 +1,8 @@
-/** Smaller collections out of larger ones, and vaguer queries out of specific ones: what the source varied. */
+/** Makes smaller collections of larger ones, and vaguer queries of specific ones, as the source did. */
 import { type Dictionary, frequenciesOf, type Random, seededRandom, termsOf } from '../profiles/profiles.ts';
 import type { RatedDocument, Topic } from './collection.ts';
 
-/** So many documents of every topic, keeping the share of each grade as near as whole documents can. */
+/** This many documents of every topic, keeping the share of each grade as near as whole documents allow. */
 export function subsampled(topics: readonly Topic[], size: number, seed: number): readonly Topic[] {
   return topics
     .filter(({ documents }) => documents.length >= size)
@@ -14,7 +14,7 @@ function sample(documents: readonly RatedDocument[], size: number, random: Rando
   for (const document of documents) {
     byGrade.set(document.grade, [...(byGrade.get(document.grade) ?? []), document]);
   }
-  // Every grade's documents spread evenly over [0, 1): the first of all of them together have each grade's share.
+  // Spreads every grade's documents evenly over [0, 1): the first of all of them together have each grade's share.
   const placed = [...byGrade.values()].flatMap((group) =>
     group
       .map((document) => ({ document, chance: random() }))

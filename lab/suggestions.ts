@@ -1,4 +1,4 @@
-/** Whether narrower words are suggested for what a session found: for pages of one matter, and of several. */
+/** Whether Fenix suggests narrower words for what a session found, for pages of one matter and of several. */
 import {
   countTerms,
   type Dictionary,
@@ -19,26 +19,26 @@ import { STANDARD_WEIGHTING } from './ways.ts';
 /** Pages that a session meets. */
 const CANDIDATES = 50;
 
-/** Of a matter with fewer pages nobody can tell that it is one; twice as many can be told apart at all. */
+/** With fewer pages of a matter nobody can find it; twice as many allow two to be told apart. */
 const FEWEST_OF_A_MATTER = 6;
 
-/** What a session met, and the matter that each page is truly of; undefined of those that are of none or of several. */
+/** What a session met, and the true matter of each page; undefined for a page of none or of several. */
 export interface Met {
   readonly words: string;
   readonly pages: readonly { readonly counts: TermCounts; readonly matter: string | undefined }[];
 }
 
-/** What came of it. */
+/** The outcome. */
 export interface Offered {
-  /** How surely it is several matters. */
+  /** How surely these are several matters. */
   readonly sureness: number;
   /** How many narrower words are offered. */
   readonly offered: number;
-  /** Of the pages with a matter, the share that are with those of the matter that most of their group are of. */
+  /** Of the pages with a matter, the share in a group that is mostly of that matter. */
   readonly purity: number;
 }
 
-/** As many of each matter, and nothing else; undefined where there are too few of one. */
+/** Equal numbers of each matter, and nothing else; undefined if one has too few. */
 export function metOfMatters(topic: MixedTopic, matters: number, random: Random): Met | undefined {
   const by = new Map<string, RatedDocument[]>();
   for (const document of shuffled(topic.documents, random)) {
@@ -51,7 +51,7 @@ export function metOfMatters(topic: MixedTopic, matters: number, random: Random)
   return isTellable && drawn.flat().length >= 2 * FEWEST_OF_A_MATTER ? met(topic, drawn.flat()) : undefined;
 }
 
-/** Of all documents, as an engine might have found them. */
+/** Drawn from all documents, as an engine might have found them. */
 export function metByChance(topic: MixedTopic, random: Random): Met {
   return met(topic, shuffled(topic.documents, random).slice(0, CANDIDATES));
 }

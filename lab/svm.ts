@@ -1,6 +1,6 @@
 /**
- * A linear support vector machine with squared hinge loss and classes that count the same together, to be measured
- * against: what screening research uses. Dual coordinate descent (Hsieh and others, "A Dual Coordinate Descent Method for
+ * A linear support vector machine with squared hinge loss and equally weighted classes, a peer to measure against:
+ * screening research uses it. Dual coordinate descent (Hsieh and others, "A Dual Coordinate Descent Method for
  * Large-scale Linear SVM", 2008), with an offset as one more term of every page.
  */
 import { type Learner, type Lesson, seededRandom, type Vector, vectorOf } from '../profiles/profiles.ts';
@@ -9,11 +9,11 @@ import { shuffled } from './protocol.ts';
 /** What an error costs beside the penalty `½ · |w|²`: the usual default. */
 const COST = 1;
 const MOST_PASSES = 200;
-/** No lesson's gradient is further from where it should be once it has ended. */
+/** It ends when no lesson's gradient is further off than this. */
 const CLOSE = 1e-2;
 const SEED = 1;
 
-/** Whichever profile they went to, it takes all lessons; with one class only there is nothing to tell apart. */
+/** Takes all lessons, whichever profile they went to. With one class only it separates nothing. */
 export function supportVectors(): Learner {
   return {
     name: 'svm',
@@ -52,7 +52,7 @@ function solved(lessons: readonly Lesson[], liked: number): Vector {
   return plane.vector();
 }
 
-/** What is learned so far, as a weight for each term, and the pages it is learned from. */
+/** What is learned so far, as a weight for each term, and the pages it comes from. */
 class Plane {
   readonly #lessons: readonly Lesson[];
   readonly #weights: Float64Array;

@@ -1,12 +1,12 @@
-/** Search engines of different tastes over an inverted index, as far as the pages that appeared by a day. */
+/** Search engines of different tastes over an inverted index, limited to the pages that appeared by a day. */
 import type { TermCounts } from '../profiles/profiles.ts';
 import type { RatedDocument } from './collection.ts';
 
 export interface Taste {
   readonly name: string;
-  /** Of the question's words a page says so many at least. */
+  /** A page must have at least this many of the question's words. */
   readonly least: (words: number) => number;
-  /** What a page's worth loses with each day. */
+  /** What a page's worth loses each day. */
   readonly staleness: number;
 }
 
@@ -56,7 +56,9 @@ export class WordIndex {
     this.#meanLength = [...this.#lengths.values()].reduce((sum, each) => sum + each, 0) / (this.#size || 1) || 1;
   }
 
-  /** The best that are there by this day and were not shown: no more than so many, from the first three times as many. */
+  /**
+   * The best pages that appeared by this day and were not shown: at most `most`, from the first three times as many.
+   */
   answer(words: string, day: number, shown: ReadonlySet<string>, most: number): readonly RatedDocument[] {
     const terms = [...new Set(this.#termsOf(words))];
     const known = terms.filter((term) => this.#postings.has(term));

@@ -1,4 +1,4 @@
-/** A way of learning as the protocol sees it: it begins with what can be known, scores pages, and is told their ratings. */
+/** A way of learning in the protocol: it begins with what can be known, scores pages, and gets their ratings. */
 import type { Dictionary, Random, SessionOutcome, Taken, TermCounts } from '../profiles/profiles.ts';
 
 export type Way = (start: Start) => Pupil;
@@ -9,9 +9,9 @@ export interface Start {
   readonly words?: readonly string[] | undefined;
   /** Pages without grades: the training half. */
   readonly known: readonly TermCounts[];
-  /** What a fresh installation knows; the known pages are counted on top. */
+  /** The dictionary of a fresh installation; the known pages are counted on top. */
   readonly dictionary: Dictionary;
-  /** Terms of a profile that take part; as the product has it when undefined. */
+  /** Terms of a profile that take part; the product's number if undefined. */
   readonly vectorSize?: number;
   /** For ways that draw. */
   readonly random?: Random;
@@ -20,9 +20,9 @@ export interface Start {
 export interface Pupil {
   score(page: TermCounts): number;
   rate(rated: readonly Rated[]): void;
-  /** Which of these pages, by their places, a session shows: the best-scored unless it is said here. */
+  /** Which of these pages a session shows, by index. Absent: the best-scored. */
   readonly choose?: ((unseen: readonly TermCounts[], places: number) => readonly number[]) | undefined;
-  /** Before each session: the moment to evolve. */
+  /** Runs before each session, when evolution may run. */
   prepare?(prospect: Prospect): void;
 }
 

@@ -1,4 +1,4 @@
-/** Ways of learning, by name: weighting, learner and similarity put together as the product does it. */
+/** Ways of learning, by name: weighting, learner and similarity together, as in the product. */
 import {
   bm25,
   type ChoosingConstants,
@@ -42,9 +42,9 @@ export interface Parts {
   readonly weighting: (start: Start) => Weighting;
   readonly learner: (weighting: Weighting) => Learner;
   readonly similarity?: (profile: Vector, page: Vector, weighting: Weighting) => number;
-  /** Whether a list is chosen as the product does it; else it is the best-scored. */
+  /** Whether it chooses a list as the product does; otherwise the best-scored pages. */
   readonly chooses?: boolean | ChoosingConstants;
-  /** Terms of a profile that take part, where that is not as the product has it. */
+  /** Terms of a profile that take part, if not the product's number. */
   readonly terms?: number;
   /** What is learned beside the terms. */
   readonly beside?: (start: Start) => Beside;
@@ -118,7 +118,7 @@ const NAMED = {
 
 export const WAYS: Readonly<Record<string, Way>> = NAMED;
 
-/** A generation before each session from this one on. */
+/** Breeds a generation before each session from this one on. */
 export function fromSession(first: number): (outcomes: readonly SessionOutcome[]) => boolean {
   return (outcomes) => outcomes.length + 1 >= first;
 }

@@ -10,21 +10,21 @@
 import { DAY_MS } from '../../profiles/profiles.ts';
 import type { Look } from './frontier.ts';
 
-/** Gaps that are looked at, the latest. */
+/** The latest gaps that count. */
 export const MOST_GAPS = 64;
 
-/** Within so many days half of all pages change that nothing is known of. */
+/** Half of all pages about which nothing is known change within this many days. */
 const PRIOR_DAYS = 10;
 const PRIOR_CHANGES = 0.5;
 
 const MOST_STEPS = 40;
 const NEAR_ENOUGH = 1e-6;
 
-/** Changes a day, of a page that was looked at these times, oldest first; the first look found nothing to compare with. */
+/** Changes a day of a page with these looks, oldest first. The first look had nothing to compare with. */
 export function changeRate(looks: readonly Look[]): number {
   const latest = looks.slice(-MOST_GAPS - 1);
   const waits = latest.slice(1).map(({ at, changed }, i) => ({ gap: (at - (latest[i] as Look).at) / DAY_MS, changed }));
-  // A clock that was put back: such a wait says nothing.
+  // Skips waits that a clock put back made: they tell nothing.
   const told = waits.filter(({ gap }) => gap > 0);
   const seen = PRIOR_CHANGES + told.filter(({ changed }) => changed).length;
   return solved([PRIOR_DAYS, ...told.map(({ gap }) => gap)], seen);

@@ -18,37 +18,37 @@ import { Scale, type Seen } from './scale.ts';
 import { type WaitingLink, WaitingLinks } from './waiting-links.ts';
 import { type Yielded, Yields } from './yields.ts';
 
-/** What each sign weighs before anything was learned, in the order of `FOCUSED_SIGNS`, and those of `withinFolder` after them. */
+/** Weight of each sign before anything was learned, in the order of `FOCUSED_SIGNS`, then those of `withinFolder`. */
 const FIRST_WEIGHTS = [0, 0.5, 0, 0.1, 0.2, 0.4, 0, 0] as const;
-/** How many visits these weigh as much as. */
+/** The first weights count as much as this many visits. */
 const FIRST_VISITS = 20;
 
 const MOST_ANCHORS = 50_000;
-/** Links back to what was visited are met once. */
+/** Remembers this many addresses, so that links back to visited pages are met once. */
 const MOST_MET = 100_000;
 
-/** What a look at a page is worth that leads to as many new ones as that, or more: little beside what is foretold to be good. */
+/** Worth of a look at a page that leads to this many new pages or more: little beside the forecast of a good page. */
 const WORTH_OF_NEW = 0.2;
 const MANY_NEW = 16;
-/** Of those that are worth a look for that, the better one counts by so much of it. */
+/** Of pages worth such a look, the one with the better forecast gains this share of it. */
 const SHARE_OF_FORETOLD = 0.2;
 
-/** Who rose by less is not told of. */
+/** Rises smaller than this are not reported. */
 const LEAST_RISE = 0.01;
 
-/** What is handed on, as JSON. */
+/** What a policy passes on, as JSON. */
 interface Learned extends LearnedPlaces {
   readonly fitted: Fitted;
-  /** Of pages, and of what links say. */
+  /** Scales of pages, and of link texts. */
   readonly scales?: readonly [pages: Seen, links: Seen];
   readonly yielded?: Yielded;
 }
 
-/** The signs that a score is made of, in their order. */
+/** The signs of a score, in order. */
 export const FOCUSED_SIGNS = ['always', 'link', 'telling', 'source', 'site', 'folder'] as const;
 
 export function focused(liking: Liking, learned?: string): SelectionPolicy {
-  // Written by `learnedSoFar`, and nobody else.
+  // Only `learnedSoFar` writes this.
   const policy = new Focused(liking, learned === undefined ? undefined : (JSON.parse(learned) as Learned));
   return {
     name: 'focused',
@@ -80,7 +80,7 @@ class Focused {
     const [pages, links] = before?.scales ?? [];
     this.#pages = new Scale(pages);
     this.#links = new Scale(links);
-    // Of an earlier version, which had other signs, its places are of use.
+    // An earlier version had other signs; only its places are of use.
     const goesOn = before !== undefined && before.fitted.weights.length === FIRST_WEIGHTS.length;
     this.#regression = goesOn
       ? new Regression(before.fitted, FIRST_VISITS)
@@ -91,7 +91,7 @@ class Focused {
     const before = this.#waiting.get(url);
     if (!this.#met.has(url)) this.#places.met(host);
     put(this.#met, url, true, MOST_MET);
-    // Of several links to a page the best word for it counts.
+    // If several links lead to a page, the best one counts.
     const [, link = 0, , source = 0] = before?.signs ?? [];
     const signs = [
       1,
@@ -138,7 +138,7 @@ class Focused {
     return JSON.stringify(learned);
   }
 
-  /** Sections of large sites that nothing may lead to from their other pages. */
+  /** Sections of large sites that their other pages may not lead to. */
   beside(url: string): readonly string[] {
     const host = siteOf(url);
     return sectionsAbove(url).filter(
@@ -146,7 +146,7 @@ class Focused {
     );
   }
 
-  /** Anew, by what is known by now of where a link leads. */
+  /** Scores a waiting link anew, by what is known now of its target. */
   #look(link: WaitingLink): void {
     const { url, host } = link;
     const signs = [...link.signs.slice(0, -2), ...this.#places.expected(host, url)];
@@ -164,13 +164,13 @@ class Focused {
   }
 }
 
-/** What a link says is worth less where all is good anyway: there it tells what is not. */
+/** Link texts count less where everything is good anyway: there they tell what is not. */
 function withinFolder(signs: readonly number[]): readonly number[] {
   const [, link = 0, telling = 0, , , folder = 0] = signs;
   return [...signs, link * folder, telling * folder];
 }
 
-/** From 1 for what no link said before to nothing for what all say: "more" tells nothing of where it leads. */
+/** From 1 for a link text that is new to 0 for a text that all links have: "more" tells nothing of the target. */
 function tellingOf(anchors: Map<string, number>, anchor: string): number {
   const seen = anchors.get(anchor) ?? 0;
   put(anchors, anchor, seen + 1, MOST_ANCHORS);

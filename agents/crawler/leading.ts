@@ -1,4 +1,4 @@
-/** Where pages lead: which of the addresses that they name a crawl wants, and which of these come first. */
+/** Where pages lead: which of the addresses that they name a crawl wants, and which come first. */
 import { dayOf, finished, type Steps, type TermCounts } from '../../profiles/profiles.ts';
 import { crawlAddress } from '../addresses.ts';
 import type { InTurns } from '../ports.ts';
@@ -9,17 +9,17 @@ import type { SiteRecord } from './site-record.ts';
 import { trapOf } from './traps.ts';
 import { whyIn, whyOf } from './why.ts';
 
-/** Where a visit leads. */
+/** An address that a visit leads to. */
 export interface Lead {
   readonly url: string;
-  /** What the link says. */
+  /** The link's text. */
   readonly anchor: string;
   readonly kind: Pending['kind'];
-  /** When a list says that it changed last, in milliseconds since 1970. */
+  /** When a list says that it last changed, in milliseconds since 1970. */
   readonly changed?: number | undefined;
 }
 
-/** What came of a visit, as far as it leads on. */
+/** The outcome of a visit, as far as it leads on. */
 interface Led {
   readonly leads: readonly Lead[];
   /** Of a page that was read. */
@@ -30,32 +30,35 @@ export interface LeadingWants {
   readonly seeds: readonly string[];
   /** Links from the seeds. */
   readonly depth: number;
-  /** No other sites than those of the seeds. */
+  /** Only sites of the seeds. */
   readonly sameSite: boolean;
-  /** Which links are followed first. It learns: a new one for each crawl. */
+  /** Which links are followed first. A policy learns, so each crawl needs a new one. */
   readonly policy: SelectionPolicy;
-  /** How a page is liked, from 0 to 1; without it no page more than others. */
+  /** How well a page is liked, from 0 to 1. Absent: all pages alike. */
   readonly liking?: (page: TermCounts) => number;
-  /** Nothing else of the sites. */
+  /** Limits the crawl to these addresses. */
   readonly within?: (url: string) => boolean;
-  /** Somebody may ask why an address came next. */
+  /** The crawl is a user's, who may ask why an address came next. */
   readonly brings?: true;
 }
 
-/** Sitemaps come before pages: they say what there is. */
+/** Sitemaps come before pages, because they list them. */
 const SITEMAP_SCORE = 1_000_000;
 
-/** Whoever names an address to begin with likes it, and it comes before all that is found. */
+/** Whoever names a seed likes it, so it comes before all that is found. */
 const LIKED = 1;
 const SEED_SCORE = 1_000;
 
 const LONGEST_ANCHOR = 120;
 const SIGN_STEPS = 1_000;
 
-/** Whatever names more than this is gone through in turns: a sitemap may name fifty thousand, and each is read for its words. */
+/**
+ * Longer lists are gone through in turns with other work: a sitemap may name fifty thousand addresses, and the words of
+ * each are read.
+ */
 const LEADS_AT_ONCE = 1_000;
 
-/** The page that it was a visit to. */
+/** The page that was visited. */
 type From = Pick<Pending, 'url' | 'depth' | 'why'>;
 
 interface LeadingParts {
@@ -84,7 +87,7 @@ export class Leading {
     return offered.map((seed) => ({ ...seed, score: SEED_SCORE }));
   }
 
-  /** What a page that was read leads to, and what rose by it. */
+  /** What a page leads to, and which addresses rose by it. */
   async from(visit: Led, pending: From, record: SiteRecord): Promise<readonly Offered[]> {
     const steps = this.#led(visit, pending, record);
     return visit.leads.length > LEADS_AT_ONCE ? this.#inTurns(steps) : finished(steps);
@@ -112,13 +115,13 @@ export class Leading {
     return (!sameSite || this.#sites.has(siteOf(url))) && within?.(url) !== false;
   }
 
-  /** Sitemaps tell of a section, wherever they lie. */
+  /** A sitemap may stand anywhere, so it is followed wherever it lies. */
   isFollowed(url: string, kind: Lead['kind']): boolean {
     const { sameSite } = this.#wants;
     return kind === 'sitemap' ? !sameSite || this.#sites.has(siteOf(url)) : this.isWanted(url);
   }
 
-  /** Links, and what is to be tried beside them, each once; those that are traps are counted. */
+  /** Links, and addresses to try beside them, each once. Counts those that are traps. */
   *#wanted(leads: readonly Lead[], depth: number, record: SiteRecord): Steps<readonly Lead[]> {
     const thisYear = dayOf(this.#now()).year;
     const wanted = new Map<string, Lead>();
@@ -167,7 +170,7 @@ export class Leading {
   }
 }
 
-/** The page that links were found on; of seeds there is none. */
+/** The page on which links were found; seeds have none. */
 interface Source {
   readonly depth: number;
   readonly liking: number;

@@ -12,13 +12,13 @@ import type { SelectionPolicy } from './policy.ts';
 const DAMPING = 0.85;
 const BASE = 1 - DAMPING;
 
-/** Of a visited page; smaller ones wait for more. */
+/** A visited page hands its rest on from this size; smaller rests wait for more. */
 const LEAST_REST = BASE / 10;
 
 interface Node {
   rank: number;
   rest: number;
-  /** Where it leads, once it was visited. */
+  /** Its links, once it was visited. */
   links: readonly Node[] | undefined;
   readonly url: string;
 }

@@ -1,11 +1,11 @@
-/** What addresses that a site makes by one rule have in common. */
+/** What addresses made by one rule of a site have in common. */
 import { urlIn } from '../reader/hosts.ts';
 
 const MOST_NAMES = 20;
 
 /**
- * What addresses that a site makes by one rule have in common: names and numbers of the path are left out beyond its words,
- * and of the query there are the names of its parameters.
+ * What addresses made by one rule of a site have in common: the path without names and numbers beyond its words, and
+ * the names of the query's parameters.
  */
 export function patternOf(address: string): string {
   const url = urlIn(address);

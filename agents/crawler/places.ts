@@ -1,36 +1,36 @@
 /**
- * What the pages of sites, and of their folders, were like: a chain from the site down to an address's own folder, in which each
- * is expected to be as what it lies in until enough of its pages were read.
+ * What the pages of sites and of their folders were like. A chain leads from the site down to an address's own folder.
+ * Each place is expected to be like the one around it until enough of its pages were read.
  */
 
 export interface Place {
   visits: number;
   liking: number;
-  /** Of a site: addresses that were met, and sections that were looked into. */
+  /** For a site: addresses that were met, and sections that were looked into. */
   known?: number;
   sections?: number;
 }
 
-/** As it is handed on. */
+/** The form in which a policy passes it on. */
 export interface LearnedPlaces {
   readonly all: Place;
   readonly places: readonly (readonly [string, Place])[];
 }
 
-/** What a place lies in says as much as so many pages of its own. */
+/** The surrounding place counts as much as this many pages of its own. */
 const PRIOR_VISITS = 3;
 
 const MOST_PLACES = 100_000;
-/** Places that whoever goes on with it is told of, the latest. */
+/** A successor gets the latest places, this many. */
 const MOST_TOLD_ON = 200;
 const MOST_FOLDERS = 8;
 
-/** Folders so deep are sections of their site. */
+/** Folders of this depth are sections of their site. */
 const SECTION_FOLDERS = 2;
 
 /**
- * A large site has sections on what its other pages say nothing of. The first page of each is worth a look, the more so the more
- * the site has, and the less the more such looks there were.
+ * From this many addresses on a site is large. A large site has sections that its other pages tell nothing of. The
+ * first page of each is worth a look: more so if the site has many, less so after many such looks.
  */
 const LARGE_SITE = 64;
 const WORTH_OF_DOUBLE = 0.06;
@@ -50,7 +50,7 @@ export class Places {
     return { all: this.#all, places: [...this.#places].slice(-MOST_TOLD_ON) };
   }
 
-  /** An address of the site that was not met before. */
+  /** The site has an address that is new here. */
   met(host: string): void {
     const site = this.#of(host);
     site.known = (site.known ?? 0) + 1;
@@ -78,7 +78,7 @@ export class Places {
     return [site ?? mean, mean];
   }
 
-  /** What a look into a section is worth of which nothing was read yet, beside what its page is expected to be. */
+  /** What a look into an unread section is worth, beside the forecast of its page. */
   worthOfLook(host: string, url: string): number {
     const { known = 0, sections = 0 } = this.#places.get(host) ?? {};
     if (known < LARGE_SITE) return 0;
@@ -88,7 +88,7 @@ export class Places {
     return (worth * ENOUGH_LOOKS) / (ENOUGH_LOOKS + sections);
   }
 
-  /** Nothing was read of the last place of the chain. */
+  /** Nothing was read of the chain's last place. */
   #isNew(chain: readonly string[]): boolean {
     return (this.#places.get(chain.at(-1) as string)?.visits ?? 0) === 0;
   }
@@ -100,12 +100,12 @@ export class Places {
   }
 }
 
-/** Whether the address lies in a section, and not deeper. */
+/** Whether the address lies directly in a section. */
 function isOfSection({ length }: readonly string[]): boolean {
   return length > 1 && length <= 1 + SECTION_FOLDERS;
 }
 
-/** The site, and the folders down to the one that the address is in: w.test, w.test/a/, w.test/a/b/. */
+/** The site, and the folders down to that of the address: w.test, w.test/a/, w.test/a/b/. */
 export function chainOf(host: string, url: string): readonly string[] {
   const { pathname } = new URL(url);
   const chain = [host];
@@ -119,7 +119,7 @@ export function chainOf(host: string, url: string): readonly string[] {
   return chain;
 }
 
-/** The sections that an address lies in, the nearest first. */
+/** The sections that contain an address, the nearest first. */
 export function sectionsAbove(url: string): readonly string[] {
   const { origin, host } = new URL(url);
   const chain = chainOf('', url).slice(1, 1 + SECTION_FOLDERS);
@@ -131,10 +131,13 @@ export function sectionsAbove(url: string): readonly string[] {
         .reverse();
 }
 
-/** Of a full map the oldest go together: whoever looks for the first of one passes over all that went before it. */
+/**
+ * The oldest entries of a full map go together: finding the first entry of a Map passes over all that were removed
+ * before it.
+ */
 const FORGOTTEN_AT_ONCE = 0.05;
 
-/** Puts a value as the newest one, and forgets the oldest over the limit; gives those. */
+/** Puts a value as the newest one, and forgets the oldest beyond the limit; returns those. */
 export function put<V>(map: Map<string, V>, key: string, value: V, most: number): readonly (readonly [string, V])[] {
   map.delete(key);
   map.set(key, value);

@@ -1,12 +1,12 @@
-/** The policies that look at nothing but addresses and their number. */
+/** The policies that use only addresses and their counts. */
 import type { SelectionPolicy } from './policy.ts';
 
-/** Nearest to a start first. */
+/** The nearest to a start first. */
 export function breadthFirst(): SelectionPolicy {
   return { name: 'breadth-first', score: ({ depth }) => -depth };
 }
 
-/** What most links that were found lead to first (Cho, Garcia-Molina & Page 1998). Holds a number for each address. */
+/** The page that most known links lead to first (Cho, Garcia-Molina & Page 1998). Holds a number for each address. */
 export function backlinks(): SelectionPolicy {
   const counts = new Map<string, number>();
   return {
@@ -19,14 +19,14 @@ export function backlinks(): SelectionPolicy {
   };
 }
 
-/** Breadth first, and what lies above each address, too: that finds pages that nothing leads to (Cothey 2004). */
+/** Breadth first, with the folders above each address: they lead to pages without links (Cothey 2004). */
 export function pathAscending(): SelectionPolicy {
   return { name: 'path-ascending', score: ({ depth }) => -depth, beside: foldersAbove };
 }
 
 const MOST_ABOVE = 16;
 
-/** The folders above an address, the nearest first: of /a/b/c.html /a/b/, /a/ and /. */
+/** The folders above an address, the nearest first: for /a/b/c.html /a/b/, /a/ and /. */
 function foldersAbove(url: string): readonly string[] {
   const { origin, pathname, search } = new URL(url);
   const folders: string[] = [];

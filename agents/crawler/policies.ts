@@ -4,7 +4,7 @@ import { pageRank } from './page-rank.ts';
 import { backlinks, breadthFirst, pathAscending } from './plain-policies.ts';
 import type { Liking, SelectionName, SelectionPolicy } from './policy.ts';
 
-/** A new one for each crawl: what it learns is its own. `learned` is what an earlier one of the same crawl has learned. */
+/** Makes a policy for one crawl, since it learns. `learned` is what an earlier policy of the same crawl learned. */
 export function selectionPolicy(name: SelectionName, liking: Liking, learned?: string): SelectionPolicy {
   switch (name) {
     case 'breadth-first':

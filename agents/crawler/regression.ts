@@ -12,7 +12,7 @@ export interface Fitted {
   readonly spread: readonly (readonly number[])[];
 }
 
-/** What was true a thousand visits ago counts for a third of what is true now. */
+/** A visit a thousand visits ago counts a third of one now. */
 const KEEPS = 0.999;
 
 export class Regression {
@@ -26,7 +26,7 @@ export class Regression {
     this.#spread = spread.map((row) => [...row]);
   }
 
-  /** Before anything was learned. */
+  /** The regression before anything was learned. */
   static from(first: readonly number[], firstCases: number): Regression {
     const spread = first.map((_, row) => first.map((__, column) => (row === column ? 1 / firstCases : 0)));
     return new Regression({ weights: first, spread }, firstCases);

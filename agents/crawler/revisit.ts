@@ -1,22 +1,22 @@
 /**
- * When a page is visited again. A policy shares visits among pages by what they are worth (μ) and how often they change (Δ),
- * and by one number for the whole crawl, the price of a visit: the higher, the fewer. `priceFor` finds the price at which
- * the visits come to what may be spent. Pure: no clock, no chance.
+ * When to visit a page again. A policy shares visits among pages by their worth (μ), their rate of change (Δ), and one
+ * number for the whole crawl, the price of a visit: the higher the price, the fewer the visits. `priceFor` finds the
+ * price at which the visits meet the budget. Pure: no clock, no randomness.
  */
 import { DAY_MS } from '../../profiles/profiles.ts';
 import { changeRate } from './change-rate.ts';
 import type { Look } from './frontier.ts';
 
 interface PageHistory {
-  /** The latest visits, oldest first; one at least. */
+  /** The latest visits, oldest first; at least one. */
   readonly looks: readonly Look[];
-  /** What the page is worth beside others; above 0. */
+  /** The page's worth beside others; above 0. */
   readonly importance: number;
-  /** When a sitemap or a feed said that it has changed. */
+  /** When a sitemap or a feed said that it changed. */
   readonly hintedAt?: number | undefined;
 }
 
-/** A page as a policy shares visits out. */
+/** What a policy knows of a page when it shares out visits. */
 export interface Worth {
   readonly importance: number;
   readonly changesPerDay: number;
@@ -28,7 +28,7 @@ export type RevisitName = (typeof REVISIT_NAMES)[number];
 /** Visits a day, at a price. */
 export type VisitRate = (page: Worth, price: number) => number;
 
-/** No page is left alone longer by the policy that is ours. */
+/** Our own policy leaves no page alone for longer. */
 const LONGEST_DAYS = 60;
 
 /**
@@ -52,16 +52,16 @@ const RATES: Readonly<Record<Exclude<RevisitName, 'adaptive'>, VisitRate>> = {
   },
 };
 
-/** A page that was just looked at is left alone so long, whatever is said of it. */
+/** A page just visited is left alone this long, whatever a list says. */
 const SHORTEST_DAYS = 1 / 24;
 
 /** The adaptive interval of Nutch and StormCrawler. */
 const ADAPTIVE = { changed: 0.5, unchanged: 1.5, longestDays: 365 } as const;
 
 /**
- * When to visit a page next, in milliseconds since 1970; infinite: never. What a sitemap or a feed says of it brings that
- * forward by as much as it tells: to at once for a page that would hardly have changed by then, and not at all for one that
- * would have changed anyway, and was to wait all the same.
+ * When to visit a page next, in milliseconds since 1970; infinite: never. A hint of a sitemap or feed brings the visit
+ * forward by as much as it tells: to now for a page that would hardly have changed by then, and not at all for a page
+ * that would have changed anyway and was still to wait.
  */
 export function nextVisit(name: RevisitName, page: PageHistory, price: number): number {
   const last = page.looks.at(-1)?.at ?? 0;
@@ -97,7 +97,10 @@ const HIGHEST_PRICE = 1e9;
 const BISECTIONS = 60;
 const NEAR_ENOUGH = 1e-9;
 
-/** The price at which visits to these pages come to so many a day. Of a large crawl some of its pages will do, with their share. */
+/**
+ * The price at which visits to these pages come to this many a day. A sample of a large crawl will do, with its share
+ * of the budget.
+ */
 export function priceFor(rateOf: VisitRate, pages: readonly Worth[], visitsPerDay: number): number {
   let [low, high] = [LOWEST_PRICE, HIGHEST_PRICE];
   for (let step = 0; step < BISECTIONS && high / low > 1 + NEAR_ENOUGH; step++) {
@@ -108,15 +111,15 @@ export function priceFor(rateOf: VisitRate, pages: readonly Worth[], visitsPerDa
   return high;
 }
 
-/** What a policy shares out; undefined for one that does not share but adapts. */
+/** The rates of a policy; undefined for a policy that adapts instead of sharing. */
 export function visitRateOf(name: RevisitName): VisitRate | undefined {
   return name === 'adaptive' ? undefined : RATES[name];
 }
 
-/** The x at which `1 − e^−x (1 + x)` is this; infinite from 1 on. */
+/** The x at which `1 − e^−x (1 + x)` equals the share; infinite from 1 on. */
 function waitedFor(share: number): number {
   if (share >= 1) return Number.POSITIVE_INFINITY;
-  // The share is never more than x² / 2.
+  // The share never exceeds x² / 2.
   let low = Math.sqrt(2 * share);
   let high = 1 + 2 * low;
   while (1 - Math.exp(-high) * (1 + high) < share) high *= 2;

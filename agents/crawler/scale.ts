@@ -20,7 +20,7 @@ export class Scale {
     return [this.#sum, this.#squares];
   }
 
-  /** Counts it with the others. */
+  /** Counts a liking with the others. */
   met(liking: number): number {
     this.#sum += liking;
     this.#squares += liking * liking;

@@ -1,6 +1,6 @@
 /**
- * What a crawl has learned of one site, kept with its turn: what it answers where there is nothing, which of its addresses
- * turned out to be copies, and what was cut. Small, whatever the site is like.
+ * What a crawl has learned of one site, kept with its turn: how the site answers for missing pages, which addresses
+ * were copies, and which were cut. Small, whatever the site is like.
  */
 import { urlIn } from '../reader/hosts.ts';
 import { areOfOneText } from '../reader/near-duplicates.ts';
@@ -8,7 +8,7 @@ import type { FailureKind } from '../web-ports.ts';
 import { patternOf } from './patterns.ts';
 import type { Trap } from './traps.ts';
 
-/** What became of an address: counted per site, and told in the report. */
+/** The fate of an address, counted for each site and shown in the report. */
 export type Fate =
   | 'read'
   | 'changed'
@@ -20,14 +20,16 @@ export type Fate =
   | `cut ${Trap}`
   | `refused ${FailureKind}`;
 
-/** As it is kept: plain JSON. */
+/** The form that is kept: plain JSON. */
 export interface SiteNotes {
   readonly fates?: Readonly<Partial<Record<Fate, number>>>;
-  /** Of each pattern of addresses: visits, those that brought nothing new, and values of their parameters. */
+  /** For each pattern of addresses: visits, visits that brought nothing new, and values of the parameters. */
   readonly patterns?: Readonly<Record<string, PatternNotes>>;
-  /** What it says where there is nothing: the signature of that page, or empty where it says so honestly. */
+  /**
+   * Signature of the page that the site gives for missing addresses; empty if it says honestly that they are missing.
+   */
   readonly nothing?: string;
-  /** Its robots.txt was asked which sitemaps it has. */
+  /** robots.txt was asked for sitemaps. */
   readonly hasSitemaps?: boolean;
 }
 
@@ -35,19 +37,19 @@ type PatternNotes = readonly [visits: number, copies: number, values: readonly s
 
 const MOST_PATTERNS = 60;
 
-/** Of so many visits by one pattern nearly all were copies: the next one is, too. */
+/** If nearly all of this many visits by one pattern were copies, the next one is, too. */
 const ENOUGH_COPIES = 8;
 const SHARE_OF_COPIES = 0.8;
 
 /**
- * Addresses with so many parameters whose values come again and again are choices put together: so many of them are looked
- * at. Of those that go by a number (`?view=article&id=7`) nearly each has a value that no other one has.
+ * Addresses with this many parameters whose values repeat are combined choices, and only so many are looked at. Where a
+ * parameter is a number of the page (`?view=article&id=7`), nearly each address has a value of its own.
  */
 const CHOICES = 3;
 const ENOUGH_CHOICES = 100;
 const MOST_VALUES = 40;
 
-/** Once a site has given so many pages, it is worth a visit to know what it says where there is nothing. */
+/** From this many pages on it is worth a visit to see how the site answers for a missing page. */
 const PROBED_AFTER = 5;
 
 export class SiteRecord {
@@ -76,7 +78,7 @@ export class SiteRecord {
     this.#fates[fate] = (this.#fates[fate] ?? 0) + times;
   }
 
-  /** What visits to addresses like this one have shown. */
+  /** The trap that visits to similar addresses have shown. */
   trapOf(address: string): Trap | undefined {
     const pattern = patternOf(address);
     const [visits, copies, values] = this.#patterns.get(pattern) ?? NOTHING;
@@ -91,7 +93,7 @@ export class SiteRecord {
     const values = visits < ENOUGH_CHOICES ? valuesWith(before, address) : before;
     this.#patterns.delete(pattern);
     this.#patterns.set(pattern, [visits + 1, copies + (isCopy ? 1 : 0), values]);
-    // Those met longest ago are forgotten.
+    // Forgets the patterns met longest ago.
     const [oldest] = this.#patterns.keys();
     if (this.#patterns.size > MOST_PATTERNS && oldest !== undefined) this.#patterns.delete(oldest);
   }
@@ -104,17 +106,17 @@ export class SiteRecord {
     this.#hasSitemaps = true;
   }
 
-  /** Whether it is time to see what the site says where there is nothing. */
+  /** Whether it is time to ask for a missing page. */
   get wantsProbe(): boolean {
     return this.#nothing === undefined && (this.#fates.read ?? 0) >= PROBED_AFTER;
   }
 
-  /** `signature` of the page that it gave for an address nobody has made; undefined: it said that there is none. */
+  /** `signature`: of the page that the site gave for an invented address; undefined if it said that there is none. */
   probed(signature: string | undefined): void {
     this.#nothing = signature ?? '';
   }
 
-  /** Whether a page says what the site says where there is nothing (a soft 404). */
+  /** Whether a page equals the site's answer for missing pages (a soft 404). */
   isNothing(signature: string): boolean {
     const nothing = this.#nothing ?? '';
     return nothing !== '' && (signature === nothing || areOfOneText(signature, nothing));

@@ -1,18 +1,18 @@
 /**
- * Sitemaps (https://www.sitemaps.org/protocol.html): lists of addresses, or of further sitemaps; as XML, or one a line. Feeds
- * are sitemaps, too, by the same protocol: of the pages that they lead to.
+ * Sitemaps (https://www.sitemaps.org/protocol.html): lists of addresses, or of further sitemaps, as XML or one a line.
+ * By the same protocol feeds are sitemaps of the pages that they lead to.
  */
 import { readXml } from '../reader/xml.ts';
 import { feedDate } from '../wrapper/values/feed-date.ts';
 
 export interface SitemapEntry {
   readonly url: string;
-  /** When it changed last, as the site says: ISO 8601. */
+  /** When it last changed, as the site states: ISO 8601. */
   readonly changed?: string;
 }
 
 export interface Sitemap {
-  /** What it names are sitemaps, too. */
+  /** It names sitemaps instead of pages. */
   readonly isIndex: boolean;
   readonly entries: readonly SitemapEntry[];
 }
@@ -36,7 +36,7 @@ function linesOf(text: string): readonly SitemapEntry[] {
 class Reading {
   readonly #entries: SitemapEntry[] = [];
   #isIndex = false;
-  /** What is open, the innermost last. */
+  /** The open elements, the innermost last. */
   readonly #open: string[] = [];
   #said = '';
   #url = '';
@@ -60,7 +60,7 @@ class Reading {
   close(tag: string): void {
     const name = local(tag);
     this.#open.pop();
-    // A picture's or a video's stands in an element of its own.
+    // Addresses of pictures and videos stand in elements of their own.
     if (isEntry(this.#open.at(-1))) {
       if (PLACES.has(name) && this.#url === '') this.#url = this.#said.trim();
       if (CHANGES.has(name) || (name === 'published' && this.#changed === '')) this.#changed = this.#said.trim();
@@ -73,7 +73,7 @@ class Reading {
     return { isIndex: this.#isIndex, entries: this.#entries };
   }
 
-  /** A sitemap says in other words where a page is; Atom says it so. */
+  /** A sitemap names a page in another element; Atom uses links. */
   #link(href: string, rel = 'alternate'): void {
     if (rel !== 'alternate') return;
     if (this.#open.at(-1) === 'entry' && this.#url === '') this.#url = href.trim();
@@ -102,7 +102,7 @@ function local(tag: string): string {
 
 const ENTRIES = new Set(['url', 'sitemap', 'item', 'entry']);
 const PLACES = new Set(['loc', 'link']);
-/** Atom says besides when a page was made: that counts where there is nothing else. */
+/** Atom also states when a page was made: this counts if nothing else is there. */
 const CHANGES = new Set(['lastmod', 'pubdate', 'date', 'modified', 'updated']);
 
 function isEntry(name: string | undefined): boolean {

@@ -1,23 +1,23 @@
 /**
- * Addresses that a site makes without end, and that say nothing new. Each has the name of the trap it was cut for. What only
- * shows when it is visited (copies, soft 404) is in `site-record.ts`.
+ * Addresses that a site makes without end and that bring nothing new. Each gets the name of its trap. Traps that only
+ * visits show (copies, soft 404) are in `site-record.ts`.
  */
 import { urlIn } from '../reader/hosts.ts';
 
 export type Trap =
-  /** Further from the first address than was asked for. */
+  /** Further from the first address than the crawl goes. */
   | 'depth'
-  /** Longer, or with more folders, than people make them. */
+  /** Longer, or with more folders, than people make addresses. */
   | 'length'
-  /** Its path says the same again: relative links that grow. */
+  /** Its path repeats itself: relative links that grow. */
   | 'repetition'
-  /** A day that no calendar is kept for. */
+  /** A day for which nobody keeps a calendar. */
   | 'calendar'
-  /** So many parameters are every choice of a search, put together. */
+  /** So many parameters are every combination of a search's choices. */
   | 'parameters'
-  /** Others like it were all the same page. */
+  /** Similar addresses all led to the same page. */
   | 'copies'
-  /** Others like it were enough. */
+  /** The crawl has enough similar addresses. */
   | 'alike';
 
 export const TRAPS: readonly Trap[] = ['depth', 'length', 'repetition', 'calendar', 'parameters', 'copies', 'alike'];
@@ -26,11 +26,11 @@ const LONGEST = 1_000;
 const MOST_FOLDERS = 16;
 const MOST_PARAMETERS = 6;
 
-/** The trap that an address looks like; undefined: none that can be seen. */
+/** The trap that an address looks like; undefined if it looks like none. */
 export function trapOf(address: string, thisYear: number): Trap | undefined {
   const url = urlIn(address);
   if (url === undefined || address.length > LONGEST) return 'length';
-  // Empty folders count: relative links grow by them, too.
+  // Empty folders count, because relative links grow by them, too.
   const folders = url.pathname.replace(/\/$/, '').split('/').slice(1);
   if (folders.length > MOST_FOLDERS) return 'length';
   if (repeats(folders)) return 'repetition';
@@ -38,7 +38,7 @@ export function trapOf(address: string, thisYear: number): Trap | undefined {
   return isFarDay(url, thisYear) ? 'calendar' : undefined;
 }
 
-/** `/a/a/a`, or two folders and more that come twice in a row: `/a/b/a/b`. */
+/** `/a/a/a`, or two or more folders twice in a row: `/a/b/a/b`. */
 function repeats(folders: readonly string[]): boolean {
   for (let size = 1; 2 * size <= folders.length; size++) {
     const times = size === 1 ? 3 : 2;
@@ -53,14 +53,16 @@ function isSame(folders: readonly string[], at: number, size: number, times: num
 }
 
 const CALENDAR = /(?:^|[/_-])(?:calend|agenda|event|kalend)[^/]*\//i;
-/** A year with a month behind it: a number in a title is none. */
+/** A year followed by a month; a number in a title does not count. */
 const YEAR_OF_MONTH = /[/-](\d{4})[/-](?:0?[1-9]|1[0-2])(?!\d)/g;
 const DATED = /^(?:date|day|month|year|week|ical(?:date)?|mes|ano|data|tag|monat|jahr)$/i;
 const YEAR = /^(\d{4})(?!\d)/;
 const FIRST_YEAR = 1990;
 const YEARS_AHEAD = 1;
 
-/** Calendars lead from month to month for ever, in both directions; what is before the web or far ahead nobody wrote about. */
+/**
+ * Calendars lead from month to month for ever, in both directions. Nobody wrote about days before the web or far ahead.
+ */
 function isFarDay({ pathname, searchParams }: URL, thisYear: number): boolean {
   const inPath = CALENDAR.test(pathname) ? [...pathname.matchAll(YEAR_OF_MONTH)].map(([, year]) => year) : [];
   const asked = [...searchParams].flatMap(([name, value]) => (DATED.test(name) ? (YEAR.exec(value)?.[1] ?? []) : []));

@@ -1,4 +1,7 @@
-/** Links that were scored and not visited yet, by the places they lead to, so that what is learned of these counts for them, too. */
+/**
+ * Links that were scored and wait for a visit, by the places they lead to. When a policy learns about a place, it
+ * scores them anew.
+ */
 import { chainOf, put } from './places.ts';
 
 export interface WaitingLink {
@@ -8,17 +11,17 @@ export interface WaitingLink {
   score: number;
 }
 
-/** Older ones teach nothing, and stay where they stand. */
+/** Older links teach nothing and keep their scores. */
 const MOST_LINKS = 100_000;
-/** Of a place in one go; the others have their turn at its next visits. */
+/** Links of a place in one go; the others get their turn at its next visits. */
 const MOST_AT_ONCE = 60;
 const MOST_SECTIONS_AT_ONCE = 20;
-/** An address lies in its folder, and in what that lies in. */
+/** An address lies in its folder, and in the folder around that. */
 const NEAR_PLACES = 2;
 
 export class WaitingLinks {
   readonly #links = new Map<string, WaitingLink>();
-  /** Addresses by places; sites have those that are folders themselves. */
+  /** Addresses by place. Under a site stand addresses that are folders themselves. */
   readonly #near = new Map<string, Set<string>>();
   readonly #folders = new Map<string, Set<string>>();
 
@@ -40,7 +43,7 @@ export class WaitingLinks {
     if (link !== undefined) this.#leave(link);
   }
 
-  /** Places that any of them lies in. */
+  /** Places that hold any waiting link. */
   get places(): number {
     return this.#near.size + this.#folders.size;
   }
@@ -50,13 +53,13 @@ export class WaitingLinks {
     deleteIn(this.#folders, host, url);
   }
 
-  /** Some of those that what was read at an address tells of. */
+  /** Some of the links that a read page at this address tells about. */
   *near(host: string, url: string): Generator<WaitingLink> {
     for (const place of nearPlaces(host, url)) yield* this.#someOf(this.#near, place, MOST_AT_ONCE);
     yield* this.#someOf(this.#folders, host, MOST_SECTIONS_AT_ONCE);
   }
 
-  /** Those looked at are put last. */
+  /** Puts the links it gave last. */
   *#someOf(sets: Map<string, Set<string>>, place: string, most: number): Generator<WaitingLink> {
     const urls = sets.get(place);
     if (urls === undefined) return;

@@ -1,10 +1,10 @@
-/** Why an address stands where it stands, as it is kept beside it. */
+/** Why an address has its place, as it is kept beside it. */
 export interface Why {
-  /** The page that linked to it; undefined where the crawl begins, or a list named it. */
+  /** The page that linked to it; undefined if the crawl begins there, or a list named it. */
   readonly from?: string | undefined;
-  /** What the link says. */
+  /** The link's text. */
   readonly anchor?: string | undefined;
-  /** What its score was made of, in the order of `FOCUSED_SIGNS`. */
+  /** The signs of its score, in the order of `FOCUSED_SIGNS`. */
   readonly signs?: readonly number[] | undefined;
 }
 
@@ -12,8 +12,8 @@ export function whyOf(why: Why): string {
   return JSON.stringify(why);
 }
 
-/** Of addresses that nobody asks of it is not kept. */
+/** Empty where nobody may ask. */
 export function whyIn(text: string): Why {
-  // Written by `whyOf`, and nobody else.
+  // Only `whyOf` writes this.
   return text === '' ? {} : (JSON.parse(text) as Why);
 }

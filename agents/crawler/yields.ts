@@ -1,10 +1,10 @@
 /**
- * How many addresses a visit brings that did not wait already: of folders more than of other pages, and of large sites more than
- * of small ones. Where nothing is known to be good, whoever looks at pages that lead to many others finds what is.
+ * How many new addresses a visit brings: folders bring more than other pages, and large sites more than small ones.
+ * Where nothing is known to be good, pages that lead to many others lead to the good ones.
  */
 import { put } from './places.ts';
 
-/** Visits, and new addresses that they brought. */
+/** Visits, and the new addresses that they brought. */
 type Yield = readonly [visits: number, found: number];
 /** Of folders, and of other pages. */
 export type Yielded = readonly [folders: Yield, others: Yield];
@@ -18,7 +18,7 @@ const NONE: Yielded = [
   [0, 0],
   [0, 0],
 ];
-/** What is so elsewhere says as much as so many visits to the site. */
+/** The yield of other sites counts as much as this many visits to this one. */
 const PRIOR_VISITS = 3;
 const MOST_SITES = 20_000;
 
@@ -30,7 +30,7 @@ export class Yields {
     this.#all = before;
   }
 
-  /** Of all sites together: what is handed on. */
+  /** The yields of all sites together, which a policy passes on. */
   get all(): Yielded {
     return this.#all;
   }

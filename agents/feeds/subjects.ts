@@ -1,6 +1,6 @@
 /**
- * What feeds are about, and the words by which a topic belongs to it: their beginnings, in English and in Portuguese, accents left
- * out; short ones are whole words.
+ * Subjects of feeds, and the words by which a topic belongs to each: beginnings of words in English and Portuguese,
+ * without accents; short ones are whole words.
  */
 export const SUBJECTS = {
   africa: 'africa',
@@ -115,7 +115,7 @@ export const SUBJECTS = {
 
 export type Subject = keyof typeof SUBJECTS;
 
-/** Countries, by the words that name them. */
+/** Countries, by words that name them. */
 export const COUNTRIES: Readonly<Record<string, string>> = {
   AO: 'angola angolan',
   AR: 'argentin',

@@ -1,7 +1,7 @@
 /**
- * Feeds that suit a topic, from a directory that is part of the program: nobody is asked for it, and a feed is looked at only
- * when somebody follows it. Subjects, titles and countries are held against the agent's words, and for less against those that
- * its profiles weigh most.
+ * Finds feeds that suit a topic in a directory that ships with the program: nobody is asked, and a feed is fetched only
+ * when somebody follows it. Compares subjects, titles and countries with the agent's words and, at a lower weight, with
+ * the heaviest words of its profiles.
  */
 import { addressKey } from '../addresses.ts';
 import { siteOf } from '../reader/hosts.ts';
@@ -11,9 +11,9 @@ import { COUNTRIES, SUBJECTS } from './subjects.ts';
 /** Feeds of one kind. */
 export interface DirectoryGroup {
   readonly language: string;
-  /** Where they are at home, by its code (ISO 3166-1); empty: everywhere. */
+  /** The country where they are at home (ISO 3166-1); empty: everywhere. */
   readonly country: string;
-  /** What they are about most comes first. */
+  /** Their main subject comes first. */
   readonly subjects: readonly string[];
   /** Each as its address, a blank, and its title. */
   readonly feeds: readonly string[];
@@ -29,21 +29,21 @@ export interface DirectoryFeed extends Kind {
 export interface FeedTopic {
   readonly words: string;
   readonly language?: string | undefined;
-  /** What its profiles weigh most, as people write it, the heaviest first. */
+  /** The heaviest words of its profiles, as people write them, the heaviest first. */
   readonly terms?: readonly string[];
 }
 
 interface SuggestOptions {
-  /** Addresses that its owner has already. */
+  /** Addresses that its owner already follows. */
   readonly has: readonly string[];
   readonly isBlocked?: (url: string) => boolean;
   readonly most: number;
 }
 
-/** Of one site no more: its sections would be all that there is. */
+/** Feeds of one site at most: otherwise its sections would fill the list. */
 const OF_EACH_SITE = 2;
 
-/** The best first; none where nothing is known of the topic. */
+/** The best first; none if nothing is known of the topic. */
 export function suggestedFeeds(
   topic: FeedTopic,
   directory: readonly DirectoryGroup[],
@@ -69,7 +69,7 @@ interface Scored {
 /** A word of the title counts as much as a subject that one feed in eight has. */
 const OF_TITLE = 3;
 const OF_COUNTRY = 2;
-/** News of a country that is named tell of anything there. */
+/** News of a named country report anything from there. */
 const OF_ITS_NEWS = 1;
 /** Less is chance: one heavy term of a profile that belongs to a common subject. */
 const LEAST = 1;
@@ -99,7 +99,7 @@ function feedOf(written: string, kind: Kind): DirectoryFeed {
   return { url: written.slice(0, blank), title: written.slice(blank + 1), ...kind };
 }
 
-/** What profiles say beside the words that their owner chose. */
+/** Weight of a profile's word, beside 1 for a word that the owner chose. */
 const OF_TERM = 0.4;
 
 function weightsOf({ words, terms = [] }: FeedTopic): ReadonlyMap<string, number> {
@@ -111,7 +111,7 @@ function weightsOf({ words, terms = [] }: FeedTopic): ReadonlyMap<string, number
   return weights;
 }
 
-/** As much as two of its words: a topic that says one thing in five ways says one thing. */
+/** Counts at most as two of its words: a topic that names one thing in five ways names one thing. */
 const MOST_MATCHED = 2;
 
 function matchOf(said: ReadonlyMap<string, number>, beginnings: readonly string[]): number {
@@ -131,7 +131,7 @@ function belongs(word: string, beginning: string): boolean {
   return beginning.length < SHORTEST_BEGINNING ? word === beginning : word.startsWith(beginning);
 }
 
-/** A subject that few feeds have says more. */
+/** A subject of few feeds says more. */
 function rarityIn(directory: readonly DirectoryGroup[]): (subject: string) => number {
   const counts = new Map<string, number>();
   let all = 0;
@@ -142,7 +142,7 @@ function rarityIn(directory: readonly DirectoryGroup[]): (subject: string) => nu
   return (subject) => Math.log2(1 + all / (counts.get(subject) ?? all));
 }
 
-/** What a feed is about beside its first subject. */
+/** Weight of a feed's subjects after the first. */
 const OF_SECOND = 0.6;
 
 function subjectScore(
@@ -161,7 +161,7 @@ function ofCountry({ subjects }: Kind, isOfSubject: boolean): number {
   return subjects[0] === 'news' ? OF_ITS_NEWS : 0;
 }
 
-/** Half the feeds have their country's name in their title. */
+/** Half the feeds have their country's name in their title, so that does not count. */
 function titleMatch(title: string, said: ReadonlyMap<string, number>, countries: ReadonlySet<string>): number {
   const named = new Set(saidIn(title));
   let match = 0;
@@ -172,7 +172,7 @@ function titleMatch(title: string, said: ReadonlyMap<string, number>, countries:
   return match;
 }
 
-/** Where feeds in a language that an agent is asked for are at home for most who ask so. */
+/** Where feeds in a language are at home for most people who search in it. */
 const HOMES: Readonly<Record<string, readonly string[]>> = { pt: ['BR'], en: ['US', 'GB'] };
 
 function nearness({ language, country }: Kind, countries: ReadonlySet<string>): number {

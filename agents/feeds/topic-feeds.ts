@@ -1,15 +1,15 @@
-/** The directory's feeds for an agent as it is by now. The directory is loaded with the first that is asked for. */
+/** The directory's feeds for an agent as it is now. Loads the directory with the first question. */
 
 import type { Agent } from '../records.ts';
 import { isWord } from '../session/surfaces.ts';
 import type { Knowledge } from '../topic-agent/knowledge.ts';
 import { type DirectoryFeed, type DirectoryGroup, suggestedFeeds } from './suggesting.ts';
 
-/** Of each profile: behind them its terms say little. */
+/** The heaviest terms of each profile; later terms say little. */
 const TERMS_LOOKED_AT = 20;
 
 interface Options {
-  /** Addresses that its owner has already. */
+  /** Addresses that its owner already follows. */
   readonly has: readonly string[];
   readonly isBlocked: (url: string) => boolean;
   readonly most: number;

@@ -1,11 +1,11 @@
 /**
- * What words of many languages say of forms and fields, so that what was learned from pages in some languages holds in the
- * others. Compared as `asCompared` makes them: small letters, without the marks of European scripts.
+ * Meanings of words about forms and fields in many languages, so that a model trained on some languages works in the
+ * others. Texts are compared as `asCompared` makes them: small letters, without the marks of European scripts.
  */
 import { LRUCache } from 'lru-cache';
 import { asCompared } from '../wrapper/texts.ts';
 
-/** Order matters to nobody; a text may mean several of them. */
+/** Order does not matter; a text may have several meanings. */
 const WRITTEN: Readonly<Record<string, string>> = {
   search:
     'search|busca|busqu|procur|pesquis|recherch|such(?:e|en|begriff|wort)\\b|zoek|szukaj|wyszuk|hleda|vyhled|hlada|ricerca|\\bcerca|' +
@@ -67,7 +67,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
   quantity: 'qty|quantit|quantid|cantid|menge|anzahl|aantal|ilosc|mnozstvi|antal|maara|adet|количеств|数量|amount',
 };
 
-/** Of what is chosen where nothing is. */
+/** Words of an option that stands for no choice. */
 const ANY = new RegExp(
   asCompared(
     '\\ball\\b|\\bany\\b|choose|\\bselect\\b|please select|whatever|\\btodo|qualquer|cualquier|elija|escolh|selecion|seleccion|\\btous|\\btoutes|choisi|selectionn|n importe|\\balle[ns]?\\b|beliebig|auswahl|wahle|\\bkies|maakt niet uit|wszystk|dowoln|wybierz|' +
@@ -97,7 +97,7 @@ const CONCEPTS: readonly (readonly [name: string, pattern: RegExp])[] = Object.e
   new RegExp(asCompared(words), 'u'),
 ]);
 
-/** Names of what a text speaks of, as `asCompared` made it. */
+/** Meanings in a text that `asCompared` made. */
 export function conceptsIn(text: string): readonly string[] {
   if (text === '') return [];
   const known = KNOWN.get(text);
@@ -107,12 +107,12 @@ export function conceptsIn(text: string): readonly string[] {
   return concepts;
 }
 
-/** Names and labels are looked at several times in a form, and come again on the next page. */
+/** A form looks at its names and labels several times, and the next page has them again. */
 const KNOWN = new LRUCache<string, readonly string[]>({ max: 2_000 });
 
 const LONGEST = 400;
 
-/** As words are looked at: names in camel case or with signs between are words, too. */
+/** Prepares words: names in camel case, or with signs between, become words, too. */
 export function plain(said: string): string {
   const text = said.slice(0, LONGEST).replace(/(\p{Ll})(?=\p{Lu})/gu, '$1 ');
   return asCompared(text)

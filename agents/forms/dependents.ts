@@ -1,7 +1,7 @@
 /**
- * Choices that depend on others, to be filled step by step: a select that has nothing to choose from, or may not be used, until
- * one before it is chosen, or whose options say which choice they belong to. What may be chosen there is in the page's markup or
- * in data of its scripts, or on the page that comes when the first choice is asked for.
+ * Choices that depend on others, filled step by step. Such a select has nothing to choose from, or is disabled, until
+ * an earlier one is chosen; or its options say which choice they belong to. Its options stand in the page's markup, in
+ * data of its scripts, or on the page that comes when the first choice is sent.
  */
 import { Element } from 'domhandler';
 import { attribute, type Document, elementsOf, parseHtml } from '../reader/document.ts';
@@ -13,11 +13,11 @@ export interface Dependent {
   readonly name: string;
   /** The name of the choice that it waits for. */
   readonly on: string;
-  /** What may be chosen by what is chosen there, as far as the page says so. */
+  /** Its options by the value of that choice, as far as the page states them. */
   readonly choices: ReadonlyMap<string, readonly Option[]>;
 }
 
-/** What an answer's page shows to choose from. */
+/** Choices that an answer's page offers. */
 export interface Opened {
   readonly name: string;
   readonly options: readonly Option[];
@@ -26,7 +26,7 @@ export interface Opened {
 const MOST_OPTIONS = 200;
 const LONGEST = 150;
 
-/** In the order of the form: one may depend on one that depends on another. */
+/** In the order of the form, because dependents may depend on dependents. */
 export function dependentsOf(fields: readonly Field[]): readonly Dependent[] {
   const selects = fields.filter(({ type, name }) => type === 'select' && name !== '');
   const found: Dependent[] = [];
@@ -47,12 +47,12 @@ function isWaiting({ control, options }: Field): boolean {
   return control.attribs['disabled'] !== undefined || choicesOf(options).length === 0;
 }
 
-/** What may be chosen: an option without a value says what the choice is about. */
+/** The options that may be chosen. An option without a value names the choice. */
 function choicesOf(options: readonly Option[]): readonly Option[] {
   return options.filter(({ value }, i) => value.trim() !== '' && !(i === 0 && /^(?:0|-1)$/.test(value.trim())));
 }
 
-/** Of the options that have a value, so many name a choice before them. */
+/** At least this share of the options with a value must name a choice before them. */
 const NEARLY_ALL = 0.8;
 const MOST_NAMES = 10;
 
@@ -61,7 +61,7 @@ interface Written {
   readonly attribs: Readonly<Record<string, string>>;
 }
 
-/** By an attribute of each option (`data-parent`, `class` and whatever else) that has a value of the choice before it. */
+/** By an attribute of each option (`data-parent`, `class` or another) that has a value of the earlier choice. */
 function linkedChoices({ control, options }: Field, on: string, parents: ReadonlySet<string>) {
   const found = [...elementsOf(control)].filter(({ name }) => name === 'option').slice(0, options.length);
   const all = options.map((option, i): Written => ({ option, attribs: found[i]?.attribs ?? {} }));
@@ -77,7 +77,7 @@ function linkedChoices({ control, options }: Field, on: string, parents: Readonl
 
 const OF_PARENT = /parent|master|group|chain|depend|belongs|^class$|^rel$|^for$|^data-for$/i;
 
-/** An order, or a number, has values of the choice before it by chance. */
+/** An order or a number has such values by chance. */
 function isOfParent(attribute: string, on: string): boolean {
   return OF_PARENT.test(attribute) || attribute.toLowerCase().includes(on.toLowerCase());
 }
@@ -111,10 +111,10 @@ const LONGEST_SCRIPT = 200_000;
 const LARGEST_DATA = 50_000;
 /** Of one script. */
 const MOST_DATA = 5;
-/** Of what may be chosen before it, so much is named by data that is about that. */
+/** Data about a choice must name at least this share of its values. */
 const HALF = 0.5;
 
-/** Data of scripts of the page: an object that has lists by the values of the choice before it. */
+/** Data in scripts of the page: an object with lists by the values of the earlier choice. */
 function scriptedChoices({ control }: Field, parents: ReadonlySet<string>): ReadonlyMap<string, readonly Option[]> {
   if (parents.size === 0) return new Map();
   let left = MOST_SCRIPTS;
@@ -147,12 +147,12 @@ function* dataIn(script: string): Iterable<Readonly<Record<string, unknown>>> {
     try {
       yield JSON.parse(script.slice(from, end)) as Record<string, unknown>;
     } catch {
-      // A script's own way of writing: nobody runs it here.
+      // A script's own notation: nobody runs it here.
     }
   }
 }
 
-/** Behind the brace that closes the one there. */
+/** Index behind the brace that closes the one there. */
 function endOf(script: string, from: number): number | undefined {
   let depth = 0;
   let isText = false;
@@ -189,10 +189,10 @@ function bounded({ value, text }: Option): readonly Option[] {
   return value.trim() === '' || value.length > LONGEST ? [] : [{ value, text: beginningOf(text, LONGEST) }];
 }
 
-/** Of all that one page shows: it is kept with its answer. */
+/** Of all that one page shows, since it is kept with its answer. */
 const MOST_LETTERS = 30_000;
 
-/** What waited for a choice, on the page that was asked for with it. */
+/** Options of the waiting choices, on the page that was asked for with a choice. */
 export function openedOn(html: string, waiting: readonly Dependent[]): readonly Opened[] {
   if (waiting.length === 0) return [];
   const page = markupOf(parseHtml(html), html);
@@ -213,7 +213,7 @@ export function openedOn(html: string, waiting: readonly Dependent[]): readonly 
   return [];
 }
 
-/** A form with what waited in it open, and chosen. */
+/** A form whose waiting choices are open and chosen. */
 export function withOpened(markup: FormMarkup, chosen: ReadonlyMap<string, string>): FormMarkup {
   if (chosen.size === 0) return markup;
   const controls = markup.controls.map((control) => {

@@ -1,6 +1,7 @@
 /**
- * Whether a search form belongs to what somebody follows: by what it says itself (labels, hints, options) and by what its page
- * says, whichever is liked better. A form that says nothing but "Search" is told by its page.
+ * Whether a search form belongs to an agent's subject: compares the agent's profiles with the form's own words (labels,
+ * hints, options) and with its page's text, and takes the better likeness. A form that only says "Search" is judged by
+ * its page.
  */
 import type { FieldRole } from './kinds.ts';
 
@@ -11,7 +12,7 @@ export interface Domain {
   readonly isOwn: boolean;
 }
 
-/** What a form says in words. */
+/** The words of a form. */
 interface Saying {
   readonly fields: readonly {
     readonly role: FieldRole;
@@ -20,11 +21,14 @@ interface Saying {
   }[];
 }
 
-/** Measured on sites of the demo: at this likeness hardly a foreign one is taken. */
+/** Measured on sites of the demo web: hardly a foreign form reaches this likeness. */
 const OWN = 0.1;
 const MOST_OPTIONS = 100;
 
-/** `byPage`: how what is read on the form's page is liked, title included; `liking`: how a text is, from 0 to 1. */
+/**
+ * `byPage`: how well the text of the form's page is liked, title included. `liking`: how well a text is liked, from 0
+ * to 1.
+ */
 export function domainOf(form: Saying, byPage: number, liking: (text: string) => number): Domain {
   const byForm = liking(saidBy(form));
   const likeness = Math.max(byForm, byPage);

@@ -1,4 +1,4 @@
-/** What is looked at in a field: itself, its form, its neighbours, and on a second look what these were taken for. */
+/** Tokens of a field: of itself, its form and its neighbours, and on the second look the roles of its neighbours. */
 import { attribute } from '../reader/document.ts';
 import { conceptsIn, meansAny, plain } from './concepts.ts';
 import { type Field, type FormFields, isChoice, isWritten } from './fields.ts';
@@ -11,7 +11,7 @@ const LEAST_SHARE = 0.05;
 const OPTION_STEPS = [0, 1, 2, 3, 5, 10, 12, 20, 31, 50, 100];
 const LOOKED_AT = 8;
 
-/** Of those that a person sees, in their order. */
+/** Tokens of the visible fields, in order. */
 export function fieldTokens({ fields }: FormFields, kinds: KindShares): readonly Tokens[] {
   const seen = fields.filter(isSeen);
   const written = seen.filter(({ type }) => isWritten(type));
@@ -72,11 +72,14 @@ function addOptions(bag: TokenBag, { type, options }: Field): void {
   for (const shape of shapesOf(options)) bag.put(`shape=${shape}`);
   const first = options[0]?.text ?? '';
   if (meansAny(first)) bag.put('any');
-  // The first option of a list often says what is to be chosen.
+  // The first option of a list often names the choice.
   if (type === 'select') for (const concept of conceptsIn(plain(first))) bag.put(`first=${concept}`);
 }
 
-/** With what a first look took the neighbours for, and others of the same type; `shares` of each role, field by field. */
+/**
+ * Adds what the first look took the neighbours for, and other fields of the same type; `shares` has the shares of each
+ * role, field by field.
+ */
 export function secondTokens(
   first: readonly Tokens[],
   shares: readonly (readonly number[])[],

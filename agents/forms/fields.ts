@@ -1,4 +1,4 @@
-/** The fields of a form: what has a name of its own, be it several boxes, and buttons. */
+/** The fields of a form: everything with a name of its own, even if it is several boxes, and buttons. */
 import { attribute, type Element, elementsOf } from '../reader/document.ts';
 import { beginningOf } from '../reader/limits.ts';
 import { textOf } from '../wrapper/texts.ts';
@@ -14,13 +14,13 @@ export interface Option {
 
 export interface Field {
   readonly name: string;
-  /** As the standard knows them; `select`, `textarea`; what it does not know is `text`. */
+  /** As the HTML standard names them; `select`, `textarea`. Unknown types are `text`. */
   readonly type: string;
   readonly label: Label;
-  /** Of the first of its controls, by which it is known. */
+  /** Its first control, which identifies it. */
   readonly control: Element;
   readonly options: readonly Option[];
-  /** What name, label and hints speak of. */
+  /** Meanings of its name, label and hints. */
   readonly meant: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function fieldsOf(markup: FormMarkup, page: PageMarkup): FormFields {
     const type = typeOf(control);
     const key = name === '' ? `#${place}` : `=${name}`;
     const known = fields.get(key);
-    // What is seen stands for what is not; boxes of one name are one field.
+    // A visible control stands for a hidden one; boxes of one name are one field.
     if (known !== undefined && (known.type !== 'hidden' || type === 'hidden')) {
       fields.set(key, { ...known, options: joined(known, control, labels) });
       return;
@@ -82,7 +82,7 @@ export function isChoice(type: string): boolean {
   return type === 'checkbox' || type === 'radio';
 }
 
-/** Types that people write into. */
+/** Types for writing. */
 export function isWritten(type: string): boolean {
   return !isChoice(type) && !NOT_WRITTEN.has(type);
 }

@@ -1,6 +1,6 @@
 /**
- * How likely a form is of each kind. Most searches have a box to write into, and what tells these teaches little of those
- * where something is only chosen: the latter are told by forms with choices alone, too, and both count the same.
+ * How likely a form is of each kind. Most searches have a box for writing, and what tells them teaches little about
+ * forms with choices alone. A second model learned from such forms only; both count the same there.
  */
 import { type FormFields, isChoice } from './fields.ts';
 import { FORM_KINDS, type FormKind, type KindShares, kindSharesOf, likeliest } from './kinds.ts';
@@ -28,7 +28,7 @@ export function kindsOf(form: FormFields, tokens: Tokens, { kinds, choosing }: K
   return Object.fromEntries(others) as KindShares;
 }
 
-/** A search is what is one more likely than not: the other kinds are not one against it. */
+/** A form is a search if that is likelier than not: the other kinds do not add up against it. */
 export function kindOf(kinds: KindShares): FormKind {
   if (kinds.search > 0.5) return 'search';
   return likeliest(

@@ -1,4 +1,4 @@
-/** What forms are for, and what their fields ask. */
+/** The kinds of forms, and the roles of their fields. */
 
 export const FORM_KINDS = [
   'search',
@@ -38,7 +38,7 @@ export const FIELD_ROLES = [
 ] as const;
 export type FieldRole = (typeof FIELD_ROLES)[number];
 
-/** Roles that a person may give: those that a search is filled in by, and one that is left as it is. */
+/** Roles that a person may give: those by which a search is filled in, and one that leaves a field as it is. */
 export const GIVEN_ROLES = ['query', 'category', 'sort', 'range', 'date', 'place', 'other'] as const;
 export type GivenRole = (typeof GIVEN_ROLES)[number];
 

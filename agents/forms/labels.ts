@@ -1,7 +1,7 @@
 /**
- * What a field is called: by markup where it says so (HTML standard and "Accessible Name and Description Computation"), else
- * by where texts stand (Raghavan and Garcia-Molina 2001; Zhang, He and Chang 2004): the same line first, then the same
- * column, up to two lines above; a colon at the end and a likeness of text and name speak for it.
+ * Finds a field's label: by markup (HTML standard and "Accessible Name and Description Computation"), otherwise by
+ * where texts stand (Raghavan and Garcia-Molina 2001; Zhang, He and Chang 2004): first the same line, then the same
+ * column, up to two lines above. A colon at the end, and a likeness of text and name, speak for a text.
  */
 import { attribute, Element } from '../reader/document.ts';
 import { beginningOf } from '../reader/limits.ts';
@@ -11,14 +11,14 @@ import type { PageMarkup } from './markup.ts';
 
 export interface Label {
   readonly text: string;
-  /** What said so; `none`: nothing did. */
+  /** Where the label comes from; `none`: nowhere. */
   readonly by: 'markup' | 'layout' | 'hint' | 'none' | 'person';
 }
 
 const LONGEST = 150;
 const NONE: Label = { text: '', by: 'none' };
 
-/** Of each control of a form. */
+/** The label of each control of a form. */
 export function labelsOf(controls: readonly Element[], layout: Layout, page: PageMarkup): ReadonlyMap<Element, Label> {
   const marked = new Map(controls.map((control) => [control, byMarkup(control, page)]));
   const taken = new Set(marked.values());
@@ -35,8 +35,8 @@ export function labelsOf(controls: readonly Element[], layout: Layout, page: Pag
 }
 
 /**
- * A grid: "Min" and "Max" above, "Price" before. As a screen reader says the heads of a row and of a column, both name the
- * field.
+ * A grid: "Min" and "Max" above, "Price" before. Screen readers read both the row's and the column's heading, so both
+ * name the field.
  */
 function inGrid(control: Element, lines: TextsByLine, { controls }: Layout): Label | undefined {
   const placed = controls.get(control);
@@ -58,7 +58,7 @@ function inGrid(control: Element, lines: TextsByLine, { controls }: Layout): Lab
 const FEWEST_COLUMNS = 2;
 const HIGHEST_HEAD = 10;
 
-/** What stands in a field says more of it than what stands one or two lines above. */
+/** Text inside a field tells more than text one or two lines above. */
 function unmarked(control: Element, texts: TextsByLine, layout: Layout, owners: Owners): Label {
   const placed = layout.controls.get(control);
   const hint = byHint(control);
@@ -132,7 +132,10 @@ const HIGHEST_LINE = 2;
 
 type Owners = ReadonlyMap<PlacedText, Element>;
 
-/** Whose a text is beyond doubt: of the box to tick right before it, or with a colon of what is right behind it. */
+/**
+ * Fields whose text is beyond doubt: a box with text right behind it, or a field with a text before it that ends in a
+ * colon.
+ */
 function ownersOf({ texts, controls }: Layout): Owners {
   const byOrder = new Map([...controls.values()].map((placed) => [placed.order, placed]));
   return new Map(
@@ -166,7 +169,7 @@ function byLayout(placed: PlacedControl, lines: TextsByLine, layout: Layout, own
   return best?.near;
 }
 
-/** Weights by hand: any text on the line is better than any above it, unless colon and name speak for the latter. */
+/** Weights by hand: any text on the line beats any text above it, unless colon and name speak for the latter. */
 function scoreOf(text: PlacedText, placed: PlacedControl, layout: Layout): number {
   const near = nearness(text, placed, layout);
   if (near <= 0) return 0;

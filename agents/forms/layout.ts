@@ -1,19 +1,19 @@
 /**
- * Where texts and controls of a form stand, without a renderer: lines of texts and controls, (T* E* ¶*)*, with a column for
- * what lies in tables. Bounded, whatever the form is.
+ * Where texts and controls of a form stand, without a renderer: lines of texts and controls, (T* E* ¶*)*, with a column
+ * for table cells. Bounded, whatever the form is.
  */
 import type { ChildNode } from 'domhandler';
 import { type Element, oneLine } from '../reader/document.ts';
 
 export interface Placed {
   readonly line: number;
-  /** Of cells of tables, from 0; in all other lines 0. */
+  /** Column of a table cell, from 0; 0 in all other lines. */
   readonly column: number;
 }
 
 export interface PlacedText extends Placed {
   readonly text: string;
-  /** Its place among texts and controls. */
+  /** Its index among texts and controls. */
   readonly order: number;
 }
 

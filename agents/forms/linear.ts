@@ -1,10 +1,10 @@
-/** Multinomial logistic regression over tokens, as its model is written down: weights in hundredths, by token and class. */
+/** Multinomial logistic regression over tokens, as its model is written: weights in hundredths, by token and class. */
 import type { Tokens } from './tokens.ts';
 
 export interface WrittenLinear {
   readonly classes: readonly string[];
   readonly base: readonly number[];
-  /** Per token a class and its weight, and so on: classes of which a token says nothing are left out. */
+  /** For each token a class, its weight, and so on; leaves out classes of which a token says nothing. */
   readonly weights: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -36,7 +36,7 @@ export function sharesOf(tokens: Tokens, { base, weights }: ReadyLinear): readon
   return softmax(sums.map((sum) => sum / 100));
 }
 
-/** Forms of many words are not told more surely than others: tokens count less where there are many. */
+/** Forms with many words are not surer than others, so tokens count less where there are many. */
 export function normOf(known: number): number {
   return 1 / Math.sqrt(Math.max(1, known));
 }

@@ -2,7 +2,7 @@
 import { attribute, type Document, Element, elementsOf } from '../reader/document.ts';
 
 export interface FormMarkup {
-  /** Its place among all `<form>` of the document, from 0. */
+  /** Its index among all `<form>` of the document. */
   readonly index: number;
   readonly element: Element;
   /** `input`, `select`, `textarea` and `button`, in the order of the document. */
@@ -11,20 +11,20 @@ export interface FormMarkup {
 
 export interface PageMarkup {
   readonly forms: readonly FormMarkup[];
-  /** There are more forms, or controls, than are told. */
+  /** The document has more forms or controls than these. */
   readonly isPart: boolean;
-  /** Elements by their ids, the first of each, as far as labels or forms may be meant by them. */
+  /** The first element of each id, as far as labels or forms may refer to it. */
   readonly byId: ReadonlyMap<string, Element>;
-  /** Labels by what they say they are `for`. */
+  /** Labels by their `for`. */
   readonly labels: ReadonlyMap<string, Element>;
 }
 
-/** Real pages have some dozens, and forms of some hundred controls at most. */
+/** Real pages have some dozens, and their forms some hundred controls at most. */
 const MOST_FORMS = 200;
 const MOST_CONTROLS = 200;
 const MOST_LOOSE = 20_000;
 const MOST_IDS = 20_000;
-/** What is within is not of the document, or only stands in for suggestions (HTML standard). */
+/** Content of these is not part of the document, or only suggests (HTML standard). */
 const UNSEEN = new Set(['template', 'datalist']);
 const CONTROLS = new Set(['input', 'select', 'textarea', 'button']);
 
@@ -72,14 +72,15 @@ function* seenIn(document: Document): Generator<Element> {
   }
 }
 
-/** The first of each. */
+/** Notes the first of each id. */
 function note(elements: Map<string, Element>, id: string, element: Element): void {
   if (id !== '' && elements.size < MOST_IDS && !elements.has(id)) elements.set(id, element);
 }
 
 /**
- * HTML standard, "form owner": what its `form` attribute names, else the form around it. Of forms within each other browsers
- * take no notice but of the outermost; here each has its own controls, since outer forms are told worse by those of others.
+ * HTML standard, "form owner": the form that its `form` attribute names, otherwise the form around it. For nested forms
+ * browsers see only the outermost. Here each has its own controls, because the controls of inner forms make outer forms
+ * harder to tell.
  */
 function ownerOf(control: Element, byId: ReadonlyMap<string, Element>): Element | undefined {
   const named = control.attribs['form'];
@@ -93,8 +94,8 @@ function ownerOf(control: Element, byId: ReadonlyMap<string, Element>): Element 
 const END = /<\/form/gi;
 
 /**
- * HTML standard, "form element pointer": a form whose parent ended before it did goes on until its end tag, or until the
- * next form begins.
+ * HTML standard, "form element pointer": a form whose parent ended earlier goes on until its end tag, or until the next
+ * form begins.
  */
 function reachingOf(forms: readonly Element[], html: string): (control: Element) => Element | undefined {
   const sound = html.includes('\0') ? html.replaceAll('\0', '') : html;

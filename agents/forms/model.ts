@@ -7,7 +7,7 @@ export interface WrittenFormModel {
   readonly about: string;
   readonly kinds: WrittenLinear;
   readonly choosing: WrittenLinear;
-  /** Of fields by themselves, and with what the first says of their neighbours. */
+  /** For fields by themselves, and with the first model's roles of their neighbours. */
   readonly first: WrittenLinear;
   readonly second: WrittenLinear;
 }
@@ -26,5 +26,5 @@ export function readyFormModel({ kinds, choosing, first, second }: WrittenFormMo
   };
 }
 
-/** As that of the reader: no error of a build may hang on the shape of the JSON. */
+/** Untyped, as the reader's model: the shape of the JSON must not break a build. */
 export const STANDARD_FORM_MODEL: FormModel = readyFormModel(written as unknown as WrittenFormModel);

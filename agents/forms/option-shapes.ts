@@ -1,9 +1,9 @@
-/** What the options of a choice look like, whatever they say: numbers, years, days, months, dates, ranges, addresses. */
+/** The looks of a choice's options, whatever their words: numbers, years, days, months, dates, ranges, addresses. */
 import { conceptsIn, meansAny, meansMonth, plain } from './concepts.ts';
 import type { Option } from './fields.ts';
 
 const LOOKED_AT = 40;
-/** The first of them often says what is to be chosen. */
+/** The first of them often names the choice. */
 const MOST_OTHERS = 2;
 
 const SHAPES: Readonly<Record<string, (option: Option) => boolean>> = {
@@ -26,7 +26,7 @@ export function shapesOf(options: readonly Option[]): readonly string[] {
   return Object.entries(SHAPES).flatMap(([name, isOf]) => (said.filter(isOf).length >= fewest ? [name] : []));
 }
 
-/** "Any city", "select a country": a list's first option says what is chosen where nothing is. */
+/** "Any city", "select a country": a list's first option names the choice. */
 export function asksForAnyPlace(options: readonly Option[]): boolean {
   const first = options[0]?.text ?? '';
   return meansAny(first) && conceptsIn(plain(first)).includes('place');
@@ -35,7 +35,7 @@ export function asksForAnyPlace(options: readonly Option[]): boolean {
 const FEWEST_DAYS = 28;
 const MONTHS = 12;
 const FEWEST_YEARS = 2;
-/** So many options are a long list of years. */
+/** From this many options on it is a long list of years. */
 const MANY_YEARS = 10;
 
 /** The days of a month, the months of a year, or years. */
@@ -49,7 +49,7 @@ export function isCalendar(options: readonly Option[]): boolean {
 function isYears(options: readonly Option[]): boolean {
   const said = options.slice(0, LOOKED_AT).filter(({ text }) => text.trim() !== '');
   const years = said.filter(isYear).length;
-  // One says what is chosen, and in a long list another one gathers what is older.
+  // One option names the choice, and in a long list another gathers older years.
   const others = said.length < MANY_YEARS ? 1 : MOST_OTHERS;
   return years >= FEWEST_YEARS && years >= said.length - others;
 }

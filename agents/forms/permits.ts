@@ -1,6 +1,6 @@
 /**
- * Which forms may be sent by a machine at all. Only what is permitted here can be filled and asked: the type says so.
- * Whatever robots.txt forbids is refused later, at the door that all visits take.
+ * Which forms a machine may send at all. Only a permitted form can be filled and asked: the type enforces it. The door
+ * of all visits checks robots.txt later.
  */
 import { attribute } from '../reader/document.ts';
 import { isWritten, typeOf } from './fields.ts';
@@ -9,14 +9,14 @@ import type { ReadForm } from './reading.ts';
 import { isDisabled } from './submitting/controls.ts';
 import { defaultButton, methodOf } from './submitting/request.ts';
 
-/** Why a form is left alone. */
+/** Why Fenix leaves a form alone. */
 export type Refusal =
   | { readonly why: 'kind'; readonly kind: Exclude<FormKind, 'search'> }
   /** It may well be something else. */
   | { readonly why: 'unsure' }
-  /** It asks who one is. */
+  /** It asks for the person's identity. */
   | { readonly why: 'person'; readonly field: string }
-  /** It asks for a text of one's own, a file, or that one is no machine. */
+  /** It asks for a text of one's own, a file, or a proof of not being a machine. */
   | { readonly why: 'writing'; readonly field: string }
   | { readonly why: 'payment'; readonly field: string }
   /** It would be posted, and its user did not allow that for its site. */
@@ -26,7 +26,7 @@ export type Refusal =
   | { readonly why: 'elsewhere' }
   /** A script sends it, and its page does not say where. */
   | { readonly why: 'scripted' }
-  /** There is nothing to fill in. */
+  /** It has nothing to fill in. */
   | { readonly why: 'empty' };
 
 declare const permitted: unique symbol;
@@ -35,9 +35,9 @@ declare const permitted: unique symbol;
 export type PermittedForm = ReadForm & { readonly [permitted]: true };
 
 export interface Allowed {
-  /** Its site is one of those that its user named for it. */
+  /** The user named its site for posting. */
   readonly mayPost: boolean;
-  /** The page asks that its links be not followed. */
+  /** The page asks not to follow its links. */
   readonly isNofollow: boolean;
 }
 
@@ -68,7 +68,7 @@ const PERSONAL: ReadonlySet<FieldRole> = new Set(['email', 'user', 'password', '
 const WRITING: ReadonlySet<FieldRole> = new Set(['text', 'subject', 'captcha']);
 const CARD = /\bcc[-_ ]?(?:num|exp|csc|cvc)|card[-_ ]?(?:num|no\b|holder)|\bcvv\b|\bcvc\b|\biban\b/i;
 
-/** What is there asks, be it disabled or not seen: a field for machines to fall into is a field. */
+/** Every field counts, even if disabled or invisible: a trap for machines is a field, too. */
 function refusalOfField({ name, role, control, label, meant }: ReadForm['fields'][number]): Refusal | undefined {
   const type = typeOf(control);
   if (type === 'hidden') return undefined;

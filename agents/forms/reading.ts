@@ -1,4 +1,4 @@
-/** The forms of a page: what each is for, and what its fields ask. */
+/** The forms of a page: the kind of each, and the roles of its fields. */
 import { type Document, parseHtml } from '../reader/document.ts';
 import { fieldTokens, isSeen, secondTokens } from './field-tokens.ts';
 import { type Field, type FormFields, fieldsOf, isChoice, isWritten } from './fields.ts';
@@ -16,7 +16,7 @@ export interface ReadField extends Field {
 
 export interface ReadForm extends Omit<FormFields, 'fields'> {
   readonly kind: FormKind;
-  /** 0 to 1: how likely it is of that kind. */
+  /** How likely it is of that kind, from 0 to 1. */
   readonly confidence: number;
   readonly fields: readonly ReadField[];
 }
@@ -25,19 +25,19 @@ export function readForms(html: string, url: string, model?: FormModel): readonl
   return formsIn(parseHtml(html), html, url, model);
 }
 
-/** Of a document that was parsed of that text. */
+/** `document` was parsed from `html`. */
 export function formsIn(document: Document, html: string, url: string, model?: FormModel): readonly ReadForm[] {
   return someFormsIn(document, html, url, model).forms;
 }
 
-/** With whether they are only some of those that the document has. */
+/** Also says whether the document has more. */
 export function someFormsIn(document: Document, html: string, url: string, model: FormModel = STANDARD_FORM_MODEL) {
   const page = markupOf(document, html);
   const forms: readonly ReadForm[] = page.forms.map((markup) => readForm(fieldsOf(markup, page), url, model));
   return { forms, isPart: page.isPart };
 }
 
-/** The roles of a form's fields, by their places, if its kind is known. */
+/** The roles of a form's fields, in order, if its kind is known. */
 export function rolesGiven(form: FormFields, kind: FormKind, model: FormModel): readonly FieldRole[] {
   const kinds = kindSharesOf(FORM_KINDS.map((each) => (each === kind ? 1 : 0)));
   return allRoles(form, kinds, model);
@@ -57,7 +57,7 @@ function allRoles(form: FormFields, kinds: KindShares, model: FormModel): readon
   return form.fields.map((field) => (isSeen(field) ? (roles[seen++] ?? 'other') : 'hidden'));
 }
 
-/** Of the fields that a person sees. */
+/** Of the visible fields. */
 function rolesOf(form: FormFields, kinds: KindShares, { first, second }: FormModel): readonly FieldRole[] {
   const tokens = fieldTokens(form, kinds);
   const shares = tokens.map((each) => sharesOf(each, first));
@@ -73,7 +73,7 @@ function rolesOf(form: FormFields, kinds: KindShares, { first, second }: FormMod
   });
 }
 
-/** What type and options alone say. */
+/** The role that type and options alone decide. */
 function ruled({ type, options }: Field): FieldRole | undefined {
   if (type === 'select' && isCalendar(options)) return 'date';
   if (type === 'select' && asksForAnyPlace(options)) return 'place';
@@ -83,10 +83,10 @@ function ruled({ type, options }: Field): FieldRole | undefined {
 }
 
 const WRITTEN: ReadonlySet<FieldRole> = new Set(['query', 'password', 'captcha', 'subject', 'user', 'email']);
-/** What is written into a search decides what is found, and what is chosen there narrows it. */
+/** In a search, what is written decides what is found, and what is chosen narrows it. */
 const SEARCHED: ReadonlySet<FieldRole> = new Set(['query', 'range', 'date', 'place', 'captcha', 'category', 'sort']);
 const NARROWED: ReadonlySet<FieldRole> = new Set(['category', 'sort', 'range', 'date', 'place']);
-/** Boxes are ticked for parts of what there is, be they named by places or years. */
+/** Boxes tick parts of what there is, even if places or years name them. */
 const TICKED: ReadonlySet<FieldRole> = new Set(['category', 'sort']);
 
 function isPossible(role: FieldRole, type: string, kind: FormKind): boolean {

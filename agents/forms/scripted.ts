@@ -1,6 +1,7 @@
 /**
- * Searches that scripts make: a field that belongs to no form, or a form that sends nothing by itself. They are beyond us,
- * unless the page says where its script asks: a search that it states for machines, an attribute, an address in the script.
+ * Searches that scripts make: a field without a form, or a form that sends nothing by itself. They are beyond Fenix
+ * unless the page says where its script asks: in a search stated for machines, an attribute, or an address in the
+ * script.
  */
 import { attribute, type Document, Element, elementsOf } from '../reader/document.ts';
 import { urlIn } from '../reader/hosts.ts';
@@ -10,9 +11,9 @@ import { conceptsIn, plain } from './concepts.ts';
 import { isWritten, typeOf } from './fields.ts';
 
 interface ScriptedSearch {
-  /** What names the field. */
+  /** The field's name. */
   readonly label: string;
-  /** The same search as a form of its own; absent: nobody can tell what its script asks. */
+  /** The same search as a form. Absent: nobody can tell what its script asks. */
   readonly form?: string;
 }
 
@@ -57,7 +58,7 @@ function formAround(element: Element): Element | undefined {
   return undefined;
 }
 
-/** What is sent has no name, or goes nowhere. */
+/** Its fields have no names, or it goes nowhere. */
 function isDead(form: Element, field: Element): boolean {
   if (form === field) return false;
   const action = attribute(form, 'action').trim();
@@ -112,7 +113,7 @@ function templateOf(written: string, url: string): string | undefined {
 
 const PLACE = 'fenix-words';
 
-/** A template of addresses as a form. Only of the page's own host: scripts ask others for what is theirs. */
+/** A template of addresses as a form. Only on the page's own host: scripts ask other hosts for their own things. */
 export function searchFormOf(template: string, url: string): string | undefined {
   const address = urlIn(template.replace('{term}', PLACE));
   if (address === undefined || address.host !== urlIn(url)?.host || !/^https?:$/.test(address.protocol))

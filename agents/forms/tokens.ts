@@ -1,11 +1,11 @@
-/** What is looked at in a form: tokens of structure and of words. */
+/** Tokens of a form, of structure and of words. */
 import { attribute, Element, elementsOf } from '../reader/document.ts';
 import { textOf } from '../wrapper/texts.ts';
 import { conceptsIn, plain } from './concepts.ts';
 import { type Field, type FormFields, isChoice, isWritten } from './fields.ts';
 import { onButton } from './labels.ts';
 
-/** What says something of a form or a field, with how much of it. */
+/** Signs of a form or a field, each with its amount. */
 export type Tokens = ReadonlyMap<string, number>;
 
 const LONGEST = 400;
@@ -19,7 +19,7 @@ export class TokenBag {
     this.tokens.set(token, worth);
   }
 
-  /** Words and what they mean. */
+  /** Words, and their meanings. */
   text(source: string, said: string): void {
     const text = plain(said);
     if (text === '') return;
@@ -27,7 +27,7 @@ export class TokenBag {
     this.#words(source, text);
   }
 
-  /** Of what says little by itself. */
+  /** For words that say little by themselves. */
   words(source: string, said: string): void {
     this.#words(source, plain(said));
   }
@@ -104,7 +104,7 @@ const MOST_ELEMENTS = 5_000;
 const LINK_STEPS = [0, 1, 3, 8, 20, 50];
 const PICTURE_STEPS = [0, 1, 3, 8, 20];
 
-/** A form around half a page has its links and pictures within: it is no search because it has choices. */
+/** A form around half a page contains its links and pictures: choices do not make it a search. */
 function addWithin(bag: TokenBag, form: Element): void {
   let left = MOST_ELEMENTS;
   let links = 0;
@@ -161,7 +161,7 @@ function pathOf(address: string): string {
 
 const HIGHEST = 4;
 
-/** What stands above it: in boxes around it, and what these are called. */
+/** The heading above it: in boxes around it, and their names. */
 function headingOf(form: Element): string {
   const said: string[] = [];
   let at: Element = form;

@@ -1,4 +1,6 @@
-/** How forms are read, for those who train and study it: the lab's door to this room; nothing that serves people goes through it. */
+/**
+ * How forms are read, for training and study: the lab's door to this room. Nothing that serves people goes through it.
+ */
 export { fieldTokens, isSeen, secondTokens } from './field-tokens.ts';
 export { type FormFields, fieldsOf } from './fields.ts';
 export { CHOOSING, hasChoices, kindsOf } from './kind-shares.ts';

@@ -1,7 +1,7 @@
 /**
- * What words say in the languages of the web: for each language the phrases of a concept, and the words that turn it round. A
- * phrase counts where it stands as whole words; where a negator stands near it, its opposite is said. How phrases are
- * written is told in `phrases.ts`.
+ * Meanings of words in the languages of the web: for each language the phrases of a concept, and the words that negate
+ * it. A phrase counts where it stands as whole words. A negator near it makes it say the opposite. `phrases.ts`
+ * explains how phrases are written.
  */
 import {
   asSaid,
@@ -16,13 +16,13 @@ import {
 } from './phrases.ts';
 
 interface Negators {
-  /** With three words between them and the phrase at most: "not currently in stock". */
+  /** At most three words before the phrase: "not currently in stock". */
   readonly not: string;
   /** Right before it: "without stock". */
   readonly without?: string;
   /** Behind it: Turkish, Hindi, Japanese. */
   readonly after?: string;
-  /** Words are not apart: Chinese, Japanese, Thai. */
+  /** Writes no blanks between words: Chinese, Japanese, Thai. */
   readonly isUnspaced?: true;
 }
 
@@ -41,7 +41,7 @@ interface Entry<Concept, P> {
 
 type Hit<Concept> = Saying<Concept> & { readonly row: Row<string> };
 
-/** The phrases of all languages are put in order when the first text is asked of, in some milliseconds. */
+/** Sorts the phrases of all languages when the first text comes, in some milliseconds. */
 export class Lexicon<Concept extends string> {
   readonly #concepts: readonly Concept[];
   readonly #rows: readonly Row<Concept>[];
@@ -57,12 +57,12 @@ export class Lexicon<Concept extends string> {
     const hits = this.#hitsIn(clause);
     return this.#concepts.flatMap((concept) => {
       const own = hits.filter((hit) => hit.concept === concept);
-      // "Pas en stock" is Spanish, too, but for its first word.
+      // "Pas en stock" is also Spanish, except for its first word.
       return own.length === 0 ? [] : [{ concept, isNegated: own.some(({ isNegated }) => isNegated) }];
     });
   }
 
-  /** What it says in each language that has a phrase of it, and whether it is negated there. */
+  /** What it says in each language that has such a phrase, and whether that language negates it. */
   inEach(clause: string): readonly ReadonlyMap<Concept, boolean>[] {
     const byRow = new Map<Row<string>, Map<Concept, boolean>>();
     for (const { row, concept, isNegated } of this.#hitsIn(clause)) {
@@ -78,12 +78,12 @@ export class Lexicon<Concept extends string> {
   }
 }
 
-/** So many letters of a first word find phrases that begin with it; of others the whole word. */
+/** Phrases that begin with a part of a word are found by this many letters, all others by their whole first word. */
 const PREFIX = 2;
 const NUMBER = '#';
 
 class Index<Concept extends string> {
-  /** By the first word, the beginning of it, or that it is a number. */
+  /** By the first word, its beginning, or the fact that it is a number. */
   readonly #spaced = new Map<string, Entry<Concept, Phrase>[]>();
   /** By the first letter. */
   readonly #unspaced = new Map<string, Entry<Concept, string>[]>();
@@ -149,7 +149,7 @@ function keyOf({ tokens }: Phrase): string {
 }
 
 const WORDS_BETWEEN = 3;
-/** Of a question's answer: "in stock: no". */
+/** Behind an answered question: "in stock: no". */
 const ANSWERED_NO = new Set('no nao nein non nej nei nee ne nie nem ei hayir нет ні не οχι 0'.split(' '));
 
 function isTurned({ not, without, after }: ReadNegators, tokens: Tokens, start: number, end: number): boolean {
@@ -173,7 +173,7 @@ function negatorsOf({ not, without, after }: Row<string>): ReadNegators {
   return { not: phrasesOf(not), without: phrasesOf(without), after: phrasesOf(after) };
 }
 
-/** Where a phrase ends that stands there letter by letter. */
+/** The end of a phrase that stands there letter by letter. */
 function endOf(phrase: string, text: string, start: number): number | undefined {
   const isWhole = phrase.startsWith('^');
   let at = start;

@@ -1,6 +1,6 @@
-/** What links say that lead on, whole: small letters, without the accents of European scripts. */
+/** Whole texts of links that lead on: small letters, without the accents of European scripts. */
 
-/** To the page after this one. */
+/** To the next page. */
 export const NEXT: Readonly<Record<string, string>> = {
   en: '(?:go to |to )?(?:the )?next(?: page| results?| \\d+)?|older(?: posts| entries| articles)?',
   pt: '(?:pagina )?seguinte|proxim[ao](?: pagina)?',

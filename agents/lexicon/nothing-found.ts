@@ -1,6 +1,6 @@
 /**
- * How sites say that nothing was found: patterns for lines as `asCompared` makes them, small and without the accents of
- * European scripts.
+ * How sites say that they found nothing: patterns for lines as `asCompared` makes them, small and without the accents
+ * of European scripts.
  */
 export const NOTHING_FOUND: Readonly<Record<string, readonly string[]>> = {
   en: [

@@ -15,7 +15,7 @@ export function tokensOf(text: string): Tokens {
   return text.match(TOKEN) ?? [];
 }
 
-/** Small, without the accents of Latin, Greek and Cyrillic; hyphens and quotes are blanks. */
+/** Small, without the accents of Latin, Greek and Cyrillic; hyphens and quotes become blanks. */
 export function asSaid(text: string): string {
   return folded(text.toLowerCase()).replace(/[\s\-–—_"“”«»()[\]]+/gu, ' ');
 }
@@ -27,20 +27,20 @@ export function withoutAccents(text: string): string {
     .normalize('NFC');
 }
 
-/** Letters that Unicode does not take apart, and signs that nobody sees. */
+/** Letters that Unicode does not decompose, and invisible signs. */
 const WHOLE: Readonly<Record<string, string>> = { ı: 'i', ł: 'l', đ: 'd', ø: 'o', æ: 'ae', ß: 'ss', '’': "'" };
 
 function folded(text: string): string {
   return withoutAccents(text).replace(/[ıłđøæß’\u200B-\u200F]/g, (letter) => WHOLE[letter] ?? '');
 }
 
-/** All ways to say what a table writes, each in words alone. */
+/** All phrases that a table's notation stands for, each in words alone. */
 export function waysToSay(phrases: string): readonly string[] {
   const reading = new Reading(folded(phrases));
   return reading.choices().map((way) => way.replace(/ +/g, ' ').trim());
 }
 
-/** A reader of such tables: choices of sequences of pieces, each of which may be missing. */
+/** Reads the notation: choices of sequences of pieces, each of which may be optional. */
 class Reading {
   readonly #letters: readonly string[];
   #at = 0;

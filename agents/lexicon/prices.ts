@@ -1,12 +1,12 @@
 /**
- * Words beside a sum that say what it is, by language. Compared small and without accents; what is asked of their place is
- * told in `cues.ts`.
+ * Words beside a sum that say what the sum is, by language. Compared small and without accents; `cues.ts` explains
+ * where they must stand.
  */
 import { SHIPPING_ROWS } from './shipping.ts';
 
 type Phrases = Readonly<Record<string, string>>;
 
-/** Right before what was asked until now. */
+/** Right before the old price. */
 export const OLD: Phrases = {
   en: 'was|before|compared? (?:to|at)|comparable value|rrp|msrp|m\\.r\\.p\\.|mrp|list price|regular(?: price)?|reg\\.|orig(?:inal(?:ly| price)?|\\.)',
   pt: 'de|antes(?: de)?|era|i\\.p\\.v\\.|preco (?:normal|de lista|anterior|antigo|original|sugerido)',
@@ -57,7 +57,7 @@ export const OLD: Phrases = {
   ko: '정가|소비자가|시중가|정상가|기존가|원가',
 };
 
-/** Right before what is to be paid. */
+/** Right before the price to pay. */
 export const NOW: Phrases = {
   en: 'now|only|sale(?: price)?|special price|our price|deal price',
   pt: 'por(?: apenas| so| somente)?|agora|oferta|promo\\p{L}+|preco (?:atual|promocional|com desconto)',
@@ -107,7 +107,7 @@ export const NOW: Phrases = {
   ko: '할인가|판매가|특가|세일가',
 };
 
-/** Right before the least that is to be paid. */
+/** Right before the lowest price of a range. */
 export const FROM: Phrases = {
   en: 'starting (?:at|from)|from|as low as',
   pt: 'a partir de|apartir de|desde',
@@ -142,7 +142,7 @@ export const FROM: Phrases = {
   fil: 'mula',
 };
 
-/** Right behind the least that is to be paid. */
+/** Right behind the lowest price of a range. */
 export const FROM_BEHIND: Phrases = {
   hu: 'tol|től',
   hi: 'से शुरू',
@@ -152,10 +152,10 @@ export const FROM_BEHIND: Phrases = {
   en: 'onwards',
 };
 
-/** Right behind what was asked until now. */
+/** Right behind the old price. */
 export const OLD_BEHIND: Phrases = { hu: 'helyett', tr: 'yerine', ja: '→', fi: 'sijaan' };
 
-/** Before what is taken off. */
+/** Before the amount saved. */
 export const SAVED: Phrases = {
   en: 'you save|save|discount',
   pt: 'economi[zs]e|economia|poupe|poupa|desconto',
@@ -187,12 +187,12 @@ export const SAVED: Phrases = {
   ko: '할인',
 };
 
-/** Before what sending costs. */
+/** Before the cost of shipping. */
 export const CARRIAGE: Phrases = Object.fromEntries(
   Object.entries(SHIPPING_ROWS).map(([language, { carriage = '' }]) => [language, carriage]),
 );
 
-/** How many payments: behind their number. */
+/** Behind a number of payments. */
 export const PAYMENTS: Phrases = {
   en: 'installments?|instalments?|payments?|monthly payments?',
   pt: 'vezes|parcelas?|prestacoes',
@@ -232,7 +232,7 @@ export const PAYMENTS: Phrases = {
   ko: '개월|회',
 };
 
-/** Between the number of payments and the sum, or behind it: without interest, with it. */
+/** Between the number of payments and the sum, or behind it: without interest, with interest. */
 export const FREE_OF_INTEREST: Phrases = {
   en: 'interest[- ]free|no interest|0 ?%(?: interest| apr)?|no cost emi',
   pt: 's(?:em|\\/) ?juros',

@@ -1,8 +1,11 @@
-/** What shops say of sending things. */
+/** What shops say of shipping. */
 import { Lexicon, type Row } from './lexicon.ts';
 
 const SHIPPING_CONCEPTS = ['carriage', 'arrives', 'free', 'sentFree', 'limited', 'everywhere'] as const;
-/** Sending by name; that it comes; that it costs nothing; both in one; that it does so for some, or above an amount; for all. */
+/**
+ * Shipping by name; that it exists; that it is free; both in one word; that it is free for some, or above an amount;
+ * for all.
+ */
 type ShippingConcept = (typeof SHIPPING_CONCEPTS)[number];
 
 export const SHIPPING_ROWS: Readonly<Record<string, Row<ShippingConcept>>> = {

@@ -1,7 +1,10 @@
-/** How shops say whether something is to be had. `gone` needs no negator; `few` is told by a number. */
+/** How shops say whether a product is available. `gone` needs no negator; a number tells `few`. */
 import { Lexicon, type Row } from './lexicon.ts';
 
-/** In this order: "nearly sold out" is not "sold out", "out of stock" not "in stock", nor is "only 2 in stock" plenty. */
+/**
+ * In this order: "nearly sold out" is not "sold out", "out of stock" is not "in stock", and "only 2 in stock" is not
+ * plenty.
+ */
 const STOCK_CONCEPTS = ['nearly', 'gone', 'soon', 'few', 'there'] as const;
 export type StockConcept = (typeof STOCK_CONCEPTS)[number];
 

@@ -1,4 +1,7 @@
-/** The words of a text, in any script: letters with their marks, and where no blanks stand between words, as Unicode cuts them. */
+/**
+ * The words of a text, in any script: letters with their marks; where no blanks stand between words, as Unicode cuts
+ * them.
+ */
 
 const WORD = /\p{L}[\p{L}\p{M}]*/gu;
 const UNSPACED =
@@ -6,7 +9,7 @@ const UNSPACED =
 const BRIEF = /^\p{Script=Han}|[\p{Script=Hang}]/u;
 const SEGMENTER = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** Small, composed (NFC). */
+/** Small letters, composed (NFC). */
 export function wordsIn(text: string): readonly string[] {
   const plain = text.toLowerCase().normalize('NFC');
   if (!UNSPACED.test(plain)) return plain.match(WORD) ?? [];
@@ -15,10 +18,10 @@ export function wordsIn(text: string): readonly string[] {
 }
 
 const SHORTEST = 3;
-/** Of scripts that write a syllable or more in one sign. */
+/** For scripts that write a syllable or more in one sign. */
 const SHORTEST_BRIEF = 2;
 
-/** Whether it says enough to be asked for alone. */
+/** Whether the word says enough to be searched alone. */
 export function isTelling(word: string): boolean {
   return word.length >= (BRIEF.test(word) ? SHORTEST_BRIEF : SHORTEST);
 }

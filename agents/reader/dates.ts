@@ -1,13 +1,13 @@
-/** Dates as data says them: ISO 8601, and what stands near to it. */
+/** Dates in data: ISO 8601, and formats near it. */
 
 import { isDay, isoText } from '../../profiles/profiles.ts';
 import type { Json } from '../pages.ts';
 
-/** With all digits that anybody needs. */
+/** With more digits than anybody needs. */
 const LONGEST_DATE = 40;
 
 const DAY = /^(\d{4})-(\d{1,2})(?:-(\d{1,2}))?$|^(\d{4})(\d{2})(\d{2})$/;
-/** Blanks for `T` and before the zone, as many systems write them. */
+/** Many systems write a blank for `T` and before the zone. */
 const MOMENT = /^(\S+?)(?:T|\s+)(\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?$/i;
 
 const LAST_MINUTE = 59;
@@ -16,7 +16,7 @@ const LAST_HOUR = 23;
 const SECONDS = 61;
 const FARTHEST_ZONE = 14;
 
-/** As exact as it is said; empty for what is no date: `0000-00-00`, the 31st of February, 25 o'clock. */
+/** As exact as stated; empty if it is no date: `0000-00-00`, the 31st of February, 25 o'clock. */
 export function isoDate(said: Json | undefined): string {
   const text = typeof said === 'string' ? said.trim() : '';
   if (text.length > LONGEST_DATE) return '';

@@ -1,20 +1,20 @@
 /**
- * Bytes to text. Declarations are believed in the order of the HTML standard ("determining the character encoding"):
- * byte order mark, header, the document's own. But bytes that are UTF-8 beyond chance are UTF-8 whatever was declared,
- * and bytes that cannot be UTF-8 are not, whatever was declared: those are told by their statistics.
+ * Bytes to text. Believes declarations in the order of the HTML standard ("determining the character encoding"): byte
+ * order mark, header, the document's own. Two exceptions: bytes that are UTF-8 beyond chance are UTF-8, and bytes that
+ * cannot be UTF-8 are not, whatever was declared; these are judged by their statistics.
  */
 import chardet from 'chardet';
 import iconv from 'iconv-lite';
 import type { Fetched } from '../web-ports.ts';
 import { onceEncoded } from './twice-encoded.ts';
 
-/** The document's text. Never throws; NUL bytes, which no text has, are left out. */
+/** The document's text. Never throws; leaves out NUL bytes, which no text has. */
 export function decodeText({ contentType, bytes }: Pick<Fetched, 'contentType' | 'bytes'>): string {
   const text = decodeAs(encodingOf(contentType, bytes), bytes);
   return onceEncoded(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text).replaceAll('\0', '');
 }
 
-/** The encoding's name that the bytes are decoded by. */
+/** The name of the encoding used. */
 export function encodingOf(contentType: string, bytes: Uint8Array): string {
   const declared = CHARSET.exec(contentType)?.[1] ?? declaredIn(bytes);
   return markOf(bytes) ?? wideOf(bytes) ?? encodingWithout(bytes, declared === undefined ? '' : known(declared));
@@ -60,18 +60,18 @@ function wideOf(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Encodings that write other scripts in ASCII bytes: a declaration is the only sign of them. */
+/** Encodings that write other scripts in ASCII bytes: only a declaration shows them. */
 const SEVEN_BIT = new Set(['iso-2022-jp', 'iso-2022-kr', 'iso-2022-cn', 'hz-gb-2312', 'utf-7']);
 
 function encodingWithout(bytes: Uint8Array, declared: string): string {
   if (SEVEN_BIT.has(declared) && bytes.every((byte) => byte < 0x80)) return declared;
   if (isUtf8(bytes)) return 'utf-8';
-  // Without zero bytes it is not what a declared UTF-16 would be (HTML standard, "prescan": UTF-16 means UTF-8).
+  // Without zero bytes it cannot be the declared UTF-16 (HTML standard, "prescan": UTF-16 means UTF-8).
   if (declared !== '' && !/^utf-?(?:8|16|32|7)/.test(declared)) return declared;
   return slightlyBroken(bytes, declared === '' ? SLIPS : DECLARED_SLIPS) ? 'utf-8' : sniffed(bytes);
 }
 
-/** Text that was cut in the middle of a character is UTF-8 all the same, if others are whole. */
+/** A text cut in the middle of a character is still UTF-8 if other characters are whole. */
 function isUtf8(bytes: Uint8Array): boolean {
   const whole = decodedStrictly(bytes, false);
   return whole !== undefined || /[^\0-\x7f]/.test(decodedStrictly(bytes, true) ?? '');
@@ -86,9 +86,9 @@ function decodedStrictly(bytes: Uint8Array, mayBeCut: boolean): string | undefin
   }
 }
 
-/** One wrong character in so many: a slip in a UTF-8 text. In another encoding nearly all would be wrong. */
+/** One wrong character in this many is a slip in a UTF-8 text; in another encoding nearly all would be wrong. */
 const SLIPS = 10;
-/** What says that it is UTF-8 is, if one for each is right: that is beyond chance already. */
+/** A declared UTF-8 is believed if it has one right character for each wrong one: that is already beyond chance. */
 const DECLARED_SLIPS = 1;
 
 function slightlyBroken(bytes: Uint8Array, slips: number): boolean {
@@ -104,10 +104,10 @@ function slightlyBroken(bytes: Uint8Array, slips: number): boolean {
 
 const SAMPLE_BYTES = 64 * 1024;
 
-/** What most of the web without a declaration is written in. */
+/** Most of the web without a declaration uses this. */
 const COMMONEST = 'windows-1252';
 
-/** A guess with less confidence, of 100, is none. */
+/** Guesses with less confidence (of 100) do not count. */
 const LEAST_CONFIDENCE = 15;
 
 function sniffed(bytes: Uint8Array): string {
@@ -119,7 +119,7 @@ function sniffed(bytes: Uint8Array): string {
   return best === undefined || best.confidence < LEAST_CONFIDENCE ? COMMONEST : best.name;
 }
 
-/** Tags are ASCII in every encoding, and say nothing of the language. */
+/** Tags are ASCII in every encoding and tell nothing of the language. */
 function withoutTags(bytes: Uint8Array): Uint8Array {
   const text: number[] = [];
   let inTag = false;
@@ -134,7 +134,7 @@ function withoutTags(bytes: Uint8Array): Uint8Array {
 /** Some releases of Node take windows-1252 for Latin-1 (nodejs/node#56542). */
 const KNOWS_1252 = new TextDecoder('windows-1252').decode(Uint8Array.of(0x80)) === '€';
 
-/** The name that an encoding label stands for; empty for one that nobody knows. */
+/** The encoding that a label stands for; empty for an unknown label. */
 function known(label: string): string {
   try {
     return new TextDecoder(label).encoding;

@@ -1,4 +1,4 @@
-/** Parsing, and walking what was parsed: without recursion, since pages nest as deep as their authors like. */
+/** Parsing, and walking the result without recursion, because pages nest as deep as their authors like. */
 import { type ChildNode, Element, type ParentNode } from 'domhandler';
 import { documentOf, type ParsedDocument } from './parsing.ts';
 
@@ -9,25 +9,25 @@ export type { ParsedDocument } from './parsing.ts';
 const XHTML = /^\s*<\?xml|xmlns\s*=\s*["']http:\/\/www\.w3\.org\/1999\/xhtml/i;
 const PROLOGUE = 1_000;
 
-/** NUL is an error of encoding, never a part of a text (HTML standard, "unexpected-null-character"). */
+/** NUL is an encoding error, never part of a text (HTML standard, "unexpected-null-character"). */
 export function parseHtml(html: string): ParsedDocument {
   const sound = html.includes('\0') ? html.replaceAll('\0', '') : html;
   if (XHTML.test(sound.slice(0, PROLOGUE))) return documentOf(sound, { recognizeCDATA: true });
   return documentOf(sound.replaceAll(CDATA, DECLARATION), { recognizeCDATA: false });
 }
 
-/** CDATA is text in XHTML. In HTML it is a comment that the next `>` ends; the library would have it end at `]]>`. */
+/** CDATA is text in XHTML. In HTML it is a comment that ends at the next `>`; the library would end it at `]]>`. */
 const CDATA = '<![CDATA[';
-/** As long, so that all else stays in its place. */
+/** Of equal length, so that all else stays in its place. */
 const DECLARATION = '<!_CDATA[';
 
-/** Children that are looked at one by one: who has had enough has not gone through all of them. */
+/** Children looked at one by one: a caller that has enough need not go through all. */
 interface Place {
   readonly nodes: readonly ChildNode[];
   next: number;
 }
 
-/** Every element in document order; `into` says whose children are looked at. */
+/** Every element in document order; `into` says whose children to enter. */
 export function* elementsOf(root: ParentNode, into: (element: Element) => boolean = () => true): Generator<Element> {
   const stack: Place[] = [{ nodes: root.children, next: 0 }];
   for (let place = stack.at(-1); place !== undefined; place = stack.at(-1)) {
@@ -40,10 +40,7 @@ export function* elementsOf(root: ParentNode, into: (element: Element) => boolea
   }
 }
 
-/**
- * What may still be looked at and taken, for texts that may lie within each other: each alone is short work, and all of
- * them are not.
- */
+/** A budget for texts that may nest: each alone is short work, all of them together are not. */
 export interface Allowance {
   nodes: number;
   letters: number;
@@ -51,7 +48,7 @@ export interface Allowance {
 
 const UNLIMITED: Allowance = { nodes: Number.POSITIVE_INFINITY, letters: Number.POSITIVE_INFINITY };
 
-/** What ends a line of text: without the break "<td>a</td><td>b</td>" would read as one word. */
+/** Elements that end a line of text: without the break "<td>a</td><td>b</td>" would read as one word. */
 export const BLOCKS: ReadonlySet<string> = new Set(
   (
     'address article aside blockquote body button caption center dd details dialog div dl dt fieldset figcaption figure ' +
@@ -62,7 +59,7 @@ export const BLOCKS: ReadonlySet<string> = new Set(
 
 export const BREAKS: ReadonlySet<string> = new Set(['br', 'hr']);
 
-/** All text within, or its beginning, comments and markup left out; what stands in lines of its own is set apart by a blank. */
+/** All text within, or its beginning, without comments and markup; a blank separates lines. */
 export function textWithin(root: ParentNode, left: Allowance = UNLIMITED): string {
   const parts: string[] = [];
   const stack: (ChildNode | ' ')[] = [];
@@ -100,5 +97,5 @@ export function oneLine(text: string): string {
   return (NOT_PLAIN.test(text) ? text.replace(/\s+/g, ' ') : text).trim();
 }
 
-/** Most text has single spaces already, and looking costs less than replacing them by themselves. */
+/** Most text has single spaces already, and testing costs less than replacing. */
 const NOT_PLAIN = /\s\s|[^\S ]/;

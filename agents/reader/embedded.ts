@@ -1,6 +1,6 @@
 /**
- * The text of pages that scripts make: it stands in the state they are sent with (`states.ts`). What reads as text is taken
- * in its order; HTML within is read as such, and JSON within is looked into.
+ * The text of pages that scripts fill: it stands in the state sent with the page (`states.ts`). Takes values that read
+ * as text, in order; reads HTML inside as such, and looks into JSON inside.
  */
 import type { Json, Structured } from '../pages.ts';
 import { type Document, oneLine } from './document.ts';
@@ -8,35 +8,35 @@ import { looseStatesIn, parsedJson, statesIn } from './states.ts';
 import type { Survey } from './survey.ts';
 import { linesIn } from './text.ts';
 
-/** Values that are looked at in all states of a page, and texts with markup among them. */
+/** Values looked at in all states of a page, and those with markup among them. */
 const MOST_VALUES = 500_000;
 const MOST_MARKUP = 20_000;
-/** Properties of schema.org that hold a text whole. */
+/** Properties of schema.org that hold a whole text. */
 const BODIES = ['articleBody', 'text', 'reviewBody'];
 
 /** A text has blanks between words; names, keys and addresses have none. */
 const FEWEST_WORDS = 5;
 const MOST_LINES = 20_000;
 
-/** Names under which a text stands that is for reading even when it is short, and such as never are. */
+/** Names under which even a short text is for reading, and names under which none is. */
 const TOLD =
   /^(?:title|headline|heading|name|subtitle|caption|label|question|answer|text|html|body|content|paragraphs?)$/i;
 const UNTOLD =
   /^(?:seo|meta\w*|config\w*|i18n|locales?|translations?|messages|env|styles?|css|scripts?|tracking|analytics|ads?|advert\w*|cookies?|footer|nav\w*|menus?|breadcrumbs?|class\w*|href|url|src|schema|jsonld|publisher|author|@\w+|__\w+)$/i;
 
-/** What a page that scripts make is read by. */
+/** What a page sends for its scripts. */
 interface Sent {
   readonly document: Document;
   readonly survey: Survey;
   readonly structured: Structured;
-  /** By which what the page is about is known among all that it is sent with. */
+  /** Identifies the page's subject among all that was sent. */
   readonly title: string;
 }
 
 interface Embedded {
-  /** Lines of text, none when there is no state with text in it; then what structured data says, if it holds the text. */
+  /** Lines of text, none if no state has text; then the structured data, if it holds the text. */
   readonly lines: readonly string[];
-  /** Those of the thing that bears the page's title. */
+  /** Lines of the thing that has the page's title. */
   readonly titled: readonly string[];
 }
 
@@ -55,7 +55,7 @@ function holdsText(thing: { readonly [name: string]: Json }): boolean {
   return BODIES.some((body) => body in thing);
 }
 
-/** Of all things, or of the one that says most. */
+/** Of all things, or of the one with most text. */
 function linesOf(things: readonly object[], isOne = false): readonly string[] {
   const reads = things.map((thing) => {
     const reading = new StateReading('');
@@ -76,9 +76,9 @@ interface Entry {
   readonly value: unknown;
 }
 
-/** Things that bear the page's title: few, since each is read anew. */
+/** Things with the page's title: few, because each is read again. */
 const MOST_TITLED = 10;
-/** A shorter title may be anything's. */
+/** A shorter title may belong to anything. */
 const SHORTEST_TITLE = 8;
 const TITLES = ['title', 'headline', 'name'];
 
@@ -118,7 +118,7 @@ class StateReading {
     });
   };
 
-  /** What an answer was that somebody kept as it came. */
+  /** An answer that somebody stored unread, as JSON. */
   #opened(value: unknown): unknown {
     if (typeof value !== 'string' || !/^\s*(?:\{\s*"|\[\s*[[{"])/.test(value)) return value;
     return (this.#markup-- > 0 ? parsedJson(value) : undefined) ?? value;
@@ -140,7 +140,7 @@ function plainTitle(title: string): string {
   return oneLine(title).toLowerCase();
 }
 
-/** What an array or an object holds, but for what never is for reading. */
+/** The contents of an array or an object, except what is never for reading. */
 function entriesOf({ name, value }: Entry, most: number): readonly Entry[] {
   if (Array.isArray(value)) return value.slice(0, most).map((each: unknown) => ({ name, value: each }));
   const entries = Object.entries(value as object).slice(0, most);

@@ -1,4 +1,4 @@
-/** What a standing source needs of a feed: its newest items, and when to ask again. Of a page: the feeds that it names. */
+/** A feed for a standing source: its newest items, and when to ask again. Of a page: the feeds that it names. */
 
 import { keyOfItem } from '../addresses.ts';
 import type { Entry, FeedItem, FeedNews, FeedSource, NamedFeed } from '../pages.ts';
@@ -7,12 +7,12 @@ import type { Feed } from './feed.ts';
 import { LONGEST_ADDRESS, shortened } from './limits.ts';
 import { absolute } from './metadata.ts';
 
-/** Who looks less often than this many items come misses some. */
+/** A source that looks less often than this many items appear misses some. */
 const MOST_ITEMS = 100;
 const MOST_NAMED = 50;
 const LONGEST_TITLE = 300;
 const LONGEST_SNIPPET = 500;
-/** As much as an agent needs to judge a recording by. */
+/** Enough for an agent to judge a recording. */
 const LONGEST_NOTES = 4_000;
 
 type Source =
@@ -56,14 +56,14 @@ function joined(parts: readonly string[], between: string): string {
 
 const MINUTE = 60;
 
-/** In signs that are read in any language. */
+/** In signs readable in any language. */
 function lengthOf(seconds: number): string {
   return seconds < MINUTE ? `${Math.round(seconds)} s` : `${Math.round(seconds / MINUTE)} min`;
 }
 
 const FEED_TYPE = /^\s*application\/(?:(?:rss|atom|rdf)\+xml|(?:feed\+)?json)\s*(?:;|$)/i;
 
-/** Feed autodiscovery: `<link rel=alternate type=application/rss+xml>`, or `rel=feed`; those of comments come last. */
+/** Feed autodiscovery: `<link rel=alternate type=application/rss+xml>`, or `rel=feed`; feeds of comments come last. */
 function namedIn(document: Document, url: string): readonly NamedFeed[] {
   const feeds = new Map<string, NamedFeed>();
   let base = url;

@@ -1,26 +1,26 @@
-/** A feed read as a page: what its entries say, one after the other, and where they lead. */
+/** A feed read as a page: the texts of its entries, one after the other, and where they lead. */
 import { countTerms, detectLanguage, languageOfTag } from '../../profiles/profiles.ts';
 import type { Entry, ReadPage, Rhythm } from '../pages.ts';
 import type { Range } from '../records.ts';
 import { beginningOf, LONGEST_DESCRIPTION, LONGEST_TITLE, MOST_COUNTED, MOST_LETTERS, shortened } from './limits.ts';
 import { absolute } from './metadata.ts';
 
-/** What a feed says, whatever it is written in; texts are clean, addresses as written. */
+/** The content of a feed in any format; texts are clean, addresses as written. */
 export interface Feed {
   readonly title: string;
   readonly description: string;
-  /** A language tag; empty when it names none. */
+  /** A language tag; empty if it names none. */
   readonly language: string;
   readonly entries: readonly Entry[];
   /** The page that it belongs to, as written. */
   readonly site?: string | undefined;
   /** When it wants to be asked again. */
   readonly rhythm?: Rhythm | undefined;
-  /** There was more of it. */
+  /** The feed had more. */
   readonly truncated?: true;
 }
 
-/** Entries of a feed that are read; who parses one need not give more of them than this and one, which says that there were more. */
+/** Entries read of a feed. A parser need not give more than one beyond these, which shows that there are more. */
 export const MOST_ENTRIES = 500;
 
 export function pageOfFeed(feed: Feed, url: string): ReadPage {

@@ -16,7 +16,7 @@ import { keptByHeader } from './robots-tags.ts';
 
 const MOST_REDIRECTS = 5;
 
-/** Types that a page may have. A missing one is looked at: browsers would. */
+/** Types that a page may have. A missing type is looked at, as browsers do. */
 const READABLE =
   /^(?:text\/(?:html|plain|xml|markdown)|application\/(?:xml|pdf|feed\+json)|(?:text|application)\/[\w.-]*(?:\+xml|rss|atom|rdf))\s*(?:;|$)|^\s*$/i;
 
@@ -25,11 +25,11 @@ const ANEW = { 'cache-control': 'no-cache' };
 
 export interface Visits {
   readonly fetch: Fetch;
-  /** The answer that redirects lead to in the end, whatever its status. */
+  /** The last answer behind all redirects, whatever its status. */
   readonly ask: Ask;
-  /** What robots.txt says at the origin of an address, read at most once a day; throws `FetchFailed` while it cannot be. */
+  /** The robots.txt of an address's origin, read at most once a day. Throws `FetchFailed` while it cannot be read. */
   readonly rules: (url: string) => Promise<RobotRules>;
-  /** What a page is made of: robots.txt is kept at every hop, and no pause. To be asked within `inTurn` of the page. */
+  /** For parts of a page: robots.txt at every hop, but no pause. Must run within `inTurn` of the page. */
   readonly askPart: Ask;
   readonly inTurn: Manners['inTurn'];
 }
@@ -39,8 +39,8 @@ export function politeFetch(options: MannersOptions): Fetch {
 }
 
 /**
- * Visits as a good guest. Redirects are followed here and not by the client: every hop is a visit of its own, with its own
- * robots.txt, turn and check of where it leads.
+ * Polite visits. Redirects are followed here and not by the client: every hop is a visit of its own, with robots.txt, a
+ * turn, and a check of its target.
  */
 export function politeVisits(options: MannersOptions): Visits {
   const manners = new Manners(options);
@@ -85,7 +85,7 @@ export function politeVisits(options: MannersOptions): Visits {
   };
 }
 
-/** `seen` takes the addresses on the way. */
+/** `seen` collects the addresses on the way. */
 async function followed(url: string, visit: Ask, seen: string[], options: AskOptions): Promise<Answer> {
   let address = url;
   let asked = options;
@@ -108,12 +108,12 @@ async function followed(url: string, visit: Ask, seen: string[], options: AskOpt
   throw new FetchFailed(`it sends its visitors on more than ${MOST_REDIRECTS} times`);
 }
 
-/** Whoever allowed to post did so for one site. */
+/** A user allows posting for one site only. */
 function staysAtSite({ body, staysAtSite: wanted }: AskOptions): boolean {
   return wanted === true || body !== undefined;
 }
 
-/** All other redirects lead to what is read (RFC 9110, section 15.4). */
+/** All other redirects lead to a GET (RFC 9110, section 15.4). */
 const KEEPS_METHOD = new Set([307, 308]);
 
 function withoutBody({ body, ...options }: AskOptions): AskOptions {
@@ -123,8 +123,8 @@ function withoutBody({ body, ...options }: AskOptions): AskOptions {
 }
 
 /**
- * What lets somebody in at one origin is no business of another one's (RFC 9110, section 15.4); nor does it come back when
- * that one sends to the first: what is asked there is then the other's choice.
+ * Credentials for one origin do not go to another (RFC 9110, section 15.4). They do not return when that one redirects
+ * to the first either: then the other chooses what is asked there.
  */
 function optionsFor(address: string, first: string, options: AskOptions): AskOptions {
   if (options.headers?.['authorization'] === undefined) return options;
@@ -133,7 +133,7 @@ function optionsFor(address: string, first: string, options: AskOptions): AskOpt
   return { ...options, headers };
 }
 
-/** Refuses what cannot become a page before its body is read. */
+/** Refuses what cannot become a page before reading its body. */
 function accept({ contentType, headers }: AnswerHead): void {
   if (!READABLE.test(contentType)) throw new FetchFailed(`not a page: its type is ${contentType}`, { kind: 'type' });
   const kept = keptByHeader(headers['x-robots-tag']);

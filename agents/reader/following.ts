@@ -1,6 +1,6 @@
 /**
- * From an address to the page that a visitor would see there: sent on by meta refresh or by a plain script, put together
- * from frames. Every hop is fetched anew, so that manners and safety are asked again.
+ * From an address to the page that a visitor would see there: follows meta refresh and plain scripts, and puts frames
+ * together. Fetches every hop anew, so that manners and safety are checked again.
  */
 import type { Followed, ReadDocument, Signs } from '../pages.ts';
 import type { Compute, Sites } from '../ports.ts';
@@ -13,22 +13,22 @@ import { MOST_FRAMES } from './signs.ts';
 interface FollowingPorts {
   readonly fetch: Fetch;
   readonly compute: Pick<Compute, 'readPage' | 'render' | 'needsRendering'>;
-  /** Told of pages that say themselves that they must not be kept: no fetch could know. */
+  /** Hears of pages that forbid keeping: a fetch cannot know. */
   readonly ledger?: Pick<Ledger, 'refused'> | undefined;
   readonly sites: Pick<Sites, 'knowledge'>;
-  /** Who waits for it. */
+  /** The user who waits for it. */
   readonly user?: UserId | undefined;
-  /** Whose alone it is, if it is somebody's: what their pages of a site repeat is known beside. */
+  /** The owner, if the page is somebody's alone: their knowledge of a site is used beside the shared one. */
   readonly owner?: UserId | undefined;
-  /** Aborted when nobody does any more. */
+  /** Aborts when nobody waits any more. */
   readonly signal?: AbortSignal | undefined;
-  /** Where they do not want to be led. */
+  /** Addresses where the user does not want to be led. */
   readonly isBlocked?: ((url: string) => boolean) | undefined;
 }
 
 const MOST_HOPS = 5;
 
-/** Reads what an address leads to; throws `FetchFailed`. */
+/** Reads what an address leads to. Throws `FetchFailed`. */
 export async function readFrom(url: string, ports: FollowingPorts): Promise<Followed> {
   const { user, signal, isBlocked } = ports;
   const seen = new Set<string>();
@@ -97,7 +97,7 @@ class Frames {
     this.#ports = ports;
   }
 
-  /** The document with what is in its frames; itself when it has none that can be had. */
+  /** The document with the contents of its frames, or itself if no frame can be fetched. */
   async open(document: Fetched, signs: Signs, depth: number): Promise<FramedDocument> {
     this.#opened.add(document.url.replace(/#.*$/, ''));
     if (depth === DEEPEST) return document;

@@ -1,9 +1,9 @@
-/** A page and its frames as one document, so that they are read as one. Every step is linear: frames can be made to cost. */
+/** Joins a page and its frames into one document. Every step is linear, because frames can be made costly. */
 import type { FramedDocument } from '../web-ports.ts';
 import { decodeText } from './decoding.ts';
 import { isMarkup } from './source.ts';
 
-/** The frames' content stands in order where the frame set was, or behind a page's own. */
+/** The frames' content stands in order where the frame set was, or behind the page's own. */
 export function joined(page: FramedDocument): string {
   const parts = (page.frames ?? [])
     .filter(isMarkup)
@@ -14,7 +14,7 @@ export function joined(page: FramedDocument): string {
   return `${outer.slice(0, end)}${parts.join('')}${outer.slice(end)}`;
 }
 
-/** The document with a body that is closed. Beside a frame set there is none: a body takes its place. */
+/** The document with a closed body. Beside a frame set there is none: a body takes its place. */
 function withBody(html: string): string {
   const begin = html.search(/<frameset[\s>]/i);
   if (begin >= 0) {
@@ -25,7 +25,7 @@ function withBody(html: string): string {
   return lastIndexOf(html, /<\/body/gi) >= 0 ? html : `${html.replace(/<\/html\s*>/i, '')}</body>`;
 }
 
-/** What stands in a document's body; of one without a body all but its head. */
+/** The content of a document's body; without a body, everything but the head. */
 function contentOf(html: string): string {
   const body = /<body[\s>]/i.exec(html);
   const headEnd = lastIndexOf(html, /<\/head/gi);
@@ -41,7 +41,7 @@ function withoutOuterTags(html: string): string {
   for (const { index } of html.matchAll(OUTER_TAG)) {
     if (index < from) continue;
     const end = html.indexOf('>', index);
-    // A tag without an end is text, and so is every one behind it.
+    // A tag without an end is text, and so is every tag behind it.
     if (end < 0) break;
     kept.push(html.slice(from, index));
     from = end + 1;
@@ -49,7 +49,7 @@ function withoutOuterTags(html: string): string {
   return kept.join('') + html.slice(from);
 }
 
-/** Where a pattern begins for the last time, or -1. */
+/** The last place where a pattern begins, or -1. */
 function lastIndexOf(html: string, pattern: RegExp): number {
   let last = -1;
   for (const { index } of html.matchAll(pattern)) last = index;

@@ -1,6 +1,6 @@
 /**
- * Of a page that shows next to nothing: what its other versions say (`versions.ts`), and then what a browser shows, where
- * there is one. Each is a visit like any other, and few are made.
+ * For a page that shows next to nothing: tries its other versions (`versions.ts`), then a browser, if there is one.
+ * Each try is a visit like any other, and there are few.
  */
 import type { ReadDocument, ReadPage } from '../pages.ts';
 import type { Compute, Sites } from '../ports.ts';
@@ -18,11 +18,11 @@ interface Ports {
   readonly isBlocked?: ((url: string) => boolean) | undefined;
 }
 
-/** A page of fewer words shows next to nothing. */
+/** A page with fewer words shows next to nothing. */
 const THIN = 50;
-/** How much more another version must say. */
+/** Another version must have this many times the words. */
 const MORE = 2;
-/** Further addresses that are asked for one page. */
+/** Further addresses asked for one page. */
 const MOST_ASKED = 2;
 
 interface Fuller extends Pick<ReadDocument, 'page' | 'nodes'> {
@@ -33,12 +33,12 @@ export function isThin(page: ReadPage): boolean {
   return wordsIn(page) < THIN;
 }
 
-/** Undefined where none says more: the page stays what it is. */
+/** Undefined if no version has more: the page stays as it is. */
 export async function fullerVersion(fetched: Fetched, own: ReadDocument, ports: Ports): Promise<Fuller | undefined> {
   const { versions = [], scripted } = own.signs;
   const visits = versions.slice(0, MOST_ASKED).map((url) => () => unlessFailed(versionAt(url, fetched, ports)));
   const isEmpty = own.page.text === '';
-  // Of a page that shows nothing at all, why a browser does not show it, either, is why it cannot be read.
+  // If a page shows nothing at all, the browser's error explains why it cannot be read.
   const show = () => (isEmpty ? rendered(fetched, ports) : unlessFailed(rendered(fetched, ports)));
   const rendering = scripted === true ? [show] : [];
   const isFirst = scripted === true && (await ports.compute.needsRendering?.(fetched.url)) === true;
@@ -53,7 +53,7 @@ export async function fullerVersion(fetched: Fetched, own: ReadDocument, ports: 
 interface Other {
   readonly read: ReadDocument;
   readonly isPrivate: boolean;
-  /** It is the page itself, as its visitors see it. */
+  /** The page itself, as its visitors see it. */
   readonly isRendered?: true;
 }
 
@@ -89,7 +89,7 @@ function wordsIn({ text }: ReadPage): number {
   return text === '' ? 0 : text.split(/\s+/).length;
 }
 
-/** As a browser shows it, it is the page; a version gives its text, under what the page says of itself. */
+/** What a browser shows is the page. Another version gives only its text, under the page's own title and data. */
 function inPlaceOf(own: ReadPage, { isRendered, read: { page, nodes } }: Other): Pick<ReadDocument, 'page' | 'nodes'> {
   if (isRendered === true) return nodes === undefined ? { page } : { page, nodes };
   const { outline: _, signature: __, template: ___, truncated: ____, ...said } = own;

@@ -1,4 +1,4 @@
-/** What the template classifier may know of a page beside its body. */
+/** What the template classifier may use of a page beside its body. */
 import type { Structured } from '../pages.ts';
 import { metadataOf } from './metadata.ts';
 import { isObject, structuredOf } from './structured.ts';

@@ -1,6 +1,6 @@
-/** Whose an address is. */
+/** The site of an address. */
 
-/** Who has to be spared: a host under all its ports and protocols, with and without `www.`. */
+/** The unit that manners spare: a host with all its ports and protocols, with and without `www.`. */
 export function siteOf(url: string): string {
   return hostOf(url).replace(/^www\.(?=.+\.)/, '');
 }
@@ -10,8 +10,8 @@ export function hostOf(url: string): string {
 }
 
 /**
- * An address in whatever text; undefined when there is none. Asked often, `URL.canParse` of Node 20 takes the letters of
- * names such as `bücher.example` for broken ones, and finds no address there.
+ * The address in a text; undefined if it is none. `URL.canParse` of Node 20, called often, takes names such as
+ * `bücher.example` for broken and finds no address.
  */
 export function urlIn(text: string, base?: string): URL | undefined {
   try {

@@ -1,6 +1,6 @@
 /**
- * What is written otherwise within a line, and where it leads: as places in the line as it is read, which has one space
- * where its source has any number of blanks. Bounded: what a page has beyond that is plain.
+ * Emphasis, code and links within a line, as places in the line as read, which has one space where its source has any
+ * number of blanks. Bounded: beyond that the page is plain.
  */
 export type SpanKind = 'link' | 'strong' | 'emphasis' | 'mono';
 
@@ -8,11 +8,11 @@ export interface Span {
   readonly kind: SpanKind;
   readonly from: number;
   readonly to: number;
-  /** As the page says it. */
+  /** As the page writes it. */
   readonly href?: string;
 }
 
-/** Within each other. */
+/** Levels of nesting. */
 const DEEPEST = 4;
 /** Of one page. */
 const MOST_SPANS = 20_000;
@@ -23,7 +23,7 @@ interface Begun {
   readonly href: string | undefined;
 }
 
-/** Where one begins or ends in what was written; in the order in which they come. */
+/** A beginning or an end in the written text, in order. */
 interface Mark {
   readonly span: number;
   readonly at: number;
@@ -33,7 +33,7 @@ interface Mark {
 export class Inline {
   #left = MOST_SPANS;
   #length = 0;
-  /** Those of the line, and those that are open, by their places among them. */
+  /** The line's spans, and the open ones by their index. */
   #spans: Begun[] = [];
   #marks: Mark[] = [];
   #open: number[] = [];
@@ -42,7 +42,7 @@ export class Inline {
     this.#length += letters;
   }
 
-  /** False where no more of them are taken: such a one has no end, either. */
+  /** False if it takes no more spans; such a span has no end either. */
   begin(kind: SpanKind, href: string | undefined): boolean {
     if (this.#open.length === DEEPEST || this.#left === 0) return false;
     this.#put({ kind, href });
@@ -54,7 +54,7 @@ export class Inline {
     if (span !== undefined) this.#marks.push({ span, at: this.#length, isEnd: true });
   }
 
-  /** Those of a line that was written so; what is open goes on in the next one. */
+  /** The spans of a written line; open ones continue in the next. */
   take(written: string): readonly Span[] {
     if (this.#spans.length === 0) {
       this.#length = 0;
@@ -78,7 +78,9 @@ export class Inline {
   }
 }
 
-/** One walk over what was written: a span begins at the first letter behind its mark, and ends with the last one before. */
+/**
+ * One walk over the written text: a span begins at the first letter behind its mark and ends with the last one before.
+ */
 function placed(spans: readonly Begun[], marks: readonly Mark[], written: string): readonly Span[] {
   const from = new Array<number>(spans.length).fill(0);
   const to = new Array<number>(spans.length).fill(0);

@@ -1,10 +1,10 @@
-/** JSON as pages have it, looked at letter by letter: regular expressions take too much room for texts of megabytes. */
+/** Looks at JSON in pages letter by letter: regular expressions take too much room for texts of megabytes. */
 
 export const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 
-/** Behind the quotation mark that ends the text which begins here; behind all when none does. */
+/** Behind the quotation mark that ends the text beginning here; behind everything if none does. */
 export function endOfText(source: string, start: number): number {
   for (let at = start + 1; at < source.length; at++) {
     const code = source.charCodeAt(at);
@@ -14,7 +14,7 @@ export function endOfText(source: string, start: number): number {
   return source.length + 1;
 }
 
-/** Without commas behind the last value of an array or an object, where no value can have been meant. */
+/** Removes commas behind the last value of an array or object, where no value can be meant. */
 export function withoutLastCommas(source: string): string {
   const kept: string[] = [];
   let from = 0;

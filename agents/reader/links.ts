@@ -1,4 +1,4 @@
-/** Where a page leads: its links with what they say, and its forms, kept for those who fill them in later. */
+/** Where a page leads: its links with their texts, and its forms, for code that fills them in later. */
 import type { Form, FormField, Link } from '../pages.ts';
 import { type Allowance, attribute, type Element, elementsOf, oneLine, textWithin } from './document.ts';
 import { beginningOf } from './limits.ts';
@@ -11,7 +11,7 @@ const MOST_LINKS = 5_000;
 const MOST_LETTERS = 2_000_000;
 const LONGEST_TEXT = 500;
 const LONGEST_REL = 200;
-/** Links may lie within each other: so much of one is looked at for its text. */
+/** Links may nest, so only this much of each is looked at for its text. */
 const MOST_NODES = 2_000;
 const LONGEST_MARKUP = 20 * LONGEST_TEXT;
 const little = (): Allowance => ({ nodes: MOST_NODES, letters: LONGEST_MARKUP });
@@ -49,7 +49,7 @@ function textOfPicture(anchor: Element): string {
 
 const MOST_FORMS = 50;
 const MOST_FIELDS = 200;
-/** A longer value is left out: what a site stored in a page is of no use in part. */
+/** A longer value is left out: a part of what a site stored in a page is of no use. */
 const LONGEST_VALUE = 500_000;
 const LONGEST_NAME = 500;
 
@@ -64,7 +64,7 @@ export function formsOf({ forms }: Survey, base: string): readonly Form[] {
 
 const FIELDS = new Set(['input', 'select', 'textarea', 'button']);
 
-/** Elements that are looked at for all forms of a page, which may lie within each other. */
+/** Elements looked at for all forms of a page, which may nest. */
 const MOST_ELEMENTS = 1_000_000;
 
 /** The forms of one page. */

@@ -1,6 +1,6 @@
 /**
- * Visiting as a good guest does. A site is asked by one at a time, with a pause after each answer; what its robots.txt
- * forbids is left alone, and so is a site that says it has too much to do, for as long as it asks.
+ * Visits sites as a good guest. One visit at a time per site, with a pause after each answer. Leaves alone what
+ * robots.txt forbids, and sites that say they are overloaded, for as long as they ask.
  */
 import { LRUCache } from 'lru-cache';
 import type { Compute } from '../ports.ts';
@@ -28,15 +28,15 @@ export interface MannersOptions {
   readonly turns: Turns;
   readonly ledger: Ledger;
   readonly time: Time;
-  /** The name by which robots.txt may call us. */
+  /** The name by which robots.txt may address us. */
   readonly product: string;
   /** The pause after an answer, unless the site wants a longer one. */
   readonly pauseMs: number;
-  /** Multiplies all that is waited: 1 on the web; on a web of our own, which suffers nothing, less. */
+  /** Multiplies all waits: 1 on the web; less on a web of our own, which does not suffer. */
   readonly pace: number;
 }
 
-/** A longer pause between two visits is not kept: the site is skipped. */
+/** A site that wants a longer pause between two visits is skipped. */
 const LONGEST_DELAY_MS = 60_000;
 
 /** A site that wants to be left alone for longer is not waited for. */
@@ -45,14 +45,14 @@ const PATIENCE_MS = 60_000;
 /** Retry-After is believed up to here. */
 const LONGEST_SUSPENSION_MS = 24 * 3_600_000;
 
-/** The first pause of a site that has too much to do and does not say for how long; the next ones double. */
+/** The first pause of an overloaded site that names none; the next ones double. */
 const SUSPENSION_MS = 30_000;
 const LONGEST_GUESS_MS = 3_600_000;
 
-/** What a site has too much to do answers (RFC 6585, section 4; RFC 9110, section 15.6.4). */
+/** Status codes of an overloaded site (RFC 6585, section 4; RFC 9110, section 15.6.4). */
 const THROTTLED = new Set([429, 503]);
 
-/** A gateway that has lost its server finds it again. */
+/** A gateway that lost its server finds it again. */
 const PASSING = new Set([502, 504]);
 
 const ATTEMPTS = 2;
@@ -61,7 +61,7 @@ const MOST_SITES = 5000;
 export class Manners {
   readonly #options: MannersOptions;
   readonly #robots: Robots;
-  /** How often in a row a site has had too much to do. */
+  /** How often in a row a site was overloaded. */
   readonly #throttled = new LRUCache<string, number>({ max: MOST_SITES });
 
   constructor(options: MannersOptions) {
@@ -76,12 +76,14 @@ export class Manners {
     });
   }
 
-  /** One visit; redirects are answers. Throws `FetchFailed`. */
+  /** One visit; a redirect is an answer. Throws `FetchFailed`. */
   async visit(url: string, options: AskOptions = {}): Promise<Answer> {
     return this.#askTwice(url, await this.#permittedDelay(url, options.signal), options);
   }
 
-  /** What a page is made of, in the turn of that page: a site that wants pauses between visits is not asked for it. */
+  /**
+   * A part of a page, in the turn of that page, without a pause. A site that wants pauses between visits is not asked.
+   */
   async visitPart(url: string, options: AskOptions): Promise<Answer> {
     if ((await this.#permittedDelay(url, options.signal)) > 0)
       throw refusal('robots', 'its robots.txt wants a pause between two visits, which parts of a page do not keep');
@@ -91,7 +93,7 @@ export class Manners {
     return answer;
   }
 
-  /** In one turn of a site: what happens there counts as one visit. */
+  /** Runs in one turn of a site: everything inside counts as one visit. */
   async inTurn<T>(url: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> {
     const { pauseMs, pace } = this.#options;
     const delayMs = await this.#permittedDelay(url, signal);
@@ -103,20 +105,20 @@ export class Manners {
     }
   }
 
-  /** What robots.txt says at the origin of an address. Throws `FetchFailed`. */
+  /** The robots.txt of an address's origin. Throws `FetchFailed`. */
   async rules(url: string): Promise<RobotRules> {
     const asked = urlIn(url);
     if (asked === undefined) throw refusal('unsafe', 'not a web address');
     return this.#robots.of(asked.origin);
   }
 
-  /** The pause that robots.txt wants between two visits; throws `FetchFailed` where it permits none. */
+  /** The pause that robots.txt wants between two visits. Throws `FetchFailed` if it permits no visit. */
   async #permittedDelay(url: string, signal: AbortSignal | undefined): Promise<number> {
     const asked = urlIn(url);
     if (asked === undefined || !/^https?:$/.test(asked.protocol)) {
       throw new FetchFailed('not a web address', { kind: 'unsafe' });
     }
-    // Others may wait for the same rules: they are read to the end, whoever leaves.
+    // Others may wait for the same rules, so reading goes on whoever leaves.
     const rules = await orAborted(this.#robots.of(asked.origin), signal);
     const { allowed, rule, why = `its robots.txt forbids it (${rule})` } = decisionOn(rules, url);
     if (!allowed) throw refusal('robots', why);
@@ -125,7 +127,7 @@ export class Manners {
     throw refusal('robots', `its robots.txt wants ${crawlDelayMs / 1000} seconds between two visits: too slow for us`);
   }
 
-  /** The pause after robots.txt began before it was known how long this site wants it: the rest is added. */
+  /** The pause after robots.txt began before the site's wish was known: this adds the rest. */
   async #stretch(origin: string, delayMs: number): Promise<void> {
     const { pauseMs, pace } = this.#options;
     if (delayMs <= pauseMs || delayMs > LONGEST_DELAY_MS) return;
@@ -133,7 +135,7 @@ export class Manners {
     turn.end((delayMs - pauseMs) * pace);
   }
 
-  /** What fails in passing is asked once more, in a turn of its own: the pause is kept. */
+  /** Asks once more after a passing failure, in a turn of its own, so the pause is kept. */
   async #askTwice(url: string, delayMs: number, options: AskOptions = {}): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
       const last = attempt === ATTEMPTS;
@@ -160,7 +162,7 @@ export class Manners {
       }
       return answer;
     } catch (error) {
-      // Where nobody was asked, nobody has to be left alone.
+      // Nobody was asked, so nobody is left alone.
       if (error instanceof FetchFailed && error.kind === 'unsafe') pause = { ms: 0 };
       else ledger.visited(hostOf(url), 0, options.user);
       throw error;

@@ -1,4 +1,4 @@
-/** What a page says of itself in its head: title, description, picture; from the clearest place that has it. */
+/** What a page's head says of it: title, description, picture, each from the clearest place. */
 import type { Json, Structured } from '../pages.ts';
 import { attribute, type Element, oneLine, textWithin } from './document.ts';
 import { hostOf, urlIn } from './hosts.ts';
@@ -11,7 +11,7 @@ interface Metadata {
   readonly title: string;
   readonly description: string;
   readonly keywords: string;
-  /** The first that it states, be it its site's. */
+  /** The first one stated, even if it belongs to the site. */
   readonly image: string;
   readonly canonical: string;
 }
@@ -41,14 +41,14 @@ function first(...said: readonly string[]): string {
   return said.find((each) => each !== '') ?? '';
 }
 
-/** What a page may be: what it tells of itself is told of these first. */
+/** Types that a page may have; their statements come first. */
 const WORKS =
   /(?:Article|Posting|Report|Recipe|Book|Product|Event|Movie|Dataset|HowTo|Course|Question|QAPage|Podcast\w*|Episode|VideoObject|SoftwareApplication|JobPosting|CreativeWork|Thesis|Chapter)$/;
-/** What stands on pages of other things. */
+/** Types of other things on pages. */
 const OTHERS =
   /(?:Comment|Answer|Review|AggregateRating|Rating|Person|Organization|Corporation|LocalBusiness|WebSite|BreadcrumbList|ListItem|ImageObject|SearchAction|SiteNavigationElement|WPHeader|WPFooter|WPSideBar|Offer)$/;
 
-/** The object that is about the page itself: a work with a headline or a date, then any that says one; never a comment. */
+/** The object about the page itself: a work with a headline or a date, otherwise any with a title; never a comment. */
 function mainObject({ jsonLd, microdata }: Structured): { readonly [name: string]: Json } | undefined {
   const all = [...jsonLd, ...microdata].filter((each) => !isOf(each, OTHERS));
   const isDated = (each: { readonly [name: string]: Json }) =>
@@ -67,7 +67,7 @@ function textOfElement(element: Element | undefined): string {
   return element === undefined ? '' : oneLine(textWithin(element));
 }
 
-/** What the first element of each name says. */
+/** The content of the first element of each name. */
 function metaContents(metas: readonly Element[]): ReadonlyMap<string, string> {
   const contents = new Map<string, string>();
   for (const meta of metas) {
@@ -88,7 +88,7 @@ function canonicalOf(relations: readonly Element[]): string {
   return found === undefined ? '' : attribute(found, 'href').trim();
 }
 
-/** A whole address; empty for what is none of a page, and for what is too long to be one. */
+/** A whole address; empty if it leads to no page or is too long. */
 export function absolute(address: string, base: string): string {
   const url = address === '' || address.length > LONGEST_ADDRESS ? undefined : urlIn(address, base);
   if (url === undefined || !/^https?:$/.test(url.protocol)) return '';

@@ -1,17 +1,17 @@
 /**
- * Texts that are almost the same: mirrors, reprints, print versions. A text is its shingles of words; of each of 64 bins
- * the least hash is kept (one permutation hashing, Li, Owen & Zhang, 2012), and the share of bins that agree estimates
- * how much of both texts they have in common (Jaccard).
+ * Finds texts that are almost the same: mirrors, reprints, print versions. A text is its shingles of words. Each of 64
+ * bins keeps its least hash (one permutation hashing, Li, Owen & Zhang, 2012). The share of bins that agree estimates
+ * how much two texts have in common (Jaccard).
  */
 
 import { fnv1a } from '../../profiles/profiles.ts';
 
-/** 64 numbers of 32 bits; bins that no shingle fell in hold 0. */
+/** 64 numbers of 32 bits; empty bins hold 0. */
 type Fingerprint = Uint32Array;
 
 const BINS = 64;
 const SHINGLE = 3;
-/** Share of common shingles from which on two texts are one: by measurement, bench/README.md, near-duplicates. */
+/** From this share of common shingles on two texts are one (measured: bench/README.md, near-duplicates). */
 const SAME = 0.5;
 
 export function fingerprint(text: string): Fingerprint {
@@ -27,7 +27,7 @@ export function fingerprint(text: string): Fingerprint {
   return bins;
 }
 
-/** All bits of a hash depend on all bits of the shingle (the finisher of MurmurHash3). */
+/** Every bit of the result depends on every bit of the shingle (the finisher of MurmurHash3). */
 function mixed(hash: number): number {
   let h = hash ^ (hash >>> 16);
   h = Math.imul(h, 0x85ebca6b);
@@ -43,7 +43,7 @@ function keepLeast(bins: Uint32Array, hash: number): void {
   if (least === 0 || value < least) bins[bin] = value;
 }
 
-/** Estimated share of what both have in common in what either has. */
+/** Estimated share of common shingles among all shingles of both. */
 export function likeness(a: Fingerprint | Uint8Array, b: Fingerprint | Uint8Array): number {
   let used = 0;
   let same = 0;
@@ -55,42 +55,42 @@ export function likeness(a: Fingerprint | Uint8Array, b: Fingerprint | Uint8Arra
   return used === 0 ? 1 : same / used;
 }
 
-/** Whether two texts are one, edited here and there. */
+/** Whether two texts are one, with edits here and there. */
 export function sameText(a: Fingerprint, b: Fingerprint): boolean {
   return likeness(a, b) >= SAME;
 }
 
-/** A fingerprint in 88 letters, to be kept: a byte of each bin, so that one bin in 255 agrees by chance. */
+/** A fingerprint of 88 letters, for storing: a byte of each bin, so one bin in 255 agrees by chance. */
 export function signatureOf(text: string): string {
   const bytes = Uint8Array.from(fingerprint(text), (bin) => (bin === 0 ? 0 : 1 + (bin % 255)));
   return Buffer.from(bytes).toString('base64');
 }
 
-/** Whether these signatures are of two texts; an empty one is of a text that nobody knows. */
+/** Whether these signatures belong to two texts; an empty one belongs to an unknown text. */
 export function areOfTwoTexts(a: string, b: string): boolean {
   return a !== '' && b !== '' && likeness(Buffer.from(a, 'base64'), Buffer.from(b, 'base64')) < SAME;
 }
 
-/** Of fewer words than some forty a text is not told from others that are made by the same template. */
+/** A text of fewer than some forty words cannot be told from others of the same template. */
 const LEAST_USED_BINS = BINS / 2;
 
 function isLong(signature: Uint8Array): boolean {
   return signature.filter((byte) => byte !== 0).length >= LEAST_USED_BINS;
 }
 
-/** Whether these signatures are of one text, as far as both are known and long enough. */
+/** Whether these signatures belong to one text, if both are known and long enough. */
 export function areOfOneText(a: string, b: string): boolean {
   const [one, other] = [Buffer.from(a, 'base64'), Buffer.from(b, 'base64')];
   return isLong(one) && isLong(other) && likeness(one, other) >= SAME;
 }
 
 /**
- * Bins that are looked up together. Of two texts that have half in common 94 of 100 pairs agree in one of the 21 bands (1 − (1 − .5³)²¹),
- * of those that have two thirds in common all but one in a thousand; of two that have nothing in common one in a million.
+ * Bins looked up together. Of pairs with half in common, 94 of 100 agree in one of the 21 bands (1 − (1 − .5³)²¹); of
+ * pairs with two thirds in common all but one in a thousand; of pairs with nothing in common one in a million.
  */
 const BAND = 3;
 
-/** By which texts that are almost the same are found without comparing each with each; none of a short one. */
+/** Keys that find almost equal texts without comparing each with each; none for a short text. */
 export function bandsOf(signature: string): readonly string[] {
   const bytes = Buffer.from(signature, 'base64');
   if (!isLong(bytes)) return [];

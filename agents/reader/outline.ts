@@ -1,7 +1,7 @@
 /**
- * What a page's text is made of, as ranges over it: headings, lists, quotes, code, simple tables, links, and where pictures
- * stood. So much of a page's markup is kept, and none of its markup itself: whoever shows it makes elements of their own.
- * Ranges come in the page's order, what lies within another behind it; all of it is bounded.
+ * The structure of a page's text as ranges over it: headings, lists, quotes, code, simple tables, links, and places of
+ * pictures. None of the page's markup is kept, so readers make elements of their own. Ranges come in the page's order,
+ * inner ones behind outer ones; everything is bounded.
  */
 import type { Range } from '../records.ts';
 import { oneLine } from './document.ts';
@@ -14,7 +14,7 @@ import type { Box, Line, PageTree } from './text.ts';
 type Kind = Range['kind'];
 
 export const MOST_RANGES = 10_000;
-/** Within each other. */
+/** Levels of nesting. */
 const DEEPEST = 10;
 /** Of all links together. */
 const MOST_ADDRESS_LETTERS = 400_000;
@@ -35,7 +35,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 };
 const HEADING = /^h([1-6])$/;
 
-/** The outline of a page's text: the lines that are kept, one below the other. `base`: where its links begin. */
+/** The outline of a page's text, which is its kept lines, one below the other. `base`: base of its links. */
 export function outlineOf(tree: PageTree, isKept: readonly boolean[], base: string): readonly Range[] {
   return new Outlining(tree, isKept, base).ranges();
 }
@@ -47,9 +47,9 @@ class Outlining {
   readonly #cells: ReadonlyMap<Box, TableCell>;
   readonly #pictures: PictureReading;
   readonly #ranges: Range[] = [];
-  /** How deep each box lies among what is told. */
+  /** Depth of each box among the reported ones. */
   readonly #depths: number[] = [];
-  /** The headings that are above what comes now, as the page numbers them. */
+  /** The headings above the present place, by the page's levels. */
   #above: number[] = [];
   #letters = MOST_ADDRESS_LETTERS;
 
@@ -93,7 +93,7 @@ class Outlining {
     return heading === null || cell !== undefined ? undefined : this.#heading(Number(heading[1]), place);
   }
 
-  /** It keeps the others in their columns. */
+  /** An empty cell keeps the others in their columns. */
   #emptyCell({ first }: Box, { kind, row }: TableCell): Range | undefined {
     const place = row && this.#places.of(row);
     if (place === undefined) return undefined;
@@ -101,7 +101,7 @@ class Outlining {
     return { kind, from: at, to: at };
   }
 
-  /** One below the heading above it, whatever the page calls it: no depth is left out. */
+  /** One level below the heading above it, whatever level the page states, so no level is skipped. */
   #heading(said: number, place: Place): Range {
     this.#above = [...this.#above.filter((above) => above < said), said];
     return { kind: 'heading', ...place, level: Math.min(this.#above.length, DEEPEST_HEADING) };
@@ -126,7 +126,7 @@ class Outlining {
     return this.#tree.boxes[box]?.tag === 'pre';
   }
 
-  /** Of what leads elsewhere on the web. */
+  /** Only of links that lead elsewhere on the web. */
   #address(said: string): string | undefined {
     const href = said.trim().startsWith('#') ? '' : absolute(oneLine(said), this.#base);
     if (href === '' || href.length > Math.min(LONGEST_ADDRESS, this.#letters)) return undefined;
@@ -141,7 +141,7 @@ class Outlining {
     this.#ranges.push({ kind: 'picture', from, to: from, href: picture.href, text: picture.text });
   }
 
-  /** A table has its pictures among its cells, if at all. */
+  /** Pictures of a table stand in its cells, if at all. */
   #isInTable(picture: number): boolean {
     const { boxes, pictures } = this.#tree;
     let around = boxes[pictures[picture]?.box ?? 0];
@@ -153,7 +153,7 @@ class Outlining {
 const MOST_COLUMNS = 40;
 const LAST_START = 1_000_000;
 
-/** Whether a range may have this level: whoever shows an indent writes as many blanks. */
+/** Whether a range may have this level: an indent becomes as many blanks. */
 export function isLevel(kind: Kind, level: number): boolean {
   return level <= (kind === 'indent' ? MOST_COLUMNS : LAST_START);
 }
@@ -168,11 +168,11 @@ interface Place {
   readonly to: number;
 }
 
-/** Where the lines that are kept stand in the text that they make. */
+/** Where the kept lines stand in the text that they make. */
 class Places {
   readonly #lines: readonly Line[];
   readonly #isKept: readonly boolean[];
-  /** Of each line: where the first one from there on that is kept begins. Behind the last one: the end. */
+  /** For each line, where the first kept line from there on begins. Behind the last one: the end. */
   readonly #from: Float64Array;
 
   constructor(lines: readonly Line[], isKept: readonly boolean[]) {
@@ -192,7 +192,7 @@ class Places {
     return this.#isKept[line] === true ? this.#from[line] : undefined;
   }
 
-  /** Where what comes next begins; at the end of the text that is its end. */
+  /** Where the next kept line begins, or the end of the text. */
   fromBehind(line: number): number {
     const from = this.#from[line] as number;
     return from === this.#from[this.#lines.length] ? Math.max(0, from - 1) : from;
@@ -202,7 +202,7 @@ class Places {
     return Math.max(0, (this.#from[line] as number) - 1);
   }
 
-  /** Undefined where none of it is kept. */
+  /** Undefined if none of it is kept. */
   of({ first, end }: Pick<Box, 'first' | 'end'>): Place | undefined {
     const from = this.#from[first] as number;
     const to = this.#from[end] as number;

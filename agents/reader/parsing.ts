@@ -1,6 +1,6 @@
 /**
- * HTML to nodes within bounds. For every tag the library moves the names of all elements that are open: so there is a
- * deepest level, at which elements stand side by side, as they do in browsers.
+ * HTML to nodes, within bounds. For every tag the library moves the names of all open elements. So there is a deepest
+ * level, at which elements stand side by side, as in browsers.
  */
 import { type ChildNode, type Document, Element } from 'domhandler';
 import { DomHandler, Parser, type ParserOptions, type QuoteType } from 'htmlparser2';
@@ -19,7 +19,7 @@ export function documentOf(html: string, options: ParserOptions): ParsedDocument
   return Object.assign(tree.root, { truncated: end !== undefined });
 }
 
-/** Where a character stands for the n-th time, counted from 0; undefined when it does not. */
+/** Index of the n-th occurrence of a character, counted from 0; undefined if there is none. */
 function placeOf(character: string, text: string, n: number): number | undefined {
   let at = text.indexOf(character);
   for (let left = n; left > 0 && at >= 0; left--) at = text.indexOf(character, at + 1);
@@ -27,8 +27,8 @@ function placeOf(character: string, text: string, n: number): number | undefined
 }
 
 /**
- * Copied for every element. While a first large page is read, all its lists of children last, from which V8 learns that such lists as
- * are written `[]` last long: it lays them among what is old, and dead pages stay until all of that is looked through.
+ * Copied for every element. While a first large page is read, all its lists of children live long. V8 learns from that
+ * to allocate lists written as `[]` among old objects; then dead pages stay until all old objects are collected.
  */
 const NO_CHILDREN: ChildNode[] = [];
 
@@ -43,12 +43,12 @@ class Tree extends DomHandler {
     this.tagStack.push(element);
   }
 
-  /** Comments and declarations are nothing that a reader sees: the text around one is one text. */
+  /** Readers see no comments and declarations: the text around one is one text. */
   override oncomment(): void {}
   override oncommentend(): void {}
   override onprocessinginstruction(): void {}
 
-  /** The elements that are open. */
+  /** Number of open elements. */
   get depth(): number {
     return this.tagStack.length - 1;
   }
@@ -91,7 +91,7 @@ class BoundedParser extends Parser {
     if (this.#isRead()) super.onattribend(quote, end);
   }
 
-  /** Whether the attribute at hand is not one too many. */
+  /** Whether the present attribute is within the bound. */
   #isRead(): boolean {
     return this.#attributes <= MOST_ATTRIBUTES;
   }
@@ -100,7 +100,7 @@ class BoundedParser extends Parser {
     return this.isVoidElement(this.#html.slice(start, end).toLowerCase());
   }
 
-  /** As if its end tag stood before the tag that is being read. */
+  /** As if its end tag stood before the present tag. */
   #endDeepest(): void {
     const { startIndex } = this;
     super.onclosetag(this.#deepest.start, this.#deepest.end);

@@ -1,4 +1,4 @@
-/** Pictures that stand beside the lines of a text: what they show, in words, and where they are. None is loaded here. */
+/** Pictures beside the lines of a text: what they show, in words, and where they are. Nothing is loaded here. */
 import { attribute, type Element, oneLine } from './document.ts';
 import { beginningOf, shortened } from './limits.ts';
 import { absolute } from './metadata.ts';
@@ -8,7 +8,7 @@ const MOST_TOLD = 200;
 const LONGEST_WORDS = 400;
 /** Smaller ones are signs, not pictures. */
 const SMALLEST_PIXELS = 64;
-/** Where pages that load them late say where they are. */
+/** Attributes in which pages that load pictures late keep the address. */
 const LATE = ['data-src', 'data-original', 'data-lazy-src'];
 
 interface Told {
@@ -22,7 +22,7 @@ export class PictureReading {
   readonly #isKept: readonly boolean[];
   readonly #base: string;
   readonly #seen = new Set<string>();
-  /** Figures whose caption was told with a picture. */
+  /** Figures whose caption came with a picture. */
   readonly #captioned = new Set<Box>();
 
   constructor(tree: PageTree, isKept: readonly boolean[], base: string) {
@@ -31,7 +31,7 @@ export class PictureReading {
     this.#base = base;
   }
 
-  /** Undefined for what is far from the text, for signs, for those that no word is said of, and for the same once more. */
+  /** Undefined for pictures far from the text, for signs, for pictures without words, and for repeats. */
   of(at: number): Told | undefined {
     const { element, box, line } = this.#tree.pictures[at] as PageTree['pictures'][number];
     if (this.#seen.size === MOST_TOLD || isSmall(element)) return undefined;
@@ -59,7 +59,7 @@ export class PictureReading {
     return undefined;
   }
 
-  /** Empty where it is in the text anyway, or was told. */
+  /** Empty if it is in the text anyway, or was given before. */
   #captionOf(figure: Box): string {
     const { boxes, lines } = this.#tree;
     const caption = figure.children.map((child) => boxes[child]).find((child) => child?.tag === 'figcaption');

@@ -1,4 +1,4 @@
-/** Where in its lines a page has its title. */
+/** Finds a page's title among its lines. */
 import { oneLine, textWithin } from './document.ts';
 import type { Survey } from './survey.ts';
 import type { PageTree } from './text.ts';
@@ -6,7 +6,7 @@ import type { PageTree } from './text.ts';
 const BEGINNING = 30;
 const SHORTEST_TITLE = 10;
 
-/** Place of the line; -1 where there is none. */
+/** Index of the line; -1 if there is none. */
 export function placeOfTitle({ lines }: Pick<PageTree, 'lines'>, { heading }: Survey, title: string): number {
   const wanted = plain(heading === undefined ? title : textWithin(heading)) || plain(title);
   if (wanted === '') return -1;

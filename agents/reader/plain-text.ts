@@ -1,9 +1,9 @@
-/** Text without marks: what is read of plain text files, and of what a library took out of a PDF. */
+/** Text without markup: plain text files, and text that a library took out of a PDF. */
 import { oneLine } from './document.ts';
 
 export const PLAIN_TEXT = /^text\/(?:plain|markdown|x-markdown)(?![\w.+-])/i;
 
-/** The lines that its text is made of, one below the other. */
+/** The lines of its text, one below the other. */
 export function plainLines(source: string): readonly string[] {
   const lines = source
     .replaceAll('\0', '')

@@ -1,4 +1,4 @@
-/** One fetched document, read and looked over: what it says, where it sends its visitors, what its site learns from it. */
+/** Reads one fetched document: its content, where it sends visitors, and what its site learns from it. */
 import type { ReadDocument, ReadPage } from '../pages.ts';
 import { parseHtml } from './document.ts';
 import { type Feed, pageOfFeed } from './feed.ts';

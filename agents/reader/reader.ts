@@ -29,28 +29,28 @@ import { lookOver } from './template/template.ts';
 import { type PageTree, treeOf, wordsOf } from './text.ts';
 
 export interface ReadOptions {
-  /** What is known of the page's site. */
+  /** Knowledge of the page's site. */
   readonly site?: SiteKnowledge | undefined;
-  /** Its links and forms are gathered, too: that is a tenth of the work, and few need them. */
+  /** Also gathers links and forms: that is a tenth of the work, and few callers need them. */
   readonly links?: boolean | undefined;
-  /** What its text has beside the body, in the page's order; what is counted of it stays the body. */
+  /** Parts that the text includes beside the body, in the page's order; only the body is counted. */
   readonly with?: readonly Part[] | undefined;
-  /** What its text is made of is told, too; not of one that has more than the body. */
+  /** Also makes an outline, unless the text has more than the body. */
   readonly outline?: boolean | undefined;
-  /** When it was fetched, in milliseconds since 1970: what "yesterday" is said of. */
+  /** When it was fetched, in milliseconds since 1970: dates such as "yesterday" need it. */
   readonly now?: number | undefined;
-  /** Read by other numbers than those that the reader is shipped with. */
+  /** Another model than the one shipped. */
   readonly model?: Model | undefined;
 }
 
 /** A document as a page, and what its site learns from it. */
 interface ReadMarkup {
   readonly page: ReadPage;
-  /** Made when it is asked for: most readers do not. */
+  /** Made on request: most callers do not need it. */
   readonly nodes: () => PageNodes;
 }
 
-/** Reads a fetched page; throws `FetchFailed` for what is neither HTML nor plain text. */
+/** Reads a fetched page. Throws `FetchFailed` if it is neither HTML nor plain text. */
 export function readPage(fetched: Fetched, options: ReadOptions = {}): ReadPage {
   const { kind, url, text } = sourceOf(fetched);
   if (kind === 'feed') throw new FetchFailed('not a page but a feed', { kind: 'type' });
@@ -61,7 +61,7 @@ export function readHtml(html: string, url: string, options: ReadOptions = {}): 
   return readMarkup(parseHtml(html), url, options).page;
 }
 
-/** Themes come with the tag of another language: of a text that is long enough its words are believed. */
+/** Themes come with the tag of another language, so a text of this length is believed over its tag. */
 const LONG_ENOUGH = 600;
 const CERTAIN = 0.95;
 
@@ -135,12 +135,12 @@ interface About extends ReadOptions {
   readonly description: string;
 }
 
-/** Bodies of fewer words are filled by scripts, if at all. */
+/** Bodies with fewer words are filled by scripts, if at all. */
 const EMPTY = 30;
-/** Of so few, what the page is sent with under its title may stand for it. */
+/** For so few words, the data under the page's title may stand instead. */
 const THIN = 50;
 
-/** What is told of a page's text: its body, and the text that was asked for. */
+/** The text of a page: its body, and the requested parts. */
 interface Content {
   readonly body: string;
   readonly text: string;
@@ -181,7 +181,7 @@ function isLinked({ linked, text }: PageTree['lines'][number]): boolean {
   return linked * 2 > text.length;
 }
 
-/** What a page is sent with, or tells of itself, in place of what it shows. */
+/** Text sent with the page, or stated in its data, in place of what it shows. */
 function insteadOf(body: string, dropped: number, { tree, isPart }: Pick<Content, 'tree' | 'isPart'>): Content {
   const template = { kept: wordsIn([body]), dropped };
   return { body, text: body, template, isPart, tree, parts: [], nodes: () => nodesOf(tree, []), outline: () => [] };
@@ -191,15 +191,17 @@ function wordsIn(lines: readonly string[]): number {
   return lines.reduce((sum, line) => sum + line.split(/\s+/).length, 0);
 }
 
-/** Of a text that is read in part, what lies in that. */
+/** The part of the outline within a text that is read in part. */
 function within(outline: readonly Range[], { length }: string): readonly Range[] {
   return outline.filter(({ to }) => to <= length);
 }
 
-/** How often as long as what a page shows what it tells of itself must be to stand for it. */
+/** A stated text stands for the shown one if it is this many times as long. */
 const TELLS_MORE = 2;
 
-/** What a page that shows next to nothing has for its scripts to show; else what it tells of itself, if that is far more. */
+/**
+ * For a page that shows next to nothing: the text for its scripts; otherwise its stated text, if that is far longer.
+ */
 function standIn(tree: PageTree, { lines, titled }: ReturnType<typeof embeddedIn>, told: string): string {
   if (lines.length > tree.lines.length) {
     const isAboutIt = wordsIn(titled) > Math.max(THIN, wordsIn(lines) * MOST_OF_IT);
@@ -209,7 +211,7 @@ function standIn(tree: PageTree, { lines, titled }: ReturnType<typeof embeddedIn
   return told.length > TELLS_MORE * letters ? told : '';
 }
 
-/** Share of all that a page is sent with, by which what bears its title is what it is about. */
+/** The thing with the page's title is its subject if it holds this share of all that was sent. */
 const MOST_OF_IT = 0.25;
 
 function textOfParts({ lines }: PageTree, parts: readonly Part[], wanted: readonly Part[]): string {
@@ -219,7 +221,7 @@ function textOfParts({ lines }: PageTree, parts: readonly Part[], wanted: readon
     .join('\n');
 }
 
-/** Text without marks. */
+/** Text without markup. */
 export function readPlain(source: string): ReadPage {
   const read = beginningOf(source, MOST_LETTERS);
   const text = plainLines(read).join('\n');

@@ -1,4 +1,4 @@
-/** The room's side door, for processes that do nothing but read: behind it lies what that takes, and nothing else. */
+/** The room's side door, for processes that only read: it loads what they need and nothing else. */
 export type {
   CollectedPage,
   Entry,

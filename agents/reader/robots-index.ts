@@ -1,20 +1,20 @@
 /**
- * Which of many rules decides on a path. Those without a star are looked up by their text, so that it does not matter how
- * many there are; those with one are tried one after the other, and a path is only held against as many as take no long time.
+ * Finds the rule that decides on a path, among many. Rules without a star are looked up by their text, so their number
+ * does not matter. Rules with a star are tried one after the other, and only as many as take little time.
  */
 import type { RobotRule } from '../web-ports.ts';
 import { fits } from './robots-path.ts';
 
-/** Every server takes addresses up to here (RFC 9110, section 4.1). Longer ones are forbidden where anything is. */
+/** Every server takes addresses up to this length (RFC 9110, section 4.1). Longer ones are forbidden if anything is. */
 export const LONGEST_PATH = 8_000;
 
-/** Letters of a path, for each rule with a star that it is held against: a tenth of a second at most. */
+/** Letters of a path, summed over the rules with a star: a tenth of a second at most. */
 const MOST_STEPS = 10_000_000;
 
 const TOO_LONG = `its address is longer than ${LONGEST_PATH} letters: too long to be held against robots.txt`;
 const TOO_MUCH = 'its address is too long to be held against all the rules with stars that its robots.txt has';
 
-/** The first of the rules that fits, of such as stand in the order in which they count; or why no one can tell. */
+/** The first rule that fits, from rules in order of precedence; or the reason why nobody can tell. */
 export function ruleFor(path: string, rules: readonly RobotRule[]): RobotRule | undefined | string {
   if (path.length > LONGEST_PATH) return TOO_LONG;
   const { plain, lengths, starred } = indexOf(rules);
@@ -26,20 +26,20 @@ export function ruleFor(path: string, rules: readonly RobotRule[]): RobotRule | 
 }
 
 interface Index {
-  /** Where the rule of this pattern stands. */
+  /** Index of the rule with this pattern. */
   readonly plain: ReadonlyMap<string, number>;
-  /** Of the plain patterns, the longest first. */
+  /** Lengths of plain patterns, the longest first. */
   readonly lengths: readonly number[];
   readonly starred: readonly Starred[];
 }
 
 interface Starred {
   readonly place: number;
-  /** What stands before its first star. */
+  /** The text before its first star. */
   readonly beginning: string;
 }
 
-/** Made with the first address that is asked for. */
+/** Made with the first address. */
 const INDEXES = new WeakMap<readonly RobotRule[], Index>();
 
 function indexOf(rules: readonly RobotRule[]): Index {
@@ -58,7 +58,10 @@ function indexOf(rules: readonly RobotRule[]): Index {
   return index;
 }
 
-/** In a path a `$` is escaped: one behind it is its end, so that a pattern that has one at its end is a beginning as well. */
+/**
+ * In a path a `$` is escaped, and one behind it marks its end. So a pattern with a `$` at its end is a beginning as
+ * well.
+ */
 function placeOfPlain(path: string, plain: Index['plain'], lengths: Index['lengths']): number | undefined {
   const whole = `${path}$`;
   for (const length of lengths) {

@@ -1,22 +1,22 @@
 /** Which pattern of a robots.txt fits which path (RFC 9309, sections 2.2.2 and 2.2.3). */
 
-/** Escapes, and letters that an address has to escape. */
+/** Escapes, and letters that an address must escape. */
 const ESCAPED = /%[0-9a-f]{2}|[^\w.~:/?#[\]@!$&'()*+,;=%-]/gi;
 const UNRESERVED = /[\w.~-]/;
-/** What may stand in a query as it is or escaped and means the same (RFC 3986, section 3.4). */
+/** Letters that mean the same in a query, escaped or not (RFC 3986, section 3.4). */
 const PLAIN_IN_QUERY = /%(?:27|2F|3A|3F|40)/g;
 
-/** An address's path and query as patterns are held against it. */
+/** An address's path and query in the form that patterns are compared with. */
 export function pathOf({ pathname, search }: URL): string {
   return canonical(pathname + search).replace(/[*$]/g, escapeOf);
 }
 
-/** A rule's path, given as octets; in it only `*` and a `$` at its end mean more than themselves. */
+/** A rule's path, given as octets. Only `*`, and a `$` at its end, have a special meaning. */
 export function patternOf(octets: string): string {
   return canonical(octets).replace(/\$(?!$)/g, escapeOf);
 }
 
-/** One way of writing what means the same. */
+/** One spelling for all that mean the same. */
 function canonical(text: string): string {
   const escaped = text.replace(ESCAPED, (found) => {
     const letter = found.length === 1 ? found : unescaped(found);
@@ -35,9 +35,9 @@ function unescaped(code: string): string {
 }
 
 /**
- * Whether a path begins with what a pattern with stars says; `*` is any text, `$` the end. Each part between stars is taken where it
- * comes first: if the rest fits behind a later place, it fits behind the first one. So nothing is looked at twice, and the
- * cost is that of reading both once.
+ * Whether a path begins as a pattern with stars says; `*` is any text, `$` the end. Takes each part between stars where
+ * it first occurs: if the rest fits behind a later place, it fits behind the first. So nothing is looked at twice, and
+ * the cost is that of reading both once.
  */
 export function fits(path: string, pattern: string): boolean {
   const star = pattern.indexOf('*');
@@ -54,7 +54,7 @@ export function fits(path: string, pattern: string): boolean {
   return path.length - last.length >= place && path.endsWith(last);
 }
 
-/** Looking for parts up to here the plain way costs a few looks at each letter, which is less than to prepare for one. */
+/** Plain search for parts up to this length looks a few times at each letter, which costs less than preparing. */
 const SHORT = 16;
 
 function placeOf(part: string, path: string, from: number): number {
@@ -62,7 +62,7 @@ function placeOf(part: string, path: string, from: number): number {
   return part.length > SHORT ? placeOfLong(part, path, from) : path.indexOf(part, from);
 }
 
-/** Knuth, Morris and Pratt (1977): no letter of the path is looked at again, whatever the part repeats. */
+/** Knuth, Morris and Pratt (1977): looks at no letter of the path again, whatever the part repeats. */
 function placeOfLong(part: string, path: string, from: number): number {
   const overlaps = overlapsIn(part);
   let matched = 0;
@@ -75,7 +75,7 @@ function placeOfLong(part: string, path: string, from: number): number {
   return -1;
 }
 
-/** For each beginning of a text the longest shorter one that it ends with. */
+/** For each beginning of a text, the longest shorter beginning that it ends with. */
 function overlapsIn(text: string): Int32Array {
   const overlaps = new Int32Array(text.length);
   let matched = 0;

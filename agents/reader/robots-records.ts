@@ -1,7 +1,6 @@
 /**
- * The records of a robots.txt, line by line, as octets: a letter is a byte, so that paths can be escaped as they were
- * written, whatever their encoding. What is commonly misspelt is understood as Google understands it
- * (https://github.com/google/robotstxt).
+ * The records of a robots.txt, line by line, as octets: a letter is a byte, so paths can be escaped as they were
+ * written, in any encoding. Understands common misspellings as Google does (https://github.com/google/robotstxt).
  */
 
 type RecordName = 'user-agent' | 'allow' | 'disallow' | 'crawl-delay' | 'sitemap';
@@ -11,7 +10,7 @@ export interface RobotsRecord {
   readonly value: string;
 }
 
-/** A line is a record when it begins with one of these: whatever stands between that and its colon does not count. */
+/** A line is a record if it begins with one of these; anything between that and its colon is ignored. */
 const NAMES: readonly (readonly [beginning: string, name: RecordName])[] = [
   ['user-agent', 'user-agent'],
   ['useragent', 'user-agent'],
@@ -37,20 +36,20 @@ function nameIn(said: string): RecordName | undefined {
   return NAMES.find(([beginning]) => name.startsWith(beginning))?.[1];
 }
 
-/** RFC 9309, section 2.5, asks for at least so much. */
+/** RFC 9309, section 2.5, asks for at least this much. */
 export const MOST_BYTES = 500 * 1024;
 
-/** A byte order mark, and what others left of one: the first line is read whatever stands before it. */
+/** A byte order mark, or a part of one: the first line is read all the same. */
 const MARK = /^\xEF(?:\xBB\xBF?)?/;
 
-/** The lines that count: a line across the border of what is read is not one of them. */
+/** The lines that count, without a line across the limit. */
 export function linesIn(bytes: Uint8Array): readonly string[] {
   const octets = octetsOf(bytes.subarray(0, MOST_BYTES + 1)).replace(MARK, '');
   const end = bytes.length > MOST_BYTES ? Math.max(octets.lastIndexOf('\n'), octets.lastIndexOf('\r'), 0) : undefined;
   return octets.slice(0, end).split(/\r\n|\r|\n/);
 }
 
-/** Undefined for what is no record that a robot has to know. */
+/** Undefined if a robot need not know the record. */
 export function recordIn(line: string): RobotsRecord | undefined {
   const comment = line.indexOf('#');
   const said = trimmed(comment === -1 ? line : line.slice(0, comment));
@@ -60,7 +59,7 @@ export function recordIn(line: string): RobotsRecord | undefined {
   return name === undefined ? undefined : { name, value: trimmed(said.slice(colon + 1)) };
 }
 
-/** Two words of which the first is a name: only its colon was forgotten. */
+/** Two words of which the first is a name: its colon was forgotten. */
 function withoutColon(said: string): RobotsRecord | undefined {
   const space = said.search(/[\t ]/);
   const name = nameIn(said.slice(0, Math.max(space, 0)));
@@ -70,13 +69,13 @@ function withoutColon(said: string): RobotsRecord | undefined {
 
 const UTF_8 = new TextDecoder();
 
-/** What a person reads in octets. */
+/** Octets as text for people. */
 export function textOf(octets: string): string {
   if (!/[^\0-\x7F]/.test(octets)) return octets;
   return UTF_8.decode(Uint8Array.from(octets, (octet) => octet.charCodeAt(0)));
 }
 
-/** What a person is shown of a line. */
+/** A line as people see it. */
 export function shown(line: string): string {
   const text = textOf(trimmed(line).slice(0, 4 * LONGEST_SHOWN));
   return text.length <= LONGEST_SHOWN ? text : `${[...text].slice(0, LONGEST_SHOWN).join('')}…`;
@@ -84,7 +83,7 @@ export function shown(line: string): string {
 
 const LONGEST_SHOWN = 200;
 
-/** So many at once may be arguments of a function. */
+/** A function takes at most this many arguments. */
 const CHUNK = 8192;
 
 function octetsOf(bytes: Uint8Array): string {
@@ -95,7 +94,7 @@ function octetsOf(bytes: Uint8Array): string {
 
 const SPACE = 0x20;
 
-/** Without white space around it; `trim` would take parts of letters for some. */
+/** Without white space around it; `trim` would take parts of letters for space. */
 function trimmed(octets: string): string {
   let from = 0;
   let to = octets.length;

@@ -1,6 +1,6 @@
 /**
- * What a robots.txt (RFC 9309) says to one robot: bytes become rules, data alone, and those decide on addresses. All rules
- * of a file are kept: it is bounded by its size, and reading it costs time and room in proportion to that.
+ * What a robots.txt (RFC 9309) says to one robot: bytes become rules, which are data, and these decide on addresses.
+ * All rules are kept: the file's size bounds them, and reading costs time and room in proportion.
  */
 import type { RobotRule, RobotRules } from '../web-ports.ts';
 import { LONGEST_PATH, ruleFor } from './robots-index.ts';
@@ -9,10 +9,10 @@ import { linesIn, type RobotsRecord, recordIn, shown, textOf } from './robots-re
 
 export interface Decision {
   readonly allowed: boolean;
-  /** The line that decided, from 1; none when no rule fits, which allows. */
+  /** The line that decided, from 1. Absent: no rule fits, which allows. */
   readonly line?: number;
   readonly rule?: string;
-  /** Why it is forbidden when it is not a rule that forbids it. */
+  /** The reason, if something other than a rule forbids it. */
   readonly why?: string;
 }
 
@@ -20,7 +20,7 @@ export const NO_RULES: RobotRules = { rules: [], crawlDelayMs: 0, sitemaps: [] }
 
 const MOST_SITEMAPS = 100;
 
-/** What a robots.txt says to the robot of this name. */
+/** The rules for the robot of this name. */
 export function rulesIn(bytes: Uint8Array, product: string): RobotRules {
   const groups = new Groups(productToken(product));
   for (const [i, line] of linesIn(bytes).entries()) {
@@ -30,7 +30,7 @@ export function rulesIn(bytes: Uint8Array, product: string): RobotRules {
   return groups.rules();
 }
 
-/** Whether an address may be visited; it is judged by its path, whatever its host. */
+/** Whether an address may be visited, judged by its path, whatever its host. */
 export function decisionOn({ rules }: RobotRules, url: string): Decision {
   const address = new URL(url);
   // The rules themselves may always be read (RFC 9309, section 2.2.2).
@@ -40,31 +40,31 @@ export function decisionOn({ rules }: RobotRules, url: string): Decision {
   return found === undefined ? { allowed: true } : { allowed: found.allow, line: found.line, rule: found.text };
 }
 
-/** The part of a name that counts (RFC 9309, section 2.2.1), with digits: names that have some are in use. */
+/** The part of a name that counts (RFC 9309, section 2.2.1), with digits: some names have them. */
 function tokenOf(name: string): string {
   return /^[\w-]+/.exec(name)?.[0].toLowerCase() ?? '';
 }
 
-/** That of a robot itself: a name of several words is no robot's, and no group can name it. */
+/** A robot's own token. A name of several words belongs to no robot, and no group can name it. */
 function productToken(product: string): string {
   return /^[\w-]+(?![^/])/.test(product) ? tokenOf(product) : '';
 }
 
-/** Where something is said. */
+/** A place in the file. */
 interface Place {
   readonly line: string;
   readonly number: number;
 }
 
-/** Groups as they are read. Of all robots they name it only matters whether ours is one of them, or everybody. */
+/** Reads groups. Of the robots that a group names it only matters whether ours is among them, or everybody. */
 class Groups {
   readonly #token: string;
   readonly #ours = new Rules();
   readonly #everybodys = new Rules();
   readonly #sitemaps: string[] = [];
-  /** To whom the group at hand speaks. */
+  /** The robots that the present group addresses. */
   readonly #addressed = new Set<Rules>();
-  /** Robots are being named: no rule has come yet. */
+  /** The file is naming robots: no rule has come yet. */
   #naming = false;
   #hasOurs = false;
 
@@ -97,7 +97,7 @@ class Groups {
     return { ...rules.kept(), sitemaps: this.#sitemaps };
   }
 
-  /** Groups of one robot are one, wherever they are (RFC 9309, section 2.2.1). */
+  /** Groups of one robot count as one, wherever they stand (RFC 9309, section 2.2.1). */
   #robot(name: string): void {
     if (!this.#naming) this.#addressed.clear();
     this.#naming = true;
@@ -117,26 +117,26 @@ const SECOND = 1000;
 
 /** The rules for one robot. */
 class Rules {
-  /** By what they say: what is said twice is said where it was said first. */
+  /** By text: a repeated rule keeps its first place. */
   readonly #rules = new Map<string, RobotRule>();
   #delayMs = 0;
 
   add(allow: boolean, value: string, { line, number }: Place): void {
-    // An empty one says nothing, and no path begins otherwise.
+    // An empty rule says nothing, and no path begins otherwise.
     if (!/^[/*]/.test(value)) return;
     const pattern = patternOf(value);
     const said = `${allow} ${pattern}`;
     if (!this.#rules.has(said)) this.#rules.set(said, { allow, pattern, line: number, text: shown(line) });
   }
 
-  /** Of several pauses the longest is kept. */
+  /** Of several pauses the longest counts. */
   slow(value: string): void {
     const delayMs = Math.min(Number.parseFloat(value) * SECOND, Number.MAX_SAFE_INTEGER);
     if (delayMs > this.#delayMs) this.#delayMs = delayMs;
   }
 
   kept(): Omit<RobotRules, 'sitemaps'> {
-    // Of rules of the same length the one that allows wins (RFC 9309, section 2.2.2).
+    // Of rules of the same length the allowing one wins (RFC 9309, section 2.2.2).
     const rules = [...this.#rules.values()].sort(
       (a, b) => b.pattern.length - a.pattern.length || Number(b.allow) - Number(a.allow) || a.line - b.line,
     );

@@ -1,19 +1,19 @@
 /**
- * What a page's author says about keeping it: `<meta name="robots">` and X-Robots-Tag. There is no RFC; the words are
+ * An author's wishes about keeping a page: `<meta name="robots">` and X-Robots-Tag. There is no RFC; the words are
  * those of https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag.
  */
 import type { Kept } from '../pages.ts';
 
-/** Words that forbid what a library does: to hold a page's text, and to find the page by it. */
+/** Words that forbid what a library does: keeping a page's text, and finding the page by it. */
 const FORBIDDING = /(?:^|[,\s])(noindex|noarchive|none)(?=[,\s]|$)/i;
 
-/** Rules that have a value, as in `max-snippet: 20`: what stands before their colon is no robot's name. */
+/** Rules with a value, as in `max-snippet: 20`: the word before their colon is no robot's name. */
 const VALUED = new Set(['unavailable_after', 'max-snippet', 'max-image-preview', 'max-video-preview']);
 
-/** The name robots.txt and tags may call us by. */
+/** Names by which robots.txt and tags may address us. */
 const OURS = new Set(['fenix', '*', 'robots', '']);
 
-/** What the contents of meta elements say together: the stricter one counts. */
+/** The joint meaning of several meta elements: the stricter one counts. */
 export function keptBy(rules: readonly string[]): Kept {
   for (const rule of rules) {
     const word = forbiddingIn(rule);
@@ -24,12 +24,12 @@ export function keptBy(rules: readonly string[]): Kept {
 
 const NOT_FOLLOWED = /(?:^|[,\s])(?:nofollow|none)(?=[,\s]|$)/i;
 
-/** Whether the contents of meta elements ask that links are not followed. */
+/** Whether meta elements ask not to follow links. */
 export function asksNotToFollow(rules: readonly string[]): boolean {
   return rules.some((rule) => NOT_FOLLOWED.test(rule));
 }
 
-/** What X-Robots-Tag says of keeping a page; several of them stand in a line each. */
+/** The wish of X-Robots-Tag about keeping; each of several stands in its own line. */
 export function keptByHeader(value: string | undefined): Kept {
   for (const rule of rulesForUs(value)) {
     const word = forbiddingIn(rule);
@@ -38,7 +38,7 @@ export function keptByHeader(value: string | undefined): Kept {
   return { kept: true };
 }
 
-/** Whether X-Robots-Tag asks that links are not followed. */
+/** Whether X-Robots-Tag asks not to follow links. */
 export function linksAreNotFollowed(value: string | undefined): boolean {
   return asksNotToFollow(rulesForUs(value));
 }
@@ -47,7 +47,7 @@ function rulesForUs(value: string | undefined): readonly string[] {
   return (value ?? '').split('\n').flatMap((field) => [...rulesOfField(field)]);
 }
 
-/** A name before a rule says for whom it and the rules behind it in the same field are. */
+/** A name before a rule addresses that rule and those behind it in the same field. */
 function* rulesOfField(field: string): Generator<string> {
   let robot = '';
   for (const part of field.split(',')) {

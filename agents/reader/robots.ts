@@ -7,36 +7,36 @@ import { MOST_BYTES } from './robots-records.ts';
 import { NO_RULES } from './robots-rules.ts';
 
 interface RobotsOptions {
-  /** One exchange within the manners of the site it is with. */
+  /** One exchange, within the manners of its site. */
   readonly ask: Ask;
   readonly compute: Pick<Compute, 'readRobots'>;
   readonly time: Time;
   readonly product: string;
-  /** Waited for before the rules that were just read are used for the first time. */
+  /** Runs before rules that were just read are first used. */
   readonly learned?: (origin: string, rules: RobotRules) => Promise<void>;
 }
 
 interface Known {
-  /** Rules, or why there are none to go by. */
+  /** Rules, or why there are none to follow. */
   readonly rules: RobotRules | FetchFailed;
-  /** When they have to be read again, in milliseconds since 1970. */
+  /** When to read them again, in milliseconds since 1970. */
   readonly goodUntil: number;
 }
 
 const HOUR = 3_600_000;
 /** RFC 9309, section 2.4. */
 const GOOD_MS = 24 * HOUR;
-/** How long a site whose rules cannot be read is left alone before they are asked for again. */
+/** A site whose rules cannot be read is left alone this long before the next try. */
 const UNREACHABLE_MS = HOUR / 6;
 /** RFC 9309, section 2.3.1.2. */
 const MOST_HOPS = 5;
 const MOST_ORIGINS = 2000;
-/** Of all that is known; in letters. */
+/** Letters of all that is known. */
 const MOST_LETTERS = 32 * 1024 * 1024;
 /** What an origin, and a rule, take beside their letters. */
 const EACH = 100;
 
-/** The rules of every origin, read when they are first needed. */
+/** The rules of every origin, read when first needed. */
 export class Robots {
   readonly #options: RobotsOptions;
   readonly #known = new LRUCache<string, Known>({ max: MOST_ORIGINS, maxSize: MOST_LETTERS, sizeCalculation: sizeOf });
@@ -62,7 +62,7 @@ export class Robots {
       return this.#keep(origin, rules, GOOD_MS);
     } catch (error) {
       if (!(error instanceof FetchFailed) || error.kind === 'unsafe') throw error;
-      // Rules that were read are good beyond their day while new ones cannot be had (RFC 9309, section 2.4).
+      // Known rules hold beyond their day while new ones cannot be read (RFC 9309, section 2.4).
       const rules = before === undefined || before instanceof FetchFailed ? unreadable(error) : before;
       return this.#keep(origin, rules, UNREACHABLE_MS);
     } finally {
@@ -94,7 +94,7 @@ export class Robots {
       if (truncated !== true || bytes.length > MOST_BYTES) return compute.readRobots(bytes, product);
       throw new FetchFailed('its answer is not whole', { kind: 'network' });
     }
-    // 429 is no answer to the question (RFC 6585); every other 4xx says that there are no rules.
+    // 429 does not answer the question (RFC 6585); every other 4xx says that there are no rules.
     if (status >= 400 && status < 500 && status !== 429) return NO_RULES;
     throw new FetchFailed(`the site answered ${status}`, { kind: 'status' });
   }
@@ -107,7 +107,7 @@ function rulesOf({ rules }: Known): RobotRules {
 
 function unreadable(why: FetchFailed): FetchFailed {
   const message = `its robots.txt could not be read (${why.message}), so no page of it is asked; it is tried again in 10 minutes`;
-  // It forbade nothing: whoever counts refusals counts what really kept us from it.
+  // Nothing was forbidden, so the count of refusals gets the true reason.
   return new FetchFailed(message, { kind: why.kind, cause: why });
 }
 
@@ -120,7 +120,7 @@ function sizeOf({ rules }: Known): number {
 
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** Where an answer sends on to, as a whole address; undefined when it does not. */
+/** The whole address that an answer redirects to; undefined if it does not. */
 export function redirectOf({ status, headers, url }: Pick<Answer, 'status' | 'headers' | 'url'>): string | undefined {
   const location = headers['location'];
   return !REDIRECTS.has(status) || location === undefined ? undefined : urlIn(location, url)?.href;

@@ -1,15 +1,15 @@
 /**
- * Scripts that do nothing but send on: a place written out, given to `location`. What must be computed is not followed, nor what
- * waits for something: a press, a telephone, an error.
+ * Scripts that only redirect: a literal address given to `location`. Addresses that must be computed, or that wait for
+ * a press, a telephone or an error, are not followed.
  */
 
-/** `x.location` is another thing's unless x is the window, its document or a frame around it. */
+/** `x.location` belongs to something else unless x is the window, its document or a frame around it. */
 const OWN = String.raw`(?:^|[^\w$.]|\b(?:window|document|self|top|parent)\s*\.\s*)location`;
 const LITERAL = String.raw`(["'\`])((?:\\.|(?!\1)[^\\\n])*)\1`;
 const ASSIGNED = new RegExp(String.raw`${OWN}(?:\s*\.\s*href)?\s*=\s*${LITERAL}`);
 const CALLED = new RegExp(String.raw`${OWN}\s*\.\s*(?:replace|assign)\s*\(\s*${LITERAL}\s*\)`);
 
-/** The address that a script sends to, if it says so plainly. */
+/** The address that a script redirects to, if it says so plainly. */
 export function targetOfScript(script: string): string | undefined {
   const code = withoutComments(script);
   const [first] = [ASSIGNED.exec(code), CALLED.exec(code)]
@@ -22,10 +22,12 @@ export function targetOfScript(script: string): string | undefined {
   return target === '' || /^(?:javascript|data|about):/i.test(target) ? undefined : target;
 }
 
-/** At most so much else is said before it. */
+/** At most this much other text before it. */
 const LITTLE = 300;
 
-/** Whether a statement of the script's own begins at the end of this: in no block, declared as nothing, on no condition. */
+/**
+ * Whether a statement of the script itself begins at the end of this text: in no block, no declaration, no condition.
+ */
 function isStatement(before: string): boolean {
   const said = before.replace(/[\w$.]$/, '').replace(/[ \t\r]+$/, '');
   if (said.length > LITTLE) return false;
@@ -36,7 +38,7 @@ function isStatement(before: string): boolean {
   );
 }
 
-/** Lines that are all comment, and comments between them; `//` within an address is none. */
+/** Removes comments; `//` within an address is none. */
 function withoutComments(script: string): string {
   return script.replace(/\/\*[\s\S]*?\*\//g, ' ').replace(/^[ \t]*\/\/.*$/gm, '');
 }

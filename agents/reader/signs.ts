@@ -1,4 +1,4 @@
-/** Where a page sends its visitors, of which frames it is made, and what it says about being kept. */
+/** Where a page sends its visitors, its frames, and its wish about being kept. */
 import type { Signs } from '../pages.ts';
 import { type ChildNode, type Document, Element } from './document.ts';
 import { siteOf, urlIn } from './hosts.ts';
@@ -14,32 +14,32 @@ export const MOST_FRAMES = 10;
 /** Nobody links to a longer one (RFC 9110, section 4.1, asks for 8000). */
 const LONGEST_ADDRESS = 8_000;
 
-/** Frames that are looked at: of most it only shows that they are another site's. */
+/** Frames looked at: most only show that they belong to another site. */
 const MOST_PLACES = 200;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** A page with fewer letters than this has nothing to say itself. */
+/** A page with fewer letters has nothing to say itself. */
 const LITTLE_TEXT = 200;
 
-/** A longer one is meant for reading meanwhile. */
+/** A longer refresh leaves time for reading. */
 const LONGEST_REFRESH_SECONDS = 10;
-/** A shorter one leaves no time to read, however much there is. */
+/** A shorter one leaves none, however much text there is. */
 const AT_ONCE_SECONDS = 1;
 
-/** Longer scripts do more than send on, and pages that send on have few of them. */
+/** Longer scripts do more than redirect, and pages that redirect have few of them. */
 const LONGEST_SCRIPT = 4_000;
 const MOST_SCRIPTS = 20;
 
 const LONGEST_CONTENT = 2_000;
 const MOST_RELATIONS = 10;
 
-/** Closes an element when its children are done. */
+/** Closes an element after its children. */
 interface Close {
   readonly close: string;
 }
 
-/** What a document says that was at this address. */
+/** The signs of a document from this address. */
 export function signsOf(document: Document, url: string): Signs {
   const look = new Look();
   const stack: (ChildNode | Close)[] = [...document.children].reverse();
@@ -60,7 +60,7 @@ export function signsOf(document: Document, url: string): Signs {
 /** Elements whose text nobody reads. */
 const UNREAD = new Set(['script', 'style', 'noscript', 'noframes', 'template', 'title', 'iframe']);
 
-/** Whether browsers run such a script: data are scripts, too. */
+/** Whether browsers run such a script: data stands in scripts, too. */
 function isRun({ type = '' }: Attributes): boolean {
   return type.trim() === '' || /javascript|ecmascript|module/i.test(type);
 }
@@ -81,7 +81,7 @@ class Look {
   #canonical: string | undefined;
   #refresh: Refresh | undefined;
   #refreshWithoutScripts: Refresh | undefined;
-  /** Where a script sends to. */
+  /** Where a script redirects to. */
   #target: string | undefined;
   #script: string[] = [];
   #scripts = 0;
@@ -139,7 +139,7 @@ class Look {
     };
   }
 
-  /** Unless it is the page's own address: that one loads itself anew. */
+  /** Unless it is the page's own address: then the page only reloads. */
   #next(url: string, from: string): string | undefined {
     const target = this.#sentTo();
     const address = target === undefined ? undefined : resolved(target, from);
@@ -155,7 +155,10 @@ class Look {
     return little && this.#frames.size === 0 ? this.#target : undefined;
   }
 
-  /** Frames of a set, wherever they are; of other pages those of their own site, for the rest is mostly advertisement. */
+  /**
+   * Frames of a frame set, wherever they are. Of other pages only frames of their own site: the rest is mostly
+   * advertisement.
+   */
   #places(url: string, from: string): readonly string[] {
     const place = (src: string) => resolved(src, from);
     const own = [...this.#iframes].map(place).filter((address) => siteOf(address ?? '') === siteOf(url));
@@ -179,7 +182,7 @@ class Look {
   }
 }
 
-/** HTML standard, "shared declarative refresh steps"; without an address a page only loads itself anew. */
+/** HTML standard, "shared declarative refresh steps"; without an address a page only reloads. */
 const REFRESH = /^\s*(\d*)(?:\.[\d.]*)?\s*[;,\s]\s*(?:url\s*=\s*)?(?:"([^"]*)|'([^']*)|([^"'].*))/is;
 
 function refreshIn(content: string): Refresh | undefined {
@@ -192,7 +195,7 @@ function note({ src = '' }: Attributes, places: Set<string>): void {
   if (isPlace(src) && places.size < MOST_PLACES) places.add(src);
 }
 
-/** Frames without a place of their own: `about:blank` and what scripts fill. */
+/** Frames without a place of their own: `about:blank`, and frames that scripts fill. */
 function isPlace(src: string): boolean {
   return src.length <= LONGEST_ADDRESS && src.trim() !== '' && !/^\s*(?:about|javascript|data|blob):/i.test(src);
 }

@@ -1,6 +1,6 @@
 /**
- * Bytes to a text whose kind is known. Servers send feeds under any type, and some pages under none: what begins as a feed
- * is one, whatever it is said to be. Of all else the type is believed.
+ * Bytes to a text of known kind. Servers send feeds under any type, and some pages without one: whatever begins as a
+ * feed is one. Otherwise the type is believed.
  */
 import { type Fetched, FetchFailed } from '../web-ports.ts';
 import { decodeText } from './decoding.ts';
@@ -19,23 +19,23 @@ const HTML = /^(?:text\/html|application\/xhtml\+xml)(?![\w.+-])/i;
 const FEED = /^application\/(?:(?:rss|atom|rdf)\+xml|feed\+json)(?![\w.+-])/i;
 const XML = /^(?:(?:text|application)\/xml(?![\w.+-])|(?:text|application)\/[\w.-]*(?:\+xml|rss|atom|rdf)\b)/i;
 const JSON_TYPE = /^(?:application|text)\/(?:[\w.+-]+\+)?json(?![\w.+-])/i;
-/** What says nothing of what it is. */
+/** Types that say nothing of the content. */
 const UNKNOWN =
   /^\s*(?:;|$)|^(?:application\/(?:octet-stream|x-unknown|unknown)|binary\/octet-stream|unknown\/unknown|content\/unknown)(?![\w.+-])/i;
 
 const KNOWN = [HTML, PLAIN_TEXT, FEED, XML];
 
-/** Whether it can stand in a page: what a PDF or a feed has of itself is no part of one. */
+/** Whether it can stand in a page: a PDF or a feed cannot. */
 export function isMarkup({ contentType }: Pick<Fetched, 'contentType'>): boolean {
   return [HTML, PLAIN_TEXT, /^(?:text|application)\/xml(?![\w.+-])/i].some((type) => type.test(contentType));
 }
 
-/** Decodes what was fetched; throws `FetchFailed` for what can be no page. */
+/** Decodes a fetched document. Throws `FetchFailed` if it cannot be a page. */
 export function sourceOf(fetched: Fetched): PageSource | FeedSource {
   return sourceAs('page', fetched);
 }
 
-/** Of what is asked for its news: a feed, or a page that may name some. Throws `FetchFailed`. */
+/** For a source of news: a feed, or a page that may name some. Throws `FetchFailed`. */
 export function newsSource(fetched: Fetched): PageSource | FeedSource {
   return sourceAs('feed', fetched);
 }
@@ -68,10 +68,10 @@ function kindOf({ url, contentType }: Fetched, text: string): PageSource | FeedS
   return { kind: PLAIN_TEXT.test(contentType) ? 'text' : 'html', url, text };
 }
 
-/** Bytes of which a type says nothing are looked at as far as that. */
+/** Bytes looked at if the type says nothing. */
 const LOOKED_AT = 512;
 
-/** Markup or JSON, in whatever encoding, or words: no sign that a text does not have. */
+/** Markup, JSON or words, in any encoding: no byte that a text does not have. */
 function beginsAsText({ bytes }: Fetched): boolean {
   const beginning = bytes.subarray(0, LOOKED_AT);
   const first = beginning.find((byte) => byte > SPACE && byte < MARKS);
@@ -80,16 +80,16 @@ function beginsAsText({ bytes }: Fetched): boolean {
 }
 
 const SPACE = 0x20;
-/** Bytes from here on are in byte order marks. */
+/** Bytes from here on occur in byte order marks. */
 const MARKS = 0xbb;
 const ANGLE = 0x3c;
 const BRACE = 0x7b;
 const WHITE = new Set([0x09, 0x0a, 0x0c, 0x0d]);
 
-/** What programs write before a feed that they make: warnings, mostly. */
+/** Programs may write warnings before a feed that they make. */
 const MOST_BEFORE = 2_000;
 
-/** The feed from its beginning on; undefined where there is none. */
+/** The feed from its beginning on; undefined if there is none. */
 function feedWithin(text: string): string | undefined {
   if (isFeed(rootOf(text)) || isJsonFeed(text)) return text;
   const at = text.slice(0, MOST_BEFORE).indexOf('<?xml');
@@ -104,7 +104,7 @@ function isJsonFeed(text: string): boolean {
   return /^\s*\{/.test(text) && JSON_FEED.test(text);
 }
 
-/** The element that all others are in. */
+/** The root element. */
 interface RootElement {
   readonly name: string;
   readonly attributes: string;

@@ -1,20 +1,20 @@
 /**
- * Data that a page is sent with for its scripts: `<script type="application/json">`, `window.__STATE__ = {…}`, and what the
- * common frames have in other ways: rows of Next.js, literals of Nuxt and SvelteKit, attributes of islands.
+ * Data sent with a page for its scripts: `<script type="application/json">`, `window.__STATE__ = {…}`, and the ways of
+ * common frameworks: rows of Next.js, literals of Nuxt and SvelteKit, attributes of islands.
  */
 import { attribute, type Document, type Element, elementsOf, textWithin } from './document.ts';
 import { endOfText, QUOTE } from './json-text.ts';
 
-/** Where a value is given to a name of the window. */
+/** An assignment to a name of the window. */
 const ASSIGNED = /(?:window|self|globalThis)\s*(?:\.\s*|\[\s*["'])([\w$]+)(?:["']\s*\])?\s*=\s*(?=[{["'J])/g;
-/** Characters of one script, and of all that frames write in pieces. */
+/** Characters of one script, and of everything that frameworks write in pieces. */
 const LONGEST = 8_000_000;
 const MOST_SCRIPTS = 1_000;
 const MOST_STATES = 20;
 
-/** Data that a page is sent with, and by what its scripts find it. */
+/** Data sent with a page, and the name under which its scripts find it. */
 export interface State {
-  /** The script's id, or the name in the window that it is given to; empty: it has none. */
+  /** The script's id, or its name in the window; empty if it has none. */
   readonly name: string;
   readonly value: unknown;
 }
@@ -54,7 +54,7 @@ function isCode(script: Element): boolean {
 
 const PARSED = /JSON\.parse\(\s*(?=")/y;
 
-/** The JSON value that begins here: to where its brackets are closed again. */
+/** The JSON value that begins here, up to where its brackets close. */
 function valueFrom(source: string, start: number): string {
   PARSED.lastIndex = start;
   if (PARSED.test(source)) {
@@ -94,7 +94,7 @@ function withoutEntities(text: string): string {
   return text.includes('&q;') ? text.replace(/&[aqslg];/g, (entity) => ENTITIES[entity] ?? entity) : '';
 }
 
-/** States of which only the texts are worth reading: their names are lost, or never were. */
+/** States whose texts alone are worth reading: their names are lost, or never were. */
 export function* looseStatesIn(document: Document, scripts: readonly Element[]): Generator<unknown> {
   const literals = literalsIn(scripts);
   yield* rowsIn(literals.next.join(''));
@@ -102,7 +102,9 @@ export function* looseStatesIn(document: Document, scripts: readonly Element[]):
   yield* attributesIn(document);
 }
 
-/** Next.js (`app/`), React Router and Remix, Nuxt 2, SvelteKit: where they write what JSON cannot, texts are still JSON's. */
+/**
+ * Next.js (`app/`), React Router and Remix, Nuxt 2, SvelteKit: their notation exceeds JSON, but their texts are JSON's.
+ */
 const NEXT = /\b__next_f\s*\.\s*push\s*\(/;
 const OTHERS = /\bstreamController\s*\.\s*enqueue\s*\(|\b__NUXT__\s*=\s*\(\s*function|\b__sveltekit_/;
 const MOST_LITERALS = 100_000;
@@ -130,7 +132,9 @@ function* textsIn(source: string): Generator<string> {
   }
 }
 
-/** `1a:["$","p",null,…]` a line; `1b:T2f,` begins a text of as many bytes, behind which the next row begins at once. */
+/**
+ * `1a:["$","p",null,…]` a line; `1b:T2f,` begins a text of that many bytes, behind which the next row begins at once.
+ */
 const ROW = /[\da-f]*:(?:T([\da-f]{1,8}),|[A-Z]?)/iy;
 const MOST_ROWS = 20_000;
 
@@ -149,19 +153,19 @@ function* rowsIn(stream: string): Generator<unknown> {
   }
 }
 
-/** Where so many bytes of UTF-8 end. */
+/** Where this many bytes of UTF-8 end. */
 function afterBytes(text: string, start: number, bytes: number): number {
   let left = bytes;
   let at = start;
   for (; at < text.length && left > 0; at++) {
     const code = text.charCodeAt(at);
-    // Half of a pair is two of its four bytes.
+    // Half of a surrogate pair is two of its four bytes.
     left -= code < 0x80 ? 1 : code < 0x800 || (code >= 0xd800 && code < 0xe000) ? 2 : 3;
   }
   return at;
 }
 
-/** Astro's islands; Inertia; react-rails; Discourse; others do alike. */
+/** Astro's islands; Inertia; react-rails; Discourse; others are similar. */
 const STATEFUL = ['props', 'data-page', 'data-props', 'data-react-props', 'data-preloaded', 'data-state'];
 const MOST_ELEMENTS = 300_000;
 

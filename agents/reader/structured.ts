@@ -1,11 +1,11 @@
-/** What a page says of itself for machines: JSON-LD, microdata, OpenGraph, as plain data within bounds. */
+/** What a page states for machines: JSON-LD, microdata, OpenGraph, as plain data within bounds. */
 import type { Json, Structured } from '../pages.ts';
 import { type Allowance, attribute, type Element, elementsOf, oneLine, textWithin } from './document.ts';
 import { withoutLastCommas } from './json-text.ts';
 import { beginningOf } from './limits.ts';
 import type { Survey } from './survey.ts';
 
-/** How much of what a page claims of itself is taken. */
+/** How much of a page's statements is taken. */
 export interface MostClaimed {
   readonly objects: number;
   /** Values of one script. */
@@ -14,7 +14,7 @@ export interface MostClaimed {
   readonly itemValues: number;
 }
 
-/** It is kept with the page, and no page may claim megabytes. */
+/** These are kept with the page, and no page may store megabytes. */
 const KEPT: MostClaimed = { objects: 100, values: 2_000, itemValues: 20_000 };
 const MOST_TAGS = 100;
 /** Properties of one item. */
@@ -24,9 +24,9 @@ const LONGEST_NAME = 200;
 const LONGEST_TEXT = 20_000;
 /** A text with the blanks around its lines. */
 const LONGEST_MARKUP = 2 * LONGEST_TEXT;
-/** Letters of the texts in all scripts of a page, and of those in all its items. */
+/** Letters of the texts in all scripts of a page, and in all its items. */
 const MOST_LETTERS = 2_000_000;
-/** Nodes that are looked at for the texts of items. */
+/** Nodes looked at for the texts of items. */
 const MOST_NODES = 1_000_000;
 const LONGEST_SCRIPT = 2_000_000;
 
@@ -57,7 +57,10 @@ function objectsOf(whole: Json | undefined, most: MostClaimed): readonly JsonObj
     .slice(0, most.objects);
 }
 
-/** Data of a script; undefined when it is none. Line ends inside of texts and commas behind the last value are common mistakes. */
+/**
+ * The data of a script; undefined if it is none. Line ends inside texts and commas behind the last value are common
+ * mistakes.
+ */
 function parsed(text: string, copying: Copying): Json | undefined {
   if (text.length > LONGEST_SCRIPT) return undefined;
   const bare = withoutShell(text);
@@ -79,7 +82,7 @@ function onOneLine(text: string): string {
 const SHELL_BEGINS = /^\s*(?:<!--|\/\*\s*<!\[CDATA\[\s*\*\/|<!\[CDATA\[)/;
 const SHELL_ENDS = ['-->', ']]>'];
 
-/** Scripts were hidden so from browsers that knew none. */
+/** Old pages hid scripts so from browsers without scripts. */
 function withoutShell(text: string): string {
   const begun = text.replace(SHELL_BEGINS, '').trimEnd();
   const bare = begun.endsWith(';') ? begun.slice(0, -1).trimEnd() : begun;
@@ -91,7 +94,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Copies data within bounds; what is too deep or too much is left out. */
+/** Copies data within bounds; leaves out what is too deep or too much. */
 class Copying {
   readonly #most: number;
   #values = 0;
@@ -129,7 +132,7 @@ function itemsOf(items: readonly Element[], most: MostClaimed): readonly JsonObj
   return items.map((item) => reading.itemOf(item));
 }
 
-/** The items of one page. Their properties may lie within each other: what all of them take is bounded together. */
+/** The items of one page. Their properties may nest, so one budget bounds all of them. */
 class ItemReading {
   readonly #left: Allowance = { nodes: MOST_NODES, letters: MOST_LETTERS };
   #values: number;
@@ -138,7 +141,7 @@ class ItemReading {
     this.#values = values;
   }
 
-  /** An item and its properties (HTML standard, "Microdata"); items within are properties of their own. */
+  /** An item and its properties (HTML standard, "Microdata"); nested items are properties, too. */
   itemOf(item: Element, depth = 0): JsonObject {
     const found = new Map<string, Json[]>();
     const type = attribute(item, 'itemtype').split('/').at(-1) ?? '';

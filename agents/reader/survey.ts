@@ -1,4 +1,4 @@
-/** One walk over a document that gathers the elements others ask for; asking one by one would walk it a dozen times. */
+/** Walks a document once and gathers the elements that others ask for; separate queries would walk it a dozen times. */
 import { attribute, type Document, type Element, elementsOf } from './document.ts';
 
 export interface Survey {
@@ -17,7 +17,7 @@ export interface Survey {
   readonly items: readonly Element[];
 }
 
-/** Pictures have titles too, and what is in a template is not on the page. */
+/** Pictures have titles, too, and a template's content is not on the page. */
 const CLOSED = new Set(['svg', 'template', 'noscript']);
 
 export function surveyOf(document: Document): Survey {

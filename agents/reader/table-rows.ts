@@ -1,15 +1,15 @@
-/** Tables as text (CSV, RFC 4180; with semicolons or tabs, too), read row by row: millions of them may come. */
+/** Reads tables as text (CSV, RFC 4180, also with semicolons or tabs) row by row: millions may come. */
 
 export type Row = readonly string[];
 
 const SEPARATORS = [',', ';', '\t'];
 
-/** Its rows, one by one, but for those with nothing in them. */
+/** Its rows one by one, without empty ones. */
 export function rowsOfTable(text: string, separators: readonly string[] = SEPARATORS): Generator<Row, undefined> {
   return filledRowsIn(text, separatorIn(text, separators));
 }
 
-/** Whichever stands most often in the first line; an address may have the others in it. */
+/** The most frequent one in the first line; addresses may contain the others. */
 function separatorIn(text: string, separators: readonly string[]): string {
   const line = /^[^\r\n]*/.exec(text)?.[0] ?? '';
   const counted = separators.map((sign) => ({ sign, times: line.split(sign).length }));
@@ -42,11 +42,11 @@ function* rowsIn(text: string, separator: string): Generator<Row, undefined> {
 
 interface Cell {
   readonly cell: string;
-  /** The place of what ends it. */
+  /** Index of the character that ends it. */
   readonly end: number;
 }
 
-/** A quotation mark that never ends is a letter like others; so is what follows one that ended. */
+/** A quotation mark that never ends is a letter like others; so is text behind one that ended. */
 function cellAt(text: string, at: number, ending: RegExp): Cell {
   const { cell, end } = (text[at] === '"' ? quotedAt(text, at) : undefined) ?? { cell: '', end: at };
   ending.lastIndex = end;

@@ -1,10 +1,10 @@
-/** Tables that hold data: few short cells in rows. Those that only lay out a page are read as the text that they hold. */
+/** Tables that hold data: few short cells in rows. Tables for layout are read as their text. */
 import type { Range } from '../records.ts';
 import type { Box, PageTree } from './text.ts';
 
 export interface TableCell {
   readonly kind: Extract<Range['kind'], 'table' | 'row' | 'cell' | 'head'>;
-  /** Of a cell: the row that it stands in. */
+  /** Of a cell: its row. */
   readonly row?: Box;
 }
 
@@ -20,7 +20,7 @@ interface Table {
   readonly rows: Box[];
   readonly cells: { readonly box: Box; readonly row: Box }[];
   columns: number;
-  /** It lays out a page, or is more than one can show simply. */
+  /** It lays out a page, or is too large to show simply. */
   isOther: boolean;
 }
 

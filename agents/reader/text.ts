@@ -1,19 +1,20 @@
 /**
- * A document as boxes and lines. A box is an element that stands on its own (`div`, `p`, `td`), a line is a run of text
- * between two of them; what is written inside a line (`b`, `a`, `span`) belongs to it. Boxes know which lines they hold.
+ * A document as boxes and lines. A box is an element that stands on its own (`div`, `p`, `td`). A line is a run of text
+ * between two boxes; inline elements (`b`, `a`, `span`) belong to it. Boxes know their lines.
  */
 import { attribute, BLOCKS, BREAKS, type ChildNode, Element, oneLine, parseHtml, textWithin } from './document.ts';
 import { Inline, type Span, type SpanKind } from './inline.ts';
 import { CUT, MOST_LINES } from './limits.ts';
 import { type Scan, scanText } from './template/line-scan.ts';
 
-// Boxes and lines have constructors, and their lists are copies of `NONE`, for the same reason as those of elements (parsing.ts).
+// Boxes and lines have constructors, and their lists are copies of `NONE`, for the same reason as those of elements
+// (parsing.ts).
 const NONE: never[] = [];
 
 export class Box {
   readonly tag: string;
   readonly element: Element | undefined;
-  /** Place of the box around it, -1 for the outermost one. */
+  /** Index of the box around it, -1 for the outermost one. */
   readonly parent: number;
   readonly depth: number;
   readonly hidden: boolean;
@@ -42,13 +43,13 @@ export class Line {
   readonly hrefs: readonly string[];
   /** Where it begins in the HTML. */
   readonly at: number;
-  /** Set in an inline element that says something of it: `b`, `em`, `time`, `code`. */
+  /** The inline element that it stands in, if that says something: `b`, `em`, `time`, `code`. */
   readonly inline: string;
-  /** How many pictures stand between the line before and this one. */
+  /** Pictures between the line before and this one. */
   readonly pictures: number;
-  /** What is written otherwise in it, and where it leads. */
+  /** Emphasis, code and links in it. */
   readonly spans: readonly Span[];
-  /** Columns that it is set in by, where blanks count. */
+  /** Its indent in columns, where blanks count. */
   readonly indent: number;
 
   constructor(text: string, written: string, box: number, spans: readonly Span[], pending: PendingLine) {
@@ -65,11 +66,11 @@ export class Line {
   }
 }
 
-/** A picture that does not stand within a line. */
+/** A picture outside any line. */
 interface Picture {
   readonly element: Element;
   readonly box: number;
-  /** It stands before this line. */
+  /** The line behind it. */
   readonly line: number;
 }
 
@@ -79,7 +80,7 @@ export interface PageTree {
   /** The first of them. */
   readonly pictures: readonly Picture[];
   readonly htmlLength: number;
-  /** Characters in `noscript` elements that were left out. */
+  /** Characters in `noscript` elements, left out. */
   readonly unscripted: number;
   /** There were more lines than are read. */
   readonly truncated: boolean;
@@ -90,7 +91,7 @@ const UNREAD = new Set('script style noscript template svg iframe object title c
 
 const MOST_PICTURES = 1_000;
 
-/** What elements within a line make of it. */
+/** Span kinds of inline elements. */
 const SPANS: ReadonlyMap<string, SpanKind> = new Map([
   ...['b', 'strong'].map((name) => [name, 'strong'] as const),
   ...['i', 'em', 'cite', 'dfn', 'var'].map((name) => [name, 'emphasis'] as const),
@@ -98,11 +99,11 @@ const SPANS: ReadonlyMap<string, SpanKind> = new Map([
 ]);
 
 interface TreeOptions {
-  /** Alternative texts of pictures are lines, too: for pages that show little else. */
+  /** Also takes alternative texts of pictures as lines, for pages that show little else. */
   readonly alts?: boolean;
-  /** What is for browsers without scripts is read, too. */
+  /** Also reads text for browsers without scripts. */
   readonly noscript?: boolean;
-  /** What is written otherwise within lines is told, too: for outlines. */
+  /** Also gives spans, for outlines. */
   readonly spans?: boolean;
 }
 
@@ -113,7 +114,7 @@ type Root = { readonly children: readonly ChildNode[] };
 /** Fewer words than this are next to nothing. */
 const LITTLE = 30;
 
-/** The tree of a page; with what stands in for its text where the text itself is next to nothing. */
+/** The tree of a page; if its text is next to nothing, with substitutes for the text. */
 export function treeOf(root: Root, asked: Pick<TreeOptions, 'spans'> = {}): PageTree {
   const plain = treeWith(root, asked);
   const length = plain.lines.reduce((sum, { text }) => sum + text.length, 0);
@@ -121,7 +122,7 @@ export function treeOf(root: Root, asked: Pick<TreeOptions, 'spans'> = {}): Page
   return wordsOf(plain) < LITTLE ? treeWith(root, { ...asked, alts: true }) : plain;
 }
 
-/** The lines of a piece of markup, all of them, or a mark behind as many as a page may have. */
+/** All lines of a piece of markup, or as many as a page may have and a mark. */
 export function linesIn(html: string): readonly string[] {
   const document = parseHtml(html);
   const tree = treeOf(document);
@@ -140,14 +141,14 @@ function treeWith(root: Root, options: TreeOptions): PageTree {
   return { boxes, lines, pictures, htmlLength, unscripted, truncated };
 }
 
-/** Of one text; among them are empty lines, too. */
+/** Of one text, empty lines included. */
 const MOST_LINE_ENDS = 2 * MOST_LINES;
 
-/** Ends an anchor when its children are done. */
+/** Ends an anchor after its children. */
 const ANCHOR_END = '/a';
-/** Ends a span when the children of its element are done. */
+/** Ends a span after the children of its element. */
 const SPAN_END = '/span';
-/** Leaves the box at hand when its children are done. */
+/** Leaves the present box after its children. */
 const BOX_END = '/box';
 
 class TreeBuilder {
@@ -202,7 +203,7 @@ class TreeBuilder {
   }
 
   #isUnread(element: Element): boolean {
-    // What browsers show of an element, without any script.
+    // Shown by browsers without any script.
     if (element.name === 'template' && element.attribs['shadowrootmode'] !== undefined) return false;
     if (element.name !== 'noscript') return UNREAD.has(element.name);
     if (this.#options.noscript === true) return false;
@@ -210,7 +211,7 @@ class TreeBuilder {
     return true;
   }
 
-  /** What stands inside a line. */
+  /** Content inside a line. */
   #inline(element: Element): void {
     const { name } = element;
     if (name === 'a') this.#beginAnchor(element);
@@ -265,7 +266,7 @@ class TreeBuilder {
   }
 }
 
-/** Said to be out of sight by the markup itself; style sheets are not looked at. */
+/** Hidden by the markup itself; style sheets are not looked at. */
 export function isHidden({ attribs, name }: Element): boolean {
   if (attribs['hidden'] !== undefined && attribs['hidden'] !== 'until-found') return true;
   if (name === 'dialog' && attribs['open'] === undefined) return true;
@@ -280,7 +281,7 @@ class PendingLine {
   linked = 0;
   /** Where it begins in the HTML. */
   at = 0;
-  /** Whether nothing is written in it yet. */
+  /** Whether it is still empty. */
   isBlank = true;
   readonly spans = new Inline();
   #written = '';

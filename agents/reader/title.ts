@@ -1,6 +1,6 @@
-/** The title of a page without the name of its site, which many write before or behind it: that is the site's, not the page's. */
+/** The title of a page without the name of its site, which many pages write before or behind it. */
 
-/** What stands between the two; a colon or a hyphen only with a space, for titles have their own. */
+/** Separators of the two; a colon or a hyphen only with a space, because titles have their own. */
 const SEPARATOR = /\s*(?:[|»«·•›‹]|::)\s*|\s+[-–—/~]\s+|:\s+/gu;
 
 /** Longer ones are no titles, but made to keep a reader busy. */
@@ -9,7 +9,7 @@ const LONGEST = 300;
 interface Named {
   /** The first heading. */
   readonly heading: string;
-  /** What the page calls its site; empty when it does not. */
+  /** The page's name for its site; empty if it has none. */
   readonly site: string;
   readonly host: string;
 }
@@ -38,7 +38,7 @@ function isAlike(one: string, other: string): boolean {
   return own !== '' && own === lettersOf(other);
 }
 
-/** Shorter ones are in a host's name by chance. */
+/** Shorter ones occur in a host's name by chance. */
 const SHORTEST_HOST = 4;
 
 /** "Half Stop" is halfstop.example. */

@@ -1,6 +1,6 @@
 /**
- * The reader's inside, for those who train and study it: what it looks at in a page and how its numbers are used. This is
- * the lab's door to the reader; nothing that serves people goes through it.
+ * The reader's inside, for training and study: its features of a page, and how its model is used. This is the lab's
+ * door to the reader; nothing that serves people goes through it.
  */
 export { type DatedPage, type DateWeights, likeliest as likeliestDay, saidIn } from './dating/dating.ts';
 export { featuresOf as dayFeaturesOf } from './dating/features.ts';

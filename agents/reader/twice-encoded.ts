@@ -1,31 +1,31 @@
 /**
- * Text that was encoded in UTF-8 twice: UTF-8 taken for windows-1252 (or Latin-1) somewhere before it was sent, so that
- * "é" came to be "Ã©". The bytes are sound, and only the pairs and triples of characters tell.
+ * Repairs text that was encoded in UTF-8 twice: somebody took UTF-8 for windows-1252 (or Latin-1) before sending it, so
+ * "é" became "Ã©". The bytes are sound, and only pairs and triples of characters show it.
  */
 
-/** What windows-1252 makes of the bytes 80 to 9F; Latin-1 leaves them as they are. */
+/** The bytes 80 to 9F in windows-1252; Latin-1 leaves them as they are. */
 const WINDOWS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 const BYTES = new Map([...WINDOWS].map((character, i) => [character.charCodeAt(0), 0x80 + i]));
 
-/** A character of UTF-8 as it looks then (RFC 3629, section 4): a lead byte, and what goes on with it. */
+/** How a character of UTF-8 looks then (RFC 3629, section 4): a lead byte, and its continuation. */
 const GOES_ON = `[\\u0080-\\u00bf${WINDOWS}]`;
 const LOOKS = new RegExp(`[Â-ß]${GOES_ON}|[à-ï]${GOES_ON}{2}|[ð-ô]${GOES_ON}{3}`, 'g');
 
-/** A letter and what may well stand behind it in a sound text: "MANHÃ”", or in French "été\u00a0»". */
+/** A letter and what may well follow it in a sound text: "MANHÃ”", or in French "été\u00a0»". */
 const MAY_BE_MEANT = /^.[\u00a0ªº»‘’“”…–—]+$/;
 
 /** One may be chance, or the subject of the text. */
 const FEWEST = 2;
-/** Of what is no ASCII, on a page that was encoded twice. */
+/** Share of all characters beyond ASCII, on a page that was encoded twice. */
 const SHARE = 0.75;
-/** For each that speaks against it there are so many for it. */
+/** Needs this many signs for it to each sign against it. */
 const FOR_EACH = 4;
 
 const LATIN_OR_SIGN = /^[\p{Script=Latin}\p{P}\p{S}\p{Z}\p{N}]$/u;
 const WRITTEN =
   /^[\p{Script=Cyrl}\p{Script=Grek}\p{Script=Hebr}\p{Script=Arab}\p{Script=Deva}\p{Script=Thai}\p{Script=Han}\p{Script=Hira}\p{Script=Kana}\p{Script=Hang}\p{Script=Armn}\p{Script=Geor}\p{Script=Beng}\p{Script=Taml}]$/u;
 
-/** The text as it was meant; itself when there is no doubt that it is sound. */
+/** The intended text, or the given one if it is surely sound. */
 export function onceEncoded(text: string): string {
   if (!isTwiceEncoded(text)) return text;
   return text.replace(LOOKS, (look) => (isDoubtful(look) ? look : (meant(look) ?? look)));
@@ -39,7 +39,7 @@ function isTwiceEncoded(text: string): boolean {
     covered += look.length;
     if (MAY_BE_MEANT.test(look)) continue;
     if (LATIN_OR_SIGN.test(character)) telling++;
-    // Slovak "MÔŽETE": no word has a letter of another script among Latin ones.
+    // Slovak "MÔŽETE": no word mixes a letter of another script into Latin ones.
     else if (
       /[a-z]$/i.test(text.slice(Math.max(0, index - 1), index)) ||
       /^[a-z]/i.test(text.slice(index + look.length, index + look.length + 1))
@@ -51,16 +51,19 @@ function isTwiceEncoded(text: string): boolean {
   return isLikely && covered >= SHARE * (text.match(/[^\0-\x7f]/g)?.length ?? 0);
 }
 
-/** Among others pairs are as good as sure; triples of such characters would be rare letters, and are not. */
+/** Some pairs prove little. A triple of such characters proves it, because it would be rare letters. */
 function isDoubtful(look: string): boolean {
   return look.length > 2 && MAY_BE_MEANT.test(look);
 }
 
 const BYTE_ORDER_MARK = 0xfeff;
-/** The least code that takes so many bytes. */
+/** The least code that takes this many bytes. */
 const LEAST = [0, 0, 0x80, 0x800, 0x10000];
 
-/** What the bytes stand for (RFC 3629, section 3); undefined for such as no encoder writes: too long, or surrogates. */
+/**
+ * The character of the bytes (RFC 3629, section 3); undefined for bytes that no encoder writes: too long, or
+ * surrogates.
+ */
 function meant(look: string): string | undefined {
   const { length } = look;
   let code = byteAt(look, 0) & (0x7f >> length);

@@ -1,6 +1,6 @@
 /**
- * Where a page stands otherwise, for when it shows nothing without its scripts: AMP, for printing, for small screens, as
- * JSON (WordPress), in a feed. What such a version says of the page, and of nothing else.
+ * Other versions of a page that shows nothing without its scripts: AMP, print, small screens, JSON (WordPress), a feed.
+ * Takes what such a version says of this page, and nothing else.
  */
 import type { Entry } from '../pages.ts';
 import type { Fetched } from '../web-ports.ts';
@@ -11,17 +11,17 @@ import { absolute } from './metadata.ts';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** The likeliest to hold the text first; a feed of the page's own before those of its site. */
+/** The likeliest to hold the text first; a feed of the page itself before feeds of its site. */
 const KINDS = ['amp', 'print', 'json', 'own feed', 'small', 'feed'] as const;
 type Kind = (typeof KINDS)[number];
 
 const FEED_TYPE = /^\s*application\/(?:(?:rss|atom)\+xml|feed\+json)\s*(?:;|$)/i;
 const JSON_TYPE = /^\s*application\/json\s*(?:;|$)/i;
-/** Feeds of what readers say of it. */
+/** Feeds of readers' comments. */
 const COMMENTS = /\b(?:comment|coment|komment)/i;
 const MOST_NAMED = 20;
 
-/** What the links of one page's head name. */
+/** Addresses in the links of one page's head. */
 export class Versions {
   readonly #named: { readonly kind: Kind; readonly href: string }[] = [];
 
@@ -43,7 +43,7 @@ export class Versions {
   }
 }
 
-/** `amp.` and `m.` of a site are the site's own. */
+/** `amp.` and `m.` of a site belong to the site. */
 function isOfSite(address: string, site: string): boolean {
   const other = siteOf(address);
   return site !== '' && (other === site || other.endsWith(`.${site}`));
@@ -58,7 +58,7 @@ function kindOf(relations: readonly string[], { type = '', media = '', title = '
   return /max-width|handheld/i.test(media) ? 'small' : undefined;
 }
 
-/** Whether an address is another one's, or lies below it: `/t/9.rss` and `/t/9/2` are of `/t/9`. */
+/** Whether an address equals the other or lies below it: `/t/9.rss` and `/t/9/2` belong to `/t/9`. */
 function isWithin(address: string, of: string): boolean {
   const [one, other] = [urlIn(address), urlIn(of)];
   if (one === undefined || other === undefined || siteOf(address) !== siteOf(of) || one.hash !== '') return false;
@@ -67,7 +67,7 @@ function isWithin(address: string, of: string): boolean {
   return path !== '' && one.pathname.startsWith(path) && /^[./]/.test(one.pathname.slice(path.length));
 }
 
-/** What a feed says of one page: its entry, or all of them where they are parts of it, the oldest first. */
+/** A feed's text of one page: its entry, or all entries if they are its parts, the oldest first. */
 export function versionInFeed(feed: Feed, of: string): Feed {
   const entries = feed.entries.filter(({ url }) => isWithin(absolute(url, of), of));
   const isDated = entries.every(({ published }) => published !== undefined);
@@ -76,7 +76,7 @@ export function versionInFeed(feed: Feed, of: string): Feed {
   return { ...feed, entries: inOrder };
 }
 
-/** A page that is written as JSON, as HTML; undefined for what is no JSON, or none that is a page. */
+/** A page in JSON as HTML; undefined if it is no JSON, or none with a page. */
 export function versionInJson(fetched: Fetched): string | undefined {
   const text = JSON_TYPE.test(fetched.contentType) ? decodeText(fetched) : '';
   if (!/^\s*\{/.test(text)) return undefined;

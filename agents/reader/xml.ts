@@ -1,4 +1,4 @@
-/** XML of strangers, as it goes by: piece by piece, and no deeper than anybody writes it. */
+/** Reads XML of strangers as a stream, and no deeper than anybody writes it. */
 import { Parser } from 'htmlparser2';
 
 interface XmlReading {
@@ -7,11 +7,11 @@ interface XmlReading {
   close?(name: string): void;
 }
 
-/** A parser looks through all that is open for each end that has no beginning. */
+/** For each end tag without a beginning, a parser looks through all open elements. */
 const DEEPEST = 64;
 const LETTERS_AT_ONCE = 16_384;
 
-/** What lies deeper ends it: so far it was read. */
+/** Deeper elements end it: it was read up to there. */
 export function readXml(text: string, reading: XmlReading): void {
   let depth = 0;
   const isFine = () => depth <= DEEPEST;

@@ -1,4 +1,4 @@
-/** What engines' readers share: values taken out of JSON and markup of which nothing is known. */
+/** Shared by the readers of engines: takes values out of JSON and markup of unknown shape. */
 import { Parser } from 'htmlparser2';
 import { dayOf, isoText } from '../../profiles/profiles.ts';
 import { FetchFailed } from '../web-ports.ts';
@@ -14,17 +14,17 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** More than any engine gives at a time: nobody reads on in an answer that goes on and on. */
+/** More than any engine gives at a time: bounds reading of an endless answer. */
 const MOST_ITEMS = 500;
 
-/** The objects in the list at this path; throws `FetchFailed` where there is no list. */
+/** The objects in the list at this path. Throws `FetchFailed` if there is no list. */
 export function listIn(value: unknown, ...path: readonly string[]): readonly Fields[] {
   const list = at(value, ...path);
   if (!Array.isArray(list)) throw new FetchFailed('its answer has no list of results', { kind: 'type' });
   return list.slice(0, MOST_ITEMS).filter(isObject);
 }
 
-/** The objects in the list at this path, which need not be there. */
+/** The objects in the list at this path, which may be absent. */
 export function listIfAny(value: unknown, ...path: readonly string[]): readonly Fields[] {
   const list = at(value, ...path);
   return Array.isArray(list) ? list.slice(0, MOST_ITEMS).filter(isObject) : [];
@@ -61,11 +61,11 @@ export function anyTextIn(value: unknown): string {
   return textIn(value) || (textsIn(value)[0] ?? '');
 }
 
-/** Markup of a title or an excerpt is read so far: a multiple of what is kept of it. */
+/** Reads this much markup of a title or an excerpt: a multiple of what is kept. */
 const LONGEST_MARKUP = 8_000;
 const APART = /^(?:\w+:)?(?:p|br|li|div|sec|title|h\d)$/;
 
-/** The text of something that has markup in it: tags left out, references resolved. */
+/** The text of something with markup: without tags, with references resolved. */
 export function plain(markup: unknown): string {
   let text = '';
   const apart = (name: string) => {
@@ -82,12 +82,12 @@ export function plain(markup: unknown): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/** The words alone: what has a meaning in a query language of the engine's own is no part of a topic. */
+/** The words alone, without signs of an engine's own query language. */
 export function bareWords(words: string): readonly string[] {
   return words.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu) ?? [];
 }
 
-/** The engine's answer is that it does not answer. */
+/** The engine answered that it refuses. */
 export class EngineRefused extends FetchFailed {
   readonly refusal: Refusal;
 
@@ -97,7 +97,7 @@ export class EngineRefused extends FetchFailed {
   }
 }
 
-/** An address made of an id, which has to be there. */
+/** An address made of an id; undefined without the id. */
 export function addressOf(before: string, id: unknown): string | undefined {
   return textIn(id) === '' ? undefined : `${before}${textIn(id)}`;
 }

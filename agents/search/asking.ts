@@ -1,6 +1,6 @@
 /**
- * An engine that is asked over its API: where its questions go and how its answers are read is in its file in `engines/`;
- * with which manners it is asked is the desk's.
+ * An engine that is asked over its API. Its file in `engines/` says what it is asked and how its answers are read; the
+ * desk keeps its manners.
  */
 import type { Compute } from '../ports.ts';
 import { type Ask, FetchFailed } from '../web-ports.ts';
@@ -21,38 +21,38 @@ import { spokenIn } from './topics.ts';
 export interface EngineTime {
   /** Milliseconds since 1970. */
   now(): number;
-  /** The moment that lies so far back. */
+  /** The moment that lies this far back. */
   since(freshness: Freshness): Since;
-  /** Rings when so much time has passed, unless it is called off before. */
+  /** Rings after this time, unless it is called off before. */
   alarm(milliseconds: number, ring: () => void): () => void;
 }
 
 export interface EnginePorts extends DeskPorts {
   readonly ask: Ask;
-  /** How whoever runs an engine can reach us; empty: not at all. */
+  /** How the owner of an engine can reach us; empty: not at all. */
   readonly contact: () => Promise<string>;
   readonly compute: Pick<Compute, 'readResults'>;
   readonly time: EngineTime;
 }
 
 export interface EngineSettings {
-  /** When there are several of a kind. */
+  /** For several engines of a kind. */
   readonly id?: string;
   readonly name?: string;
-  /** Where it is asked instead. */
+  /** Another base address than its own. */
   readonly base?: string;
   readonly key?: string;
   /** Questions a day. */
   readonly perDay?: number;
-  /** Its owner is ours: it is not left alone unless it asks for it. */
+  /** Our user runs it: it is left alone only if it asks for that. */
   readonly own?: boolean;
-  /** Who has to wait longer, for its turn or for the answer, goes on without it. */
+  /** A session that would wait longer, for its turn or the answer, goes on without it. */
   readonly longestMs?: number;
-  /** Multiplies its pauses: 1, but less for an engine of our own. */
+  /** Multiplies its pauses: 1, or less for an engine of our own. */
   readonly pace?: number;
 }
 
-/** A few hundred results at most. */
+/** Room for a few hundred results. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
 type Answered = Exclude<EngineAnswer, Refusal>;

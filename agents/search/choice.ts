@@ -1,6 +1,6 @@
 /**
- * Which engines a topic is put to. Words tell its fields (`topics.ts`), and "washing machine" is no matter of computing: so they say
- * who is asked first, and ratings say who is asked on.
+ * Chooses the engines for a topic. Words tell its fields (`topics.ts`), but only roughly: "washing machine" is no
+ * matter of computing. So words decide which engines are asked first, and ratings which are asked on.
  */
 import type { Engine, Field } from './engine.ts';
 import { fieldsOf, spokenIn } from './topics.ts';
@@ -10,19 +10,21 @@ type Asked = Pick<Engine, 'id' | 'fields' | 'languages' | 'suits'>;
 export interface Topic {
   readonly words: string;
   readonly language?: string | undefined;
-  /** Ids of the engines that its owner chose; absent: chosen here. */
+  /** Ids of the engines that the owner chose. Absent: Fenix chooses. */
   readonly engines?: readonly string[] | undefined;
 }
 
-/** A session asks so many by its words alone, however many there are: each costs a wait, and its owner's quota. */
+/** A session asks this many engines by words alone: each costs a wait and part of its owner's quota. */
 export const MOST_ASKED = 8;
 
-/** In one go: those for any topic, and those for the fields that its words belong to. */
+/** Chooses in one go: engines for any topic, and for the fields that its words belong to. */
 export function chosenFor<E extends Asked>(topic: Topic, engines: readonly E[]): readonly E[] {
   return firstAsked(topic, possibleFor(topic, engines));
 }
 
-/** All that may have something: those that its owner chose, or else those that speak its language and are not for other words alone. */
+/**
+ * All that may have something: the owner's choice, or else those that speak the agent's language and suit its words.
+ */
 export function possibleFor<E extends Asked>(topic: Topic, engines: readonly E[]): readonly E[] {
   const { words, engines: ids } = topic;
   if (ids !== undefined) return engines.filter(({ id }) => ids.includes(id));
@@ -33,12 +35,12 @@ export function possibleFor<E extends Asked>(topic: Topic, engines: readonly E[]
   );
 }
 
-/** An agent that says none has English, and what its words are in. */
+/** Without a language: English, and the language of its words. */
 function languagesOf({ words, language }: Topic): readonly string[] {
   return language === undefined ? ['en', spokenIn(words)] : [language];
 }
 
-/** Those that are likely to have something: what its owner chose is, and all where no other is. */
+/** Those that likely have something. The owner's choice is likely, and so are all if no other is. */
 export function likelyFor<E extends Asked>({ words, engines: ids }: Topic, possible: readonly E[]): readonly E[] {
   if (ids !== undefined) return possible;
   const wanted = fieldsOf(words);
@@ -46,7 +48,7 @@ export function likelyFor<E extends Asked>({ words, engines: ids }: Topic, possi
   return likely.length === 0 ? possible : likely;
 }
 
-/** Of those that are likely as many as are asked by default: by turns for any topic and for each of its fields, in their order. */
+/** The likely ones, as many as are asked by default: those for any topic and for each field take turns, in order. */
 export function firstAsked<E extends Asked>(topic: Topic, possible: readonly E[]): readonly E[] {
   const likely = likelyFor(topic, possible);
   if (topic.engines !== undefined || likely.length <= MOST_ASKED) return likely;

@@ -1,23 +1,23 @@
 /**
- * What an agent's ratings say of the engines that brought the pages, folded from its log: so a rating that is undone takes
- * its credit along. A page that several engines found counts for each of them; one without a rating for none, since not to
- * rate is not to dislike.
+ * What an agent's ratings say of the engines that brought the pages, folded from its log, so an undone rating takes its
+ * credit along. A page that several engines found counts for each. A page without a rating counts for none: not rating
+ * is not disliking.
  */
 import { currentRatings, type LogEntry, type RatedEntry } from '../../profiles/profiles.ts';
 import type { Evidence } from './shares.ts';
 
-/** What a list's ratings count beside those of the rated list after it. */
+/** Weight of a list's ratings beside those of the next rated list. */
 const KEPT = 0.8;
 
 export interface Credit extends Evidence {
-  /** The same, but what lies back counts less. */
+  /** The same, with earlier ratings at lower weight. */
   readonly lately: Evidence;
 }
 
 const NOTHING: Evidence = { rated: 0, relevant: 0 };
 export const NO_CREDIT: Credit = { ...NOTHING, lately: NOTHING };
 
-/** By the engines' names, or whatever else is said to have brought a page. */
+/** By name of the engine, or of another source that brought a page. */
 export function creditsOf(
   entries: readonly LogEntry[],
   bringersOf = ({ event }: RatedEntry): readonly string[] => event.brought?.engines ?? [],

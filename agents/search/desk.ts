@@ -1,20 +1,20 @@
 /**
- * Where an engine is asked with manners: one question at a time, with the pause that it wants between them; what may be asked
- * in a day is counted, answers are remembered for a while, and after a failure it is left alone, longer each time.
+ * Asks an engine with manners: one question at a time, with its pause between two. Counts the questions of a day,
+ * remembers answers for a while, and after a failure leaves the engine alone, longer each time.
  */
 import { LRUCache } from 'lru-cache';
 import { orAborted } from '../session/ending.ts';
 import { type FailureKind, FetchFailed, type Turns } from '../web-ports.ts';
 import { EngineFailed, type EngineTrouble, type Refusal } from './engine.ts';
 
-/** How each engine stands with us: known to all processes, and kept over restarts. */
+/** The state of each engine: all processes share it, and it outlives restarts. */
 export interface Standings {
-  /** Why, if it is to be left alone. */
+  /** Why the engine is left alone, if it is. */
   leftAlone(engine: string, perDay: number): Promise<LeftAlone | undefined>;
-  /** Counts a question, unless the engine is to be left alone. */
+  /** Counts a question, unless the engine is left alone. */
   admit(engine: string, perDay: number): Promise<LeftAlone | undefined>;
   answered(engine: string): Promise<void>;
-  /** Leaves it alone for as long as it wants, or as its trouble and its failures before say. */
+  /** Leaves it alone for as long as it asks, or as its trouble and earlier failures demand. */
   failed(engine: string, refusal: Refusal): Promise<void>;
 }
 
@@ -31,24 +31,24 @@ export interface DeskPorts {
   readonly time: {
     /** Milliseconds since 1970. */
     now(): number;
-    /** Rings when so much time has passed, unless it is called off before. */
+    /** Rings after this time, unless it is called off before. */
     alarm(milliseconds: number, ring: () => void): () => void;
   };
 }
 
 interface DeskSettings {
-  /** As it stands with us, and in whose turn it is asked. */
+  /** Identifies its state and its turn. */
   readonly id: string;
   readonly name: string;
   /** Questions a day. */
   readonly perDay: number;
   /** Between an answer and the next question. */
   readonly pauseMs: number;
-  /** Its owner is ours: it is not left alone unless it asks for it. */
+  /** Our user runs it: it is left alone only if it asks for that. */
   readonly own?: boolean;
-  /** Who has to wait longer, for its turn or for the answer, goes on without it. */
+  /** A session that would wait longer, for its turn or the answer, goes on without it. */
   readonly longestMs?: number;
-  /** Multiplies its pauses: 1, but less for an engine of our own. */
+  /** Multiplies its pauses: 1, or less for an engine of our own. */
   readonly pace?: number;
 }
 
@@ -56,21 +56,21 @@ interface Answer {
   readonly trouble?: undefined;
 }
 
-/** What a question came to, and for how long whoever answered wants to be left alone. */
+/** The outcome of a question, and for how long the answering engine wants to be left alone. */
 export interface Exchanged<T extends Answer> {
   readonly answer: T | Refusal;
   readonly waitMs: number;
 }
 
-/** Somebody waits for all engines together: a slow one is left out. */
+/** A session waits for all engines together, so a slow one is left out. */
 const LONGEST_MS = 10_000;
 
-/** However long an engine wants to be left alone between two questions. */
+/** An engine's wish for a pause between two questions is kept up to here. */
 const LONGEST_PAUSE_MS = 24 * 3_600_000;
 
-/** An answer is good for so long: nobody is asked the same thing twice an hour. */
+/** An answer is good for this long: nobody asks the same thing twice an hour. */
 const KNOWN_FOR_MS = 3_600_000;
-/** For who asks for what is so now: pressing twice asks once. */
+/** For users who want a fresh answer: pressing twice asks once. */
 const NEW_FOR_MS = 60_000;
 const MOST_KNOWN = 200;
 
@@ -79,7 +79,7 @@ interface Known<T> {
   readonly answer: Promise<T>;
 }
 
-/** Answers by their questions, and those under way: who asks the same meanwhile waits for them. */
+/** Answers by question, and questions under way: whoever asks the same meanwhile waits for them. */
 export type Memory<T> = LRUCache<string, Known<T>>;
 
 export function newMemory<T>(max: number = MOST_KNOWN): Memory<T> {
@@ -92,7 +92,7 @@ export class Desk<T extends Answer> {
   readonly #longestMs: number;
   readonly #known: Memory<T>;
 
-  /** Several desks may have one memory, as long as no two of them are asked the same. */
+  /** Several desks may share a memory if no two of them get the same questions. */
   constructor(settings: DeskSettings, ports: DeskPorts, memory: Memory<T> = newMemory()) {
     this.#settings = settings;
     this.#ports = ports;
@@ -105,7 +105,7 @@ export class Desk<T extends Answer> {
     return (await this.#ports.standings.leftAlone(id, perDay)) !== undefined;
   }
 
-  /** Anew: what was answered a minute ago will not do. Throws `EngineFailed`. The exchange may throw `FetchFailed`. */
+  /** `anew`: takes only answers of the last minute. Throws `EngineFailed`. The exchange may throw `FetchFailed`. */
   answerTo(
     question: string,
     exchange: () => Promise<Exchanged<T>>,
@@ -125,12 +125,12 @@ export class Desk<T extends Answer> {
     return answer;
   }
 
-  /** Unless somebody has asked anew meanwhile. */
+  /** Unless somebody asked anew meanwhile. */
   #forget(question: string, answer: Promise<T>): void {
     if (this.#known.get(question)?.answer === answer) this.#known.delete(question);
   }
 
-  /** The question itself goes on when nobody waits for it any more: its answer is there for whoever asks next. */
+  /** The question goes on when nobody waits for it any more: the next one to ask gets its answer. */
   #within(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
     const inTime = new Promise<T>((resolve, reject) => {
       const callOff = this.#ports.time.alarm(this.#longestMs, () =>
@@ -171,7 +171,7 @@ export class Desk<T extends Answer> {
     }
   }
 
-  /** Notes it, and gives what is thrown. */
+  /** Notes the refusal, and returns the error to throw. */
   async #refused(refusal: Refusal): Promise<EngineFailed> {
     const { id, own = false } = this.#settings;
     await this.#ports.standings.failed(id, own ? { waitMs: 0, ...refusal } : refusal);
@@ -189,7 +189,7 @@ export class Desk<T extends Answer> {
 
 const TROUBLES: Readonly<Partial<Record<FailureKind, EngineTrouble>>> = {
   network: 'network',
-  // Nobody was asked: nobody has to be left alone.
+  // Nobody was asked, so nobody is left alone.
   unsafe: 'status',
   robots: 'refused',
   busy: 'throttled',

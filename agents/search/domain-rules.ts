@@ -1,14 +1,16 @@
-/** What a user wants of the pages of a domain, whichever engine or feed brings them. */
+/** A user's wishes for the pages of a domain, whichever engine or feed brings them. */
 import { hostOf } from '../reader/hosts.ts';
 
-/** They come first; weigh more, or less; or are neither asked for nor shown. */
+/**
+ * Pinned pages come first; raised and lowered ones weigh more or less; blocked ones are neither asked for nor shown.
+ */
 export const DOMAIN_RULES = ['pinned', 'raised', 'lowered', 'blocked'] as const;
 export type DomainRule = (typeof DOMAIN_RULES)[number];
 
-/** One user's, by domain: ASCII in lower case. A rule holds for the domains below, too. */
+/** One user's, by domain: ASCII in lower case. A rule also holds for the domains below. */
 export type DomainRules = ReadonlyMap<string, DomainRule>;
 
-/** Of the rules around an address that of the innermost domain holds. */
+/** The rule of the innermost domain around an address. */
 export function ruleFor(url: string, rules: DomainRules): DomainRule | undefined {
   if (rules.size === 0) return undefined;
   let domain = hostOf(url).replace(/\.$/, '');
@@ -20,7 +22,7 @@ export function ruleFor(url: string, rules: DomainRules): DomainRule | undefined
   }
 }
 
-/** Whether a user never wants to see what lies at an address. */
+/** Whether a user has blocked an address. */
 export function blockedBy(rules: DomainRules): (url: string) => boolean {
   return (url) => ruleFor(url, rules) === 'blocked';
 }

@@ -1,6 +1,6 @@
 /**
- * A search engine: one interface, one file per engine (`engines/`). What an engine is asked and how its answer is read are
- * pure functions; `asking.ts` makes of them an engine that is asked with manners.
+ * A search engine: one interface, one file per engine (`engines/`). Its question and the reading of its answer are pure
+ * functions; `asking.ts` makes of them an engine that is asked with manners.
  */
 import type { EngineId } from './names.ts';
 
@@ -12,15 +12,17 @@ export interface Found {
   readonly url: string;
   readonly title: string;
   readonly snippet: string;
-  /** ISO 8601, as exact as the engine says it. */
+  /** ISO 8601, as exact as the engine states it. */
   readonly date?: string;
-  /** Its address, or where it was found, is a secret of its user: what is read there is kept for them alone. */
+  /**
+   * Its address, or the place where it was found, is a secret of its user: what is read there is kept for them alone.
+   */
   readonly isPrivate?: true;
-  /** What it was found by, where that was more than the agent's words. */
+  /** The question that found it, if it was more than the agent's words. */
   readonly asked?: string;
-  /** What the engine itself has of it, as an abstract or a question. */
+  /** The engine's own text of it, such as an abstract or a question. */
   readonly text?: string;
-  /** That text stands for the page, which is not visited. */
+  /** That text stands for the page; nobody visits the page. */
   readonly stands?: true;
 }
 
@@ -37,22 +39,22 @@ export interface SearchRequest {
   /** Pages of results, from 1. */
   readonly page: number;
   readonly language?: string;
-  /** No older than that, where an engine can tell. */
+  /** At most this old, for engines that can tell. */
   readonly freshness?: Freshness;
-  /** How much of what is for adults only is left out, where an engine can tell; absent: as it does by itself. */
+  /** How strictly adult content is left out, for engines that can. Absent: the engine's default. */
   readonly safeSearch?: SafeSearch;
-  /** Words that no result may have, where an engine can leave them out. */
+  /** Words that no result may have, for engines that can leave them out. */
   readonly without?: readonly string[];
 }
 
 /** One page of results, best first; empty after the last. */
 export interface SearchPage {
   readonly results: readonly SearchResult[];
-  /** What is to be said of the engine, though it answered. */
+  /** A remark on the engine, although it answered. */
   readonly remark?: string;
 }
 
-/** What a topic is about, as far as engines differ in it. Every topic is general. */
+/** The field of a topic, as far as engines differ in it. Every topic is general. */
 export type Field =
   | 'general'
   | 'computing'
@@ -68,17 +70,17 @@ export interface Engine {
   /** Lower-case letters and digits. */
   readonly id: string;
   readonly name: string;
-  /** What it is good for; absent: any topic. */
+  /** The fields it is good for. Absent: any topic. */
   readonly fields?: readonly Field[];
-  /** The languages whose pages it has; absent: any. */
+  /** The languages of its pages. Absent: any. */
   readonly languages?: readonly string[];
-  /** How much its order counts beside that of others; 1 unless it says otherwise. */
+  /** Weight of its order beside that of others; 1 by default. */
   readonly weight?: number;
-  /** Whether it has anything that such words could be about; absent: who knows. */
+  /** Whether it may have something for these words. Absent: unknown. */
   readonly suits?: (words: string) => boolean;
-  /** It can leave out what has certain words. */
+  /** It can leave out results with certain words. */
   readonly excludes?: boolean;
-  /** Whether it would be asked at all: absent, always. */
+  /** Whether it is left alone now. Absent: never. */
   readonly isLeftAlone?: () => Promise<boolean>;
   /** Throws `EngineFailed`. */
   search(request: SearchRequest, signal?: AbortSignal): Promise<SearchPage>;
@@ -90,11 +92,11 @@ export type EngineTrouble =
   | 'throttled'
   /** It wants to see a person. */
   | 'captcha'
-  /** It does not serve us: a key that is wrong or missing. */
+  /** It refuses us: a wrong or missing key. */
   | 'refused'
-  /** What may be asked of it in a day is used up. */
+  /** The questions of the day are used up. */
   | 'spent'
-  /** It answered what cannot be understood. */
+  /** Its answer cannot be understood. */
   | 'broken'
   /** It answered that something is wrong. */
   | 'status'
@@ -103,7 +105,7 @@ export type EngineTrouble =
   /** It was not asked: it is left alone for a while. */
   | 'suspended';
 
-/** The engine could not be asked, with the reason in words a user understands. */
+/** The engine could not be asked; the message gives the reason in words a user understands. */
 export class EngineFailed extends Error {
   override readonly name = 'EngineFailed';
   readonly trouble: EngineTrouble;
@@ -114,15 +116,15 @@ export class EngineFailed extends Error {
   }
 }
 
-/** What an engine is asked: an address below its base. */
+/** A question to an engine: an address below its base. */
 export interface Question {
   readonly path: string;
-  /** What is undefined is left out; of several values each is said. */
+  /** Leaves out undefined values; states each of several values. */
   readonly query?: Readonly<Record<string, string | number | readonly string[] | undefined>>;
   readonly headers?: HeaderFields;
 }
 
-/** A moment, for engines that are asked by date. */
+/** A moment, for engines that take dates. */
 export interface Since {
   /** ISO 8601. */
   readonly day: string;
@@ -130,42 +132,42 @@ export interface Since {
   readonly seconds: number;
 }
 
-/** What an engine's question may depend on beside the request. */
+/** What an engine's question may use beside the request. */
 export interface Asker {
-  /** Empty where none is needed. */
+  /** Empty if none is needed. */
   readonly key: string;
-  /** How whoever runs the engine can reach us; empty: not at all. */
+  /** How the owner of the engine can reach us; empty: not at all. */
   readonly contact: string;
-  /** Where the time begins that the request asks for. */
+  /** The earliest moment that the request wants. */
   readonly since?: Since;
 }
 
-/** What an engine says of a page, before it is checked. */
+/** An engine's result, before it is checked. */
 export interface RawResult {
   readonly url: unknown;
   readonly title?: unknown;
   readonly snippet?: unknown;
   readonly date?: unknown;
-  /** Plain, as long as the engine has it. */
+  /** Plain text, as long as the engine has it. */
   readonly text?: unknown;
 }
 
 interface RawAnswer {
   readonly results: readonly RawResult[];
-  /** It asks to be left alone for so long. */
+  /** It asks to be left alone for this long. */
   readonly waitMs?: number;
-  /** Of the engines that it asks in turn those that gave nothing, and why. */
+  /** The engines behind it that gave nothing, and why. */
   readonly silent?: readonly string[];
 }
 
-/** An answer as it came, and from which engine. */
+/** An answer as it arrived, with its engine. */
 export interface EngineBytes {
   readonly engine: EngineId;
   readonly status: number;
   readonly bytes: Uint8Array;
 }
 
-/** What an engine's answer comes to once it is read: small, checked data. */
+/** An engine's answer after reading: small, checked data. */
 export type EngineAnswer =
   | (Omit<RawAnswer, 'results'> & { readonly results: readonly Found[]; readonly trouble?: undefined })
   | Refusal;
@@ -173,7 +175,7 @@ export type EngineAnswer =
 export interface Refusal {
   readonly trouble: EngineTrouble;
   readonly why: string;
-  /** It asks to be left alone for so long. */
+  /** It asks to be left alone for this long. */
   readonly waitMs?: number;
 }
 
@@ -182,9 +184,9 @@ interface EngineManners {
   readonly pauseMs: number;
   /** Questions a day, unless the configuration says otherwise. */
   readonly perDay: number;
-  /** With a key, where that makes a difference. */
+  /** With a key, if that makes a difference. */
   readonly perDayWithKey?: number;
-  /** Pages of results that are asked for, and how many results one has. */
+  /** Pages of results to ask for, and results on one page. */
   readonly pages: number;
   readonly perPage: number;
 }
@@ -193,31 +195,31 @@ interface EngineManners {
 export interface EngineDefinition {
   readonly id: EngineId;
   readonly name: string;
-  /** Where it is asked. `{language}` stands for the language of the request. */
+  /** Its base address. `{language}` stands for the language of the request. */
   readonly base: string;
   readonly fields: readonly Field[];
   readonly languages?: readonly string[];
   readonly weight?: number;
-  /** Whether it has anything that such words could be about; absent: who knows. */
+  /** Whether it may have something for these words. Absent: unknown. */
   readonly suits?: (words: string) => boolean;
-  /** What has a word with a minus before it is left out. */
+  /** It leaves out results with a word that has a minus before it. */
   readonly excludes?: true;
   readonly manners: EngineManners;
-  /** Without the key that it wants it is off; with one that gives it more it may be asked more often. */
+  /** `wanted`: off without a key; `more`: a key allows more questions. */
   readonly key?: 'wanted' | 'more';
-  /** The day from which on it is no more (ISO 8601): who has no key to it is not told of it. */
+  /** The day on which it ends (ISO 8601); users without a key do not hear of it. */
   readonly ends?: string;
-  /** It serves those more slowly, or not at all, whose contact no request names. */
+  /** It serves requests without a contact more slowly, or not at all. */
   readonly wantsContact?: true;
-  /** What it gives of a page is taken in its place: the site wants to be visited seldom, or not at all. */
+  /** Its text stands for the page: the site wants few visits, or none. */
   readonly textStands?: true;
-  /** Where its terms are to be read. */
+  /** Address of its terms. */
   readonly terms: string;
   readonly ask: (request: SearchRequest, asker: Asker) => Question;
-  /** Reads a successful answer; throws `FetchFailed` for what is none. Runs where hostile input is read. */
+  /** Reads a successful answer. Throws `FetchFailed` if it is none. Runs where hostile input is read. */
   readonly read: (text: string) => RawAnswer;
-  /** What an answer with an error status means, where the engine says so in its body. */
+  /** The meaning of an answer with an error status, if the engine explains it in the body. */
   readonly refusal?: (text: string, status: number) => Refusal | undefined;
-  /** How long it wants to be left alone, by the header fields of an answer; `now` is in milliseconds since 1970. */
+  /** How long it wants to be left alone, from the header fields of an answer; `now` is in milliseconds since 1970. */
   readonly waitMs?: (headers: HeaderFields, now: number) => number | undefined;
 }

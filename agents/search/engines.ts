@@ -1,4 +1,4 @@
-/** All engines there are. A new one is its file in `engines/`, its id in `names.ts` and its line here. */
+/** All engines. A new one needs its file in `engines/`, its id in `names.ts` and its line here. */
 import type { EngineDefinition } from './engine.ts';
 import { arquivopt } from './engines/arquivopt.ts';
 import { arxiv } from './engines/arxiv.ts';

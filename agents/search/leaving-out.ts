@@ -1,10 +1,10 @@
-/** Results that a user does not want, whatever is known of them otherwise. */
+/** Results that a user does not want, whatever else is known of them. */
 import { blockedBy, type DomainRules } from './domain-rules.ts';
 import type { Found, Since } from './engine.ts';
 
 export type LeftOut = 'blocked' | 'old';
 
-/** Why a result is left out; undefined when it is not. One without a date is of any age. */
+/** Why a result is left out; undefined if it stays. A result without a date has any age. */
 export function leavingOut(rules: DomainRules, since: Since | undefined) {
   const isBlocked = blockedBy(rules);
   return ({ url, date }: Found): LeftOut | undefined => {
@@ -13,7 +13,7 @@ export function leavingOut(rules: DomainRules, since: Since | undefined) {
   };
 }
 
-/** Whether a date, ISO 8601 and more or less exact, lies wholly before that. */
+/** Whether a date (ISO 8601, more or less exact) lies wholly before that. */
 function isBefore(date: string, { day }: Since): boolean {
   const said = date.slice(0, day.length);
   return said < day.slice(0, said.length);

@@ -1,6 +1,6 @@
 /**
- * Several engines' lists as one. Reciprocal rank fusion (Cormack, Clarke and Büttcher 2009): a page scores 1 / (60 + rank) for
- * each list that it is on, times the weight of its engine; scores of engines are not comparable, places are.
+ * Merges several engines' lists. Reciprocal rank fusion (Cormack, Clarke and Büttcher 2009): a page scores 1 / (60 +
+ * rank) for each list with it, times the weight of the engine. Scores of engines are not comparable, places are.
  */
 import { addressKey } from '../addresses.ts';
 import { type DomainRule, type DomainRules, ruleFor } from './domain-rules.ts';
@@ -8,7 +8,10 @@ import type { Found } from './engine.ts';
 
 const K = 60;
 
-/** The first page of a lowered domain comes about where the thirtieth of the others does; of a raised one the thirtieth comes first. */
+/**
+ * The first page of a lowered domain comes about where the thirtieth of others does; the thirtieth of a raised one
+ * comes first.
+ */
 const WEIGHTS: Readonly<Record<DomainRule, number>> = { pinned: 1, raised: 1.5, lowered: 1 / 1.5, blocked: 0 };
 const NO_RULES: DomainRules = new Map();
 
@@ -20,7 +23,7 @@ interface ResultList {
 }
 
 export interface Merged extends Omit<Found, 'text' | 'stands'> {
-  /** All that found it, who placed it best first. */
+  /** All engines that found it, the one that placed it best first. */
   readonly engines: readonly string[];
   /** Its user wants pages of its domain before all others. */
   readonly pinned?: true;
@@ -28,7 +31,7 @@ export interface Merged extends Omit<Found, 'text' | 'stands'> {
   readonly said?: Said;
 }
 
-/** What an engine itself has of a page. */
+/** An engine's own text of a page. */
 export interface Said {
   readonly engine: string;
   readonly title: string;
@@ -37,16 +40,16 @@ export interface Said {
   readonly stands?: true;
 }
 
-/** What a place in a list is worth, from 0. */
+/** The worth of a place in a list, from 0. */
 export function fused(place: number): number {
   return 1 / (K + place + 1);
 }
 
-/** Best first, after what the rules pin. What they block is not among the results any more. */
+/** Best first, after pinned pages. Blocked results are already gone. */
 export function merged(lists: readonly ResultList[], rules = NO_RULES, keyOf = addressKey): readonly Merged[] {
   const byKey = new Map<string, Entry>();
   const deepest = Math.max(0, ...lists.map(({ results }) => results.length));
-  // Place by place: of equal scores the engine that is named first comes first.
+  // Place by place: of equal scores the engine named first comes first.
   for (let place = 0; place < deepest; place++) {
     for (const { engine, weight, results } of lists) {
       const found = results[place];
@@ -83,14 +86,17 @@ function saidBy(engine: string, { title, text, date, stands }: Found): Said | un
   return { engine, title, text, ...(date === undefined ? {} : { date }), ...(stands === undefined ? {} : { stands }) };
 }
 
-/** Where one stands for the page, that is not visited, be another one longer. */
+/** A text that stands for an unvisited page wins over a longer one. */
 function longer(known: Said | undefined, said: Said | undefined): Said | undefined {
   const more = (said?.text.length ?? 0) > (known?.text.length ?? 0) ? said : known;
   const stands = known?.stands ?? said?.stands;
   return more === undefined || stands === undefined ? more : { ...more, stands };
 }
 
-/** What an engine has found, too, is no secret of a feed; and what the agent's words alone found needed no others. */
+/**
+ * A page that an engine found, too, is no secret of a feed; a page that the agent's words found needed no other
+ * question.
+ */
 function isPlainer(found: Found, known: Found): boolean {
   if ((found.isPrivate === true) !== (known.isPrivate === true)) return known.isPrivate === true;
   return found.asked === undefined && known.asked !== undefined;

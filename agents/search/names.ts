@@ -1,6 +1,6 @@
 /**
- * The ids of all engines that are asked over the web: a door for whoever only names them. Of several for one field the first are asked
- * first: a SearXNG, then those with a key, then the widest.
+ * The ids of all engines that are asked over the web, for code that only names them. Of several for one field the first
+ * are asked first: SearXNG, then engines with a key, then the widest.
  */
 export const ENGINE_IDS = [
   'searxng',
@@ -35,7 +35,7 @@ export const ENGINE_IDS = [
 
 export type EngineId = (typeof ENGINE_IDS)[number];
 
-/** What is asked here, and nobody outside: ids and names beside those of the engines. */
+/** Sources inside Fenix: ids and names beside those of the engines. */
 export const LOCAL_ENGINES = {
   library: { id: 'library', name: 'Library' },
   feeds: { id: 'feeds', name: 'Feeds' },

@@ -25,22 +25,22 @@ import { fused, type Merged } from './merging.ts';
 
 const TEXT_WEIGHT = 3;
 
-/** What an engine quotes of a page lies at the beginning. */
+/** An engine quotes the important part of a page first. */
 const LONGEST_SNIPPET = 500;
 const MOST_URL_WORDS = 8;
 
-/** What an engine tells of a page, and the words of its address where they are words: that much is known of it unread. */
+/** An engine's text of a page, and words of its address: all that is known of it unread. */
 export function textOf({ title, snippet, url }: Found): string {
   const said = title === url ? '' : title;
   return [said, said, snippet.slice(0, LONGEST_SNIPPET), wordsOf(url).join(' ')].join('\n');
 }
 
-/** Of a file's name alone: folders are the same for many pages. */
+/** Words of the file's name alone: many pages share the folders. */
 function wordsOf(url: string): readonly string[] {
   return wordsOfPath(foldersOf(new URL(url).pathname).at(-1) ?? '').slice(0, MOST_URL_WORDS);
 }
 
-/** How much is liked what is said of each; in steps of one candidate. */
+/** How well each text is liked; in steps of one candidate. */
 export function* likings(
   candidates: readonly Found[],
   language: Language | undefined,
@@ -49,7 +49,7 @@ export function* likings(
   const liked = new Map<string, number>();
   for (const found of candidates) {
     const text = textOf(found);
-    // Too short for its language to be sure: it is read in each that it may be in.
+    // Too short for a sure language, so it is read in each likely one.
     const languages = language === undefined ? [...likelyLanguages(text), detectLanguage(text).language] : [language];
     liked.set(found.url, Math.max(...[...new Set(languages)].map((each) => score(countTerms(text, each)).score)));
     yield;
@@ -57,7 +57,9 @@ export function* likings(
   return liked;
 }
 
-/** Best first, after what is pinned, of candidates in the order of the engines. Without likings that order stands. */
+/**
+ * Best first, after pinned pages; the candidates come in the order of the engines. Without likings that order stands.
+ */
 export function inReadingOrder<C extends Pick<Merged, 'url' | 'pinned'>>(
   candidates: readonly C[],
   liked: ReadonlyMap<string, number>,
@@ -73,7 +75,7 @@ export function inReadingOrder<C extends Pick<Merged, 'url' | 'pinned'>>(
     .map(({ candidate }) => candidate);
 }
 
-/** Who is liked as much as others shares the last of their places: nothing said of a page is no sign for it. */
+/** Candidates liked equally share the last of their places: no words about a page are no sign for it. */
 export function placesByLiking(likings: readonly number[]): readonly number[] {
   const lastOf = new Map([...likings].sort((a, b) => b - a).map((liking, place) => [liking, place]));
   return likings.map((liking) => lastOf.get(liking) as number);

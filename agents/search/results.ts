@@ -1,4 +1,4 @@
-/** What an engine's answer holds. Read where hostile input is read: an answer can be made to cost. */
+/** Reads an engine's answer. It runs where hostile input is read, because an answer can be made costly. */
 import { urlIn } from '../reader/hosts.ts';
 import { EngineRefused } from './answers.ts';
 import type { EngineAnswer, EngineBytes, EngineTrouble, Found, RawResult, Refusal } from './engine.ts';
@@ -10,14 +10,14 @@ const MOST_RESULTS = 200;
 const LONGEST_URL = 8_000;
 const LONGEST_TITLE = 500;
 const LONGEST_SNIPPET = 2_000;
-/** Of an abstract, or of a question: more says nothing else. */
+/** Of an abstract or a question: more adds nothing. */
 const LONGEST_TEXT = 8_000;
-/** Shorter, it is no more than an excerpt. */
+/** A shorter text is no more than an excerpt. */
 const SHORTEST_TEXT = 200;
 const LONGEST_WHY = 200;
 const MOST_SILENT = 50;
 
-/** Throws `FetchFailed` for what is no answer of this engine. */
+/** Throws `FetchFailed` if this is no answer of the engine. */
 export function resultsIn({ engine, status, bytes }: EngineBytes): EngineAnswer {
   const { read, refusal, textStands } = definitionOf(engine);
   const text = new TextDecoder().decode(bytes);
@@ -38,10 +38,10 @@ export function resultsIn({ engine, status, bytes }: EngineBytes): EngineAnswer 
 }
 
 const MARKUP = /^\s*<(?:!doctype html|html)/i;
-/** `anubis` is one that many libraries and archives have put before them. */
+/** Many libraries and archives stand behind `anubis`. */
 const PERSON = /captcha|anubis|are you (?:a robot|human)|unusual traffic|cf-chl|challenge-platform|verify you are/i;
 
-/** Pages that are put before an engine stop programs: they come with any status. */
+/** Pages in front of an engine stop programs; they come with any status. */
 function wantsPerson(text: string): Refusal | undefined {
   if (!MARKUP.test(text) || !PERSON.test(text)) return undefined;
   return { trouble: 'captcha', why: 'it wants to see a person first (a CAPTCHA)' };
@@ -89,7 +89,7 @@ function textOf(text: unknown, stands: true | undefined): Pick<Found, 'text' | '
   return stands === undefined ? { text: kept } : { text: kept, stands };
 }
 
-/** Many come with lines and gaps as they were typed. */
+/** Many texts come with lines and gaps as somebody typed them. */
 function tidied(text: string | null | undefined, most: number): string {
   return (text ?? '')
     .slice(0, 4 * most)

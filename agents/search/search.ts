@@ -1,11 +1,11 @@
-/** Asks the engines for pages that a user has not been shown yet. */
+/** Asks the engines for pages that a user was not shown yet. */
 
 import { withoutTracking } from '../addresses.ts';
 import { type Ending, unlessEnded } from '../session/ending.ts';
 import { type Engine, EngineFailed, type SearchRequest, type SearchResult } from './engine.ts';
 import type { LeftOut } from './leaving-out.ts';
 
-/** An engine that has not given enough by then has nothing better further down. */
+/** An engine that has not given enough within these pages has nothing better further down. */
 const MOST_RESULT_PAGES = 10;
 
 export interface Gathered {
@@ -13,20 +13,20 @@ export interface Gathered {
   readonly query: string;
   /** Results the engine gave, known ones included. */
   readonly found: number;
-  /** Those among them that are left out, and why. */
+  /** Those among them that are left out, by reason. */
   readonly leftOut: Readonly<Record<LeftOut, number>>;
   /** The wanted ones, in the engine's order. */
   readonly results: readonly SearchResult[];
   readonly error?: string;
-  /** What is to be said of the engine, though it answered. */
+  /** A remark on the engine, although it answered. */
   readonly remark?: string;
-  /** How much its order counts. */
+  /** Weight of its order. */
   readonly weight: number;
-  /** What it was asked beside; of the figures above these are a part. */
+  /** More questions that it got; the figures above include them. */
   readonly also?: readonly AlsoAsked[];
 }
 
-/** Words, and how else they are asked than the agent wishes. */
+/** Words, and how their question differs from the agent's wishes. */
 export interface Question {
   readonly words: string;
   readonly language?: string;
@@ -36,40 +36,43 @@ export interface Question {
 
 export interface AlsoAsked {
   readonly query: string;
-  /** Where it was asked in another language than the agent's own words. */
+  /** The language, if it differs from that of the agent's own words. */
   readonly language?: string;
   /** Words that no result was to have. */
   readonly without?: string[];
   readonly found: number;
-  /** Wanted ones among them that nothing before them had given. */
+  /** Wanted results that nothing before them had given. */
   readonly unseen: number;
-  /** Agents on like topics that its words found something for that was liked. */
+  /** Agents on like topics for which its words found something liked. */
   readonly served?: number;
 }
 
-/** What an agent wants of every engine, as far as that can tell. */
+/** An agent's wishes to every engine, as far as an engine knows them. */
 export type Wishes = Pick<SearchRequest, 'language' | 'freshness' | 'safeSearch'>;
 
 export interface GatherRequest {
   readonly words: string;
-  /** Asked beside, one after the other: together for as much again. */
+  /** More questions, asked one after the other: together for as many results again. */
   readonly also?: readonly Question[];
-  /** How many agents on like topics what is asked beside has served. */
+  /** How many agents on like topics a question has served. */
   readonly servedBy?: (query: string) => number;
   readonly wishes: Wishes;
-  /** Why a result is not to be had at all. */
+  /** Why a result is left out altogether. */
   readonly leftOut?: (result: SearchResult) => LeftOut | undefined;
-  /** Those that are wanted among an engine's next results; others are passed over. */
+  /** The wanted ones among an engine's next results; others are passed over. */
   readonly wanted: (results: readonly SearchResult[]) => Promise<ReadonlySet<SearchResult>>;
-  /** Enough to stop asking. */
+  /** Stops asking at this many. */
   readonly enough: number;
-  /** Told to end, it gives what came until then. */
+  /** When it ends, the result is what came until then. */
   readonly signal?: Ending;
-  /** Told of what there is so far after each page of results; the next one waits for it. */
+  /** Called after each page of results with all that came so far; the next page waits for it. */
   readonly came?: (soFar: Gathered) => Promise<void>;
 }
 
-/** One engine's results page by page, until enough are wanted, none come, it fails or is to end; what came before stays. */
+/**
+ * One engine's results page by page, until enough are wanted, none come, it fails, or the signal ends it. What came
+ * before stays.
+ */
 export async function gather(engine: Engine, request: GatherRequest): Promise<Gathered> {
   const { also = [] } = request;
   const findings = new Findings(engine, request);
@@ -106,7 +109,7 @@ class Findings {
     this.#enough = enough;
   }
 
-  /** Another question, of which so much more is enough. */
+  /** Begins another question, for which `enough` more results suffice. */
   ask({ words: query, language, without }: Question, enough: number): void {
     this.#enough = this.#results.length + enough;
     const served = this.#servedBy(query);
@@ -124,7 +127,7 @@ class Findings {
     return this.#results.length >= this.#enough;
   }
 
-  /** Each result once; none behind what is enough. */
+  /** Takes each result once, and none beyond what is enough. */
   take({ fresh, wanted, reasons }: ResultPage): void {
     for (const result of fresh) {
       if (this.isEnough()) return;
@@ -148,7 +151,7 @@ class Findings {
 
   soFar([remark]: Iterable<string>, failure?: string): Gathered {
     const found = this.#seen.size;
-    // An engine whose own engines gave nothing has not looked: that is not the same as nothing to be found.
+    // A metasearch engine whose engines all gave nothing has not looked: that differs from nothing to be found.
     const error = failure ?? (found === 0 ? remark : undefined);
     return {
       ...this.#nothing,
@@ -162,7 +165,7 @@ class Findings {
   }
 }
 
-/** What there is of an engine that has not answered yet. */
+/** The entry of an engine that has not answered yet. */
 export function nothingOf({ name, weight = 1 }: Engine, query: string): Gathered {
   return { engine: name, query, found: 0, leftOut: { blocked: 0, old: 0 }, results: [], weight };
 }
@@ -174,7 +177,7 @@ interface ResultPage {
   readonly wanted: ReadonlySet<SearchResult>;
 }
 
-/** The engine's pages of results that have something new, and what is wanted of each; `remarks` collects what is to be said. */
+/** Pages of results with something new, and what is wanted of each; `remarks` collects remarks on the engine. */
 async function* resultPages(
   engine: Engine,
   { wishes, wanted, leftOut, signal }: GatherRequest,

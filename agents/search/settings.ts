@@ -1,4 +1,4 @@
-/** Which of an agent's wishes an engine knows: those that change what it is asked. */
+/** Which of an agent's wishes an engine knows: those that change its question. */
 import type { EngineDefinition, SearchRequest } from './engine.ts';
 
 export type Setting = 'language' | 'freshness' | 'safeSearch';

@@ -1,33 +1,33 @@
 /**
- * How much of what a session asks goes to which engine: discounted Thompson sampling (Raj and Kalyani 2017). An engine's
- * share is the chance that it is the best one, as far as its ratings say, beside a part that all have alike: only who is
- * asked can show that it got better.
+ * Divides a session's places among the engines by discounted Thompson sampling (Raj and Kalyani 2017). An engine's
+ * share is the chance that it is the best one by its ratings, beside a part that all share alike: only an engine that
+ * is asked can show that it got better.
  */
 import type { Random } from '../../profiles/profiles.ts';
 
-/** What ratings say of an engine's pages. What lies back counts less, so these are no whole numbers. */
+/** Ratings of an engine's pages. Earlier ones count less, so these are fractions. */
 export interface Evidence {
   readonly rated: number;
   readonly relevant: number;
 }
 
-/** What is divided alike among all engines, whatever their ratings are. */
+/** The part shared alike by all engines, whatever their ratings. */
 export const ALIKE = 0.3;
 
-/** An engine without ratings is taken for one of the usual quality, as surely as by so many ratings. */
+/** An engine without ratings counts as usual, as surely as with this many ratings. */
 const PRIOR = 4;
 
-/** What others say of an engine counts as so many ratings at most, and half of that after so many ratings of one's own. */
+/** Others' ratings of an engine count as this many at most, and half of that after `HALF_AFTER` ratings of one's own. */
 const MOST_FROM_OTHERS = 8;
 const HALF_AFTER = 5;
 
-/** Draws per division: its shares are as exact as a few hundredths. */
+/** Draws per division: this makes shares exact to a few hundredths. */
 const DRAWS = 400;
 
-/** How far its ratings raise or lower what an engine's order counts: other engines' places count, too. */
+/** How far ratings raise or lower the weight of an engine's order. */
 const MOST_WEIGHT = 1.25;
 
-/** The shares of these engines, in their order; together 1. */
+/** The shares of these engines, in order; together 1. */
 export function sharesOf(engines: readonly Evidence[], random: Random): readonly number[] {
   if (engines.every(({ rated }) => rated === 0)) return engines.map(() => 1 / engines.length);
   const usual = usualOf(engines);
@@ -43,14 +43,14 @@ export function sharesOf(engines: readonly Evidence[], random: Random): readonly
   return wins.map((won) => ALIKE / engines.length + (1 - ALIKE) * (won / DRAWS));
 }
 
-/** One's own ratings, and beside them those of others as far as they count. `ratings`: how many of one's own there are in all. */
+/** Own ratings, and beside them others' as far as they count. `ratings`: how many own ones there are in all. */
 export function withOthers({ rated, relevant }: Evidence, others: Evidence, ratings: number): Evidence {
   const most = (MOST_FROM_OTHERS * HALF_AFTER) / (HALF_AFTER + ratings);
   const part = Math.min(1, most / Math.max(1, others.rated));
   return { rated: rated + part * others.rated, relevant: relevant + part * others.relevant };
 }
 
-/** What each engine's places weigh beside those of the others: 1, and a little more or less by its ratings. */
+/** The weight of each engine's places beside the others': 1, a little more or less by its ratings. */
 export function weightsOf(engines: readonly Evidence[]): readonly number[] {
   const usual = usualOf(engines);
   return engines.map((evidence) => {
@@ -59,13 +59,13 @@ export function weightsOf(engines: readonly Evidence[]): readonly number[] {
   });
 }
 
-/** The same for one of which only others' ratings are known, beside what is usual for those of its kind. */
+/** The same for an engine known by others' ratings alone, beside what is usual for its kind. */
 export function weightBeside(others: Evidence, usual: number, ratings: number): number {
   const { relevant, other } = believed(withOthers({ rated: 0, relevant: 0 }, others, ratings), usual);
   return Math.min(MOST_WEIGHT, Math.max(1 / MOST_WEIGHT, relevant / (relevant + other) / usual));
 }
 
-/** The share of relevant pages among all that were rated: one half of two when there are none. */
+/** The share of relevant pages among all rated ones: one half of two if there are none. */
 export function usualOf(engines: readonly Evidence[]): number {
   const rated = engines.reduce((sum, each) => sum + each.rated, 0);
   const relevant = engines.reduce((sum, each) => sum + each.relevant, 0);
@@ -98,7 +98,7 @@ function normalDraw(random: Random): number {
   return Math.sqrt(-2 * Math.log(positive(random))) * Math.cos(2 * Math.PI * random());
 }
 
-/** In (0, 1]: it has a logarithm. */
+/** In (0, 1], because it needs a logarithm. */
 function positive(random: Random): number {
   return 1 - random();
 }

@@ -5,7 +5,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** Nothing is left alone for longer: tomorrow all may be well again. */
+/** The longest suspension: tomorrow all may be well again. */
 const LONGEST_MS = 24 * HOUR;
 
 const FIRST_MS: Readonly<Record<EngineTrouble, number>> = {
@@ -15,12 +15,12 @@ const FIRST_MS: Readonly<Record<EngineTrouble, number>> = {
   spent: HOUR,
   broken: 10 * MINUTE,
   network: MINUTE,
-  // The question may have been at fault: the next one is another.
+  // The question may have been at fault, and the next one differs.
   status: 0,
   suspended: 0,
 };
 
-/** `before`: how often in a row it has failed before; `waitMs`: how long it wants to be left alone itself. */
+/** `before`: its failures in a row before this one; `waitMs`: how long the engine itself asks for. */
 export function suspensionMs(trouble: EngineTrouble, before: number, waitMs?: number): number {
   return Math.min(waitMs ?? FIRST_MS[trouble] * 2 ** before, LONGEST_MS);
 }

@@ -1,6 +1,6 @@
 /**
- * What topics are about, as far as words tell: by their beginnings, in English and in Portuguese, accents left out. Shorter ones are whole
- * words. They are no knowledge, only a guess of who is asked first.
+ * Fields of topics, by the beginnings of their words, in English and Portuguese without accents. Short beginnings are
+ * whole words. They only guess which engines to ask first.
  */
 import { detectLanguage } from '../../profiles/profiles.ts';
 import type { Field } from './engine.ts';
@@ -8,8 +8,8 @@ import type { Field } from './engine.ts';
 type Special = Exclude<Field, 'general'>;
 
 /**
- * The sites of Stack Exchange besides Stack Overflow, each with its field and the words by which a topic is one of its own. Their names
- * begin their hosts; they were held against lists of the sites that programs have (2026-11).
+ * The sites of Stack Exchange besides Stack Overflow, each with its field and the words of its topics. Their names
+ * begin their hosts; they were compared with lists of the sites that other programs have (2026-11).
  */
 const SITES: readonly (readonly [site: string, field: Special, beginnings: string])[] = [
   [
@@ -117,7 +117,7 @@ const WORDS_OF: readonly (readonly [Special, readonly string[]])[] = FIELDS.map(
   return [field, [BEGINNINGS[field] ?? '', ...ofSites].join(' ').trim().split(' ')];
 });
 
-/** Every topic is general; one that belongs to no field at all is told nothing more. */
+/** Every topic is general; a topic of no field has only that. */
 export function fieldsOf(words: string): ReadonlySet<Field> {
   const said = saidIn(words);
   const found = WORDS_OF.filter(([, beginnings]) => matchesOf(said, beginnings) > 0);
@@ -138,7 +138,7 @@ export function siteFor(words: string): string | undefined {
 /** The fields of all sites. */
 export const FIELDS_OF_SITES: readonly Field[] = [...new Set(SITES.map(([, field]) => field))];
 
-/** In which language an agent is asked for that says none. */
+/** The language to ask in, for an agent that states none. */
 export function spokenIn(words: string): 'en' | 'pt' {
   return detectLanguage(words).language === 'pt' ? 'pt' : 'en';
 }

@@ -1,8 +1,8 @@
-/** Whether an offer is what somebody asked for by words: shops also list what goes with it, and what is only like it. */
+/** Whether an offer is the product that words ask for: shops also list accessories and similar things. */
 import { disjoint, follows, measuredApart, sameWords } from './same-product.ts';
 import type { Described } from './title.ts';
 
-/** `unsure`: the offer does not say all that was asked for. */
+/** `unsure`: the offer does not state everything the words ask for. */
 export type Answer = 'yes' | 'no' | 'unsure';
 
 export interface Wish {
@@ -26,12 +26,12 @@ function says({ counts, measures, target }: Described, text: string): boolean {
   return [...measures.values()].some((values) => values.includes(text));
 }
 
-/** Who asks for a number wants this model and no other one of the name; who asks without wants them all. */
+/** A number in the words asks for this model only; without a number all models of the name are wanted. */
 function namesModel({ atoms }: Described): boolean {
   return atoms.some(({ number }) => number);
 }
 
-/** `Note 15` is not `Note 15 Pro`, nor what goes on with a word of a name behind the last word that was asked for. */
+/** `Note 15` is not `Note 15 Pro`, nor an offer whose name goes on behind the last wanted word. */
 function isAnotherModel(words: Described, offer: Described): boolean {
   if (!sameWords(words.variants, offer.variants)) return true;
   const last = words.atoms.findLast(({ name, number }) => name || number);

@@ -1,15 +1,15 @@
-/** Offers of several shops in groups of the same product. */
+/** Groups offers of several shops by product. */
 import { finished, type Steps } from '../../profiles/profiles.ts';
 import { compare, type Likeness } from './same-product.ts';
 import { type Described, describe } from './title.ts';
 
 interface Titled {
   readonly title: string;
-  /** What the shop says beside its title. */
+  /** The condition that the shop states beside the title. */
   readonly condition?: Described['condition'];
 }
 
-/** What an offer says of itself; where its shop tells the condition, that holds. */
+/** An offer's description of itself; a condition that its shop states goes first. */
 export function describeOffer({ title, condition }: Titled): Described {
   const described = describe(title);
   return condition === undefined || condition === 'new' ? described : { ...described, condition };
@@ -22,16 +22,19 @@ interface Edge {
 }
 
 interface Grouping {
-  /** Places of the offers, group by group. */
+  /** Indexes of the offers, group by group. */
   readonly groups: readonly (readonly number[])[];
-  /** Places of two groups that may be the same product: some of their offers leave it open, and none are told apart. */
+  /**
+   * Indexes of two groups that may be the same product: some of their offers leave it open, and nothing tells any
+   * apart.
+   */
   readonly perhaps: readonly (readonly [a: number, b: number])[];
 }
 
 /**
- * What is most alike is put together first; no group holds two that are told apart,
- * however they are linked by others. Of n offers only those are compared that share two words in a row, or their whole title:
- * n² at worst, some microseconds each, so in steps.
+ * Joins the most alike pair first. No group holds two offers that were told apart, however others link them. Compares
+ * only offers that share two words in a row, or their whole title: n² at worst, some microseconds each, so it works in
+ * steps.
  */
 export function* groupingOffers(offers: readonly Titled[]): Steps<Grouping> {
   const described: Described[] = [];
@@ -84,7 +87,7 @@ function* leftOpen(
   return perhaps;
 }
 
-/** What was said of two is remembered: the guard asks again. */
+/** Remembers each verdict, because the guard asks again. */
 class Verdicts {
   readonly #described: readonly Described[];
   readonly #known = new Map<number, Likeness>();
@@ -100,7 +103,7 @@ class Verdicts {
     return known;
   }
 
-  /** Whether any two of them are. */
+  /** Whether any pair of them is told apart. */
   tellApart(some: readonly number[], others: readonly number[]): boolean {
     return some.some((a) => others.some((b) => this.of(a, b).verdict === 'apart'));
   }
@@ -125,7 +128,7 @@ function* findingPairs(described: readonly Described[]): Steps<readonly (readonl
   return [...pairs].map((pair) => [Math.floor(pair / described.length), pair % described.length]);
 }
 
-/** Two in a row that may be of a name; the whole title. */
+/** Two words in a row that may be of a name; the whole title. */
 function keysOf({ atoms, text, condition, accessory }: Described): ReadonlySet<string> {
   const keys = new Set([text]);
   atoms.forEach((atom, i) => {

@@ -1,17 +1,17 @@
-/** The measures that a title names: capacities, sizes, counts, standards, years. All of a kind in one unit. */
+/** The measures in a title: capacities, sizes, counts, standards, years. All of a kind are in one unit. */
 
-/** By what is measured, the values that are said of it, in a fixed order. */
+/** By dimension, the stated values in a fixed order. */
 export type Measures = ReadonlyMap<string, readonly string[]>;
 
 export interface Measured {
   readonly measures: Measures;
-  /** The title without what was measured: a `GAP` in its places. */
+  /** The title without its measures: a `GAP` in their places. */
   readonly rest: string;
 }
 
 export const GAP = ' | ';
 
-/** Where one offer says it and another one does not, nobody knows whether both are of the same thing. */
+/** If only one of two offers states these, nobody knows whether both are the same product. */
 export const IDENTIFYING: ReadonlySet<string> = new Set([
   'capacity',
   'inches',
@@ -76,7 +76,9 @@ const UNITS: readonly Unit[] = [
   },
 ];
 
-/** A letter by itself is a unit as people write units: `10 m`, `65 W`; in `R6 M` and `Note 14 H` it is of the name. */
+/**
+ * A lone letter is a unit if people write units so: `10 m`, `65 W`. In `R6 M` and `Note 14 H` it belongs to the name.
+ */
 const SMALL_LETTER = /^[GHKMPX]$/;
 const NETWORK = /^[2-6]G$/;
 
@@ -93,11 +95,11 @@ const MEASURE = new RegExp(
 interface Form {
   readonly measured: string;
   readonly pattern: RegExp;
-  /** The values that its groups say; by itself the last group as a number. */
+  /** The values of its groups. Absent: the last group as a number. */
   readonly value?: (groups: readonly string[]) => string;
 }
 
-/** What is not a number before its unit. Each takes away what it has read, so their order counts. */
+/** Measures that are not a number before a unit. Each removes what it has read, so their order counts. */
 const FORMS: readonly Form[] = [
   { measured: 'generation', pattern: /\b(\d{1,2})(?:a|o|st|nd|rd|th)? ?-?(?:geracao|ger|generation|gen)\b/gi },
   { measured: 'generation', pattern: /\b(?:geracao|ger|generation|gen|mark|mk) ?-?(\d{1,2})\b/gi },
@@ -131,7 +133,7 @@ const FORMS: readonly Form[] = [
   { measured: 'year', pattern: /\b((?:19[89]|20[0-3])\d)\b(?! ?[a-z]{1,3}\b)/gi },
 ];
 
-/** Measures of a title whose accents are gone (`unaccented`). */
+/** Measures of a title without accents (`unaccented`). */
 export function measuresIn(title: string): Measured {
   const found = new Map<string, Set<string>>();
   const put = (measured: string, value: string) => {
@@ -152,7 +154,7 @@ export function measuresIn(title: string): Measured {
   return { measures: new Map(measures.filter(([measured, values]) => measured !== 'pack' || values[0] !== '1')), rest };
 }
 
-/** What `replaceAll` says of a match: the whole, its groups, where it is, the text. */
+/** What `replaceAll` passes: the match, its groups, its index, the text. */
 function groupsOf(parts: readonly unknown[]): readonly string[] {
   const end = parts.findIndex((part) => typeof part === 'number');
   return parts.slice(1, end).filter((part) => typeof part === 'string');

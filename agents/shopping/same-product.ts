@@ -12,7 +12,7 @@ import type { Atom, Described } from './title.ts';
 
 export type Verdict = 'same' | 'apart' | 'unsure';
 
-/** By what two offers are told apart, or what is missing to say that they are the same. */
+/** What tells two offers apart, or what is missing to call them the same. */
 export type Difference =
   | 'condition'
   | 'accessory'
@@ -28,7 +28,7 @@ export type Difference =
 export interface Likeness {
   readonly verdict: Verdict;
   readonly difference?: Difference;
-  /** How much both say alike: the more, the surer. */
+  /** How much of both agrees: the more, the surer. */
   readonly alike: number;
 }
 
@@ -56,7 +56,7 @@ function toldApart(a: Described, b: Described): Difference | undefined {
   return aimedApart(a.target, b.target) ? 'target' : undefined;
 }
 
-/** Each says something that the other one does not. */
+/** Each states something that contradicts the other. */
 export function measuredApart(a: Measures, b: Measures): boolean {
   for (const [measured, values] of a) {
     const others = b.get(measured);
@@ -66,7 +66,7 @@ export function measuredApart(a: Measures, b: Measures): boolean {
   return false;
 }
 
-/** One says a capacity, a size, a count of which the other one says nothing, or less. */
+/** One states a capacity, a size or a count that the other does not state, or less of it. */
 function leftUnsaid(a: Measures, b: Measures): boolean {
   const said = (measures: Measures, measured: string) => measures.get(measured)?.join(' ');
   return [...IDENTIFYING].some((measured) => said(a, measured) !== said(b, measured));
@@ -80,7 +80,7 @@ export function sameWords(a: ReadonlySet<string>, b: ReadonlySet<string>): boole
   return a.size === b.size && [...a].every((word) => b.has(word));
 }
 
-/** For other things, where both say for which. */
+/** For different things, if both say for which. */
 function aimedApart(a: readonly Atom[], b: readonly Atom[]): boolean {
   const lacks = (of: readonly Atom[], others: readonly Atom[]) =>
     of.some(({ text }) => !others.some((other) => other.text === text));
@@ -102,7 +102,7 @@ function compareNames(a: Described, b: Described): Likeness {
   return alike >= STRONG_ENOUGH ? { verdict: 'same', alike } : { verdict: 'unsure', difference: 'name', alike };
 }
 
-/** Whether one has it more often than the other one, which does not speak of it among its measures either. */
+/** Whether one has the atom more often than the other, whose measures do not have it either. */
 function isOwn({ text, number }: Atom, { counts }: Described, other: Described): boolean {
   if ((counts.get(text) ?? 0) <= (other.counts.get(text) ?? 0)) return false;
   return !number || ![...other.measures.values()].some((said) => said.includes(text));
@@ -112,18 +112,18 @@ function hasOwnNumber(one: Described, other: Described): boolean {
   return one.atoms.some((atom) => atom.number && isOwn(atom, one, other));
 }
 
-/** Whether what comes after the run belongs to the name, and is not the other one's. */
+/** Whether the text after the run belongs to the name and is not in the other. */
 export function follows(one: Described, next: number, other: Described): boolean {
   const atom = one.atoms[next];
   return atom?.joined === true && (atom.name || atom.number) && isOwn(atom, one, other);
 }
 
-/** Whether a name that the other one does not have stands before the run. */
+/** Whether a name that the other lacks stands before the run. */
 function stands(one: Described, end: number, other: Described): boolean {
   return one.atoms.slice(0, end).some((atom) => atom.name && isOwn(atom, one, other));
 }
 
-/** A run of atoms that two titles have alike: where it begins in each. */
+/** A run of atoms that two titles share: its beginning in each. */
 interface Run {
   readonly a: number;
   readonly b: number;
@@ -132,7 +132,7 @@ interface Run {
   readonly alike: number;
 }
 
-/** Of all runs that both have, the one that holds most of a name; the first of equals. O(n·m), of 40 atoms each. */
+/** The shared run that holds most of a name; the first of equals. O(n·m), of 40 atoms each. */
 function strongestRun(a: readonly Atom[], b: readonly Atom[]): Run | undefined {
   let best: Run | undefined;
   let above: ReadonlyMap<number, Run> = new Map();

@@ -1,4 +1,7 @@
-/** The door of the folder: which offers are of the same product, which answer what was asked for, what they cost, and what fell. */
+/**
+ * The door of the folder: which offers are the same product, which answer the words, what they cost, and which prices
+ * fell.
+ */
 export { type Answer, answers } from './answers.ts';
 export { groupOffers } from './grouping.ts';
 export { compare, type Likeness, type Verdict } from './same-product.ts';

@@ -1,4 +1,7 @@
-/** Offers of several shops side by side: what answers the words first, each product with its offers, the cheapest first. */
+/**
+ * Offers of several shops side by side: those that answer the words first, each product with its offers, the cheapest
+ * first.
+ */
 import type { Steps } from '../../profiles/profiles.ts';
 import type { ListRecord } from '../wrapper/wrapper.ts';
 import { type Answer, answers } from './answers.ts';
@@ -15,11 +18,11 @@ export interface ProductGroup<T> {
   readonly answer: Answer;
   readonly accessory: boolean;
   readonly condition: 'new' | 'used' | 'refurbished';
-  /** By currency, each the cheapest first; then those without a price, then those that are gone. */
+  /** By currency, each the cheapest first; then offers without a price, then those that are gone. */
   readonly offers: readonly T[];
-  /** Of what can be had and is sure, in its first currency. */
+  /** The lowest sure total of an available offer, in its first currency. */
   readonly lowest: Total | undefined;
-  /** Others that may be the same product: neither says enough to be put together. */
+  /** Others that may be the same product: neither states enough to be joined. */
   readonly perhaps: readonly ProductGroup<T>[];
 }
 
@@ -27,7 +30,7 @@ interface Wanted {
   readonly words: string;
   /** Used and refurbished ones are welcome, too. */
   readonly used: boolean;
-  /** What is priced in it goes first; otherwise what most is priced in. */
+  /** Offers in this currency go first; otherwise those in the most frequent currency. */
   readonly currency?: string | null | undefined;
 }
 
@@ -86,7 +89,7 @@ function byAnswer(a: Ranked, b: Ranked): number {
   return ORDER.indexOf(a.answer) - ORDER.indexOf(b.answer);
 }
 
-/** Amounts are compared only within a currency; that of most offers goes first, what has no price last. */
+/** Compares amounts only within a currency; that of most offers goes first, offers without a price go last. */
 function byLowest({ lowest: a }: Ranked, { lowest: b }: Ranked, main: string | null | undefined): number {
   if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
   if (a.currency === b.currency) return compareAmounts(a.amount, b.amount);

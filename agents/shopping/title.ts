@@ -1,22 +1,22 @@
-/** What the title of an offer says: which thing it names, and what it tells apart from others of the name. */
+/** What the title of an offer says: the thing it names, and what tells it apart from others of the name. */
 import { type Measures, measuresIn } from './measures.ts';
 import { ACCESSORY_OF, COLOUR_OF, CONDITION_OF, isDescribing, KIND_OF, VARIANT_WORDS } from './trade-words.ts';
 
 /** A word, or a number: `XJ-200B`, `XJ 200B` and `xj200b` are all of `xj`, `200`, `b`. */
 export interface Atom {
   readonly text: string;
-  /** It may be of a name: neither a word that describes nor one of the small ones. */
+  /** It may belong to a name: it is neither a describing nor a small word. */
   readonly name: boolean;
   readonly number: boolean;
-  /** Nothing but a space or a hyphen stands between it and the atom before. */
+  /** Only a space or a hyphen stands between it and the atom before. */
   readonly joined: boolean;
 }
 
 export interface Described {
-  /** Folded, for titles that are the same to the letter. */
+  /** Folded, to compare titles letter by letter. */
   readonly text: string;
   readonly atoms: readonly Atom[];
-  /** How often each of them stands there. */
+  /** How often each atom stands there. */
   readonly counts: ReadonlyMap<string, number>;
   readonly measures: Measures;
   readonly kinds: ReadonlySet<string>;
@@ -24,13 +24,13 @@ export interface Described {
   readonly variants: ReadonlySet<string>;
   readonly condition: 'new' | 'used' | 'refurbished';
   readonly accessory: boolean;
-  /** What an accessory is for, and other things that a title says "for" of. */
+  /** What an accessory is for, and other things behind a "for" in the title. */
   readonly target: readonly Atom[];
   /** More things come with it: `+ case`. */
   readonly bundle: boolean;
 }
 
-/** Titles are cut, so that what a hostile one costs is bounded. */
+/** Longer titles are cut, which bounds the cost of hostile ones. */
 const LONGEST_TITLE = 300;
 const MOST_ATOMS = 40;
 const MARKERS: readonly (readonly [RegExp, string])[] = [
@@ -80,7 +80,7 @@ function conditionIn(words: readonly string[]): Described['condition'] {
   return said.includes('used') ? 'used' : 'new';
 }
 
-/** Sorts that a title names, before what comes with it; and whether the thing itself is an accessory. */
+/** The sorts of thing that a title names before what comes with it, and whether the thing itself is an accessory. */
 function kindsOf(own: string): { readonly of: ReadonlySet<string>; readonly accessory: boolean } {
   const [head] = splitAt(own, WITH);
   const words = head
@@ -96,7 +96,7 @@ function kindsOf(own: string): { readonly of: ReadonlySet<string>; readonly acce
   return { of, accessory: portuguese || named.every((word) => ACCESSORY_OF.has(word)) || endsIn(head, last) };
 }
 
-/** In English the last word says what a thing is: `camera bag`, up to the first comma. */
+/** In English the last word names the thing: `camera bag`, up to the first comma. */
 function endsIn(head: string, word: string): boolean {
   const phrase = head.split(/[,|(]/)[0]?.toLowerCase().trim() ?? '';
   return ACCESSORY_OF.has(word) && phrase.endsWith(word);
@@ -138,8 +138,8 @@ function countsOf(atoms: readonly Atom[]): ReadonlyMap<string, number> {
 }
 
 /**
- * Latin without accents, and with one sign for all dashes and inches; letters stay as large as they are. In other scripts a
- * mark makes another letter: バ is not ハ.
+ * Latin letters without accents, and one sign for all dashes and inches; case stays. In other scripts a mark makes
+ * another letter: バ is not ハ.
  */
 function unaccented(title: string): string {
   const apart = title.replaceAll(/[™®©]/g, ' ').replaceAll('″', '"').normalize('NFKD');

@@ -1,11 +1,11 @@
-/** What an offer costs in all: decimals throughout, no currency turned into another one. */
+/** The total cost of an offer: decimals throughout, and no currency becomes another. */
 import Big from 'big.js';
 import { type ListRecord, SURE } from '../wrapper/wrapper.ts';
 
 export interface Total {
   readonly amount: string;
   readonly currency: string | null;
-  /** `unknown`: the amount is that of the price alone, since the shop does not say what shipping costs. */
+  /** `unknown`: the amount is the price alone, because the shop does not state shipping. */
   readonly shipping: 'included' | 'unknown';
   /** The price is a range, or "from": the amount is its lower end. */
   readonly from?: true;
@@ -13,7 +13,7 @@ export interface Total {
 
 type Priced = Pick<ListRecord, 'price' | 'shipping'>;
 
-/** Undefined where the shop does not say a price. */
+/** Undefined if the shop states no price. */
 export function totalOf({ price, shipping }: Priced): Total | undefined {
   if (price === undefined) return undefined;
   const { amount, currency, from } = price;
@@ -29,7 +29,7 @@ export function isUnsure(confidence: number | undefined): boolean {
   return confidence !== undefined && confidence < SURE;
 }
 
-/** Where it can be had, and what is paid is sure. */
+/** The total if the offer is available and the price is sure. */
 export function sureTotalOf(record: ListRecord): Total | undefined {
   const { confidence, availability } = record;
   if (isUnsure(confidence.price) || availability === 'out-of-stock') return undefined;
@@ -37,7 +37,7 @@ export function sureTotalOf(record: ListRecord): Total | undefined {
   return total?.from === true ? undefined : total;
 }
 
-/** Below zero when the first amount is the lower one. */
+/** Below zero if the first amount is lower. */
 export function compareAmounts(a: string, b: string): number {
   return new Big(a).cmp(b);
 }
@@ -47,15 +47,15 @@ function isZero(amount: string): boolean {
 }
 
 interface InCurrency<T> {
-  /** Null: the shops do not say. */
+  /** Null: the shops state none. */
   readonly currency: string | null;
   /** Cheapest first. */
   readonly offers: readonly T[];
 }
 
 /**
- * Offers by total, in a list for each currency: the wanted one first, then the one with most offers. Those without a price
- * are in none.
+ * Offers by total, in a list for each currency: the wanted one first, then the one with most offers. Leaves out offers
+ * without a price.
  */
 export function byTotal<T extends Priced>(offers: readonly T[], wanted?: string | null): readonly InCurrency<T>[] {
   const lists = new Map<string | null, { readonly offer: T; readonly amount: string }[]>();

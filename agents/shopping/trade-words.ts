@@ -1,9 +1,9 @@
 /**
- * What words in titles of offers say, in Portuguese and English, folded: what sort of thing it is, its colour, its condition,
- * and which words describe a thing without being its name. Words of trade in general; no brand and no model.
+ * Meanings of words in titles of offers, in Portuguese and English, folded: the sort of thing, its colour, its
+ * condition, and which words describe a thing without naming it. Words of trade in general; no brand and no model.
  */
 
-/** Sorts of things: a title that names one and a title that names another are of two products. */
+/** Sorts of things: two titles that name different sorts are two products. */
 const KINDS: Readonly<Record<string, string>> = {
   laptop: 'notebook notebooks laptop laptops ultrabook chromebook',
   computer: 'desktop pc computador cpu gabinete workstation',
@@ -75,7 +75,7 @@ const KINDS: Readonly<Record<string, string>> = {
   telescope: 'telescopio telescope',
 };
 
-/** Things made for another thing. Those of which English puts the name last, and Portuguese first. */
+/** Things made for another thing. English puts their names last, Portuguese first. */
 const ACCESSORIES: Readonly<Record<string, string>> = {
   case: 'capa capinha case cover sleeve estojo shell housing caixa-estanque caixa',
   film: 'pelicula protetor protector',
@@ -130,10 +130,10 @@ const CONDITIONS: Readonly<Record<string, string>> = {
     'recondicionado recondicionada refurbished renewed remanufaturado vitrine mostruario reembalado outlet openbox',
 };
 
-/** Words that make another model of the name that they stand at, wherever they stand. */
+/** Words that make another model of the name beside them, wherever they stand. */
 const VARIANTS = 'pro max plus ultra mini lite slim sport duo super se fe xl ii iii iv';
 
-/** Words that say what a thing is like. */
+/** Words that describe a thing. */
 const DESCRIBING =
   // Portuguese: joints
   'de do da dos das e o a os as em no na nos nas com sem para por ate ou um uma ao tipo modelo cor marca original novo nova ' +
@@ -167,7 +167,7 @@ const DESCRIBING =
   'burners fans units unit pieces piece set pair pack full half ultra high low definition hdr uhd fhd hours life mechanical ' +
   'interchangeable action bridge interior exterior internal external wall floor hand handheld freediving recreational travel body';
 
-/** A word, and what it is of. */
+/** Each word, and its meaning. */
 function byWord(table: Readonly<Record<string, string>>): ReadonlyMap<string, string> {
   return new Map(
     Object.entries(table).flatMap(([name, words]) => words.split(' ').map((word) => [word, name] as const)),
@@ -185,7 +185,7 @@ export const CONDITION_OF = byWord(CONDITIONS);
 export const VARIANT_WORDS = wordSet(VARIANTS);
 const DESCRIBING_WORDS = wordSet(DESCRIBING);
 
-/** Whether a word says what a thing is like, rather than which one it is. */
+/** Whether a word describes a thing instead of naming it. */
 export function isDescribing(word: string): boolean {
   return (
     DESCRIBING_WORDS.has(word) || [KIND_OF, ACCESSORY_OF, COLOUR_OF, CONDITION_OF].some((table) => table.has(word))

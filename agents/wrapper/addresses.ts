@@ -2,10 +2,10 @@
 import { attribute, elementsOf, type ParsedDocument } from '../reader/document.ts';
 import { absolute } from '../reader/metadata.ts';
 
-/** Made by hand of an address that is not there yet: `#`, `javascript:`, `mailto:`. */
+/** Stands in place of an address for scripts: `#`, `javascript:`, `mailto:`. */
 const NO_PAGE = /^\s*(?:#(?![!/])|javascript:|mailto:|tel:|data:|about:|blob:)|^\s*$/i;
 
-/** The page that a link leads to, without the place on it; empty when it leads to none, or to where it stands. */
+/** The page that a link leads to, without a fragment; empty if it leads to none, or to its own page. */
 export function linkIn(href: string, base: string): string {
   if (NO_PAGE.test(href)) return '';
   const url = absolute(href.trim(), base);
@@ -14,12 +14,12 @@ export function linkIn(href: string, base: string): string {
   return page === base ? '' : page;
 }
 
-/** What addresses on a page are written from. */
+/** Base of the addresses on a page. */
 export function baseOf(url: string, base: string): string {
   return absolute(base, url) || absolute(url, url);
 }
 
-/** What the page says that its addresses are written from. */
+/** The base that the page states. */
 export function baseIn(document: ParsedDocument): string {
   for (const element of elementsOf(document, ({ name }) => name === 'html' || name === 'head')) {
     if (element.name === 'base') return attribute(element, 'href');
@@ -27,7 +27,7 @@ export function baseIn(document: ParsedDocument): string {
   return '';
 }
 
-/** The page's language, as its markup names it. */
+/** The page's language, from its markup. */
 export function languageIn(document: ParsedDocument): string {
   for (const element of elementsOf(document, () => false))
     if (element.name === 'html') return attribute(element, 'lang');

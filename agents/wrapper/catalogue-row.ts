@@ -1,4 +1,4 @@
-/** One product of a feed, by the names of its columns: Google's, and those that shops and networks use beside them. */
+/** One product of a feed, by the names of its columns: Google's, and others that shops and networks use. */
 import Big from 'big.js';
 import { instantOf } from '../../profiles/profiles.ts';
 import { isoDate } from '../reader/dates.ts';
@@ -10,7 +10,7 @@ import { availabilityOf, conditionOf } from './structured/offers.ts';
 import { withConfidence } from './structured/things.ts';
 import type { ListRecord, Money } from './wrapper.ts';
 
-/** As they are compared: letters and digits alone. The likeliest first. */
+/** In the form in which names are compared: letters and digits alone. The likeliest first. */
 const NAMES = {
   title: columns('title name productname producttitle titulo nome produto nomedoproduto bezeichnung'),
   link: columns('link url producturl deeplink awdeeplink merchantdeeplink productlink offerurl linkproduto urlproduto'),
@@ -43,7 +43,7 @@ function columnOf(name: string): string {
   return plain.replace(/^.*:/, '');
 }
 
-/** Undefined: it has no title, or leads nowhere. `now`: sales that are over, or to come, are none. */
+/** Undefined if it has no title, or leads nowhere. `now`: past and future sales do not count. */
 export function productOfRow(
   row: ReadonlyMap<string, string>,
   url: string,
@@ -78,7 +78,7 @@ export function productOfRow(
   return withConfidence(record, STATED);
 }
 
-/** From one moment to another, apart by a slash; what cannot be read says nothing. */
+/** Between two moments, separated by a slash; unreadable ones do not limit. */
 function isOn(dates: string, now: number | undefined): boolean {
   if (now === undefined) return true;
   const [from = Number.NaN, to = Number.NaN] = dates.split('/').map((each) => instantOf(isoDate(each)));

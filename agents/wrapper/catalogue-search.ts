@@ -1,11 +1,11 @@
-/** A search in a catalogue: a file of all that a shop has says nothing of what is asked for. */
+/** Searches a catalogue: a file of all that a shop has knows nothing of the words. */
 import { asCompared } from './texts.ts';
 import type { ListRecord } from './wrapper.ts';
 
 const WORD = /[\p{L}\p{M}\p{N}]+/gu;
 const MOST_FOUND = 200;
 
-/** Those whose title has all of the words come first, then those that say them elsewhere; in the order of the file. */
+/** Records with all words in the title first, then records with the words elsewhere; in the order of the file. */
 export function recordsFor(words: string, records: readonly ListRecord[]): readonly ListRecord[] {
   const wanted = asCompared(words).match(WORD) ?? [];
   if (wanted.length === 0) return [];

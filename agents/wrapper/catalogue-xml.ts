@@ -1,7 +1,7 @@
-/** The entries of a product feed in XML, read one by one: a tree of all of them would not fit. */
+/** Reads the entries of an XML product feed one by one: a tree of all of them would not fit. */
 import { Parser } from 'htmlparser2';
 
-/** What an entry is called: RSS, Atom, and what shops write by hand. */
+/** Names of entries: RSS, Atom, and names that shops choose. */
 const ENTRIES = /^(?:item|entry|product|produto|offer|shopitem|artikel|post)$/i;
 const STEP = 65_536;
 const DEEPEST = 60;
@@ -10,7 +10,7 @@ const LONGEST_TEXT = 20_000;
 
 type Entry = ReadonlyMap<string, string>;
 
-/** Its fields by name, texts as they stand; of an Atom link its address. */
+/** Its fields by name, texts unchanged; for an Atom link its address. */
 export function* entriesOfXml(xml: string): Generator<Entry> {
   const reading = new Reading();
   const parser = new Parser(reading, { xmlMode: true });
@@ -22,7 +22,7 @@ export function* entriesOfXml(xml: string): Generator<Entry> {
 
 class Reading {
   #depth = 0;
-  /** Where the entry at hand began; 0: there is none. */
+  /** Where the present entry began; 0: there is none. */
   #begun = 0;
   #fields = new Map<string, string>();
   #name = '';
@@ -67,7 +67,7 @@ class Reading {
     this.#fields = new Map();
   }
 
-  /** The first of a name holds. */
+  /** The first of a name counts. */
   #take(): void {
     const text = this.#text.trim();
     if (text !== '' && this.#fields.size < MOST_FIELDS && !this.#fields.has(this.#name))

@@ -12,7 +12,7 @@ export interface Catalogue {
   readonly records: readonly ListRecord[];
   /** Rows without a title or an address. */
   readonly left: number;
-  /** There was more of it than is read. */
+  /** The feed has more than is read. */
   readonly truncated: boolean;
 }
 
@@ -22,11 +22,11 @@ const SEPARATORS = [',', ';', '\t', '|'];
 interface HowToReadFeed {
   /** The text is only the beginning of it. */
   readonly truncated?: boolean;
-  /** In milliseconds since 1970: which sales are on. Absent: all are. */
+  /** In milliseconds since 1970: decides which sales are on. Absent: all are. */
   readonly now?: number;
 }
 
-/** Undefined: it is no catalogue that can be read. */
+/** Undefined if it is no readable catalogue. */
 export function catalogueIn(
   text: string,
   url: string,

@@ -1,10 +1,13 @@
-/** Names of elements, classes and ids as selectors have them. */
+/** Names of elements, classes and ids in selectors. */
 import type { Element } from '../reader/document.ts';
 
-/** No element that means something has a longer name. */
+/** No meaningful element has a longer name. */
 const LONGEST_TAG = 60;
 
-/** An element by its name, which may hold signs that mean something in a selector, as `o:p` does; of one too long, any. */
+/**
+ * An element by its name, which may hold special signs of selectors, as `o:p` does; any element if the name is too
+ * long.
+ */
 export function tagOf({ name }: Element): string {
   return name.length <= LONGEST_TAG ? identifier(name) : '*';
 }

@@ -1,8 +1,8 @@
-/** The picture that an `img` shows, or will show once a script has looked at it; never what stands in until then. */
+/** The picture that an `img` shows, or will show once a script has run; never a placeholder. */
 import { attribute, Element, elementsOf } from '../reader/document.ts';
 import { absolute } from '../reader/metadata.ts';
 
-/** Where pictures that are loaded late say what they will be, the likeliest first. */
+/** Attributes with the address of late-loading pictures, the likeliest first. */
 const LATE = [
   'data-src',
   'data-original',
@@ -23,7 +23,7 @@ const SETS = ['data-srcset', 'data-lazy-srcset', 'srcset'];
 const STANDS_IN =
   /^data:|(?:^|[/_.-])(?:blank|placeholder|spacer|loading|loader|lazy|transparent|pixel|empty|dummy|grey|gray|1x1|no[-_]?image|clear|trans|default[-_]img|ajax-loader|preload)(?:[/_.-]|$)/i;
 
-/** The whole address; empty when the picture is not said. */
+/** The whole address; empty if there is none. */
 export function pictureOf(element: Element, base: string): string {
   const img = element.name === 'img' ? element : firstImage(element);
   if (img === undefined) return '';
@@ -50,7 +50,7 @@ function* addressesOf(img: Element): Generator<string> {
   }
 }
 
-/** HTML standard, "image candidate string": the address is what stands before the first space. */
+/** HTML standard, "image candidate string": the address stands before the first space. */
 function firstOfSet(set: string): string {
   return /^\s*,?\s*(\S+?)(?:,?\s|,?$)/.exec(set.slice(0, 4_000))?.[1] ?? '';
 }

@@ -1,4 +1,4 @@
-/** What a page of a site, or its OpenSearch description, says of how the site is searched. */
+/** What a page of a site, or its OpenSearch description, says of how to search the site. */
 import { attribute, type Element, oneLine, parseHtml, textWithin } from '../reader/document.ts';
 import { urlIn } from '../reader/hosts.ts';
 import { beginningOf } from '../reader/limits.ts';
@@ -19,7 +19,7 @@ const HEAD_LETTERS = 2_000;
 
 const MARKUP = /<(?:!doctype html|html|head|body)\b/i;
 
-/** Undefined for what is neither a page nor a description. */
+/** Undefined if it is neither a page nor a description. */
 export function lookOf(text: string, url: string): SiteLook | undefined {
   const head = text.slice(0, HEAD_LETTERS);
   if (isDescription(text)) return described(text, url);
@@ -46,10 +46,10 @@ function lookedAt(text: string, url: string): SiteLook {
   };
 }
 
-/** How sites write the address of what one of their users has. */
+/** Notations of addresses of one user's things. */
 const OF_ACCOUNT = /^\/(?:@[^/]+|(?:users?|u|people|profile|channel|author|c)\/[^/]+)\/?$/i;
 
-/** By its address, or by what it says of itself (Open Graph). */
+/** By its address, or by its own statement (Open Graph). */
 function isAccount(metas: readonly Element[], url: string): boolean {
   const says = metas.some(
     (meta) => attribute(meta, 'property') === 'og:type' && attribute(meta, 'content') === 'profile',
@@ -59,7 +59,7 @@ function isAccount(metas: readonly Element[], url: string): boolean {
 
 const SEARCHING = /search|busca|pesquis|procur|buscar|recherche|suche/i;
 
-/** Links to pages that are for searching. */
+/** Links to pages for searching. */
 function searchPages(anchors: readonly Element[], base: string): readonly string[] {
   const pages = new Set<string>();
   for (const anchor of anchors.slice(0, MOST_ANCHORS)) {

@@ -1,4 +1,4 @@
-/** What a fetched page turned out to be: results, nothing found, an error, or something else; and by what that is known. */
+/** What a fetched page turned out to be: results, nothing found, an error, or something else; and the evidence. */
 import { type Document, oneLine, textWithin } from '../reader/document.ts';
 import { surveyOf } from '../reader/survey.ts';
 import { treeOf } from '../reader/text.ts';
@@ -8,24 +8,24 @@ import type { PageKind } from './wrapper.ts';
 
 interface JudgedPage {
   readonly kind: PageKind;
-  /** For people: what speaks for it, the weightiest first. */
+  /** For people: the evidence, the weightiest first. */
   readonly evidence: readonly string[];
 }
 
 interface Known {
   /** Of the HTTP answer. */
   readonly status?: number | undefined;
-  /** That were made out on the page, however. */
+  /** Records found on the page by any way. */
   readonly records: number;
 }
 
 const MOST_LINES = 3_000;
-/** What is longer is an article, or talks of many things. */
+/** A longer line belongs to an article, or talks of many things. */
 const LONGEST_LINE = 300;
 const LONGEST_SHOWN = 120;
-/** Letters of a page that says little else. */
+/** Letters of a page with little other text. */
 const LITTLE = 2_500;
-/** So many records are a list, whatever one of its corners says. */
+/** This many records are a list, whatever a corner of the page says. */
 const SURELY_A_LIST = 3;
 
 export function pageKindIn(document: Document, term: string | undefined, known: Known): JudgedPage {
@@ -38,7 +38,7 @@ interface Said {
   readonly heads: readonly string[];
   readonly lines: readonly string[];
   readonly letters: number;
-  /** A puzzle for people stands in its markup. */
+  /** A puzzle for people in its markup. */
   readonly puzzle: string | undefined;
   readonly term: string;
 }
@@ -80,19 +80,19 @@ function failed({ heads, lines, letters, puzzle }: Said, { status, records }: Kn
     puzzle === undefined || !isLittle ? undefined : 'a puzzle for people stands on it',
     broken === undefined ? undefined : quoted(broken),
   ].filter((each) => each !== undefined);
-  // Sites may answer "nothing found" as 404, and may speak of robots beside their results.
+  // Sites may answer "nothing found" as 404, and may mention robots beside their results.
   if (speaks.length === 0 || records >= SURELY_A_LIST) return undefined;
   const isSaidEmpty = status === 404 && speaks.length === 1 && lines.some(saysNothingFound);
   if (isSaidEmpty) return undefined;
   return { kind: 'error', evidence: speaks };
 }
 
-/** What is empty there is not the list. */
+/** An empty one of these is not the list. */
 const OF_OTHERS =
   /\b(?:cart|basket|bag|compare|comparison|wish ?list|favou?rites|unread|notifications?|messages|comments?|reviews?|carrinho|sacola|cesta|comparar|comentarios?|avaliac|warenkorb|vergleich|merkzettel|panier|carrello|koszyk)/;
 
 function nothing({ heads, lines, term }: Said, { records }: Known): JudgedPage | undefined {
-  // Who asks for "zero waste products" is told so, whatever was found.
+  // A search for "zero waste products" contains such words, whatever it found.
   const own = (line: string) => (term === '' ? line : line.replaceAll(term, '…'));
   const inHead = heads.find((head) => saysNothingFound(own(head)));
   const told = lines.filter((line) => saysNothingFound(own(line)) && !OF_OTHERS.test(line));

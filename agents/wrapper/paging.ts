@@ -1,4 +1,4 @@
-/** Where a list goes on: the address of the page after this one. */
+/** Where a list goes on: the address of the next page. */
 import { addressKey } from '../addresses.ts';
 import { anyOf } from '../lexicon/lexicon.ts';
 import { MORE, NEXT } from '../lexicon/next-page.ts';
@@ -19,7 +19,7 @@ const MOST_ANCHORS = 20_000;
 const LONGEST_LABEL = 40;
 const MOST_PAGES = 10_000;
 
-/** Undefined: nothing on the page speaks of one, or it is the last. */
+/** Undefined if the page shows no next one, or is the last. */
 export function nextPageIn(document: Document, url: string): string | undefined {
   const links = pageLinks(surveyOf(document), url);
   const runs = runsAmong(links, url);
@@ -34,7 +34,7 @@ export function nextPageIn(document: Document, url: string): string | undefined 
   return (stated ?? clearest)?.url ?? (runs[0] && nextOf(runs[0], url));
 }
 
-/** What is said of one address alone: below each of ten teasers "More »" leads to what it teases. */
+/** Texts used for a single address: below each of ten teasers "More »" leads to its page. */
 function saidOfOne(links: readonly PageLink[]): ReadonlySet<string> {
   const said = new Map<string, Set<string>>();
   for (const { label, url } of links) {
@@ -45,7 +45,7 @@ function saidOfOne(links: readonly PageLink[]): ReadonlySet<string> {
   return new Set([...said].filter(([, urls]) => urls.size === 1).map(([label]) => label));
 }
 
-/** An arrow leads to many things; on, where its address differs from others by a number. */
+/** An arrow may lead anywhere. It leads on if its address differs from others by a number. */
 function isOneOf(runs: readonly Run[], url: string, link: string): boolean {
   return runs.some(({ links }) => links.has(link)) || fromTwo(url, link) !== undefined;
 }
@@ -54,7 +54,7 @@ interface PageLink {
   readonly url: string;
   readonly label: string;
   readonly isNext: boolean;
-  /** How clearly its words say that it leads on; 0: not at all. */
+  /** How clearly its words lead on; 0: not at all. */
   readonly rank: number;
 }
 
@@ -93,7 +93,7 @@ function rankOf(element: Element, label: string): number {
     asCompared(text.slice(0, LONGEST_LABEL + 1)).trim(),
   );
   if (said.some((text) => SAYS_NEXT.test(text))) return RANKS.words;
-  // A class of that name may also turn pictures: it says enough with an arrow, or with nothing.
+  // Such a class may also turn pictures: it counts with an arrow, or without text.
   const isMarked = /(?:^|[\s_-])(?:next|nextpage|pagination-next|proxima?)(?:$|[\s_-])/i.test(
     attribute(element, 'class'),
   );
@@ -115,7 +115,7 @@ interface NumberedLink {
   readonly url: string;
 }
 
-/** Links whose text is a number and whose addresses differ by nothing but one that grows with it; the likeliest first. */
+/** Links whose text is a number and whose addresses differ only by a number that grows with it; the likeliest first. */
 function runsAmong(links: readonly PageLink[], url: string): readonly Run[] {
   const numbers = links.filter(({ label }) => isNumber(label));
   const groups = new Map<string, NumberedLink[]>();
@@ -141,7 +141,7 @@ function runsAmong(links: readonly PageLink[], url: string): readonly Run[] {
 
 const CALLED_SO = 2;
 
-/** Days of a calendar and sizes of pages are numbers, too: pages are called so, and this one is a gap among them. */
+/** Days of a calendar and sizes of pages are numbers, too: pages have such names, and this one is a gap among them. */
 function likelihoodOf({ pages, byNumber }: Run, url: string): number {
   const isCalledSo = COUNTS.test(pages.template) || OFFSETS.test(pages.template) || isAddedTo(url, pages.template);
   const here = numberOf(pages, url);
@@ -170,7 +170,7 @@ function lineOf(group: readonly NumberedLink[]): Line | undefined {
     : undefined;
 }
 
-/** The number after the one that this address stands for; the second, if it stands for none. */
+/** The number after that of this address; the second, if this address has none. */
 function nextOf({ byNumber, pages }: Run, url: string): string | undefined {
   return byNumber.get((numberOf(pages, url) ?? 1) + 1);
 }
@@ -180,12 +180,12 @@ function numberOf(pages: PageAddresses, url: string): number | undefined {
   return own === undefined ? undefined : 1 + (own.value - pages.first) / pages.step;
 }
 
-/** Names of what counts pages, and of what counts records. */
+/** Names of page counts, and of record counts. */
 const COUNTS =
   /[?&/](?:p|pg|pag|page|pagina|pageno|page_?num(?:ber)?|paged|pages|paginas?|seite|stranka?|strona|sayfa|currentpage)[=/-]?\{page\}/i;
 const OFFSETS = /[?&](?:start|\w*offset|from|first|o|s|skip|begin|startrow|desde|posicao)=\{page\}/i;
 
-/** From this page and the next alone, where the name says what is counted. */
+/** From this page and the next alone, if the name says what is counted. */
 function fromTwo(url: string, next: string): PageAddresses | undefined {
   const own = new Map(slotsIn(url).map(({ template, value }) => [template, value]));
   for (const { template, value } of slotsIn(next)) {
@@ -204,7 +204,7 @@ function isAddedTo(url: string, template: string): boolean {
 
 type Line = Pick<PageAddresses, 'first' | 'step'>;
 
-/** A second page that is called 1 is counted from 0. */
+/** If the second page has the number 1, counting begins at 0. */
 function counting(value: number, here: number | undefined): Line | undefined {
   if (here !== undefined) return value === here + 1 ? { first: 1, step: 1 } : undefined;
   return value === 1 || value === 2 ? { first: value - 1, step: 1 } : undefined;
@@ -220,7 +220,7 @@ interface Slot {
   readonly value: number;
 }
 
-/** Every number of an address, and its key without it. Numbers within words are none, but for `page2`. */
+/** Every number of an address, and its key without it. Numbers within words do not count, except `page2`. */
 function slotsIn(text: string): readonly Slot[] {
   const address = addressKey(text);
   if (address.includes('{page}')) return [];

@@ -1,4 +1,4 @@
-/** Words to try a site's search with: such as its own titles are made of, since these find something there. */
+/** Words to try a site's search with: words of its own titles find something there. */
 import { countTerms, detectLanguage, languageOfTag } from '../../profiles/profiles.ts';
 import { attribute, type Document } from '../reader/document.ts';
 import { surveyOf } from '../reader/survey.ts';
@@ -8,14 +8,14 @@ const MOST_ANCHORS = 2_000;
 const LONGEST_TEXT = 200;
 const SHORTEST_WORD = 4;
 const LONGEST_WORD = 30;
-/** In more of the titles a word is one of the site, not of a thing. */
+/** A word in more of the titles belongs to the site, not to one of its things. */
 const MOST_SHARE = 0.5;
 
 /** On every site, and about none of its things. */
 const OF_SITES =
   /^(?:about|account|conta|cart|carrinho|contact|contato|cookies?|help|ajuda|home|login|menu|more|mais|news|newsletter|next|page|pagina|policy|privacy|privacidade|read|register|search|busca|share|shop|sign|site|terms|termos|view|compre|compra|comprar|leia|veja)$/;
 
-/** Nearly every page of a small site has one of them, whatever it is about. */
+/** Nearly every page of a small site has one of them, whatever its subject. */
 const COMMON: ReadonlyMap<string, string> = new Map([
   ['en', 'with'],
   ['pt', 'para'],
@@ -24,10 +24,10 @@ const COMMON: ReadonlyMap<string, string> = new Map([
   ['de', 'eine'],
   ['it', 'della'],
 ]);
-/** In so many titles a word is one that finds a list. */
+/** A word in this many titles finds a list. */
 const SEVERAL = 2;
 
-/** The likeliest first; before those that stand in one title alone, a word that all pages have. */
+/** The likeliest first; a word that all pages have comes before words of a single title. */
 export function probeWordsIn(document: Document, most: number): readonly string[] {
   const { words, language } = countedWords(document);
   const surfacesOf = (some: typeof words) => some.slice(0, most).map(({ surface }) => surface);

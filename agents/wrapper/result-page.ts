@@ -1,4 +1,4 @@
-/** A result page looked over once: its records by a wrapper, what kind of page it is, and where its list goes on. */
+/** Looks at a result page once: its records by a wrapper, the kind of page, and where its list goes on. */
 import { type ParsedDocument, parseHtml } from '../reader/document.ts';
 import { appliedTo } from './applying/apply.ts';
 import type { HowToRead } from './applying/field-values.ts';
@@ -10,7 +10,7 @@ import type { Applied, ListPage, Wrapper } from './wrapper.ts';
 interface HowToLook extends HowToRead {
   /** Of the HTTP answer. */
   readonly status?: number | undefined;
-  /** The search led to another page: that of the only thing that it found, perhaps. */
+  /** The search led to another page, perhaps that of its only result. */
   readonly isElsewhere?: boolean | undefined;
 }
 
@@ -28,7 +28,7 @@ export function readResultPage(
   return { ...applied, kind, ...(next === undefined ? {} : { next }) };
 }
 
-/** What such a page lists is what goes with the product that it is of. */
+/** The list on such a page consists of accessories of its product. */
 function onlyResult(document: ParsedDocument, url: string, { records, confidence }: Applied): Applied | undefined {
   const product = productIn(document, url);
   if (product === undefined || records.some(({ link }) => link === product.link)) return undefined;

@@ -1,13 +1,13 @@
 /**
- * Which of some addresses leads where another one does. A page often says more of an address in one place than in another
- * (`/p/7?pos=3` beside `/p/7`): then its path decides, where only one address of each side has it. Of two with
+ * Finds which of some addresses leads where another one does. A page often writes more of an address in one place than
+ * in another (`/p/7?pos=3` beside `/p/7`): then the path decides, if only one address of each side has it. Of two with
  * queries the queries decide: `/item.php?id=7` is not `/item.php?id=8`.
  */
 import { addressKey } from '../addresses.ts';
 
 export class Addresses {
   readonly #keys: ReadonlySet<string>;
-  /** Nothing where several keys have the path. */
+  /** Undefined if several keys have the path. */
   readonly #byPath = new Map<string, string | undefined>();
 
   constructor(addresses: readonly string[]) {
@@ -22,7 +22,7 @@ export class Addresses {
     return this.#keys.size === 0;
   }
 
-  /** The key among these of what one of `others` leads to; undefined: none of these does. */
+  /** The key among these with the target of one of `others`; undefined if none has it. */
   keyOf(address: string, others: Addresses): string | undefined {
     const key = addressKey(address);
     if (this.#keys.has(key)) return key;

@@ -1,4 +1,7 @@
-/** Search forms that are sent by GET, as templates of addresses: what a browser would send if only the words were filled in. */
+/**
+ * Search forms that are sent by GET, as templates of addresses: what a browser would send with only the words filled
+ * in.
+ */
 import { isWritten } from '../forms/fields.ts';
 import { isRefusal, type PermittedForm, permitOf } from '../forms/permits.ts';
 import { formsIn } from '../forms/reading.ts';
@@ -10,18 +13,18 @@ import { signsOf } from '../reader/signs.ts';
 export interface SearchTemplate {
   /** With `{term}`. */
   readonly template: string;
-  /** Between 0 and 1. */
+  /** From 0 to 1. */
   readonly confidence: number;
 }
 
 /** A form may always be for something else. */
 const HIGHEST = 0.88;
-/** What the page itself calls a search comes before what is only told by its words. */
+/** A search that the page names comes before one recognised by its words. */
 const GUESSED = 0.95;
-/** As short as words are that a form still takes. */
+/** Short, so that a form with a length limit still takes it. */
 const MARK = 'fxqz';
 
-/** `html` is what the document was parsed of. */
+/** `html`: the source of the document. */
 export function searchForms(document: Document, html: string, place: FormPlace): readonly SearchTemplate[] {
   const isNofollow = signsOf(document, place.url).nofollow === true;
   return formsIn(document, html, place.url).flatMap((form) => {
@@ -36,7 +39,7 @@ function templateOf(form: PermittedForm, place: FormPlace): SearchTemplate | und
   const queries = asked.length === 0 && written.length === 1 ? written : asked;
   const [query] = queries;
   if (query === undefined) return undefined;
-  // In a text nobody means what stands there before: mostly "search…".
+  // Nobody means a text's preset value: mostly "search…".
   const filled = new Map(queries.map(({ name }) => [name, [name === query.name ? MARK : '']]));
   const request = requestOf(form.markup, place, { filled });
   if (request?.method !== 'GET' || !request.url.includes(`=${MARK}`)) return undefined;

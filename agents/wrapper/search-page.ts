@@ -1,6 +1,6 @@
 /**
- * How a site is searched, as its page says it: an OpenSearch description, schema.org's SearchAction, a search form. Each is a
- * template of addresses with `{term}`, the likeliest first; asking is what proves one.
+ * How a site's page says the site is searched: an OpenSearch description, schema.org's SearchAction, a search form.
+ * Each is a template of addresses with `{term}`, the likeliest first; a real question proves one.
  */
 import { attribute, type Document, elementsOf } from '../reader/document.ts';
 import { absolute } from '../reader/metadata.ts';
@@ -12,7 +12,7 @@ import { type SearchTemplate, searchForms } from './search-forms.ts';
 import { allOf, type Thing, textIn, thingsIn } from './structured/data.ts';
 
 interface SearchPage {
-  /** With `{term}`; with `{page}`, counted from 1, where the site says how. */
+  /** With `{term}`; with `{page}`, counted from 1, if the site says how. */
   readonly templates: readonly string[];
   /** Addresses of OpenSearch descriptions, for `openSearchIn` once they are fetched. */
   readonly descriptions: readonly string[];
@@ -23,7 +23,7 @@ const MOST_DESCRIPTIONS = 3;
 const LONGEST_TEMPLATE = 4_000;
 const STATED = 0.9;
 
-/** `html` is what the document was parsed of. */
+/** `html`: the source of the document. */
 export function searchPageIn(document: Document, html: string, url: string): SearchPage {
   const survey = surveyOf(document);
   const base = baseOf(url, survey.base);
@@ -31,7 +31,7 @@ export function searchPageIn(document: Document, html: string, url: string): Sea
   return { templates, descriptions: descriptionAddresses(survey, base).slice(0, MOST_DESCRIPTIONS) };
 }
 
-/** Where a page says that descriptions of its site's search are. */
+/** Addresses of descriptions that a page names. */
 export function descriptionAddresses(survey: Survey, base: string): readonly string[] {
   const addresses = survey.relations
     .filter((link) => /opensearchdescription\+xml/i.test(attribute(link, 'type')))
@@ -48,7 +48,7 @@ export function isDescription(text: string): boolean {
 const HEAD_LETTERS = 2_000;
 const DESCRIPTION = /<(?:\w+:)?OpenSearchDescription\b/i;
 
-/** What the page states for machines. */
+/** Searches that the page states for machines. */
 export function statedSearches(document: Document, url: string): readonly string[] {
   const survey = surveyOf(document);
   return inOrder(actionsIn(survey, baseOf(url, survey.base)));
@@ -77,7 +77,7 @@ function actionsOf(thing: Thing, base: string): readonly SearchTemplate[] {
   });
 }
 
-/** OpenSearch 1.1, "URL template syntax". What is optional and not known here is left empty. */
+/** OpenSearch 1.1, "URL template syntax". Unknown optional parts stay empty. */
 const KNOWN: ReadonlyMap<string, string> = new Map([
   ['searchTerms', '{term}'],
   ['startPage', '{page}'],
@@ -106,12 +106,12 @@ export function openSearchIn(xml: string, url: string): readonly string[] {
 
 const PLACE = /\{(?:[\w-]+:)?([\w-]+)(\??)\}/g;
 
-/** A template in our words, as a whole address; undefined where it asks for what nobody knows, or not for words. */
+/** A template in our notation, as a whole address; undefined if it needs something unknown, or takes no words. */
 function filled(written: string, known: ReadonlyMap<string, string>, base: string): string | undefined {
   if (written === '' || written.length > LONGEST_TEMPLATE) return undefined;
   const marks = new Map<string, string>();
   let isOpen = false;
-  // What stands for a place while the address is made whole is nothing that a template would have.
+  // Placeholders while the address is made whole are texts that no template has.
   const marked = written.replace(PLACE, (_, name: string, optional: string) => {
     const value = known.get(name) ?? (optional === '?' ? '' : undefined);
     if (value === undefined) isOpen = true;
@@ -126,7 +126,7 @@ function filled(written: string, known: ReadonlyMap<string, string>, base: strin
   return isAtHost(template) ? undefined : template;
 }
 
-/** Words decide what is asked, never who. */
+/** Words may decide the path and query, never the host. */
 function isAtHost(template: string): boolean {
   return /^https?:\/\/[^/?#]*\{/.test(template);
 }

@@ -1,6 +1,6 @@
 /**
- * The prices in a piece of a page: what the words say of each (`values/`), and what the markup says: struck-out ones are
- * old. Which of several one pays is decided here; where it is not clear, how sure it is goes down.
+ * The prices in a piece of a page: what words say of each (`values/`), and what markup says (struck-out prices are
+ * old). Decides which of several is to be paid; if that is unclear, sureness falls.
  */
 import Big from 'big.js';
 import type { ChildNode } from 'domhandler';
@@ -10,26 +10,26 @@ import { UNREAD } from './texts.ts';
 import { type Offered, offerAmong, pricesIn, type RolePrice, settled, type Told } from './values/values.ts';
 
 export interface ShownPrices extends Offered {
-  /** Between 0 and 1: how clear it is which price is paid. */
+  /** From 0 to 1: how clear the price to pay is. */
   readonly sure: number;
 }
 
-/** What is struck out, by its name or its classes. */
+/** Struck out, by element or class. */
 const STRUCK = new Set(['del', 's', 'strike']);
 const OLD =
   /(?:^|[-_\s])(?:old|strike\w*|striked|crossed|rrp|msrp|uvp|antigo)(?:[-_\s]|$)|old[-_]?price|price[-_]?old|was[-_]?price|price[-_]?was|oldPrice|wasPrice|line-?through|listPrice|list[-_]price|strikethrough/i;
-/** Beside the name of a price, or alone: of a tax, a language or a form they say other things. */
+/** Beside the name of a price, or alone; beside a tax, a language or a form these mean other things. */
 const EARLIER = 'was|before|through|compare\\w*|previous|prev|de|antes|anterior|statt|vorher';
 const EARLIER_PRICE = new RegExp(
   `(?:^|[-_\\s])(?:${EARLIER})[-_]?(?:price|preco|precio|preis|prix|valor)|(?:price|preco|precio|preis|prix|valor)s?[-_]{0,2}(?:${EARLIER})(?:[-_\\s]|$)|^(?:${EARLIER})$`,
   'i',
 );
-/** Only where there is another one. */
+/** Only if there is another price. */
 const USUAL =
   /(?:^|[-_\s])(?:regular|original|standard|normal|full|base|retail)[-_]?(?:price)?(?:[-_\s]|$)|regularPrice|originalPrice/i;
 const LONGEST = 1_500;
 const MOST_NODES = 600;
-/** Of what is longer nobody reads the prices. */
+/** Nobody reads prices of longer texts. */
 const LONGEST_TEXT = 4_500;
 const LOOKED_AT = 8;
 
@@ -47,13 +47,13 @@ export function pricesWithin(element: Element, told: Told = {}): ShownPrices {
   const all = [...first, ...before.map(asOld)];
   const offered = offerAmong(all, told.pair);
   if (offered.price !== undefined) return { ...offered, sure: surenessOf(settled(all, told.pair)) };
-  // "Regular price: $36" with no other one beside it is what one pays.
+  // "Regular price: $36" without another price is the price to pay.
   const only = first.find(({ role }) => role === 'old');
   if (only === undefined) return { ...offered, sure: 0 };
   return { ...offered, ...offerAmong([{ ...only, role: 'now' }]), sure: UNCLEAR };
 }
 
-/** What stands there and is not struck out. */
+/** The text that is not struck out. */
 export function livePrices(element: Element): string {
   return saidIn(element).live;
 }
@@ -73,7 +73,7 @@ function asOld(price: RolePrice): RolePrice {
 const CLEAR = 0.95;
 const UNCLEAR = 0.75;
 
-/** Several amounts of which nothing says which is paid make it unsure. */
+/** Several amounts without a word for the one to pay make it unsure. */
 function surenessOf(prices: readonly RolePrice[]): number {
   const nows = new Set(prices.filter(({ role }) => role === 'now').map(({ amount }) => amount));
   if (nows.size === 0 && !prices.some(({ role }) => role === 'pix' || role === 'from')) return UNCLEAR;
@@ -81,7 +81,7 @@ function surenessOf(prices: readonly RolePrice[]): number {
   return nows.size > 1 ? 0.6 : CLEAR;
 }
 
-/** What ends all that was said of a sum. */
+/** Ends all that was said of a sum. */
 const END = ' ; ';
 
 function saidIn(element: Element): Said {
@@ -128,7 +128,7 @@ class Reading {
   }
 }
 
-/** Runs of one price may lie in elements of their own. */
+/** Pieces of one price may lie in elements of their own. */
 const INLINE = new Set('span b i em strong sup sub small font bdi data ins u big meta'.split(' '));
 
 const MOST_AROUND = 5;
@@ -158,8 +158,8 @@ function isCents({ name, children }: Element, before: string): boolean {
 }
 
 /**
- * A text as it is read, with one blank for all: what was said last decides whether the next piece belongs to it, so that no
- * more than that is looked at, however much there is.
+ * A text as read, with single blanks. Its last words decide whether the next piece belongs to it, so no more is looked
+ * at, however much there is.
  */
 class Line {
   readonly #parts: string[] = [];
@@ -170,7 +170,7 @@ class Line {
     return this.#parts.join('');
   }
 
-  /** What was said last. */
+  /** Its last words. */
   get end(): string {
     return this.#end;
   }
@@ -183,7 +183,7 @@ class Line {
     this.#end = (this.#end + text).slice(-LOOKED_AT);
   }
 
-  /** Digits, their sign and their currency may be apart in the markup and are one sum on the page. */
+  /** Digits, sign and currency may be apart in the markup and are one sum on the page. */
   join(piece: string): void {
     const text = piece.replace(/\s+/g, ' ');
     const isOne =
@@ -221,7 +221,7 @@ export function usualCurrency(html: string): string | undefined {
 const PRICE = /price|preco|preço|precio|preis|prix|prezzo|prijs|cena|pris(?:$|[-_])|valor/i;
 const NO_PRICE = /rating|review|count|name|title|stock|stars/i;
 
-/** Whether its author called it one. */
+/** Whether its author named it a price. */
 export function isCalledPrice(element: Element): boolean {
   return `${attribute(element, 'class')} ${attribute(element, 'itemprop')} ${attribute(element, 'id')}`
     .slice(0, 300)

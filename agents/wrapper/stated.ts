@@ -1,4 +1,7 @@
-/** Records that the markup shows and records that the page states for machines: which are the same, and what each adds. */
+/**
+ * Compares records that the markup shows with records that the page states for machines: which are the same, and what
+ * each adds.
+ */
 import Big from 'big.js';
 import { addressKey } from '../addresses.ts';
 import { Addresses } from './same-address.ts';
@@ -6,7 +9,7 @@ import { asCompared } from './texts.ts';
 import { isBadge } from './values/values.ts';
 import type { Field, ListRecord } from './wrapper.ts';
 
-/** Each record's like among the others, if there is one. */
+/** Each record's match among the others, if there is one. */
 function pairsOf(records: readonly ListRecord[], others: readonly ListRecord[]) {
   const own = new Addresses(records.map(({ link }) => link));
   const known = new Addresses(others.map(({ link }) => link));
@@ -20,7 +23,7 @@ export function shareAmong(records: readonly ListRecord[], others: readonly List
   return known.length / Math.max(1, records.length);
 }
 
-/** Each with what the other way says of the same thing. */
+/** Each record with what the other way says of the same thing. */
 export function withOthers(records: readonly ListRecord[], others: readonly ListRecord[]): readonly ListRecord[] {
   const pairs = pairsOf(records, others);
   const known = pairs.flatMap(([record, other]) => (other === undefined ? [] : [isNamed(record, other)]));
@@ -28,7 +31,7 @@ export function withOthers(records: readonly ListRecord[], others: readonly List
   return pairs.map(([record, other]) => (other === undefined ? record : joined(record, other, areNamed)));
 }
 
-/** Both ways give it the same title. */
+/** Both ways give the same title. */
 function isNamed({ title }: ListRecord, other: ListRecord): boolean {
   return asCompared(title) === asCompared(other.title);
 }
@@ -36,7 +39,7 @@ function isNamed({ title }: ListRecord, other: ListRecord): boolean {
 const AGREED = 0.98;
 const APART = 0.5;
 
-/** Two that agree on a price make it surer, two that do not make it unsure. */
+/** Agreement on a price makes it surer, disagreement makes it unsure. */
 function joined(record: ListRecord, other: ListRecord, areNamed: boolean): ListRecord {
   const { confidence: ownSure, ...own } = record;
   const { confidence: otherSure, ...added } = other;
@@ -50,7 +53,7 @@ function joined(record: ListRecord, other: ListRecord, areNamed: boolean): ListR
   return { ...added, ...own, title, ...(price === undefined ? {} : { price }), confidence };
 }
 
-/** What stands around a stated title is a badge where it says so, or where most are named alike both ways. */
+/** Text around a stated title is a badge if it says so, or if most records have equal titles both ways. */
 function titleOf({ title }: ListRecord, { title: stated }: ListRecord, areNamed: boolean): string {
   const [shown, name] = [asCompared(title), asCompared(stated)];
   if (!shown.includes(name)) return title;

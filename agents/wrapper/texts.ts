@@ -1,23 +1,25 @@
-/** The words of a piece of a page as a person reads them: no scripts, and parts that stand side by side kept apart. */
+/**
+ * The words of a piece of a page as a person reads them: no scripts, and a blank between parts that stand side by side.
+ */
 import type { ChildNode } from 'domhandler';
 import { type Element, oneLine } from '../reader/document.ts';
 import { beginningOf } from '../reader/limits.ts';
 
-/** What is not for reading. */
+/** Elements that are not for reading. */
 export const UNREAD: ReadonlySet<string> = new Set(
   'script style noscript template svg iframe object title head canvas audio video map select textarea'.split(' '),
 );
 
-/** Within a word: what they mark is not apart from what stands beside it. */
+/** Inside a word: they do not separate. */
 const WITHIN_WORDS = new Set('b i em strong mark u s small sub sup font wbr abbr bdi bdo tt code ins del'.split(' '));
 
-/** Elements and texts that are looked at for one text. */
+/** Elements and texts looked at for one text. */
 const MOST_NODES = 2_000;
 
-/** What is looked at of a text for each letter that is wanted: there are blanks that nobody sees. */
+/** Letters looked at for each wanted letter: there are invisible blanks. */
 const MOST_WRITTEN = 10;
 
-/** The text within, in one line, at most so many letters of it; without what is `leftOut`. */
+/** The text inside, in one line, at most `most` letters, without `leftOut`. */
 export function textOf(element: Element, most: number, leftOut: (element: Element) => boolean = () => false): string {
   const parts: string[] = [];
   let letters = 0;
@@ -50,7 +52,7 @@ function isRead(node: ChildNode): node is Element {
   return node.type === 'tag' && !UNREAD.has(node.name);
 }
 
-/** As letters are compared: small, and without the marks of European scripts. */
+/** The form in which letters are compared: small, without the marks of European scripts. */
 export function asCompared(text: string): string {
   return text
     .toLowerCase()

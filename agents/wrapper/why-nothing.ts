@@ -1,4 +1,4 @@
-/** Why no list was made out on a page, for who wonders, and what to do. */
+/** Explains to a person why no list was found on a page, and what to do. */
 import { parseHtml } from '../reader/document.ts';
 import { pageKindIn } from './page-kind.ts';
 import type { ListPage } from './wrapper.ts';

@@ -1,10 +1,10 @@
 /**
- * A wrapper: the rules that turn a site's result pages into records (shopping spec). It is induced from pages alone, without
- * training and without a hand; it is data, kept as JSON and shared as a file.
+ * A wrapper: the rules that turn a site's result pages into records (shopping spec). It is induced from pages alone,
+ * without training and without a hand. It is data, kept as JSON and shared as a file.
  */
 import Type, { type Static } from 'typebox';
 
-/** What a record may say of the thing it lists. */
+/** Fields of a record. */
 export const FIELDS = [
   'title',
   'link',
@@ -26,17 +26,17 @@ export const FIELDS = [
 ] as const;
 export type Field = (typeof FIELDS)[number];
 
-/** An amount is a decimal in text, such as `1299.9`: prices are never floats. */
+/** An amount is a decimal as text, such as `1299.9`: prices are never floats. */
 export const MoneyRecord = Type.Object({
   amount: Type.String({ pattern: '^\\d{1,15}(\\.\\d{1,6})?$' }),
-  /** By ISO 4217 where that is known, else as it is written; null: the page does not say. */
+  /** ISO 4217 if known, otherwise as written; null if the page states none. */
   currency: Type.Union([Type.String({ maxLength: 20 }), Type.Null()]),
 });
 export type Money = Readonly<Static<typeof MoneyRecord>>;
 
-/** What one pays now. */
+/** The price to pay now. */
 export interface Price extends Money {
-  /** The price is a range, or "from": `amount` is its lower end, and the upper one where the page says it. */
+  /** The price is a range, or "from": `amount` is its lower end, `to` the upper one if the page states it. */
   readonly from?: true;
   readonly to?: string;
 }
@@ -49,7 +49,7 @@ export interface Instalments {
 }
 
 export interface Shipping {
-  /** Zero: it is free, and the page says so. Absent: it is spoken of, not priced. */
+  /** Zero: the page says that it is free. Absent: mentioned without a price. */
   readonly cost?: Money;
   readonly text: string;
 }
@@ -57,12 +57,12 @@ export interface Shipping {
 export type Availability = 'in-stock' | 'out-of-stock' | 'preorder' | 'limited';
 export type Condition = 'new' | 'used' | 'refurbished';
 
-/** One entry of a list. What the page does not say is absent: it is never guessed. */
+/** One entry of a list. A field that the page does not state is absent, never guessed. */
 export interface ListRecord {
   readonly title: string;
   readonly link: string;
   readonly snippet?: string;
-  /** ISO 8601, as exact as the page says it. */
+  /** ISO 8601, as exact as stated. */
   readonly date?: string;
   readonly author?: string;
   readonly image?: string;
@@ -78,7 +78,7 @@ export interface ListRecord {
   /** As the page writes it: "4,8 de 5", "98 %". */
   readonly reputation?: string;
   readonly location?: string;
-  /** Between 0 and 1, for each field that is there. Below `SURE` it is shown as unsure. */
+  /** From 0 to 1, for each field present. Below `SURE` a field is shown as unsure. */
   readonly confidence: Readonly<Partial<Record<Field, number>>>;
 }
 
@@ -91,34 +91,34 @@ export type PageKind =
   | 'empty'
   /** It says that something went wrong, or wants to see a person. */
   | 'error'
-  /** No list of records was made out. */
+  /** No list of records was found. */
   | 'other';
 
 /** A page as it was fetched. */
 export interface ListPage {
   readonly url: string;
   readonly html: string;
-  /** What was searched for; absent: nobody knows. */
+  /** The searched words. Absent: unknown. */
   readonly term?: string;
 }
 
-/** What selectors are made of here; wrappers come from anybody, and others can keep a reader busy. */
+/** Parts of the selectors made here. Wrappers come from anybody, and other selectors can keep a reader busy. */
 const PART = '(?:[a-zA-Z*]|[.#](?=[^ .#:,>\\[\\]]))(?:[-\\w\\u0080-\\uffff.#]|\\\\[0-9a-f]{1,6} )*';
 const ATTRIBUTE = '\\[[a-zA-Z][-\\w]*(?:[*^$]?="[^"\\\\\\]]*")?\\]';
 const PSEUDO = ':(?:scope|not\\(\\[class\\]\\)|nth-of-type\\(\\d{1,4}(?:n\\+\\d{1,4})?\\))';
 const COMPOUND = `(?:(?:${PART}|${ATTRIBUTE}|${PSEUDO})(?:${ATTRIBUTE}|${PSEUDO})*)`;
 const SELECTOR = `^${COMPOUND}(?:(?: > |, | )${COMPOUND})*$`;
 
-/** A rule of a field: the first of the selectors that finds something in a record finds the field there. */
+/** A rule of a field: the first selector that finds something in a record finds the field there. */
 const FieldRuleRecord = Type.Object({
   selectors: Type.Array(Type.String({ minLength: 1, maxLength: 500, pattern: SELECTOR }), { minItems: 1, maxItems: 8 }),
-  /** Where it is not the text of the element: the attribute. */
+  /** The attribute, if the value is not the element's text. */
   attribute: Type.Optional(Type.String({ maxLength: 60 })),
-  /** What stands before it in every record and is not of it: "Title:". */
+  /** The text before it in every record that is not part of it: "Title:". */
   label: Type.Optional(Type.String({ maxLength: 60 })),
   /** The share of the records that had it. */
   share: Type.Number({ minimum: 0, maximum: 1 }),
-  /** Between 0 and 1: how sure it is that this is the field. */
+  /** From 0 to 1: how surely this is the field. */
   sure: Type.Number({ minimum: 0, maximum: 1 }),
 });
 export type FieldRule = Readonly<Static<typeof FieldRuleRecord>>;
@@ -129,41 +129,41 @@ const StatedPlace = Type.Object({
   path: Type.String({ maxLength: 1_000 }),
 });
 
-/** Records that stand in the markup. */
+/** Records in the markup. */
 const MarkupRecord = Type.Object({
   from: Type.Literal('markup'),
   items: Type.Object({
     selector: Type.String({ minLength: 1, maxLength: 1_000, pattern: SELECTOR }),
-    /** Siblings before an item, and behind it, that belong to its record, at most: rows in pairs, `dt` with `dd`. */
+    /** Siblings before and behind an item that belong to its record, at most: rows in pairs, `dt` with `dd`. */
     before: Type.Integer({ minimum: 0, maximum: 20 }),
     behind: Type.Integer({ minimum: 0, maximum: 20 }),
   }),
   fields: Type.Partial(Type.Record(Type.Enum(FIELDS), FieldRuleRecord)),
-  /** Where the same records are stated, too: what the markup does not show is taken from there. */
+  /** Where the same records are also stated: adds what the markup does not show. */
   stated: Type.Optional(StatedPlace),
 });
 export type MarkupRules = Readonly<Static<typeof MarkupRecord>>;
 
-/** Records that stand in what the page says to machines. */
+/** Records in what the page states for machines. */
 const StructuredRecord = Type.Object({ from: Type.Literal('structured'), ...StatedPlace.properties });
 
-/** What a page that the wrapper still fits looks like. */
+/** What a page looks like that the wrapper still fits. */
 const ExpectationsRecord = Type.Object({
   /** Records on the pages that it was made of. */
   records: Type.Object({ least: Type.Integer({ minimum: 0 }), most: Type.Integer({ minimum: 0 }) }),
   /** Fields that nearly every record had, with their shares. */
   fields: Type.Partial(Type.Record(Type.Enum(FIELDS), Type.Number({ minimum: 0, maximum: 1 }))),
-  /** Letters of a title: the middle one. */
+  /** Median letters of a title. */
   title: Type.Integer({ minimum: 0 }),
-  /** Of what one pays; absent: nothing was priced. */
+  /** Of prices to pay. Absent: nothing had a price. */
   prices: Type.Optional(Type.Object({ lowest: MoneyRecord.properties.amount, highest: MoneyRecord.properties.amount })),
 });
 export type Expectations = Readonly<Static<typeof ExpectationsRecord>>;
 
-/** How it came about, in words for a person and in the figures of the source. */
+/** How it was made, in words for a person and in the source's figures. */
 const ExplanationRecord = Type.Object({
   words: Type.Array(Type.String({ maxLength: 1_000 }), { maxItems: 60 }),
-  /** Patterns by ρ = μ · θ; γ and δ are those to the pattern that they were joined to (faithful). */
+  /** Patterns by ρ = μ · θ; γ and δ compare each with the pattern that it joined (faithful). */
   patterns: Type.Array(
     Type.Object({
       pattern: Type.String({ maxLength: 400 }),
@@ -175,7 +175,7 @@ const ExplanationRecord = Type.Object({
     }),
     { maxItems: 40 },
   ),
-  /** The lists that were looked at, the chosen one first. */
+  /** The lists looked at, the chosen one first. */
   lists: Type.Array(
     Type.Object({
       selector: Type.String({ maxLength: 1_000 }),
@@ -204,7 +204,7 @@ export type Mode = (typeof MODES)[number];
 export const WrapperRecord = Type.Object({
   version: Type.Literal(1),
   mode: Type.Enum(MODES),
-  /** With `{term}`; absent: it was made of pages alone. */
+  /** With `{term}`. Absent: it was made of pages alone. */
   searchUrl: Type.Optional(Type.String({ maxLength: 8_000 })),
   records: Type.Union([MarkupRecord, StructuredRecord]),
   expectations: ExpectationsRecord,
@@ -215,12 +215,12 @@ export type Wrapper = Readonly<Static<typeof WrapperRecord>>;
 
 export interface Induced {
   readonly wrapper: Wrapper;
-  /** Of all pages that it was made of, in their order. */
+  /** Of all pages that it was made of, in order. */
   readonly records: readonly ListRecord[];
   readonly confidence: number;
 }
 
-/** What a wrapper expects of a page and does not find: the page was redesigned, or is none of results. */
+/** What a wrapper expects of a page and does not find: the site was redesigned, or the page has no results. */
 export interface Complaint {
   readonly about: 'count' | 'shape' | 'values';
   readonly text: string;
@@ -235,5 +235,5 @@ export interface Applied {
   readonly complaints: readonly Complaint[];
 }
 
-/** Of a page; what a list has beyond is left out. */
+/** Of a page; the rest of a longer list is left out. */
 export const MOST_RECORDS = 500;

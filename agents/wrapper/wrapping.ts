@@ -47,11 +47,11 @@ export {
 
 interface HowToInduce {
   readonly mode: Mode;
-  /** In milliseconds, for dates such as "yesterday"; absent: such dates are left open. */
+  /** In milliseconds, for dates such as "yesterday". Absent: such dates stay open. */
   readonly now?: number;
 }
 
-/** A wrapper from result pages of one site, best of several terms; undefined when they have no list of records. */
+/** A wrapper from result pages of one site, best of several terms; undefined if they have no list of records. */
 export function induce(pages: readonly ListPage[], { mode, now }: HowToInduce): Induced | undefined {
   return mode === 'faithful' ? inducedFaithfully(pages) : induceByAlignment(pages, { now });
 }

@@ -1,6 +1,6 @@
 /**
- * A crawl in memory: a policy says which page of a generated web comes next, and where pages lead the service's own part decides.
- * Nobody waits, and nothing fails.
+ * A crawl in memory. A policy chooses the next page of a generated web, and the service's own code decides where pages
+ * lead. Nobody waits, and nothing fails.
  */
 import { Leading, type Offered, type SelectionPolicy, SiteRecord } from '../../agents/agents.ts';
 import type { BigPage, BigWeb } from '../../demo/demo.ts';
@@ -13,7 +13,7 @@ export interface CrawlOptions {
   /** Milliseconds since 1970; it stands still. */
   readonly at: number;
   readonly read: (page: BigPage) => TermCounts;
-  /** How a page is liked, from 0 to 1; without it no page more than others. */
+  /** How well a page is liked, from 0 to 1. Absent: all pages alike. */
   readonly liking?: (page: TermCounts) => number;
 }
 
@@ -46,7 +46,7 @@ interface Waiting {
   taken: boolean;
 }
 
-/** The highest first. One whose score has risen is put in again; its former place counts no more. */
+/** The highest score first. An address whose score rises is put in again; its former place counts no more. */
 class MemoryFrontier {
   readonly #known = new Map<string, Waiting>();
   readonly #heap = new Heap<{ readonly waiting: Waiting; readonly score: number }>();

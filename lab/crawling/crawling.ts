@@ -1,13 +1,13 @@
-/** What `fenix crawl --simulate` tells: which pages policies find of a generated web, and how fresh they keep them. */
+/** What `fenix crawl --simulate` prints: which pages of a generated web policies find, and how fresh they keep them. */
 import { digits, markdown } from '../report.ts';
 import { compareRevisiting, type Kept, REVISITING, type RevisitingOptions } from './revisiting.ts';
 import { compareSelection, SELECTION, type Selected, type SelectionOptions } from './selection.ts';
 
 export interface CrawlingOptions {
   readonly seed: number;
-  /** Of the web that policies select from, with as many to a site as otherwise; and at most so many are revisited. */
+  /** Pages of the web that policies select from, at the usual pages a site; at most this many are revisited. */
   readonly pages?: number | undefined;
-  /** Told what is being run. */
+  /** Called with what is running. */
   readonly progress: (what: string) => void;
 }
 
@@ -35,7 +35,10 @@ function revisited(pages = REVISITING.pages): Pick<RevisitingOptions, 'pages' | 
   return { pages: fewer, visitsPerDay: Math.max(1, Math.round((fewer * REVISITING.visitsPerDay) / REVISITING.pages)) };
 }
 
-/** Figures of a simulation made before there was a crawler, of as many pages, visits and days: freshness, share of pages left alone. */
+/**
+ * Figures of a simulation from before the crawler existed, with as many pages, visits and days: freshness, share of
+ * pages left alone.
+ */
 const BEFORE: Readonly<Record<string, readonly [freshness: number, left: number]>> = {
   uniform: [0.647, 0],
   adaptive: [0.43, 0.44],

@@ -1,11 +1,11 @@
-/** Which pages of a generated web are important: by PageRank over all of it, which no crawler has. */
+/** Which pages of a generated web are important: by PageRank over the whole web, which no crawler has. */
 import type { BigWeb, PageNumber } from '../../demo/demo.ts';
 
 const DAMPING = 0.85;
-/** After so many rounds ranks differ by less than 1 % (0.85^30). */
+/** After this many rounds ranks differ by less than 1 % (0.85^30). */
 const ROUNDS = 30;
 
-/** Places of all pages in one row: those of a site follow each other. */
+/** Numbers all pages in one row; the pages of a site follow each other. */
 export class Census {
   readonly #first: readonly number[];
   readonly pages: number;
@@ -40,7 +40,7 @@ export function mostImportant(web: BigWeb, census: Census, share: number): Reado
   return new Set(places.slice(0, Math.round(share * census.pages)));
 }
 
-/** Links by place: those of page i are `to[from[i]]` up to, not with, `to[from[i + 1]]`. */
+/** Links by place: those of page i are `to[from[i]]` up to, but not including, `to[from[i + 1]]`. */
 interface Graph {
   readonly from: Uint32Array;
   readonly to: readonly number[];
@@ -59,7 +59,7 @@ function linksOf(web: BigWeb, census: Census): Graph {
   return { from, to };
 }
 
-/** `rank(i) = 1 − d + d · Σ rank(j) / links of j`; what pages without links have goes to nobody. */
+/** `rank(i) = 1 − d + d · Σ rank(j) / links of j`; the rank of pages without links goes to nobody. */
 function pageRanks({ from, to }: Graph): Float64Array {
   let ranks = new Float64Array(from.length - 1).fill(1);
   for (let round = 0; round < ROUNDS; round++) {

@@ -1,4 +1,4 @@
-/** What comes first: by the smallest number, of equal ones the one that was put in first. */
+/** A queue by the smallest number; of equal numbers the first one put in comes first. */
 export class Heap<T> {
   readonly #keys: number[] = [];
   readonly #orders: number[] = [];

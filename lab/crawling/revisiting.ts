@@ -1,6 +1,6 @@
 /**
- * How fresh revisit policies keep the pages of a generated web: the same number of visits a day for all, pages that change
- * by Poisson processes at rates as measured on the web, and importance by Zipf's law. Freshness and age are measured over
+ * How fresh revisit policies keep the pages of a generated web. All policies get the same visits a day. Pages change by
+ * Poisson processes at rates as measured on the web; importance follows Zipf's law. Freshness and age are measured over
  * time, exactly: between two visits only the first change matters, so nothing is sampled.
  */
 import {
@@ -32,9 +32,9 @@ export interface Kept {
   readonly freshness: number;
   /** The same, each page counting the same. */
   readonly plain: number;
-  /** Days since a page changed that its copy does not know of, by importance; 0 while it is fresh. */
+  /** Days since the first change that the copy misses, by importance; 0 while the copy is fresh. */
   readonly age: number;
-  /** Share of pages that nobody has looked at for thirty days, at the end. */
+  /** Share of pages without a visit in the last thirty days, at the end. */
   readonly left: number;
   readonly visits: number;
 }
@@ -45,14 +45,14 @@ const LEFT_DAYS = 30;
 interface Plan {
   readonly policy: string;
   readonly name?: RevisitName;
-  /** What it shares visits out by; those that know the true rates need no name. */
+  /** How it divides the visits; plans that know the true rates have none. */
   readonly rate?: VisitRate;
   readonly knowsRates?: boolean;
-  /** Looks at the sitemaps of sites that have one, once a day. */
+  /** Looks once a day at the sitemaps of sites that have one. */
   readonly hints?: boolean;
 }
 
-/** The best rates when a page is either fresh or not (Azar et al. 2018): what changes too fast gets none. */
+/** The best rates when a page is either fresh or not (Azar et al. 2018): pages that change too fast get no visits. */
 const azar: VisitRate = ({ importance, changesPerDay }, price) =>
   Math.max(0, Math.sqrt((importance * changesPerDay) / price) - changesPerDay);
 
@@ -90,13 +90,13 @@ const BEGINNING = Date.UTC(2026, 10, 1);
 
 interface Copy extends Worth {
   readonly changes: Changes;
-  /** Its site keeps a sitemap that says when its pages changed. */
+  /** Its site keeps a sitemap that states when its pages changed. */
   readonly inSitemap: boolean;
   looks: Look[];
   /** The page's first change since the last look. */
   changedAt: number;
   hintedAt: number | undefined;
-  /** Rises when its next visit is planned anew. */
+  /** Rises whenever its next visit is planned anew. */
   planned: number;
   estimated: number;
   fresh: number;
@@ -121,7 +121,7 @@ class Simulation {
     const slot = DAY_MS / this.#options.visitsPerDay;
     const last = BEGINNING + this.#options.days * DAY_MS;
     this.#reprice();
-    // The first crawl: each page once, at the pace of all that follows.
+    // The first crawl: each page once, at the pace of all later visits.
     for (const [i, copy] of this.#copies.entries()) this.#look(copy, BEGINNING - (this.#copies.length - i) * slot);
     this.#visits = 0;
     for (let at = BEGINNING, day = BEGINNING; at < last; at += slot) {
@@ -137,7 +137,7 @@ class Simulation {
     return this.#figures(last);
   }
 
-  /** The page that is due for the longest time. */
+  /** The page that has been due longest. */
   #next(at: number): Copy | undefined {
     while ((this.#due.first ?? Number.POSITIVE_INFINITY) <= at) {
       const first = this.#due.take();
@@ -170,7 +170,7 @@ class Simulation {
     return (copy.looks.at(-1)?.at ?? 0) + DAY_MS / (rate?.(copy, this.#price) ?? 0);
   }
 
-  /** One number for the whole crawl, found anew each day from what is known by then. */
+  /** One price for the whole crawl, found anew each day from what is known then. */
   #reprice(): void {
     const { rate, knowsRates } = this.#plan;
     const { visitsPerDay, pages } = this.#options;
@@ -204,10 +204,10 @@ class Simulation {
   }
 }
 
-/** More than are looked at. */
+/** More than anybody looks at. */
 const MOST_LOOKS = 64;
 
-/** The home page of a site; importance by Zipf's law, which has nothing to do with how often a page changes. */
+/** The home page of a site. Its importance follows Zipf's law, whatever its rate of change. */
 function copyOf(web: BigWeb, host: number): Copy {
   const changes = web.changesOf(host, 0);
   return {
@@ -225,7 +225,7 @@ function copyOf(web: BigWeb, host: number): Copy {
   };
 }
 
-/** Time has gone by since the last look; what lies before the beginning does not count. */
+/** Time passes after the last look; time before the beginning does not count. */
 function pass(copy: Copy, end: number): void {
   const begin = Math.max(BEGINNING, copy.looks.at(-1)?.at ?? 0);
   if (end <= begin) return;

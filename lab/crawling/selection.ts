@@ -1,6 +1,6 @@
 /**
- * What selection policies find of a generated web: pages on a topic, and important ones, after a share of all was visited.
- * An agent knows its topic as the product's agents do: by its words, and by pages that were rated.
+ * What selection policies find of a generated web, pages on a topic and important pages, after each share of all pages
+ * was visited. The agent knows its topic as the product's agents do: by its words and by rated pages.
  */
 import { SELECTION_NAMES, type SelectionName, selectionPolicy } from '../../agents/agents.ts';
 import { type BigEngine, type BigPage, BigWeb, type BigWebOptions, bigEngine, loadWords } from '../../demo/demo.ts';
@@ -22,7 +22,7 @@ export interface SelectionOptions {
   readonly seed: number;
   readonly hosts: number;
   readonly pages: number;
-  /** The first so many of the web's topics, one crawl each. */
+  /** The first topics of the web, this many, one crawl each. */
   readonly topics: number;
   /** Shares of all pages, rising. */
   readonly shares: readonly number[];
@@ -36,23 +36,23 @@ export const SELECTION: SelectionOptions = {
   shares: [0.01, 0.05, 0.1],
 };
 
-/** What a policy came to after each share of the web, the mean over the topics. */
+/** The results of a policy after each share of the web, averaged over the topics. */
 export interface Selected {
   readonly policy: string;
   /** Share of the pages on the topic that were found. */
   readonly relevant: readonly number[];
-  /** Share of the visits that brought one. */
+  /** Share of the visits that brought a page on the topic. */
   readonly harvest: readonly number[];
-  /** Share found of the important pages: the first hundredth by PageRank over the whole web. */
+  /** Share of the important pages found: the first hundredth by PageRank over the whole web. */
   readonly important: readonly number[];
 }
 
 const IMPORTANT_SHARE = 0.01;
-/** Pages on the topic that the agent was shown and likes: every policy starts there. */
+/** Pages on the topic that the agent was shown and likes. Every policy starts there. */
 const STARTS = 10;
-/** Of all pages, those that a search engine knows. */
+/** Share of all pages that a search engine knows. */
 const INDEXED = 0.1;
-/** Pages on other topics that the agent was shown and did not like. */
+/** Pages on other topics that the agent was shown and disliked. */
 const DISLIKED = 10;
 /** Pages that its dictionary has counted. */
 const COUNTED = 500;
@@ -85,11 +85,11 @@ export async function compareSelection(
 
 interface Crawling {
   readonly name: SelectionName;
-  /** Beside those that the agent likes: what an engine finds by the topic's words, or the home pages of the largest sites. */
+  /** More starting points: pages that an engine finds by the topic's words, or the home pages of the largest sites. */
   readonly begins?: 'engine' | 'large';
 }
 
-/** All begin at the same pages; some, too, where those begin that know of none. */
+/** All begin at the same pages; some also where crawls begin that know no page. */
 const CRAWLS: readonly (Crawling & { readonly policy: string })[] = [
   ...SELECTION_NAMES.map((name) => ({ policy: name, name })),
   { policy: 'breadth-first, begun at an engine’s results', name: 'breadth-first', begins: 'engine' },
@@ -97,7 +97,7 @@ const CRAWLS: readonly (Crawling & { readonly policy: string })[] = [
   { policy: 'breadth-first, begun at large sites', name: 'breadth-first', begins: 'large' },
 ];
 
-/** Without hazards: how a crawler comes through those is the frontier's doing, not the policy's. */
+/** Without hazards: the frontier deals with those, not the policy. */
 async function webOf({ seed, hosts, pages }: BigWebOptions): Promise<BigWeb> {
   return new BigWeb(await loadWords(), { seed, hosts, pages, hazards: false });
 }
@@ -105,7 +105,7 @@ async function webOf({ seed, hosts, pages }: BigWebOptions): Promise<BigWeb> {
 interface Agent {
   readonly topic: number;
   readonly starts: readonly string[];
-  /** What an engine finds by the topic's words: of four topics that share these. */
+  /** Pages that an engine finds by the topic's words, which four topics share. */
   readonly found: readonly string[];
   readonly language: Language;
   readonly liking: (page: TermCounts) => number;
@@ -148,7 +148,7 @@ class World {
     return { topic, starts, found: await this.#engine(query, language), language, liking };
   }
 
-  /** What is found after each share of the web. */
+  /** What the crawl has found after each share of the web. */
   async run({ name, begins }: Crawling, { topic, starts, found, language, liking }: Agent): Promise<readonly Found[]> {
     const { pages } = this.#census;
     const points = this.#options.shares.map((share) => Math.round(share * pages));
@@ -161,7 +161,7 @@ class World {
         starts: begins === 'large' ? large : begins === 'engine' ? found : starts,
         visits: Math.max(...points),
         at: AT,
-        // Those that like nothing read nothing.
+        // A policy without likes reads nothing.
         read: (page) => (isFocused ? countTerms(textOf(page), language) : NOTHING),
         ...(isFocused && { liking }),
       },
@@ -200,7 +200,7 @@ class World {
     return pages;
   }
 
-  /** Pages by chance, each as likely as any other, that are wanted; fewer where there are not as many. */
+  /** Wanted pages drawn by chance, all equally likely; fewer if there are not enough. */
   #drawn(random: Random, count: number, isWanted: (page: BigPage) => boolean): readonly string[] {
     const drawn = new Set<string>();
     for (let tries = 0; drawn.size < count && tries < MOST_TRIES * count; tries++) {

@@ -7,7 +7,7 @@ const MARKED_UP = new Set(['.html', '.htm', '.xhtml', '.page', '.xml']);
 const SAME_BEGINNING = 80;
 const DESCRIPTIONS = /^Translation-/;
 
-/** The text of every page in a file or a folder and the folders in it, in order of their names. */
+/** The text of every page in a file or folder, subfolders included, in order of names. */
 export async function* pagesIn(path: string): AsyncGenerator<string> {
   if ((await stat(path)).isDirectory()) {
     for (const name of (await readdir(path)).sort()) yield* pagesIn(join(path, name));
@@ -21,8 +21,8 @@ export async function* pagesIn(path: string): AsyncGenerator<string> {
 }
 
 /**
- * A description begins after its field's name and goes on in the lines that are set in; "." is an empty line. Packages of
- * one family repeat each other's first lines: one of them speaks for all.
+ * A description begins after its field's name and goes on in the indented lines; "." is an empty line. Packages of one
+ * family repeat each other's first lines, so one of them speaks for all.
  */
 export function* descriptionsIn(list: string): Generator<string> {
   const begun = new Set<string>();

@@ -19,10 +19,10 @@ import { pagesIn } from './corpus.ts';
 /** Shorter ones are stubs and menus. */
 const FEWEST_TERMS = 25;
 
-/** Enough for the order of common words, few enough that pages really read soon count beside them. */
+/** Enough for the order of common words, and few enough that pages really read soon count beside them. */
 const MOST_PAGES = 7_000;
 
-/** A term of fewer pages is mostly a name or a slip, and without an entry it counts as 1 anyway (filtering spec 3.5). */
+/** A term of fewer pages is mostly a name or a slip. Without an entry it counts as 1 anyway (filtering spec 3.5). */
 const FEWEST_PAGES = 2;
 
 const [tag, ...folders] = process.argv.slice(2);

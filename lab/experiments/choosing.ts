@@ -1,6 +1,6 @@
 /**
- * The constants of what a list is made of and of how far what is learned is spread: chosen on all collections but one, by
- * readers of one interest and of two, and what that comes to on the one that was left out.
+ * The constants of choosing a list and of spreading what is learned. Chooses them on all collections but one, with
+ * readers of one interest and of two, and reports on the one left out.
  */
 import { CHOOSING, ERROR_DRIVEN, errorDriven } from '../../profiles/profiles.ts';
 import { leaveOneOut } from '../leave-one-out.ts';
@@ -49,7 +49,7 @@ function spreadArms(): readonly Arm[] {
   );
 }
 
-/** What readers of one interest have of it, and those of two. */
+/** Figures of readers of one interest, and of two. */
 interface Judged extends Outcome {
   readonly two: Outcome;
 }
@@ -63,7 +63,7 @@ function judged(lab: Lab, arms: readonly Arm[]): readonly Judged[] {
   return one.map((outcome, i) => ({ ...outcome, two: two[i] as Outcome }));
 }
 
-/** By both kinds of readers alike. */
+/** Over both kinds of readers alike. */
 function figuresOf({ collections, two }: Judged): readonly number[] {
   return collections.flatMap(({ name, result }) => {
     const other = two.collections.find((each) => each.name === name);

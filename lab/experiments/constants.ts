@@ -8,12 +8,12 @@ import { oneProfile, STANDARD_PARTS, withDictionary } from '../ways.ts';
 import { type Arm, type Experiment, type Findings, type Lab, runArm, runArms, section } from './experiment.ts';
 
 /**
- * Those of long runs are for `--protocol screening`: topics of a collection end before they count. Those of the first
- * ratings are for `first-three`: here the first session brings more.
+ * Constants of long runs need `--protocol screening`: topics of a collection end before they matter. Constants of the
+ * first ratings need `first-three`: here the first session brings more.
  */
 type Constant = Exclude<keyof ErrorDrivenConstants, 'steady' | 'growth' | 'balance' | 'left' | 'words' | 'few'>;
 
-/** About half and twice the standard's own, every combination. */
+/** About half and twice the standard's own value, every combination. */
 const GRID = {
   prior: [0.1, 0.2, 0.4],
   liked: [0.5, 1, 2],
@@ -64,7 +64,7 @@ export const constants: Experiment = (lab) => {
   };
 };
 
-/** Chooses among the grid, or among what is given, on all collections but one. */
+/** Chooses among the grid, or among the given arms, on all collections but one. */
 function leftOut(lab: Lab, arms: readonly Arm[]): string {
   return leftOutAmong(
     lab.collections.map(({ name }) => name),

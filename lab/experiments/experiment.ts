@@ -1,4 +1,7 @@
-/** What the experiments share: arms that differ in one thing, run over all collections, told as Markdown and as a plot. */
+/**
+ * What the experiments share: arms that differ in one thing, run over all collections, printed as Markdown and as a
+ * plot.
+ */
 import type { Dictionary } from '../../profiles/profiles.ts';
 import type { Count, Topic } from '../collection.ts';
 import { type Plot, plotLines } from '../plot.ts';
@@ -18,7 +21,7 @@ export interface Lab {
   readonly collections: readonly Collection[];
   readonly protocol: Protocol;
   readonly dictionary: Dictionary;
-  /** Told what is being run. */
+  /** Called with what is running. */
   readonly progress: (what: string) => void;
 }
 
@@ -33,7 +36,7 @@ export interface Arm {
   readonly name: string;
   readonly way: Way;
   readonly protocol?: Partial<Protocol>;
-  /** What it makes of a collection's topics. */
+  /** Changes a collection's topics for this arm. */
   readonly topics?: (topics: readonly Topic[]) => readonly Topic[];
 }
 
@@ -43,7 +46,7 @@ export function runArm(lab: Lab, { name, way, protocol, topics = (all) => all }:
     const result = runLab(topics(collection.topics), way, { ...lab.protocol, ...protocol }, lab.dictionary);
     return { name: collection.name, result };
   });
-  // A collection that an arm leaves without topics says nothing.
+  // A collection whose topics an arm removes gives no figure.
   return outcomeOf(
     name,
     results.filter(({ result }) => result.topics.length > 0),
@@ -82,7 +85,7 @@ export function curvesPlot(title: string, outcomes: readonly Outcome[]): Plot {
   };
 }
 
-/** Points of which nothing is known cannot be drawn. */
+/** Unknown points cannot be drawn. */
 export function drawn(plot: Plot): string {
   const known = (series: Plot['series'][number]) => ({
     ...series,

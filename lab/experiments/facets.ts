@@ -1,4 +1,6 @@
-/** Whether what a page is beside its terms helps to tell what is liked: each facet by itself, and all together. */
+/**
+ * Whether the facets of a page, beside its terms, help to tell what is liked: each facet by itself, and all together.
+ */
 import type { TermCounts } from '../../profiles/profiles.ts';
 import { demoTopics } from '../demo-collection.ts';
 import { besideTerms, FACETS, type FacetName, type Facets } from '../facets.ts';
@@ -11,7 +13,7 @@ const WEIGHTS = [0.03, 0.1, 0.3] as const;
 /** Generated pages for each topic of the demo web. */
 const DEMO_PAGES = 60;
 
-/** Without collections on the demo web, whose pages have addresses, links and dates. */
+/** Without collections it uses the demo web, whose pages have addresses, links and dates. */
 export const facets: Experiment = async (lab) => {
   const all = lab.collections.length > 0 ? lab : { ...lab, collections: await demo(lab) };
   const arms = armsOf(all.collections);
@@ -35,7 +37,7 @@ function namesIn({ collections }: Lab): readonly string[] {
   return collections.map(({ name }) => name);
 }
 
-/** Those that some document has, each with its weights. */
+/** The facets that some document has, each with its weights. */
 function armsOf(collections: readonly Collection[]): readonly Arm[] {
   const documents = collections.flatMap(({ topics }) => topics.flatMap((topic) => topic.documents));
   const known = new Map(documents.flatMap(({ counts, facets: own }) => (own === undefined ? [] : [[counts, own]])));

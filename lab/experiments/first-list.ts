@@ -1,7 +1,8 @@
 /**
- * Is the first list worse than the order of the engines? Of fifty candidates the first ten: as the engine has them, by the
- * agent's words alone, as the product fuses both, and that with what says all words first. The engine is BM25, and stand-ins
- * at each of whose places a relevant page stands with a given chance as long as there are some.
+ * Is the first list worse than the order of the engines? Takes the first ten of fifty candidates by four orders: the
+ * engine's, the agent's words alone, the product's fusion of both, and that fusion with pages that have all words
+ * first. The engine is BM25, or a stand-in: each of its places has a relevant page with a given chance, as long as
+ * there are some.
  */
 import { inFirstOrder, SaidWords } from '../../agents/agents.ts';
 import { type Random, seededRandom } from '../../profiles/profiles.ts';
@@ -22,7 +23,7 @@ const HEAD = ['engine', 'as it has them', 'words alone', 'fused', 'and what says
 
 const standard = oneProfile(STANDARD_PARTS);
 
-/** Without collections on the demo web. */
+/** Without collections it uses the demo web. */
 export const firstList: Experiment = async (lab) => {
   const { collections } = lab;
   const all =

@@ -1,6 +1,6 @@
 /**
- * Small topics, three ratings a session: do the first ratings make an agent worse than its words alone? Beside the
- * standard, other shares that the words keep meanwhile. Without collections on the demo web's twelve topics.
+ * Small topics, three ratings a session: do the first ratings make an agent worse than its words alone? Compares the
+ * standard with other shares that the words keep meanwhile. Without collections it uses the demo web's twelve topics.
  */
 import { ERROR_DRIVEN, errorDriven } from '../../profiles/profiles.ts';
 import { demoTopics } from '../demo-collection.ts';
@@ -17,7 +17,7 @@ const SMALL: Partial<Protocol> = { sessions: 3, perSession: 3 };
 const DEMO_PAGES = 60;
 const SHARES = [0, 0.3, 0.6, 0.9, 1.2] as const;
 
-/** No topic is to end so much above the words alone. */
+/** No topic should end this much above its words alone. */
 const MOST_ABOVE = 0.02;
 
 export const firstThree: Experiment = async (lab) => {
@@ -47,7 +47,7 @@ function armOf(words: number): Arm {
   return { name: `${words}`, way: oneProfile({ ...STANDARD_PARTS, learner: () => learner }) };
 }
 
-/** How many topics are worse off than by their words alone: at the end, and at any point. */
+/** How many topics do worse than by their words alone: at the end, and at any point. */
 function aboveSection(outcomes: readonly Outcome[]): string {
   const rows = outcomes.map(({ name, collections }) => {
     const curves = collections.flatMap(({ result }) => result.topics.map(({ curve }) => curve));

@@ -1,4 +1,4 @@
-/** Whether one interest is told as one, two as two and three as three, by how sure it has to be. */
+/** Whether the product finds one interest, two and three where there are as many, by how sure it has to be. */
 import { BOUNDS, type Bounds } from '../../profiles/profiles.ts';
 import { type Life, lifeOf, type Told, toldIn } from '../interests.ts';
 import { mean } from '../mean.ts';
@@ -12,18 +12,18 @@ import type { Experiment, Lab } from './experiment.ts';
 /** Interests of one reader. */
 const SIZES = [1, 2, 3] as const;
 
-/** Of fewer liked pages of an interest nobody can tell that it is one. */
+/** With fewer liked pages of an interest nobody can find it. */
 const TELLABLE = 3;
 
-/** From this session on an agent is to know. */
+/** From this session on the agent should know. */
 const FIRST = 3;
 
 const APARTS = [0.35, 0.4, 0.45, 0.5, 0.55] as const;
 
-/** One interest is to be told as one in as many runs. */
+/** In this share of runs, one interest should be found as one. */
 const SURE = 0.95;
 
-/** All that one collection has to tell of readers with so many interests. */
+/** All readers of one collection with this many interests. */
 interface Lives {
   readonly collection: string;
   readonly size: number;
@@ -104,7 +104,10 @@ function rows({ collection, size }: Lives, told: readonly Told[], sessions: read
   });
 }
 
-/** From the session on by which an agent is to know: the greatest bound by which one is told as one on the others, and what it does here. */
+/**
+ * Judged from the session FIRST on: the greatest bound that finds one interest as one on the other collections, and
+ * what it does on this one.
+ */
 function sureness({ collections }: Lab, all: readonly Lives[]): string {
   const figures = APARTS.map((apart) => {
     const bounds = { apart, together: Math.max(BOUNDS.together, apart) };
@@ -138,11 +141,11 @@ function sureness({ collections }: Lab, all: readonly Lives[]): string {
   return `${markdown(head, varied)}\nChosen on all collections but one:\n\n${markdown(head, [...held.map((each) => each.row), ...mean])}`;
 }
 
-/** What one collection comes to, over the sessions that count. */
+/** The figure of one collection, over the sessions that count. */
 interface Cell {
   readonly collection: string;
   readonly size: number;
-  /** Among the runs in which it can be told. */
+  /** Among the runs that allow an answer. */
   readonly right: number | undefined;
   readonly pairF1: number | undefined;
 }
@@ -167,12 +170,12 @@ function rightIn(all: readonly Lives[], told: ReadonlyMap<Lives, readonly Told[]
   return meanOf(shares) ?? Number.NaN;
 }
 
-/** Where nothing was liked nothing is told, either. */
+/** Where nothing was liked, nothing is found. */
 function isRight(size: number): (told: Told) => boolean {
   return ({ groups }) => Math.max(1, groups) === size;
 }
 
-/** One can always be told. */
+/** One interest can always be found. */
 function isTellable(size: number): (told: Told) => boolean {
   return ({ rarest }) => size === 1 || rarest >= TELLABLE;
 }
@@ -181,7 +184,7 @@ function share(told: readonly Told[], is: (one: Told) => boolean): string {
   return digits(meanOf(told.map((one) => Number(is(one)))));
 }
 
-/** Of what is known; undefined when nothing is. */
+/** The mean of the known values; undefined if there are none. */
 function meanOf(values: readonly (number | undefined)[]): number | undefined {
   const known = values.filter((value) => value !== undefined);
   return known.length === 0 ? undefined : mean(known);

@@ -1,6 +1,6 @@
 /**
- * What stop words, stems and cutting words out of unspaced text are worth in the language of each collection, beside its
- * words as they are written and all pairs of unspaced letters; and whether the language is told.
+ * What stop words, stems and the cutting of unspaced text are worth in the language of each collection, beside plain
+ * words and all pairs of unspaced letters. Also whether Fenix recognises the language.
  */
 import { countTerms, detectLanguage, type Language, type TermCounts, termsOf } from '../../profiles/profiles.ts';
 import type { Count, Topic } from '../collection.ts';
@@ -61,7 +61,7 @@ function resultOf(topics: readonly Topic[], { protocol, dictionary }: Lab) {
   return runLab(topics, oneProfile(STANDARD_PARTS), protocol, dictionary);
 }
 
-/** The language that most documents are told to be in, and their share. */
+/** The language that Fenix sees in most documents, and its share. */
 async function languageOf(collection: Collection): Promise<{ readonly language: Language; readonly share: number }> {
   const told = new Map<Language, number>();
   let all = 0;

@@ -1,7 +1,7 @@
 /**
- * What it is worth to learn from what a reader does with pages they do not rate: opening, reading to the end, saving, hiding.
- * Of six pages a session two are rated. How sure the signs are differs from reader to reader; for one they mean nothing.
- * The yardstick is the same agent that is told more ratings of the same number of pages.
+ * What Fenix gains by learning from what readers do with pages they do not rate: opening, reading to the end, saving,
+ * hiding. Readers rate two of six pages a session. How sure the signs are differs from reader to reader; for one reader
+ * they mean nothing. The yardstick is the same agent with more ratings of the same number of pages.
  */
 import { SIGN_WEIGHTS, SIGNS, type Sign } from '../../profiles/profiles.ts';
 import { mean } from '../mean.ts';
@@ -13,7 +13,7 @@ import { oneProfile, STANDARD_PARTS } from '../ways.ts';
 import { leftOutAmong } from './constants.ts';
 import { curvesPlot, type Experiment, type Lab, runArm } from './experiment.ts';
 
-/** Chances of liked pages and of the others. */
+/** Chances for liked pages, and for the others. */
 const READERS = {
   clear: { opened: [0.8, 0.2], read: [0.8, 0.2], saved: [0.3, 0.01], hidden: [0.01, 0.3] },
   usual: { opened: [0.6, 0.3], read: [0.6, 0.3], saved: [0.15, 0.02], hidden: [0.02, 0.15] },
@@ -26,10 +26,10 @@ const WEIGHTS = [0.1, 0.2, 0.4] as const;
 /** Of each sign by itself. */
 const ALONE = 0.2;
 
-/** Ratings only; pages are looked at none the less, so that every arm has the same chances. */
+/** Ratings only. The reader looks at pages all the same, so every arm has the same chances. */
 const NOTHING: Observed['weights'] = { opened: 0, read: 0, saved: 0, hidden: 0 };
 
-/** Rated of six. */
+/** Rated pages of six. */
 const RATED = 2;
 const YARDSTICK = [3, 4, 6] as const;
 
@@ -73,13 +73,13 @@ function namesIn({ collections }: Lab): readonly string[] {
   return collections.map(({ name }) => name);
 }
 
-/** By what a page weighs that was read to its end; the other signs as many times as much as the product has it. */
+/** By the weight of a page read to its end; the other signs keep the product's proportions. */
 function weightsOf(weight: number, signs: readonly Sign[] = SIGNS): Observed['weights'] {
   const of = (sign: Sign) => (signs.includes(sign) ? (weight * SIGN_WEIGHTS[sign]) / SIGN_WEIGHTS.read : 0);
   return { opened: of('opened'), read: of('read'), saved: of('saved'), hidden: of('hidden') };
 }
 
-/** One run a seed, so that what two arms come to may be paired. */
+/** One run for each seed, so that results of two arms can be paired. */
 function runSeeds(lab: Lab, name: string, protocol: Partial<Protocol>): Run {
   const { seed, runs } = lab.protocol;
   const seeds = Array.from({ length: runs }, (_, run) => {
@@ -118,7 +118,7 @@ function told(title: string, runs: readonly Run[], alone: Run, yardstick: Yardst
   return `## ${title}\n\n${markdown(head, rows)}`;
 }
 
-/** 95 of 100 seeds lie between, were they many. */
+/** 95 of 100 seeds would lie within, were there many. */
 const NORMAL_95 = 1.96;
 
 function pairedOf(alone: Run, run: Run): string {
@@ -128,7 +128,7 @@ function pairedOf(alone: Run, run: Run): string {
   return `${digits(middle)} ± ${digits(NORMAL_95 * Math.sqrt(variance / less.length))}`;
 }
 
-/** So many ratings a session come to as much, between two that were run. */
+/** How many ratings a session are worth as much, between two runs. */
 function worthOf(figure: number, yardstick: Yardstick): string {
   const above = yardstick.findLastIndex((each) => each.figure >= figure);
   const [from, to] = [yardstick[Math.max(0, above)], yardstick[Math.max(0, above) + 1]];
@@ -137,7 +137,7 @@ function worthOf(figure: number, yardstick: Yardstick): string {
   return Number.isFinite(share) ? (from.ratings + share * (to.ratings - from.ratings)).toFixed(1) : '–';
 }
 
-/** What each weight comes to with readers whose signs mean something, all readers counting the same. */
+/** The result of each weight with readers whose signs mean something, all readers counting the same. */
 function byWeight(alone: Run, readers: readonly { readonly runs: readonly Run[] }[]): readonly Outcome[] {
   const sure = readers.slice(0, -1);
   const arms = WEIGHTS.map((weight, i) => {

@@ -6,12 +6,12 @@ import { runLab } from '../runs.ts';
 import { oneProfile, STANDARD_PARTS } from '../ways.ts';
 import { type Collection, curvesPlot, type Experiment, type Lab, section } from './experiment.ts';
 
-/** Of those that are rare elsewhere a page is hardly told apart. */
+/** Pairs on fewer pages hardly set a page apart. */
 const FEWEST_PAGES = 3;
 
 type PagesWith = ReadonlyMap<string, number>;
 
-/** Which pairs of a page take part: how often it says each, and how many pages do. */
+/** Decides which pairs of a page take part, by how often the page has each and how many pages do. */
 type Takes = (said: number, pages: number) => boolean;
 
 const ARMS: readonly (readonly [string, Takes])[] = [
@@ -54,7 +54,7 @@ async function pagesWithPairs(collection: Collection): Promise<PagesWith> {
   return pages;
 }
 
-/** Pairs of terms that follow each other, and how often. */
+/** Pairs of neighbouring terms, and how often each stands there. */
 function pairsIn(text: string, { language }: TermCounts): ReadonlyMap<string, number> {
   const pairs = new Map<string, number>();
   let before: string | undefined;

@@ -1,4 +1,7 @@
-/** Which learned words to ask which engine: as the product does it, by Thompson sampling over what each brought, and by a population. */
+/**
+ * Which learned words to ask of which engine: as the product chooses, by Thompson sampling over yields, and by a
+ * population.
+ */
 import { type Random, seededRandom, seedOf } from '../../profiles/profiles.ts';
 import type { Asker } from '../asker.ts';
 import { hindsight, thompson, today } from '../askers.ts';

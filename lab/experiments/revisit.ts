@@ -7,7 +7,7 @@ import type { Experiment } from './experiment.ts';
 const PAGES = 1_000;
 const DAYS = 120;
 const LEARNS_EVERY = 10;
-/** Of the budget, by policies that estimate. */
+/** Share of the budget, for policies that estimate. */
 const SPENT_EVENLY = 0.2;
 /** Half of the pages change more than once in ten days; two thirds within a factor of 4.5 of that. */
 const MEDIAN_DAYS = 10;

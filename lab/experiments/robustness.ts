@@ -1,4 +1,4 @@
-/** What is left of the learning when people are people: they err, change their minds, say little, ask nothing. */
+/** How much learning survives real people, who err, change their minds, say little, or ask nothing. */
 import { rocchio } from '../../profiles/profiles.ts';
 import { driftingTopics } from '../drift.ts';
 import type { WayName } from '../names.ts';
@@ -10,7 +10,7 @@ import { type Arm, curvesPlot, type Experiment, runArms, section } from './exper
 const COMPARED: readonly WayName[] = ['default', 'population', 'rocchio', 'logistic', 'faithful'];
 const NOISE = [0, 0.1, 0.2] as const;
 const DECAYS = [0.98, 0.95, 0.9, 0.8] as const;
-/** The reader changes after three sessions; four follow in which to learn it. */
+/** The reader changes after three sessions; four more show whether the agent follows. */
 const DRIFT: Partial<Protocol> = { drift: 3, sessions: 7 };
 
 const DRAWN: readonly string[] = [
@@ -64,7 +64,7 @@ function arms(protocol: Partial<Protocol>, label?: string): readonly Arm[] {
   }));
 }
 
-/** A learner that forgets, by what is left of a lesson when the next one comes. */
+/** A learner that forgets; `decay` is what is left of a lesson when the next one comes. */
 function fading(decay: number): Arm {
   const way = oneProfile({ weighting: STANDARD_WEIGHTING, learner: () => rocchio({ decay }) });
   return { name: `rocchio, decay ${decay}`, way, protocol: DRIFT };

@@ -1,4 +1,4 @@
-/** The source's experiments again (filtering spec 9): as it did them, and as Fenix learns. */
+/** The source's experiments again (filtering spec 9): with the source's method, and with Fenix's. */
 import { faithfulRocchio } from '../../profiles/profiles.ts';
 import type { Topic } from '../collection.ts';
 import type { Protocol } from '../protocol.ts';
@@ -15,7 +15,7 @@ const ALPHAS = [0.5, 0.75, 1] as const;
 const MANY_SESSIONS = 10;
 
 const SOURCE: Partial<Protocol> = { source: true, select: 'random' };
-/** Most cosines over long texts fall into the lowest bin: what the bins hide, the raw scores show. */
+/** Most cosines over long texts fall into the lowest bin; raw scores show what the bins hide. */
 const RAW: Partial<Protocol> = { select: 'random' };
 
 interface Setting {
@@ -45,7 +45,7 @@ export const source: Experiment = (lab) => {
   };
 };
 
-/** Queries and sizes are drawn; the others differ too little. */
+/** Draws queries and sizes only; the other curves differ too little. */
 const DRAWN = 2;
 
 interface Part {

@@ -1,4 +1,4 @@
-/** How well stagnation is told, and what mutation's genes are worth. */
+/** How well Fenix notices stagnation, and what the genes of mutation are worth. */
 import { hasDropped, type Stagnation, stagnationOf } from '../../profiles/profiles.ts';
 import { type GeneWorth, geneStudy, worthOf } from '../gene-worth.ts';
 import { mean } from '../mean.ts';
@@ -17,7 +17,7 @@ const LONG: Partial<Protocol> = { sessions: 12, perSession: 3 };
 const WATCHED: readonly WayName[] = ['default', 'population', 'rocchio', 'faithful'];
 const DRAWN: readonly WayName[] = ['default', 'population', 'evolution-3', 'population-rocchio', 'evolution-rocchio-3'];
 
-/** An alarm is false when ndpm still drops within so many sessions. */
+/** An alarm is false if ndpm still drops within this many sessions. */
 const PATIENCE = 2;
 
 export const stagnation: Experiment = (lab) => {
@@ -45,7 +45,7 @@ interface Alarm {
   readonly isFalse: boolean;
 }
 
-/** The first alarm of a kind in a run, if there is one and it can be judged. */
+/** The first alarm of a kind in a run, if it can be judged. */
 export function firstAlarm(steps: readonly Step[], kind: Stagnation): Alarm | undefined {
   const points = steps.map(({ point }) => point.ndpm ?? 0.5);
   const outcomes = steps.slice(1).map(outcomeOf);
@@ -59,7 +59,7 @@ export function firstAlarm(steps: readonly Step[], kind: Stagnation): Alarm | un
 
 function alarmRows(lab: Lab, name: WayName): readonly (readonly string[])[] {
   const runs = runsOf(lab, WAYS[name] as Way, name);
-  // What an alarm without any sense would do.
+  // The rate of an alarm that knows nothing.
   const anywhere = 1 - mean(runs.flatMap(standingStill).map(Number));
   return (['flat', 'barren'] as const).map((kind) => {
     const alarms = runs.map((steps) => firstAlarm(steps, kind)).filter((alarm) => alarm !== undefined);

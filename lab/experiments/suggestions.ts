@@ -1,4 +1,4 @@
-/** How often narrower words are suggested for what is one matter, and how often for several, by how sure that has to be. */
+/** How often Fenix suggests narrower words for one matter, and how often for several, by how sure it has to be. */
 import type { Random } from '../../profiles/profiles.ts';
 import type { Topic } from '../collection.ts';
 import { mean } from '../mean.ts';
@@ -10,7 +10,7 @@ import type { Experiment, Lab } from './experiment.ts';
 
 interface Kind {
   readonly name: string;
-  /** Topics that are searched at once. */
+  /** Topics searched at once. */
   readonly size: number;
   readonly met: (topic: MixedTopic, random: Random) => Met | undefined;
 }
@@ -25,7 +25,7 @@ const KINDS: readonly Kind[] = [
 
 const BOUNDS = [0.7, 0.72, 0.74, 0.76, 0.78, 0.8, 0.82] as const;
 
-/** So many pages with those of their own matter: whoever takes a suggestion gets one matter. */
+/** This share of pages lies with pages of their own matter: a reader who takes a suggestion gets one matter. */
 const APART = 0.9;
 
 /** All sessions of a kind over one collection. */

@@ -1,7 +1,7 @@
 /**
- * Where is the line over which a filter lets a page pass? Set utility (`set-utility.ts`) of lines at several places between what the
- * disliked and what the liked pages score, as a share of that of the best line in hindsight: over the test half after each
- * session, and in a stream where only what passes is shown and rated.
+ * Where is the line over which a filter lets a page pass? Measures set utility (`set-utility.ts`) of lines at several
+ * places between the scores of disliked and of liked pages, as a share of that of the best line in hindsight. It does
+ * so over the test half after each session, and in a stream where only passing pages are shown and rated.
  */
 import type { Random } from '../../profiles/profiles.ts';
 import type { RatedDocument, Topic } from '../collection.ts';
@@ -17,7 +17,7 @@ import { oneProfile, STANDARD_PARTS } from '../ways.ts';
 import type { Experiment, Lab } from './experiment.ts';
 
 const PLACES = [0.15, 0.25, 0.3, 0.35, 0.4, 0.5] as const;
-/** Half from what was learned, half from scores of pages by those who had not learned from them: five times the work. */
+/** Half from learned scores, half from scores by profiles that had not learned the page: five times the work. */
 const HELD_OUT = { name: '.35 and .5 held out', inside: 0.35, outside: 0.5 };
 const FOLDS = 5;
 /** Before a stream begins. */
@@ -42,7 +42,7 @@ const LINES: readonly (readonly [string, Line])[] = [
   ],
 ];
 
-/** What each line came to, and the best one. */
+/** The utility of each line, and of the best one. */
 type Told = readonly (readonly [ours: number, best: number])[];
 
 /** Without collections on the demo web. */
@@ -102,7 +102,7 @@ function table(shares: readonly Shares[], which: 'sessions' | 'stream'): string 
   return markdown(['line', ...shares.map(({ name }) => name), 'mean'], rows);
 }
 
-/** Of the plain places the one that is best on the others, by both measures together. */
+/** The plain place that is best on the other collections, by both measures together. */
 function leftOut(shares: readonly Shares[]): string {
   const rows = shares.map((left) => {
     const others = shares.filter((each) => each !== left);
@@ -120,11 +120,11 @@ interface Run {
   readonly line: Line;
 }
 
-/** For each run over each topic what every line came to. */
+/** For each run over each topic the result of every line. */
 function overRuns(topics: readonly Topic[], lab: Lab, measured: (run: Run) => Told): readonly (readonly Told[])[] {
   return topics.flatMap((topic, place) =>
     Array.from({ length: lab.protocol.runs }, (_, run) =>
-      // Each line sees the same chances.
+      // Each line gets the same chances.
       LINES.map(([, line]) => measured({ topic, lab, line, random: randomOf(lab.protocol, run, place) })),
     ),
   );
@@ -154,7 +154,7 @@ function afterSessions(run: Run): Told {
   return told;
 }
 
-/** Pages come one by one; the best line is one distance from the line of each moment. */
+/** Pages come one by one. The best line keeps one distance from the line of each moment. */
 function inStream(run: Run): Told {
   const { test, user, isRelevant, relevant, sessions } = begun(run);
   const begin = [...sessions(SESSIONS_BEFORE)].at(-1);
@@ -233,7 +233,7 @@ function scoredBy(pupil: Pupil): (rated: Rated) => Scored {
   return ({ page, value }) => ({ score: pupil.score(page), value });
 }
 
-/** Each page scored by one that has learned from the others. */
+/** Scores each page by a profile that has learned from the others. */
 function heldOut(rated: readonly Rated[], start: Start): readonly Scored[] {
   const folds = Math.min(FOLDS, rated.length);
   return Array.from({ length: folds }, (_, fold) => {
@@ -243,7 +243,7 @@ function heldOut(rated: readonly Rated[], start: Start): readonly Scored[] {
   }).flat();
 }
 
-/** 0: what disliked pages score on the mean; 1: what liked ones do. */
+/** 0: the mean score of disliked pages; 1: that of liked ones. */
 function between(scored: readonly Scored[], place: number): number {
   const meanOf = (sign: number) =>
     mean(scored.filter(({ value }) => Math.sign(value) === sign).map(({ score }) => score));

@@ -1,12 +1,12 @@
 /**
- * Sections of a folder of GNOME's help (`/usr/share/help/LANGUAGE/gnome-help`), by the beginnings of the files' names. What a
- * translation left in English is left out: it is the same letter by letter in the English folder, which is called C.
+ * Sections of a folder of GNOME's help (`/usr/share/help/LANGUAGE/gnome-help`), by the beginnings of file names. Leaves
+ * out what a translation left in English: it equals the English folder, which is called C, letter by letter.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Section } from './made.ts';
 
-/** The page that a section's others hang on, where that has another name than the section. */
+/** A section's guide page, if its name differs from the section's. */
 const GUIDES: ReadonlyMap<string, string> = new Map([
   ['user', 'user-accounts'],
   ['shell', 'shell-overview'],
@@ -36,7 +36,7 @@ export async function helpSections(folder: string, english?: string): Promise<re
   }));
 }
 
-/** The title and the paragraphs of a page, without who wrote and translated it. */
+/** The title and the paragraphs of a page, without its writers and translators. */
 function pageOf(page: string): { readonly lines: readonly string[] } {
   const shown = page.replace(/<info>[\s\S]*?<\/info>|<!--[\s\S]*?-->/g, '');
   const blocks = [...shown.matchAll(/<(title|p)(?:\s[^>]*)?>([\s\S]*?)<\/\1>/g)];

@@ -1,7 +1,7 @@
 /**
- * Collections made by rule out of translated documentation: the same pages in every language, so that figures of languages
- * compare. Whoever wrote the pages put them in sections; a section is a topic, its title the query. Nobody rated anything:
- * what is measured is how well terms bring pages of one subject together, not how a person judges them.
+ * Collections made by rule from translated documentation: the same pages in every language, so that figures of
+ * languages compare. The writers of the pages put them in sections. A section is a topic, its title the query. Nobody
+ * rated anything: this measures how well terms bring pages of one subject together, not how a person judges them.
  */
 import { fnv1a } from '../../profiles/profiles.ts';
 
@@ -11,12 +11,12 @@ export interface Section {
   readonly documents: readonly { readonly id: string; readonly text: string }[];
 }
 
-/** A section of fewer says nothing by halves. */
+/** A section with fewer documents allows no halves. */
 const FEWEST_DOCUMENTS = 8;
 const MOST_OF_A_SECTION = 40;
 const MOST_OF_OTHERS = 80;
 
-/** The lines of a collection: per section its documents with grade 1, and some of all others' with 0. */
+/** The lines of a collection: for each section its documents with grade 1, and some documents of all others with 0. */
 export function* madeLines(sections: readonly Section[]): Generator<string> {
   const told = sections.filter(({ query, documents }) => query !== '' && documents.length >= FEWEST_DOCUMENTS);
   for (const { name, query, documents } of told) {
@@ -29,7 +29,7 @@ export function* madeLines(sections: readonly Section[]): Generator<string> {
   }
 }
 
-/** The same ones in every language: by their ids. */
+/** Draws by ids, so that every language gets the same ones. */
 function drawn<T extends { readonly id: string }>(documents: readonly T[], name: string, most: number): readonly T[] {
   const placeOf = ({ id }: T) => fnv1a(`${name} ${id}`);
   return documents.toSorted((a, b) => placeOf(a) - placeOf(b)).slice(0, most);

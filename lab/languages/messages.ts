@@ -1,12 +1,12 @@
 /**
- * Sections of a folder of LibreOffice's messages (`…/program/resource/LANGUAGE/LC_MESSAGES`), which is there in nearly every
- * language: a program is a section, what it works on the query, and messages that follow each other one document.
+ * Sections of a folder of LibreOffice's messages (`…/program/resource/LANGUAGE/LC_MESSAGES`), which exists in nearly
+ * every language. A program is a section, its subject the query, and neighbouring messages one document.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Section } from './made.ts';
 
-/** File, and what its program works on. */
+/** File, and the subject of its program. */
 const PROGRAMS = [
   ['sw', 'Text Document'],
   ['sc', 'Spreadsheet'],
@@ -59,7 +59,7 @@ export function messagesIn(bytes: Buffer): readonly Message[] {
     return bytes.toString('utf8', begin, begin + length);
   };
   return Array.from({ length: count }, (_, i) => ({
-    // A context stands before it.
+    // A context may stand before it.
     english: textAt(originals, i).split('\u0004').at(-1) ?? '',
     told: textAt(translations, i).split('\0')[0] ?? '',
   })).filter(({ english, told }) => english !== '' && told !== '' && told !== english);

@@ -1,21 +1,24 @@
 /**
- * A page's words laid along those of its main text: the longest common subsequence (Needleman & Wunsch, 1970), with
- * words that follow each other on both sides worth more than words met by chance.
+ * Lays a page's words along those of its main text: the longest common subsequence (Needleman & Wunsch, 1970). Words
+ * that follow each other on both sides are worth more than words that meet by chance.
  */
 
-/** What a common word is worth that begins a run, at the beginning of a line and within it; one that goes on is worth 1. */
+/**
+ * Worth of a common word that begins a run, at the beginning of a line and within it; a word that continues a run is
+ * worth 1.
+ */
 const OPENING = 0.4;
 const OPENING_WITHIN = 0.1;
 
-/** The table of steps holds this many at most; what a longer page says further down is then not aligned. */
+/** Bounds the table of steps; what a longer page says further down stays unaligned. */
 const MOST_STEPS = 200_000_000;
 
-/** How the best of a cell came to be; and, of a common word, whether it goes on with a run or begins one. */
+/** How the best of a cell came about, and whether a common word continues a run or begins one. */
 const UP = 1;
 const LEFT = 2;
 const GOES_ON = 4;
 
-/** Of every line, how many of its words the main text has at that place. */
+/** For every line, how many of its words the main text has at that place. */
 export function aligned(lines: readonly (readonly string[])[], wanted: readonly string[]): Uint32Array {
   const width = wanted.length + 1;
   const words = wordsOf(lines).slice(0, Math.floor(MOST_STEPS / width) - 1);
@@ -42,7 +45,7 @@ function wordsOf(lines: readonly (readonly string[])[]): readonly PlacedWord[] {
   return lines.flatMap((own, line) => own.map((word, place) => ({ word, line, first: place === 0 })));
 }
 
-/** For every place of the main text the most that can be had up to it, and the most when it is a common word. */
+/** For every place of the main text the best score up to it, and the best score if it is a common word. */
 interface Row {
   readonly best: Float32Array;
   readonly run: Float32Array;

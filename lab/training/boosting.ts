@@ -24,7 +24,7 @@ export interface BoostingOptions {
 
 const BINS = 64;
 
-/** What pulls at every example (first and second derivative of the loss). */
+/** The pull on every example (first and second derivative of the loss). */
 interface Slopes {
   readonly gradients: Float64Array;
   readonly curvatures: Float64Array;
@@ -62,7 +62,7 @@ interface Split {
   readonly bin: number;
 }
 
-/** What a tree is grown from: the bagged examples, side by side. */
+/** The input of a tree: the bagged examples, side by side. */
 interface Bag {
   readonly features: readonly number[];
   /** Bins by feature. */
@@ -90,13 +90,13 @@ function bagOf(columns: readonly Uint8Array[], slopes: Slopes, options: Boosting
   return bag;
 }
 
-/** A loop, for `from` takes many times as long. */
+/** A plain loop, because `from` takes many times as long. */
 export function gather<T extends Uint8Array | Float32Array | Float64Array>(all: T, rows: Int32Array, out: T): T {
   for (let k = 0; k < out.length; k++) out[k] = all[rows[k] as number] as number;
   return out;
 }
 
-/** As `Ensemble` wants it; undefined when no question is worth asking. */
+/** As `Ensemble` wants it; undefined if no question is worth asking. */
 function treeOf(bag: Bag, options: BoostingOptions): readonly number[] | undefined {
   const { features, columns, gradients, curvatures } = bag;
   const leaves = new Uint8Array(gradients.length);
@@ -156,7 +156,10 @@ interface Asked {
   readonly bin: number;
 }
 
-/** The sums one level down: of the answer that fewer rows give they are made, and of the other they are what is left. */
+/**
+ * The sums one level down. Those of the rarer answer are added up from its rows; those of the other answer are the
+ * rest.
+ */
 function sumsBelow(
   above: readonly Float64Array[],
   leaves: Uint8Array,
@@ -240,10 +243,10 @@ function leavesOf(tree: readonly number[], columns: readonly Uint8Array[], n: nu
   return leaves;
 }
 
-/** Of more values every so many-th are looked at. */
+/** Of more values only every n-th is looked at. */
 const MOST_SORTED = 40_000;
 
-/** Edges of at most so many bins with about as many examples each. */
+/** Edges of at most this many bins, with about as many examples each. */
 export function edgesOf(all: Float32Array): readonly number[] {
   const values = all.filter((value) => !Number.isNaN(value));
   const step = Math.max(1, Math.ceil(values.length / MOST_SORTED));

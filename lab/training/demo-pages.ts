@@ -14,7 +14,7 @@ export async function demoPages(): Promise<readonly DemoPage[]> {
   return (await loadWrittenSites()).flatMap(pagesOf);
 }
 
-/** Pages whose text is in their state alone have nothing to label. */
+/** A page whose text stands in its state alone has nothing to label. */
 const STATE = 'id="state"';
 
 function pagesOf(site: Site): readonly DemoPage[] {

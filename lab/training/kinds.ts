@@ -1,14 +1,14 @@
-/** Teaches the reader to tell kinds of pages: an ensemble a kind, one row a page. */
+/** Teaches the reader the kinds of pages: one ensemble for each kind, one row for each page. */
 import { binOf, type Ensemble, PAGE_KINDS, type WrittenKinds } from '../../agents/reader/training.ts';
 import { seededRandom } from '../../profiles/profiles.ts';
 import { boost, edgesOf } from './boosting.ts';
 import { usedEdges } from './used-edges.ts';
 
-/** Pages are few: small steps, and no leaf by less than a handful of them. */
+/** There are few pages, so steps are small and no leaf has fewer than a handful of them. */
 const OPTIONS = { trees: 30, rate: 0.12, least: 2, ridge: 4, bag: 0.7, featureShare: 0.5 };
 const SEED = 11;
 
-/** Without a page of a known kind none is likelier than another. */
+/** Without pages of known kind no kind is likelier than another. */
 const UNDECIDED: Omit<Ensemble, 'edges'> = { base: 0, trees: [] };
 const NOTHING_KNOWN: WrittenKinds = {
   edges: [],
@@ -20,7 +20,7 @@ interface KnownPage {
   readonly page: readonly number[];
 }
 
-/** From pages of which the kind is known. */
+/** From pages of known kind. */
 export function learnKinds(pages: readonly KnownPage[]): WrittenKinds {
   const known = pages.filter(({ type }) => (PAGE_KINDS as readonly string[]).includes(type));
   const values =
@@ -46,7 +46,7 @@ function binned(values: Float32Array, edges: readonly number[]): Uint8Array {
   return Uint8Array.from(values, (value) => binOf(value, asked));
 }
 
-/** Articles are most of all pages: a rarer kind counts more, or nothing would ever be taken for it. */
+/** Most pages are articles. A rarer kind counts more, or nothing would ever be taken for it. */
 function weightsOf(known: readonly KnownPage[]): Float32Array {
   const counts = new Map<string, number>();
   for (const { type } of known) counts.set(type, (counts.get(type) ?? 0) + 1);

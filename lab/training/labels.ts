@@ -1,6 +1,6 @@
 /**
- * Which lines of a page are content, from its main text. The words of both are aligned, so that a short line ("Price",
- * "Reply") is content only where the main text has it, too, and not wherever it stands on the page.
+ * Which lines of a page are content, from its main text. The words of both are aligned, so a short line ("Price",
+ * "Reply") is content only where the main text has it, not wherever it stands on the page.
  */
 import { aligned } from './alignment.ts';
 
@@ -11,10 +11,10 @@ export function wordsIn(text: string): readonly string[] {
   return text.toLowerCase().match(WORD) ?? [];
 }
 
-/** So long a line is known by its words alone: the main text may have it at another place. */
+/** A line this long is known by its words alone: the main text may have it at another place. */
 const LONG = 8;
 
-/** 0 to 1 per line: the share of its words that the main text has. */
+/** For each line, from 0 to 1, the share of its words that the main text has. */
 export function labelsOf(lines: readonly string[], truth: string): Float32Array {
   const words = lines.map(wordsIn);
   const wanted = wordsIn(truth);
@@ -25,7 +25,7 @@ export function labelsOf(lines: readonly string[], truth: string): Float32Array 
     const inPlace = (taken[i] as number) / own.length;
     return own.length < LONG ? inPlace : Math.max(inPlace, shareOf(own, known));
   });
-  // Lines without a word are like what is around them.
+  // Lines without a word get the label of their surroundings.
   for (let i = 0; i < labels.length; i++) if (labels[i] === -1) labels[i] = Math.max(0, labels[i - 1] ?? 0);
   return labels.map((label) => (label > 0.7 ? 1 : label < 0.3 ? 0 : label));
 }

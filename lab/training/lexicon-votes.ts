@@ -1,4 +1,6 @@
-/** Counts what words in class names and short lines say: one vote a page, so that large pages do not decide. */
+/**
+ * Counts what words in class names and short lines indicate: one vote for each page, so that large pages do not decide.
+ */
 import { hashOf, marksOf } from '../../agents/reader/training.ts';
 import type { LabelledPage } from './pages.ts';
 
@@ -13,7 +15,7 @@ interface Votes {
   hosts: Set<string>;
 }
 
-/** Votes before there are any: so much evidence a word needs to say something. */
+/** Votes before there are any: a word needs this much evidence. */
 const DOUBT = 2;
 const FEWEST_HOSTS = 5;
 const MOST = 2.5;
@@ -35,7 +37,7 @@ interface PageVotes {
   readonly words: ReadonlyMap<string, number>;
 }
 
-/** Lexicons are learned from many choices of the same pages, whose own votes are counted once. */
+/** Lexicons are learned from many choices of the same pages, so each page's votes are counted once. */
 const counted = new WeakMap<LabelledPage, PageVotes>();
 
 function votesOf(page: LabelledPage): PageVotes {
@@ -46,7 +48,7 @@ function votesOf(page: LabelledPage): PageVotes {
   return votes;
 }
 
-/** Most labelled pages are in English and German; what their words say, these say in other languages. */
+/** Most labelled pages are in English and German; these words say the same in other languages. */
 const KNOWN_WORDS =
   'privacidade contato política termos direitos reservados comentários comentar comentário assine newsletter entrar ' +
   'cadastre carrinho compartilhar compartilhe publicidade anúncio relacionados leia veja também menu início sobre ' +
@@ -69,7 +71,7 @@ function withKnown(learned: Readonly<Record<string, number>>, known: string): Re
 
 type Tokens = readonly (readonly string[])[];
 
-/** Of each token the share of its lines' weight that is content, on one page. */
+/** For each token, the share of its lines' weight that is content, on one page. */
 function shares({ labels, weights, tree }: LabelledPage, tokens: Tokens): ReadonlyMap<string, number> {
   const sums = new Map<string, { content: number; all: number }>();
   tokens.forEach((own, i) => {
@@ -95,7 +97,7 @@ function vote(votes: Map<string, Votes>, found: ReadonlyMap<string, number>, hos
   }
 }
 
-/** The log-odds of those that say most, in hundredths. */
+/** The log-odds of the tokens that say most, in hundredths. */
 function logOdds(votes: ReadonlyMap<string, Votes>, most: number): Readonly<Record<string, number>> {
   const enough = [...votes].filter(([, { hosts }]) => hosts.size >= FEWEST_HOSTS);
   const prior = enough.reduce((sum, [, { content, all }]) => sum + content / all, 0) / Math.max(1, enough.length);
@@ -123,7 +125,7 @@ function marksOfLines({ tree }: LabelledPage): Tokens {
   return tree.lines.map(({ box }) => paths[box] ?? []);
 }
 
-/** Only those that the scan of a line has, too. */
+/** Only words that the scan of a line also has. */
 function wordsOfLines({ tree }: LabelledPage): Tokens {
   return tree.lines.map(({ text, scan }) => {
     const own = new Set(scan.tokens);

@@ -1,4 +1,4 @@
-/** Labelled pages made ready for training: their lines with features to be, labels, and the words to measure by. */
+/** Makes labelled pages ready for training: lines for features, labels, and the words to measure by. */
 import { createReadStream } from 'node:fs';
 import { parseHtml, treeOf } from '../../agents/agents.ts';
 import { onceEncoded, type PageHints, type PageTree, readerHints, surveyOf } from '../../agents/reader/training.ts';
@@ -13,7 +13,7 @@ export interface LabelledPage {
   readonly tree: PageTree;
   readonly hints: PageHints;
   readonly labels: Float32Array;
-  /** How much each line teaches, where that is not the words it has: 0 for one of which nothing is known. */
+  /** How much each line teaches, if not by its words: 0 for a line without a label. */
   readonly weights?: Float32Array;
   readonly truth: string;
   readonly with: readonly string[];
@@ -22,12 +22,12 @@ export interface LabelledPage {
 
 /**
  * Pages in the format of WCXB, `{id, url, type, html, truth, with, without}` a line; or without `type` and `truth`, as
- * Trafilatura's gate has them: then only what `with` and `without` say is known.
+ * in Trafilatura's gate. Then only `with` and `without` are known.
  */
 export async function* labelledPages(file: string): AsyncGenerator<LabelledPage & { readonly html: string }> {
   for await (const line of linesOf(createReadStream(file))) {
     const { id, url = '', type = UNKNOWN, truth, ...labelled } = objectIn(line) as Record<string, string>;
-    // Whoever saved some of them took their UTF-8 for Latin-1.
+    // The savers of some pages took their UTF-8 for Latin-1.
     const html = onceEncoded(labelled['html'] ?? '');
     const document = parseHtml(html);
     const survey = surveyOf(document);
@@ -49,7 +49,7 @@ export async function* labelledPages(file: string): AsyncGenerator<LabelledPage 
   }
 }
 
-/** The kind of a page of which none is known. */
+/** The kind of pages without a label of their kind. */
 const UNKNOWN = 'unknown';
 
 function labelsOfText(tree: PageTree, truth: string): Float32Array {
@@ -63,7 +63,7 @@ function textsIn(said: unknown): readonly string[] {
   return Array.isArray(said) ? said.map(String) : [];
 }
 
-/** Empty for what is no address: some corpora number their pages there. */
+/** Empty if the text is no address: some corpora number their pages there. */
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '';
 }

@@ -1,11 +1,11 @@
 /**
- * Pages of which only some pieces are labelled: short texts that belong to the content, and others that do not, as in
- * Trafilatura's quality gate. The lines that hold them are known by that; of all others nothing is. That gate wants some
- * readers' comments; profiles do not, so pieces to be kept that lie in them teach nothing.
+ * Pages with labels for only some pieces: short texts that belong to the content, and others that do not, as in
+ * Trafilatura's quality gate. These label the lines that hold them; all other lines stay unknown. That gate wants some
+ * readers' comments and profiles do not, so wanted pieces inside comments teach nothing.
  */
 import { COMMENTS, marksOfBoxes, type PageTree, rangesOf, rolesOf } from '../../agents/reader/training.ts';
 
-/** What a labelled piece weighs: about as much as a page of which every line is labelled, all pieces of one together. */
+/** Weight of all pieces of a page together: about that of a page with every line labelled. */
 const PIECE = 0.15;
 const MOST_PLACES = 40;
 
@@ -14,7 +14,7 @@ export interface Labels {
   readonly weights: Float32Array;
 }
 
-/** 1 for lines that hold a piece to be kept, 0 for those with one to be dropped; the others weigh nothing. */
+/** 1 for lines that hold a wanted piece, 0 for those with an unwanted one; the others weigh nothing. */
 export function labelsOfPieces(tree: PageTree, kept: readonly string[], dropped: readonly string[]): Labels {
   const labels = new Float32Array(tree.lines.length);
   const weights = new Float32Array(tree.lines.length);
@@ -23,7 +23,7 @@ export function labelsOfPieces(tree: PageTree, kept: readonly string[], dropped:
   const roles = rolesOf(tree, rangesOf(tree.lines), marksOfBoxes(tree.boxes));
   const isComment = (line: number) => ((roles[tree.lines[line]?.box ?? 0] as number) & COMMENTS) !== 0;
   for (const piece of kept) {
-    // A piece that stands at several places is content at the longest of them: others are its teasers.
+    // A piece that stands at several places is content at the longest of them; the others are its teasers.
     const place = longest(page.placesOf(piece), tree).filter((line) => weights[line] === 0 && !isComment(line));
     weigh(weights, place);
     for (const line of place) labels[line] = 1;
@@ -58,7 +58,7 @@ class JoinedLines {
     this.#text = lines.map(({ text }) => text).join(' ');
   }
 
-  /** The lines of each place where a piece stands; it may go over several. */
+  /** The lines of each place where a piece stands; a piece may cross lines. */
   placesOf(piece: string): readonly (readonly number[])[] {
     const wanted = normalized(piece);
     const places: number[][] = [];

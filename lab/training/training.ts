@@ -1,7 +1,7 @@
 /**
- * Teaches the reader what template is: words in names and lines, a first look at every line, and a second look that sees
- * what the first one says of other pages' lines. Whatever learns from something learned, learns it on hosts that the
- * latter has not seen. Deterministic.
+ * Teaches the reader what template is: words in names and lines, a first look at every line, and a second look that
+ * knows the first look's judgement of other lines. A model that learns from another model's output learns on hosts that
+ * the other has not seen. Deterministic.
  */
 import {
   binOf,
@@ -43,7 +43,7 @@ const ABOUT =
   '(Apache-2.0): numbers only, no text of their pages; ' +
   'and on what the demo web’s sites repeat.';
 
-/** Which part of several a host falls into. */
+/** The fold of a host. */
 export function foldOf(host: string, folds: number, salt = ''): number {
   return (hashOf(host + salt) >>> 3) % folds;
 }
@@ -87,7 +87,7 @@ function featuresByOthers(pages: readonly LabelledPage[]): readonly Example[] {
   });
 }
 
-/** The lines of all pages, one after the other: their features in bins. */
+/** The lines of all pages, one after the other, with binned features. */
 interface Table {
   readonly examples: readonly Example[];
   readonly columns: readonly Uint8Array[];
@@ -114,7 +114,7 @@ function binned(values: Float32Array, edges: Float64Array): Uint8Array {
   return bins;
 }
 
-/** With what a first look that learned from other hosts says of every line. */
+/** Adds what a first look, learned from other hosts, says of every line. */
 function withSecondLook({ examples, columns, edges }: Table, rough: BoostingOptions): Table {
   const firsts = parts((fold) =>
     readyEnsemble(learn({ examples, columns, edges }, rough, ({ host }) => foldOf(host, FOLDS, 'y') !== fold)),
@@ -136,7 +136,7 @@ function parts<T>(make: (fold: number) => T): readonly T[] {
   return Array.from({ length: FOLDS }, (_, fold) => make(fold));
 }
 
-/** Learns from the lines of some pages, as far as anything is known of them. */
+/** Learns from the lines of some pages, as far as they are labelled. */
 function learn(
   { examples, columns, edges }: Table,
   options: BoostingOptions,
@@ -174,7 +174,7 @@ const MOST_WORDS = 200;
 const FEWEST_WORDS = 0.3;
 const SHORTEST_TRUTH = 30;
 
-/** A line weighs about what it does to its page's F; no page weighs much more than another. */
+/** A line weighs about its effect on its page's F; no page weighs much more than another. */
 function weightsOf({ tree, truth, weights }: LabelledPage): Float32Array {
   if (weights !== undefined) return weights;
   const words = tree.lines.map(({ scan }) => Math.max(FEWEST_WORDS, Math.min(scan.words, MOST_WORDS)));

@@ -1,7 +1,7 @@
-/** Models are written without what they never ask. */
+/** Writes models without edges that they never ask. */
 import { type Ensemble, QUESTIONS } from '../../agents/reader/training.ts';
 
-/** Edges that no tree asks about need not be kept: the bins are numbered anew without them. */
+/** Drops edges that no tree asks about, and numbers the bins anew. */
 export function usedEdges(edges: Ensemble['edges'], ensembles: readonly Ensemble[]) {
   const used = edges.map(() => new Set<number>());
   for (const tree of ensembles.flatMap(({ trees }) => trees)) {

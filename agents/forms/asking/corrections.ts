@@ -1,16 +1,16 @@
-/** What a person says of a form's fields goes before what is made out of them. */
+/** A person's corrections of a form's fields go before what Fenix made of them. */
 import { isWritten } from '../fields.ts';
 import type { FieldRole, GivenRole } from '../kinds.ts';
 import type { ReadField, ReadForm } from '../reading.ts';
 
-/** Of the field of this name. */
+/** Of the field with this name. */
 export interface Correction {
   readonly name: string;
   readonly role?: GivenRole;
   readonly label?: string;
 }
 
-/** What a form is for is no matter of corrections: a log-in that is called a search stays one. */
+/** Corrections do not change what a form is for: a log-in that somebody calls a search stays a log-in. */
 export function corrected(form: ReadForm, corrections: readonly Correction[]): ReadForm {
   const said = new Map(corrections.map((each) => [each.name, each]));
   return { ...form, fields: form.fields.map((field) => correctedField(field, said.get(field.name))) };
@@ -28,7 +28,7 @@ function isOpen({ name, role }: ReadField): boolean {
   return name !== '' && !NOT_FILLED.has(role);
 }
 
-/** Words are written, all else may be chosen, too. */
+/** Words go into fields for writing; all else may also be chosen. */
 function canBe(role: GivenRole, type: string): boolean {
   return role !== 'query' || isWritten(type);
 }

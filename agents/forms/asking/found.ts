@@ -1,4 +1,4 @@
-/** The forms of a page as they are told, and where its links may lead to others. */
+/** The forms of a page as the API shows them, and its links that may lead to other forms. */
 import { type Document, parseHtml, textWithin } from '../../reader/document.ts';
 import { siteOf, urlIn } from '../../reader/hosts.ts';
 import { beginningOf } from '../../reader/limits.ts';
@@ -15,20 +15,20 @@ import { scriptedSearches, searchFormOf } from '../scripted.ts';
 import { defaultButton, type FormPlace, methodOf, requestOf } from '../submitting/request.ts';
 import { type Correction, corrected } from './corrections.ts';
 
-/** A page as it came. */
+/** A page as it was fetched. */
 export interface FormPage {
   readonly url: string;
   readonly html: string;
   /** A label of its encoding. */
   readonly encoding: string;
-  /** Its answer's header asks that its links be not followed. */
+  /** The header of its answer asks not to follow its links. */
   readonly isNofollow: boolean;
 }
 
 export interface FoundField {
   readonly name: string;
   readonly label: string;
-  /** What said so. */
+  /** Where the label comes from. */
   readonly by: ReadForm['fields'][number]['label']['by'];
   readonly role: FieldRole;
   readonly type: string;
@@ -37,12 +37,12 @@ export interface FoundField {
 }
 
 export interface FoundForm {
-  /** Its place among those of its page. */
+  /** Its index among the forms of its page. */
   readonly index: number;
   readonly kind: FormKind;
   readonly confidence: number;
   readonly method: 'get' | 'post' | 'dialog';
-  /** Why it is left alone. */
+  /** Why Fenix leaves it alone. */
   readonly refusal?: Refusal;
   readonly fields: readonly FoundField[];
 }
@@ -50,18 +50,18 @@ export interface FoundForm {
 /** A link that may lead towards forms. */
 export interface FormLink {
   readonly url: string;
-  /** The higher, the likelier. */
+  /** Higher is likelier. */
   readonly score: number;
 }
 
 export interface PageOfForms {
-  /** With searches of scripts as forms of their own. */
+  /** The page's markup, with searches of scripts as forms of their own. */
   readonly html: string;
   readonly forms: readonly FoundForm[];
   readonly links: readonly FormLink[];
-  /** There is more of it, or there are more forms in it, than is looked at. */
+  /** It has more markup or more forms than are looked at. */
   readonly isPart: boolean;
-  /** What is read there, title included. */
+  /** Its text, title included. */
   readonly says: string;
 }
 
@@ -100,7 +100,7 @@ export function formsOn(page: FormPage): PageOfForms {
   };
 }
 
-/** Its beginning says what it is about; names of links and choices stand everywhere. */
+/** The beginning of a page tells its subject; names of links and choices stand everywhere. */
 function readOn(document: Document, { title }: Survey): string {
   const lines = treeOf(document).lines.slice(0, MOST_LINES);
   const told = lines.map(({ text }) => text).filter((text) => OF_WORDS.test(text));
@@ -108,7 +108,7 @@ function readOn(document: Document, { title }: Survey): string {
   return beginningOf(said, MOST_SAID);
 }
 
-/** An OpenSearch description as a page with the forms that it stands for; undefined for what is none. */
+/** An OpenSearch description as a page with its forms; undefined if it is none. */
 export function describedForms(xml: string, url: string): string | undefined {
   if (!isDescription(xml)) return undefined;
   const forms = openSearchIn(xml, url).flatMap((template) => searchFormOf(template, url) ?? []);
@@ -116,10 +116,13 @@ export function describedForms(xml: string, url: string): string | undefined {
 }
 
 const MOST_DESCRIPTIONS = 3;
-/** Before links that say nothing of searching, and behind those that do: a form shows more than its description. */
+/**
+ * A description comes before links that say nothing of searching and behind those that do: a form shows more than its
+ * description.
+ */
 const OF_DESCRIPTION = 3.5;
 
-/** At the same host as their page. */
+/** On the host of their page. */
 function descriptionsIn(survey: Survey, base: string): readonly FormLink[] {
   const host = urlIn(base)?.host;
   return descriptionAddresses(survey, base)
@@ -128,20 +131,20 @@ function descriptionsIn(survey: Survey, base: string): readonly FormLink[] {
     .map((url) => ({ url, score: OF_DESCRIPTION }));
 }
 
-/** The forms of a page as they are read, and the searches beside them that scripts make. */
+/** The forms of a page, and searches that scripts make. */
 export function formsAndScripted(html: string, url: string) {
   const document = parseHtml(html);
   const { forms, isPart } = someFormsIn(document, html, url);
   return { forms, scripted: scriptedSearches(document, url), isPart: isPart || document.truncated };
 }
 
-/** It is told, and has no place among the forms of its page. */
+/** Reported, but it has no place among the forms of its page. */
 function beyondUs(label: string, index: number): FoundForm {
   const field = { name: '', label, by: 'hint', role: 'query', type: 'text', options: [] } as const;
   return { index, kind: 'search', confidence: 1, method: 'get', refusal: { why: 'scripted' }, fields: [field] };
 }
 
-/** Words are asked of the site that they are meant for. */
+/** Words are sent only to the site that they are meant for. */
 function permitAt(form: ReadForm, allowed: Allowed, place: FormPlace): PermittedForm | Refusal {
   const said = permitOf(form, allowed);
   if (isRefusal(said)) return said;
@@ -176,16 +179,16 @@ export function foundForm(form: ReadForm, said: PermittedForm | Refusal): FoundF
   return isRefusal(said) ? { ...base, refusal: said, fields } : { ...base, fields };
 }
 
-/** Words of links in front of forms, in languages of the web; `advanced` searches show the most. */
+/** Words of links that lead to forms, in languages of the web; `advanced` searches show the most. */
 const ADVANCED = /advanced|avan[cç]ad|detail|erweitert|avanc[eé]e/i;
 const SEARCHING = /search|busca|pesquis|procur|buscar|recherche|suche|zoek|cerca|find\b|encontr|поиск|搜/i;
 const HOLDING =
   /catalog|acervo|archive|arquivo|arxiv|collection|cole[cç]|database|base de dados|directory|diret[oó]rio|browse|explor|index|librar|bibliote|listing|record/i;
-/** What a form is likely to be there is one that is left alone. */
+/** Links to forms that Fenix leaves alone. */
 const ELSEWHERE =
   /log-?in|sign-?(?:in|up)|entrar|cadastr|regist(?:er|re)|cart|carrinho|checkout|account|conta\b|password|senha|privacy|privacidade|cookie|terms|termos|contact|contato/i;
 
-/** Of the same site, the likeliest first, each once. */
+/** On the same site, the likeliest first, each once. */
 function towardsForms(links: readonly { readonly url: string; readonly text: string }[], from: string) {
   const host = urlIn(from)?.host;
   const scores = new Map<string, number>();
@@ -231,7 +234,7 @@ interface ReadSource {
   readonly place: FormPlace;
 }
 
-/** Undefined where the page has no such form. */
+/** Undefined if the page has no such form. */
 export function formOf(source: FormSource): ReadSource | undefined {
   const { url, html, index, corrections, mayPost, encoding } = source;
   const document = parseHtml(html);

@@ -4,9 +4,9 @@ import type { ListRecord } from '../../wrapper/wrapping.ts';
 import type { Opened } from '../dependents.ts';
 import type { Answer } from '../filling/answers.ts';
 
-/** A visit that was made, and what came of it. */
+/** A visit, and its outcome. */
 export interface KeptAnswer {
-  /** Of its request. */
+  /** Key of its request. */
   readonly key: string;
   readonly url: string;
   /** The names of the inputs that were filled in. */
@@ -17,20 +17,20 @@ export interface KeptAnswer {
   readonly outcome: Answer['kind'] | 'refused';
   readonly records: readonly KeptRecord[];
   readonly next?: string;
-  /** How many the site says that there are. */
+  /** How many records the site claims. */
   readonly total?: number;
-  /** What may be chosen on its page that waited for a choice. */
+  /** Choices that its page offers for fields that waited for one. */
   readonly opened?: readonly Opened[];
 }
 
 export interface Filling {
   readonly label: string;
   readonly value: string;
-  /** What the page calls that value, where it is not the value itself. */
+  /** The page's word for that value, if it differs from the value. */
   readonly said?: string;
 }
 
-/** With what it says in values, as long as somebody may ask for that. */
+/** With its text for values, as long as somebody may ask for them. */
 export type KeptRecord = Pick<ListRecord, 'title' | 'link' | 'snippet' | 'date' | 'location' | 'price'>;
 
 const MOST_KEPT = 50;
@@ -40,7 +40,7 @@ const LONGEST_LINK = 2_000;
 /** Real answers have a fifth of that. */
 const MOST_LETTERS = 30_000;
 
-/** No more than is worth keeping of one answer, whatever a site gives. */
+/** Bounds the records kept of one answer, whatever a site gives. */
 export function keptRecords(records: readonly ListRecord[]): readonly KeptRecord[] {
   const kept: KeptRecord[] = [];
   let letters = 0;

@@ -1,6 +1,7 @@
 /**
- * Harvests under way: each stands where it waits for an answer, and goes on when that is there. Whoever has none at hand goes
- * through all answers anew and comes to the same place, since a harvest is nothing but its form, its words and its answers.
+ * Harvests under way: each waits for an answer and goes on when the answer comes. A process without a harvest goes
+ * through all answers anew and arrives at the same point, because a harvest depends only on its form, its words and its
+ * answers.
  */
 import { seededRandom } from '../../../profiles/profiles.ts';
 import type { ListRecord } from '../../wrapper/wrapping.ts';
@@ -30,7 +31,7 @@ interface Begin {
   readonly seed: number;
 }
 
-/** More than any harvest takes: it stands still at the first visit that was not made yet. */
+/** More visits than any harvest makes. It stops at the first visit that was not made yet. */
 const ENDLESS = 1_000_000;
 
 export class LiveHarvest {
@@ -62,14 +63,14 @@ export class LiveHarvest {
     return this.#taken.length;
   }
 
-  /** Whether these answers are those that it has, or go on from there. */
+  /** Whether these answers equal or continue its own. */
   leadsTo(answers: readonly KeptAnswer[]): boolean {
     return (
       this.#taken.length <= answers.length && this.#taken.every((taken, i) => isSame(taken, answers[i] as KeptAnswer))
     );
   }
 
-  /** The first visit that has no answer; undefined where nothing is likely to bring anything. */
+  /** The first visit without an answer; undefined if no visit is likely to bring anything. */
   async next(answers: readonly KeptAnswer[]): Promise<Wanted | undefined> {
     for (const answer of answers.slice(this.#taken.length)) {
       this.#taken.push(answer);
@@ -112,11 +113,11 @@ export class LiveHarvest {
 const MOST_HARVESTS = 8;
 const MOST_ANSWERS = 1_200;
 
-/** The latest of a process. */
+/** The latest harvests of a process. */
 export class LiveHarvests {
   #all: readonly { readonly name: string; readonly harvest: LiveHarvest }[] = [];
 
-  /** `name`: all that a harvest is but its answers. It is given away: whoever is done with it puts it back. */
+  /** `name` identifies a harvest, except for its answers. The caller owns the harvest and puts it back. */
   take(name: string, answers: readonly KeptAnswer[]): LiveHarvest | undefined {
     const found = this.#all.find((each) => each.name === name && each.harvest.leadsTo(answers));
     this.#all = this.#all.filter((each) => each !== found);
@@ -132,7 +133,7 @@ export class LiveHarvests {
   }
 }
 
-/** An answer may come to the same question in another round: then it is another one. */
+/** The same question may get an answer in another round: that is another answer. */
 function isSame(a: KeptAnswer, b: KeptAnswer): boolean {
   return (
     a.key === b.key &&
@@ -160,7 +161,7 @@ class Replay implements AnswerReader {
   }
 
   learnNothing(): void {
-    // It was learned when it came.
+    // Learned when the page came.
   }
 
   read(page: Visited): Answer {

@@ -1,7 +1,7 @@
 /**
- * A form asked one visit at a time, over as many days as that takes. What came back is kept, and not what was thought of it:
- * whoever has no harvest at hand (`live.ts`) goes through what is kept. So whoever dies in between has lost nothing, and
- * a form that is understood otherwise by then is asked otherwise; what was answered is asked of nobody again.
+ * Asks a form one visit at a time, over as many days as it takes. Answers are kept; conclusions are not. A process
+ * without a harvest at hand (`live.ts`) goes through the kept answers. So a crash loses nothing, a form that Fenix
+ * later understands otherwise is asked otherwise, and nobody is asked twice.
  */
 import { beginningOf } from '../../reader/limits.ts';
 import { dependentsOf, openedOn } from '../dependents.ts';
@@ -17,39 +17,39 @@ import { type FormSource, type FoundForm, formOf, foundForm } from './found.ts';
 import { type Filling, type KeptAnswer, keptRecords } from './kept.ts';
 import { LiveHarvest, LiveHarvests, type Wanted } from './live.ts';
 
-/** A visit that is to be made. */
+/** A visit to make. */
 export interface NextVisit extends Pick<KeptAnswer, 'key' | 'template' | 'term' | 'filled'> {
   readonly request: FormRequest;
 }
 
 export interface StepTask {
   readonly source: FormSource;
-  /** What one begins with, each with its weight. */
+  /** The first words, each with its weight. */
   readonly words: readonly (readonly [value: string, weight: number])[];
-  /** All that was answered so far. */
+  /** All answers so far. */
   readonly answers: readonly KeptAnswer[];
   readonly known: AnswersKnown;
   readonly earlier?: Earlier;
-  /** No words but these are asked for. */
+  /** Asks for these words only. */
   readonly isOwnOnly?: boolean;
   readonly seed: number;
-  /** The visit that was just made; without a page it was refused. */
+  /** The visit just made. Without a page it was refused. */
   readonly came?: { readonly visit: NextVisit; readonly page?: Visited };
 }
 
 export interface StepDone {
-  /** Undefined where its page has it no more. */
+  /** Undefined if its page no longer has it. */
   readonly form?: FoundForm;
   readonly known: AnswersKnown;
-  /** Of the visit that was just made. */
+  /** Of the visit just made. */
   readonly answer?: KeptAnswer;
-  /** Undefined where nothing is likely to bring anything, or nothing may be asked. */
+  /** Undefined if no visit is likely to bring anything, or none is allowed. */
   readonly next?: NextVisit;
-  /** The words with what they weigh by now. */
+  /** The words with their present weights. */
   readonly weights: readonly (readonly [value: string, weight: number])[];
 }
 
-/** `live`: harvests that this process has at hand; without them all answers are gone through. */
+/** `live`: harvests that this process has at hand. Without them it goes through all answers. */
 export async function nextStep(task: StepTask, live = new LiveHarvests()): Promise<StepDone> {
   const { source, words, answers, known, came } = task;
   const read = formOf(source);
@@ -73,12 +73,14 @@ function withOpenings(answer: KeptAnswer, page: Visited | undefined, fields: rea
 
 const MOST_WEIGHTS = 100;
 
-/** What words are written beside. */
+/** The label of the field for words. */
 function labelOfWords(form: PermittedForm): string {
   return inputsOf(form).find(({ values }) => values === undefined)?.label ?? '';
 }
 
-/** Asked to know what its site says where there is nothing: a site may call a field of its own so, too. */
+/**
+ * Whether the visit asked how the site says that nothing was found. A site may give a field of its own that name, too.
+ */
 export function isNonsense({ template, filled }: Pick<KeptAnswer, 'template' | 'filled'>): boolean {
   return template === NONSENSE && filled.length === 0;
 }
@@ -131,7 +133,7 @@ function visitOf(
   return { request, key, template, term, filled };
 }
 
-/** With what came to be chosen from in answers and by the page's own data, for what they are called. */
+/** Adds choices from answers and from the page's own data, for their names. */
 function withOptions({ fields }: PermittedForm, answers: readonly KeptAnswer[]): readonly ReadField[] {
   const dependents = new Map(dependentsOf(fields).map((each) => [each.name, each]));
   return fields.map((field) => {

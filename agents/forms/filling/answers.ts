@@ -1,4 +1,6 @@
-/** What came back of a form: records, nothing, an error, too many; told apart by what the site says to a nonsense word. */
+/**
+ * What a form answered: records, nothing, an error, or too many. The site's answer to a nonsense word tells them apart.
+ */
 import { parseHtml } from '../../reader/document.ts';
 import { treeOf } from '../../reader/text.ts';
 import { asCompared } from '../../wrapper/texts.ts';
@@ -10,7 +12,7 @@ export interface Visited {
   readonly url: string;
   readonly html: string;
   readonly status: number;
-  /** Known already: what may be chosen there that waited for a choice. */
+  /** Known already: options for choices that waited. */
   readonly opened?: readonly Opened[];
 }
 
@@ -19,15 +21,15 @@ export type Answer =
       readonly kind: 'records';
       readonly records: readonly ListRecord[];
       readonly next?: string;
-      /** How many the site says that there are. */
+      /** How many records the site claims. */
       readonly total?: number;
     }
   | { readonly kind: 'too many'; readonly total?: number }
   | { readonly kind: 'empty' | 'error' };
 
-/** What reads answers; what it learns of a site it may be told again. */
+/** Reads answers. What it learns of a site can be given to it again. */
 export interface AnswerReader {
-  /** The page of a word that nobody uses. */
+  /** Learns from the page of a word that nobody uses. */
   learnNothing(page: Visited, term: string): void;
   read(page: Visited, term: string): Answer;
 }
@@ -39,19 +41,19 @@ export interface AnswersKnown {
 }
 
 const MOST_LINES = 500;
-/** Of what a page says, so much is compared. */
+/** Compares this much of a page's text. */
 const LONGEST_SAID = 10_000;
-/** What one site says in so many ways where there is nothing. */
+/** Ways in which one site says that nothing was found, at most. */
 const MOST_NOTHING = 5;
-/** A list is learned from so many records at least. */
+/** Records that a list must have to be learned from. */
 const FEWEST_RECORDS = 3;
 const TOO_MANY =
   /\btoo many (?:results|records|matches|hits)|\b(?:narrow|refine|restrict|limit) (?:down )?(?:your|the) (?:search|query|criteria)|\bmais de \d+ resultados|refine (?:a )?sua busca|demasiados resultados|trop de resultats|affinez|zu viele (?:treffer|ergebnisse)|suche (?:ein|ver)grenz|te veel resultaten|troppi risultati|слишком много|结果太多/;
 
-/** What one site answers: what it says where there is nothing, and how its lists are read. */
+/** The answers of one site: how it says that nothing was found, and how its lists are read. */
 export class Answers implements AnswerReader {
   #wrapper: Wrapper | undefined;
-  /** What pages say where nothing was found. */
+  /** Texts of pages without results. */
   readonly #nothing: Set<string>;
 
   constructor({ wrapper, nothing }: AnswersKnown = { nothing: [] }) {
@@ -85,14 +87,14 @@ export class Answers implements AnswerReader {
   }
 
   #saysNothing(lines: readonly string[], term: string): boolean {
-    // The page may say the word in other places, too: "Deu zero para casa" on the site of a "Casa".
+    // The page may have the word in other places, too: "Deu zero para casa" on the site of a "Casa".
     const said = saidOn(lines, '');
     const word = withoutNumbers(asCompared(term));
     return [...this.#nothing].some((each) => isAsBefore(each.replaceAll('…', word), said));
   }
 }
 
-/** What is longer is known by its beginning. */
+/** Compares longer texts by their beginnings. */
 function isAsBefore(before: string, said: string): boolean {
   const most =
     Math.max(before.length, said.length) < LONGEST_SAID ? LONGEST_SAID : Math.min(before.length, said.length);
@@ -103,7 +105,7 @@ function withoutNumbers(text: string): string {
   return text.replace(/\d+/g, '0');
 }
 
-/** What a page says, but for the word that it was asked for, and for numbers. */
+/** A page's text without the searched word and without numbers. */
 function saidOn(lines: readonly string[], term: string): string {
   const word = asCompared(term);
   return lines
@@ -115,7 +117,7 @@ function saidOn(lines: readonly string[], term: string): string {
     .slice(0, LONGEST_SAID);
 }
 
-/** What stands below the first record may be what a record says. */
+/** Text below the first record may belong to a record. */
 function saidAbove(lines: readonly string[], [first]: readonly ListRecord[]) {
   const title = asCompared(first?.title ?? '');
   const end = title === '' ? -1 : lines.findIndex((line) => line.includes(title));
@@ -127,7 +129,7 @@ function totalOf(lines: readonly string[]): { readonly total?: number } {
   return total === undefined ? {} : { total };
 }
 
-/** As they are compared. */
+/** In the form in which texts are compared. */
 function linesOf(html: string): readonly string[] {
   return treeOf(parseHtml(html))
     .lines.slice(0, MOST_LINES)

@@ -1,4 +1,4 @@
-/** The first of those that are worth the most. */
+/** The first of the items with the greatest worth. */
 export function best<T>(items: readonly T[], worthOf: (item: T) => number): { item: T; worth: number } | undefined {
   let found: { item: T; worth: number } | undefined;
   for (const item of items) {

@@ -1,24 +1,24 @@
-/** Questions that may be asked next, with what each is likely to bring. */
+/** Questions that may come next, with their expected yields. */
 import type { Assigned, Question } from './questions.ts';
 
-/** A question, which is looked at again and again, and what it was made of. */
+/** A question, and its parts. */
 export interface Asking {
   readonly inputs: Assigned;
   readonly question: Question;
 }
 
-/** With what questions like it are told by. */
+/** A question that waits, and the kind by which its yield is expected. */
 export interface Candidate extends Asking {
   readonly like: string;
-  /** What it brings at best, before any like it was asked. */
+  /** Its yield at best, before any question like it was asked. */
   readonly guess: number;
-  /** Of a word: what it is likely to bring, but for how far that comes true. */
+  /** For a word: its expected yield, uncorrected. */
   readonly expected?: number;
-  /** The place of the page that is asked for; absent: the first. */
+  /** Index of the wanted page. Absent: the first. */
   readonly place?: number;
 }
 
-/** A question with what it is worth. */
+/** A question with its worth. */
 export interface Worth {
   readonly item: Candidate;
   readonly worth: number;

@@ -1,12 +1,12 @@
-/** How much of a database has been seen, by capture and recapture: which records came again (Chao 1984). */
+/** How much of a database was seen, by capture and recapture: from records that came again (Chao 1984). */
 
 export interface Coverage {
   readonly seen: number;
-  /** How many records there are, at least: an estimate, never fewer than were seen. */
+  /** The number of records, at least: an estimate, never fewer than were seen. */
   readonly estimated: number;
 }
 
-/** `times`: of each record that was seen, by how many questions. */
+/** `times`: for each seen record the number of questions that brought it. */
 export function coverageOf(times: Iterable<number>): Coverage {
   let seen = 0;
   let once = 0;
@@ -16,6 +16,6 @@ export function coverageOf(times: Iterable<number>): Coverage {
     if (count === 1) once++;
     if (count === 2) twice++;
   }
-  // The form of the estimate that holds where nothing came twice, too.
+  // This form of the estimate also holds where nothing came twice.
   return { seen, estimated: seen + (once * (once - 1)) / (2 * (twice + 1)) };
 }

@@ -1,4 +1,4 @@
-/** Lists that answers go on as: what is known of each when one of its pages was read, and which of them is read next. */
+/** Follows lists that go on: what is known of each after one of its pages, and which list is read next. */
 import type { ListRecord } from '../../wrapper/wrapping.ts';
 import type { FormRequest } from '../submitting/request.ts';
 import type { Answer } from './answers.ts';
@@ -32,7 +32,7 @@ interface Read extends Omit<Open, 'next' | 'here' | 'fresh'> {
 export class Following {
   readonly #known: Known;
   readonly lists: OpenLists;
-  /** Pages that follow others: a list may lead back to where it was. */
+  /** Pages that were followed: a list may lead back to them. */
   readonly #followed = new Set<string>();
 
   constructor(known: Known) {
@@ -40,30 +40,30 @@ export class Following {
     this.lists = new OpenLists(known);
   }
 
-  /** It is gone on with at that page now. */
+  /** Its list goes on at that page now. */
   take(from: Open, next: string): void {
     this.lists.take(from);
     this.#followed.add(next);
   }
 
-  /** A page that failed is no end of its list; two are. */
+  /** A failed page does not end its list; two in a row do. */
   skip({ here, ...open }: Open): void {
     const next = here === undefined ? undefined : addressAfter(here, open.next);
     if (next === undefined || this.#followed.has(next)) return;
     this.#followed.add(next);
     const pages = [...open.pages, open.place];
-    // What it had was passed over.
+    // Passes over its records.
     const seen = open.seen + this.#known.plan.perPage;
     this.lists.add({ ...open, seen, next, pages, place: open.place + 1 });
   }
 
-  /** Of an answer that is asked for by its address. */
+  /** The request for another page of an answer that has an address. */
   pageOf(first: FormRequest, place: number): FormRequest {
     const url = first.method === 'GET' ? this.#known.paging.addressOf(first.url, place) : undefined;
     return url === undefined ? first : { ...first, url };
   }
 
-  /** What the site says of how many there are, before they are counted here. */
+  /** Learns how many records the site claims, before they are counted here. */
   learnSize({ term }: Question, inputs: Assigned, answer: Answer, place: number): void {
     const { plan, words, findings } = this.#known;
     const total = totalOf(answer, 0);
@@ -75,11 +75,11 @@ export class Following {
     const marks = answer.kind === 'records' ? marksOf(answer.records, place * plan.perPage) : [];
     const byMarks = ends === undefined || marks.length === 0 ? undefined : wholeBy(marks, ends);
     if (total !== undefined) sizes.tell(total, { known: count, share, whole: byMarks });
-    // Of a word that no known record has nobody knows how many were too many.
+    // If no known record has the word, nobody knows how many were too many.
     if (total !== undefined || count > 0) sizes.wasRefused(total ?? share * whole, answer.kind === 'too many');
   }
 
-  /** What a page says of its list, which goes on, was whole, or was cut off there. */
+  /** What a page tells of its list: it goes on, was whole, or was cut off there. */
   read(asked: Asked, question: Question, answer: Answer, { here, place, fresh }: Page): void {
     const { plan, findings } = this.#known;
     const { end, ...read } = { ...this.#after(asked, question, answer, place), here, fresh };
@@ -99,7 +99,7 @@ export class Following {
     }
   }
 
-  /** What is known of a list when another of its pages was read. */
+  /** What is known of a list after another of its pages. */
   #after(asked: Asked, question: Question, answer: Answer, place: number): Read {
     const records = answer.kind === 'records' ? answer.records : [];
     const from = place * this.#known.plan.perPage;
@@ -146,7 +146,7 @@ export class Following {
   }
 }
 
-/** Of a page that begins at a place. */
+/** Numbers of records on a page that begins at this place. */
 function marksOf(records: readonly ListRecord[], from: number): readonly Mark[] {
   const [first, last] = [records[0], records.at(-1)];
   const marks = [first, last].map((record, i) => ({
@@ -156,7 +156,7 @@ function marksOf(records: readonly ListRecord[], from: number): readonly Mark[] 
   return marks.filter((mark): mark is Mark => mark.number !== undefined);
 }
 
-/** How many there are: more than were seen where the list goes on. */
+/** How many there are: more than were seen if the list goes on. */
 function totalOf(answer: Answer, seen: number): number | undefined {
   if (answer.kind !== 'records') return answer.kind === 'too many' ? answer.total : undefined;
   const { total = 0, next } = answer;

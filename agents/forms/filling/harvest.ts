@@ -1,6 +1,6 @@
 /**
- * A form is asked for what lies behind it: in each step whatever is likely to bring the most that is new, be it the next page
- * of an answer or another question.
+ * Harvests the database behind a form: each step asks for what is likely to bring the most new records, another page of
+ * an answer or another question.
  */
 import type { Random } from '../../../profiles/profiles.ts';
 import type { ListRecord } from '../../wrapper/wrapping.ts';
@@ -22,7 +22,7 @@ import { type Assigned, type Question, questionOf } from './questions.ts';
 import { Words } from './words.ts';
 
 export interface HarvestPorts {
-  /** The polite door; undefined where it does not let in (robots.txt, a budget). */
+  /** The polite door; undefined if it refuses (robots.txt, a budget). */
   readonly visit: (request: FormRequest, told: Told) => Promise<Visited | undefined>;
   /** Absent: pages are read here. */
   readonly answers?: AnswerReader;
@@ -30,13 +30,13 @@ export interface HarvestPorts {
 }
 
 export interface HowToHarvest extends HowToAsk {
-  /** Visits, pages that follow included. */
+  /** Visits, later pages of answers included. */
   readonly most: number;
-  /** What forms have no fields for: records are looked at for it. */
+  /** Wishes that the form has no fields for: records are checked against them. */
   readonly wishes?: readonly Wish[];
 }
 
-/** What a visit is made for. */
+/** The reason of a visit. */
 export interface Told extends Pick<Question, 'template' | 'term'> {
   /** Absent: the word that nobody uses. */
   readonly values?: Filled;
@@ -53,14 +53,14 @@ interface Submission {
 }
 
 export interface Harvest {
-  /** Those that meet the wishes, then those that do not say whether they do. */
+  /** Records that meet the wishes, then records that leave it open. */
   readonly fitting: readonly ListRecord[];
   readonly records: readonly ListRecord[];
   readonly submissions: readonly Submission[];
   readonly coverage: Coverage;
 }
 
-/** A page that is likely to bring less is not asked for. */
+/** Pages with a smaller expected yield are not asked for. */
 const LEAST = 0.05;
 /** The template of the word that nobody uses. */
 export const NONSENSE = 'nonsense';
@@ -108,7 +108,7 @@ class Run {
     return this.#submissions.length < this.#how.most;
   }
 
-  /** A word that nobody uses shows what the site says where there is nothing. */
+  /** Asks for a word that nobody uses, to see how the site says that nothing was found. */
   async askNonsense(): Promise<void> {
     const asked = this.#plan.nonsense(this.#ports.random);
     if (asked === undefined) return;
@@ -119,7 +119,7 @@ class Run {
     this.#note({ url: page.url, template: NONSENSE, term, outcome: 'empty', records: 0, fresh: 0 });
   }
 
-  /** False when nothing is left that is likely to bring anything. */
+  /** False if nothing likely to bring anything is left. */
   async step(): Promise<boolean> {
     const own = this.#how.own !== undefined ? this.#plan.nextOwn() : undefined;
     if (own !== undefined) {
@@ -131,7 +131,7 @@ class Run {
     const open = lists.best(perPage);
     const next = this.#plan.next();
     if (Math.max(open?.worth ?? 0, next?.worth ?? 0) < LEAST) return false;
-    // What choices divide is gone through by itself.
+    // A list that choices divide is gone through by itself.
     const visits = this.#how.most - this.#submissions.length;
     const beside = next?.item.question.term === '' ? 1 : lists.beside(visits, perPage);
     if (open !== undefined && open.worth >= (next?.worth ?? 0) * beside) await this.#goOn(open.item, open.from);
@@ -184,7 +184,7 @@ class Run {
     const isOpen = opened.length > 0 || (isFirst && answer.kind === 'error' && this.#plan.isPart(asked.inputs));
     const isStep = records.length === 0 && isOpen;
     const fresh = this.#findings.keep(records, question.term.includes(' ') ? '' : question.term);
-    // What only opens a choice says nothing of what questions like it bring.
+    // A question that only opens a choice tells nothing of the yields of its kind.
     if (!isStep) this.#plan.tell(asked, fresh, isFirst);
     this.#note({ ...told(question, page.url), outcome: answer.kind, records: records.length, fresh });
     if (isStep) this.#plan.stepOn(asked.inputs);
@@ -194,7 +194,7 @@ class Run {
     return answer.kind;
   }
 
-  /** Fewer pages than was thought. */
+  /** The list has fewer pages than expected. */
   #cameToNothing({ url }: Visited, question: Question, asked: Asked, { kind }: Answer): Answer['kind'] {
     this.#plan.tell(asked, 0);
     this.#plan.wasShort(question);

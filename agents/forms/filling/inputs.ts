@@ -1,13 +1,13 @@
-/** The inputs of a form that may be filled in: what goes with what, and what has to be chosen beside it. */
+/** The inputs of a form that can be filled in: which go together, and which need a choice beside them. */
 import type { Dependent, Opened } from '../dependents.ts';
 import type { PermittedForm } from '../permits.ts';
 import { type Assigned, type Input, inputsOf, waitingOf } from './questions.ts';
 
 export class Inputs {
   readonly #given: readonly Input[];
-  /** With what may be chosen by what is chosen before. */
+  /** With their options by the earlier choice. */
   readonly #dependents: ReadonlyMap<string, { readonly on: string; readonly choices: Map<string, readonly string[]> }>;
-  /** Those that have nothing to choose from yet. */
+  /** Inputs without options yet. */
   readonly later: readonly Input[];
   readonly text: Input | undefined;
 
@@ -28,17 +28,17 @@ export class Inputs {
     return [...this.#given, ...this.later];
   }
 
-  /** Those with the most choices first. */
+  /** The inputs with the most choices first. */
   get finest(): readonly Input[] {
     return [...this.#given].sort((a, b) => (b.values?.length ?? 0) - (a.values?.length ?? 0));
   }
 
-  /** Nothing has to be filled in. */
+  /** Nothing must be filled in. */
   get isFree(): boolean {
     return this.#given.every(({ isRequired }) => !isRequired);
   }
 
-  /** Choices that waited for one of these are on the page that came. */
+  /** The page that came offers options for choices that waited for one of these. */
   wereOpened(inputs: Assigned, opened: readonly Opened[]): void {
     for (const { name, options } of opened) {
       const { on, choices } = this.#dependents.get(name) ?? {};
@@ -51,7 +51,7 @@ export class Inputs {
     }
   }
 
-  /** What has to be chosen, too, and can be now, was not. */
+  /** A required choice that can be made now was not made. */
   isPart(inputs: Assigned): boolean {
     const names = new Set(inputs.map(([{ name }]) => name));
     return this.later.some(
@@ -59,7 +59,7 @@ export class Inputs {
     );
   }
 
-  /** A word with each value of what has to be chosen beside it. */
+  /** A word with each value of the choices required beside it. */
   *variants(text: Input, word: string): Generator<Assigned> {
     const choice = this.#given.find(({ isRequired, values }) => isRequired && values !== undefined);
     if (choice === undefined) return yield [[text, word]];
@@ -71,14 +71,14 @@ export class Inputs {
     }
   }
 
-  /** Of what depends on another choice, what goes with that. */
+  /** The options that go with the other choices. */
   choicesFor({ name, values }: Input, others: Assigned): readonly string[] | undefined {
     const { on, choices } = this.#dependents.get(name) ?? {};
     const parent = others.find(([input]) => input.name === on)?.[1];
     return parent === undefined ? values : (choices?.get(parent) ?? values);
   }
 
-  /** With what has to be filled in: of choices one by chance. */
+  /** Adds required inputs; draws one of their choices. */
   complete(inputs: Assigned): Assigned {
     const names = new Set(inputs.map(([{ name }]) => name));
     const missing = this.#given.filter(
@@ -88,7 +88,7 @@ export class Inputs {
     return [...inputs, ...chosen];
   }
 
-  /** The same for the same question, so that each is asked once. */
+  /** Gives the same value for the same question, so that each question is asked once. */
   #valueOf({ values = [] }: Input, inputs: Assigned): string {
     const sum = Array.from(inputs.map(([, value]) => value).join(' ')).reduce(
       (all, c) => all + (c.codePointAt(0) ?? 0),

@@ -1,10 +1,10 @@
 /**
- * The Label-Value-Set table (Raghavan and Garcia-Molina 2001): of labels the values that may be written beside them, each with
- * a weight in [0, 1]. Labels are matched approximately; what brought something weighs more the next time.
+ * The Label-Value-Set table (Raghavan and Garcia-Molina 2001): for labels the values that may be written beside them,
+ * each with a weight in [0, 1]. Labels match approximately. A value that brought something weighs more the next time.
  */
 import { asCompared } from '../../wrapper/texts.ts';
 
-/** Edits of all letters of the longer label. */
+/** Edits, as a share of the letters of the longer label. */
 const MOST_UNLIKE = 0.3;
 const LONGEST_LABEL = 60;
 const MOST_VALUES = 2_000;
@@ -14,7 +14,7 @@ const STEP = 0.3;
 export class LabelValues {
   readonly #sets = new Map<string, Map<string, number>>();
 
-  /** The union of fuzzy sets: a value weighs what it weighs where it weighs most. */
+  /** The union of fuzzy sets: a value has its greatest weight. */
   put(label: string, value: string, weight: number): void {
     const key = labelKey(label);
     const set = this.#sets.get(key) ?? new Map<string, number>();
@@ -22,7 +22,7 @@ export class LabelValues {
     this.#sets.set(key, set);
   }
 
-  /** The heaviest first, of all labels that are like it; equal ones in the order in which they came. */
+  /** The heaviest first, over all similar labels; equal ones in the order in which they came. */
   valuesFor(label: string): readonly (readonly [value: string, weight: number])[] {
     const found = new Map<string, number>();
     const key = labelKey(label);
@@ -34,7 +34,7 @@ export class LabelValues {
     return [...found].sort((a, b) => b[1] - a[1]);
   }
 
-  /** `worth`: 0 where nothing came of it, 1 where all was new. */
+  /** `worth`: 0 if nothing came, 1 if everything was new. */
   tell(label: string, value: string, worth: number): void {
     const set = this.#sets.get(labelKey(label));
     const weight = set?.get(value);

@@ -1,4 +1,4 @@
-/** Answers that go on: what their next pages are likely to bring, by how many the site says that there are. */
+/** Answers that go on: the expected yields of their next pages, by how many records the site claims. */
 import { best } from './best.ts';
 import type { Findings } from './findings.ts';
 import { type Mark, newOnPages, wholeBy } from './order.ts';
@@ -7,18 +7,18 @@ import type { Assigned, Question } from './questions.ts';
 import { MORE } from './sizes.ts';
 import type { Words } from './words.ts';
 
-/** A question with what it brought so far. */
+/** A question with its yield so far. */
 export interface Asked {
   readonly inputs: Assigned;
   readonly like: string;
-  /** How much that is new it was asked for, where that is to be compared. */
+  /** Its expected number of new records, if that is to be compared. */
   readonly expected?: number;
   readonly seen: number;
-  /** Of these, how many say the word that was asked for. */
+  /** How many of these contain the searched word. */
   readonly saying: number;
-  /** How many the site says that there are. */
+  /** How many records the site claims. */
   readonly total?: number;
-  /** Places of pages that were asked for. */
+  /** Indexes of the pages that were asked for. */
   readonly pages: readonly number[];
   /** Where known numbers stand in it. */
   readonly marks: readonly Mark[];
@@ -27,15 +27,15 @@ export interface Asked {
 export interface Open extends Asked {
   readonly question: Question;
   readonly next: string;
-  /** The place of that page. */
+  /** The index of that page. */
   readonly place: number;
-  /** The page before it; absent: that one failed. */
+  /** The page before it. Absent: that page failed. */
   readonly here?: string;
-  /** Of its last page, the share that was new. */
+  /** The share of its last page that was new. */
   readonly fresh: number;
 }
 
-/** What a list was worth when so much was known. */
+/** A list's worth at an earlier state of knowledge. */
 interface Looked {
   readonly place: number;
   readonly worth: number;
@@ -49,13 +49,13 @@ interface Known {
   readonly paging: Paging;
 }
 
-/** How much the last page says of the next one, beside what is known of the whole. */
+/** Weight of the last page in the forecast of the next, beside what is known of the whole. */
 const LAST_PAGE = 0.7;
-/** The same where it is known how much of the rest is not known yet. */
+/** The same where the share of unknown records is counted. */
 const LAST_OF_COUNTED = 0.15;
-/** Of lists with more pages than that, the next one is taken. */
+/** In longer lists the next page is taken. */
 export const MOST_PAGES = 40;
-/** A new question is worth that much of its worth at least, whatever stands in open lists. */
+/** A new question keeps at least this share of its worth, whatever open lists hold. */
 const LEAST_BESIDE = 0.2;
 
 export class OpenLists {
@@ -75,7 +75,7 @@ export class OpenLists {
     this.#lists = this.#lists.filter((each) => each !== list);
   }
 
-  /** The one whose best page is likely to bring the most, gone on with there. */
+  /** The list with the likeliest page, continued there. */
   best(perPage: number): { readonly item: Open; readonly from: Open; readonly worth: number } | undefined {
     const found = best(this.#lists, (list) => this.#bestOf(list, perPage).worth);
     if (found === undefined) return undefined;
@@ -87,8 +87,8 @@ export class OpenLists {
   }
 
   /**
-   * How much of a new question's worth is its own: the more of all there is stands on pages of open lists that there are visits
-   * for, the more of what it brings would come anyway.
+   * The share of a new question's worth that is its own. The more of everything lies on pages of open lists that visits
+   * remain for, the more of its yield would come anyway.
    */
   beside(visits: number, perPage: number): number {
     const { findings } = this.#known;
@@ -101,7 +101,7 @@ export class OpenLists {
     return Math.max(LEAST_BESIDE, missing);
   }
 
-  /** Any page, where it is known where what is new stands and how pages are asked for; else the next one. */
+  /** Any page, if it is known where new records stand and how pages are addressed; otherwise the next page. */
   #bestOf(list: Open, perPage: number): { readonly place: number; readonly worth: number } {
     const before = this.#looked.get(list);
     const known = this.#known.words.numbersOf(list.question.term);
@@ -110,12 +110,12 @@ export class OpenLists {
     const pages = this.#pagesOf(list, known, perPage);
     const next = { place: list.place, worth: pages === undefined ? this.#worthOf(list, perPage) : 0 };
     const found = (pages ?? []).reduce((max, worth, place) => (worth > max.worth ? { place, worth } : max), next);
-    // What is known of it changes by what comes, and then only of words that it says.
+    // Only records with its words change what is known of it.
     if (pages !== undefined) this.#looked.set(list, { ...found, known: known.length, reach });
     return found;
   }
 
-  /** What each page that was not asked for is likely to bring. */
+  /** The expected yield of each page that was not asked for. */
   #pagesOf(list: Open, known: readonly number[], perPage: number): readonly number[] | undefined {
     const { findings, paging } = this.#known;
     const { inputs, question, total = 0, seen, saying, pages, marks } = list;
@@ -148,7 +148,10 @@ export class OpenLists {
     return Math.max(0, size) * share;
   }
 
-  /** Of what a list has not shown yet, the share that no other one did: the site counts what has its word, and so do we. */
+  /**
+   * The share of a list's unshown records that no other list showed. The site counts the records with its word, and so
+   * does this.
+   */
   #unseenIn({ question, inputs, seen, saying, total }: Open): number | undefined {
     const { words, findings } = this.#known;
     if (total === undefined || total >= findings.sizes.shown || inputs.length > 1 || total <= seen) return undefined;

@@ -1,15 +1,15 @@
 /**
- * The order in which a site lists its records: by the number in their addresses, where all lists go up or down by it, as what is
- * newest comes first nearly everywhere. Then what is known of a word says where in its list the rest stands.
+ * The order in which a site lists its records: by the number in their addresses, if all lists go up or down by it.
+ * Nearly everywhere the newest come first. Then known records of a word tell where in its list the unknown ones stand.
  */
 import type { ListRecord } from '../../wrapper/wrapping.ts';
 
-/** So many neighbours say whether lists keep to it. */
+/** This many neighbours show whether lists keep to the order. */
 const FEWEST = 40;
 const NEARLY_ALL = 0.97;
 const NUMBER = /\d{1,15}(?=\D*$)/;
 
-/** A number that stands in a list, and at which place. */
+/** A number in a list, and its place. */
 export interface Mark {
   readonly place: number;
   readonly number: number;
@@ -37,7 +37,7 @@ export class Order {
     }
   }
 
-  /** The numbers from which and to which lists go; undefined where they go by something else. */
+  /** The range of numbers that lists run through; undefined if lists go by something else. */
   get ends(): readonly [from: number, to: number] | undefined {
     if (this.#pairs < FEWEST) return undefined;
     if (this.#falls >= NEARLY_ALL * this.#pairs) return [this.#most + 1, this.#least - 1];
@@ -52,7 +52,7 @@ export function numberOf({ link }: ListRecord): number | undefined {
 
 /** What is known of a list. */
 export interface Stretch {
-  /** How many it has, of which the first are shown. */
+  /** How many records it has; the first of them are shown. */
   readonly total: number;
   readonly shown: number;
   readonly perPage: number;
@@ -62,17 +62,17 @@ export interface Stretch {
   readonly ends: readonly [from: number, to: number];
 }
 
-/** By how far its last mark has come: what is cut off says how many are shown, and not how many there are. */
+/** Estimates the whole by its last mark. A list that is cut off says how many are shown, not how many there are. */
 export function wholeBy(marks: readonly Mark[], [from, to]: Stretch['ends']): number {
   const last = marks.reduce((max, mark) => (mark.place > max.place ? mark : max), { place: -1, number: from });
   const part = (last.number - from) / (to - from);
   return part <= 0 ? 0 : (last.place + 1) / part;
 }
 
-/** Of what a page has, so much is new at least, as far as anybody can tell. */
+/** Every page is expected to have at least this share of new records. */
 const LEAST_NEW = 0.02;
 
-/** How many of each page are likely not to be known: between places that are known numbers are as far apart as each other. */
+/** The expected number of unknown records on each page: numbers lie evenly between known places. */
 export function newOnPages({ total, shown, perPage, known, marks, ends }: Stretch): readonly number[] {
   const [from, to] = ends;
   const all = [{ place: -1, number: from }, ...marks, { place: total, number: to }].sort((a, b) => a.place - b.place);

@@ -1,10 +1,10 @@
-/** The addresses of an answer's pages, where they differ by one number of the query: any page may be asked for then. */
+/** The addresses of an answer's pages, if they differ by one number of the query: then any page can be asked for. */
 
 const WHOLE = /^\d{1,6}$/;
 
 interface Known {
   readonly name: string;
-  /** What the first page has, where it has anything, and the second. */
+  /** The numbers of the first page, if it has one, and of the second. */
   readonly first: number | undefined;
   readonly second: number;
   readonly step: number;
@@ -18,7 +18,7 @@ export class Paging {
     return this.#known !== undefined;
   }
 
-  /** `here` is the page of this place, `next` the one after it. */
+  /** `here` is the page of this index, `next` the one after it. */
   tell(here: string, next: string, place: number): void {
     const change = changeOf(here, next);
     if (change === undefined) return;
@@ -30,7 +30,7 @@ export class Paging {
     }
   }
 
-  /** The page of a place, by the address of any other of the same list. All else stays as it is written. */
+  /** The address of a page, from that of any other page of the same list. Everything else stays as written. */
   addressOf(other: string, place: number): string | undefined {
     if (this.#known === undefined || !URL.canParse(other)) return undefined;
     const { name, first, second, step } = this.#known;
@@ -53,7 +53,7 @@ interface Part {
   readonly value: string | undefined;
 }
 
-/** As it is written: who decodes and encodes it again spoils letters of other encodings than UTF-8. */
+/** As written: decoding and encoding again would spoil letters of encodings other than UTF-8. */
 function queryOf({ search }: URL): Part[] {
   const parts = search.slice(1).split('&');
   return parts.flatMap((part) => {
@@ -77,7 +77,7 @@ function changeOf(here: string, next: string) {
   return { name, before: before === undefined ? undefined : Number(before), after: Number(after) };
 }
 
-/** Decoded, so that a form's way to write and a site's own are the same. */
+/** Decoded, so that a form's notation and a site's own are the same. */
 function valuesOf({ searchParams }: URL): ReadonlyMap<string, string> {
   return new Map(searchParams);
 }

@@ -1,4 +1,7 @@
-/** What to ask a form next: a word, or a choice that waits, by what is likely to bring more. What was cut off is asked for in parts. */
+/**
+ * Chooses the next question for a form: a word, or a choice that waits, by its expected yield. An answer that was cut
+ * off is asked for in parts.
+ */
 import type { Random } from '../../../profiles/profiles.ts';
 import type { Dependent, Opened } from '../dependents.ts';
 import type { PermittedForm } from '../permits.ts';
@@ -15,12 +18,12 @@ import type { WordPolicy, Words } from './words.ts';
 import { Yields } from './yields.ts';
 
 export interface HowToAsk {
-  /** What to write beside which label; what came of it is told to it. */
+  /** What to write beside which label; it also learns the outcomes. */
   readonly values: LabelValues;
   readonly policy?: WordPolicy;
-  /** The values that one begins with are asked for before all else, or no word but these is. */
+  /** The first values come before all else, or are the only ones. */
   readonly own?: 'first' | 'only';
-  /** What earlier rounds made known. */
+  /** What earlier rounds learned. */
   readonly earlier?: Earlier;
 }
 
@@ -38,15 +41,15 @@ interface Known {
   readonly paging: Paging;
 }
 
-/** What a question is worth that overlaps with those of the choice that is gone through. */
+/** Weight of a question that overlaps with those of the choice being gone through. */
 const BESIDE = 0.4;
 const FIRST_GUESS = 20;
-/** Of a page, so much is what two words find together, before any were asked for. */
+/** The share of a page that two words find together, before any were asked for. */
 const OF_TWO_WORDS = 0.25;
 const MOST_WAITING = 5_000;
 const MOST_EXTENSIONS = 200;
 const WORDS_OF_EXTENSION = 10;
-/** What a search for nothing at all is told by. */
+/** Kind of the search for nothing at all. */
 const EVERYTHING = 'everything';
 
 export class Plan {
@@ -60,7 +63,10 @@ export class Plan {
   readonly #asked = new Set<string>();
   #waiting: Candidate[] = [];
   #perPage = FIRST_GUESS;
-  /** Of choices alone, that divide what there is: one that was shown whole is gone through before others overlap with it. */
+  /**
+   * The template of choices that divides the database. It was shown whole, so it is gone through before others overlap
+   * with it.
+   */
   #dividing: string | undefined;
   /** Templates whose answers are cut off. */
   readonly #cut = new Set<string>();
@@ -72,19 +78,19 @@ export class Plan {
     this.#findings = findings;
     this.#choice = new WordChoice({ words, findings, paging, yields: this.#yields }, how.policy ?? 'adaptive');
     this.#inputs = new Inputs(form, dependents);
-    // The finer ones first: what they bring is less likely to be cut off.
+    // The finer ones first: their answers are less likely to be cut off.
     for (const input of this.#inputs.finest) this.#expect([[input, undefined]]);
-    // Where nothing is written many sites show all that they have.
+    // Many sites show everything if nothing is written.
     const { text, isFree } = this.#inputs;
     if (text !== undefined && isFree && !this.#isOwnOnly) this.#wait([[text, '']], EVERYTHING);
   }
 
-  /** How many records a page has. */
+  /** Records on a page. */
   get perPage(): number {
     return this.#perPage;
   }
 
-  /** A word that nobody uses, where one can be asked for at all. */
+  /** A word that nobody uses, if the form takes words. */
   nonsense(random: Random): { readonly inputs: Assigned; readonly term: string } | undefined {
     const { text } = this.#inputs;
     if (text === undefined) return undefined;
@@ -92,7 +98,7 @@ export class Plan {
     return { inputs: this.#inputs.complete([[text, term]]), term };
   }
 
-  /** The question that is likely to bring the most. */
+  /** The question with the greatest expected yield. */
   next(): Worth | undefined {
     if (!this.#waiting.some(({ like }) => like === this.#dividing)) this.#dividing = undefined;
     const waiting = best(this.#waiting, (each) => this.#worthOf(each));
@@ -100,7 +106,7 @@ export class Plan {
     return word !== undefined && word.worth >= (waiting?.worth ?? 0) ? word : waiting;
   }
 
-  /** Of the values that one begins with. */
+  /** The next of the first values. */
   nextOwn(): Candidate | undefined {
     const { text } = this.#inputs;
     if (text === undefined) return undefined;
@@ -111,25 +117,25 @@ export class Plan {
     return undefined;
   }
 
-  /** It is asked now, and never again. */
+  /** Marks it as asked, for good. */
   take(candidate: Candidate): void {
     this.#waiting = this.#waiting.filter((each) => each !== candidate);
     this.#asked.add(keyOf(candidate.question));
   }
 
-  /** How many new records a question brought, or another page of it. */
+  /** Tells how many new records a question, or another page of it, brought. */
   tell(asked: Pick<Candidate, 'like' | 'expected'>, fresh: number, isFirst = true): void {
     this.#yields.tell(asked.like, fresh);
     if (isFirst) this.#choice.tell(asked, fresh);
   }
 
-  /** It has no such page: it may be asked from its first one. */
+  /** It has no such page; it may be asked from its first one. */
   wasShort(question: Question): void {
     this.#asked.delete(keyOf(question));
     this.#choice.wasShort(question);
   }
 
-  /** What the first page of an answer says of the question: its signature, how many records it has and how many were new. */
+  /** Learns from the first page of an answer: its signature, its number of records, and how many were new. */
   learn(question: Question, answer: FirstPage): void {
     this.#templates.tell(question.template, answer.signature);
     if (answer.goesOn) this.#perPage = answer.records;
@@ -140,28 +146,28 @@ export class Plan {
     }
   }
 
-  /** All that there is was shown: of a choice that divides the rest is gone through first. */
+  /** The answer showed everything: if a choice divides the rest, that choice is gone through first. */
   wasWhole({ term, template }: Question): void {
     const isDividing = term === '' && this.#waiting.some(({ like }) => like === template);
     if (isDividing) this.#dividing ??= template;
   }
 
-  /** Choices that waited for one of these are on the page that came. */
+  /** The page that came offers options for choices that waited for one of these. */
   wasOpened(inputs: Assigned, opened: readonly Opened[]): void {
     this.#inputs.wereOpened(inputs, opened);
   }
 
-  /** It may have been told so because something that has to be chosen was not. */
+  /** The site may have refused because a required choice was missing. */
   isPart(inputs: Assigned): boolean {
     return this.#inputs.isPart(inputs);
   }
 
-  /** Nothing came but what may be chosen next. */
+  /** Nothing came but the options of the next choice. */
   stepOn(inputs: Assigned): void {
     for (const input of this.#inputs.later) this.#expect([...inputs, [input, undefined]]);
   }
 
-  /** Too many, or it ended with a full page: there may be more that is not shown. */
+  /** Too many, or the last page was full: there may be more that is not shown. */
   wasCut(inputs: Assigned, isTooMany: boolean): void {
     const { term, template } = questionOf(inputs);
     if (template === this.#inputs.text?.name && term === '') return;
@@ -188,7 +194,7 @@ export class Plan {
     return own === undefined ? undefined : { item: own, worth: this.#worthOf(own) };
   }
 
-  /** Choices alone wait that are not cut off. */
+  /** Only choices whose answers are not cut off wait. */
   get #isDividing(): boolean {
     return this.#waiting.some(({ like, question: { term, template } }) => {
       return term === '' && like === template && !this.#cut.has(template);
@@ -203,7 +209,7 @@ export class Plan {
     return undefined;
   }
 
-  /** By one more input, where the template says something: what was cut off is asked for in parts. */
+  /** Adds one more input if the template is informative: an answer that was cut off is asked for in parts. */
   #extend(inputs: Assigned, isTooMany: boolean): void {
     const question = questionOf(inputs);
     if (inputs.length < MOST_INPUTS && this.#templates.isInformative(question.template)) {
@@ -213,7 +219,7 @@ export class Plan {
     if (isTooMany && question.term !== '') this.#narrow(inputs, question.term);
   }
 
-  /** A word that finds too much is asked for with a second one. */
+  /** A word that finds too much is asked for with a second word. */
   #narrow(inputs: Assigned, term: string): void {
     const { text } = this.#inputs;
     if (text === undefined || term.includes(' ')) return;
@@ -258,7 +264,7 @@ export class Plan {
   }
 }
 
-/** What a question is worth by. */
+/** The parts of a question's worth. */
 interface Worthy extends Pick<Candidate, 'like' | 'guess'> {
   readonly question: Pick<Question, 'template'>;
 }

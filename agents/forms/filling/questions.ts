@@ -1,4 +1,4 @@
-/** What may be asked of a form: assignments of values to its inputs, by templates of at most three inputs. */
+/** Questions to a form: values for its inputs, by templates of at most three inputs. */
 
 import type { Dependent } from '../dependents.ts';
 import type { PermittedForm } from '../permits.ts';
@@ -10,7 +10,7 @@ import type { Filled } from '../submitting/entries.ts';
 export const MOST_INPUTS = 3;
 const MOST_OPTIONS = 200;
 
-/** An input that may be filled in: a text, or one of several values. */
+/** An input that can be filled in: a text, or one of several values. */
 export interface Input {
   readonly name: string;
   readonly label: string;
@@ -19,14 +19,14 @@ export interface Input {
   readonly values?: readonly string[];
 }
 
-/** Inputs with what stands in them. */
+/** Inputs with their values. */
 export type Assigned = readonly (readonly [input: Input, value: string])[];
 
 export interface Question {
-  /** Names of inputs, in their order. */
+  /** Names of inputs, in order. */
   readonly template: string;
   readonly values: Filled;
-  /** The word that is asked for; empty where none is. */
+  /** The searched word; empty if there is none. */
   readonly term: string;
 }
 
@@ -41,7 +41,7 @@ export function inputsOf({ fields }: PermittedForm): readonly Input[] {
   });
 }
 
-/** Choices that have nothing to choose from yet. */
+/** Choices without options yet. */
 export function waitingOf({ fields }: PermittedForm, dependents: readonly Dependent[]): readonly Input[] {
   const open = new Set(dependents.map(({ name }) => name));
   return fields.flatMap((field): readonly Input[] => {

@@ -1,17 +1,18 @@
 /**
- * How large a database is, by what its site says of words (sample and resample, Si and Callan 2003): if a word is in a tenth of
- * what is known, and the site says that a thousand records have it, there are ten thousand. And how many of a list it shows.
+ * How large a database is, from the site's own counts (sample and resample, Si and Callan 2003): if a tenth of the
+ * known records contain a word, and the site claims a thousand for it, there are ten thousand. Also how many records of
+ * a list the site shows.
  */
 
-/** How much of what was known weighs when more becomes known: the first samples are small. */
+/** Weight of old knowledge when new comes: the first samples are small. */
 const MEMORY = 0.9;
-/** What as many questions find, and no other number, counts something else. */
+/** A number that this many questions get, and no other number, counts something else. */
 const SO_OFTEN = 4;
-/** So often the largest number of all is said where it is what lists are cut to. */
+/** If the largest number appears this often, lists are cut to it. */
 const OFTEN = 3;
-/** A list has so many times what is said where it is cut off. */
+/** A list that is cut off has this many times the claimed number. */
 export const MORE = 1.5;
-/** How sharply answers end at the number from which on they are refused: what is expected is but an estimate. */
+/** How sharply refusals begin at their limit: the expected number is only an estimate. */
 const STEEPNESS = 4;
 
 export class Sizes {
@@ -28,29 +29,29 @@ export class Sizes {
   #answered = 1;
   #refused = Number.POSITIVE_INFINITY;
 
-  /** How many records there are, as far as anybody can tell. */
+  /** The estimated number of records. */
   get estimated(): number | undefined {
     return this.#shares === 0 ? undefined : this.#totals / this.#shares;
   }
 
-  /** Of a list so many are shown, and no more. */
+  /** Lists show this many records, and no more. */
   get shown(): number {
     return this.#shown;
   }
 
-  /** So far into lists there may be anything: as far as they are shown, or by a page farther than one of them was read. */
+  /** How far into lists records may stand: as far as lists are shown, or one page further than anybody read. */
   reach(perPage: number): number {
     return this.#shown === Number.POSITIVE_INFINITY ? this.#deepest + perPage : this.#shown;
   }
 
-  /** A list was read up to there. */
+  /** Somebody read a list up to this place. */
   reached(place: number): void {
     this.#deepest = Math.max(this.#deepest, place);
   }
 
   /**
-   * What the site says of a question of one word, of which so many records were known, a `share` of all that were; `whole` where
-   * something else says how many there are.
+   * The site's claim for a question of one word that this many known records contain, a `share` of all known ones;
+   * `whole`: the number of records, if something else tells it.
    */
   tell(
     total: number,
@@ -67,7 +68,7 @@ export class Sizes {
     this.#shares = this.#shares * MEMORY + share;
   }
 
-  /** The largest number of all is said again and again, of lists that have more, only where they are cut to it. */
+  /** If the largest number repeats, lists are cut to it and have more. */
   #count(total: number, whole = 0): void {
     if (total > this.#largest) {
       this.#largest = total;
@@ -80,18 +81,18 @@ export class Sizes {
     this.endedAt(total);
   }
 
-  /** A list ended there, and had more. */
+  /** A list ended there although it had more. */
   endedAt(shown: number): void {
     this.#shown = this.#shown === Number.POSITIVE_INFINITY ? shown : Math.max(this.#shown, shown);
   }
 
-  /** A list of so many was refused, or was not. */
+  /** A list of this size was refused, or was not. */
   wasRefused(total: number, isRefused: boolean): void {
     if (isRefused) this.#refused = Math.min(this.#refused, total);
     else this.#answered = Math.max(this.#answered, total);
   }
 
-  /** How likely a question is answered that is expected to find so many. */
+  /** How likely a question with this expected size is answered. */
   answers(expected: number): number {
     if (this.#refused === Number.POSITIVE_INFINITY) return 1;
     const end = Math.sqrt(Math.min(this.#answered, this.#refused) * Math.max(1, this.#refused));

@@ -1,8 +1,11 @@
-/** Where a list goes on behind a page that failed: by the number in which the addresses of the pages before it differ. */
+/** Where a list goes on behind a failed page: by the number in which the addresses of earlier pages differ. */
 
 const NUMBERS = /\d+/g;
 
-/** The address after `next`, as `next` is after `here`; undefined where they differ by more than one number, or not forwards. */
+/**
+ * The address after `next`, as `next` is after `here`; undefined if they differ by more than one number, or not
+ * forwards.
+ */
 export function addressAfter(here: string, next: string): string | undefined {
   if (here.replace(NUMBERS, '0') !== next.replace(NUMBERS, '0')) return undefined;
   const before = here.match(NUMBERS) ?? [];

@@ -1,25 +1,25 @@
 /**
- * Which templates are worth asking (Madhavan and others 2008, "Google's Deep-Web Crawl"): one is informative when what it
- * brings differs in a fifth of all submissions at least, and only such ones are extended by another input.
+ * Which templates are worth asking (Madhavan and others 2008, "Google's Deep-Web Crawl"). A template is informative if
+ * at least a fifth of its submissions differ in what they bring. Only informative ones get another input.
  */
 
 const INFORMATIVE = 0.2;
-/** So many submissions before anything is said. */
+/** Submissions before a verdict. */
 const FEWEST = 5;
 
-/** `different`: of so many answers, how many differed. */
+/** `different`: how many of these answers differed. */
 export function isInformative(asked: number, different: number): boolean {
   return asked < FEWEST || different / asked >= INFORMATIVE;
 }
 
-/** What came of a template in earlier rounds. */
+/** What a template brought in earlier rounds. */
 export interface TemplateTally {
   readonly inputs: string;
   readonly asked: number;
   readonly different: number;
 }
 
-/** Of earlier rounds no more is believed: sites change. */
+/** At most this many submissions of earlier rounds count: sites change. */
 const MOST_EARLIER = 20;
 
 interface Tally {
@@ -42,7 +42,7 @@ export class Templates {
     this.#tallies.set(template, tally);
   }
 
-  /** As long as little is known of it, it is. */
+  /** While little is known of a template, it counts as informative. */
   isInformative(template: string): boolean {
     const { asked: before = 0, different = 0 } = this.#earlier.get(template) ?? {};
     const part = Math.min(1, MOST_EARLIER / Math.max(1, before));

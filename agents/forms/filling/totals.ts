@@ -1,4 +1,4 @@
-/** How many records an answer says that it found, as it stands above its list: "1 234 results", "1–10 of 1.234". */
+/** How many records an answer claims, from the text above its list: "1 234 results", "1–10 of 1.234". */
 
 const NUMBER = String.raw`(\d{1,3}(?:[.,' ]\d{3})+|\d{1,9})(?![.,' ]?\d)`;
 const THINGS =
@@ -10,14 +10,14 @@ const WAYS = [
   String.raw`(?<![\d.,#/'-]|\d )${NUMBER}\s+(?:[\p{L}-]+\s+){0,2}?(?:${THINGS})(?!\p{L}|\s+(?:per|por|pro|par|a)\s)`,
   String.raw`(?<!\p{L})(?:${THINGS})(?: (?:found|encontrados|total))?\s*[:(]\s*${NUMBER}`,
 ].map((way) => new RegExp(way, 'u'));
-/** Longer lines are texts. */
+/** Longer lines are prose. */
 const LONGEST_LINE = 120;
 
-/** "Top 10 results", "search over 3 000 000 records": the site speaks of itself. */
+/** "Top 10 results", "search over 3 000 000 records": here the site speaks of itself. */
 const BOAST = /(?:top|first|over|more than|best|latest|mais de|mas de|plus de|mehr als|uber|oltre|primeiros) $/;
 const YEAR = /^(?:19|20)\d\d$/;
 
-/** Of lines in the form in which texts are compared. "1–10 of 57" says more than any other line, wherever it stands. */
+/** Takes lines in the form in which texts are compared. "1–10 of 57" goes before any other line, wherever it stands. */
 export function totalIn(lines: readonly string[]): number | undefined {
   const short = lines.filter((line) => line.length <= LONGEST_LINE);
   for (const way of WAYS) {

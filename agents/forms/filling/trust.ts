@@ -1,8 +1,11 @@
-/** How far what was expected of words came true, for words as frequent as each other: rare ones hold less, or more, than is thought. */
+/**
+ * How far expectations of words came true, for words of the same frequency: rare ones bring less, or more, than
+ * expected.
+ */
 
-/** How much of what was known weighs when more becomes known. */
+/** Weight of old knowledge when new comes. */
 const MEMORY = 0.9;
-/** What is known of all words weighs as much as so many pages of words like one. */
+/** The average of all words counts as much as this many pages of words like one. */
 const DOUBT = 3;
 
 interface Sum {
@@ -21,7 +24,7 @@ export class Trust {
     this.#all = after(this.#all, expected, came);
   }
 
-  /** What an expectation is to be multiplied by; `perPage` records came as expected before anything was asked. */
+  /** The factor for an expectation. `perPage` records came as expected before anything was asked. */
   in(kind: string, perPage: number): number {
     const all = (this.#all.came + perPage) / (this.#all.expected + perPage);
     const { expected, came } = this.#kinds.get(kind) ?? NOTHING;

@@ -1,6 +1,6 @@
 /**
- * Which word to ask a form for next, and at which page of its list: by what is known of words, as chosen from what came back
- * (Ntoulas, Zerfos and Cho 2005).
+ * Chooses the next word for a form, and the page of its list, from words of earlier answers (Ntoulas, Zerfos and Cho
+ * 2005).
  */
 import type { Asking, Candidate, Worth } from './candidates.ts';
 import type { Findings } from './findings.ts';
@@ -19,28 +19,28 @@ interface Known {
   readonly yields: Yields;
 }
 
-/** What counts while one word is chosen. */
+/** What holds while one word is chosen. */
 interface Now {
   readonly perPage: number;
-  /** Of a word's worth, so much is its own. */
+  /** The share of a word's worth that is its own. */
   readonly part: number;
 }
 
 type SaidWord = Tally & { readonly word: string };
 
-/** Words that are looked at closely for one question. */
+/** Words that get a close look for one question. */
 const MOST_LOOKED = 60;
-/** Of what a word is thought to have, so much is there surely enough to ask for that page at once. */
+/** If a word surely has this share of its expected records, that page is asked for at once. */
 const SURELY = 0.8;
 const MOST_SCALE = 1.5;
-/** Steps of frequency from one to twice as much. */
+/** Classes of frequency between a number and its double. */
 const STEPS_OF_TWICE = 2;
 
 export class WordChoice {
   readonly #known: Known;
   readonly #isAdaptive: boolean;
   readonly #trust = new Trust();
-  /** They have fewer pages than was thought. */
+  /** Words with fewer pages than expected. */
   readonly #short = new Set<string>();
 
   constructor(known: Known, policy: WordPolicy) {
@@ -48,7 +48,7 @@ export class WordChoice {
     this.#isAdaptive = policy === 'adaptive';
   }
 
-  /** How much that is new a word brought of what was expected. */
+  /** Tells how many of the expected new records a word brought. */
   tell({ like, expected }: Pick<Candidate, 'like' | 'expected'>, fresh: number): void {
     if (expected !== undefined) this.#trust.tell(like, expected, fresh);
   }
@@ -58,12 +58,15 @@ export class WordChoice {
     this.#short.add(keyOf(question));
   }
 
-  /** What a word is worth is counted, not guessed by what others brought. */
+  /** The worth of words is counted, not guessed from what others brought. */
   get isCounted(): boolean {
     return this.#known.findings.isWhole && this.#isAdaptive;
   }
 
-  /** No page of a word brings more than all that it has, so that few are looked at closely. `askingOf`: undefined if it was asked. */
+  /**
+   * No page of a word brings more than all its records, so only few get a close look. `askingOf`: undefined if the word
+   * was asked.
+   */
   likeliest(askingOf: (word: string) => Asking | undefined, now: Now): Worth | undefined {
     const { words, findings } = this.#known;
     const most = this.#isAdaptive ? MOST_LOOKED : 1;
@@ -98,14 +101,14 @@ export class WordChoice {
     return worth * this.#answers(tally) * part;
   }
 
-  /** By what words as frequent brought, where nobody knows which words known records have. */
+  /** By what words of the same frequency brought, if nobody knows which words known records contain. */
   #worthByLike({ count, times }: Tally, like: string, perPage: number): number {
     const { findings, yields } = this.#known;
     const guess = Math.min(perPage, count * findings.ratio()) * findings.unseen();
     return yields.expected(like, guess) * findings.freshness(count, times);
   }
 
-  /** How likely words like it are answered. */
+  /** How likely similar words are answered. */
   #answers(tally: Tally): number {
     const { findings } = this.#known;
     const { isWhole, sizes, whole } = findings;
@@ -113,7 +116,7 @@ export class WordChoice {
     return sizes.answers(expected);
   }
 
-  /** Of a word's list, where lists keep to an order, and any page may be asked for; else the first. */
+  /** The best page of a word's list, if lists keep to an order and any page can be asked for; otherwise the first. */
   #bestPage({ inputs, question }: Asking, tally: SaidWord, { perPage }: Now) {
     const { words, findings, paging } = this.#known;
     const unseen = findings.unseenWith(tally);
@@ -137,7 +140,9 @@ export class WordChoice {
     return found;
   }
 
-  /** Words as frequent as each other are alike: what is too frequent brings the same again, what is rare fills no page. */
+  /**
+   * Words of the same frequency are alike: a word too frequent brings known records again, a rare one fills no page.
+   */
   #likeOf(count: number): string {
     if (!this.#isAdaptive) return 'word';
     return `word ${Math.floor(STEPS_OF_TWICE * Math.log2(this.#known.findings.shareOf(count)))}`;

@@ -1,28 +1,28 @@
-/** Words of what came back, and which of them to ask for next. */
+/** Words of earlier answers, and which of them to ask for next. */
 import type { Random } from '../../../profiles/profiles.ts';
 import { isTelling, wordsIn } from '../../lexicon/words.ts';
 import { putInto } from './order.ts';
 
 /**
- * `adaptive`: the word that is likely to bring the most that is new; `frequent`: the one most often seen; `random`: any that
- * was seen. The last two are for comparison.
+ * `adaptive`: the word with the greatest expected yield; `frequent`: the word seen most often; `random`: any seen word.
+ * The last two are for comparison.
  */
 export const WORD_POLICIES = ['adaptive', 'frequent', 'random'] as const;
 export type WordPolicy = (typeof WORD_POLICIES)[number];
 
 const LONGEST = 30;
 const MOST_WORDS = 50_000;
-/** Of a word's records: of more no page is asked for by its place, and each is put among those that are there. */
+/** Numbers kept of a word's records. With more, no page is asked for by its place; and each number is sorted in. */
 const MOST_NUMBERS = 4_000;
-/** Weights that are nearer to each other are the same. */
+/** Weights nearer to each other count as equal. */
 const FINENESS = 100;
 
 export interface Tally {
-  /** In how many records. */
+  /** Records with the word. */
   readonly count: number;
   /** How often these were brought, all together. */
   readonly times: number;
-  /** What they weigh, all together: those that came but once the most. */
+  /** Their weight, all together; records that came once weigh the most. */
   readonly weight: number;
 }
 
@@ -41,7 +41,7 @@ interface Word {
   times: number;
   weight: number;
   alike?: Alike;
-  /** Of its records, the smallest first. */
+  /** Numbers of its records, the smallest first. */
   readonly numbers: number[];
 }
 
@@ -49,7 +49,7 @@ interface Word {
 interface Brought {
   readonly text: string;
   readonly isNew: boolean;
-  /** By how much it weighs more than before. */
+  /** How much its weight rose. */
   readonly weight: number;
   readonly number?: number | undefined;
 }
@@ -65,7 +65,7 @@ export class Words {
     this.#random = random;
   }
 
-  /** What one record says, each time that it is brought. */
+  /** The words of one record, each time it is brought. */
   add({ text, isNew, weight, number }: Brought): void {
     for (const said of new Set(wordsIn(text))) {
       const before = this.#words.get(said);
@@ -93,7 +93,7 @@ export class Words {
     alike.words.add(said);
   }
 
-  /** `worthOf` says what a word of so many records is worth; of equal ones the most frequent come first. */
+  /** `worthOf`: the worth of a word with this tally. Of equal ones the most frequent come first. */
   *inOrder(worthOf: (tally: Tally) => number): Iterable<CountedWord> {
     if (this.#policy === 'random') return yield* this.#byChance(worthOf);
     const order = [];
@@ -124,7 +124,7 @@ export class Words {
     return this.#words.get(word.toLowerCase())?.count ?? 0;
   }
 
-  /** Of the records that say it, the smallest first. */
+  /** Numbers of the records with the word, the smallest first. */
   numbersOf(word: string): readonly number[] {
     return this.#words.get(word.toLowerCase())?.numbers ?? [];
   }

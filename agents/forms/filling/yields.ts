@@ -1,8 +1,8 @@
-/** What kinds of questions brought of late: the next one of a kind is expected to bring about as much. */
+/** What kinds of questions brought of late: the next question of a kind is expected to bring about as much. */
 
-/** How much of what was known weighs when more becomes known: databases run dry. */
+/** Weight of old knowledge when new comes: databases run dry. */
 const MEMORY = 0.85;
-/** A guess weighs as much as so many outcomes. */
+/** A guess counts as much as this many outcomes. */
 const DOUBT = 1;
 
 interface Yield {
@@ -18,7 +18,7 @@ export class Yields {
     this.#kinds.set(kind, { fresh: before * MEMORY + fresh, weight: weight * MEMORY + 1 });
   }
 
-  /** `guess`: what would be expected if nothing of the kind had been asked. */
+  /** `guess`: the expectation if no question of the kind was asked. */
   expected(kind: string, guess: number): number {
     const { fresh, weight } = this.#kinds.get(kind) ?? { fresh: 0, weight: 0 };
     return (fresh + DOUBT * guess) / (weight + DOUBT);

@@ -1,4 +1,7 @@
-/** What a control holds: as the page made it, or as somebody filled it in (HTML standard, "value", "checkedness", "selectedness"). */
+/**
+ * The value of a control: as the page made it, or as somebody filled it in (HTML standard, "value", "checkedness",
+ * "selectedness").
+ */
 import { attribute, Element, elementsOf, oneLine, textWithin } from '../../reader/document.ts';
 import { isWritten, typeOf } from '../fields.ts';
 
@@ -11,7 +14,7 @@ export interface Entry {
 
 const MOST_OPTIONS = 5_000;
 
-/** Disabled by itself or by a fieldset around it, but not within that one's first legend. */
+/** Disabled by itself or by a fieldset around it, but not inside that fieldset's first legend. */
 export function isDisabled(control: Element): boolean {
   if (control.attribs['disabled'] !== undefined) return true;
   let below = control;
@@ -23,7 +26,7 @@ export function isDisabled(control: Element): boolean {
   return false;
 }
 
-/** `filled`: what somebody wrote into what can be written into. */
+/** `filled`: text for a control that takes text. */
 export function writtenIn(control: Element, filled: string | undefined): string {
   const type = typeOf(control);
   const isOpen = isWritten(type) && control.attribs['readonly'] === undefined;
@@ -65,7 +68,10 @@ function rangeOf(control: Element, value: string): string {
   return String(Math.min(max, Math.max(min, said)));
 }
 
-/** The values that are chosen: of several that say so, the last one where only one may be. Undefined: it has not what is filled in. */
+/**
+ * The chosen values; of several marked options the last one if only one may be chosen. Undefined: it lacks an option
+ * that was filled in.
+ */
 export function chosenIn(select: Element, filled: readonly string[] | undefined): readonly string[] | undefined {
   const options = optionsIn(select);
   const isMany = select.attribs['multiple'] !== undefined;

@@ -1,16 +1,19 @@
-/** How a form's text becomes bytes: the encodings of the web, and what they cannot write (HTML and Encoding standards). */
+/**
+ * How a form's text becomes bytes: the encodings of the web, and characters that they lack (HTML and Encoding
+ * standards).
+ */
 import iconv from 'iconv-lite';
 
 const UTF_8 = 'UTF-8';
 
-/** HTML standard, "pick an encoding for the form". The document's is a label, too. */
+/** HTML standard, "pick an encoding for the form". `documentEncoding` is a label, too. */
 export function formEncoding(acceptCharset: string | undefined, document: string): string {
   if (acceptCharset === undefined) return encodingNamed(document) ?? UTF_8;
   const [first] = acceptCharset.split(/[\t\n\f\r ]+/).flatMap((label) => encodingNamed(label) ?? []);
   return first ?? UTF_8;
 }
 
-/** Encoding standard, "get an output encoding": what is read as UTF-16 is written as UTF-8. */
+/** Encoding standard, "get an output encoding": UTF-16 is written as UTF-8. */
 function encodingNamed(label: string): string | undefined {
   if (label === '') return undefined;
   try {
@@ -22,7 +25,7 @@ function encodingNamed(label: string): string | undefined {
   }
 }
 
-/** Encoding standard, "encode" with the error mode "html": a character that the encoding lacks is written as its number. */
+/** Encoding standard, "encode" with the error mode "html": writes a character that the encoding lacks as its number. */
 export function encoded(text: string, encoding: string): Uint8Array {
   const sound = text.replace(/\p{Surrogate}/gu, '\uFFFD');
   if (encoding === UTF_8) return new TextEncoder().encode(sound);

@@ -1,20 +1,23 @@
-/** HTML standard, "constructing the entry list": what of a form is sent, in the order of the document. */
+/** HTML standard, "constructing the entry list": what a form sends, in the order of the document. */
 import { attribute, type Element } from '../../reader/document.ts';
 import { isChoice, typeOf } from '../fields.ts';
 import type { FormMarkup } from '../markup.ts';
 import { chosenIn, type Entry, isDisabled, writtenIn } from './controls.ts';
 
-/** What somebody filled in, by names: of a name with several values each in its place. */
+/** Values by name; a name with several fields has one for each. */
 export type Filled = ReadonlyMap<string, readonly string[]>;
 
 interface HowToFill {
   readonly filled: Filled;
-  /** The button that is pressed. */
+  /** The pressed button. */
   readonly submitter: Element | undefined;
   readonly encoding: string;
 }
 
-/** Undefined: a choice has not what is filled in. What else it would send is kept under a name that was never asked. */
+/**
+ * Undefined: a choice lacks an option that was filled in. Sending anything else would be kept under a name that was
+ * never asked.
+ */
 export function entriesOf({ controls }: FormMarkup, how: HowToFill): readonly Entry[] | undefined {
   const form = { ...how, radios: lastRadios(controls, how.filled), written: new Map<string, number>() };
   const entries = controls.filter((control) => !isDisabled(control)).map((control) => entriesIn(control, form));
@@ -22,9 +25,9 @@ export function entriesOf({ controls }: FormMarkup, how: HowToFill): readonly En
 }
 
 interface FilledForm extends HowToFill {
-  /** The one that is on, by the name of its group. */
+  /** The chosen radio button of each group. */
   readonly radios: ReadonlyMap<string, Element>;
-  /** How many of a name were written so far. */
+  /** How many fields of a name were written so far. */
   readonly written: Map<string, number>;
 }
 
@@ -49,7 +52,7 @@ function writtenEntries(control: Element, name: string, type: string, form: Fill
   return [{ name, value: writtenIn(control, form.filled.get(name)?.[nth]) }, ...directionOf(control, type)];
 }
 
-/** The last of a group that wants to be on is. */
+/** Of several checked radio buttons of a group the last one counts. */
 function lastRadios(controls: readonly Element[], filled: Filled): ReadonlyMap<string, Element> {
   const radios = controls.filter((control) => typeOf(control) === 'radio' && isTicked(control, filled));
   return new Map(radios.map((control) => [attribute(control, 'name'), control]));
@@ -69,7 +72,7 @@ function isTicked(control: Element, filled: Filled): boolean {
   return values.includes(control.attribs['value'] ?? 'on');
 }
 
-/** Where a picture was pressed: at its corner. */
+/** A press on a picture, at its corner. */
 function pointOn(name: string): readonly Entry[] {
   const prefix = name === '' ? '' : `${name}.`;
   return [

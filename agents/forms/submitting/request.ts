@@ -1,6 +1,6 @@
 /**
- * What a browser would ask for when a form is sent: the HTML standard's form submission algorithm, for forms that lead to
- * pages of the web. Pure; whether anybody may ask it is another question.
+ * What a browser would request when a form is sent: the HTML standard's form submission algorithm, for forms that lead
+ * to pages of the web. Pure. Whether Fenix may ask is another question (`permits.ts`).
  */
 import { attribute, type Element } from '../../reader/document.ts';
 import { urlIn } from '../../reader/hosts.ts';
@@ -12,18 +12,18 @@ import { encoded, formEncoding, percentEncoded } from './encoding.ts';
 import { entriesOf, type Filled } from './entries.ts';
 
 export interface FormPlace {
-  /** The address of the page, and what its addresses are written from. */
+  /** The address of the page, and the base of its addresses. */
   readonly url: string;
   readonly base: string;
-  /** A label of the page's encoding; absent: UTF-8. */
+  /** A label of the page's encoding. Absent: UTF-8. */
   readonly encoding?: string;
 }
 
 export interface HowToSend {
   readonly filled?: Filled;
-  /** Absent: the first that can be pressed. */
+  /** Absent: the first enabled button. */
   readonly submitter?: Element;
-  /** Between the parts of what is sent in parts; must stand in none of them. */
+  /** Separates the parts of a multipart body; must occur in none of them. */
   readonly boundary?: string;
 }
 
@@ -33,7 +33,10 @@ export type FormRequest =
 
 const BOUNDARY = '----FenixFormBoundary';
 
-/** Undefined for a form that leads to no page of the web (a dialog, a script, a mail), is too long, or has not what is filled in. */
+/**
+ * Undefined if the form leads to no page of the web (a dialog, a script, a mail), is too long, or lacks an option that
+ * was filled in.
+ */
 export function requestOf(form: FormMarkup, place: FormPlace, how: HowToSend = {}): FormRequest | undefined {
   const { filled = new Map(), submitter = defaultButton(form), boundary = BOUNDARY } = how;
   const method = methodOf(form, submitter);
@@ -46,7 +49,7 @@ export function requestOf(form: FormMarkup, place: FormPlace, how: HowToSend = {
   return posted(address, bodyOf(entries, enctypeOf(form, submitter), encoding, boundary));
 }
 
-/** Answers are kept under what they were asked with: pages that give a browser more than this to send back are left alone. */
+/** Answers are kept under their requests, so pages that give a browser more than this to send back are left alone. */
 const LONGEST_BODY = 50_000;
 
 function posted(address: URL, sent: ReturnType<typeof bodyOf>): FormRequest | undefined {
@@ -55,7 +58,7 @@ function posted(address: URL, sent: ReturnType<typeof bodyOf>): FormRequest | un
   return isTooLong ? undefined : { method: 'POST', url: address.href, ...sent };
 }
 
-/** HTML standard, "implicit submission"; of buttons that cannot be pressed nothing is expected. */
+/** HTML standard, "implicit submission"; disabled buttons do not count. */
 export function defaultButton({ controls }: FormMarkup): Element | undefined {
   return controls.find((control) => /^(?:submit|image)$/.test(typeOf(control)) && !isDisabled(control));
 }
@@ -71,7 +74,7 @@ function addressOf({ element }: FormMarkup, submitter: Element | undefined, plac
   return address !== undefined && /^https?:$/.test(address.protocol) ? address : undefined;
 }
 
-/** "Mutate action URL": what the address asked before is gone. */
+/** "Mutate action URL": replaces the address's own query. */
 function asked(address: URL, entries: readonly Entry[], encoding: string): FormRequest | undefined {
   address.hash = '';
   address.search = '';

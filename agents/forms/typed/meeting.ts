@@ -1,4 +1,4 @@
-/** Records by what they say in values, and whether that is what somebody asks for. */
+/** Records by their values, and whether these meet a wish. */
 
 import { asCompared } from '../../wrapper/texts.ts';
 import { isosOf } from '../../wrapper/values/currencies.ts';
@@ -11,7 +11,7 @@ export type SaidRecord = Pick<ListRecord, 'title' | 'snippet' | 'date' | 'locati
 
 export interface TypedRecord {
   readonly quantities: readonly Quantity[];
-  /** ISO 8601, as exact as it is said. */
+  /** ISO 8601, as exact as the record states it. */
   readonly date?: string;
   readonly place?: string;
 }
@@ -39,10 +39,10 @@ function priceOf({ amount, currency, to }: NonNullable<ListRecord['price']>): Qu
   return { of: 'price', ...(currency === null ? {} : { currency }), from, to: to === undefined ? from : Number(to) };
 }
 
-/** `unsaid`: the record says nothing of it, or in another currency. */
+/** `unsaid`: the record says nothing of it, or uses another currency. */
 export type Meets = 'yes' | 'no' | 'unsaid';
 
-/** Of all wishes: one that is not met is enough for no. */
+/** Over all wishes: one that is not met is enough for no. */
 export function meets(record: SaidRecord, wishes: readonly Wish[]): Meets {
   if (wishes.length === 0) return 'yes';
   const typed = typedOf(record);
@@ -82,7 +82,7 @@ function said(fits: readonly boolean[]): Meets {
   return fits.includes(true) ? 'yes' : 'no';
 }
 
-/** Units are multiplied in binary: what differs by less is the same. */
+/** Units are multiplied in binary; smaller differences do not count. */
 const SAME = 1e-9;
 
 function overlap(from: number, to: number, within: Bounds): boolean {
@@ -95,7 +95,7 @@ function overlap(from: number, to: number, within: Bounds): boolean {
   return isHigh && isLow;
 }
 
-/** Those that meet the wishes, then those that do not say; without those that do not meet them. */
+/** Records that meet the wishes, then those that leave it open; drops the others. */
 export function meeting<T extends SaidRecord>(records: readonly T[], wishes: readonly Wish[]): readonly T[] {
   const judged = records.map((record) => ({ record, meets: meets(record, wishes) }));
   return (['yes', 'unsaid'] as const).flatMap((wanted) =>

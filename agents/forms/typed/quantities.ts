@@ -1,20 +1,20 @@
-/** Quantities that a text says: numbers with units and prices, ranges of them, and areas as length by width. */
+/** Quantities in a text: numbers with units, prices, ranges of them, and areas as length by width. */
 import { isWeak } from '../../wrapper/values/currencies.ts';
 import { isoOf, marksIn } from '../../wrapper/values/marks.ts';
 import { decimalOf, numbersIn } from '../../wrapper/values/numbers.ts';
 import { plain } from '../../wrapper/values/plain.ts';
 import { type Dimension, unitAt } from './units.ts';
 
-/** From one amount to another, in the own unit of what it measures; of one amount both are the same. */
+/** From one amount to another, in the base unit of its dimension; a single amount has both the same. */
 export interface Quantity {
   readonly of: Dimension | 'price';
-  /** Of a price, by ISO 4217 or as it is written. */
+  /** Of a price: ISO 4217, or as written. */
   readonly currency?: string;
   readonly from: number;
   readonly to: number;
 }
 
-/** With where it stands in the text, which `plain` has made. */
+/** With its place in the text, which `plain` has made. */
 interface PlacedQuantity extends Quantity {
   readonly start: number;
   readonly end: number;
@@ -56,7 +56,7 @@ const MULTIPLES: readonly (readonly [times: number, pattern: RegExp])[] = [
   [1e3, /^k(?!\p{L})/iu],
   [1e6, /^ ?(?:million|milh(?:ão|ões|ao|oes)|mn|mio)(?!\p{L})/iu],
 ];
-/** Beside a currency it is no metre and no mile. */
+/** Beside a currency these are no metre and no mile. */
 const OF_MONEY: readonly (readonly [times: number, pattern: RegExp])[] = [[1e6, /^ ?(?:m|mi)(?!\p{L})/iu]];
 
 function amountsIn(text: string): readonly Amount[] {

@@ -1,6 +1,6 @@
-/** Units as English and Portuguese write them, each with what it measures and how much it is of that one's own unit. */
+/** Units as English and Portuguese write them, each with its dimension and its factor to that dimension's base unit. */
 
-/** Own units: m², m, kg, litres, hours, watts, bytes, one. */
+/** Base units: m², m, kg, litres, hours, watts, bytes, one. */
 export type Dimension = 'area' | 'length' | 'mass' | 'volume' | 'duration' | 'power' | 'data' | 'bedrooms';
 
 export interface Unit {
@@ -9,8 +9,8 @@ export interface Unit {
 }
 
 /**
- * What means something else elsewhere is left out: alqueires differ from state to state, gallons from country to country;
- * pounds are money, too, and `in` is mostly a word.
+ * Leaves out units that mean something else elsewhere: alqueires differ from state to state, gallons from country to
+ * country; pounds are money, too, and `in` is mostly a word.
  */
 const WRITTEN: readonly (readonly [dimension: Dimension, factor: number, written: string])[] = [
   ['area', 1, 'm²|m2|m\\^2|sqm|sq\\.? ?m|square met(?:er|re)s?|metros? quadrados?'],
@@ -54,7 +54,7 @@ const UNITS = WRITTEN.map(([dimension, factor, written]) => ({
 /** `5G` is a network, `100 T-shirts` are shirts; litres and watts are written either way. */
 const SMALL_ALONE = /^ ?\+?[ -]?[GTMH]$/;
 
-/** At the beginning of a text, right behind a number. */
+/** At the beginning of a text that follows a number. */
 export function unitAt(text: string): { readonly unit: Unit; readonly length: number } | undefined {
   for (const { unit, pattern } of UNITS) {
     const [found] = pattern.exec(text) ?? [];

@@ -1,6 +1,6 @@
 /**
- * What somebody asks for that forms have no fields for: ranges of quantities, years and a place, in whatever unit. The words
- * that are left are what a form is asked.
+ * Wishes that forms have no fields for: ranges of quantities, years and a place, in whatever unit. The remaining words
+ * go into the form.
  */
 import { plain } from '../../wrapper/values/plain.ts';
 import { type Quantity, quantitiesIn } from './quantities.ts';
@@ -15,17 +15,17 @@ export type Wish =
 export interface Bounds {
   readonly from?: number;
   readonly to?: number;
-  /** "Over" and "under": the ends are not within. */
+  /** "Over" and "under": the ends do not belong to the range. */
   readonly isOpen?: true;
 }
 
 export interface Wished {
   readonly wishes: readonly Wish[];
-  /** What is left of the words. */
+  /** The remaining words. */
   readonly words: string;
 }
 
-/** The cue that stands right before an amount. */
+/** The cue right before an amount. */
 const CUES: readonly (readonly [says: 'over' | 'from' | 'under' | 'to', pattern: RegExp])[] = [
   [
     'over',
@@ -41,10 +41,10 @@ const CUES: readonly (readonly [says: 'over' | 'from' | 'under' | 'to', pattern:
   ],
   ['to', /(?<!\p{L})(?:up to|at most|until|till|max(?:imum)?\.?|até|no m[áa]ximo|m[áa]x(?:imo)?\.?|≤|<=)$/iu],
 ];
-/** Before a range: what it begins with. */
+/** Before a range: its beginning. */
 const BEGINS = /(?<!\p{L})(?:between|from|entre|de)$/iu;
 const PLUS = /(?<=\d) ?\+/;
-/** Without a cue somebody means about so much. */
+/** Without a cue, an amount means about this much either way. */
 const ABOUT = 0.1;
 
 interface Found {
@@ -106,7 +106,7 @@ function boundsOf(says: 'over' | 'from' | 'under' | 'to', amount: number): Bound
 
 const YEARS = /(?<![\d.,/-])((?:19|20)\d\d)(?: ?(?:[-–—]|to|and|a|e|até) ?((?:19|20)\d\d))?(?![\d.,/-]*\d|\p{L})/giu;
 
-/** A year alone may be of a name; one with a cue or up to another is asked for. */
+/** A lone year may be part of a name; a year with a cue or in a range is a wish. */
 function yearsIn(text: string): readonly Found[] {
   return [...text.matchAll(YEARS)].flatMap(({ 0: all, 1: first, 2: last, index }): readonly Found[] => {
     const before = text.slice(0, index).trimEnd();
@@ -126,7 +126,7 @@ function yearsIn(text: string): readonly Found[] {
 const NAME = "\\p{Lu}[\\p{L}'’-]+(?: (?:(?:d[aeo]s?|of|upon) )?\\p{Lu}[\\p{L}'’-]+){0,3}";
 const PLACED = new RegExp(`(?<!\\p{L})(?:in|near|em|n[oa]s?|perto d[eo]) (${NAME})$`, 'u');
 
-/** "… in Porto" at the end: what stands in small letters may be anything. */
+/** "… in Porto" at the end; small letters may mean anything. */
 function placesIn(text: string): readonly Found[] {
   const found = PLACED.exec(text);
   return found === null

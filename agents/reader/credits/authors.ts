@@ -1,4 +1,4 @@
-/** Who wrote a page: what it states and what it shows, held against each other. */
+/** The authors of a page: compares those it states with those it shows. */
 import type { Structured } from '../../pages.ts';
 import type { HowKnown } from '../../records.ts';
 import { LONGEST_AUTHOR, shortened } from '../limits.ts';
@@ -10,13 +10,13 @@ import { authorsInHead, authorsOfThings } from './stated-authors.ts';
 interface CreditedPage extends ShownPage {
   readonly survey: Survey;
   readonly structured: Structured;
-  /** Names of the site, and of who owns it. */
+  /** Names of the site and of its owner. */
   readonly sites: readonly string[];
   readonly host: string;
 }
 
 export interface Credit {
-  /** All names, by commas. */
+  /** All names, separated by commas. */
   readonly author: string;
   readonly how: HowKnown;
 }
@@ -39,7 +39,7 @@ export function authorOf(page: CreditedPage): Credit | undefined {
   return { author: shortened(chosen.names.join(', '), LONGEST_AUTHOR), how: chosen.how };
 }
 
-/** The first, unless the second names all of the same people, and more of them or more of their names. */
+/** The first, unless the second names all the same people and more of them, or more of their names. */
 function fuller(first: Names, second: Names): Names {
   if (first.names.length === 0) return second;
   const isWithin = first.names.every((name) => second.names.some((other) => isPartOf(name, other)));

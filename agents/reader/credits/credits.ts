@@ -1,4 +1,7 @@
-/** Who wrote a page, its main picture, the name and the sign of its site, most with how they are known. Nothing of it is counted as text. */
+/**
+ * The authors of a page, its main picture, and the name and sign of its site, with how each is known. None of these
+ * counts as text.
+ */
 import type { ReadPage, Structured } from '../../pages.ts';
 import { hostOf } from '../hosts.ts';
 import { placeOfTitle } from '../placing.ts';

@@ -3,12 +3,12 @@ import { attribute, type Element } from '../document.ts';
 import { absolute } from '../metadata.ts';
 import type { Survey } from '../survey.ts';
 
-/** Pixels that it is shown with, at most. */
+/** It is shown with this many pixels at most. */
 const WANTED = 32;
 const MOST_LOOKED_AT = 20;
 const LONGEST_SIZES = 100;
 
-/** Empty where it names none that is a picture of pixels. */
+/** Empty if the page names no picture made of pixels. */
 export function iconOf({ relations }: Pick<Survey, 'relations'>, base: string): string {
   let [best, least] = ['', Number.POSITIVE_INFINITY];
   for (const link of relations.filter(namesIcon).slice(0, MOST_LOOKED_AT)) {
@@ -19,17 +19,17 @@ export function iconOf({ relations }: Pick<Survey, 'relations'>, base: string): 
   return best;
 }
 
-/** `icon`, `shortcut icon`, and those for a phone's screen; the shape of a `mask-icon` is no picture. */
+/** `icon`, `shortcut icon`, and icons for a phone's screen; a `mask-icon` is only a shape. */
 function namesIcon(link: Element): boolean {
   return /(?:^|\s)(?:icon|apple-touch-icon(?:-precomposed)?)(?:\s|$)/i.test(attribute(link, 'rel').slice(0, 60));
 }
 
-/** Drawings are programs, which nobody runs here. */
+/** Drawings are programs, and nobody runs them here. */
 function isDrawing(link: Element, href: string): boolean {
   return /svg/i.test(attribute(link, 'type').slice(0, 60)) || /\.svg$/i.test(new URL(href).pathname);
 }
 
-/** One that is too small is worse than one that is too large. */
+/** Too small is worse than too large. */
 function distanceOf(link: Element): number {
   const size = sizeOf(link);
   return size >= WANTED ? size - WANTED : (WANTED - size) * WANTED;

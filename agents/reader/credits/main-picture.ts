@@ -1,4 +1,4 @@
-/** The picture of a page: the one that it states, unless that is its site's; else the largest that belongs to its text. */
+/** The main picture of a page: the stated one, unless it belongs to the site; otherwise the largest beside the text. */
 import type { Json, Structured } from '../../pages.ts';
 import type { HowKnown } from '../../records.ts';
 import { attribute, Element } from '../document.ts';
@@ -16,7 +16,7 @@ interface PicturedPage {
   readonly parts: readonly Part[];
   readonly title: number;
   readonly author: string;
-  /** What addresses are counted from. */
+  /** Base of its addresses. */
   readonly base: string;
 }
 
@@ -41,7 +41,7 @@ const METAS =
   /^(?:og:image(?::(?:url|secure_url))?|twitter:image(?::src)?|parsely-image-url|sailthru\.image\.full|thumbnail|image)$/i;
 const MOST_STATED = 20;
 
-/** One by one: the first will do nearly always. */
+/** One by one: the first nearly always serves. */
 function* statedIn({ survey, structured }: PicturedPage): Generator<Stated> {
   const named = survey.metas.filter((meta) => METAS.test(keyOf(meta)));
   const isOpenGraph = (meta: Element) => /^og:/i.test(keyOf(meta));
@@ -74,7 +74,7 @@ function addressIn(image: Json | undefined): string {
   return address ?? '';
 }
 
-/** What the name of a file says of it, or of its folder: of the site, of a person, of nothing. */
+/** A file or folder named for the site, for a person, or for nothing. */
 const OF_SITE =
   /(?:^|[^a-z])(?:logos?|icons?|favicon|sprites?|avatars?|gravatar|placeholder|place-?holder|pixel|blank|spacer|dummy|fallback|missing|no-?image|transparent|loading|badge|smil(?:ey|ie)s?|emoji|apple-touch|opengraph|open-?graph|og|(?:og|default|social|share|sharing)[-_](?:og|image|img|share|card|default|pic|preview))(?:$|[^a-z])|(?:^|\/)(?:1x1|0|pic)\.\w{3,4}$|\.svg$|\.ico$|\bpiwik|matomo|doubleclick|scorecardresearch|facebook\.com\/tr/i;
 const LONGEST_NAME = 160;
@@ -85,7 +85,7 @@ function isOfSite(address: string): boolean {
   return OF_SITE.test(file) || /gravatar|scorecardresearch|doubleclick|vgwort|piwik|matomo/.test(host);
 }
 
-/** Whether a file is the page's picture of its site, or of whoever wrote it. */
+/** Whether a file is the picture of the site or of the author. */
 function ownedIn({ structured, survey, author, tree }: PicturedPage): (image: string) => boolean {
   const owners = [...structured.jsonLd, ...structured.microdata].flatMap((thing) => [thing['publisher'], thing]);
   const logos = owners.filter(isObject).map((owner) => addressIn(owner['logo']));
@@ -100,7 +100,7 @@ function ownedIn({ structured, survey, author, tree }: PicturedPage): (image: st
   };
 }
 
-/** One picture is served in many sizes: the name of its file without what tells them apart. */
+/** One picture exists in many sizes: the name of its file without what differs. */
 function fileOf(address: string): string {
   const end = address.slice(0, LONGEST_NAME * 10).search(/[?#]/);
   const path = end < 0 ? address : address.slice(0, end);
@@ -124,7 +124,7 @@ function isOfPerson(element: Element, author: string): boolean {
   );
 }
 
-/** Where pages that load them late say where they are. */
+/** Attributes in which pages that load pictures late keep the address. */
 const LATE = ['data-src', 'data-original', 'data-lazy-src', 'data-full-src', 'data-image', 'data-url'];
 const SETS = ['data-srcset', 'data-lazy-srcset', 'srcset'];
 const LONGEST_SET = 4_000;
@@ -156,13 +156,16 @@ function largestOf(element: Element): { readonly address: string; readonly width
   return { address, width };
 }
 
-/** Smaller ones are signs, and of what is far wider than high, a banner. */
+/** Smaller ones are signs; a picture far wider than high is a banner. */
 const LEAST_WIDTH = 150;
 const LEAST_HEIGHT = 100;
 const WIDEST = 3.5;
-/** Of pictures that do not say how large they are. */
+/** For pictures without a stated size. */
 const USUAL = 500 * 300;
-/** Those further on are worth less: the first is the main one, unless a later one is far larger. */
+/**
+ * Each later picture is worth this share of the one before: the first is the main one, unless a later one is far
+ * larger.
+ */
 const LESS = 0.5;
 const BEFORE = 6;
 
@@ -193,7 +196,7 @@ function isBesideText({ parts }: PicturedPage, line: number): boolean {
   return !around.every((part) => part === 'comments' || part === 'teasers' || part === undefined);
 }
 
-/** Its surface, of one that is higher than wide that of a square, as far as it says so; 0 for what is too small to be one. */
+/** Its stated area; that of a square if it is higher than wide; 0 if it is too small. */
 function sizeOf(element: Element): number {
   const [width, height] = ['width', 'height'].map((name) => pixelsOf(attribute(element, name)));
   const largest = largestOf(element).width;
@@ -213,7 +216,7 @@ function pixelsOf(said: string): number | undefined {
 const DEEPEST = 3;
 const IN_LARGE = /\.(?:jpe?g|png|webp|gif|avif)(?:$|\?)|^#|^javascript:|showpic|^$/i;
 
-/** A picture that is a link to another page is that page's; a link to a picture is the picture in large. */
+/** A picture linked to another page belongs to that page; one linked to a picture is a preview of it. */
 function leadsAway(element: Element): boolean {
   let around: Element['parent'] = element.parent;
   for (let depth = 0; depth < DEEPEST && around instanceof Element; depth++) {

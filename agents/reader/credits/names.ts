@@ -1,6 +1,6 @@
 /**
- * Names of people, as bylines and metadata write them: "By Ana Lima and Ben Roth, Reporter | 9 March". What is no name of
- * anybody is left out: a role, a newsroom, an address, a date. All texts are cut short before they are looked into.
+ * Names of people in bylines and metadata: "By Ana Lima and Ben Roth, Reporter | 9 March". Leaves out roles, newsrooms,
+ * addresses and dates. Cuts all texts short first.
  */
 import { oneLine, parseHtml, textWithin } from '../document.ts';
 
@@ -8,10 +8,10 @@ import { oneLine, parseHtml, textWithin } from '../document.ts';
 const LONGEST_BYLINE = 300;
 const LONGEST_NAME = 60;
 const MOST_WORDS = 6;
-/** More names than can be told: what is cut off leaves its mark. */
+/** More than any page should name: what is cut off leaves its mark. */
 export const MOST_AUTHORS = 400;
 
-/** Words that a byline begins with, in the languages that are told apart and some beside. */
+/** Words that begin a byline, in the languages that Fenix knows and some others. */
 const LEADS =
   'written by|words by|story by|text by|posted by|published by|article by|authored by|reported by|report by|by|' +
   'escrito por|publicado por|postado por|reportagem de|texto de|texto|por|escribe|escribió|redação de|' +
@@ -22,11 +22,11 @@ const LEADS =
   'authors|author|писал|автор|автори|авторы|yazan|yazar|szerző|kirjoittanut|συντάκτης|του|كتب|بقلم|מאת|作者|文|記者|기자|글';
 const PLAIN_LEADS = LEADS.replaceAll(/[*/]/g, '\\$&');
 const LEAD = new RegExp(`^(?:${PLAIN_LEADS})(?:\\s{0,3}[:：]\\s{0,3}|\\s{1,3})`, 'iu');
-/** Set in two elements without a blank between. */
+/** In two elements without a blank between. */
 const GLUED_LEAD = /^(?:Written |Posted )?(?:By|BY|Von|Por|Par)(?=\p{Lu}\p{Ll})/u;
 const GLUED_ROLE =
   /(?<=\p{Ll})(?=(?:Reporter|Editor|Writer|Correspondent|Journalist|Columnist|Staff|Senior|Chief|General|Updated|Published|Posted|Verified)\b)/gu;
-/** Asked first: most lines begin with none of them. */
+/** Checked first: most lines begin with none of them. */
 const FIRST_WORDS = new Set(LEADS.split('|').map((lead) => lead.split(' ', 1)[0] as string));
 const LONGEST_WORD = 20;
 
@@ -37,16 +37,16 @@ function mayBegin(text: string): boolean {
 
 /** No name begins with these. */
 const CLEAR_LEAD = /^(?:(?:(?:written|posted|published) )?by|autor|author|escrito por|por|par)(?:\s{0,3}:\s{0,3}|\s)/i;
-/** A byline of nothing else: the name stands in the next line. */
+/** A byline without a name: the name stands in the next line. */
 const BARE_LEAD = new RegExp(`^(?:${PLAIN_LEADS})\\s{0,3}[:：]?$`, 'iu');
 
-/** Behind these stands no name any more. A full stop behind a long word ends the name: "Ana Lima. The Paper". */
+/** Behind these no name follows. A full stop behind a long word ends the name: "Ana Lima. The Paper". */
 const ENDS =
   /[|•·⋅∙–—―/[\]{}<>\n]|\((?![^()]{1,20}\) \p{Lu})|\s-|-\s|::|(?<=\p{Ll}{3})\.\s|(?<![\p{L}\d_.])\d|\s(?:am|on|em|el|le|il|at|um|em|bei|for|für|updated|published|publi[a-zé]{1,8}|für|vom|à|в|op|d\.)\s/u;
 const BETWEEN =
   /\s{0,3}[,;+&，、]\s{0,3}(?:(?:and|und|y|e|et|og|och|en|i|и|ve)\s)?|\s(?:and|und|et|og|och|en|и|ve)\s(?=\S)|\s(?:y|e|i)\s(?=\S{1,40}\s\S)/u;
 
-/** Words of people who are not named, of newsrooms, and of what is said beside names. */
+/** Words of people without names, of newsrooms, and of text beside names. */
 const NOBODY = new Set(
   (
     'admin administrator webmaster user guest anonymous anonymus unknown author authors autor autora autores writer editor editors ' +
@@ -61,7 +61,7 @@ const NOBODY = new Set(
   ).split(' '),
 );
 
-/** Particles that names have in small letters. */
+/** Particles of names in small letters. */
 const PARTICLES = new Set(
   'de da do dos das del della di du la le el al bin ibn ben von vom van der den ten ter zu af av e y i d o san bint abu'.split(
     ' ',
@@ -69,26 +69,26 @@ const PARTICLES = new Set(
 );
 const ADDRESS = /@|:\/\/|^www\.|\.(?:[a-z]{2,3}|info|news)$/i;
 const ODD = /[!?:;"“”„=*#…%$€<>{}[\]\\|]/;
-/** Scripts without small and large letters. */
+/** Scripts without upper and lower case. */
 const CASELESS =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Thai}\p{Script=Devanagari}]/u;
 
-/** How sure the place is that names stand there. */
+/** How surely names stand at a place. */
 export type Trust =
-  /** It is made for machines: "Di Stefano" is no byline of Stefano. */
+  /** Made for machines: "Di Stefano" is no byline of Stefano. */
   | 'stated'
-  /** It is made for them: nicknames are names, too. */
+  /** Made for names: nicknames count, too. */
   | 'made'
-  /** It may be any text: whoever is named has two names at least. */
+  /** Any text: a person needs at least two names. */
   | 'any';
 
-/** The names that a byline or a value says, each once, in their order. */
+/** The names in a byline or a value, each once, in order. */
 export function namesIn(text: string, trust: Trust): readonly string[] {
   const plain = withoutMarks(text);
   if (plain === '' || plain.length > LONGEST_BYLINE) return [];
   const said = trust === 'stated' ? plain.replace(CLEAR_LEAD, '') : withoutLead(withoutLead(plain));
   const kept = said.split(BETWEEN, 2 * MOST_AUTHORS).map(beforeEnd);
-  // Behind the first that ends early stand roles, places and dates.
+  // Behind the first one that ends early stand roles, places and dates.
   const names: string[] = [];
   for (const part of kept) {
     if (isName(part, names.length > 0 || trust === 'any' ? 'any' : trust) && !names.includes(part)) names.push(part);
@@ -97,7 +97,7 @@ export function namesIn(text: string, trust: Trust): readonly string[] {
   return names.slice(0, MOST_AUTHORS);
 }
 
-/** Markup and entities within a value, and blanks. */
+/** Removes markup, entities and surplus blanks. */
 function withoutMarks(text: string): string {
   const begun = text.slice(0, 2 * LONGEST_BYLINE);
   return oneLine(/[<&]/.test(begun) ? textWithin(parseHtml(begun)) : begun).replace(GLUED_ROLE, ' | ');
@@ -111,7 +111,7 @@ export function isBareLead(text: string): boolean {
   return text.length < LONGEST_NAME && mayBegin(text) && BARE_LEAD.test(text);
 }
 
-/** What a byline says behind its first word; undefined where it begins with none. */
+/** The byline behind its first word; undefined if it begins with none of them. */
 export function behindLead(text: string): string | undefined {
   const begun = text.slice(0, LONGEST_BYLINE);
   const lead = ((mayBegin(begun) ? LEAD.exec(begun) : null) ?? GLUED_LEAD.exec(begun))?.[0];
@@ -153,12 +153,12 @@ function wordsIn(text: string): readonly string[] {
     .filter((word) => word !== '');
 }
 
-/** Shorter ones are in other names by chance. */
+/** Shorter ones are part of other names by chance. */
 const SHORTEST_SITE = 3;
 
 const ARTICLES = new Set('the do da die der das le la el il o a os as'.split(' '));
 
-/** Whether a name is that of the site or its owner: "The Paper", "The Paper Online", "Paper" of paper.example. */
+/** Whether a name belongs to the site or its owner: "The Paper", "The Paper Online", "Paper" of paper.example. */
 export function isOfSite(name: string, sites: readonly string[], host: string): boolean {
   const all = wordsIn(name);
   const own = all.length > 1 && ARTICLES.has(all[0] as string) ? all.slice(1) : all;

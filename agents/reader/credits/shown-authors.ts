@@ -1,4 +1,7 @@
-/** Authors that a page shows: in what its markup calls an author's, in bylines near its title and at the end of its text. */
+/**
+ * Authors that a page shows: in elements whose markup names an author, in bylines near the title, and at the end of the
+ * text.
+ */
 import { attribute, Element, elementsOf, textWithin } from '../document.ts';
 import type { Part } from '../template/parts.ts';
 import type { Box, Line, PageTree } from '../text.ts';
@@ -8,15 +11,15 @@ import { distinct } from './stated-authors.ts';
 export interface ShownPage {
   readonly tree: PageTree;
   readonly parts: readonly Part[];
-  /** Place of the line that is the title; -1 where there is none. */
+  /** Index of the title's line; -1 if there is none. */
   readonly title: number;
   readonly anchors: readonly Element[];
 }
 
-/** How clearly a page shows who wrote it. */
+/** How clearly a page shows its authors. */
 interface ShownAuthors {
   readonly names: readonly string[];
-  /** By a word for it, near the title; else by the markup alone. */
+  /** By a word for it near the title; otherwise by markup alone. */
   readonly isSaid: boolean;
 }
 
@@ -26,7 +29,7 @@ const LONGEST_LINE = 160;
 const LONGEST_NAMED = 120;
 const MOST_WITHIN = 60;
 const MOST_LETTERS = 400;
-/** A box of more lines holds more than a byline. */
+/** A box with more lines holds more than a byline. */
 const MOST_LINES = 6;
 
 const NAMED = /author|byline|by-line|autor|auteur|writer|journalist|verfasser|redakteur|creator|contributor/i;
@@ -66,7 +69,7 @@ function firstOf(
   return [];
 }
 
-/** Below the title, then above it; where there is none, around the beginning of the text. */
+/** Below the title, then above it; without a title, around the beginning of the text. */
 function linesNear({ tree: { lines }, parts, title }: ShownPage): readonly number[] {
   const text = parts.indexOf('body');
   const center = title >= 0 ? title : text;
@@ -85,7 +88,7 @@ function linesAtEnd({ tree: { lines }, parts }: ShownPage): readonly number[] {
   return [...Array(LAST + BEHIND).keys()].map((i) => last - LAST + i).filter((at) => at >= 0 && at < lines.length);
 }
 
-/** Of somebody's comment, or of another page. */
+/** Belongs to a comment, or to another page. */
 function isBeside({ tree, parts }: ShownPage, at: number): boolean {
   const part = parts[at];
   if (part === 'comments' || part === 'teasers' || part === 'caption' || part === 'quoted') return true;
@@ -108,7 +111,7 @@ const MAY_HAVE = /\s(?:by|por|von|par|di|door|af|av) /i;
 const INNER =
   /(?:\d|posted|published|publicado|veröffentlicht|publié)[^.!?]{0,60}?\s((?:by|por|von|par|di|door|af|av) .{1,100})$/iu;
 
-/** What the markup within a line, or around it, calls an author's. */
+/** Names in elements of the line, or around it, whose markup names an author. */
 function markedIn(page: ShownPage, at: number): readonly string[] {
   const { boxes, lines } = page.tree;
   const line = lines[at] as Line;
@@ -163,7 +166,7 @@ function isMarkedAround(boxes: readonly Box[], box: Box): boolean {
   return false;
 }
 
-/** More than these are the authors of a list of pages. */
+/** More of these are the authors of a list of pages. */
 const MOST_ANCHORED = 3;
 
 function anchoredIn(anchors: readonly Element[]): readonly string[] {
@@ -187,7 +190,7 @@ function isWithinComment(element: Element): boolean {
 
 const NEXT = 4;
 
-/** A line of nothing but a name, or of a name with a date, right below the title. */
+/** A line with only a name, or a name and a date, right below the title. */
 function plainIn(page: ShownPage, near: readonly number[]): readonly string[] {
   const { lines } = page.tree;
   return firstOf(page, near.slice(0, page.title < 0 ? 0 : NEXT), (at) => {

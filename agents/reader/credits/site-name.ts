@@ -1,4 +1,4 @@
-/** What a page calls its site: outright, by its publisher, in the title of its window; else its host. */
+/** A page's name for its site: stated outright, as its publisher, or in the window's title; otherwise its host. */
 import type { Json, Structured } from '../../pages.ts';
 import type { HowKnown } from '../../records.ts';
 import { attribute, type Element, oneLine, textWithin } from '../document.ts';
@@ -9,14 +9,14 @@ import type { Survey } from '../survey.ts';
 interface NamedSite {
   readonly site: string;
   readonly how: HowKnown;
-  /** All names that it has for itself and its owner. */
+  /** All names of the site and its owner. */
   readonly all: readonly string[];
 }
 
 interface Told {
   readonly survey: Survey;
   readonly structured: Structured;
-  /** Of the page, without the site's name. */
+  /** The page's title without the site's name. */
   readonly title: string;
   readonly host: string;
 }
@@ -36,7 +36,7 @@ export function siteNameOf({ survey, structured, title, host }: Told): NamedSite
   return { site: shortened(site, LONGEST_TITLE), how, all: named.map(([name]) => name) };
 }
 
-/** Of the site itself, then of who publishes its works. */
+/** Of the site itself, then of its publisher. */
 function namesOfThings({ jsonLd, microdata }: Structured): readonly string[] {
   const all = [...jsonLd, ...microdata];
   const sites = all
@@ -60,7 +60,7 @@ function application(metas: readonly Element[]): string {
 const SEPARATOR = /\s{0,3}[|»«·•›‹]\s{0,3}|\s{1,3}[-–—~]\s{1,3}|\s{0,3}::\s{0,3}|:\s{1,3}/u;
 const LONGEST_PART = 60;
 
-/** The part of the title that is the host's name, or the last one where the rest is the page's title. */
+/** The part of the title that is the host's name, or the last part if the rest is the page's title. */
 function inTitle(element: Element | undefined, title: string, host: string): string {
   const whole = element === undefined ? '' : oneLine(textWithin(element).slice(0, 600));
   const parts = whole.split(SEPARATOR).filter((part) => part !== '');
@@ -73,7 +73,7 @@ function inTitle(element: Element | undefined, title: string, host: string): str
 }
 
 const SHORTEST = 3;
-/** As long, a label is in no other name by chance. */
+/** A label this long is part of another name only by intent. */
 const CLEAR = 6;
 
 /** "Half Stop" of halfstop.example, "BfS" of bfs.example, "The Old Mill" of tom.example. */

@@ -8,7 +8,7 @@ type Thing = { readonly [name: string]: Json };
 
 const WORK =
   /(?:Article|Posting|Report|Recipe|Book|Movie|Dataset|HowTo|Course|Question|QAPage|Podcast\w{0,20}|Episode|VideoObject|CreativeWork|Thesis|Chapter|NewsItem)$/;
-/** What says less of a text than the work on it. */
+/** Such a thing tells less of a text than the work on it. */
 const FRAME = /(?:Page|WebSite|Blog)$/;
 const OTHER =
   /(?:Comment|Answer|Review|Rating|Person|Organization|Corporation|LocalBusiness|ListItem|ImageObject|Action|Element|WP\w{2,20}|Offer|Product|SoftwareApplication)$/;
@@ -36,7 +36,7 @@ export function authorsOfThings({ jsonLd, microdata }: Pick<Structured, 'jsonLd'
   return [];
 }
 
-/** Looked for only where a thing names another. */
+/** Looked up only if a thing refers to another. */
 type Named = () => ReadonlyMap<string, Thing>;
 
 function once<T>(make: () => T): () => T {
@@ -63,7 +63,7 @@ function typeOf(thing: Thing): string {
   return types.find((type) => WORK.test(type)) ?? types[0] ?? '';
 }
 
-/** What has an address by which others name it, wherever it is told. */
+/** Things with an address by which others refer to them, wherever they stand. */
 function namedThings(things: readonly Thing[]): ReadonlyMap<string, Thing> {
   const named = new Map<string, Thing>();
   let level: readonly Json[] = things;
@@ -108,7 +108,7 @@ export function distinct(names: readonly string[]): readonly string[] {
   return own.slice(0, MOST_AUTHORS);
 }
 
-/** Names of meta elements, the clearest first; each may be there once an author. */
+/** Names of meta elements, the clearest first; an element may stand there for each author. */
 const CLEAR: readonly RegExp[] = [
   /^citation_author$|^parsely-author$|^sailthru\.author$|^mediator_author$|^cxenseparse:author$/i,
   /^(?:og:)?article:author(?::name)?$|^article\.author(?:s|_name)?$|^byl$|^authors?$|^shareaholic:article_author_name$|^analytics:author$|^dcsext\.author$|^lp\.article:author$/i,
@@ -128,7 +128,7 @@ export function authorsInHead(metas: readonly Element[]): readonly string[] {
 }
 
 const ANY = /author|creator|contributor|byl/i;
-/** What a meta element is called is no longer. */
+/** Longer keys of meta elements do not occur. */
 const LONGEST_KEY = 60;
 
 export function keyOf({ attribs: { property, name, itemprop } }: Element): string {

@@ -1,6 +1,6 @@
 /**
- * When a page was published, and when it was changed: all days that it says are gathered with what speaks for each, and
- * the likeliest is taken. How much each sign speaks was learned from labelled pages (`lab/training/dates/`).
+ * When a page was published, and when it was changed. Gathers all days that the page states or shows, with the signs
+ * for each, and takes the likeliest. Weights of the signs were learned from labelled pages (`lab/training/dates/`).
  */
 import { DAY_MS, dayOf, isoText } from '../../../profiles/profiles.ts';
 import type { Structured } from '../../pages.ts';
@@ -27,11 +27,11 @@ export interface DatedPage {
   readonly tree: PageTree;
   readonly parts: readonly Part[];
   readonly kind?: PageKind | undefined;
-  /** When it was fetched, in milliseconds since 1970; absent: nobody knows. */
+  /** When it was fetched, in milliseconds since 1970. Absent: unknown. */
   readonly now?: number | undefined;
 }
 
-/** ISO 8601, as exact as the page says it, and how that is known. */
+/** ISO 8601, as exact as the page states it, with its source. */
 interface KnownDate {
   readonly date: string;
   readonly how: HowKnown;
@@ -52,7 +52,7 @@ export function datesOf(page: DatedPage): Dates {
   };
 }
 
-/** A year or a month, where no day is said: as the page states it. */
+/** A year or a month, if the page states no day. */
 function lessExact({ survey, structured, now }: DatedPage): Pick<Features, 'day' | 'said' | 'signs'> | undefined {
   const last = lastDay(now);
   const all = [...inHead(survey.metas, PARTLY), ...inThings(structured, PARTLY)];
@@ -74,13 +74,13 @@ function known(said: readonly SaidDay[], signs: Iterable<string>): KnownDate {
   return { date: mostExact(said), how: howKnown(signs) };
 }
 
-/** Of a page that was changed on the day of its publication, the moment of the change is another one. */
+/** If a page was changed on its day of publication, the moment of the change differs. */
 function ofPublication(said: readonly SaidDay[]): readonly SaidDay[] {
   const own = said.filter(({ signs }) => !signs.some((sign) => sign.endsWith('Modified')));
   return own.length === 0 ? said : own;
 }
 
-/** A moment is said for machines, if at all. */
+/** Only machine-readable places state a moment. */
 function mostExact(said: readonly SaidDay[]): string {
   const [first] = [...said].sort((one, other) => other.said.length - one.said.length);
   return first?.said ?? '';
@@ -89,7 +89,7 @@ function mostExact(said: readonly SaidDay[]): string {
 /** Before the web there was none. */
 const FIRST_DAY = '1991-08-06';
 
-/** All days that a page says, but for what cannot be. */
+/** All days on a page, except impossible ones. */
 export function saidIn({
   url,
   survey,
@@ -116,16 +116,16 @@ export function saidIn({
   ].filter(({ day, signs }) => day >= FIRST_DAY && day <= last && (!isOfOthers || signs.some(isOwn)));
 }
 
-/** Pages of what is offered or listed: the days that they show are of that. */
+/** On pages of offers and lists, the shown days belong to these. */
 const OF_OTHERS: ReadonlySet<string> = new Set(['service', 'collection', 'listing', 'product']);
 const SURE = 0.4;
 
-/** Said of the page itself, whatever it is about. */
+/** Stated about the page itself, whatever its subject. */
 function isOwn(sign: Sign): boolean {
   return sign !== 'headOther' && /^(?:head|work|page|timeM|wordM)/.test(sign);
 }
 
-/** Whether `03/04/2024` is in April, as far as the page's other dates and its language say. */
+/** Whether `03/04/2024` is in April, by the page's other dates and its language. */
 function waysOfWriting({ html }: Survey, dated: readonly DatedLine[], now: number | undefined) {
   const language = html === undefined ? '' : attribute(html, 'lang').slice(0, 'zh-Hant-TW'.length);
   const texts = dated.map(({ head }) => head);
@@ -133,10 +133,10 @@ function waysOfWriting({ html }: Survey, dated: readonly DatedLine[], now: numbe
   return { language, dayFirst };
 }
 
-/** Taken from there on: more pages are right by it than would be right without. */
+/** The likeliest day is taken from this score on: this makes more pages right than wrong. */
 const LEAST = -1.5;
 
-/** How much each feature speaks for a day, in hundredths of log odds. */
+/** How much each sign speaks for a day, in hundredths of log odds. */
 export interface DateWeights {
   readonly base: number;
   readonly features: Readonly<Record<string, number>>;
@@ -144,7 +144,7 @@ export interface DateWeights {
 
 const STANDARD: DateWeights = weights;
 
-/** What a page says outright is believed before what it shows: of pages that do both few taught it. */
+/** A stated day gains this much over shown ones: few of the training pages have both. */
 const AHEAD = 1.5;
 
 export function likeliest(said: readonly SaidDay[], by: DateWeights = STANDARD): Features | undefined {
@@ -159,12 +159,12 @@ export function likeliest(said: readonly SaidDay[], by: DateWeights = STANDARD):
   return best;
 }
 
-/** What a page says outright is told, however much speaks against it, where nothing else is likelier. */
+/** A stated day is reported, whatever speaks against it, if no other day is likelier. */
 function isStated({ signs }: Pick<Features, 'signs'>): boolean {
   return signs.has('workPublished') || signs.has('headPublished') || signs.has('pagePublished');
 }
 
-/** What only scripts are given is mostly the day on which a site was built, or of something else that it sells or lists. */
+/** A day in scripts alone is mostly that of a site's build, or of something it sells or lists. */
 function isOfScripts({ signs }: Pick<Features, 'signs'>): boolean {
   for (const sign of signs) if (sign !== 'scriptPublished' && sign !== 'scriptModified') return false;
   return true;
@@ -178,7 +178,7 @@ function worthOf({ features }: Features, by: DateWeights): number {
 
 const CHANGES = ['workModified', 'headModified', 'timeModified', 'wordModified'] as const;
 
-/** The clearest word on its last change, if that was not before it was published. */
+/** The clearest date of the last change, if it is not before publication. */
 function changeIn(said: readonly SaidDay[], published = ''): SaidDay | undefined {
   for (const sign of CHANGES) {
     const days = said.filter(({ signs, day }) => signs.includes(sign) && day >= published);

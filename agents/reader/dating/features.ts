@@ -1,4 +1,4 @@
-/** Each day that a page says, with all that speaks for it: its signs, which of them come together, and what other days there are. */
+/** Each day on a page with all signs for it: which signs, which of them together, and what other days there are. */
 import { DAY_MS, dayOf, isoText, momentOf } from '../../../profiles/profiles.ts';
 import type { SaidDay, Sign } from './signs.ts';
 
@@ -22,7 +22,7 @@ const ALL_STATED: readonly Sign[] = ['headPublished', 'workPublished', 'pagePubl
 const STATED: ReadonlySet<Sign> = new Set(ALL_STATED);
 const SHOWN: ReadonlySet<Sign> = new Set(['firstBelow', 'above', 'wordPublished']);
 const ADDRESS: ReadonlySet<Sign> = new Set(['address']);
-/** Clear places: by these the first and the last day are told. */
+/** Clear places: they decide the first and the last day. */
 const CLEAR: ReadonlySet<Sign> = new Set([
   ...ALL_STATED,
   'headCreated',
@@ -58,12 +58,12 @@ export function featuresOf(said: readonly SaidDay[]): readonly Features[] {
   });
 }
 
-/** Written once: a name put together for each day of a page would be looked up anew as a text of its own. */
+/** Made once: names built for each day of a page would be looked up as new strings. */
 const PAIRS: ReadonlyMap<Sign, ReadonlyMap<Sign, string>> = new Map(
   PLACES.map((place) => [place, new Map(SHAPES.map((shape) => [shape, `${place}+${shape}`]))]),
 );
 
-/** What a line is says more of where it stands. */
+/** The part of a line adds to where it stands. */
 function addPairs({ signs }: SaidDay, features: Set<string>): void {
   for (const place of signs) {
     const pairs = PAIRS.get(place);
@@ -80,11 +80,11 @@ const BESIDE = [
   ['address', 'next address', 'other address'],
 ] as const;
 
-/** What the days of a page are to each other. */
+/** How the days of a page relate. */
 class AllDays {
   readonly #days: ReadonlyMap<string, Day>;
   readonly #clear: readonly string[];
-  /** Days of which one of these signs speaks, by its name: a page may state thousands, so they are looked up. */
+  /** The days with each of these signs: a page may state thousands of days, so they are looked up. */
   readonly #of: Readonly<Record<(typeof BESIDE)[number][0], ReadonlySet<string>>>;
 
   constructor(days: ReadonlyMap<string, Day>) {
@@ -137,19 +137,19 @@ function has(signs: ReadonlySet<Sign>, are: ReadonlySet<Sign>): boolean {
   return false;
 }
 
-/** In universal time, so that it may be of another day where the page is from. */
+/** In universal time, so it may belong to another day where the page is from. */
 function isNearMidnight({ said }: SaidDay): boolean {
   return /T(?:2[1-3]|0[0-7]):.*(?:Z|[+-]00:?00)$/.test(said);
 }
 
-/** A moment near midnight is of another day elsewhere. */
+/** A moment near midnight belongs to another day elsewhere. */
 function daysBeside(text: string): readonly string[] {
   const [year, month, day] = [text.slice(0, 4), text.slice(5, 7), text.slice(8)].map(Number) as [
     number,
     number,
     number,
   ];
-  // Within a month, as most are, no calendar has to be asked.
+  // Within a month, as most days are, no calendar is needed.
   if (day > 1 && day < 28) return [day - 1, day + 1].map((other) => text.slice(0, 8) + String(other).padStart(2, '0'));
   const moment = momentOf({ year, month, day });
   return [moment - DAY_MS, moment + DAY_MS].map((other) => isoText(dayOf(other)));

@@ -1,4 +1,4 @@
-/** Days that a page shows to people: in elements made for a time, and in its lines, by where they stand and what they say. */
+/** Days that a page shows to people: in elements for times, and in lines, by their place and their words. */
 import { type DateTold, dateIn } from '../../wrapper/values/date.ts';
 import { attribute, Element, textWithin } from '../document.ts';
 import type { Part } from '../template/parts.ts';
@@ -7,7 +7,7 @@ import type { SaidDay, Sign } from './signs.ts';
 import { saidDay, WHOLE_DAY } from './stated.ts';
 
 const MOST_TIMES = 60;
-/** Those behind are of other pages, of comments, or of what is coming. */
+/** Later ones belong to other pages, comments, or future events. */
 const FIRST_TIMES = 3;
 const PUBLISHED_TIME = /publi|entry-date|pubdate|created/i;
 
@@ -26,7 +26,7 @@ export function inTimes(times: readonly Element[], told: DateTold): readonly Sai
   });
 }
 
-/** What holds times of other things. */
+/** Elements with times of other things. */
 const BESIDE = /comments?\b|kommentar|coment[aá]rio|\brepl(?:y|ies)\b|related|teaser|sidebar|most-?read/i;
 const DEEPEST = 12;
 
@@ -47,7 +47,7 @@ function namesOf(element: Element): string {
 function signOfTime(time: Element, place: number): Sign | undefined {
   if (isBeside(time)) return 'timeBeside';
   const names = `${attribute(time, 'class')} ${attribute(time, 'itemprop')} ${attribute(time, 'id')}`;
-  // What was never changed is often called published and updated at once.
+  // A page that never changed often says "published and updated" of one day.
   if (PUBLISHED_TIME.test(names) || time.attribs['pubdate'] !== undefined) return 'timePublished';
   if (MODIFIED.test(names)) return 'timeModified';
   return place < FIRST_TIMES ? 'time' : undefined;
@@ -56,13 +56,13 @@ function signOfTime(time: Element, place: number): Sign | undefined {
 interface Places {
   readonly tree: PageTree;
   readonly parts: readonly Part[];
-  /** Place of the line that is the title; -1 where there is none. */
+  /** Index of the title's line; -1 if there is none. */
   readonly title: number;
 }
 
-/** Longer lines are looked at so far: a text may begin with its day. */
+/** Longer lines are read up to here: a text may begin with its date. */
 const LOOKED_AT = 120;
-/** Of hardly more than a day. */
+/** Lines with little more than a date. */
 const SHORT = 45;
 const MOST_LINES = 400;
 const ABOVE = 8;
@@ -82,7 +82,7 @@ export function inLines(
   }
   if (title < 0) return found.map(({ day }) => day);
   const lastAbove = found.findLast(({ at }) => at <= title && title - at <= ABOVE)?.at;
-  // Of two days in one line the first one stands for it.
+  // Of two days in one line the first counts.
   const above = found.find(({ at }) => at === lastAbove);
   const first = found.find(({ at }) => at > title && at - title <= BELOW);
   return found.map((each) => {
@@ -96,11 +96,11 @@ export function inLines(
 }
 
 interface DayInText extends Pick<SaidDay, 'day' | 'said'> {
-  /** What says what the day is. */
+  /** The words that say what the day is. */
   readonly text: string;
 }
 
-/** One, or two where a line says when it was published and when it was changed: "9 March 2025, updated 2 April 2025". */
+/** One day, or two if a line has both: "9 March 2025, updated 2 April 2025". */
 function daysIn(head: string, told: DateTold): readonly DayInText[] {
   const change = MODIFIED.exec(head)?.index;
   const cut = change === undefined ? 0 : Math.max(change, PUBLISHED.exec(head)?.index ?? 0);
@@ -114,18 +114,18 @@ function dayIn(text: string, told: DateTold): readonly DayInText[] {
   return day.length < WHOLE_DAY ? [] : [{ text, day, said }];
 }
 
-/** What may be a day has a year, two signs between numbers, or says how long ago it was. */
+/** A possible day has a year, two signs between numbers, or an age. */
 const MAY_BE =
   /(?<!\d)(?:19|20|25)\d\d(?!\d)|\d ?[./-] ?\d{1,2} ?[./-] ?\d|\d (?:min|hour|day|week|month|stund|tag|woche|monat|hora|dia|día|semana|heure|jour|or[ae]|giorn)/iu;
 const OTHER_DIGITS = /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F]/;
 
-/** A line that may hold a day: its place, and its beginning. */
+/** A line that may hold a day: its index and its beginning. */
 export interface DatedLine {
   readonly at: number;
   readonly head: string;
 }
 
-/** The first of them. */
+/** The first such lines. */
 export function datedLines({ lines }: Pick<PageTree, 'lines'>): readonly DatedLine[] {
   const dated: DatedLine[] = [];
   for (let at = 0; at < lines.length && dated.length < MOST_LINES; at++) {
@@ -137,7 +137,7 @@ export function datedLines({ lines }: Pick<PageTree, 'lines'>): readonly DatedLi
   return dated;
 }
 
-/** "1.12.13": a short year stands with a day and a month of two digits each. */
+/** "1.12.13": a short year needs a day and a month of two digits each. */
 function isVersion(text: string): boolean {
   return (
     !/(?:19|20)\d\d/.test(text) &&

@@ -1,53 +1,53 @@
-/** What speaks for a day as that of a page's publication: where it is said, and how. */
+/** Signs that a day is the page's day of publication: where it stands, and how. */
 import type { HowKnown } from '../../records.ts';
 
 export type Sign =
-  /** In the head, by a name that means publication, creation, change, or any date. */
+  /** In the head, under a name for publication, creation, change, or any date. */
   | 'headPublished'
   | 'headCreated'
   | 'headModified'
   | 'headOther'
-  /** In JSON-LD or microdata: of a work, and of what else is on a page. */
+  /** In JSON-LD or microdata: of a work, and of other things on a page. */
   | 'workPublished'
   | 'pagePublished'
   | 'workCreated'
   | 'workModified'
   | 'otherPublished'
   | 'otherThing'
-  /** In what scripts are given. */
+  /** In data for scripts. */
   | 'scriptPublished'
   | 'scriptModified'
   /** In the address of the page, or of its picture. */
   | 'address'
   | 'imageAddress'
-  /** In an element that is made for a time, as the markup calls it. */
+  /** In an element for times, by its markup. */
   | 'timePublished'
   | 'timeModified'
   | 'time'
   | 'timeBeside'
-  /** In a line that says in words what the day is. */
+  /** In a line whose words name the day's meaning. */
   | 'wordPublished'
   | 'wordModified'
-  /** In the first line behind the title that has a day, in the next ones, in the last one before it. */
+  /** In the first line with a day below the title, in the next ones, in the last one above it. */
   | 'firstBelow'
   | 'below'
   | 'above'
   /** A text begins with it. */
   | 'opening'
-  /** In a line of hardly more than the day, or of a box that is named for it. */
+  /** In a line with little more than the day, or in a box named for it. */
   | 'alone'
   | 'named'
-  /** By the part of the page that the line is of. */
+  /** By the part of the page that the line belongs to. */
   | 'byline'
   | 'body'
   | 'beside'
   | 'template';
 
-/** What one place of a page says. */
+/** A day at one place of a page. */
 export interface SaidDay {
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** As exact as it is said. */
+  /** As exact as stated. */
   readonly said: string;
   readonly signs: readonly Sign[];
 }
@@ -61,7 +61,7 @@ const HOW: readonly (readonly [how: HowKnown, signs: RegExp])[] = [
   ['address', /ddress$/],
 ];
 
-/** The clearest place that says it. */
+/** The clearest place with this day. */
 export function howKnown(signs: Iterable<string>): HowKnown {
   const all = [...signs];
   return HOW.find(([, are]) => all.some((sign) => are.test(sign)))?.[0] ?? 'structured';

@@ -16,7 +16,7 @@ export interface Told extends DateTold {
   readonly exact?: false;
 }
 
-/** A day and nothing less, unless less will do; undefined for what is none. */
+/** A full day, unless less will do; undefined if the text is none. */
 export function saidDay(text: string, told: Told, signs: readonly Sign[]): SaidDay | undefined {
   if (text.length > LONGEST || !/\p{N}/u.test(text)) return undefined;
   const said = isoDate(text) || dateIn(text, told) || '';
@@ -27,7 +27,7 @@ export function saidDay(text: string, told: Told, signs: readonly Sign[]): SaidD
 
 const NO_DATE = /expir|unpublish|deadline|birth|found|viewport|generator|valid|embargo|event|start|end(?:date|time)/;
 const DATED = /date|time|publi|posted|upload|modif|updat|creat|issued/;
-/** The first that a name is one of says what its day is. */
+/** The first pattern that fits a name gives the meaning of its day. */
 const NAMES: readonly (readonly [sign: Sign, names: RegExp])[] = [
   ['headModified', /modif|updat|revis|lastmod|moddate|last-?change|edited/],
   [
@@ -49,10 +49,10 @@ export function inHead(metas: readonly Element[], told: Told): readonly SaidDay[
   });
 }
 
-/** What a page may be. */
+/** Types that a page may have. */
 const WORK =
   /(?:Article|Posting|Report|Recipe|Book|Product|Movie|Dataset|HowTo|Course|Question|Podcast\w*|Episode|VideoObject|SoftwareApplication|JobPosting|CreativeWork|Thesis|Chapter|NewsItem|Page)$/;
-/** What says less of its text than the work on it. */
+/** Such a thing tells less of the text than the work on it. */
 const FRAME = /Page$/;
 /** A work may be the main entity of a page, and no deeper. */
 const DEEPEST_WORK = 2;
@@ -94,7 +94,7 @@ class DaysOfThings {
   }
 }
 
-/** Of several the one that may be a page. */
+/** Of several types the one that a page may have. */
 function typeOf(type: Json | undefined): string {
   const types = (Array.isArray(type) ? (type as readonly Json[]) : [type]).filter((each) => typeof each === 'string');
   return types.find((each) => WORK.test(each)) ?? types[0] ?? '';
@@ -149,7 +149,7 @@ function daysOfScript(text: string): readonly SaidDay[] {
 const YEAR_FIRST = /(?<!\d)((?:19|20)\d\d)([/_.-]?)(0?[1-9]|1[0-2])\2(0?[1-9]|[12]\d|3[01])(?!\d)/g;
 const DAY_FIRST = /(?<!\d)(0?[1-9]|[12]\d|3[01])([_.-])(0?[1-9]|1[0-2])\2((?:19|20)\d\d)(?!\d)/g;
 
-/** There is no year without two digits side by side, be it that what is left out of addresses stands between them. */
+/** A year needs two digits side by side; characters that addresses drop may stand between them. */
 const MAY_HAVE_YEAR = /\d[\t\n\r]*\d/;
 
 export function inAddress(address: string, sign: Sign): readonly SaidDay[] {

@@ -1,33 +1,33 @@
-/** What is known of each box before its lines are looked at: names, kind of place, repetition among its siblings. */
+/** Facts of each box before its lines are looked at: names, kind of place, repetition among siblings. */
 import type { Box, PageTree } from '../text.ts';
 import { type Lexicon, marksOfBoxes, scoreOfMarks } from './lexicon.ts';
 import { type Ranges, share, within } from './ranges.ts';
 import { rolesOf } from './roles.ts';
 
 export interface BoxFacts {
-  /** What its own names say; least, most and sum over the boxes around it, its own included. */
+  /** The score of its own names; least, most and sum over itself and the boxes around it. */
   readonly own: Float32Array;
   readonly least: Float32Array;
   readonly most: Float32Array;
   readonly sum: Float32Array;
-  /** Kinds of place it lies in, as bits of `PLACES`. */
+  /** Kinds of place that it lies in, as bits of `PLACES`. */
   readonly places: Uint16Array;
-  /** A number for how it looks: those of the same tag and first class name have the same. */
+  /** A number for its looks: boxes of the same tag and first class share it. */
   readonly looks: Int32Array;
-  /** What it is for, and what the boxes around it are, as bits (`roles.ts`). */
+  /** The roles of itself and of the boxes around it, as bits (`roles.ts`). */
   readonly roles: Uint16Array;
-  /** The next box around it that holds more lines than it does; itself for the outermost. */
+  /** The next box around it that holds more lines; itself for the outermost. */
   readonly wider: Int32Array;
-  /** The widest box around it with at most half of the page's words, else itself: the part of the page it is in. */
+  /** The widest box around it with at most half of the page's words, or itself: its section of the page. */
   readonly section: Int32Array;
-  /** Distance to the left margin, in pixels: cells to the left, and how far lists push it in. */
+  /** Distance to the left margin, in pixels: cells to its left, and indents of lists. */
   readonly left: Float32Array;
-  /** How many siblings look the same, itself included; 1 for a single one. */
+  /** Siblings with the same looks, itself included. */
   readonly alike: Uint16Array;
-  /** The most of `alike` and the words of those siblings, over itself and the boxes around it. */
+  /** The greatest `alike`, and the words of those siblings, over itself and the boxes around it. */
   readonly mostAlike: Uint16Array;
   readonly wordsAlike: Float32Array;
-  /** Place among its parent's children. */
+  /** Index among its parent's children. */
   readonly place: Uint16Array;
 }
 
@@ -176,10 +176,10 @@ function firstName(names: string | undefined): string {
   return end < 0 ? own : own.slice(0, end);
 }
 
-/** Siblings are alike when tag and first class name are: rows of a list, posts of a thread, products of a grid. */
+/** Siblings are alike if tag and first class agree: rows of a list, posts of a thread, products of a grid. */
 function countAlike(boxes: readonly Box[], ranges: Ranges, facts: BoxFacts, words: Float32Array): void {
   const { looks } = facts;
-  // By the look's number: how many siblings have it, and their words; empty again after every box.
+  // By the number of the looks: siblings with them, and their words; emptied after every box.
   const counts = new Int32Array(boxes.length);
   const held = new Float64Array(boxes.length);
   for (const { children } of boxes) {
@@ -202,11 +202,11 @@ function countAlike(boxes: readonly Box[], ranges: Ranges, facts: BoxFacts, word
   }
 }
 
-/** What each box holds, asked once for each: boxes are around many lines. */
+/** Contents of each box, worked out once: a box surrounds many lines. */
 export class Holdings {
   readonly words: Float64Array;
   readonly logWords: Float64Array;
-  /** The share of its letters in links, of its words in prose; the mean of words in its lines. */
+  /** The share of its letters in links and of its words in prose; the mean words of its lines. */
   readonly linked: Float64Array;
   readonly prose: Float64Array;
   readonly mean: Float64Array;

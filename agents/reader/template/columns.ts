@@ -1,13 +1,13 @@
-/** Features of lines: a column a feature, a row a line, one column behind the other. Written line by line. */
+/** Features of lines: one column per feature, one row per line, column behind column. Written line by line. */
 
 const NONE_SAME = new Uint8Array();
 
 export class Columns {
   readonly values: Float32Array;
   readonly rows: number;
-  /** Per column 1 where it was written with one value for all rows; columns behind its end were not. */
+  /** 1 for each column with one value in all rows; columns behind its end are not such. */
   readonly same: Uint8Array;
-  /** Its values with free places behind them, until somebody writes there. */
+  /** Its values with free room behind them, until somebody writes there. */
   #room: Float32Array | undefined;
 
   constructor(values: Float32Array, rows: number, same: Uint8Array = NONE_SAME, room?: Float32Array) {
@@ -17,7 +17,7 @@ export class Columns {
     this.#room = room;
   }
 
-  /** These values, and behind them as many free places: where they lie, if nobody had the places there yet, else copied. */
+  /** These values with room behind them: in place if nobody took the room yet, otherwise a copy. */
   followedBy(places: number): Float32Array {
     const { length } = this.values;
     const room = this.#room;
@@ -36,7 +36,7 @@ export class Columns {
     return this.values.subarray(feature * this.rows, (feature + 1) * this.rows);
   }
 
-  /** A copy of the columns from one on. */
+  /** A copy of the columns from this one on. */
   from(feature: number): Columns {
     return new Columns(this.values.slice(feature * this.rows), this.rows);
   }
@@ -45,30 +45,30 @@ export class Columns {
 const NO_VALUES = new Float32Array();
 const NO_COLUMNS = new Columns(NO_VALUES, 0);
 
-/** More features than there are. */
+/** More features than exist. */
 const WIDEST = 1_000;
-/** Columns that the second look may add where those of the first one lie. */
+/** Columns that the second look may add behind those of the first. */
 const ROOM = 40;
 
 export class ColumnWriter {
   readonly #before: Columns;
-  /** The columns whose values are all the same. */
+  /** The columns with one value in all rows. */
   readonly #same: number[] = [];
   readonly #count: number;
-  /** The first row tells how many columns there are; it stands by itself until then. */
+  /** The first row shows how many columns there are; it stands by itself until then. */
   #values: Float32Array = new Float32Array(WIDEST);
   #width = 0;
   #step = 1;
   #row = 0;
   #at = 0;
 
-  /** So many rows, behind the columns of `before`. */
+  /** This many rows, behind the columns of `before`. */
   constructor(count: number, before?: Columns) {
     this.#count = count;
     this.#before = before ?? NO_COLUMNS;
   }
 
-  /** Small, so that it is taken into who calls it: then no value becomes an object on its way here. */
+  /** Small, so that V8 inlines it: then no value is boxed on its way here. */
   put(value: number): void {
     this.#values[this.#at] = value;
     this.#at += this.#step;
@@ -91,7 +91,7 @@ export class ColumnWriter {
     this.#at = this.#before.values.length + this.#row;
   }
 
-  /** To be asked for when all rows are written. */
+  /** Call it after all rows are written. */
   columns(): Columns {
     if (this.#row === 0) return NO_COLUMNS;
     const room = this.#values;
@@ -128,15 +128,15 @@ export class ColumnWriter {
 /** What is known of the lines of a page. */
 export interface LineFeatures {
   readonly columns: Columns;
-  /** Per box the next one around it that holds more lines. */
+  /** For each box the next box around it that holds more lines. */
   readonly wider: Int32Array;
-  /** Per box a number for how it looks together with the box around it, from 0 on without gaps. */
+  /** For each box a number for its looks together with those of the box around it, from 0 without gaps. */
   readonly looks: Int32Array;
-  /** Per box what it is for, as bits (`roles.ts`). */
+  /** For each box its roles, as bits (`roles.ts`). */
   readonly roles: Uint16Array;
-  /** Per line, how many lines in a row are mostly links, itself among them. */
+  /** For each line, the length of its run of lines that are mostly links. */
   readonly linkRuns: Uint16Array;
-  /** The heading that says the page's title, -1 for none. */
+  /** The heading with the page's title, or -1. */
   readonly top: number;
   /** What is known of the page as a whole. */
   readonly page: readonly number[];

@@ -1,7 +1,7 @@
 /**
- * Trees that vote, as gradient boosting makes them (Friedman, "Greedy Function Approximation", 2001): the sum of their
- * leaves is the log-odds. All nodes of one level of a tree ask the same question (oblivious trees, as in CatBoost,
- * Prokhorenkova & al. 2018): the answers are the bits of the leaf's number, and nothing has to be branched on.
+ * Trees that vote, made by gradient boosting (Friedman, "Greedy Function Approximation", 2001): the sum of their leaves
+ * is the log-odds. All nodes of one level of a tree ask the same question (oblivious trees, as in CatBoost,
+ * Prokhorenkova & al. 2018). The answers are the bits of the leaf's number, so nothing branches.
  */
 import type { Columns } from './columns.ts';
 
@@ -11,18 +11,21 @@ export const LEAVES = 1 << DEPTH;
 export const QUESTIONS = 2 * DEPTH;
 
 export interface Ensemble {
-  /** Per feature, the upper edges of its bins but the last. */
+  /** For each feature the upper edges of its bins, without the last. */
   readonly edges: readonly (readonly number[])[];
   readonly base: number;
-  /** Of every tree its questions, each a feature and a bin: is the value beyond that bin? Then its leaves in thousandths. */
+  /**
+   * For each tree its questions, each a feature and a bin (is the value beyond that bin?), then its leaves in
+   * thousandths.
+   */
   readonly trees: readonly (readonly number[])[];
 }
 
-/** Trees made ready, all in one, with the edges themselves for the bins. */
+/** All trees made ready, with edges in place of bins. */
 interface Trees {
-  /** The columns that were known to have one value for all rows; questions about them come first in each tree. */
+  /** Columns with one value in all rows; questions about them come first in each tree. */
   readonly same: Same;
-  /** Of every tree, how many of its questions are such. */
+  /** For each tree the number of such questions. */
   readonly fixed: Uint8Array;
   readonly features: Int32Array;
   readonly edges: Float64Array;
@@ -31,7 +34,7 @@ interface Trees {
 
 type Same = Columns['same'];
 
-/** An ensemble made ready. What is said of the page as a whole is asked once for each tree, and not for each line. */
+/** An ensemble made ready. Questions about the whole page are answered once for each tree, not for each line. */
 export class ReadyEnsemble {
   readonly base: number;
   #trees: Trees;
@@ -41,7 +44,7 @@ export class ReadyEnsemble {
     this.#trees = trees;
   }
 
-  /** In the order that suits such columns: all pages have the same ones, so they are put in order once. */
+  /** Trees ordered for these columns. All pages have the same ones, so this runs once. */
   treesFor(same: Same): Trees {
     const known = this.#trees.same;
     const isKnown = known.length === same.length && known.every((is, column) => is === same[column]);
@@ -73,7 +76,7 @@ export function readyEnsemble({ edges, base, trees }: Ensemble): ReadyEnsemble {
 
 const LEVELS = Array.from({ length: DEPTH }, (_, level) => level);
 
-/** The same trees, with their leaves where the new order of the questions has them. */
+/** The same trees, with leaves where the new order of questions puts them. */
 function inOrder(trees: Trees, same: Same): Trees {
   const features = trees.features.slice();
   const edges = trees.edges.slice();
@@ -110,7 +113,7 @@ export function binOf(value: number, edges: ArrayLike<number>): number {
   return low;
 }
 
-/** Probability for every row. Column after column: that is several times as fast as row after row. */
+/** The probability for every row. Column after column is several times as fast as row after row. */
 export function probabilities(ensemble: ReadyEnsemble, columns: Columns): Float32Array {
   const { values, rows, same } = columns;
   const trees = ensemble.treesFor(same);
@@ -131,15 +134,16 @@ export function probabilities(ensemble: ReadyEnsemble, columns: Columns): Float3
   return said;
 }
 
-/** Adds what a tree says of each row, by the questions from `k` on, which tell the leaves from `first` on apart. */
+/** Adds a tree's value to each row, by the questions from `k` on, which choose among the leaves from `first` on. */
 type Add = (sums: Float64Array, columns: Columns, trees: Trees, k: number, first: number) => void;
 
 /** Questions of a tree that are always asked row by row. */
 const FEWEST = 4;
-/** By how many of a tree's questions were asked before. */
+/** By how many of a tree's questions were answered before. */
 const ADDING: readonly Add[] = [addBySix, addByFive, addByFour];
 
-// A comparison made a number costs no branch, and branches cost most here. One list with all columns in it takes fewer registers than several.
+// A comparison used as a number costs no branch, and branches cost most here. One list of all columns takes fewer
+// registers than several.
 
 function addBySix(
   sums: Float64Array,

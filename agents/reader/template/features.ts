@@ -1,7 +1,7 @@
 /**
- * A line as numbers: itself, the boxes around it, its neighbours, its page. The source's features are among them (links
- * per word, share of text in anchors, length of anchors, links that stay on the site, visible characters to HTML,
- * distance to the margins, area), position and area estimated from the text alone: there is no layout here.
+ * A line as numbers: of itself, the boxes around it, its neighbours, its page. They include the source's features
+ * (links per word, share of text in anchors, length of anchors, links that stay on the site, visible characters to
+ * HTML, distance to the margins, area). Position and area are estimated from the text alone: there is no layout here.
  */
 import type { Box, Line, PageTree } from '../text.ts';
 import { type BoxFacts, boxFactsOf, Holdings, PLACE_COUNT } from './box-features.ts';
@@ -77,7 +77,7 @@ export function featuresOf(tree: PageTree, hints: PageHints, lexicon: Lexicon): 
   };
 }
 
-/** For the kind of the page: what its lines are told of it, and how its parts hang together. */
+/** For the kind of the page: the numbers of its lines, and how its parts fit together. */
 function wholeFeatures({ tree, page, facts, linkRuns: runs }: Context, main: MainText): readonly number[] {
   const count = (is: (line: Line, i: number) => boolean) => share(tree.lines.filter(is).length, tree.lines.length);
   return [
@@ -93,7 +93,7 @@ function wholeFeatures({ tree, page, facts, linkRuns: runs }: Context, main: Mai
 
 const LONGEST_TOLD = 1_000;
 
-/** Words that carry something; numbers are alike everywhere. */
+/** Words with a meaning; numbers are alike everywhere. */
 function tokensOf(text: string): ReadonlySet<number> {
   const words = text
     .slice(0, LONGEST_TOLD)
@@ -162,7 +162,7 @@ function shareIn(tokens: readonly number[], said: ReadonlySet<number>): number {
   return share(count, tokens.length);
 }
 
-/** How a line ends: as a sentence, as what leads to something, or open. */
+/** How a line ends: as a sentence, as a lead to something, or open. */
 function endOf(text: string): number {
   const last = text.charCodeAt(text.length - 1);
   if (last === 46 || last === 33 || last === 63 || last === 0x3002) return 3;
@@ -170,7 +170,7 @@ function endOf(text: string): number {
   return last === 0x2026 || last === 187 || last === 0x203a || last === 0x2192 || last === 62 ? 1 : 0;
 }
 
-/** How often a line stands on the page before this one and in all: 0 once, 1 first of several, 2 a later one. */
+/** Repetition of a line on its page: 0 once, 1 first of several, 2 a later one. */
 function repeatsOf(lines: readonly Line[]): Uint8Array {
   const firsts = new Map<string, number>();
   const repeats = new Uint8Array(lines.length);
@@ -185,7 +185,7 @@ function repeatsOf(lines: readonly Line[]): Uint8Array {
   return repeats;
 }
 
-/** Boxes around the line that hold ever more lines: its own, and three around that. */
+/** Boxes around the line that hold ever more lines: its own, and three around it. */
 const LEVELS = 4;
 
 function aroundFeatures(rows: ColumnWriter, i: number, { tree, ranges, facts, holdings }: Context): void {
@@ -244,11 +244,11 @@ function placeFeatures(rows: ColumnWriter, i: number, { tree, ranges, facts, lin
   for (let bit = 0; bit < ROLE_COUNT; bit++) rows.put(((facts.roles[box] as number) >> bit) & 1);
 }
 
-/** So short a line can be the heading of what follows it in its box, whatever it is set in. */
+/** A line this short may head its box, whatever its element. */
 const OPENING = 8;
 const FARTHEST = 100;
 
-/** The first lines of the boxes around a line: "Related" says what all of its box is. */
+/** The first lines of the boxes around a line: "Related" describes its whole box. */
 function openingFeatures(rows: ColumnWriter, i: number, { tree, facts, scores }: Context): void {
   const { boxes, lines } = tree;
   let at = (lines[i] as Line).box;
@@ -271,7 +271,7 @@ function neighbourFeatures(rows: ColumnWriter, i: number, context: Context): voi
   for (const distance of [-2, -1, 1, 2]) neighbour(rows, i, i + distance, context);
   neighbours(rows, Math.max(0, i - REACH), i, ranges);
   neighbours(rows, i + 1, Math.min(n, i + 1 + REACH), ranges);
-  // A change of place often is the end of a part.
+  // A change of place often ends a part.
   const sum = facts.sum[(tree.lines[i] as Line).box] as number;
   rows.put(i > 0 ? sum - (facts.sum[(tree.lines[i - 1] as Line).box] as number) : 0);
   rows.put(i + 1 < n ? sum - (facts.sum[(tree.lines[i + 1] as Line).box] as number) : 0);
@@ -302,7 +302,7 @@ function neighbour(rows: ColumnWriter, i: number, at: number, { tree, scores, lo
   );
 }
 
-/** Whether an address stays on the site; addresses are not resolved, that would cost more than all else here. */
+/** Whether an address stays on the site. Resolving addresses would cost more than all else here. */
 function sameSiteAs(url: string): (href: string) => boolean {
   const host = hostIn(url);
   return (href) => {

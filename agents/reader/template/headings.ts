@@ -15,16 +15,16 @@ interface HeadingContext {
 const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 
 /**
- * Remembers the last heading on the way down the page: what stands under "Related" is seldom content. And knows the
- * heading that says the page's title: what shares a small box with it mostly is.
+ * Remembers the last heading on the way down: text under "Related" is seldom content. Also knows the heading with the
+ * page's title: most of what shares a small box with it is content.
  */
 export class HeadingWalk {
   readonly #tree: PageTree;
   readonly #scores: readonly WordScores[];
   readonly #ranges: Ranges;
-  /** The heading that says the title; -1 for none. */
+  /** The heading with the title, or -1. */
   readonly top: number;
-  /** Per box the smallest box around it that holds the title's heading as well. */
+  /** For each box the smallest box around it that also holds the title's heading. */
   readonly #shared: Int32Array;
   #last = -1;
   #proseBefore = 0;
@@ -63,7 +63,7 @@ export class HeadingWalk {
 
 const SAID = 0.5;
 
-/** The heading that says most of the title, else the first one of the first rank; -1 without any. */
+/** The heading with most of the title, otherwise the first one of the first rank; -1 without any. */
 function topOf({ lines, boxes }: PageTree, title: ReadonlySet<number>): number {
   let top = -1;
   let most = SAID;
@@ -87,11 +87,11 @@ function sharedWith({ boxes, lines }: PageTree, top: number): Int32Array {
   return shared;
 }
 
-/** Longer lines are no headings; less probable ones head what is beside the text. */
+/** Longer lines are no headings; less probable ones head text beside the content. */
 const LONGEST_HEADING = 14;
 const LEAST = 0.1;
 
-/** With the headings that stand right above a kept line: alone they look like a menu's. The title's is told apart. */
+/** Adds headings right above a kept line: alone they look like a menu's. Marks the title's heading. */
 export function withHeadings(
   { lines, boxes }: PageTree,
   kept: readonly boolean[],
@@ -111,7 +111,7 @@ export function withHeadings(
   return all;
 }
 
-/** The heading a box is or lies right in. */
+/** The heading that a box is, or lies right in. */
 export function underHeading(boxes: readonly Box[], at: number): string {
   const box = boxes[at] as Box;
   if (HEADINGS.has(box.tag)) return box.tag;

@@ -1,4 +1,4 @@
-/** What kind of page a page is, and how sure that is: an article's comments are not a forum's posts. */
+/** The kind of a page, and how sure it is: an article's comments are not a forum's posts. */
 import { Columns } from './columns.ts';
 import { type Ensemble, probabilities, type ReadyEnsemble, readyEnsemble } from './ensemble.ts';
 
@@ -7,11 +7,11 @@ type PageKindName = (typeof PAGE_KINDS)[number];
 
 export interface PageKind {
   readonly name: PageKindName;
-  /** 0 to 1: its share of what speaks for any kind. */
+  /** From 0 to 1: its share of all evidence for any kind. */
   readonly confidence: number;
 }
 
-/** An ensemble a kind, each for it against all others; the edges are common. */
+/** One ensemble for each kind against all others; they share the edges. */
 export interface WrittenKinds {
   readonly edges: Ensemble['edges'];
   readonly kinds: Readonly<Record<PageKindName, Omit<Ensemble, 'edges'>>>;
@@ -24,7 +24,7 @@ export function readyKinds({ edges, kinds }: WrittenKinds): ReadyKinds {
   return Object.fromEntries(ready) as ReadyKinds;
 }
 
-/** Of all that speaks for any kind of page, the share of each. */
+/** The share of each kind of all evidence for any kind. */
 export type KindShares = Readonly<Record<PageKindName, number>>;
 
 export function kindSharesOf(page: readonly number[], ready: ReadyKinds): KindShares {

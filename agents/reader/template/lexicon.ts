@@ -1,4 +1,6 @@
-/** What words in class names, ids and short lines say for content or against it, learned from pages (lab/training/). */
+/**
+ * How words in class names, ids and short lines speak for content or against it, learned from pages (lab/training/).
+ */
 import { ownCopy } from '../../../profiles/profiles.ts';
 import { attribute, type Element } from '../document.ts';
 import type { Box } from '../text.ts';
@@ -10,17 +12,17 @@ export interface Lexicon {
   readonly words: ReadonlyMap<number, number>;
 }
 
-/** Style frameworks give elements dozens of class names; the first ones name it. */
+/** Style frameworks give elements dozens of class names; the first ones name the element. */
 const MOST_MARKS = 24;
-/** Characters; what is remembered is short, and no slice of a page. */
+/** Characters; remembered names are short, and no slice of a page. */
 const LONGEST_NAMES = 600;
 const known = new Map<string, readonly string[]>();
 const MOST_KNOWN = 20_000;
 
-/** Words in an element's names, each with where it stands: `nav` the class is another word than `nav` the tag. */
+/** Words in an element's names, each with its place: `nav` the class differs from `nav` the tag. */
 export function marksOf(element: Element): readonly string[] {
   const { attribs, name } = element;
-  // Most have no names: then the tag alone is what they are known by, and nothing has to be put together.
+  // Most elements have no names: then the tag alone stands for them, and nothing is built.
   const isPlain = attribs['class'] === undefined && attribs['id'] === undefined && attribs['role'] === undefined;
   return (isPlain ? known.get(name) : undefined) ?? marksOfNames(element, isPlain);
 }
@@ -32,7 +34,7 @@ function marksOfNames(element: Element, isPlain: boolean): readonly string[] {
   const key = isPlain ? name : `${name} ${role} ${said}`;
   const before = known.get(key);
   if (before !== undefined) return before;
-  // A cache without an order of its own: emptied when full, which pages of one site seldom do.
+  // A cache without order: emptied when full, which pages of one site seldom cause.
   if (known.size >= MOST_KNOWN) known.clear();
   const marks = marksIn(ownCopy(name), ownCopy(role), ownCopy(said));
   known.set(ownCopy(key), marks);
@@ -54,7 +56,7 @@ function marksIn(name: string, role: string, said: string): readonly string[] {
   return [...marks];
 }
 
-/** Sum of what its marks say, within bounds. */
+/** The sum of its marks' scores, within bounds. */
 export function scoreOfMarks(marks: readonly string[], { marks: weights }: Lexicon): number {
   let sum = 0;
   for (const mark of marks) sum += weights.get(mark) ?? 0;

@@ -1,4 +1,4 @@
-/** What the characters of a line say about it, found in one pass over them: this runs for every line of every page. */
+/** Facts about a line's characters, found in one pass: this runs for every line of every page. */
 
 export class Scan {
   words = 0;
@@ -8,21 +8,21 @@ export class Scan {
   commas = 0;
   stops = 0;
   ends = 0;
-  /** Of a short line, hashes of its words; of a long one, of the first of them. */
+  /** Hashes of a short line's words, or of the first words of a long one. */
   readonly tokens: number[] = NO_TOKENS.slice();
 }
 
 /** Copied, as NO_CHILDREN is (parsing.ts). */
 const NO_TOKENS: readonly number[] = [];
 
-/** Words that hold sentences together, of the languages met most; lists and menus have few of them. */
+/** Words that hold sentences together, in the most frequent languages; lists and menus have few of them. */
 const STOPS =
   'the of and to a in is that for it with as was on are be this by or from at an not you your we can have has will ' +
   'o a os as de do da dos das e em no na um uma que para com por se mais não ao como foi ' +
   'el la los las un una y en del con por su al lo le les des et est dans pour une du qui que sur pas ' +
   'der die das und ist von mit den ein eine zu auf für nicht im dem des sich';
 
-/** Longer lines are known by their form; the first words of them are enough. */
+/** Longer lines are known by their form, so their first words suffice. */
 const TOKENS = 16;
 const DIGITS = 1;
 
@@ -33,7 +33,7 @@ export function hashOf(word: string): number {
 }
 
 const STOP_HASHES = new Set(STOPS.split(' ').map(hashOf));
-/** By the last bits of their hashes: most words are none, and that is told without looking them up. */
+/** By the last bits of their hashes: this shows for most words, without a lookup, that they are none. */
 const LAST_BITS = 1023;
 const MAY_STOP = new Uint8Array(LAST_BITS + 1);
 for (const hash of STOP_HASHES) MAY_STOP[hash & LAST_BITS] = 1;
@@ -46,7 +46,7 @@ const CAPITAL = 3;
 const COMMA = 4;
 const END = 5;
 
-/** Ideographs are written without blanks: two of them count as a word. */
+/** Ideographs have no blanks between words: two of them count as a word. */
 const IDEOGRAPH = 0x2e80;
 
 const ASCII = new Uint8Array(128);
@@ -105,7 +105,7 @@ function take({ end, start, hash, digits, capital }: Word, scan: Scan): void {
   if (scan.tokens.length < TOKENS) scan.tokens.push(digits === end - start ? DIGITS : hash);
 }
 
-/** The word at hand: one object for all of a line, since nothing of it is kept. */
+/** The present word: one object for all of a line, since nothing of it is kept. */
 class Word {
   start = 0;
   end = 0;

@@ -1,12 +1,12 @@
 /**
- * Where the page's main text is: the box that holds the most sentences, not counting those in boxes within it, and how
- * far from it every line stands. Paragraphs of one text look alike, comments and teasers look otherwise.
+ * Where the page's main text is (the box with the most sentences outside its inner boxes), and how far every line is
+ * from it. Paragraphs of one text look alike; comments and teasers look different.
  */
 import type { Box, Line, PageTree } from '../text.ts';
 import type { ColumnWriter } from './columns.ts';
 import { type Ranges, share } from './ranges.ts';
 
-/** Boxes that are a piece of a text rather than its place. */
+/** Boxes that are pieces of a text, not its container. */
 const PIECES = new Set('p li dd dt blockquote pre h1 h2 h3 h4 h5 h6 figcaption summary'.split(' '));
 const FARTHEST = 100;
 const BITS = 65_536;
@@ -14,11 +14,13 @@ const BITS = 65_536;
 export class MainText {
   readonly #tree: PageTree;
   readonly #prose: Float64Array;
-  /** Per box, how it looks together with the box around it; the words of sentences in boxes that look so. */
+  /**
+   * For each box its looks together with those of the box around it; and the words of sentences in boxes of such looks.
+   */
   readonly #looks: Int32Array;
   readonly #wordsByLook: Float64Array;
   readonly #main: number;
-  /** Per box the depth of the smallest box around it that also holds the main text. */
+  /** For each box the depth of the smallest box around it that also holds the main text. */
   readonly #shared: Int32Array;
   /** Words of the main text's sentences before each line. */
   readonly #before: Float64Array;
@@ -72,7 +74,7 @@ export class MainText {
     }
   }
 
-  /** Of all sentences of the page, so much stands right in the main text. */
+  /** The share of all sentences that stand right in the main text. */
   get share(): number {
     return share(this.#before.at(-1) as number, this.#prose.at(-1) as number);
   }
@@ -100,7 +102,7 @@ function placeOf(boxes: readonly Box[], at: number): number {
   return PIECES.has(tag) && parent >= 0 ? parent : at;
 }
 
-/** How a box looks together with the box around it: a number for each such look, from 0 on without gaps. */
+/** The looks of a box together with those of the box around it: a number for each, from 0 without gaps. */
 export function looksWithin(boxes: readonly Box[], looks: Int32Array): Int32Array {
   const numbers = new Map<number, number>();
   const within = new Int32Array(boxes.length);
@@ -125,7 +127,7 @@ function sharedDepths(boxes: readonly Box[], main: number): Int32Array {
 
 const LINKED = 0.6;
 
-/** Per line, how many lines in a row are mostly links, itself among them. */
+/** For each line, the length of its run of lines that are mostly links. */
 export function linkRuns(lines: readonly Line[]): Uint16Array {
   const runs = new Uint16Array(lines.length);
   let from = 0;

@@ -5,7 +5,7 @@ import type { Lexicon } from './lexicon.ts';
 import { hashOf } from './line-scan.ts';
 import written from './model.json' with { type: 'json' };
 
-/** A model as it is written down: odds in hundredths; the edges are those of the second look, which begin with the first's. */
+/** A model as written: odds in hundredths; the edges of the second look, which begin with those of the first. */
 export interface WrittenModel {
   readonly about: string;
   readonly marks: Readonly<Record<string, number>>;
@@ -40,5 +40,5 @@ export function readyModel(model: WrittenModel): Model {
   };
 }
 
-/** Its shape is that of its writer: what the compiler sees in a file of JSON, builds that go on from the last one keep (TypeScript 7.0). */
+/** Untyped, because incremental builds keep the shape that the compiler saw in a JSON file (TypeScript 7.0). */
 export const STANDARD_MODEL: Model = readyModel(written as unknown as WrittenModel);

@@ -1,4 +1,4 @@
-/** A page as numbers: the same line means another thing in an article than in a shop. */
+/** A page as numbers: the same line means something else in an article than in a shop. */
 import type { PageTree } from '../text.ts';
 import { type Ranges, share, within } from './ranges.ts';
 
@@ -6,9 +6,9 @@ import { type Ranges, share, within } from './ranges.ts';
 export interface PageHints {
   readonly url: string;
   readonly title: string;
-  /** What it says it is about, in its head or its structured data. */
+  /** Its stated subject, from its head or its structured data. */
   readonly description: string;
-  /** Types it declares, of OpenGraph and of structured data, in lower case. */
+  /** Its stated types, from OpenGraph and structured data, in lower case. */
   readonly kinds: readonly string[];
 }
 

@@ -1,7 +1,7 @@
 /**
- * What each line of a page is: of what was taken for content, an article's captions and its readers' comments are apart
- * from its text, as are a product's reviews from its description and signatures from posts; and what was not is told by
- * the page's own marks. An article's comments are not a forum's posts: there the kind of the page decides.
+ * The part of each line. Among the content it separates an article's captions and comments from its text, a product's
+ * reviews from its description, and signatures from posts. The page's own marks name the parts of the rest. An
+ * article's comments are not a forum's posts: the kind of the page decides.
  */
 import type { Box, Line, PageTree } from '../text.ts';
 import type { LineFeatures } from './columns.ts';
@@ -23,17 +23,20 @@ export const PARTS = [
 ] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Shares of what speaks for a kind of page: from there on comments are posts, and captions stand beside a text. */
+/** From these shares of evidence for a kind on, comments are posts, and captions stand beside a text. */
 const FORUM = 0.2;
 const ARTICLE = 0.3;
 const PRODUCT = 0.3;
-/** From there on words alone say that a line is beside the text: in lists of pages such lines are the content. */
+/**
+ * From this share on, words alone can show that a line is beside the text: in lists of pages such lines are the
+ * content.
+ */
 const SURELY_ARTICLE = 0.4;
 
-/** A text of fewer words is what others talk about, and their talk is the page: a link with its discussion. */
+/** A shorter text is only the occasion of a discussion, and the discussion is the page. */
 const FEWEST_OF_A_TEXT = 80;
 
-/** And a product of which less is said is what its reviews say. */
+/** A product with fewer words is described by its reviews. */
 const FEWEST_OF_A_PRODUCT = 30;
 
 const LONGEST_BYLINE = 15;
@@ -42,17 +45,17 @@ const LONGEST_DATE = 10;
 const LONGEST_WAY_ON = 20;
 const LONGEST_HEADLINE = 24;
 const LINKED = 0.8;
-/** Where more of what was kept stands in lines that are links as a whole, such lines are what the page is made of. */
+/** If more of the kept text than this stands in lines that are wholly links, such lines are the page's content. */
 const MOST_LINKS = 0.3;
-/** "Read also: …": how long what stands before the colon may be, and how much of what stands behind it the link is. */
+/** "Read also: …": the greatest length before the colon, and the share of a link behind it. */
 const LONGEST_LEAD = 30;
 const LEADING = 0.85;
 const MOSTLY = 0.55;
 const FEWEST_WITH_LEAD = 6;
 const LONGEST_WITH_LEAD = 25;
-/** More headings than this at a text's end are its end. */
+/** More headings than this at a text's end belong to it. */
 const MOST_LAST_HEADINGS = 2;
-/** Lines around the title, or before the text, where a byline stands. */
+/** Lines around the title, or before the text, where a byline may stand. */
 const NEAR = 8;
 const NEAR_START = 6;
 const FEWEST_LINKS = 3;
@@ -85,7 +88,7 @@ export function partsOf(tree: PageTree, kept: readonly boolean[], facts: Facts, 
   return withoutLastHeadings(tree, parts);
 }
 
-/** A heading with nothing of the text below it leads to what is not: "Related", "Share this". A sentence may end a text. */
+/** A heading without text below it leads to something else: "Related", "Share this". A sentence may end a text. */
 function withoutLastHeadings({ lines, boxes }: PageTree, parts: readonly Part[]): readonly Part[] {
   const isHeading = ({ box, text, linked }: Line) =>
     underHeading(boxes, box) !== '' && linked <= text.length / 2 && !/[.?]$/.test(text);
@@ -95,12 +98,12 @@ function withoutLastHeadings({ lines, boxes }: PageTree, parts: readonly Part[])
   return parts.map((part, i) => (isLast(part, i) ? 'teasers' : part));
 }
 
-/** What the page as a whole makes of what is named so. */
+/** What the page's kind makes of such names. */
 interface PageSense {
   readonly isForum: boolean;
-  /** What is named comments are its posts. */
+  /** Its comments are its posts. */
   readonly isTalk: boolean;
-  /** What is named reviews is beside what it says. */
+  /** Its reviews are beside its text. */
   readonly isReviewed: boolean;
   /** Its text is mostly links: a list of other pages. */
   readonly isOfLinks: boolean;
@@ -127,12 +130,12 @@ class Marks {
     return (!this.#page.isTalk && this.#is(COMMENTS, line)) || (this.#page.isReviewed && this.#is(REVIEWS, line));
   }
 
-  /** What a member says under each post. */
+  /** A member's signature under each post. */
   isSignature(line: Line): boolean {
     return this.#page.isForum && this.#is(SIGNATURE, line);
   }
 
-  /** What a line is beside a text, whatever it was taken for. */
+  /** The part of a line beside a text, whatever it was taken for. */
   partOf(line: Line, i: number): Part | undefined {
     if (this.areOfComment(line)) return isSaid(line) ? 'comments' : 'template';
     if (i === this.#facts.top) return 'title';
@@ -140,7 +143,7 @@ class Marks {
     return this.#isByline(line, i) ? 'byline' : undefined;
   }
 
-  /** Of what was taken for an article's text: its words may say that it is beside it. */
+  /** For a line taken as an article's text: its words may show that it is beside it. */
   partOfText(line: Line, i: number): Part {
     const { words } = line.scan;
     if (words <= LONGEST_CREDIT && says(CREDIT, line)) return 'caption';
@@ -149,13 +152,13 @@ class Marks {
   }
 
   partOfRest(line: Line, i: number): Part {
-    // What a post quotes and the page says elsewhere; a quotation of something else is a part of the post.
+    // A quotation that the page has elsewhere; other quotations are part of the post.
     if (this.#page.isForum && this.#is(QUOTED, line)) return 'quoted';
     const isOfSeveral = (this.#facts.linkRuns[i] as number) >= FEWEST_LINKS && line.scan.words >= FEWEST_WORDS;
     return this.#is(TEASERS, line) || isOfSeveral ? 'teasers' : 'template';
   }
 
-  /** Who wrote it and when, near the title: by its name and its words, for either alone is said of much else. */
+  /** Author and date near the title: by name and by words, because either alone also stands in other places. */
   #isByline(line: Line, i: number): boolean {
     const { text, scan } = line;
     const { top } = this.#facts;
@@ -165,7 +168,7 @@ class Marks {
   }
 }
 
-/** "Read also: …", and what is a link as a whole. */
+/** "Read also: …", and a line that is wholly a link. */
 function leadsOn(line: Line): boolean {
   const { words } = line.scan;
   if (words <= LONGEST_WAY_ON && says(WAY_ON, line)) return true;
@@ -176,18 +179,18 @@ function isLink({ text, linked }: Line): boolean {
   return linked > LINKED * text.length;
 }
 
-/** Whatever the kind of the page: words that say so, or a few of them with a colon before a link that is all the rest. */
+/** On pages of any kind: words that say so, or a few words with a colon before a link that is the rest. */
 function leadsAway(line: Line, boxes: readonly Box[]): boolean {
   const { text, linked, hrefs, scan } = line;
   if (scan.words <= LONGEST_WAY_ON && says(WAY_ON, line) && underHeading(boxes, line.box) === '') return true;
   const colon = text.indexOf(':');
-  // Where there is a number it is one of a list of sources or dates.
+  // With a number it belongs to a list of sources or dates.
   if (hrefs.length !== 1 || colon <= 0 || colon >= LONGEST_LEAD || /\d/.test(text.slice(0, colon))) return false;
   if (scan.words < FEWEST_WITH_LEAD || scan.words > LONGEST_WITH_LEAD) return false;
   return linked >= LEADING * (text.length - colon - 2) && linked > MOSTLY * text.length;
 }
 
-/** Somebody's words, not what leads to them. */
+/** Somebody's words, not a lead to them. */
 function isSaid({ scan, linked, text }: Line): boolean {
   return scan.words >= FEWEST_WORDS && linked < text.length / 2;
 }

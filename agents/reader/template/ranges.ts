@@ -1,4 +1,4 @@
-/** Sums over any run of lines in constant time: what a box holds, or what stands around a line. */
+/** Sums over any run of lines in constant time: the contents of a box, or of a line's surroundings. */
 import type { Line } from '../text.ts';
 
 export interface Ranges {
@@ -9,7 +9,7 @@ export interface Ranges {
   readonly stops: Float64Array;
   /** Words in lines that read as sentences. */
   readonly prose: Float64Array;
-  /** Height of the text as it would be set in a column, in pixels. */
+  /** Height of the text set in a column, in pixels. */
   readonly height: Float64Array;
 }
 
@@ -52,12 +52,12 @@ export function within(sums: Float64Array, from: number, end: number): number {
   return (sums[end] as number) - (sums[from] as number);
 }
 
-/** Share of one sum in another, 0 for nothing of nothing. */
+/** Share of one sum in another; 0 for nothing of nothing. */
 export function share(part: number, whole: number): number {
   return whole > 0 ? part / whole : 0;
 }
 
-/** Loops: `from` and `reduce` take many times as long. */
+/** Loops, because `from` and `reduce` take many times as long. */
 export function logWordsOf(lines: readonly Line[]): Float64Array {
   const logs = new Float64Array(lines.length);
   for (let i = 0; i < logs.length; i++) logs[i] = Math.log1p((lines[i] as Line).scan.words);

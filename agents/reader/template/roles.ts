@@ -1,4 +1,4 @@
-/** What a part of a page is for, as the words in its class names and ids say, in the languages met most. */
+/** What a part of a page is for, by the words in its class names and ids, in the most frequent languages. */
 import type { PageTree } from '../text.ts';
 import { type Ranges, within } from './ranges.ts';
 
@@ -10,7 +10,7 @@ export const SIGNATURE = 1 << 7;
 export const QUOTED = 1 << 8;
 export const REVIEWS = 1 << 9;
 
-/** In the order of their bits; held against each word by itself. */
+/** In the order of their bits; compared with each word by itself. */
 const ROLES: readonly RegExp[] = [
   /comment(?!ary)|kommentar|comentario|commentaire|komentarz|commenti|^reaktion|disqus|^repl(?:y|ies)$|^respond$/,
   /relat(?:ed|ion)|recommend|recomend|empfehl|popular|teaser|trending|^more$|readmore|^mehr$|latest|suggest|similar|verwandt|^tambien$|interess|outbrain|taboola|recirc|crosslink|linklist|^next|^prev/,
@@ -40,12 +40,12 @@ function rolesInWord(word: string): number {
   return bits;
 }
 
-/** Elements that hold a whole page or post, whose names say what else there is: `has-ads`, `format-standard`. */
+/** Elements around a whole page or post, whose names tell of other things: `has-ads`, `format-standard`. */
 const WHOLES = new Set(['html', 'body', 'main', 'article']);
-/** Of a box that holds more of the page's sentences the names tell of the page, and not of a part of it. */
+/** The names of a box with more of the page's sentences than this describe the page, not a part of it. */
 const MOST_PROSE = 0.5;
 
-/** Per box its roles and those of the boxes around it, as bits; by the words in the names of each. */
+/** For each box its roles and those of the boxes around it, as bits, by the words in their names. */
 export function rolesOf({ boxes }: PageTree, { prose }: Ranges, marks: readonly (readonly string[])[]): Uint16Array {
   const roles = new Uint16Array(boxes.length);
   const most = MOST_PROSE * (prose.at(-1) ?? 0);

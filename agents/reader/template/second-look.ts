@@ -1,4 +1,4 @@
-/** What the first look said of a line's surroundings: the second look at a page starts from there. */
+/** The first look's judgement of a line's surroundings: the second look starts from it. */
 import type { Box, Line, PageTree } from '../text.ts';
 import { type Columns, ColumnWriter, type LineFeatures } from './columns.ts';
 import type { KindShares } from './kinds.ts';
@@ -8,7 +8,7 @@ const NEAR = [-3, -2, -1, 1, 2, 3];
 const WINDOWS = [4, 12, 40];
 const LEVELS = 5;
 
-/** The columns of the first look, and those of what it says of the line and around it. */
+/** The columns of the first look, and its judgement of the line and around it. */
 export function secondColumns(tree: PageTree, features: LineFeatures, first: Float32Array, kinds: KindShares): Columns {
   const { columns, wider } = features;
   const { lines } = tree;
@@ -45,7 +45,7 @@ export function secondColumns(tree: PageTree, features: LineFeatures, first: Flo
 
 type Mean = (from: number, end: number) => number;
 
-/** Share of content in the boxes around a line that hold ever more lines. */
+/** The share of content in the boxes around a line that hold ever more lines. */
 function putBoxMeans(rows: ColumnWriter, tree: PageTree, i: number, wider: Int32Array, mean: Mean): void {
   let at = (tree.lines[i] as Line).box;
   for (let level = 0; level < LEVELS; level++) {
@@ -55,7 +55,7 @@ function putBoxMeans(rows: ColumnWriter, tree: PageTree, i: number, wider: Int32
   }
 }
 
-/** Per box, the share of content in all boxes of the page that look as it does. */
+/** For each box, the share of content in all boxes of the page with the same looks. */
 function meansOfAlike(
   { boxes }: PageTree,
   looks: Int32Array,
@@ -77,7 +77,7 @@ function meansOfAlike(
   return means;
 }
 
-/** What is said of one post is said of all posts: how much content there is in what looks like the boxes around a line. */
+/** Posts of a page are alike: the share of content in everything that looks like the boxes around a line. */
 function putAlike(rows: ColumnWriter, tree: PageTree, i: number, wider: Int32Array, alike: Float32Array): void {
   let at = (tree.lines[i] as Line).box;
   for (let level = 0; level < LEVELS - 1; level++) {

@@ -1,7 +1,7 @@
 /**
- * What a site repeats. Every node's content is hashed on every page of the site; what stands on at least p = 10 % of
- * them is template, and so is a node with 85 % of its content inside of template nodes (the source, after Chakrabarti,
- * Kumar & Punera). Pages are added one by one; what is known is plain data, so that pages can be read elsewhere.
+ * What a site repeats. Hashes the content of every node on every page of the site. A node on at least p = 10 % of the
+ * pages is template, and so is a node with 85 % of its content inside template nodes (the source, after Chakrabarti,
+ * Kumar & Punera). Pages are added one by one; the knowledge is plain data, so other processes can read pages with it.
  */
 import { fnv1a } from '../../../profiles/profiles.ts';
 import type { PageNodes, SiteKnowledge } from '../../pages.ts';
@@ -9,17 +9,17 @@ import type { Line, PageTree } from '../text.ts';
 
 const SHARE_OF_PAGES = 0.1;
 const SHARE_OF_CONTENT = 0.85;
-/** A page and its print version do not make a template, nor an article and the front page that quotes it whole. */
+/** A page and its print version do not make a template, nor do an article and the front page that quotes all of it. */
 const FEWEST_REPEATS = 3;
-/** From so many pages on a site is known. */
+/** From this many pages on a site is known. */
 const FEWEST_PAGES = 3;
-/** A page is a copy when the site said this share of its content before: the rest is a date, a counter, an advert. */
+/** A page is a copy if the site had this share of its content before: the rest is a date, a counter, an advert. */
 const SHARE_OF_COPY = 0.9;
 const MOST_HASHES = 100_000;
-/** Forgetting leaves room for what is new to be seen again. */
+/** Forgetting leaves room for new nodes to be seen again. */
 const SHARE_KEPT = 0.75;
 
-/** What a site says of one page's nodes: 1 is template. */
+/** The site's verdict on one page's nodes: 1 is template. */
 export interface SiteVerdict {
   readonly pages: number;
   readonly lines: Uint8Array;
@@ -28,7 +28,7 @@ export interface SiteVerdict {
 
 export interface SiteCounts {
   readonly pages: number;
-  /** Pages on which a node stands, by its hash, longest known first. */
+  /** Pages with a node, by the node's hash, longest known first. */
   readonly counts: ReadonlyMap<number, number>;
 }
 
@@ -38,7 +38,7 @@ export class SiteTemplates implements SiteCounts {
   readonly #most: number;
   #known: SiteKnowledge | undefined;
 
-  /** Goes on where `before` was; `most` nodes are remembered. */
+  /** Continues from `before`; remembers at most `most` nodes. */
   constructor(before?: SiteCounts, most = MOST_HASHES) {
     this.#pagesSeen = before?.pages ?? 0;
     this.#pagesWith = new Map(before?.counts);
@@ -53,7 +53,7 @@ export class SiteTemplates implements SiteCounts {
     return this.#pagesWith;
   }
 
-  /** Learns from one more page; the same page is not to be added twice. */
+  /** Learns from one more page; never add the same page twice. */
   add({ all }: PageNodes): void {
     this.#pagesSeen++;
     this.#known = undefined;
@@ -61,13 +61,13 @@ export class SiteTemplates implements SiteCounts {
     if (this.#pagesWith.size > this.#most) this.#forget();
   }
 
-  /** Whether the site said before nearly all that this page says: it is one of its pages under another address. */
+  /** Whether the site had nearly all of this page before: then it is a known page under another address. */
   isCopy({ content }: PageNodes): boolean {
     const known = content.filter((hash) => this.#pagesWith.has(hash)).length;
     return content.length > 0 && known >= SHARE_OF_COPY * content.length;
   }
 
-  /** Memory is bounded: what was seen least is what pages have for themselves, and of that the oldest goes first. */
+  /** Memory is bounded: nodes of single pages were seen least, and the oldest of these go first. */
   #forget(): void {
     const rarestFirst = [...this.#pagesWith].sort(([, a], [, b]) => a - b);
     const surplus = rarestFirst.slice(0, rarestFirst.length - Math.floor(SHARE_KEPT * this.#most));
@@ -98,13 +98,13 @@ export function verdictOf(tree: PageTree, { pages, repeated }: SiteKnowledge): S
   return { pages, lines, boxes };
 }
 
-/** `content` says per line whether it is. */
+/** `content`: for each line whether it is content. */
 export function nodesOf(tree: PageTree, content: readonly boolean[]): PageNodes {
   const { lines, boxes } = hashesOf(tree);
   return { all: distinct([...boxes, ...lines]), content: distinct(lines.filter((_, i) => content[i] === true)) };
 }
 
-/** Nodes of one page that its site learns: whoever keeps them has little time. */
+/** Nodes of one page that its site learns: storing them must take little time. */
 const MOST_OF_PAGE = 20_000;
 
 function distinct(hashes: Iterable<number>): Float64Array {
@@ -138,7 +138,7 @@ function spread({ boxes, lines }: PageTree, boxVerdicts: Uint8Array, lineVerdict
   });
 }
 
-/** Text and addresses: the markup between them says nothing of how much there is. */
+/** Text and addresses: markup between them does not count. */
 function sizeOf({ text, hrefs }: Line): number {
   return hrefs.reduce((sum, href) => sum + href.length, text.length);
 }

@@ -22,7 +22,7 @@ export const LEVELS = 21;
 export function smooth({ parents, scores, weights }: ScoredTree, penalty: number, levels = LEVELS): Float64Array {
   const n = parents.length;
   const costs = new Float64Array(n * levels);
-  /** The best level of a node when its parent has the level that this is the place of. */
+  /** The best level of a node for each level of its parent. */
   const choices = new Uint8Array(n * levels);
   const offered = new Float64Array(levels);
   for (let node = n - 1; node >= 0; node--) {
@@ -44,7 +44,7 @@ function addOwnCost(costs: Float64Array, at: number, levels: number, score: numb
   }
 }
 
-/** What a node costs its parent at each level of the parent's. */
+/** A node's cost at each level of its parent. */
 function offer(
   costs: Float64Array,
   choices: Uint8Array,

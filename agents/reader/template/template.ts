@@ -1,7 +1,7 @@
 /**
- * Which lines of a page are its content, and which template: menus, banners, footers, what is repeated or only leads on.
- * One page alone is judged by a learned classifier that looks twice, the second time at what it said of the surroundings;
- * pages of a known site by what the site repeats as well. Both are smoothed over the tree.
+ * Separates the content of a page from its template: menus, banners, footers, repeated text, and leads to other pages.
+ * A learned classifier judges a single page; it looks twice, the second time at its first judgement of the
+ * surroundings. On a known site, repetition counts as well. Both are smoothed over the tree.
  */
 import type { SiteKnowledge } from '../../pages.ts';
 import { type PageTree, wordsOf } from '../text.ts';
@@ -22,14 +22,14 @@ interface TemplateOptions {
   readonly model?: Model | undefined;
 }
 
-/** Pages of fewer words say too little to be judged by them; of more lines than this, judging takes too long. */
+/** Pages with fewer words say too little for a judgement; pages with more lines take too long. */
 const FEWEST_WORDS = 40;
 const MOST_LINES = 50_000;
 
-/** From this share for articles on the headings of what is kept are kept. */
+/** From this share of evidence for articles on, headings of kept text are kept. */
 const WITH_HEADINGS = 0.3;
 
-/** What a page's lines are, and what kind of page it is, where it says enough to tell. */
+/** The lines' verdicts, and the kind of the page if it says enough to tell. */
 interface Look {
   readonly parts: readonly Part[];
   readonly kind?: PageKind;
@@ -52,13 +52,13 @@ export function lookOver(
   return { parts: verdict === undefined ? parts : withoutRepeated(parts, verdict), kind: likeliest(shares) };
 }
 
-/** Of lines that are content so probably, those that are taken for it. */
+/** The lines kept at these probabilities. */
 export function keptLines(tree: PageTree, content: Float32Array): readonly boolean[] {
   const levels = smoothed(tree, content);
   return chosen(tree, levels, cutFor(tree, content, levels));
 }
 
-/** And in an article, the headings of what is kept. */
+/** In an article also the headings of kept text. */
 export function keptWithHeadings(
   tree: PageTree,
   content: Float32Array,
@@ -69,26 +69,26 @@ export function keptWithHeadings(
   return article > WITH_HEADINGS ? withHeadings(tree, kept, content, top) : kept;
 }
 
-/** What a site repeats is template, unless it leads to other pages of it: the same teasers stand on many. */
+/** Repeated lines are template, unless they lead to other pages of the site: many pages have the same teasers. */
 function withoutRepeated(parts: readonly Part[], { lines }: SiteVerdict): readonly Part[] {
   return parts.map((part, i) => (lines[i] === 1 && part !== 'teasers' ? 'template' : part));
 }
 
-/** Per line whether it is what profiles see. */
+/** For each line whether profiles see it. */
 export function contentOf(tree: PageTree, hints: PageHints, options: TemplateOptions = {}): readonly boolean[] {
   return lookOver(tree, hints, options).parts.map((part) => part === 'body');
 }
 
 const ASIDE_TAGS = new Set(['nav', 'footer', 'aside', 'dialog']);
 
-/** Which boxes are what markup itself calls beside the point. */
+/** Boxes that the markup itself marks as aside. */
 function asidesOf({ boxes }: PageTree): readonly boolean[] {
   const asides: boolean[] = [];
   for (const { hidden, tag, parent } of boxes) asides.push(hidden || ASIDE_TAGS.has(tag) || asides[parent] === true);
   return asides;
 }
 
-/** The probability of every line to be content, by the page alone. */
+/** The probability that each line is content, by the page alone. */
 export function contentness(tree: PageTree, hints: PageHints, model: Model): Float32Array {
   const features = featuresOf(tree, hints, model.lexicon);
   return contentnessOf(tree, features, model, kindSharesOf(features.page, model.kinds));
@@ -99,17 +99,17 @@ function contentnessOf(tree: PageTree, features: LineFeatures, model: Model, kin
   return probabilities(model.second, secondColumns(tree, features, first, kinds));
 }
 
-/** Pages of a site after which what it does not repeat speaks for itself. */
+/** From this many pages of a site on, text that it does not repeat counts fully. */
 const MANY_PAGES = 10;
 const MOST_FOR = 0.5;
 
-/** What a site repeats is template; what it does not is content the rather, the more of its pages are known. */
+/** Repeated text is template. Unrepeated text is likelier content, the more pages of the site are known. */
 function together(alone: Float32Array, { lines, pages }: SiteVerdict): Float32Array {
   const bonus = Math.exp(MOST_FOR * Math.min(1, pages / MANY_PAGES));
   return alone.map((p, i) => (lines[i] === 1 ? 0 : (p * bonus) / (1 - p + p * bonus)));
 }
 
-/** Weight of a line in the smoothing, and what it costs a part to be unlike its whole: docs/notebook/extraction.md. */
+/** Weight of a line in the smoothing, and the cost of a part unlike its whole (docs/notebook/extraction.md). */
 const PENALTY = 0.1;
 
 export function smoothed({ boxes, lines }: PageTree, content: Float32Array): Float64Array {
@@ -132,8 +132,8 @@ export function smoothed({ boxes, lines }: PageTree, content: Float32Array): Flo
 }
 
 /**
- * The probability from which on lines are taken so that the expected F of the words is greatest: on pages that are
- * hard to judge a lower one (Lipton, Elkan & Naryanaswamy, "Optimal Thresholding of Classifiers to Maximize F1", 2014).
+ * The cut at which the expected F of the words is greatest: lower on pages that are hard to judge (Lipton, Elkan &
+ * Naryanaswamy, "Optimal Thresholding of Classifiers to Maximize F1", 2014).
  */
 function cutFor({ lines }: PageTree, content: Float32Array, levels: Float64Array): number {
   const taken = new Float64Array(LEVELS);
@@ -149,7 +149,7 @@ function cutFor({ lines }: PageTree, content: Float32Array, levels: Float64Array
   return bestLevel(taken, found, wanted) / (LEVELS - 1) - HALF_LEVEL;
 }
 
-/** β² of the F that is sought: of two cuts that are as good as each other, the one that loses less. */
+/** β² of that F: of two equally good cuts it takes the one that loses less text. */
 const RECALL = 1.02;
 const HALF_LEVEL = 0.5 / (LEVELS - 1);
 
@@ -170,7 +170,7 @@ function bestLevel(taken: Float64Array, found: Float64Array, wanted: number): nu
   return best;
 }
 
-/** A long line said twice is a copy for another width of screen. */
+/** A long line that repeats is a copy for another screen width. */
 const LONG = 40;
 
 function chosen({ lines }: PageTree, content: Float64Array, cut: number): readonly boolean[] {

@@ -23,7 +23,7 @@ export const arquivopt = {
       q: words,
       maxItems: PER_PAGE,
       type: 'html',
-      // Of each site one page: an archive has the same one many times.
+      // One page of each site: an archive holds the same page many times.
       dedupField: 'site',
       dedupValue: 1,
       from: since && `${since.day.replaceAll('-', '')}000000`,
@@ -31,7 +31,7 @@ export const arquivopt = {
   }),
   read: (text) => ({
     results: listIn(jsonIn(text), 'response_items').map((page) => ({
-      // As it was kept, without the frame of the archive: the page itself is often gone.
+      // The archived page without the archive's frame: the original is often gone.
       url: textIn(page['linkToNoFrame']).replace(/^\//, 'https://arquivo.pt/') || page['linkToArchive'],
       title: plain(page['title']),
       snippet: plain(page['snippet']),

@@ -37,7 +37,7 @@ export const arxiv = {
   },
 } as const satisfies EngineDefinition;
 
-/** A hyphen negates what follows it, whatever stands before (arxiv-search, issue 322): its parts are asked for as one phrase. */
+/** A hyphen negates what follows (arxiv-search, issue 322), so the parts become one phrase. */
 function termOf(word: string): string {
   const parts = word.split('-').filter((part) => part !== '');
   return parts.length === 1 ? `all:${parts[0]}` : `all:"${parts.join(' ')}"`;

@@ -22,7 +22,7 @@ export const crossref = {
       offset: (page - 1) * PER_PAGE,
       select: 'URL,title,abstract,issued,container-title',
       filter: since && `from-pub-date:${since.day}`,
-      // Whoever says how to be reached is served apart from the crowd.
+      // Requests with a contact are served apart from the crowd.
       mailto: contact.startsWith('mailto:') ? contact.slice('mailto:'.length) : undefined,
     },
   }),
@@ -35,7 +35,7 @@ export const crossref = {
       date: dateIn(at(work, 'issued', 'date-parts')),
     })),
   }),
-  /** So many questions in so long: in even steps. */
+  /** A quota per interval, spread evenly. */
   waitMs(headers) {
     const limit = Number(headers['x-rate-limit-limit']);
     const seconds = Number(/^(\d{1,5})s$/.exec(headers['x-rate-limit-interval'] ?? '')?.[1]);
@@ -43,7 +43,7 @@ export const crossref = {
   },
 } as const satisfies EngineDefinition;
 
-/** `[[2019, 5, 1]]`, of which some may be missing. */
+/** `[[2019, 5, 1]]`; parts may be missing. */
 function dateIn(parts: unknown): string | undefined {
   const first: unknown = Array.isArray(parts) ? parts[0] : undefined;
   if (!Array.isArray(first) || !first.every((part) => Number.isInteger(part))) return undefined;

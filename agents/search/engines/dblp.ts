@@ -32,11 +32,11 @@ export const dblp = {
   }),
   read(text) {
     const hits = at(jsonIn(text), 'result', 'hits');
-    // Where nothing was found, there is no `hit`.
+    // Without results there is no `hit`.
     if (isObject(hits) && hits['hit'] === undefined && hits['@total'] === '0') return { results: [] };
     return {
       results: listIn(hits, 'hit').map((hit) => ({
-        // One address comes as text, several as a list.
+        // A single address comes as text, several as a list.
         url: textsIn(at(hit, 'info', 'ee'))[0] || textIn(at(hit, 'info', 'ee')) || at(hit, 'info', 'url'),
         title: plain(at(hit, 'info', 'title')).replace(/\.$/, ''),
         snippet: snippetOf(at(hit, 'info')),
@@ -46,7 +46,7 @@ export const dblp = {
   },
 } as const satisfies EngineDefinition;
 
-/** Who wrote it, and where it stands: one of each comes alone, several as a list. */
+/** Authors and venue: a single one comes alone, several as a list. */
 function snippetOf(info: unknown): string {
   const several = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
   const authors = several(at(info, 'authors', 'author')).map((author) => plain(at(author, 'text')));

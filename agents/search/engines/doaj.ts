@@ -30,7 +30,7 @@ function resultOf(article: unknown): RawResult {
   };
 }
 
-/** Months come as numbers of two digits, and as whatever else a journal wrote. */
+/** Months come as two digits, or as whatever a journal wrote. */
 function dateIn(year: unknown, month: unknown): string {
   return /^(?:0[1-9]|1[0-2])$/.test(textIn(month)) ? `${textIn(year)}-${textIn(month)}` : textIn(year);
 }

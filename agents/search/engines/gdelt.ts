@@ -9,10 +9,10 @@ import { bareWords, EngineRefused, isObject, jsonIn, listIn, textIn } from '../a
 import type { EngineDefinition } from '../engine.ts';
 
 const PER_PAGE = 100;
-/** Of shorter words it says that they are too short, and finds nothing for the others either. */
+/** With a shorter word it complains, and finds nothing for the other words either. */
 const SHORTEST_WORD = 3;
 const SPANS = { day: '1d', week: '1w', month: '1m', year: undefined } as const;
-/** A longer answer that is no JSON is a page, no sentence. */
+/** A longer answer that is no JSON is a page, not a sentence. */
 const LONGEST_SENTENCE = 300;
 
 export const gdelt = {
@@ -37,12 +37,12 @@ export const gdelt = {
   read(text) {
     refuseSentence(text);
     const answer = jsonIn(text);
-    // Where nothing was found, there is nothing in it.
+    // Without results the object is empty.
     if (isObject(answer) && Object.keys(answer).length === 0) return { results: [] };
     return {
       results: listIn(answer, 'articles').map(({ url, title, seendate: seen }) => ({
         url,
-        // Its words and marks stand apart: "Maria , she said".
+        // It sets words and marks apart: "Maria , she said".
         title: textIn(title).replace(/ ([,.;:!?])/g, '$1'),
         date: textIn(seen).replace(/^(\d{4})(\d\d)(\d\d)T.*$/, '$1-$2-$3'),
       })),
@@ -56,7 +56,7 @@ function termsIn(words: string): readonly string[] {
   return long.length === 0 ? all : long;
 }
 
-/** What is wrong with a question, or that there are too many, it says in a sentence. */
+/** It states an error, or too many questions, in a sentence. */
 function refuseSentence(text: string): void {
   const sentence = text.trim();
   if (/limit requests/i.test(sentence))

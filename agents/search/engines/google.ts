@@ -30,14 +30,14 @@ export const google = {
         start: (page - 1) * PER_PAGE + 1,
         lr: language && `lang_${language === 'zh' ? 'zh-CN' : language}`,
         dateRestrict: freshness && FRESH[freshness],
-        // It knows no steps between.
+        // It has no levels in between.
         safe: safeSearch && (safeSearch === 'off' ? 'off' : 'active'),
       },
     };
   },
   read(text) {
     const answer = jsonIn(text);
-    // Where nothing was found, there are no `items`.
+    // Without results there are no `items`.
     if (isObject(at(answer, 'searchInformation')) && at(answer, 'items') === undefined) return { results: [] };
     return { results: listIn(answer, 'items').map(({ link, title, snippet }) => ({ url: link, title, snippet })) };
   },
@@ -47,7 +47,7 @@ export const google = {
       : undefined,
 } as const satisfies EngineDefinition;
 
-/** The key and the id of the search engine, joined by a colon, of which the id may have more. */
+/** The key and the id of the search engine, joined by a colon; the id may contain more colons. */
 function halves(both: string): readonly [key: string, engine: string] {
   const colon = both.indexOf(':');
   return [both.slice(0, colon), both.slice(colon + 1)];

@@ -24,7 +24,7 @@ export const hackernews = {
   }),
   read: (text) => ({
     results: listIn(jsonIn(text), 'hits').map(({ url, objectID, title, story_text: said, created_at: date }) => ({
-      // Questions to the readers have no other page than their own.
+      // Questions to the readers have only their own page.
       url: textIn(url) || addressOf('https://news.ycombinator.com/item?id=', objectID),
       title,
       snippet: plain(said),

@@ -7,7 +7,7 @@ import type { EngineDefinition } from '../engine.ts';
 
 const PER_PAGE = 50;
 
-/** Whoever gave a thing wrote its language in one of these ways. */
+/** Uploaders write a language in one of these ways. */
 const LANGUAGES: Readonly<Record<string, string>> = {
   en: '(eng OR English)',
   pt: '(por OR Portuguese)',

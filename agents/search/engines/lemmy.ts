@@ -34,7 +34,7 @@ function resultOf(view: unknown): readonly RawResult[] {
   const told = (name: string) => at(view, 'post', name);
   if (told('removed') === true || told('deleted') === true || told('nsfw') === true) return [];
   const link = textIn(told('url'));
-  // What is only a picture is told of where people talk about it.
+  // A link to a mere picture leads to the discussion instead.
   const isPicture = /\.(?:jpe?g|png|gif|webp|avif|mp4)(?:\?|$)/i.test(link);
   return [
     {

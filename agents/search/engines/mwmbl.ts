@@ -20,7 +20,7 @@ export const mwmbl = {
   }),
 } as const satisfies EngineDefinition;
 
-/** Texts come in pieces, of which some are bold. */
+/** Texts come in pieces, some of them bold. */
 function joined(result: unknown, name: string): string {
   return listIfAny(result, name)
     .map(({ value }) => textIn(value))

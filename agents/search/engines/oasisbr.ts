@@ -29,7 +29,7 @@ export const oasisbr = {
   }),
   read(text) {
     const answer = jsonIn(text);
-    // Where nothing was found, there are no `records`.
+    // Without results there are no `records`.
     if (at(answer, 'status') === 'OK' && at(answer, 'records') === undefined) return { results: [] };
     return {
       results: listIn(answer, 'records').map((record) => ({
@@ -45,7 +45,7 @@ export const oasisbr = {
   },
 } as const satisfies EngineDefinition;
 
-/** Each is a list of its own, from the widest to the narrowest. */
+/** Each is a list, from the widest subject to the narrowest. */
 function subjectsOf(subjects: unknown): string {
   return (Array.isArray(subjects) ? subjects : []).map((each) => textsIn(each).join(' ')).join(', ');
 }

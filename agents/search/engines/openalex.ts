@@ -7,7 +7,7 @@ import type { EngineDefinition } from '../engine.ts';
 
 const PER_PAGE = 100;
 const SECOND = 1000;
-/** Of the credits that its header fields count. */
+/** In the credits that its header fields count. */
 const COST_OF_A_SEARCH = 10;
 
 export const openalex = {
@@ -41,7 +41,7 @@ export const openalex = {
       date: work['publication_date'],
     })),
   }),
-  /** Credits are of a day. */
+  /** Credits count for a day. */
   waitMs(headers) {
     const left = headers['x-ratelimit-remaining'] ?? '';
     const seconds = Number(headers['x-ratelimit-reset']);

@@ -36,7 +36,7 @@ export const openlibrary = {
 /** A popular book has hundreds. */
 const MOST_SUBJECTS = 12;
 
-/** Few have a first sentence: what a book is about, its subjects tell. */
+/** Few books have a first sentence; their subjects tell what they are about. */
 function snippetOf({ author_name: authors, first_sentence: sentences, subject: subjects }: Fields): string {
   const parts = [
     textsIn(authors).join(', '),
@@ -46,7 +46,7 @@ function snippetOf({ author_name: authors, first_sentence: sentences, subject: s
   return parts.filter((part) => part !== '').join(' – ');
 }
 
-/** Of four digits, as dates are written; none before our era. */
+/** Four digits, as dates are written; no year before our era. */
 function yearIn(year: unknown): string | undefined {
   const isYear = typeof year === 'number' && Number.isInteger(year) && year > 0 && year < 10_000;
   return isYear ? isoText({ year }) : undefined;

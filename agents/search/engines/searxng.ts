@@ -7,7 +7,7 @@ const SAFETY = { off: 0, moderate: 1, strict: 2 } as const;
 export const searxng = {
   id: 'searxng',
   name: 'SearXNG',
-  // Its owner's own: the configuration says where.
+  // Its owner runs it: the configuration gives the address.
   base: '',
   fields: ['general'],
   excludes: true,
@@ -37,7 +37,7 @@ export const searxng = {
       silent: silentIn(at(answer, 'unresponsive_engines')),
     };
   },
-  // Its default settings refuse every format but HTML.
+  // With default settings it refuses every format but HTML.
   refusal: (_text, status) =>
     status === 403
       ? { trouble: 'refused', why: 'it answered 403 (is `json` among `search.formats` in its settings.yml?)' }

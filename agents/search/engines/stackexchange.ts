@@ -5,7 +5,7 @@ import type { Asker, EngineDefinition, Question, Refusal, SearchRequest } from '
 const PER_PAGE = 50;
 const SECOND = 1000;
 
-/** What all its sites have in common. Two engines ask them, who share what one address may ask in a day. */
+/** Common to all its sites. Two engines ask them and share the quota of one network address. */
 export const STACK_EXCHANGE = {
   base: 'https://api.stackexchange.com',
   manners: { pauseMs: 1_000, perDay: 140, pages: 3, perPage: PER_PAGE },
@@ -56,7 +56,7 @@ export function searchOf(site: string, { words, page }: SearchRequest, { since }
       order: 'desc',
       page,
       pagesize: PER_PAGE,
-      // Its pages stand behind a filter of robots: what was asked comes with the answer.
+      // Its pages stand behind a filter against robots, so the question's text comes with the answer.
       filter: 'withbody',
       fromdate: since?.seconds,
     },

@@ -1,4 +1,7 @@
-/** The sites of Stack Exchange for cooking, travel, history and some fifty other matters: the one that a topic's words belong to is asked. */
+/**
+ * The sites of Stack Exchange for cooking, travel, history and some fifty other subjects: asks the one that a topic's
+ * words belong to.
+ */
 import type { EngineDefinition } from '../engine.ts';
 import { FIELDS_OF_SITES, siteFor } from '../topics.ts';
 import { STACK_EXCHANGE, searchOf } from './stackexchange.ts';

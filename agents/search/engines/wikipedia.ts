@@ -2,10 +2,10 @@
 import { at, EngineRefused, jsonIn, listIfAny, listIn, textIn } from '../answers.ts';
 import type { EngineDefinition, Refusal } from '../engine.ts';
 
-/** As many as have their first sentences with them (API: `exlimit`). */
+/** As many as come with their first sentences (API: `exlimit`). */
 const PER_PAGE = 20;
 
-/** What all wikis of Wikimedia have in common: one API, one etiquette, one limit for all of them. */
+/** Common to all wikis of Wikimedia: one API, one etiquette, one limit. */
 export const WIKIMEDIA = {
   // Its engineers say so: https://www.mediawiki.org/wiki/Wikimedia_APIs/Rate_limits (read 2026-11).
   wantsContact: true,
@@ -25,7 +25,7 @@ export const WIKIMEDIA = {
       gsroffset: (page - 1) * PER_PAGE,
       prop: 'info|extracts|revisions',
       inprop: 'url',
-      // Of several pages it tells the latest one only, which is the last that somebody wrote.
+      // For several pages it gives only the latest revision of each.
       rvprop: 'timestamp',
       exintro: 1,
       explaintext: 1,
@@ -37,7 +37,7 @@ export const WIKIMEDIA = {
     const answer = jsonIn(text);
     const code = textIn(at(answer, 'error', 'code'));
     if (code !== '') throw new EngineRefused(refusalOf(code));
-    // Where nothing was found, there is no `query`; pages come in no order, with their place.
+    // Without results there is no `query`; pages come unordered, with their index.
     const isEmpty = at(answer, 'query') === undefined && at(answer, 'batchcomplete') === true;
     const pages = [...(isEmpty ? [] : listIn(answer, 'query', 'pages'))].sort(
       (a, b) => Number(a['index']) - Number(b['index']),
@@ -47,7 +47,7 @@ export const WIKIMEDIA = {
         url: fullurl,
         title,
         snippet: extract,
-        // `touched` is newer whenever a template of the page was changed.
+        // `touched` also changes when a template of the page changes.
         date: listIfAny(revisions)[0]?.['timestamp'],
       })),
     };

@@ -1,4 +1,4 @@
-/** A wrapper applied to a page: its records, and whether the page still looks as the wrapper was made for. */
+/** Applies a wrapper to a page: gives its records, and says whether the page still looks as the wrapper expects. */
 import { attribute, type Element, type ParsedDocument, parseHtml } from '../../reader/document.ts';
 import { baseIn, baseOf, languageIn, linkIn } from '../addresses.ts';
 import { pictureOf } from '../images.ts';
@@ -27,7 +27,7 @@ export function applyWrapper(wrapper: Wrapper, page: ListPage, how: HowToRead = 
   return appliedTo(parseHtml(page.html), wrapper, page, how);
 }
 
-/** The same on a page that was parsed already. */
+/** The same on a parsed page. */
 export function appliedTo(document: ParsedDocument, wrapper: Wrapper, page: ListPage, how: HowToRead): Applied {
   const found = recordsOf(document, wrapper.records, page, how);
   const complaints: readonly Complaint[] = complaintsOf(found, wrapper.expectations);
@@ -134,7 +134,7 @@ class RecordReading {
     return others as Partial<ListRecord>;
   }
 
-  /** Between 0 and 1: that the place is the field's, and that what stands there is clear. */
+  /** From 0 to 1: that the place holds the field, and that its text is clear. */
   #confidence(fields: readonly Field[], ofPrices: number): ListRecord['confidence'] {
     const shares = fields.map((field) => {
       const isPrice = field === 'price' || field === 'oldPrice' || field === 'instalments';
@@ -145,7 +145,7 @@ class RecordReading {
   }
 }
 
-/** Without the badge that a record may have today, where there is more to it. */
+/** Without a badge of the day, if the title has more. */
 function titleIn(heading: Element): string {
   return textOf(heading, LONGEST_TITLE, isMarkedBadge) || textOf(heading, LONGEST_TITLE);
 }
@@ -153,7 +153,7 @@ function titleIn(heading: Element): string {
 const BADGE_CLASS = /badge|ribbon|sticker|flag|label|tag|promo|sale|discount|offer|oferta|desconto|selo|novo|new/i;
 const LONGEST_BADGE = 30;
 
-/** Its class and its words say so: "New" alone may be of a name. */
+/** Class and words agree: "New" alone may belong to a name. */
 function isMarkedBadge(element: Element): boolean {
   if (!BADGE_CLASS.test(attribute(element, 'class'))) return false;
   return isBadge(asCompared(textOf(element, LONGEST_BADGE + 1)));

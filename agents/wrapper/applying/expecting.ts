@@ -1,14 +1,14 @@
-/** What a wrapper expects of a page, and what of it a page does not hold. */
+/** What a wrapper expects of a page, and what a page lacks of it. */
 import Big from 'big.js';
 import type { Complaint, Expectations, Field, ListRecord } from '../wrapper.ts';
 
-/** Fields that so many of the records had are expected. */
+/** Fields that this share of the records had are expected. */
 const EXPECTED = 0.8;
-/** Records that say something of a field; fewer may all happen to lack it. */
+/** With fewer records, all may lack a field by chance. */
 const ENOUGH = 3;
-/** Titles may become so much shorter or longer. */
+/** Titles may become this many times shorter or longer. */
 const TIMES = 6;
-/** Prices of other things are so many times higher or lower: more is a point that is read otherwise. */
+/** Prices of other products differ this much: more means that a point is read wrongly. */
 const PRICE_TIMES = 50;
 
 export function expectationsOf(
@@ -66,7 +66,7 @@ function rangeOf(prices: readonly Big[]): Pick<Expectations, 'prices'> {
   return { prices: { lowest: lowest.toFixed(), highest: highest.toFixed() } };
 }
 
-/** The middle price lies far outside of what was seen. */
+/** The median price lies far outside the seen range. */
 export function areOddPrices(records: readonly ListRecord[], seen: Expectations['prices']): boolean {
   const prices = pricesOf(records);
   const middle = prices[prices.length >> 1];

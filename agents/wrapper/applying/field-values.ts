@@ -1,4 +1,4 @@
-/** What an element says of a record's field. */
+/** Reads a record's field from an element. */
 
 import { isoDate } from '../../reader/dates.ts';
 import { attribute, type Element } from '../../reader/document.ts';
@@ -22,7 +22,7 @@ import {
 import type { Field, ListRecord } from '../wrapper.ts';
 
 export interface HowToRead extends Told, Pick<DateTold, 'dayFirst' | 'language'> {
-  /** In milliseconds since 1970: what "yesterday" is said of. */
+  /** In milliseconds since 1970: dates such as "yesterday" need it. */
   readonly now?: number | undefined;
 }
 
@@ -36,7 +36,7 @@ const said =
   (element, how) =>
     read(textOf(element, LONGEST_VALUE), how);
 
-/** Fields that are read of one element's text. */
+/** Fields read from one element's text. */
 export const READ = {
   date: dateOf,
   author: said(authorIn),
@@ -78,13 +78,13 @@ export function withDayOrder(how: HowToRead, dates: readonly (Element | undefine
 const BY =
   /^(?:by|por|von|par|di|door|od|av|af|автор|autor|author|autore|auteur|escrito por|written by|posted by|started by)(?: ?: ?|\s+)/iu;
 
-/** A name: a few words, without what says that it is one. */
+/** A name: a few words, without the word that announces it. */
 function authorIn(text: string): string | undefined {
   const name = text.replace(BY, '').trim();
   return /\p{L}/u.test(name) && name.length <= 80 && name.split(' ').length <= 8 ? name : undefined;
 }
 
-/** The words themselves, without the title that they may begin with. */
+/** The words without the title that they may begin with. */
 export function wordsOf(element: Element, title: string): string {
   const text = textOf(element, LONGEST);
   return text.startsWith(title) ? text.slice(title.length).replace(/^[\s\-–—:·|.,]+/u, '') : text;

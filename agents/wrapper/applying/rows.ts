@@ -1,17 +1,17 @@
-/** The records of a page by a wrapper's selectors: which elements each has, and which of them a field's rule finds. */
+/** The records of a page by a wrapper's selectors: the elements of each, and those that a field's rule finds. */
 import type { CheerioAPI } from 'cheerio/slim';
 import { Element, elementsOf, type ParsedDocument } from '../../reader/document.ts';
 import { isHidden } from '../../reader/text.ts';
 import { type MarkupRules, MOST_RECORDS } from '../wrapper.ts';
 import { selecting } from './selecting.ts';
 
-/** The record itself, as the source's way writes it. */
+/** The record itself, in the source's notation. */
 const ITEM = ':scope';
 
 export class MarkupRows {
   readonly items: readonly Element[];
   readonly #page: CheerioAPI;
-  /** All elements of the records, each with the place of its record. */
+  /** All elements of the records, each with the index of its record. */
   readonly #owners: ReadonlyMap<Element, number>;
 
   constructor(document: ParsedDocument, items: MarkupRules['items']) {
@@ -22,7 +22,7 @@ export class MarkupRows {
     this.#owners = ownersOf(this.items, new Set(found), items);
   }
 
-  /** By record: the first element that the first of the selectors finds which finds any. */
+  /** For each record the first element found by the first selector that finds any. */
   find(selectors: readonly string[]): readonly (Element | undefined)[] {
     const found = new Array<Element | undefined>(this.items.length).fill(undefined);
     for (const selector of selectors) {
@@ -51,7 +51,7 @@ export class MarkupRows {
   }
 }
 
-/** In the order of the page. A row that two records may have is of the second. */
+/** In the order of the page. A row that two records claim belongs to the second. */
 function ownersOf(
   items: readonly Element[],
   all: ReadonlySet<Element>,
@@ -73,7 +73,7 @@ function parentOf({ parent }: Element): Element | undefined {
   return parent instanceof Element ? parent : undefined;
 }
 
-/** Of elements within each other the outer ones. */
+/** The outer ones of nested elements. */
 function outermost(elements: readonly Element[]): readonly Element[] {
   const own = new Set(elements);
   return elements.filter((element) => {

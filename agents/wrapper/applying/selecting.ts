@@ -1,6 +1,6 @@
 /**
- * Selectors on a page that may be a list without end. Which of its siblings an element is, is counted once for all of them:
- * cheerio counts anew for each, so that a table of some thousand rows would take a minute.
+ * Runs selectors on a page that may be an endless list. Counts an element's index among its siblings once for all of
+ * them: cheerio counts anew for each, so a table of some thousand rows would take a minute.
  */
 import { type CheerioAPI, load } from 'cheerio/slim';
 import { Element, type ParsedDocument } from '../../reader/document.ts';
@@ -16,7 +16,7 @@ export function selecting(document: ParsedDocument): CheerioAPI {
   });
 }
 
-/** From 1, among those of the same name. */
+/** From 1, among siblings of the same name. */
 function placesBeside({ parent }: Element): ReadonlyMap<Element, number> {
   const counts = new Map<string, number>();
   const places = new Map<Element, number>();

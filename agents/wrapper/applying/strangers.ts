@@ -1,22 +1,25 @@
 /**
- * Rows between the records of a list that are none: an advertisement that says so, the numbers of the pages, a row that has
- * nothing of what all others have. They are few: where many are like that, they are the list.
+ * Rows between the records of a list that are no records: advertisements that say so, page numbers, rows without
+ * anything that all others have. There are few of them: many such rows are the list.
  */
 import type { ParentNode } from 'domhandler';
 import { attribute, Element, elementsOf } from '../../reader/document.ts';
 import { textOf } from '../texts.ts';
 import type { Field, MarkupRules } from '../wrapper.ts';
 
-/** Of the rows that have a title. */
+/** Share of the rows with a title. */
 const FEW = 0.25;
-/** Shares of records that have a field, at which all have it; how many such fields a record does not lack by chance, and of all of them. */
+/**
+ * A field is in all records from this share on; a record lacks this many such fields, and this share of them, only by
+ * intent.
+ */
 const ALL = 0.95;
 const MANY_FIELDS = 3;
 const MOST_FIELDS = 0.75;
 
 type Found = ReadonlyMap<Field, readonly (Element | undefined)[]>;
 
-/** By their places. */
+/** Indexes of the strangers. */
 export function strangersAmong(items: readonly Element[], fields: MarkupRules['fields'], found: Found): Set<number> {
   const usual = usualFields(fields);
   const cells = Math.max(0, ...items.map(cellsIn));
@@ -35,7 +38,7 @@ export function strangersAmong(items: readonly Element[], fields: MarkupRules['f
   return strangers;
 }
 
-/** A row of one cell, where others have several, is the name of a group. */
+/** A row of one cell, among rows of several, names a group. */
 function cellsIn({ name, children }: Element): number {
   return name === 'tr' ? children.filter((child) => child instanceof Element).length : 0;
 }
@@ -61,7 +64,7 @@ function saysAdvertisement(item: Element): boolean {
 
 const FEWEST_NUMBERS = 3;
 
-/** Some of its links are numbers, and what stands for its title is no link. */
+/** Some of its links are numbers, and its title is no link. */
 function isPager(item: Element, title: Element | undefined): boolean {
   if (title === undefined || isLinked(title, item)) return false;
   let numbers = 0;

@@ -5,16 +5,16 @@ import { pictureOf } from '../images.ts';
 import { asCompared, textOf } from '../texts.ts';
 import { type Candidates, type Vote, votesOn } from './votes.ts';
 
-/** A record as deep and as large as it is looked at. */
+/** Bounds of what is looked at in a record. */
 const DEEPEST = 30;
 const MOST_NODES = 1_000;
 const LONGEST_TITLE = 300;
-/** A selector is worth having if it finds something in so many of the records. */
+/** A selector is useful if it finds something in this share of the records. */
 export const ENOUGH = 0.5;
-/** Titles differ; what is mostly the same is a button. */
+/** Titles differ; an element that is mostly the same is a button. */
 const VARIED = 0.6;
 
-/** The records of a pattern, and what is in each. */
+/** The records of a pattern, and their contents. */
 export function recordsOf(items: readonly Element[]): readonly Candidates[] {
   return items.map((item) => ({ item, nodes: nodesWithin(item) }));
 }
@@ -35,7 +35,7 @@ function only(records: readonly Candidates[], keep: (node: Element) => boolean):
   return records.map(({ item, nodes }) => ({ item, nodes: nodes.filter(keep) }));
 }
 
-/** Those nodes whose value no other record has. */
+/** The nodes whose value no other record has. */
 function unique(records: readonly Candidates[], told: (node: Element) => string): readonly Candidates[] {
   const uses = new Map<string, number>();
   for (const { nodes } of records) {
@@ -60,7 +60,7 @@ export function picturesOf(records: readonly Candidates[], base: string): readon
   );
 }
 
-/** The first node with the term in each record; where they do not have it, a heading, a link, or the longest text. */
+/** The first node with the term in each record; otherwise a heading, a link, or the longest text. */
 export function titleVotes(
   records: readonly Candidates[],
   links: readonly Candidates[],
@@ -104,7 +104,7 @@ function withTerm(records: readonly Candidates[], term: string | undefined): rea
   });
 }
 
-/** Marks around the very words are not the title. */
+/** Marks around the searched words are not the title. */
 const MARKS = new Set(['b', 'strong', 'em', 'i', 'mark', 'u', 'font']);
 
 function firstWith(item: Element, words: readonly string[]): Element | undefined {

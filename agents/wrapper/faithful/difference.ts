@@ -1,26 +1,26 @@
-/** How far two patterns are from each other: the share of their elements that have no partner in the other, in their order. */
+/** How far two patterns differ: the share of their elements without a partner in the other, in order. */
 
-/** A run of names in a page's elements, `from` inclusive to `to` exclusive. */
+/** A run of names in a page's elements, from `from` up to but not including `to`. */
 export interface Run {
   readonly names: Int32Array;
   readonly from: number;
   readonly to: number;
 }
 
-/** What may still be compared in one page; `counts` has a place for each name, all of them 0 between two comparisons. */
+/** The remaining comparisons of one page; `counts` has a place for each name, all 0 between two comparisons. */
 export interface Effort {
   steps: number;
   readonly counts: Int32Array;
 }
 
-/** γ = |α − β| / (α + β), by the numbers of elements. */
+/** γ = |α − β| / (α + β), by numbers of elements. */
 export function sizeDifference(a: number, b: number): number {
   return a + b === 0 ? 0 : Math.abs(a - b) / (a + b);
 }
 
 /**
- * δ = (α + β − 2·λ) / (α + β), λ being the longest common subsequence; undefined when it is above `most`. It is found as the
- * shortest way from one to the other by leaving out and putting in (Myers 1986, "An O(ND) Difference Algorithm").
+ * δ = (α + β − 2·λ) / (α + β), λ being the longest common subsequence; undefined above `most`. Finds the shortest edit
+ * script (Myers 1986, "An O(ND) Difference Algorithm").
  */
 export function structuralDifference(a: Run, b: Run, most: number, effort: Effort): number | undefined {
   const both = length(a) + length(b);
@@ -36,7 +36,7 @@ function length({ from, to }: Run): number {
   return to - from;
 }
 
-/** Elements without a partner, whatever their order: never more than in their order. */
+/** Elements without a partner in any order: never more than in order. */
 function unlikeBags(a: Run, b: Run, { counts }: Effort): number {
   for (let i = a.from; i < a.to; i++) add(counts, a.names[i] as number, 1);
   for (let i = b.from; i < b.to; i++) add(counts, b.names[i] as number, -1);
@@ -56,7 +56,7 @@ function add(counts: Int32Array, name: number, one: 1 | -1): void {
 }
 
 function distanceUpTo(farthest: number, a: Run, b: Run, effort: Effort): number | undefined {
-  // How far one comes in `a` on each diagonal.
+  // How far each diagonal gets in `a`.
   const reached = new Int32Array(2 * farthest + 3);
   for (let distance = 0; distance <= farthest && effort.steps > 0; distance++) {
     effort.steps -= distance;

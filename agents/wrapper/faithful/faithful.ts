@@ -1,6 +1,6 @@
 /**
- * Wrappers as the source makes them (shopping spec): the record pattern by repeated structure alone, then for each field the
- * selector that most records vote for. No training, no hand; it is what the default way is measured against.
+ * Wrappers as the source makes them (shopping spec): the record pattern by repeated structure alone, then for each
+ * field the selector with most votes of the records. No training and no hand; the default way is measured against it.
  */
 import { load } from 'cheerio/slim';
 import { Document } from 'domhandler';
@@ -22,7 +22,7 @@ interface SelectorVote {
   readonly field: Field;
   /** Within a record; `:scope` is the record itself. */
   readonly selector: string;
-  /** Records that it finds something in. */
+  /** Records in which it finds something. */
   readonly votes: number;
 }
 
@@ -31,7 +31,7 @@ export interface FaithfulWrapper {
   readonly items: string;
   readonly fields: Readonly<Partial<Record<Field, string>>>;
   readonly records: readonly ListRecord[];
-  /** The likeliest first; the first that fields were found in is the one taken. */
+  /** The likeliest first; the first one with fields is taken. */
   readonly patterns: readonly Pattern[];
   readonly taken: Pattern;
   readonly votes: readonly SelectorVote[];
@@ -44,7 +44,7 @@ const MOST_FOUND = 5;
 const MOST_VOTES_TOLD = 5;
 const LONGEST_TITLE = 1_000;
 
-/** The wrapper of the first pattern that one can be built on; undefined: of none. */
+/** The wrapper of the first usable pattern; undefined if none is. */
 export function induceFaithfully(page: ListPage, term = page.term): FaithfulWrapper | undefined {
   const document = parseHtml(page.html);
   const base = baseOf(page.url, surveyOf(document).base);
@@ -75,7 +75,8 @@ class Building {
   readonly #pricing = new Pricing();
 
   constructor(document: ParsedDocument, base: string, term: string | undefined) {
-    // The library compares all nodes at the top with each other for each selector: one around them leaves nothing to compare.
+    // For each selector the library compares all top nodes with each other: one node around them leaves nothing to
+    // compare.
     this.#$ = load(new Document([new Element('html', {}, document.children)]));
     this.#base = base;
     this.#term = term;
@@ -123,7 +124,9 @@ class Building {
     return [{ ...record, confidence: onlyOf(record, confidence) }];
   }
 
-  /** What a way leads to in each item: asked for once in the whole page, since asking in each of many children is slow. */
+  /**
+   * What a way finds in each item: queried once in the whole page, because a query in each of many children is slow.
+   */
   #nodesBy(way: string, items: string): (item: Element) => readonly Element[] {
     if (way === ITEM) return (item) => [item];
     const steps = way.split(' > ').length - 1;
@@ -143,12 +146,12 @@ function ancestorOf(node: Element, steps: number): Element | undefined {
   return at;
 }
 
-/** Of several nodes the first that says something. */
+/** Of several nodes the first with a value. */
 function firstSaid<T>(nodes: readonly Element[], read: (node: Element) => T): T | undefined {
   return nodes.map(read).find((said) => said !== undefined && said !== '');
 }
 
-/** Of links with as many votes the one that the title stands in. */
+/** Of links with as many votes the one around the title. */
 function aroundTitleFirst(links: readonly Vote[], title: string): readonly Vote[] {
   const isAround = ({ selector }: Vote) => `${title} >`.startsWith(`${selector} >`);
   return [...links].sort((a, b) => b.votes - a.votes || Number(isAround(b)) - Number(isAround(a)));

@@ -3,16 +3,16 @@ import { type Document, Element, elementsOf } from '../../reader/document.ts';
 
 export interface Numbered {
   readonly elements: readonly Element[];
-  /** Of each element its name, as a number. */
+  /** The name of each element, as a number. */
   readonly names: Int32Array;
   readonly nameOf: readonly string[];
   /** Where the subtree of each element ends (exclusive). */
   readonly ends: Int32Array;
-  /** Of each element the number of the one around it; -1: none. */
+  /** The number of each element's parent; -1: none. */
   readonly parents: Int32Array;
 }
 
-/** A drawing is one element, whatever it is drawn of; what is in a template is not on the page. */
+/** A drawing is one element, whatever is in it; a template's content is not on the page. */
 const CLOSED = new Set(['svg', 'math', 'template']);
 
 export function numbered(document: Document): Numbered {
@@ -30,7 +30,7 @@ export function numbered(document: Document): Numbered {
   return { elements, names, nameOf: [...known.keys()], ends: endsOf(parents), parents };
 }
 
-/** Children come after their parents, so from behind every end is known when it is asked for. */
+/** Children come after their parents, so going backwards every end is known when it is needed. */
 function endsOf(parents: Int32Array): Int32Array {
   const ends = Int32Array.from(parents, (_, i) => i + 1);
   for (let i = parents.length - 1; i >= 0; i--) {
@@ -40,11 +40,11 @@ function endsOf(parents: Int32Array): Int32Array {
   return ends;
 }
 
-/** Two moduli below 2^26: a product stays exact, and both together tell runs apart as 52 bits do. */
+/** Two moduli below 2^26: products stay exact, and both together distinguish runs as 52 bits do. */
 const MODULI = [67_108_859, 67_108_837] as const;
 const BASE = 40_503_947;
 
-/** Says of any run of names what tells it from others, without going through it (Karp and Rabin 1987). */
+/** Hashes any run of names without going through it (Karp and Rabin 1987). */
 export function hashesOf(names: Int32Array): (from: number, to: number) => string {
   const [first, second] = MODULI.map((modulus) => prefixHash(names, modulus)) as [RunHash, RunHash];
   return (from, to) => `${first(from, to)}:${second(from, to)}:${to - from}`;

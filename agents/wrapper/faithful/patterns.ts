@@ -1,6 +1,6 @@
 /**
  * The record pattern of a page, as the source finds it (shopping spec, "Detecting the record pattern"): elements whose
- * subtrees have the same names in the same order, those that are almost so joined, ordered by ρ = μ · θ.
+ * subtrees have the same names in the same order, joined with almost equal ones, ordered by ρ = μ · θ.
  */
 import type { Document, Element } from '../../reader/document.ts';
 import { type Effort, type Run, sizeDifference, structuralDifference } from './difference.ts';
@@ -9,7 +9,7 @@ import { hashesOf, type Numbered, numbered } from './numbered.ts';
 export interface Pattern {
   /** The name of the element itself. */
   readonly name: string;
-  /** The names in its subtree, in document order; only the first of them where there are very many. */
+  /** The names in its subtree, in document order; only the first of very many. */
   readonly names: readonly string[];
   /** In document order. */
   readonly elements: readonly Element[];
@@ -19,7 +19,7 @@ export interface Pattern {
   readonly distinct: number;
   /** ρ = μ · θ */
   readonly rank: number;
-  /** Patterns almost like it, that count with it. */
+  /** Almost equal patterns that count with it. */
   readonly joined: readonly Joined[];
 }
 
@@ -36,13 +36,13 @@ const MOST_SIZE_DIFFERENCE = 0.2;
 const MOST_STRUCTURAL_DIFFERENCE = 0.15;
 
 /**
- * The source's limits are those of its day's pages, of at most some 1 000 elements. Larger pages are allowed as much more,
- * but never more records than anybody wants of one page.
+ * The source's limits suit pages of its day, of at most some 1 000 elements. Larger pages get proportionally more, but
+ * never more records than anybody wants of one page.
  */
 const MOST_OCCURRENCES = { least: 40, most: 500, per: 1_000 };
 const MOST_DESCENDANTS = { least: 200, most: 1_000, per: 1_000 };
 
-/** Pairs of patterns that are looked at, and names that are compared for them. */
+/** Pairs of patterns compared, and names compared for them. */
 const MOST_PAIRS = 200_000;
 const MOST_STEPS = 5_000_000;
 const MOST_PATTERNS = 100;
@@ -63,9 +63,9 @@ function scaled({ least, most, per }: typeof MOST_OCCURRENCES, { elements }: Num
   return Math.min(most, Math.max(least, Math.round((least * elements.length) / per)));
 }
 
-/** Elements of one pattern, by their numbers in document order. */
+/** Elements of one pattern, by number in document order. */
 interface Group {
-  /** The first that has the pattern itself: it stands for all. */
+  /** The first with the pattern itself: it stands for all. */
   readonly first: number;
   readonly elements: number[];
   readonly joined: { readonly group: Group; readonly size: number; readonly structural: number }[];
@@ -75,7 +75,7 @@ function runOf({ first }: Group, { names, ends }: Numbered): Run {
   return { names, from: first + 1, to: ends[first] as number };
 }
 
-/** Every pattern and who has it, the commonest first. An element with nothing within has none. */
+/** Every pattern with its elements, the commonest first. An empty element has no pattern. */
 function tableOf(page: Numbered): readonly Group[] {
   const most = scaled(MOST_DESCENDANTS, page);
   const hash = hashesOf(page.names);
@@ -91,12 +91,12 @@ function tableOf(page: Numbered): readonly Group[] {
   return [...table.values()].sort((a, b) => b.elements.length - a.elements.length);
 }
 
-/** What every page has once is no record, however small the page. */
+/** Elements that every page has once are no records, however small the page. */
 function isFrame({ name }: Element): boolean {
   return name === 'html' || name === 'head' || name === 'body';
 }
 
-/** Near-equal patterns: the rarer joins the commoner. */
+/** Joins almost equal patterns: the rarer one to the commoner. */
 class Joining {
   readonly #page: Numbered;
   readonly #effort: Effort;
@@ -138,7 +138,7 @@ class Joining {
     return structural === undefined ? undefined : { size, structural };
   }
 
-  /** What stands within another is no second record: an element around a single one is almost like it. */
+  /** An element inside another is no second record: an element around a single record is almost like it. */
   #isNested(leader: Group, group: Group): boolean {
     const { ends } = this.#page;
     return group.elements.some((element) => {
@@ -150,7 +150,7 @@ class Joining {
   }
 }
 
-/** Where a number belongs in an ascending list. */
+/** The place of a number in an ascending list. */
 function placeIn(numbers: readonly number[], number: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {
@@ -161,7 +161,7 @@ function placeIn(numbers: readonly number[], number: number): number {
   return low;
 }
 
-/** Without patterns that always stand in a larger one which is as common: that one is the record. */
+/** Removes patterns that always stand in a larger one that is as common: that one is the record. */
 function withoutContained(groups: readonly Group[], page: Numbered): readonly Group[] {
   const commonness = new Int32Array(page.elements.length);
   for (const { elements } of groups) for (const element of elements) commonness[element] = elements.length;

@@ -6,13 +6,13 @@ import { moneyOf, pricesIn, type RolePrice } from '../values/values.ts';
 import type { Money } from '../wrapper.ts';
 import type { Candidates } from './votes.ts';
 
-/** Letters of a text that says a price, and little else. */
+/** Letters of a text that has little beside a price. */
 const LONGEST = 120;
-/** A price may be in pieces: the mark here, the cents there. */
+/** A price may stand in pieces: the mark here, the cents there. */
 const MOST_LEVELS = 2;
 const LONGEST_IN_PIECES = 40;
 const MOST_PRICES = 12;
-/** A second price that is lower, but above this share of the first, is what one pays. */
+/** A second price, lower but above this share of the first, is the price to pay. */
 const LEAST_SHARE = 0.2;
 
 interface Priced {
@@ -20,11 +20,11 @@ interface Priced {
   readonly price: RolePrice;
 }
 
-/** The prices of one page. What was read of a text is remembered: lists say the same again and again. */
+/** The prices of one page. Remembers what it read of each text: lists repeat texts. */
 export class Pricing {
   readonly #read = new Map<string, readonly RolePrice[]>();
 
-  /** In each record the node that says what one pays. */
+  /** In each record the node with the price to pay. */
   candidates(records: readonly Candidates[]): readonly Candidates[] {
     return records.map(({ item, nodes }) => {
       const paid = paidOf(this.#pricedIn(nodes, item));
@@ -32,7 +32,7 @@ export class Pricing {
     });
   }
 
-  /** What a node says that one pays. */
+  /** The price to pay by a node. */
   priceOf(node: Element): Money | undefined {
     const paid = paidOf(this.#saidIn(node, LONGEST).map((price) => ({ node, price })));
     return paid === undefined ? undefined : moneyOf(paid.price);

@@ -1,9 +1,9 @@
-/** CSS selectors for what was found: one for all records, one for each node within its record. */
+/** CSS selectors for the found elements: one for all records, one for each node within its record. */
 import type { CheerioAPI } from 'cheerio/slim';
 import { attribute, Element } from '../../reader/document.ts';
 import { identifier, tagOf } from '../identifiers.ts';
 
-/** Ancestors that a selector may name to tell the records from what looks like them. */
+/** Ancestors that a selector may name to separate records from lookalikes. */
 const MOST_LEVELS = 4;
 const MOST_CLASSES = 2;
 const LONGEST_CLASS = 80;
@@ -11,7 +11,7 @@ const LONGEST_CLASS = 80;
 /** The item itself, which may be the link. */
 export const ITEM = ':scope';
 
-/** The shortest selector that finds all of the elements, and as little else as one can. */
+/** The shortest selector that finds all the elements and as little else as possible. */
 export function selectorOfAll($: CheerioAPI, elements: readonly Element[]): string {
   let best = { selector: '', found: Number.POSITIVE_INFINITY };
   let within = '';
@@ -55,7 +55,7 @@ export function wayTo(node: Element, item: Element, by: 'classes' | 'names'): st
   return [ITEM, ...steps].join(' > ');
 }
 
-/** Having none tells it from a sibling that has some. */
+/** No class also separates it from a sibling with one. */
 function ownClasses(element: Element): string {
   const classes = classesOf(element).slice(0, MOST_CLASSES).map(dotted);
   return element.attribs['class'] === undefined ? ':not([class])' : classes.join('');

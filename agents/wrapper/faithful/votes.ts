@@ -4,7 +4,7 @@ import { wayTo } from './selectors.ts';
 
 export interface Vote {
   readonly selector: string;
-  /** Records that it finds something in, and the first that it finds in each. */
+  /** Records in which it finds something, and the first node in each. */
   readonly votes: number;
   readonly nodes: readonly Element[];
 }
@@ -15,7 +15,7 @@ export interface Candidates {
   readonly nodes: readonly Element[];
 }
 
-/** A selector of names alone wins only where classes divide what it finds. */
+/** A selector of names alone wins only if classes would split what it finds. */
 const WORTH_OF_NAMES = 0.8;
 
 /** Most votes first; among equals the one whose node stands first. */

@@ -1,10 +1,10 @@
-/** Names that authors gave to elements: which of them mean something, and which a machine or a moment made. */
+/** Names that authors gave to elements: which mean something, and which a machine or a passing state made. */
 import { attribute, type Element } from '../../reader/document.ts';
 
 const MOST_CLASSES = 12;
 const LONGEST_CLASS = 80;
 
-/** They say how an element stands at the moment, or at which place: not what it is. */
+/** They describe a state or a position, not the element. */
 const STATES = new Set(
   (
     'first last odd even alt active selected current new hot sale hidden show in out open closed collapsed expanded ' +
@@ -12,7 +12,7 @@ const STATES = new Set(
   ).split(' '),
 );
 
-/** As they stand, at most so many. */
+/** Unchanged, at most this many. */
 export function namesOf(element: Element): readonly string[] {
   const text = attribute(element, 'class');
   if (text === '') return [];
@@ -24,7 +24,7 @@ export function namesOf(element: Element): readonly string[] {
     .slice(0, MOST_CLASSES);
 }
 
-/** As they are compared. */
+/** In the form in which they are compared. */
 export function classesOf(element: Element): readonly string[] {
   const names = namesOf(element);
   if (names.length === 0) return names;
@@ -38,14 +38,14 @@ export function likeness(one: readonly string[], other: readonly string[]): numb
   return shared / (one.length + other.length - shared);
 }
 
-/** What style tools make: `css-1x2y3z`, `sc-bdVaJa`, `jsx-123`, `_3fGh2`, `MuiBox-root-12`. */
+/** Made by style tools: `css-1x2y3z`, `sc-bdVaJa`, `jsx-123`, `_3fGh2`, `MuiBox-root-12`. */
 const HASHED =
   /^(?:css|sc|jss|jsx|svelte|emotion|styled|makeStyles|ng-tns|_ngcontent|ember|ext-gen|yui|x)[-_]?[a-z]*[-_]?[A-Za-z]*\d|^(?:css|sc|jsx|svelte)-|^_[A-Za-z0-9]{4,}$/;
 /** Utilities: `mt-4`, `md:w-1/2`, `text-sm`, `flex`, `col-xs-6`. */
 const UTILITY =
   /[:/[\]!@%]|^-?(?:m|p)[trblxy]?-|^(?:w|h|min|max|gap|space|text|font|bg|border|rounded|flex|grid|col|row|items|justify|self|leading|tracking|z|top|left|right|bottom|inset|opacity|shadow|overflow|order|basis|grow|shrink|d|float|pull|offset|small|medium|large|xs|sm|md|lg|xl)-|^(?:flex|grid|block|inline|inline-block|hidden|relative|absolute|fixed|static|row|col|clearfix|clear|cf|container|container-fluid|wrapper|left|right|pull-left|pull-right|truncate|visible|sr-only)$/;
 
-/** How little a class may be relied on: 0 for a word that means something, more for others. */
+/** How unreliable a class is: 0 for a meaningful word, more for others. */
 export function costOfClass(name: string): number {
   if (!/^-?[A-Za-z_][\w-]*$/.test(name)) return 9;
   if (HASHED.test(name) || isRandom(name)) return 8;
@@ -61,7 +61,7 @@ const MEANT =
 
 const SHORTEST_RANDOM = 5;
 
-/** Letters and digits by turns, or capitals within: nobody names things so. */
+/** Letters and digits mixed, or capitals inside: no author names things so. */
 function isRandom(name: string): boolean {
   const last = name.split(/__|--|[-_]/).at(-1) ?? name;
   if (last.length < SHORTEST_RANDOM) return /\d/.test(last) && /[a-z]/i.test(last) && name.includes('__');
@@ -82,7 +82,7 @@ const ASIDE =
   /(?:^|[-_\s])(?:nav|navbar|navigation|menu|submenu|footer|sidebar|side|aside|breadcrumbs?|related|widget|filters?|facets?|header|topbar|pagination|pager|tags?|cloud|banner|carousel|slider|cookie|modal)(?:$|[-_\s])/i;
 const ASIDE_NAMES: Readonly<Record<string, number>> = { nav: 1.5, footer: 1.5, aside: 1, header: 0.7 };
 
-/** How much an element says that what is in it is not what the page is for. */
+/** How surely an element is beside the page's purpose. */
 export function asideOf(element: Element): number {
   const named = `${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 400);
   return Math.max(ASIDE_NAMES[element.name] ?? 0, ASIDE.test(named) ? 0.8 : 0);

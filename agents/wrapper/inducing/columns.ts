@@ -1,14 +1,14 @@
-/** The columns that cells really stand in, where cells of the rows above reach down beside them. */
+/** The true columns of cells, if cells of rows above reach down beside them. */
 import { attribute } from '../../reader/document.ts';
 import type { TreeNode } from './page-tree.ts';
 
-/** As browsers bound them, and what is followed of a row. */
+/** Browsers' bound, and the part of a row that is followed. */
 const MOST_ROWS = 65_534;
 const MOST_COLUMNS = 200;
 
 export type Columns = ReadonlyMap<TreeNode, number>;
 
-/** Of the tables alone that have such cells. */
+/** Only for tables with such cells. */
 export function columnsIn(nodes: readonly TreeNode[]): Columns {
   const columns = new Map<TreeNode, number>();
   const tables = new Set<TreeNode>();
@@ -21,7 +21,7 @@ export function columnsIn(nodes: readonly TreeNode[]): Columns {
 }
 
 function place(rows: readonly TreeNode[], columns: Map<TreeNode, number>): void {
-  /** By column, in how many rows from here on a cell from above stands there. */
+  /** For each column, in how many rows from here on a cell from above stands there. */
   let reaching: number[] = [];
   for (const { children } of rows) {
     let column = 0;

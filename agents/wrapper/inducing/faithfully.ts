@@ -6,7 +6,7 @@ import type { Explanation, Field, FieldRule, Induced, ListPage, MarkupRules, Wra
 const MOST_PATTERNS = 20;
 const LONGEST_PATTERN = 400;
 
-/** Of the first page that one can be made of. */
+/** Of the first page that allows one. */
 export function inducedFaithfully(pages: readonly ListPage[]): Induced | undefined {
   for (const page of pages) {
     const found = induceFaithfully(page);

@@ -1,4 +1,4 @@
-/** Which elements of the records are their pictures and their words; title and link are found before (`heads.ts`). */
+/** Finds pictures and words of the records; title and link are found before (`heads.ts`). */
 import { attribute } from '../../reader/document.ts';
 import type { HowToRead } from '../applying/field-values.ts';
 import { pictureOf } from '../images.ts';
@@ -29,7 +29,7 @@ type Places = Candidate['places'];
 
 const LEAST_PICTURED = 0.08;
 
-/** The picture that is another one in every record. */
+/** The picture that differs in every record. */
 function pictures(rows: number, places: Places, { link }: Head, { base }: Tree): readonly FoundField[] {
   const scored = places
     .filter(({ found }) => [...found.values()].every(({ element }) => element.name === 'img'))
@@ -52,7 +52,7 @@ function pictures(rows: number, places: Places, { link }: Head, { base }: Tree):
 
 const BESIDE = /author|avatar|logo|icon|rating|star|flag|badge|brand|user|profile|sprite|seal/i;
 
-/** How many different ones there are; better in the record's own link, worse where they are called something else. */
+/** By the number of different pictures; better inside the record's link, worse if the name says something else. */
 function pictureScore({ found }: Places[number], link: Targets, base: string): number {
   let own = 0;
   let beside = 0;
@@ -69,7 +69,7 @@ function pictureScore({ found }: Places[number], link: Targets, base: string): n
 
 const LEAST_SNIPPET = 30;
 
-/** The longest text that is not the title, and not a link; else what stands around the title. */
+/** The longest text that is neither title nor link; otherwise the text around the title. */
 function snippets(rows: number, places: Places, { title }: Head, texts: Texts): readonly FoundField[] {
   const scored = places
     .filter(({ found, share }) => share >= 0.4 && [...found].every(([i, node]) => isOutside(node, title[i])))
@@ -94,7 +94,7 @@ function snippetScore({ found }: Places[number], title: Targets, texts: Texts): 
   return (said.reduce((sum, text) => sum + text.length, 0) / said.length) * distinct;
 }
 
-/** In each record the element of the best place that it has. */
+/** In each record the element of its best place. */
 function targetsOf(rows: number, scored: readonly { readonly place: Places[number] }[]): Targets {
   return Array.from({ length: rows }, (_, i) => scored.find(({ place }) => place.found.has(i))?.place.found.get(i));
 }

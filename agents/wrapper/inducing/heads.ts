@@ -1,4 +1,4 @@
-/** Which element of each record is its title, and which its link: the two that every record has. */
+/** Finds each record's title and link, the two fields that every record has. */
 import { attribute, type Element } from '../../reader/document.ts';
 import type { Field } from '../wrapper.ts';
 import { isWithin, type TreeNode } from './page-tree.ts';
@@ -17,9 +17,9 @@ export interface FoundField {
 export interface Head {
   readonly title: Targets;
   readonly link: Targets;
-  /** Between 0 and 1: how much the titles look like titles. */
+  /** From 0 to 1: how much the titles look like titles. */
   readonly sure: number;
-  /** The share of titles that stand in a heading, or are named one. */
+  /** The share of titles in a heading, or in an element named as one. */
   readonly headed: number;
 }
 
@@ -27,11 +27,11 @@ const LEAST_SHARE = 0.3;
 const MOST_AROUND = 4;
 const HEADING = /^h[1-6]$/;
 const NAMED = /title|headline|heading|(?:^|[-_])name|name(?:$|[-_])|titulo|nome|naam|nazev|subject|topic/i;
-/** What stands in headings beside the title. */
+/** Headings beside the title. */
 const OTHERWISE =
   /price|preco|brand|author|date|time|label|badge|categor|tag|rating|review|count|company|store|vendor|seller|merchant|sku|user|nick|button|btn/i;
 
-/** Undefined when the records have nothing like a title, or lead nowhere. */
+/** Undefined if the records have nothing like a title, or lead nowhere. */
 export function headOf(rows: readonly Row[], places: readonly Place[], texts: Texts): Head | undefined {
   const scored = places
     .filter(({ share }) => share >= LEAST_SHARE)
@@ -53,8 +53,8 @@ interface Scored extends TitleScore {
 }
 
 /**
- * Records that are made otherwise than most have their title where few have it: under a heading like the others', or
- * where nothing else looks like one.
+ * Records of a rarer build have their title where few have it: under a heading like the others', or where nothing else
+ * looks like one.
  */
 function withSpares(
   found: readonly (Scored | undefined)[],
@@ -77,7 +77,7 @@ function withSpares(
   });
 }
 
-/** The name of the heading that a place is, or stands in; empty for none. */
+/** The name of the heading that a place is, or stands in; empty if none. */
 function headingOf({ found }: Place): string {
   let [node] = found.values();
   for (let i = 0; i < MOST_AROUND && node !== undefined; i++) {
@@ -89,7 +89,7 @@ function headingOf({ found }: Place): string {
 
 const BRAND = /brand|marque|marca|marke|manufacturer|hersteller|maker|series|designer|label-name/i;
 
-/** A brand beside a name, in the same link or heading, is of the title. */
+/** A brand beside a name, in the same link or heading, belongs to the title. */
 function withBrands(title: Targets): Targets {
   return title.map((node) => {
     let whole = node;
@@ -108,13 +108,13 @@ function isBrand({ element }: TreeNode): boolean {
   return BRAND.test(attribute(element, 'class'));
 }
 
-/** Of the letters of a title, in the part that is the name. */
+/** Share of a title's letters in the part that is the name. */
 const NAME = 0.4;
-/** Different texts of badges, of the records. */
+/** Different texts of badges, as a share of the records. */
 const FEW_BADGES = 0.2;
 const BRANDED = 0.9;
 
-/** What stands beside the name and says the same in one record and another ("New", "12 places") is not of the title. */
+/** Text beside the name that is the same in several records ("New", "12 places") is not part of the title. */
 function withoutBadges(title: Targets, texts: Texts): Targets {
   const names = title.map((node) => (node === undefined ? undefined : nameIn(node)));
   const rests = title.flatMap((node, i) => {
@@ -129,7 +129,7 @@ function withoutBadges(title: Targets, texts: Texts): Targets {
   return badges.size > 0 && isFew ? title.map((node, i) => names[i] ?? node) : title;
 }
 
-/** The part of an element that has most of its letters, if all of them stand in parts. */
+/** The part of an element with most of its letters, if all letters stand in parts. */
 function nameIn(node: TreeNode): TreeNode | undefined {
   if (node.own > 0) return node;
   const [longest] = [...node.children].sort((a, b) => b.letters - a.letters);
@@ -139,14 +139,14 @@ function nameIn(node: TreeNode): TreeNode | undefined {
   return longest.letters === node.letters ? nameIn(longest) : longest;
 }
 
-/** Of a title that is a link and something beside it, the link, where that is so in most records. */
+/** If a title is a link and something beside it, the link, if most records have it so. */
 function inLinks(rows: readonly Row[], title: Targets): Targets {
   const links = title.map((node, i) => (node === undefined ? undefined : mainLinkIn(node, rows[i] as Row)));
   const apart = links.filter((node) => node !== undefined).length;
   return apart > 0 ? title.map((node, i) => links[i] ?? node) : title;
 }
 
-/** Of the letters of a title, in its link. */
+/** Share of a title's letters in its link. */
 const MAIN = 0.35;
 
 function mainLinkIn(title: TreeNode, row: Row): TreeNode | undefined {
@@ -183,7 +183,7 @@ function earliness(node: TreeNode, row: number, rows: readonly Row[]): number {
   return last <= first ? 1 : 1 - (node.at - first) / (last - first);
 }
 
-/** 1 for a heading, or within one; less for what is only called a title. */
+/** 1 for a heading, or inside one; less for an element only named a title. */
 function headedness(node: TreeNode): number {
   const { element, parent } = node;
   const isNamed = saysTitle(element);
@@ -200,7 +200,7 @@ function headedness(node: TreeNode): number {
   return 0;
 }
 
-/** By its names: true for a title, false for something else, undefined where they say neither. */
+/** By its names: true for a title, false for something else, undefined if they say neither. */
 function saysTitle(element: Element): boolean | undefined {
   const names = `${attribute(element, 'class')} ${attribute(element, 'id')}`.slice(0, 300).split(/\s+/);
   if (names.some((name) => NAMED.test(name) && !OTHERWISE.test(name))) return true;
@@ -227,9 +227,9 @@ export function anchorAround(node: TreeNode): TreeNode | undefined {
 
 const PRICE_LIKE =
   /(?:[$€£¥₽₹₴]|\b(?:R\$|USD|EUR|GBP|Kč|zł|kr|руб|грн|CHF))\s*\d|\d\s*(?:[$€£¥₽₹₴]|Kč|zł|kr\b|руб|грн|CHF|EUR)/i;
-/** As result pages write where a result is. */
+/** The notation of addresses on result pages. */
 const ADDRESS = /^(?:https?:\/\/|www\.)|^\S+\.[a-z]{2,6}(?:\s*[›/]|$)/i;
-/** Letters of a title at which more of them is no better. */
+/** More letters than this make a title no better. */
 const ENOUGH = 14;
 const TOO_MANY = 160;
 
@@ -244,7 +244,7 @@ function wordedness(text: string): number {
   return (0.25 + 0.75 * Math.min(1, letters / ENOUGH)) * long * share;
 }
 
-/** The link around each title, or in it; else the links of the place that most records have. */
+/** The link around each title, or in it; otherwise links of the place that most records have. */
 function linksOf(rows: readonly Row[], places: readonly Place[], title: Targets): Targets {
   const others = places
     .map((place) => ({ place, score: linkScore(place) }))
@@ -264,13 +264,13 @@ function linkOfTitle(title: TreeNode, row: Row): TreeNode | undefined {
   return deeperOf(inside) ?? inside[0];
 }
 
-/** "owner / thing": the link that leads to what is within the first one's. */
+/** "owner / thing": the link to what lies within the first one's target. */
 function deeperOf([first, ...others]: readonly TreeNode[]): TreeNode | undefined {
   const outer = `${first?.link.replace(/\/$/, '')}/`;
   return others.find(({ link, letters }) => letters > 0 && link.startsWith(outer) && link !== outer);
 }
 
-/** The share of records that have one which is theirs alone. */
+/** The share of records with a link of their own. */
 function linkScore({ found, share }: Place): number {
   const links = [...found.values()].map(({ link }) => link).filter((link) => link !== '');
   return links.length === 0 ? 0 : (share * new Set(links).size) / found.size;

@@ -1,6 +1,6 @@
 /**
- * The default way to a wrapper: groups of elements that may be records, the main one of them by its score, its fields by
- * laying the records over each other, and for each the selector that most records vote for.
+ * The default way to a wrapper: finds groups of elements that may be records, chooses the main one by score, finds its
+ * fields by laying the records over each other, and for each field the selector with most votes of the records.
  */
 
 import { isTelling, wordsIn } from '../../lexicon/words.ts';
@@ -24,19 +24,19 @@ import { type Candidate, candidateOf } from './scoring.ts';
 import { type Stating, statedLists, statingOf } from './stating.ts';
 import { Ballot, type Finds, type FindsItems, itemsSelector, ruleOf } from './voting.ts';
 
-/** Lists of a page that are made into wrappers before one is chosen. */
+/** Lists of a page that become wrappers before one is chosen. */
 const MOST_TRIED = 3;
 const LEAST_SCORE = 1.6;
 /** Pages that are looked at. */
 const MOST_PAGES = 5;
 
-/** Undefined when the pages have no list. */
+/** Undefined if the pages have no list. */
 export function induceByAlignment(pages: readonly ListPage[], how: HowToRead = {}): Induced | undefined {
   const trees = pages.slice(0, MOST_PAGES).map(treeOfPage);
   const texts = new Texts();
   const found = trees.map((tree) => ({ tree, lists: candidatesOf(tree, texts) }));
   const unlike = found.map(({ tree, lists }) => ({ tree, lists: unlikeOthers(lists, tree, trees) }));
-  // A small site may find the same for two words: such a list says them.
+  // A small site may find the same for two words: such a list contains the words.
   const isSmall = unlike.every(({ lists }) => lists.length === 0);
   const all = isSmall
     ? found.map(({ tree, lists }) => ({ tree, lists: lists.filter((list) => saysTerm(list, tree, texts)) }))
@@ -52,7 +52,7 @@ export function induceByAlignment(pages: readonly ListPage[], how: HowToRead = {
   return stated(trees, how);
 }
 
-/** Of the links of a list, on another page too: what is there whatever is searched for was not found by the search. */
+/** Share of a list's links that stand on another page, too: such a list is there whatever is searched for. */
 const STANDING = 0.8;
 
 function unlikeOthers(lists: readonly Candidate[], tree: Tree, trees: readonly Tree[]): readonly Candidate[] {
@@ -63,7 +63,7 @@ function unlikeOthers(lists: readonly Candidate[], tree: Tree, trees: readonly T
   });
 }
 
-/** Of its records, that have a word that was searched for. */
+/** Share of its records that contain a searched word. */
 const SAYING = 0.5;
 
 function saysTerm({ group }: Candidate, { page }: Tree, texts: Texts): boolean {
@@ -93,7 +93,7 @@ function candidatesOf(tree: Tree, texts: Texts): readonly Candidate[] {
     .sort((a, b) => b.score - a.score);
 }
 
-/** A wrapper of one list of a page. */
+/** Makes a wrapper of one list of a page. */
 class Induction {
   readonly #tree: Tree;
   readonly #stated: readonly StructuredList[];
@@ -167,13 +167,13 @@ class Induction {
   }
 }
 
-/** What a page lists that found nothing, or failed, is something else. */
+/** The list on a page that found nothing, or failed, is something else. */
 function isOfNothing({ document, page }: Tree, records: number): boolean {
   const { kind } = pageKindIn(document, page.term, { records });
   return kind === 'empty' || kind === 'error';
 }
 
-/** Of pages whose markup has no list: what one of them states. */
+/** For pages without a list in their markup: the list that one of them states. */
 function stated(trees: readonly Tree[], how: HowToRead): Induced | undefined {
   for (const tree of trees) {
     const stating = statingOf(statedLists(tree), []);
@@ -209,7 +209,7 @@ interface Known {
   readonly records: readonly ListRecord[];
 }
 
-/** With what it finds on all pages, one of which may be known, and what it expects by that. */
+/** Adds what it finds on all pages (one of which may be known) and what it expects by that. */
 function inducedWith(wrapper: Wrapper, trees: readonly Tree[], how: HowToRead, known?: Known): Induced {
   const each = trees.map((tree) =>
     tree === known?.tree ? known.records : appliedTo(tree.document, wrapper, tree.page, how).records,
@@ -222,11 +222,11 @@ function inducedWith(wrapper: Wrapper, trees: readonly Tree[], how: HowToRead, k
   };
 }
 
-/** "Title:", "Document title:"; what is longer is a half of what it is called. */
+/** "Title:", "Document title:"; a longer text is half of a title. */
 const LABEL = /^\p{L}{2,20}(?: \p{L}{2,20})? ?:/u;
 const LABELLED = 0.9;
 
-/** What nearly all titles begin with, up to a colon; the word that was searched for is no label, wherever it stands. */
+/** The text before a colon with which nearly all titles begin; the searched word is no label, wherever it stands. */
 function labelOf(targets: Targets, texts: Texts, term = ''): { readonly label?: string } {
   const titles = targets.flatMap((node) => (node === undefined ? [] : [texts.of(node)]));
   const label = LABEL.exec(titles[0] ?? '')?.[0];
@@ -236,11 +236,11 @@ function labelOf(targets: Targets, texts: Texts, term = ''): { readonly label?: 
   return titles.filter((title) => title.startsWith(label)).length >= LABELLED * titles.length ? { label } : {};
 }
 
-/** A list of this score is beyond doubt by itself, and one this far before the next one. */
+/** A list of this score is beyond doubt, and so is one this far ahead of the next. */
 const GOOD = 4;
 const AHEAD = 1;
 
-/** How good the list is by itself, and how far before the next one. */
+/** How good the list is, and how far ahead of the next one. */
 function confidenceOf({ score }: Candidate, all: readonly Candidate[]): number {
   const next = all[1]?.score ?? 0;
   const strength = clamp((score - LEAST_SCORE / 2) / (GOOD - LEAST_SCORE / 2));

@@ -22,7 +22,7 @@ export interface Group {
 
 /** Fewer make no list. */
 export const FEWEST = 3;
-/** Sets of links that are looked at, those with the most letters first. */
+/** Sets of links looked at, those with the most letters first. */
 const MOST_SETS = 60;
 /** Steps of one set. */
 const MOST_STEPS = 6;
@@ -61,7 +61,7 @@ function setsOfLinks({ nodes }: Tree): readonly (readonly TreeNode[])[] {
     .map(({ set }) => set);
 }
 
-/** Letters, and pictures as if they were words. */
+/** Letters; pictures count as if they were words. */
 function weightOf(set: readonly TreeNode[]): number {
   return set.reduce((sum, { letters, pictures }) => sum + Math.min(letters, 200) + 20 * Math.min(pictures, 1), 0);
 }
@@ -91,7 +91,7 @@ function distinctParents(nodes: readonly TreeNode[]): readonly TreeNode[] | unde
 
 const MOST_TURNS = 4;
 
-/** The items of each kind, where the kinds come by turns: rows that belong together. */
+/** The items of each kind, if kinds alternate: rows that belong together. */
 function kindsOf(items: readonly TreeNode[]): readonly (readonly TreeNode[])[] {
   const byKind = new Map<number, TreeNode[]>();
   for (const item of items) {
@@ -105,7 +105,7 @@ function kindsOf(items: readonly TreeNode[]): readonly (readonly TreeNode[])[] {
   return turns > 1 && areByTurns && items.length >= FEWEST * turns ? [...byKind.values()] : [];
 }
 
-/** With their siblings that look like them, and with those that belong to them as rows belong to the row above. */
+/** Adds siblings that look like the items, and siblings that belong to them as rows belong to the row above. */
 function withSiblings(items: readonly TreeNode[], headings: readonly TreeNode[]): Group {
   const own = withoutStrangers(items, headings);
   const heading = linkedHeadingIn(usualOf(own), headings);
@@ -120,7 +120,7 @@ function withSiblings(items: readonly TreeNode[], headings: readonly TreeNode[])
 const MOST_ALIKE = 0.6;
 const FEW_OTHERS = 0.25;
 
-/** Without those few whose classes have nothing in common with those that most have, nor the heading of their link. */
+/** Removes the few whose classes, and the heading of whose link, have nothing in common with the rest. */
 function withoutStrangers(items: readonly TreeNode[], headings: readonly TreeNode[]): readonly TreeNode[] {
   const counts = new Map<number, number>();
   for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -139,7 +139,7 @@ function withoutStrangers(items: readonly TreeNode[], headings: readonly TreeNod
 interface KnownItems {
   readonly own: ReadonlySet<TreeNode>;
   readonly kinds: ReadonlySet<number>;
-  /** Whether a sibling of another make has the heading that they have. */
+  /** Whether a sibling of another build has their heading. */
   readonly isHeaded: (node: TreeNode) => boolean;
 }
 
@@ -154,10 +154,10 @@ function holdsLink({ linked, pictures }: TreeNode): boolean {
 }
 
 const MOST_BEHIND = 4;
-/** Of the gaps, as long as the one that is seen most. */
+/** Share of gaps that are as long as the most frequent one. */
 const REGULAR = 0.7;
 
-/** How many siblings with words stand behind each item, where it is the same number nearly everywhere. */
+/** How many siblings with words stand behind each item, if the number is nearly always the same. */
 function gapOf(items: readonly TreeNode[]): number {
   const counts = new Map<number, number>();
   let gaps = 0;
@@ -172,7 +172,7 @@ function gapOf(items: readonly TreeNode[]): number {
   return most > 0 && most <= MOST_BEHIND && times >= REGULAR * gaps ? most : 0;
 }
 
-/** Whether what belongs to the items stands before them: the first one has it there, and nothing is behind the last one. */
+/** Whether the parts of an item stand before it: the first item has some there, and nothing follows the last one. */
 function isLed(items: readonly TreeNode[], gap: number): boolean {
   const last = items.at(-1);
   if (gap === 0 || last?.parent === undefined) return false;

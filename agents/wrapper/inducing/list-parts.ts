@@ -1,4 +1,4 @@
-/** Lists that stand apart on a page: which of them are parts of one. */
+/** Decides which separate lists on a page are parts of one list. */
 import { asideOf, likeness } from './classes.ts';
 import type { TreeNode } from './page-tree.ts';
 
@@ -7,12 +7,12 @@ export const HEADING = /^h[1-6]$/;
 interface List {
   readonly parent: TreeNode;
   readonly first: TreeNode;
-  /** One of the kind that most are of. */
+  /** An item of the most frequent kind. */
   readonly usual: TreeNode;
   readonly kinds: ReadonlySet<number>;
 }
 
-/** The elements by the lists that they stand in: lists that look alike are one. */
+/** The elements by list; lists that look alike count as one. */
 export function listsOf(feet: readonly TreeNode[], headings: readonly TreeNode[]): readonly (readonly TreeNode[])[] {
   const byParent = new Map<TreeNode, TreeNode[]>();
   for (const foot of feet) {
@@ -32,13 +32,13 @@ export function listsOf(feet: readonly TreeNode[], headings: readonly TreeNode[]
   return lists.slice(0, MOST_LISTS).map(({ items }) => items.sort((a, b) => a.at - b.at));
 }
 
-/** Of one step, told apart. */
+/** Of one step, distinguished. */
 const MOST_LISTS = 12;
 const ALIKE = 0.5;
 
 /**
- * Whether two lists at the same depth are one: they look alike with all that is around them up to what they share, or
- * their items are of one make. Under headings of their own, items of another make are something else.
+ * Whether two lists at the same depth are one: they look alike with everything around them up to their common ancestor,
+ * or their items have one build. Under headings of their own, items of another build are something else.
  */
 function areAlike(one: List, other: List, headings: readonly TreeNode[]): boolean {
   const around = aroundBoth(one.parent, other.parent);
@@ -53,7 +53,10 @@ function areAlike(one: List, other: List, headings: readonly TreeNode[]): boolea
   return !(areUnlike && isHeaded(outermost[0], one, headings) && isHeaded(outermost[1], other, headings));
 }
 
-/** What is around each, side by side, up to what they share; undefined where names differ, or of several panes one is shown. */
+/**
+ * The surroundings of both, side by side, up to their common ancestor; undefined if names differ, or if only one of
+ * several panes is shown.
+ */
 function aroundBoth(one: TreeNode, other: TreeNode): (readonly [TreeNode, TreeNode])[] | undefined {
   const pairs: (readonly [TreeNode, TreeNode])[] = [];
   let [a, b]: (TreeNode | undefined)[] = [one, other];
@@ -65,12 +68,12 @@ function aroundBoth(one: TreeNode, other: TreeNode): (readonly [TreeNode, TreeNo
   return a === b ? pairs : undefined;
 }
 
-/** Rows of one table are its layout, whatever they are called. */
+/** Rows of one table are layout, whatever their names. */
 function lookAlike(a: TreeNode, b: TreeNode): boolean {
   return (a.element.name === 'tr' && a.parent === b.parent) || likeness(a.classes, b.classes) >= ALIKE;
 }
 
-/** An item of the kind that most are of. */
+/** An item of the most frequent kind. */
 export function usualOf(items: readonly TreeNode[]): TreeNode {
   const counts = new Map<number, number>();
   for (const { kind } of items) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -78,7 +81,7 @@ export function usualOf(items: readonly TreeNode[]): TreeNode {
   return items.find(({ kind }) => kind === most) as TreeNode;
 }
 
-/** Whether a heading stands within what is around a list, before its items. */
+/** Whether a heading stands inside a list's surroundings, before its items. */
 function isHeaded(outer: TreeNode, { first }: List, headings: readonly TreeNode[]): boolean {
   return (firstBehind(outer, headings)?.at ?? Number.POSITIVE_INFINITY) < first.at;
 }

@@ -1,4 +1,4 @@
-/** A page as elements in document order, each with what is asked of it again and again. */
+/** A page as elements in document order, each with the facts that are needed again and again. */
 import type { ChildNode } from 'domhandler';
 import { attribute, Element, oneLine, type ParsedDocument, parseHtml } from '../../reader/document.ts';
 import { isHidden } from '../../reader/text.ts';
@@ -9,28 +9,28 @@ import { classesOf } from './classes.ts';
 
 export interface TreeNode {
   readonly element: Element;
-  /** Its place in document order. */
+  /** Index in document order. */
   readonly at: number;
   readonly parent: TreeNode | undefined;
   readonly depth: number;
-  /** Its place among its siblings. */
+  /** Index among its siblings. */
   readonly place: number;
   readonly children: TreeNode[];
   /** The names of the elements from the root down to it, as one number. */
   readonly path: number;
-  /** Name and classes, and how many cells a row has, as one number: what looks alike has the same. */
+  /** Name, classes, and the number of a row's cells, as one number: elements that look alike share it. */
   readonly kind: number;
-  /** As they are compared: without numbers and without what says a state. */
+  /** In the form in which they are compared: without numbers and states. */
   readonly classes: readonly string[];
   readonly hidden: boolean;
-  /** Where it leads, for an anchor that leads somewhere. */
+  /** Target of an anchor that leads somewhere. */
   readonly link: string;
-  /** The first place behind all that is within. */
+  /** The first index behind everything inside. */
   end: number;
-  /** Letters within, and those of them within anchors. */
+  /** Letters inside, and those of them inside anchors. */
   letters: number;
   linked: number;
-  /** Letters that stand in it directly. */
+  /** Letters directly in it. */
   own: number;
   pictures: number;
 }
@@ -42,7 +42,7 @@ export interface Tree {
   readonly nodes: readonly TreeNode[];
 }
 
-/** Elements that are looked at; the longest real list page that was measured has 22 000. */
+/** Elements looked at; the longest real list page measured has 22 000. */
 const MOST_NODES = 60_000;
 
 export function treeOfPage(page: ListPage): Tree {

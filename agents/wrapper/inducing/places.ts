@@ -1,6 +1,6 @@
 /**
- * Records laid over each other: a place is where the records of a list have the same kind of element. Its name is the
- * names of the elements down to it, its own classes, and which of the alike ones in its record it is.
+ * Lays records over each other. A place is where the records of a list have the same kind of element. Its name consists
+ * of the names of the elements down to it, its own classes, and its index among the alike ones in its record.
  */
 import { textOf } from '../texts.ts';
 import type { Columns } from './columns.ts';
@@ -8,23 +8,23 @@ import { type Group, rootsOf } from './link-groups.ts';
 import type { TreeNode } from './page-tree.ts';
 
 export interface Row {
-  /** Its elements, the first one is the item or a sibling before it. */
+  /** Its elements; the first one is the item or a sibling before it. */
   readonly roots: readonly TreeNode[];
   readonly nodes: readonly TreeNode[];
 }
 
 export interface Place {
   readonly name: string;
-  /** By row, where the record has one. */
+  /** By row, if the record has one. */
   readonly found: ReadonlyMap<number, TreeNode>;
   /** The share of the records that have it. */
   readonly share: number;
 }
 
-/** Elements of one record that are looked at, and of all of a list. */
+/** Elements of one record looked at, and of a whole list. */
 const MOST_OF_RECORD = 600;
 const MOST_OF_LIST = 40_000;
-/** Records that are laid over each other; the others are alike. */
+/** Records laid over each other; the others are alike. */
 const MOST_ROWS = 120;
 const MOST_ALIKE = 6;
 const MOST_PLACES = 400;
@@ -64,7 +64,7 @@ export function placesOf(rows: readonly Row[], columns: Columns): readonly Place
     .slice(0, MOST_PLACES);
 }
 
-/** Of the cell that it stands in, if that is a part of the record and cells from above shift it. */
+/** The column of its cell, if that is part of the record and cells from above shift it. */
 function columnOf(node: TreeNode, roots: readonly TreeNode[], columns: Columns): string {
   if (columns.size === 0) return '';
   for (let around: TreeNode | undefined = node; around !== undefined; around = around.parent) {

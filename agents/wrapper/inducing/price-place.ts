@@ -1,11 +1,11 @@
-/** Where the prices of the records are: the smallest place in which most of them have one that is clear. */
+/** Finds where the records' prices are: the smallest place in which most of them have a clear one. */
 import { isCalledPrice, pricesWithin, type ShownPrices } from '../shown-prices.ts';
 import { type PriceRole, pricesIn, saysMoney } from '../values/values.ts';
 import type { FoundField, Head } from './heads.ts';
 import { isWithin, type TreeNode } from './page-tree.ts';
 import type { Place, Texts } from './places.ts';
 
-/** Of the records, with a price there. */
+/** Share of the records with a price there. */
 const LEAST_SHARE = 0.12;
 const MOST_LETTERS = 400;
 const MOST_PLACES = 80;
@@ -60,7 +60,7 @@ function scoreOf({ found }: Place, rows: number, title: Head['title'], texts: Te
 const NEAR = 80;
 const PAID: ReadonlySet<PriceRole> = new Set(['now', 'from', 'pix', 'to']);
 
-/** Whether what stands around the element says that its amount is none that is paid. */
+/** Whether the surroundings say that the amount is not the price to pay. */
 function isOtherwise(node: TreeNode, amount: string, texts: Texts): boolean {
   const { parent, letters } = node;
   if (parent === undefined || parent.letters > letters + NEAR || parent.letters === letters) return false;
@@ -83,7 +83,7 @@ function pricesOf(node: TreeNode): ShownPrices {
   return found;
 }
 
-/** Another place for records that lack the best one: not around it, and not within. */
+/** Another place for records without the best one: neither around it nor inside. */
 function isSpare(place: Place, best: Place): boolean {
   if (place === best) return true;
   return ![...place.found].some(([i, node]) => {

@@ -1,5 +1,5 @@
 /**
- * Which list of a page is its main one. Nothing here was learned: each part is between 0 and 1, and the weights are round
+ * Chooses the main list of a page. Nothing here was learned: each part lies between 0 and 1, and the weights are round
  * numbers.
  */
 import { asideOf } from './classes.ts';
@@ -17,7 +17,7 @@ export interface Candidate {
   readonly score: number;
 }
 
-/** Records that are looked at to tell how good a list is. */
+/** Records looked at to judge a list. */
 const SAMPLE = 60;
 
 export function candidateOf(
@@ -32,7 +32,7 @@ export function candidateOf(
   return { group, rows, places, head, score: scoreOf({ group, rows, head }, tree, texts) };
 }
 
-/** What many records count more than thirty. */
+/** How much many records count beyond thirty. */
 const MANY = 1.25;
 
 type Scored = Pick<Candidate, 'group' | 'rows' | 'head'>;
@@ -78,7 +78,7 @@ function termShare({ head }: Scored, term: string | undefined, texts: Texts): nu
   return titles.filter((title) => words.some((word) => title.includes(word))).length / titles.length;
 }
 
-/** A menu's entries are links and nothing else. */
+/** Entries of a menu are links and nothing else. */
 const BARE = 0.6;
 
 function bareness(rows: readonly Row[], { title, headed }: Head): number {
@@ -88,7 +88,7 @@ function bareness(rows: readonly Row[], { title, headed }: Head): number {
   return (BARE * (1 - headed) * bare) / rows.length;
 }
 
-/** How many elements of a record look like its title: more than one, and the records are rows of several. */
+/** How many elements of a record look like its title: with more than one, the records are rows of several. */
 function manyTitles(rows: readonly Row[], { title }: Head): number {
   let alike = 0;
   let all = 0;
@@ -107,7 +107,7 @@ function isLike({ path, kind, letters, linked }: TreeNode, title: TreeNode): boo
   return letters >= title.letters / 4 && linked > 0 === title.linked > 0;
 }
 
-/** How much of what is around the list says that it is not what the page is for. */
+/** How surely the surroundings of the list are beside the page's purpose. */
 function asideness(items: readonly TreeNode[]): number {
   let worst = 0;
   for (let node = items[0]?.parent; node !== undefined; node = node.parent) {

@@ -1,6 +1,6 @@
 /**
- * Selectors for elements: everything that could be said of an element is said of all others, too, and what names the most
- * targets and the fewest others wins; of equal ones the cheapest, made of words that mean something.
+ * Selectors for elements. Collects everything that can be said of each element. The selector that names the most
+ * targets and the fewest others wins; of equal ones the cheapest, made of meaningful words.
  */
 import { attribute, type Element } from '../../reader/document.ts';
 import { tagOf } from '../identifiers.ts';
@@ -9,7 +9,7 @@ import type { TreeNode } from './page-tree.ts';
 
 export interface Selector {
   readonly text: string;
-  /** How little it may be relied on when the site is changed. */
+  /** How unreliable it is when the site changes. */
   readonly cost: number;
 }
 
@@ -18,7 +18,7 @@ const MOST_WORDS = 4;
 
 const known = new WeakMap<TreeNode, readonly Selector[]>();
 
-/** What may be said of an element by itself, cheapest first. */
+/** Selectors of an element by itself, cheapest first. */
 export function simpleOf(node: TreeNode): readonly Selector[] {
   const said = known.get(node) ?? simple(node);
   known.set(node, said);
@@ -88,8 +88,8 @@ const PROPERTIES = [
 const UTILITY_DATA = /^data-(?:v-|react|index|pos|src|lazy|id$|track|ga|gtm|analytics|toggle|target)/;
 
 /**
- * What may be said of an element with what is around it. It is said of every element alike, whatever record it is in, for so
- * selectors find.
+ * Selectors of an element with its surroundings. They are made for every element alike, whatever its record, because
+ * selectors search like that.
  */
 export function selectorsOf(node: TreeNode): readonly Selector[] {
   const own = simpleOf(node).slice(0, 6);
@@ -107,7 +107,7 @@ export function selectorsOf(node: TreeNode): readonly Selector[] {
 
 const LONGEST_PATH = 6;
 
-/** The names down to it, and which of its siblings each below the first is. */
+/** The names down to it, and the index of each below the first among its siblings. */
 function pathsOf(node: TreeNode): readonly Selector[] {
   const found: Selector[] = [];
   let path = tagOf(node.element);
@@ -125,7 +125,7 @@ function pathsOf(node: TreeNode): readonly Selector[] {
 
 const places = new WeakMap<TreeNode, number>();
 
-/** Its place among its siblings of the same name, from 1. */
+/** Its index among siblings of the same name, from 1. */
 export function nthOf(node: TreeNode): number {
   const known = places.get(node);
   if (known !== undefined || node.parent === undefined) return known ?? 1;

@@ -1,6 +1,7 @@
 /**
- * Whether the records of a page are taken from its markup or from what it states for machines: a stated list that has all that
- * the markup shows and more is the list; one that has about the same adds to it; without a list in the markup it stands alone.
+ * Decides whether the records of a page come from its markup or from what it states for machines. A stated list with
+ * all that the markup shows and more is the list. One with about the same adds to it. Without a list in the markup it
+ * stands alone.
  */
 
 import { shareAmong } from '../stated.ts';
@@ -12,12 +13,12 @@ export type Stating =
   | { readonly is: 'the list'; readonly list: StructuredList }
   | { readonly is: 'beside'; readonly list: StructuredList };
 
-/** A list that is stated, and of which the markup shows nothing. */
+/** A stated list of which the markup shows nothing. */
 const SURE_ALONE = 0.6;
-/** Of the records in the markup, that are stated, too. */
+/** Share of the markup's records that are stated, too. */
 const MOST_OF = 0.8;
 const MANY_OF = 0.5;
-/** So many times as many are more, and not two that scripts have hidden. */
+/** This many times as many are more; fewer may be two records that scripts have hidden. */
 const MORE = 1.2;
 
 export function statedLists({ document, page }: Tree): readonly StructuredList[] {

@@ -1,17 +1,17 @@
-/** Fields that are known by what their text says: the place where most records say it, and nothing else. */
+/** Fields recognised by their text: the place where most records have such a text, and nothing else. */
 import { attribute, type Element } from '../../reader/document.ts';
 import { fieldIn, type HowToRead, READ_FIELDS, type ReadField, withDayOrder } from '../applying/field-values.ts';
 import type { FoundField, Head } from './heads.ts';
 import { isWithin } from './page-tree.ts';
 import type { Place, Texts } from './places.ts';
 
-/** Of the records, with a value there; of the elements there, that say one. */
+/** Share of the records with a value there, and share of the elements there that have one. */
 const LEAST_SHARE = 0.1;
 const LEAST_SAID = 0.7;
 const FEWEST = 2;
 const MOST_LETTERS = 150;
 const MOST_PLACES = 50;
-/** Elements that are read to see whether a place says a field. */
+/** Elements read to see whether a place has a field. */
 const SAMPLE = 10;
 
 const AUTHOR = /author|byline|(?:^|[-_])(?:by|user|username|poster|starter|autor|auteur)(?:[-_]|$)/i;
@@ -38,7 +38,7 @@ export function valuedFields(
       .sort((a, b) => b.score - a.score);
     const best = scored[0]?.place;
     if (best === undefined) return [];
-    // What is sold out may stand in an element of another class.
+    // Sold-out things may use an element of another class.
     const kept = scored.filter(({ place }) => place === best || isOfOthers(place, best)).map(({ place }) => place);
     const targets = Array.from({ length: rows }, (_, i) => kept.find(({ found }) => found.has(i))?.found.get(i));
     return [{ field, targets, sure: 0.8 }];
@@ -49,7 +49,7 @@ function isOfOthers(place: Place, best: Place): boolean {
   return ![...place.found.keys()].some((i) => best.found.has(i));
 }
 
-/** The records that say it there; of two places that say it the one with fewer letters. */
+/** The records with a value there; of two such places the one with fewer letters. */
 function scoreOf({ found, share }: Place, field: ReadField, texts: Texts, how: HowToRead): number {
   const nodes = [...found.values()].slice(0, SAMPLE);
   if (!nodes.every(({ element }) => mayBe(field, element))) return 0;
@@ -60,7 +60,7 @@ function scoreOf({ found, share }: Place, field: ReadField, texts: Texts, how: H
   return said.length < LEAST_SAID * nodes.length ? 0 : share - letters / 1_000;
 }
 
-/** Names are like any other words: only an element that is called an author's is one. */
+/** Names are words like others, so only an element named an author's counts. */
 function mayBe(field: ReadField, element: Element): boolean {
   if (field !== 'author') return true;
   const { attribs } = element;

@@ -1,4 +1,4 @@
-/** Which selector finds what: every record has a vote, and so have the records in which it should find nothing. */
+/** Chooses selectors by vote: every record has a vote, and so have the records in which it should find nothing. */
 import type { Element } from '../../reader/document.ts';
 import { tagOf } from '../identifiers.ts';
 import { type FieldRule, MOST_RECORDS } from '../wrapper.ts';
@@ -14,12 +14,12 @@ export interface Vote {
   readonly of: number;
 }
 
-/** What a selector's cost weighs against votes: the worst is worth a tenth of the records. */
+/** Weight of a selector's cost against votes: the worst costs a tenth of the records. */
 const COST = 0.01;
 const MOST_SELECTORS = 4;
 /** Records that vote. */
 const VOTERS = 40;
-/** Selectors that are tried for one place, and what each has to find of what it was voted for. */
+/** Selectors tried for one place, and the share of its votes that each must really find. */
 const MOST_TRIED = 6;
 const PROVED = 0.9;
 
@@ -49,7 +49,7 @@ export class Ballot {
     });
   }
 
-  /** The selectors for a field, the best first: each finds what those before it do not. */
+  /** The selectors for a field, the best first: each finds elements that those before it do not. */
   elect(targets: Targets): { readonly selectors: string[]; readonly votes: readonly Vote[] } {
     const selectors: string[] = [];
     const votes: Vote[] = [];
@@ -67,7 +67,7 @@ export class Ballot {
     return { selectors, votes };
   }
 
-  /** What is said of an element may be cut short: what a selector really finds decides. */
+  /** The votes may be incomplete, so what a selector really finds decides. */
   #bestProved(targets: Targets, left: readonly number[], empty: readonly number[]) {
     const failed = new Set<string>();
     while (failed.size < MOST_TRIED) {
@@ -98,7 +98,7 @@ export class Ballot {
   }
 }
 
-/** A field's rule, and who voted for it; undefined when no selector finds it. */
+/** A field's rule, and its voters; undefined if no selector finds it. */
 export function ruleOf(
   ballot: Ballot,
   { targets, sure, attribute }: FoundField,
@@ -117,10 +117,10 @@ interface ItemsElected {
   readonly votes: readonly Vote[];
 }
 
-/** What a selector of items really finds of them. */
+/** How many of the items a selector really finds. */
 export type FindsItems = (selector: string) => number;
 
-/** The selector, or the few together, that finds the items on the page and as little else as can be. */
+/** The selector, or the few together, that find the items on the page and as little else as possible. */
 export function itemsSelector({ items, before, behind }: Group, { nodes }: Tree, found: FindsItems): ItemsElected {
   const own = new Set(items);
   const names = new Set(items.map(({ element }) => element.name));
@@ -175,7 +175,7 @@ function tallyOf(
   return tally;
 }
 
-/** Found together, what is around an item would be taken in its stead. The items are in document order. */
+/** Found together, an item's surroundings would replace the item. The items are in document order. */
 function holdsAny({ at, end }: TreeNode, items: readonly TreeNode[]): boolean {
   let [low, high] = [0, items.length];
   while (low < high) {
@@ -202,7 +202,7 @@ function bestOf(left: readonly TreeNode[], tally: ReadonlyMap<string, Tally>, pe
 
 const MOST_AROUND = 6;
 
-/** What is said of an item: itself, what it stands in, and what that stands in; each once. */
+/** Selectors of an item: of itself, its parent and its grandparent, each once. */
 function saidOf(node: TreeNode, period: number): readonly Selector[] {
   const found = new Map<string, number>();
   const say = (text: string, cost: number) => found.set(text, Math.min(cost, found.get(text) ?? cost));
@@ -228,7 +228,7 @@ function saidOf(node: TreeNode, period: number): readonly Selector[] {
   return [...found].map(([text, cost]) => ({ text, cost }));
 }
 
-/** Where a record has several rows that look alike: which of them it is. */
+/** If a record has several rows that look alike: the index of the row. */
 function everyFew(node: TreeNode, period: number): readonly Selector[] {
   if (period === 1) return [];
   return [{ text: `${tagOf(node.element)}:nth-of-type(${period}n+${nthOf(node) % period})`, cost: 5 }];

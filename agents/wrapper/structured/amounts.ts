@@ -1,17 +1,22 @@
-/** Amounts in data. A number is a decimal already; a text may be one, or be written for people. */
+/** Amounts in data. A number is a decimal; a text may be one, or be written for people. */
 import type { Json } from '../../pages.ts';
 import { moneyOf, priceIn } from '../values/values.ts';
 import type { Money } from '../wrapper.ts';
 
 /** A point sets off decimals (schema.org, "price"). */
 const DECIMAL = /^\d{1,15}(?:\.\d{1,20})?$/;
-/** Where a point groups in people's writing and prices are large, `1.299` in data is mostly copied from what people see. */
+/**
+ * In countries where a point groups digits and prices are large, `1.299` in data is mostly copied from what people see.
+ */
 const THOUSANDS = /^[1-9]\d{0,2}\.\d{3}$/;
 const GROUPING = new Set(['ARS', 'BRL', 'CLP', 'COP', 'IDR', 'PYG', 'UYU', 'VND']);
 const NUMBER = /^\d{1,15}(?:\.\d{1,20})?$/;
 const LONGEST = 100;
 
-/** Nothing costs nothing by way of data: a zero stands where nobody knew. Undefined, too, for what is no amount: 1e309, −1. */
+/**
+ * A zero stands for unknown: data never says that a thing is free. Undefined also for texts that are no amount: 1e309,
+ * −1.
+ */
 export function amountIn(value: Json | undefined, currency: Json | undefined): Money | undefined {
   const code = codeOf(currency);
   const text = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';

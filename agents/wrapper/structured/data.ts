@@ -1,4 +1,4 @@
-/** Data that pages state, taken as what it should be: texts, addresses, several of a thing. Nothing of it is trusted. */
+/** Takes data that pages state as what it should be: texts, addresses, several of a thing. Trusts none of it. */
 import type { Json } from '../../pages.ts';
 import { oneLine } from '../../reader/document.ts';
 import { beginningOf } from '../../reader/limits.ts';
@@ -15,7 +15,7 @@ export function isThing(value: unknown): value is Thing {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One or several are told apart by whoever asks. */
+/** One or several; the caller tells them apart. */
 export function allOf(value: Json | undefined, most = MOST_ELEMENTS): readonly Json[] {
   if (Array.isArray(value)) return (value as readonly Json[]).slice(0, most);
   return value === undefined || value === null ? [] : [value];
@@ -25,7 +25,7 @@ export function thingsIn(value: Json | undefined, most = MOST_ELEMENTS): readonl
   return allOf(value, most).filter(isThing);
 }
 
-/** Names under which a text stands in a thing that is little else. */
+/** Names under which a thing that is little else holds a text. */
 const TEXTS = ['@value', 'name', 'text', 'value', 'rendered', 'label', 'title', 'plainText', 'displayName'];
 
 /** The first text, without markup, in one line. */
@@ -55,10 +55,10 @@ export function textsIn(value: Json | undefined, most: number): readonly string[
     .filter((text) => text !== '');
 }
 
-/** Names under which an address stands in a thing. */
+/** Names under which a thing holds an address. */
 const ADDRESSES = ['url', '@id', 'href', 'contentUrl', 'src', 'uri', 'path', 'source'];
 
-/** The first address, as it is written. */
+/** The first address, as written. */
 export function addressIn(value: Json | undefined): string {
   for (const each of allOf(value)) {
     const said = isThing(each) ? ADDRESSES.map((name) => each[name]).find((one) => typeof one === 'string') : each;
@@ -67,7 +67,7 @@ export function addressIn(value: Json | undefined): string {
   return '';
 }
 
-/** The first of several places that leads to a page. */
+/** The first of several values that leads to a page. */
 export function linkAmong(values: readonly (Json | undefined)[], base: string): string {
   for (const value of values) {
     const link = linkIn(addressIn(value), base);

@@ -29,8 +29,8 @@ export function offered(thing: Thing): Said {
 }
 
 /**
- * The offers that tell what is paid: those that can be had, and of these new things before used ones. Where some are left
- * out, what is said of all together (AggregateOffer) is left out, too.
+ * The offers that decide the price: available ones, and among these new things before used ones. If some are left out,
+ * the statement about all together (AggregateOffer) is left out, too.
  */
 function leading(offers: readonly Thing[]): readonly Thing[] {
   const single = offers.filter((offer) => offer['offers'] === undefined);
@@ -39,7 +39,7 @@ function leading(offers: readonly Thing[]): readonly Thing[] {
   return fresh.length < single.length ? fresh : offers;
 }
 
-/** All, where none is so. */
+/** All, if none fits. */
 function some<T>(all: readonly T[], isSo: (each: T) => boolean): readonly T[] {
   const found = all.filter(isSo);
   return found.length > 0 ? found : all;
@@ -49,7 +49,7 @@ function said<Name extends string, T>(name: Name, value: T | undefined): { [name
   return value === undefined ? {} : ({ [name]: value } as { [name in Name]: T });
 }
 
-/** What all say that say something. */
+/** The value on which all agree that have one. */
 function agreed(texts: readonly string[]): string | undefined {
   const [first, ...others] = new Set(texts.filter((text) => text !== ''));
   return others.length === 0 ? first : undefined;
@@ -91,7 +91,7 @@ function isOld(specification: Thing): boolean {
   return /ListPrice|StrikethroughPrice|SRP|MSRP|RegularPrice/i.test(textIn(specification['priceType'], LONGEST));
 }
 
-/** "Per litre", "per month": not what the thing costs. */
+/** "Per litre", "per month": not the price of the thing. */
 function isPerUnit(specification: Thing): boolean {
   return specification['referenceQuantity'] !== undefined || specification['billingDuration'] !== undefined;
 }
@@ -132,7 +132,7 @@ function meant<T>(value: Json | undefined, table: readonly (readonly [RegExp, T]
   return table.find(([words]) => words.test(text))?.[1];
 }
 
-/** One that can be had is enough. */
+/** One available offer is enough. */
 function availabilityAmong(offers: readonly Thing[]): Availability | undefined {
   const all = offers.map((offer) => availabilityOf(offer['availability'])).filter((each) => each !== undefined);
   return all.find((each) => each === 'in-stock') ?? all[0];
@@ -150,7 +150,7 @@ function shippingAmong(offers: readonly Thing[]): Shipping | undefined {
     .flatMap((offer) => thingsIn(offer['shippingDetails']))
     .flatMap((one) => thingsIn(one['shippingRate']));
   const [rate, ...others] = rates;
-  // Several rates are those of several places or ways: which one holds is not said here.
+  // Several rates belong to several places or ways: nothing here says which applies.
   if (rate === undefined || others.length > 0) return undefined;
   const currency = textIn(rate['currency'], LONGEST).toUpperCase();
   const value = rate['value'];

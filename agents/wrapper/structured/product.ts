@@ -1,4 +1,4 @@
-/** The one thing that a page is about, as it states it: JSON-LD, microdata, and OpenGraph where it says nothing else. */
+/** The one product that a page states: JSON-LD, microdata, and OpenGraph if nothing else is stated. */
 import Big from 'big.js';
 import type { Document } from '../../reader/document.ts';
 import { LONGEST_DESCRIPTION, LONGEST_TITLE, shortened } from '../../reader/limits.ts';
@@ -13,17 +13,18 @@ import { availabilityOf, conditionOf } from './offers.ts';
 import { recordOfThing, withConfidence } from './things.ts';
 
 const GOODS = /(?:^|[/#:])(?:Product|ProductGroup|IndividualProduct|ProductModel|Book|Vehicle|Car)$/;
-/** Tags are written for those who share a page, and seldom looked at again. */
+/** Authors write these tags for sharing, and seldom look at them again. */
 const TAGGED = 0.8;
 
-/** Undefined: it is about none, or about several. */
+/** Undefined if the page is about none, or about several. */
 export function productIn(document: Document, url: string): ListRecord | undefined {
   const survey = surveyOf(document);
   const base = baseOf(url, survey.base);
   const { jsonLd, microdata, openGraph } = structuredOf(survey);
   for (const things of [jsonLd, microdata]) {
     const goods = things.flatMap((thing) => [thing, ...thingsIn(thing['mainEntity'])]).filter(isGood);
-    // A place on the page is no base that its own address is equal to: a link to oneself is none, but here it is the thing's.
+    // With a fragment, the base differs from the page's own address: a link to itself normally leads nowhere, but here
+    // it is the product's.
     const records = goods.map((thing) => recordOfThing(thing, `${base}#`, url));
     const [record, ...others] = records.filter((each) => each !== undefined);
     if (record !== undefined) return others.every(({ link }) => link === record.link) ? record : undefined;

@@ -1,4 +1,4 @@
-/** What a slug stands for: the links of the page that end with it tell how its addresses are made. */
+/** Turns slugs into addresses: links of the page that end with a slug show how its addresses are made. */
 import { attribute, type Element } from '../../reader/document.ts';
 import { linkIn } from '../addresses.ts';
 
@@ -11,7 +11,7 @@ interface Shape {
 
 export type AddressOf = (slug: string) => string;
 
-/** For the slugs of one list what each stands for: empty where no link of the page has any of them as a part of its path. */
+/** The address for each slug of one list; empty if no link of the page has any of them in its path. */
 export function slugAddresses(anchors: readonly Element[], base: string): (slugs: readonly string[]) => AddressOf {
   let shapes: ReadonlyMap<string, readonly Shape[]> | undefined;
   return (slugs) => {
@@ -22,7 +22,7 @@ export function slugAddresses(anchors: readonly Element[], base: string): (slugs
   };
 }
 
-/** The shape that most slugs of a list have: one of them may name a brand, too. Of equals the first. */
+/** The shape that most slugs of a list have, because one may also name a brand. Of equals the first. */
 function commonest(shapes: readonly Shape[]): Shape | undefined {
   const counts = new Map<string, { shape: Shape; count: number }>();
   for (const shape of shapes) {
@@ -54,7 +54,7 @@ function shapesBySlug(anchors: readonly Element[], base: string): ReadonlyMap<st
       const known = shapes.get(part) ?? [];
       if (part === '' || known.length >= MOST_SHAPES) return;
       const behind = parts.slice(i + 1);
-      // What comes behind may be an id that is another one for each.
+      // An id behind it may differ for each.
       if (behind.some((each) => /\d/.test(each))) return;
       const shape = {
         before: `${origin}${parts.slice(0, i).join('/')}/`,

@@ -1,4 +1,6 @@
-/** Lists in the state that a page is sent with: arrays, and objects by id, whose members all have a title and lead somewhere. */
+/**
+ * Lists in the state sent with a page: arrays, and objects by id, whose members all have a title and lead somewhere.
+ */
 import type { Json } from '../../pages.ts';
 import type { State } from '../../reader/states.ts';
 import type { ListRecord } from '../wrapper.ts';
@@ -7,17 +9,17 @@ import type { AddressOf } from './slugs.ts';
 import { judged, recordOfState, slugOf, unwrapped } from './state-record.ts';
 import type { FoundList } from './thing-lists.ts';
 
-/** Values that are looked at in all states of a page. */
+/** Values looked at in all states of a page. */
 const MOST_VALUES = 300_000;
-/** Objects that are tried as records: this is the dear part. */
+/** Objects tried as records: the expensive part. */
 const MOST_TRIED = 20_000;
 const DEEPEST = 40;
 const LONGEST_PATH = 400;
 const FEWEST_RECORDS = 2;
-/** Share of a list's members that have to be records. */
+/** Share of a list's members that must be records. */
 const LEAST_SHARE = 0.6;
 
-/** Under these lie words, settings and the site's own ways around, never what a page lists. */
+/** Under these lie words, settings and the site's navigation, never what a page lists. */
 const NO_LISTS =
   /^(?:i18n|locales?|translations?|messages|nav\w*|menus?|footer|header|breadcrumbs?|config\w*|settings|env|seo|meta\w*|styles?|cookies?|tracking|analytics|experiments|features?|filters?|facets|aggregations|categories|brands|breadcrumbList)$/i;
 
@@ -81,7 +83,7 @@ class Gathering {
     return places;
   }
 
-  /** Whether these members, of an array or of an object by their ids, are a list. */
+  /** Whether these members, of an array or of an object by id, are a list. */
   #take(path: string, members: readonly Place[]): boolean {
     if (members.length < FEWEST_RECORDS || this.#tries <= 0) return false;
     const tried = members.slice(0, MOST_ELEMENTS);
@@ -105,7 +107,7 @@ class Gathering {
   }
 }
 
-/** An id in a path is another one on the next page. */
+/** An id in a path differs on the next page. */
 function steady(name: string): string {
   return /\d{3}|^[0-9a-f-]{8,}$|[/:?&=%\s]|^.{50}/i.test(name) ? '*' : name;
 }

@@ -1,4 +1,4 @@
-/** An object of a page's state as a record: nobody says what its names mean, but most of them are the same everywhere. */
+/** An object of a page's state as a record: nothing defines its names, but most are the same everywhere. */
 import Big from 'big.js';
 import type { Json } from '../../pages.ts';
 import { isoDate } from '../../reader/dates.ts';
@@ -11,7 +11,7 @@ import { availabilityOf } from './offers.ts';
 import type { AddressOf } from './slugs.ts';
 import { withConfidence } from './things.ts';
 
-/** Names as they are compared: `sale_price` is `salePrice`. The likeliest first. */
+/** In the form in which names are compared: `sale_price` is `salePrice`. The likeliest first. */
 const NAMES = {
   title: names('title name productName productTitle displayName headline fullName itemName nome titulo'),
   link: names(
@@ -45,14 +45,14 @@ function bare(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** What stands around the thing itself: `{ node: {…} }`. */
+/** Wrappers around the thing itself: `{ node: {…} }`. */
 const SHELLS = ['node', 'item', 'product', '_source', 'attributes', 'fields', 'content', 'data', 'listing', 'document'];
 const MOST_PROPERTIES = 200;
 const LONGEST = 300;
 
 type Names = keyof typeof NAMES;
 
-/** An object by what its names mean. */
+/** An object by the meanings of its names. */
 class StateThing {
   readonly #properties = new Map<string, Json>();
 
@@ -75,7 +75,7 @@ class StateThing {
   }
 }
 
-/** The thing in its shells: the first that has a title. */
+/** The thing inside its wrappers: the first with a title. */
 export function unwrapped(value: Json): StateThing | undefined {
   let at: Json | undefined = value;
   for (let i = 0; i < 3 && isThing(at); i++) {
@@ -100,7 +100,7 @@ export function slugOf(thing: StateThing): string {
   return textIn(thing.first('slug'), LONGEST);
 }
 
-/** `addressOf`: what a slug stands for in this list. */
+/** `addressOf`: the address of a slug in this list. */
 export function recordOfState(
   thing: StateThing,
   base: string,
@@ -175,7 +175,7 @@ function rangeIn(value: Json, currency: Json | undefined): Price | undefined {
   return { ...least, from: true, to: most.amount };
 }
 
-/** Names of the amount within a price. */
+/** Names of the amount inside a price. */
 const AMOUNTS =
   'amount value current now sale final finalPrice price centAmount cents inCents min formatted formattedPrice text'.split(
     ' ',
@@ -209,17 +209,17 @@ function decimalsOf(currency: string | null): number {
     const format = new Intl.NumberFormat('en', { style: 'currency', currency });
     return format.resolvedOptions().maximumFractionDigits ?? 2;
   } catch (error) {
-    // No code of ISO 4217.
+    // Not a code of ISO 4217.
     if (error instanceof RangeError) return 2;
     throw error;
   }
 }
 
 const FOUND = 0.85;
-/** An amount without decimals may be one of cents. */
+/** An amount without decimals may be in cents. */
 const PERHAPS_CENTS = 0.5;
 
-/** How sure the fields of a list are, all of its records seen together. */
+/** How sure the fields of a list are, judged over all its records. */
 export function judged(records: readonly Omit<ListRecord, 'confidence'>[]): readonly ListRecord[] {
   const amounts = records.flatMap(({ price }) => (price === undefined ? [] : [price.amount]));
   const isOpen = amounts.length > 0 && amounts.every((amount) => /^\d{3,}$/.test(amount));

@@ -1,6 +1,6 @@
 /**
- * The records that a page states for machines: JSON-LD, microdata, the state its scripts are sent with. They have what markup
- * does not show, prices that scripts put in among them, and say what they are. This is the folder's door.
+ * The records that a page states for machines: JSON-LD, microdata, the state for its scripts. They hold what markup
+ * does not show, such as prices that scripts fill in, and they name their fields. This is the folder's door.
  */
 import { attribute, type Document, parseHtml } from '../../reader/document.ts';
 import { statesIn } from '../../reader/states.ts';
@@ -16,7 +16,7 @@ import { type FoundList, thingLists } from './thing-lists.ts';
 const STRUCTURED_KINDS = ['json-ld', 'microdata', 'state'] as const;
 type StructuredKind = (typeof STRUCTURED_KINDS)[number];
 
-/** Where a list stands, so that it is found again in the next page. */
+/** Where a list stands, to find it again on the next page. */
 export interface StructuredPlace {
   readonly kind: StructuredKind;
   /** Names of types and properties; opaque. */
@@ -25,7 +25,7 @@ export interface StructuredPlace {
 
 export interface StructuredList extends StructuredPlace {
   readonly records: readonly ListRecord[];
-  /** Between 0 and 1: that this is what the page lists. */
+  /** From 0 to 1: that this is what the page lists. */
   readonly confidence: number;
   /** Share of its records that links of the page lead to, too. */
   readonly linked: number;
@@ -40,7 +40,7 @@ export function structuredLists({ url, html }: ListPage): readonly StructuredLis
   return structuredListsIn(parseHtml(html), url);
 }
 
-/** The list at a place, be it of one record, in another page of the same site; undefined: it has none there. */
+/** The list at a place on another page of the same site, even of one record; undefined if the page has none there. */
 export function structuredListAt(
   document: Document,
   url: string,
@@ -79,12 +79,12 @@ function linksIn({ anchors }: Survey, base: string): Addresses {
   return new Addresses(links.filter((link) => link !== ''));
 }
 
-/** How often each way is right, as far as it can be told; a stated list says that it is one. */
+/** How often each way is right, as far as it can be measured; a stated list says that it is one. */
 const SURE = { 'json-ld': 0.9, microdata: 0.88, state: 0.7 } as const;
 const STATED_LIST = 1.06;
-/** Nothing of it can be seen on the page. */
+/** None of it is visible on the page. */
 const UNSEEN = 0.75;
-/** Titles and links alone: so are menus. */
+/** Titles and links alone: menus have these, too. */
 const BARE = 0.6;
 const FEW = 0.85;
 const FEWEST_OF_MANY = 4;

@@ -1,39 +1,41 @@
-/** The lists of things in JSON-LD and microdata: ItemList, or several of a kind side by side, in one block or in many. */
+/**
+ * The lists of things in JSON-LD and microdata: ItemList, or several of a kind side by side, in one block or in many.
+ */
 import type { Json } from '../../pages.ts';
 import type { ListRecord } from '../wrapper.ts';
 import { allOf, isThing, type Thing, textsIn } from './data.ts';
 import { recordOfThing } from './things.ts';
 
 export interface FoundList {
-  /** By which it is found again: the names of types and properties that lead to it. */
+  /** The names of types and properties that lead to it: they find it again. */
   readonly path: string;
   readonly records: readonly ListRecord[];
   /** Entries without title or link. */
   readonly left: number;
 }
 
-/** How much is looked at. */
+/** Bounds of what is looked at. */
 interface MostListed {
   /** Of one list. */
   readonly records: number;
   readonly things: number;
 }
 
-/** Of a page: more records nobody wants of one. */
+/** For a page: nobody wants more records of one. */
 const OF_A_PAGE: MostListed = { records: 500, things: 20_000 };
 const DEEPEST = 12;
 const LONGEST_PATH = 300;
 const LONGEST_TYPE = 200;
 
-/** They hold what a page lists, and are no part of a list. */
+/** They contain what a page lists, and are no part of a list. */
 const FRAMES =
   /^(?:ItemList|OfferCatalog|DataFeed|WebPage|CollectionPage|SearchResultsPage|WebSite|Blog|ProfilePage|DataCatalog)$/;
-/** They say where in a list something stands. */
+/** They state a position in a list. */
 const ENTRIES = /^(?:ListItem|DataFeedItem)$/;
-/** What leads around the site, or says something of one thing. */
+/** They lead around the site, or tell of one thing. */
 const NO_LISTS =
   /^(?:BreadcrumbList|Breadcrumb|SiteNavigationElement|WPHeader|WPFooter|WPSideBar|FAQPage|QAPage|Question|Review|AggregateRating|Offer|AggregateOffer|ImageObject|SearchAction|Brand|HowTo)$/;
-/** Properties that say what a thing is like, not what is listed. */
+/** Properties that describe a thing, not members of a list. */
 const NO_MEMBERS =
   /^(?:offers|review|reviews|aggregateRating|brand|image|author|publisher|creator|address|isRelatedTo|isSimilarTo|isAccessoryOrSparePartFor|hasVariant|breadcrumb|potentialAction|sameAs|logo|isPartOf|provider|seller|contactPoint)$/;
 
@@ -41,7 +43,7 @@ interface Place {
   readonly value: Json;
   readonly path: string;
   readonly depth: number;
-  /** Where the entry of a list that holds it says it leads. */
+  /** The address in the list's entry that holds it. */
   readonly address?: Json;
 }
 
@@ -50,7 +52,7 @@ export function thingLists(things: readonly Thing[], base: string, most = OF_A_P
   return new Gathering(base, idsOf(things), most).gather(things);
 }
 
-/** Things that others name by their id. */
+/** Things that others refer to by id. */
 function idsOf(things: readonly Thing[]): ReadonlyMap<string, Thing> {
   return new Map(things.flatMap((thing) => (typeof thing['@id'] === 'string' ? [[thing['@id'], thing]] : [])));
 }
@@ -77,7 +79,7 @@ class Gathering {
     return [...this.#lists].map(([path, { records, left }]) => ({ path, records: [...records.values()], left }));
   }
 
-  /** Takes a thing for a record, or tells what in it there is to look at. */
+  /** Takes a thing as a record, or yields what to look at inside. */
   *#look({ value, path, depth, address }: Place): Generator<Place> {
     const thing = this.#named(value);
     if (!isThing(thing) || depth > DEEPEST || path.length > LONGEST_PATH) return;
@@ -97,7 +99,7 @@ class Gathering {
     } else this.#take(entry, path, url);
   }
 
-  /** What stands for another thing by its id alone is that thing. */
+  /** A mere reference by id stands for that thing. */
   #named(value: Json): Json {
     if (!isThing(value) || typeof value['@id'] !== 'string' || Object.keys(value).length > 2) return value;
     return this.#ids.get(value['@id']) ?? value;
@@ -125,6 +127,6 @@ function* membersOf(thing: Thing, { path, depth }: Pick<Place, 'path' | 'depth'>
 /** The last part of the first type: `https://schema.org/Product`, `schema:Product`. */
 function typeOf(thing: Thing): string {
   const types = textsIn(thing['@type'], LONGEST_TYPE).map((type) => type.replace(/^.*[/#:]/, ''));
-  // That it is a thing says nothing.
+  // "Thing" says nothing.
   return types.find((type) => type !== 'Thing') ?? types[0] ?? '';
 }

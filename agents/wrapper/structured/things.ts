@@ -7,12 +7,12 @@ import type { Field, ListRecord } from '../wrapper.ts';
 import { addressIn, linkAmong, type Thing, textIn, textsIn, thingsIn } from './data.ts';
 import { offered } from './offers.ts';
 
-/** How sure what a page states of itself is; where a currency is missing the price is less so. */
+/** How sure a page's statements are; a price without a currency is less sure. */
 const STATED = 0.95;
 const WITHOUT_CURRENCY = 0.75;
 const LONGEST = 300;
 
-/** Undefined: it has no title, or leads nowhere. `address`: where it leads if it does not say so itself. */
+/** Undefined if it has no title, or leads nowhere. `address`: its target, if it states none itself. */
 export function recordOfThing(thing: Thing, base: string, address?: Json): ListRecord | undefined {
   const title = textIn(thing['name'] ?? thing['headline'] ?? thing['title'], LONGEST_TITLE);
   const links = [thing['url'], address, thing['mainEntityOfPage'], offersUrl(thing), webId(thing)];
@@ -25,7 +25,7 @@ function offersUrl(thing: Thing): Json | undefined {
   return thingsIn(thing['offers'])[0]?.['url'];
 }
 
-/** An id that is a page of its own, and not a mark on one. */
+/** An id that is a page of its own, not a fragment. */
 function webId(thing: Thing): Json | undefined {
   const id = thing['@id'];
   return typeof id === 'string' && /^https?:[^#]+$/.test(id) ? id : undefined;
@@ -59,7 +59,7 @@ function locationOf(thing: Thing): string {
   return [...new Set(parts.filter((part) => part !== ''))].join(', ');
 }
 
-/** The same confidence for all fields, but for a price whose currency nobody says. */
+/** The same confidence for all fields, except for a price without a currency. */
 export function withConfidence(record: Omit<ListRecord, 'confidence'>, sure: number): ListRecord {
   const confidence: Partial<Record<Field, number>> = {};
   for (const field of Object.keys(record) as Field[]) {

@@ -1,4 +1,4 @@
-/** Whether a text says that something is to be had. */
+/** Whether a text says that something is available. */
 import { STOCK, type StockConcept } from '../../lexicon/stock.ts';
 import type { Availability } from '../wrapper.ts';
 import { clausesIn } from './clauses.ts';
@@ -28,14 +28,14 @@ const SAID: Readonly<Record<StockConcept, Availability>> = {
   there: 'in-stock',
 };
 
-/** "Available", alone: of "available in three colours" nobody knows. */
+/** "Available", alone: "available in three colours" says nothing of stock. */
 const ALONE = /^(?:available|dispon[íi]vel|availability ?: ?available)[.!]?$/i;
 
 /** "Stock: 12". */
 const COUNTED =
   /^\p{L}*(?:stock|stok|estoque|lager|bestand|voorraad|sklad\p{L}*|stoc)\p{L}* ?: ?(\d+)(?: \p{L}+\.?)?$/iu;
 
-/** Sentences speak of stock in other ways, too: "while stock is available". */
+/** Sentences mention stock in other senses, too: "while stock is available". */
 const LONGEST_LABEL = 60;
 
 /** Words in the languages of the web, and the addresses of schema.org. */
@@ -57,14 +57,14 @@ const NAMED_OUT = /(?:^|[\s_-])(?:out-?_?of-?_?stock|sold-?_?out|unavailable|not
 const NAMED_IN = /(?:^|[\s_-])(?:in-?_?stock|available)(?:[\s_-]|$)/i;
 const LONGEST_CLASS = 300;
 
-/** As its author named it, in whatever language the page speaks. */
+/** By the author's class names, whatever the page's language. */
 export function availabilityNamed(classes: string): Availability | undefined {
   const read = classes.slice(0, LONGEST_CLASS);
   if (NAMED_OUT.test(read)) return 'out-of-stock';
   return NAMED_IN.test(read) ? 'in-stock' : undefined;
 }
 
-/** What is gone in one clause is not there in another. */
+/** Sold out in one clause beats available in another. */
 const ORDER: readonly Availability[] = ['out-of-stock', 'preorder', 'limited', 'in-stock'];
 
 function availabilityOf(clause: string): Availability | undefined {

@@ -1,4 +1,4 @@
-/** What shops stick on a thing for a while, and is not of its name. */
+/** Badges that shops put on a product for a while; they are not part of its name. */
 
 /** Latin letters small and without accents, as `asCompared` makes them. */
 const SHARE =
@@ -12,7 +12,7 @@ const WORDS =
   'nuovo|novita|sconto|offerta|in offerta|esaurito|nieuw|actie|aanbieding|uitverkocht|nowosc|promocja';
 const BADGE = new RegExp(`^[\\s([]*(?:${SHARE}|${WORDS})[\\s!)\\]:·|–-]*$`, 'u');
 
-/** Of a text made by `asCompared`. */
+/** For a text made by `asCompared`. */
 export function isBadge(text: string): boolean {
   return BADGE.test(text);
 }

@@ -1,9 +1,9 @@
-/** Parts of a text that say one thing each. */
+/** Splits a text into parts that say one thing each. */
 import { plain } from './plain.ts';
 
 const ENDS = /\n|[;|•·!?]|(?<!(?<!\p{L})(?:zzgl|inkl|incl|excl|max|min|ca|art|nr|st))\.(?= |$)| [-–—] /iu;
 
-/** None is longer than a record keeps. */
+/** As long as a record's texts can be. */
 const LONGEST_CLAUSE = 200;
 
 export function clausesIn(text: string): readonly string[] {
@@ -13,7 +13,7 @@ export function clausesIn(text: string): readonly string[] {
     .filter((clause) => clause !== '');
 }
 
-/** A pattern of whole words, in small letters and capitals. */
+/** A pattern of whole words, in either case. */
 export function words(pattern: string): RegExp {
   return new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'iu');
 }

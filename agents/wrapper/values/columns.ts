@@ -1,6 +1,6 @@
 /**
- * What a list's prices say together that none of them says alone: one template has made them, so that one of them that can
- * only be read in one way says it of all.
+ * What a list's prices say together that none says alone: one template made them, so one price with a single reading
+ * decides for all.
  */
 import Big from 'big.js';
 import type { Told } from './money.ts';
@@ -9,9 +9,9 @@ import { plain } from './plain.ts';
 import { type RolePrice, spokenPrices } from './prices.ts';
 
 const FEWEST = 4;
-/** Of the records that have two bare prices. */
+/** Share of the records that have two bare prices. */
 const NEARLY_ALL = 0.9;
-/** Of the records with a price, that have two. */
+/** Share of the priced records that have two. */
 const MANY = 0.5;
 const MOST_TEXTS = 200;
 
@@ -22,7 +22,7 @@ export function withPriceColumn<T extends Told>(told: T, texts: readonly string[
   return { ...told, decimal, pair };
 }
 
-/** "0.999" has three decimals, and with it "1.459", which were one thousand four hundred alone. */
+/** "0.999" has three decimals, and so has "1.459" beside it, which alone would be one thousand four hundred. */
 function decimalSignOf(texts: readonly string[]): DecimalSign | undefined {
   const numbers = texts.flatMap((text) => numbersIn(text).map(({ written }) => written));
   const sign = numbers.map((number) => /^0([.,])\d{3}$/.exec(number)?.[1]).find((each) => each !== undefined);
@@ -30,7 +30,7 @@ function decimalSignOf(texts: readonly string[]): DecimalSign | undefined {
   return sign !== undefined && numbers.every(isOne) ? (sign as DecimalSign) : undefined;
 }
 
-/** What two prices are of which no words say which is which; undefined: too few records have two. */
+/** What two prices without words are; undefined if too few records have two. */
 function pairOf(records: readonly (readonly RolePrice[])[]): Told['pair'] {
   const priced = records.filter(({ length }) => length > 0);
   const pairs = priced.flatMap((prices) => {
@@ -44,7 +44,7 @@ function pairOf(records: readonly (readonly RolePrice[])[]): Told['pair'] {
   if (apart.length < FEWEST || pairs.length < MANY * priced.length) return undefined;
   const rising = apart.filter(([first, second]) => second.gt(first));
   if (rising.length <= (1 - NEARLY_ALL) * apart.length) return 'old first';
-  // Without tax and with it: one is a share of the other, the same everywhere.
+  // Without tax and with it: one is the same share of the other everywhere.
   const shares = new Set(apart.map(([first, second]) => second.div(first).toFixed(2)));
   return rising.length >= NEARLY_ALL * apart.length && shares.size > 1 ? 'now first' : 'neither';
 }

@@ -1,4 +1,4 @@
-/** Whether a text says that something is new, used or made as new. */
+/** Whether a text says that something is new, used or refurbished. */
 import type { Condition } from '../wrapper.ts';
 import { words } from './clauses.ts';
 import { plain } from './plain.ts';
@@ -7,7 +7,7 @@ const REFURBISHED =
   'recondicionad[oa]s?|remanufaturad[oa]s?|refurbished|refurb|renewed|reconditioned|certified pre-owned|reacondicionad[oa]s?|generalüberholt\\p{L}*|refurbishedcondition|reconditionnée?s?|remis à neuf|ricondizionat[oaie]|rigenerat[oaie]';
 const USED =
   'usad[oa]s?|semi[- ]?nov[oa]s?|segunda m[ãa]o|second[- ]?hand|pre-?owned|pre-loved|usedcondition|segunda mano|gebraucht\\p{L}*|aus zweiter hand|d.occasion|seconda mano|usat[oaie]';
-/** What is a condition as a label, and anything in running words. */
+/** A condition as a label, and anything in running words. */
 const USED_LABEL = `${USED}|used(?: ?[-–] ?(?:like new|very good|good|acceptable))?|like new|occasion|wie neu|come nuovo|como novo|como nuevo`;
 const NEW_LABEL =
   'nov[oa]s?|produto novo|new|brand new|factory new|new with tags?|newcondition|nuev[oa]s?|producto nuevo|neue?s?|neuware|nagelneu|neufs?|neuves?|état neuf|nuov[oaie]|prodotto nuovo|(?:lacrad[oa]|novo lacrado)';
@@ -27,7 +27,7 @@ const ANYWHERE: readonly (readonly [Condition, RegExp])[] = [
   ['used', words(USED)],
 ];
 
-/** A label, or a title; "new" counts as a label alone: titles say it of much. */
+/** For a label or a title; "new" counts only as a label, because titles use it freely. */
 export function conditionIn(text: string): Condition | undefined {
   const read = plain(text).replace(/^https?:\/\/schema\.org\//i, '');
   if (NOT_USED.test(read)) return 'new';

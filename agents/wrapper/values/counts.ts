@@ -1,4 +1,4 @@
-/** How many payments an amount is one of, and whether they cost interest: `12x de R$ 50,00 sem juros`. */
+/** How many payments an amount belongs to, and whether they cost interest: `12x de R$ 50,00 sem juros`. */
 import { anyOf } from '../../lexicon/lexicon.ts';
 import { FREE_OF_INTEREST, OF_EACH, OF_INTEREST, PAYMENTS } from '../../lexicon/prices.ts';
 import { asCompared } from '../texts.ts';
@@ -23,14 +23,14 @@ const IS_COSTLY = new RegExp(`(?<!\\p{L})(?:${COSTLY})(?!\\p{L})`, 'u');
 export interface Count {
   readonly count: number;
   readonly interest?: boolean;
-  /** How much of the text behind the amount it takes. */
+  /** Letters of the text behind the amount that it takes. */
   readonly length: number;
 }
 
 const FAR = 80;
 const MOST_PAYMENTS = 480;
 
-/** "Garantia 12 meses R$ 1.299": months are of payments where words say so. */
+/** "Garantia 12 meses R$ 1.299": months count payments only if words say so. */
 const MONTHS = /meses\s*$/i;
 const PAID = /(?:em|en|x|hasta|at[ée]|mensuales|parcel\p{L}*|cuotas) ?\d{1,3} ?\p{L}*[^\d]*$/iu;
 const LASTING = /garantia|warranty|assinatura|suscripci[óo]n|plano|plan|contrato|fidelidade|validade/i;
@@ -39,7 +39,7 @@ function areMonthsOfPayments(before: string): boolean {
   return !LASTING.test(before) && (PAID.test(before) || IS_FREE.test(before) || IS_COSTLY.test(before));
 }
 
-/** From what stands before an amount and behind it. */
+/** From the texts before and behind an amount. */
 export function countAround(textBefore: string, textBehind: string): Count | undefined {
   const [before, behind] = [textBefore, textBehind].map(asCompared) as [string, string];
   const found = BEFORE.exec(before.slice(-FAR));

@@ -5,14 +5,14 @@ import { withoutAccents } from '../../lexicon/phrases.ts';
 import { CARRIAGE, FROM, FROM_BEHIND, NOW, OLD, OLD_BEHIND, SAVED } from '../../lexicon/prices.ts';
 import { asCompared } from '../texts.ts';
 
-/** What an amount is to the buyer. */
+/** What an amount means to the buyer. */
 export type PriceRole =
-  /** What is to be paid. */
+  /** The price to pay. */
   | 'now'
   | 'old'
   /** One of several payments. */
   | 'instalment'
-  /** To be paid at once, or by a means of payment that is cheaper for it. */
+  /** To pay at once, or by a cheaper means of payment. */
   | 'pix'
   /** The lower and the upper end of a range; a lower end may stand alone. */
   | 'from'
@@ -21,16 +21,16 @@ export type PriceRole =
   | 'unit'
   | 'saved'
   | 'shipping'
-  /** Money, and no price: cashback, coupons, limits over which something is free. */
+  /** Money that is no price: cashback, coupons, limits above which something is free. */
   | 'other';
 
-/** `text`: what stands between the sum before and this one. */
+/** `text`: between the sum before and this one. */
 type Cue = readonly [role: PriceRole, words: RegExp];
 
-// A cue reaches the amount over a few words, not over the end of what it says.
+// A cue reaches an amount over a few words, but not past the end of its statement.
 const REACH = '[^\\d.;|!?\\n]{0,24}';
 
-/** At the end of what stands before an amount; the first that fits. */
+/** At the end of the text before an amount; the first that fits. */
 const BEFORE: readonly Cue[] = [
   ['other', cue('(?:used|usad[oa]s?|gebraucht|d.occasion|usat[oi]) (?:from|for|a partir de|ab|dès|da)', ':?')],
   [
@@ -42,7 +42,7 @@ const BEFORE: readonly Cue[] = [
     ),
   ],
   ['now', cue('com(?: o)? cupo[mn]|with coupon|mit gutschein', ':?')],
-  // What is left after a discount is to be paid.
+  // The rest after a discount is to be paid.
   [
     'now',
     cue(
@@ -92,7 +92,7 @@ const BEFORE: readonly Cue[] = [
   ['now', cue(anyOf(NOW), ':?')],
 ];
 
-/** At the start of what stands behind an amount; the first that fits. */
+/** At the start of the text behind an amount; the first that fits. */
 const BEHIND: readonly Cue[] = [
   ['old', after(anyOf(OLD_BEHIND))],
   ['from', after(anyOf(FROM_BEHIND))],
@@ -137,13 +137,13 @@ export function cueBefore(text: string): PriceRole | undefined {
 
 interface CueBehind {
   readonly role: PriceRole;
-  /** For what the amount is, as it is written: `kg`, `mês`. */
+  /** The unit of the amount, as written: `kg`, `mês`. */
   readonly per?: string;
-  /** How much of the text it takes: it says nothing of the next amount any more. */
+  /** Letters of the text that it takes: the next amount does not get them. */
   readonly length: number;
 }
 
-/** "80 € Versand: 5 €": a word alone between two amounts is of the one that it stands before. */
+/** "80 € Versand: 5 €": a lone word between two amounts belongs to the one behind it. */
 const ALONE = /^[\s,(–-]*(?:versand|shipping|delivery) ?:? ?$/i;
 
 export function cueBehind(text: string, isFollowed: boolean): CueBehind | undefined {

@@ -1,9 +1,9 @@
 /**
- * How currencies are written: signs, ISO 4217 codes, local abbreviations, names. What several countries write alike stands
- * at each of them, and then says none of them.
+ * How currencies are written: signs, ISO 4217 codes, local abbreviations, names. A sign that several countries share
+ * stands at each of them and then decides none.
  */
 
-/** By ISO 4217 code, apart by two spaces. A point belongs to an abbreviation: `руб.`. */
+/** By ISO 4217 code, separated by two spaces. A point belongs to an abbreviation: `руб.`. */
 const WRITTEN: Readonly<Record<string, string>> = {
   AED: 'د.إ  د.إ.‏  درهم  Dhs  Dhs.  DHS  Dh  Dh.  dirham  dirhams',
   AFN: '؋  Af  Afs  afghani',
@@ -162,17 +162,15 @@ const WRITTEN: Readonly<Record<string, string>> = {
   ZWL: 'Z$  ZW$',
 };
 
-/** Codes of ISO 4217 that are written as such alone, those of currencies that are no more, and what is no country's. */
+/** Codes of ISO 4217 written as codes only, those of former currencies, and those of no country. */
 const CODES_ALONE =
   'GIP HRK SHP SLL SVC XDR XAU XAG CHE CHW CLF CNH MRO MXV STD UYI VEF VED XCG ZWG BYR RUR BTC ETH LTL LVL EEK SKK SIT ' +
   'DEM FRF ITL ESP PTE NLG BEF ATS FIM IEP GRD LUF MTL CYP TRL ROL BGL YUM MZM GHC AZM TMM SDD ZMK VEB';
 
-/** Also written small, or with a capital alone: no other word is written so. */
+/** Also in small letters, or with one capital: no other word is written so. */
 const ANY_CASE = 'EUR USD GBP BRL CHF AUD CAD NZD JPY CNY PLN CZK SEK NOK DKK HUF INR UAH MXN VND THB SGD HKD AED ZAR';
 
-/**
- * Words and letters that mean other things as well: a currency only beside a number, and where nothing clearer is said.
- */
+/** Words and letters with other meanings: a currency only beside a number, and if nothing clearer is there. */
 const WEAK = new Set(
   (
     'ALL TRY TOP CUP PEN MAD SOS BOB GEL MOP AMD BAM ERN ETH CVE RON BIF LAK COP KES SIT ESP GMD DOP CUC SCR ANG NT SAT ' +
@@ -183,10 +181,10 @@ const WEAK = new Set(
   ).split(' '),
 );
 
-/** Dinars and their like are written with three decimals. */
+/** Dinars and similar currencies have three decimals. */
 const THREE_DECIMALS = new Set(['KWD', 'BHD', 'OMR', 'JOD', 'TND', 'LYD', 'IQD']);
 
-/** Long enough to be known in capitals, too. */
+/** Long enough to be recognised in capitals, too. */
 const IS_WORD = /^(?:[a-z]{4,}|\p{Script=Cyrillic}{3,}\.?|\p{Script=Greek}{3,})$/u;
 
 export const MARKS: ReadonlyMap<string, readonly string[]> = readMarks();
@@ -214,7 +212,7 @@ export function isWeak(mark: string): boolean {
   return WEAK.has(mark) || (!/^[A-Z]{3}$/.test(mark) && WEAK.has(mark.toLowerCase()));
 }
 
-/** Says that it is some dollar or peso, and not which. */
+/** Says that it is some dollar or peso, not which one. */
 export function isVague(mark: string): boolean {
   return isosOf(mark).length > 1;
 }

@@ -1,15 +1,15 @@
-/** When something was, as a text says: as exact as it says it, in ISO 8601. */
+/** Dates in texts, as exact as stated, in ISO 8601. */
 import { DAY_MS, type Day, dayOf, HOUR_MS, isDay, isoMinute, isoText, MINUTE_MS } from '../../../profiles/profiles.ts';
 import { isoDate } from '../../reader/dates.ts';
 import { monthOf } from './months.ts';
 import { plain } from './plain.ts';
 
 export interface DateTold {
-  /** The moment at which the page was fetched, in milliseconds since 1970: what "yesterday" is said of. */
+  /** When the page was fetched, in milliseconds since 1970: "yesterday" needs it. */
   readonly now?: number | undefined;
-  /** `03/04/2024` is in April there, as nearly everywhere but in the United States; absent: nobody knows. */
+  /** `03/04/2024` is in April, as nearly everywhere but in the United States. Absent: unknown. */
   readonly dayFirst?: boolean | undefined;
-  /** Of the page, as its markup names it: some names are another month in another language. */
+  /** The page's language, from its markup: some names are another month in another language. */
   readonly language?: string | undefined;
 }
 
@@ -50,14 +50,14 @@ function numericDate(text: string, { dayFirst, now }: DateTold): string | undefi
   if (pair === undefined) return undefined;
   const { first, second, year, sign } = pair;
   const full = year.length === 2 ? fullYear(Number(year), now) : Number(year);
-  // Points are of countries that begin with the day.
+  // Points belong to countries that begin with the day.
   const begins =
     first > 12 ? true : second > 12 ? false : (dayFirst ?? (sign === '.' || first === second ? true : undefined));
   if (begins === undefined) return undefined;
   return begins ? checked(full, second, first) : checked(full, first, second);
 }
 
-/** Two numbers and a year, of which nobody says which is the day. */
+/** Two numbers and a year, without a sign which is the day. */
 export function dayAndMonthIn(text: string) {
   const [, first, sign = '', second, year] = YEAR_LAST.exec(text) ?? [];
   if (first === undefined || second === undefined || year === undefined) return undefined;
@@ -66,13 +66,13 @@ export function dayAndMonthIn(text: string) {
 
 const LAST_OF_CENTURY = 49;
 
-/** Of two digits: no year after the next one. */
+/** From two digits: at most next year. */
 function fullYear(digits: number, now: number | undefined): number {
   const last = now === undefined ? 2000 + LAST_OF_CENTURY : dayOf(now).year + 1;
   return 2000 + digits <= last ? 2000 + digits : 1900 + digits;
 }
 
-// As in English alone.
+// Only in English.
 const ENGLISH =
   'January|Jan|February|Feb|March|Mar|April|Apr|May|June|Jun|July|Jul|August|Aug|September|Sept|Sep|October|Oct|November|Nov|December|Dec';
 const MONTH_DAY = new RegExp(
@@ -82,7 +82,7 @@ const MONTH_DAY = new RegExp(
 
 type Order = readonly [pattern: RegExp, parts: readonly (keyof NamedParts)[]];
 
-/** Any word: whether it is a month is looked up. */
+/** Any word: the table of months decides. */
 const NAME = '(\\p{L}[\\p{L}\\p{M}]+)(?![\\p{L}\\p{M}])\\.?';
 const ORDERS: readonly Order[] = [
   // Hungarian, Lithuanian.
@@ -111,7 +111,7 @@ function namedDate(text: string, told: DateTold): string | undefined {
   return monthAndYear(text, told);
 }
 
-/** "2024. gada 5. marts", "5 Mar (2024)": the one year that stands elsewhere in a short text. */
+/** "2024. gada 5. marts", "5 Mar (2024)": the only year elsewhere in a short text. */
 function yearBeside(text: string, { 0: found, index }: RegExpExecArray): string | undefined {
   if (text.length > LONGEST_BESIDE) return undefined;
   const rest = `${text.slice(0, index)} | ${text.slice(index + found.length)}`;
@@ -122,7 +122,7 @@ function yearBeside(text: string, { 0: found, index }: RegExpExecArray): string 
 const LONG_NAME = 5;
 const LONGEST_LABEL = 15;
 
-/** "Sold out 2024", "Del Mar 2020": a month and a year are one where hardly anything stands beside them. */
+/** "Sold out 2024", "Del Mar 2020": a month and a year count only with hardly anything beside them. */
 function monthAndYear(text: string, { language }: DateTold): string | undefined {
   for (const { 0: found, 1: word = '', 2: digits = '' } of text.matchAll(MONTH_YEAR)) {
     const name = word.toLowerCase();
@@ -135,7 +135,10 @@ function monthAndYear(text: string, { language }: DateTold): string | undefined 
   return undefined;
 }
 
-/** "5 out of 5", "2 December 18", "Set 9": without a year it is a date where it stands nearly alone, in a month's clear name. */
+/**
+ * "5 out of 5", "2 December 18", "Set 9": without a year it is a date if it stands nearly alone and its month's name is
+ * clear.
+ */
 function isMeant(found: RegExpExecArray, { year }: NamedParts, text: string): boolean {
   if (year !== undefined) return true;
   const behind = text.slice(found.index + found[0].length);
@@ -159,7 +162,7 @@ interface NamedParts {
   readonly year: string | undefined;
 }
 
-/** Longer texts are no dates of a record, but sentences and titles in which there is one. */
+/** Longer texts are sentences and titles that contain a date, not the date of a record. */
 const LONGEST_BESIDE = 40;
 
 /** Without a year it is the last such day that has come. */
@@ -183,7 +186,7 @@ function isLater(day: Day, other: Day): boolean {
   return day.month === other.month ? day.day > other.day : day.month > other.month;
 }
 
-/** As a date stands beside a record: "hoje, 14:30", "Publicado ontem". In sentences these words speak of all sorts of things. */
+/** As a date beside a record: "hoje, 14:30", "Publicado ontem". In sentences these words mean other things. */
 function dayWord(words: string): RegExp {
   return new RegExp(
     `^(?:(?:publicado|posted|updated|atualizado|anunciado|added|published|listed|veröffentlicht|publié|publicado|actualizado|pubblicato|inserito)(?: em)?:? )?(?:${words})(?:,? ?(?:[àa]s|at|um|à|alle|a las)? ?\\d{1,2}(?:[:h.]\\d{0,2})?(?: ?[ap]m| uhr)?)?$`,
@@ -209,7 +212,7 @@ type Unit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
 
 const AMOUNT = `(\\d{1,3}|${ONE})`;
 const ANY_UNIT = UNITS.map(([, words]) => `(${words})`).join('|');
-/** Said before ("há 3 dias") or behind ("3 days ago"). */
+/** Before ("há 3 dias") or behind ("3 days ago"). */
 const AGO = [
   new RegExp(
     `(?<!\\p{L})(?:h[áa]|faz|vor|il y a|hace)(?: (?:cerca de|mais de|about|etwa|environ))? ${AMOUNT} (?:${ANY_UNIT})(?!\\p{L})`,

@@ -1,22 +1,22 @@
 /**
- * Whether `03/04/2024` begins with the day: a list writes all its dates alike, so that one of them that can only be read in
- * one way says it of all. Where none does: the order of the list, what lies in the future, and the language of the page.
+ * Whether `03/04/2024` begins with the day. A list writes all its dates alike, so one date with a single reading
+ * decides for all. Otherwise: the order of the list, dates in the future, and the language of the page.
  */
 import { DAY_MS, momentOf } from '../../../profiles/profiles.ts';
 import { dayAndMonthIn } from './date.ts';
 import { plain } from './plain.ts';
 
 interface ColumnTold {
-  /** As the page's markup names it: `pt-BR`. */
+  /** From the page's markup: `pt-BR`. */
   readonly language?: string | undefined;
   readonly now?: number | undefined;
 }
 
 const MONTHS = 12;
-/** Of dates that can be read in either way only: so many say something by their order. */
+/** This many ambiguous dates say something by their order. */
 const FEWEST_IN_ORDER = 4;
 
-/** Undefined: nobody knows. */
+/** Undefined: unknown. */
 export function isDayFirst(texts: readonly string[], { language, now }: ColumnTold): boolean | undefined {
   const pairs = texts.flatMap((text) => dayAndMonthIn(plain(text)) ?? []);
   const days = pairs.filter(({ first }) => first > MONTHS).length;
@@ -33,7 +33,7 @@ function momentsOf(pairs: readonly { first: number; second: number; year: string
   });
 }
 
-/** What was published is past, where one way of reading has it so and the other has not. */
+/** Publication is past: decides if only one reading gives past dates. */
 function byFuture(asDays: readonly number[], asMonths: readonly number[], now = 0): boolean | undefined {
   if (now === 0) return undefined;
   const ahead = (moments: readonly number[]) => moments.filter((moment) => moment > now + DAY_MS).length;
@@ -41,14 +41,14 @@ function byFuture(asDays: readonly number[], asMonths: readonly number[], now = 
   return days === months || Math.min(days, months) > 0 ? undefined : days < months;
 }
 
-/** English is written in both ways, but where its country is named. */
+/** English uses both orders, unless its country is named. */
 function byLanguage(language = ''): boolean | undefined {
   const tag = language.trim().toLowerCase();
   if (/^en-us|^en_us|^fil\b|^tl\b/.test(tag)) return false;
   return tag === '' || tag === 'en' ? undefined : true;
 }
 
-/** Lists go by date, mostly. */
+/** Most lists are ordered by date. */
 function byOrder(asDays: readonly number[], asMonths: readonly number[]): boolean | undefined {
   if (asDays.length < FEWEST_IN_ORDER) return undefined;
   const [days, months] = [isSorted(asDays), isSorted(asMonths)];

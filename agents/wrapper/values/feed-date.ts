@@ -1,7 +1,6 @@
 /**
- * Dates as feeds say them: by the standards (RFC 822 and its successors, RFC 3339), and as they are found: in the words of
- * the feed's language, without a day of the week, with a named zone, in seconds since 1970. Nothing depends on where the
- * machine stands.
+ * Dates in feeds: by the standards (RFC 822 and its successors, RFC 3339) and as found in practice: in the feed's
+ * language, without a weekday, with a named zone, in seconds since 1970. The zone of the machine does not matter.
  */
 import { HOUR_MS, isoMinute, MINUTE_MS, momentOf } from '../../../profiles/profiles.ts';
 import { isoDate } from '../../reader/dates.ts';
@@ -10,7 +9,7 @@ import { plain } from './plain.ts';
 
 const LONGEST_DATE = 100;
 
-/** ISO 8601, as exact as it is said; empty for what is no date. */
+/** ISO 8601, as exact as stated; empty if it is no date. */
 export function feedDate(said: string | undefined, language = ''): string {
   if (said === undefined || said.length > LONGEST_DATE) return '';
   const text = plain(said)
@@ -50,7 +49,7 @@ function momentSaid(text: string, language: string): string {
   const hour = hourOf(Number(hours), half?.toLowerCase());
   if (hour > 24 || Number(minutes) > 59 || Number(seconds) > 60) return day;
   const ahead = offset === undefined ? minutesOf(zone) : offsetMinutes(offset);
-  // What zone is meant nobody knows: the day is right, or nearly.
+  // An unknown zone: the day is right, or nearly.
   if (ahead === undefined) return day;
   const time = hour * HOUR_MS + (Number(minutes) - ahead) * MINUTE_MS + Number(seconds) * SECOND_MS;
   const moment = isoSecond(beginningOf(day) + time);
@@ -89,8 +88,8 @@ function offsetMinutes(offset: string): number | undefined {
 }
 
 /**
- * Hours before or behind UTC. Those of RFC 822, which fixes the American ones, and those that feeds are found with; names
- * that mean several zones are left out.
+ * Hours before or behind UTC. Those of RFC 822, which fixes the American ones, and others found in feeds; ambiguous
+ * names are left out.
  */
 const ZONES: ReadonlyMap<string, number> = new Map(
   Object.entries({
@@ -116,7 +115,7 @@ const ZONES: ReadonlyMap<string, number> = new Map(
   }).flatMap(([hours, names]) => names.split(' ').map((name) => [name, Number(hours)] as const)),
 );
 
-/** Undefined for one that nobody knows; none at all is that of whoever reads it. */
+/** Undefined for an unknown zone; no zone means the reader's. */
 function minutesOf(zone: string | undefined): number | undefined {
   const hours = zone === undefined ? 0 : ZONES.get(zone.toUpperCase());
   return hours === undefined ? undefined : hours * 60;

@@ -1,4 +1,4 @@
-/** What a text says of paying in parts. */
+/** Payment in instalments, as a text offers it. */
 import type { Instalments } from '../wrapper.ts';
 import { moneyOf, type Told } from './money.ts';
 import { pricesIn, type RolePrice } from './prices.ts';
@@ -7,7 +7,7 @@ export function instalmentsIn(text: string, told: Told = {}): Instalments | unde
   return instalmentsAmong(pricesIn(text, told));
 }
 
-/** The first offer of several payments; one payment is none in parts. */
+/** The first offer of several payments; a single payment does not count. */
 export function instalmentsAmong(prices: readonly RolePrice[]): Instalments | undefined {
   for (const price of prices) {
     const { role, count, interest } = price;

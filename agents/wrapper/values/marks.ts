@@ -1,4 +1,4 @@
-/** Where a text names currencies, and which they are. */
+/** Where a text names currencies, and which. */
 import { isosOf, isVague, isWeak, MARKS } from './currencies.ts';
 
 export interface Mark {
@@ -10,7 +10,7 @@ export interface Mark {
 const LONGEST_MARK = Math.max(...[...MARKS.keys()].map((mark) => mark.length));
 const LENGTHS_BY_FIRST = lengthsByFirst();
 
-/** Which lengths the marks have that begin with a letter, the longest first. */
+/** Lengths of the marks that begin with a letter, the longest first. */
 function lengthsByFirst(): ReadonlyMap<string, readonly number[]> {
   const lengths = new Map<string, number[]>();
   for (let length = LONGEST_MARK; length > 0; length--) {
@@ -28,7 +28,7 @@ export function marksIn(text: string): readonly Mark[] {
   let isInWord = false;
   for (let start = 0; start < text.length; start++) {
     const isLetter = isLetterAt(text, start);
-    // Most of a text are letters within words, where no mark begins.
+    // Most letters of a text stand within words, where no mark begins.
     const written = isLetter && isInWord ? undefined : markAt(text, start);
     isInWord = isLetter;
     if (written === undefined) continue;
@@ -59,11 +59,11 @@ function markAt(text: string, start: number): string | undefined {
 }
 
 const LETTER = /^\p{L}$/u;
-/** "1,990원부터": scripts whose words are not apart. */
+/** "1,990원부터": scripts without blanks between words. */
 const UNSPACED = /[円元圆원บ]/;
 const LATIN_LETTER = /^[A-Za-z]$/;
 
-/** Letters are a mark where no other letters touch them, one Latin letter only as all there is beside a number. */
+/** Letters are a mark if no other letters touch them; a single Latin letter only as everything beside a number. */
 function standsAlone(text: string, start: number, end: number): boolean {
   if (isLetterAt(text, start) && isLetterAt(text, start - 1)) return false;
   const isBehindDigit = UNSPACED.test(text.charAt(start)) && /\d/.test(text.charAt(start - 1));
@@ -74,7 +74,7 @@ function standsAlone(text: string, start: number, end: number): boolean {
   return start === 0 && /^ ?\d[\d.,' ]*(?:-+)?$/.test(text.slice(end));
 }
 
-/** The clearest of several marks: what means other things as well comes last, some dollar after a certain one. */
+/** The clearest of several marks: ambiguous ones come last, some dollar after a certain one. */
 export function clearest(marks: readonly (string | undefined)[]): string | undefined {
   const all = marks.filter((mark) => mark !== undefined);
   return (
@@ -82,7 +82,7 @@ export function clearest(marks: readonly (string | undefined)[]): string | undef
   );
 }
 
-/** "$", and beside it "CAD": which dollar it is. */
+/** "$" with "CAD" beside it: the exact dollar. */
 export function precise(mark: string, others: readonly (string | undefined)[]): string {
   if (!isVague(mark)) return mark;
   const isOne = (other: string) =>
@@ -94,7 +94,7 @@ export function precise(mark: string, others: readonly (string | undefined)[]): 
 /** Coins of no country. */
 const NO_ISO = new Set(['BTC', 'ETH']);
 
-/** The ISO code of what is written; by what is usual there, where several countries write alike. */
+/** The ISO code of a mark; by what is usual there, if several countries share the mark. */
 export function isoOf(mark: string, usual?: string): string | undefined {
   const isos = isosOf(mark);
   if (isos.length === 1) return NO_ISO.has(mark) ? undefined : isos[0];

@@ -1,4 +1,4 @@
-/** An amount with its currency, by all that is known: the mark beside it, the text, a hint, what is usual. */
+/** An amount with its currency, from the mark beside it, the text, a hint, and what is usual. */
 import Big from 'big.js';
 import type { Money } from '../wrapper.ts';
 import { isWeak } from './currencies.ts';
@@ -7,13 +7,13 @@ import type { DecimalSign } from './numbers.ts';
 import { plain } from './plain.ts';
 import { type Sum, sumsIn } from './sums.ts';
 
-/** An amount of money as a text says it. */
+/** An amount of money in a text. */
 export interface FoundPrice {
-  /** A decimal in text without zeros at its end, such as `1299.9`. */
+  /** A decimal as text without zeros at its end, such as `1299.9`. */
   readonly amount: string;
-  /** As it is written; null: it is not. */
+  /** As written; null if it is not. */
   readonly currency: string | null;
-  /** By ISO 4217, where the mark tells it, or the caller what is usual. */
+  /** ISO 4217, if the mark, or what is usual, decides it. */
   readonly iso?: string;
 }
 
@@ -21,11 +21,11 @@ export interface FoundPrice {
 export interface Told {
   /** A text beside it that may name the currency. */
   readonly hint?: string | undefined;
-  /** ISO 4217: which of the currencies that write alike is meant, by the site's country or language. */
+  /** ISO 4217: which of the currencies with a shared mark is meant, by the site's country or language. */
   readonly usual?: string | undefined;
-  /** Which sign sets decimals off there. */
+  /** Which sign separates decimals there. */
   readonly decimal?: DecimalSign | undefined;
-  /** Which of two prices is the old one, where no words say it: as it is in the whole list. */
+  /** Which of two prices without words is the old one, as in the whole list. */
   readonly pair?: 'old first' | 'now first' | 'neither' | undefined;
 }
 
@@ -37,7 +37,7 @@ export function moneyOf({ amount, currency, iso }: FoundPrice): Money {
   return { amount: new Big(amount).round(MOST_DECIMALS).toFixed(), currency: iso ?? currency };
 }
 
-/** A sum among all of its text. */
+/** A sum with all of its text. */
 export function foundPrice(
   sum: Sum,
   { text, sums, told }: { text: string; sums: readonly Sum[]; told: Told },
@@ -56,7 +56,7 @@ export function saysMoney(text: string): boolean {
   return sumsIn(plain(text)).some(({ mark }) => mark !== undefined);
 }
 
-/** What all sums have that have any. */
+/** The mark that all sums with a mark share. */
 function markOfAll(sums: readonly Sum[]): string | undefined {
   const [first, ...others] = new Set(sums.flatMap(({ mark }) => (mark === undefined ? [] : [mark])));
   return others.length === 0 ? first : undefined;
@@ -66,7 +66,7 @@ function strongMarks(text: string): readonly string[] {
   return marksIn(text).flatMap(({ written }) => (isWeak(written) ? [] : [written]));
 }
 
-/** What a text without an amount, or what is beside it, still says of the currency: a sign, or all that it says. */
+/** The currency in a text without an amount, or in its hint: a sign, or the whole text. */
 export function currencyIn(text: string, hint?: string): string | undefined {
   const said = [text, hint ?? ''].map(plain);
   const signs = said.flatMap((each) => strongMarks(each).filter((mark) => /\p{Sc}/u.test(mark)));
@@ -78,7 +78,7 @@ function wholeMark(text: string): string | undefined {
   return marksIn(`${text} 1`).find(({ start, end }) => start === 0 && end === text.length)?.written;
 }
 
-/** The clearest currency of a hint: beside a number, as all it says, or anywhere if it can mean nothing else. */
+/** The clearest currency of a hint: beside a number, as the whole hint, or anywhere if it is unambiguous. */
 function markIn(hint: string | undefined): string | undefined {
   if (hint === undefined) return undefined;
   const text = plain(hint);

@@ -1,17 +1,17 @@
-/** Numbers as people write them, in the conventions of all countries, and what they are as decimals. */
+/** Numbers as people write them, in the conventions of all countries, and their decimal values. */
 import Big from 'big.js';
 
-/** How a price's decimals are set off, where somebody knows it. */
+/** How a price separates decimals, if known. */
 export type DecimalSign = '.' | ',';
 
-/** A number as it stands in a text, with all its signs between digits. */
+/** A number in a text, with all signs between its digits. */
 export interface WrittenNumber {
   readonly start: number;
   readonly end: number;
   readonly written: string;
 }
 
-// A currency's sign as the point, grouped by spaces, or by any other sign; decimals may stand a space apart, or be a dash:
+// A currency's sign as the point; grouped by spaces or any other sign; decimals may stand a space apart, or be a dash:
 // `12€50`, `1 299,90`, `1'299.-`, `8. 94`.
 const NUMBER =
   /(?<!\d)(?:(?<!\p{Sc} ?)\d+(?:[., ]\d{3})*\p{Sc}(?: \d\d$|\d\d(?![\d.,%]| ?\p{Sc}|\p{L}))|\d{1,3}(?: \d{3}(?!\d))+(?:[.,]\d+)?|\d+(?:[.,'’´]\d+|\s[.,]\d{3}(?!\d))*(?:\. \d\d(?![\d.,%]| ?[%x×])|\s?[.,]\d\d(?!\d)|, \d\d$)?)(?:[.,:] ?[-–—]+)?/gu;
@@ -23,12 +23,12 @@ export function numbersIn(text: string): readonly WrittenNumber[] {
   });
 }
 
-/** `.75` has nothing before its point, nor has `$..75`; that of `$.75,333` nobody meant. */
+/** `.75` has nothing before its point, nor has `$..75`; `$.75,333` means nothing. */
 function lengthOfPoint(text: string, index: number, digits: string): 0 | 1 {
   return /(?<![\p{L}\d.,])[.,]{1,2}$/u.test(text.slice(Math.max(0, index - 3), index)) && /^\d+$/.test(digits) ? 1 : 0;
 }
 
-/** More is no price, but somebody's joke or an article number. */
+/** More digits are a joke or an article number. */
 const MOST_DIGITS = 15;
 const MOST_DECIMALS = 30;
 
@@ -41,7 +41,7 @@ interface Decimals {
   readonly three?: boolean | undefined;
 }
 
-/** The decimal that is written, in text without zeros at its end; undefined: it is no amount. */
+/** The written decimal, as text without zeros at its end; undefined if it is no amount. */
 export function decimalOf(written: string, decimals: Decimals = {}): string | undefined {
   const number = written.replace(/[.,:] ?[-–—]+$/, '').replace(/\p{Sc}/u, written.includes('.') ? ',' : '.');
   const [whole, fraction] = parted(number.replace(/[\s'’´]/g, ''), /\d[ '’´]\d/.test(number), decimals) ?? [];
@@ -69,7 +69,7 @@ function parted(bare: string, isGrouped: boolean, { sign, three }: Decimals): Pa
   return splitAt(bare, groups ? -1 : last);
 }
 
-/** One sign several times: it groups, all but the last time perhaps (`1.299.90`). */
+/** A repeated sign groups, except perhaps the last one (`1.299.90`). */
 function grouped(bare: string, last: number): Parts | undefined {
   if (isWellGrouped(bare)) return splitAt(bare, -1);
   const rest = bare.length - last - 1;

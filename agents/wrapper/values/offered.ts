@@ -1,4 +1,4 @@
-/** What a record's prices say together: what is to be paid now, and what was before. */
+/** What a record's prices mean together: the price to pay, and the price before. */
 import Big from 'big.js';
 import type { Instalments, Money, Price } from '../wrapper.ts';
 import { instalmentsAmong } from './instalments.ts';
@@ -11,7 +11,7 @@ export interface Offered {
   readonly instalments?: Instalments;
 }
 
-/** Of all prices of one record, in the order of the page, those of several of its texts one after the other. */
+/** From all prices of one record, in the order of the page; prices of several texts one after the other. */
 export function offerAmong(prices: readonly RolePrice[], pair?: Told['pair']): Offered {
   const all = settled(prices, pair);
   const now =
@@ -32,7 +32,7 @@ function priceOf(now: RolePrice, all: readonly RolePrice[]): Price {
   return { ...moneyOf(now), from: true, ...(next?.role === 'to' ? { to: moneyOf(next).amount } : {}) };
 }
 
-/** An old price that is lower is none. */
+/** An old price that is lower does not count. */
 function isOver(old: RolePrice, now: RolePrice): boolean {
   return old.currency === now.currency && new Big(old.amount).gt(now.amount);
 }

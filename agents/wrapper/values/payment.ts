@@ -1,4 +1,4 @@
-/** Which means of payment a text names. */
+/** The means of payment in a text. */
 import { clausesIn, NOT, words } from './clauses.ts';
 
 const MEANS: readonly (readonly [name: string, words: RegExp])[] = [
@@ -44,7 +44,7 @@ const MEANS: readonly (readonly [name: string, words: RegExp])[] = [
   ['Hipercard', words('hipercard')],
 ];
 
-/** By one name for each, in all languages; empty: it names none. */
+/** One name for each, in all languages; empty if it names none. */
 export function paymentIn(text: string): readonly string[] {
   const clauses = clausesIn(text).filter(
     (clause) =>

@@ -1,4 +1,4 @@
-/** The one price that a text says which is about a price. */
+/** The one price of a text about a price. */
 import { type FoundPrice, foundPrice, type Told } from './money.ts';
 import { plain } from './plain.ts';
 import { type RolePrice, spokenPrices } from './prices.ts';
@@ -6,7 +6,7 @@ import { sumsIn } from './sums.ts';
 
 const PAYABLE: ReadonlySet<string> = new Set(['now', 'pix', 'from', 'unit']);
 
-/** The first that is to be paid, the old one if there is no other; `hint`: a text beside it that may name the currency. */
+/** The first price to pay, or the old one if there is no other. `hint`: a text beside it that may name the currency. */
 export function priceIn(text: string, hint?: string, told: Told = {}): FoundPrice | undefined {
   const read = plain(text);
   const known = { ...told, hint: hint ?? told.hint };
@@ -24,7 +24,7 @@ function found({ amount, currency, iso }: RolePrice): FoundPrice {
 const PRICE_WORD =
   /(?:price|pre[çc]o|precio|preis|prix|prezzo|pris|prijs|cena|ár|fiyat|цена|ціна|value|valor|total)\s*:?\s*$/iu;
 
-/** A number without a currency, where the text or its hint leaves little else that it could be. */
+/** A number without a currency, if the text or its hint leaves hardly another meaning. */
 function soleNumber(text: string, told: Told): FoundPrice | undefined {
   const sums = sumsIn(text, told.decimal);
   const sum = sums[0];

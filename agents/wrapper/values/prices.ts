@@ -1,4 +1,4 @@
-/** All prices that a text says, and what each is to the buyer. */
+/** All prices in a text, and what each means to the buyer. */
 import Big from 'big.js';
 import { type Count, countAround } from './counts.ts';
 import { cueBefore, cueBehind, type PriceRole } from './cues.ts';
@@ -8,7 +8,7 @@ import { type Sum, sumsIn } from './sums.ts';
 
 export interface RolePrice extends FoundPrice {
   readonly role: PriceRole;
-  /** No words say the role: it is what prices mostly are. */
+  /** No words say the role: it is the usual one. */
   readonly bare?: true;
   /** Of an instalment. */
   readonly count?: number;
@@ -21,7 +21,7 @@ export function pricesIn(text: string, told: Told = {}): readonly RolePrice[] {
   return settled(spokenPrices(plain(text), told), told.pair);
 }
 
-/** As words alone say it, of a text made by `plain`. */
+/** By words alone, in a text made by `plain`. */
 export function spokenPrices(text: string, told: Told): readonly RolePrice[] {
   const sums = moneyAmong(text, sumsIn(text, told.decimal));
   const prices: RolePrice[] = [];
@@ -48,7 +48,7 @@ function withRole({ amount, currency, iso, per }: RolePrice, says: Pick<RolePric
   return { amount, currency, ...(iso === undefined ? {} : { iso }), ...(per === undefined ? {} : { per }), ...says };
 }
 
-/** Without a currency an amount is money where the words around say so, or where it is all there is. */
+/** Without a currency an amount is money if words around it say so, or if it is everything there. */
 function moneyAmong(text: string, sums: readonly Sum[]): readonly Sum[] {
   return sums.filter((sum, i) => {
     if (sum.mark !== undefined) return true;
@@ -95,7 +95,7 @@ function saidOf(before: string, behind: string, isFollowed: boolean): Said {
   return { role: role === undefined || role === 'now' ? 'unit' : role, per, length };
 }
 
-/** "Cupom de R$ 50 OFF": what comes first says what it is. */
+/** "Cupom de R$ 50 OFF": the first word decides. */
 const NO_PRICE: ReadonlySet<PriceRole> = new Set(['saved', 'shipping', 'other']);
 
 function instalment({ count, interest, length }: Count): Said {
@@ -107,10 +107,10 @@ function isBareDe(before: string): boolean {
   return /[\p{L}\d]\s+de\s*$/iu.test(before) && !/(?:lieu|antes) de\s*$/i.test(before);
 }
 
-/** A second price lower than the first but above this share of it replaces it (shopping spec). */
+/** A second price lower than the first, but above this share of it, replaces it (shopping spec). */
 const LOWEST_SHARE = 0.2;
 
-/** Of two prices of which no words say which is which, the higher one before the lower is the old one. */
+/** Of two prices without words, the higher one before the lower is the old one. */
 export function settled(prices: readonly RolePrice[], pair?: Told['pair']): readonly RolePrice[] {
   if (prices.some(({ role }) => role === 'old')) return prices;
   const [first, second] = prices.filter(({ role }, i) => role === 'now' || (role === 'from' && isReplaced(prices, i)));
@@ -137,7 +137,7 @@ function isReplaced(prices: readonly RolePrice[], at: number): boolean {
   return next?.role === 'now' && next.bare === undefined && replaces(next, prices[at] as RolePrice);
 }
 
-/** "$996.95 $1,146.95 Save $150": what is saved says that the second was the price before. */
+/** "$996.95 $1,146.95 Save $150": the saved amount shows that the second was the price before. */
 function isSaved(prices: readonly RolePrice[], now: RolePrice, before: RolePrice): boolean {
   const difference = new Big(before.amount).minus(now.amount);
   return prices.some(({ role, amount }) => role === 'saved' && difference.eq(amount));

@@ -1,4 +1,4 @@
-/** How a seller or a thing was rated, in the words of the page. */
+/** Ratings of a seller or a thing, in the page's words. */
 import { plain } from './plain.ts';
 
 const OF_A_SCALE =
@@ -11,7 +11,7 @@ const SHARE =
   /(?<![\d.,])(\d{1,3}(?:[.,]\d{1,2})?) ?% (?:de )?(?:avalia[çc][õo]es |feedbacks? |opiniones |bewertungen |d.avis |recensioni )?(?:positiv\p{L}*|feedback|aprova[çc][ãa]o|recomendam|recommended?)(?: feedback)?/iu;
 const STARS = /★{1,5}[☆✩]{0,4}/;
 
-/** Only what says its scale; undefined: it does not say. */
+/** Only with a scale; undefined without. */
 export function reputationIn(text: string): string | undefined {
   const read = plain(text);
   for (const [found, value, scale] of read.matchAll(OF_A_SCALE)) {

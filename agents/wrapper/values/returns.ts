@@ -1,4 +1,4 @@
-/** What a text says of sending things back. */
+/** What a text says of returns. */
 import { clausesIn, words } from './clauses.ts';
 
 const RETURNS = words(
@@ -9,7 +9,7 @@ const RETURNS = words(
 const SAYS_MORE =
   /\d|gr[áa]tis|gratuit|free|easy|f[áa]cil|facile|accepted|kostenlos|n[ãa]o |non[- ]|no |not |garantid|offert|returnable|widerrufsrecht von/iu;
 
-/** The words of the page; undefined: it does not say. */
+/** The page's words; undefined if it says nothing. */
 export function returnsIn(text: string): string | undefined {
   return clausesIn(text).find((clause) => RETURNS.test(clause) && SAYS_MORE.test(clause));
 }

@@ -1,4 +1,4 @@
-/** Who sells it, as a text says. */
+/** The seller, by a text. */
 import { plain } from './plain.ts';
 
 const SOLD_BY =

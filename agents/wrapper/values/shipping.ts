@@ -8,7 +8,9 @@ import { pricesIn } from './prices.ts';
 
 const LONGEST_LABEL = 60;
 
-/** It costs something, and the page does not say what: other words about shipping, a link's, say nothing. */
+/**
+ * It costs something, and the page does not say how much: other words about shipping, such as a link's, say nothing.
+ */
 const UNPRICED =
   /[+]|calc|berechn|simul|consult|zzgl|zuzügl|plus|extra|additional|n[ãa]o inclu|not includ|a combinar|por conta do|sob consulta|en sus|escluse/iu;
 

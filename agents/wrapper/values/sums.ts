@@ -1,4 +1,4 @@
-/** Sums of money in a text: numbers with the currency that stands beside them. */
+/** Sums of money in a text: numbers with the currency beside them. */
 
 import { cueBefore, cueBehind } from './cues.ts';
 import { hasThreeDecimals, isWeak } from './currencies.ts';
@@ -11,13 +11,13 @@ export interface Sum {
   readonly end: number;
   /** A decimal in text. */
   readonly amount: string;
-  /** The currency as it is written; absent: none stands beside it. */
+  /** The currency as written. Absent: none stands beside it. */
   readonly mark?: string;
-  /** It is written with two decimals, as few numbers are that are no money. */
+  /** It has two decimals, as few numbers that are no money do. */
   readonly hasCents: boolean;
 }
 
-/** More in one text is a list that nobody split. */
+/** A text with more is an unsplit list. */
 const MOST_SUMS = 50;
 
 /** All numbers that may be an amount, with their marks, in the order of the text (made by `plain`). */
@@ -36,7 +36,7 @@ export function sumsIn(text: string, sign?: DecimalSign): readonly Sum[] {
 
 type Bound = ReadonlyMap<number, readonly Mark[]>;
 
-/** Each mark belongs to the number before or behind it; by the index of that number. */
+/** Each mark belongs to the number before or behind it; by index of that number. */
 function boundMarks(text: string, numbers: readonly WrittenNumber[]): Bound {
   const near = marksIn(text).map((mark) => ({ mark, ...neighbours(text, mark, numbers) }));
   const habit = new Map<string, number>();
@@ -57,7 +57,7 @@ function boundMarks(text: string, numbers: readonly WrittenNumber[]): Bound {
   return bound;
 }
 
-/** "USD $10": two marks say one thing. */
+/** "USD $10": two marks mean one thing. */
 function touching(text: string, mark: Mark, next: Mark | undefined, index: number | undefined): number | undefined {
   return next !== undefined && /^ ?$/.test(text.slice(mark.end, next.start)) ? index : undefined;
 }
@@ -101,7 +101,7 @@ function firstFrom(numbers: readonly WrittenNumber[], position: number): number 
   return low;
 }
 
-/** The nearer one; of two equally near ones that on the side where the mark stands elsewhere, or as such marks do. */
+/** The nearer one; of two equally near ones the one on the side where such marks usually stand. */
 function closest({ written }: Mark, near: Neighbours & { readonly habit: number }): number | undefined {
   const { before, behind, habit } = near;
   if (before === undefined || behind === undefined) return (before ?? behind)?.index;
@@ -120,7 +120,7 @@ function sumOf(text: string, number: WrittenNumber, { marks, sign, before }: Aro
   const all = marks.map(({ written }) => written);
   const vague = clearest(all);
   const mark = vague && precise(vague, all);
-  // "A PARTIRE DA 19,99 €": what is a currency in Algeria is a word here.
+  // "A PARTIRE DA 19,99 €": a currency of Algeria is a word here.
   const own = mark === undefined || isWeak(mark) ? marks : marks.filter(({ written }) => !isWeak(written));
   const start = Math.min(number.start, ...own.map((each) => each.start));
   const end = Math.max(number.end, ...own.map((each) => each.end));
@@ -131,7 +131,7 @@ function sumOf(text: string, number: WrittenNumber, { marks, sign, before }: Aro
   return { start, end, amount, hasCents, ...(mark === undefined ? {} : { mark }) };
 }
 
-// Shares, exponents, thousands in a word.
+// Percentages, exponents, thousands in a word.
 const OTHER_NUMBER = /^(?: ?%|[eE][+-]?\d|[kKM](?!\p{L}))/u;
 const IN_WORDS = /^ ?(?:mil|mi|milh\p{L}+|millones|mln|mio|million|bn)(?!\p{L})/iu;
 const UNITS =
@@ -166,7 +166,7 @@ function isModel(before: string, after: string): boolean {
   return cueBefore(before) === undefined && cueBehind(after, false) === undefined;
 }
 
-/** A minus touches it, and no sum stands before that this would be the upper end of. */
+/** A minus touches it, and no sum before makes it the upper end of a range. */
 function isNegative(text: string, start: number, numberStart: number, before: Sum | undefined): boolean {
   if (/[-−–]$/.test(text.slice(start, numberStart).trimEnd())) return true;
   if (!/(?:^|[\s(])[-−–]$/.test(text.slice(Math.max(0, start - 2), start))) return false;
@@ -176,7 +176,7 @@ function isNegative(text: string, start: number, numberStart: number, before: Su
 const PER_VOLUME =
   /^[^\d\p{L}]{0,4}(?:\/ ?|(?:pro|per|por|al|le|the) )(?:gal(?:lon)?|l|lt|litro|liter|litre|kwh|min(?:ute?|uto)?)(?!\p{L})/iu;
 
-/** Fuel, current and calls are priced to a tenth of a cent: `$3.459/gal`. */
+/** Fuel, current and calls have prices to a tenth of a cent: `$3.459/gal`. */
 function isOfVolume({ written, end }: WrittenNumber, text: string): boolean {
   return /^\d\.\d{3}$/.test(written) && PER_VOLUME.test(text.slice(end, end + 20));
 }

@@ -1,4 +1,4 @@
-/** What texts of a result page say, as values: pure, bounded, and undefined where it is unsure. This is the folder's door. */
+/** Values in texts of a result page: pure, bounded, and undefined in doubt. This is the folder's door. */
 export { availabilityIn, availabilityNamed } from './availability.ts';
 export { isBadge } from './badge.ts';
 export { withPriceColumn } from './columns.ts';

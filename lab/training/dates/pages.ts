@@ -1,4 +1,7 @@
-/** Pages whose day of publication is known, as lines of JSON `{id, url, date, html}`: `date` is null where the page tells none. */
+/**
+ * Pages with a known day of publication, as lines of JSON `{id, url, date, html}`: `date` is null if the page states
+ * none.
+ */
 import { createReadStream } from 'node:fs';
 import { parseHtml, treeOf } from '../../../agents/agents.ts';
 import {
@@ -41,7 +44,7 @@ export async function datedExamples(file: string): Promise<readonly DatedExample
   return examples;
 }
 
-/** A page as what tells its dates looks at it. */
+/** A page as the code that finds dates sees it. */
 export function lookedOver(html: string, url: string): DatedPage {
   const document = parseHtml(html);
   const survey = surveyOf(document);

@@ -1,4 +1,4 @@
-/** Writes what speaks for a page's day anew: `npm run train-dates -- --data dates-dev.jsonl.gz`. */
+/** Writes the weights for a page's day anew: `npm run train-dates -- --data dates-dev.jsonl.gz`. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';

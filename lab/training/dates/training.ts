@@ -1,14 +1,20 @@
-/** What speaks for a day: logistic regression over the days of labelled pages, by AdaGrad over all of them. Deterministic. */
+/**
+ * Learns which signs speak for a day: logistic regression over the days of labelled pages, by AdaGrad over all of them.
+ * Deterministic.
+ */
 import { type DateWeights, dayFeaturesOf } from '../../../agents/reader/training.ts';
 import type { DatedExample } from './pages.ts';
 
-/** Holds weights small of what few pages have. */
+/** Keeps weights of rare signs small. */
 const HELD = 0.5;
 const ROUNDS = 400;
 const RATE = 0.5;
 const TINY = 1e-8;
 
-/** What a page states outright is believed where few pages say otherwise: weights are held to these, all others to none. */
+/**
+ * A page is believed when it states a day outright and few pages contradict it: weights are held to these, all others
+ * to zero.
+ */
 const PRIOR: Readonly<Record<string, number>> = {
   workPublished: 2,
   headPublished: 2,
@@ -21,7 +27,7 @@ const PRIOR: Readonly<Record<string, number>> = {
 interface Row {
   readonly places: readonly number[];
   readonly isRight: boolean;
-  /** A page with many days says no more than others. */
+  /** A page with many days counts no more than others. */
   readonly worth: number;
 }
 

@@ -1,4 +1,4 @@
-/** Pages whose forms are labelled, in the words of Formasaurus: read as data for the model. */
+/** Pages with labelled forms, in the words of Formasaurus, read as data for the model. */
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { parseHtml } from '../../../agents/agents.ts';
@@ -8,17 +8,20 @@ import { type JsonObject, linesOf, objectIn } from '../../json-lines.ts';
 export interface LabelledForm {
   readonly form: FormFields;
   readonly url: string;
-  /** Of the site that all its pages count as. */
+  /** Host of the site that all its pages count as. */
   readonly host: string;
-  /** Absent where nobody said. */
+  /** Absent if nobody labelled it. */
   readonly kind?: FormKind;
-  /** By the names of fields, as far as anybody said. */
+  /** By names of fields, as far as they are labelled. */
   readonly roles: ReadonlyMap<string, FieldRole>;
-  /** How much it teaches, of 1: who labels, and of what years the pages are, makes a difference. */
+  /** How much it teaches, up to 1: labellers and years of pages differ. */
   readonly worth: number;
 }
 
-/** Ours are of younger pages, most of whose forms with choices are no searches: at full worth others' were taken for none. */
+/**
+ * Our labels are of younger pages, where most forms with choices are no searches. At full worth, searches of the other
+ * labels were missed.
+ */
 const OWN_WORTH = 0.5;
 
 export interface LabelledFormPage {
@@ -75,10 +78,13 @@ const ROLE_OF = new Map(
   Object.entries(ROLES).flatMap(([role, names]) => names.map((name) => [name, role as FieldRole])),
 );
 
-/** Labels of our own, of pages that stand elsewhere: in each line a page's id, and form by form what it is for and what its fields ask. */
+/**
+ * Labels of our own for pages kept elsewhere. Each line has a page's id and, form by form, its kind and the roles of
+ * its fields.
+ */
 export const OWN_LABELS = join('lab', 'training', 'forms', 'labels.jsonl');
 
-/** By the place of the form in its page. */
+/** By the index of the form in its page. */
 type OwnForms = Readonly<Record<string, OwnForm>>;
 
 interface OwnForm {
@@ -86,7 +92,7 @@ interface OwnForm {
   readonly fields: Readonly<Record<string, FieldRole>>;
 }
 
-/** Pages that bring their labels along, and those of others that our own labels know by their ids. */
+/** Pages that bring their labels, and pages of others that our own labels know by id. */
 export async function labelledFormPages(
   files: readonly string[],
   labels?: string,
@@ -115,7 +121,7 @@ interface SaidForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** By their places: what a form is for, if anybody said, and what its fields ask. */
+/** By the index of the form: its kind, if labelled, and the roles of its fields. */
 type Said = ReadonlyMap<number, Pick<LabelledForm, 'kind' | 'roles' | 'worth'>>;
 
 function saidIn(forms: readonly SaidForm[]): Said {
@@ -153,7 +159,7 @@ function roleOf(type: string | null, said: string): FieldRole {
   return ROLE_OF.get(said) ?? 'other';
 }
 
-/** Shops of several countries are one site: the last two names, or three where the last two are short ones. */
+/** Shops of several countries count as one site: the last two names, or three where the last two are short. */
 function siteOf(url: string): string {
   if (!URL.canParse(url)) return url;
   const names = new URL(url).hostname.split('.');

@@ -5,9 +5,9 @@ import { seededRandom } from '../../../profiles/profiles.ts';
 export interface Example {
   readonly tokens: Tokens;
   readonly of: string;
-  /** Whose it is: what stands on one host alone is not learned. */
+  /** Its host: what stands on one host alone is not learned. */
   readonly host: string;
-  /** How much it counts, of 1. */
+  /** How much it counts, up to 1. */
   readonly worth: number;
 }
 
@@ -18,7 +18,7 @@ export interface LinearOptions {
 }
 
 const SEED = 5;
-/** What is as good as known teaches nothing more. */
+/** A row that is as good as known teaches nothing more. */
 const LEAST_SLOPE = 0.003;
 const FIRST_SQUARE = 0.01;
 
@@ -50,7 +50,7 @@ export function learnLinear(
 
 interface Numbers {
   readonly values: Float64Array;
-  /** Of all slopes so far. */
+  /** Sums of all slopes so far. */
   readonly squares: Float64Array;
 }
 
@@ -91,7 +91,7 @@ function shuffle(order: number[], random: () => number): void {
   }
 }
 
-/** Whether the row teaches anything. In place: it is done for every row in every epoch. */
+/** Whether the row teaches anything. Works in place, since every row of every epoch needs it. */
 function findSlopes(row: Row, { weights, base, slopes }: Learned): boolean {
   sumInto(slopes, row, weights.values, base.values);
   toShares(slopes);
@@ -157,7 +157,7 @@ function vocabularyOf(examples: readonly Example[], fewest: number): ReadonlyMap
 
 const LEAST = 40;
 
-/** In hundredths; what says next to nothing is left out. */
+/** In hundredths; leaves out weights that say next to nothing. */
 function written(
   vocabulary: ReadonlyMap<string, number>,
   weights: Float64Array,

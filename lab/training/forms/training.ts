@@ -1,6 +1,6 @@
 /**
- * Teaches what forms are for and what their fields ask. Whatever learns from something learned, learns it on sites that the
- * latter has not seen. Deterministic.
+ * Teaches the kinds of forms and the roles of fields. A model that learns from another model's output learns on sites
+ * that the other has not seen. Deterministic.
  */
 import {
   CHOOSING,
@@ -23,7 +23,7 @@ import type { LabelledForm } from './pages.ts';
 import { type Example, type LinearOptions, learnLinear } from './softmax.ts';
 
 const OPTIONS: LinearOptions = { epochs: 40, rate: 0.3, fewestHosts: 2 };
-/** A form has hundreds of tokens, and what only two sites have is chance more often. */
+/** A form has hundreds of tokens; a token of only two sites is mostly chance. */
 const KIND_OPTIONS: LinearOptions = { ...OPTIONS, fewestHosts: 3 };
 const FOLDS = 4;
 const ABOUT =
@@ -69,7 +69,7 @@ function examplesOf({ labelled, tokens }: { labelled: LabelledForm; tokens: read
 
 interface ByOthers {
   readonly whole: WrittenLinear;
-  /** Fold by fold, what learned from the others. */
+  /** For each fold, the model that learned from the others. */
   readonly parts: readonly ReturnType<typeof readyLinear>[];
   readonly salt: string;
 }
