@@ -1,6 +1,6 @@
 /**
- * Addresses: what is fetched stays as it is written, but for what only tells its owner how a visitor came; what is
- * compared has one key (`addressKey`), so that two spellings of one page are one.
+ * Addresses. A fetched address stays as written, except for parameters that only tell its owner how a visitor came.
+ * Comparison uses one key (`addressKey`), so that two spellings of one page are one.
  */
 import { urlIn } from './reader/hosts.ts';
 
@@ -19,18 +19,18 @@ const TRACKING = new RegExp(
   'i',
 );
 
-/** Names under which sites hand every visitor an address of their own (PHP, ColdFusion, ASP, osCommerce). */
+/** Names under which sites give every visitor a session (PHP, ColdFusion, ASP, osCommerce). */
 const SESSION = /^(?:php)?sess(?:ion)?_?id$|^cf(?:id|token)$|^oscsid$|^zenid$|^asp(?:\.net_)?sessionid\w*$/i;
-/** phpBB's name for it; elsewhere it may name a story. */
+/** phpBB's name for a session; elsewhere it may name a story. */
 const SHORT_SESSION = /^sid=[0-9a-z,-]{16,}$/i;
 
-/** Java and old ASP have it in the path: `/page;jsessionid=1A2B`, `/(S(abc))/page`. */
+/** Java and old ASP put the session into the path: `/page;jsessionid=1A2B`, `/(S(abc))/page`. */
 const SESSION_IN_PATH = /;(?:jsessionid|phpsessid|sid)=[^/;]*|\/\(S\([a-z0-9]+\)\)(?=\/)/gi;
 
-/** A fragment by which a page of scripts knows what to show. */
+/** A fragment that tells a page's scripts what to show. */
 const ROUTE = /^#!?\//;
 
-/** The same address when there is nothing to take out. What stays is not spelled anew. */
+/** Returns the same address if there is nothing to remove. The rest keeps its spelling. */
 export function withoutTracking(address: string): string {
   const { before, parts, after } = takenApart(address);
   if (parts.length === 0 || urlIn(address) === undefined) return address;
@@ -38,7 +38,7 @@ export function withoutTracking(address: string): string {
   return kept.length === parts.length ? address : before + queryOf(kept) + after;
 }
 
-/** What may be a page's address, as it is kept in a frontier; undefined for all else. */
+/** A page's address in the form that a frontier keeps; undefined if the text is none. */
 export function crawlAddress(text: string, base?: string): string | undefined {
   const url = urlIn(text, base);
   if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
@@ -50,8 +50,8 @@ export function crawlAddress(text: string, base?: string): string | undefined {
 }
 
 /**
- * By which addresses are compared: an address itself, which nobody fetches. Protocol, `www.`, empty folders, a last slash,
- * the order of parameters, their way to write a blank, sessions, tracking and fragments make no difference.
+ * The key by which addresses are compared; nobody fetches it. It ignores protocol, `www.`, empty folders, a last slash,
+ * the order of parameters, their way of writing a blank, sessions, tracking and fragments.
  */
 export function addressKey(address: string): string {
   const plain = crawlAddress(address);
@@ -65,17 +65,17 @@ export function addressKey(address: string): string {
   return url.href;
 }
 
-/** By which an item of a feed is known again: its address, and what tells it from others that lead there. */
+/** The key of a feed's item: its address, and what tells it from other items with that address. */
 export function keyOfItem({ url, id = '' }: { readonly url: string; readonly id?: string }): string {
   return `${url} ${id}`;
 }
 
-/** The folders of a path. Empty ones are none. */
+/** The folders of a path, without empty ones. */
 export function foldersOf(path: string): readonly string[] {
   return path.split('/').filter((folder) => folder !== '');
 }
 
-/** What a path says in words. Bytes of another encoding than UTF-8 are a gap. */
+/** The words in a path. Bytes of an encoding other than UTF-8 become a gap. */
 export function wordsOfPath(path: string): readonly string[] {
   const plain = path.replace(/(?:%[0-9a-f]{2})+/gi, (escaped) => {
     try {
@@ -106,7 +106,7 @@ function takenApart(address: string) {
   };
 }
 
-/** The parameters that are the page's own. */
+/** The parameters that matter to the page. */
 function ownParts(address: string): readonly string[] {
   return takenApart(address).parts.filter((part) => {
     const name = nameOf(part);
@@ -123,7 +123,7 @@ function queryOf(parts: readonly string[]): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
-/** A name alone, and one with nothing behind it, ask the same. */
+/** A name without a value and a name with an empty one mean the same. */
 function asCompared(part: string): string {
   return withEvenEscapes(part.replaceAll('+', '%20')).replace(/^([^=]*)=$/, '$1');
 }
@@ -134,7 +134,7 @@ function byName(one: string, other: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** RFC 3986, section 6.2.2: hexadecimal digits in upper case, and no escapes of what needs none. */
+/** RFC 3986, section 6.2.2: hexadecimal digits in upper case, and no needless escapes. */
 function withEvenEscapes(text: string): string {
   return text.replace(/%[0-9a-f]{2}/gi, (escaped) => {
     const letter = String.fromCharCode(Number.parseInt(escaped.slice(1), 16));

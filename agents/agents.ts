@@ -1,4 +1,4 @@
-/** Who acts. Touches the world only through `ports.ts`. This is the room's door: everything the service uses. */
+/** Who acts. Reaches the world only through `ports.ts`. This is the room's door: everything the service uses. */
 
 export { addressKey, crawlAddress, keyOfItem, withoutTracking } from './addresses.ts';
 export { changeRate } from './crawler/change-rate.ts';
@@ -42,7 +42,7 @@ export { Progressing } from './evaluation/progressing.ts';
 export { type TestList, TestListRecord, type TestLists } from './evaluation/test-lists.ts';
 export type { DirectoryFeed } from './feeds/suggesting.ts';
 export { feedsForAgent } from './feeds/topic-feeds.ts';
-// Without what forms are read by, which only processes that read load.
+// Leaves out the models of forms, which only reading processes load.
 export { coverageOf } from './forms/filling/coverage.ts';
 export { isInformative } from './forms/filling/templates.ts';
 export { FIELD_ROLES, FORM_KINDS, GIVEN_ROLES } from './forms/kinds.ts';

@@ -1,89 +1,89 @@
-/** A page as it crosses the ports: what was read in it, where it leads, and what it has in common with its site. */
+/** A page as it crosses the ports: its content, where it leads, and what it shares with its site. */
 import type { Language, TermCounts } from '../profiles/profiles.ts';
 import type { HowKnown, Range } from './records.ts';
 
-/** What was read in a document. */
+/** The content of a document. */
 export interface ReadPage {
   readonly title: string;
   readonly description: string;
   readonly language: Language;
   readonly text: string;
   readonly counts: TermCounts;
-  /** What its text is made of, where it was asked for: in the order of the page, what lies within another behind it. */
+  /** Its structure, on request: in the order of the page, inner ranges behind outer ones. */
   readonly outline?: readonly Range[];
-  /** By which the text is known again, edited here and there (`near-duplicates.ts`). */
+  /** Recognises the text again, even with edits (`near-duplicates.ts`). */
   readonly signature?: string;
-  /** All of them, by commas. */
+  /** All of them, separated by commas. */
   readonly author?: string;
-  /** ISO 8601, as exact as the page says it. */
+  /** ISO 8601, as exact as the page states it. */
   readonly published?: string;
   readonly modified?: string;
-  /** How each of them is known. */
+  /** The source of each. */
   readonly known?: { readonly [told in 'published' | 'modified' | 'author' | 'image' | 'site']?: HowKnown };
   /** The main picture. */
   readonly image?: string;
-  /** The sign of its site, where the page names one. */
+  /** The sign of its site, if the page names one. */
   readonly icon?: string;
-  /** The name of the site, as the page says it, or its host. */
+  /** The site's name for itself, or its host. */
   readonly site?: string;
   readonly canonical?: string;
-  /** Where it was asked for, as are the forms. */
+  /** On request, as are the forms. */
   readonly links?: readonly Link[];
   readonly forms?: readonly Form[];
   readonly structured?: Structured;
-  /** What kind of page it is, where there is enough of it to tell, and how sure that is: 0 to 1. */
+  /** The kind of page, if the text suffices to tell, with its confidence from 0 to 1. */
   readonly kind?: { readonly name: string; readonly confidence: number };
-  /** Words that were kept as content, and those left out as template. */
+  /** Words kept as content, and words left out as template. */
   readonly template?: { readonly kept: number; readonly dropped: number };
   /** Of a feed. */
   readonly entries?: readonly Entry[];
-  /** Only its beginning was read: there was more of it than of any page that people write. */
+  /** Only its beginning was read: it is longer than any page that people write. */
   readonly truncated?: true;
 }
 
-/** What a feed says of one page. */
+/** A feed's entry for one page. */
 export interface Entry {
   readonly url: string;
   readonly title: string;
-  /** ISO 8601, as exact as the feed says it. */
+  /** ISO 8601, as exact as the feed states it. */
   readonly published?: string;
   readonly text: string;
-  /** Tells it from other entries of its feed that lead to the same address; absent where none does. */
+  /** Tells it from other entries of its feed with the same address. Absent if there are none. */
   readonly id?: string;
-  /** How long it is to be heard or seen. */
+  /** Its length in time. */
   readonly seconds?: number;
-  /** Its address is that of a recording or a picture, in which there is nothing to read. */
+  /** Its address is that of a recording or a picture, with nothing to read. */
   readonly isMedia?: true;
 }
 
-/** What a feed says of when to ask it: RSS 2.0 and the syndication module have words for that. */
+/** When a feed wants to be asked: RSS 2.0 and the syndication module can say it. */
 export interface Rhythm {
-  /** Nothing is new before so many minutes have passed. */
+  /** Nothing new comes before this many minutes. */
   readonly minutes?: number;
-  /** Hours of the day, in UTC, in which nothing is. */
+  /** Hours of the day, in UTC, without news. */
   readonly quietHours: readonly number[];
-  /** Days of the week, Sunday first, in which nothing is. */
+  /** Days of the week, Sunday first, without news. */
   readonly quietDays: readonly number[];
 }
 
-/** What a feed says of one page, for who only looks what is new. */
+/** A feed's entry for one page, for callers that only look for news. */
 export interface FeedItem {
   readonly url: string;
   readonly title: string;
   readonly snippet: string;
-  /** ISO 8601, as exact as the feed says it. */
+  /** ISO 8601, as exact as the feed states it. */
   readonly date?: string;
-  /** Tells it from other items of its feed that lead to the same address; absent where none does. */
+  /** Tells it from other items of its feed with the same address. Absent if there are none. */
   readonly id?: string;
-  /** In place of the page, where its address is that of a recording or a picture. */
+  /** Replaces the page, if its address is that of a recording or a picture. */
   readonly text?: string;
 }
 
-/** What is new in a feed, and when to ask again. */
+/** The news of a feed, and when to ask again. */
 export interface FeedNews {
   readonly kind: 'feed';
   readonly title: string;
-  /** The page that it belongs to; empty when it names none. */
+  /** The page that it belongs to; empty if it names none. */
   readonly site: string;
   readonly rhythm?: Rhythm;
   /** The newest first. */
@@ -98,34 +98,34 @@ export interface NamedFeed {
 
 export type FeedSource = FeedNews | { readonly kind: 'page'; readonly feeds: readonly NamedFeed[] };
 
-/** What another program gave out: feeds that its user had, pages that they kept, copies of pages; of some files all of them. */
+/** The export of another program: its user's feeds, kept pages, copies of pages. For some files of all users. */
 export interface Export {
-  /** The program, or the kind of file, as far as it tells. */
+  /** The program, or the kind of file, as far as the file tells. */
   readonly from: string;
-  /** Entries of pages, whatever became of them. */
+  /** Entries of pages, taken or not. */
   readonly found: number;
   /** Each address once. */
   readonly pages: readonly CollectedPage[];
-  /** Pages as they were saved, each address once. */
+  /** Saved pages, each address once. */
   readonly copies: readonly PageCopy[];
   readonly feeds: readonly NamedFeed[];
-  /** How its pages and feeds are sorted there, the largest first. */
+  /** The file's groups of pages and feeds, the largest first. */
   readonly groups: readonly ExportGroup[];
-  /** Some of those that are not taken, and why. */
+  /** Some of the entries that are not taken, and why. */
   readonly left: readonly { readonly title: string; readonly why: WhyLeft }[];
-  /** All of those, by why. */
+  /** All of them, by reason. */
   readonly reasons: readonly { readonly why: WhyLeft; readonly count: number }[];
   readonly leftInAll: number;
-  /** Feeds that are more than are taken. */
+  /** Feeds beyond those taken. */
   readonly moreFeeds: number;
 }
 
 export interface CollectedPage {
   readonly url: string;
   readonly title: string;
-  /** As the table says; absent where it says nothing. */
+  /** By the table of programs. Absent if the file has none. */
   readonly rating?: -1 | 0 | 1;
-  /** What the program kept of the page, as HTML. */
+  /** The program's copy of the page, as HTML. */
   readonly text?: string;
   /** ISO 8601. */
   readonly addedAt?: string;
@@ -133,13 +133,13 @@ export interface CollectedPage {
 
 export interface PageCopy {
   readonly url: string;
-  /** In UTF-8: as text it might take twice as much on its way here. */
+  /** In UTF-8: as a string it might take twice the room on its way here. */
   readonly html: Uint8Array;
-  /** ISO 8601; absent where the file does not tell. */
+  /** ISO 8601. Absent if the file does not tell. */
   readonly savedAt?: string;
 }
 
-/** A folder, a tag, or how pages are marked: starred, archived, read. */
+/** A folder, a tag, or a mark: starred, archived, read. */
 export interface GroupName {
   readonly kind: 'folder' | 'tag' | 'mark';
   readonly name: string;
@@ -167,7 +167,7 @@ export type WhyLeft =
 
 export interface Link {
   readonly url: string;
-  /** What it says; the text of its picture when it is nothing else. */
+  /** The link's text, or that of its picture if it has no other. */
   readonly text: string;
   readonly rel: string;
 }
@@ -187,7 +187,7 @@ export interface FormField {
 }
 
 export interface Structured {
-  /** Objects as they stand in `application/ld+json`, `@graph` taken apart. */
+  /** Objects of `application/ld+json`, with `@graph` taken apart. */
   readonly jsonLd: readonly { readonly [name: string]: Json }[];
   readonly microdata: readonly { readonly [name: string]: Json }[];
   /** Without the prefix: `title`, `type`, `article:author`. The first value of each. */
@@ -196,30 +196,30 @@ export interface Structured {
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-/** One fetched document, read and looked over. */
+/** One fetched document after reading. */
 export interface ReadDocument {
   readonly page: ReadPage;
   readonly signs: Signs;
-  /** What its site learns from it; absent where there is no markup. */
+  /** What its site learns from it. Absent without markup. */
   readonly nodes?: PageNodes;
 }
 
 /**
- * Where a page sends its visitors, of which frames it is made, and what it says about being kept. Whole addresses, and few:
- * whoever follows them knows nothing of the document.
+ * Where a page sends its visitors, its frames, and its wish about being kept. Whole addresses, and few, because their
+ * followers know nothing of the document.
  */
 export interface Signs {
-  /** Where it sends its visitors before they could read it. */
+  /** Where it sends visitors before they could read it. */
   readonly next?: string;
-  /** Documents to be read with it: up to one more than are opened, so that it can be said that there are more. */
+  /** Documents to read with it: up to one more than are opened, which shows that there are more. */
   readonly frames: readonly string[];
-  /** It has nothing to say itself: it is as good as its frames. */
+  /** It has no content of its own, only frames. */
   readonly isFrameSet: boolean;
   readonly canonical?: string;
   readonly kept: Kept;
   /** It asks robots not to follow its links. */
   readonly nofollow?: true;
-  /** Where the page stands otherwise, the likeliest to hold its text first. */
+  /** Other versions of the page, the likeliest to hold its text first. */
   readonly versions?: readonly string[];
   /** It has scripts that browsers run. */
   readonly scripted?: true;
@@ -231,20 +231,20 @@ export type Kept = { readonly kept: true } | { readonly kept: false; readonly wo
 /** What an address led to. */
 export interface Followed {
   readonly page: ReadPage;
-  /** Where it was in the end. */
+  /** The last address. */
   readonly url: string;
   readonly canonical?: string;
-  /** Only the beginning of it, or of one of its frames, could be had. */
+  /** Only the beginning of it, or of one of its frames, was received. */
   readonly truncated: boolean;
-  /** The engine whose own text it is, since the page itself was not read. */
+  /** The engine whose text stands for the unread page. */
   readonly fromEngine?: string;
-  /** Some of it lies where only some may ask: it is its reader's alone. */
+  /** Some of it came from a place where only some may ask: it is its reader's alone. */
   readonly isPrivate?: true;
-  /** What its site may learn from the page, frames and all. */
+  /** What its site may learn from the page, frames included. */
   readonly nodes?: PageNodes;
 }
 
-/** What reading a page of a site has to know of it: so much crosses to whoever reads. */
+/** What reading a page needs to know of its site: this crosses to the reading process. */
 export interface SiteKnowledge {
   readonly pages: number;
   /** Hashes of the nodes that count as template. */
@@ -254,6 +254,6 @@ export interface SiteKnowledge {
 /** What a site learns from one of its pages: hashes, each once. */
 export interface PageNodes {
   readonly all: Float64Array;
-  /** The lines that were taken for content. */
+  /** The lines taken as content. */
   readonly content: Float64Array;
 }

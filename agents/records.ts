@@ -1,6 +1,6 @@
 /**
- * What is kept about agents, pages and sessions: one definition that gives the type and the check of stored data.
- * The agent's log is defined in `profiles/learning/log.ts`; `log-codec.ts` checks it.
+ * Records of agents, pages and sessions: one definition gives the type and the check of stored data.
+ * `profiles/learning/log.ts` defines the agent's log, and `log-codec.ts` checks it.
  */
 import Type, { type Static } from 'typebox';
 import { type CountsHash, LANGUAGES, type PageId, type Prediction, type ProfileId } from '../profiles/profiles.ts';
@@ -9,7 +9,7 @@ declare const brand: unique symbol;
 export type UserId = string & { readonly [brand]: 'UserId' };
 export type AgentId = string & { readonly [brand]: 'AgentId' };
 
-/** An agent's id begins with its owner's, so that one user's agents lie together. */
+/** An agent's id begins with its owner's, so one user's agents lie together. */
 export function agentIdOf(user: UserId, id: string): AgentId {
   return `${user}_${id}` as AgentId;
 }
@@ -18,7 +18,7 @@ export function ownerOf(agent: AgentId): UserId {
   return agent.slice(0, agent.indexOf('_')) as UserId;
 }
 
-/** Ids are parts of store names. A user's has no `_`, which ends it in an agent's. */
+/** Ids are parts of store names. A user's id has no `_`, because `_` ends it inside an agent's id. */
 const Id = <T extends string>() => Type.Unsafe<T>(Type.String({ pattern: '^[a-z0-9_]{1,100}$' }));
 const OwnerId = Type.Unsafe<UserId>(Type.String({ pattern: '^[a-z0-9]{1,50}$' }));
 const Time = Type.String({ format: 'date-time' });
@@ -32,23 +32,25 @@ export const FreshnessRecord = Type.Union([
 ]);
 export const SafeSearchRecord = Type.Union([Type.Literal('off'), Type.Literal('moderate'), Type.Literal('strict')]);
 
-/** How many of an agent's words a page must say while nothing else guards its lists. */
+/** How many of an agent's words a page must have while nothing else guards its lists. */
 export const MustSayRecord = Type.Union([Type.Literal('all'), Type.Literal('most'), Type.Literal('any')]);
 export type MustSay = Static<typeof MustSayRecord>;
 
-/** When sessions begin by themselves: every so many hours, when a cron expression comes true for its user, or never. */
+/**
+ * When sessions begin by themselves: every so many hours, at times of a cron expression in the user's zone, or never.
+ */
 export const ScheduleRecord = Type.Union([
   Type.Object({ kind: Type.Literal('hours'), hours: Type.Integer({ minimum: 1, maximum: 8_760 }) }),
   Type.Object({ kind: Type.Literal('cron'), cron: Type.String({ minLength: 9, maxLength: 200 }) }),
   Type.Object({ kind: Type.Literal('hand') }),
 ]);
-/** Unless its owner chose one, an agent has a schedule that follows how it is read. */
+/** Without a choice of its owner, an agent's schedule follows how its lists are read. */
 export type Schedule = Readonly<Static<typeof ScheduleRecord>> | { readonly kind: 'automatic' };
 
 /** No agent takes longer words. */
 export const LONGEST_WORDS = 500;
 
-/** Of the pages that an agent looks for. */
+/** Language of the pages that an agent looks for. */
 export const LanguageRecord = Type.Unsafe<(typeof LANGUAGES)[number]>(
   Type.Union(
     LANGUAGES.map((language) => Type.Literal(language)),
@@ -60,7 +62,7 @@ export const AgentRecord = Type.Object({
   id: Id<AgentId>(),
   user: OwnerId,
   name: Type.String({ minLength: 1 }),
-  /** What the engines are asked, as the log has it: there changes of it have their place. */
+  /** The agent's words, as the log has them: changes are events. */
   words: Type.String({ minLength: 1 }),
   /** Background colour, `#rrggbb`. */
   colour: Type.String({ pattern: '^#[0-9a-f]{6}$' }),
@@ -69,50 +71,53 @@ export const AgentRecord = Type.Object({
   pagesPerSession: Type.Integer({ minimum: 1, maximum: 100 }),
   /** Absent: pages of any age. */
   freshness: Type.Optional(FreshnessRecord),
-  /** Absent: as each engine does by itself. */
+  /** Absent: each engine's default. */
   safeSearch: Type.Optional(SafeSearchRecord),
-  /** Pages that say fewer of its words come last while nothing else guards its lists. Absent: all of them. */
+  /** Pages with fewer of its words come last while nothing else guards its lists. Absent: all words are needed. */
   mustSay: Type.Optional(Type.Union([Type.Literal('most'), Type.Literal('any')])),
-  /** Ids of the engines that its owner chose; absent: chosen by its topic. */
+  /** Ids of the engines that its owner chose. Absent: its topic chooses. */
   engines: Type.Optional(Type.Array(Type.String())),
-  /** Words that run dry are asked by themselves all the same. Absent: with words that its profiles weigh most, too. */
+  /** Exhausted words are asked alone all the same. Absent: heavy words of the profiles are added. */
   expansions: Type.Optional(Type.Literal(false)),
-  /** Nobody else has anything of it, and it has nothing of others: what it reads is its user's alone. Absent: as its user shares. */
+  /**
+   * Nobody else gets anything of it, and it gets nothing of others: what it reads is its user's alone. Absent: the
+   * user's choice about sharing holds.
+   */
   private: Type.Optional(Type.Literal(true)),
-  /** It learns from what its user does with pages beside rating them, too, as the log has it. */
+  /** It also learns from what its user does with pages beside rating them, as the log has it. */
   observe: Type.Optional(Type.Literal(true)),
   /** Words that are never added to its own. */
   neverAdded: Type.Optional(Type.Array(Type.String())),
-  /** Words and phrases whose pages are left out, as the log has them. */
+  /** Words and phrases whose pages stay out, as the log has them. */
   negativeWords: Type.Optional(Type.Array(Type.String())),
-  /** Till then it begins no session by itself. */
+  /** Until then it begins no session by itself. */
   mutedUntil: Type.Optional(Time),
   /** Absent: automatic. */
   schedule: Type.Optional(ScheduleRecord),
-  /** How many generations an evolution breeds at most; 0: it does not evolve by itself. Absent: as is usual. */
+  /** Most generations of one evolution; 0: it does not evolve by itself. Absent: the default. */
   generations: Type.Optional(Type.Integer({ minimum: 0, maximum: 20 })),
   createdAt: Time,
-  /** A deleted agent is hidden, and can be had back, until it is purged. */
+  /** A deleted agent is hidden, and its owner can restore it, until it is purged. */
   deletedAt: Type.Optional(Time),
-  /** What a deleted agent showed and nobody read may be shown by others by now. */
+  /** Pages that a deleted agent showed and nobody read may by now be shown by others. */
   released: Type.Optional(Type.Literal(true)),
-  /** All that is kept of it is going: it cannot be had back any more. */
+  /** A purge removes everything of it: it can no longer be restored. */
   purging: Type.Optional(Type.Literal(true)),
 });
 export type Agent = Readonly<Static<typeof AgentRecord>>;
 
-/** What a page says of itself. */
+/** A page's head. */
 const PageHead = {
   url: Type.String(),
   title: Type.String(),
   description: Type.String(),
   language: Type.String(),
   author: Type.Optional(Type.String()),
-  /** ISO 8601, as exact as the page says it. */
+  /** ISO 8601, as exact as the page states it. */
   published: Type.Optional(Type.String()),
 };
 
-/** By which a text is known again, edited here and there. */
+/** Recognises a text again, even with edits. */
 const Signature = Type.String({ maxLength: 88 });
 
 /** No text is as long. */
@@ -120,7 +125,7 @@ export const LAST_LETTER = 2 ** 31 - 1;
 
 const Letter = Type.Integer({ minimum: 0, maximum: LAST_LETTER });
 
-/** What a stretch of a page's text is, from one letter on and before another. */
+/** The kind of a stretch of a page's text, from one letter up to another. */
 export const RangeRecord = Type.Object({
   kind: Type.Union([
     Type.Literal('heading'),
@@ -146,16 +151,16 @@ export const RangeRecord = Type.Object({
   ]),
   from: Letter,
   to: Letter,
-  /** How deep a heading is, the number of a list's first item, the columns that a line of code is set in by. */
+  /** Level of a heading, number of a list's first item, indent of a line of code. */
   level: Type.Optional(Letter),
-  /** Where a link leads, or where a picture is: http or https. */
+  /** Target of a link, or address of a picture: http or https. */
   href: Type.Optional(Type.String()),
-  /** What a picture shows: no letter of the text says so. */
+  /** What a picture shows: the text itself has no letter of it. */
   text: Type.Optional(Type.String()),
 });
 export type Range = Readonly<Static<typeof RangeRecord>>;
 
-/** Where a page says something of itself: `text` is what it shows, `title` that of its window. */
+/** The place of a page's statement: `text` is what it shows, `title` that of its window. */
 const How = Type.Union([
   Type.Literal('head'),
   Type.Literal('structured'),
@@ -167,7 +172,7 @@ const How = Type.Union([
 ]);
 export type HowKnown = Static<typeof How>;
 
-/** How it is known what a page says of itself. */
+/** The source of each statement of a page. */
 export const KnownRecord = Type.Object({
   published: Type.Optional(How),
   modified: Type.Optional(How),
@@ -181,7 +186,7 @@ export const PageRecord = Type.Object({
   ...PageHead,
   version: Type.Integer({ minimum: 1 }),
   text: Type.String(),
-  /** The blob that says what its text is made of; absent where nothing is known of that. */
+  /** The blob with its outline. Absent: unknown. */
   outline: Type.Optional(Type.String()),
   counts: Type.Unsafe<CountsHash>(Type.String()),
   signature: Type.Optional(Signature),
@@ -189,21 +194,21 @@ export const PageRecord = Type.Object({
   image: Type.Optional(Type.String()),
   icon: Type.Optional(Type.String()),
   known: Type.Optional(KnownRecord),
-  /** Where the page says that it belongs. */
+  /** The page's own statement of its address. */
   canonical: Type.Optional(Type.String()),
-  /** Where its address led in the end, when that was elsewhere. */
+  /** Where its address led in the end, if elsewhere. */
   movedTo: Type.Optional(Type.String()),
-  /** It came only in part: whoever is shown it later is told so, too. */
+  /** Only a part of it was received: later readers see that, too. */
   truncated: Type.Optional(Type.Literal(true)),
-  /** The engine whose own text it is, since the page itself was not read. */
+  /** The engine whose text stands for the unread page. */
   fromEngine: Type.Optional(Type.String()),
   firstSeen: Time,
   lastSeen: Time,
-  /** It lies where only some may ask: whoever reads it has it for themselves. */
+  /** It lies where only some may ask: every reader has a copy of their own. */
   secluded: Type.Optional(Type.Literal(true)),
-  /** So far it was read for users alone who share nothing: it is offered to nobody. */
+  /** So far only users who share nothing had it read: it is offered to nobody. */
   withheld: Type.Optional(Type.Literal(true)),
-  /** A private page's: nobody else is ever shown it, nor learns from it. */
+  /** A private page's owner: nobody else is ever shown it or learns from it. */
   owner: Type.Optional(OwnerId),
 });
 export type Page = Readonly<Static<typeof PageRecord>>;
@@ -214,45 +219,45 @@ const Failure = Type.Object({ url: Type.String(), why: Type.String() });
 export const SourceReportRecord = Type.Object({
   engine: Type.String(),
   query: Type.String(),
-  /** Results the engine gave. */
+  /** Results of the engine. */
   found: Count,
-  /** Results that its user's rules for domains kept out. */
+  /** Results that the user's rules for domains kept out. */
   blocked: Type.Optional(Count),
-  /** Results older than the agent wants them. */
+  /** Results older than the agent wants. */
   old: Type.Optional(Count),
-  /** Pages that hold one of the agent's negative words. */
+  /** Pages with one of the agent's negative words. */
   negative: Type.Optional(Count),
   /** Results not shown to this user before. */
   unseen: Count,
-  /** Pages that were read, on the web or in what is kept of it: which of them were kept would tell what others read. */
+  /** Pages read, on the web or from the library: saying which would tell what others read. */
   fetched: Count,
   /** Pages that took part in the ranking. */
   kept: Count,
-  /** Pages that could not be had, and why: the reasons of the first of them. */
+  /** Pages that could not be read, and the reasons of the first of them. */
   failed: Count,
   failures: Type.Array(Failure),
-  /** Pages that were kept though there is something to be said of them, and what: that of the first of them. */
+  /** Pages kept with a remark, and the remarks of the first of them. */
   remarked: Count,
   remarks: Type.Array(Failure),
-  /** What it was asked beside, since the agent's words had run dry; the figures above count that, too. */
+  /** More questions, since the agent's words were exhausted; the figures above include them. */
   also: Type.Optional(
     Type.Array(
       Type.Object({
         query: Type.String(),
-        /** Where it was asked in another language than the words before it. */
+        /** The language, if it differs from that of the words before it. */
         language: Type.Optional(Type.String()),
         /** Words that no result was to have. */
         without: Type.Optional(Type.Array(Type.String())),
         found: Count,
         unseen: Count,
-        /** Agents on like topics that its words found something for that was liked. */
+        /** Agents on like topics for which its words found something liked. */
         served: Type.Optional(Count),
       }),
     ),
   ),
   /** Why the engine itself could not be asked to the end. */
   error: Type.Optional(Type.String()),
-  /** What is to be said of the engine, though it answered. */
+  /** A remark on the engine, although it answered. */
   remark: Type.Optional(Type.String()),
 });
 export type SourceReport = Readonly<Static<typeof SourceReportRecord>>;
@@ -260,10 +265,10 @@ export type SourceReport = Readonly<Static<typeof SourceReportRecord>>;
 /** Why a list shows a page that is not among its best. */
 export const TriedFor = Type.Union([Type.Literal('unsure'), Type.Literal('explored')]);
 
-/** What ranked a page in a session. */
+/** A page's rank in a session, and its reasons. */
 const Ranked = {
   page: Id<PageId>(),
-  /** The ids of other addresses that the page has. */
+  /** The ids of the page's other addresses. */
   aliases: Type.Optional(Type.Array(Id<PageId>())),
   version: Type.Integer({ minimum: 1 }),
   counts: Type.Unsafe<CountsHash>(Type.String()),
@@ -271,18 +276,18 @@ const Ranked = {
   engineRank: Count,
   /** Names of the engines that found it. */
   engines: Type.Optional(Type.Array(Type.String())),
-  /** What they were asked, where it was more than the agent's words. */
+  /** Their question, if it was more than the agent's words. */
   asked: Type.Optional(Type.String()),
   score: Type.Number(),
   /** The profile that brought it; null before there was any. */
   profile: Type.Union([Id<ProfileId>(), Type.Null()]),
 };
 
-/** A page that a session ranked and did not show: what it says of itself is in the library. */
+/** A page that a session ranked and did not show; the library has its head. */
 export const PassedRecord = Type.Object(Ranked);
 export type Passed = Readonly<Static<typeof PassedRecord>>;
 
-/** A page that took part in a session's ranking, as it stood then. */
+/** A page that took part in a session's ranking, as it was then. */
 export const CandidateRecord = Type.Object({
   ...Ranked,
   /** Addresses of pages that say the same; their ids are among the aliases. */
@@ -297,26 +302,26 @@ export const CandidateRecord = Type.Object({
   picture: Type.Optional(Type.Literal(true)),
   /** Its user wants pages of its domain before all others. */
   pinned: Type.Optional(Type.Literal(true)),
-  /** The engine whose own text it is, since the page itself was not read. */
+  /** The engine whose text stands for the unread page. */
   fromEngine: Type.Optional(Type.String()),
-  /** It says fewer of the agent's words than its owner wants: it came after all that say enough. */
+  /** It has fewer of the agent's words than its owner wants, so it stands after pages with enough. */
   saysLess: Type.Optional(Type.Literal(true)),
-  /** Why it is on the list, when not for its score: its like was never rated, or the list would have been short. */
+  /** Why it is on the list, if not for its score: nothing like it was rated, or the list would be short. */
   tried: Type.Optional(TriedFor),
 });
 export type Candidate = Readonly<Static<typeof CandidateRecord>>;
 
-/** A page that a session under way has read, as it stands before all is ranked. */
+/** A page that a running session has read, before everything is ranked. */
 export type Provisional = Omit<Candidate, 'version' | 'counts' | 'signature' | 'aliases'>;
 
-/** What a list says of a page before its reader has judged it. */
+/** What a list predicts of a page before its reader judges it. */
 export function predictionOf({ score, engineRank, published }: Provisional): Prediction {
   return { score, rank: engineRank, ...(published === undefined ? {} : { published }) };
 }
 
 /**
- * As on a list: what is pinned, then what says enough of the agent's words, then by score, but in the engines' order before
- * there is any profile.
+ * As on a list: pinned pages, then pages with enough of the agent's words, then by score; before there is a profile, in
+ * the engines' order.
  */
 export function byWorth(a: Provisional, b: Provisional): number {
   const pinned = Number(b.pinned ?? false) - Number(a.pinned ?? false);
@@ -326,19 +331,19 @@ export function byWorth(a: Provisional, b: Provisional): number {
   return a.profile === null && b.profile === null ? a.engineRank - b.engineRank : b.score - a.score;
 }
 
-/** A page as it stands on the list of a session. */
+/** A page on the list of a session. */
 export interface ListedPage extends Candidate {
   readonly session: number;
 }
 
-/** What is known of a page that somebody was shown: its addresses, and its text as it was. */
+/** What is known of a page that somebody was shown: its addresses, and its text then. */
 export interface ShownPage {
   readonly page: PageId;
   readonly aliases?: readonly PageId[] | undefined;
   readonly signature?: string | undefined;
 }
 
-/** The ids of all addresses of a page: who was shown it under one of them was shown it. */
+/** The ids of all addresses of a page: a user who was shown one of them was shown the page. */
 export function idsOf({ page, aliases = [] }: ShownPage): readonly PageId[] {
   return [page, ...aliases];
 }
@@ -352,7 +357,7 @@ export const EmptyBecause = Type.Union([
   Type.Literal('ended-early'),
 ]);
 
-/** Whether a session read all that its engines found, or what kept it from that. */
+/** Whether a session read all that its engines found, or what prevented it. */
 export const Ended = Type.Union([Type.Literal('complete'), Type.Literal('deadline'), Type.Literal('cancelled')]);
 
 const SessionStart = { agent: Id<AgentId>(), number: Type.Integer({ minimum: 1 }), openedAt: Time };
@@ -366,17 +371,17 @@ export const SessionRecord = Type.Union([
     ended: Ended,
     sources: Type.Array(SourceReportRecord),
     list: Type.Array(CandidateRecord),
-    /** How many pages were ranked, shown or not. */
+    /** Pages ranked, shown or not. */
     ranked: Count,
-    /** How many pages of all lists so far each engine found, by its name. */
+    /** For each engine, the pages it found on all lists so far. */
     brought: Type.Optional(Type.Array(Type.Object({ engine: Type.String(), shown: Count }))),
-    /** How many of those that were ranked engines that are asked words found and the session before had not ranked. */
+    /** Ranked pages that engines asked for words found, and that the session before had not ranked. */
     fresh: Type.Optional(Count),
-    /** What the ranking knew: log entries folded and dictionary used. */
+    /** The knowledge behind the ranking: log entries folded, and dictionary. */
     entries: Count,
     epoch: Count,
     emptyBecause: Type.Optional(EmptyBecause),
-    /** Nothing that had been rated was right: it asked otherwise beside its words, and its list is unlike what was rated. */
+    /** Nothing rated was right, so it also asked otherwise, and its list is unlike the rated pages. */
     elsewhere: Type.Optional(Type.Literal(true)),
   }),
 ]);
@@ -384,12 +389,12 @@ export type Session = Readonly<Static<typeof SessionRecord>>;
 export type OpenSession = Extract<Session, { state: 'open' }>;
 export type DoneSession = Extract<Session, { state: 'done' }>;
 
-/** A session with what it ranked behind its list, best first. */
+/** A session, with the pages ranked behind its list, best first. */
 export interface RankedSession extends DoneSession {
   readonly passed: readonly Candidate[];
 }
 
-/** All that it ranked, best first. */
+/** All pages that it ranked, best first. */
 export function rankedPages({ list, passed }: Pick<RankedSession, 'list' | 'passed'>): readonly Candidate[] {
   return [...list, ...passed];
 }

@@ -1,7 +1,9 @@
-/** What agents need to ask the web politely: bytes, turns, a ledger; and how it says that something cannot be had. */
+/**
+ * What agents need to ask the web politely: bytes, turns, a ledger, and an error for resources that cannot be fetched.
+ */
 import type { UserId } from './records.ts';
 
-/** Time that passes, in milliseconds since 1970, and waiting for it. */
+/** Time, in milliseconds since 1970, and waiting for it. */
 export interface Time {
   now(): number;
   wait(milliseconds: number): Promise<void>;
@@ -11,9 +13,9 @@ export interface Time {
 export type HeaderFields = Readonly<Record<string, string>>;
 
 export interface Fetched {
-  /** Where the bytes came from in the end. */
+  /** The address from which the bytes finally came. */
   readonly url: string;
-  /** The Content-Type header, empty when there was none. */
+  /** The Content-Type header, empty if there was none. */
   readonly contentType: string;
   readonly bytes: Uint8Array;
   readonly headers?: HeaderFields;
@@ -21,18 +23,18 @@ export interface Fetched {
   readonly truncated?: boolean;
   /** It lies in a network that only some may ask: it is its reader's alone. */
   readonly isPrivate?: true;
-  /** Nobody was asked: it was known, and still good. */
+  /** The site was not asked: the cached answer was still good. */
   readonly fromCache?: boolean;
 }
 
 interface FetchOptions {
-  /** In whose name it is asked: the ledger says to nobody else but administrators what was. */
+  /** The user in whose name it is asked: the ledger shows it to them and to administrators. */
   readonly user?: UserId | undefined;
-  /** Whoever waits is let go at once when it is aborted, by its reason: nobody is asked any more. */
+  /** When aborted, the caller is released at once with its reason, and nobody is asked any more. */
   readonly signal?: AbortSignal | undefined;
-  /** Where whoever waits does not want to be led: such an address is not asked, on no hop; it throws `Unwanted`. */
+  /** Addresses where the caller does not want to be led: they are asked on no hop, and throw `Unwanted`. */
   readonly isBlocked?: ((url: string) => boolean) | undefined;
-  /** Of what a cache has, the site itself has to say that it is still good. */
+  /** A cached answer serves only if the site itself confirms it. */
   readonly anew?: boolean | undefined;
   /** JSON is taken, too. */
   readonly json?: boolean | undefined;
@@ -41,7 +43,7 @@ interface FetchOptions {
 /** Gets one resource; throws `FetchFailed`. */
 export type Fetch = (url: string, options?: FetchOptions) => Promise<Fetched>;
 
-/** What came first of an answer. */
+/** The head of an answer. */
 export interface AnswerHead {
   readonly url: string;
   readonly status: number;
@@ -51,32 +53,32 @@ export interface AnswerHead {
   readonly retryAfterMs?: number;
 }
 
-/** An answer of whatever status; unless it is asked for otherwise, only that of a success has a body. */
+/** An answer of any status; by default only a success has a body. */
 export interface Answer extends AnswerHead, Fetched {
   readonly headers: HeaderFields;
-  /** What came over the wire, before decompression. */
+  /** Bytes over the wire, before decompression. */
   readonly wireBytes: number;
 }
 
 export interface AskOptions extends FetchOptions {
-  /** Looks at the head of a success; what it throws ends the exchange before the body is read. */
+  /** Looks at the head of a success; an error thrown here ends the exchange before the body is read. */
   readonly accept?: (head: AnswerHead) => void;
   /** The decoded body is read no further than this. */
   readonly mostBytes?: number;
   /** Sent beside, or instead of, the usual ones. */
   readonly headers?: HeaderFields;
-  /** Errors' bodies are read, too: some say there what is wrong. */
+  /** Also reads bodies of errors: some state the reason there. */
   readonly errorBodies?: true;
-  /** Posted there; without it the address is only read. */
+  /** The body of a POST. Absent: a GET. */
   readonly body?: string | Uint8Array;
-  /** It is asked of this site alone: redirects elsewhere are not followed. */
+  /** Only this site is asked: redirects elsewhere are not followed. */
   readonly staysAtSite?: true;
 }
 
-/** One exchange with one server, safe but without manners; redirects are answers. Throws `FetchFailed`. */
+/** One exchange with one server, safe but without manners; a redirect is an answer. Throws `FetchFailed`. */
 export type Ask = (url: string, options?: AskOptions) => Promise<Answer>;
 
-/** What kept a resource from being had. */
+/** Why a resource could not be fetched. */
 export type FailureKind =
   /** The address leads where nobody may go: nobody was asked. */
   | 'unsafe'
@@ -93,13 +95,13 @@ export type FailureKind =
 
 interface FailureOptions extends ErrorOptions {
   readonly kind?: FailureKind;
-  /** The same question may well be answered in a moment. */
+  /** The same question may succeed in a moment. */
   readonly passing?: boolean;
-  /** What the site answered, where that is the reason. */
+  /** The site's status, if that is the reason. */
   readonly status?: number;
 }
 
-/** A resource that could not be had, with the reason in words a user understands. */
+/** A resource could not be fetched; the message gives the reason in words a user understands. */
 export class FetchFailed extends Error {
   override readonly name = 'FetchFailed';
   readonly kind: FailureKind;
@@ -114,19 +116,22 @@ export class FetchFailed extends Error {
   }
 }
 
-/** It would lead to a domain that whoever waits has blocked. That is their own affair: the ledger is not told. */
+/**
+ * It would lead to a domain that the reader has blocked. That is their own affair, so the ledger does not hear of it.
+ */
 export class Unwanted extends FetchFailed {
   constructor(host: string) {
     super(`it leads to ${host}, which your rules block`);
   }
 }
 
-/** A site is asked by one at a time, and after each answer it is left alone for a while: over restarts, too. */
+/** One visit at a time per site, and a pause after each answer, over restarts, too. */
 export interface Turns {
   /**
-   * Waits for the site's turn, first come, first served. Says instead until when the site is closed if that is further
-   * off than `patienceMs`. A turn is a lease: it ends by itself when nobody ends it for longer than any exchange takes.
-   * Who no longer waits leaves the others in their order. `pauseMs` is what the site wants after a turn that nobody ends.
+   * Waits for the site's turn, first come, first served. If the site is closed for longer than `patienceMs`, returns
+   * until when instead. A turn is a lease: it ends by itself if nobody ends it for longer than any exchange takes. A
+   * caller that stops waiting leaves the others in their order. `pauseMs`: the pause that the site wants after a turn
+   * that nobody ends.
    */
   take(site: string, patienceMs: number, signal?: AbortSignal, pauseMs?: number): Promise<Turn | Closed>;
 }
@@ -134,8 +139,8 @@ export interface Turns {
 export interface Turn {
   readonly closedUntil?: undefined;
   /**
-   * Passes the turn on, to begin after the pause; `why` says why a site wanted a longer one. Of a turn that has ended by
-   * itself there is nothing to pass on; the pause counts all the same.
+   * Ends the turn; the next one begins after the pause. `why`: why a site wanted a longer one. If the turn has already
+   * ended by itself, the pause still counts.
    */
   end(pauseMs: number, why?: string): void;
 }
@@ -153,16 +158,16 @@ export interface Ledger {
   suspended(host: string, untilMs: number, why: string, user?: UserId): void;
 }
 
-/** A document and what was fetched for its frames: they are read as one. */
+/** A document with the contents of its frames: they are read as one. */
 export interface FramedDocument extends Fetched {
   readonly frames?: readonly FramedDocument[];
 }
 
-/** What a robots.txt says to one robot: data alone, so that it can be made in another process. */
+/** The rules of a robots.txt for one robot: plain data, so that another process can make it. */
 export interface RobotRules {
-  /** The most specific first: whichever fits first decides. */
+  /** The most specific first: the first one that fits decides. */
   readonly rules: readonly RobotRule[];
-  /** What Crawl-delay asks for. It is not in the RFC, but sites that have it mean it. */
+  /** The wish of Crawl-delay. It is not in the RFC, but sites that state it mean it. */
   readonly crawlDelayMs: number;
   readonly sitemaps: readonly string[];
 }

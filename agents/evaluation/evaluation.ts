@@ -1,6 +1,6 @@
 /**
- * Proof of learning: what was predicted of pages before they were judged, and what another learner would have made of the
- * same log. Test lists are graded on five steps, and nothing is learned from them (filtering spec 9).
+ * Proof of learning: what the agent predicted of pages before they were judged, and what another learner would have
+ * made of the same log. Test lists are graded on five steps, and nobody learns from them (filtering spec 9).
  */
 import {
   type CountsHash,
@@ -33,7 +33,7 @@ import { agentOf } from '../topic-agent/finding.ts';
 import type { Knowledge } from '../topic-agent/knowledge.ts';
 import { drawnFor, type TestList, type TestLists } from './test-lists.ts';
 
-/** Other ways of learning that a log can be read by; `words` learns nothing. */
+/** Other learners for the same log; `words` learns nothing. */
 export const LEARNERS = {
   standard: STANDARD.learner,
   logistic: logistic(),
@@ -51,7 +51,7 @@ export interface Curve {
   readonly stagnation: Stagnation | undefined;
 }
 
-/** The latest points only: each is a log folded anew. */
+/** The latest points only: each folds the log anew. */
 const MOST_REPLAYED = 20;
 
 interface EvaluationParts {
@@ -69,7 +69,7 @@ export class Evaluation {
     this.#parts = parts;
   }
 
-  /** Draws a test list; undefined when sessions have read too few pages that nobody was shown. */
+  /** Draws a test list; undefined if sessions have read too few pages that no list showed. */
   async draw(id: AgentId): Promise<TestList | undefined> {
     const { ports, tests, knowledge } = this.#parts;
     const agent = await agentOf(id, ports.store);
@@ -77,7 +77,7 @@ export class Evaluation {
     const drawn = await drawnFor(agent, number, ports);
     if (drawn.length === 0) return undefined;
     const { score } = await knowledge(id);
-    // What is thought of them now, before anybody has judged them.
+    // The predictions of now, before anybody has judged the pages.
     const pages = drawn.map(({ page, counts }) => ({ ...page, ...score(counts) }));
     const list = { agent: id, number, madeAt: ports.clock(), pages };
     try {
@@ -106,7 +106,7 @@ export class Evaluation {
     await this.#parts.log.append(id, by, () => [event]);
   }
 
-  /** The grades of its test lists as they stand, by the list's number. */
+  /** The current grades of its test lists, by number of the list. */
   async grades(id: AgentId): Promise<ReadonlyMap<number, ReadonlyMap<PageId, Grade>>> {
     const grades = new Map<number, Map<PageId, Grade>>();
     for (const { event } of standing(await this.#parts.log.read(id))) {
@@ -125,9 +125,9 @@ export class Evaluation {
   }
 
   /**
-   * The same as it would have been under another learner, of its latest points. Each is read through today's dictionary and
-   * without what its searches had in common, so compare it with `standard`, not with the curve as it was. Throws the
-   * reason of the signal once it is aborted.
+   * The latest points of the curve as another learner would have made them. Each is read through today's dictionary,
+   * without what the agent's searches had in common. So compare it with `standard`, not with the curve as it was.
+   * Throws the reason of the signal once it is aborted.
    */
   async whatIf(id: AgentId, learner: LearnerName, signal?: AbortSignal): Promise<Curve> {
     const { ports } = this.#parts;
@@ -184,7 +184,7 @@ function curveOf(points: readonly CurvePoint[]): Curve {
   return { points: figured, stagnation: stagnationOf(outcomesOf(points)) };
 }
 
-/** How each session went, by its own ratings and by the test that followed it. */
+/** The outcome of each session, by its own ratings and by the test that followed. */
 function outcomesOf(points: readonly CurvePoint[]): readonly SessionOutcome[] {
   const outcomes: SessionOutcome[] = [];
   for (const { kind, judged } of points) {

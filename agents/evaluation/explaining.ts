@@ -1,4 +1,4 @@
-/** What is said of an agent's pages when somebody asks: what they score by what is known now, and why. */
+/** Explains an agent's pages: their scores by present knowledge, and the reasons. */
 import { currentObservations, type InterestId, type PageId, type Score, type Sign } from '../../profiles/profiles.ts';
 import { NotFound, type Ports } from '../ports.ts';
 import type { AgentId, ListedPage, Page } from '../records.ts';
@@ -7,21 +7,21 @@ import type { Knowledge, Reason } from '../topic-agent/knowledge.ts';
 
 export interface Why extends Reason {
   readonly page: Page;
-  /** What it scored on its list, by what was known then; null of a page that was on none. */
+  /** Its score when its list was made; null if no list had it. */
   readonly listed: Pick<ListedPage, 'session' | 'score'> | null;
-  /** The interest that it is nearest to; null where there is no more than one. */
+  /** The nearest interest; null where there are fewer than two. */
   readonly interest: InterestId | null;
-  /** What its reader did with it, where that teaches the agent; null where it does not, or where they rated it. */
+  /** What its reader did with it, if that teaches the agent; null if not, or if they rated it. */
   readonly observed: Sign | null;
 }
 
 interface ScoreNow extends Score {
   readonly page: PageId;
-  /** The interest that it is nearest to; null where there is no more than one. */
+  /** The nearest interest; null where there are fewer than two. */
   readonly interest: InterestId | null;
 }
 
-/** The pages of a list by what its agent knows now. */
+/** The pages of a list by present knowledge. */
 export interface ScoresNow {
   readonly threshold: number | null;
   readonly items: readonly ScoreNow[];
@@ -40,21 +40,21 @@ export class Explaining {
     this.#parts = parts;
   }
 
-  /** Why a page has its score by what is known now: the terms that made it, each with its share. */
+  /** Why a page has its score now: the terms that made it, each with its share. */
   async why(id: AgentId, pageId: PageId): Promise<Why> {
     const { store, library } = this.#parts.ports;
     const page = await pageOf(pageId, library);
     const shown = await store.shownBy(id, pageId);
     const { entries, why, nearest } = await this.#parts.knowledge(id);
     const listed = shown === undefined ? null : { session: shown.session, score: shown.score };
-    // As it was when it was listed: that is what the list shows.
+    // The version that the list shows.
     const counts = await library.counts((shown ?? page).counts);
     const [interest = null] = await nearest([counts]);
     const observed = currentObservations(entries).get(pageId)?.event.sign ?? null;
     return { page, listed, interest, observed, ...(await why(counts)) };
   }
 
-  /** What the pages of a list score by what is known now: what `why` says of each. A damaged one is left out. */
+  /** The present scores of a list's pages, equal to those of `why`. Leaves out damaged pages. */
   async scores(id: AgentId, number: number): Promise<ScoresNow> {
     const { store, library } = this.#parts.ports;
     const session = await store.session(id, number);

@@ -1,6 +1,6 @@
 /**
- * When a like did harm: most of what one liked page brought is disliked, though what the other ones brought is not. A page
- * was brought by the like that it is nearest to, of those that stood when its session began.
+ * When a like did harm: most pages that one like brought are disliked, though those that other likes brought are not.
+ * The like that brought a page is the nearest one, among those that stood when its session began.
  */
 import { cosine, type PageId, type Rating, type Steps, type Vector } from '../../profiles/profiles.ts';
 
@@ -11,7 +11,7 @@ export interface Like {
   readonly vector: Vector;
 }
 
-/** A page of a list, as it was rated. */
+/** A rated page of a list. */
 export interface JudgedPage {
   readonly page: PageId;
   readonly value: Rating;
@@ -28,22 +28,22 @@ export interface Harm {
   readonly disliked: number;
 }
 
-/** Of fewer nothing is said: anybody dislikes one or two. */
+/** With fewer, nothing is reported: anybody dislikes one or two. */
 export const FEWEST_DISLIKED = 4;
 
-/** Most: less than that a good like may bring, too. */
+/** A good like may bring less than this. */
 const SHARE_DISLIKED = 0.7;
 
-/** So rarely may chance alone bring so many dislikes to one of the likes, if it brings what the others do. */
+/** If the like brought what others bring, so many dislikes have at most this chance. */
 const CHANCE = 0.04;
 
-/** Enough that the other likes brought to tell by them what this reader dislikes anyway. */
+/** The other likes must have brought this many rated pages, which show how much this reader dislikes anyway. */
 const FEWEST_COMPARED = 3;
 
-/** How rated pages came out: all of them, and those that are disliked. */
+/** Counts of rated pages: all of them, and the disliked ones. */
 type Count = Omit<Harm, 'page'>;
 
-/** The like that did most harm, if one did; a page in a step. */
+/** The like that did most harm, if any did; one page in a step. */
 export function* lookingForHarm(likes: readonly Like[], judged: readonly JudgedPage[]): Steps<Harm | undefined> {
   const brought = new Map<PageId, Harm>();
   let byNone: Count = { judged: 0, disliked: 0 };
@@ -76,7 +76,7 @@ function nearestTo({ page, soughtAt, vector }: JudgedPage, likes: readonly Like[
 function worstOf(brought: readonly Harm[], byNone: Count): Harm | undefined {
   const told = brought.filter(({ judged }) => judged >= FEWEST_DISLIKED);
   let worst: Harm | undefined;
-  // Whoever looks at many likes meets a rare one more often.
+  // Among many likes a rare outcome is more likely.
   let least = CHANCE / told.length;
   for (const each of told) {
     const { judged, disliked } = each;
@@ -89,7 +89,7 @@ function worstOf(brought: readonly Harm[], byNone: Count): Harm | undefined {
   return worst;
 }
 
-/** How likely at least so many of n are disliked where each is with this share. */
+/** The chance that at least this many of n are disliked, each with this share. */
 function chanceOf(least: number, n: number, share: number): number {
   let chance = 0;
   let ways = 1;

@@ -1,4 +1,4 @@
-/** What an agent learned from the last ratings, in words: its profiles with them beside its profiles without. */
+/** What an agent learned from the last ratings, in words: compares its profiles with and without them. */
 import {
   currentRatings,
   entriesOf,
@@ -12,27 +12,27 @@ import {
 import { isWord, type Surfaces, written } from '../session/surfaces.ts';
 
 export interface Lately {
-  /** How many ratings did it. */
+  /** How many ratings. */
   readonly ratings: number;
-  /** Words of pages that were liked, and now weigh more; of those that were disliked, and now weigh less. */
+  /** Words of liked pages that now weigh more; and of disliked pages that now weigh less. */
   readonly raised: readonly string[];
   readonly lowered: readonly string[];
 }
 
-/** What anybody remembers to have said. */
+/** As many as a person remembers. */
 const LAST_RATINGS = 3;
 
 const MOST_WORDS = 4;
 
-/** Of a profile's length: what turned less is not worth a word. */
+/** Share of a profile's length: a smaller turn is not worth a word. */
 const LEAST_TURN = 0.01;
 
-/** The ratings given last, of those that count. */
+/** The last of the ratings that count. */
 export function lastRatings(entries: readonly LogEntry[]): readonly RatedEntry[] {
   return [...currentRatings(entries).values()].sort((a, b) => a.position - b.position).slice(-LAST_RATINGS);
 }
 
-/** By how much each term weighs more or less: of all profiles that of the one where it turned most. */
+/** How much each term's weight changed, in the profile where it changed most. */
 export function turnsBetween(
   before: readonly ProfileVector[],
   after: readonly ProfileVector[],
@@ -41,7 +41,7 @@ export function turnsBetween(
   const turns = new Map<string, number>();
   const words = before.find(({ profile }) => profile === null);
   for (const { profile, vector } of after) {
-    // One that began with these ratings began with the agent's words.
+    // A profile that began with these ratings began with the agent's words.
     const was = weightsOf((before.find((each) => each.profile === profile) ?? words)?.vector, vocabulary);
     const is = weightsOf(vector, vocabulary);
     for (const term of new Set([...was.keys(), ...is.keys()])) {
@@ -52,7 +52,7 @@ export function turnsBetween(
   return turns;
 }
 
-/** As shares of the length: what a page scores does not depend on that. */
+/** As shares of the length, on which scores do not depend. */
 function weightsOf(vector: Vector | undefined, vocabulary: Vocabulary): ReadonlyMap<string, number> {
   if (vector === undefined) return new Map();
   const length = Math.sqrt(vector.weights.reduce((sum, weight) => sum + weight * weight, 0)) || 1;
@@ -64,7 +64,7 @@ interface RatedPage {
   readonly counts: TermCounts;
 }
 
-/** The words that turned most, of pages that were rated so. */
+/** The words that turned most, from pages with such a rating. */
 export function latelyOf(turns: ReadonlyMap<string, number>, rated: readonly RatedPage[], surfaces: Surfaces): Lately {
   const turned = (way: 1 | -1) => {
     const pages = rated.filter(({ value }) => value * way > 0);

@@ -1,7 +1,7 @@
 /**
- * Places for pages on a map: those that say alike stand near each other. The same pages in the same order have the same
- * places always. Classical scaling lays them out by all distances; from there t-SNE (van der Maaten & Hinton 2008, begun as
- * Kobak & Berens 2019 say) draws neighbours together, since hardly two texts of a topic have much in common.
+ * Places for pages on a map: similar pages stand near each other. The same pages in the same order always get the same
+ * places. Classical scaling lays them out by all distances. From there t-SNE (van der Maaten & Hinton 2008, initialised
+ * after Kobak & Berens 2019) draws neighbours together, because hardly two texts of a topic have much in common.
  */
 import { cosine, type Steps, type Vector } from '../../profiles/profiles.ts';
 
@@ -11,10 +11,10 @@ export interface Place {
   readonly y: number;
 }
 
-/** Fewer than these are laid out by their distances alone. */
+/** Fewer pages are laid out by their distances alone. */
 const FEWEST_NEIGHBOURS = 5;
 
-/** No two points are nearer: each can be seen and pressed. */
+/** No two points are nearer, so each can be seen and pressed. */
 export const GAP = 0.025;
 
 /** A row of the matrix, or a round, is a step. */
@@ -29,7 +29,7 @@ export function* layingOut(vectors: readonly Vector[]): Steps<readonly Place[]> 
   return vectors.map((_, i) => ({ x: at(xs, i), y: at(ys, i) }));
 }
 
-/** Of vectors of length 1, row by row: 0 for the same, 2 for what has nothing in common. */
+/** For vectors of length 1, row by row: 0 for equal ones, 2 for ones with nothing in common. */
 function* squaredDistances(vectors: readonly Vector[]): Steps<Float64Array> {
   const n = vectors.length;
   const distances = new Float64Array(n * n);
@@ -46,12 +46,12 @@ function* squaredDistances(vectors: readonly Vector[]): Steps<Float64Array> {
 
 const POWER_ROUNDS = 40;
 
-/** The direction in which they differ most, at right angles to those that are known: classical scaling by power iteration. */
+/** The direction in which they differ most, at right angles to the known ones: classical scaling by power iteration. */
 function* axis(distances: Float64Array, n: number, known: readonly Float64Array[]): Steps<Float64Array> {
   const means = rowMeans(distances, n);
   const mean = means.reduce((sum, each) => sum + each, 0) / Math.max(1, n);
   const units = known.map((each) => scaled(each, 1 / (lengthOf(each) || 1)));
-  // Any start that is the same each time, and hardly at right angles to what is looked for.
+  // Any fixed start that is hardly at right angles to the result.
   let direction: Float64Array = Float64Array.from({ length: n }, (_, i) => Math.cos(1 + i * i));
   let strength = 0;
   for (let round = 0; round < POWER_ROUNDS; round++) {
@@ -68,7 +68,7 @@ function* axis(distances: Float64Array, n: number, known: readonly Float64Array[
   return strength < 1e-9 ? new Float64Array(n) : scaled(direction, 1 / Math.sqrt(strength));
 }
 
-/** The matrix of products that distances stand for, times a direction. */
+/** The matrix of products behind the distances, times a direction. */
 function centred(distances: Float64Array, means: Float64Array, mean: number, direction: Float64Array) {
   const n = means.length;
   const next = new Float64Array(n);
@@ -90,11 +90,11 @@ function rowMeans(distances: Float64Array, n: number): Float64Array {
   return means;
 }
 
-/** Neighbours that count for a page: about a dozen. */
+/** Effective neighbours of a page: about a dozen. */
 const PERPLEXITY = 12;
 const SEARCH_ROUNDS = 25;
 
-/** How much each is a neighbour of each, the same both ways; all together 1. */
+/** How much each page is a neighbour of each, the same both ways; all together 1. */
 function* neighbourhoods(distances: Float64Array, n: number): Steps<Float64Array> {
   const wanted = Math.log(Math.min(PERPLEXITY, (n - 1) / 3));
   const all = new Float64Array(n * n);
@@ -110,7 +110,7 @@ function* neighbourhoods(distances: Float64Array, n: number): Steps<Float64Array
   return all;
 }
 
-/** Shares of one page's neighbours, so narrow or wide that their entropy is as wanted. */
+/** Shares of one page's neighbours, with a width that gives the wanted entropy. */
 function sharesOf(row: Float64Array, own: number, wanted: number): Float64Array {
   let [low, high, width] = [0, Number.POSITIVE_INFINITY, 1];
   const shares = new Float64Array(row.length);
@@ -122,7 +122,7 @@ function sharesOf(row: Float64Array, own: number, wanted: number): Float64Array 
   return shares;
 }
 
-/** Fills in the shares of that width. */
+/** Fills in the shares of this width. */
 function entropyAt(width: number, row: Float64Array, own: number, shares: Float64Array): number {
   let [sum, moment] = [0, 0];
   for (let j = 0; j < row.length; j++) {
@@ -140,7 +140,7 @@ const ROUNDS = 250;
 const EAGER = { rounds: 60, pull: 6 };
 const START = 1e-2;
 
-/** Moves the points down the gradient, each axis of each at a pace of its own. */
+/** Moves the points down the gradient, each axis of each at its own pace. */
 function* drawTogether(xs: Float64Array, ys: Float64Array, neighbours: Float64Array): Steps<void> {
   const n = xs.length;
   const spread = Math.sqrt((lengthOf(xs) ** 2 + lengthOf(ys) ** 2) / n) || 1;
@@ -165,7 +165,7 @@ interface Axis {
   readonly pace: Float64Array;
 }
 
-/** Where neighbours pull to, less where all push to. */
+/** The pull of neighbours less the push of all. */
 function slope({ places, slope }: Axis, neighbours: Float64Array, near: Float64Array, pull: number, sum: number): void {
   const n = places.length;
   slope.fill(0);
@@ -180,7 +180,7 @@ function slope({ places, slope }: Axis, neighbours: Float64Array, near: Float64A
   }
 }
 
-/** A pace grows while a point goes on in its direction, and falls where it swings. */
+/** The pace grows while a point keeps its direction, and falls when it swings. */
 function move({ places, slope, speed, pace }: Axis, momentum: number, rate: number): void {
   for (let i = 0; i < places.length; i++) {
     const goesOn = at(slope, i) > 0 !== at(speed, i) > 0;
@@ -190,7 +190,7 @@ function move({ places, slope, speed, pace }: Axis, momentum: number, rate: numb
   }
 }
 
-/** Fills in how near all are to those before them on the map, and says the sum over all. */
+/** Fills in how near all points are to those before them, and returns the sum over all. */
 function nearness(xs: Float64Array, ys: Float64Array, near: Float64Array): number {
   const n = xs.length;
   let sum = 0;
@@ -204,7 +204,7 @@ function nearness(xs: Float64Array, ys: Float64Array, near: Float64Array): numbe
   return sum || 1;
 }
 
-/** Into the square, each axis for itself; what does not differ stands in the middle. */
+/** Scales into the square, each axis for itself; an axis without differences becomes the middle. */
 function intoSquare(...axes: readonly Float64Array[]): void {
   for (const places of axes) {
     const low = Math.min(...places);
@@ -214,10 +214,10 @@ function intoSquare(...axes: readonly Float64Array[]): void {
 }
 
 const APART_ROUNDS = 60;
-/** The angle by which each goes another way than the one before. */
+/** The angle between the directions of successive points. */
 const GOLDEN = Math.PI * (3 - Math.sqrt(5));
 
-/** Whoever stands on another, or nearly so, steps aside. */
+/** A point on another, or nearly so, steps aside. */
 function* keepApart(xs: Float64Array, ys: Float64Array): Steps<void> {
   const n = xs.length;
   for (let round = 0; round < APART_ROUNDS; round++) {
@@ -235,7 +235,7 @@ function stepAside(xs: Float64Array, ys: Float64Array, i: number, j: number): bo
   const apart = Math.hypot(dx, dy);
   if (apart >= GAP) return false;
   if (apart < 1e-6) [dx, dy] = [Math.cos(i * GOLDEN), Math.sin(i * GOLDEN)];
-  // A little more than is missing, or it would never be done.
+  // A little more than is missing, or it would never end.
   const by = ((GAP - apart) * 0.55) / (apart < 1e-6 ? 1 : apart);
   xs[i] = within(at(xs, i) + dx * by);
   ys[i] = within(at(ys, i) + dy * by);

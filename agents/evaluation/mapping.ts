@@ -1,4 +1,4 @@
-/** The pages that an agent knows, laid out for its owner: what says alike stands together. */
+/** Lays out the pages that an agent knows, for its owner: similar pages stand together. */
 import { LRUCache } from 'lru-cache';
 import {
   type CountsHash,
@@ -21,26 +21,26 @@ export interface MappedPage extends Place {
   readonly page: PageId;
   readonly url: string;
   readonly title: string;
-  /** `read`: opened, and not rated one way or the other. */
+  /** `read`: opened, and neither liked nor disliked. */
   readonly state: 'liked' | 'disliked' | 'unread' | 'read';
-  /** The interest that it is nearest to; null where there is no more than one. */
+  /** The nearest interest; null where there are fewer than two. */
   readonly interest: InterestId | null;
 }
 
-/** Points that can be told apart on a screen. */
+/** As many points as a screen can separate. */
 const MOST_MAPPED = 300;
-/** Of what was liked, by turns of the interests; of what was rated otherwise. The rest is what lists showed. */
+/** Most liked pages, by turns of the interests, and most other rated ones. Pages of lists fill the rest. */
 const MOST_LIKED = 120;
 const MOST_OTHERS_RATED = 60;
-/** Lists that are looked through for pages, from the latest back. */
+/** Lists searched for pages, from the latest back. */
 const MOST_LISTS = 15;
 
-/** Words that can be told apart in a drawing. */
+/** As many words as a drawing can separate. */
 const MOST_WORDS = 18;
 const TERMS_LOOKED_AT = 66;
 const PAGES_LOOKED_AT = 60;
 
-/** Maps that are looked at: what one says by hand, and what one reads, moves no page. */
+/** Maps remembered: an owner's edits, and reading, move no page. */
 const MOST_REMEMBERED = 8;
 
 interface Parts {
@@ -114,7 +114,7 @@ export class Mapping {
     );
   }
 
-  /** What the latest lists showed, the newest first, without what was hidden; and which of it was read. */
+  /** The pages of the latest lists, the newest first, without hidden ones; and which were read. */
   async #listed(id: AgentId) {
     const { store } = this.#parts.ports;
     const done = (await store.sessions(id, MOST_LISTS)).filter((session) => session.state === 'done');
@@ -132,8 +132,8 @@ export class Mapping {
   }
 
   /**
-   * With their counts, and the titles of those that are on no list that was looked at. What is damaged is left out, and what
-   * nobody of its owner met: a log that was imported names what others may have read.
+   * Adds counts, and titles for pages on none of these lists. Leaves out damaged pages and pages that none of the
+   * owner's agents met: an imported log names pages that others may have read.
    */
   async #sound(owner: UserId, pages: readonly Chosen[]) {
     const { library } = this.#parts.ports;
@@ -149,7 +149,7 @@ export class Mapping {
     return had.flat();
   }
 
-  /** What one says by hand moves no page: they are laid out anew where there are others, or a newer dictionary. */
+  /** An owner's edits move no page. Pages are laid out anew if there are others, or a newer dictionary. */
   #places(id: AgentId, { dictionary, weigh }: Knowledge, pages: readonly { hash: CountsHash; counts: TermCounts }[]) {
     const all = pages.map(({ hash }) => hash).join();
     const laid = this.#laid.get(id);
@@ -162,11 +162,11 @@ export class Mapping {
 }
 
 interface Chosen extends Pick<Known, 'page' | 'counts'> {
-  /** As a list has it; undefined where none of the latest does. */
+  /** As on a list; undefined if none of the latest has it. */
   readonly shown: Known | undefined;
 }
 
-/** In an order that a rating does not change as long as all have room, so that the same pages stay where they are. */
+/** In an order that ratings do not change while all pages have room, so that the same pages keep their places. */
 function chosen(
   entries: readonly LogEntry[],
   groups: readonly Pick<Interest, 'pages'>[],

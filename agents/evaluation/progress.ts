@@ -1,12 +1,12 @@
-/** How far an agent has come, by what its user said of its lists: read from its log and its sessions, nothing is predicted. */
+/** How far an agent has come by its user's ratings: read from its log and its sessions, without predictions. */
 import { currentRatings, type LogEntry, type PageId, type RatedEntry, type Rating } from '../../profiles/profiles.ts';
 import type { Candidate, DoneSession } from '../records.ts';
 
-/** What became of a page of a list; `absent`: the engines had it in this place, and the list did not show it. */
+/** What became of a page of a list; `absent`: the engines had it at this place, and the list did not show it. */
 export const VERDICTS = ['liked', 'disliked', 'neutral', 'unrated', 'absent'] as const;
 type Verdict = (typeof VERDICTS)[number];
 
-/** How many pages were liked, of so many that were rated. */
+/** Liked pages among rated ones. */
 interface Share {
   readonly liked: number;
   readonly of: number;
@@ -15,7 +15,7 @@ interface Share {
 export interface Then {
   /** Of the pages rated last. */
   readonly last: Share;
-  /** Of those rated first; absent while these would be nearly the same. */
+  /** Of those rated first. Absent while these are nearly the same pages. */
   readonly first?: Share;
 }
 
@@ -27,7 +27,7 @@ export interface ListProgress {
   readonly engines: readonly Verdict[];
 }
 
-/** What came by one source. */
+/** The results of one source. */
 export interface SourceProgress {
   readonly source: string;
   /** Pages of all lists. */
@@ -36,12 +36,12 @@ export interface SourceProgress {
   readonly disliked: number;
 }
 
-/** Pages that are looked at: of a list, and of those that were rated first and last. */
+/** Pages compared: of a list, and of the first and last rated ones. */
 const LOOKED_AT = 10;
-/** Of fewer that were rated first nothing is said: one or two say nothing. */
+/** With fewer pages rated first, nothing is reported. */
 const FEWEST_FIRST = 5;
 
-/** The ratings that count of pages that lists showed, the page that was rated first at the beginning. */
+/** The current ratings of pages on lists, in the order of the pages' first ratings. */
 function ofLists(entries: readonly LogEntry[]): readonly RatedEntry['event'][] {
   return [...currentRatings(entries).values()].map(({ event }) => event).filter(({ brought }) => brought !== undefined);
 }
@@ -57,7 +57,7 @@ function shareOf(values: readonly Rating[]): Share {
   return { liked: values.filter((value) => value > 0).length, of: values.length };
 }
 
-/** How a list did beside the order that its engines gave. */
+/** How a list did beside its engines' order. */
 export function listProgress(session: DoneSession, ratings: ReadonlyMap<PageId, Rating>): ListProgress {
   const { number, closedAt: at, list, ranked } = session;
   const verdictOf = ({ page, aliases = [] }: Candidate) =>
@@ -77,7 +77,7 @@ function verdictBy(value: Rating | undefined): Verdict {
   return value > 0 ? 'liked' : 'disliked';
 }
 
-/** What was found by which source, what was liked most first. `latest`: the last session that ended. */
+/** Pages by source, the source with most likes first. `latest`: the last session that ended. */
 export function sourceProgress(
   entries: readonly LogEntry[],
   latest: DoneSession | undefined,

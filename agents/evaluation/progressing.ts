@@ -1,4 +1,4 @@
-/** What an agent's user may want to know of its progress: a bounded part of its sessions is read, and its log. */
+/** An agent's progress, for its user: reads a bounded part of its sessions, and its log. */
 import { type CountsHash, currentRatings, type LogEntry, STANDARD } from '../../profiles/profiles.ts';
 import type { Ports } from '../ports.ts';
 import { type AgentId, ownerOf, type Page } from '../records.ts';
@@ -18,17 +18,17 @@ import {
 } from './progress.ts';
 
 interface ProgressNow extends Then {
-  /** Undefined before anything was rated. */
+  /** Undefined before the first rating. */
   readonly lately: Lately | undefined;
   readonly sources: readonly SourceProgress[];
 }
 
-/** A like that did harm, with the page that was liked. */
+/** A like that did harm, with the liked page. */
 export interface HarmfulLike extends Omit<Harm, 'page'> {
   readonly page: Pick<Page, 'id' | 'url' | 'title'>;
 }
 
-/** The latest lists whose pages tell whether a like did harm: what it did long ago is past. */
+/** Only the latest lists show whether a like does harm: older harm is past. */
 const LISTS_LOOKED_AT = 10;
 /** The latest likes and the latest rated pages that are compared. */
 const MOST_COMPARED = 200;
@@ -42,7 +42,7 @@ interface ProgressingParts {
 
 export class Progressing {
   readonly #parts: ProgressingParts;
-  /** A log is looked through once, as long as it is the same. */
+  /** A log is searched once, as long as it stays the same. */
   readonly #harms = new WeakMap<readonly LogEntry[], Promise<Harm | undefined>>();
   readonly #latelies = new WeakMap<readonly LogEntry[], Promise<Lately | undefined>>();
 
@@ -61,7 +61,9 @@ export class Progressing {
     return { ...thenAndNow(entries), lately, sources: sourceProgress(entries, latest) };
   }
 
-  /** Its lists from the latest back, below a number; sessions that showed nothing are none. `next`: where it goes on. */
+  /**
+   * Its lists from the latest back, below a number, without sessions that showed nothing. `next`: where it continues.
+   */
   async lists(id: AgentId, limit: number, below?: number) {
     const sessions = await this.#parts.ports.store.sessions(id, limit, below);
     const entries = await this.#parts.log.read(id);
@@ -74,7 +76,7 @@ export class Progressing {
     return { items, next: sessions.length < limit || last <= 1 ? undefined : last };
   }
 
-  /** The like that did harm, if one did. */
+  /** The like that did harm, if any did. */
   async harm(id: AgentId): Promise<HarmfulLike | undefined> {
     await agentOf(id, this.#parts.ports.store);
     const entries = await this.#parts.log.read(id);
@@ -86,10 +88,10 @@ export class Progressing {
   async #lookForHarm(id: AgentId, entries: readonly LogEntry[]): Promise<Harm | undefined> {
     const { library, store, inTurns } = this.#parts.ports;
     const ratings = [...currentRatings(entries).values()].sort((a, b) => b.position - a.position);
-    // What was rated where it was imported from was brought by sessions of another agent.
+    // Ratings from before an import belong to sessions of another agent.
     const imported = entries.findLast(({ event }) => event.type === 'imported')?.position ?? -1;
     const onLists = ratings.filter(({ position, event }) => position > imported && event.brought !== undefined);
-    // Of most agents nothing has to be looked up.
+    // For most agents nothing must be looked up.
     if (onLists.filter(({ event }) => event.value < 0).length < FEWEST_DISLIKED) return undefined;
     const sessions = await store.sessions(id, LISTS_LOOKED_AT);
     const openedAt = new Map(sessions.map((session) => [session.number, session.openedAt]));
@@ -130,7 +132,7 @@ export class Progressing {
   }
 }
 
-/** What a log tells is made out once, unless that fails. */
+/** Works out what a log tells once, unless that fails. */
 function once<T>(
   known: WeakMap<readonly LogEntry[], Promise<T>>,
   entries: readonly LogEntry[],

@@ -1,14 +1,14 @@
-/** The words of an interest as its liked pages have them: which stand together, laid out so that those stand near. */
+/** The words of an interest by its liked pages: which share pages, laid out so that those stand near. */
 import { cosine, type Steps, type TermCounts, type Vector, vectorOf } from '../../profiles/profiles.ts';
 import { layingOut, type Place } from './layout.ts';
 
 export interface RelatedWord extends Place {
   readonly surface: string;
-  /** Of the heaviest. */
+  /** Share of the heaviest weight. */
   readonly share: number;
 }
 
-/** Two words by their places in the list. */
+/** Two words, by index. */
 export interface WordLink {
   readonly from: number;
   readonly to: number;
@@ -25,12 +25,12 @@ interface Weighed {
   readonly weight: number;
 }
 
-/** Each is linked to so many at most, those that it stands with most. */
+/** Each word links at most to this many others, those with which it shares most pages. */
 const LINKS_EACH = 2;
-/** Correlated as little as this they meet by chance. */
+/** Words with a lower correlation meet by chance. */
 const RELATED = 0.3;
 
-/** A word is what pages have it: two are alike as far as the same pages have both. A word is a step. */
+/** A word is the set of pages that have it: two words are alike if the same pages have both. One word is a step. */
 export function* relating(terms: readonly Weighed[], pages: readonly TermCounts[]): Steps<WordNetwork> {
   const had = terms.filter(({ term }) => pages.some((page) => holds(page, term)));
   const vectors: Vector[] = [];
@@ -71,7 +71,7 @@ function linksOf(vectors: readonly Vector[], pages: number): readonly WordLink[]
   return [...links.values()];
 }
 
-/** Of having and not having: what all pages have is related to nothing. */
+/** Of having and not having a word: a word of all pages is related to nothing. */
 function correlation(a: Vector, b: Vector, pages: number): number {
   const [n, m] = [a.ids.length, b.ids.length];
   const both = cosine(a, b) * Math.sqrt(n * m);

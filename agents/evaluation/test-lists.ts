@@ -1,4 +1,7 @@
-/** Lists to grade, from which nothing is learned: pages drawn by chance from what sessions read and did not show (filtering spec 9). */
+/**
+ * Lists to grade, from which nobody learns: pages drawn by chance from what sessions read and did not show (filtering
+ * spec 9).
+ */
 import Type, { type Static } from 'typebox';
 import { type Random, seededRandom, seedOf, type TermCounts } from '../../profiles/profiles.ts';
 import type { Ports } from '../ports.ts';
@@ -9,28 +12,28 @@ export const TestListRecord = Type.Object({
   agent: Type.Unsafe<AgentId>(Type.String({ pattern: '^[a-z0-9_]{1,100}$' })),
   number: Type.Integer({ minimum: 1 }),
   madeAt: Type.String({ format: 'date-time' }),
-  /** In the order they were drawn, which tells nothing of what is thought of them. */
+  /** In the order of the draw, which reveals no prediction. */
   pages: Type.Array(CandidateRecord, { minItems: 1 }),
 });
 export type TestList = Readonly<Static<typeof TestListRecord>>;
 
-/** Keeps them. */
+/** Keeps test lists. */
 export interface TestLists {
   find(agent: AgentId, number: number): Promise<TestList | undefined>;
   latest(agent: AgentId): Promise<TestList | undefined>;
   /** The latest first, below a number. */
   before(agent: AgentId, below: number | undefined, most: number): Promise<readonly TestList[]>;
-  /** Its pages count as shown from now on. Throws `Overtaken` when there is one of this number. */
+  /** From now on its pages count as shown. Throws `Overtaken` if this number is taken. */
   put(list: TestList): Promise<void>;
 }
 
-/** As many as one is ready to grade: ten pages of which half are good have 25 pairs. */
+/** As many as people will grade: ten pages of which half are good have 25 pairs. */
 const PAGES = 10;
 
 /** Fewer say too little. */
 const FEWEST_PAGES = 4;
 
-/** The pages of an agent's next test list; none when there are too few that nobody was shown. */
+/** The pages of an agent's next test list; none if there are too few that no list showed. */
 export async function drawnFor(
   agent: Agent,
   number: number,
@@ -51,7 +54,7 @@ export async function drawnFor(
   const unseen = [...pages.values()].filter(isUnseen);
   const drawn: Drawn[] = [];
   for (const page of shuffled(unseen, seededRandom(seedOf(`${agent.id} ${number}`)))) {
-    // What it said then may be gone since it says something else.
+    // The counts of its old text may be gone since the text changed.
     const counts = await unlessDamaged(library.counts(page.counts));
     if (counts !== undefined) drawn.push({ page, counts });
     if (drawn.length === PAGES) break;
@@ -64,7 +67,7 @@ interface Drawn {
   readonly counts: TermCounts;
 }
 
-/** What a list says of a page that is kept. */
+/** What a list says of a kept page. */
 function headOf({ url, title, description, language, author, published, signature, fromEngine, image }: Page) {
   return {
     ...{ url, title, description, language },

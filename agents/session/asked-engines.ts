@@ -1,4 +1,4 @@
-/** Which engines an agent asks, for how much each, and what that rests on. */
+/** Which engines an agent asks, for how many results each, and on what grounds. */
 import { currentRatings, type LogEntry, type Random, seededRandom, seedOf } from '../../profiles/profiles.ts';
 import type { Neighbours, Ports, Served } from '../ports.ts';
 import type { Agent, DoneSession, OpenSession } from '../records.ts';
@@ -11,18 +11,18 @@ import { UNSERVED } from '../topic-agent/neighbours.ts';
 
 interface AskedEngine {
   readonly engine: Engine;
-  /** Whether it is asked words at all: what is offered in every session is not. */
+  /** Whether it is asked words at all; sources that offer pages in every session are not. */
   readonly isSearched: boolean;
-  /** Of what all of them are asked. */
+  /** Its share of all results asked for. */
   readonly share: number;
   readonly credit: Credit;
   /** What it did for agents on like topics. */
   readonly served: Served;
-  /** It would not be asked now: its share goes to the others. */
+  /** It is left alone now: its share goes to the others. */
   readonly isLeftAlone: boolean;
 }
 
-/** What an engine did for an agent, and what it will be asked by that. */
+/** What an engine did for an agent, and what it will be asked for. */
 export interface EngineStanding extends Pick<AskedEngine, 'share' | 'credit' | 'served'> {
   readonly id: string;
   readonly name: string;
@@ -31,28 +31,30 @@ export interface EngineStanding extends Pick<AskedEngine, 'share' | 'credit' | '
   readonly why: WhyShare;
 }
 
-/** What an engine's share rests on. */
+/** The grounds of an engine's share. */
 type WhyShare = 'left-alone' | 'nothing-rated' | 'neighbours' | 'not-rated' | 'few-rated' | 'ratings';
 
-/** Below so many, what an engine is usually worth says more than its own ratings. */
+/** With fewer ratings, what is usual for engines counts more than its own ratings. */
 const FEW_RATINGS = 4;
 
-/** An engine that is for other fields, as far as the agent's words tell, is tried now and then; its ratings say whether it goes on. */
+/**
+ * An engine for other fields than the agent's words suggest is tried now and then; its ratings decide whether it stays.
+ */
 const TRIED_EVERY = 4;
 const MOST_TRIED = 2;
-/** Until then it counts as one of whose pages, so many, a quarter of the usual share is liked. */
+/** Until then it counts as if of this many pages a quarter of the usual share were liked. */
 const UNLIKELY = 4;
 
 export interface Asking {
-  /** What its user wants of domains. */
+  /** The user's rules for domains. */
   readonly rules: DomainRules;
   readonly entries: readonly LogEntry[];
-  /** The number of the session: its division comes out the same however often it is made. */
+  /** The number of the session, which seeds its draws: the division is always the same. */
   readonly session: number;
   readonly neighbours: Neighbours;
 }
 
-/** The engines that a session asks; what their places weigh is by their ratings, too. */
+/** The engines that a session asks; ratings also weigh their places. */
 export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): Promise<readonly AskedEngine[]> {
   const { rules, entries, session, neighbours } = asking;
   const rated = currentRatings(entries);
@@ -63,7 +65,7 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
   const shared = possibleFor(agent, ports.engines);
   const mine = possibleFor(agent, own);
   const possible = [...shared, ...mine];
-  // What somebody added by hand does not take the place of another.
+  // A source added by hand does not take the place of another.
   const first = new Set([...firstAsked(agent, shared), ...mine]);
   const likely = new Set(likelyFor(agent, possible).filter((engine) => first.has(engine)));
   const isProven = ({ name }: Engine) => [credits.get(name), neighbours.served('engine', name)].some(hasBrought);
@@ -72,7 +74,7 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
   const searched = possible.filter((engine) => tried.has(engine) || !others.includes(engine));
   const engines = [...searched, ...standing];
   const found = engines.map(({ name }) => credits.get(name) ?? NO_CREDIT);
-  // What feeds give, what is in the library or what others found is each agent's own.
+  // Feeds, the library and offers are each agent's own.
   const served = engines.map(({ name }, i) => (i < searched.length ? neighbours.served('engine', name) : UNSERVED));
   const ratings = rated.size;
   const told = found.map((credit, i) => withOthers(credit.lately, served[i] as Served, ratings));
@@ -95,13 +97,15 @@ export async function enginesAsked(agent: Agent, ports: Ports, asking: Asking): 
   }));
 }
 
-/** Equally suited they have their turns in an order of each agent's own: the first session of all would try the same. */
+/**
+ * Equally suited engines take turns in an order of each agent's own: otherwise all first sessions would try the same.
+ */
 function inOrderOf({ id }: Pick<Agent, 'id'>, others: readonly Engine[]): readonly Engine[] {
   const places = new Map(others.map((engine) => [engine, seedOf(`${id}/tried/${engine.id}`)]));
   return [...others].sort((a, b) => (places.get(a) ?? 0) - (places.get(b) ?? 0));
 }
 
-/** Those of the others that have their turn: a few in each session, one after another. Who would not be asked now is passed over. */
+/** A few of the others in each session, one after another. Passes over engines that are left alone. */
 async function triedOf(others: readonly Engine[], session: number): Promise<ReadonlySet<Engine>> {
   const many = Math.min(MOST_TRIED, Math.ceil(others.length / TRIED_EVERY));
   const tried = new Set<Engine>();
@@ -120,7 +124,7 @@ function hasBrought(evidence: Pick<Evidence, 'relevant'> | undefined): boolean {
   return (evidence?.relevant ?? 0) > 0;
 }
 
-/** Those that are left alone have none of it, unless all are. */
+/** Engines that are left alone get no share, unless all are. */
 function sharesAmong(lately: readonly Evidence[], left: readonly boolean[], random: Random): readonly number[] {
   const isAny = left.includes(false);
   const shares = sharesOf(
@@ -144,7 +148,7 @@ function whyOf({ rated, lately }: Credit, served: Served): WhyShare {
   return lately.rated < FEW_RATINGS ? 'few-rated' : 'ratings';
 }
 
-/** How many pages of all its lists each engine found, with a list that is added to those before. */
+/** How many pages of all its lists each engine found, with a new list added. */
 export function broughtWith(
   before: DoneSession | undefined,
   list: DoneSession['list'],

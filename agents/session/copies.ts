@@ -1,12 +1,13 @@
 /**
- * Pages that say the same under other addresses: mirrors, reprints, print versions. They are one card, with the addresses of
- * the others. Found by the bands of their signatures, so that a page is compared with the few that share one, and not with all.
+ * Pages that say the same under other addresses: mirrors, reprints, print versions. They are one card, with the
+ * addresses of the others. Bands of signatures find them, so a page is compared with the few that share a band, not
+ * with all.
  */
 import type { PageId } from '../../profiles/profiles.ts';
 import { areOfOneText, bandsOf } from '../reader/near-duplicates.ts';
 import { type Candidate, idsOf, type ShownPage } from '../records.ts';
 
-/** Pages, each found by whatever says the same. */
+/** Pages, each found by any page that says the same. */
 export class Copies<P extends ShownPage> {
   readonly #byBand = new Map<string, P[]>();
 
@@ -18,7 +19,7 @@ export class Copies<P extends ShownPage> {
     }
   }
 
-  /** The first that was added of those that say the same. */
+  /** The first one added that says the same. */
   of({ signature = '' }: ShownPage): P | undefined {
     const sharing = bandsOf(signature).flatMap((band) => this.#byBand.get(band) ?? []);
     return sharing.find((other) => areOfOneText(other.signature ?? '', signature));
@@ -26,8 +27,8 @@ export class Copies<P extends ShownPage> {
 }
 
 /**
- * Of each text one page, in the order in which they are given: the one that its user has said something of, or else what is
- * pinned, or else the first. It has the addresses of the others.
+ * One page for each text, in the given order: the one that its user has read, otherwise a pinned one, otherwise the
+ * first. It gets the addresses of the others.
  */
 export function folded(ranked: readonly Candidate[], isRead: (candidate: Candidate) => boolean): readonly Candidate[] {
   const copies = new Copies<Candidate>();

@@ -1,7 +1,7 @@
 /**
- * Where an agent looks when nothing that its words found was right: what it asks then beside them, and what of that it leaves out.
- * The words may be of another language, or mean something else: so they are asked in other languages, and without what the pages
- * say that were not wanted, where an engine can leave words out.
+ * Where an agent looks if nothing that its words found was right: more questions, and words to leave out. The words may
+ * belong to another language, or mean something else. So they are asked in other languages, and without words of the
+ * unwanted pages, where an engine can leave words out.
  */
 import {
   apartTerms,
@@ -20,22 +20,22 @@ import type { Question } from '../search/search.ts';
 import { unlessDamaged } from '../topic-agent/finding.ts';
 import { findingSurfaces, isWord, termsIn, written } from './surfaces.ts';
 
-/** So many dislikes, and nothing liked, say that the words were misunderstood. */
+/** This many dislikes without a like mean that the words were misunderstood. */
 const FEWEST_DISLIKES = 3;
 
-/** Of what such an agent wants its words bring so much; the rest is asked otherwise. */
+/** Share of the results that the agent's own words bring then. */
 export const OWN_SHARE = 0.6;
 
 const MOST_LANGUAGES = 2;
 
-/** Words that are left out, and in how many of the pages that were not wanted each of them stands. */
+/** Words left out, and the number of unwanted pages in which each must stand. */
 const MOST_LEFT_OUT = 8;
 const FEWEST_PAGES = 2;
 
-/** Of the terms that weigh most in what was not wanted so many are looked at. */
+/** Looks at this many of the heaviest terms of unwanted pages. */
 const LOOKED_AT = 60;
 
-/** Whether all that was said since the agent has these words is that nothing was right. */
+/** Whether all ratings since the agent has these words say that nothing was right. */
 export function isNothingRight(entries: readonly LogEntry[]): boolean {
   const ratings = [...currentRatings(entries).values()];
   const worded = standing(entries).findLast(({ event }) => event.type === 'worded')?.position ?? -1;
@@ -44,11 +44,11 @@ export function isNothingRight(entries: readonly LogEntry[]): boolean {
   return disliked >= FEWEST_DISLIKES && ratings.every(({ event }) => event.value <= 0);
 }
 
-/** What is known of pages that were rated, and of what was found beside them. */
+/** What is known of rated pages, and of pages found beside them. */
 interface Misunderstood {
-  /** The languages of what was not wanted. */
+  /** The languages of the unwanted pages. */
   readonly languages: ReadonlySet<string>;
-  /** Words that are said in what was not wanted, and hardly in what was found beside it. */
+  /** Words of the unwanted pages that hardly occur in pages found beside them. */
   readonly words: readonly string[];
 }
 
@@ -78,7 +78,7 @@ export async function misunderstood(
   };
 }
 
-/** What an engine is asked beside the agent's words. No learned word goes there that its owner does not want added. */
+/** Questions to an engine beside the agent's words. They contain no learned word that the owner does not want added. */
 export function questionsElsewhere(
   { words, language, expansions, neverAdded = [] }: Agent,
   { languages, words: unwanted }: Misunderstood,

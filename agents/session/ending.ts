@@ -1,7 +1,7 @@
-/** How a session ends before it is through: with what it has, or not at all. */
+/** How a session ends early: with what it has, or not at all. */
 import type { DoneSession } from '../records.ts';
 
-/** Why a signal is aborted when a session is to close with what was read until then. Any other reason breaks it off. */
+/** Aborts a signal so that the session closes with what was read until then. Any other reason breaks it off. */
 export class EndNow extends Error {
   override readonly name = 'EndNow';
   readonly ended: Exclude<DoneSession['ended'], 'complete'>;
@@ -12,17 +12,17 @@ export class EndNow extends Error {
   }
 }
 
-/** By which a session is ended. It has a listener for every page that is waited for: more than Node takes for usual. */
+/** Ends a session. It has a listener for every page that is waited for: more than Node considers usual. */
 export type Ending = AbortSignal | undefined;
 
-/** How a session ended that has nothing left to read; throws what broke it off. */
+/** How a session ended that has nothing left to read. Throws the reason that broke it off. */
 export function endedBy(signal: Ending): DoneSession['ended'] {
   if (signal?.aborted !== true) return 'complete';
   if (signal.reason instanceof EndNow) return signal.reason.ended;
   throw signal.reason;
 }
 
-/** What work comes to, or the reason of the signal as soon as that is aborted. */
+/** The result of the work, or the signal's reason as soon as it is aborted. */
 export function orAborted<T>(work: Promise<T>, signal: Ending): Promise<T> {
   if (signal === undefined) return work;
   return new Promise((resolve, reject) => {
@@ -34,8 +34,8 @@ export function orAborted<T>(work: Promise<T>, signal: Ending): Promise<T> {
 }
 
 /**
- * What work of a session comes to; undefined when it is to end with what it has, be the work done or not: what never
- * answers keeps no session from closing.
+ * The result of a session's work; undefined if the session is to end with what it has, even if the work is unfinished:
+ * an engine that never answers keeps no session from closing.
  */
 export async function unlessEnded<T>(signal: Ending, work: () => Promise<T>): Promise<T | undefined> {
   if (endedBy(signal) !== 'complete') return undefined;
@@ -44,7 +44,7 @@ export async function unlessEnded<T>(signal: Ending, work: () => Promise<T>): Pr
     return await orAborted(working, signal);
   } catch (error) {
     if (error instanceof EndNow) return undefined;
-    // Broken off: nothing of it goes on behind the back of the next one.
+    // Broken off: waits, so that nothing of it goes on beside the next session.
     await working;
     throw error;
   }

@@ -1,6 +1,6 @@
 /**
- * What an agent asks beside its own words once they bring little that is new: the same words with some that its profiles
- * weigh most, as people write them. They come from pages that were liked, so they are in the languages of these.
+ * More questions for an agent whose own words bring little new: the same words with heavy words of its profiles, as
+ * people write them. They come from liked pages, so they are in the languages of these.
  */
 import { currentRatings, seededRandom, seedOf } from '../../profiles/profiles.ts';
 import type { Neighbours, Ports } from '../ports.ts';
@@ -12,20 +12,20 @@ import type { Knowledge } from '../topic-agent/knowledge.ts';
 import { wordsAdded } from '../topic-agent/neighbours.ts';
 import { isWord, termsIn } from './surfaces.ts';
 
-/** Questions that are offered beside the agent's own, and words added in each. */
+/** Questions offered beside the agent's own, and words added in each. */
 const MOST_OFFERED = 9;
 const WORDS_ADDED = 2;
 
-/** Of a profile that are looked at: behind them its terms say little. */
+/** The heaviest terms of a profile; later terms say little. */
 const TERMS_LOOKED_AT = 40;
 
-/** New pages for each place on the list, below which words have run dry. */
+/** Words are exhausted if they bring fewer new pages than this for each place on the list. */
 const ENOUGH_PER_PLACE = 2;
 
 /**
- * Whether the agent's words bring little that is new: its last session ranked hardly anything that the one before had not
- * ranked already. They have run dry for as long as they stay the same. `searched`: names of the engines that are asked
- * words; what feeds give says nothing of them.
+ * Whether the agent's words bring little new: its last session ranked hardly anything that the one before had not
+ * ranked. They stay exhausted until they change. `searched`: names of the engines that are asked words; feeds say
+ * nothing of them.
  */
 export function haveRunDry(
   { words, pagesPerSession }: Agent,
@@ -34,14 +34,14 @@ export function haveRunDry(
 ): boolean {
   if (last === undefined) return false;
   const asked = last.sources.filter(({ engine, query }) => query === words && searched.has(engine));
-  // What was asked elsewhere (elsewhere.ts) says nothing of what the words bring.
+  // Questions asked elsewhere (elsewhere.ts) tell nothing of the words.
   if (last.elsewhere !== true && asked.some(({ also }) => also !== undefined)) return true;
-  // What failed, or was ended, has not said that there is nothing.
+  // An engine that failed, or was ended, has not said that there is nothing.
   const isWhole = last.ended === 'complete' && asked.some(({ error }) => error === undefined);
   return isWhole && last.fresh !== undefined && last.fresh < ENOUGH_PER_PLACE * pagesPerSession;
 }
 
-/** How many of these an engine that is asked words found, and the session before had not ranked. */
+/** How many of these came from an engine asked for words, and were not ranked by the session before. */
 export function freshAmong(
   candidates: readonly Passed[],
   before: readonly Passed[],
@@ -52,17 +52,17 @@ export function freshAmong(
   return candidates.filter((candidate) => !known.has(candidate.page) && isSearched(candidate)).length;
 }
 
-/** What a session asks beside the agent's words. */
+/** A session's questions beside the agent's words. */
 interface Beside {
   readonly known: () => Promise<Pick<Knowledge, 'profiles' | 'entries'>>;
   readonly neighbours: Neighbours;
   /** Names of the engines that are asked words. */
   readonly searched: ReadonlySet<string>;
-  /** The session before; each session's questions come out the same however often they are made. */
+  /** The session before; it seeds the questions, so that they are always the same. */
   readonly last: DoneSession | undefined;
 }
 
-/** The questions to each engine, by its name, once its words have run dry: of what is offered and what was asked before those that pay. */
+/** Questions for each engine, by name, once its words are exhausted: those that pay, among offered and earlier ones. */
 export async function questionsBeside(
   agent: Agent,
   { known, neighbours, last, searched }: Beside,
@@ -79,7 +79,7 @@ export async function questionsBeside(
   return (engine) => soFar.questionsTo(engine, all, seededRandom(seedOf(`${id}/${last?.number}/${engine}`)));
 }
 
-/** Of the sessions as far back as they count, the latest first, those that are done. */
+/** The closed sessions as far back as they count, the latest first. */
 async function sessionsUpTo(
   last: DoneSession | undefined,
   store: Pick<Ports['store'], 'sessions'>,
@@ -89,12 +89,12 @@ async function sessionsUpTo(
   return [last, ...before.flatMap((session) => (session.state === 'done' ? [session] : []))];
 }
 
-/** How many pages a word has to find in vain before it is taken for a bad one. */
+/** A word that finds this many pages in vain counts as bad. */
 const PATIENCE = 4;
 
 /**
- * The questions, those of the profiles that learned most first; each adds words that no other one does. Words that found
- * what was liked, here or for agents on like topics, go before those of which nothing is known, and these before others.
+ * The questions, first those of the profiles that learned most; each adds words that no other adds. Words that found
+ * something liked, here or for agents on like topics, go before unknown words, and these before others.
  */
 export async function expansionsFor(
   agent: Agent,
@@ -125,7 +125,7 @@ export async function expansionsFor(
   return questions;
 }
 
-/** The share of its pages that is likely to be liked, as far as it is known; among equals the profiles' order stands. */
+/** The likely share of liked pages; among equals the profiles' order stands. */
 function worthOfWords(words: string, entries: Knowledge['entries'], neighbours: Neighbours): (term: string) => number {
   const ratings = currentRatings(entries).size;
   const own = creditsOf(entries, ({ event }) => wordsAdded(words, event.brought?.asked));
@@ -136,7 +136,7 @@ function worthOfWords(words: string, entries: Knowledge['entries'], neighbours: 
   };
 }
 
-/** Each word is looked at for every question. */
+/** Every question looks at each word. */
 function rememberedTerms(): (words: string) => readonly string[] {
   const known = new Map<string, readonly string[]>();
   return (words) => {

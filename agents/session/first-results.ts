@@ -1,4 +1,4 @@
-/** What the engines bring for some words while there is no agent for them: one page of each, as one list. Nothing is kept of it. */
+/** What the engines find for some words while there is no agent: one page of each, as one list. Nothing is kept. */
 
 import { withoutTracking } from '../addresses.ts';
 import { beginningOf } from '../reader/limits.ts';
@@ -29,11 +29,11 @@ interface Asked {
   readonly language?: string | undefined;
   readonly engines: readonly Engine[];
   readonly rules: DomainRules;
-  /** Aborted when nobody waits any more, which is thrown. */
+  /** Aborted when nobody waits any more; then its reason is thrown. */
   readonly signal: AbortSignal;
 }
 
-/** Each engine is asked as a session asks it first: what it answers, it need not answer again when there is an agent. */
+/** Asks each engine as a session first asks it, so the session that follows finds the answers in memory. */
 export async function firstResults({ engines, rules, ...topic }: Asked): Promise<FirstResults> {
   const isBlocked = blockedBy(rules);
   const answers = await Promise.all(chosenFor(topic, engines).map((engine) => answerOf(engine, topic)));

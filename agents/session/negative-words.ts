@@ -1,16 +1,16 @@
 /**
- * Words and phrases whose pages an agent leaves out. They are compared as terms, in the language of each page, so that
- * one form of a word stands for all. Several words are a phrase, in quotes or not: they have to follow each other, but for
- * what is not counted (stop words).
+ * Words and phrases whose pages an agent leaves out. They are compared as terms, in the language of each page, so one
+ * form of a word stands for all. Several words are a phrase, quoted or not: they must follow each other, stop words
+ * aside.
  */
 import { countTerms, likelyLanguages, type Steps, scanTerms, type TermCounts } from '../../profiles/profiles.ts';
 import type { Ports } from '../ports.ts';
 import type { Page } from '../records.ts';
 
-/** Of a text that are looked through in one step. */
+/** Letters of a text looked through in one step. */
 const LETTERS_AT_ONCE = 20_000;
 
-/** Whether a page holds one of the words. */
+/** Whether a page contains one of the words. */
 export type Negative = (page: Page, counts: TermCounts) => Promise<boolean>;
 
 export function negativeBy(
@@ -32,7 +32,7 @@ export function negativeBy(
   };
 }
 
-/** A name of which a sign is part: `.NET` is not `net`, nor is `C#` the letter. */
+/** A name that includes a sign: `.NET` is not `net`, nor is `C#` the letter. */
 const SIGNED = /^\.\p{L}+$|^\p{L}+[+#]+$/u;
 
 function isWritten(name: string, texts: readonly string[]): boolean {
@@ -41,12 +41,12 @@ function isWritten(name: string, texts: readonly string[]): boolean {
   return texts.some((text) => alone.test(text));
 }
 
-/** Whether there is anything in it that pages of some language are compared by: of signs alone there is not. */
+/** Whether it contains anything to compare pages by: signs alone do not. */
 export function isComparable(word: string): boolean {
   return likelyLanguages(word).some((language) => countTerms(word, language).terms.length > 0);
 }
 
-/** Its terms in their order; of a word that is read as several the first. */
+/** Its terms in order; the first of a word that is read as several. */
 export function sequenceOf(words: string, language: TermCounts['language']): readonly string[] {
   const terms: string[] = [];
   let last = -1;
@@ -75,7 +75,7 @@ function* findingPhrase(
   return false;
 }
 
-/** Cut at blanks, or where there has been none for long. */
+/** Cuts at blanks, or after a long text without any. */
 function* slicesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; ) {
     const rest = text.slice(from + LETTERS_AT_ONCE, from + 2 * LETTERS_AT_ONCE);
@@ -86,10 +86,10 @@ function* slicesOf(text: string): Generator<string> {
   }
 }
 
-/** A phrase while a text goes by: how much of it has come, by where it began. */
+/** A phrase during a scan: how much of it has come, for each place where it may have begun. */
 class Sought {
   readonly #phrase: readonly string[];
-  /** Parts of this length end with the token before, and with the one that goes by. */
+  /** Lengths of the parts that end with the token before, and with the present one. */
   #before: ReadonlySet<number> = new Set([0]);
   #now = new Set<number>();
   #token = -1;
@@ -108,7 +108,7 @@ class Sought {
     }
   }
 
-  /** What comes begins to count its places anew. */
+  /** The next token begins its own set. */
   turn(): void {
     if (this.#token !== -1) this.#next(-1);
   }

@@ -1,4 +1,4 @@
-/** How a session has one page: as it is kept, from the web, or as the engine that found it tells of it. */
+/** How a session gets one page: from the library, from the web, or from the text of the engine that found it. */
 import type { TermCounts } from '../../profiles/profiles.ts';
 import { DamagedPage, type Ports } from '../ports.ts';
 import { readFrom } from '../reader/following.ts';
@@ -12,7 +12,7 @@ import type { Negative } from './negative-words.ts';
 import type { RefusingSites } from './refusing-sites.ts';
 import type { PageOutcome } from './source-tally.ts';
 
-/** What a page's reader has to know before missing the rest of it. */
+/** The remark that a reader gets on a page read in part. */
 const ONLY_IN_PART = 'read only in part: the rest was too much, too slow, or never came';
 
 type Kept = Extract<PageOutcome, { state: 'read' }> & { readonly page: Page };
@@ -20,23 +20,23 @@ export type Had = Kept & { readonly counts: TermCounts };
 type Failed = Extract<PageOutcome, { state: 'failed' }>;
 export type LeftOut = Extract<PageOutcome, { state: 'failed' | 'negative' }>;
 
-/** Who waits for a page, for how long, and whose alone it is: nobody's unless that is said. */
+/** Who waits for a page, for how long, and whose alone it is. Absent: it is nobody's alone. */
 export interface Waiting {
   readonly user: UserId;
   readonly signal?: Ending | undefined;
   readonly isNegative: Negative;
   readonly owner?: UserId | undefined;
-  /** Who shares nothing of it. */
+  /** The reader, if they share nothing of it. */
   readonly onlyFor?: UserId | undefined;
-  /** Where they do not want to be led. */
+  /** Addresses where they do not want to be led. */
   readonly isBlocked?: ((url: string) => boolean) | undefined;
-  /** What an engine itself has of it. */
+  /** The engine's own text of it. */
   readonly said?: Said | undefined;
-  /** Without it each page of a site is asked for. */
+  /** Absent: every page of a site is asked for. */
   readonly refusing?: RefusingSites;
 }
 
-/** One page that is damaged where it is kept does not stop the others. */
+/** A page whose record is damaged does not stop the others. */
 export async function hadOf(url: string, ports: Ports, waiting: Waiting): Promise<Had | LeftOut> {
   try {
     const read = await readOne(url, ports, waiting);
@@ -51,18 +51,18 @@ export async function hadOf(url: string, ports: Ports, waiting: Waiting): Promis
   }
 }
 
-/** What others had read is known without asking anybody; where it lies in the end may be blocked all the same. */
+/** A page that others had read is known without a visit, and may still lie at a blocked address. */
 function mustNotBeBlocked({ movedTo }: Page, { isBlocked }: Waiting): void {
   if (movedTo !== undefined && isBlocked?.(movedTo) === true) throw new Unwanted(hostOf(movedTo));
 }
 
-/** What its reader alone has of it, where it lies apart, or else what everybody has. */
+/** The reader's own copy, if the page lies apart, otherwise everybody's. */
 async function knownTo(url: string, { user, owner }: Waiting, library: Ports['library']): Promise<Page | undefined> {
   const own = await library.find(url, user);
   return own?.secluded === true || owner !== undefined ? own : library.find(url);
 }
 
-/** Nothing it says of a page tells whether somebody else had read it: what is kept counts as what is asked for. */
+/** Its answer never tells whether somebody else had read the page: a page from the library counts as fetched. */
 async function readOne(url: string, ports: Ports, waiting: Waiting): Promise<Kept | Failed> {
   const { library } = ports;
   const { said, refusing } = waiting;
@@ -92,12 +92,12 @@ async function readAnew(url: string, known: Page | undefined, ports: Ports, wait
   }
   const owner = waiting.owner ?? (read.isPrivate === true ? user : undefined);
   const page = await library.keep(url, read, owner, onlyFor);
-  // Read again, a page would be counted twice.
+  // A second reading would count the page twice.
   if (known === undefined && read.nodes !== undefined) await sites.learn(siteOf(read.url), read.nodes, owner);
   return readAs(page);
 }
 
-/** A page that cannot be read now: as its reader's agents have met it, or as an engine tells of it. */
+/** A page that cannot be read now: as its reader's agents have met it, or by an engine's text. */
 async function insteadOf(
   url: string,
   known: Page | undefined,
@@ -115,7 +115,7 @@ async function insteadOf(
   return saidOf(url, said, ports, waiting, error.message);
 }
 
-/** What was withheld so far is so no more when somebody finds it who shares. */
+/** A withheld page is no longer withheld when somebody who shares finds it. */
 async function sharedBy({ onlyFor }: Waiting, page: Page, library: Ports['library']): Promise<Page> {
   if (page.withheld === true && onlyFor === undefined) await library.share(page.id);
   return page;
@@ -125,7 +125,7 @@ function readAs(page: Page): Kept {
   return { state: 'read', page, fetched: true, ...(page.truncated === true ? { remark: ONLY_IN_PART } : {}) };
 }
 
-/** Of a page with fewer letters than this a visitor sees more than we do. */
+/** If a page has fewer letters than this, its visitors see more than we do. */
 const LETTERS_OF_A_PAGE = 400;
 const SCRIPTS = 'it shows its text to browsers only';
 
@@ -133,12 +133,12 @@ function isEmptyBeside(said: string, { length }: string): boolean {
   return length < LETTERS_OF_A_PAGE && length * 2 < said.length;
 }
 
-/** What nobody can have, or wants kept, is not had from others either. */
+/** A page that is gone, or whose site forbids keeping it, is not taken from others either. */
 function isGone({ kind, status }: FetchFailed): boolean {
   return kind === 'unsafe' || kind === 'unkept' || status === 404 || status === 410;
 }
 
-/** The engine's own text in place of the page: its finder's alone, so that a page which is read whole keeps what it says. */
+/** The engine's text in place of the page, for its finder alone, so that a fully read page keeps its text. */
 async function saidOf(url: string, said: Said, ports: Ports, { user }: Waiting, why?: string): Promise<Kept | Failed> {
   const { title, text, date: published, engine: fromEngine } = said;
   try {

@@ -1,6 +1,6 @@
 /**
- * What a session under way has read and would show, were it to close now: told at once, and kept nowhere. When it closes
- * all is ranked anew, by what the agent knows then and what the pages have in common, and only that is its list.
+ * The pages that a running session would show if it closed now: told at once, and kept nowhere. When it closes,
+ * everything is ranked anew, with present knowledge and what the pages have in common. Only that is its list.
  */
 import type { Places } from '../../profiles/profiles.ts';
 import { byWorth, idsOf, type Provisional, type ShownPage } from '../records.ts';
@@ -18,14 +18,14 @@ export class ProvisionalList {
   #read = 0;
   #explored = 0;
 
-  /** `most`: pages that make a list. */
+  /** `most`: pages of a list. */
   constructor(knowledge: Knowledge, most: number) {
     this.#knowledge = knowledge;
     this.#all = most;
     this.#places = knowledge.places(most);
   }
 
-  /** How a page stands; undefined unless it would have a place by what was read so far. */
+  /** The page's state; undefined unless it would have a place by what was read so far. */
   async take(read: Read): Promise<Provisional | undefined> {
     const { score, population, threshold, sayLess } = this.#knowledge;
     const shown: ShownPage = { page: read.page.id, aliases: read.aliases, signature: read.page.signature };
@@ -47,7 +47,10 @@ export class ProvisionalList {
     return this.#best.includes(page) ? page : undefined;
   }
 
-  /** Under the line: it has a place as long as the list would be short. What is unlike all others is known only when all are read. */
+  /**
+   * Below the line: it has a place while the list would be short. Which pages are unlike all others is known only at
+   * the end.
+   */
   #explore(page: Provisional): Provisional | undefined {
     if (this.#best.length + this.#explored >= this.#places.least - this.#places.unsure) return undefined;
     this.#explored++;
@@ -55,7 +58,7 @@ export class ProvisionalList {
   }
 }
 
-/** What a session's record says of a page, but for its score. */
+/** A session's record of a page, without its score. */
 export function listed({ page, aliases, engineRank, engines, asked, pinned }: Read) {
   const { id, version, counts, signature, url, title, description, language, author, published, fromEngine, image } =
     page;

@@ -1,6 +1,6 @@
 /**
- * What a session has yet to read, best first. It is read while engines are still asked: whatever comes takes its place among
- * what was not begun. One page at a time per site, and no more in all than there are places.
+ * The pages that a session has yet to read, best first. Reading goes on while engines are still asked: new pages take
+ * their places among those not begun. One page at a time per site, and no more in all than there are places.
  */
 import { addressKey } from '../addresses.ts';
 import { siteOf } from '../reader/hosts.ts';
@@ -9,7 +9,7 @@ import { type Merged, merged } from '../search/merging.ts';
 import { inReadingOrder } from '../search/reading-order.ts';
 import type { Gathered } from '../search/search.ts';
 
-/** A page to read, with its place in the engines' order as it is known by now. */
+/** A page to read, with its present place in the engines' order. */
 export interface ToRead extends Merged {
   readonly engineRank: number;
   readonly site: string;
@@ -21,12 +21,12 @@ interface Source {
 }
 
 export interface ReadingListOptions {
-  /** Sources whose own words have run dry: they are asked beside with others. */
+  /** Sources whose own words are exhausted: they get more questions. */
   readonly dry?: ReadonlySet<number>;
   /** Places in all. */
   readonly most: number;
   readonly rules?: DomainRules;
-  /** What a page's place counts, by its site. */
+  /** Weight of a page's place, by its site. */
   readonly weightOf?: (url: string) => number;
   /** See `Ports.isRepeatable`. */
   readonly isRepeatable?: boolean | undefined;
@@ -59,7 +59,7 @@ export class ReadingList {
     this.#sources = sources.map((gathered) => ({ gathered, isThrough: false }));
   }
 
-  /** What a source has found by now, and how much is liked what is said of those that it had not found before. */
+  /** Takes what a source has found by now, and how well the text of each new result is liked. */
   put(source: number, gathered: Gathered, liked: ReadonlyMap<string, number>): void {
     this.#sources[source] = { gathered, isThrough: false };
     for (const [url, liking] of liked) this.#liked.set(url, liking);
@@ -68,19 +68,19 @@ export class ReadingList {
     this.#wake();
   }
 
-  /** Nothing more comes of a source. */
+  /** Nothing more comes from a source. */
   end(source: number, gathered: Gathered): void {
     this.#sources[source] = { gathered, isThrough: true };
     this.#wake();
   }
 
-  /** Nothing more is begun. */
+  /** No further page is begun. */
   close(): void {
     this.#isClosed = true;
     this.#wake();
   }
 
-  /** All that was found, as the engines together would have it. */
+  /** Everything found, in the joint order of the engines. */
   inEnginesOrder(): readonly Merged[] {
     return merged(
       this.#sources.map(({ gathered }) => gathered),
@@ -89,14 +89,17 @@ export class ReadingList {
     );
   }
 
-  /** All is merged anew with each answer: an address is looked at once. */
+  /** Each answer merges everything anew, so an address is normalised once. */
   #keyOf(url: string): string {
     const key = this.#keys.get(url) ?? addressKey(url);
     this.#keys.set(url, key);
     return key;
   }
 
-  /** The best whose site is free, as soon as there is one; undefined when there will be none. It is `done` afterwards. */
+  /**
+   * The best page whose site is free, as soon as there is one; undefined if there will be none. The caller then calls
+   * `done`.
+   */
   async next(): Promise<ToRead | undefined> {
     for (;;) {
       if (this.#isOver()) return undefined;
@@ -121,18 +124,21 @@ export class ReadingList {
     const places = this.#places() - this.#begun.size;
     if (places <= 0 || (this.#isRepeatable && !this.#areThrough())) return undefined;
     const left = this.#order.filter(({ url }) => !this.#begun.has(url));
-    // A worse page elsewhere has no place of one whose site is busy, or whoever is quicker would decide what is read.
+    // A worse page must not take the place of one whose site is busy, or speed would decide what is read.
     return (this.#isRepeatable ? left.slice(0, places) : left).find((page) => this.#isFree(page));
   }
 
-  /** What a private feed has waits until all have answered: what an engine finds, too, is no secret, and is kept for all. */
+  /**
+   * A page of a private feed waits until all engines have answered: if an engine finds it, too, it is no secret, and
+   * everybody keeps it.
+   */
   #isFree({ site, isPrivate }: ToRead): boolean {
     return !this.#busy.has(site) && (isPrivate !== true || this.#areThrough());
   }
 
   /**
-   * Whoever has not answered yet keeps its share: that it is slow does not mean that what it finds is worse. So does one
-   * that has run dry until all its answers are there: the first of them are what sessions before have left.
+   * An engine that has not answered keeps its share: slow does not mean worse. So does an exhausted one until all its
+   * answers are there: its first answers are what earlier sessions left.
    */
   #places(): number {
     const share = Math.floor(this.#most / this.#sources.length);

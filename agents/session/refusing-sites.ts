@@ -1,8 +1,8 @@
-/** Sites that turned this session away: of what an engine has the text of, no more of their pages are asked for. */
+/** Sites that turned this session away: if an engine has the text of their pages, no more of them are asked for. */
 import { siteOf } from '../reader/hosts.ts';
 import type { FetchFailed } from '../web-ports.ts';
 
-/** One may be a mishap of its page. */
+/** A single refusal may concern only its page. */
 const REFUSALS = 2;
 const TURNED_AWAY = new Set([401, 403, 429]);
 

@@ -1,7 +1,7 @@
 /**
- * Which of an agent's words a page says. Words mean AND (filtering spec 1): while nothing else guards a list, pages that say
- * fewer than is wanted come last. Words are compared as terms, in the language of each page, so that one form of a word
- * stands for all; stop words are not counted.
+ * Which of an agent's words a page has. Words mean AND (filtering spec 1): while nothing else guards a list, pages with
+ * too few of them come last. Words are compared as terms, in the language of each page, so one form of a word stands
+ * for all; stop words do not count.
  */
 import { countTerms, type Language, likelyLanguages, type TermCounts } from '../../profiles/profiles.ts';
 import type { MustSay } from '../records.ts';
@@ -14,12 +14,12 @@ const LEAST: Readonly<Record<MustSay, (words: number) => number>> = {
 };
 
 export class SaidWords {
-  /** Each once, as it is written. */
+  /** Each once, as written. */
   readonly #words: readonly string[];
   readonly #least: number;
-  /** Those that the words may be in. */
+  /** Likely languages of the words. */
   readonly #languages: readonly Language[];
-  /** By language: of each word its forms, and the terms of each. */
+  /** For each language and word its forms, and the terms of each. */
   readonly #terms = new Map<Language, readonly (readonly (readonly string[])[])[]>();
 
   constructor(words: string, mustSay: MustSay = 'all') {
@@ -29,19 +29,19 @@ export class SaidWords {
     this.#least = Math.min(this.#words.length, LEAST[mustSay](this.#words.length));
   }
 
-  /** Those that a page does not say in any form. */
+  /** The words that a page lacks in every form. */
   lackedBy(page: TermCounts): readonly string[] {
     const held = heldBy(page, this.#languages);
     return this.#words.filter((_, i) => !held.some(({ language, terms }) => this.#isIn(terms, language, i)));
   }
 
-  /** Whether a page says fewer than are wanted. */
+  /** Whether a page has too few of them. */
   isShortIn(page: TermCounts): boolean {
     return this.#words.length - this.lackedBy(page).length < this.#least;
   }
 
   #isIn(terms: ReadonlySet<string>, language: Language, word: number): boolean {
-    // What is a stop word there says nothing.
+    // A stop word of that language does not count.
     return (this.#formsIn(language)[word] ?? []).some((form) => form.every((term) => terms.has(term)));
   }
 
@@ -53,7 +53,9 @@ export class SaidWords {
   }
 }
 
-/** Ends of Portuguese plurals and singulars that its stemmer does not bring together: "móveis" and "móvel", "trens" and "trem". */
+/**
+ * Endings of Portuguese plurals and singulars that its stemmer does not join: "móveis" and "móvel", "trens" and "trem".
+ */
 const ENDS: readonly (readonly [RegExp, readonly string[]])[] = [
   [/eis$/iu, ['el', 'il']],
   [/([^ae])is$/iu, ['$1il']],
@@ -76,7 +78,7 @@ interface Held {
   readonly terms: ReadonlySet<string>;
 }
 
-/** Of a page whose language nobody knows words are no stems: it is read in each that the agent's words may be in. */
+/** On a page of unknown language words are no stems, so it is read in each likely language of the agent's words. */
 function heldBy({ language, terms, surfaces }: TermCounts, likely: readonly Language[]): readonly Held[] {
   const own = { language, terms: new Set(terms) };
   if (language !== 'und') return [own];

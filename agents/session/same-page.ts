@@ -1,11 +1,11 @@
-/** One page under several addresses: some lead on to it, and it may say itself which one it wants to be known by. */
+/** One page under several addresses: some redirect to it, and the page may state its own address. */
 import type { PageId } from '../../profiles/profiles.ts';
 import type { Library } from '../ports.ts';
 import { siteOf } from '../reader/hosts.ts';
 import { areOfTwoTexts } from '../reader/near-duplicates.ts';
 import { idsOf, type Page, type ShownPage } from '../records.ts';
 
-/** The ids of the other addresses that a page has: pages that share one are one. */
+/** The ids of a page's other addresses: pages that share one are one. */
 export function aliasesOf({ id, url, movedTo, canonical }: Page, library: Library): readonly PageId[] {
   const place = movedTo ?? url;
   const own = canonical !== undefined && isBelieved(canonical, place) ? [canonical] : [];
@@ -16,7 +16,7 @@ export function shownAs(page: Page, library: Library): ShownPage {
   return { page: page.id, aliases: aliasesOf(page, library), signature: page.signature };
 }
 
-/** A template that is filled in carelessly names the same address on all pages: the front page, or another site's. */
+/** A careless template states the same address on all pages: the front page, or another site's. */
 export function isBelieved(canonical: string, place: string): boolean {
   return siteOf(canonical) === siteOf(place) && (isFrontPage(place) || !isFrontPage(canonical));
 }
@@ -26,7 +26,9 @@ function isFrontPage(url: string): boolean {
   return pathname === '/' && search === '';
 }
 
-/** How a page stands with a user who was shown these before, each with its text: `updated` if none of them said what it says now. */
+/**
+ * A page's standing with a user who was shown these before, each with its text: `updated` if none had the present text.
+ */
 export function standingOf(page: ShownPage, shown: ReadonlyMap<PageId, string>): 'new' | 'shown' | 'updated' {
   const before = idsOf(page).flatMap((id) => shown.get(id) ?? []);
   if (before.length === 0) return 'new';

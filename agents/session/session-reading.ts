@@ -15,61 +15,61 @@ import { RefusingSites } from './refusing-sites.ts';
 import { aliasesOf, standingOf } from './same-page.ts';
 import { type PageOutcome, SourceTally } from './source-tally.ts';
 
-/** A page that was read, with the place its engine gave it. */
+/** A page that was read, with its engine's place. */
 export interface Read {
   readonly page: Page;
   readonly counts: TermCounts;
   readonly aliases: readonly PageId[];
   /** Its user was shown it before, with another text. */
   readonly isUpdated: boolean;
-  /** As far as it is known by now. */
+  /** As far as known by now. */
   readonly engineRank: number;
-  /** Names of the engines that found it, under whatever address. */
+  /** Names of the engines that found it, under any address. */
   readonly engines: readonly string[];
   readonly asked?: string | undefined;
   readonly pinned?: true | undefined;
 }
 
-/** An engine, how many results of it are enough, and what it is asked beside the words. */
+/** An engine, how many results suffice, and its questions beside the words. */
 interface Asked extends Pick<GatherRequest, 'enough' | 'also'> {
   readonly engine: Engine;
-  /** Whether it is asked words at all: what feeds give, what is in the library or what others found is not. */
+  /** Whether it is asked words at all; feeds, the library and offers are not. */
   readonly isSearched: boolean;
 }
 
-/** What a session asks its engines, and how it reads what they find. */
+/** A session's questions, and how it reads the results. */
 export interface ReadingOptions {
   readonly asked: readonly Asked[];
   readonly request: Omit<GatherRequest, 'enough' | 'also' | 'signal' | 'came'>;
-  /** What a page's place counts, by its site. */
+  /** Weight of a page's place, by its site. */
   readonly siteWeight: (url: string) => number;
-  /** How much is liked, by address, what is said of these. */
+  /** For each address, how well its text is liked. */
   readonly liking: (found: readonly SearchResult[]) => Promise<ReadonlyMap<string, number>>;
-  /** Told how far each source has come. */
+  /** Called with the progress of each source. */
   readonly tell: (news: SourceNews) => void;
-  /** Told of each page that was read and not shown before. */
+  /** Called with each page that was read and not shown before. */
   readonly took: (read: Read) => Promise<void>;
   readonly user: UserId;
-  /** Whatever it reads is its user's alone. */
+  /** Everything it reads is its user's alone. */
   readonly isPrivate: boolean;
   /** What it reads is offered to other users' agents. */
   readonly isShared: boolean;
-  /** Told to end, it gives what was read until then. */
+  /** When it ends, the result is what was read until then. */
   readonly signal: Ending;
-  /** Pages that are read: the best of what was found. */
+  /** Pages to read: the best of those found. */
   readonly most: number;
-  /** What the user wants of domains. */
+  /** The user's rules for domains. */
   readonly rules: DomainRules;
-  /** Pages that are left out for what they say. */
+  /** Leaves out pages for their words. */
   readonly isNegative: Negative;
 }
 
-/** What was fetched waits in memory to be read: so much of a session's at a time. */
+/** Fetched pages wait in memory for their reading, so this bounds a session's. */
 const SITES_AT_ONCE = 16;
 
 /**
- * Asks the engines and reads what they find, the best first, from their first answer on; a page found by several engines,
- * or under several addresses, is ranked once.
+ * Asks the engines and reads what they find, the best first, from their first answer on. A page found by several
+ * engines, or under several addresses, is ranked once.
  */
 export async function readAll(ports: Ports, options: ReadingOptions) {
   const { asked, request, most, rules, siteWeight } = options;
@@ -99,9 +99,9 @@ export async function readAll(ports: Ports, options: ReadingOptions) {
   const refusing = new RefusingSites();
   const visitor = () => visit(list, { tallies, outcomes, refusing }, ports, options);
   const visiting = Array.from({ length: SITES_AT_ONCE }, visitor);
-  // What cannot be gone on with is begun nowhere else.
+  // After a failure nothing more is begun.
   for (const work of [...asking, ...visiting]) work.catch(() => list.close());
-  // Thrown only now: nothing of this session goes on behind the back of the next one.
+  // Throws only now, so that nothing of this session goes on beside the next one.
   for (const work of await Promise.allSettled([...asking, ...visiting])) {
     if (work.status === 'rejected') throw work.reason;
   }
@@ -113,7 +113,7 @@ interface Hearing {
   readonly through: (gathered: Gathered) => void;
 }
 
-/** Asks an engine, and tells what it found, one page of results after the other. */
+/** Asks an engine, and reports what it found after each page of results. */
 async function askOne(
   { engine, enough, also }: Asked,
   { request, signal }: ReadingOptions,
@@ -166,7 +166,7 @@ async function visit(
   }
 }
 
-/** Who waits for a page: whose alone it is depends on the agent, and on how it was come upon. */
+/** Who waits for a page: whose alone it is depends on the agent, and on how the page was found. */
 async function waitingFor(page: Merged, options: ReadingOptions, library: Ports['library']): Promise<Waiting> {
   const { user, isPrivate, isShared, signal, isNegative } = options;
   const onlyFor = isShared ? undefined : user;
@@ -174,7 +174,7 @@ async function waitingFor(page: Merged, options: ReadingOptions, library: Ports[
   return { user, signal, owner, onlyFor, isNegative };
 }
 
-/** Of one page under several addresses the one with the better place; the engines of all of them found it. */
+/** Of one page under several addresses the better place; all their engines found it. */
 function readsOf(best: readonly Merged[], outcomes: ReadonlyMap<string, Outcome>): readonly Read[] {
   const taken = new Map<PageId, number>();
   const reads: Read[] = [];

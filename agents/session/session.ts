@@ -1,4 +1,4 @@
-/** One session: search, read, rank. Everything it finds is in the record it returns; running it again is harmless. */
+/** One session: search, read, rank. The returned record holds everything it found; running it again is harmless. */
 import {
   type CountsHash,
   currentNegatives,
@@ -41,18 +41,19 @@ import { standingOf } from './same-page.ts';
 import { type Read, type ReadingOptions, readAll } from './session-reading.ts';
 
 /**
- * Pages ranked for each page that may be shown: with nothing to choose from, a profile cannot show its worth. With 3 two
- * of the demo's twelve topics came to empty lists under an earlier learner, with 5 none (docs/notebook/demo-learning.md).
+ * Pages ranked for each page that may be shown: with nothing to choose from, a profile cannot show its worth. With 3,
+ * two of the demo's twelve topics came to empty lists under an earlier learner, with 5 none
+ * (docs/notebook/demo-learning.md).
  */
 const CANDIDATES_PER_PAGE = 5;
 
 interface Running {
   readonly knowledge: (seen: readonly CountsHash[]) => Promise<Knowledge>;
-  /** What the agent knew before: by that it is decided what is read first, and what is shown meanwhile. */
+  /** The agent's knowledge at the beginning: it decides what is read first, and what is shown meanwhile. */
   readonly before: () => Promise<Knowledge>;
-  /** Aborted by `EndNow` it closes with what was read until then; by anything else it breaks off, which is thrown. */
+  /** `EndNow` closes the session with what was read until then; any other reason breaks it off and is thrown. */
   readonly signal: Ending;
-  /** Keeps the list, so that it counts as shown, as `putSession` does unless something else is given. */
+  /** Keeps the list, so that it counts as shown. Absent: `putSession`. */
   readonly close?: (done: RankedSession) => Promise<void>;
 }
 
@@ -86,7 +87,7 @@ export async function runSession(
   const taken = new Set<PageId>();
   for (;;) {
     for (const page of await goneAmong(reads, ports)) taken.add(page);
-    // Looked at again: another agent of this user may have shown some of them meanwhile, or the user opened them.
+    // Looks again: another agent of this user may have shown some of them meanwhile, or the user opened them.
     const shown = await ports.store.shownAmong(user, candidates.flatMap(idsOf));
     const own = await ports.store.readMeanwhile(agent.id, [...shown.keys()]);
     const others = new Map([...shown].filter(([page]) => !own.has(page)));
@@ -113,14 +114,14 @@ export async function runSession(
       await close(done);
       return done;
     } catch (error) {
-      // Between the look and this, another one did: the others move up.
+      // Another session did so in between: the others move up.
       if (!(error instanceof AlreadyShown)) throw error;
       for (const page of error.pages) taken.add(page);
     }
   }
 }
 
-/** A page of its user's own goes with the agent that met it first, be it read here at that moment. */
+/** A page of its user's own goes with the agent that met it first, even if it is read here at that moment. */
 async function goneAmong(reads: readonly Pick<Read, 'page'>[], { library }: Ports): Promise<readonly PageId[]> {
   const own = reads.flatMap(({ page: { id, owner } }) => (owner === undefined ? [] : [id]));
   const kept = await Promise.all(own.map((id) => unlessDamaged(library.get(id))));
@@ -131,7 +132,7 @@ function isTaken(candidate: Candidate, taken: ReadonlySet<PageId>): boolean {
   return idsOf(candidate).some((id) => taken.has(id));
 }
 
-/** What may be shown of a page, with the mark it needs; nothing when it was shown as it is. */
+/** How a page may be shown, with its mark; undefined if it was shown as it is. */
 function freshOf(candidate: Candidate, shown: ReadonlyMap<PageId, string>): readonly Candidate[] {
   const standing = standingOf(candidate, shown);
   if (standing === 'shown') return [];
@@ -139,8 +140,8 @@ function freshOf(candidate: Candidate, shown: ReadonlyMap<PageId, string>): read
 }
 
 /**
- * The list, as it is chosen by what the agent knows, and after it all others, best first. Before there is a profile the
- * engines' order and the agent's words say what is best; what says too few of these comes last (filtering spec 1, 2).
+ * The list by present knowledge, and behind it all others, best first. Before there is a profile, the engines' order
+ * and the agent's words decide; pages with too few of these come last (filtering spec 1, 2).
  */
 async function rankedFor(
   { pagesPerSession }: Agent,
@@ -169,7 +170,7 @@ async function rankedFor(
   };
 }
 
-/** With the other agents of its user that want what is on the list. */
+/** Adds the other agents of its user that want a page of the list. */
 async function withOthers(agent: Agent, list: DoneSession['list'], { wanting }: Ports): Promise<DoneSession['list']> {
   if (wanting === undefined || list.length === 0) return list;
   const others = await wanting(agent, list.flatMap(idsOf));
@@ -183,7 +184,7 @@ interface CountsOf {
   readonly countsOf: ReadonlyMap<PageId, TermCounts>;
 }
 
-/** Only where there are no candidates. */
+/** Only without candidates. */
 function reasonIfEmpty({ sources, ended }: Pick<DoneSession, 'sources' | 'ended'>): DoneSession['emptyBecause'] {
   if (ended !== 'complete') return 'ended-early';
   if (sources.some(({ error, failed }) => error !== undefined || failed > 0)) return 'sources-failed';
@@ -192,7 +193,7 @@ function reasonIfEmpty({ sources, ended }: Pick<DoneSession, 'sources' | 'ended'
     : 'nothing-new';
 }
 
-/** Whom a session asks and what it tells meanwhile: the engines that the topic is put to are asked the agent's words. */
+/** A session's engines and its reports meanwhile. The engines chosen for the topic get the agent's words. */
 async function readingFor(
   agent: Agent,
   { number }: OpenSession,
@@ -209,7 +210,7 @@ async function readingFor(
   const neighbours = (await ports.neighbours?.(agent, async () => topicOf(await known()))) ?? ALONE;
   const engines = await enginesAsked({ ...agent, words }, ports, { rules, entries, session: number, neighbours });
   const most = pagesPerSession * CANDIDATES_PER_PAGE;
-  // Together for twice what is ranked, since some give less.
+  // Together twice what is ranked, because some give less.
   const enoughOf = (share: number) => Math.min(most, Math.ceil(2 * most * share));
   const isAstray = ports.looksElsewhere !== false && isNothingRight(entries);
   const unwanted = isAstray ? await misunderstood({ ...agent, words }, entries, rankedLast, ports) : undefined;
@@ -267,12 +268,12 @@ function wishesOf({ language, freshness, safeSearch }: Agent): Wishes {
 }
 
 /**
- * What was not shown yet is wanted, and what says something else by now, as far as the library knows. Of what nobody has
- * looked at for long as many pages as make a list are looked at again.
+ * Wants pages that were not shown yet, and pages with a new text, as far as the library knows. Of pages that nobody has
+ * looked at for long, as many are read again as a list has places.
  */
 function wantedBy({ user, pagesPerSession, private: alone }: Agent, { library, store }: Ports) {
   let revisits = pagesPerSession;
-  // What is its user's alone may have been shown to them as everybody's, too.
+  // A page of its user's alone may also have been shown to them as everybody's.
   const isAlone = (result: SearchResult) => alone === true || result.isPrivate === true;
   const idsIn = (result: SearchResult) => {
     const id = library.idOf(result.url);

@@ -1,4 +1,4 @@
-/** What became of the pages that one engine found, counted while they are read. */
+/** Counts what became of the pages that one engine found, while they are read. */
 import type { SourceNews } from '../ports.ts';
 import type { SourceReport } from '../records.ts';
 import type { Gathered } from '../search/search.ts';
@@ -6,17 +6,17 @@ import type { Gathered } from '../search/search.ts';
 /** What became of one page. */
 export type PageOutcome =
   | { readonly state: 'read'; readonly fetched: boolean; readonly remark?: string }
-  /** It was shown before: under another address, or it has changed too little since. */
+  /** Shown before: under another address, or it has changed too little since. */
   | { readonly state: 'shown'; readonly fetched: boolean }
-  /** It holds one of the agent's negative words. */
+  /** It contains one of the agent's negative words. */
   | { readonly state: 'negative'; readonly fetched: boolean }
   | { readonly state: 'failed'; readonly why: string };
 
-/** What is said of a page is read by a person, and told to every window. */
+/** Remarks on pages are for people, and every window gets them. */
 const LONGEST_URL = 500;
 const LONGEST_WHY = 300;
 
-/** What is said of pages of one source is kept for so many of them; the figures count all. */
+/** Remarks kept for pages of one source; the figures count all. */
 export const MOST_SAID = 100;
 
 export class SourceTally {
@@ -42,7 +42,7 @@ export class SourceTally {
     return this.#gathered.results.some((result) => result.url === url);
   }
 
-  /** Counts a page, and gives what is new by it. */
+  /** Counts a page, and returns the news. */
   take(url: string, outcome: PageOutcome): SourceNews {
     if (outcome.state === 'failed') {
       this.#failures.set(url, outcome.why);
@@ -57,7 +57,7 @@ export class SourceTally {
     return this.news([], [url]);
   }
 
-  /** The figures so far, and of what is to be said that of these pages. */
+  /** The figures so far, and remarks on these pages. */
   news(failed: readonly string[] = [], remarked: readonly string[] = []): SourceNews {
     return {
       ...this.#figures(),
@@ -68,7 +68,7 @@ export class SourceTally {
     };
   }
 
-  /** All of it, in the engine's order, and what is said of the first pages. */
+  /** The whole tally in the engine's order, with remarks on the first pages. */
   report(): SourceReport {
     const urls = this.#gathered.results.map(({ url }) => url);
     const firstOf = (said: ReadonlyMap<string, string>) => urls.filter((url) => said.has(url)).slice(0, MOST_SAID);

@@ -1,6 +1,6 @@
 /**
- * Narrower words for a topic that was put vaguely: where what the first sessions found is several matters, each of them with
- * the agent's words and one or two of its own. Nothing is kept of it but what its owner does not want.
+ * Narrower words for a vague topic: if the first sessions found several matters, one suggestion for each, the agent's
+ * words with one or two of the matter. Nothing is kept except what the owner refuses.
  */
 import { LRUCache } from 'lru-cache';
 import {
@@ -21,20 +21,20 @@ import { agentOf, latestDone, rankedIn, unlessDamaged } from '../topic-agent/fin
 import { isNothingRight } from './elsewhere.ts';
 import { findingSurfaces, isWord, termsIn, written } from './surfaces.ts';
 
-/** Other words for an agent, or for another one. */
+/** Other words for this agent, or for another one. */
 export interface Suggestion {
-  /** What is added to the agent's own words. */
+  /** Added to the agent's own words. */
   readonly terms: readonly string[];
-  /** What engines would be asked. */
+  /** The question that engines would get. */
   readonly words: string;
-  /** The pages of the latest session that it is made of, the engines' best first. */
+  /** The pages of the latest session behind it, the engines' best first. */
   readonly pages: readonly Passed[];
 }
 
-/** A topic is narrowed at its beginning: later, what is liked says more, unless nothing is. */
+/** A topic is narrowed at its beginning: later, likes say more, unless there are none. */
 const LAST_SESSION = 3;
 
-/** The engines' best pages that are looked at. */
+/** Looks at this many of the engines' best pages. */
 const MOST_PAGES = 60;
 
 const MOST_SUGGESTIONS = 5;
@@ -45,7 +45,7 @@ const REMEMBERED = 100;
 
 type SuggestionsPorts = Pick<Ports, 'store' | 'library' | 'inTurns' | 'announce'>;
 
-/** A matter of a session, its terms as people write them. */
+/** A matter of a session, with its terms as people write them. */
 interface Told {
   readonly terms: readonly string[];
   readonly pages: readonly Passed[];
@@ -54,7 +54,7 @@ interface Told {
 export class Suggestions {
   readonly #ports: SuggestionsPorts;
   readonly #log: AgentLog;
-  /** A closed session never changes, and with other words there is nothing to say of it. */
+  /** A closed session never changes; after a change of words it is not used. */
   readonly #told = new LRUCache<string, Promise<readonly Told[]>>({ max: REMEMBERED });
 
   constructor(ports: SuggestionsPorts, log: AgentLog) {
@@ -62,7 +62,7 @@ export class Suggestions {
     this.#log = log;
   }
 
-  /** None before a session has ended, after the first few, or where all that was found is one matter. */
+  /** None before a session has ended, after the first few, or if everything found is one matter. */
   async of(id: AgentId): Promise<readonly Suggestion[]> {
     const { store } = this.#ports;
     const agent = await agentOf(id, store);
@@ -71,7 +71,7 @@ export class Suggestions {
     const entries = await this.#log.read(id);
     if (session.number > LAST_SESSION && !isNothingRight(entries)) return [];
     const words = currentWords(entries);
-    // It was found by other words.
+    // Other words found it.
     if (currentWords(entries.slice(0, session.entries)) !== words) return [];
     const unwanted = new Set([...currentDismissals(entries), ...currentNegatives(entries)].flatMap(termsIn));
     const isWanted = ({ terms }: Told) => !terms.flatMap(termsIn).some((term) => unwanted.has(term));
@@ -83,7 +83,7 @@ export class Suggestions {
       .slice(0, MOST_SUGGESTIONS);
   }
 
-  /** Suggestions with one of these words are made no more; taking the event back undoes that. */
+  /** Suggestions with one of these words are not made again; taking the event back undoes that. */
   async dismiss(id: AgentId, words: readonly string[], by: string): Promise<void> {
     await agentOf(id, this.#ports.store);
     await this.#log.append(id, by, (entries) => {
@@ -94,7 +94,7 @@ export class Suggestions {
     this.#ports.announce({ type: 'agent-changed', agent: id });
   }
 
-  /** A matter that an agent of the same user has already is not suggested. */
+  /** A matter that another agent of the same user has is not suggested. */
   async #wordsOfOthers({ id, user }: Agent): Promise<readonly ReadonlySet<string>[]> {
     const all = await this.#ports.store.ofUser(user);
     return all.filter((each) => each.id !== id).map(({ words }) => new Set(termsIn(words)));
@@ -133,7 +133,7 @@ export class Suggestions {
   }
 }
 
-/** Those in the language of most: pages in two languages are told apart by that, and are of one matter all the same. */
+/** Pages in the most frequent language: two languages separate pages even of one matter. */
 function ofOneLanguage<P extends { readonly counts: TermCounts }>(pages: readonly P[]): readonly P[] {
   const by = new Map<Language, P[]>();
   for (const page of pages) by.set(page.counts.language, [...(by.get(page.counts.language) ?? []), page]);

@@ -1,4 +1,4 @@
-/** Words as people write them: terms are stems. */
+/** Words as people write them; terms are stems. */
 import { countTerms, likelyLanguages, type Steps, type TermCounts } from '../../profiles/profiles.ts';
 
 /** Terms as they are written. */
@@ -6,7 +6,7 @@ export interface Surfaces {
   get(term: string): string | undefined;
 }
 
-/** Per term the form in which the pages write it most; a page in a step, and nothing is done for all of them at its end. */
+/** For each term its most frequent form in the pages; one page in a step, and no work for all of them at the end. */
 export function* findingSurfaces(pages: readonly TermCounts[]): Steps<Surfaces> {
   const best = new Map<string, { surface: string; count: number }>();
   for (const { terms, counts, surfaces } of pages) {
@@ -23,12 +23,15 @@ export function* findingSurfaces(pages: readonly TermCounts[]): Steps<Surfaces> 
   return { get: (term) => best.get(term)?.surface };
 }
 
-/** The terms of words, by whatever language they are read. */
+/** The terms of words, in whatever language reads them. */
 export function termsIn(words: string): readonly string[] {
   return likelyLanguages(words).flatMap((language) => countTerms(words, language).terms);
 }
 
-/** A word: no number, no single letter, no sign. In Chinese and Japanese a letter may be a word, two capitals are a short name. */
+/**
+ * A word: no number, no single letter, no sign. In Chinese and Japanese a letter may be a word, and two capitals are a
+ * short name.
+ */
 export function isWord(surface: string): boolean {
   return WORD.test(surface);
 }

@@ -1,7 +1,7 @@
 /**
- * What a user brings along by hand, an address or a text: it is theirs alone, unless a search of theirs has met the address.
- * An address is always asked anew, be it known here or not, so that nobody learns from an answer, or from how soon it came,
- * what others read.
+ * Takes what a user brings by hand, an address or a text. It is theirs alone, unless a search of theirs has met the
+ * address. An address is always asked anew, known here or not, so that neither the answer nor its time tells what
+ * others read.
  */
 import type { PageId, Rating } from '../../profiles/profiles.ts';
 import { DamagedPage, type Ports } from '../ports.ts';
@@ -18,7 +18,7 @@ import { whoseAlone } from './whose-alone.ts';
 export interface PageToAdd {
   readonly url: string;
   readonly title?: string;
-  /** What its user has of it, as HTML, in case it cannot be read any more. */
+  /** The user's copy of it, as HTML, in case the page cannot be read any more. */
   readonly text?: string | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface TextToAdd {
   readonly text: string;
 }
 
-/** A text that was read before, with what it was made of then; or a whole page. */
+/** A text that was read before, with its structure then; or a whole page. */
 interface TextToKeep extends TextToAdd, Known {
   readonly type?: 'text/plain' | 'text/html' | undefined;
 }
@@ -36,18 +36,18 @@ interface TextToKeep extends TextToAdd, Known {
 interface Known {
   readonly outline?: readonly Range[] | undefined;
   readonly published?: string | undefined;
-  /** The engine that it is from. */
+  /** The engine that it came from. */
   readonly fromEngine?: string | undefined;
 }
 
 export type Addition = PageToAdd | TextToAdd;
 
-/** What is to be done with what a user brings along. */
+/** What to do with it. */
 interface Bringing {
   /** Null: it is kept, and teaches nothing. */
   readonly value: Rating | null;
   readonly by: string;
-  /** Said by hand, the rating takes the place of one that there was. */
+  /** A rating by hand replaces an earlier one. */
   readonly byHand: boolean;
   /** A page of a list whose place it takes. */
   readonly replaces?: PageId | undefined;
@@ -56,7 +56,7 @@ interface Bringing {
 
 interface Taken {
   readonly page: Page;
-  /** It had a rating, which stayed. */
+  /** It already had a rating, which stayed. */
   readonly isKnown: boolean;
 }
 
@@ -73,8 +73,7 @@ export class Adding {
   }
 
   /**
-   * Takes what its user brings along: it is in their library from now on, and learned from if it has a rating. Throws
-   * `FetchFailed` for what cannot be had.
+   * Takes it into the user's library, and learns from it if it has a rating. Throws `FetchFailed` if it cannot be read.
    */
   async add(id: AgentId, brought: Addition, { value, by, byHand, replaces, signal }: Bringing): Promise<Taken> {
     const { ports, ratings } = this.#parts;
@@ -96,12 +95,12 @@ export class Adding {
 
 interface Waiting {
   readonly user: UserId;
-  /** Whatever it is, it is theirs alone. */
+  /** It is theirs alone in any case. */
   readonly isPrivate?: boolean;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Throws `FetchFailed` for what cannot be read, and `DamagedPage`. */
+/** Throws `FetchFailed` if it is unreadable, and `DamagedPage`. */
 function readAddition(brought: Addition, ports: Ports, waiting: Waiting): Promise<Page> {
   return 'url' in brought ? readAddress(brought, ports, waiting) : readText(brought, ports, waiting);
 }
@@ -123,7 +122,7 @@ async function readAnew({ url }: PageToAdd, ports: Ports, { user, isPrivate, sig
   const whose = isPrivate === true ? user : await whoseAlone(url, user, library);
   const read = await readFrom(url, { ...ports, fetch, user, signal, owner: whose });
   const owner = read.isPrivate === true ? user : whose;
-  // Read again, a page would be counted twice.
+  // A second reading would count the page twice.
   const isFirst = await isUnknown(url, owner, library);
   const onlyFor = ((await ports.shares?.(user)) ?? true) ? undefined : user;
   const page = await library.keep(url, read, owner, onlyFor);
@@ -167,7 +166,7 @@ interface KeepingPorts extends Pick<Ports, 'library'> {
   readonly compute: Pick<Ports['compute'], 'readPage'>;
 }
 
-/** Keeps what a user has of a page as theirs alone, under its address. Throws `FetchFailed` for what has no word in it. */
+/** Keeps a user's copy of a page as theirs alone, under its address. Throws `FetchFailed` if it has no word. */
 export function keepOwnText(
   url: string,
   { title, text, type, ...known }: TextToKeep,
@@ -181,11 +180,11 @@ async function keptText(url: string, title: string, source: Source, ports: Keepi
   const { type, text, outline, published, fromEngine } = source;
   const { compute, library } = ports;
   const bytes = new TextEncoder().encode(text);
-  // Not under its own address: whatever this text does to who reads it says nothing of the page there.
+  // Not under its own address: this text may harm its reader, which says nothing of the page there.
   const place = addressOfText(text, ports);
   const { page } = await compute.readPage({ url: place, contentType: `${type}; charset=utf-8`, bytes }, { user });
   if (!/[\p{L}\p{N}]/u.test(page.text)) throw new FetchFailed('there is no word in it', { kind: 'type' });
-  // Of any other text its places would be wrong.
+  // The places would be wrong for any other text.
   const outlined = outline !== undefined && page.text === text ? { outline: soundIn(outline, text) } : {};
   const dated = published === undefined ? {} : { published };
   const titled = { ...page, ...outlined, ...dated, ...(title === '' ? {} : { title }) };
@@ -193,10 +192,10 @@ async function keptText(url: string, title: string, source: Source, ports: Keepi
   return library.keep(url, { page: titled, url, truncated: page.truncated === true, ...from }, user);
 }
 
-/** Of all addresses and what pictures show, together: more than any outline of ours has. */
+/** Of all addresses and pictures' words together: more than any outline of ours has. */
 const MOST_OUTLINE_LETTERS = 500_000;
 
-/** What lies in the text, and leads to the web if anywhere: whoever wrote the file may have written anything. */
+/** Ranges that lie in the text and lead to the web, if anywhere: the file's writer may have written anything. */
 function soundIn(outline: readonly Range[], { length }: string): readonly Range[] {
   let left = MOST_OUTLINE_LETTERS;
   return outline.flatMap(({ kind, from, to, level, href, text }): readonly Range[] => {
@@ -208,7 +207,7 @@ function soundIn(outline: readonly Range[], { length }: string): readonly Range[
   });
 }
 
-/** The same for the same text. No address has a blank in it, so none is taken for one. */
+/** The same for the same text. It contains a blank, so it is never taken for an address. */
 function addressOfText(text: string, { library }: Pick<Ports, 'library'>): string {
   return `text:${library.idOf(`text ${text}`)}`;
 }

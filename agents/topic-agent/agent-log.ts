@@ -1,12 +1,12 @@
 /**
- * An agent's log as it grows: what is appended is decided by the log as it is then. Whoever appends to the same log in this
- * process stands in one line for it, and those who wait are committed together, each with the effect it would have alone.
+ * Appends to an agent's log, where each decision depends on the log as it is then. All who append to one log in this
+ * process stand in one line. Those who wait are committed together, each with the effect it would have alone.
  */
 import { type EventId, type LogEntry, type LogEvent, undoneIn } from '../../profiles/profiles.ts';
 import { NotFound, Overtaken, type Ports, TooManyWaiting } from '../ports.ts';
 import type { AgentId, ShownPage } from '../records.ts';
 
-/** What is to be appended to a log; `idOf` gives the ids that the new entries will have. */
+/** Decides what to append to a log; `idOf` gives the ids of the new entries. */
 type Decide = (
   entries: readonly LogEntry[],
   idOf: (offset: number) => EventId,
@@ -14,10 +14,10 @@ type Decide = (
 
 type Consider = (entries: readonly LogEntry[]) => Promise<readonly LogEvent[]>;
 
-/** What somebody has to say. */
+/** An entry to append, with what belongs to it. */
 export interface Saying {
   readonly decide: Decide;
-  /** A page that was read by this. */
+  /** A page that counts as read by this. */
   readonly read?: ShownPage;
 }
 
@@ -28,20 +28,20 @@ interface Waiting {
   readonly failed: (error: unknown) => void;
 }
 
-/** What one of them comes to; without entries when it is refused. */
+/** The outcome of one of them; without entries if it was refused. */
 interface Decided {
   readonly own: readonly LogEntry[];
   readonly read?: ShownPage | undefined;
   readonly settle: () => void;
 }
 
-/** A group is one commit: half of what fifty at once are, and short enough for others to come in between. */
+/** A group is one commit: half of fifty at once, and short enough for others to come in between. */
 const MOST_AT_ONCE = 32;
 
-/** Waiting for one log; at some hundreds a second none of them waits longer than its request may take. */
+/** Places in the line of one log: at some hundreds a second nobody waits longer than a request may take. */
 const MOST_WAITING = 500;
 
-/** So often it is considered anew because the log went on; then the log waits for it. */
+/** After this many changes of the log during a decision, the log waits for it. */
 const CONSIDERED_AT_MOST = 5;
 
 const SAY_IT_AGAIN = 'more is said to this agent at once than it can take in: say it again in a moment';
@@ -59,20 +59,20 @@ export class AgentLog {
   }
 
   /**
-   * Appends what `decide` makes of the log; when somebody was faster, it decides again. It may be asked again at any time,
-   * so it changes nothing; what it throws is thrown here, unless that was only of a log that did not come to be. Throws
-   * `TooManyWaiting`.
+   * Appends what `decide` makes of the log; if another process was faster, it decides again. It may be called at any
+   * time, so it must change nothing. Its errors are thrown here, unless they concern a log that did not come to be.
+   * Throws `TooManyWaiting`.
    */
   append(id: AgentId, by: string, decide: Decide): Promise<readonly LogEntry[]> {
     return this.say(id, by, () => Promise.resolve({ decide }));
   }
 
-  /** As with `append`, for who has to look something up before: its place in the line is that of its asking. */
+  /** As `append`, for callers that must look something up first: their place in the line is that of the call. */
   say(id: AgentId, by: string, prepare: () => Promise<Saying>): Promise<readonly LogEntry[]> {
     const line = this.#lines.get(id) ?? [];
     if (line.length >= MOST_WAITING) return Promise.reject(new TooManyWaiting(SAY_IT_AGAIN));
     const saying = prepare();
-    // Whoever stands before it may take long.
+    // The ones before it may take long.
     saying.catch(() => undefined);
     return new Promise((done, failed) => {
       line.push({ by, saying, done, failed });
@@ -80,7 +80,7 @@ export class AgentLog {
     });
   }
 
-  /** The same where deciding takes long: the log goes on meanwhile. The ids of its entries are not known by then. */
+  /** As `append`, for slow decisions: the log goes on meanwhile, so the ids of the entries are not known yet. */
   async consider(id: AgentId, by: string, decide: Consider): Promise<readonly LogEntry[]> {
     for (let times = 1; times < CONSIDERED_AT_MOST; times++) {
       const entries = await this.read(id);
@@ -99,7 +99,7 @@ export class AgentLog {
     return this.append(id, by, decide);
   }
 
-  /** Takes an event back, as if it had never been. Again does nothing, so that whoever takes back the undoing has it again. */
+  /** Takes an event back, as if it had never been. A repeat does nothing; undoing the undoing restores the event. */
   async undo(id: AgentId, event: EventId, by: string): Promise<void> {
     await this.append(id, by, (entries) => {
       const found = entries.find((entry) => entry.id === event);
@@ -120,7 +120,7 @@ export class AgentLog {
     try {
       for (;;) {
         const entries = await this.read(id);
-        // It went for good while they waited: every log begins with what made its agent.
+        // The agent went for good while they waited: every log begins with its creation.
         if (entries.length === 0) throw new NotFound(`there is no agent ${id}`);
         const decided = await this.#decided(entries, group);
         if (!(await this.#isAppended(id, decided))) continue;
@@ -132,7 +132,7 @@ export class AgentLog {
     }
   }
 
-  /** Each by the log as those before it leave it. */
+  /** Each decides by the log as those before it leave it. */
   async #decided(known: readonly LogEntry[], group: readonly Waiting[]): Promise<readonly Decided[]> {
     const decided: Decided[] = [];
     let entries = known;
@@ -156,7 +156,7 @@ export class AgentLog {
     return events.map((event, i) => ({ id: idOf(i), position: entries.length + i, at, by, event }));
   }
 
-  /** False when somebody else was faster, in another process: all of it is decided again. */
+  /** False if another process was faster: everything is decided again. */
   async #isAppended(id: AgentId, decided: readonly Decided[]): Promise<boolean> {
     const said = decided.filter(({ own }) => own.length > 0);
     if (said.length === 0) return true;

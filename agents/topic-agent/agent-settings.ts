@@ -1,14 +1,17 @@
-/** What an agent's owner sets, when it is made and later. A new setting is a line in `AgentRecord`, one here, one of the wire. */
+/**
+ * An agent's settings, at its creation and later. A new setting is a line in `AgentRecord`, one here, and one in the
+ * wire's schema.
+ */
 import type { Agent, UserId } from '../records.ts';
 
 type NotChosen =
   | ('id' | 'user' | 'name' | 'words' | 'colour' | 'pagesPerSession')
   | ('createdAt' | 'deletedAt' | 'released' | 'purging');
-/** What is kept only when somebody chose it. */
+/** Kept only when somebody chose it. */
 type Chosen = Omit<Agent, NotChosen>;
 type Setting = keyof Chosen;
 
-/** Each as it is while nobody chose it. */
+/** Defaults. */
 const USUAL = {
   language: null,
   engines: null,
@@ -27,14 +30,14 @@ const USUAL = {
 
 const SETTINGS = Object.keys(USUAL) as readonly Setting[];
 
-/** What somebody may say of one: also that it is as usual. */
+/** A value, or the wish for the default. */
 type Given<Name extends Setting> = Sayable<
   NonNullable<Chosen[Name]> | Exclude<(typeof USUAL)[Name], readonly [] | null>
 >;
 type Own<Value> = Value extends readonly (infer Each)[] ? Each[] : Value;
 type Sayable<Value> = Value extends boolean ? boolean : Value extends readonly (infer Each)[] ? readonly Each[] : Value;
 
-/** Null: it is not chosen any more, and as is usual. */
+/** Null: back to the default. */
 type Choices = { readonly [Name in Setting]?: Given<Name> | null | undefined };
 
 export interface NewAgent extends Choices {
@@ -45,7 +48,7 @@ export interface NewAgent extends Choices {
   readonly pagesPerSession?: number | undefined;
 }
 
-/** What may be changed later; what is undefined stays. */
+/** What may change later; undefined stays as it is. */
 export interface AgentEdit extends Choices {
   readonly words?: string | undefined;
   readonly name?: string | undefined;
@@ -56,7 +59,7 @@ export interface AgentEdit extends Choices {
 /** Documents per session unless the user says otherwise (filtering spec 1). */
 const PAGES_PER_SESSION = 30;
 
-/** What a new agent has of its owner. */
+/** A new agent's settings from its owner. */
 export function begun(request: NewAgent, colour: string): Omit<Agent, 'id' | 'createdAt'> {
   const { user, words, name = words, pagesPerSession = PAGES_PER_SESSION } = request;
   return { user, name, words, colour, pagesPerSession, ...chosenIn(request) };
@@ -69,7 +72,7 @@ export function edited(agent: Agent, edit: AgentEdit): Agent {
   return { ...rest, ...chosenIn(all) };
 }
 
-/** All of them, with those that nobody chose; null where there is nothing to say then. */
+/** All settings with their defaults; null where there is no value. */
 export function settingsIn(agent: Agent): {
   readonly [Name in Setting]: Own<Given<Name>> | Extract<(typeof USUAL)[Name], null>;
 } {

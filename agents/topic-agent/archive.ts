@@ -1,16 +1,16 @@
 /**
- * An agent as one file: its settings, its log, and the term counts that its learning rests on. Whoever reads it into an
- * empty service knows to the bit what it knew under the same dictionary; under another one, the same pages and ratings
- * are weighed by that. Lists, claims and the texts of pages stay where they are.
+ * An agent as one file: its settings, its log, and the term counts that its learning needs. An empty service that reads
+ * the file knows the same, to the bit, under the same dictionary; another dictionary weighs the same pages and ratings.
+ * Lists, claims and texts of pages stay behind.
  */
 import type { CountsHash, LogEntry } from '../../profiles/profiles.ts';
 import type { Agent } from '../records.ts';
 import { countsNamed } from './log-codec.ts';
 
-/** What stands for its owner in a log that goes elsewhere. */
+/** Stands for the owner in a log that leaves the service. */
 export const OWNER = 'owner';
 
-/** In the file, for whoever reads it. */
+/** In the file, for its readers. */
 export const ARCHIVE_FORMAT = 'fenix-agent';
 export const ARCHIVE_VERSION = 1;
 
@@ -22,15 +22,15 @@ export type ArchivedSettings = Omit<
 export interface ArchivedAgent {
   readonly settings: ArchivedSettings;
   readonly entries: readonly LogEntry[];
-  /** Counts of the pages that it met last: what is common to all it meets is reckoned with them. */
+  /** Counts of the pages that it met last: they show what all its pages have in common. */
   readonly seen: readonly CountsHash[];
 }
 
-/** The same as it was read from a file. */
+/** The same, read from a file. */
 export interface ReadArchive extends ArchivedAgent {
-  /** As bytes, by the hash that they have. */
+  /** As bytes, by hash. */
   readonly counts: ReadonlyMap<CountsHash, Uint8Array>;
-  /** Counts that its log names and the file has not. */
+  /** Counts that its log names and the file lacks. */
   readonly missing: readonly CountsHash[];
 }
 

@@ -1,8 +1,10 @@
-/** A colour of its own for each agent of a user: the one of a palette that the fewest of them have. */
+/** A colour for each agent of a user: the one of a palette that the fewest of them have. */
 import type { AgentStore } from '../ports.ts';
 import type { UserId } from '../records.ts';
 
-/** Each stands out from light and dark grounds alike (3:1 at least, WCAG 2.2, 1.4.11): all are about equally light. */
+/**
+ * Each stands out from light and dark grounds alike (3:1 at least, WCAG 2.2, 1.4.11), so all are about equally light.
+ */
 export const PALETTE = [
   '#b6680f',
   '#4777e5',
@@ -16,7 +18,7 @@ export const PALETTE = [
   '#987552',
 ] as const;
 
-/** For so many new ones. */
+/** For this many new agents. */
 export async function freeColours(count: number, user: UserId, store: Pick<AgentStore, 'ofUser'>): Promise<string[]> {
   const used = (await store.ofUser(user)).map(({ colour }) => colour);
   return Array.from({ length: count }, () => {
@@ -26,7 +28,7 @@ export async function freeColours(count: number, user: UserId, store: Pick<Agent
   });
 }
 
-/** The first of those that are used least. */
+/** The first of the least used ones. */
 export async function freeColour(user: UserId, store: Pick<AgentStore, 'ofUser'>): Promise<string> {
   return freeBeside((await store.ofUser(user)).map(({ colour }) => colour));
 }

@@ -13,32 +13,32 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Whoever makes an agent starts its first session as a rule: this long it is waited for. */
+/** The maker of an agent usually starts its first session: this long Fenix waits for that. */
 export const FIRST_AFTER_MS = 10 * MINUTE;
-/** Between the end of a session and the next one, whatever is read. */
+/** Between the end of a session and the next one, whatever was read. */
 export const SHORTEST_MS = HOUR;
-/** After the last page was read: whoever read it may want to think again. */
+/** After the last page was read: the reader may think again. */
 const SETTLING_MS = 10 * MINUTE;
-/** An unread list is followed by another one after this, and by the one after that after twice as long. */
+/** An unread list is followed by another one after this, and that by the next after twice as long. */
 const UNREAD_MS = DAY;
-/** No agent waits longer for its turn, however few read it or however little it finds. */
+/** No agent waits longer, however few read it or however little it finds. */
 export const LONGEST_MS = 7 * DAY;
-/** After a session that found nothing new; then twice as long. */
+/** After a session without anything new; then twice as long. */
 const DRY_MS = 6 * HOUR;
-/** After a session that failed; then twice as long. */
+/** After a failed session; then twice as long. */
 const FAILED_MS = HOUR / 2;
 const LONGEST_FAILED_MS = DAY;
-/** While a session is under way: its end is told, and this is the net under it. */
+/** While a session runs: its end is told, and this is the net under it. */
 const RUNNING_MS = HOUR;
 
-/** Agents whose times fall together are spread over this. */
+/** Agents whose times coincide are spread over this. */
 export const SPREAD_MS = 30 * MINUTE;
 
-/** Times as calendars have them, of the agent's user. */
+/** Calendar times in the zone of the agent's user. */
 export interface Calendar {
-  /** When a cron expression comes true after a moment, or it is an hour of the day such as 07:00; undefined: never. */
+  /** The next time of a cron expression, or of an hour of the day such as 07:00; undefined: never. */
   next(when: string, after: number): number | undefined;
-  /** When the quiet hours end in which a moment lies; undefined outside. */
+  /** When the quiet hours around a moment end; undefined outside of them. */
   quietUntil(at: number): number | undefined;
   /** As in 2026-01-31. */
   day(at: number): string;
@@ -51,23 +51,23 @@ export interface Known {
   readonly since: number;
   readonly createdAt: number;
   readonly mutedUntil?: number | undefined;
-  /** It has one under way. */
+  /** A session is running. */
   readonly isRunning: boolean;
   /** Of its latest session; undefined before there was any. */
   readonly last?: { readonly openedAt: number; readonly closedAt: number } | undefined;
-  /** The latest list that had pages, and how many of them nobody has opened or rated. */
+  /** The latest list with pages, and how many of them nobody has opened or rated. */
   readonly list: { readonly pages: number; readonly unread: number };
-  /** When its user last opened or rated a page of it. */
+  /** When its user last opened or rated one of its pages. */
   readonly readAt?: number | undefined;
-  /** Lists in a row before that one of which nothing was read. */
+  /** Earlier lists in a row of which nothing was read. */
   readonly ignored: number;
-  /** Sessions in a row that found nothing new. */
+  /** Sessions in a row without anything new. */
   readonly dry: number;
   /** Sessions in a row that failed. */
   readonly failures: number;
-  /** Where the agent stands among those whose times fall together, from 0 to 1. */
+  /** The agent's place among those whose times coincide, from 0 to 1. */
   readonly place: number;
-  /** Sessions that began by themselves: on `day`, of this agent and of all of its user. */
+  /** Sessions that began by themselves on `day`: of this agent, and of all of its user. */
   readonly begun: { readonly day: string; readonly agent: number; readonly user: number };
   readonly budget: { readonly agent: number; readonly user: number };
 }
@@ -89,11 +89,11 @@ export interface Due {
   /** Undefined: not by itself. */
   readonly at: number | undefined;
   readonly why: DueBecause;
-  /** What makes it later than it would be. */
+  /** What delays it. */
   readonly held?: HeldBy;
 }
 
-/** When the next session is due; what is past is due now. */
+/** When the next session is due; a past time is due now. */
 export function dueOf(known: Known, calendar: Calendar, now: number): Due {
   const wanted = wantedOf(known, calendar, now);
   return wanted.at === undefined || wanted.why === 'running' ? wanted : heldBack(wanted, known, calendar, now);
@@ -138,7 +138,7 @@ function doubled(first: number, times: number, most: number): number {
   return Math.min(first * 2 ** times, most);
 }
 
-/** What holds it can follow each other: the day's budget may end in quiet hours. */
+/** Delays can follow each other: the day's budget may end in quiet hours. */
 const MOST_HOLDS = 8;
 
 function heldBack({ at: wanted = 0, why }: Due, known: Known, calendar: Calendar, now: number): Due {
@@ -146,7 +146,7 @@ function heldBack({ at: wanted = 0, why }: Due, known: Known, calendar: Calendar
   let held: HeldBy | undefined;
   for (let i = 0; i < MOST_HOLDS; i++) {
     const hold = holdAt(at, known, calendar);
-    // What is due already keeps its time: who was late is known by it.
+    // A due session keeps its time, which shows how late it is.
     if (hold === undefined) return held === undefined ? { at: wanted, why } : { at, why, held };
     ({ at, held } = hold);
   }

@@ -1,4 +1,4 @@
-/** Agents made of others: of one of the same user, or of a file. Their lists begin anew. */
+/** Makes agents of others: of one of the same user, or of a file. Their lists begin anew. */
 import { currentRatings, type EventId, type LogEntry } from '../../profiles/profiles.ts';
 import type { Ports } from '../ports.ts';
 import { type Agent, type AgentId, agentIdOf, type UserId } from '../records.ts';
@@ -16,7 +16,7 @@ export class Copying {
     this.#ports = ports;
   }
 
-  /** What a file of it holds; its owner is not named. */
+  /** The content of its file; the owner is not named. */
   async archived(id: AgentId): Promise<ArchivedAgent> {
     const { store } = this.#ports;
     const agent = await agentOf(id, store);
@@ -35,8 +35,8 @@ export class Copying {
   }
 
   /**
-   * The agent of this user that a file is of, whatever it has learned since: the one that was exported, or one that was made
-   * of the same file. Its log begins with what the file has.
+   * The agent of this user that belongs to a file, whatever it has learned since: the exported one, or one made of the
+   * same file. Its log begins with that of the file.
    */
   async madeOf(user: UserId, archive: Pick<ArchivedAgent, 'entries' | 'settings'>): Promise<Agent | undefined> {
     const { store } = this.#ports;
@@ -46,7 +46,7 @@ export class Copying {
     return undefined;
   }
 
-  /** A new agent as a file has it; the pages that it was taught count as shown to its user. */
+  /** A new agent from a file; the pages it was taught count as shown to its user. */
   async adopt(user: UserId, archive: ReadArchive): Promise<Agent> {
     const { library, store } = this.#ports;
     await library.keepCounts(user, [...archive.counts.values()]);
@@ -73,7 +73,7 @@ export class Copying {
   }
 }
 
-/** What follows tells a copy under another name. */
+/** The names of what follows may differ in a copy. */
 function isMadeOf(
   log: readonly LogEntry[],
   { entries, settings }: Pick<ArchivedAgent, 'entries' | 'settings'>,

@@ -17,11 +17,11 @@ import { Copies } from '../session/copies.ts';
 /** A page that may be on it. */
 export interface NewsPage extends ShownPage {
   readonly url: string;
-  /** It is under its agent's line, and on its list to be tried out. */
+  /** It is below its agent's line, and on its list as a trial. */
   readonly tried?: string | undefined;
 }
 
-/** What one agent has that its user has not seen yet. */
+/** One agent's pages that its user has not seen yet. */
 export interface AgentNews<P extends NewsPage> {
   readonly agent: AgentId;
   /** The best first. */
@@ -32,23 +32,23 @@ export interface AgentNews<P extends NewsPage> {
 
 export interface DailyChoice<P extends NewsPage> {
   readonly page: P;
-  /** The one with which it stands best. */
+  /** The agent that ranks it best. */
   readonly agent: AgentId;
   /** Others that found it, too. */
   readonly alsoFor: readonly AgentId[];
 }
 
-/** Pages that each agent may have before any other has more. */
+/** Pages that each agent may have before any other gets more. */
 const DEALT = 2;
-/** Part of the list that one site may have as long as there are others. */
+/** Share of one site as long as there are others. */
 const SHARE_OF_SITE = 0.2;
 const LEAST_OF_SITE = 2;
 const MOST_IN_A_ROW = 2;
 
-/** Part of the list, at its end, that is for pages which are tried out, as the agents' own lists have them. */
+/** Share at the end of the list for trials, as on the agents' own lists. */
 const SHARE_TRIED = 0.2;
 
-/** `most` pages at most, in the order in which they are to be read. */
+/** At most `most` pages, in reading order. */
 export function dailyChoice<P extends NewsPage>(
   news: readonly AgentNews<P>[],
   most: number,
@@ -63,19 +63,19 @@ export function dailyChoice<P extends NewsPage>(
   return ordered.map(({ page, agents: [agent, ...alsoFor] }) => ({ page, agent, alsoFor }));
 }
 
-/** A page and whoever wants it. */
+/** A page, and the agents that want it. */
 interface Wanted<P extends NewsPage> {
   readonly page: P;
   readonly site: string;
-  /** The share of what an agent ranked that is no worse: the smaller, the better. */
+  /** The share of an agent's ranked pages that are no worse: the smaller, the better. */
   readonly standing: number;
-  /** The one with which it stands best comes first. */
+  /** The agent that ranks it best comes first. */
   readonly agents: readonly [AgentId, ...AgentId[]];
 }
 
 /**
- * All pages, the best first: each once, under whatever address it was found, and once of what says the same. What one agent
- * is sure of is not tried out for another.
+ * All pages, the best first: each once, under any address, and one for each text. A page that one agent is sure of is
+ * no trial for another.
  */
 function wantedIn<P extends NewsPage>(news: readonly AgentNews<P>[]): Wanted<P>[] {
   const all = news
@@ -111,7 +111,7 @@ function joined<P extends NewsPage>(better: Wanted<P>, other: Wanted<P>): Wanted
   return { ...better, agents: [first, ...new Set([...rest, ...other.agents.filter((agent) => agent !== first)])] };
 }
 
-/** How often each of some is there. */
+/** Counts of each key. */
 class Counts<K> {
   readonly #counts = new Map<K, number>();
 
@@ -124,7 +124,7 @@ class Counts<K> {
   }
 }
 
-/** What is taken is counted as it is taken: nobody looks through the whole list for each place. */
+/** Counts while choosing, so that no place needs a look through the whole list. */
 class Choosing<P extends NewsPage> {
   readonly #mostOfSite: number;
   readonly #ofAgent = new Counts<AgentId>();
@@ -138,7 +138,7 @@ class Choosing<P extends NewsPage> {
     this.#mostOfSite = Math.max(LEAST_OF_SITE, Math.ceil(all * SHARE_OF_SITE));
   }
 
-  /** So many of these, the best first, beside what was chosen before. */
+  /** At most `places` of these, the best first, beside those chosen before. */
   chosenOf(wanted: readonly Wanted<P>[], places: number): readonly Wanted<P>[] {
     const before = this.#chosen.length;
     this.#left = new Set(wanted);
@@ -148,7 +148,7 @@ class Choosing<P extends NewsPage> {
     return this.#chosen.slice(before);
   }
 
-  /** One page of each agent that has no more than so many. */
+  /** One page of each agent that has at most this many. */
   #deal(round: number): void {
     for (const [agent, own] of byAgent(this.#left)) {
       if (this.#chosen.length >= this.#most) return;
@@ -159,7 +159,7 @@ class Choosing<P extends NewsPage> {
     }
   }
 
-  /** The best of what is left; of a site that has its share only what nothing else is there for. */
+  /** The best of the rest; a site with its full share only if nothing else is left. */
   #fill(): void {
     for (const each of this.#left) if (!this.#isFull(each)) this.#take(each);
     for (const each of this.#left) this.#take(each);
@@ -178,7 +178,7 @@ class Choosing<P extends NewsPage> {
   }
 }
 
-/** In the order in which they are first named. */
+/** In the order of their first mention. */
 function byAgent<P extends NewsPage>(wanted: Iterable<Wanted<P>>): ReadonlyMap<AgentId, readonly Wanted<P>[]> {
   const own = new Map<AgentId, Wanted<P>[]>();
   for (const each of wanted) {
@@ -191,7 +191,7 @@ function byAgent<P extends NewsPage>(wanted: Iterable<Wanted<P>>): ReadonlyMap<A
   return own;
 }
 
-/** `before`: those that stand before all of these. */
+/** `before`: pages that stand before all of these. */
 function inOrder<P extends NewsPage>(
   chosen: readonly Wanted<P>[],
   before: readonly Wanted<P>[] = [],
@@ -205,7 +205,7 @@ class Ordering<P extends NewsPage> {
   readonly #last: Wanted<P>[] = [];
   readonly #placed = new Counts<AgentId>();
   readonly #ofSite = new Counts<string>();
-  /** Agents of what is left that have no place yet. */
+  /** Agents of the rest that have no place yet. */
   readonly #waiting = new Set<AgentId>();
 
   constructor(chosen: readonly Wanted<P>[], before: readonly Wanted<P>[]) {
@@ -237,7 +237,7 @@ class Ordering<P extends NewsPage> {
   #chosen(): Wanted<P> {
     const isRun = ({ site }: Wanted<P>) =>
       this.#last.length === MOST_IN_A_ROW && this.#last.every((each) => each.site === site);
-    // Of a site that has most of what is left some go now, so that they are not all in a row at the end.
+    // Pages of a site with most of the rest go now, so that they do not all end up in a row.
     const isDue = ({ site }: Wanted<P>) => {
       const own = this.#ofSite.of(site);
       return own > MOST_IN_A_ROW * (this.#left.size - own);
@@ -255,7 +255,7 @@ class Ordering<P extends NewsPage> {
     return fresh ?? fair ?? (first as Wanted<P>);
   }
 
-  /** An agent's third page waits until each has its first. */
+  /** An agent's third page waits until each agent has its first. */
   #isFair({ agents }: Wanted<P>): boolean {
     if (this.#waiting.size === 0 || agents.some((agent) => this.#waiting.has(agent))) return true;
     return this.#placed.of(agents[0]) < DEALT;

@@ -1,4 +1,7 @@
-/** Evolution in service: a generation is proposed by what the agent's sessions have read, and judged by ratings held back. */
+/**
+ * Evolution in service: proposes a generation from what the agent's sessions have read, and judges it by held-back
+ * ratings.
+ */
 import {
   type CountsHash,
   currentRatings,
@@ -25,24 +28,24 @@ import type { Agent, AgentId, Passed } from '../records.ts';
 import type { AgentLog } from './agent-log.ts';
 import { agentOf, lastRanked, unlessDamaged } from './finding.ts';
 
-/** Who is said in the log to have done it. */
+/** The author of these events in the log. */
 const EVOLUTION = 'evolution';
 
-/** Generations that are bred at once unless the owner says otherwise; 0: none by itself. */
+/** Generations bred at once unless the owner says otherwise; 0: none by itself. */
 export const GENERATIONS = 3;
 
-/** Pages that fitness is taken from: the latest that were read. */
+/** Fitness is measured on this many of the pages read last. */
 const MOST_PAGES = 60;
 
-/** Ratings since the last attempt, without which another one would see nothing new. */
+/** Ratings since the last attempt; with fewer, another attempt would see nothing new. */
 const FRESH_RATINGS = FEWEST_HELD;
 
-/** What came of an attempt. */
+/** The outcome of an attempt. */
 export type Attempt = { readonly events: readonly EvolvedEvent[] } | { readonly unready: Unready };
 
 /** All generations that were bred at once. */
 export interface Run {
-  /** The first of its entries, by which it is undone. */
+  /** The first of its entries, which undoes it. */
   readonly event: EventId;
   readonly at: string;
   readonly generations: readonly EvolvedEvent[];
@@ -59,7 +62,10 @@ export class Evolving {
     this.#log = log;
   }
 
-  /** Breeds up to so many generations, and keeps them if they do better on what none of their parents was taught. Aborted, nothing has happened. */
+  /**
+   * Breeds up to this many generations, and keeps them if they do better on what none of their parents was taught. If
+   * aborted, nothing has happened.
+   */
   async attempt(id: AgentId, generations: number, signal?: AbortSignal): Promise<Attempt> {
     const { store, announce } = this.#ports;
     const agent = await agentOf(id, store);
@@ -74,7 +80,7 @@ export class Evolving {
     return attempt;
   }
 
-  /** Whether enough was rated since the last attempt, be it undone, and there is enough to breed from. */
+  /** Whether enough was rated since the last attempt (even an undone one), and there is enough to breed from. */
   async isDue(id: AgentId): Promise<boolean> {
     const agent = await agentOf(id, this.#ports.store);
     const entries = await this.#log.read(id);
@@ -94,7 +100,7 @@ export class Evolving {
     );
   }
 
-  /** What was tried, the latest first. */
+  /** The attempts, the latest first. */
   async runs(id: AgentId): Promise<readonly Run[]> {
     await agentOf(id, this.#ports.store);
     const runs: Run[] = [];
@@ -108,7 +114,10 @@ export class Evolving {
     return runs.reverse();
   }
 
-  /** Takes back an attempt with all its generations, and whatever was bred after them; of one that was refused nothing was. */
+  /**
+   * Takes back an attempt with all its generations, and everything bred after them. A refused attempt left nothing to
+   * take back.
+   */
   async undo(id: AgentId, first: EventId, by: string): Promise<void> {
     await agentOf(id, this.#ports.store);
     await this.#log.append(id, by, (entries) => {

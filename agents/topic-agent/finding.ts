@@ -1,4 +1,4 @@
-/** What is asked for by its id; throws `NotFound` for what is not there. */
+/** Finds things by id. Throws `NotFound` if they do not exist. */
 import type { PageId } from '../../profiles/profiles.ts';
 import { type AgentStore, DamagedPage, type Library, NotFound } from '../ports.ts';
 import type { Agent, AgentId, DoneSession, Page, Passed, UserId } from '../records.ts';
@@ -15,7 +15,7 @@ export async function pageOf(id: PageId, library: Library): Promise<Page> {
   return page;
 }
 
-/** Undefined for what is damaged. */
+/** Undefined if it is damaged. */
 export async function unlessDamaged<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
     return await asked;
@@ -25,7 +25,7 @@ export async function unlessDamaged<T>(asked: Promise<T>): Promise<T | undefined
   }
 }
 
-/** A page that agents of this user met, or that the user brought: of others' nothing is told. */
+/** A page that agents of this user met, or that the user brought; pages of others are not found. */
 export async function metPage(
   user: UserId,
   id: PageId,
@@ -34,7 +34,7 @@ export async function metPage(
   return (await library.metBy(user, id)) === undefined ? undefined : unlessDamaged(library.get(id));
 }
 
-/** The latest session that has ended, if one has. */
+/** The latest session that has ended, if any has. */
 export async function latestDone(
   id: AgentId,
   store: Pick<AgentStore, 'latestSession' | 'session'>,
@@ -44,10 +44,10 @@ export async function latestDone(
   return done?.state === 'done' ? done : undefined;
 }
 
-/** Sessions that are looked back at. */
+/** Sessions looked back at. */
 const SESSIONS = 3;
 
-/** What the latest sessions ranked, each page once: the last session's first, of each its list first. */
+/** The pages that the latest sessions ranked, each once: the last session first, each with its list first. */
 export async function lastRanked(id: AgentId, store: AgentStore): Promise<ReadonlyMap<PageId, Passed>> {
   const pages = new Map<PageId, Passed>();
   for (const session of await latestSessions(id, store)) {
@@ -56,7 +56,7 @@ export async function lastRanked(id: AgentId, store: AgentStore): Promise<Readon
   return pages;
 }
 
-/** All that a session ranked, best first; of an old one its list alone. */
+/** All pages that a session ranked, best first; for an old one its list alone. */
 export async function rankedIn(
   { agent, number, list }: Pick<DoneSession, 'agent' | 'number' | 'list'>,
   store: Pick<AgentStore, 'passed'>,

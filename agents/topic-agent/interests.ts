@@ -1,6 +1,6 @@
 /**
- * An agent's interests: looked at anew before each session, by what its owner likes and what its sessions have met. What
- * changes is an event of its log, so that all who read the log say the same, and it can be taken back.
+ * An agent's interests: looked at anew before each session, by its owner's likes and what its sessions have met. A
+ * change is an event of its log, so all readers of the log agree, and the owner can take it back.
  */
 import {
   apartTerms,
@@ -26,19 +26,19 @@ import { findingSurfaces, written } from '../session/surfaces.ts';
 import type { AgentLog } from './agent-log.ts';
 import { agentOf, lastRanked, latestDone, unlessDamaged } from './finding.ts';
 
-/** Who is said in the log to have done it. */
+/** The author of these events in the log. */
 const INTERESTS = 'interests';
 
-/** The latest liked pages are looked at, of each interest by turns; older ones stay where they are. */
+/** Looks at this many of the latest liked pages, by turns of the interests; older ones stay in theirs. */
 const MOST_LIKED = 60;
 
-/** Pages not liked beside them. */
+/** Other pages compared with them. */
 const MOST_OTHERS = 200;
 
-/** Terms that an interest is told apart by. */
+/** Terms that name an interest. */
 const NAMING_TERMS = 5;
 
-/** What was taken back does not come again before so many pages more are liked. */
+/** What was taken back does not return before this many more pages are liked. */
 const PATIENCE = 2 * FEWEST_LIKED;
 
 type InterestsPorts = Pick<Ports, 'store' | 'library' | 'inTurns' | 'announce'>;
@@ -48,10 +48,10 @@ interface Parts {
   readonly log: AgentLog;
 }
 
-/** What interests are told by. */
+/** The grounds for interests. */
 interface Looked {
   readonly interests: readonly Interest[];
-  /** The latest, in the order of the log. */
+  /** The latest liked pages, in the order of the log. */
   readonly liked: readonly LikedPage[];
   readonly counts: ReadonlyMap<CountsHash, TermCounts>;
   readonly others: readonly TermCounts[];
@@ -66,7 +66,7 @@ export class Interests {
     this.#log = log;
   }
 
-  /** Looks whether what is liked is one matter or several; nothing changes unless the evidence is clear. */
+  /** Looks whether the likes are one matter or several; changes nothing unless the evidence is clear. */
   async regroup(id: AgentId): Promise<void> {
     const { store } = this.#ports;
     const appended = await this.#log.consider(id, INTERESTS, async (entries) => {
@@ -77,17 +77,17 @@ export class Interests {
     if (appended.length > 0) this.#ports.announce({ type: 'agent-changed', agent: id });
   }
 
-  /** Two are one from now on, and stay so. */
+  /** Two interests are one from now on, and stay so. */
   async join(id: AgentId, interest: InterestId, into: InterestId, by: string): Promise<void> {
     await this.#say(id, by, [interest, into], () => [{ type: 'joined', interest, into }]);
   }
 
-  /** Null: it is called by its terms again. */
+  /** Null: its terms name it again. */
   async name(id: AgentId, interest: InterestId, name: string | null, by: string): Promise<void> {
     await this.#say(id, by, [interest], () => [{ type: 'named', interest, name }]);
   }
 
-  /** Its pages are as if they had never been liked, and what only they taught is known no more. */
+  /** Its pages count as if nobody had liked them, and what only they taught is forgotten. */
   async forget(id: AgentId, interest: InterestId, by: string): Promise<void> {
     await this.#say(id, by, [interest], ([found]) => found.pages.map((page) => ({ type: 'unrated', page })));
   }
@@ -127,7 +127,7 @@ export class Interests {
       groups.map((group) => group.flatMap((place) => liked[place]?.page ?? [])),
     );
     if (isSame(told, interests)) return [];
-    // They keep their terms while they are the same, or a word more or less would rename them all the time.
+    // They keep their terms while they are the same: otherwise a word more or less would rename them all the time.
     const kept = new Map(interests.map((each) => [each.id, each.terms]));
     if (told.length === interests.length && told.every(({ interest }) => kept.has(interest))) {
       return [grouped(told, (each) => kept.get(each.interest) ?? [])];
@@ -172,7 +172,7 @@ function grouped(told: readonly Told[], terms: (each: Told, place: number) => re
 
 type Told = Omit<GroupedInterest, 'terms'>;
 
-/** Whether there is enough to tell interests by, and its owner has not just taken back what was told. */
+/** Whether the evidence suffices, and the owner has not just taken back the last answer. */
 function isTellable(entries: readonly LogEntry[]): boolean {
   const isLiked = ({ event }: LogEntry) => event.type === 'rated' && event.value > 0;
   const told = new Set(entries.flatMap(({ id, event }) => (event.type === 'grouped' ? id : [])));
@@ -181,7 +181,7 @@ function isTellable(entries: readonly LogEntry[]): boolean {
   return likedPages(entries).length >= PATIENCE && since >= PATIENCE;
 }
 
-/** Groups with the interests that they are of; a new one is called by the first of its pages that no other is called by. */
+/** Groups with the interests they belong to; a new one gets its id from the first of its pages that names no other. */
 function named(interests: readonly Interest[], groups: readonly (readonly PageId[])[]): readonly Told[] {
   const taken = new Set<string>(interests.map(({ id }) => id));
   return groups.flatMap((pages, place) => {
@@ -192,7 +192,7 @@ function named(interests: readonly Interest[], groups: readonly (readonly PageId
   });
 }
 
-/** In the order of the log. What is liked now and then is not to be forgotten over what is liked every day. */
+/** In the order of the log. Daily likes must not displace occasional ones. */
 function latestOfEach(interests: readonly Interest[], liked: readonly LikedPage[]): readonly LikedPage[] {
   const turns = interests.flatMap(({ pages }) => pages.toReversed().map((page, turn) => ({ page, turn })));
   const latest = new Set(

@@ -1,4 +1,6 @@
-/** What agents know, remembered until something of it changes: their logs, their language, what they met, the dictionary. */
+/**
+ * Remembers what agents know until something changes: their logs, their language, the pages they met, the dictionary.
+ */
 import { LRUCache } from 'lru-cache';
 import { type CountsHash, type Dictionary, type LogEntry, STANDARD, type Weighting } from '../../profiles/profiles.ts';
 import type { AgentStore, Ports } from '../ports.ts';
@@ -16,7 +18,7 @@ interface Known {
 
 type KnowingPorts = Pick<Ports, 'store' | 'library' | 'inTurns' | 'explores' | 'looksElsewhere'>;
 
-/** Those whose owners are at it: each holds the term counts of all its pages. */
+/** Agents in use: each holds the term counts of all its pages. */
 const MOST_KNOWN = 8;
 
 export class Knowing {
@@ -28,12 +30,12 @@ export class Knowing {
     this.#ports = ports;
   }
 
-  /** What an agent knows by a log and by what its latest session met, rated or not. */
+  /** An agent's knowledge by a log and the pages its latest session met, rated or not. */
   async now(agent: Agent, entries: readonly LogEntry[]): Promise<Knowledge> {
     return this.of(agent, entries, await metBy(agent.id, entries, this.#ports.store));
   }
 
-  /** What an agent knows by a log and by the pages it met last. Whoever asks meanwhile waits for the same. */
+  /** An agent's knowledge by a log and the pages it met last. Callers that come meanwhile wait for the same. */
   async of(agent: Agent, entries: readonly LogEntry[], seen: readonly CountsHash[]): Promise<Knowledge> {
     const known = this.#known.get(agent.id);
     if (known !== undefined && isOf(known, agent, entries, seen)) {
@@ -54,7 +56,7 @@ export class Knowing {
   };
 }
 
-/** Counts of the pages that an agent met last: in its latest session or, until there is one, where it comes from. */
+/** Counts of the pages that an agent met last: in its latest session or, before the first, at its origin. */
 export async function metBy(
   id: AgentId,
   entries: readonly LogEntry[],
@@ -65,7 +67,7 @@ export async function metBy(
   return (await rankedIn(latest, store)).map(({ counts }) => counts);
 }
 
-/** Counts of the pages that an agent had met where it comes from, until it meets some itself. */
+/** Counts of the pages that an agent had met at its origin, until it meets some itself. */
 function metBefore(entries: readonly LogEntry[]): readonly CountsHash[] {
   const last = entries.findLast(({ event }) => event.type === 'imported');
   return last?.event.type === 'imported' ? (last.event.seen ?? []) : [];

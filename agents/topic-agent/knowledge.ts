@@ -1,4 +1,6 @@
-/** What an agent knows: its log folded into a population, read through the newest dictionary, ready to score pages. */
+/**
+ * What an agent knows: its log, folded into a population and read through the newest dictionary, ready to score pages.
+ */
 
 import {
   type Chosen,
@@ -49,7 +51,7 @@ import { findingSurfaces, type Surfaces } from '../session/surfaces.ts';
 import { unlessDamaged } from './finding.ts';
 import { once } from './once.ts';
 
-/** A profile as its owner looks at it: what it weighs most, in words people write. */
+/** A profile as its owner sees it: its heaviest terms, in words that people write. */
 interface ProfileView {
   readonly id: ProfileId;
   /** Ratings that taught it. */
@@ -57,27 +59,27 @@ interface ProfileView {
   /** Pages that taught it a little by what their reader did with them. */
   readonly observed: number;
   readonly terms: readonly { readonly term: string; readonly surface: string; readonly weight: number }[];
-  /** What was set by hand: shares of the heaviest weight that was learned. */
+  /** Edits by hand: shares of the heaviest learned weight. */
   readonly edits: readonly { readonly term: string; readonly surface: string; readonly share: number }[];
 }
 
 /** A page's score, the line it had to pass, and the terms that made it. */
 export interface Reason extends Score {
-  /** Null before there is any profile: then all are shown. */
+  /** Null before there is any profile: then all pages are shown. */
   readonly threshold: number | null;
   readonly contributions: readonly Contribution[];
-  /** Words of the agent that it does not say, in any form. */
+  /** Words of the agent that the page lacks in every form. */
   readonly lacks: readonly string[];
 }
 
-/** An interest with the profiles that learned most from it. */
+/** An interest, with the profiles that learned most from it. */
 interface InterestView extends Interest {
   readonly profiles: readonly ProfileId[];
 }
 
 export interface Knowledge {
   readonly entries: readonly LogEntry[];
-  /** What the engines are asked. */
+  /** The words of its searches. */
   readonly words: string;
   readonly population: Population;
   readonly dictionary: Dictionary;
@@ -86,36 +88,36 @@ export interface Knowledge {
   readonly weigh: (page: TermCounts) => Vector;
   readonly score: (page: TermCounts) => Score;
   readonly scores: (pages: readonly TermCounts[]) => Promise<readonly Score[]>;
-  /** A page is shown when it scores more than this; 0 until something was liked and something disliked. */
+  /** A page is shown if it scores more than this; 0 until something was liked and something disliked. */
   readonly threshold: () => Promise<number>;
-  /** A page that comes by itself passes when it scores more than this: further up, since nothing has to fill a list. */
+  /** A page that comes by itself passes if it scores more than this. It is higher, because no list must be filled. */
   readonly filter: () => Promise<number>;
-  /** The same; undefined before there is any profile, when there is nothing to be above. */
+  /** The threshold; undefined before there is any profile. */
   readonly line: () => Promise<number | undefined>;
   /**
-   * Which of these pages say fewer of the agent's words than its owner wants; none once something was liked and something
-   * disliked, which guards the list better.
+   * Which of these pages have fewer of the agent's words than its owner wants; none once something was liked and
+   * something disliked, because that guards the list better.
    */
   readonly sayLess: (pages: readonly TermCounts[]) => Promise<readonly boolean[]>;
-  /** How the places of a list are given away by now. */
+  /** How a list gives its places away now. */
   readonly places: (all: number) => Places;
-  /** Which of these pages make a list of so many places, and why each. */
+  /** Which of these pages make a list of this many places, and why each. */
   readonly choose: (pages: readonly ScoredPage[], places: number) => Promise<readonly Chosen[]>;
-  /** The terms that made a page's score, each with its share and what would be without it. */
+  /** The terms behind a page's score, each with its share and the score without it. */
   readonly why: (page: TermCounts) => Promise<Reason>;
-  /** What its owner likes, as one matter or several. */
+  /** The owner's likes, as one matter or several. */
   readonly interests: () => Promise<readonly InterestView[]>;
-  /** The interest that each page is nearest to; null where there is no more than one. */
+  /** The interest nearest to each page; null where there are fewer than two. */
   readonly nearest: (pages: readonly TermCounts[]) => Promise<readonly (InterestId | null)[]>;
   /** The profiles with their n heaviest terms each. */
   readonly profiles: (terms: number) => Promise<readonly ProfileView[]>;
-  /** By how much each term weighs more or less than it would without these ratings. */
+  /** How much more or less each term weighs than without these ratings. */
   readonly turned: (without: ReadonlySet<EventId>) => Promise<ReadonlyMap<string, number>>;
-  /** How near each is to what the agent met last, on the whole: the source's fitness. */
+  /** How near each profile is to the pages that the agent met last, on average: the source's fitness. */
   readonly fitness: () => Promise<ReadonlyMap<ProfileId, number>>;
 }
 
-/** A page that a list may be made of; before there is a profile they are given in the order that they have. */
+/** A candidate for a list; before there is a profile, candidates come in their order. */
 interface ScoredPage {
   readonly counts: TermCounts;
   readonly score: number;
@@ -127,7 +129,7 @@ interface ScoredPage {
 interface Grounds {
   readonly library: Library;
   readonly weighting: (dictionary: Dictionary) => Weighting;
-  /** Counts of the pages the agent met last, rated or not. */
+  /** Counts of the pages that the agent met last, rated or not. */
   readonly seen: readonly CountsHash[];
   readonly inTurns: InTurns;
   /** See `Ports.explores`. */
@@ -147,7 +149,7 @@ export async function knowledgeFrom(
   const put = async (hash: CountsHash) => counts.set(hash, await library.counts(hash));
   await Promise.all([...new Set(rated)].map(put));
   const observed = [...currentObservations(entries).values()].map(({ event }) => event.counts);
-  // Whoever only met a damaged page knows as much without it.
+  // An agent that only met a damaged page knows as much without it.
   await Promise.all([...new Set([...seen, ...observed])].map((hash) => counts.has(hash) || unlessDamaged(put(hash))));
   const countsOf = (hash: CountsHash) => counts.get(hash) as TermCounts;
   const context = { language: agent.language, counts: countsOf, observed: (hash: CountsHash) => counts.get(hash) };
@@ -252,7 +254,7 @@ export async function knowledgeFrom(
   };
 }
 
-/** A profile in a step. */
+/** One profile in a step. */
 function* viewing(
   { profiles }: Population,
   view: (profile: Population['profiles'][number]) => ProfileView,
@@ -265,7 +267,7 @@ function* viewing(
   return views;
 }
 
-/** A page in a step. */
+/** One page in a step. */
 function* eachOf<T>(pages: readonly TermCounts[], told: (page: TermCounts) => T): Steps<readonly T[]> {
   const all: T[] = [];
   for (const page of pages) {
@@ -292,24 +294,24 @@ function* measuringFitness(
 
 /**
  * A fixed cosine would mean nothing: after one liked page among many disliked ones every score is below zero, and the
- * order still good. So the line is drawn between what the disliked and what the liked pages score, nearer the former:
- * further up lists are purer and shorter, and some topics come to none (docs/notebook/demo-learning.md).
+ * order still good. So the line lies between the mean scores of disliked and liked pages, nearer the former. Further
+ * up, lists are purer and shorter, and some topics come to none (docs/notebook/demo-learning.md).
  */
 const THRESHOLD_PLACE = 0.15;
 
 /**
- * Of a filter it counts what it lets pass: there the set utility is best. Chosen by leaving collections out, after sessions and in a
- * stream where only what passes is rated (docs/lab.md, "The line of a filter").
+ * A filter is judged by what it lets pass: here its set utility is best. Chosen by leaving collections out, after
+ * sessions and in a stream where only passing pages are rated (docs/lab.md, "The line of a filter").
  */
 const FILTER_PLACE = 0.35;
 
-/** `place`: 0 is what the disliked pages score, 1 what the liked ones do. */
+/** `place`: 0 is the mean score of disliked pages, 1 that of liked ones. */
 function lineAt(means: Means, place: number): number {
   const margin = marginOf(means);
   return margin === undefined ? 0 : (means.disliked as number) + place * margin;
 }
 
-/** What the pages rated one way or the other score; undefined where there are none. */
+/** Mean scores of the pages rated each way; undefined where there are none. */
 interface Means {
   readonly liked: number | undefined;
   readonly disliked: number | undefined;
@@ -331,7 +333,7 @@ async function meansOfRated(
   return { liked: await meanOf((value) => value > 0), disliked: await meanOf((value) => value < 0) };
 }
 
-/** A word that became several terms, one per language, is shown once: by the heaviest of them. */
+/** A word that is several terms, one per language, is shown once, by its heaviest term. */
 function heaviestTerms(vector: Vector, n: number, vocabulary: Vocabulary, surfaces: Surfaces): ProfileView['terms'] {
   const shown = new Set<string>();
   return [...entriesOf(vector, vocabulary)]
@@ -341,7 +343,9 @@ function heaviestTerms(vector: Vector, n: number, vocabulary: Vocabulary, surfac
     .slice(0, n);
 }
 
-/** The last decimals of a sum depend on the order in which a process met its terms: those that know the same say the same. */
+/**
+ * The last decimals of a sum depend on the order in which a process met its terms. Rounding makes all processes agree.
+ */
 function toldOf(sum: number): number {
   return Math.round(sum * 1e6) / 1e6;
 }

@@ -1,4 +1,7 @@
-/** The agent's log entries as bytes, and back with a check. One entry is one record of about 300 bytes. */
+/**
+ * Writes the agent's log entries as bytes, and reads them back with a check. One entry is one record of about 300
+ * bytes.
+ */
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import {
@@ -16,7 +19,7 @@ const Id = <T extends string>() => Type.Unsafe<T>(Type.String({ minLength: 1 }))
 const words = Type.String();
 const terms = Type.Array(Type.String());
 
-/** Far above any weight that is learned; heavier ones would overflow when they are squared. */
+/** Far above any learned weight; heavier ones would overflow when squared. */
 const HEAVIEST = 1e9;
 
 const ChildRecord = Type.Object({
@@ -125,17 +128,17 @@ export function countsNamed({ event }: Pick<LogEntry, 'event'>): readonly Counts
   return event.type === 'imported' ? (event.seen ?? []) : [];
 }
 
-/** The position is the record's place and not written twice. */
+/** The position is the record's place, so it is not written. */
 export function encodeEntry({ id, at, by, event }: LogEntry): Uint8Array {
   return new TextEncoder().encode(JSON.stringify({ id, at, by, event }));
 }
 
-/** Throws a `SyntaxError` for bytes that are not an entry this version knows. */
+/** Throws a `SyntaxError` if the bytes are no entry that this version knows. */
 export function decodeEntry(bytes: Uint8Array, position: number): LogEntry {
   return entryIn(parseJson(bytes), position);
 }
 
-/** The same of what was parsed already. */
+/** The same for parsed JSON. */
 export function entryIn(json: unknown, position: number): LogEntry {
   if (!checkedEntry.Check(json)) {
     throw new SyntaxError(`entry ${position} is not one this Fenix knows: a newer Fenix may have written it`);
@@ -143,7 +146,7 @@ export function entryIn(json: unknown, position: number): LogEntry {
   return { ...json, position };
 }
 
-/** Undefined for what is not JSON: no entry either. */
+/** Undefined if it is no JSON, which is no entry either. */
 function parseJson(bytes: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

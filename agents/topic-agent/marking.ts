@@ -1,4 +1,7 @@
-/** What an agent's user does with the pages of its lists, beside rating them: has them on screen, opens them, hides them. */
+/**
+ * What an agent's user does with the pages of its lists, beside rating them: sees them on screen, opens them, hides
+ * them.
+ */
 import type { PageId } from '../../profiles/profiles.ts';
 import { NotFound, type Ports } from '../ports.ts';
 import type { AgentId } from '../records.ts';
@@ -21,8 +24,8 @@ export class Marking {
   }
 
   /**
-   * Its user has opened a page of one of its lists, or one that a session under way has told (`isProvisional`): no agent of
-   * theirs shows it again.
+   * The user has opened a page of one of the lists, or one that a running session has told (`isProvisional`): no agent
+   * of theirs shows it again.
    */
   async opened(id: AgentId, pageId: PageId, isProvisional: boolean): Promise<void> {
     const { ports, observing } = this.#parts;
@@ -37,7 +40,7 @@ export class Marking {
     await observing.saw(id, pageId, 'opened');
   }
 
-  /** These pages of a list were on screen. Others than it has are left alone. */
+  /** These pages of a list were on screen. Ignores pages that it does not have. */
   async seen(id: AgentId, number: number, pages: readonly PageId[]): Promise<void> {
     const { store } = this.#parts.ports;
     await agentOf(id, store);
@@ -53,8 +56,8 @@ export class Marking {
   }
 
   /**
-   * Takes a page out of its list, for good and under all its addresses. A rating goes, too: nothing is learned from it, but
-   * what is observed where its user wants that.
+   * Removes a page from its list, for good and under all its addresses. A rating goes, too: it teaches nothing, except
+   * for observations where the user wants them.
    */
   async hide(id: AgentId, pageId: PageId, by: string): Promise<void> {
     const { ports, ratings, observing } = this.#parts;
@@ -66,7 +69,7 @@ export class Marking {
     ports.announce({ type: 'agent-changed', agent: id });
   }
 
-  /** Puts a hidden page back on its list; if it had a rating, that stays cleared. */
+  /** Puts a hidden page back on its list; a rating that it had stays cleared. */
   async unhide(id: AgentId, pageId: PageId, by: string): Promise<void> {
     const { ports, observing } = this.#parts;
     const { store, announce } = ports;
@@ -76,7 +79,7 @@ export class Marking {
     announce({ type: 'agent-changed', agent: id });
   }
 
-  /** All that its lists show so far counts as read. */
+  /** All pages on its lists so far count as read. */
   async readAll(id: AgentId): Promise<void> {
     const { store, announce } = this.#parts.ports;
     await agentOf(id, store);

@@ -1,7 +1,7 @@
 /**
- * What serves agents on like topics in their searching: engines, sites, and words that were added to their own. Each keeps
- * counts of what it asked itself; a neighbour looks up only what it would ask or read itself, so of others it is told no
- * name, no words and no address that it has not already.
+ * What serves agents on like topics in their searching: engines, sites, and added words. Each agent keeps counts of
+ * what it asked itself. A neighbour looks up only what it would ask or read itself, so it learns no name, word or
+ * address of others that it does not already have.
  */
 import { currentRatings, type LogEntry, type PageId, type RatedEntry } from '../../profiles/profiles.ts';
 import type { Means, Neighbours, Served, Topic } from '../ports.ts';
@@ -20,13 +20,13 @@ export interface Service extends Evidence {
 export const UNSERVED: Served = { rated: 0, relevant: 0, agents: 0 };
 export const ALONE: Neighbours = { served: () => UNSERVED, all: () => UNSERVED };
 
-/** Of an agent; behind them its terms say little. */
+/** The heaviest terms of an agent; later terms say little. */
 const TOPIC_TERMS = 16;
 
-/** Services that are kept of an agent: those that were rated most. */
+/** Services kept of an agent: those with most ratings. */
 const MOST_SERVICES = 60;
 
-/** Weights are kept as exactly as it takes to tell topics apart. */
+/** Weights are kept as exactly as telling topics apart needs. */
 const DIGITS = 1e3;
 
 export function topicOf({ vectors, dictionary: { vocabulary } }: Pick<Knowledge, 'vectors' | 'dictionary'>): Topic {
@@ -50,7 +50,7 @@ export function likeness(a: Topic, b: Topic): number {
   return a.reduce((sum, [term, weight]) => sum + weight * (weights.get(term) ?? 0), 0);
 }
 
-/** What an agent's ratings say of its means, as far as they are of these pages, each at its site. */
+/** What an agent's ratings say of its means, as far as they concern these pages, each at its site. */
 export function servicesOf(
   words: string,
   entries: readonly LogEntry[],
@@ -67,13 +67,13 @@ export function servicesOf(
   return services.sort((a, b) => b.rated - a.rated || (a.thing < b.thing ? -1 : 1)).slice(0, MOST_SERVICES);
 }
 
-/** What a page's place counts, by what its site did for neighbours. */
+/** Weight of a page's place, by what its site did for neighbours. */
 export function siteWeightBy(neighbours: Neighbours, ratings: number): (url: string) => number {
   const usual = usualOf([neighbours.all('site')]);
   return (url) => weightBeside(neighbours.served('site', siteOf(url)), usual, ratings);
 }
 
-/** How many of them a question served with its words. */
+/** How many neighbours a question served with its words. */
 export function servedBy(neighbours: Neighbours, words: string): (query: string) => number {
   return (query) => Math.max(0, ...wordsAdded(words, query).map((word) => neighbours.served('word', word).agents));
 }

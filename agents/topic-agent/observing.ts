@@ -1,4 +1,4 @@
-/** What an agent's user does with pages beside rating them, as far as they want it learned from. */
+/** What an agent's user does with pages beside rating them, as far as they want the agent to learn from it. */
 import {
   currentRatings,
   isObserving,
@@ -27,7 +27,10 @@ export class Observing {
     this.#parts = parts;
   }
 
-  /** Each sign once, of a page that has no rating; nothing where its user did not switch it on, nor of what is damaged. */
+  /**
+   * Notes each sign once, for pages without a rating. Notes nothing if the user did not switch it on, or if the page is
+   * damaged.
+   */
   async saw(id: AgentId, pageId: PageId, sign: Sign): Promise<void> {
     const { ports, log, ratings } = this.#parts;
     const { user, observe = false } = await agentOf(id, ports.store);
@@ -43,7 +46,7 @@ export class Observing {
     });
   }
 
-  /** Takes back what was observed of a page: all of it, or one sign. */
+  /** Takes observations of a page back: all of them, or one sign. */
   async forget(id: AgentId, pageId: PageId, by: string, sign?: Sign): Promise<void> {
     const { ports, log } = this.#parts;
     await agentOf(id, ports.store);

@@ -1,4 +1,4 @@
-/** What an agent's user says of pages: each rating goes into its log, with the profile that it trains. */
+/** The ratings of an agent's user: each goes into its log, with the profile that it trains. */
 import {
   type Brought,
   currentRatings,
@@ -37,7 +37,7 @@ export interface RatingNow {
   readonly value: Rating | null;
 }
 
-/** What an agent's user has said of pages, as its log has it now. */
+/** The current ratings of an agent's user, by its log. */
 export interface Judged {
   readonly ratings: ReadonlyMap<PageId, Rating>;
   /** Pages whose rating founded a profile. */
@@ -53,7 +53,7 @@ interface Rated {
 }
 
 interface SayingOfPage extends Saying {
-  /** Under which id. */
+  /** The id under which it was rated. */
   readonly page: PageId;
 }
 
@@ -73,7 +73,7 @@ export class Ratings {
     this.#parts = parts;
   }
 
-  /** The ratings that count now; the same map as long as the log is the same. */
+  /** The current ratings; the same map as long as the log is the same. */
   async now(id: AgentId): Promise<ReadonlyMap<PageId, Rating>> {
     return (await this.judged(id)).ratings;
   }
@@ -90,14 +90,14 @@ export class Ratings {
   }
 
   /**
-   * Rates a page, −1 to +1. A later rating of the same page replaces an earlier one. `meanwhile`: who found it, of a page that
-   * is on no list since its session is under way.
+   * Rates a page, −1 to +1. A later rating of the same page replaces an earlier one. `meanwhile`: who found it, for a
+   * page that is on no list because its session is still running.
    */
   rate(id: AgentId, pageId: PageId, value: Rating, by: string, meanwhile?: Brought): Promise<LogEntry> {
     return this.#rate(id, pageId, value, by, { meanwhile });
   }
 
-  /** A better page takes the place of a listed one: it is liked, and the other is marked; both are taken back as one. */
+  /** A better page takes the place of a listed one: it is liked, the other is marked, and one undo takes back both. */
   async replace(id: AgentId, original: PageId, better: PageId, by: string): Promise<void> {
     if (better === original) throw new FetchFailed(THE_PAGE_ITSELF);
     await this.#rate(id, better, 1, by, { replaces: original });
@@ -135,7 +135,7 @@ export class Ratings {
         replaces === undefined ? [] : [{ type: 'replaced', page: replaces, better: name, cause }];
       if (profile !== 'new') return [{ ...rated, profile }, ...replacing(nextId(0))];
       const founded = ports.newId() as ProfileId;
-      // The rating is the second entry of this append: its id is known before it is written.
+      // The rating is the second entry of this append, so its id is known before it is written.
       return [
         { type: 'founded', profile: founded, cause: nextId(1) },
         { ...rated, profile: founded },
@@ -145,7 +145,7 @@ export class Ratings {
     return { page: name, decide, read: shown ?? shownAs(page, ports.library) };
   }
 
-  /** Has it said; again when its page is rated under another id by the time it is its turn. */
+  /** Says it; once more if its page is rated under another id by the time it is its turn. */
   async #say(id: AgentId, by: string, prepare: () => Promise<SayingOfPage>) {
     for (;;) {
       try {
@@ -162,7 +162,10 @@ export class Ratings {
     }
   }
 
-  /** Under which id a page is rated: that of the page that says the same, if that has a rating and this one has none. */
+  /**
+   * The id under which a page is rated: that of a page that says the same, if that one has a rating and this one has
+   * none.
+   */
   async knownAs(id: AgentId, page: Page): Promise<PageId> {
     return (await this.#nameOf(id, page)).name;
   }
@@ -172,7 +175,7 @@ export class Ratings {
     const copies = (await store.copiesAmong(ownerOf(id), [shownAs(page, library)])).get(page.id) ?? [];
     const nameBy = (ratings: ReadonlyMap<PageId, unknown>) =>
       ratings.has(page.id) ? page.id : (copies.find((copy) => ratings.has(copy)) ?? page.id);
-    // Of most pages there is no copy, and then nothing has to be made of the log.
+    // Most pages have no copy, and then the log need not be read.
     if (copies.length === 0) return { name: page.id, isStill: () => undefined };
     const name = nameBy(await this.now(id));
     const isStill = (entries: readonly LogEntry[]) => {
@@ -197,7 +200,7 @@ export class Ratings {
   }
 
   async #clearing(id: AgentId, pageId: PageId): Promise<SayingOfPage> {
-    // What is damaged can be taken back, too.
+    // A rating of a damaged page can be taken back, too.
     const kept = await unlessDamaged(this.#parts.ports.library.get(pageId));
     const { name: page, isStill } =
       kept === undefined ? { name: pageId, isStill: () => undefined } : await this.#nameOf(id, kept);
@@ -208,7 +211,7 @@ export class Ratings {
     return { page, decide };
   }
 
-  /** Takes back the last rating, or the last clearing of one, that still stands; the one before it counts again. */
+  /** Takes back the last rating, or the last clearing, that still stands; the one before it counts again. */
   async undoLast(id: AgentId, by: string): Promise<RatingNow> {
     const { ports, log } = this.#parts;
     let page: PageId | undefined;
@@ -224,7 +227,7 @@ export class Ratings {
     return { page: undone, value };
   }
 
-  /** The profile a rating trains (`routeOf`), as the agent is just before it. */
+  /** The profile that a rating trains (`routeOf`), by the agent just before it. */
   async #trainedBy(
     agent: Agent,
     entries: readonly LogEntry[],
@@ -233,14 +236,14 @@ export class Ratings {
     shown: Candidate | undefined,
   ): Promise<ProfileId | 'new' | null> {
     const { ports, knowing } = this.#parts;
-    // A rating that is replaced no longer counts; nor does a profile that its page founded.
+    // A replaced rating no longer counts; nor does a profile that its page founded.
     const before = entries.filter(({ event }) => !(event.type === 'rated' && event.page === page.id));
-    // A rating of a page whose counts are damaged would damage all that the agent knows.
+    // A rating of a page with damaged counts would damage all that the agent knows.
     const counts = await ports.library.counts(page.counts);
-    // A page that is liked anew teaches the profile that it founded.
+    // A page liked anew teaches the profile that it founded.
     const own = [...foundings(entries)].find(([, founder]) => founder === page.id)?.[0];
     if (value > 0 && own !== undefined && profilesOf(entries).some(({ id }) => id === own)) return own;
-    // Null when it was shown before there was any profile, undefined when it never was.
+    // Null if it was shown before there was any profile, undefined if it never was.
     const brought = shown?.profile;
     const nearest = async () => {
       const { score } = await knowing.now(agent, before.length === entries.length ? entries : before);
@@ -250,7 +253,7 @@ export class Ratings {
   }
 }
 
-/** Who found a page, and when; nothing of one that was on no list. */
+/** Who found a page, and when; undefined for a page on no list. */
 function broughtBy(shown: ListedPage | undefined, meanwhile: Brought | undefined): { readonly brought?: Brought } {
   if (shown === undefined && meanwhile !== undefined) return { brought: meanwhile };
   if (shown?.engines === undefined || shown.engines.length === 0) return {};

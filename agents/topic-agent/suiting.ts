@@ -1,7 +1,7 @@
 /**
- * Which of its user's sources an agent is given. What somebody added for one agent is that agent's. What they added for all of them
- * feeds only those that it suits: a feed on evolution has nothing for an agent on photography. Words and language tell until
- * there is a profile, which then scores each page.
+ * Chooses which of its user's sources an agent gets. A source added for one agent is that agent's. A source added for
+ * all feeds only agents that it suits: a feed on evolution has nothing for an agent on photography. Words and language
+ * decide until there is a profile, which then scores each page.
  */
 import { countTerms, detectLanguage, type Steps, type TermCounts } from '../../profiles/profiles.ts';
 import type { Agent, AgentId } from '../records.ts';
@@ -15,15 +15,15 @@ export type SuitedAgent = Pick<Agent, 'id' | 'words' | 'language'> & {
 export interface SuitedSite {
   /** Its id among engines. */
   readonly engine: string;
-  /** The agent that it is for alone. */
+  /** The agent for which alone it was added. */
   readonly agent?: AgentId | undefined;
-  /** What it lists has prices. */
+  /** Its results have prices. */
   readonly sells: boolean;
-  /** Its user says whether shopping alone asks it. */
+  /** The user's decision whether only shopping asks it. */
   readonly forShopping?: boolean | undefined;
 }
 
-/** A shop has something for whatever it is asked: shopping alone asks it, unless somebody says otherwise. */
+/** A shop has something for any words: only shopping asks it, unless its user decides otherwise. */
 export function isAskedFor({ id, engines }: Pick<Agent, 'id' | 'engines'>, site: SuitedSite): boolean {
   if (engines !== undefined) return engines.includes(site.engine);
   if (site.agent !== undefined) return site.agent === id;
@@ -42,17 +42,17 @@ interface FeedWords {
   readonly snippet: string;
 }
 
-/** What of a feed an agent is given. */
+/** The part of a feed that an agent gets. */
 export type Suits = 'all' | 'none' | ((item: FeedWords) => boolean);
 
-/** Of fewer items nothing can be told. */
+/** With fewer items nothing can be decided. */
 const FEWEST_ITEMS = 5;
-/** A feed is on a topic when one in so many of its items says one of its words. */
+/** A feed is on a topic if one in this many of its items has one of its words. */
 const ONE_IN = 8;
 const LONGEST_SNIPPET = 200;
 const SAMPLE_LETTERS = 600;
 
-/** Of a feed on another topic there are still the items that say the agent's words. */
+/** Of a feed on another topic, the items with the agent's words remain. */
 export function* suiting(agent: SuitedAgent, { agent: own, title, items }: SuitedFeed): Steps<Suits> {
   if (own !== undefined) return own === agent.id ? 'all' : 'none';
   const said = items.map(textOf);
@@ -72,7 +72,10 @@ export function* suiting(agent: SuitedAgent, { agent: own, title, items }: Suite
   return telling < FEWEST_ITEMS || onTopic * ONE_IN >= telling ? 'all' : (item) => says(textOf(item));
 }
 
-/** Whoever chose a language reads that; one whose words are in one reads English, too. A feed that nobody can tell is read. */
+/**
+ * An agent with a chosen language reads that; one whose words are in a language also reads English. A feed of unknown
+ * language is read.
+ */
 function isRead({ language, words }: SuitedAgent, said: TermCounts['language']): boolean {
   if (said === 'und') return true;
   if (language !== undefined) return language === said;

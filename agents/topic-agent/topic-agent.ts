@@ -43,13 +43,13 @@ import { ALONE, topicOf } from './neighbours.ts';
 import { Observing } from './observing.ts';
 import { type Judged, type RatingNow, Ratings } from './ratings.ts';
 
-/** An agent, and what its log begins with. */
+/** An agent, and the beginning of its log. */
 export interface BegunAgent {
   readonly agent: Agent;
   readonly entries: readonly LogEntry[];
 }
 
-/** A term, and what it is to weigh. */
+/** A term, and its weight by hand. */
 interface WeightByHand {
   readonly term: string;
   readonly share: number | null;
@@ -58,7 +58,7 @@ interface WeightByHand {
 
 export class TopicAgents {
   readonly #ports: Ports;
-  /** All that is said to agents stands in its lines. */
+  /** Everything said to agents stands in its lines. */
   readonly log: AgentLog;
   readonly #knowing: Knowing;
   readonly #ratings: Ratings;
@@ -93,7 +93,7 @@ export class TopicAgents {
     return agent;
   }
 
-  /** Several of one user as they begin, in colours unlike each other. Whoever keeps them announces them. */
+  /** Several of one user at their beginning, in colours unlike each other. The caller keeps and announces them. */
   async begin(user: UserId, requests: readonly Omit<NewAgent, 'user' | 'colour'>[]): Promise<readonly BegunAgent[]> {
     const colours = await freeColours(requests.length, user, this.#ports.store);
     return requests.map((request, i) => this.#begin({ ...request, user }, colours[i] ?? ''));
@@ -119,7 +119,7 @@ export class TopicAgents {
     };
   }
 
-  /** Changes the settings. New words go into the log first: there they have their place among the ratings. */
+  /** Changes the settings. New words go into the log first, which gives them their place among the ratings. */
   async edit(id: AgentId, edit: AgentEdit, by: string): Promise<Agent> {
     const { words, negativeWords, observe } = edit;
     await agentOf(id, this.#ports.store);
@@ -133,7 +133,7 @@ export class TopicAgents {
     return this.#change(id, (agent) => edited(agent, edit));
   }
 
-  /** Hides the agent. What it showed and nobody read may be shown by others. */
+  /** Hides the agent. Other agents may show pages that it showed and nobody read. */
   async delete(id: AgentId): Promise<void> {
     const { store, clock, announce } = this.#ports;
     await agentOf(id, store);
@@ -141,7 +141,7 @@ export class TopicAgents {
     announce({ type: 'agent-changed', agent: id });
   }
 
-  /** Has a hidden agent back. Throws `NotFound` when there is nothing to be had back. */
+  /** Restores a hidden agent. Throws `NotFound` if there is nothing to restore. */
   async restore(id: AgentId): Promise<Agent> {
     const { store, announce } = this.#ports;
     const agent = await store.restore(id);
@@ -149,7 +149,7 @@ export class TopicAgents {
     return agent;
   }
 
-  /** Opens the agent's next session, or gives the one that is open: a crash may have left it so. */
+  /** Opens the agent's next session, or returns the open one: a crash may have left it so. */
   async openSession(id: AgentId): Promise<OpenSession> {
     const { store, clock, announce } = this.#ports;
     await agentOf(id, store);
@@ -167,8 +167,8 @@ export class TopicAgents {
   }
 
   /**
-   * Runs an open session to its end. Running it again, after a crash, does no harm. Aborted by `EndNow` it closes with
-   * what was read until then; aborted by anything else it stays open, and that is thrown.
+   * Runs an open session to its end. Running it again, after a crash, does no harm. `EndNow` closes it with what was
+   * read until then; any other abort leaves it open and is thrown.
    */
   async finishSession(open: OpenSession, signal?: AbortSignal): Promise<RankedSession> {
     const { store, announce } = this.#ports;
@@ -185,7 +185,7 @@ export class TopicAgents {
     }
   }
 
-  /** What a session would bring now. It asks the engines and reads, as one does; of the agent nothing changes. */
+  /** What a session would bring now. Asks the engines and reads, as a session does; the agent stays unchanged. */
   async preview(id: AgentId, signal?: AbortSignal): Promise<RankedSession> {
     const { store, clock } = this.#ports;
     const agent = await agentOf(id, store);
@@ -250,17 +250,17 @@ export class TopicAgents {
     return this.#ratings.undoLast(id, by);
   }
 
-  /** The ratings that count now; the same map as long as the log is the same. */
+  /** The current ratings; the same map as long as the log is the same. */
   ratings(id: AgentId): Promise<ReadonlyMap<PageId, Rating>> {
     return this.#ratings.now(id);
   }
 
-  /** What its user has said of pages; the same object as long as the log is the same. */
+  /** The ratings of its user; the same object as long as the log is the same. */
   judged(id: AgentId): Promise<Judged> {
     return this.#ratings.judged(id);
   }
 
-  /** Has its learning begin anew: what it was taught counts no more, until that is undone. */
+  /** Learning begins anew: earlier lessons no longer count, until that is undone. */
   async reset(id: AgentId, by: string): Promise<void> {
     await this.log.append(id, by, () => [{ type: 'reset' }]);
     this.#ports.announce({ type: 'agent-changed', agent: id });
@@ -322,7 +322,7 @@ export class TopicAgents {
     return this.#copying.adopt(user, archive);
   }
 
-  /** Takes an event back, as if it had never been: of its words the settings say what the log has then. */
+  /** Takes an event back, as if it had never been; for its words, the settings then follow the log. */
   async undo(id: AgentId, event: EventId, by: string): Promise<void> {
     await this.log.undo(id, event, by);
     const entries = await this.log.read(id);
@@ -342,7 +342,7 @@ export class TopicAgents {
     return this.#knowing.now(await agentOf(id, store), await store.log(id));
   }
 
-  /** The engines that the agent's next session asks, for how much, and what its ratings say of each. */
+  /** The engines that the agent's next session asks, for how many results, and what its ratings say of each. */
   async engines(id: AgentId): Promise<readonly EngineStanding[]> {
     const { store, domainRules } = this.#ports;
     const agent = await agentOf(id, store);
@@ -365,7 +365,7 @@ export class TopicAgents {
     return this.#explaining.scores(id, session);
   }
 
-  /** As a session asks for it: with what it has read, and before. */
+  /** As a session needs it: with what it has read, and before. */
   #knowledgeOf(agent: Agent) {
     return {
       knowledge: async (seen: readonly CountsHash[]) => this.#knowing.of(agent, await this.log.read(agent.id), seen),

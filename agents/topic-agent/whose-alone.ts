@@ -3,8 +3,8 @@ import type { Library } from '../ports.ts';
 import type { UserId } from '../records.ts';
 
 /**
- * It is theirs alone. Only where a search of theirs has met it, as everybody may, it is everybody's: what the searches of
- * others have met makes no difference, so nobody learns from a page of theirs what others read.
+ * It is theirs alone. It is everybody's only if a search of theirs, which everybody could make, has met it. Searches of
+ * others make no difference, so nobody learns from a page of theirs what others read.
  */
 export async function whoseAlone(
   url: string,
