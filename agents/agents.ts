@@ -237,6 +237,7 @@ export { countsNamed, decodeEntry, encodeEntry, entryIn } from './topic-agent/lo
 export { ALONE, likeness, type Service, servicesOf, topicOf } from './topic-agent/neighbours.ts';
 export { once } from './topic-agent/once.ts';
 export type { Judged } from './topic-agent/ratings.ts';
+export { fitting, secondsToRead } from './topic-agent/reading-time.ts';
 export {
   isAskedFor,
   type SuitedAgent,

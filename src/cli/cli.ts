@@ -11,6 +11,7 @@ import { agentsCommand } from './agents-command.ts';
 import { backupCommand, restoreCommand } from './backup-command.ts';
 import { configCommand } from './config-command.ts';
 import { crawlCommand } from './crawl-command.ts';
+import { dailyCommand } from './daily-command.ts';
 import { demoCommand } from './demo-command.ts';
 import { doctorCommand } from './doctor-command.ts';
 import { exportCommand, importCommand } from './export-command.ts';
@@ -71,6 +72,7 @@ export async function runCli(args: readonly string[], given: Io): Promise<number
     agentsCommand,
     runCommand,
     listCommand,
+    dailyCommand,
     rateCommand,
     addCommand,
     exportCommand,

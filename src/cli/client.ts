@@ -1,6 +1,7 @@
 /** What `fenix login`, `agents`, `run`, `list` and `rate` do: the window's work, from a shell. */
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SettingsEdit } from '../people/settings/schemas.ts';
 import { lineFrom, secretFrom } from './asking.ts';
 import { accountFileOf, keepAccount, readAccount } from './client/account-file.ts';
 import { Refused, Remote } from './client/remote.ts';
@@ -106,7 +107,28 @@ export function listDaily({ json }: Pick<ListOptions, 'json'>, io: Io): Promise<
     if (json === true) return printLines(io, pages);
     if (pages.length === 0) return say(io, `${date}: nothing new; ${agents.map(whyOf).join(', ')}`);
     io.stdout.write(tableOf(pages, dailyColumns(daily), lineLengthOf(io)));
+    sayKeptBack(io, daily);
   });
+}
+
+function sayKeptBack(io: Io, { keptBack: { length }, minutes }: ShownDaily): void {
+  if (minutes === null || length === 0) return;
+  const pages = length === 1 ? 'page was' : 'pages were';
+  say(io, `${length} more ${pages} kept back: the list is ${minutesOf(minutes)} long, as fenix daily has it`);
+}
+
+/** When the daily list comes and how long it is, after what is to be changed of that. */
+export function setDaily(edit: NonNullable<SettingsEdit['daily']>, io: Io): Promise<void> {
+  return visiting(io, async (visit) => {
+    if (Object.keys(edit).length > 0) await visit.setSettings({ daily: edit });
+    const { at, most, minutes } = (await visit.settings()).daily;
+    const long = minutes === null ? 'however long they take' : `as many as are read in ${minutesOf(minutes)}`;
+    say(io, `the daily list comes at ${at}: ${most} ${most === 1 ? 'page' : 'pages'} at most, ${long}`);
+  });
+}
+
+function minutesOf(minutes: number): string {
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
 }
 
 function whyOf({ name, why }: ShownDaily['agents'][number]): string {

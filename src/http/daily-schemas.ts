@@ -13,6 +13,7 @@ export const DailyPage = Type.Object(
     ...page,
     agent: Type.String({ description: 'on whose list it is; there it is rated and explained' }),
     terms: Type.Array(Type.String(), { description: 'what spoke for it most when the list was made' }),
+    seconds: { ...Count, description: 'how long its text takes to read, as its counted words say' },
   },
   { title: 'DailyPage' },
 );
@@ -34,10 +35,18 @@ export const DailyList = Type.Object(
     timeZone: Type.String(),
     madeAt: Time,
     kept: Type.Boolean({ description: 'false: made by hand, and nothing was new: its hour will make one' }),
+    minutes: Type.Union([Type.Integer(), Type.Null()], {
+      description: 'its pages are read within so many; null: it is as long as it is',
+    }),
     pages: Type.Array(DailyPage),
+    keptBack: Type.Array(DailyPage, { description: 'pages that these minutes have no room for, in order' }),
     agents: Type.Array(DailyAgent),
   },
-  { title: 'DailyList', description: 'It never changes, but for what its reader says of the pages.' },
+  {
+    title: 'DailyList',
+    description:
+      'It never changes but for what its reader says of the pages and, if it is the latest, for their minutes.',
+  },
 );
 
 export const Daily = Type.Object(

@@ -1,6 +1,7 @@
 /** The morning: the daily list is what one comes to, is read by key, and goes out as a feed. */
 import { parseAtomFeed } from 'feedsmith';
 import { expect } from 'vitest';
+import { barriersOn } from './axe.ts';
 import { createAgent, nothingSticksOut, pressed, runSession, sharedDemo, story } from './support.ts';
 
 story(
@@ -17,7 +18,7 @@ story(
     await page.getByRole('link', { name: 'Today' }).click();
     await page.getByText('Every day at 07:00').waitFor();
     await page.getByRole('button', { name: 'Make today’s list now' }).click();
-    await page.getByText('10 pages from 2 agents').waitFor();
+    await page.getByText(/^0 of 6 · \d+ minutes$/).waitFor();
     await page.getByText('1 agent has nothing on this list').click();
     await page.getByText('It has not run yet.').waitFor();
     await nothingSticksOut(page, 390);
@@ -25,6 +26,7 @@ story(
     await page.keyboard.press('j');
     await page.keyboard.press('+');
     expect(await pressed(page, 0).getAttribute('data-value')).toBe('1');
+    await page.getByText(/^1 of 6 · /).waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('-');
     await page.keyboard.press('w');
@@ -45,7 +47,24 @@ story(
     expect(await page.locator('.daily-group').count()).toBe(0);
     expect(await page.locator('article.page button[data-value="1"][aria-pressed="true"]').count()).toBe(1);
 
+    // A page of each agent stays, however few the minutes are.
+    const length = page.getByLabel('How long your list is');
+    await length.selectOption('5 minutes');
+    const keptBack = page.getByText(/more (was|were) kept back: your list is 5 minutes long/);
+    await keptBack.waitFor();
+    await nothingSticksOut(page, 390);
+    await page.getByRole('button', { name: 'Show them' }).press('Enter');
+    await page.getByRole('heading', { name: 'Kept back' }).waitFor();
+    expect(await page.locator('[aria-labelledby="kept-back"] article.page:focus').count()).toBe(1);
+    await keptBack.waitFor({ state: 'detached' });
+    expect(await barriersOn(page)).toEqual([]);
+    await length.selectOption('Any length');
+    await page.getByRole('heading', { name: 'Kept back' }).waitFor({ state: 'detached' });
+
     await page.goto(`${demo.address}/account/delivery`);
+    await page.getByLabel('Minutes that it takes to read').fill('45');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await page.getByText('Your hours are saved').waitFor();
     const outlets = page.getByRole('region', { name: 'Feed addresses' });
     await outlets.getByText('Make a feed address').click();
     await outlets.getByLabel('What it is for').fill('my reader');

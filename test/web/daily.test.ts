@@ -8,13 +8,21 @@ interface Ratings {
 }
 interface DailyReading {
   readonly pages: { readonly value: readonly { readonly page: string; readonly rating: number | null }[] };
+  readonly keptBack: { readonly value: readonly object[] };
+  showKeptBack(): void;
+  arrange(isByAgent: boolean): void;
   show(): Promise<void>;
   ratingsOf(agent: string): Ratings;
   undo(): void;
 }
 
 const pageOf = (page: string, agent: string) => ({ page, agent, title: page, rating: null, state: 'new', score: 1 });
-const LIST = { date: '2026-01-05', pages: [pageOf('x', 'a'), pageOf('y', 'b')], agents: [] };
+const LIST = {
+  date: '2026-01-05',
+  pages: [pageOf('x', 'a'), pageOf('y', 'b')],
+  keptBack: [pageOf('z', 'a'), { ...pageOf('gone', 'a'), state: 'hidden' }],
+  agents: [],
+};
 
 /** A service with a list of two agents' pages; what is asked of it beside that is gathered. */
 async function opened() {
@@ -49,4 +57,21 @@ test('ratings are taken back from the last to the first, whichever agent they we
   await expect.poll(() => daily.pages.value.map(({ rating }) => rating)).toEqual([null, null]);
   daily.undo();
   expect(asked).toHaveLength(4);
+});
+
+test('what was kept back comes behind all others when it is wanted, and its ratings are taken back like theirs', async () => {
+  const { daily, asked } = await opened();
+  const order = () => daily.pages.value.map(({ page }) => page);
+  expect(order()).toEqual(['x', 'y']);
+  expect(daily.keptBack.value).toHaveLength(1);
+  daily.showKeptBack();
+  for (const isByAgent of [true, false]) {
+    daily.arrange(isByAgent);
+    expect(order()).toEqual(['x', 'y', 'z']);
+  }
+  expect(daily.keptBack.value).toEqual([]);
+  daily.ratingsOf('a').toggle(daily.pages.value[2] as object, 1);
+  await expect.poll(() => asked).toEqual(['PUT a/pages/z/rating']);
+  daily.undo();
+  await expect.poll(() => asked).toEqual(['PUT a/pages/z/rating', 'POST a/undo']);
 });

@@ -96,7 +96,7 @@ describe('what is fetched', () => {
   it('with a view is what it says, and no other subject', async () => {
     const first = await allWith('main.tsx');
     let count = 0;
-    for (const file of ['views.tsx', 'pages/learning-page.tsx']) {
+    for (const file of ['views.tsx', 'pages/learning-page.tsx', 'pages/daily-list-page.tsx']) {
       const views = (await readFile(join(SOURCE, file), 'utf8')).matchAll(
         /later\(\s*\[([^\]]*)\],\s*async \(\) => \(await import\('(\.[^']+)'\)\)/g,
       );

@@ -520,7 +520,9 @@ export type DailyList = {
   readonly timeZone: string;
   readonly madeAt: string;
   readonly kept: boolean;
+  readonly minutes: number | null;
   readonly pages: DailyPage[];
+  readonly keptBack: DailyPage[];
   readonly agents: DailyAgent[];
 };
 
@@ -549,6 +551,7 @@ export type DailyPage = {
   readonly replacedBy: string | null;
   readonly agent: string;
   readonly terms: string[];
+  readonly seconds: number;
 };
 
 export type DeletedAgent = {
@@ -1422,7 +1425,7 @@ export type Settings = {
   readonly quietHours: { readonly from: string; readonly to: string } | null;
   readonly shares: boolean;
   readonly pictures: boolean;
-  readonly daily: { readonly at: string; readonly most: number };
+  readonly daily: { readonly at: string; readonly most: number; readonly minutes: number | null };
 };
 
 export type SettingsEdit = {
@@ -1431,7 +1434,13 @@ export type SettingsEdit = {
   readonly quietHours?: { readonly from: string; readonly to: string } | null | undefined;
   readonly shares?: boolean | null | undefined;
   readonly pictures?: boolean | undefined;
-  readonly daily?: { readonly at?: string | undefined; readonly most?: number | undefined } | undefined;
+  readonly daily?:
+    | {
+        readonly at?: string | undefined;
+        readonly most?: number | undefined;
+        readonly minutes?: number | null | undefined;
+      }
+    | undefined;
 };
 
 export type ShareLiked = { readonly liked: number; readonly of: number };

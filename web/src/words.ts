@@ -26,6 +26,7 @@ interface Later {
   readonly limits: typeof import('./words/en/limits.ts').WORDS;
   readonly lists: typeof import('./words/en/lists.ts').WORDS;
   readonly profiles: typeof import('./words/en/profiles.ts').WORDS;
+  readonly quiet: typeof import('./words/en/quiet.ts').WORDS;
   readonly reading: typeof import('./words/en/reading.ts').WORDS;
   readonly security: typeof import('./words/en/security.ts').WORDS;
   readonly sessions: typeof import('./words/en/sessions.ts').WORDS;

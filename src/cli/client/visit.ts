@@ -22,6 +22,7 @@ import {
   RatedPage,
   SavedFile,
   Session,
+  Settings,
   ShoppingAgent,
   TakenCrawl,
   TakenDomains,
@@ -242,6 +243,10 @@ export class Visit {
     const body = { archive, onlyNew: true };
     const { status, value } = await this.#remote.answer(Agent, '/agents/import', { method: 'POST', body });
     return { id: value.id, name: value.name, isNew: status === CREATED };
+  }
+
+  settings(): Promise<Static<typeof Settings>> {
+    return this.#remote.ask(Settings, '/settings');
   }
 
   async setSettings(settings: Readonly<Record<string, unknown>>): Promise<void> {

@@ -76,8 +76,12 @@ export class DailyDesk {
     await this.#ask(user, nextTurn(await this.#parts.settings.of(user), this.#now()));
   }
 
-  /** Its reader wants it at another hour from now on. Of today's, whose hour has just become past, there is no more to wait for. */
+  /**
+   * Its reader wants it at another hour, or shorter, from now on. Of today's, whose hour has just become past, there is no
+   * more to wait for.
+   */
   async reschedule(user: UserId, before: When, after: When): Promise<void> {
+    if (before.daily.minutes !== after.daily.minutes) await this.lists.fit(user, after.daily.minutes);
     const now = this.#now();
     const [old, next] = [nextTurn(before, now), nextTurn(after, now)];
     if (old.at === next.at || (await this.#parts.jobs.cancel(keyOf(user, old))) === 'none') return;
@@ -96,9 +100,10 @@ export class DailyDesk {
     if (agents?.length !== 0) await this.#ask(user, nextTurn(settings, now));
   }
 
-  #make(user: UserId, date: string, { timeZone, daily: { most } }: When, evenEmpty: boolean): Promise<Made> {
+  #make(user: UserId, date: string, { timeZone, daily }: When, evenEmpty: boolean): Promise<Made> {
+    const { most, minutes } = daily;
     return this.#parts.lists
-      .make(user, { date, timeZone, most, evenEmpty, along: (list, before) => this.#delivering(list, before) })
+      .make(user, { date, timeZone, most, minutes, evenEmpty, along: (list, before) => this.#delivering(list, before) })
       .then((made) => {
         if (made.isNew) this.#parts.jobs.added();
         return made;

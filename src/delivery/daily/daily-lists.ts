@@ -9,11 +9,13 @@ import {
   type Clock,
   type DailyChoice,
   dailyChoice,
+  fitting,
   idsOf,
   type Knowledge,
   type Library,
   type ListedPage,
   NotFound,
+  secondsToRead,
   type UserId,
   unlessDamaged,
 } from '../../../agents/agents.ts';
@@ -53,6 +55,8 @@ export interface Wanted {
   readonly timeZone: string;
   /** Pages at most. */
   readonly most: number;
+  /** Absent: it is as long as it is. */
+  readonly minutes?: number | undefined;
   /** One with nothing on it is kept, too: that there is nothing is said once. */
   readonly evenEmpty: boolean;
   /** What happens in the commit that keeps it; `before` is the one before. */
@@ -118,8 +122,22 @@ export class DailyLists {
       await this.find(user, wanted.date);
       return this.make(user, wanted);
     }
-    this.#parts.announce({ type: 'daily-made', user, date: list.date, pages: list.pages.length });
+    this.#parts.announce({ type: 'daily-made', user, date: list.date, pages: fitting(list).pages.length });
     return { list, isNew: true, isKept: true };
+  }
+
+  /** Its reader has so many minutes from now on: the latest list is as long, and earlier ones stay as they were. */
+  async fit(user: UserId, minutes: number | undefined): Promise<void> {
+    const { items } = await this.#lists.scan({ under: user, reverse: true, limit: 1 });
+    const [latest] = items;
+    if (latest === undefined || latest.value.minutes === minutes) return;
+    try {
+      await this.#lists.write(latest.id, lasting(latest.value, minutes), latest.revision);
+    } catch (error) {
+      // An agent of it was purged at this moment, or its reader said something else.
+      if (!(error instanceof Conflict)) throw error;
+      await this.fit(user, minutes);
+    }
   }
 
   /** An agent goes: what it had on lists is on none any more, and may come again from another one. */
@@ -144,7 +162,11 @@ export class DailyLists {
     await this.#parts.store.commit([writing(DAILY_LISTS, place, list, ABSENT), ...claims, ...along]);
   }
 
-  async #composed(user: UserId, { date, timeZone, most }: Wanted, latest: DailyList | undefined): Promise<DailyList> {
+  async #composed(
+    user: UserId,
+    { date, timeZone, most, minutes }: Wanted,
+    latest: DailyList | undefined,
+  ): Promise<DailyList> {
     const madeAt = this.#parts.clock();
     const since = latest === undefined ? Date.parse(madeAt) - FIRST_LOOK_MS : Date.parse(latest.madeAt) - OVERLAP_MS;
     const news: News[] = [];
@@ -154,7 +176,8 @@ export class DailyLists {
     }
     const choices = dailyChoice(news, most);
     const pages = await this.#explained(choices, news);
-    return { user, date, timeZone, madeAt, pages: [...pages], agents: news.map((each) => agentOf(each, pages)) };
+    const agents = news.map((each) => agentOf(each, pages));
+    return lasting({ user, date, timeZone, madeAt, pages: [...pages], agents }, minutes);
   }
 
   /** With what speaks for each page, and the others that ranked it and would show it. */
@@ -174,17 +197,27 @@ export class DailyLists {
     const living = new Set(news.map(({ of }) => of.id));
     const images = new Map<ListedPage, string | undefined>();
     for (const { page } of choices) images.set(page, await this.#imageOf(page));
-    return choices.map(({ page, agent, alsoFor }) => {
+    const seconds = await Promise.all(choices.map(({ page }) => this.#secondsToRead(page)));
+    return choices.map(({ page, agent, alsoFor }, place) => {
       const offered = page.alsoFor?.filter((id) => living.has(id) && id !== agent) ?? [];
       const others = new Set([...alsoFor, ...offered, ...(wanting.get(page) ?? [])]);
       const image = images.get(page);
-      const said = { terms: [...(terms.get(page) ?? [])], alsoFor: [...others] };
+      const said = {
+        terms: [...(terms.get(page) ?? [])],
+        alsoFor: [...others],
+        seconds: seconds[place] as number,
+      };
       return dailyPage(page, agent, { ...said, ...(image !== undefined && { image }) });
     });
   }
 
   async #imageOf({ page, picture }: ListedPage): Promise<string | undefined> {
     return picture === undefined ? undefined : (await unlessDamaged(this.#parts.library.get(page)))?.image;
+  }
+
+  /** What an engine says of a page is shorter than the page, which nobody has read. */
+  async #secondsToRead(page: ListedPage): Promise<number> {
+    return secondsToRead(page.fromEngine === undefined ? await countsOf(page, this.#parts.library) : undefined);
   }
 
   async #knowledge({ id }: Agent): Promise<Knowledge | undefined> {
@@ -228,7 +261,7 @@ function isMuted({ of: { mutedUntil = '' }, why }: News, now: string): boolean {
 function dailyPage(
   { page, session, url, title, description, language, score, profile, ...more }: ListedPage,
   agent: AgentId,
-  said: Pick<DailyPage, 'terms' | 'alsoFor' | 'image'>,
+  said: Pick<DailyPage, 'terms' | 'alsoFor' | 'image' | 'seconds'>,
 ): DailyPage {
   const { author, published, updated, pinned, engines, alsoAt, tried, fromEngine } = more;
   return {
@@ -265,6 +298,10 @@ function withoutAgent(list: DailyList, agent: AgentId): DailyList {
     return page.agent === agent ? [] : [{ ...page, alsoFor }];
   });
   return { ...list, pages, agents: list.agents.filter(({ id }) => id !== agent) };
+}
+
+function lasting({ minutes: _, ...list }: DailyList, minutes: number | undefined): DailyList {
+  return minutes === undefined ? list : { ...list, minutes };
 }
 
 function isThere(latest: DailyList | undefined, { date }: Wanted): latest is DailyList {

@@ -1,5 +1,5 @@
 /** A daily list as a message. */
-import { siteOf } from '../../../agents/agents.ts';
+import { fitting, siteOf } from '../../../agents/agents.ts';
 import type { Item, Language, Message } from '../receivers/message.ts';
 import type { DailyAgent, DailyList, DailyPage, WhyNothing } from './records.ts';
 
@@ -8,12 +8,16 @@ const SAYS = {
     title: (date: string, n: number) => `${n} ${n === 1 ? 'page' : 'pages'} on your daily list of ${date}`,
     nothing: (date: string) => `Nothing new on ${date}`,
     also: 'also for',
+    keptBack: (n: number, minutes: number) =>
+      `${n} more ${n === 1 ? 'page was' : 'pages were'} kept back: your list is ${lastingIn('en', minutes)} long.`,
     once: 'You will hear from Fenix again when there is something new.',
   },
   'pt-BR': {
     title: (date: string, n: number) => `${n} ${n === 1 ? 'página' : 'páginas'} na sua lista de ${date}`,
     nothing: (date: string) => `Nada de novo: ${date}`,
     also: 'também para',
+    keptBack: (n: number, minutes: number) =>
+      `Mais ${n} ${n === 1 ? 'página ficou guardada' : 'páginas ficaram guardadas'}: sua lista dura ${lastingIn('pt-BR', minutes)}.`,
     once: 'O Fenix volta a escrever quando houver algo de novo.',
   },
 } as const;
@@ -56,13 +60,15 @@ interface Wishes {
 
 /** Why an agent has nothing is said when it begins to be so, and not each day that it stays so. */
 export function messageOf(list: DailyList, before: DailyList | undefined, wishes: Wishes): Message {
-  const { user, date, madeAt, pages, agents } = list;
+  const { user, date, madeAt, minutes, agents } = list;
+  const { pages, keptBack } = fitting(list);
   const { language } = wishes;
   const says = SAYS[language];
   const day = dayIn(date, language);
   const isEmpty = pages.length === 0;
   const quiet = agents.filter((agent) => agent.why !== undefined && (isEmpty || isNews(agent, before)));
   const reasons = quiet.map(({ name, why }) => `${name}: ${REASONS[language][why as WhyNothing]}.`);
+  const back = minutes === undefined || keptBack.length === 0 ? [] : [says.keptBack(keptBack.length, minutes)];
   return {
     id: `daily/${user}/${date}`,
     type: 'daily_list.made',
@@ -71,9 +77,13 @@ export function messageOf(list: DailyList, before: DailyList | undefined, wishes
     title: isEmpty ? says.nothing(day) : says.title(day, pages.length),
     path: '/',
     items: pages.map((page) => itemOf(page, agents, wishes)),
-    notes: isEmpty ? [...reasons, says.once] : reasons,
+    notes: isEmpty ? [...reasons, says.once] : [...back, ...reasons],
     facts: { date },
   };
+}
+
+function lastingIn(language: Language, minutes: number): string {
+  return new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(minutes);
 }
 
 /** The day of the list, as its reader writes it. */

@@ -1,6 +1,6 @@
 /**
- * What is kept of daily lists: one document for each user and date, which changes only when an agent is purged. What becomes
- * of its pages, ratings and all, is the agents'.
+ * What is kept of daily lists: one document for each user and date, which changes only when an agent is purged and, the
+ * latest, when its reader has other minutes for it. What becomes of its pages, ratings and all, is the agents'.
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -62,6 +62,8 @@ const DailyPageRecord = Type.Object({
   profile: Type.Union([Type.Unsafe<ProfileId>(Type.String()), Type.Null()]),
   /** What speaks for it most, as the page writes it. */
   terms: Type.Array(Type.String()),
+  /** How long its text takes to read. */
+  seconds: Count,
 });
 export type DailyPage = Readonly<Static<typeof DailyPageRecord>>;
 
@@ -84,8 +86,10 @@ const DailyListRecord = Type.Object({
   timeZone: Type.String(),
   /** What was found later is for the next one. */
   madeAt: Time,
-  /** In the order in which they are to be read. */
+  /** In the order in which they are to be read; `fitting` says which of them its reader has the minutes for. */
   pages: Type.Array(DailyPageRecord),
+  /** As many as its reader has; absent: it is as long as it is. */
+  minutes: Type.Optional(Type.Integer({ minimum: 1 })),
   agents: Type.Array(DailyAgentRecord),
 });
 /** All that a message of it needs: who delivers one looks up nothing else. */

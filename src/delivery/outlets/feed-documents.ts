@@ -1,6 +1,6 @@
 /** Daily lists as feeds: Atom (RFC 4287) and JSON Feed 1.1. What the web says of itself is text in them, never markup. */
 import { createHash } from 'node:crypto';
-import type { AgentId } from '../../../agents/agents.ts';
+import { type AgentId, fitting } from '../../../agents/agents.ts';
 import type { DailyAgent, DailyList, DailyPage } from '../daily/records.ts';
 import { oneLine, shortened } from '../receivers/letters.ts';
 import type { Outlet } from './records.ts';
@@ -123,8 +123,8 @@ function feedOf({ outlet, lists, ...wishes }: FeedRequest) {
 type Wishes = Pick<FeedRequest, 'language' | 'pictures'>;
 
 function entriesOf(list: DailyList, { agent: only }: Outlet, wishes: Wishes): readonly Entry[] {
-  const { user, date, madeAt, agents, pages } = list;
-  return pages.flatMap((page, place) => {
+  const { user, date, madeAt, agents } = list;
+  return fitting(list).pages.flatMap((page, place) => {
     if (only !== undefined && page.agent !== only && !page.alsoFor.includes(only)) return [];
     const { url, title, author } = page;
     return [

@@ -1,7 +1,7 @@
 /** The daily list: today's or an earlier one, with what its reader has said of the pages since. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
-import type { AgentId, Judged, MarkedList } from '../../../agents/agents.ts';
+import { type AgentId, fitting, type Judged, type MarkedList } from '../../../agents/agents.ts';
 import type { DailyList as Kept, DailyPage as KeptPage } from '../../delivery/daily/records.ts';
 import { unlessUnreadable } from '../../storage/store/store.ts';
 import { identityOf } from '../authentication.ts';
@@ -69,24 +69,33 @@ export function dailyRoutes(app: TypedApp, { daily, agents, agentStore, saved }:
     },
     async (request) => {
       const found = await lists.stretch(userOf(request), DATES.wanted(request));
-      return DATES.answer(request, found, ({ date, madeAt, pages }) => ({ date, madeAt, pages: pages.length }));
+      return DATES.answer(request, found, (list) => ({
+        date: list.date,
+        madeAt: list.madeAt,
+        pages: fitting(list).pages.length,
+      }));
     },
   );
 
-  async function shown({ user, date, timeZone, madeAt, pages, agents: all }: Kept, kept: boolean) {
-    const those = pages.map(({ page }) => page);
-    const isSaved = await saved.among(user, those);
+  async function shown(list: Kept, kept: boolean) {
+    const { user, date, timeZone, madeAt, minutes = null, pages, agents: all } = list;
+    const ids = pages.map(({ page }) => page);
+    const isSaved = await saved.among(user, ids);
     const [judged, marks] = await Promise.all([judgedBy(pages), agentStore.marksOf(pages)]);
-    const shownPages = pages.map((page, place) => {
-      const said = { judged: judged.get(page.agent), marks: marks[place] as MarkedList, saved: isSaved };
-      return shownPage(page, saidNow(page, said));
-    });
+    const places = new Map(pages.map((page, place) => [page, place]));
+    const show = (page: KeptPage) => {
+      const mark = marks[places.get(page) as number] as MarkedList;
+      return shownPage(page, saidNow(page, { judged: judged.get(page.agent), marks: mark, saved: isSaved }));
+    };
+    const { pages: those, keptBack } = fitting(list);
     return {
       date,
       timeZone,
       madeAt,
       kept,
-      pages: shownPages,
+      minutes,
+      pages: those.map(show),
+      keptBack: keptBack.map(show),
       agents: all.map(({ why = null, ...agent }) => ({ ...agent, why })),
     };
   }

@@ -16,7 +16,9 @@ export function settingsRoutes(
 
   const shown = async (user: UserId, settingsInForce: SettingsInForce) => {
     const { timeZone, language = null, quietHours = null, daily, pictures } = settingsInForce;
-    return { timeZone, language, quietHours, shares: await settings.shares(user), daily, pictures };
+    const { at, most, minutes = null } = daily;
+    const shares = await settings.shares(user);
+    return { timeZone, language, quietHours, shares, daily: { at, most, minutes }, pictures };
   };
 
   app.get('/settings', { schema: { tags, summary: 'Your settings', response: { 200: Settings } } }, async (request) =>

@@ -41,8 +41,13 @@ export function settingsAfter(chosen: ChosenSettings, edit: SettingsEdit): Chose
     ...kept('quietHours', edit.quietHours, quietHours),
     ...(shares === undefined ? {} : { shares }),
     ...((edit.pictures ?? pictures ?? true) ? {} : { pictures: false as const }),
-    ...kept('daily', edit.daily && { ...daily, ...edit.daily }, daily),
+    ...kept('daily', edit.daily && dailyAfter(daily, edit.daily), daily),
   };
+}
+
+function dailyAfter(before: ChosenSettings['daily'], edit: NonNullable<SettingsEdit['daily']>) {
+  const { minutes, ...rest } = { ...before, ...edit };
+  return { ...rest, ...(minutes ? { minutes } : {}) };
 }
 
 function kept<K extends keyof ChosenSettings>(

@@ -7,6 +7,8 @@ export const LanguageRecord = Type.Union([Type.Literal('en'), Type.Literal('pt-B
 const Hour = Type.String({ pattern: '^\\d\\d:\\d\\d$' });
 
 export const MOST_DAILY = 100;
+/** Minutes of a daily list: a morning. */
+export const LONGEST_DAILY = 240;
 
 /** What was not chosen is absent. */
 export const SettingsRecord = Type.Object({
@@ -20,6 +22,8 @@ export const SettingsRecord = Type.Object({
     Type.Object({
       at: Type.Optional(Hour),
       most: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_DAILY })),
+      /** Absent: as long as its pages are. */
+      minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: LONGEST_DAILY })),
     }),
   ),
 });

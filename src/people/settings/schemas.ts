@@ -1,6 +1,6 @@
 /** Settings as they cross the wire. */
 import Type, { type Static } from 'typebox';
-import { LanguageRecord, MOST_DAILY } from './records.ts';
+import { LanguageRecord, LONGEST_DAILY, MOST_DAILY } from './records.ts';
 
 const NullOrLanguage = Type.Union([LanguageRecord, Type.Null()], {
   description: 'what the window and mails are written in; null: not chosen',
@@ -13,6 +13,10 @@ const QuietHours = Type.Union([Hours, Type.Null()], {
   description: 'when no session begins by itself, over midnight too, as in 22:00 to 07:00; null: there are none',
 });
 const MostDaily = Type.Integer({ minimum: 1, maximum: MOST_DAILY, description: 'pages of a daily list' });
+const MinutesDaily = Type.Union([Type.Integer({ minimum: 1, maximum: LONGEST_DAILY }), Type.Null()], {
+  description:
+    'a daily list has as many pages as are read within so many minutes, and keeps the others back; null: as long as it is',
+});
 
 const Shares = Type.Boolean({
   description:
@@ -31,7 +35,10 @@ export const Settings = Type.Object(
     quietHours: QuietHours,
     shares: Shares,
     pictures: Pictures,
-    daily: Type.Object({ at: Hour, most: MostDaily }, { description: 'when the daily list is made' }),
+    daily: Type.Object(
+      { at: Hour, most: MostDaily, minutes: MinutesDaily },
+      { description: 'when the daily list is made, and how long it is' },
+    ),
   },
   { title: 'Settings' },
 );
@@ -46,7 +53,10 @@ export const SettingsEdit = Type.Object(
     shares: Type.Optional(Type.Union([Shares, Type.Null()], { description: 'null: as it is unless they choose' })),
     pictures: Type.Optional(Pictures),
     daily: Type.Optional(
-      Type.Object({ at: Type.Optional(Hour), most: Type.Optional(MostDaily) }, { additionalProperties: false }),
+      Type.Object(
+        { at: Type.Optional(Hour), most: Type.Optional(MostDaily), minutes: Type.Optional(MinutesDaily) },
+        { additionalProperties: false },
+      ),
     ),
   },
   { title: 'SettingsEdit', additionalProperties: false, minProperties: 1 },

@@ -15,7 +15,7 @@ const DAILY = { at: '07:00', most: 20 };
 /** As they are in force. */
 export interface Settings extends Omit<ChosenSettings, 'shares' | 'pictures'> {
   readonly timeZone: string;
-  readonly daily: typeof DAILY;
+  readonly daily: typeof DAILY & Pick<NonNullable<ChosenSettings['daily']>, 'minutes'>;
   readonly pictures: boolean;
 }
 

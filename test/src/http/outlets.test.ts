@@ -41,6 +41,7 @@ function listOf(date: string, pages: number, hostile = ''): DailyList {
       alsoFor: i === 1 ? ['ana_a2' as never] : [],
       score: 0.5,
       profile: null,
+      seconds: 60,
       terms: ['gene', hostile].filter((term) => term !== ''),
       engines: ['Wikipedia'],
       ...(i === 0 ? { image: 'http://site.example/a.jpg' } : {}),

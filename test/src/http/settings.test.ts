@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { world } from '../../world/world.ts';
 
 const SETTINGS = '/api/settings';
-const DAILY = { at: '07:00', most: 20 };
+const DAILY = { at: '07:00', most: 20, minutes: null };
 const HOUSE = { timeZone: 'UTC', language: null, quietHours: null, shares: false, pictures: true, daily: DAILY };
 
 it('are the house’s until they are chosen, each by itself, and nobody else has them; then they are given back', async () => {
@@ -12,9 +12,12 @@ it('are the house’s until they are chosen, each by itself, and nobody else has
   const quiet = { timeZone: 'America/Sao_Paulo', quietHours: { from: '22:00', to: '07:30' } };
   const rest = { language: 'pt-BR', shares: true, pictures: false, daily: { at: '06:15' } } as const;
   await ana.patch(SETTINGS, quiet);
-  const chosen = { ...quiet, ...rest, daily: { at: '06:15', most: 20 } };
+  const chosen = { ...quiet, ...rest, daily: { ...DAILY, at: '06:15' } };
   expect(await ana.patch(SETTINGS, rest)).toEqual(chosen);
-  expect(await ana.patch(SETTINGS, { daily: { most: 5 } })).toEqual({ ...chosen, daily: { at: '06:15', most: 5 } });
+  const shorter = { at: '06:15', most: 5, minutes: 10 };
+  expect(await ana.patch(SETTINGS, { daily: { most: 5, minutes: 10 } })).toEqual({ ...chosen, daily: shorter });
+  const daily = { ...shorter, minutes: null };
+  expect(await ana.patch(SETTINGS, { daily: { minutes: null } })).toEqual({ ...chosen, daily });
   expect(await bia.get(SETTINGS)).toEqual(HOUSE);
   const back = { timeZone: null, language: null, quietHours: null, pictures: true };
   expect(await ana.patch(SETTINGS, back)).toMatchObject({ ...back, timeZone: 'UTC' });

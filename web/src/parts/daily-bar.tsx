@@ -3,6 +3,7 @@ import { useId } from 'preact/hooks';
 import { say, weekday } from '../language.ts';
 import type { DailyReading } from '../state/daily.ts';
 import { doing } from '../state/fetched.ts';
+import { Length } from './daily-length.tsx';
 import { ListView } from './list-view.tsx';
 
 interface DailyProps {
@@ -23,6 +24,7 @@ export function DailyBar({ daily }: DailyProps) {
       )}
       <div class="row apart daily-bar">
         <DatePicker daily={daily} />
+        <Length daily={daily} />
         <ListView>
           <Arrangement daily={daily} />
         </ListView>

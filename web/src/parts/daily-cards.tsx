@@ -12,8 +12,23 @@ interface CardsProps {
 }
 
 export function DailyCards({ daily }: CardsProps) {
-  const { value: pages } = daily.pages;
-  if (!daily.isByAgent.value) return <Cards daily={daily} pages={pages} />;
+  const { value: all } = daily.pages;
+  const late = all.filter(({ page }) => daily.isLate(page));
+  const pages = all.filter(({ page }) => !daily.isLate(page));
+  return (
+    <>
+      {daily.isByAgent.value ? <ByAgent daily={daily} pages={pages} /> : <Cards daily={daily} pages={pages} />}
+      {late.length === 0 ? null : (
+        <section class="daily-group" aria-labelledby="kept-back">
+          <h2 id="kept-back">{say('keptBack')}</h2>
+          <Cards daily={daily} pages={late} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function ByAgent({ daily, pages }: SomeCardsProps) {
   const lead = leadOf(pages);
   const others = pages.filter((page) => page !== lead);
   const agents = [...new Set(others.map(({ agent }) => agent))];
@@ -26,15 +41,15 @@ export function DailyCards({ daily }: CardsProps) {
             <AgentName agent={named(daily, agent)} />
           </h2>
           <Cards daily={daily} pages={others.filter((page) => page.agent === agent)} />
-          <KeptBack daily={daily} agent={agent} />
+          <OnItsList daily={daily} agent={agent} />
         </section>
       ))}
     </>
   );
 }
 
-function KeptBack({ daily, agent }: CardsProps & { readonly agent: string }) {
-  const n = daily.keptBack.value.get(agent);
+function OnItsList({ daily, agent }: CardsProps & { readonly agent: string }) {
+  const n = daily.onItsList.value.get(agent);
   if (n === undefined) return null;
   return (
     <p class="muted">
@@ -67,7 +82,7 @@ function Wanting({ daily, page }: CardsProps & { readonly page: DailyPage }) {
   const { agent, alsoFor, terms } = page;
   const others = alsoFor.map((id) => named(daily, id).name);
   // Above a group its agent is named once.
-  const isNamed = daily.isByAgent.value && page !== leadOf(daily.pages.value);
+  const isNamed = daily.isByAgent.value && !daily.isLate(page.page) && page !== leadOf(daily.pages.value);
   return (
     <>
       {isNamed ? null : <AgentName agent={named(daily, agent)} />}

@@ -43,6 +43,21 @@ function HoursForm({ settings }: { readonly settings: Settings }) {
           input={{ type: 'number', min: 1, max: 100, step: 1, defaultValue: String(daily.most) }}
         />
       </div>
+      <Field
+        form={form}
+        name="daily.minutes"
+        label={say('dailyMinutesLong')}
+        hint={say('dailyMinutesHint')}
+        mayBeEmpty
+        input={{
+          type: 'number',
+          min: 1,
+          max: 240,
+          step: 1,
+          required: false,
+          defaultValue: daily.minutes === null ? '' : String(daily.minutes),
+        }}
+      />
       <QuietFields form={form} initial={quietHours} />
       <Field
         form={form}
@@ -96,9 +111,14 @@ function QuietFields({ form, initial }: QuietFieldsProps) {
 
 function hoursFrom(fields: Fields) {
   const [from, to] = [fields.text('quietHours.from'), fields.text('quietHours.to')];
+  const minutes = fields.text('daily.minutes');
   return {
     timeZone: fields.text('timeZone').trim(),
     quietHours: from === '' ? null : { from, to },
-    daily: { at: fields.text('daily.at'), most: Number(fields.text('daily.most')) },
+    daily: {
+      at: fields.text('daily.at'),
+      most: Number(fields.text('daily.most')),
+      minutes: minutes === '' ? null : Number(minutes),
+    },
   };
 }

@@ -27,7 +27,6 @@ interface QuietProps {
 
 export function QuietAgents({ agents, isAll }: QuietProps) {
   const quiet = agents.filter(({ why }) => why !== null);
-  if (quiet.length === 0) return null;
   return (
     <details class="quiet-agents" open={isAll}>
       <summary>{say('quietAgents', { n: quiet.length })}</summary>

@@ -31,7 +31,11 @@ export class DailyReading extends CardList<DailyPage> {
   readonly making = signal(false);
   readonly isByAgent = signal(recalled());
   /** How many pages of an agent that has learned nothing yet stay on its own list. */
-  readonly keptBack = signal<ReadonlyMap<string, number>>(new Map());
+  readonly onItsList = signal<ReadonlyMap<string, number>>(new Map());
+  /** What the minutes have no room for, until its reader wants to see it. */
+  readonly keptBack = signal<readonly DailyPage[]>([]);
+  /** Places on the list; those of what was kept back come behind all others. */
+  #places: ReadonlyMap<string, number> = new Map();
   #turn = 0;
   readonly #ratings = new Map<string, Ratings>();
   /** Whose ratings were given here, the last one at the end. */
@@ -106,6 +110,29 @@ export class DailyReading extends CardList<DailyPage> {
     }
   }
 
+  /** As many minutes as its reader has from now on; the list on screen is as long. */
+  async takeMinutes(minutes: number | null): Promise<void> {
+    await answerOf(api.PATCH('/api/settings', { body: { daily: { minutes } } }));
+    await this.show(this.list.value?.date);
+    await this.#loadDates();
+  }
+
+  /** Puts what was kept back behind the list, and goes there. */
+  showKeptBack(): void {
+    const { value: late } = this.keptBack;
+    batch(() => {
+      this.keptBack.value = [];
+      this.pages.value = this.#arranged([...this.pages.value, ...late]);
+      for (const { agent } of late) this.ratingsOf(agent);
+      this.current.value = late[0]?.page;
+    });
+  }
+
+  /** Whether the minutes have no room for it. */
+  isLate(page: string): boolean {
+    return (this.#places.get(page) ?? 0) >= (this.list.value?.pages.length ?? 0);
+  }
+
   /** Whoever rates the pages of an agent. */
   ratingsOf(agent: string): Ratings {
     const known = this.#ratings.get(agent);
@@ -158,7 +185,7 @@ export class DailyReading extends CardList<DailyPage> {
     if (before === null || !before.kept) return this.open();
     const { list } = await ask(before.date);
     await this.#loadDates();
-    this.takeSaid(new Map((list?.pages ?? []).map((page) => [page.page, page])));
+    this.takeSaid(new Map(allOf(list).map((page) => [page.page, page])));
     const latest = this.dates.value[0]?.date;
     if (latest !== undefined && latest > before.date && this.newer.value === undefined) this.newer.value = latest;
   }
@@ -166,9 +193,10 @@ export class DailyReading extends CardList<DailyPage> {
   #put(list: DailyList | null): void {
     batch(() => {
       this.list.value = list;
-      const shown = (list?.pages ?? []).filter(({ state }) => state !== 'hidden');
-      const { pages, keptBack } = fewOfUntaught(shown);
-      this.keptBack.value = keptBack;
+      this.#places = new Map(allOf(list).map(({ page }, place) => [page, place]));
+      const { pages, onItsList } = fewOfUntaught((list?.pages ?? []).filter(isShown));
+      this.onItsList.value = onItsList;
+      this.keptBack.value = (list?.keptBack ?? []).filter(isShown);
       this.pages.value = this.#arranged(pages);
       for (const { agent } of this.pages.value) this.ratingsOf(agent);
       this.isTouched = false;
@@ -179,14 +207,15 @@ export class DailyReading extends CardList<DailyPage> {
 
   /** The best of all comes first; then, unless together, agent by agent in the order of their best page. */
   #arranged(pages: readonly DailyPage[]): readonly DailyPage[] {
-    const places = new Map((this.list.value?.pages ?? []).map(({ page }, place) => [page, place]));
-    const placeOf = ({ page }: DailyPage) => places.get(page) ?? 0;
-    const inOrder = [...pages].sort((a, b) => placeOf(a) - placeOf(b));
-    if (!this.isByAgent.value) return inOrder;
+    const placeOf = ({ page }: DailyPage) => this.#places.get(page) ?? 0;
+    const sorted = [...pages].sort((a, b) => placeOf(a) - placeOf(b));
+    if (!this.isByAgent.value) return sorted;
+    const inOrder = sorted.filter(({ page }) => !this.isLate(page));
     const lead = leadOf(inOrder);
     const agents = [...new Set(inOrder.map(({ agent }) => agent))];
     const others = agents.flatMap((agent) => inOrder.filter((page) => page.agent === agent && page !== lead));
-    return lead === undefined ? others : [lead, ...others];
+    const late = sorted.filter(({ page }) => this.isLate(page));
+    return [...(lead === undefined ? [] : [lead]), ...others, ...late];
   }
 
   async #loadDates(): Promise<void> {
@@ -204,7 +233,16 @@ async function ask(date: string | undefined): Promise<Daily> {
 }
 
 function asRated(list: DailyList, asked: number): DailyList {
-  return { ...list, pages: [...ratedHere.over(list.pages, asked, ({ agent }) => agent)] };
+  const over = (pages: readonly DailyPage[]) => [...ratedHere.over(pages, asked, ({ agent }) => agent)];
+  return { ...list, pages: over(list.pages), keptBack: over(list.keptBack) };
+}
+
+function allOf(list: DailyList | null): readonly DailyPage[] {
+  return list === null ? [] : [...list.pages, ...list.keptBack];
+}
+
+function isShown({ state }: DailyPage): boolean {
+  return state !== 'hidden';
 }
 
 function recalled(): boolean {
@@ -233,6 +271,6 @@ function fewOfUntaught(pages: readonly DailyPage[]) {
     counts.set(agent, count);
     return taught.has(agent) || count <= PAGES_TO_TEACH;
   });
-  const keptBack = [...counts].filter(([agent, count]) => !taught.has(agent) && count > PAGES_TO_TEACH);
-  return { pages: few, keptBack: new Map(keptBack.map(([agent, count]) => [agent, count - PAGES_TO_TEACH])) };
+  const more = [...counts].filter(([agent, count]) => !taught.has(agent) && count > PAGES_TO_TEACH);
+  return { pages: few, onItsList: new Map(more.map(([agent, count]) => [agent, count - PAGES_TO_TEACH])) };
 }

@@ -1,8 +1,8 @@
 /** Daily lists: at their reader's hour, once, whatever becomes of processes and settings. */
 import { describe, expect, test } from 'vitest';
-import type { AgentId, UserId } from '../../../../agents/agents.ts';
+import { type AgentId, fitting, type UserId } from '../../../../agents/agents.ts';
 import type { DailyList } from '../../../../src/delivery/daily/records.ts';
-import type { Receiver } from '../../../../src/delivery/receivers/message.ts';
+import type { Message, Receiver } from '../../../../src/delivery/receivers/message.ts';
 import { GivenUp } from '../../../../src/storage/jobs/jobs.ts';
 import { LEASE_MS, RENEW_EVERY_MS } from '../../../../src/storage/jobs/worker.ts';
 import { ANA, DATABASES, HOUR_MS, houseOver } from './support.ts';
@@ -59,6 +59,41 @@ describe.each(DATABASES)('daily lists over %s', (_, open) => {
     await workAt('2026-03-03T09:30:00Z');
     expect(pagesOf(await latest())).toEqual(['p5']);
     expect(await house.lists.find(ANA, '2026-03-02')).toEqual(first);
+  });
+
+  test('a list is as long as its reader has minutes, says what it keeps back, and follows when they have others', async () => {
+    const told: Message[] = [];
+    const receiver: Receiver = {
+      name: 'mail',
+      places: async () => ['home'],
+      deliver: async (message) => void told.push(message),
+    };
+    const { house, desk, work } = await sceneAt('2026-03-01T20:00:00Z', ['p1', 'p2', 'p3', 'p4'], [receiver]);
+    const take = async (minutes: number | undefined) => {
+      const before = await house.fenix.settings.of(ANA);
+      const daily = minutes === undefined ? {} : { minutes };
+      await desk.reschedule(ANA, before, await house.fenix.settings.change(ANA, () => ({ daily })));
+    };
+    const fittingOn = async (date: string) => {
+      const { pages, keptBack } = fitting((await house.lists.find(ANA, date)) as DailyList);
+      return [pages.length, keptBack.length];
+    };
+    await take(6);
+    await desk.makeNow(ANA);
+    expect(await fittingOn('2026-03-01')).toEqual([2, 2]);
+    expect(house.told).toContainEqual(expect.objectContaining({ type: 'daily-made', pages: 2 }));
+    await work();
+    expect(told).toMatchObject([{ notes: ['2 more pages were kept back: your list is 6 minutes long.'] }]);
+    expect(told[0]?.items.map(({ title }) => title)).toEqual(['p1', 'p2']);
+    await take(10);
+    expect(await fittingOn('2026-03-01')).toEqual([3, 1]);
+
+    house.time.pass(DAY_MS);
+    await house.closed(await house.agent('a2'), 1, ['p5', 'p6', 'p7']);
+    await desk.makeNow(ANA);
+    await take(undefined);
+    expect(await fittingOn('2026-03-01')).toEqual([3, 1]);
+    expect(await fittingOn('2026-03-02')).toEqual([3, 0]);
   });
 
   test('over daylight saving there is one a day: an hour left out, and one that comes twice', async () => {

@@ -8,6 +8,8 @@ export const WORDS = {
   quietHint: 'No agent looks by itself then; leave both empty for none',
   dailyAt: 'Daily list at',
   dailyMost: 'Pages on a daily list',
+  dailyMinutesLong: 'Minutes that it takes to read',
+  dailyMinutesHint: 'What takes longer is kept back; empty for any length',
   schedule: 'When it looks',
   scheduleHint: 'By itself it waits while its list is unread, a week at most, and goes on soon when you have read it.',
   scheduleAutomatic: 'By itself, as you read',

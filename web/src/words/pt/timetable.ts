@@ -11,6 +11,8 @@ export const WORDS: Translated<typeof ENGLISH> = {
   quietHint: 'Nesse período nenhum agente procura sozinho; deixe os dois vazios para não ter silêncio',
   dailyAt: 'Lista do dia às',
   dailyMost: 'Páginas da lista do dia',
+  dailyMinutesLong: 'Minutos que ela leva para ler',
+  dailyMinutesHint: 'O que demora mais fica guardado; vazio, sem limite',
   schedule: 'Quando procura',
   scheduleHint: 'Sozinho, espera enquanto a lista não é lida, no máximo uma semana, e continua logo depois da leitura.',
   scheduleAutomatic: 'Sozinho, conforme a sua leitura',

@@ -1,0 +1,74 @@
+/** How much of a daily list is done and how long the rest takes, how long its reader wants it, and its end. */
+import type { DailyPage, Settings } from '../contract.ts';
+import { say } from '../language.ts';
+import type { DailyReading } from '../state/daily.ts';
+import { doing } from '../state/fetched.ts';
+import { Bar } from './bar.tsx';
+
+interface DailyProps {
+  readonly daily: DailyReading;
+}
+
+const DONE: ReadonlySet<DailyPage['state']> = new Set(['read', 'founding', 'replaced']);
+const MINUTE_SECONDS = 60;
+
+/** How many pages are done, read or rated, and the minutes that the others take. */
+export function HowFar({ daily }: DailyProps) {
+  const { value: pages } = daily.pages;
+  const left = pages.filter(({ rating, state }) => rating === null && !DONE.has(state));
+  const done = pages.length - left.length;
+  const seconds = left.reduce((sum, page) => sum + page.seconds, 0);
+  return (
+    <p class="muted daily-far">
+      {say('dailyDone', { done, n: pages.length })}
+      {left.length === 0 ? null : ` · ${say('dailyMinutes', { n: Math.max(1, Math.round(seconds / MINUTE_SECONDS)) })}`}
+      <Bar share={done / pages.length} />
+    </p>
+  );
+}
+
+/** What is offered; any other number may be set where the list's hour is. */
+const MINUTES: readonly number[] = [5, 10, 20, 30];
+
+/** Of the latest list: earlier ones stay as they were. */
+export function Length({ daily }: DailyProps) {
+  const { value: list } = daily.list;
+  if (list === null || !list.kept || list.date !== daily.dates.value[0]?.date) return null;
+  const { minutes } = list;
+  const offered = minutes === null || MINUTES.includes(minutes) ? MINUTES : [...MINUTES, minutes].sort((a, b) => a - b);
+  return (
+    <select
+      aria-label={say('dailyLength')}
+      value={minutes ?? ''}
+      onChange={({ currentTarget: { value } }) =>
+        doing(daily.takeMinutes(value === '' ? null : Number(value)), () => undefined)
+      }
+    >
+      <option value="">{say('dailyAnyLength')}</option>
+      {offered.map((n) => (
+        <option key={n} value={n}>
+          {say('dailyMinutes', { n })}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A list that one can finish says that it is over, what it has no room for, and when the next one comes. */
+export function End({ daily, settings }: DailyProps & { readonly settings: Settings | undefined }) {
+  const { minutes = null } = daily.list.value ?? {};
+  const { length: n } = daily.keptBack.value;
+  return (
+    <div class="the-end">
+      {settings === undefined ? null : <p>{say('dailyEnd', { hour: settings.daily.at })}</p>}
+      {n === 0 || minutes === null ? null : (
+        <p>
+          {say('dailyKeptBack', { n, minutes: say('dailyMinutes', { n: minutes }) })}{' '}
+          <button type="button" onClick={() => daily.showKeptBack()}>
+            {say('showKeptBack')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
