@@ -33,8 +33,17 @@ export default defineConfig({
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // A file for each view, and one for what several of them are made of.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } } },
+    // A file for what comes first, one for each view, and one for what several views alone are made of.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'shared', minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': { target: `http://127.0.0.1:${PORT}`, ws: true } } },
 });

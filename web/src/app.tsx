@@ -5,11 +5,8 @@ import { ApiError } from './api/client.ts';
 import { explain } from './api/explain.ts';
 import { say } from './language.ts';
 import { loadOthers } from './later.tsx';
-import { AgentsPage } from './pages/agents-page.tsx';
 import { HomePage } from './pages/home-page.tsx';
-import { LoginPage } from './pages/login-page.tsx';
 import { NowherePage } from './pages/nowhere-page.tsx';
-import { RegisterPage } from './pages/register-page.tsx';
 import { Frame } from './parts/frame.tsx';
 import { Spinner } from './parts/spinner.tsx';
 import { here as address, navigate, type Route, route, visits } from './router.ts';
@@ -24,12 +21,15 @@ import {
   Administration,
   AgentPage,
   AgentSettings,
+  AgentsPage,
   LearningPage,
   LedgerPage,
   LibraryPage,
+  LoginPage,
   NewAgentPage,
   ProfilesPage,
   ReadingPage,
+  RegisterPage,
   ShoppingAgentPage,
   ShoppingPage,
   SourcesPage,

@@ -1,5 +1,5 @@
 /** The keys there are, as the help tells them. */
-import type { WORDS } from './words/en/first/keys.ts';
+import type { WORDS } from './words/en/keys.ts';
 
 export const KEYS: readonly { readonly keys: readonly string[]; readonly does: keyof typeof WORDS }[] = [
   { keys: ['j'], does: 'keyNext' },

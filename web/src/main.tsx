@@ -27,12 +27,7 @@ import './style/reading.css';
 import './style/cards.css';
 import './style/pictures.css';
 import './style/swipe.css';
-import './style/knowing.css';
-import './style/ledger.css';
-import './style/library.css';
 import './style/daily.css';
-import './style/shopping.css';
-import './style/admin.css';
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('index.html has no #app');

@@ -6,95 +6,151 @@ import type { ComponentType } from 'preact';
 import { later } from './later.tsx';
 
 export const Account = tabs({
-  '': later(['account', 'coming-in', 'delivering'], async () => (await import('./pages/account/you-page.tsx')).YouPage),
+  '': later(
+    ['account', 'coming-in', 'delivering', 'fields', 'timetable'],
+    async () => (await import('./pages/account/you-page.tsx')).YouPage,
+  ),
   '/delivery': later(
-    ['account', 'delivering', 'sources', 'timetable'],
+    ['account', 'coming-in', 'delivering', 'fields', 'sources', 'timetable'],
     async () => (await import('./pages/account/delivery-page.tsx')).DeliveryPage,
   ),
   '/security': later(
-    ['account', 'administration', 'delivering'],
+    ['account', 'administration', 'coming-in', 'delivering', 'fields', 'timetable'],
     async () => (await import('./pages/account/security-page.tsx')).SecurityPage,
   ),
   '/data': later(
-    ['account', 'leaving', 'limits', 'sharing', 'sources', 'timetable'],
+    ['account', 'card', 'coming-in', 'fields', 'leaving', 'limits', 'sharing', 'sources', 'timetable'],
     async () => (await import('./pages/account/data-page.tsx')).DataPage,
   ),
 });
 export const Administration = tabs({
   '': later(
-    ['account', 'administration', 'delivering', 'engines', 'limits', 'security'],
+    [
+      'account',
+      'administration',
+      'coming-in',
+      'delivering',
+      'engines',
+      'fields',
+      'leaving',
+      'limits',
+      'security',
+      'timetable',
+    ],
     async () => (await import('./pages/admin/people-page.tsx')).PeoplePage,
   ),
   '/limits': later(
-    ['administration', 'engines', 'limits'],
+    ['administration', 'coming-in', 'engines', 'fields', 'limits', 'timetable'],
     async () => (await import('./pages/admin/limits-page.tsx')).LimitsPage,
   ),
   '/service': later(
-    ['administration', 'engines'],
+    ['administration', 'coming-in', 'engines', 'fields', 'timetable'],
     async () => (await import('./pages/admin/service-page.tsx')).ServicePage,
   ),
   '/engines': later(
-    ['administration', 'coming-in', 'engines', 'sources'],
+    ['administration', 'coming-in', 'engines', 'fields', 'sources'],
     async () => (await import('./pages/admin/engines-page.tsx')).EnginesPage,
   ),
 });
 export const AgentSettings = tabs({
-  '': later(['agents', 'sharing'], async () => (await import('./pages/settings/topic-page.tsx')).TopicPage),
+  '': later(
+    ['agent-head', 'agents', 'coming-in', 'fields', 'sharing', 'timetable'],
+    async () => (await import('./pages/settings/topic-page.tsx')).TopicPage,
+  ),
   '/schedule': later(
-    ['agents', 'timetable'],
+    ['agent-head', 'agents', 'coming-in', 'fields', 'timetable'],
     async () => (await import('./pages/settings/schedule-page.tsx')).SchedulePage,
   ),
   '/sources': later(
-    ['agents', 'crawls', 'engines', 'forms', 'sessions', 'sharing', 'sources'],
+    [
+      'agent-head',
+      'agents',
+      'coming-in',
+      'crawls',
+      'engines',
+      'fields',
+      'forms',
+      'sessions',
+      'sharing',
+      'sources',
+      'timetable',
+    ],
     async () => (await import('./pages/settings/sources-page.tsx')).AgentSourcesPage,
   ),
-  '/copies': later(['agents'], async () => (await import('./pages/settings/copies-page.tsx')).CopiesPage),
-  '/danger': later(['agents', 'leaving'], async () => (await import('./pages/settings/danger-page.tsx')).DangerPage),
+  '/copies': later(
+    ['agent-head', 'agents', 'coming-in', 'fields', 'timetable'],
+    async () => (await import('./pages/settings/copies-page.tsx')).CopiesPage,
+  ),
+  '/danger': later(
+    ['agent-head', 'agents', 'coming-in', 'fields', 'leaving', 'timetable'],
+    async () => (await import('./pages/settings/danger-page.tsx')).DangerPage,
+  ),
 });
 export const AddPage = later(
-  ['adding', 'profiles', 'sessions', 'sources'],
+  ['adding', 'agents-page', 'coming-in', 'fields', 'profiles', 'sessions', 'sources', 'timetable'],
   async () => (await import('./pages/add-page.tsx')).AddPage,
 );
 export const AgentPage = later(
-  ['adding', 'agents', 'engines', 'harm', 'lists', 'sessions', 'sources', 'timetable'],
+  ['adding', 'agent-head', 'agents', 'agents-page', 'engines', 'harm', 'lists', 'sessions', 'sources', 'timetable'],
   async () => (await import('./pages/agent-page.tsx')).AgentPage,
 );
+export const AgentsPage = later(
+  ['agents-page', 'leaving'],
+  async () => (await import('./pages/agents-page.tsx')).AgentsPage,
+);
 export const LearningPage = later(
-  ['harm', 'learning'],
+  ['agent-head', 'harm', 'learning'],
   async () => (await import('./pages/learning-page.tsx')).LearningPage,
 );
 export const LedgerPage = later(
-  ['ledger', 'sources'],
+  ['agents-page', 'ledger', 'sources'],
   async () => (await import('./pages/ledger-page.tsx')).LedgerPage,
 );
 export const LibraryPage = later(
-  ['library', 'reading'],
+  ['agents-page', 'library', 'reading'],
   async () => (await import('./pages/library-page.tsx')).LibraryPage,
 );
+export const LoginPage = later(
+  ['coming-in', 'fields', 'timetable'],
+  async () => (await import('./pages/login-page.tsx')).LoginPage,
+);
 export const NewAgentPage = later(
-  ['agents', 'engines', 'sharing', 'timetable'],
+  ['agents', 'agents-page', 'coming-in', 'engines', 'fields', 'sharing', 'timetable'],
   async () => (await import('./pages/new-agent-page.tsx')).NewAgentPage,
 );
-export const ProfilesPage = later(['profiles'], async () => (await import('./pages/profiles-page.tsx')).ProfilesPage);
+export const ProfilesPage = later(
+  ['agent-head', 'fields', 'profiles'],
+  async () => (await import('./pages/profiles-page.tsx')).ProfilesPage,
+);
 export const ReadingPage = later(['reading'], async () => (await import('./pages/reading-page.tsx')).ReadingPage);
+export const RegisterPage = later(
+  ['coming-in', 'fields', 'timetable'],
+  async () => (await import('./pages/register-page.tsx')).RegisterPage,
+);
 export const ShoppingAgentPage = later(
-  ['lists', 'sessions', 'shopping', 'sites', 'sources'],
+  ['coming-in', 'fields', 'lists', 'sessions', 'shopping', 'sites', 'sources', 'timetable'],
   async () => (await import('./pages/shopping-agent-page.tsx')).ShoppingAgentPage,
 );
-export const ShoppingPage = later(['shopping'], async () => (await import('./pages/shopping-page.tsx')).ShoppingPage);
+export const ShoppingPage = later(
+  ['coming-in', 'fields', 'shopping', 'sources', 'timetable'],
+  async () => (await import('./pages/shopping-page.tsx')).ShoppingPage,
+);
 export const SourcesPage = later(
   [
     'adding',
+    'card',
     'coming-in',
     'crawls',
     'delivering',
     'engines',
+    'fields',
     'forms',
     'lists',
     'sessions',
     'shopping',
     'sites',
     'sources',
+    'timetable',
   ],
   async () => (await import('./pages/sources-page.tsx')).SourcesPage,
 );

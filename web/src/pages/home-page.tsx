@@ -2,7 +2,7 @@
 import { say } from '../language.ts';
 import { Spinner } from '../parts/spinner.tsx';
 import { agents } from '../state/agents.ts';
-import { AgentsPage } from './agents-page.tsx';
+import { AgentsPage } from '../views.tsx';
 import { DailyListPage } from './daily-list-page.tsx';
 
 export function HomePage() {

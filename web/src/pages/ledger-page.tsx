@@ -12,6 +12,7 @@ import { agents } from '../state/agents.ts';
 import { useFetched } from '../state/fetched.ts';
 import { loadLedger } from '../state/ledger.ts';
 import { useTitle } from '../title.ts';
+import '../style/ledger.css';
 
 /** Fewer are seen at a glance. */
 const WORTH_FILTERING = 5;

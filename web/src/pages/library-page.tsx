@@ -19,6 +19,7 @@ import { loadTags } from '../state/tags.ts';
 import { beginTrail, takeLastRead } from '../state/trail.ts';
 import { noteSettled, noteUnanswered } from '../state/unanswered.ts';
 import { useTitle } from '../title.ts';
+import '../style/library.css';
 
 interface Answer {
   readonly asked: Asked;

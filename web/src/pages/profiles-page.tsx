@@ -18,6 +18,7 @@ import { interestKey, type Knowledge, knowledgeOf, mapOf } from '../state/knowle
 import { afterRemovals, isLeaving } from '../state/removals.ts';
 import { useTitle } from '../title.ts';
 import '../style/map.css';
+import '../style/knowing.css';
 
 /** After these the profiles may be others; a session makes the dictionary grow, and with it the weights. */
 const LEARNED_BY: ReadonlySet<News['type']> = new Set(['anew', 'rated', 'session-closed', 'agent-changed']);

@@ -15,6 +15,7 @@ import { changeWatch, deleteWatch, loadAlerts, loadOffers, loadShoppingAgent, se
 import { useTitle } from '../title.ts';
 import { NowherePage } from './nowhere-page.tsx';
 import { summaryOf } from './shopping-page.tsx';
+import '../style/shopping.css';
 
 export function ShoppingAgentPage({ id }: { readonly id: string }) {
   const agent = useFetched(() => loadShoppingAgent(id));

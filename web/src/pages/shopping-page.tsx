@@ -14,6 +14,7 @@ import { type Fetched, useFetched, useStaying } from '../state/fetched.ts';
 import { isLeaving } from '../state/removals.ts';
 import { keyOfWatch, loadAlerts, loadShopping, loadShops, watchProduct } from '../state/shopping.ts';
 import { useTitle } from '../title.ts';
+import '../style/shopping.css';
 
 export function ShoppingPage() {
   useTitle(say('shopping'));

@@ -4,6 +4,7 @@ import type { Agent } from '../contract.ts';
 import { type PlainKey, say } from '../language.ts';
 import { agentPath, route } from '../router.ts';
 import { ColourDot } from './colour-dot.tsx';
+import '../style/tabs.css';
 
 const TABS = [
   ['agent', '', 'tabPages'],
@@ -31,7 +32,7 @@ export function AgentHead({ agent, note, children }: AgentHeadProps) {
         <div class="row">{children}</div>
       </div>
       <p class="muted">{note}</p>
-      <nav class="agent-tabs" aria-label={say('viewsOf', { name })}>
+      <nav class="tabs" aria-label={say('viewsOf', { name })}>
         {TABS.map(([page, path, word]) => (
           <a key={page} href={agentPath(id, path)} aria-current={route.value.page === page ? 'page' : undefined}>
             {say(word)}

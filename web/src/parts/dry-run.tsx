@@ -9,6 +9,7 @@ import { hostOf } from './page-item.tsx';
 import { Score } from './score.tsx';
 import { SourceList } from './session-progress.tsx';
 import { NotLoaded, Spinner } from './spinner.tsx';
+import '../style/knowing.css';
 
 /** A dry run tells nothing while it is under way: it is looked after now and then. */
 const LOOK_MS = 1_000;

@@ -5,6 +5,7 @@ import { connected } from '../events/connection.ts';
 import { followEvents, useNews } from '../events/events.ts';
 import { useKeys } from '../keys.ts';
 import { say } from '../language.ts';
+import { later } from '../later.tsx';
 import { navigate, path } from '../router.ts';
 import { forgetAgents, hearForAgents } from '../state/agents.ts';
 import { helping } from '../state/help.ts';
@@ -13,9 +14,10 @@ import { sendWaiting, toSend } from '../state/offline.ts';
 import { hearOfFalls } from '../state/shopping.ts';
 import { askAgain } from '../state/unanswered.ts';
 import { user } from '../state/user.ts';
-import { HelpDialog } from './help-dialog.tsx';
 import { Notices } from './notices.tsx';
 import { Side } from './side.tsx';
+
+const HelpDialog = later(['keys'], async () => (await import('./help-dialog.tsx')).HelpDialog);
 
 export function Frame({ children }: { readonly children: ComponentChildren }) {
   const main = useRef<HTMLElement>(null);

@@ -4,6 +4,7 @@
  */
 import type { LearningCurve, LearningPoint } from '../contract.ts';
 import { figure, type PlainKey, percent, say, when } from '../language.ts';
+import '../style/knowing.css';
 
 const WIDTH = 540;
 const HEIGHT = 200;

@@ -3,6 +3,7 @@ import type { HostAccount } from '../contract.ts';
 import { count, say, size, when } from '../language.ts';
 import { REFUSAL_KINDS, reasonInWords } from '../reasons.ts';
 import { saidInWords } from '../said.ts';
+import '../style/ledger.css';
 
 /** A row per site; where there is no room for that a card each, and the cells say themselves what they are. */
 export function LedgerTable({ accounts }: { readonly accounts: readonly HostAccount[] }) {

@@ -8,6 +8,7 @@ import { tell } from '../state/notices.ts';
 import { Field, FormView } from './field.tsx';
 import { type Fields, useForm } from './form.ts';
 import { Spinner } from './spinner.tsx';
+import '../style/admin.css';
 
 const MEGABYTE = 1_000_000;
 /** Of things, and of megabytes: more than any disk holds. */

@@ -4,6 +4,7 @@ import { say } from '../language.ts';
 import { readingPath } from '../router.ts';
 import { Foreign } from './foreign.tsx';
 import { STATE_WORDS } from './map-point.tsx';
+import '../style/knowing.css';
 
 interface MapListProps {
   readonly agent: string;

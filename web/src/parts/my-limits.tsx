@@ -7,6 +7,7 @@ import { useFetched } from '../state/fetched.ts';
 import { user } from '../state/user.ts';
 import { Bar } from './bar.tsx';
 import { Spinner } from './spinner.tsx';
+import '../style/admin.css';
 
 /** From here on one may soon have to choose what to give up. */
 const NEARLY = 0.5;

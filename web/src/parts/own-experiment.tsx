@@ -5,6 +5,7 @@ import type { OwnExperiment } from '../contract.ts';
 import { figure, type PlainKey, say } from '../language.ts';
 import { doing } from '../state/fetched.ts';
 import { LinesChart } from './learning-chart.tsx';
+import '../style/knowing.css';
 
 /** Those that are drawn; whatever else there is stands in the table. */
 const LEARNERS: Readonly<Record<string, PlainKey>> = {

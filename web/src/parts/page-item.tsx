@@ -10,7 +10,7 @@ import { useLook } from '../state/looking.ts';
 import type { Ratings } from '../state/rating.ts';
 import { isRoomy } from '../state/view.ts';
 import { AlsoAt } from './also-at.tsx';
-import { BetterLink } from './better-link.tsx';
+import { BetterLink, SitePanel, WhyPanel } from './card-panels.tsx';
 import { DropDown } from './drop-down.tsx';
 import { engineName } from './engine-name.ts';
 import { Foreign } from './foreign.tsx';
@@ -20,9 +20,7 @@ import { SiteIcon, Thumbnail } from './picture.tsx';
 import { RatingButtons } from './rating-buttons.tsx';
 import { SaveButton } from './save-button.tsx';
 import { Score } from './score.tsx';
-import { SitePanel } from './site-panel.tsx';
 import { useSwipe } from './swipe.ts';
-import { WhyPanel } from './why-panel.tsx';
 
 /** The mouse button that opens a link in the background. */
 const MIDDLE = 1;

@@ -9,6 +9,7 @@ import { setShares } from '../state/knowledge.ts';
 import { Bar } from './bar.tsx';
 import { gistOf } from './gist.ts';
 import { Spinner } from './spinner.tsx';
+import '../style/knowing.css';
 
 /** Enough terms to see what a profile is about. */
 const TERMS_SHOWN = 12;

@@ -2,6 +2,7 @@
 import type { ServiceState } from '../contract.ts';
 import { count, say, size } from '../language.ts';
 import { ContactCard } from './contact.tsx';
+import '../style/admin.css';
 
 interface ServiceProps {
   readonly state: ServiceState;

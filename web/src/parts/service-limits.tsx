@@ -2,6 +2,7 @@
 import type { ServiceState } from '../contract.ts';
 import { say } from '../language.ts';
 import { limitOfService } from './limit-values.ts';
+import '../style/admin.css';
 
 export function ServiceLimits({ limits }: Pick<ServiceState, 'limits'>) {
   return (

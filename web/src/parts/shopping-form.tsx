@@ -9,6 +9,7 @@ import { useFetched } from '../state/fetched.ts';
 import { loadShops } from '../state/shopping.ts';
 import { Choice, Field, FormView, NOT_BLANK } from './field.tsx';
 import { type Fields, useForm } from './form.ts';
+import '../style/admin.css';
 
 const REPEATS = {
   hand: 'byHandOnly',

@@ -2,6 +2,7 @@
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { say } from '../language.ts';
 import { keepTags, LONGEST_TAG, MOST_TAGS, tagPath, usedTags } from '../state/tags.ts';
+import '../style/library.css';
 
 interface TagsProps {
   readonly page: string;

@@ -9,9 +9,7 @@ import { WORDS as DELIVERING } from './first/delivering.ts';
 import { WORDS as ENGINES } from './first/engines.ts';
 import { WORDS as FORMS } from './first/forms.ts';
 import { WORDS as FRAME } from './first/frame.ts';
-import { WORDS as KEYS } from './first/keys.ts';
 import { WORDS as LEARNING } from './first/learning.ts';
-import { WORDS as LEAVING } from './first/leaving.ts';
 import { WORDS as LEDGER } from './first/ledger.ts';
 import { WORDS as LIMITS } from './first/limits.ts';
 import { WORDS as LISTS } from './first/lists.ts';
@@ -23,7 +21,6 @@ import { WORDS as SHARING } from './first/sharing.ts';
 import { WORDS as SHOPPING } from './first/shopping.ts';
 import { WORDS as SITES } from './first/sites.ts';
 import { WORDS as SOURCES } from './first/sources.ts';
-import { WORDS as TIMETABLE } from './first/timetable.ts';
 
 export const WORDS = {
   ...ACCOUNT,
@@ -36,9 +33,7 @@ export const WORDS = {
   ...ENGINES,
   ...FORMS,
   ...FRAME,
-  ...KEYS,
   ...LEARNING,
-  ...LEAVING,
   ...LEDGER,
   ...LIMITS,
   ...LISTS,
@@ -50,5 +45,4 @@ export const WORDS = {
   ...SHOPPING,
   ...SITES,
   ...SOURCES,
-  ...TIMETABLE,
 };

@@ -23,4 +23,13 @@ export const WORDS = {
   agentDeleted: '“{name}” is deleted.',
   chooseUserFile: 'Choose a file',
   removeAccountHow: 'I want to go',
+  purge: 'Delete for good',
+  reallyPurge: 'Yes, for good',
+  agentPurged: 'All that is kept of “{name}” goes now.',
+  deletedAgents: 'Deleted agents',
+  goesOn: 'Gone for good on {when}',
+  restore: 'Restore',
+  restoreNamed: 'Restore {name}',
+  agentRestored: '“{name}” is back.',
+  keepIt: 'Keep it',
 } as const;

@@ -111,4 +111,5 @@ export const WORDS = {
   leftTooMany: 'no more than 500 feeds are kept',
   examplesElsewhereHelp:
     'Starred entries, bookmarks, single pages and texts of your own are examples of what an agent is to look for.',
+  yourSources: 'Your sources',
 } as const;

@@ -34,4 +34,6 @@ export const WORDS = {
   heldMuted: 'it rests until then',
   heldQuiet: 'not in your quiet hours',
   heldBudget: 'it has looked often enough today',
+  timeZone: 'Time zone',
+  cron: 'Own timetable',
 } as const;

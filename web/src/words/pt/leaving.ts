@@ -26,4 +26,13 @@ export const WORDS: Translated<typeof ENGLISH> = {
   agentDeleted: '“{name}” foi excluído.',
   chooseUserFile: 'Escolher um arquivo',
   removeAccountHow: 'Quero sair',
+  purge: 'Excluir de vez',
+  reallyPurge: 'Sim, de vez',
+  agentPurged: 'Tudo o que se guarda de “{name}” está sendo apagado.',
+  deletedAgents: 'Agentes excluídos',
+  goesOn: 'Será apagado de vez em {when}',
+  restore: 'Restaurar',
+  restoreNamed: 'Restaurar {name}',
+  agentRestored: '“{name}” está de volta.',
+  keepIt: 'Manter',
 };

@@ -117,4 +117,5 @@ export const WORDS: Translated<typeof ENGLISH> = {
   leftTooMany: 'guardam-se no máximo 500 feeds',
   examplesElsewhereHelp:
     'Itens favoritos, páginas marcadas no navegador, páginas avulsas e textos seus são exemplos do que um agente deve procurar.',
+  yourSources: 'Suas fontes',
 };

@@ -37,4 +37,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   heldMuted: 'está descansando até lá',
   heldQuiet: 'não nas suas horas de silêncio',
   heldBudget: 'já procurou o bastante hoje',
+  timeZone: 'Fuso horário',
+  cron: 'Horários próprios',
 };

@@ -1,26 +1,9 @@
 /** The words for signing in, signing up. */
 export const WORDS = {
-  signIn: 'Sign in',
   register: 'Create an account',
-  tagline: 'Agents that search for you and learn from your ratings.',
-  haveNoAccount: 'No account yet?',
-  haveAccount: 'Have an account already?',
-  firstAccount: 'Nobody has an account here yet. Whoever creates the first one is the administrator.',
-  contact: 'How sites can reach you',
-  contactHint:
-    'A mail address, or a page. It goes along with every request: Wikipedia and others serve those more slowly whom they cannot reach.',
   contactWrong: 'Write a mail address, or the address of a page as in https://example.org.',
-  contactKept: 'Sites can reach you now.',
-  contactGone: 'No contact is named any more.',
-  contactConfigured: 'Whoever runs the service has set {address}.',
   contactNotKept: 'The contact could not be kept: write it under Administration.',
   signUpClosed: 'Sign-up is closed. Ask an administrator for an account.',
-  forgotten: 'Forgot your password? An administrator can set a new one.',
-  optional: 'optional',
-  email: 'E-mail',
   login: 'Name',
   password: 'Password',
-  showPassword: 'Show it',
-  passwordHint: 'At least 8 characters.',
-  accountGone: 'Your account and all that was kept of it are gone.',
 } as const;

@@ -23,8 +23,4 @@ export const WORDS = {
   nothingHere: 'There is nothing here',
   nothingHereHelp: 'The address may be mistyped, or the agent may have been deleted.',
   backHome: 'Back to the start',
-  discard: 'Discard changes',
-  notSaved: 'not saved yet',
-  notSavedYet: 'Not saved yet. It stays here until you save or discard it.',
-  cancel: 'Cancel',
 } as const;

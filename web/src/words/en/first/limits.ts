@@ -19,7 +19,6 @@ export const WORDS = {
   limitDestinations: 'Places your list goes to',
   limitOutlets: 'Feed addresses',
   invitations: 'Invitations',
-  invited: 'You are invited.',
   invitedSignedIn: 'You are signed in, so the invitation is not used: it is for somebody who has no account yet.',
   invitedUsed: 'This invitation was used already. Sign in, or ask an administrator for another one.',
   invitedExpired: 'This invitation has expired. Ask an administrator for another one.',

@@ -3,27 +3,10 @@ import type { WORDS as ENGLISH } from '../../en/first/coming-in.ts';
 import type { Translated } from '../../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
-  signIn: 'Entrar',
   register: 'Criar uma conta',
-  tagline: 'Agentes que pesquisam para você e aprendem com as suas avaliações.',
-  haveNoAccount: 'Ainda não tem conta?',
-  haveAccount: 'Já tem uma conta?',
-  firstAccount: 'Ninguém tem conta aqui ainda. Quem criar a primeira será o administrador.',
-  contact: 'Como os sites podem falar com você',
-  contactHint:
-    'Um e-mail, ou uma página. Vai junto com cada pedido: a Wikipédia e outros atendem mais devagar quem eles não sabem como contatar.',
   contactWrong: 'Escreva um endereço de e-mail, ou o de uma página, como em https://example.org.',
-  contactKept: 'Agora os sites sabem como falar com você.',
-  contactGone: 'Nenhum contato é mais informado.',
-  contactConfigured: 'Quem mantém o serviço definiu {address}.',
   contactNotKept: 'O contato não pôde ser guardado: escreva-o em Administração.',
   signUpClosed: 'O cadastro está fechado. Peça uma conta a um administrador.',
-  forgotten: 'Esqueceu a senha? Um administrador pode definir uma nova.',
-  optional: 'opcional',
-  email: 'E-mail',
   login: 'Nome',
   password: 'Senha',
-  showPassword: 'Mostrar',
-  passwordHint: 'No mínimo 8 caracteres.',
-  accountGone: 'Sua conta e tudo o que se guardava dela se foram.',
 };

@@ -26,8 +26,4 @@ export const WORDS: Translated<typeof ENGLISH> = {
   nothingHere: 'Não há nada aqui',
   nothingHereHelp: 'O endereço pode estar errado, ou o agente pode ter sido excluído.',
   backHome: 'Voltar ao início',
-  discard: 'Descartar alterações',
-  notSaved: 'ainda não salvo',
-  notSavedYet: 'Ainda não salvo. Fica aqui até você salvar ou descartar.',
-  cancel: 'Cancelar',
 };

@@ -22,7 +22,6 @@ export const WORDS: Translated<typeof ENGLISH> = {
   limitDestinations: 'Lugares para onde vai a lista',
   limitOutlets: 'Endereços de feed',
   invitations: 'Convites',
-  invited: 'Você recebeu um convite.',
   invitedSignedIn: 'Você já entrou, então o convite não foi usado: ele é para quem ainda não tem conta.',
   invitedUsed: 'Este convite já foi usado. Entre, ou peça outro a um administrador.',
   invitedExpired: 'Este convite expirou. Peça outro a um administrador.',

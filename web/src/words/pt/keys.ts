@@ -1,6 +1,6 @@
 /** The words for keys. */
-import type { WORDS as ENGLISH } from '../../en/first/keys.ts';
-import type { Translated } from '../../text.ts';
+import type { WORDS as ENGLISH } from '../en/keys.ts';
+import type { Translated } from '../text.ts';
 
 export const WORDS: Translated<typeof ENGLISH> = {
   keyNext: 'próxima página',

@@ -1,0 +1,6 @@
+/** What opens in a card: none of it is needed before somebody asks. */
+import { later } from '../later.tsx';
+
+export const BetterLink = later(['card'], async () => (await import('./better-link.tsx')).BetterLink);
+export const SitePanel = later(['card'], async () => (await import('./site-panel.tsx')).SitePanel);
+export const WhyPanel = later(['card'], async () => (await import('./why-panel.tsx')).WhyPanel);

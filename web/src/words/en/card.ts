@@ -1,0 +1,27 @@
+/** The words for what opens in a card. */
+export const WORDS = {
+  betterLink: 'A better address',
+  replacing: 'It is being read, and counts as relevant',
+  whyTitle: 'Why this score',
+  whyByProfile: 'The interest that wants it:',
+  whyByWords:
+    'Nothing is learned yet, so only the agent’s words count. Say of a page that you like it, and it begins to learn.',
+  whyLacks: 'It does not say: {words}',
+  whyOpened: 'You opened it: the agent learned a little from that.',
+  whyRead: 'You read it to the end: the agent learned a little from that.',
+  whySaved: 'You saved it: the agent learned a little from that.',
+  whyHidden: 'You hid it: the agent learned a little from that.',
+  whyForget: 'Take that back',
+  whyNothing: 'This page shares no word with that interest.',
+  whyMore: { one: 'and {n} word with a smaller share', other: 'and {n} words with smaller shares' },
+  whyDecides: 'It would be hidden without: {terms}',
+  whyHides: 'It would be shown without: {terms}',
+  speaksAgainst: 'speaks against it',
+  rulePinned: 'First',
+  ruleRaised: 'More',
+  ruleNone: 'As usual',
+  ruleLowered: 'Less',
+  ruleBlocked: 'Never',
+  ruleFromNow: 'From the next list on, for all your agents.',
+  ruleChosen: 'Pages of {domain}: {rule}',
+} as const;
