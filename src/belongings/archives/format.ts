@@ -22,6 +22,11 @@ export interface ArchivedCrawl extends Crawl {
   readonly agent: number;
 }
 
+export interface ArchivedSite extends SiteFile {
+  /** The number of its agent; absent: for all of them. */
+  readonly agent?: number;
+}
+
 /** A product that is watched: what prices were seen stays where it was. */
 export interface ArchivedShopping extends Omit<ShoppingAgent, 'id' | 'user' | 'createdAt'> {
   /** By the names of sites: ids are a user's own. */
@@ -42,7 +47,7 @@ export interface UserHead {
   readonly domains: readonly { readonly domain: string; readonly rule: string }[];
   readonly feeds: readonly ArchivedFeed[];
   /** As they are asked, each as a file of its own would have it. */
-  readonly sites: readonly SiteFile[];
+  readonly sites: readonly ArchivedSite[];
   readonly shopping: readonly ArchivedShopping[];
   readonly crawls: readonly ArchivedCrawl[];
 }

@@ -74,7 +74,9 @@ export const UserArchive = Type.Object(
         agent: Type.Optional(Type.Integer({ description: 'the number of its agent; absent: for all of them' })),
       }),
     ),
-    sites: Type.Array(Any, { description: 'each as an export of it has it, with what its address needs' }),
+    sites: Type.Array(Any, {
+      description: 'each as an export of it has it, with what its address needs, and the number of its agent',
+    }),
     shopping: Type.Optional(
       Type.Array(Any, { description: 'products that are watched, with the names of their shops' }),
     ),

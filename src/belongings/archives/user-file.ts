@@ -16,7 +16,14 @@ import { ownFileOf } from '../../sources/sites/site-file.ts';
 import type { Sites } from '../../sources/sites/sites.ts';
 import { Unreadable } from '../../storage/store/store.ts';
 import { type AgentFileParts, agentFile } from './agent-file.ts';
-import { type ArchivedFeed, type ArchivedShopping, type LeftOut, USER_VERSION, type UserHead } from './format.ts';
+import {
+  type ArchivedFeed,
+  type ArchivedShopping,
+  type ArchivedSite,
+  type LeftOut,
+  USER_VERSION,
+  type UserHead,
+} from './format.ts';
 
 interface UserFileParts extends AgentFileParts {
   readonly agentStore: Pick<StoredAgents, 'ofUser'>;
@@ -61,7 +68,13 @@ async function headOf(user: UserId, agents: readonly Agent[], parts: UserFilePar
       return number === undefined ? [] : [{ url, title, agent: number }];
     }),
     // One that nobody knows yet how to search is none to be taken along.
-    sites: sites.flatMap((site) => ownFileOf(site) ?? []),
+    sites: sites.flatMap((site): readonly ArchivedSite[] => {
+      const file = ownFileOf(site);
+      if (file === undefined) return [];
+      if (site.agent === undefined) return [file];
+      const number = numbers.get(site.agent);
+      return number === undefined ? [] : [{ ...file, agent: number }];
+    }),
     shopping: await shoppingOf(user, parts),
     crawls: crawls.flatMap(({ agent, ...crawl }) => {
       const number = numbers.get(agent);

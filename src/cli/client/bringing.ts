@@ -26,6 +26,7 @@ const Feed = Compile(
   Type.Object({ url: Type.String({ maxLength: 8_000 }), title: Type.String(), agent: Type.Optional(Type.Integer()) }),
 );
 const Numbered = Compile(Type.Object({ number: Type.Optional(Type.Integer()) }));
+const OfAgent = Compile(Type.Object({ agent: Type.Optional(Type.Integer()) }));
 const Saved = Compile(BroughtPage);
 const Marked = Compile(BroughtHighlight);
 const Watch = Compile(NewShoppingAgent);
@@ -40,6 +41,8 @@ export class Bringing {
   readonly #rules: string[] = [];
   readonly #feeds: ArchivedFeed[] = [];
   readonly #crawls: { readonly place: string; readonly crawl: ArchivedCrawl }[] = [];
+  /** Sites that are of one agent. */
+  readonly #sites: { readonly place: string; readonly site: string; readonly agent: number }[] = [];
   readonly #highlights: { readonly place: string; readonly text: string }[] = [];
   /** Ids that agents have here, by their number in the file. */
   readonly #agents = new Map<number, string>();
@@ -61,6 +64,7 @@ export class Bringing {
       await this.#unlessRefused('domains', () => this.#takeRules());
       for (const agent of new Set(this.#feeds.map((feed) => feed.agent)))
         await this.#unlessRefused('feeds', () => this.#subscribe(agent));
+      for (const { place, ...site } of this.#sites) await this.#unlessRefused(place, () => this.#giveSite(site));
       for (const { place, crawl } of this.#crawls) await this.#unlessRefused(place, () => this.#takeCrawl(crawl));
       for (const { place, text } of this.#highlights) await this.#unlessRefused(place, () => this.#mark(text));
     } finally {
@@ -102,8 +106,11 @@ export class Bringing {
     crawls: (text, place) => {
       this.#crawls.push({ place, crawl: checked(Crawl, text, 'this is no crawl') });
     },
-    sites: async (text) => {
-      const { name, isNew } = await this.#visit.takeSite(text);
+    // Shopping names them, and agents come after that.
+    sites: async (text, place) => {
+      const { agent } = checked(OfAgent, text, 'this is no site');
+      const { id: site, name, isNew } = await this.#visit.takeSite(text);
+      if (isNew && agent !== undefined) this.#sites.push({ place, site, agent });
       this.#tell({ what: 'site', name, isNew });
     },
     shopping: async (text) => {
@@ -136,9 +143,18 @@ export class Bringing {
     this.#tell({ what: 'rules for domains', ...(await this.#visit.takeRules(this.#rules.join(''))) });
   }
 
-  async #takeCrawl({ agent: number, ...crawl }: ArchivedCrawl): Promise<void> {
+  async #giveSite({ site, agent: number }: { readonly site: string; readonly agent: number }): Promise<void> {
+    await this.#visit.giveSite(site, this.#agentOf(number));
+  }
+
+  #agentOf(number: number): string {
     const agent = this.#agents.get(number);
     if (agent === undefined) throw new Wrong(`it is of agent ${number}, which did not come in`);
+    return agent;
+  }
+
+  async #takeCrawl({ agent: number, ...crawl }: ArchivedCrawl): Promise<void> {
+    const agent = this.#agentOf(number);
     this.#taken[(await this.#visit.bringCrawl({ ...crawl, agent })) ? 'new' : 'known']++;
   }
 

@@ -263,10 +263,14 @@ export class Visit {
     return this.#remote.ask(TakenFeeds, '/feeds/opml', { method: 'POST', body });
   }
 
-  async takeSite(file: string): Promise<{ readonly name: string; readonly isNew: boolean }> {
+  async takeSite(file: string): Promise<{ readonly id: string; readonly name: string; readonly isNew: boolean }> {
     const body = { file };
     const { site, isNew } = await this.#remote.ask(TakenSite, '/sources/sites/import', { method: 'POST', body });
-    return { name: site.name, isNew };
+    return { id: site.id, name: site.name, isNew };
+  }
+
+  async giveSite(id: string, agent: string): Promise<void> {
+    await this.#remote.tell(`/sources/sites/${encodeURIComponent(id)}`, { method: 'PATCH', body: { agent } });
   }
 
   /** Whether it is new. */

@@ -15,7 +15,8 @@ export function wordsIn(text: string, most = MOST_WORDS): readonly string[] {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const words = new Set<string>();
   for (const [word] of folded.matchAll(/[\p{L}\p{N}]+/gu)) {
-    words.add(word.slice(0, LONGEST_WORD));
+    // Half of a letter of two units is none.
+    words.add(word.slice(0, LONGEST_WORD).replace(/[\uD800-\uDBFF]$/, ''));
     if (words.size === most) break;
   }
   return [...words];

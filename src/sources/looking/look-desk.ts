@@ -3,6 +3,7 @@
  * that a home page does not name: through the same door as all pages, and bounded in time and bytes.
  */
 import { type Ask, type Compute, FetchFailed, type UserId } from '../../../agents/agents.ts';
+import { FairQueue } from '../../base/fair-queue.ts';
 import type { Timepiece } from '../../base/time.ts';
 import type { FormsCompute } from '../../outside/compute/compute.ts';
 import { feedAddress } from '../feeds/address.ts';
@@ -23,8 +24,13 @@ const LONGEST_MS = 12_000;
 /** A feed that nobody names is looked for no longer. */
 const FOR_FEED_MS = 5_000;
 
+/** Who pastes many addresses waits for their own, and makes nobody else wait. */
+const AT_ONCE = 16;
+const OF_ONE_AT_ONCE = 2;
+
 export class LookDesk {
   readonly #parts: LookParts;
+  readonly #queue = new FairQueue({ atOnce: AT_ONCE, ofOneAtOnce: OF_ONE_AT_ONCE });
 
   constructor(parts: LookParts) {
     this.#parts = parts;
@@ -34,7 +40,8 @@ export class LookDesk {
   async look(user: UserId, typed: string): Promise<readonly SourceOffer[]> {
     if (isSearchUrl(typed)) return [searchOffer(searchUrlIn(typed))];
     const url = feedAddress(typed);
-    return offersOf(await this.#within(LONGEST_MS, (signal) => this.#seen(url, { user, signal })));
+    const looking = () => this.#within(LONGEST_MS, (signal) => this.#seen(url, { user, signal }));
+    return offersOf(await this.#queue.add(user, looking));
   }
 
   async #seen(url: string, who: Waiting): Promise<Seen> {

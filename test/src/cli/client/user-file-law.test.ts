@@ -14,7 +14,7 @@ interface UserFile {
     readonly number: number;
     readonly log: readonly { readonly event: { type: string } }[];
   }[];
-  readonly sites: readonly { readonly name: string }[];
+  readonly sites: readonly { readonly name: string; readonly agent?: number }[];
   readonly domains: readonly { readonly domain: string }[];
   readonly feeds: readonly { readonly url: string; readonly agent?: number }[];
   readonly crawls: readonly { readonly key: string; readonly agent: number }[];
@@ -28,14 +28,14 @@ const fileIn = (name: string) => JSON.parse(readFileSync(new URL(name, import.me
 const FILES = ['user.json', 'other-user.json'].map(fileIn);
 
 /** Without some of its agents a file has others' numbers, and nothing of theirs. */
-function renumbered({ agents, feeds, crawls, ...rest }: UserFile): UserFile {
+function renumbered({ agents, feeds, sites, crawls, ...rest }: UserFile): UserFile {
   const numbers = new Map(agents.map(({ number }, i) => [number, i + 1]));
   const own = <T extends { readonly agent?: number }>(items: readonly T[]) =>
     items
       .filter(({ agent }) => agent === undefined || numbers.has(agent))
       .map((item) => (item.agent === undefined ? item : { ...item, agent: numbers.get(item.agent) as number }));
   const all = agents.map((agent, i) => ({ ...agent, number: i + 1 }));
-  return { ...rest, agents: all, feeds: own(feeds), crawls: own(crawls) };
+  return { ...rest, agents: all, feeds: own(feeds), sites: own(sites), crawls: own(crawls) };
 }
 
 /** Any part of what somebody has, in any order. */

@@ -1,0 +1,27 @@
+/** How many addresses are looked at at once: of one user, and of all. */
+import { expect, it } from 'vitest';
+import { type Answer, FetchFailed } from '../../../../agents/agents.ts';
+import { inThread } from '../../../../src/outside/compute/compute.ts';
+import { LookDesk } from '../../../../src/sources/looking/look-desk.ts';
+import { fakeTime } from '../../outside/fetching/support.ts';
+import { ANA, BIA } from '../feeds/support.ts';
+
+it('a user who pastes many addresses has two looked at at once, and holds up nobody else', async () => {
+  const asked: string[] = [];
+  const refusals: (() => void)[] = [];
+  const ask = (url: string) => {
+    asked.push(new URL(url).pathname);
+    return new Promise<Answer>((_, refuse) =>
+      refusals.push(() => refuse(new FetchFailed('it is gone', { kind: 'status', status: 404 }))),
+    );
+  };
+  const desk = new LookDesk({ ask, compute: inThread(), time: fakeTime() });
+  const looks = ['/1', '/2', '/3'].map((path) => desk.look(ANA, `http://a.example${path}`));
+  const others = desk.look(BIA, 'http://a.example/4');
+  const all = Promise.allSettled([...looks, others]);
+  await expect.poll(() => asked).toEqual(['/1', '/2', '/4']);
+  refusals.shift()?.();
+  await expect.poll(() => asked).toEqual(['/1', '/2', '/4', '/3']);
+  for (const refuse of refusals) refuse();
+  expect((await all).map(({ status }) => status)).toEqual(Array(4).fill('rejected'));
+});
