@@ -25,18 +25,7 @@ export const Account = tabs({
 });
 export const Administration = tabs({
   '': later(
-    [
-      'account',
-      'administration',
-      'coming-in',
-      'delivering',
-      'engines',
-      'fields',
-      'leaving',
-      'limits',
-      'security',
-      'timetable',
-    ],
+    ['account', 'administration', 'coming-in', 'delivering', 'engines', 'fields', 'leaving', 'limits', 'security', 'timetable'],
     async () => (await import('./pages/admin/people-page.tsx')).PeoplePage,
   ),
   '/limits': later(
@@ -62,19 +51,7 @@ export const AgentSettings = tabs({
     async () => (await import('./pages/settings/schedule-page.tsx')).SchedulePage,
   ),
   '/sources': later(
-    [
-      'agent-head',
-      'agents',
-      'coming-in',
-      'crawls',
-      'engines',
-      'fields',
-      'forms',
-      'sessions',
-      'sharing',
-      'sources',
-      'timetable',
-    ],
+    ['agent-head', 'agents', 'coming-in', 'crawls', 'engines', 'fields', 'forms', 'sessions', 'sharing', 'sources', 'timetable'],
     async () => (await import('./pages/settings/sources-page.tsx')).AgentSourcesPage,
   ),
   '/copies': later(
@@ -136,22 +113,7 @@ export const ShoppingPage = later(
   async () => (await import('./pages/shopping-page.tsx')).ShoppingPage,
 );
 export const SourcesPage = later(
-  [
-    'adding',
-    'card',
-    'coming-in',
-    'crawls',
-    'delivering',
-    'engines',
-    'fields',
-    'forms',
-    'lists',
-    'sessions',
-    'shopping',
-    'sites',
-    'sources',
-    'timetable',
-  ],
+  ['adding', 'card', 'coming-in', 'crawls', 'delivering', 'engines', 'fields', 'forms', 'lists', 'sessions', 'shopping', 'sites', 'sources', 'timetable'],
   async () => (await import('./pages/sources-page.tsx')).SourcesPage,
 );
 export const TextPage = later(['reading'], async () => (await import('./pages/text-page.tsx')).TextPage);
