@@ -2,6 +2,7 @@
  * A small internet of our own, served on loopback: for tests, the offline demo and the lab. It uses nothing of Fenix.
  *
  *   sites/<id>/      a site written by hand: site.json, pages/*.html, dress.ts (its looks and quirks), grades.json
+ *   magazines/       two magazines written by hand, for whoever tries the demo
  *   generated/       any number of pages out of a seed, words and sentence patterns
  *   shops/           three shops with prices that move
  *   topics.json      the topics and their words          life.json   which pages change or vanish, and when

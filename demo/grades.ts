@@ -1,6 +1,7 @@
 /** How far each page is on which topic, from 0 (not at all) to 4. Known to readers and judges only. */
 import { namesIn, readJson } from './files.ts';
 import type { Generated } from './generated/generator.ts';
+import { gradesOfMagazines } from './magazines/magazines.ts';
 
 export interface Topic {
   readonly id: string;
@@ -21,7 +22,7 @@ type SiteGrades = Readonly<Record<string, Readonly<Record<string, number>>>>;
 export async function loadGrades(generated?: Generated): Promise<Grades> {
   const topics = (await readJson('topics.json')) as Record<string, Topic['words']>;
   const vocabulary = (await readJson('generated', 'vocabulary.json')) as Record<string, { readonly query: string }>;
-  const sites = new Map<string, SiteGrades>();
+  const sites = new Map<string, SiteGrades>(await gradesOfMagazines());
   for (const site of await namesIn('sites')) {
     if (!site.includes('.')) sites.set(site, (await readJson('sites', site, 'grades.json')) as SiteGrades);
   }

@@ -4,7 +4,7 @@
  * appear are found from then on, pages that are gone no more.
  */
 import type MiniSearch from 'minisearch';
-import type { SearchOptions } from 'minisearch';
+import type { SearchOptions, SearchResult } from 'minisearch';
 import { CountedIndex } from './counted-index.ts';
 import type { Listed, Site } from './site.ts';
 import { dayOf } from './written.ts';
@@ -89,7 +89,9 @@ export function searchEngine(
   { id, name, options, staleness }: Taste,
   days: DayIndex,
   originOf: (site: string) => string,
+  first: ReadonlySet<string> = new Set(),
 ): SearchEngine {
+  const isFirst = (hit: SearchResult) => first.has(String(hit['site']));
   return {
     id,
     name,
@@ -103,7 +105,8 @@ export function searchEngine(
         filter: (hit) => speaks(String(hit['language'])),
         boostDocument: (_, __, stored) => 1 - staleness * age(String(stored?.['changed']), at),
       });
-      const results = hits.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE).map((hit) => ({
+      const ordered = first.size === 0 ? hits : [...hits.filter(isFirst), ...hits.filter((hit) => !isFirst(hit))];
+      const results = ordered.slice((page - 1) * RESULTS_PER_PAGE, page * RESULTS_PER_PAGE).map((hit) => ({
         url: originOf(String(hit['site'])) + String(hit['path']),
         title: String(hit['title']),
         content: String(hit['description']),

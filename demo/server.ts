@@ -21,6 +21,8 @@ interface DemoWebOptions {
   /** Milliseconds for the access log. */
   readonly clock?: () => number;
   readonly generated?: Partial<GeneratorOptions>;
+  /** For whoever tries it: two magazines more, and engines put what was written by hand before what was generated. */
+  readonly forReaders?: boolean;
 }
 
 export interface DemoWeb {
@@ -47,8 +49,11 @@ export interface DemoWeb {
 const HOST = /^([a-z0-9-]+)\.localhost(?::\d+)?$/;
 
 export async function startDemoWeb(options: DemoWebOptions): Promise<DemoWeb> {
-  const { port, now = () => BEGINNING, clock = () => performance.now() } = options;
-  const { generated, sites, days } = await contentsOf({ ...GENERATOR_DEFAULTS, ...options.generated });
+  const { port, forReaders = false, now = () => BEGINNING, clock = () => performance.now() } = options;
+  const { generated, sites, written, days } = await contentsOf(
+    { ...GENERATOR_DEFAULTS, ...options.generated },
+    forReaders,
+  );
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -56,7 +61,8 @@ export async function startDemoWeb(options: DemoWebOptions): Promise<DemoWeb> {
   });
   const actual = (server.address() as AddressInfo).port;
   const originOf = (id: string) => `http://${id}.localhost:${actual}`;
-  const engines = [BROAD, STRICT].map((taste) => searchEngine(taste, days, originOf));
+  const first = new Set(forReaders ? written : []);
+  const engines = [BROAD, STRICT].map((taste) => searchEngine(taste, days, originOf, first));
   const faults = new Faults();
   const log = new AccessLog();
   const visits = new Visits(sites, engines, originOf, now);

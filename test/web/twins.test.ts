@@ -32,6 +32,14 @@ test('whose first ten words are the same, however they weigh', async () => {
   expect(twinsOf([one, twin])).toEqual([[one, twin]]);
 });
 
+test('whose first three wanted words are the same, though they are unlike', async () => {
+  const { twinsOf } = await modules();
+  const one = profile({ saliva: 1, remark: 0.9, visitors: 0.8, kit: 0.7, census: -0.9, orchard: 0.6 });
+  const twin = profile({ elitism: -2, remark: 0.5, saliva: 0.4, visitors: 0.3, maize: 0.2 });
+  const other = profile({ saliva: 1, remark: 0.9, orchard: 0.2, visitors: 0.1 });
+  expect(twinsOf([one, twin, other])).toEqual([[one, twin], [other]]);
+});
+
 test('not whose words are few and the same but weigh against each other, nor what has none', async () => {
   const { twinsOf } = await modules();
   const [liked, unliked, blank] = [profile({ bee: 1 }), profile({ bee: -1 }), profile({})];

@@ -45,9 +45,13 @@ const DEMO_PACE = 0.02;
 /** The demo web's time begins on the day its newest pages were written, and runs as ours does. */
 function startWeb(port: number): Promise<DemoWeb> {
   const started = Date.now();
-  return startDemoWeb({ port, now: () => BEGINNING + (Date.now() - started) }).catch((error: unknown) => {
-    throw new Error(`the demo web cannot listen on port ${port}: FENIX_DEMO_PORT names another one`, { cause: error });
-  });
+  return startDemoWeb({ port, forReaders: true, now: () => BEGINNING + (Date.now() - started) }).catch(
+    (error: unknown) => {
+      throw new Error(`the demo web cannot listen on port ${port}: FENIX_DEMO_PORT names another one`, {
+        cause: error,
+      });
+    },
+  );
 }
 
 async function describe({ sites, engines }: DemoWeb): Promise<string> {

@@ -8,6 +8,8 @@ import type { Profile } from '../contract.ts';
 const ALIKE = 0.9;
 /** Or where these many first words are the same. */
 const FIRST_WORDS = 10;
+/** Or where these many first words that are wanted are: the eye knows a set of words by them. */
+const WANTED_WORDS = 3;
 
 type Worded = Pick<Profile, 'terms'>;
 
@@ -23,17 +25,23 @@ export function twinsOf<T extends Worded>(profiles: readonly T[]): readonly (rea
 }
 
 function areTwins(a: Worded, b: Worded): boolean {
-  return haveSameWords(a, b) || alikeness(a, b) >= ALIKE;
+  const haveSameWords = areSame(a.terms, b.terms, FIRST_WORDS) || areSame(wantedOf(a), wantedOf(b), WANTED_WORDS);
+  return haveSameWords || alikeness(a, b) >= ALIKE;
 }
 
-function haveSameWords(a: Worded, b: Worded): boolean {
-  const [first, second] = [a, b].map(({ terms }) =>
+function wantedOf({ terms }: Worded): Worded['terms'] {
+  return terms.filter(({ weight }) => weight > 0);
+}
+
+/** As many first words of both are the same, in whatever order. */
+function areSame(a: Worded['terms'], b: Worded['terms'], n: number): boolean {
+  const [first, second] = [a, b].map((terms) =>
     terms
-      .slice(0, FIRST_WORDS)
+      .slice(0, n)
       .map(({ term }) => term)
       .sort(),
   );
-  return first?.length === FIRST_WORDS && first.join('\n') === second?.join('\n');
+  return first?.length === n && first.join('\n') === second?.join('\n');
 }
 
 /** The cosine of what is shown of them. */
