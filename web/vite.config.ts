@@ -38,7 +38,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'first', tags: ['$initial'], priority: 1 },
+            { name: 'start', tags: ['$initial'], priority: 1 },
             { name: 'shared', minShareCount: 3 },
           ],
         },

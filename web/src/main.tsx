@@ -38,6 +38,8 @@ startKeys();
 startPressing();
 startRemovals();
 bringWords(language.value, ['first']).then(() => {
+  // The sign that stood here meanwhile goes.
+  root.replaceChildren();
   render(<App />, root);
   sayWhyAnew();
 }, sayNothingCame);
