@@ -8,8 +8,8 @@ import type { UserId } from '../agents/agents.ts';
 import { turnsBy } from '../src/base/in-turns.ts';
 import { BEGINNING } from '../src/library/index/asked.ts';
 import { LibrarySearch, StoredAgents } from '../src/library/library.ts';
-import { claiming } from '../src/storage/store/changes.ts';
 import { openStore } from '../src/storage/store/open-store.ts';
+import { naming } from '../src/storage/store/owners.ts';
 import type { DocumentKind, Store } from '../src/storage/store/store.ts';
 import { median, printTable, quantile } from './figures.ts';
 import { fillWithPages, libraryOver, sessionOver } from './filling.ts';
@@ -46,9 +46,8 @@ type Load = (busy: Busy) => Promise<string>;
 const SESSIONS: DocumentKind<unknown> = { name: 'session', parse: (value) => value };
 
 const crawl: Load = async ({ store, goOn }) => {
-  let offered = 0;
   const rate = await atPace(OFFERS_A_SECOND, OFFERS_AT_ONCE, goOn, async () => {
-    const urls = Array.from({ length: URLS_IN_AN_OFFER }, () => claiming(`url/${crypto.randomUUID()}`, `${++offered}`));
+    const urls = Array.from({ length: URLS_IN_AN_OFFER }, () => naming(`url/${crypto.randomUUID()}`));
     await store.commit(urls, 'bulk');
   });
   return `${Math.round(rate * URLS_IN_AN_OFFER)} URLs a second`;

@@ -41,6 +41,7 @@ export async function benchYear(): Promise<void> {
         ...names.map((name) => [name, ...told.map(({ tables }) => tables.get(name) ?? '0, 0')]),
         ['pages of the library', ...told.map(({ pages }) => pages)],
         ['the agent’s own, kB', ...told.map(({ own }) => Math.round(own / 1000))],
+        ['a page shown, bytes', ...told.map(({ pageShown }) => pageShown)],
         ['all, kB', ...told.map(({ all }) => Math.round(all / 1000))],
       ],
     );
@@ -121,7 +122,7 @@ function headOf({ url, title, description, language, signature, counts, version 
 /** Each page has a signature of its own: none says what another says. */
 function signed(number: number) {
   const followed = pageOf(number);
-  const bytes = Buffer.alloc(66);
+  const bytes = Buffer.alloc(64);
   const random = seededRandom(number + 7);
   for (let i = 0; i < bytes.length; i++) bytes[i] = Math.floor(random() * 256);
   return { ...followed, page: { ...followed.page, signature: bytes.toString('base64') } };
@@ -171,5 +172,7 @@ async function figuresOf(store: Store, empty = 0) {
     if (kind !== 'page' && kind !== 'dictionary') own += bytes;
   }
   const [pages] = await store.database.read<{ pages: number }>('SELECT count(*) AS pages FROM library_page');
-  return { tables, own: own - empty, all, pages: pages?.pages ?? 0 };
+  const [shown] = await store.database.read<{ rows: number }>('SELECT count(*) AS rows FROM shown');
+  const pageShown = Math.round((new Map(rooms).get('shown') ?? 0) / Math.max(1, shown?.rows ?? 0));
+  return { tables, own: own - empty, all, pages: pages?.pages ?? 0, pageShown };
 }

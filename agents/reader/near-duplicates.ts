@@ -90,12 +90,15 @@ export function areOfOneText(a: string, b: string): boolean {
  */
 const BAND = 3;
 
-/** Keys that find almost equal texts without comparing each with each; none for a short text. */
-export function bandsOf(signature: string): readonly string[] {
+/**
+ * Keys that find almost equal texts without comparing each with each; none for a short text. A band has `width` bins. Few narrow
+ * bands find as much as many wide ones, and some texts more that are something else.
+ */
+export function bandsOf(signature: string, width = BAND, most = Number.POSITIVE_INFINITY): readonly string[] {
   const bytes = Buffer.from(signature, 'base64');
   if (!isLong(bytes)) return [];
-  const starts = Array.from({ length: Math.floor(bytes.length / BAND) }, (_, i) => i * BAND);
-  const bands = starts.map((from) => ({ from, band: bytes.subarray(from, from + BAND) }));
+  const starts = Array.from({ length: Math.min(most, Math.floor(bytes.length / width)) }, (_, i) => i * width);
+  const bands = starts.map((from) => ({ from, band: bytes.subarray(from, from + width) }));
   return bands
     .filter(({ band }) => band.some((byte) => byte !== 0))
     .map(({ from, band }) => `${from}:${band.toString('hex')}`);

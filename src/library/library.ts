@@ -8,6 +8,7 @@ export { StoredAgents } from './kept-agents/agent-store.ts';
 export { Brought } from './kept-agents/engine-tally.ts';
 export { LeavingAgents } from './kept-agents/leaving-agents.ts';
 export { listOf } from './kept-agents/shown-pages.ts';
+export { forgettingShown } from './kept-agents/shown-rows.ts';
 export type { AgentSummary } from './kept-agents/summaries.ts';
 export {
   type BroughtHighlight,
@@ -31,6 +32,7 @@ export { LibraryLeaving } from './pages/library-leaving.ts';
 export { type LibraryHit, LibrarySearch, type Wanted } from './pages/library-search.ts';
 export { OldPages } from './pages/old-pages.ts';
 export { NoRoomForPage } from './pages/own-bytes.ts';
+export { pageKey, pageOfKey } from './pages/page-keys.ts';
 export { ReadingPlaces } from './pages/reading-places.ts';
 export { MOST_LISTED_TAGS, MOST_TAGS, type PageText, SavedPages } from './pages/saved-pages.ts';
 export { forgetfulSites, StoredSites } from './pages/sites.ts';

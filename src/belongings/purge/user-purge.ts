@@ -1,15 +1,18 @@
 /** What is kept of a user beside their agents, once these are gone. The account itself went first: nobody comes in any more. */
 import type { UserId } from '../../../agents/agents.ts';
-import { forgettingPicturesOf, type LibraryLeaving } from '../../library/library.ts';
+import { forgettingDailyPages } from '../../delivery/daily/daily-pages.ts';
+import { forgettingPicturesOf, forgettingShown, type LibraryLeaving } from '../../library/library.ts';
 import type { Feeds } from '../../sources/feeds/feeds.ts';
-import { forgettingOwner } from '../../storage/events/statements.ts';
+import { forgettingEvents } from '../../storage/events/statements.ts';
 import { forgettingTurns } from '../../storage/jobs/turns.ts';
+import { forgettingOwner } from '../../storage/store/owners.ts';
+import { touchedBy } from '../../storage/store/removal.ts';
 import { forgettingAmounts } from '../../storage/store/rooms.ts';
 import type { Store } from '../../storage/store/store.ts';
 import { untilNone } from './agent-purge.ts';
 
-/** Folders of claims that are named after their user. */
-const CLAIMED = ['shown', 'daily'];
+/** Tables of which a user may have many rows. */
+const MANY = [forgettingShown, forgettingDailyPages];
 
 interface UserPurgeParts {
   readonly store: Store;
@@ -31,9 +34,12 @@ export class UserPurge {
     await feeds.leaveAll(user);
     await untilNone(() => store.clear(user), signal);
     await untilNone(() => leaving.forgetSome(user), signal);
-    for (const folder of CLAIMED) await untilNone(() => store.forgetClaims(`${folder}/${user}`), signal);
+    for (const some of MANY) {
+      await untilNone(async () => touchedBy((await store.database.commit([some(user)], 'bulk'))[0]), signal);
+    }
     const forgetting = [
-      ...forgettingOwner(user),
+      forgettingOwner(user),
+      ...forgettingEvents(user),
       forgettingAmounts(user),
       forgettingTurns(user),
       forgettingPicturesOf(user),

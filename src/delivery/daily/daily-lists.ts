@@ -21,11 +21,11 @@ import {
 } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { HOUR_MS } from '../../../profiles/profiles.ts';
-import { claiming, releasing, writing } from '../../storage/store/changes.ts';
+import { writing } from '../../storage/store/changes.ts';
+import { naming } from '../../storage/store/owners.ts';
 import {
   ABSENT,
   type Change,
-  Claimed,
   Conflict,
   type Documents,
   type Store,
@@ -33,6 +33,7 @@ import {
   scanAll,
 } from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
+import { leavingList, listedAmong, listing } from './daily-pages.ts';
 import { countsOf, type News, type NewsParts, newsOf, scoredBy } from './news.ts';
 import { DAILY_LISTS, type DailyAgent, type DailyList, type DailyPage, placeOf } from './records.ts';
 
@@ -117,7 +118,7 @@ export class DailyLists {
       await this.#keep(list, await wanted.along(list, latest));
     } catch (error) {
       // Somebody else has made it, or one of another date, at this moment.
-      if (!(error instanceof Conflict || error instanceof Claimed)) throw error;
+      if (!(error instanceof Conflict)) throw error;
       // One that is damaged is told as such.
       await this.find(user, wanted.date);
       return this.make(user, wanted);
@@ -151,15 +152,15 @@ export class DailyLists {
     const released = list.pages.filter(({ agent }) => agent === id);
     await this.#parts.store.commit([
       writing(DAILY_LISTS, place, withoutAgent(list, id), revision),
-      ...released.map(({ page }) => releasing(claimOf(list.user, page), place)),
+      ...released.map(({ page }) => leavingList(list, page)),
     ]);
   }
 
   async #keep(list: DailyList, along: readonly Change[]): Promise<void> {
     const { user, date, pages } = list;
     const place = placeOf(user, date);
-    const claims = pages.map(({ page }) => claiming(claimOf(user, page), place));
-    await this.#parts.store.commit([writing(DAILY_LISTS, place, list, ABSENT), ...claims, ...along]);
+    const listed = pages.map(({ page }) => listing(list, page));
+    await this.#parts.store.commit([writing(DAILY_LISTS, place, list, ABSENT), naming(user), ...listed, ...along]);
   }
 
   async #composed(
@@ -247,9 +248,8 @@ export class DailyLists {
     return pages.filter(({ page }) => worthy.has(page));
   }
 
-  async #listedBefore(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
-    const held = await this.#parts.store.held(pages.map((page) => claimOf(user, page)));
-    return new Set([...held.keys()].map((claim) => claim.slice(claim.lastIndexOf('/') + 1) as PageId));
+  #listedBefore(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
+    return listedAmong(this.#parts.store.database, user, pages);
   }
 }
 
@@ -306,8 +306,4 @@ function lasting({ minutes: _, ...list }: DailyList, minutes: number | undefined
 
 function isThere(latest: DailyList | undefined, { date }: Wanted): latest is DailyList {
   return latest !== undefined && latest.date >= date;
-}
-
-function claimOf(user: UserId, page: PageId): string {
-  return `daily/${user}/${page}`;
 }

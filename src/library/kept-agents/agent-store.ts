@@ -4,7 +4,6 @@ import {
   type Agent,
   type AgentId,
   type AgentStore,
-  AlreadyShown,
   type BegunAgent,
   countsNamed,
   type DoneSession,
@@ -32,7 +31,6 @@ import { commitInSlices } from '../../storage/store/in-slices.ts';
 import {
   ABSENT,
   type Change,
-  Claimed,
   Conflict,
   type Documents,
   type ScanPage,
@@ -48,7 +46,7 @@ import { EngineTally } from './engine-tally.ts';
 import { ListMarks, type ListName } from './list-marks.ts';
 import { PassedPages } from './passed-pages.ts';
 import { ratingChanges, saysOfRatings } from './rating-changes.ts';
-import { listOf, pagesIn, ShownPages } from './shown-pages.ts';
+import { listOf, ShownPages } from './shown-pages.ts';
 import { type AgentSummary, summariesOf } from './summaries.ts';
 
 interface KnownLog {
@@ -360,7 +358,7 @@ export class StoredAgents implements AgentStore {
     const stored = await this.#sessions.read(place);
     const closesOpen = session.state === 'done' && stored?.value.state === 'open';
     if (stored !== undefined && !closesOpen) throw new Overtaken(`session ${session.number} was put before`);
-    const shown = session.state === 'done' ? await this.#showing(session, place) : [];
+    const shown = session.state === 'done' ? await this.#showing(session) : [];
     try {
       const written = writing(SESSIONS, place, headOf(session), stored?.revision ?? ABSENT);
       const closed = session.state === 'done' ? await this.#closing(session) : [];
@@ -369,7 +367,6 @@ export class StoredAgents implements AgentStore {
       else await this.#begin(session, changes);
       return true;
     } catch (error) {
-      if (error instanceof Claimed) throw new AlreadyShown(pagesIn(error.holders.keys()), { cause: error });
       if (error instanceof Conflict) return false;
       throw error;
     }
@@ -393,12 +390,12 @@ export class StoredAgents implements AgentStore {
   }
 
   /** A list claims its pages only as long as its agent is there: else they would be lost to the user. */
-  async #showing(session: DoneSession, place: string): Promise<readonly Change[]> {
+  async #showing(session: DoneSession): Promise<readonly Change[]> {
     const agent = await unlessUnreadable(this.#agents.read(placeOf(session.agent)));
     if (agent?.value.deletedAt !== undefined) throw gone(session.agent);
     const alive = agent === undefined ? [] : [expecting(AGENTS, agent.id, agent.revision)];
     const read = await this.readMeanwhile(session.agent, listOf(session).flatMap(idsOf));
-    return [...alive, ...(await this.#shown.claiming(session, place, read))];
+    return [...alive, ...(await this.#shown.claiming(session, placeOf(session.agent), read))];
   }
 
   async shownBy(id: AgentId, page: PageId): Promise<ListedPage | undefined> {
@@ -410,11 +407,8 @@ export class StoredAgents implements AgentStore {
   }
 
   /** How many pages of a session's list nobody has opened or rated, as long as they count as shown. */
-  async unreadOf(id: AgentId, number: number): Promise<number> {
-    const unread = await this.#shown.unreadOf(sessionPlace(id, number));
-    if (unread.size === 0) return 0;
-    const session = await this.session(id, number);
-    return session === undefined ? 0 : listOf(session).filter(({ page }) => unread.has(page)).length;
+  unreadOf(id: AgentId, number: number): Promise<number> {
+    return this.#shown.unreadOf(placeOf(id), number);
   }
 
   shownAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, string>> {
@@ -443,7 +437,7 @@ export class StoredAgents implements AgentStore {
   }
 
   /** What has a page that its user takes back count as shown no more. */
-  releasing(user: UserId, page: PageId): Promise<readonly Change[]> {
+  releasing(user: UserId, page: PageId): Change {
     return this.#shown.releasing(user, page);
   }
 

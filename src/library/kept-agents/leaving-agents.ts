@@ -2,7 +2,7 @@
  * Agents that go for good: sealed first, so that nobody has them back or works for them, then emptied in steps of a bounded
  * size; their settings are the last that goes. Each may be done again after a crash.
  */
-import { type Agent, type AgentId, ownerOf, type UserId } from '../../../agents/agents.ts';
+import type { Agent, AgentId, UserId } from '../../../agents/agents.ts';
 import { clearing, forgetting } from '../../storage/store/changes.ts';
 import { type Documents, type ScanPage, type Store, scanAll, unlessUnreadable } from '../../storage/store/store.ts';
 import { agentPurged } from '../matching-news.ts';
@@ -93,7 +93,7 @@ export class LeavingAgents {
       while ((await step()) > 0);
     }
     await this.#agentStore.letGo(id);
-    await this.#shown.disown(ownerOf(id), place);
+    await this.#shown.disown(place);
   }
 
   async forget(id: AgentId): Promise<void> {

@@ -1,10 +1,10 @@
 /**
- * Which pages count as shown to whom: a claim for each user and address, held by the session whose list the page is on.
- * Until somebody opens or rates the page the claim ends: after a while by itself, or with its agent.
+ * Which pages count as shown to whom: a row for each user and address, which the session has whose list the page is on. Until
+ * somebody opens or rates the page that ends: after a while by itself, or with its agent.
  */
 import {
   type AgentId,
-  areOfOneText,
+  AlreadyShown,
   areOfTwoTexts,
   type Candidate,
   type DoneSession,
@@ -16,153 +16,168 @@ import {
 } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
-import { claiming, closing, releasing, settling } from '../../storage/store/changes.ts';
-import type { Change, Store } from '../../storage/store/store.ts';
-import { keepingText, sharingBands } from './shown-texts.ts';
-
-/** Of a text that is not known any more so many bands have to agree. */
-const ENOUGH_BANDS = 2;
+import type { GuardFailed, Statement } from '../../storage/database/database.ts';
+import { forgettingOwner, naming } from '../../storage/store/owners.ts';
+import { touchedBy } from '../../storage/store/removal.ts';
+import { type BesideChange, type Change, Conflict, type Store } from '../../storage/store/store.ts';
+import {
+  claimingPage,
+  disowning,
+  givingBackOf,
+  givingBackOver,
+  type Holder,
+  keepingOf,
+  releasingPage,
+  type Showing,
+  settlingPage,
+  shownRows,
+  UNREAD,
+} from './shown-rows.ts';
+import { copiesAmong } from './shown-texts.ts';
 
 export class ShownPages {
-  readonly #store: Store;
+  readonly #database: Store['database'];
   readonly #unreadMs: number;
 
   /** What nobody reads counts as shown for so many days; 0: for as long as its agent lives. */
-  constructor(store: Store, unreadDays: number) {
-    this.#store = store;
-    this.#unreadMs = unreadDays === 0 ? Number.POSITIVE_INFINITY : unreadDays * DAY_MS;
+  constructor({ database }: Pick<Store, 'database'>, unreadDays: number) {
+    this.#database = database;
+    this.#unreadMs = unreadDays * DAY_MS;
   }
 
+  /** Each with what it said. */
   async among(user: UserId, pages: readonly PageId[]): Promise<ReadonlyMap<PageId, string>> {
-    const held = await this.#store.held(pages.map((page) => claimOf(user, page)));
-    return new Map([...held].map(([claim, { note }]) => [pageIn(claim), note]));
+    const shown = await shownRows(this.#database, user, pages);
+    return new Map(shown.map(({ page, signature }) => [page, signature]));
   }
 
   /** Those that their user has opened, rated, saved or brought along. */
   async readAmong(user: UserId, pages: readonly PageId[]): Promise<ReadonlySet<PageId>> {
-    const held = await this.#store.held(pages.map((page) => claimOf(user, page)));
-    return pagesIn([...held].flatMap(([claim, { forGood }]) => (forGood ? [claim] : [])));
+    const shown = await shownRows(this.#database, user, pages);
+    return new Set(shown.flatMap(({ page, isRead }) => (isRead ? [page] : [])));
   }
 
   /** For each of these pages the others that count as shown to this user and say the same. */
-  async copiesOf(user: UserId, pages: readonly ShownPage[]): Promise<ReadonlyMap<PageId, readonly PageId[]>> {
-    const sharing = await sharingBands(user, pages, this.#store.database);
-    const held = await this.#store.held([...new Set([...sharing.values()].flatMap((claims) => [...claims.keys()]))]);
-    const isCopy = (page: ShownPage, claim: string, bands: number) => {
-      const note = held.get(claim)?.note;
-      if (note === undefined || idsOf(page).includes(pageIn(claim))) return false;
-      return note === '' ? bands >= ENOUGH_BANDS : areOfOneText(note, page.signature ?? '');
-    };
-    return new Map(
-      pages.map((page) => {
-        const claims = [...(sharing.get(page.page) ?? [])].filter(([claim, bands]) => isCopy(page, claim, bands));
-        return [page.page, claims.map(([claim]) => pageIn(claim))];
-      }),
-    );
+  copiesOf(user: UserId, pages: readonly ShownPage[]): Promise<ReadonlyMap<PageId, readonly PageId[]>> {
+    return copiesAmong(this.#database, user, pages);
   }
 
-  /** Those that are held for an agent itself, and not for a list of it: they were read before they were on any. */
-  async heldFor(agent: AgentId, place: string, pages: readonly PageId[]): Promise<readonly PageId[]> {
-    const held = await this.#store.held(pages.map((page) => claimOf(ownerOf(agent), page)));
-    return [...held].flatMap(([claim, { holder }]) => (holder === place ? [pageIn(claim)] : []));
+  /** Those that an agent itself has, and no list of it: they were read before they were on any. */
+  async heldFor(id: AgentId, place: string, pages: readonly PageId[]): Promise<readonly PageId[]> {
+    const shown = await shownRows(this.#database, ownerOf(id), pages);
+    return shown.flatMap(({ page, agent, session }) => (agent === place && session === null ? [page] : []));
   }
 
-  /** Those of a list that nobody has opened or rated, and whose time is not over. */
-  async unreadOf(place: string): Promise<ReadonlySet<PageId>> {
-    return pagesIn(await this.#store.ending(place));
+  /** How many pages of a list nobody has opened or rated, as long as their time is not over. */
+  async unreadOf(place: string, session: number): Promise<number> {
+    const [row] = await this.#database.read<{ unread: number }>(UNREAD, [place, session]);
+    return Number(row?.unread ?? 0);
   }
 
-  /** What claims the pages of a list for the session that shows it; `read` are held already, for its agent and for good. */
+  /** What claims the pages of a list for the session that shows it; its agent has `read` already, for good. */
   async claiming(session: DoneSession, place: string, read: ReadonlySet<PageId>): Promise<readonly Change[]> {
     const user = ownerOf(session.agent);
     const list = listOf(session);
     const from = await this.#overtakenBy(list, user);
-    const until = Math.min(Date.parse(session.closedAt) + this.#unreadMs, Number.MAX_SAFE_INTEGER);
-    return list.flatMap((shown) => {
-      const claims = idsOf(shown).flatMap((page) => {
-        const claim = claimOf(user, page);
-        if (read.has(page) && !from.has(claim)) return [];
-        return claiming(claim, place, { until, note: shown.signature ?? '', from: from.get(claim) ?? '' });
-      });
-      return [...claims, ...this.#keepingText(user, shown)];
-    });
+    const until = this.#unreadMs === 0 ? null : Date.parse(session.closedAt) + this.#unreadMs;
+    const by = { agent: place, session: session.number, until };
+    const wanted = list
+      .flatMap((shown) => showingsOf(user, shown))
+      .filter(({ page }) => from.has(page) || !read.has(page));
+    const mayHave = new Map(wanted.map(({ page }) => [page, [by, from.get(page)]] as const));
+    const refusal = (cause: GuardFailed) => this.#refusal(user, mayHave, cause);
+    const claims = wanted.map((each) => ({ ...rowOf(each, claimingPage(each, by, from.get(each.page))), refusal }));
+    return [naming(user), naming(place), ...claims];
   }
 
-  /** What has a page that was read held for good. */
+  /** What has a page that was read count as shown for good. */
   settling(agent: AgentId, place: string, shown: ShownPage): readonly Change[] {
-    const user = ownerOf(agent);
-    const settled = idsOf(shown).map((page) => settling(claimOf(user, page), place, shown.signature ?? ''));
-    return [...settled, ...this.#keepingText(user, shown)];
+    return [naming(place), ...this.#settling(ownerOf(agent), place, shown, false)];
   }
 
-  /** What has a page that a user read elsewhere held for good. */
+  /** The same of a page that a user read elsewhere. */
   readElsewhere(user: UserId, shown: ShownPage): readonly Change[] {
-    const settled = idsOf(shown).map((page) => settling(claimOf(user, page), user, shown.signature ?? ''));
-    return [...settled, ...this.#keepingText(user, shown)];
+    return this.#settling(user, null, shown, false);
   }
 
-  /** What has a page held for good, whatever it says later. */
+  /** What has a page count as shown for good, whatever it says later. */
   closing(agent: AgentId, place: string, shown: ShownPage): readonly Change[] {
-    const user = ownerOf(agent);
-    return [...idsOf(shown).map((page) => closing(claimOf(user, page), place)), ...this.#keepingText(user, shown)];
-  }
-
-  /** Has all that an agent showed held for good; a little at once. */
-  async keepAll(place: string): Promise<void> {
-    while ((await this.#store.keepAll(place)) > 0);
+    return [naming(place), ...this.#settling(ownerOf(agent), place, shown, true)];
   }
 
   /** What has a page count as shown no more. */
-  async releasing(user: UserId, page: PageId): Promise<readonly Change[]> {
-    const held = await this.#store.held([claimOf(user, page)]);
-    return [...held].map(([claim, { holder }]) => releasing(claim, holder));
+  releasing(user: UserId, page: PageId): Change {
+    return rowOf({ user, page }, releasingPage(user, page));
+  }
+
+  /** Has all that an agent showed count as shown for good; a little at once. */
+  async keepAll(place: string): Promise<void> {
+    await this.#toItsEnd(keepingOf(place));
   }
 
   /** Gives back what nobody read in time; a little at once. */
   async expire(now: number): Promise<void> {
-    while ((await this.#store.giveBack({ overAt: now })) > 0);
+    await this.#toItsEnd(givingBackOver(now));
   }
 
   /** Gives back what an agent showed and nobody read; a little at once. */
   async abandon(place: string): Promise<void> {
-    while ((await this.#store.giveBack({ under: place })) > 0);
-  }
-
-  /** It goes with the claim of the page itself. */
-  #keepingText(user: UserId, shown: ShownPage): readonly Change[] {
-    return keepingText(user, claimOf(user, shown.page), shown, this.#store.database.dialect);
+    await this.#toItsEnd(givingBackOf(place));
   }
 
   /** An agent goes: what its user read of it stays read, whoever showed it. */
-  async disown(user: UserId, place: string): Promise<void> {
-    while ((await this.#store.handOver(place, user)) > 0);
+  async disown(place: string): Promise<void> {
+    await this.#toItsEnd(disowning(place));
+    await this.#database.commit([forgettingOwner(place)], 'bulk');
   }
 
-  /** The claims that a list may take over, each with its holder: of pages that say something else by now. */
-  async #overtakenBy(list: readonly Candidate[], user: UserId): Promise<ReadonlyMap<string, string>> {
+  #settling(user: UserId, place: string | null, shown: ShownPage, isClosed: boolean): readonly Change[] {
+    const { dialect } = this.#database;
+    const settled = showingsOf(user, shown).map((showing) =>
+      rowOf(showing, settlingPage(showing, place, isClosed, dialect)),
+    );
+    return [naming(user), ...settled];
+  }
+
+  async #toItsEnd(step: Statement): Promise<void> {
+    while (touchedBy((await this.#database.commit([step], 'bulk'))[0]) > 0);
+  }
+
+  /** What a list may take over, and from whom: pages that say something else by now. */
+  async #overtakenBy(list: readonly Candidate[], user: UserId): Promise<ReadonlyMap<PageId, Holder>> {
     const updated = list.filter((shown) => shown.updated === true);
     const texts = new Map(
-      updated.flatMap((shown) => idsOf(shown).map((page) => [claimOf(user, page), shown.signature ?? ''] as const)),
+      updated.flatMap((shown) => idsOf(shown).map((page) => [page, shown.signature ?? ''] as const)),
     );
-    const held = await this.#store.held([...texts.keys()]);
-    const others = [...held].filter(([claim, { note }]) => areOfTwoTexts(note, texts.get(claim) ?? ''));
-    return new Map(others.map(([claim, { holder }]) => [claim, holder]));
+    const shown = await shownRows(this.#database, user, [...texts.keys()]);
+    const others = shown.filter(({ page, signature }) => areOfTwoTexts(signature, texts.get(page) ?? ''));
+    return new Map(others.map(({ page, agent, session }) => [page, { agent, session }]));
+  }
+
+  /** Others have shown some of these than those who may have. */
+  async #refusal(
+    user: UserId,
+    wanted: ReadonlyMap<PageId, readonly (Holder | undefined)[]>,
+    cause: GuardFailed,
+  ): Promise<Error> {
+    const shown = await shownRows(this.#database, user, [...wanted.keys()]);
+    const others = shown.filter(({ page, agent, session }) =>
+      wanted.get(page)?.every((one) => one?.agent !== agent || one?.session !== session),
+    );
+    if (others.length > 0) return new AlreadyShown(new Set(others.map(({ page }) => page)), { cause });
+    return new Conflict('what a list was to show was given back meanwhile: try again', { cause });
   }
 }
 
-/** The pages that these claims are of. */
-export function pagesIn(claims: Iterable<string>): ReadonlySet<PageId> {
-  return new Set([...claims].map(pageIn));
+function showingsOf(user: UserId, shown: ShownPage): readonly Showing[] {
+  const { signature } = shown;
+  return idsOf(shown).map((page) => ({ user, page, signature, isAlias: page !== shown.page }));
+}
+
+function rowOf({ user, page }: Pick<Showing, 'user' | 'page'>, statement: Statement): BesideChange {
+  return { type: 'beside', thing: `shown ${user} ${page}`, statements: [statement] };
 }
 
 export function listOf(session: Session): readonly Candidate[] {
   return session.state === 'done' ? session.list : [];
-}
-
-function claimOf(user: UserId, page: PageId): string {
-  return `shown/${user}/${page}`;
-}
-
-function pageIn(claim: string): PageId {
-  return claim.slice(claim.lastIndexOf('/') + 1) as PageId;
 }

@@ -1,5 +1,5 @@
 /**
- * What a list of agents says of each: its latest list in figures. It is counted by the database from keys, ratings and claims, for
+ * What a list of agents says of each: its latest list in figures. It is counted by the database from keys, ratings and what counts as shown, for
  * many agents in two questions: no session and no log is read for it.
  */
 import { type AgentId, ownerOf } from '../../../agents/agents.ts';
@@ -53,13 +53,17 @@ const latestSql = (places: string) => `SELECT found.agent, found.latest, found.d
         AND EXISTS (SELECT 1 ${KEYS} AND k.id = d.id AND k.name = 'closed') ORDER BY d.id DESC LIMIT 1) AS done
     FROM document a WHERE a.kind = 'agent' AND a.id IN (${places})) AS found`;
 
+/** Of the session `k.id`, whose name ends with six digits: pages that count as shown until nobody has looked at them in time. */
+const UNREAD = `(SELECT count(*) FROM owner o CROSS JOIN shown h
+    WHERE o.place = substr(k.id, 1, length(k.id) - 7) AND h.agent = o.number
+      AND h.session = CAST(substr(k.id, length(k.id) - 5) AS INTEGER) AND h.until IS NOT NULL AND h.alias = 0)`;
+
 /** `$1`: the reader. */
 const countsSql = (places: string) => `SELECT k.id AS session, count(*) AS shown,
-    count(*) - count(s.rating) AS unrated, count(c.key) AS unread
+    count(*) - count(s.rating) AS unrated, ${UNREAD} AS unread
   FROM document_key k
     LEFT JOIN library_page p ON p.page = k.key
     LEFT JOIN library_seen s ON s.reader = $1 AND s.number = p.number
-    LEFT JOIN claim c ON c.key = 'shown/' || $1 || '/' || k.key AND c.holder = k.id AND c.until > 0
   WHERE k.kind = 'session' AND k.name = 'page' AND k.id IN (${places}) GROUP BY k.id`;
 
 /** All of them are one user's. Those that are not there are left out. */

@@ -216,7 +216,7 @@ export class SavedPages {
 
   async #forgetting(user: UserId, id: PageId): Promise<readonly Change[]> {
     const { agentStore, library } = this.#parts;
-    return [...(await library.purging(id)), ...(await agentStore.releasing(user, id))];
+    return [...(await library.purging(id)), agentStore.releasing(user, id)];
   }
 
   /** All of a user's, each with its text, one by one. */

@@ -3,6 +3,7 @@
  * a few are put differently for PostgreSQL. What the two do not share at all stands below a line `-- Only SQLite:` or
  * `-- Only PostgreSQL:`, up to `-- Both:`. A file that was released never changes; what comes next is a new one.
  */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFolder } from '../../base/package.ts';
@@ -25,8 +26,20 @@ export function readMigrations(
   return files.map((file, i) => {
     const [, digits, name = ''] = FILE.exec(file) ?? [];
     if (Number(digits) !== i + 1) throw new Error(`${join(folder, file)} is not migration ${i + 1}`);
-    return { number: i + 1, name, sql: readFileSync(join(folder, file), 'utf8') };
+    const sql = readFileSync(join(folder, file), 'utf8');
+    return { number: i + 1, name: `${name}-${digestOf(sql)}`, sql };
   });
+}
+
+const DIGEST_DIGITS = 12;
+
+/** Another one when anything but a remark is different: tables that another state of the source made are known by it. */
+function digestOf(sql: string): string {
+  const said = sql
+    .split('\n')
+    .map((line) => (PART.test(line) ? line : line.replace(/^\s*--.*$/, '').trim()))
+    .filter((line) => line !== '');
+  return createHash('sha256').update(said.join('\n')).digest('hex').slice(0, DIGEST_DIGITS);
 }
 
 /** Where a database notes how far it has come. */
@@ -36,15 +49,16 @@ export const MIGRATIONS_DONE = 'SELECT number, name FROM migration ORDER BY numb
 
 export type MigrationDone = Pick<Migration, 'number' | 'name'>;
 
-/** Those still to do. A database that has come further than we know was made by a newer Fenix, one that began otherwise before. */
+/** Those still to do. A database that has come further than we know was made by a newer Fenix, one that went otherwise by an older. */
 export function pendingOf(
   migrations: readonly Migration[],
-  { length: done, 0: first }: readonly MigrationDone[],
+  all: readonly MigrationDone[],
   place: string,
 ): readonly Migration[] {
-  if (first !== undefined && first.name !== migrations[0]?.name) {
+  const done = all.length;
+  if (migrations.slice(0, done).some(({ name }, i) => name !== all[i]?.name)) {
     throw new DatabaseUnavailable(
-      `${place} was made by a Fenix before 0.2, which this one cannot read; nothing was touched: start that version once ` +
+      `${place} was made by an older Fenix, whose tables this one cannot read; nothing was touched: start that version once ` +
         'more, download what is yours under Account, and bring it in here with `fenix import`, over an empty folder or database',
     );
   }

@@ -109,7 +109,7 @@ export function forgettingAgent(owner: string, agent: string): readonly Statemen
 }
 
 /** Nobody asks any more. */
-export function forgettingOwner(owner: string): readonly Statement[] {
+export function forgettingEvents(owner: string): readonly Statement[] {
   return [
     { sql: FORGET_PASSING, values: [owner] },
     { sql: 'DELETE FROM event WHERE owner = $1 AND sequence > 0', values: [owner] },

@@ -1,13 +1,5 @@
 /** Makes changes: several of them are one commit. */
-import {
-  assertName,
-  type Change,
-  type ClaimChange,
-  type DocumentKind,
-  keysIn,
-  type Revision,
-  type Selection,
-} from './store.ts';
+import { assertName, type Change, type DocumentKind, keysIn, type Revision, type Selection } from './store.ts';
 
 /** Writes a document that stands at `expected`. */
 export function writing<T>(kind: DocumentKind<T>, id: string, value: T, expected: Revision): Change {
@@ -86,28 +78,4 @@ export function roomFor(
 export function expecting({ name }: Pick<DocumentKind<unknown>, 'name'>, id: string, expected: Revision): Change {
   assertName(id);
   return { type: 'expect', kind: name, id, expected };
-}
-
-/** Takes what only one may have; whoever holds it already keeps it. */
-export function claiming(
-  key: string,
-  holder: string,
-  { until = 0, note = '', from = '' }: Partial<Omit<ClaimChange, 'type' | 'key' | 'holder'>> = {},
-): Change {
-  return { type: 'claim', key, holder, until, note, from };
-}
-
-/** Has it held for good by whoever holds it, or else by this one. */
-export function settling(key: string, holder: string, note = ''): Change {
-  return { type: 'settle', key, holder, note };
-}
-
-/** Has it held for good by whoever holds it, or else by this one, and forgets what of it is held. */
-export function closing(key: string, holder: string): Change {
-  return { type: 'close', key, holder };
-}
-
-/** Gives it back, if it is this one's. */
-export function releasing(key: string, holder: string): Change {
-  return { type: 'release', key, holder };
 }

@@ -5,25 +5,21 @@ import {
   DatabaseUnavailable,
   GuardFailed,
   type Lane,
-  type Row,
   type Statement,
 } from '../database/database.ts';
 import { StoredBlobs } from './blobs.ts';
 import { appending } from './changes.ts';
 import { damagedDocuments, dropDamaged, StoredDocuments } from './documents.ts';
-import { rowsInSlices } from './in-slices.ts';
 import { lengthOf, recordsOf } from './logs.ts';
 import { happened } from './looking.ts';
 import { packed } from './packing.ts';
-import { clearSome, forgettingClaims, handingOver, shorten, touchedBy } from './removal.ts';
-import { givingBack, keepingAll, newStamp, resultOf, roomOf, statementsOf } from './statements.ts';
+import { clearSome, shorten } from './removal.ts';
+import { newStamp, resultOf, roomOf, statementsOf } from './statements.ts';
 import {
   type Change,
-  Claimed,
   Conflict,
   type DocumentKind,
   type Documents,
-  type Held,
   type Log,
   NoRoom,
   type Store,
@@ -64,38 +60,12 @@ class DatabaseStore implements Store {
     };
   }
 
-  async held(claims: readonly string[]): Promise<ReadonlyMap<string, Held>> {
-    const rows = await rowsInSlices<HeldRow>(this.database, claims, heldSql);
-    return new Map(rows.map(({ key, holder, note, until }) => [key, { holder, note, forGood: until === 0 }]));
-  }
-
-  async ending(holder: string): Promise<readonly string[]> {
-    const rows = await this.database.read<Pick<HeldRow, 'key'>>(ENDING, [holder]);
-    return rows.map(({ key }) => key);
-  }
-
-  async giveBack(which: Parameters<Store['giveBack']>[0]): Promise<number> {
-    return touchedBy((await this.database.commit([givingBack(which)], 'bulk'))[0]);
-  }
-
-  async keepAll(under: string): Promise<number> {
-    return touchedBy((await this.database.commit([keepingAll(under)], 'bulk'))[0]);
-  }
-
   clear(place: string, but?: Pick<DocumentKind<unknown>, 'name'>): Promise<number> {
     return clearSome(this.database, place, but?.name ?? '');
   }
 
   shorten(log: string): Promise<number> {
     return shorten(this.database, log);
-  }
-
-  async forgetClaims(under: string): Promise<number> {
-    return touchedBy((await this.database.commit([forgettingClaims(under)], 'bulk'))[0]);
-  }
-
-  async handOver(place: string, holder: string): Promise<number> {
-    return touchedBy((await this.database.commit([handingOver(place, holder)], 'bulk'))[0]);
   }
 
   async commit(changes: readonly Change[], lane: Lane = 'urgent'): Promise<readonly number[]> {
@@ -111,7 +81,7 @@ class DatabaseStore implements Store {
       if (error instanceof CommitUnknown) return this.#looked(changes, error, (change) => stamps.get(change));
       if (!(error instanceof GuardFailed)) throw error;
       const refused = parts.findIndex((_, i) => placeOf(parts, i + 1) > error.statement);
-      throw await this.#refusal(changes, ordered[refused] as Change, error);
+      throw await this.#refusal(ordered[refused] as Change, error);
     }
   }
 
@@ -150,7 +120,7 @@ class DatabaseStore implements Store {
     await this.database.close();
   }
 
-  async #refusal(changes: readonly Change[], refused: Change, cause: GuardFailed): Promise<Error> {
+  async #refusal(refused: Change, cause: GuardFailed): Promise<Error> {
     switch (refused.type) {
       case 'write':
       case 'remove':
@@ -165,19 +135,11 @@ class DatabaseStore implements Store {
         return new TooMuch(refused, { cause });
       case 'append':
         return new Conflict(`log ${refused.log} has not ${refused.expected} records`, { cause });
+      case 'beside':
+        return (await refused.refusal?.(cause)) ?? new Conflict(`${refused.thing} changed meanwhile`, { cause });
       default:
-        return this.#claimed(changes, cause);
+        return cause;
     }
-  }
-
-  async #claimed(changes: readonly Change[], cause: GuardFailed): Promise<Error> {
-    const claims = new Map(
-      changes.flatMap((each) => (each.type === 'claim' ? [[each.key, each.holder] as const] : [])),
-    );
-    const held = await this.held([...claims.keys()]);
-    const others = [...held].filter(([claim, { holder }]) => holder !== claims.get(claim));
-    if (others.length > 0) return new Claimed(new Map(others.map(([claim, { holder }]) => [claim, holder])));
-    return new Conflict('what was claimed was given back meanwhile: try again', { cause });
   }
 }
 
@@ -211,11 +173,6 @@ function thingOf(change: Change): string {
       return `log ${change.log}`;
     case 'put':
       return 'blob';
-    case 'claim':
-    case 'settle':
-    case 'close':
-    case 'release':
-      return `claim ${change.key}`;
     case 'room':
       return `room ${roomOf(change)}`;
     case 'amount':
@@ -236,13 +193,3 @@ function expectedOf(change: Change): number {
 function placeOf(parts: readonly (readonly Statement[])[], change: number): number {
   return parts.slice(0, change).reduce((sum, { length }) => sum + length, 0);
 }
-
-interface HeldRow extends Row {
-  readonly key: string;
-  readonly holder: string;
-  readonly note: string;
-  readonly until: number;
-}
-
-const ENDING = 'SELECT key FROM claim WHERE holder = $1 AND until > 0';
-const heldSql = (places: string) => `SELECT key, holder, note, until FROM claim WHERE key IN (${places})`;

@@ -10,7 +10,6 @@ import { assertName, type Change } from './store.ts';
 /** Of the largest kind one has some hundred kilobytes. */
 const DOCUMENTS_AT_ONCE = 100;
 const RECORDS_AT_ONCE = 500;
-const CLAIMS_AT_ONCE = 500;
 
 interface Place extends Row {
   readonly kind: string;
@@ -93,23 +92,6 @@ export async function shorten(database: Database, log: string): Promise<number> 
     'bulk',
   );
   return touchedBy(outcomes[1]);
-}
-
-/** Claims by their keys, whoever holds them. */
-export function forgettingClaims(under: string): Statement {
-  return {
-    sql: `DELETE FROM claim WHERE key IN (SELECT key FROM claim WHERE ${AT('key', 1)} LIMIT ${CLAIMS_AT_ONCE})`,
-    values: boundsOf(under),
-  };
-}
-
-/** What holders at a place hold for good is held by another from now on. */
-export function handingOver(place: string, holder: string): Statement {
-  return {
-    sql: `UPDATE claim SET holder = $3 WHERE until = 0 AND key IN
-      (SELECT key FROM claim WHERE until = 0 AND ${AT('holder', 1)} LIMIT ${CLAIMS_AT_ONCE})`,
-    values: [...boundsOf(place), holder],
-  };
 }
 
 export function touchedBy(outcome: Outcome | undefined): number {

@@ -3,10 +3,10 @@ import { createHash, randomInt } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Outcome, Statement } from '../database/database.ts';
 import { documentPlace, keepingContents, keepingOnly, leavingContents, logPlace } from './contents.ts';
-import { AFTER_SLASH, rangeOf } from './document-queries.ts';
+import { rangeOf } from './document-queries.ts';
 import { clearingOf, forgettingOf } from './removal.ts';
 import { amountStatement } from './rooms.ts';
-import { ABSENT, type Change, type ClaimChange, type Keys, type RoomChange } from './store.ts';
+import { ABSENT, type Change, type Keys, type RoomChange } from './store.ts';
 
 /** Another stamp with every write: what was understood once is known again by it. */
 const STAMPS = 2 ** 47;
@@ -57,26 +57,6 @@ export function statementsOf(change: Change, stamp: number, packed?: Uint8Array)
       return roomed(change);
     case 'amount':
       return [amountStatement(change)];
-    case 'claim':
-      return [claimOf(change)];
-    case 'settle':
-      return [
-        {
-          sql: `INSERT INTO claim (key, holder, until, note) VALUES ($1, $2, 0, $3)
-            ON CONFLICT (key) DO UPDATE SET until = 0 WHERE claim.until > 0`,
-          values: [change.key, change.holder, change.note],
-        },
-      ];
-    case 'close':
-      return [
-        {
-          sql: `INSERT INTO claim (key, holder, until, note) VALUES ($1, $2, 0, '')
-            ON CONFLICT (key) DO UPDATE SET until = 0, note = ''`,
-          values: [change.key, change.holder],
-        },
-      ];
-    case 'release':
-      return [{ sql: 'DELETE FROM claim WHERE key = $1 AND holder = $2', values: [change.key, change.holder] }];
     case 'beside':
       return change.statements;
   }
@@ -108,16 +88,16 @@ function roomed(change: RoomChange): readonly Statement[] {
       : ['document_key WHERE kind = $2 AND id > $3 AND id < $4 AND name = $6 AND key = $7', [by.index, by.key]];
   return [
     {
-      sql: `INSERT INTO claim (key, holder, until, note) VALUES ($1, '', 0, '') ON CONFLICT (key) DO UPDATE SET note = ''`,
+      sql: 'INSERT INTO room (key, waiting) VALUES ($1, 0) ON CONFLICT (key) DO UPDATE SET waiting = 0',
       values: [row],
     },
     {
-      sql: `UPDATE claim SET note = '' WHERE key = $1
+      sql: `UPDATE room SET waiting = 0 WHERE key = $1
         AND (SELECT count(*) FROM ${counted}) <= $5`,
       values: [row, kind, above, below, most, ...keys],
       rows: 1,
     },
-    { sql: 'DELETE FROM claim WHERE key = $1', values: [row] },
+    { sql: 'DELETE FROM room WHERE key = $1', values: [row] },
   ];
 }
 
@@ -170,19 +150,6 @@ function expectationOf({ kind, id, expected }: PlaceChange): Statement {
   };
 }
 
-function claimOf({ key, holder, until, note, from }: ClaimChange): Statement {
-  return {
-    // Of no effect when it is ours; nothing is touched when it is somebody else's.
-    sql: `INSERT INTO claim (key, holder, until, note) VALUES ($1, $2, $3, $4)
-      ON CONFLICT (key) DO UPDATE SET holder = excluded.holder,
-        until = CASE WHEN claim.holder = excluded.holder THEN claim.until ELSE excluded.until END,
-        note = CASE WHEN claim.holder = excluded.holder THEN claim.note ELSE excluded.note END
-      WHERE claim.holder = excluded.holder OR claim.holder = $5`,
-    values: [key, holder, until, note, from],
-    rows: 1,
-  };
-}
-
 function removalOf({ kind, id, expected }: PlaceChange): Statement {
   return {
     sql: 'DELETE FROM document WHERE kind = $1 AND id = $2 AND revision = $3 AND damage IS NULL',
@@ -193,30 +160,6 @@ function removalOf({ kind, id, expected }: PlaceChange): Statement {
 
 export function forgetKeys({ kind, id }: Place): Statement {
   return { sql: 'DELETE FROM document_key WHERE kind = $1 AND id = $2', values: [kind, id] };
-}
-
-/** Claims given back, or kept, in one go. */
-const CLAIMS_AT_ONCE = 500;
-
-export function givingBack(which: { readonly overAt: number } | { readonly under: string }): Statement {
-  const [those, values] =
-    'overAt' in which
-      ? (['until <= $1', [which.overAt]] as const)
-      : (['holder > $1 AND holder < $2', [`${which.under}/`, `${which.under}${AFTER_SLASH}`]] as const);
-  // Asked once more outside: it may have been settled or taken over meanwhile.
-  return {
-    sql: `DELETE FROM claim WHERE until > 0 AND ${those} AND key IN
-      (SELECT key FROM claim WHERE until > 0 AND ${those} LIMIT ${CLAIMS_AT_ONCE})`,
-    values,
-  };
-}
-
-export function keepingAll(under: string): Statement {
-  return {
-    sql: `UPDATE claim SET until = 0 WHERE until > 0 AND key IN
-      (SELECT key FROM claim WHERE until > 0 AND holder > $1 AND holder < $2 LIMIT ${CLAIMS_AT_ONCE})`,
-    values: [`${under}/`, `${under}${AFTER_SLASH}`],
-  };
 }
 
 /** The log's row comes first: whoever appends to the same log waits for it, and then sees the new length. */

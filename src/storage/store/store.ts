@@ -1,9 +1,9 @@
 /**
- * The store port: where everything is kept. Versioned documents (compare-and-set), append-only logs, blobs by content,
- * claims that one holder has at a time, and a commit of several changes to any of them. `database-store.ts` implements it
- * over either database; `test/src/storage/store/contract.ts` says what it has to do.
+ * The store port: where everything is kept. Versioned documents (compare-and-set), append-only logs, blobs by content, and a
+ * commit of several changes to any of them and to tables beside. `database-store.ts` implements it over either database;
+ * `test/src/storage/store/contract.ts` says what it has to do.
  */
-import type { Database, Lane, Statement } from '../database/database.ts';
+import type { Database, GuardFailed, Lane, Statement } from '../database/database.ts';
 import type { AmountChange } from './rooms.ts';
 
 /** A kind of document: its name, how to trust what was read, and how older shapes become today's. */
@@ -121,10 +121,6 @@ export type Change =
   | RoomChange
   | AmountChange
   | { readonly type: 'forget'; readonly log: string }
-  | ClaimChange
-  | { readonly type: 'settle'; readonly key: string; readonly holder: string; readonly note: string }
-  | { readonly type: 'close'; readonly key: string; readonly holder: string }
-  | { readonly type: 'release'; readonly key: string; readonly holder: string }
   | BesideChange;
 
 /** Of the documents of a folder, or of those of them that have a key. */
@@ -136,33 +132,14 @@ export interface RoomChange {
   readonly most: number;
 }
 
-export interface ClaimChange {
-  readonly type: 'claim';
-  readonly key: string;
-  readonly holder: string;
-  /** When it may be given back for the holder, milliseconds since 1970; 0: never. */
-  readonly until: number;
-  /** What of it is held. */
-  readonly note: string;
-  /** From whom it may be taken; empty: from nobody. */
-  readonly from: string;
-}
-
-/** Somebody's claim. */
-export interface Held {
-  readonly holder: string;
-  readonly note: string;
-  /** It does not end by itself. */
-  readonly forGood: boolean;
-}
-
 /** To tables that somebody keeps beside the store, in the same commit. */
 export interface BesideChange {
   readonly type: 'beside';
   /** What is changed there, so that whoever changes the same takes it in the same order. */
   readonly thing: string;
-  /** Without guards: what the store holds decides. */
-  readonly statements: readonly Omit<Statement, 'rows'>[];
+  readonly statements: readonly Statement[];
+  /** Why a guard of these failed; without it that is a `Conflict`. */
+  readonly refusal?: (cause: GuardFailed) => Promise<Error>;
 }
 
 /** The keys of a document, by index. */
@@ -192,17 +169,6 @@ export interface Store {
   readonly blobs: Blobs;
   /** For what keeps tables of its own beside. */
   readonly database: Database;
-  /** Who holds each of these claims, and what of it; those that nobody holds are left out. */
-  held(claims: readonly string[]): Promise<ReadonlyMap<string, Held>>;
-  /** The claims of one holder that end by themselves: what it holds for good is left out. */
-  ending(holder: string): Promise<readonly string[]>;
-  /**
-   * Gives back claims that end: those whose time is over by now, or those of holders in a folder. So many in one go that
-   * nobody has to wait for it; gives how many it were, 0 when none are left.
-   */
-  giveBack(which: { readonly overAt: number } | { readonly under: string }): Promise<number>;
-  /** Has claims of holders in a folder held for good; so many in one go; gives how many it were, 0 when none are left. */
-  keepAll(under: string): Promise<number>;
   /**
    * Removes documents of every kind, be they readable or not, whose id is this one or lies in its folder; those of one kind
    * may stay. So many in one go; gives how many it were, 0 when none are left.
@@ -210,13 +176,9 @@ export interface Store {
   clear(place: string, but?: Pick<DocumentKind<unknown>, 'name'>): Promise<number>;
   /** Removes the last records of a log, in the end the log; so many in one go; gives how many it were, 0 when none are left. */
   shorten(log: string): Promise<number>;
-  /** Forgets claims whose keys lie in a folder, whoever holds them; in steps as above. */
-  forgetClaims(under: string): Promise<number>;
-  /** Has what this holder and those in its folder hold for good held by another one; in steps as above. */
-  handOver(place: string, holder: string): Promise<number>;
   /**
    * Makes all of these changes or none; resolves once they are on disk with what each led to: a document's revision, a
-   * log's length, 0 for others. Throws `Conflict`, `Claimed` or `Unreadable`. Bulk work lets others go first.
+   * log's length, 0 for others. Throws `Conflict`, `Unreadable`, or what a change beside says. Bulk work lets others go first.
    */
   commit(changes: readonly Change[], lane?: Lane): Promise<readonly number[]>;
   /** Throws unless it can be written to at this moment. */
@@ -257,18 +219,6 @@ export class TooMuch extends Error {
   constructor({ owner, thing, most }: AmountChange, options?: ErrorOptions) {
     super(`${owner} would have more than ${most} ${thing}`, options);
     this.thing = thing;
-  }
-}
-
-/** Others hold what was to be claimed. */
-export class Claimed extends Error {
-  override readonly name = 'Claimed';
-  /** Each claim that was in the way, and who holds it. */
-  readonly holders: ReadonlyMap<string, string>;
-
-  constructor(holders: ReadonlyMap<string, string>) {
-    super(`others hold ${[...holders].map(([claim, holder]) => `${claim} (${holder})`).join(', ')}`);
-    this.holders = holders;
   }
 }
 

@@ -116,7 +116,7 @@ describe('pages that say the same', () => {
 
   test('may be shown again when nobody looked at them in time', async () => {
     const { store, pass, sweep, shownByOther } = await scene();
-    const kept = async () => (await store.database.read('SELECT claim FROM shown_text')).length;
+    const kept = async () => (await store.database.read('SELECT page FROM shown')).length;
     expect(await kept()).toBeGreaterThan(0);
     pass(31 * DAY);
     await sweep();

@@ -43,8 +43,8 @@ const OF_NOBODY: readonly string[] = [
   'match_shard',
   'migration',
   'pulse',
-  // Hashes, which go with the claims that they name by number.
-  'shown_text',
+  // No longer than a commit.
+  'room',
   // Sites that rest, whoever visits them.
   'turn',
 ];
@@ -63,12 +63,19 @@ async function tablesOf(database: Database): Promise<readonly string[]> {
 
 function holds(row: Row, name: string): boolean {
   return Object.values(row).some((value) =>
-    (value instanceof Uint8Array ? Buffer.from(value).toString('latin1') : String(value)).includes(name),
+    value instanceof Uint8Array
+      ? (['latin1', 'hex'] as const).some((as) => Buffer.from(value).toString(as).includes(name))
+      : String(value).includes(name),
   );
 }
 
-/** A row as one may read it: contents are packed. */
-async function legible(table: string, row: Row): Promise<Row> {
+/** Tables in which users and agents are numbers; none of these is of nobody, the schema says. */
+const BY_NUMBER = ['shown', 'daily_page'];
+
+/** A row as one may read it: contents are packed, owners are numbers. */
+async function legible(table: string, row: Row, owners: ReadonlyMap<unknown, string>): Promise<Row> {
+  const named = (column: string) => owners.get(row[column]) ?? '';
+  if (BY_NUMBER.includes(table)) return { ...row, reader: named('reader'), agent: named('agent') };
   if (table !== 'blob') return row;
   return { ...row, bytes: await unpacked(row['bytes'] as Uint8Array, Number(row['size'])) };
 }
@@ -78,9 +85,11 @@ async function tracesOf({ store }: Pick<World, 'store'>, ...names: readonly stri
   const { database } = store;
   await sweepContents(store);
   const traces = new Set<string>();
+  const rows = await database.read<{ number: number; place: string }>('SELECT number, place FROM owner');
+  const owners = new Map(rows.map(({ number, place }) => [number, place]));
   for (const table of await tablesOf(database)) {
     for (const packed of await database.read(`SELECT * FROM ${table}`)) {
-      const row = await legible(table, packed);
+      const row = await legible(table, packed, owners);
       const isFound = names.some((name) => holds(row, name));
       if (isFound) traces.add(table.startsWith('document') ? `${table} ${String(row['kind'])}` : table);
     }

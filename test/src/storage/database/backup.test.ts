@@ -7,7 +7,7 @@ import { backUp, restore } from '../../../../src/storage/database/sqlite/backup.
 import { openSqlite } from '../../../../src/storage/database/sqlite/sqlite.ts';
 import { temporaryFolder } from '../../support/folders.ts';
 
-const claim = (key: string) => [{ sql: 'INSERT INTO claim (key, holder) VALUES ($1, $2)', values: [key, 'x'] }];
+const row = (key: string) => [{ sql: 'INSERT INTO owner (place) VALUES ($1)', values: [key] }];
 
 async function open(folder: string) {
   return openSqlite({ folder, hold: true, warn: (message) => expect.fail(message) });
@@ -26,7 +26,7 @@ async function readFrom(file: string, sql: string) {
 async function filled(): Promise<string> {
   const folder = await temporaryFolder();
   const database = await open(folder);
-  await database.commit(Array.from({ length: 3_000 }, (_, i) => claim(`key ${i} ${'x'.repeat(50)}`)).flat());
+  await database.commit(Array.from({ length: 3_000 }, (_, i) => row(`key ${i} ${'x'.repeat(50)}`)).flat());
   await database.close();
   return folder;
 }
@@ -46,14 +46,14 @@ describe('a backup', () => {
     const folder = await temporaryFolder();
     const file = join(await temporaryFolder(), 'backup');
     const database = await open(folder);
-    await database.commit(claim('before'));
-    const writing = Array.from({ length: 50 }, (_, i) => database.commit(claim(`k${i}`)));
+    await database.commit(row('before'));
+    const writing = Array.from({ length: 50 }, (_, i) => database.commit(row(`k${i}`)));
     backUp(folder, file);
     await Promise.all(writing);
-    await database.commit(claim('after'));
+    await database.commit(row('after'));
     await database.close();
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const keys = (await readFrom(file, 'SELECT key FROM claim')).map(({ key }) => key);
+    const keys = (await readFrom(file, 'SELECT place FROM owner')).map(({ place }) => place);
     expect(keys).toContain('before');
     expect(keys).not.toContain('after');
   });

@@ -255,6 +255,18 @@ export function databaseContract(title: string, prepare: () => Promise<Open>): v
         await reopened(WITH_THINGS);
         expect(await names()).toEqual(['a']);
       });
+
+      it('of another state of the same tables are refused and left alone, whichever of them is another', async () => {
+        await (await opened(WITH_THINGS)).commit([insert('a')]);
+        for (const at of WITH_THINGS.keys()) {
+          const others = WITH_THINGS.map((each, i) => (i === at ? { ...each, name: 'of-yesterday' } : each));
+          const failing = reopened(others);
+          await expect(failing).rejects.toThrow(DatabaseUnavailable);
+          await expect(failing).rejects.toThrow(/older Fenix.*fenix import/);
+        }
+        await reopened(WITH_THINGS);
+        expect(await names()).toEqual(['a']);
+      });
     });
 
     it('says that it can be written to, and finds no damage', async () => {

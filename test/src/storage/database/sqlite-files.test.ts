@@ -128,7 +128,7 @@ describe('damage within the file', () => {
     const path = join(folder, 'fenix.db');
     const before = await open(folder);
     await before.commit(Array.from({ length: 2_000 }, (_, i) => insert(`thing ${i} ${'x'.repeat(100)}`)));
-    await before.commit([{ sql: `INSERT INTO claim (key, holder) VALUES ('a', 'b')` }]);
+    await before.commit([{ sql: `INSERT INTO room (key, waiting) VALUES ('a', 1)` }]);
     await before.close();
     const bytes = await readFile(path);
     const PAGE = 4_096;
@@ -138,7 +138,7 @@ describe('damage within the file', () => {
     const database = await open(folder);
     expect((await database.examine()).length).toBeGreaterThan(0);
     await expect(database.read('SELECT count(*) FROM thing WHERE bytes IS NULL')).rejects.toThrow(DatabaseDamaged);
-    expect(await database.read('SELECT holder FROM claim')).toEqual([{ holder: 'b' }]);
+    expect(await database.read('SELECT key FROM room')).toEqual([{ key: 'a' }]);
     await expect(database.check()).resolves.toBeUndefined();
   });
 });

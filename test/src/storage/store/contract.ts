@@ -4,7 +4,6 @@ import type { Database } from '../../../../src/storage/database/database.ts';
 import { blobHash } from '../../../../src/storage/store/blobs.ts';
 import {
   appending,
-  claiming,
   clearing,
   expecting,
   forgetting,
@@ -16,7 +15,6 @@ import { LOOSE_HOURS } from '../../../../src/storage/store/contents.ts';
 import { storeOver } from '../../../../src/storage/store/database-store.ts';
 import {
   ABSENT,
-  Claimed,
   Conflict,
   type DocumentKind,
   type Documents,
@@ -48,10 +46,6 @@ async function refusals(doing: readonly Promise<unknown>[]): Promise<readonly un
   return outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
 }
 
-async function holdersOf(store: Store, claims: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  return new Map([...(await store.held(claims))].map(([claim, { holder }]) => [claim, holder]));
-}
-
 export function storeContract(name: string, prepare: () => Promise<() => Promise<Database>>): void {
   describe(`${name} keeps the store contract`, () => {
     let open: (() => Promise<Database>) | undefined;
@@ -75,7 +69,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
       warnings = [];
     });
 
-    it('does what its model does: documents, logs and claims, one change or several, alone, in folders and opened anew', () =>
+    it('does what its model does: documents and logs, one change or several, alone, in folders and opened anew', () =>
       expectLikeModel(opened, reopened));
 
     describe('documents', () => {
@@ -97,7 +91,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         await notes.documents(NOTES).remove(first?.id ?? '', first?.revision ?? 0);
         await adding('last');
         expect(await notes.documents(NOTES).count({ under: 'ana' })).toBe(5);
-        expect(await notes.database.read('SELECT key FROM claim')).toEqual([]);
+        expect(await notes.database.read('SELECT key FROM room')).toEqual([]);
       });
 
       it('a folder has no more documents with a key than there is room for, whatever else there is', async () => {
@@ -116,7 +110,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         await notes.documents(INDEXED).write(first?.id ?? '', { text: 'três' }, first?.revision ?? 0);
         await adding(20, first?.value.text.split(' ')[0] ?? '');
         expect(await notes.documents(INDEXED).count({ under: 'ana' })).toBe(3);
-        expect(await notes.database.read('SELECT key FROM claim')).toEqual([]);
+        expect(await notes.database.read('SELECT key FROM room')).toEqual([]);
       });
 
       it('concurrent updates all take effect', async () => {
@@ -251,73 +245,30 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
       });
     });
 
-    describe('claims', () => {
-      it('are held by one at a time; who has it already keeps it, and others are told who that is', async () => {
-        const current = await opened();
-        await current.commit([claiming('k', 'ana')]);
-        await current.commit([claiming('k', 'ana')]);
-        const failing = current.commit([claiming('j', 'rui'), claiming('k', 'rui')]);
-        await expect(failing).rejects.toThrow(Claimed);
-        await expect(failing).rejects.toMatchObject({ holders: new Map([['k', 'ana']]) });
-        expect(await holdersOf(await reopened(), ['j', 'k'])).toEqual(new Map([['k', 'ana']]));
-      });
-
-      it('are taken from the one who was seen to have it, by one of those who saw it; what is held goes with it', async () => {
-        const current = await opened();
-        await current.commit([claiming('k', 'ana', { note: 'old' })]);
-        await expect(current.commit([claiming('k', 'rui', { from: 'eva' })])).rejects.toThrow(Claimed);
-        const taking = ['rui', 'eva'].map((holder) =>
-          current.commit([claiming('k', holder, { from: 'ana', note: `new of ${holder}` })]).then(() => holder),
-        );
-        const winners = (await Promise.allSettled(taking)).flatMap((each) =>
-          each.status === 'fulfilled' ? [each.value] : [],
-        );
-        expect(winners).toHaveLength(1);
-        const [holder] = winners;
-        expect(await current.held(['k'])).toEqual(
-          new Map([['k', { holder, note: `new of ${holder}`, forGood: true }]]),
-        );
-      });
-
-      it.each<[string, number, (store: Store) => Promise<number>]>([
-        ['that are over are given back', 100, (store) => store.giveBack({ overAt: 100 })],
-        ['that end, of a folder of holders, are given back', 100, (store) => store.giveBack({ under: 'ana' })],
-        ['that end, of a folder of holders, are kept for good', 100, (store) => store.keepAll('ana')],
-        ['of a folder are forgotten', 0, (store) => store.forgetClaims('many')],
-        ['of a holder are handed over', 0, (store) => store.handOver('ana', 'rui')],
-      ])('%s five hundred at a time', async (_, until, step) => {
-        const current = await opened();
-        await current.commit(Array.from({ length: 600 }, (__, i) => claiming(`many/${i}`, 'ana/1', { until })));
-        expect([await step(current), await step(current), await step(current)]).toEqual([500, 100, 0]);
-      });
-
-      it('are asked for by the hundred', async () => {
-        const current = await opened();
-        const keys = Array.from({ length: 130 }, (_, i) => `k${i}`);
-        await current.commit(keys.map((key) => claiming(key, `of ${key}`)));
-        expect(await holdersOf(current, [...keys, 'nobodys'])).toEqual(new Map(keys.map((key) => [key, `of ${key}`])));
-        expect(await holdersOf(current, [])).toEqual(new Map());
-      });
-
-      it('go to exactly one of those who want them at once', async () => {
-        const current = await opened();
-        const wanting = Array.from({ length: 20 }, (_, i) =>
-          current.commit([claiming('a', `w${i}`), claiming('b', `w${i}`)]),
-        );
-        const refused = await refusals(wanting);
-        expect(refused).toHaveLength(19);
-        for (const error of refused) expect(error).toBeInstanceOf(Claimed);
-      });
-    });
-
     describe('a commit of several changes', () => {
+      const INSERT = 'INSERT INTO room (key, waiting) VALUES ($1, 0) ON CONFLICT (key) DO NOTHING';
+      const beside = (thing: string) => ({
+        type: 'beside' as const,
+        thing,
+        statements: [{ sql: INSERT, values: [thing] }],
+      });
       const all = (id: string, expected: number) => [
         writing(NOTES, id, { text: 'um' }, expected),
         appending('l', [bytes(id)], 'any'),
         putting(bytes(`blob of ${id}`)),
-        claiming(`claim/${id}`, 'ana'),
+        beside(id),
         writing(INDEXED, id, { text: 'azul' }, ABSENT),
       ];
+
+      it('has what lies beside in it, too; whoever brings that says why it is refused', async () => {
+        const current = await opened();
+        await current.commit([beside('a')]);
+        const again = { ...beside('a'), statements: [{ sql: INSERT, values: ['a'], rows: 1 }] };
+        await expect(current.commit([writing(NOTES, 'a', { text: '' }, ABSENT), again])).rejects.toThrow(Conflict);
+        const refusal = () => Promise.resolve(new RangeError('it is there'));
+        await expect(current.commit([{ ...again, refusal }])).rejects.toThrow('it is there');
+        expect(await current.documents(NOTES).count({})).toBe(0);
+      });
 
       it('keeps a page with what it changes, or neither', async () => {
         const current = await opened();
@@ -333,7 +284,7 @@ export function storeContract(name: string, prepare: () => Promise<() => Promise
         const keys = ['a', 'b', 'c', 'd', 'e'];
         const wanting = Array.from({ length: 20 }, (_, i) =>
           current.commit([
-            ...(i % 2 === 0 ? keys : [...keys].reverse()).map((key) => claiming(key, 'ana')),
+            ...(i % 2 === 0 ? keys : [...keys].reverse()).map((key) => beside(key)),
             appending('l', [bytes(String(i))], 'any'),
           ]),
         );

@@ -3,49 +3,30 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import {
   appending,
-  claiming,
   clearing,
-  closing,
   expecting,
   forgetting,
-  releasing,
   removing,
-  settling,
   writing,
 } from '../../../../src/storage/store/changes.ts';
-import {
-  ABSENT,
-  type Change,
-  Claimed,
-  Conflict,
-  type DocumentKind,
-  type Store,
-} from '../../../../src/storage/store/store.ts';
+import { ABSENT, type Change, Conflict, type DocumentKind, type Store } from '../../../../src/storage/store/store.ts';
 import { CACHED, INDEXED, NOTES, type Note } from './notes.ts';
 
 const KINDS = [NOTES, CACHED, INDEXED] as const;
 const IDS = ['a', 'a/1', 'a/1/2', 'a_1/1', 'ab', 'b/1'] as const;
 const LOGS = ['l', 'l/1'] as const;
-const KEYS = ['k', 'k/1', 'k/1/2', 'k_1'] as const;
-const HOLDERS = ['ana', 'ana/1', 'ana_1', 'rui'] as const;
 const WORDS = ['azul', 'azul verde', 'verde verde'] as const;
 
 const one = fc.constantFrom;
 const kind = fc.nat(KINDS.length - 1);
 const at = one('right', 'right', 'right', 'absent', 'before', 'after');
 const records = fc.array(one('', 'x', 'yz'), { minLength: 1, maxLength: 2 });
-const until = one(0, 100, 200);
-const holder = one(...HOLDERS);
 
 const wanted = fc.oneof(
   fc.record({ does: one('write'), kind, id: one(...IDS), text: one(...WORDS), at }),
   fc.record({ does: one('remove'), kind, id: one(...IDS), at }),
   fc.record({ does: one('expect'), kind, id: one(...IDS), at }),
   fc.record({ does: one('append'), log: one(...LOGS), records, at: one('right', 'right', 'any', 'before', 'after') }),
-  fc.record({ does: one('claim'), key: one(...KEYS), holder, until, note: one('', 'n'), from: one('', ...HOLDERS) }),
-  fc.record({ does: one('settle'), key: one(...KEYS), holder }),
-  fc.record({ does: one('close'), key: one(...KEYS), holder }),
-  fc.record({ does: one('release'), key: one(...KEYS), holder }),
   fc.record({ does: one('clear'), kind, place: one(...IDS) }),
   fc.record({ does: one('forget'), log: one(...LOGS) }),
 );
@@ -56,28 +37,16 @@ const together = fc.uniqueArray(wanted, { minLength: 1, maxLength: 4, selector: 
 
 function touched(each: Wanted): string {
   if ('log' in each) return each.log;
-  if ('key' in each) return each.key;
   // Of a kind one at a time: what clears a folder touches others.
   return `${each.kind}`;
 }
 
 const beside = fc.oneof(
-  fc.record({ beside: one('give back'), overAt: one(99, 100, 250) }),
-  fc.record({ beside: one('give back under'), under: holder }),
-  fc.record({ beside: one('keep all'), under: holder }),
-  fc.record({ beside: one('forget claims'), under: one('k', 'k/1') }),
-  fc.record({ beside: one('hand over'), place: one('ana', 'ana/1', 'ana_1'), holder: one('rui') }),
   fc.record({ beside: one('clear all'), place: one(...IDS) }),
   fc.record({ beside: one('shorten'), log: one(...LOGS) }),
   fc.record({ beside: one('look'), limit: fc.integer({ min: 1, max: 4 }), anew: fc.boolean() }),
 );
 type Beside = typeof beside extends fc.Arbitrary<infer B> ? B : never;
-
-interface Claim {
-  readonly holder: string;
-  readonly until: number;
-  readonly note: string;
-}
 
 const isIn = (place: string) => (name: string) => name === place || name.startsWith(`${place}/`);
 const isBelow = (place: string) => (name: string) => name.startsWith(`${place}/`);
@@ -86,7 +55,6 @@ const isBelow = (place: string) => (name: string) => name.startsWith(`${place}/`
 class Model {
   documents = new Map<string, { readonly revision: number; readonly text: string }>();
   logs = new Map<string, readonly string[]>();
-  claims = new Map<string, Claim>();
   readonly #round: string;
 
   constructor(round: string) {
@@ -99,16 +67,13 @@ class Model {
 
   copy(): Model {
     const copy = new Model(this.#round);
-    [copy.documents, copy.logs, copy.claims] = [new Map(this.documents), new Map(this.logs), new Map(this.claims)];
+    [copy.documents, copy.logs] = [new Map(this.documents), new Map(this.logs)];
     return copy;
   }
 
   /** The change, what it gives if that is said, and what refuses it. */
-  apply(
-    each: Wanted,
-  ): readonly [Change, gives?: number | undefined, refused?: typeof Conflict | typeof Claimed | undefined] {
+  apply(each: Wanted): readonly [Change, gives?: number | undefined, refused?: typeof Conflict | undefined] {
     if ('log' in each) return this.#logged(each);
-    if ('key' in each) return this.#claimed(each);
     const { name } = KINDS[each.kind] as DocumentKind<Note>;
     if (each.does === 'clear') {
       const place = this.named(each.place);
@@ -155,33 +120,6 @@ class Model {
     const isRefused = expected !== 'any' && expected !== length;
     return [appending(log, bytes, expected), after.length, isRefused ? Conflict : undefined];
   }
-
-  #claimed(each: Extract<Wanted, { readonly key: string }>): ReturnType<Model['apply']> {
-    const [key, by] = [this.named(each.key), this.named(each.holder)];
-    const has = this.claims.get(key);
-    if (each.does === 'release') {
-      if (has?.holder === by) this.claims.delete(key);
-      return [releasing(key, by)];
-    }
-    if (!('until' in each)) {
-      const note = each.does === 'close' ? '' : (has?.note ?? '');
-      this.claims.set(key, { holder: has?.holder ?? by, until: 0, note });
-      return [(each.does === 'close' ? closing : settling)(key, by)];
-    }
-    const from = each.from === '' ? '' : this.named(each.from);
-    const isTheirs = has !== undefined && has.holder !== by;
-    if (has?.holder !== by) this.claims.set(key, { holder: by, until: each.until, note: each.note });
-    const change = claiming(key, by, { until: each.until, note: each.note, from });
-    return [change, undefined, isTheirs && has.holder !== from ? Claimed : undefined];
-  }
-
-  drop(claims: (claim: Claim, key: string) => boolean): void {
-    for (const [key, claim] of this.claims) if (claims(claim, key)) this.claims.delete(key);
-  }
-
-  change(claims: (claim: Claim) => Partial<Claim>): void {
-    for (const [key, claim] of this.claims) this.claims.set(key, { ...claim, ...claims(claim) });
-  }
 }
 
 async function commit(store: Store, model: Model, all: readonly Wanted[]): Promise<Model> {
@@ -208,33 +146,11 @@ type ActBeside = Exclude<Beside, { readonly limit: number }>;
 
 async function doBeside(store: Store, model: Model, act: ActBeside): Promise<void> {
   const named = (name: string) => model.named(name);
-  if (act.beside === 'give back' && 'overAt' in act) {
-    await toItsEnd(() => store.giveBack({ overAt: act.overAt }));
-    model.drop((claim) => claim.until > 0 && claim.until <= act.overAt);
-  } else if (act.beside === 'give back under' && 'under' in act) {
-    await toItsEnd(() => store.giveBack({ under: named(act.under) }));
-    model.drop((claim) => claim.until > 0 && isBelow(named(act.under))(claim.holder));
-  } else if (act.beside === 'keep all' && 'under' in act) {
-    await toItsEnd(() => store.keepAll(named(act.under)));
-    model.change((claim) => (isBelow(named(act.under))(claim.holder) ? { until: 0 } : {}));
-  } else if (act.beside === 'forget claims' && 'under' in act) {
-    await toItsEnd(() => store.forgetClaims(named(act.under)));
-    model.drop((_, key) => isIn(named(act.under))(key));
-  } else await withPlaces(store, model, act);
-}
-
-async function withPlaces(store: Store, model: Model, act: ActBeside): Promise<void> {
-  const named = (name: string) => model.named(name);
-  if ('holder' in act) {
-    await toItsEnd(() => store.handOver(named(act.place), named(act.holder)));
-    model.change((claim) =>
-      claim.until === 0 && isIn(named(act.place))(claim.holder) ? { holder: named(act.holder) } : {},
-    );
-  } else if ('place' in act) {
+  if ('place' in act) {
     await toItsEnd(() => store.clear(named(act.place)));
     for (const key of model.documents.keys())
       if (isIn(named(act.place))(key.split(' ')[1] ?? '')) model.documents.delete(key);
-  } else if ('log' in act) {
+  } else {
     await toItsEnd(() => store.shorten(named(act.log)));
     model.logs.delete(named(act.log));
   }
@@ -292,14 +208,6 @@ async function expectSame(store: Store, model: Model, round: string, limit: numb
       read.push(`${position} ${new TextDecoder().decode(bytes)}`);
     expect(read).toEqual(kept.map((record, i) => `${i} ${record}`).slice(limit - 1));
     expect(await store.log(log).length()).toBe(kept.length);
-  }
-  const held = new Map(
-    [...model.claims].map(([key, { until: end, ...claim }]) => [key, { ...claim, forGood: end === 0 }]),
-  );
-  expect(await store.held(KEYS.map((key) => model.named(key)))).toEqual(held);
-  for (const each of HOLDERS.map((name) => model.named(name))) {
-    const ending = [...model.claims].filter(([, claim]) => claim.until > 0 && claim.holder === each);
-    expect([...(await store.ending(each))].sort()).toEqual(ending.map(([key]) => key).sort());
   }
 }
 

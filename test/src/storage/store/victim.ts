@@ -1,6 +1,7 @@
 /** A process that writes as fast as it can and says on standard output what was acknowledged, until it is killed. */
-import { appending, claiming, putting, writing } from '../../../../src/storage/store/changes.ts';
+import { appending, putting, writing } from '../../../../src/storage/store/changes.ts';
 import { openStore } from '../../../../src/storage/store/open-store.ts';
+import { naming } from '../../../../src/storage/store/owners.ts';
 import { update } from '../../../../src/storage/store/store.ts';
 import { NOTES } from './notes.ts';
 
@@ -34,7 +35,7 @@ async function putBlobs(round: number): Promise<never> {
   }
 }
 
-/** A document, a record, a blob and a claim of the same number, all in one commit. */
+/** A document, a record, a blob and a row beside of the same number, all in one commit. */
 async function commitTogether(first: number): Promise<never> {
   for (let next = first + 1; ; next++) {
     const content = new TextEncoder().encode(`together ${next - 1}`);
@@ -42,7 +43,7 @@ async function commitTogether(first: number): Promise<never> {
       writing(NOTES, 'together', { text: `${next}` }, next - 1),
       appending('together', [content], next - 1),
       putting(content),
-      claiming(`together/${next}`, 'victim'),
+      naming(`together/${next}`),
     ]);
     acknowledge('document', 'together', next);
     acknowledge('log', 'together', next);
