@@ -35,7 +35,7 @@ export { type Fate, type SiteNotes, SiteRecord } from './crawler/site-record.ts'
 export { readSitemap, type SitemapEntry } from './crawler/sitemap.ts';
 export { TRAPS, type Trap, trapOf } from './crawler/traps.ts';
 export { whyIn } from './crawler/why.ts';
-export { type Curve, Evaluation, LEARNERS, type LearnerName } from './evaluation/evaluation.ts';
+export { type Curve, Evaluation, LEARNERS, type LearnerName, MOST_POINTS } from './evaluation/evaluation.ts';
 export type { Why } from './evaluation/explaining.ts';
 export { VERDICTS } from './evaluation/progress.ts';
 export { Progressing } from './evaluation/progressing.ts';

@@ -45,7 +45,7 @@ export type LearnerName = keyof typeof LEARNERS;
 export interface Point extends Omit<CurvePoint, 'judged'>, CurveFigures {}
 
 export interface Curve {
-  /** Oldest first. */
+  /** Oldest first; of many the latest. */
   readonly points: readonly Point[];
   /** Absent while it learns. */
   readonly stagnation: Stagnation | undefined;
@@ -53,6 +53,9 @@ export interface Curve {
 
 /** The latest points only: each folds the log anew. */
 const MOST_REPLAYED = 20;
+
+/** An answer has so many points, the latest: a session a day for more than a year. */
+export const MOST_POINTS = 500;
 
 interface EvaluationParts {
   readonly ports: Pick<Ports, 'store' | 'library' | 'inTurns' | 'clock'>;
@@ -180,7 +183,7 @@ function countsIn({ event }: LogEntry): readonly CountsHash[] {
 }
 
 function curveOf(points: readonly CurvePoint[]): Curve {
-  const figured = points.map(({ judged, ...point }) => ({ ...point, ...figuresOf(judged) }));
+  const figured = points.slice(-MOST_POINTS).map(({ judged, ...point }) => ({ ...point, ...figuresOf(judged) }));
   return { points: figured, stagnation: stagnationOf(outcomesOf(points)) };
 }
 

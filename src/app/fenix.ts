@@ -129,6 +129,7 @@ export function assemble({ store, compute = inThread(), sites = forgetfulSites()
   const library = new StoredLibrary(store, clock, startDictionary, inTurns);
   const desk = new FeedDesk({ ...(feeds ?? ALONE), store, compute });
   const agentStore = new StoredAgents(store, {
+    failed: (feeds ?? ALONE).failed,
     ...(unreadDays === undefined ? {} : { unreadDays }),
     ...(passedDays === undefined ? {} : { passedDays }),
     ...(read === undefined ? {} : { read }),

@@ -20,6 +20,7 @@ import { digest } from '../base/digest.ts';
 import { expecting, removing, writing } from '../storage/store/changes.ts';
 import {
   ABSENT,
+  again,
   type Change,
   Conflict,
   type Documents,
@@ -102,7 +103,7 @@ export class Shelves {
 
   /** Keeps what a shop said in a search, and gives the falls that it leads to. Throws `SearchIsOver`. */
   async keep(user: UserId, id: string, number: number, said: ShopSaid): Promise<readonly Alert[]> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const agent = await this.#agents.read(placeOf(user, id));
       const state = await this.#states.read(placeOf(user, id));
       if (agent === undefined || state?.value.searches[0]?.number !== number) throw new SearchIsOver();
@@ -210,7 +211,7 @@ export class Shelves {
     how: (state: State, agent: ShoppingAgent) => State,
     along: (state: State, agent: ShoppingAgent) => Promise<readonly Change[]> = async () => [],
   ): Promise<State> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const agent = await this.#agents.read(placeOf(user, id));
       if (agent === undefined) throw new NotFound('you have no such shopping agent');
       const before = await this.#states.read(placeOf(user, id));

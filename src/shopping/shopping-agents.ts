@@ -5,11 +5,13 @@ import { Limits } from '../people/limits/limits.ts';
 import { removing, writing } from '../storage/store/changes.ts';
 import {
   ABSENT,
+  again,
   type Change,
   Conflict,
   type Documents,
   type Store,
   scanAll,
+  undisturbed,
   unlessUnreadable,
 } from '../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../storage/store/stretches.ts';
@@ -68,7 +70,7 @@ export class StoredShopping {
 
   /** Throws `NotFound`. */
   async edit(user: UserId, id: string, edit: ShoppingEdit): Promise<ShoppingAgent> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const stored = await this.#agents.read(placeOf(user, id));
       if (stored === undefined) throw new NotFound(NONE);
       const value = edited(stored.value, edit);
@@ -83,7 +85,7 @@ export class StoredShopping {
 
   /** Throws `NotFound`. What it knows goes by `clear`. */
   async remove(user: UserId, id: string, along: readonly Change[]): Promise<void> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const stored = await this.#agents.read(placeOf(user, id));
       if (stored === undefined) throw new NotFound(NONE);
       try {
@@ -117,18 +119,17 @@ export class StoredShopping {
   }
 
   /** Its owner has seen it. Throws `NotFound`. */
-  async seen(user: UserId, id: string): Promise<Alert> {
+  seen(user: UserId, id: string): Promise<Alert> {
+    // In another window, at this moment; or it has made room.
+    return undisturbed(() => this.#seen(user, id));
+  }
+
+  async #seen(user: UserId, id: string): Promise<Alert> {
     const stored = await this.#alerts.read(placeOf(user, id));
     if (stored === undefined) throw new NotFound('you have no such alert');
     if (stored.value.seenAt !== undefined) return stored.value;
     const value = { ...stored.value, seenAt: this.#clock() };
-    try {
-      await this.#alerts.write(stored.id, value, stored.revision);
-    } catch (error) {
-      // In another window, at this moment; or it has made room.
-      if (!(error instanceof Conflict)) throw error;
-      return this.seen(user, id);
-    }
+    await this.#alerts.write(stored.id, value, stored.revision);
     return value;
   }
 }

@@ -20,7 +20,7 @@ import { LimitReached } from '../../people/limits/limits.ts';
 import type { Settings, StoredSettings } from '../../people/settings/settings.ts';
 import type { Handlers, Job, Jobs } from '../../storage/jobs/jobs.ts';
 import { removing, writing } from '../../storage/store/changes.ts';
-import { ABSENT, Conflict, type Documents, type Store, Unreadable } from '../../storage/store/store.ts';
+import { ABSENT, again, Conflict, type Documents, type Store, Unreadable } from '../../storage/store/store.ts';
 import type { SessionRunner } from '../sessions/session-runner.ts';
 import { Budgets, type Today } from './budgets.ts';
 import { after, choosing, failed, isOf, newPace } from './pace.ts';
@@ -160,7 +160,7 @@ export class Controller {
 
   /** Decides about an agent with all that is known of it; again when somebody else did so meanwhile. */
   async #consider(id: AgentId, seen: Seen, decide: (considered: Considered) => Promise<void>): Promise<void> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       try {
         const considered = await this.#considered(id, seen);
         if (considered === undefined) await this.#forget(id);

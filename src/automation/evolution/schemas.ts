@@ -2,6 +2,9 @@
 import Type, { type TSchema } from 'typebox';
 import { SCARCE } from '../../../profiles/profiles.ts';
 
+/** Older ones are in the log. */
+export const RUNS_SHOWN = 50;
+
 const NullOr = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 
 const Child = Type.Object(
@@ -55,7 +58,7 @@ export const Evolution = Type.Object(
         { title: 'Unready', description: 'what an attempt would lack now' },
       ),
     ),
-    runs: Type.Array(Run, { description: 'the latest first' }),
+    runs: Type.Array(Run, { maxItems: RUNS_SHOWN, description: 'the latest first' }),
   },
   { title: 'Evolution' },
 );

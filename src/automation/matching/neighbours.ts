@@ -33,6 +33,7 @@ import { LEAST_WHO_SHARE, type StoredSettings } from '../../people/settings/sett
 import { parserOf } from '../../storage/store/parser-of.ts';
 import {
   ABSENT,
+  again,
   Conflict,
   type DocumentKind,
   type Documents,
@@ -154,7 +155,7 @@ export class StoredNeighbours {
 
   async #keep(agent: AgentId, kept: Kept | undefined): Promise<void> {
     const place = placeOf(agent);
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const before = await unlessUnreadable(this.#documents.read(place));
       if (JSON.stringify(before?.value) === JSON.stringify(kept)) return;
       try {

@@ -1,6 +1,6 @@
 /** What is said of how well an agent learns. */
 import Type, { type TSchema } from 'typebox';
-import { LEARNERS, type LearnerName, VERDICTS } from '../../../agents/agents.ts';
+import { LEARNERS, type LearnerName, MOST_POINTS, VERDICTS } from '../../../agents/agents.ts';
 import { GRADES, type Grade as GradeName } from '../../../profiles/profiles.ts';
 import { Count, Time } from '../../base/wire.ts';
 
@@ -52,7 +52,7 @@ const Point = Type.Object(
 
 export const LearningCurve = Type.Object(
   {
-    points: Type.Array(Point),
+    points: Type.Array(Point, { maxItems: MOST_POINTS, description: 'oldest first; of many the latest' }),
     /** Why it seems to learn no more. */
     stagnation: NullOr(Type.Union([Type.Literal('flat'), Type.Literal('barren')])),
   },

@@ -8,7 +8,7 @@ import type { Library, UserId } from '../../../agents/agents.ts';
 import type { CountsHash } from '../../../profiles/profiles.ts';
 import { removing, writing } from '../../storage/store/changes.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
-import { ABSENT, Conflict, type DocumentKind, type Documents, type Store } from '../../storage/store/store.ts';
+import { ABSENT, again, Conflict, type DocumentKind, type Documents, type Store } from '../../storage/store/store.ts';
 
 const FORGOTTEN_AT_ONCE = 100;
 
@@ -45,7 +45,7 @@ export class BroughtCounts {
   }
 
   async #note(user: UserId, hashes: readonly CountsHash[]): Promise<void> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const fresh = await this.#unknownTo(user, hashes);
       if (fresh.length === 0) return;
       try {
@@ -69,7 +69,7 @@ export class BroughtCounts {
 
   /** What they were brought for is there. */
   async forget(user: UserId): Promise<void> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const { items } = await this.#documents.scan({ under: user, limit: FORGOTTEN_AT_ONCE });
       if (items.length === 0) return;
       try {

@@ -31,6 +31,7 @@ import {
   type Store,
   type Stored,
   scanAll,
+  undisturbed,
 } from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
 import { leavingList, listedAmong, listing } from './daily-pages.ts';
@@ -103,7 +104,12 @@ export class DailyLists {
   }
 
   /** Makes the list of a date, or gives the one that is there; where there is a later one, that. */
-  async make(user: UserId, wanted: Wanted): Promise<Made> {
+  make(user: UserId, wanted: Wanted): Promise<Made> {
+    // Somebody else may make it, or one of another date, at this moment.
+    return undisturbed(() => this.#make(user, wanted));
+  }
+
+  async #make(user: UserId, wanted: Wanted): Promise<Made> {
     const latest = await this.latest(user);
     if (isThere(latest, wanted)) return { list: latest, isNew: false, isKept: true };
     const list = await this.#composed(user, wanted, latest);
@@ -117,11 +123,9 @@ export class DailyLists {
     try {
       await this.#keep(list, await wanted.along(list, latest));
     } catch (error) {
-      // Somebody else has made it, or one of another date, at this moment.
-      if (!(error instanceof Conflict)) throw error;
       // One that is damaged is told as such.
-      await this.find(user, wanted.date);
-      return this.make(user, wanted);
+      if (error instanceof Conflict) await this.find(user, wanted.date);
+      throw error;
     }
     this.#parts.announce({ type: 'daily-made', user, date: list.date, pages: fitting(list).pages.length });
     return { list, isNew: true, isKept: true };

@@ -10,7 +10,15 @@ import {
 } from '../../people/accounts/secrets.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { writing } from '../../storage/store/changes.ts';
-import { ABSENT, Conflict, type Documents, type Store, scanAll, Unreadable } from '../../storage/store/store.ts';
+import {
+  ABSENT,
+  Conflict,
+  type Documents,
+  type Store,
+  scanAll,
+  Unreadable,
+  undisturbed,
+} from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
 import { OUTLETS, type Outlet } from './records.ts';
 
@@ -61,16 +69,12 @@ export class Outlets {
   }
 
   /** Throws `NotFound`. */
-  async revoke(user: UserId, id: string): Promise<void> {
-    const stored = await this.#outlets.read(`${user}/${id}`);
-    if (stored === undefined) throw new NotFound('you have no such feed address');
-    try {
+  revoke(user: UserId, id: string): Promise<void> {
+    return undisturbed(async () => {
+      const stored = await this.#outlets.read(`${user}/${id}`);
+      if (stored === undefined) throw new NotFound('you have no such feed address');
       await this.#outlets.remove(stored.id, stored.revision);
-    } catch (error) {
-      // Revoked at this moment.
-      if (!(error instanceof Conflict)) throw error;
-      return this.revoke(user, id);
-    }
+    });
   }
 
   /** What a credential leads to; undefined when it leads nowhere (any more). */

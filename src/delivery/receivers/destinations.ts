@@ -2,7 +2,7 @@
 import { NotFound, type UserId } from '../../../agents/agents.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { writing } from '../../storage/store/changes.ts';
-import { ABSENT, Conflict, type Documents, type Store, scanAll, Unreadable } from '../../storage/store/store.ts';
+import { ABSENT, again, Conflict, type Documents, type Store, scanAll, Unreadable } from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
 import { DESTINATIONS, type Destination } from './records.ts';
 
@@ -46,7 +46,7 @@ export class Destinations {
 
   /** Throws `NotFound`: what was removed does not come back. `how` may be asked again. */
   async change(user: UserId, id: string, how: (now: Destination) => Destination): Promise<Destination> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const stored = await this.#documents.read(placeOf(user, id));
       if (stored === undefined) throw new NotFound('you have no such destination');
       const value = how(stored.value);
@@ -61,7 +61,7 @@ export class Destinations {
 
   /** Throws `NotFound`. */
   async remove(user: UserId, id: string): Promise<void> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const stored = await this.#documents.read(placeOf(user, id));
       if (stored === undefined) throw new NotFound('you have no such destination');
       try {

@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { type AgentId, GENERATIONS, type Run } from '../../../agents/agents.ts';
 import type { EventId } from '../../../profiles/profiles.ts';
-import { Evolution, NewEvolution } from '../../automation/evolution/schemas.ts';
+import { Evolution, NewEvolution, RUNS_SHOWN } from '../../automation/evolution/schemas.ts';
 import { ownAgent } from '../access.ts';
 import { identityOf } from '../authentication.ts';
 import type { Service } from '../service.ts';
@@ -10,9 +10,6 @@ import type { TypedApp } from '../typed.ts';
 
 const Id = Type.Object({ id: Type.String() });
 const OneRun = Type.Object({ id: Type.String(), event: Type.String({ maxLength: 100 }) });
-
-/** Older ones are in the log. */
-const RUNS_SHOWN = 50;
 
 export function evolutionRoutes(app: TypedApp, { agentStore, evolving, evolution }: Service): void {
   const tags = ['learning'];

@@ -30,6 +30,7 @@ import { appending, expecting, writing } from '../../storage/store/changes.ts';
 import { commitInSlices } from '../../storage/store/in-slices.ts';
 import {
   ABSENT,
+  again,
   type Change,
   Conflict,
   type Documents,
@@ -76,6 +77,8 @@ interface StoredAgentsOptions {
   readonly unreadDays?: number;
   readonly passedDays?: number;
   readonly leave?: Leave;
+  /** Told of what cannot be read and counts as gone. */
+  readonly failed?: (error: unknown) => void;
   /** Told of an agent that its user has just looked at a page of. */
   readonly read?: (agent: AgentId) => void;
   /** Told of an agent that was hidden; again after a crash. */
@@ -115,7 +118,7 @@ export class StoredAgents implements AgentStore {
     this.#store = store;
     this.#dialect = store.database.dialect;
     this.#shown = new ShownPages(store, unreadDays);
-    this.#passed = new PassedPages(store.database, passedDays);
+    this.#passed = new PassedPages(store.database, passedDays, options.failed);
     this.#agents = store.documents(AGENTS);
     this.#sessions = store.documents(SESSIONS);
     this.#news = new LibraryNews(store.database);
@@ -157,7 +160,7 @@ export class StoredAgents implements AgentStore {
   }
 
   async change(id: AgentId, change: (agent: Agent) => Agent): Promise<Agent | undefined> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const kept = await this.#agents.read(placeOf(id));
       if (kept === undefined) return undefined;
       const value = change(kept.value);
@@ -177,7 +180,7 @@ export class StoredAgents implements AgentStore {
   }
 
   async restore(id: AgentId): Promise<Agent> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const kept = await this.#agents.read(placeOf(id));
       const { deletedAt, released, purging, ...agent } = kept?.value ?? {};
       if (kept === undefined || deletedAt === undefined || purging === true) throw gone(id);
@@ -221,7 +224,7 @@ export class StoredAgents implements AgentStore {
 
   /** Nothing is found for it any more, as long as nobody has had it back meanwhile; whether that was so. */
   async #unlist(id: AgentId): Promise<boolean> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const kept = await this.#agents.read(placeOf(id));
       if (kept?.value.deletedAt === undefined) return false;
       try {
@@ -350,7 +353,7 @@ export class StoredAgents implements AgentStore {
 
   async putSession(session: OpenSession | RankedSession): Promise<void> {
     const place = sessionPlace(session.agent, session.number);
-    while (!(await this.#put(session, place)));
+    for (let tries = 0; !(await this.#put(session, place)); tries = again(tries));
   }
 
   /** False when something of what it rests on changed meanwhile. */

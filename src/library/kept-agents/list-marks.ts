@@ -5,14 +5,7 @@ import { type AgentId, type ListMark, type MarkedList, ownerOf } from '../../../
 import type { PageId } from '../../../profiles/profiles.ts';
 import { writing } from '../../storage/store/changes.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
-import {
-  ABSENT,
-  type Change,
-  Conflict,
-  type DocumentKind,
-  type Documents,
-  type Store,
-} from '../../storage/store/store.ts';
+import { ABSENT, type DocumentKind, type Documents, type Store, undisturbed } from '../../storage/store/store.ts';
 import { counted } from '../pages/said-changes.ts';
 
 const Pages = Type.Array(Type.Unsafe<PageId>(Type.String()));
@@ -80,35 +73,27 @@ export class ListMarks {
   }
 
   /** Marks pages of a list, or takes that back; what is marked already is not written again. */
-  async mark(agent: AgentId, session: number, pages: readonly PageId[], mark: ListMark, isOn = true): Promise<void> {
+  mark(agent: AgentId, session: number, pages: readonly PageId[], mark: ListMark, isOn = true): Promise<void> {
     const place = listPlace(agent, session);
-    const before = await this.#marks.read(place);
-    const marks = before?.value ?? NONE;
-    if (pages.every((page) => marks[mark].includes(page) === isOn)) return;
-    const others = marks[mark].filter((page) => !pages.includes(page));
-    const after = { ...marks, [mark]: isOn ? [...others, ...pages] : others };
-    const written = writing(MARKS, place, after, before?.revision ?? ABSENT);
-    if (!(await this.#committed([written, counted(ownerOf(agent))])))
-      await this.mark(agent, session, pages, mark, isOn);
+    return undisturbed(async () => {
+      const before = await this.#marks.read(place);
+      const marks = before?.value ?? NONE;
+      if (pages.every((page) => marks[mark].includes(page) === isOn)) return;
+      const others = marks[mark].filter((page) => !pages.includes(page));
+      const after = { ...marks, [mark]: isOn ? [...others, ...pages] : others };
+      const written = writing(MARKS, place, after, before?.revision ?? ABSENT);
+      await this.#store.commit([written, counted(ownerOf(agent))]);
+    });
   }
 
   /** All lists up to this one are read. */
-  async readUpTo(agent: AgentId, session: number): Promise<void> {
-    const before = await this.#read.read(placeOf(agent));
-    const upTo = Math.max(before?.value.upTo ?? 1, session);
-    const written = writing(READ, placeOf(agent), { upTo }, before?.revision ?? ABSENT);
-    if (!(await this.#committed([written, counted(ownerOf(agent))]))) await this.readUpTo(agent, session);
-  }
-
-  /** False when somebody else was faster. */
-  async #committed(changes: readonly Change[]): Promise<boolean> {
-    try {
-      await this.#store.commit(changes);
-      return true;
-    } catch (error) {
-      if (error instanceof Conflict) return false;
-      throw error;
-    }
+  readUpTo(agent: AgentId, session: number): Promise<void> {
+    return undisturbed(async () => {
+      const before = await this.#read.read(placeOf(agent));
+      const upTo = Math.max(before?.value.upTo ?? 1, session);
+      const written = writing(READ, placeOf(agent), { upTo }, before?.revision ?? ABSENT);
+      await this.#store.commit([written, counted(ownerOf(agent))]);
+    });
   }
 }
 

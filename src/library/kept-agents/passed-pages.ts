@@ -28,15 +28,22 @@ interface PackedRow extends Row {
   readonly pages: Uint8Array;
 }
 
+async function unpacked(pages: Uint8Array): Promise<readonly Passed[]> {
+  const json = await inflated(pages, { maxOutputLength: MOST_BYTES });
+  return parse(JSON.parse(json.toString()));
+}
+
 export class PassedPages {
   readonly #database: Database;
   readonly #keptMs: number;
+  readonly #failed: (error: unknown) => void;
   /** What a session ranked never changes. */
   readonly #known = new LRUCache<string, readonly Passed[]>({ max: MOST_KNOWN });
 
-  /** They stay for so many days; 0: for as long as their agent. */
-  constructor(database: Database, days: number) {
+  /** They stay for so many days; 0: for as long as their agent. `failed` is told of those that cannot be read. */
+  constructor(database: Database, days: number, failed: (error: unknown) => void = () => undefined) {
     this.#database = database;
+    this.#failed = failed;
     this.#keptMs = days === 0 ? Number.POSITIVE_INFINITY : days * DAY_MS;
   }
 
@@ -47,14 +54,16 @@ export class PassedPages {
     const sql = 'SELECT pages FROM session_passed WHERE agent = $1 AND session = $2';
     const [row] = await this.#database.read<PackedRow>(sql, [agent, session]);
     if (row === undefined) return [];
-    try {
-      const json = await inflated(row.pages, { maxOutputLength: MOST_BYTES });
-      const pages = parse(JSON.parse(json.toString()));
-      this.#known.set(`${agent} ${session}`, pages);
-      return pages;
-    } catch {
+    const pages = await unpacked(row.pages).catch((cause: unknown) => {
+      const which = `what session ${session} of agent ${agent} ranked behind its list cannot be read`;
+      this.#failed(
+        new Error(`${which}: it counts as gone, and the next session finds anew what is worth it`, { cause }),
+      );
       return [];
-    }
+    });
+    // One that cannot be read is told once, as long as it is at hand.
+    this.#known.set(`${agent} ${session}`, pages);
+    return pages;
   }
 
   async keeping({ agent, number, closedAt, passed }: RankedSession): Promise<readonly BesideChange[]> {

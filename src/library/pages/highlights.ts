@@ -12,6 +12,7 @@ import { removing, roomFor, writing } from '../../storage/store/changes.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import {
   ABSENT,
+  again,
   type Change,
   Conflict,
   type DocumentKind,
@@ -117,7 +118,7 @@ export class Highlights {
 
   /** What its user writes beside it from now on. Throws `NotFound`. */
   async note(user: UserId, id: string, note: string): Promise<Highlight> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const { value, revision } = await this.#own(user, id);
       const noted = { ...value, note };
       try {
@@ -131,7 +132,7 @@ export class Highlights {
 
   /** Throws `NotFound`. */
   async remove(user: UserId, id: string): Promise<void> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const { revision } = await this.#own(user, id);
       try {
         await this.#highlights.remove(placeOf(user, id), revision);

@@ -22,6 +22,7 @@ import { removing, writing } from '../../storage/store/changes.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import {
   ABSENT,
+  again,
   type Change,
   Conflict,
   type DocumentKind,
@@ -29,6 +30,7 @@ import {
   type Store,
   type Stored,
   scanAll,
+  undisturbed,
 } from '../../storage/store/store.ts';
 import { LibraryIndex, NOBODYS } from '../index/library-index.ts';
 import { tagOf } from '../index/library-query.ts';
@@ -110,7 +112,12 @@ export class SavedPages {
    * Saves a page as it is now; one that is saved stays as it was. `reader` is the agent whose session under way has it.
    * Throws `NotFound`, and `DamagedPage`.
    */
-  async save(user: UserId, id: PageId, reader?: AgentId): Promise<void> {
+  save(user: UserId, id: PageId, reader?: AgentId): Promise<void> {
+    // Saved twice at once, it is saved; taken out at this moment, it is not met any more.
+    return undisturbed(() => this.#save(user, id, reader));
+  }
+
+  async #save(user: UserId, id: PageId, reader: AgentId | undefined): Promise<void> {
     const { store, agentStore, library, clock } = this.#parts;
     const { page, agent, isMet } = await this.#met(user, id, reader);
     // Whoever saves a page has looked at it.
@@ -120,14 +127,8 @@ export class SavedPages {
     if ((await this.#saved.read(placeOf(user, id))) !== undefined) return;
     const savedAt = clock();
     const marked = this.#index.saving({ reader: user, page: id, at: Date.parse(savedAt), isMet });
-    try {
-      const changes = [writing(SAVED, placeOf(user, id), { savedAt, page }, ABSENT), marked, counted(user)];
-      await this.#ownBytes.saving(user, page, savedAt, (room) => store.commit([...changes, ...room]));
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-      // Saved twice at once, it is saved; taken out at this moment, it is not met any more.
-      await this.save(user, id, reader);
-    }
+    const changes = [writing(SAVED, placeOf(user, id), { savedAt, page }, ABSENT), marked, counted(user)];
+    await this.#ownBytes.saving(user, page, savedAt, (room) => store.commit([...changes, ...room]));
   }
 
   /** Throws `NotFound` for a page that is not saved. */
@@ -147,7 +148,7 @@ export class SavedPages {
   /** Has a page found under these words from now on, which saves it. Gives them as they are kept. Throws `NotFound`. */
   async tag(user: UserId, id: PageId, wanted: readonly string[], reader?: AgentId): Promise<readonly string[]> {
     const tags = tagsOf(wanted);
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const saved = await this.#saved.read(placeOf(user, id));
       if (saved === undefined) {
         if (tags.length === 0) return [];
@@ -193,7 +194,7 @@ export class SavedPages {
    * stays. What is theirs alone is forgotten as a whole. Throws `NotFound`, and `DamagedPage`.
    */
   async remove(user: UserId, id: PageId): Promise<void> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const { page, row } = await this.#met(user, id);
       const saved = await this.#saved.read(placeOf(user, id));
       const unsaved = saved === undefined ? [] : await this.#unsaving(user, saved);

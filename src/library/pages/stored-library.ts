@@ -34,6 +34,7 @@ import { commitInSlices } from '../../storage/store/in-slices.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import {
   ABSENT,
+  again,
   type Change,
   Conflict,
   type DocumentKind,
@@ -147,7 +148,7 @@ export class StoredLibrary implements Library {
     };
     const texts = outline === undefined ? [text] : [text, outline];
     const blobs = [...texts, counts].map(putting);
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const old = await undamaged(this.#pages.read(id));
       const page = this.#pageOf({ url, read, owner, onlyFor, ...contents }, old?.value);
       const indexed = isIndexedAs(old?.value, page) ? [] : [await this.#indexing(page, read.page.text)];
@@ -190,7 +191,7 @@ export class StoredLibrary implements Library {
   }
 
   async share(id: PageId): Promise<void> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const kept = await undamaged(this.#pages.read(id));
       if (kept?.value.withheld !== true) return;
       const { withheld: _, ...page } = kept.value;

@@ -11,7 +11,7 @@ import { digest } from '../../base/digest.ts';
 import type { Timepiece } from '../../base/time.ts';
 import { forgetting } from '../../storage/store/forgetting.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
-import { ABSENT, Conflict, type DocumentKind, type Documents, type Store } from '../../storage/store/store.ts';
+import { ABSENT, type DocumentKind, type Documents, type Store, undisturbed } from '../../storage/store/store.ts';
 
 const UnreadableRecord = Type.Object({
   url: Type.String(),
@@ -131,11 +131,11 @@ export class UnreadablePages {
     // Loaded by the attempt that this belongs to. Without waiting: others may change it, too.
     const failures = change(this.#atHand.get(place) ?? []);
     this.#atHand.set(place, failures);
+    // The same page may be read twice at the same time: what is at hand has both.
+    const all = () => [...(this.#atHand.get(place) ?? failures)];
     try {
-      await this.#keep(place, { url: url.slice(0, LONGEST_URL), failures: [...failures] });
+      await undisturbed(() => this.#keep(place, { url: url.slice(0, LONGEST_URL), failures: all() }));
     } catch (error) {
-      // The same page was read twice at the same time: what is at hand has both.
-      if (error instanceof Conflict) return this.#change(place, url, (both) => both);
       this.#failed(error);
     }
   }

@@ -5,6 +5,7 @@ import { DatabaseRefusal } from '../../storage/database/database.ts';
 import { clearing, expecting, writing } from '../../storage/store/changes.ts';
 import {
   ABSENT,
+  again,
   type Change,
   Conflict,
   type DocumentKind,
@@ -162,7 +163,7 @@ export class Access {
   /** Commits while the account stands as it was authenticated; what else of it changes meanwhile is looked at again. */
   async #withAccount(user: User, commit: (account: Change) => Promise<unknown>): Promise<void> {
     let revision = await this.#revisionOf(user);
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       try {
         await commit(expecting(USERS, user.id, revision));
         return;
@@ -183,7 +184,7 @@ export class Access {
 
   async #end<T>(documents: Documents<T>, user: UserId, id: string): Promise<T | undefined> {
     if (!/^[a-z0-9]{1,50}$/.test(id)) return undefined;
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const stored = await documents.read(`${user}/${id}`);
       if (stored === undefined) return undefined;
       try {

@@ -5,6 +5,7 @@ import type { Statement } from '../../storage/database/database.ts';
 import { expecting, removing, writing } from '../../storage/store/changes.ts';
 import {
   ABSENT,
+  again,
   type Change,
   Conflict,
   type Documents,
@@ -177,7 +178,7 @@ export class Accounts {
 
   /** Whoever is faster, in whatever process: what they left is looked at again. */
   async #untilAlone<T>(act: () => Promise<T>): Promise<T> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       try {
         return await act();
       } catch (error) {

@@ -14,6 +14,7 @@ import {
   type Store,
   type Stored,
   scanAll,
+  undisturbed,
   unlessUnreadable,
 } from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
@@ -106,16 +107,12 @@ export class Invitations {
   /** False when there is none. */
   async revoke(by: UserId, id: string): Promise<boolean> {
     if (!/^[a-z0-9]{1,50}$/.test(id)) return false;
-    const stored = await this.#documents.read(placeOf({ by, id }));
-    if (stored === undefined) return false;
-    try {
+    return undisturbed(async () => {
+      const stored = await this.#documents.read(placeOf({ by, id }));
+      if (stored === undefined) return false;
       await this.#documents.remove(stored.id, stored.revision);
-    } catch (error) {
-      // Used, or revoked, at this moment.
-      if (!(error instanceof Conflict)) throw error;
-      return this.revoke(by, id);
-    }
-    return true;
+      return true;
+    });
   }
 
   stateOf({ used, expiresAt }: Pick<Invitation, 'used' | 'expiresAt'>): InvitationState {

@@ -1,6 +1,6 @@
 /** Room for one more login: nobody is kept out by where they were once, so what was not used for longest ends for it. */
 import type { UserId } from '../../../agents/agents.ts';
-import { type Change, Conflict, type Documents, type Stored, scanAll } from '../../storage/store/store.ts';
+import { again, type Change, Conflict, type Documents, type Stored, scanAll } from '../../storage/store/store.ts';
 import { LimitReached, type Limits } from '../limits/limits.ts';
 import type { Login } from './records.ts';
 
@@ -15,7 +15,7 @@ export async function withLoginRoom(
   user: UserId,
   commit: (room: Change) => Promise<unknown>,
 ): Promise<void> {
-  for (;;) {
+  for (let tries = 0; ; tries = again(tries)) {
     try {
       await limits.within('logins', user, commit);
       return;

@@ -24,7 +24,7 @@ import { LimitReached } from '../../people/limits/limits.ts';
 import { besideOthers } from '../../storage/jobs/beside.ts';
 import { type Begun, GivenUp, type Handlers, type Job, type Jobs } from '../../storage/jobs/jobs.ts';
 import { writing } from '../../storage/store/changes.ts';
-import { ABSENT, Conflict, type Documents, type Store, scanAll, update } from '../../storage/store/store.ts';
+import { ABSENT, type Documents, type Store, scanAll, undisturbed, update } from '../../storage/store/store.ts';
 import { BroughtTexts, forget } from './brought-texts.ts';
 import { type AdditionList, jobOf, keyOf, type ListOfAgent, listAt, listIn, placeOf, TASK } from './places.ts';
 import {
@@ -182,21 +182,16 @@ export class Additions {
     jobs: Adding,
   ): Promise<Kept> {
     const job = jobOf(id, list);
-    const before = await this.#lists.read(placeOf(id, list));
-    const there = await this.#parts.agentStore.whileThere(id);
-    if (list === 'file' && (await jobs.has(job.key))) throw new StillAdding(STILL);
-    const begun = change(before?.value);
-    try {
-      await this.#parts.store.commit([
-        ...there,
-        writing(ADDITIONS, placeOf(id, list), begun, before?.revision ?? ABSENT),
-        besideOthers(jobs, job),
-      ]);
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-      // By hand one follows the other; of files one is read at a time.
-      return this.#begin(id, list, change, jobs);
-    }
+    // By hand one follows the other; of files one is read at a time.
+    const begun = await undisturbed(async () => {
+      const before = await this.#lists.read(placeOf(id, list));
+      const there = await this.#parts.agentStore.whileThere(id);
+      if (list === 'file' && (await jobs.has(job.key))) throw new StillAdding(STILL);
+      const value = change(before?.value);
+      const written = writing(ADDITIONS, placeOf(id, list), value, before?.revision ?? ABSENT);
+      await this.#parts.store.commit([...there, written, besideOthers(jobs, job)]);
+      return value;
+    });
     jobs.added();
     return begun;
   }

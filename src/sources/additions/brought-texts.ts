@@ -4,11 +4,11 @@ import { writing } from '../../storage/store/changes.ts';
 import {
   ABSENT,
   type Change,
-  Conflict,
   type Documents,
   type Store,
   scanAll,
-  Unreadable,
+  undisturbed,
+  unlessUnreadable,
   update,
 } from '../../storage/store/store.ts';
 import { placeOf, textPlace } from './places.ts';
@@ -49,14 +49,10 @@ export class BroughtTexts {
 
 /** Removes a document, whatever it says by now. */
 export async function forget<T>(documents: Documents<T>, place: string): Promise<void> {
-  try {
+  const removed = undisturbed(async () => {
     const kept = await documents.read(place);
     if (kept !== undefined) await documents.remove(place, kept.revision);
-  } catch (error) {
-    // The log of the service says what to do with what is damaged.
-    if (error instanceof Unreadable) return;
-    if (!(error instanceof Conflict)) throw error;
-    // Changed at this moment.
-    await forget(documents, place);
-  }
+  });
+  // The log of the service says what to do with what is damaged.
+  await unlessUnreadable(removed);
 }

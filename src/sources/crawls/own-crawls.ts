@@ -5,6 +5,7 @@ import { Limits } from '../../people/limits/limits.ts';
 import { roomFor, writing } from '../../storage/store/changes.ts';
 import {
   ABSENT,
+  again,
   type Change,
   Conflict,
   type Documents,
@@ -99,7 +100,7 @@ export class OwnCrawls {
     change: (crawl: OwnCrawl) => OwnCrawl,
     along: (now: OwnCrawl) => readonly Change[] = () => [],
   ): Promise<OwnCrawl> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const stored = await this.#stored(user, id);
       if (stored === undefined) throw noSuchCrawl();
       const value = change(stored.value);

@@ -11,7 +11,7 @@ import {
 } from '../../../agents/agents.ts';
 import { Stopped } from '../../base/stopped.ts';
 import { expecting, writing } from '../../storage/store/changes.ts';
-import { ABSENT, type Change, Conflict, type Documents, type Store } from '../../storage/store/store.ts';
+import { ABSENT, again, type Change, Conflict, type Documents, type Store } from '../../storage/store/store.ts';
 import { credentialsIn } from './address.ts';
 import { FeedItems, keepingItems, type RankedItem } from './feed-items.ts';
 import { CHANNELS, type Channel, type KeptItem, keyOf, SUBSCRIPTIONS, UNREAD } from './records.ts';
@@ -153,7 +153,7 @@ export class FeedReading {
   async #settle(url: string, outcome: Outcome): Promise<Channel> {
     const { store, now } = this.#parts;
     const key = keyOf(url);
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       const before = await this.#channels.read(key);
       const channel = after(before?.value ?? UNREAD, outcome, now());
       // Read behind the channel: who changes them meanwhile changes that, too.

@@ -4,11 +4,13 @@ import { Limits } from '../../people/limits/limits.ts';
 import { removing, writing } from '../../storage/store/changes.ts';
 import {
   ABSENT,
+  again,
   type Change,
   Conflict,
   type Documents,
   type Store,
   scanAll,
+  undisturbed,
   unlessUnreadable,
   update,
 } from '../../storage/store/store.ts';
@@ -87,18 +89,15 @@ export class Feeds {
   /** Whether it is new: an address that the user has already stays as it is. Throws `LimitReached`. */
   async add({ user, url, title, agent }: NewFeed): Promise<{ readonly feed: Feed; readonly isNew: boolean }> {
     const id = keyOf(url);
-    const known = await this.find(user, id);
-    if (known !== undefined) return { feed: known, isNew: false };
-    const subscription = this.#subscription({ user, url, title, agent });
-    try {
+    // In the same moment it may be added in another window.
+    return undisturbed(async () => {
+      const known = await this.find(user, id);
+      if (known !== undefined) return { feed: known, isNew: false };
+      const subscription = this.#subscription({ user, url, title, agent });
       const written = writing(SUBSCRIPTIONS, placeOf(user, id), subscription, ABSENT);
       await this.#limits.within('feeds', user, (room) => this.#parts.store.commit([written, room]));
-    } catch (error) {
-      // In the same moment, in another window.
-      if (!(error instanceof Conflict)) throw error;
-      return this.add({ user, url, title, agent });
-    }
-    return { feed: await this.#feed(subscription), isNew: true };
+      return { feed: await this.#feed(subscription), isNew: true };
+    });
   }
 
   /** Several as part of a commit that makes the agents that they are for: each that the user has not. */
@@ -161,23 +160,20 @@ export class Feeds {
   }
 
   async #remove(user: UserId, id: string, isMeant: (subscription: Subscription) => boolean): Promise<boolean> {
-    const stored = await this.#subscriptions.read(placeOf(user, id));
-    if (stored === undefined || !isMeant(stored.value)) return false;
-    try {
+    const isGone = await undisturbed(async () => {
+      const stored = await this.#subscriptions.read(placeOf(user, id));
+      if (stored === undefined || !isMeant(stored.value)) return false;
       await this.#subscriptions.remove(placeOf(user, id), stored.revision);
-    } catch (error) {
-      // Changed at this moment.
-      if (!(error instanceof Conflict)) throw error;
-      return this.#remove(user, id, isMeant);
-    }
-    await this.#forget(id);
-    return true;
+      return true;
+    });
+    if (isGone) await this.#forget(id);
+    return isGone;
   }
 
   /** What nobody subscribes to any more. */
   async #forget(key: string): Promise<void> {
     const channels = this.#parts.store.documents(CHANNELS);
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       // What is damaged stays as it is.
       const stored = await unlessUnreadable(channels.read(key));
       if (stored === undefined || (await this.#subscriptions.count({ by: { index: 'channel', key } })) > 0) return;

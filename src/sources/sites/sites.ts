@@ -3,7 +3,15 @@ import { type Agent, NotFound, type UserId } from '../../../agents/agents.ts';
 import { digest } from '../../base/digest.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { clearing, expecting, removing, writing } from '../../storage/store/changes.ts';
-import { ABSENT, type Change, Conflict, type Documents, type Store, scanAll } from '../../storage/store/store.ts';
+import {
+  ABSENT,
+  again,
+  type Change,
+  Conflict,
+  type Documents,
+  type Store,
+  scanAll,
+} from '../../storage/store/store.ts';
 import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store/stretches.ts';
 import { SITE_STANDINGS } from '../engines/standings.ts';
 import { FOUND, type FoundLast, placeOf, ROLLS, type Roll, SITES, type Site } from './records.ts';
@@ -112,7 +120,7 @@ export class Sites {
 
   /** Until nobody else was faster. */
   async #repeated<T>(act: () => Promise<T>): Promise<T> {
-    for (;;) {
+    for (let tries = 0; ; tries = again(tries)) {
       try {
         return await act();
       } catch (error) {

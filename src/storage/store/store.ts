@@ -231,22 +231,37 @@ export class MissingBlob extends Error {
   override readonly name = 'MissingBlob';
 }
 
-/** Changes a document by a pure function of its value, again and again until nobody is in between. */
+const MOST_TRIES = 300;
+
+/** For a loop that goes on after a `Conflict`: how often it was tried. Throws once that is too often. */
+export function again(tries: number): number {
+  if (tries < MOST_TRIES) return tries + 1;
+  throw new Conflict(`others were faster ${MOST_TRIES} times in a row: try again when less is going on`);
+}
+
+/** Does something anew until no `Conflict` says that the ground moved under it. */
+export async function undisturbed<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries = again(tries)) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Conflict)) throw error;
+    }
+  }
+}
+
+/** Changes a document by a pure function of its value, again until nobody is in between. */
 export async function update<T>(
   documents: Documents<T>,
   id: string,
   change: (value: T | undefined) => T,
 ): Promise<Stored<T>> {
-  for (;;) {
+  return undisturbed(async () => {
     const current = await documents.read(id);
     const value = change(current?.value);
-    try {
-      const revision = await documents.write(id, value, current?.revision ?? ABSENT);
-      return { id, revision, value };
-    } catch (error) {
-      if (!(error instanceof Conflict)) throw error;
-    }
-  }
+    const revision = await documents.write(id, value, current?.revision ?? ABSENT);
+    return { id, revision, value };
+  });
 }
 
 /** Undefined in place of what cannot be understood; the log of the service says what to do. */

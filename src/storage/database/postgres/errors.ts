@@ -4,8 +4,11 @@ import { DatabaseBusy, DatabaseDamaged, DatabaseRefusal, DatabaseUnavailable, No
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Serialization failure and deadlock: nothing was changed, and the same once more may well work. */
-const REPEATABLE: ReadonlySet<string> = new Set(['40001', '40P01']);
+/**
+ * Serialization failure and deadlock; and a foreign key, where one refers to a row while another removes it: nothing was
+ * changed, and the same once more sees what the other did.
+ */
+const REPEATABLE: ReadonlySet<string> = new Set(['40001', '40P01', '23503']);
 
 /** Disk full; read-only transaction and what nobody granted us; the disk failed, or memory and the like ran out. */
 const UNWRITABLE: readonly (readonly [RegExp, NotWritten['kind'], string])[] = [

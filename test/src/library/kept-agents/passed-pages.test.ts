@@ -40,9 +40,14 @@ describe.each(STORES)('pages behind a list over %s', (_, open) => {
     expect(await all()).toEqual(['aa3', 'aa4']);
   });
 
-  test('that cannot be unpacked count as gone', async () => {
-    const { store, pages } = await withSession(open);
+  test('that cannot be unpacked count as gone, and are told once', async () => {
+    const { store } = await withSession(open);
     await store.database.commit([{ sql: 'UPDATE session_passed SET pages = $1', values: [new Uint8Array([1, 2, 3])] }]);
-    expect(await pages()).toEqual([]);
+    const told: unknown[] = [];
+    const agents = new StoredAgents(store, { failed: (error) => told.push(error) });
+    for (let i = 0; i < 2; i++) expect(await agents.passed(id, 1)).toEqual([]);
+    expect(told.map((error) => (error as Error).message)).toEqual([
+      expect.stringMatching(/session 1 of agent ana_a1 ranked behind its list cannot be read: it counts as gone/),
+    ]);
   });
 });
