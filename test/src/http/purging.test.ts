@@ -145,7 +145,7 @@ async function fullAgent(ana: Person, house: World) {
     values: [id, 'p'],
   };
   const picture = {
-    sql: 'INSERT INTO picture (name, owner, page, size, until, used) VALUES ($1, $1, $1, 1, 1, 1) ON CONFLICT DO NOTHING',
+    sql: 'INSERT INTO picture (name, owner, holder, size, until, used) VALUES ($1, $1, $1, 1, 1, 1) ON CONFLICT DO NOTHING',
     values: [user],
   };
   await house.store.database.commit([offer, picture]);
