@@ -20,13 +20,15 @@ export function askedShop(said: ShopSaid): AskedShop {
   return { ...shop, state: 'failed', ms, offers: 0, why: messageOf(said.error).slice(0, LONGEST_WHY) };
 }
 
-/** With a new search of these shops. */
+/** With a new search of these shops; what others had is not the best of them. */
 export function begun({ nextAt: _, ...before }: State, shops: readonly Shop[], byHand: boolean, at: string): State {
   const state = brokenOff(before, at);
   const number = (state.searches[0]?.number ?? 0) + 1;
   const asked = shops.map(({ id, name }): AskedShop => ({ id, name, state: 'asking', offers: 0 }));
   const search: Search = { number, at, byHand, shops: asked, alerts: 0 };
-  return { ...state, searches: [search, ...state.searches].slice(0, MOST_SEARCHES) };
+  const isAsked = new Set(shops.map(({ id }) => id));
+  const best = Object.fromEntries(Object.entries(state.best).filter(([id]) => isAsked.has(id)));
+  return { ...state, best, searches: [search, ...state.searches].slice(0, MOST_SEARCHES) };
 }
 
 /** With what a shop said in the latest search. */

@@ -1,10 +1,11 @@
-/** A product over the demo web's shops: offers side by side, a limit, and the word that it fell when a shop lowers its price. */
+/** A product over the demo web's shops: offers side by side, a price of one's own, what fell, and all of it sorted, narrowed and drawn. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type DemoWeb, matches, priceAt, startDemoWeb } from '../../demo/demo.ts';
 import { addressOf, end, startFenix } from '../src/support/command.ts';
 import { temporaryFolder } from '../src/support/folders.ts';
-import { nothingSticksOut, story } from './support.ts';
+import { barriersOn } from './axe.ts';
+import { nothingSticksOut, sharedDemo, story } from './support.ts';
 
 const SHOPS = ['lojabrasa', 'northlamp', 'vitrine21'];
 const ITEM = 'notebook-arara-note-15-16-gb';
@@ -15,9 +16,8 @@ async function addShop(page: Page, service: string, address: string): Promise<vo
   const made = await page.request.post(`${service}/api/sources/sites`, { data: { address, words: ['notebook'] } });
   expect(made.status()).toBe(201);
   const { id } = (await made.json()) as { id: string };
-  const stateOf = async () =>
-    ((await (await page.request.get(`${service}/api/sources/sites/${id}`)).json()) as { state: string }).state;
-  await expect.poll(stateOf, { timeout: 60_000 }).toBe('ready');
+  const stands = async () => (await (await page.request.get(`${service}/api/sources/sites/${id}`)).json()) as object;
+  await expect.poll(stands, { timeout: 60_000 }).toMatchObject({ state: 'ready' });
 }
 
 async function fitsIn(page: Page, width: number): Promise<void> {
@@ -58,6 +58,7 @@ story(
     await page.getByText(/^An amount in digits/).waitFor();
     await typed.fill(`${limit},00`);
     await page.getByLabel('Currency').selectOption('BRL');
+    await page.getByText('Shops, how often, and what you are told').click();
     expect(await page.getByRole('group', { name: 'Shops' }).getByRole('checkbox').count()).toBe(3);
     await page.getByLabel('Search', { exact: true }).selectOption('only when I ask');
     await page.getByRole('button', { name: 'Watch a product' }).click();
@@ -67,13 +68,9 @@ story(
     await expect.poll(() => notebook.getByRole('row').count(), { timeout: 60_000 }).toBe(4);
     await notebook.getByText('$', { exact: false }).first().waitFor();
     expect(await page.getByText('Price drops').count()).toBe(0);
-    const history = page.locator('article.product').first().getByText('Price history');
-    await history.click();
-    await page
-      .getByRole('img', { name: /^Prices of.*R\$/ })
-      .first()
-      .waitFor();
-    await history.click();
+    await page.getByText(/^Nothing within your price of R\$/).waitFor();
+    const drawn = page.getByRole('region', { name: 'Price history' }).getByRole('img', { name: /^Prices of.*R\$/ });
+    await drawn.first().waitFor();
     await fitsIn(page, 390);
     await notebook.getByRole('link').first().waitFor();
     await fitsIn(page, 1280);
@@ -89,16 +86,94 @@ story(
     const fallen = page.getByRole('region', { name: 'Price drops' });
     await fallen.getByText(/now within your limit of R\$/).waitFor();
     await notebook.getByText('within your limit').waitFor();
+    await notebook
+      .getByText(/less than before/)
+      .first()
+      .waitFor({ state: 'attached' });
+    await drawn.first().waitFor();
+    await fitsIn(page, 390);
+    await fitsIn(page, 1280);
+    await fallen.getByRole('button', { name: /^Seen/ }).click();
+    await fallen.waitFor({ state: 'detached' });
+    await page.goto(`${address}/shopping`);
+    const row = page.getByRole('list', { name: 'Products you watch' }).getByRole('listitem');
+    await row.getByText('within your limit').waitFor();
+    await row.getByRole('img', { name: /^From R\$/ }).waitFor();
+    await page.getByText('1 earlier price drop').waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
 
-    await history.click();
+/** Titles of the products in sight, in their order. */
+const titlesOn = (page: Page) => page.locator('.price-rows h3').allTextContents();
+
+story(
+  'offers are sorted, narrowed, unfolded and opened by keyboard; the address keeps that, and pictures come from here',
+  async (newcomer) => {
+    const demo = await sharedDemo();
+    const { page, complaints } = await newcomer(demo.address, 'sorter');
+    const asked: string[] = [];
+    page.on('request', (request) => void (request.resourceType() === 'image' && asked.push(request.url())));
+    await addShop(page, demo.address, demo.site('lojabrasa'));
+    const watch = { words: 'notebook', limit: { amount: '4000', currency: 'BRL' }, repeats: { kind: 'hand' } };
+    const made = await page.request.post(`${demo.address}/api/shopping/agents`, { data: watch });
+    const { id } = (await made.json()) as { id: string };
+    await page.goto(`${demo.address}/shopping/${id}`);
+    await page.getByRole('button', { name: 'Search now' }).waitFor();
+    await expect.poll(async () => (await titlesOn(page)).length, { timeout: 60_000 }).toBeGreaterThan(2);
+    const widths = `[...document.querySelectorAll('.offer-picture img')].map((image) => image.naturalWidth)`;
+    await expect.poll(() => page.evaluate<number[]>(widths), { timeout: 60_000 }).toContain(300);
+    expect(new Set(asked.map((url) => new URL(url).origin))).toEqual(new Set([new URL(demo.address).origin]));
+
+    // What costs more is folded under one line.
+    const cheap = (await titlesOn(page)).length;
+    const over = page.getByText(/^\d+ offers? over R\$4,000\.00$/);
+    await over.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await titlesOn(page)).length).toBeGreaterThan(cheap);
+    await page.keyboard.press('Enter');
+
+    // The first product is open: its history is drawn, and told in figures.
     await page
       .getByRole('img', { name: /^Prices of/ })
       .first()
       .waitFor();
-    await fitsIn(page, 390);
-    await fitsIn(page, 1280);
-    await fallen.getByRole('button', { name: /^Seen/ }).click();
-    await expect.poll(() => fallen.getByRole('button', { name: /^Seen/ }).count()).toBe(0);
+    const figures = page.getByText('In figures').first();
+    await figures.focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('columnheader', { name: 'Price' }).first().waitFor();
+    const [opened, closed] = [page.locator('h3 button').first(), page.locator('h3 button').nth(1)];
+    expect(await opened.getAttribute('aria-expanded')).toBe('true');
+    await closed.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => closed.getAttribute('aria-expanded')).toBe('true');
+    expect(await opened.getAttribute('aria-expanded')).toBe('false');
+    for (const width of [390, 1280]) {
+      await fitsIn(page, width);
+      expect(await barriersOn(page)).toEqual([]);
+    }
+    await page.keyboard.press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('open')).toBe('none');
+
+    const before = await titlesOn(page);
+    await page.getByLabel('Sort by').selectOption('Shop');
+    await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('shop');
+    expect((await titlesOn(page)).toSorted()).toEqual(before.toSorted());
+    await page.getByText('Filter', { exact: true }).focus();
+    await page.keyboard.press('Enter');
+    const [brand = ''] = (before[0] ?? '').split(' ').slice(1);
+    await page.getByLabel('Words').fill(brand);
+    await page.getByLabel('In stock').check();
+    await page.getByLabel('Under my price').check();
+    const left = async () => (await titlesOn(page)).every((title) => title.includes(brand));
+    await expect.poll(left).toBe(true);
+    await page.reload();
+    await page.getByText('Filter (3)').waitFor();
+    expect(await page.getByLabel('Words').inputValue()).toBe(brand);
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('shop');
+    await expect.poll(left).toBe(true);
+    await page.getByRole('button', { name: 'Clear these filters' }).click();
+    await expect.poll(() => titlesOn(page)).toHaveLength(before.length);
     expect(complaints).toEqual([]);
   },
 );

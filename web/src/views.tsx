@@ -25,7 +25,18 @@ export const Account = tabs({
 });
 export const Administration = tabs({
   '': later(
-    ['account', 'administration', 'coming-in', 'delivering', 'engines', 'fields', 'leaving', 'limits', 'security', 'timetable'],
+    [
+      'account',
+      'administration',
+      'coming-in',
+      'delivering',
+      'engines',
+      'fields',
+      'leaving',
+      'limits',
+      'security',
+      'timetable',
+    ],
     async () => (await import('./pages/admin/people-page.tsx')).PeoplePage,
   ),
   '/limits': later(
@@ -51,7 +62,19 @@ export const AgentSettings = tabs({
     async () => (await import('./pages/settings/schedule-page.tsx')).SchedulePage,
   ),
   '/sources': later(
-    ['agent-head', 'agents', 'coming-in', 'crawls', 'engines', 'fields', 'forms', 'sessions', 'sharing', 'sources', 'timetable'],
+    [
+      'agent-head',
+      'agents',
+      'coming-in',
+      'crawls',
+      'engines',
+      'fields',
+      'forms',
+      'sessions',
+      'sharing',
+      'sources',
+      'timetable',
+    ],
     async () => (await import('./pages/settings/sources-page.tsx')).AgentSourcesPage,
   ),
   '/copies': later(
@@ -105,7 +128,7 @@ export const RegisterPage = later(
   async () => (await import('./pages/register-page.tsx')).RegisterPage,
 );
 export const ShoppingAgentPage = later(
-  ['coming-in', 'fields', 'lists', 'sessions', 'shopping', 'sites', 'sources', 'timetable'],
+  ['coming-in', 'fields', 'library', 'lists', 'sessions', 'shopping', 'sites', 'sources', 'timetable'],
   async () => (await import('./pages/shopping-agent-page.tsx')).ShoppingAgentPage,
 );
 export const ShoppingPage = later(
@@ -113,7 +136,22 @@ export const ShoppingPage = later(
   async () => (await import('./pages/shopping-page.tsx')).ShoppingPage,
 );
 export const SourcesPage = later(
-  ['adding', 'card', 'coming-in', 'crawls', 'delivering', 'engines', 'fields', 'forms', 'lists', 'sessions', 'shopping', 'sites', 'sources', 'timetable'],
+  [
+    'adding',
+    'card',
+    'coming-in',
+    'crawls',
+    'delivering',
+    'engines',
+    'fields',
+    'forms',
+    'lists',
+    'sessions',
+    'shopping',
+    'sites',
+    'sources',
+    'timetable',
+  ],
   async () => (await import('./pages/sources-page.tsx')).SourcesPage,
 );
 export const TextPage = later(['reading'], async () => (await import('./pages/text-page.tsx')).TextPage);

@@ -110,6 +110,8 @@ test('the best of all shops is known after a search, and what it cost where that
   await search(listing(A, '105'), listing(B));
   expect(bestOf(await state(), AGENT)).toMatchObject({ shop: A, record: { price: { amount: '105' } } });
   expect((await state()).trail.map(({ amount }) => amount)).toEqual(['110', '105']);
+  // A shop that is not asked any more has no part in it.
+  expect(bestOf(begun(await state(), [B], true, AT), AGENT)).toBeUndefined();
 });
 
 test('what other words found for the first time has not fallen, though its shop was asked for others before', async () => {

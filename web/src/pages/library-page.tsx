@@ -10,7 +10,8 @@ import { LibrarySearch } from '../parts/library-search.tsx';
 import { Spinner } from '../parts/spinner.tsx';
 import { agentPath, here, query, setParams } from '../router.ts';
 import { agents } from '../state/agents.ts';
-import { type Asked, askedIn, countLibrary, paramsOf, searchLibrary } from '../state/library.ts';
+import { askedIn, paramsOf } from '../state/asked.ts';
+import { ASKED_FORMS, type Asked, countLibrary, searchLibrary } from '../state/library.ts';
 import { complain } from '../state/notices.ts';
 import { Ratings } from '../state/rating.ts';
 import { afterRemovals } from '../state/removals.ts';
@@ -32,7 +33,7 @@ interface Answer {
 export function LibraryPage() {
   useTitle(say('library'));
   const { answer, ask, more, setRating } = useLibrary();
-  const asked = askedIn(query.value);
+  const asked = askedIn<Asked>(ASKED_FORMS, query.value);
   useEffect(loadTags, []);
   return (
     <>
@@ -83,7 +84,7 @@ function useLibrary() {
       (error: unknown) => ifCurrent(() => complain(error)),
     );
   };
-  const [begin] = useState(() => () => load(askedIn(query.value), undefined));
+  const [begin] = useState(() => () => load(askedIn<Asked>(ASKED_FORMS, query.value), undefined));
   useEffect(() => {
     begin();
     return () => noteSettled(begin);
@@ -93,7 +94,7 @@ function useLibrary() {
   return {
     answer: answer && staying(answer),
     ask: (asked: Asked) => {
-      setParams('/library', paramsOf(asked));
+      setParams('/library', paramsOf(ASKED_FORMS, asked));
       load(asked, undefined);
     },
     more: (so: Answer) => load(so.asked, so),

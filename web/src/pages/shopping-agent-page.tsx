@@ -1,21 +1,25 @@
-/** One product: its shops, offers side by side, what has fallen. */
+/** One product that is watched: what it costs where, in which order and how much of it one wants to see. */
 import { useState } from 'preact/hooks';
 import type { NewShoppingAgent, ProductGroup, ShoppingAgent, SideBySide } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
 import type { News } from '../events/news.ts';
-import { say } from '../language.ts';
-import { PriceAlerts } from '../parts/price-alerts.tsx';
-import { ProductOffers } from '../parts/product-group.tsx';
+import { say, since, soon } from '../language.ts';
+import { price } from '../money.ts';
+import { Details } from '../parts/details.tsx';
+import { DropDown } from '../parts/drop-down.tsx';
+import { OfferFilter } from '../parts/offer-filter.tsx';
+import { UnseenAlerts } from '../parts/price-alerts.tsx';
+import { Product } from '../parts/product-group.tsx';
 import { LastSearches, ShopStates } from '../parts/shop-states.tsx';
 import { ShoppingForm } from '../parts/shopping-form.tsx';
 import { Spinner } from '../parts/spinner.tsx';
-import { navigate } from '../router.ts';
+import { navigate, query, setParams, shoppingPath } from '../router.ts';
+import { askedIn, paramsOf } from '../state/asked.ts';
 import { doing, useFetched } from '../state/fetched.ts';
+import { arranged, bestIn, isOver, narrowingIn, WANTED_FORMS, type WantedOffers } from '../state/offers.ts';
 import { changeWatch, deleteWatch, loadAlerts, loadOffers, loadShoppingAgent, searchNow } from '../state/shopping.ts';
 import { useTitle } from '../title.ts';
 import { NowherePage } from './nowhere-page.tsx';
-import { summaryOf } from './shopping-page.tsx';
-import '../style/shopping.css';
 
 export function ShoppingAgentPage({ id }: { readonly id: string }) {
   const agent = useFetched(() => loadShoppingAgent(id));
@@ -31,21 +35,15 @@ export function ShoppingAgentPage({ id }: { readonly id: string }) {
   useLookingAnew(alerts.reload, (news) => isHere(news) && news.type !== 'shopping-changed');
   if (agent.missing) return <NowherePage />;
   if (agent.value === undefined) return <Spinner label={say('loading')} waitsFor={agent} />;
-  const fallen = alerts.value?.filter((alert) => alert.agent === id) ?? [];
   return (
     <>
       <Head agent={agent.value} onChange={lookAnew} />
       <div class="sections">
-        {fallen.length === 0 ? null : (
-          <section class="card" aria-labelledby="fallen-title">
-            <h2 id="fallen-title">{say('priceAlerts')}</h2>
-            <PriceAlerts alerts={fallen} onSeen={alerts.refresh} />
-          </section>
-        )}
+        <UnseenAlerts alerts={alerts.value?.filter((alert) => alert.agent === id) ?? []} onSeen={alerts.refresh} />
         {offers.value === undefined ? (
           <Spinner label={say('loading')} waitsFor={offers} />
         ) : (
-          <Offers agent={id} found={offers.value} />
+          <Offers agent={agent.value} found={offers.value} />
         )}
       </div>
     </>
@@ -67,60 +65,139 @@ function Head({ agent, onChange }: { readonly agent: ShoppingAgent; readonly onC
   };
   return (
     <>
-      <header class="agent-head">
-        <div>
-          <p>
-            <a href="/shopping">{say('shopping')}</a>
-          </p>
+      <header class="agent-views">
+        <a href="/shopping">{say('shopping')}</a>
+        <div class="one-row">
           <h1>{words}</h1>
-          <p class="muted">{summaryOf(agent)}</p>
+          <div class="row">
+            <button type="button" class="primary" disabled={isUnderWay} onClick={() => doing(searchNow(id), onChange)}>
+              {say(isUnderWay ? 'searchingShops' : 'searchNow')}
+            </button>
+            <DropDown
+              class="list-view agent-menu"
+              summary={
+                <summary class="button" aria-label={say('moreOfProduct')} title={say('moreOfProduct')}>
+                  ⋯
+                </summary>
+              }
+            >
+              <button type="button" class="quiet" onClick={() => setChanging(!changing)}>
+                {say('change')}
+              </button>
+              <button type="button" class="quiet danger" onClick={remove}>
+                {say('deleteNow')}
+              </button>
+            </DropDown>
+          </div>
         </div>
-        <div class="row">
-          <button type="button" class="primary" disabled={isUnderWay} onClick={() => doing(searchNow(id), onChange)}>
-            {say(isUnderWay ? 'searchingShops' : 'searchNow')}
-          </button>
-          <button type="button" aria-expanded={changing} onClick={() => setChanging(!changing)}>
-            {say('change')}
-          </button>
-          <button type="button" class="danger" onClick={remove}>
-            {say('deleteNow')}
-          </button>
-        </div>
+        <p class="muted">{summaryOf(agent)}</p>
       </header>
       {changing ? (
         <section class="card" aria-label={say('change')}>
           <ShoppingForm agent={agent} submit={say('save')} send={change} />
         </section>
       ) : null}
-      {latest === null ? null : <ShopStates search={latest} />}
     </>
   );
 }
 
-function Offers({ agent, found: { groups, searches } }: { readonly agent: string; readonly found: SideBySide }) {
-  const wanted = groups.filter(({ answer }) => answer !== 'no');
-  const beside = groups.filter(({ answer }) => answer === 'no');
+/** In one line: how much it may cost, what it cost at least, last and next search. */
+function summaryOf({ limit, lowestSoFar, latest, nextAt, repeats }: ShoppingAgent): string {
+  const counted = lowestSoFar.filter(({ currency }) => currency === limit?.currency);
+  const lowest = (counted.length > 0 ? counted : lowestSoFar).map(price);
+  return [
+    limit === null ? undefined : say('limitOf', { price: price(limit) }),
+    lowest.length === 0 ? undefined : say('lowestSoFar', { price: lowest.join(', ') }),
+    latest === null ? say('neverSearched') : say('lastSearch', { when: since(latest.at) }),
+    repeats.kind === 'hand'
+      ? say('onlyByHand')
+      : nextAt === null
+        ? undefined
+        : say('nextSearch', { when: soon(nextAt) }),
+  ]
+    .filter((said) => said !== undefined)
+    .join(' · ');
+}
+
+interface OffersProps {
+  readonly agent: ShoppingAgent;
+  readonly found: SideBySide;
+}
+
+function Offers({ agent, found: { groups, searches } }: OffersProps) {
+  const { id, limit, latest } = agent;
+  const wanted = askedIn<WantedOffers>(WANTED_FORMS, query.value);
+  const want = (changes: { readonly [Name in keyof WantedOffers]: WantedOffers[Name] | undefined }) =>
+    setParams(shoppingPath(id), paramsOf(WANTED_FORMS, { ...wanted, ...changes } as WantedOffers));
+  const { first, over, beside, gone } = arranged(groups, wanted, limit);
+  const isNarrowed = narrowingIn(wanted) > 0;
+  const [top] = first;
+  const open = wanted.open ?? (top === undefined || isNarrowed ? undefined : bestIn(top)?.key);
+  const onOpen = (key: string | undefined) => want({ open: key ?? 'none' });
+  const products = (some: readonly ProductGroup[]) => ({ agent, groups: some, open, onOpen });
+  const isUnderWay = latest !== null && latest.doneAt === null;
   return (
     <section class="sections" aria-labelledby="offers-title">
-      <h2 id="offers-title">{say('offersFound')}</h2>
-      {wanted.length === 0 ? <p>{say('noOffers')}</p> : <Groups agent={agent} groups={wanted} />}
-      {beside.length === 0 ? null : (
-        <details class="beside">
-          <summary>{say('offersBeside', { n: beside.length })}</summary>
-          <Groups agent={agent} groups={beside} />
-        </details>
+      <h2 id="offers-title" class="hidden">
+        {say('offersFound')}
+      </h2>
+      {isUnderWay ? <ShopStates search={latest} /> : null}
+      {groups.length < 2 ? null : (
+        <OfferFilter groups={groups} wanted={wanted} hasLimit={limit !== null} onWant={want} />
       )}
-      <LastSearches searches={searches} />
+      {limit !== null && top !== undefined && isOver(top, limit) ? (
+        <p>{say('allOver', { price: price(limit) })}</p>
+      ) : null}
+      {top === undefined ? <p>{say(isNarrowed ? 'noOfferLeft' : 'noOffers')}</p> : <Products {...products(first)} />}
+      <Folded
+        label={say('offersOver', { n: offersIn(over), price: limit === null ? '' : price(limit) })}
+        {...products(over)}
+      />
+      <Folded label={say('offersBeside', { n: beside.length })} {...products(beside)} />
+      <Folded label={say('offersGone', { n: offersIn(gone) })} {...products(gone)} />
+      {isUnderWay || latest === null ? null : <LastSearches latest={latest} searches={searches} />}
     </section>
   );
 }
 
-function Groups({ agent, groups }: { readonly agent: string; readonly groups: readonly ProductGroup[] }) {
+function offersIn(groups: readonly ProductGroup[]): number {
+  return groups.reduce((sum, { offers }) => sum + offers.length, 0);
+}
+
+interface ProductsProps {
+  readonly agent: ShoppingAgent;
+  readonly groups: readonly ProductGroup[];
+  /** Key of the best offer of the one that is opened. */
+  readonly open: string | undefined;
+  readonly onOpen: (key: string | undefined) => void;
+}
+
+function Folded({ label, ...products }: ProductsProps & { readonly label: string }) {
+  if (products.groups.length === 0) return null;
   return (
-    <>
-      {groups.map((group) => (
-        <ProductOffers key={group.offers.map(({ key }) => key).join()} agent={agent} group={group} />
-      ))}
-    </>
+    <Details class="folded" label={label}>
+      <Products {...products} />
+    </Details>
+  );
+}
+
+function Products({ agent: { id, limit }, groups, open, onOpen }: ProductsProps) {
+  return (
+    <ul class="card price-rows">
+      {groups.map((group) => {
+        const key = bestIn(group)?.key;
+        const isOpen = key === open;
+        return (
+          <Product
+            key={key}
+            agent={id}
+            limit={limit}
+            group={group}
+            isOpen={isOpen}
+            onPress={() => onOpen(isOpen ? undefined : key)}
+          />
+        );
+      })}
+    </ul>
   );
 }

@@ -1,53 +1,72 @@
 /** Products that are watched, what has fallen, and a new one. */
+import { useState } from 'preact/hooks';
 import type { Keyed } from '../api/idempotency.ts';
 import type { NewShoppingAgent, PriceAlert, ShoppingAgent } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
-import { say, when } from '../language.ts';
-import { price } from '../money.ts';
+import { listed, say, since } from '../language.ts';
+import { Details } from '../parts/details.tsx';
 import { Empty } from '../parts/empty.tsx';
-import { PriceAlerts } from '../parts/price-alerts.tsx';
+import { PriceAlerts, UnseenAlerts } from '../parts/price-alerts.tsx';
+import { Change, PriceRow, PriceTrail, totalText } from '../parts/price-row.tsx';
 import { ShoppingForm } from '../parts/shopping-form.tsx';
 import { Spinner } from '../parts/spinner.tsx';
-import { ToForm } from '../parts/to-form.tsx';
 import { navigate, shoppingPath } from '../router.ts';
-import { type Fetched, useFetched, useStaying } from '../state/fetched.ts';
+import { useFetched, useStaying } from '../state/fetched.ts';
+import { isWithin } from '../state/offers.ts';
 import { isLeaving } from '../state/removals.ts';
 import { keyOfWatch, loadAlerts, loadShopping, loadShops, watchProduct } from '../state/shopping.ts';
 import { useTitle } from '../title.ts';
-import '../style/shopping.css';
 
 export function ShoppingPage() {
   useTitle(say('shopping'));
-  const agents = useFetched(loadShopping);
+  const loaded = useFetched(loadShopping);
   const alerts = useFetched(loadAlerts);
-  useLookingAnew(agents.reload, ({ type }) => type === 'shopping-changed' || type === 'anew');
+  const agents = useStaying(loaded, keyOfWatch);
+  const [adding, setAdding] = useState(false);
+  useLookingAnew(loaded.reload, ({ type }) => type === 'shopping-changed' || type === 'anew');
   useLookingAnew(alerts.reload, ({ type }) => type === 'price-fell' || type === 'anew');
   const add = async (body: NewShoppingAgent, keyed: (body: unknown) => Keyed) =>
     navigate(shoppingPath((await watchProduct(body, keyed(body))).id));
+  const fallen = staying(alerts.value ?? []);
+  const seen = fallen.filter(({ seenAt }) => seenAt !== null);
+  const isEmpty = agents?.length === 0;
   return (
     <>
-      <header class="agent-head">
-        <div>
+      <header class="agent-views">
+        <div class="one-row">
           <h1>{say('shopping')}</h1>
-          <p class="muted">{say('shoppingHelp')}</p>
+          {isEmpty ? null : (
+            <div class="row">
+              <button type="button" aria-expanded={adding} onClick={() => setAdding(!adding)}>
+                {say('newProduct')}
+              </button>
+            </div>
+          )}
         </div>
       </header>
       <div class="sections">
-        <Watched agents={agents} />
-        <details class="card" open={agents.value?.length === 0}>
-          <summary>
-            <h2 class="inline">{say('watchProduct')}</h2>
-          </summary>
-          <ShoppingForm submit={say('watchProduct')} send={add} />
-        </details>
-        <section class="card" aria-labelledby="alerts-title">
-          <h2 id="alerts-title">{say('priceAlerts')}</h2>
-          {alerts.value === undefined ? (
-            <Spinner small label={say('loading')} waitsFor={alerts} />
-          ) : (
-            <PriceAlerts alerts={staying(alerts.value)} onSeen={alerts.refresh} />
-          )}
-        </section>
+        {agents === undefined ? <Spinner label={say('loading')} waitsFor={loaded} /> : null}
+        {isEmpty ? <NoProduct /> : null}
+        {adding || isEmpty ? (
+          <section class="card" aria-label={say('watchProduct')}>
+            <ShoppingForm submit={say('watchProduct')} send={add} />
+          </section>
+        ) : null}
+        <UnseenAlerts alerts={fallen} onSeen={alerts.refresh} />
+        {agents === undefined || isEmpty ? null : (
+          <ul class="card price-rows" aria-label={say('watchedProducts')}>
+            {agents.map((agent) => (
+              <li key={agent.id}>
+                <Watched agent={agent} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {seen.length === 0 ? null : (
+          <Details class="folded" label={say('alertsBefore', { n: seen.length })}>
+            <PriceAlerts alerts={seen} onSeen={alerts.refresh} />
+          </Details>
+        )}
       </div>
     </>
   );
@@ -58,59 +77,61 @@ function staying(alerts: readonly PriceAlert[]): readonly PriceAlert[] {
   return alerts.filter(({ agent }) => !isLeaving(keyOfWatch({ id: agent })));
 }
 
-function Watched({ agents: loaded }: { readonly agents: Fetched<readonly ShoppingAgent[]> }) {
-  const agents = useStaying(loaded, keyOfWatch);
-  if (agents === undefined) return <Spinner label={say('loading')} waitsFor={loaded} />;
-  if (agents.length === 0) return <NoProduct />;
+function Watched({ agent }: { readonly agent: ShoppingAgent }) {
+  const { id, words, best, limit, trail } = agent;
+  const before = trail.findLast(({ at, currency }) => at !== trail.at(-1)?.at && currency === best?.total?.currency);
   return (
-    <ul class="watches">
-      {agents.map((agent) => (
-        <li key={agent.id} class="card">
-          <h2>
-            <a href={shoppingPath(agent.id)}>{agent.words}</a>
-          </h2>
-          <p class="muted">{summaryOf(agent)}</p>
-        </li>
-      ))}
-    </ul>
+    <PriceRow
+      agent={id}
+      offer={best}
+      title={
+        <h2>
+          <a class="whole" href={shoppingPath(id)}>
+            {words}
+          </a>
+        </h2>
+      }
+      said={saidOf(agent)}
+      drawing={<PriceTrail trail={trail} />}
+    >
+      {best === null || best.total === null ? null : (
+        <>
+          <strong>{totalText(best.total)}</strong>
+          <Change was={before ?? null} now={best.total} />
+          {isWithin(best.total, limit) ? <span class="tag under">{say('underLimit')}</span> : null}
+        </>
+      )}
+    </PriceRow>
   );
+}
+
+/** Where it costs least, when that was seen, and which shops did not answer. */
+function saidOf({ best, latest }: ShoppingAgent): string {
+  const isUnderWay = latest !== null && latest.doneAt === null;
+  const failed = latest?.shops.filter(({ state }) => state === 'failed') ?? [];
+  return [
+    best === null ? undefined : best.shop.name,
+    isUnderWay
+      ? say('searchingShops')
+      : best !== null
+        ? since(best.seenAt)
+        : say(latest === null ? 'neverSearched' : 'noOffers'),
+    failed.length === 0 ? undefined : say('searchFailures', { names: listed(failed.map(({ name }) => name)) }),
+  ]
+    .filter((said) => said !== undefined)
+    .join(' · ');
 }
 
 /** Without a shop nothing can be watched: that comes first. */
 function NoProduct() {
   const { value: shops } = useFetched(loadShops);
   return (
-    <Empty title={say('noShopping')} help={say('noShoppingHelp')}>
+    <Empty title={say('noShopping')} help={say('shoppingHelp')}>
       {shops?.length === 0 ? (
         <a class="button primary" href="/sources">
           {say('firstShop')}
         </a>
-      ) : (
-        <ToForm label={say('watchFirst')} />
-      )}
+      ) : null}
     </Empty>
   );
-}
-
-/** In one line: limit, lowest, last and next search. */
-export function summaryOf({ limit, lowestSoFar, latest, nextAt, repeats }: ShoppingAgent): string {
-  const counted = lowestSoFar.filter(({ currency }) => currency === limit?.currency);
-  const lowest = (counted.length > 0 ? counted : lowestSoFar).map(price);
-  const isUnderWay = latest !== null && latest.doneAt === null;
-  return [
-    limit === null ? undefined : say('limitOf', { price: price(limit) }),
-    lowest.length === 0 ? undefined : say('lowestSoFar', { price: lowest.join(', ') }),
-    latest === null
-      ? say('neverSearched')
-      : isUnderWay
-        ? say('searchingShops')
-        : say('lastSearch', { when: when(latest.at, 'short') }),
-    repeats.kind === 'hand'
-      ? say('onlyByHand')
-      : nextAt === null
-        ? undefined
-        : say('nextSearch', { when: when(nextAt, 'short') }),
-  ]
-    .filter((said) => said !== undefined)
-    .join(' · ');
 }

@@ -5,6 +5,7 @@ import { SPOKEN } from '../spoken.ts';
 import { agents } from '../state/agents.ts';
 import { type Asked, filtersIn, LONGEST_WORDS, type Only, SORTS, type Sort } from '../state/library.ts';
 import { usedTags } from '../state/tags.ts';
+import { AnyChoice } from './any-choice.tsx';
 
 interface LibrarySearchProps {
   readonly asked: Asked;
@@ -131,17 +132,17 @@ function Filters({ asked, onNarrow }: NarrowingProps) {
     <details class="folded" open={n > 0 ? true : undefined}>
       <summary>{n === 0 ? say('libraryFilters') : say('libraryFiltersOn', { n })}</summary>
       <div class="library-filters">
-        <Choice label={say('filterAgent')} chosen={asked.agent} onChoose={(agent) => onNarrow({ agent })}>
+        <AnyChoice label={say('filterAgent')} chosen={asked.agent} onChoose={(agent) => onNarrow({ agent })}>
           {(agents.value ?? []).map(({ id, name }) => [id, name])}
-        </Choice>
+        </AnyChoice>
         {tags.length === 0 ? null : (
-          <Choice label={say('filterTag')} chosen={asked.tag} onChoose={(tag) => onNarrow({ tag })}>
+          <AnyChoice label={say('filterTag')} chosen={asked.tag} onChoose={(tag) => onNarrow({ tag })}>
             {tags.map((tag) => [tag, tag])}
-          </Choice>
+          </AnyChoice>
         )}
-        <Choice label={say('filterLanguage')} chosen={asked.lang} onChoose={(lang) => onNarrow({ lang })}>
+        <AnyChoice label={say('filterLanguage')} chosen={asked.lang} onChoose={(lang) => onNarrow({ lang })}>
           {SPOKEN.map((tag) => [tag, languageName(tag)])}
-        </Choice>
+        </AnyChoice>
         <Typed type="text" label={say('filterSite')} value={asked.site} onChoose={(site) => onNarrow({ site })} />
         <Typed type="date" label={say('filterFrom')} value={asked.from} onChoose={(from) => onNarrow({ from })} />
         <Typed type="date" label={say('filterTo')} value={asked.to} onChoose={(to) => onNarrow({ to })} />
@@ -156,36 +157,10 @@ function Filters({ asked, onNarrow }: NarrowingProps) {
   );
 }
 
-interface ChoiceProps {
-  readonly label: string;
-  readonly chosen: string | undefined;
-  readonly onChoose: (value: string | undefined) => void;
-  readonly children: readonly (readonly [value: string, name: string])[];
-}
-
-function Choice({ label, chosen, onChoose, children }: ChoiceProps) {
-  const id = useId();
-  return (
-    <span>
-      <label for={id}>{label}</label>
-      <select
-        id={id}
-        value={chosen ?? ''}
-        onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : value)}
-      >
-        <option value="">{say('filterAny')}</option>
-        {children.map(([value, name]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </span>
-  );
-}
-
-interface TypedProps extends Omit<ChoiceProps, 'children' | 'chosen'> {
+interface TypedProps {
   readonly type: 'text' | 'date';
+  readonly label: string;
+  readonly onChoose: (value: string | undefined) => void;
   readonly value: string | undefined;
 }
 

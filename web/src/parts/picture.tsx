@@ -1,5 +1,5 @@
 /**
- * The picture of a page and the sign of its site, from our own service. They are ornaments: without them nothing is missing,
+ * The picture of a page or of an offer, and the sign of a site, from our own service. They are ornaments: without them nothing is missing,
  * so what cannot be had goes without a word. One that is being fetched comes as a single pixel, and is asked for again.
  */
 import { useEffect, useState } from 'preact/hooks';
@@ -16,6 +16,12 @@ export function Thumbnail({ page }: PictureProps) {
 
 export function SiteIcon({ page }: PictureProps) {
   return <Picture key={page} class="site-icon" address={`/api/pages/${page}/icon`} width={16} height={16} />;
+}
+
+/** Of what is watched: see `PriceRow`. */
+export function OfferPicture({ agent, offer }: { readonly agent: string; readonly offer: string }) {
+  const address = `/api/shopping/agents/${agent}/offers/${offer}/picture`;
+  return <Picture key={address} class="whole" address={address} width={72} height={72} />;
 }
 
 /** Then it is left alone until the view is opened anew. */

@@ -1,6 +1,6 @@
 /** What has fallen: of one shopping agent, or of all of them. */
 import type { PriceAlert } from '../contract.ts';
-import { say, when } from '../language.ts';
+import { say, since } from '../language.ts';
 import { price } from '../money.ts';
 import { shoppingPath } from '../router.ts';
 import { doing } from '../state/fetched.ts';
@@ -12,8 +12,19 @@ interface PriceAlertsProps {
   readonly onSeen: () => void;
 }
 
+/** In sight until they are seen. */
+export function UnseenAlerts({ alerts, onSeen }: PriceAlertsProps) {
+  const unseen = alerts.filter(({ seenAt }) => seenAt === null);
+  if (unseen.length === 0) return null;
+  return (
+    <section class="card fallen" aria-labelledby="fallen-title">
+      <h2 id="fallen-title">{say('priceAlerts')}</h2>
+      <PriceAlerts alerts={unseen} onSeen={onSeen} />
+    </section>
+  );
+}
+
 export function PriceAlerts({ alerts, onSeen }: PriceAlertsProps) {
-  if (alerts.length === 0) return <p class="muted">{say('noAlerts')}</p>;
   return (
     <ul class="rows">
       {alerts.map((alert) => (
@@ -25,11 +36,12 @@ export function PriceAlerts({ alerts, onSeen }: PriceAlertsProps) {
             <div>
               <strong>{say('alertOf', { price: price(alert.total), shop: alert.shop.name })}</strong>
             </div>
-            <div class="muted">{[reasonOf(alert), when(alert.at, 'short')].filter(Boolean).join(' · ')}</div>
+            <div class="muted">{[reasonOf(alert), since(alert.at)].filter(Boolean).join(' · ')}</div>
           </div>
           {alert.seenAt === null ? (
             <button
               type="button"
+              class="quiet"
               aria-label={`${say('alertSeen')}: ${alert.title}`}
               onClick={() => doing(sawAlert(alert.id), onSeen)}
             >

@@ -1,174 +1,195 @@
-/** What offers of a product cost over time: a step for each change, a line for each offer; and the same in words. */
-import { useState } from 'preact/hooks';
-import type { OfferHistory } from '../contract.ts';
+/** What the offers of a product cost over time: drawn, for each currency by itself, a step for each change; then in figures. */
+import '../style/curious.css';
+import '../style/knowing.css';
+import type { Money, OfferHistory } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
-import { day, listed, say, when } from '../language.ts';
+import { day, say, when } from '../language.ts';
 import { price } from '../money.ts';
-import { complain } from '../state/notices.ts';
+import { useFetched } from '../state/fetched.ts';
 import { loadHistory } from '../state/shopping.ts';
-import { NotLoaded, Spinner } from './spinner.tsx';
+import { Details } from './details.tsx';
+import { Spinner } from './spinner.tsx';
 
 interface PriceHistoryProps {
   readonly agent: string;
   readonly title: string;
+  readonly limit: Money | null;
+  /** Keys; in their order lines are drawn. */
   readonly offers: readonly string[];
 }
 
-/** Asked for when somebody opens it. */
-export function PriceHistory({ agent, title, offers }: PriceHistoryProps) {
-  const [histories, setHistories] = useState<readonly OfferHistory[]>();
-  const [open, setOpen] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const look = () => {
-    setFailed(false);
-    return loadHistory(agent, offers).then(
-      (found) => setHistories(inOrder(found, offers)),
-      (error: unknown) => {
-        setFailed(true);
-        complain(error);
-      },
-    );
-  };
-  useLookingAnew(look, (news) => open && news.type === 'shopping-changed' && news.shopping === agent);
-  const toggled = (isOpen: boolean) => {
-    setOpen(isOpen);
-    if (isOpen && histories === undefined) void look();
-  };
+export function PriceHistory({ agent, title, limit, offers }: PriceHistoryProps) {
+  const histories = useFetched(() => loadHistory(agent, offers));
+  useLookingAnew(
+    histories.reload,
+    (news) => news.type === 'anew' || (news.type === 'shopping-changed' && news.shopping === agent),
+  );
+  if (histories.value === undefined) return <Spinner small label={say('loading')} waitsFor={histories} />;
+  const ordered = histories.value.toSorted((one, other) => offers.indexOf(one.key) - offers.indexOf(other.key));
+  const lines = ordered.flatMap(linesOf);
+  const currencies = [...new Set(lines.map(({ currency }) => currency))];
   return (
-    <details onToggle={({ currentTarget }) => toggled(currentTarget.open)}>
-      <summary>{say('priceHistory')}</summary>
-      {!open ? null : histories === undefined && failed ? (
-        <NotLoaded small onRetry={() => void look()} />
-      ) : histories === undefined ? (
-        <Spinner small label={say('loading')} />
-      ) : (
-        <>
-          <Chart title={title} histories={histories} />
-          <Changes histories={histories} />
-        </>
-      )}
-    </details>
+    <section class="price-history" aria-label={say('priceHistory')}>
+      {currencies.map((currency) => (
+        <Drawing
+          key={currency}
+          title={title}
+          lines={lines.filter((line) => line.currency === currency).slice(0, MOST_LINES)}
+          limit={limit?.currency === currency ? limit : undefined}
+        />
+      ))}
+      <Details label={say('priceFigures')}>
+        <Figures histories={ordered} />
+      </Details>
+    </section>
   );
 }
 
-/** As the offers stand: in their reader's currency first. */
-function inOrder(histories: readonly OfferHistory[], offers: readonly string[]): readonly OfferHistory[] {
-  return histories.toSorted((one, other) => offers.indexOf(one.key) - offers.indexOf(other.key));
-}
+/** More are not told apart. */
+const MOST_LINES = 5;
 
 interface Point {
   readonly at: number;
   /** Only for drawing: what is written is the decimal text. */
   readonly value: number;
-  readonly said: { readonly amount: string; readonly currency: string | null };
+  readonly said: Money;
 }
 
-/** Lines are drawn in one currency: that of the first one. */
-function linesOf(histories: readonly OfferHistory[]) {
-  const lines = histories.map(({ key, shop, prices }) => ({
-    key,
-    shop,
-    points: prices.flatMap(({ at, price: said }): readonly Point[] =>
-      said === null ? [] : [{ at: Date.parse(at), value: Number(said.amount), said }],
-    ),
-    goneAt: goneAt(prices),
-  }));
-  const main = lines.flatMap(({ points }) => points)[0]?.said.currency;
-  return lines
-    .map((line) => ({ ...line, points: line.points.filter(({ said }) => said.currency === main) }))
-    .filter(({ points }) => points.length > 0);
+interface Line {
+  readonly key: string;
+  readonly shop: string;
+  readonly currency: string | null;
+  readonly points: readonly Point[];
+  /** Since when its shop does not list it. */
+  readonly goneAt: number | undefined;
 }
 
-function goneAt(prices: OfferHistory['prices']): number | undefined {
+/** One for each currency that it was ever priced in. */
+function linesOf({ key, shop, prices }: OfferHistory): readonly Line[] {
+  const points = prices.flatMap(({ at, price: said }) =>
+    said === null ? [] : [{ at: Date.parse(at), value: Number(said.amount), said }],
+  );
   const last = prices.at(-1);
-  return last?.what === 'gone' ? Date.parse(last.at) : undefined;
+  const goneAt = last?.what === 'gone' ? Date.parse(last.at) : undefined;
+  return [...new Set(points.map(({ said }) => said.currency))].map((currency) => ({
+    ...{ key, shop: shop.name, currency, goneAt },
+    points: points.filter(({ said }) => said.currency === currency),
+  }));
 }
 
-const WIDTH = 600;
-const HEIGHT = 160;
+const SIZE = 100;
+/** Below and above the lines. */
 const EDGE = 8;
 /** A history of a moment is a short line. */
 const SHORTEST_MS = 60_000;
 
-function Chart({ title, histories }: { readonly title: string; readonly histories: readonly OfferHistory[] }) {
-  const lines = linesOf(histories);
-  const points = lines.flatMap((line) => line.points);
-  const [low, high] = [lowestOf(points), highestOf(points)];
+interface DrawingProps {
+  readonly title: string;
+  readonly lines: readonly Line[];
+  readonly limit: Money | undefined;
+}
+
+function Drawing({ title, lines, limit }: DrawingProps) {
+  const points = lines.flatMap((line) => line.points).sort((one, other) => one.value - other.value);
+  const [low, high] = [points[0], points.at(-1)];
   if (low === undefined || high === undefined) return null;
   const from = Math.min(...points.map(({ at }) => at));
   const to = Math.max(Date.now(), from + SHORTEST_MS);
-  const x = (at: number) => EDGE + ((at - from) / (to - from)) * (WIDTH - 2 * EDGE);
-  const y = (value: number) =>
-    high.value === low.value
-      ? HEIGHT / 2
-      : HEIGHT - EDGE - ((value - low.value) / (high.value - low.value)) * (HEIGHT - 2 * EDGE);
+  const x = (at: number) => EDGE / 8 + ((at - from) / (to - from)) * (SIZE - EDGE / 4);
+  const y = (value: number) => {
+    const share = high.value === low.value ? 0.5 : (high.value - value) / (high.value - low.value);
+    return EDGE + share * (SIZE - 2 * EDGE);
+  };
+  const level = limit && y(Number(limit.amount));
+  const isNear = level !== undefined && level >= 0 && level <= SIZE;
   const ends = { low: price(low.said), high: price(high.said) };
+  const since = day(new Date(from).toISOString());
   return (
-    <figure class="prices">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={say('priceHistoryOf', { title, ...ends })}>
-        {lines.map(({ key, points: steps, goneAt: end }, i) => (
-          <path key={key} class={`line line-${i % 5}`} d={pathOf(steps, x, y, end ?? to)} />
+    <figure>
+      <div class="price-plot">
+        <div class="price-axis" aria-hidden="true">
+          <span>{ends.high}</span>
+          {low.value === high.value ? null : <span>{ends.low}</span>}
+        </div>
+        {/* As wide as there is room; lines keep their strength. */}
+        <svg
+          viewBox={`0 0 ${SIZE} ${SIZE}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={say('priceHistoryOf', { title, ...ends })}
+        >
+          {isNear ? <path class="limit-line" d={`M0 ${level.toFixed(1)}H${SIZE}`} /> : null}
+          {lines.map((line, i) => (
+            <g key={line.key} class={`curve-line curve-${i}`}>
+              <path d={pathOf(line, x, y, to)} />
+              {line.points.map(({ at, value }) => (
+                <path key={at} class="point" d={`M${x(at).toFixed(1)} ${y(value).toFixed(1)}h0`} />
+              ))}
+            </g>
+          ))}
+        </svg>
+        <div class="row apart muted price-days" aria-hidden="true">
+          <span>{since}</span>
+          <span>{day(new Date(to).toISOString())}</span>
+        </div>
+      </div>
+      <figcaption class="row">
+        {lines.map(({ key, shop }, i) => (
+          <span key={key} class={`key key-${i}`}>
+            {shop}
+          </span>
         ))}
-      </svg>
-      <figcaption class="muted">
-        {low.value === high.value ? ends.low : `${ends.low} – ${ends.high}`} · {daysFrom(from, to)} ·{' '}
-        {listed([...new Set(lines.map(({ shop }) => shop.name))])}
+        {limit === undefined || !isNear ? null : (
+          <span class="key key-limit">{say('limitOf', { price: price(limit) })}</span>
+        )}
       </figcaption>
     </figure>
   );
 }
 
-function daysFrom(from: number, to: number): string {
-  const [first = '', last = ''] = [from, to].map((at) => day(new Date(at).toISOString()));
-  return first === last ? first : `${first} – ${last}`;
-}
+type Scale = (value: number) => number;
 
 /** A price holds until the next one. */
-function pathOf(
-  points: readonly Point[],
-  x: (at: number) => number,
-  y: (value: number) => number,
-  end: number,
-): string {
-  const [first, ...rest] = points;
+function pathOf({ points: [first, ...rest], goneAt }: Line, x: Scale, y: Scale, to: number): string {
   if (first === undefined) return '';
   const steps = rest.map(({ at, value }) => `H${x(at).toFixed(1)}V${y(value).toFixed(1)}`);
-  return `M${x(first.at).toFixed(1)} ${y(first.value).toFixed(1)}${steps.join('')}H${x(end).toFixed(1)}`;
+  return `M${x(first.at).toFixed(1)} ${y(first.value).toFixed(1)}${steps.join('')}H${x(goneAt ?? to).toFixed(1)}`;
 }
 
-function lowestOf(points: readonly Point[]): Point | undefined {
-  return points.reduce<Point | undefined>(
-    (low, point) => (low === undefined || point.value < low.value ? point : low),
-    undefined,
-  );
-}
+/** Few look further back. */
+const MOST_CHANGES = 50;
 
-function highestOf(points: readonly Point[]): Point | undefined {
-  return points.reduce<Point | undefined>(
-    (top, point) => (top === undefined || point.value > top.value ? point : top),
-    undefined,
-  );
-}
-
-const MOST_CHANGES = 30;
-
-function Changes({ histories }: { readonly histories: readonly OfferHistory[] }) {
+function Figures({ histories }: { readonly histories: readonly OfferHistory[] }) {
   const changes = histories
-    .flatMap(({ key, shop, prices }) => prices.map((change) => ({ key, shop: shop.name, change })))
-    .sort((a, b) => (a.change.at > b.change.at ? -1 : 1))
+    .flatMap(({ key, shop, prices }) => prices.map((change) => ({ ...change, key, shop: shop.name })))
+    .sort((a, b) => (a.at > b.at ? -1 : 1))
     .slice(0, MOST_CHANGES);
   return (
-    <ol class="changes">
-      {changes.map(({ key, shop, change }) => (
-        <li key={`${key} ${change.at}`}>{changeText(shop, change)}</li>
-      ))}
-    </ol>
+    <div class="scrolling">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{say('seenWhen')}</th>
+            <th scope="col">{say('shop')}</th>
+            <th scope="col">{say('priceTotal')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <tr key={`${change.key} ${change.at}`}>
+              <th scope="row">{when(change.at, 'short')}</th>
+              <td>{change.shop}</td>
+              <td>{saidIn(change)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-function changeText(shop: string, { at, what, price: said, unsure }: OfferHistory['prices'][number]): string {
-  const seen = { when: when(at, 'short'), shop };
-  if (what === 'gone') return say('goneThen', seen);
+function saidIn({ what, price: said, unsure }: OfferHistory['prices'][number]): string {
+  if (what === 'gone') return say('notListed');
   const text = said === null ? say('notSaid') : price(said);
-  return say('priceThen', { ...seen, price: unsure ? `${text} (${say('unsurePrice')})` : text });
+  return unsure ? `${text} (${say('unsurePrice')})` : text;
 }

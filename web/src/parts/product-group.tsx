@@ -1,137 +1,180 @@
-/** Offers of one product side by side: a table, and a card for each where that does not fit. What a shop does not say stays open. */
-import type { Offer, ProductGroup, Total } from '../contract.ts';
-import { listed, say, when } from '../language.ts';
+/** A product of a watch: what it costs at best, and behind it what it cost, and each of its offers. What a shop does not say stays open. */
+import type { Money, Offer, ProductGroup } from '../contract.ts';
+import { day, listed, say, since, when } from '../language.ts';
 import { price } from '../money.ts';
+import { bestIn } from '../state/offers.ts';
 import { Foreign } from './foreign.tsx';
 import { OutwardLink } from './outward-link.tsx';
 import { PriceHistory } from './price-history.tsx';
+import { Change, PriceRow, totalText } from './price-row.tsx';
+import '../style/ledger.css';
 
-interface ProductGroupProps {
+interface ProductProps {
   readonly agent: string;
+  readonly limit: Money | null;
   readonly group: ProductGroup;
+  readonly isOpen: boolean;
+  readonly onPress: () => void;
 }
 
-export function ProductOffers({ agent, group }: ProductGroupProps) {
-  const { title, offers, perhapsSameAs } = group;
+export function Product({ agent, limit, group, isOpen, onPress }: ProductProps) {
+  const { title, offers } = group;
+  const best = bestIn(group);
+  if (best === undefined) return null;
+  const panel = `product-${best.key}`;
+  const pictured = offers.find(({ picture }) => picture) ?? best;
   return (
-    <article class="card product">
-      <h3>
-        <Foreign>{title}</Foreign>
-      </h3>
-      <GroupTags group={group} />
-      {perhapsSameAs.length === 0 ? null : (
-        <p class="muted">{say('perhapsSameAs', { titles: listed(perhapsSameAs) })}</p>
-      )}
-      <table class="ledger offers">
+    <li>
+      <PriceRow
+        agent={agent}
+        offer={pictured}
+        title={
+          <h3>
+            <button type="button" class="plain whole" aria-expanded={isOpen} aria-controls={panel} onClick={onPress}>
+              <Foreign>{title}</Foreign>
+            </button>
+          </h3>
+        }
+        said={<ShopsOf group={group} best={best} />}
+      >
+        {best.total === null || best.goneAt !== null ? null : (
+          <>
+            <strong>{totalText(best.total)}</strong>
+            <Change was={best.was} now={best.total} />
+            <Marks offer={{ ...best, under: false }} />
+          </>
+        )}
+      </PriceRow>
+      {isOpen ? (
+        <div id={panel} class="product">
+          <PriceHistory
+            key={offers.map(({ key }) => key).join()}
+            agent={agent}
+            title={title}
+            limit={limit}
+            offers={offers.map(({ key }) => key)}
+          />
+          <Offers group={group} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function ShopsOf({ group: { answer, accessory, condition, offers }, best }: ShopsOfProps) {
+  const others = new Set(offers.map(({ shop }) => shop.id)).size - 1;
+  const said = [
+    others === 0 ? best.shop.name : say('andShops', { shop: best.shop.name, n: others }),
+    best.goneAt === null ? since(best.seenAt) : say('goneSince', { when: day(best.goneAt) }),
+    answer === 'unsure' ? say('notAllSaid') : undefined,
+    accessory ? say('accessory') : undefined,
+    condition === 'new' ? undefined : say(condition === 'used' ? 'usedOne' : 'refurbishedOne'),
+  ];
+  return <Foreign>{said.filter((each) => each !== undefined).join(' · ')}</Foreign>;
+}
+
+interface ShopsOfProps {
+  readonly group: ProductGroup;
+  readonly best: Offer;
+}
+
+function Offers({ group: { title, offers, perhapsSameAs } }: { readonly group: ProductGroup }) {
+  return (
+    <>
+      <table class="ledger offer-table">
         <caption class="hidden">{say('offersOf', { title })}</caption>
         <thead>
           <tr>
             <th scope="col">{say('shop')}</th>
+            <th scope="col">{say('seenWhen')}</th>
             <th scope="col" class="number">
               {say('priceTotal')}
             </th>
-            <th scope="col">{say('shippingCost')}</th>
-            <th scope="col">{say('instalments')}</th>
-            <th scope="col">{say('seenWhen')}</th>
           </tr>
         </thead>
         <tbody>
           {offers.map((offer) => (
-            <OfferRow key={`${offer.shop.id} ${offer.key}`} offer={offer} />
+            <OfferRow key={`${offer.shop.id} ${offer.key}`} offer={offer} title={title} />
           ))}
         </tbody>
       </table>
-      <PriceHistory agent={agent} title={title} offers={offers.map(({ key }) => key)} />
-    </article>
+      {perhapsSameAs.length === 0 ? null : (
+        <p class="muted">{say('perhapsSameAs', { titles: listed(perhapsSameAs) })}</p>
+      )}
+    </>
   );
 }
 
-function GroupTags({ group: { answer, accessory, condition } }: { readonly group: ProductGroup }) {
-  const tags = [
-    answer === 'unsure' ? say('notAllSaid') : undefined,
-    accessory ? say('accessory') : undefined,
-    condition === 'used' ? say('usedOne') : undefined,
-    condition === 'refurbished' ? say('refurbishedOne') : undefined,
-  ].filter((tag) => tag !== undefined);
-  if (tags.length === 0) return null;
-  return (
-    <p class="row">
-      {tags.map((tag) => (
-        <span key={tag} class="tag">
-          {tag}
-        </span>
-      ))}
-    </p>
-  );
-}
-
-function OfferRow({ offer }: { readonly offer: Offer }) {
-  const { shop, link, title, goneAt, seenAt } = offer;
+function OfferRow({ offer, title }: { readonly offer: Offer; readonly title: string }) {
+  const { shop, link, goneAt, seenAt, seller, reputation, location } = offer;
+  const said = [offer.title === title ? null : offer.title, seller, reputation, location];
   return (
     <tr class={goneAt === null ? undefined : 'gone'}>
       <th scope="row">
-        <OutwardLink href={link} title={title}>
+        <OutwardLink href={link} title={offer.title}>
           {shop.name}
         </OutwardLink>
-        <OfferNotes offer={offer} />
+        <p class="muted">
+          <Foreign>{said.filter((each) => each !== null).join(' · ')}</Foreign>
+        </p>
       </th>
-      <td class="number" data-label={say('priceTotal')}>
-        <PriceCell offer={offer} />
+      <td class="muted">
+        <time dateTime={seenAt} title={when(seenAt)}>
+          {goneAt === null ? since(seenAt) : say('goneSince', { when: day(goneAt) })}
+        </time>
       </td>
-      <td data-label={say('shippingCost')}>{shippingOf(offer)}</td>
-      <td data-label={say('instalments')}>{instalmentsOf(offer)}</td>
-      <td data-label={say('seenWhen')}>
-        <time dateTime={seenAt}>{when(seenAt, 'short')}</time>
-        {goneAt === null ? null : <div class="muted">{say('goneSince', { when: when(goneAt, 'short') })}</div>}
+      <td class="number">
+        <Costs offer={offer} />
       </td>
     </tr>
   );
 }
 
-function OfferNotes({ offer: { title, availability, seller, reputation, location } }: { readonly offer: Offer }) {
-  const said = [seller, reputation, location].filter((each) => each !== null);
+function Costs({ offer }: { readonly offer: Offer }) {
+  const { total, was, oldPrice } = offer;
+  if (total === null) return <span class="muted">{say('notSaid')}</span>;
+  const said = [shippingOf(offer), instalmentsOf(offer), oldPrice && say('oldPrice', { price: price(oldPrice) })];
   return (
-    <div class="said">
-      <div class="muted">
-        <Foreign>{title}</Foreign>
-      </div>
-      {said.length === 0 ? null : <div class="muted">{said.join(' · ')}</div>}
-      {availability === 'out-of-stock' ? <span class="tag">{say('outOfStock')}</span> : null}
+    <div class="costs">
+      <strong>{totalText(total)}</strong>
+      <Change was={was} now={total} />
+      <Marks offer={offer} />
+      {said.map((each) =>
+        each === null ? null : (
+          <span key={each} class="muted">
+            {each}
+          </span>
+        ),
+      )}
     </div>
   );
 }
 
-function PriceCell({ offer: { total, unsure, under, oldPrice } }: { readonly offer: Offer }) {
-  if (total === null) return <span class="muted">{say('notSaid')}</span>;
+/** That it can be paid is said of each offer: of products those that cannot are folded. */
+function Marks({ offer: { unsure, under, availability } }: { readonly offer: Offer }) {
   return (
-    <div class="said">
-      <strong>{totalText(total)}</strong>
+    <>
       {unsure ? (
         <span class="tag unsure" title={say('unsurePriceHelp')}>
           {say('unsurePrice')}
         </span>
       ) : null}
       {under ? <span class="tag under">{say('underLimit')}</span> : null}
-      {oldPrice === null ? null : <span class="muted">{say('oldPrice', { price: price(oldPrice) })}</span>}
-      {total.shipping === 'unknown' ? <span class="muted">{say('withoutShipping')}</span> : null}
-    </div>
+      {availability === 'out-of-stock' ? <span class="tag">{say('outOfStock')}</span> : null}
+    </>
   );
 }
 
-function totalText(total: Total): string {
-  return total.from ? say('fromPrice', { price: price(total) }) : price(total);
-}
-
-function shippingOf({ shipping }: Offer) {
-  if (shipping === null) return <span class="muted">{say('notSaid')}</span>;
+function shippingOf({ shipping, total }: Offer): string | null {
+  if (shipping === null || total?.shipping === 'unknown') return shipping?.text ?? say('withoutShipping');
   if (shipping.cost === null) return shipping.text;
-  return /^0*(\.0*)?$/.test(shipping.cost.amount) ? say('shippingFree') : price(shipping.cost);
+  const isFree = /^0*(\.0*)?$/.test(shipping.cost.amount);
+  return isFree ? say('shippingFree') : say('withShipping', { price: price(shipping.cost) });
 }
 
-function instalmentsOf({ instalments }: Offer) {
-  if (instalments === null) return <span class="muted">{say('notSaid')}</span>;
+function instalmentsOf({ instalments }: Offer): string | null {
+  if (instalments === null) return null;
   const { count, each, interest } = instalments;
   const text = say('instalmentsOf', { n: count, price: price(each) });
-  if (interest === null) return text;
-  return `${text} ${say(interest ? 'withInterest' : 'withoutInterest')}`;
+  return interest === null ? text : `${text} ${say(interest ? 'withInterest' : 'withoutInterest')}`;
 }

@@ -1,7 +1,8 @@
 /** How it went with each shop, in the search under way or the last one; and the searches before. */
 import type { ShoppingSearch } from '../contract.ts';
-import { listed, say, when } from '../language.ts';
+import { listed, say, since, when } from '../language.ts';
 import { saidInWords } from '../said.ts';
+import { Details } from './details.tsx';
 import { Spinner } from './spinner.tsx';
 
 type AskedShop = ShoppingSearch['shops'][number];
@@ -28,25 +29,32 @@ function ShopState({ shop: { state, offers, why } }: { readonly shop: AskedShop 
   return <span class="problem">{say('shopFailed', { why: saidInWords(why) })}</span>;
 }
 
-export function LastSearches({ searches }: { readonly searches: readonly ShoppingSearch[] }) {
-  if (searches.length < 2) return null;
+interface LastSearchesProps {
+  readonly latest: ShoppingSearch;
+  /** The latest first. */
+  readonly searches: readonly ShoppingSearch[];
+}
+
+export function LastSearches({ latest, searches }: LastSearchesProps) {
   return (
-    <details>
-      <summary>{say('lastSearches')}</summary>
-      <ol class="changes">
-        {searches.map((search) => (
-          <li key={search.number}>{searchText(search)}</li>
-        ))}
-      </ol>
-    </details>
+    <Details class="folded" label={searchText(latest, since(latest.at))}>
+      <ShopStates search={latest} />
+      {searches.length < 2 ? null : (
+        <ol class="muted" aria-label={say('lastSearches')}>
+          {searches.slice(1).map((search) => (
+            <li key={search.number}>{searchText(search, when(search.at, 'short'))}</li>
+          ))}
+        </ol>
+      )}
+    </Details>
   );
 }
 
-function searchText({ at, shops, brokenOff }: ShoppingSearch): string {
+function searchText({ shops, brokenOff }: ShoppingSearch, at: string): string {
   const answered = shops.filter(({ state }) => state === 'answered').length;
   const failed = shops.filter(({ state }) => state === 'failed').map(({ name }) => name);
   return [
-    say('searchAt', { when: when(at, 'short'), n: answered }),
+    say('searchAt', { when: at, n: answered }),
     ...(failed.length === 0 ? [] : [say('searchFailures', { names: listed(failed) })]),
     ...(brokenOff ? [say('brokenOff')] : []),
   ].join('; ');

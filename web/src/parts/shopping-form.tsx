@@ -60,13 +60,16 @@ export function ShoppingForm({ agent, submit, send }: ShoppingFormProps) {
         />
         <Currency chosen={agent?.limit?.currency ?? (language.value === 'pt' ? 'BRL' : 'USD')} />
       </div>
-      <ShopChoice initial={agent?.shops ?? []} />
-      <Choice form={form} name="repeats" label={say('searchEvery')} options={REPEATS} initial={usual} />
-      <div class="checks">
-        <Check name="alerts" label={say('alertsOn')} initial={agent?.alerts ?? true} />
-        <Check name="lowest" label={say('lowestToo')} initial={agent?.lowest ?? false} />
-        <Check name="used" label={say('usedToo')} initial={agent?.used ?? false} />
-      </div>
+      <details class="folded">
+        <summary>{say('moreWishes')}</summary>
+        <ShopChoice initial={agent?.shops ?? []} />
+        <Choice form={form} name="repeats" label={say('searchEvery')} options={REPEATS} initial={usual} />
+        <div class="checks">
+          <Check name="alerts" label={say('alertsOn')} initial={agent?.alerts ?? true} />
+          <Check name="lowest" label={say('lowestToo')} initial={agent?.lowest ?? false} />
+          <Check name="used" label={say('usedToo')} initial={agent?.used ?? false} />
+        </div>
+      </details>
     </FormView>
   );
 }

@@ -32,7 +32,7 @@ export interface Asked {
 export const LONGEST_WORDS = 300;
 const LONGEST_SITE = 100;
 
-const FORMS: Readonly<Record<keyof Asked, RegExp>> = {
+export const ASKED_FORMS: Readonly<Record<keyof Asked, RegExp>> = {
   q: new RegExp(`^(?=.*\\S).{1,${LONGEST_WORDS}}`, 's'),
   only: /^(?:liked|saved|highlights)$/,
   sort: /^(?:best|met|published|saved)$/,
@@ -43,24 +43,6 @@ const FORMS: Readonly<Record<keyof Asked, RegExp>> = {
   from: /^\d{4}-\d\d-\d\d$/,
   to: /^\d{4}-\d\d-\d\d$/,
 };
-
-const NAMES = Object.keys(FORMS) as readonly (keyof Asked)[];
-
-/** What an address asks for; whatever it says beside that is not heard. */
-export function askedIn(search: string): Asked {
-  const said = new URLSearchParams(search);
-  return Object.fromEntries(
-    NAMES.flatMap((name) => {
-      const [value] = FORMS[name].exec(said.get(name) ?? '') ?? [];
-      return value === undefined ? [] : [[name, value]];
-    }),
-  );
-}
-
-/** As the address is to have it. */
-export function paramsOf(asked: Asked): Readonly<Record<string, string | undefined>> {
-  return Object.fromEntries(NAMES.map((name) => [name, asked[name]]));
-}
 
 /** How much is asked for beside words and which pages in general. */
 export function filtersIn({ agent, tag, site, lang, from, to }: Asked): number {

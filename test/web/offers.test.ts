@@ -1,0 +1,91 @@
+/** Which offers are on screen, in which order, and what is folded. */
+import { describe, expect, it } from 'vitest';
+import { windowModules } from './support.ts';
+
+type Money = { readonly amount: string; readonly currency: string };
+type Group = { readonly title: string };
+type Wanted = Readonly<Record<string, string>>;
+interface Modules {
+  arranged(
+    groups: readonly object[],
+    wanted: Wanted,
+    limit: Money | null,
+  ): Readonly<Record<'first' | 'over' | 'beside' | 'gone', readonly Group[]>>;
+  changeOf(was: Money | null, now: Money | null): number | undefined;
+  askedIn(forms: object, search: string): Wanted;
+  paramsOf(forms: object, asked: Wanted): Record<string, string | undefined>;
+  readonly WANTED_FORMS: object;
+}
+
+const brl = (amount: string): Money => ({ amount, currency: 'BRL' });
+const LIMIT = brl('3000');
+
+function offer(shop: string, amount: string | null, more: object = {}) {
+  const total = amount === null ? null : brl(amount);
+  const under = amount !== null && Number(amount) <= 3000;
+  const times = { firstAt: '2026-01-01T00:00:00Z', goneAt: null };
+  return {
+    key: shop,
+    shop: { id: shop, name: shop },
+    title: 'Câmera',
+    seller: null,
+    total,
+    was: null,
+    under,
+    ...times,
+    ...more,
+  };
+}
+
+const group = (title: string, offers: readonly object[], answer = 'yes') => ({ title, offers, answer });
+
+const GROUPS = [
+  group('cheap', [offer('zeta', '1000'), offer('beta', '3500')]),
+  group('fallen', [offer('gamma', '2000', { was: brl('4000'), firstAt: '2026-01-03T00:00:00Z' })]),
+  group('foreign', [offer('alpha', null, { availability: 'out-of-stock' })]),
+  group('dear', [offer('beta', '3001'), offer('beta', '5000')]),
+  group('lost', [offer('beta', '10', { goneAt: '2026-01-02T00:00:00Z' })]),
+  group('other', [offer('beta', '10')], 'no'),
+];
+
+const titles = (groups: readonly Group[] | undefined) => groups?.map(({ title }) => title).join(' ');
+
+describe('offers', () => {
+  it('fold what costs more, other products and what is gone', async () => {
+    const { arranged } = await windowModules<Modules>(['state/offers.ts']);
+    const { first, over, beside, gone } = arranged(GROUPS, {}, LIMIT);
+    expect([first, over, beside, gone].map(titles)).toEqual(['cheap fallen foreign', 'dear', 'other', 'lost']);
+    expect(titles(arranged(GROUPS, {}, null).first)).toBe('cheap fallen foreign dear');
+    // Where all costs more, it is what there is to see.
+    const dear = arranged(GROUPS.slice(3, 4), {}, LIMIT);
+    expect([dear.first, dear.over].map(titles)).toEqual(['dear', '']);
+  });
+
+  it.each([
+    [{ sort: 'newest' }, 'fallen cheap foreign'],
+    [{ sort: 'drop' }, 'fallen cheap foreign'],
+    [{ sort: 'shop' }, 'foreign fallen cheap'],
+    [{ stock: 'yes' }, 'cheap fallen'],
+    [{ under: 'yes' }, 'cheap fallen'],
+    [{ shop: 'zeta' }, 'cheap'],
+    [{ q: 'camera GAMMA' }, 'fallen'],
+  ] as const)('are sorted and narrowed: %o', async (wanted, expected) => {
+    const { arranged } = await windowModules<Modules>(['state/offers.ts']);
+    const { first } = arranged(GROUPS.slice(0, 3), wanted, LIMIT);
+    expect(titles(first)).toBe(expected);
+  });
+
+  it('are asked for by the address, which has nothing else to say', async () => {
+    const { askedIn, paramsOf, WANTED_FORMS } = await windowModules<Modules>(['state/offers.ts', 'state/asked.ts']);
+    const asked = askedIn(WANTED_FORMS, '?sort=drop&q=%20&stock=no&shop=a&open=none&evil=1');
+    expect(asked).toEqual({ sort: 'drop', shop: 'a', open: 'none' });
+    expect(paramsOf(WANTED_FORMS, asked)).toMatchObject({ sort: 'drop', shop: 'a', open: 'none', q: undefined });
+  });
+
+  it('cost more or less than before only in one currency', async () => {
+    const { changeOf } = await windowModules<Modules>(['state/offers.ts']);
+    expect(changeOf(brl('100'), brl('80'))).toBeCloseTo(-0.2);
+    expect(changeOf({ amount: '100', currency: 'USD' }, brl('80'))).toBeUndefined();
+    expect(changeOf(brl('0'), brl('80'))).toBeUndefined();
+  });
+});

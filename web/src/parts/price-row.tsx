@@ -1,0 +1,85 @@
+/** A row of what costs something: its picture, what it is, and what it costs, beside what it cost before. */
+import type { ComponentChildren } from 'preact';
+import type { Money, Total } from '../contract.ts';
+import { day, percent, say } from '../language.ts';
+import { price } from '../money.ts';
+import { changeOf } from '../state/offers.ts';
+import { Icon } from './icon.tsx';
+import { OfferPicture } from './picture.tsx';
+import '../style/shopping.css';
+
+interface PriceRowProps {
+  /** What is watched, and the offer that speaks for it. */
+  readonly agent: string;
+  readonly offer: { readonly key: string; readonly picture: boolean } | null;
+  readonly title: ComponentChildren;
+  readonly said: ComponentChildren;
+  /** Beside the price. */
+  readonly drawing?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+export function PriceRow({ agent, offer, title, said, drawing, children }: PriceRowProps) {
+  return (
+    <div class="price-row">
+      <span class="offer-picture">
+        <Icon name="shopping" />
+        {offer?.picture === true ? <OfferPicture agent={agent} offer={offer.key} /> : null}
+      </span>
+      <div class="what">
+        {title}
+        <p class="muted">{said}</p>
+      </div>
+      {drawing}
+      <div class="costs">{children}</div>
+    </div>
+  );
+}
+
+export function totalText(total: Total): string {
+  return total.from ? say('fromPrice', { price: price(total) }) : price(total);
+}
+
+/** Less than this is none. */
+const LEAST_CHANGE = 0.005;
+
+export function Change({ was, now }: { readonly was: Money | null; readonly now: Money | null }) {
+  const share = changeOf(was, now);
+  if (was === null || share === undefined || Math.abs(share) < LEAST_CHANGE) return null;
+  const size = percent(Math.abs(share));
+  const said = say(share < 0 ? 'costsLess' : 'costsMore', { share: size, before: price(was) });
+  return (
+    <span class={share < 0 ? 'change less' : 'change'} title={said}>
+      <span aria-hidden="true">
+        {share < 0 ? '↓' : '↑'} {size}
+      </span>
+      <span class="hidden">{said}</span>
+    </span>
+  );
+}
+
+type Trail = readonly (Money & { readonly at: string })[];
+
+const [WIDTH, HEIGHT, EDGE] = [96, 32, 3];
+
+/** What the best offer cost from change to change, in little; the earliest first. */
+export function PriceTrail({ trail }: { readonly trail: Trail }) {
+  const last = trail.at(-1);
+  const points = trail.filter(({ currency }) => currency === last?.currency);
+  const [first] = points;
+  if (first === undefined || last === undefined || points.length < 2) return <span class="trail" />;
+  const values = points.map(({ amount }) => Number(amount));
+  const [low, high] = [Math.min(...values), Math.max(...values)];
+  const y = (value: number) => EDGE + ((high - value) / (high - low || 1)) * (HEIGHT - 2 * EDGE);
+  const steps = values.map((value, i) => `V${y(value).toFixed(1)}H${(((i + 1) / points.length) * WIDTH).toFixed(1)}`);
+  return (
+    <svg
+      class="trail"
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={say('trailOf', { first: price(first), last: price(last), since: day(first.at) })}
+    >
+      <path d={`M0 ${y(Number(first.amount)).toFixed(1)}${steps.join('')}`} />
+    </svg>
+  );
+}
