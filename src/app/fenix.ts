@@ -1,4 +1,4 @@
-/** Puts the parts together: topic agents over a store, with the engines and origins they may use. */
+/** Puts topic agents together over a store, with the engines and origins they may use. */
 import {
   type AgentId,
   type Announce,
@@ -60,35 +60,35 @@ import type { Store } from '../storage/store/store.ts';
 export interface Parts {
   readonly store: Store;
   readonly fetch: Fetch;
-  /** Without it pages are read in this thread. */
+  /** Absent: pages are read in this thread. */
   readonly compute?: Compute & ExperimentCompute & Pick<FormsCompute, 'readForms'>;
   readonly ledger?: Ports['ledger'];
-  /** Without it what sites repeat is forgotten at the end. */
+  /** Absent: what sites repeat is forgotten at the end. */
   readonly sites?: Sites;
-  /** What feeds are asked with; without it none can be. */
+  /** How feeds are fetched. Absent: no feed can be. */
   readonly feeds?: Pick<FeedDeskParts, 'ask' | 'time' | 'failed'>;
-  /** What users' sites are asked with; without it none can be. */
+  /** How users' sites are asked. Absent: no site can be. */
   readonly wrapping?: Pick<SiteDeskParts, 'ask' | 'turns' | 'time' | 'failed'>;
   readonly engines: readonly Engine[];
   readonly clock: Clock;
   readonly newId: NewId;
   readonly announce: Announce;
-  /** How long a list counts as shown that nobody reads. */
+  /** How long a list that nobody reads counts as shown. */
   readonly unreadDays?: number;
   readonly passedDays?: number;
-  /** Told of an agent that its user has just looked at a page of. */
+  /** Called when a user has just looked at a page of this agent. */
   readonly read?: (agent: AgentId) => void;
-  /** Told of an agent that was hidden; again after a crash. */
+  /** Called when an agent was hidden; again after a crash. */
   readonly hidden?: (agent: AgentId) => Promise<void>;
-  /** Of users who have not said theirs. */
+  /** For users who have not stated theirs. */
   readonly timeZone?: string;
-  /** How messages leave the house; without it none does. */
+  /** How messages leave the house. Absent: none does. */
   readonly outside?: Pick<DeliveryParts, 'mailer' | 'telling' | 'home'>;
   /** See `Ports.explores`. */
   readonly explores?: boolean | undefined;
   /** See `Ports.isRepeatable`. */
   readonly isRepeatable?: boolean | undefined;
-  /** Unless it is false, agents ask what served those on like topics: without that it is measured what it is worth. */
+  /** False: agents do not ask what served agents on like topics. This serves to measure what that is worth. */
   readonly hasNeighbours?: boolean | undefined;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Where the service listens. `localhost` may be two addresses, IPv4's and IPv6's. Fastify would make a second server for
- * the other one, without the bound of connections and unknown to whoever watches over answers; here it is another door of
- * the same server.
+ * Where the service listens. `localhost` may be two addresses, one of IPv4 and one of IPv6. For the second one Fastify
+ * would make another server, without the bound on connections and unknown to the code that watches over answers. Here
+ * it is another door of the same server.
  */
 import { lookup as systemLookup } from 'node:dns/promises';
 import { once } from 'node:events';
@@ -12,7 +12,7 @@ import { messageOf } from '../base/message-of.ts';
 
 interface Place {
   readonly host: string;
-  /** 0 takes any. */
+  /** 0: any free port. */
   readonly port: number;
 }
 
@@ -24,12 +24,12 @@ export interface Listening {
 }
 
 /**
- * Connections that the system makes before they are accepted here. Where it has no room for one more, its client tries again
- * after a second, then after three, then after seven. Linux has its own bound (`net.core.somaxconn`, 4 096).
+ * Connections that the system makes before this process accepts them. If there is no room for one more, its client
+ * tries again after one second, then three, then seven. Linux has a bound of its own (`net.core.somaxconn`, 4 096).
  */
 const BACKLOG = 4_096;
 
-/** The addresses of a name, in the order in which they are wanted. */
+/** The addresses of a name, in order of preference. */
 type Addresses = (name: string) => Promise<readonly string[]>;
 
 const allAddresses: Addresses = async (name) => (await systemLookup(name, { all: true })).map(({ address }) => address);
@@ -53,10 +53,10 @@ export async function listenAt(
   };
 }
 
-/** Without a second address the service is there all the same. */
+/** Without a second address the service still runs. */
 async function openDoor(app: FastifyInstance, host: string): Promise<Server | undefined> {
   const { server } = app;
-  // As Node's server for HTTP listens itself.
+  // Listens as Node's HTTP server does.
   const door = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
   const { port } = server.address() as AddressInfo;
   door.listen({ host, port, backlog: BACKLOG });

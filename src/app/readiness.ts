@@ -1,40 +1,40 @@
 /**
- * Whether the store takes what is written. It is tried when somebody asks, but not more often for all who ask: a stranger
- * who asks without end costs one small write now and then.
+ * Whether the store takes writes. Tries it when somebody asks, but not more often for many askers: a stranger who asks
+ * without end costs one small write now and then.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { DatabaseRefusal } from '../storage/database/database.ts';
 import type { Store } from '../storage/store/store.ts';
 import { refusedBy } from './refusals.ts';
 
-/** `why`: in words for whoever asks; undefined when all is well. */
+/** `why`: the reason in words; undefined if all is well. */
 export interface Ready {
   readonly why: string | undefined;
-  /** When it looked for work last, where it does any. */
+  /** Seconds since it last looked for work, if it does any. */
   readonly lookedSecondsAgo?: number;
 }
 
 export interface ReadinessOptions {
   readonly store: Pick<Store, 'check'>;
   readonly log: Pick<FastifyBaseLogger, 'error' | 'info'>;
-  /** Milliseconds since whenever; never goes back. */
+  /** Milliseconds from any beginning; never goes back. */
   readonly now: () => number;
-  /** Rings once after so many milliseconds, unless it is called off. */
+  /** Rings once after this time, unless it is called off. */
   readonly alarm: (milliseconds: number, ring: () => void) => () => void;
-  /** When this process looked for work last, by `now`; undefined: it does none. */
+  /** When this process last looked for work, by `now`; undefined: it does none. */
   readonly lookedAt?: () => number | undefined;
 }
 
-/** What was found out is told for so long. */
+/** An answer is good for this long. */
 const GOOD_FOR_MS = 5_000;
 
-/** A store that has said nothing by then is not ready. */
+/** A store that has not answered by then is not ready. */
 const PATIENCE_MS = 3_000;
 
-/** One silent connection to a database says little of the others; more are not left waiting. */
+/** A silent connection to a database says little of the others; no more than this many are left waiting. */
 const MOST_UNANSWERED = 3;
 
-/** A store that is away says so; one that says nothing for so long keeps hold of whatever asks it. */
+/** A store that is away says so; one that is silent this long keeps hold of everything that asks it. */
 const HANGS_AFTER_MS = 60_000;
 
 /** A process that does jobs looks for some each second, and whenever one is done. */
@@ -50,9 +50,9 @@ export class Readiness {
   #latest: Promise<Ready> | undefined;
   #begun = 0;
   #unanswered = 0;
-  /** When it was asked what it has not answered; undefined: it answered last. */
+  /** Since when a question has had no answer; undefined: the last one was answered. */
   #silentSince: number | undefined;
-  /** As the log was told it. */
+  /** The state that the log was last told. */
   #told: Ready = READY;
 
   constructor(options: ReadinessOptions) {
@@ -68,7 +68,7 @@ export class Readiness {
     return this.#latest.then((ready) => this.#working(ready));
   }
 
-  /** Whether the process can do anything: a store that is away is no reason to start it anew, one that hangs is. */
+  /** Whether a new process would help: not if the store is away, but if it hangs. */
   isAlive(): boolean {
     void this.check();
     return this.#options.now() - (this.#silentSince ?? this.#options.now()) < HANGS_AFTER_MS;
@@ -113,7 +113,7 @@ export class Readiness {
     }
   }
 
-  /** Once for each change, not for each who asks: the disk that is full may be the log's. */
+  /** Once for each change, not for each asker: the full disk may be the log's. */
   #tell(ready: Ready, error: unknown): void {
     if (ready.why === this.#told.why) return;
     this.#told = ready;

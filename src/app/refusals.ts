@@ -1,14 +1,14 @@
-/** What the database refuses, as whoever asks is told it. Where things lie is for the log alone. */
+/** What the database refuses, in words for the caller. Where things lie is for the log alone. */
 import type { DatabaseRefusal } from '../storage/database/database.ts';
 
 interface Refused {
   readonly status: number;
   readonly detail: string;
-  /** When it may be worth asking again. */
+  /** When a repeat may be worth it. */
   readonly retryAfterSeconds: number;
 }
 
-/** Somebody has to act first. */
+/** Somebody must act first. */
 const LATER_SECONDS = 60;
 const SOON_SECONDS = 5;
 

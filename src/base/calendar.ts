@@ -1,4 +1,4 @@
-/** Times as people mean them: by the clock and the calendar of a time zone, whatever daylight saving does there. */
+/** Times as people mean them: by the clock and the calendar of a time zone, over daylight saving. */
 import { Cron } from 'croner';
 
 /** An hour of the day, as in `07:00`. */
@@ -9,7 +9,7 @@ const FIELDS = 5;
 
 /** A name of the IANA time zone database that this machine knows, as in `America/Sao_Paulo`. */
 export function isTimeZone(name: string): boolean {
-  // Offsets such as +03:00 are no zones: they know no daylight saving.
+  // Offsets such as +03:00 are no zones: they have no daylight saving.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });
@@ -25,10 +25,13 @@ export function ownTimeZone(): string {
   return new Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
-/** With one minute of an hour it comes true once in an hour, as often as an engine should be asked the same. */
+/**
+ * A single minute of an hour: the expression comes true at most once an hour, as often as an engine should be asked the
+ * same.
+ */
 const ONE_MINUTE = /^\d+$/;
 
-/** Why it is not kept to; undefined for five fields of cron that come true now and then. */
+/** Why Fenix refuses it; undefined if it is five fields of cron that come true now and then. */
 export function wrongWithCron(text: string): string | undefined {
   const fields = text.trim().split(/\s+/);
   if (fields.length !== FIELDS) {
@@ -47,9 +50,9 @@ export function wrongWithCron(text: string): string | undefined {
 }
 
 /**
- * When it is next so late in a zone, or a cron expression comes true there: later than `after`, milliseconds since 1970.
- * An hour that daylight saving leaves out is the moment when the clocks are put forward; one that it repeats counts the
- * first time. Undefined for what never comes.
+ * The next time of this hour of the day in a zone, or of a cron expression there, later than `after` (milliseconds
+ * since 1970). An hour that daylight saving leaves out is the moment when clocks go forward; a repeated one counts the
+ * first time. Undefined if it never comes.
  */
 export function nextAt(zone: string, when: string, after: number): number | undefined {
   return new Cron(patternOf(when), { timezone: zone, paused: true }).nextRun(new Date(after))?.getTime();
@@ -68,22 +71,22 @@ interface LocalTime {
   readonly hour: string;
 }
 
-/** What calendars and clocks of a zone show. */
+/** What calendars and clocks show in a zone. */
 export function localTime(zone: string, at: number): LocalTime {
-  // Swedes write both as ISO 8601 does.
+  // Swedish writes both as ISO 8601 does.
   const [date = '', hour = ''] = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, ...SHORT }).format(at).split(' ');
   return { date, hour };
 }
 
 const SHORT = { dateStyle: 'short', timeStyle: 'short' } as const;
 
-/** Hours of the day from one to another, over midnight where the second is the smaller one. */
+/** Hours of the day, over midnight if the second is the smaller. */
 export interface Hours {
   readonly from: string;
   readonly to: string;
 }
 
-/** When these hours are over, if it is within them; undefined outside. */
+/** When these hours end, if the moment lies within them; undefined otherwise. */
 export function endOf({ from, to }: Hours, zone: string, at: number): number | undefined {
   const { hour } = localTime(zone, at);
   const isWithin = from < to ? from <= hour && hour < to : from <= hour || hour < to;

@@ -1,42 +1,42 @@
 /**
- * The time, for those who are handed it. A wall clock may be set a day ahead and back again (a wrong time server, a machine
- * whose battery is empty): whatever was written meanwhile would lie in the future. So a jump is believed only once it has
- * stood for a while. What the machine slept is no jump: it counts, as far as the system says how long it has been up.
+ * The time, for code that gets it passed in. A wall clock may be set a day ahead and back again (a wrong time server,
+ * an empty battery). Everything written meanwhile would lie in the future. So a jump is believed only once it has
+ * lasted. Sleep of the machine is no jump: it counts, as far as the system says how long it has been up.
  */
 import { uptime } from 'node:os';
 import { performance } from 'node:perf_hooks';
 import type { Clock } from '../../agents/agents.ts';
 
-/** What time is told from, each in milliseconds. */
+/** Sources of the time, each in milliseconds. */
 interface TimeSources {
   wall(): number;
-  /** Goes on evenly while the machine is awake. */
+  /** Runs evenly while the machine is awake. */
   awake(): number;
-  /** Goes on evenly, in sleep, too. */
+  /** Runs evenly, during sleep, too. */
   up(): number;
 }
 
-/** Less is no jump: clocks are put right by seconds. */
+/** A smaller change is no jump: clocks are corrected by seconds. */
 const JUMP_MS = 30_000;
-/** How long the system is up is asked only where it matters. */
+/** The system's uptime is asked only after a gap of this size. */
 const NAP_MS = 500;
-/** A wrong clock is put right by then, or it was the one before that was wrong. */
+/** A wrong clock is corrected by then, or the clock before was the wrong one. */
 const BELIEVED_AFTER_MS = 5 * 60_000;
 
 /** The wall clock without its jumps; milliseconds since 1970. */
 export function believedTime(sources: TimeSources): () => number {
   const { wall, awake, up } = sources;
   let seen = { wall: wall(), awake: awake() };
-  /** How much longer the machine is up than awake. */
+  /** How much longer the machine has been up than awake. */
   let asleep = up() - seen.awake;
-  /** How far the wall clock is from what is believed, and since when. */
+  /** How far the wall clock is from the believed time, and since when. */
   let ahead = 0;
   let since = 0;
   return () => {
     const now = { wall: wall(), awake: awake() };
     const jumped = now.wall - seen.wall - (now.awake - seen.awake);
     seen = now;
-    // However short it slept: else all its naps would count as slept in the next jump.
+    // Even for short naps: otherwise all of them would count as sleep at the next jump.
     if (Math.abs(jumped) > NAP_MS) {
       const slept = up() - now.awake - asleep;
       asleep += slept;

@@ -1,4 +1,4 @@
-/** How the values of variables are read: each throws a `RangeError` for what is not allowed. */
+/** Reads the values of variables. Each function throws a `RangeError` for a bad value. */
 import { isIP } from 'node:net';
 import { isAbsolute } from 'node:path';
 import { ENGINE_IDS, type EngineId } from '../../agents/search/names.ts';
@@ -76,7 +76,7 @@ export function parseTimeZone(text: string): string {
   return text;
 }
 
-/** It becomes part of a header: only what an address may hold. */
+/** It becomes part of a header, so it may hold only what an address may. */
 export function parseContact(text: string): string {
   if (text === '') return text;
   if (/^[^\s@:/]+@[^\s@:/]+$/.test(text)) return new URL(`mailto:${text}`).href;
@@ -92,7 +92,7 @@ export function parsePath(text: string): string {
   return text;
 }
 
-/** Whole: a name would be looked for wherever the service happens to be started. */
+/** An absolute path: a relative one would depend on where the service is started. */
 export function parseBrowser(text: string): string {
   if (text !== '' && !(isAbsolute(text) && !text.includes('\0'))) throw new RangeError();
   return text;
@@ -178,7 +178,7 @@ function filled(text: string): string {
   return text;
 }
 
-/** What `parsePairs` has checked. */
+/** The pairs of a text that `parsePairs` has checked. */
 export function pairsIn(text: string): ReadonlyMap<string, string> {
   const pairs = text === '' ? [] : text.split(',');
   return new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));

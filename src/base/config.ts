@@ -29,13 +29,13 @@ import {
 import { messageOf } from './message-of.ts';
 import { nearest } from './spelling.ts';
 
-/** How one variable is read. `parse` throws when the text is not among what `allowed` says. */
+/** How to read one variable. `parse` throws if the text is not among the `allowed`. */
 interface Variable<T> {
   readonly default: string;
   readonly meaning: string;
   readonly allowed: string;
   readonly parse: (text: string) => T;
-  /** Its value is nobody's to see. */
+  /** Its value is secret. */
   readonly secret?: true;
 }
 
@@ -262,7 +262,7 @@ export function readConfig(environment: Environment): Config {
   ) as Config;
 }
 
-/** What is in force and where it comes from, for people; throws `ConfigError`. */
+/** The values in force and their origin, for people. Throws `ConfigError`. */
 export function describeConfig(environment: Environment): readonly Setting[] {
   readConfig(environment);
   return VARIABLE_NAMES.map((name) => {
@@ -272,14 +272,14 @@ export function describeConfig(environment: Environment): readonly Setting[] {
   });
 }
 
-/** What is printed lands in logs and on screens. */
+/** Printed values land in logs and on screens. */
 function shown(name: VariableName, text: string): string {
   const { secret }: Variable<unknown> = VARIABLES[name];
   if (secret === true) return text === '' ? '' : '***';
   return text.replace(/(:\/\/[^:/?#@]*):[^@]*@/, '$1:***@');
 }
 
-/** What is nobody's to see, as it is set. */
+/** The secret values that are set. */
 export function secretsOf(config: Config): readonly string[] {
   return VARIABLE_NAMES.filter((name) => {
     const { secret }: Variable<unknown> = VARIABLES[name];
@@ -292,7 +292,7 @@ export function meaningOf(name: VariableName): string {
   return VARIABLES[name].meaning;
 }
 
-/** Whether somebody has set it: what it means may depend on that. */
+/** Whether somebody has set it: its meaning may depend on that. */
 export function isSet(name: VariableName, environment: Environment): boolean {
   return textOf(name, environment).from !== 'default';
 }
@@ -345,7 +345,7 @@ function variable<T>(fallback: string, meaning: string, allowed: string, parseTe
   return { default: fallback, meaning, allowed, parse: parseText };
 }
 
-/** What proves to an engine who asks. */
+/** The key by which an engine recognises us. */
 function key(
   engine: string,
   { allowed = 'a key, or nothing', form = /^\S+$/, without = 'it is not asked' } = {},

@@ -1,4 +1,4 @@
-/** Work that waits for its turn: whoever has much of it takes turns with whoever has little. */
+/** Work that waits for its turn: owners take turns, whether they have much of it or little. */
 
 interface Waiting {
   readonly begin: () => Promise<void>;
@@ -7,16 +7,16 @@ interface Waiting {
 
 interface FairQueueOptions {
   readonly atOnce: number;
-  /** Of one owner; as many as of all, unless it is said. */
+  /** Of one owner. Absent: as many as of all. */
   readonly ofOneAtOnce?: number;
 }
 
 export class FairQueue {
   readonly #atOnce: number;
   readonly #ofOneAtOnce: number;
-  /** By owner; first whose turn is next. */
+  /** By owner; the next one's turn comes first. */
   readonly #waiting = new Map<string, Waiting[]>();
-  /** Before all owners: little, for which somebody holds up others. */
+  /** Before all owners: few tasks, which hold others up. */
   readonly #ahead: Waiting[] = [];
   readonly #running = new Map<Promise<void>, string>();
 
@@ -34,7 +34,7 @@ export class FairQueue {
     });
   }
 
-  /** As soon as there is room, before whatever waits. */
+  /** Runs as soon as there is room, before everything that waits. */
   addAhead<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, refuse) => {
       this.#ahead.push({ begin: () => work().then(resolve, refuse), refuse });
@@ -42,14 +42,14 @@ export class FairQueue {
     });
   }
 
-  /** What has not begun is not going to. */
+  /** Drops what has not begun. */
   clear(reason: Error): void {
     const all = [...this.#ahead.splice(0), ...[...this.#waiting.values()].flat()];
     this.#waiting.clear();
     for (const { refuse } of all) refuse(reason);
   }
 
-  /** Resolves when nothing is under way or waiting. */
+  /** Resolves when nothing runs or waits. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running.keys());
   }
@@ -68,7 +68,7 @@ export class FairQueue {
   #run(owner: string, { begin }: Waiting): void {
     const running = begin().then(() => {
       this.#running.delete(running);
-      // Whoever came meanwhile goes first.
+      // Tasks that came meanwhile go first.
       this.#putLast(owner);
       this.#next();
     });
@@ -79,7 +79,7 @@ export class FairQueue {
     return [...this.#running.values()].filter((each) => each === owner).length;
   }
 
-  /** Behind all others who wait, if it waits itself; a loop over them meets it again. */
+  /** Behind all other waiting owners, if it has waiting tasks itself; a loop over them meets it again. */
   #putLast(owner: string): void {
     const own = this.#waiting.get(owner) ?? [];
     this.#waiting.delete(owner);

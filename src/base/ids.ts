@@ -12,7 +12,7 @@ export function idsFrom(now: () => number, random: Random): NewId {
   let chance = 0;
   return () => {
     const at = now();
-    // Within one millisecond, or when the clock was set back, counting on keeps the order.
+    // Within one millisecond, or after the clock was set back, counting on keeps the order.
     if (at > time) {
       time = at;
       chance = Math.floor(random() * CHANCE_SPACE);

@@ -2,10 +2,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { InTurns } from '../../agents/agents.ts';
 
-/** Long enough to be worth the change, short enough for nobody to notice. */
+/** Long enough to be worth the switch, short enough that nobody notices. */
 const SLICE_MS = 4;
 
-/** All work that is given to it shares the event loop's turns: one slice in each, whosoever it is. */
+/** All its work shares the event loop: one slice in each turn, whoever it belongs to. */
 export function turnsBy(now: () => number): InTurns {
   let last: Promise<void> = Promise.resolve();
   const nextTurn = () => {

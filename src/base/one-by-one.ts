@@ -1,4 +1,4 @@
-/** Changes of the same thing wait for each other in this process: at once, all but one of them would be made in vain each time. */
+/** Changes of one thing wait for each other in this process: made at once, all but one would fail each time. */
 export class OneByOne {
   readonly #last = new Map<string, Promise<unknown>>();
 

@@ -1,4 +1,4 @@
-/** Where this package lies, whether it runs from source or from the build inside it, and what it is. */
+/** The place of this package, whether it runs from source or from the build inside it, and its description. */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

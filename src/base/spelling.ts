@@ -1,6 +1,6 @@
-/** Which word was meant. */
+/** Guesses the word that somebody meant. */
 
-/** The nearest of some words by letters, unless none is near: half of the letters may be wrong. */
+/** The nearest word by letters; undefined if none is near. Half of the letters may be wrong. */
 export function nearest(word: string, words: readonly string[]): string | undefined {
   const near = words
     .map((each) => ({ each, distance: distanceBetween(word, each) }))
@@ -9,7 +9,7 @@ export function nearest(word: string, words: readonly string[]): string | undefi
   return near[0]?.each;
 }
 
-/** Letters to put in, leave out, exchange, or swap with their neighbour (Damerau 1964, optimal string alignment). */
+/** Letters to insert, delete, replace, or swap with their neighbour (Damerau 1964, optimal string alignment). */
 function distanceBetween(a: string, b: string): number {
   const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, j) => j)];
   const at = (i: number, j: number) => rows[i]?.[j] ?? 0;

@@ -1,4 +1,4 @@
-/** The service stops: what was asked for may be asked again by the next start. */
+/** The service stops: the next start may do what was asked for. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }

@@ -1,4 +1,4 @@
-/** Does now and every hour what is to be done from time to time; a second time begins when the first is over. */
+/** Does something now and every hour; the next time begins when the one before is over. */
 
 /** Rings once, unless it is called off. */
 type Alarm = (milliseconds: number, ring: () => void) => () => void;
@@ -6,7 +6,7 @@ type Alarm = (milliseconds: number, ring: () => void) => () => void;
 interface SweepingParts {
   readonly sweep: () => Promise<void>;
   readonly alarm: Alarm;
-  /** Told why it failed; it is tried again next time. */
+  /** Hears of a failure; the next time tries again. */
   readonly failed: (error: unknown) => void;
 }
 
@@ -22,7 +22,7 @@ export class Sweeping {
     void this.#sweep();
   }
 
-  /** What is being done goes on until the store is closed; the rest is done after the next start. */
+  /** A sweep under way goes on until the store closes; the next start does the rest. */
   close(): void {
     this.#isClosed = true;
     this.#callOff?.();

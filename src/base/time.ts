@@ -1,21 +1,21 @@
-/** The time of this machine, as those who wait for turns and limits are handed it. */
+/** The time of this machine, for code that waits for turns and limits. */
 import { setMaxListeners } from 'node:events';
 import { setTimeout as passing } from 'node:timers/promises';
 import type { Time } from '../../agents/agents.ts';
 import { systemNow } from './clock.ts';
 import { Stopped } from './stopped.ts';
 
-/** Time that also watches over what should have happened by then. */
+/** Time that also watches for deadlines. */
 export interface Timepiece extends Time {
-  /** Rings when so much time has passed, unless it is called off before. Nothing is kept alive for it. */
+  /** Rings after this time, unless it is called off. Keeps no process alive. */
   alarm(milliseconds: number, ring: () => void): CallOff;
 }
 
 export type CallOff = () => void;
 
-/** The time of this machine. Whoever waits when `stopping` is aborted is interrupted by `Stopped`; no alarm rings then. */
+/** The time of this machine. Aborting `stopping` interrupts waiting callers with `Stopped`, and no alarm rings then. */
 export function systemTime(stopping: AbortSignal): Timepiece {
-  // One for every site that is waited for.
+  // One listener for every site that is waited for.
   setMaxListeners(0, stopping);
   return {
     now: systemNow,

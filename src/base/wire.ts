@@ -1,4 +1,4 @@
-/** Shapes that what is kept and what crosses the wire have in common. */
+/** Schemas that stored records and the wire share. */
 import Type from 'typebox';
 
 /** ISO 8601, in UTC. */

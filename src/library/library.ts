@@ -1,6 +1,6 @@
 /**
- * What the service keeps in its store for the agents: each page once for everybody, with the dictionary that counts them;
- * the agents with their logs and sessions; what the pages of a site have in common. This is the folder's door.
+ * What the service keeps for the agents: each page once for everybody, with the dictionary that counts them; the agents
+ * with their logs and sessions; what the pages of a site have in common. This is the folder's door.
  */
 
 export { placeOf } from './kept-agents/agent-records.ts';

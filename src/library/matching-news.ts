@@ -1,14 +1,14 @@
-/** What the matcher is told, each in the commit that makes it so: pages to be matched, and agents that are others by now. */
+/** News for the matcher, each in the commit that causes it: pages to match, and agents that changed. */
 import { createHash } from 'node:crypto';
 import { type AgentId, ownerOf, type RankedSession, type UserId } from '../../agents/agents.ts';
 import type { LogEntry, PageId } from '../../profiles/profiles.ts';
 import type { Dialect } from '../storage/database/database.ts';
 import type { BesideChange } from '../storage/store/store.ts';
 
-/** As `migrations/0001-tables.sql` has them: a file is one process's alone. */
+/** As `migrations/0001-tables.sql` has them: a file belongs to one process. */
 const SHARDS: Readonly<Record<Dialect, number>> = { sqlite: 1, postgres: 8 };
 
-/** What waits for one user's agents waits for everybody's when somebody else is told of, who shares. */
+/** A page that waits for one user's agents waits for everybody's once somebody who shares finds it. */
 const PAGE = `INSERT INTO match_page (page, shard, reader)
   SELECT $1, shard, $2 FROM match_shard WHERE shard >= 0 ORDER BY shard
   ON CONFLICT (page, shard) DO UPDATE SET reader = ''
@@ -23,7 +23,7 @@ const LIKED = `INSERT INTO match_like (agent, page, shard)
   SELECT $1, $2, shard FROM match_shard WHERE shard >= 0 ORDER BY shard
   ON CONFLICT (agent, page, shard) DO NOTHING`;
 
-/** What its new ratings like may be lent. */
+/** Newly liked pages may be lent. */
 export function agentLiked(agent: AgentId, entries: readonly LogEntry[]): readonly BesideChange[] {
   return likesIn(entries).map((page) => told(agent, { sql: LIKED, values: [agent, page] }));
 }
@@ -36,7 +36,7 @@ export function agentLearned(agent: AgentId, dialect: Dialect): BesideChange {
   return told(agent, { sql: LEARNED, values: [agent, shardOf(agent, dialect)] });
 }
 
-/** Something else of it has changed: of an agent that has learned nothing yet that is of no interest. */
+/** Something else of it changed, which does not matter for an agent that has learned nothing yet. */
 export function agentChanged(agent: AgentId): BesideChange {
   return told(agent, {
     sql: 'UPDATE match_agent SET stamp = stamp + 1, changed = 1 WHERE agent = $1',
@@ -44,7 +44,7 @@ export function agentChanged(agent: AgentId): BesideChange {
   });
 }
 
-/** What was found for it goes with it. */
+/** Its offers go with it. */
 export function agentGone(agent: AgentId): readonly BesideChange[] {
   const leaving = ['offer', 'match_like'].map((table) =>
     told(agent, { sql: `DELETE FROM ${table} WHERE agent = $1`, values: [agent] }),
@@ -64,7 +64,7 @@ export function agentPurged(agent: AgentId): readonly BesideChange[] {
   );
 }
 
-/** A session closes: what it was offered was offered once, and what it ranked itself need not be. */
+/** A session closes: its offers were offered once, and pages that it ranked itself need no offer. */
 export function sessionClosed(
   { agent, number, list, passed }: RankedSession,
   dialect: Dialect,

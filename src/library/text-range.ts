@@ -2,5 +2,5 @@
 import Type from 'typebox';
 import { RangeRecord } from '../../agents/agents.ts';
 
-/** What lies within another comes behind it. Places are in UTF-16 units. */
+/** Inner ranges come behind outer ones. Places are in UTF-16 units. */
 export const TextRange = Type.Object({ ...RangeRecord.properties }, { title: 'TextRange' });

@@ -1,4 +1,4 @@
-/** What every process has that serves people or works for them: the parts over one store, put together. */
+/** What every process has that serves people or works for them: the parts over one store. */
 import { randomInt } from 'node:crypto';
 import type { Logger } from 'pino';
 import {
@@ -77,13 +77,13 @@ export interface Parts {
   readonly ledger: Fetching['ledger'];
   /** The name under which this process does jobs. */
   readonly holder: string;
-  /** Told of what went wrong behind everybody's back. */
+  /** Hears of failures that no caller sees. */
   readonly failed: (error: unknown) => void;
-  /** When it looked for work last, by `performance.now()`; undefined: it does none. */
+  /** When it last looked for work, by `performance.now()`; undefined: it does none. */
   readonly lookedAt: () => number | undefined;
-  /** Has sessions and additions that were left open taken up by whoever works: by this process, too, if it does. */
+  /** Lets working processes take up sessions and additions that were left open; this one, too, if it works. */
   begin(options: { readonly works: boolean }): void;
-  /** Breaks off what is under way, which is given back to whoever else works; the store stays open. */
+  /** Breaks off what is under way and gives it back to other workers; the store stays open. */
   close(): Promise<void>;
 }
 
@@ -92,9 +92,9 @@ interface PartsOptions {
   readonly config: Config;
   readonly logger: Logger;
   readonly sources: Sources;
-  /** Unless it is given: that of this machine. */
+  /** Absent: that of this machine. */
   readonly time?: Timepiece;
-  /** Unless it is given: processes of their own. */
+  /** Absent: processes of its own. */
   readonly compute?: ComputePool;
   /** See `Ports.explores`. */
   readonly explores?: boolean | undefined;
@@ -250,10 +250,10 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
       const desks = { ...fenix.ownSites.handlers, ...shopping.handlers, ...crawls.handlers };
       const others = { ...previews.handlers, ...purging.handlers, ...desks };
       const handlers = { ...controller.handlers, ...evolution.handlers, ...others };
-      // Whoever never hears an answer is late from the beginning on.
+      // If no answer ever comes, it is late from the beginning.
       if (works) looked();
       if (works) sessions.work({ handlers, failed, looked });
-      // Nobody waits for it: after an upgrade it may take a while until all that were left open are found.
+      // Nobody waits for it: after an upgrade, finding all that was left open may take a while.
       const resuming = { alarm: time.alarm, failed, isStopping: () => isStopping };
       const tell = (of: string) => (many: number | undefined) => {
         if (many !== undefined && many > 0) logger.info(`${many} ${of} go on`);
@@ -264,7 +264,7 @@ export function openParts({ store, config, logger, sources, explores, hasNeighbo
     async close() {
       isStopping = true;
       await controller.close();
-      // Sessions end when they cannot fetch or read any more.
+      // Sessions end when they can no longer fetch or read.
       const asking = [fetching.close(), reading.close(), renderer?.close(), pictures.close()];
       await Promise.all([sessions.close(), matching.close(), ...asking]);
       await Promise.all([evolution.idle(), sites.close(), events.close(), fenix.feeds.close(), security.written()]);

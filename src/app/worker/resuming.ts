@@ -1,4 +1,4 @@
-/** What is looked for once, when a process begins, is looked for again while the database refuses: nobody else would. */
+/** Repeats what a process does once at its start, while the database refuses: nobody else would. */
 import { refusalIn } from '../../storage/database/refusal-in.ts';
 
 export const RESUME_AGAIN_MS = 5_000;
@@ -6,11 +6,14 @@ export const RESUME_AGAIN_MS = 5_000;
 interface ResumingParts {
   readonly alarm: (milliseconds: number, ring: () => void) => () => void;
   readonly failed: (error: unknown) => void;
-  /** Whoever stops looks no more. */
+  /** A process that stops looks no more. */
   readonly isStopping: () => boolean;
 }
 
-/** Gives what `resume` gives, once it does; undefined: it fails for another reason, or the process stops before. */
+/**
+ * Returns the result of `resume` once it succeeds; undefined if it fails for another reason, or the process stops
+ * first.
+ */
 export async function resumed<T>(resume: () => Promise<T>, parts: ResumingParts): Promise<T | undefined> {
   while (!parts.isStopping()) {
     try {

@@ -6,10 +6,13 @@ interface Running {
   close(): Promise<void>;
 }
 
-/** A database or a disk that hangs may never let go. Docker kills whatever takes ten seconds to stop: less, with what leaving takes. */
+/**
+ * A database or a disk that hangs may never let go. Docker kills a process that takes ten seconds to stop, so this is
+ * less, with room for leaving.
+ */
 const CLOSE_MS = 9_000;
 
-/** `start` is told by its signal when it is to end before it has begun. */
+/** The signal tells `start` to end before it has begun. */
 export async function untilStopped(
   start: (stopped: AbortSignal) => Promise<Running>,
   logger: Logger,
@@ -17,12 +20,12 @@ export async function untilStopped(
 ): Promise<void> {
   for (const says of misspellings(environment)) logger.warn(says);
   const starting = new AbortController();
-  // Listened for from the beginning: a signal that comes while it starts is heeded, too.
+  // From the beginning, so that a signal during the start counts, too.
   const stopping = stopSignal();
   let late: NodeJS.Timeout | undefined;
   void stopping.then(() => {
     starting.abort();
-    // Its start may hang, too.
+    // The start may hang, too.
     late = setTimeout(() => leaveBehind(logger), CLOSE_MS);
   });
   const running = await start(starting.signal).catch((error: unknown) => {
@@ -45,7 +48,7 @@ function leaveBehind(logger: Logger): never {
 /** A database that starts together with the service is up by then, or needs somebody. */
 export const DATABASE_PATIENCE_MS = 60_000;
 
-/** Ends with what is given, or after some milliseconds. */
+/** Ends with the signal, or after this time. */
 export function forAWhile(milliseconds: number, stopped: AbortSignal): AbortSignal {
   return AbortSignal.any([stopped, AbortSignal.timeout(milliseconds)]);
 }

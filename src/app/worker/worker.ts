@@ -1,6 +1,6 @@
 /**
- * A worker: runs sessions and reads pages beside a service on PostgreSQL, any number of them on any machine. Nobody talks
- * to it but probes, and those only where it is given a port.
+ * A worker: runs sessions and reads pages beside a service on PostgreSQL, any number of them on any machine. Only
+ * probes talk to it, and only if it has a port.
  */
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -15,7 +15,7 @@ import { Readiness, type ReadinessOptions } from '../readiness.ts';
 import { openParts, type Parts, sayWhoVisits } from './parts.ts';
 
 interface RunningWorker {
-  /** Where probes are answered. */
+  /** Where it answers probes. */
   readonly address: string | undefined;
   close(): Promise<void>;
 }
@@ -24,9 +24,9 @@ interface WorkerOptions {
   readonly config: Config;
   readonly logger: Logger;
   readonly sources: Sources;
-  /** Answers probes, on the port of the configuration; absent: nobody does. */
+  /** Answers probes, on the configured port. Absent: nobody does. */
   readonly probes?: (readiness: Readiness, logger: Logger) => FastifyInstance;
-  /** A database that is away is waited for until this is aborted; absent: not at all. */
+  /** Waits for an absent database until this is aborted. Absent: does not wait. */
   readonly patience?: AbortSignal;
 }
 

@@ -1,4 +1,6 @@
-/** An agent as the text of a file, in pieces: one count after the other, so that nobody waits for all of them. */
+/**
+ * An agent as the text of a file, in pieces: one page's counts after the other, so that nobody waits for all of them.
+ */
 import {
   type AgentId,
   ARCHIVE_FORMAT,
@@ -14,7 +16,7 @@ export interface AgentFileParts {
   readonly library: Pick<Library, 'counts'>;
 }
 
-/** `beside` stands before what makes the agent. */
+/** `beside` stands before the agent's own members. */
 export async function agentFile(
   id: AgentId,
   { agents, library }: AgentFileParts,

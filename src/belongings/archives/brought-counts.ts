@@ -1,6 +1,6 @@
 /**
- * Term counts that a user brings ahead of an agent which is too large for one request. Whose they are stands beside them:
- * nobody finds out by the hash of a page's counts whether it was read here.
+ * Term counts that a user brings ahead of an agent too large for one request. Their owner stands beside them, so nobody
+ * finds out by the hash of a page's counts whether it was read here.
  */
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -29,7 +29,7 @@ export class BroughtCounts {
     this.#documents = store.documents(KIND);
   }
 
-  /** Again does no harm. Throws `LimitReached`. */
+  /** A repeat does no harm. Throws `LimitReached`. */
   async keep(user: UserId, counts: ReadonlyMap<CountsHash, Uint8Array>): Promise<void> {
     const fresh = await this.#unknownTo(user, [...counts.keys()]);
     await this.#library.keepCounts(
@@ -55,7 +55,7 @@ export class BroughtCounts {
         );
         return;
       } catch (error) {
-        // Some of them were brought twice at once.
+        // Two requests brought some of them at once.
         if (!(error instanceof Conflict)) throw error;
       }
     }
@@ -67,7 +67,7 @@ export class BroughtCounts {
     return there.length === hashes.length;
   }
 
-  /** What they were brought for is there. */
+  /** The agent they were brought for has come. */
   async forget(user: UserId): Promise<void> {
     for (let tries = 0; ; tries = again(tries)) {
       const { items } = await this.#documents.scan({ under: user, limit: FORGOTTEN_AT_ONCE });
@@ -78,7 +78,7 @@ export class BroughtCounts {
           'bulk',
         );
       } catch (error) {
-        // Somebody else is at it.
+        // Another request is at it.
         if (!(error instanceof Conflict)) throw error;
       }
     }

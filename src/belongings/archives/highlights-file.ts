@@ -1,7 +1,7 @@
-/** Highlights for whoever writes elsewhere: Markdown, page by page as they were marked. */
+/** Highlights for writing elsewhere: Markdown, page by page in the order of marking. */
 import type { Highlight } from '../../library/library.ts';
 
-/** In the order in which they were made; those of a page that follow each other stand together. */
+/** In the order in which they were made; neighbours of one page stand together. */
 export async function* highlightsFile(highlights: AsyncIterable<Highlight>): AsyncGenerator<string> {
   let page: string | undefined;
   yield '# Fenix\n';
@@ -28,7 +28,7 @@ function quoted(text: string): string {
     .join('\n');
 }
 
-/** What a page says is words, whatever Markdown would make of it. */
+/** A page's text stays words, whatever Markdown would make of it. */
 function literally(text: string): string {
   return text.replace(/[\\`*_{}[\]<>#|~]/g, '\\$&').replace(/^(\s*)([-+]|\d+[.)])(?=\s)/gm, '$1\\$2');
 }

@@ -1,6 +1,6 @@
 /**
- * An agent with everything that is kept of it, in steps of a bounded size: whoever dies in between begins again and finds
- * less. It is hidden before the first of them, and its settings go with the last: so nothing half deleted shows.
+ * Removes an agent with everything kept of it, in bounded steps: after a crash it begins again and finds less. The
+ * agent is hidden before the first step, and its settings go with the last, so nothing half deleted shows.
  */
 import { type AgentId, ownerOf } from '../../../agents/agents.ts';
 import { Budgets } from '../../automation/controller/budgets.ts';
@@ -27,7 +27,7 @@ export class AgentPurge {
     this.#budgets = new Budgets(parts.store, { agent: 0, user: 0 });
   }
 
-  /** Of an agent that nobody works for any more. Throws why it is to stop. */
+  /** For an agent that nobody works for any more. Throws the reason to stop. */
   async run(id: AgentId, signal: AbortSignal): Promise<void> {
     const { store, leavingAgents, leaving, dailyLists } = this.#parts;
     const user = ownerOf(id);
@@ -40,19 +40,19 @@ export class AgentPurge {
     const forgetting = [...forgettingAgent(user, id), forgettingAnswers(user, id), forgettingTurns(id)];
     await store.database.commit(forgetting, 'bulk');
     await leavingAgents.forget(id);
-    // What somebody still wrote who was at it all the while.
+    // Written meanwhile by somebody who was still at work.
     await untilNone(() => clearSomeOf(store.database, placeOf(id)), signal);
     await leavingAgents.clear(id, signal);
   }
 }
 
-/** Goes on in steps, as long as nobody stops it. */
+/** Goes on in steps, until nothing is left or it is stopped. */
 export async function untilNone(step: () => Promise<number>, signal: AbortSignal): Promise<void> {
   do signal.throwIfAborted();
   while ((await step()) > 0);
 }
 
-/** Answers to repeated requests that speak of an agent: of one user there are those of a day. */
+/** Kept answers to repeated requests that mention an agent: those of one user for a day. */
 function forgettingAnswers(user: string, agent: string) {
   return {
     sql: `DELETE FROM document WHERE kind = 'answer' AND id > $1 AND id < $2 AND replace(value, $3, '') <> value`,

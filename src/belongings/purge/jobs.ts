@@ -1,11 +1,11 @@
-/** The job that takes away what a user had; a part of the commit that removes the account. */
+/** The job that removes a user's things; part of the commit that removes the account. */
 import type { UserId } from '../../../agents/agents.ts';
 import type { Job, NewJob } from '../../storage/jobs/jobs.ts';
 
 export const USER_PURGE = 'purge-user';
 
 const PRIORITY = 1;
-/** What fails is tried again until it is done. */
+/** A failed attempt is repeated until it succeeds. */
 const ATTEMPTS = 1_000_000;
 
 export function purgeJobOf(user: UserId, due = 0): NewJob {
@@ -14,6 +14,6 @@ export function purgeJobOf(user: UserId, due = 0): NewJob {
 }
 
 export function userIn({ payload }: Pick<Job, 'payload'>): UserId {
-  // Written by `purgeJobOf`, and nobody else.
+  // Only `purgeJobOf` writes this.
   return (payload as { readonly user: UserId }).user;
 }

@@ -1,4 +1,4 @@
-/** What purges, put together over the parts that keep something. */
+/** Puts purging together over the rooms that keep something. */
 import type { Clock } from '../../../agents/agents.ts';
 import type { DailyLists } from '../../delivery/daily/daily-lists.ts';
 import { LeavingAgents, LibraryLeaving, type StoredAgents, type StoredLibrary } from '../../library/library.ts';

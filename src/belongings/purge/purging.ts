@@ -1,6 +1,7 @@
 /**
- * What was deleted goes for good: an agent after a while in which it can be had back, or at once where its owner says so; a
- * user at once. Each is a job, which waits until nothing is done for them any more and takes up what a crash left.
+ * Removes for good what was deleted: an agent after a while in which its owner can restore it, or at once if the owner
+ * says so; a user at once. Each is a job, which waits until nobody works for them any more, and takes up what a crash
+ * left.
  */
 import { type AgentId, type Clock, NotFound, ownerOf, type UserId } from '../../../agents/agents.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
@@ -12,11 +13,11 @@ import { purgeJobOf, USER_PURGE, userIn } from './jobs.ts';
 import type { UserPurge } from './user-purge.ts';
 
 const TASK = 'purge';
-/** By then whoever was at it has stopped, and what they told is written. */
+/** By then everybody who worked for it has stopped, and their reports are written. */
 const SETTLED_AFTER_MS = 5_000;
 /** Behind what people ask for. */
 const PRIORITY = 1;
-/** What fails is tried again until it is done. */
+/** A failed attempt is repeated until it succeeds. */
 const ATTEMPTS = 1_000_000;
 
 interface PurgingParts {
@@ -27,7 +28,7 @@ interface PurgingParts {
   readonly accounts: Pick<Accounts, 'remove'>;
   readonly jobs: Jobs;
   readonly clock: Clock;
-  /** A hidden agent can be had back for so long. */
+  /** Days in which a hidden agent can be restored. */
   readonly keptDays: number;
 }
 
@@ -53,14 +54,16 @@ export class Purging {
     if (deletedAt !== undefined) await this.#parts.jobs.add(this.#jobFor(agent, this.dueOf(deletedAt)));
   }
 
-  /** Has a hidden agent go now; it cannot be had back from here on. Throws `NotFound`. */
+  /** Removes a hidden agent now; from here on it cannot be restored. Throws `NotFound`. */
   async now(agent: AgentId): Promise<void> {
     const { leavingAgents, jobs, clock } = this.#parts;
     if (!(await leavingAgents.sealDeleted(agent))) throw new NotFound(`there is no deleted agent ${agent}`);
     await jobs.add(this.#jobFor(agent, Date.parse(clock()) + SETTLED_AFTER_MS));
   }
 
-  /** Removes an account, and has all that its user had go. Throws `LastAdministrator`, and `NotFound`. */
+  /**
+   * Removes an account and starts the removal of everything its user had. Throws `LastAdministrator` and `NotFound`.
+   */
   async removed(user: UserId): Promise<void> {
     const { accounts, jobs } = this.#parts;
     await accounts.remove(user, jobs.adding(purgeJobOf(user)));
@@ -69,7 +72,7 @@ export class Purging {
 
   async #agent(job: Begun): Promise<void> {
     const { leavingAgents, agentPurge, jobs, clock } = this.#parts;
-    // Written by `#jobFor`, and nobody else.
+    // Only `#jobFor` writes this.
     const { agent: id } = job.payload as { readonly agent: AgentId };
     const state = await leavingAgents.stateOf(id);
     if (state === 'living') return;
@@ -77,7 +80,7 @@ export class Purging {
       return jobs.add(this.#jobFor(id, this.dueOf(state.deletedAt)));
     }
     if (await this.#isIdle([ownerOf(id), id], job, id)) {
-      // Its owner may have it back at the last moment.
+      // Its owner may restore it at the last moment.
       const goes = state === 'sealed' || (await leavingAgents.sealDeleted(id));
       return goes ? agentPurge.run(id, job.signal) : undefined;
     }
@@ -87,7 +90,7 @@ export class Purging {
   async #user(job: Begun): Promise<void> {
     const { leavingAgents, agentPurge, userPurge } = this.#parts;
     const user = userIn(job);
-    // Nobody begins anew for any of them.
+    // Nobody begins anything new for these agents.
     if (await leavingAgents.sealAll(user)) return this.#userLater(user);
     for await (const agent of leavingAgents.allOf(user)) {
       if (!(await this.#isIdle([user, agent], job, agent))) return this.#userLater(user);
@@ -101,7 +104,7 @@ export class Purging {
     return jobs.add(purgeJobOf(user, Date.parse(clock()) + SETTLED_AFTER_MS));
   }
 
-  /** Nobody is at it any more; whoever was is told to stop. */
+  /** Nobody works for them any more; whoever does is told to stop. */
   async #isIdle(owners: readonly [string, string], { key }: Begun, naming?: string): Promise<boolean> {
     const which = { owners, but: key, ...(naming === undefined ? {} : { naming }) };
     return (await this.#parts.jobs.withdraw(which)) === 0;

@@ -1,4 +1,4 @@
-/** What the index is told and asked, and what both databases are told in the same words. */
+/** Statements and questions of the index that are the same on both databases. */
 import type { Database, Row, Statement, Value } from '../../storage/database/database.ts';
 import type { IndexTerms } from './index-terms.ts';
 import { ANYTHING, type LibraryQuery } from './library-query.ts';
@@ -9,22 +9,22 @@ export interface IndexEntry {
   readonly owner: string;
   readonly site: string;
   readonly language: string;
-  /** What it says of itself, milliseconds since 1970; 0 where it says nothing. */
+  /** The page's own date, milliseconds since 1970; 0 if it has none. */
   readonly dated: number;
-  /** When, milliseconds since 1970. */
+  /** When somebody last looked at it, milliseconds since 1970. */
   readonly looked: number;
   readonly terms: IndexTerms;
 }
 
 /** Where a list goes on. */
 export interface Place {
-  /** So many are passed over. */
+  /** Passes over this many. */
   readonly from: number;
   /** Without words: below this one, which is found at once however many are above it. */
   readonly below?: Spot;
 }
 
-/** Where a page stands in a list without words: `seen` is when it was met, or saved where that is the order. */
+/** A page's place in a list without words: `seen` is when it was met, or saved if that is the order. */
 export type Spot = Pick<FoundRow, 'seen' | 'number'>;
 
 export const BEGINNING: Place = { from: 0 };
@@ -32,11 +32,11 @@ export const BEGINNING: Place = { from: 0 };
 export interface Asked extends Place {
   readonly reader: string;
   readonly query: LibraryQuery;
-  /** Which come first; without it the best, or without words those met last. */
+  /** The order. Absent: the best first, or without words those met last. */
   readonly sort?: Sort;
-  /** The last that is looked at, in a list without words: see `LibraryIndex.floor`. */
+  /** The last row looked at, in a list without words: see `LibraryIndex.floor`. */
   readonly floor?: Spot;
-  /** Only what was read for other agents, on no list, and of which the reader has said nothing. */
+  /** Only pages read for other agents, on no list, without a rating or a mark of the reader. */
   readonly newTo?: string;
   readonly limit: number;
 }
@@ -46,59 +46,59 @@ export type Sort = 'best' | 'met' | 'saved' | 'published';
 
 export interface Question {
   readonly sql: string;
-  /** An index has the rows in the order that is wanted: none but those that are shown need be read. */
+  /** An index has the rows in the wanted order: only the shown ones are read. */
   readonly isInOrder?: boolean;
   readonly values: readonly Value[];
 }
 
-/** A page that was found, and what its reader has to do with it. */
+/** A found page, and its reader's relation to it. */
 export interface FoundRow extends Row {
   readonly page: string;
-  /** The page's, in the index. */
+  /** The page's number in the index. */
   readonly number: number;
   /** The agent that showed it, or else the one that read it. */
   readonly agent: string;
   readonly shown: number;
   readonly rating: number | null;
-  /** When the reader saved it, null when it is not: milliseconds since 1970. */
+  /** When the reader saved it, milliseconds since 1970; null if it is not saved. */
   readonly saved: number | null;
-  /** When one of the reader's agents met it last: milliseconds since 1970. */
+  /** When one of the reader's agents last met it: milliseconds since 1970. */
   readonly seen: number;
 }
 
-/** What one database is told in words of its own. */
+/** SQL that differs between the databases. */
 export interface LibrarySql {
   indexing(entry: IndexEntry): readonly Statement[];
   forgetting(page: string): readonly Statement[];
-  /** The best first; undefined when the words say nothing that any page could. */
+  /** The best first; undefined if no page could match the words. */
   matching(asked: Asked): Question | undefined;
-  /** How many those are, up to `MOST_COUNTED`. */
+  /** How many there are, up to `MOST_COUNTED`. */
   counting(asked: Asked): Question | undefined;
-  /** Asks behind everything that is urgent, for as long as a search may take. */
+  /** Runs behind everything urgent, for as long as a search may take. */
   ask<R extends Row = FoundRow>(database: Database, question: Question): Promise<readonly R[]>;
-  /** The texts in a JSON list, as rows with a `value`. */
+  /** The texts of a JSON list, as rows with a `value`. */
   listed(parameter: string): string;
 }
 
-/** Of more pages that hold the words, those that were indexed last are put in order. */
+/** If more pages have the words, those indexed last are ranked. */
 export const MOST_RANKED = 2_000;
 
 /** Nobody needs to know how many more there are. */
 export const MOST_COUNTED = 1_000;
 
-/** Of what a reader met, so much is looked at in one go for what few of it may have. */
+/** Looks at this many rows of what a reader met, in one go, for a property that few may have. */
 export const LOOKED_AT = 20_000;
 
-/** How much a word in the title weighs against one below it. */
+/** Weight of a word in the title beside one below it. */
 export const TITLE_WEIGHT = 4;
 
-/** Of a page that does not say when it is from: when its reader's own agents met it, whoever else had read it. */
+/** For a page without a date: when its reader's own agents met it, whoever else had read it. */
 export const DATED = 'CASE WHEN p.dated = 0 THEN s.seen ELSE p.dated END';
 
-/** The orders that words have nothing to do with, over rows with `dated`. */
+/** Orders without words, over rows with `dated`. */
 export const LAST_FIRST = { met: 'seen DESC', saved: 'saved DESC', published: 'dated DESC' } as const;
 
-/** As the index `library_seen_unshown` has it. */
+/** The same condition as the index `library_seen_unshown`. */
 const unshown = (of: string) => `${of}shown = 0 AND ${of}rating IS NULL AND ${of}saved IS NULL`;
 
 const FILTERS = `s.reader = $1 AND p.owner IN ('', $1) AND ($2 = '' OR p.site = $2 OR p.site LIKE $3 ESCAPE '\\')
@@ -110,8 +110,8 @@ const FILTERS = `s.reader = $1 AND p.owner IN ('', $1) AND ($2 = '' OR p.site = 
 export const NEXT_VALUE = 10;
 
 /**
- * `p` is a page, `s` what its reader has seen of it; the values are those of `filterValues`. What a reader rated, what a
- * reader saved and what an agent met have indexes of their own, which are of use only where a question asks without an OR.
+ * `p` is a page, `s` the row of its reader; the values are those of `filterValues`. Rated pages, saved pages and pages
+ * met by an agent have indexes of their own, which help only if the question has no OR.
  */
 export function filtersOf(asked: Pick<Asked, 'query' | 'sort'>): string {
   const { query } = asked;
@@ -119,7 +119,7 @@ export function filtersOf(asked: Pick<Asked, 'query' | 'sort'>): string {
   return [FILTERS, ...seenFilters(asked), tagged].join(' AND ');
 }
 
-/** What says of a row of `library_seen` alone whether it is meant. */
+/** The filters over rows of `library_seen` alone. */
 function seenFilters({ query, sort }: Pick<Asked, 'query' | 'sort'>): readonly string[] {
   const { rated, liked, saved, agent, tag } = query;
   const filters = [agent === '' ? "$8 = ''" : 's.agent = $8'];
@@ -139,17 +139,17 @@ export function filterValues({ reader, query, newTo = '' }: Asked): readonly Val
   return [reader, site, `%.${literally(site)}`, language, after, before, newTo, agent, tag];
 }
 
-/** Whether what is wanted says something of pages that no index of what a reader met has in order. */
+/** Whether a filter concerns a property of pages that no index over what a reader met has in order. */
 export function isNarrow({ site, language, after, before, tag }: LibraryQuery): boolean {
   return [site, language, tag].some((said) => said !== '') || after !== ANYTHING.after || before !== ANYTHING.before;
 }
 
-/** Whether there is anything that is new to an agent: one look into an index on either side of it. */
+/** Whether anything is new to an agent: one look into an index on either side of it. */
 export const ANYTHING_NEW = ['<', '>'].map(
   (other) => `SELECT 1 AS one FROM library_seen WHERE reader = $1 AND agent ${other} $2 AND ${unshown('')} LIMIT 1`,
 );
 
-/** A pattern of LIKE that only this text is. */
+/** A pattern of LIKE that matches only this text. */
 function literally(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
@@ -158,15 +158,15 @@ const ABOVE_ALL: Spot = { seen: Number.MAX_SAFE_INTEGER, number: Number.MAX_SAFE
 
 const FOUND = 'p.page, s.number, s.agent, s.shown, s.rating, s.saved, s.seen';
 
-/** The column whose order a list without words is in, while it is read. */
+/** The column that orders a list without words while it is read. */
 function orderOf({ sort }: Pick<Asked, 'sort'>): 's.saved' | 's.seen' {
   return sort === 'saved' ? 's.saved' : 's.seen';
 }
 
 /**
- * Without words: what was met last comes first. An index has what a reader met in this order, so that no more of it is read
- * than is shown: SQLite takes the tables of a CROSS JOIN one after the other. By when they say they are from, those that were
- * met last are put in order.
+ * A list without words: pages met last come first. An index has a reader's pages in this order, so no more rows are
+ * read than shown: SQLite takes the tables of a CROSS JOIN one after the other. For an order by the pages' own dates,
+ * those met last are sorted.
  */
 export function listing(asked: Asked): Question {
   const { sql, values } = listed(asked);
@@ -182,7 +182,7 @@ export function listing(asked: Asked): Question {
   return { isInOrder: true, sql: wanted, values: [...values, asked.limit, asked.from] };
 }
 
-/** How many a list without words has, up to a point. */
+/** How many a list without words has, up to a bound. */
 export function countingListed(asked: Asked): Question {
   const { sql, values } = listed(asked);
   const found = `SELECT 1 AS one ${sql} LIMIT ${MOST_COUNTED + 1}`;
@@ -205,7 +205,7 @@ function valuesOf({ seen, number }: Spot): readonly number[] {
   return [seen, number];
 }
 
-/** The last row that is looked at in one go, by an index alone; none where that is all. */
+/** The last row looked at in one go, by an index alone; none if that is all. */
 export function flooring(asked: Asked): Question {
   const column = orderOf(asked);
   const { below = ABOVE_ALL } = asked;
@@ -219,7 +219,7 @@ export function flooring(asked: Asked): Question {
   };
 }
 
-/** Where it goes on behind these, the first of those that were found. */
+/** Where the list goes on behind these, the first of those found. */
 export function placeBehind({ query, sort, from }: Asked, rows: readonly FoundRow[]): Place {
   const last = rows.at(-1);
   if (query.phrases.length > 0 || sort === 'published' || last === undefined) return { from: from + rows.length };

@@ -1,7 +1,7 @@
 /**
- * What is indexed of a page: its terms in their order, each with the language it is of, so that a word is looked for as
- * every language writes its stem (`pt/fotograf`), and never meets another language's by chance. The terms of a private
- * page begin with its owner: nobody else's question can name them.
+ * What is indexed of a page: its terms in order, each with its language, so a search finds a word by the stem of each
+ * language (`pt/fotograf`) and never meets another language's stem by chance. The terms of a private page begin with
+ * its owner: nobody else's question can name them.
  */
 import { LANGUAGES, type Language, type Steps, scanTerms } from '../../../profiles/profiles.ts';
 
@@ -18,15 +18,15 @@ export interface IndexedText {
   readonly owner?: string | undefined;
 }
 
-/** PostgreSQL knows no place in a text beyond 16 383: what comes later is not found, in either database. */
+/** PostgreSQL has no place in a text beyond 16 383: later terms are not found, in either database. */
 const MOST_TERMS = 16_000;
 const MOST_TITLE_TERMS = 200;
-/** Of all terms together: in UTF-8 they stay below a megabyte, which PostgreSQL holds of one page. */
+/** Of all terms together: in UTF-8 they stay below a megabyte, PostgreSQL's limit for a page. */
 const MOST_LETTERS = 300_000;
 
 /** Scanned between two turns of the event loop. */
 const SLICE_LETTERS = 4_000;
-/** So much further a slice goes on to end between words. */
+/** A slice goes on this much further to end between words. */
 const LONGEST_WORD = 300;
 
 /** In steps: a long text takes some tens of milliseconds. */
@@ -49,7 +49,7 @@ export function* indexTermsOf({ title, text, language, owner }: IndexedText): St
   return { title: titleTerms, body };
 }
 
-/** The language whose stems stand for a page: `und` for every tag that is not one of ours. */
+/** The language whose stems represent a page: `und` for every tag that Fenix does not know. */
 export function indexLanguage(tag: string): Language {
   return LANGUAGES.find((language) => language === tag) ?? 'und';
 }
@@ -60,7 +60,7 @@ export function naming(language: Language, owner = ''): (term: string) => string
   return (term) => prefix + term.replace(UNKNOWN_SIGN, '_');
 }
 
-/** Whatever else of ASCII were in a term, it would end it there: the tokenizer is told of these only. */
+/** Any other ASCII character would end a term: the tokenizer knows only these. */
 const UNKNOWN_SIGN = /[^0-9a-z+#._\-'/:,\u0080-\uffff]/g;
 
 export function termsOf(text: string, language: Language, name: (term: string) => string): string[] {

@@ -1,6 +1,6 @@
 /**
- * The library's full text, in the database that the store lies in. A page is indexed once for everybody; who may find it
- * is a row of `library_seen`. What is changed here is a part of the commit that makes it so.
+ * The library's full text, in the store's database. A page is indexed once for everybody; a row of `library_seen` lets
+ * a user find it. Each change here is part of the commit that causes it.
  */
 import type { InTurns } from '../../../agents/agents.ts';
 import type { Database, Row } from '../../storage/database/database.ts';
@@ -24,7 +24,7 @@ import { SQLITE } from './sqlite-sql.ts';
 /** A page as it is indexed. */
 export interface PageToIndex extends Omit<IndexEntry, 'terms' | 'language' | 'owner'>, IndexedText {}
 
-/** What an agent met of the web in its user's name. */
+/** Pages that an agent met in its user's name. */
 export interface Met {
   readonly reader: string;
   readonly agent: string;
@@ -37,22 +37,22 @@ export interface Met {
 
 export interface Rated extends Pick<Met, 'reader' | 'agent' | 'at'> {
   readonly page: string;
-  /** Null: not any more. */
+  /** Null: no longer rated. */
   readonly value: number | null;
 }
 
 type MetRow = Row & Pick<FoundRow, 'page' | 'agent' | 'saved' | 'seen'>;
 
-/** In place of an agent that is gone, where its user saved a page of it. */
+/** Stands for a deleted agent whose page its user saved. */
 export const NOBODYS = '';
 
-/** A page that an agent met, which goes. */
+/** A page of an agent that goes. */
 export interface LeftRow extends Row {
   readonly page: string;
   /** Empty: everybody's. */
   readonly owner: string;
   readonly saved: number | null;
-  /** The list of another agent of this reader that has it, if there is one. */
+  /** A list of another agent of this reader with the page, if there is one. */
   readonly list: string | null;
 }
 
@@ -63,7 +63,7 @@ const LEFT = `SELECT p.page, p.owner, s.saved, (${onList('p.page')}) AS list
   FROM library_seen s CROSS JOIN library_page p
   WHERE s.reader = $1 AND s.agent = $2 AND p.number = s.number LIMIT ${LEFT_AT_ONCE}`;
 
-/** A list of the reader `$1` that has a page. */
+/** A list of the reader `$1` with a page. */
 function onList(page: string): string {
   return `SELECT k.id FROM document_key k WHERE k.kind = 'session' AND k.name = 'page' AND k.key = ${page}
     AND k.id > $1 || '/' AND k.id < $1 || '0' LIMIT 1`;
@@ -88,7 +88,7 @@ export class LibraryIndex {
     };
   }
 
-  /** Nobody finds it any more. */
+  /** From then on nobody finds the page. */
   forgetting(page: string): BesideChange {
     return {
       type: 'beside',
@@ -97,7 +97,7 @@ export class LibraryIndex {
     };
   }
 
-  /** This reader finds it no more, until an agent of theirs meets it again. */
+  /** This reader no longer finds it, until an agent of theirs meets it again. */
   leaving(reader: string, page: string): BesideChange {
     const sql =
       'DELETE FROM library_seen WHERE reader = $1 AND number = (SELECT number FROM library_page WHERE page = $2)';
@@ -105,8 +105,9 @@ export class LibraryIndex {
   }
 
   /**
-   * Lets a commit happen only while a page that a reader's agent met is that agent's, and no list of the reader has it:
-   * another may have met it meanwhile. Touched first, it is looked at when whoever holds it is done.
+   * Lets a commit happen only while a page that a reader's agent met belongs to that agent, and no list of the reader
+   * has it: another agent may have met it meanwhile. The row is touched first, so it is checked after any other holder
+   * is done.
    */
   leftBy(agent: string, page: string, reader: string): BesideChange {
     const row = 'reader = $1 AND agent = $3 AND number = (SELECT number FROM library_page WHERE page = $2)';
@@ -116,16 +117,16 @@ export class LibraryIndex {
       { sql: touch, values },
       { sql: `${touch} AND NOT EXISTS (${onList('$2')})`, values, rows: 1 },
     ];
-    // Of the page: looked at before it may be forgotten.
+    // Locks the page before it may be forgotten.
     return { type: 'beside', thing: `library page ${page}`, statements };
   }
 
-  /** Some of what an agent met, whose own lists are gone already. */
+  /** Some pages of an agent whose own lists are already gone. */
   left(reader: string, agent: string): Promise<readonly LeftRow[]> {
     return this.#database.read<LeftRow>(LEFT, [reader, agent], 'bulk');
   }
 
-  /** Another agent has it from now on, or nobody; with the rating that is then the reader's. */
+  /** From now on another agent has it, or nobody; with the reader's rating. */
   handing({ reader, page, agent, value }: Omit<Rated, 'at'>): BesideChange {
     const sql = `UPDATE library_seen SET agent = $3, rating = $4
       WHERE reader = $1 AND number = (SELECT number FROM library_page WHERE page = $2)`;
@@ -142,14 +143,14 @@ export class LibraryIndex {
     return (await this.#database.read<{ page: string }>(sql, [user], 'bulk')).map(({ page }) => page);
   }
 
-  /** A reader goes: so many at once; gives how many pages it were. */
+  /** A reader goes: forgets some pages at once; returns how many. */
   async forgetSome(reader: string): Promise<number> {
     const sql = `DELETE FROM library_seen WHERE reader = $1 AND number IN
       (SELECT number FROM library_seen WHERE reader = $1 LIMIT ${LEFT_AT_ONCE * LEFT_AT_ONCE})`;
     return (await this.#database.commit([{ sql, values: [reader] }], 'bulk'))[0]?.touched ?? 0;
   }
 
-  /** A page that was shown stays with the agent that showed it first. */
+  /** A page that was shown stays with the agent that first showed it. */
   meeting({ reader, agent, pages, shown, at }: Met): BesideChange {
     const sql = `INSERT INTO library_seen (reader, number, agent, shown, seen)
       SELECT $1, number, $2, $3, $4 FROM library_page WHERE page IN (SELECT value FROM ${this.#sql.listed('$5')})
@@ -170,7 +171,7 @@ export class LibraryIndex {
     return { type: 'beside', thing: `library seen ${reader}`, statements: [{ sql, values }] };
   }
 
-  /** Of a page that the reader's agents met; `at` is null when it is not saved any more. */
+  /** For a page that the reader's agents met; `at` is null if it is no longer saved. */
   saving({
     reader,
     page,
@@ -180,7 +181,7 @@ export class LibraryIndex {
     readonly reader: string;
     readonly page: string;
     readonly at: number | null;
-    /** Refused where the reader does not find it any more. */
+    /** Fails if the reader no longer finds it. */
     readonly isMet?: boolean;
   }): BesideChange {
     const sql = `UPDATE library_seen SET saved = $3
@@ -189,25 +190,26 @@ export class LibraryIndex {
     return { type: 'beside', thing: `library seen ${reader}`, statements: [statement] };
   }
 
-  /** Lets a commit happen only while its reader finds a page, saved as it was or not. */
+  /** Lets a commit happen only while its reader finds a page, saved as before or not. */
   savedAs({ page, saved }: Pick<MetRow, 'page' | 'saved'>, reader: string): BesideChange {
     const sql = `UPDATE library_seen SET saved = saved WHERE reader = $1 AND COALESCE(saved, -1) = $3
       AND number = (SELECT number FROM library_page WHERE page = $2)`;
     const statement = { sql, values: [reader, page, saved ?? -1], rows: 1 };
-    // Of the page: looked at before it may be forgotten.
+    // Locks the page before it may be forgotten.
     return { type: 'beside', thing: `library page ${page}`, statements: [statement] };
   }
 
-  /** Those of these pages that the reader's agents met, with what the reader has to do with them. */
+  /** Those of these pages that the reader's agents met, with the reader's relation to each. */
   async met(reader: string, pages: readonly string[]): Promise<readonly MetRow[]> {
     if (pages.length === 0) return [];
-    // SQLite would else walk through all that the reader met: it takes the tables of a CROSS JOIN one after the other.
+    // Otherwise SQLite would walk through everything the reader met: it takes the tables of a CROSS JOIN one after the
+    // other.
     const sql = `SELECT p.page, s.agent, s.saved, s.seen FROM library_page p CROSS JOIN library_seen s
       WHERE s.number = p.number AND s.reader = $1 AND p.owner IN ('', $1) AND p.page IN (SELECT value FROM ${this.#sql.listed('$2')})`;
     return this.#database.read<MetRow>(sql, [reader, JSON.stringify(pages)]);
   }
 
-  /** Whether there is anything that other agents of a reader met and none has shown. */
+  /** Whether other agents of a reader met anything that no list has shown. */
   async hasNewTo(reader: string, agent: string): Promise<boolean> {
     for (const sql of ANYTHING_NEW) {
       if ((await this.#database.read(sql, [reader, agent])).length > 0) return true;
@@ -215,14 +217,14 @@ export class LibraryIndex {
     return false;
   }
 
-  /** What its reader may see of what was asked for, the best first. */
+  /** The found pages that the reader may see, the best first. */
   async search(asked: Asked): Promise<readonly FoundRow[]> {
     const question = asked.query.phrases.length === 0 ? listing(asked) : this.#sql.matching(asked);
     if (question === undefined) return [];
     return this.#sql.ask(this.#database, question);
   }
 
-  /** How many that are: so many are told, and that there are more than `MOST_COUNTED`. */
+  /** How many there are, up to `MOST_COUNTED` and a sign of more. */
   async count(asked: Asked): Promise<number> {
     const question = asked.query.phrases.length === 0 ? countingListed(asked) : this.#sql.counting(asked);
     if (question === undefined) return 0;
@@ -231,8 +233,8 @@ export class LibraryIndex {
   }
 
   /**
-   * The last row that is looked at in one go for a list without words that few pages may be in; undefined where that is all.
-   * Whoever has read very much is answered as soon as others, and the list goes on there.
+   * The last row looked at in one go, for a list without words in which few pages may be; undefined if that is all. So
+   * a heavy reader gets an answer as soon as others, and the list goes on there.
    */
   async floor(asked: Asked): Promise<Spot | undefined> {
     if (asked.query.phrases.length > 0 || !isNarrow(asked.query)) return undefined;

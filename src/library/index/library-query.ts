@@ -8,7 +8,7 @@ import { siteOf } from '../../../agents/agents.ts';
 import { type Language, languageOfTag } from '../../../profiles/profiles.ts';
 
 export interface LibraryQuery {
-  /** What a page must hold, all of it; each in the order of its words. */
+  /** Phrases that a page must contain, all of them; each in the order of its words. */
   readonly phrases: readonly string[];
   /** A host, with all below it; empty: any. */
   readonly site: string;
@@ -16,18 +16,18 @@ export interface LibraryQuery {
   /** Milliseconds since 1970: dated from `after` on, and before `before`. */
   readonly after: number;
   readonly before: number;
-  /** Only what the reader rated, or rated relevant. */
+  /** Only rated pages, or pages rated relevant. */
   readonly rated: boolean;
   readonly liked: boolean;
-  /** Only what the reader saved. */
+  /** Only saved pages. */
   readonly saved: boolean;
-  /** Only what this agent showed, or else read; empty: any. */
+  /** Only pages that this agent showed, or else read; empty: any. */
   readonly agent: string;
-  /** Only what the reader saved under this tag; empty: any. */
+  /** Only pages saved under this tag; empty: any. */
   readonly tag: string;
 }
 
-/** It asks for what cannot be; the message says how to ask. */
+/** The question cannot be; the message says how to ask. */
 export class UnclearQuery extends Error {
   override readonly name = 'UnclearQuery';
 }
@@ -35,7 +35,7 @@ export class UnclearQuery extends Error {
 export const LONGEST_QUERY = 500;
 export const LONGEST_TAG = 50;
 
-/** A tag in one way of writing it; what it is longer by is cut off, and no character in half. */
+/** A tag in normal form; cut to its greatest length, without half a character. */
 export function tagOf(text: string): string {
   const tag = text.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
   return tag
@@ -97,7 +97,7 @@ const STATES: Readonly<Record<string, Partial<LibraryQuery>>> = {
   saved: { saved: true },
 };
 
-/** As people have it at hand: a host, or an address. */
+/** A host or an address, whichever people have at hand. */
 function siteFilter(value: string): Partial<LibraryQuery> | undefined {
   const address = value.includes('://') ? value : `http://${value}`;
   const host = siteOf(address);

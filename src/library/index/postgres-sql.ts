@@ -1,4 +1,4 @@
-/** The index in PostgreSQL: a `tsvector` per page, made of our terms and not of its own parser's. */
+/** The index in PostgreSQL: a `tsvector` per page, made of Fenix's terms and not by PostgreSQL's parser. */
 import type { Database, Row, Statement } from '../../storage/database/database.ts';
 import {
   type Asked,
@@ -39,10 +39,10 @@ function forgetting(page: string): readonly Statement[] {
   ];
 }
 
-/** Between the title and what is below it no phrase goes on. */
+/** No phrase crosses from the title into the text. */
 const GAP = 2;
 
-/** As PostgreSQL writes it: each term with its places, the title's of weight A (section 8.11.1 of its manual). */
+/** In PostgreSQL's notation: each term with its places, the title's of weight A (section 8.11.1 of its manual). */
 function vectorOf({ title, body }: IndexTerms): string {
   const places = new Map<string, string[]>();
   const put = (term: string, place: string) => {
@@ -56,29 +56,29 @@ function vectorOf({ title, body }: IndexTerms): string {
 }
 
 /**
- * For one transaction: a search that takes longer is broken off, and the words are always looked up. PostgreSQL takes
- * reading all pages for cheaper as long as they are few, since it does not count what unpacking them takes.
+ * For one transaction: breaks off a longer search, and always looks words up. PostgreSQL considers reading all pages
+ * cheaper while they are few, because it does not count the cost of unpacking them.
  */
 const SETTINGS = ['statement_timeout = 10000', 'enable_seqscan = off'];
-/** Without statistics it takes reading and sorting all that a reader met for cheaper. */
+/** Without statistics PostgreSQL considers reading and sorting all of a reader's pages cheaper. */
 const IN_ORDER = 'enable_sort = off';
 
 const WEIGHTS = `'{${[1, 1, 1, TITLE_WEIGHT].map((weight) => weight / TITLE_WEIGHT).join()}}'`;
-/** Long pages hold more words: their rank is divided by the logarithm of their length. */
+/** Long pages have more words, so their rank is divided by the logarithm of their length. */
 const BY_LENGTH = 1;
 
-/** Pages that hold the words, up to which each is looked up among what the reader met. */
+/** Up to this many pages with the words, each is looked up among the reader's. */
 const MOST_LOOKED_UP = 5_000;
 
 const MET = 's.agent, s.shown, s.rating, s.saved, s.seen';
 const PAGE = 'number, page, owner, site, language, dated, terms';
 
 /**
- * In this order whatever its statistics say, which may be none. Words that few pages hold come first, then for each page one
- * look whether the reader may see it. Words that many hold are looked for in what the reader met, from its newest page
- * back: everybody's pages would take seconds, and most of them are not the reader's. To tell which it is the index alone
- * is asked (`APART`): whether a page has the words one after the other only the page itself says. What is private has no
- * rank, and comes newest first, by turns with what is everybody's: neither hides the other.
+ * Fixes the order of work, whatever PostgreSQL's statistics say (it may have none). Words of few pages come first, then
+ * for each page one look whether the reader may see it. Words of many pages are looked for in the reader's pages, from
+ * the newest back: all pages would take seconds, and most are not the reader's. The index alone (`APART`) decides
+ * between the two, because only the page itself tells whether its words follow each other. Private pages have no rank;
+ * they come newest first, by turns with everybody's pages, so neither hides the other.
  */
 function foundIn(asked: Asked): string {
   return `WITH held AS MATERIALIZED (
@@ -97,7 +97,7 @@ function foundIn(asked: Asked): string {
       LIMIT ${MOST_RANKED}))`;
 }
 
-/** What pages are looked for by, one after the other and wherever they stand. */
+/** Two forms of the words: one after the other, and anywhere. */
 const [WORDS, APART] = [`$${NEXT_VALUE}`, `$${NEXT_VALUE + 1}`] as const;
 
 const BEST_FIRST = `row_number() OVER (PARTITION BY owner = ''

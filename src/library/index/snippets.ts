@@ -1,23 +1,26 @@
-/** The stretch of a text that answers a question best, with the words that do marked: made from the text as it is kept. */
+/**
+ * Finds the passage of a text that answers a question best, and marks the question's words in it. Made from the text as
+ * it is kept.
+ */
 import { ownCopy, type Steps, scanTerms } from '../../../profiles/profiles.ts';
 import { indexLanguage, sliceEnd } from './index-terms.ts';
 import type { LibraryQuery } from './library-query.ts';
 import { wantedTerms } from './matching.ts';
 
-/** Some text, and whether it is one of the words that were asked for. */
+/** Some text, and whether it is one of the question's words. */
 export interface Run {
   readonly text: string;
   readonly hit: boolean;
 }
 
 const SNIPPET_LETTERS = 240;
-/** Before the first word that is marked, where its sentence does not begin nearer. */
+/** Letters before the first marked word, unless its sentence begins nearer. */
 const LEAD_LETTERS = 60;
-/** A stretch may end with a sentence, if that leaves so much of it. */
+/** A passage may end with a sentence if it keeps this many letters. */
 const FEWEST_LETTERS = 120;
-/** What ends a sentence, or a line. */
+/** The end of a sentence or a line. */
 const SENTENCE_END = /[.!?…]["”’»)\]]*\s+|[。！？]|\n\s*/gu;
-/** No further into a text, and no more marks, are looked for. */
+/** Bounds how far into a text it searches, and how many marks it makes. */
 const LETTERS_SEARCHED = 200_000;
 const MOST_MARKS = 1_000;
 
@@ -35,14 +38,14 @@ export function* snippetOf(text: string, language: string, query: LibraryQuery):
   return runsOf(text, from, ending(text, from, best?.end ?? from), marks);
 }
 
-/** A whole text with the words marked that were asked for, as far as they are looked for. */
+/** A whole text with the question's words marked, as far as it is searched. */
 export function* markedText(text: string, language: string, query: LibraryQuery): Steps<readonly Run[]> {
   const wanted = wantedTerms(query, language);
   const marks = wanted.size === 0 ? [] : yield* marksIn(text, language, wanted, false);
   return runsOf(text, 0, text.length, marks, (said) => said);
 }
 
-/** Up to a stretch that has them all; or wherever they are. */
+/** Up to a passage that has them all, or everywhere. */
 function* marksIn(
   text: string,
   language: string,
@@ -57,7 +60,7 @@ function* marksIn(
     scanTerms(text.slice(from, at), indexLanguage(language), (term, start, end) => {
       if (wanted.has(term)) marks.push({ term, start: from + start, end: from + end });
     });
-    // All of them together: nothing further on is any better.
+    // All words together: nothing further on is better.
     if (isEnoughOnce && bestStretch(marks)?.terms === wanted.size) break;
     yield;
   }
@@ -66,12 +69,12 @@ function* marksIn(
 
 interface Stretch {
   readonly start: number;
-  /** Of its last mark. */
+  /** End of its last mark. */
   readonly end: number;
   readonly terms: number;
 }
 
-/** Where as many of the terms as possible stand close together; among equals where most marks do, then the first. */
+/** Where as many terms as possible stand close together; of equals the one with most marks, then the first. */
 function bestStretch(marks: readonly Mark[]): Stretch | undefined {
   let best: (Stretch & { readonly marks: number }) | undefined;
   let last = 0;
@@ -96,7 +99,7 @@ function isWithin({ end }: Mark, start: number): boolean {
   return end - start <= SNIPPET_LETTERS - LEAD_LETTERS;
 }
 
-/** Pairs of characters overlap: what is marked twice is one mark. */
+/** Pairs of characters overlap: overlapping marks become one. */
 function runsOf(text: string, from: number, to: number, marks: readonly Mark[], written = onOneLine): readonly Run[] {
   const runs: Run[] = [];
   let at = from;
@@ -122,7 +125,7 @@ function onOneLine(text: string): string {
   return text.replace(/\s+/gu, ' ');
 }
 
-/** Where the sentence of the first mark begins, or a word not far before the mark. */
+/** Where the sentence of the first mark begins, or a word shortly before the mark. */
 function beginning(text: string, mark: number): number {
   const earliest = Math.max(0, mark - LEAD_LETTERS);
   const ends = [...text.slice(earliest, mark).matchAll(SENTENCE_END)];
@@ -133,7 +136,7 @@ function beginning(text: string, mark: number): number {
   return blank < 0 ? wholeAt(text, earliest) : earliest + blank + 1;
 }
 
-/** With a sentence, if one ends behind the last mark; or with a word. */
+/** With a sentence, if one ends behind the last mark; otherwise with a word. */
 function ending(text: string, from: number, lastMark: number): number {
   const latest = from + SNIPPET_LETTERS;
   if (latest >= text.length) return text.length;

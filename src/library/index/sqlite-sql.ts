@@ -1,4 +1,4 @@
-/** The index in SQLite: FTS5 over terms alone, by the numbers of pages; what is private has a table of its own. */
+/** The index in SQLite: FTS5 over terms alone, by numbers of pages; private pages have a table of their own. */
 import type { Statement } from '../../storage/database/database.ts';
 import {
   type Asked,
@@ -43,7 +43,7 @@ function forgetting(page: string): readonly Statement[] {
   ];
 }
 
-/** Words first, whose pages come by number; then whether the reader may see them. */
+/** Words first, then the pages by number, then whether the reader may see them. */
 function ranked(table: string, match: string, score: string, asked: Asked): string {
   const row = `p.page, s.agent, s.shown, s.rating, s.saved, s.seen, ${DATED} AS dated, p.number, ${score} AS score`;
   return `SELECT * FROM (SELECT ${row} ${matched(table, match, asked)} ORDER BY t.rowid DESC LIMIT ${MOST_RANKED})`;
@@ -54,15 +54,15 @@ function matched(table: string, match: string, asked: Asked): string {
     WHERE ${table} MATCH ${match} AND ${filtersOf(asked)}`;
 }
 
-/** What is private has no score, or others' would weigh in it: the newest comes first. */
+/** Private pages have no score, or other users' pages would weigh in it: the newest comes first. */
 const NO_SCORE = '0';
 
-/** By turns: neither what is private hides what is everybody's, nor the other way round. */
+/** By turns: private pages hide none of everybody's, nor the other way round. */
 function placed(rows: string, kind: 0 | 1): string {
   return `SELECT *, ${kind} AS kind, row_number() OVER (ORDER BY score, dated DESC, number DESC) AS place FROM (${rows})`;
 }
 
-/** What everybody's pages and what the reader's own are looked for by. */
+/** Two forms of the question: for everybody's pages, and for the reader's own. */
 const [EVERYBODYS, OWN] = [`$${NEXT_VALUE}`, `$${NEXT_VALUE + 1}`] as const;
 
 function matchingIn(asked: Asked): string {
@@ -98,7 +98,7 @@ export const SQLITE: LibrarySql = {
     const words = wordsOf(asked);
     return words && { sql: countingIn(asked), values: [...filterValues(asked), ...words] };
   },
-  // It reads no more than the lists of a few terms: `MOST_TERMS` is its limit.
+  // Reads only the lists of a few terms: `MOST_TERMS` bounds it.
   ask: (database, { sql, values }) => database.read(sql, values, 'bulk'),
   listed: (parameter) => `json_each(${parameter})`,
 };

@@ -5,7 +5,7 @@ import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
 import { listOf } from './shown-pages.ts';
 
-/** Deleted, and what it had is not given back yet. */
+/** Deleted, and its pages are not given back yet. */
 export const LEAVING = 'agent';
 
 export const AGENTS: DocumentKind<Agent> = {
@@ -27,7 +27,7 @@ export const SESSIONS: DocumentKind<Session> = {
     page: (session) => listOf(session).map(({ page }) => page),
     closed: (session) => (session.state === 'done' ? [session.closedAt] : []),
   },
-  // Whoever rates a page of a list rates it as it was shown.
+  // A reader rates a page of a list as it was shown.
   contents: (session) => listOf(session).map(({ counts }) => counts),
 };
 

@@ -1,7 +1,7 @@
 /**
- * What each engine brought to a user, over all their agents: counted with every list and every rating, so that nobody has to
- * go through these to know it. One document for each user, of as many engines as one may have. What an agent that is gone
- * was brought stays counted.
+ * What each engine brought to a user, over all their agents: counted with every list and every rating, so nobody has to
+ * go through these. One document for each user, bounded by the engines one may have. The counts of a deleted agent
+ * stay.
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -38,10 +38,10 @@ const TALLIES: DocumentKind<Tally> = {
 };
 
 const NOTHING: Brought = { found: 0, shown: 0, rated: 0, relevant: 0 };
-/** Engines, feeds and sites: of more those go that brought least. */
+/** Engines, feeds and sites; beyond that the ones that brought least go. */
 const MOST_ENGINES = 500;
 
-/** How much more; less where it is taken back. */
+/** Additions; negative if something is taken back. */
 type More = Map<string, Brought>;
 
 export class EngineTally {
@@ -56,7 +56,7 @@ export class EngineTally {
     return new Map(engines.map(({ name, ...brought }) => [name, brought]));
   }
 
-  /** What counts a list in. */
+  /** Counts a list in. */
   listed({ agent, sources, list }: DoneSession): Promise<readonly Change[]> {
     const more: More = new Map();
     for (const { engine, found } of sources) add(more, engine, { found });
@@ -64,7 +64,7 @@ export class EngineTally {
     return this.#counting(ownerOf(agent), more);
   }
 
-  /** What counts in ratings of one of the user's agents. */
+  /** Counts in ratings of one of the user's agents. */
   rated(user: UserId, changes: RatingChanges): Promise<readonly Change[]> {
     const more: More = new Map();
     for (const { was, is } of changes.values()) {
@@ -81,7 +81,7 @@ export class EngineTally {
   async #counting(user: UserId, more: More): Promise<readonly Change[]> {
     if ([...more.values()].every((each) => Object.values(each).every((n) => n === 0))) return [];
     const stored = await unlessUnreadable(this.#stored(user));
-    // What is damaged counts no further, and keeps nobody from rating.
+    // A damaged tally counts no further, and keeps nobody from rating.
     if (stored === undefined) return [];
     const sums: More = new Map(stored.value.engines.map(({ name, ...brought }) => [name, brought]));
     for (const [name, each] of more) add(sums, name, each);
@@ -109,7 +109,7 @@ function add(more: More, name: string, { found = 0, shown = 0, rated = 0, releva
   });
 }
 
-/** A rating that came with a copy, or before these were counted, was never counted in: taken back, it counts nothing. */
+/** A rating that came with a copy, or from before this tally, was never counted in: taking it back counts nothing. */
 function sound({ found, shown, rated, relevant }: Brought): Brought {
   const all = Math.max(0, rated);
   return { found, shown, rated: all, relevant: Math.min(all, Math.max(0, relevant)) };

@@ -1,6 +1,6 @@
 /**
- * Agents that go for good: sealed first, so that nobody has them back or works for them, then emptied in steps of a bounded
- * size; their settings are the last that goes. Each may be done again after a crash.
+ * Removes agents for good. They are sealed first, so that nobody restores them or works for them, then emptied in
+ * bounded steps; their settings go last. Each step may be repeated after a crash.
  */
 import type { Agent, AgentId, UserId } from '../../../agents/agents.ts';
 import { clearing, forgetting } from '../../storage/store/changes.ts';
@@ -11,7 +11,7 @@ import type { StoredAgents } from './agent-store.ts';
 import { PassedPages } from './passed-pages.ts';
 import { ShownPages } from './shown-pages.ts';
 
-/** When an agent was deleted that goes with its user. */
+/** The time of deletion of an agent that goes with its user. */
 const LONG_AGO = new Date(0).toISOString();
 
 const AGENTS_AT_ONCE = 20;
@@ -36,12 +36,12 @@ export class LeavingAgents {
     this.#passed = new PassedPages(store.database, 0);
   }
 
-  /** From here on it cannot be had back; again does no harm. */
+  /** From here on it cannot be restored; a repeat does no harm. */
   async seal(id: AgentId): Promise<void> {
     await unlessUnreadable(this.#agentStore.change(id, (agent) => ({ deletedAt: LONG_AGO, ...agent, purging: true })));
   }
 
-  /** The same as long as it is deleted; false when its owner has had it back. */
+  /** The same while it is deleted; false if its owner has restored it. */
   async sealDeleted(id: AgentId): Promise<boolean> {
     const isHadBack = (agent: Agent | undefined) => agent?.deletedAt === undefined;
     const sealed = await this.#agentStore.change(id, (agent) =>
@@ -50,7 +50,7 @@ export class LeavingAgents {
     return !isHadBack(sealed);
   }
 
-  /** A user goes, and all their agents; whether there was any that was not sealed. */
+  /** A user goes, and all their agents; returns whether any was not sealed yet. */
   async sealAll(user: UserId): Promise<boolean> {
     let isAny = false;
     for await (const { value } of scanAll(this.#agents, { under: user })) {
@@ -61,7 +61,7 @@ export class LeavingAgents {
     return isAny;
   }
 
-  /** How an agent stands; of one that is gone there may be something left. */
+  /** The state of an agent; of one that is gone something may be left. */
   async stateOf(id: AgentId): Promise<'living' | 'sealed' | { readonly deletedAt: string }> {
     const agent = await this.#agentStore.find(id);
     if (agent === undefined || agent.purging === true) return 'sealed';
@@ -69,7 +69,7 @@ export class LeavingAgents {
     return deletedAt === undefined ? 'living' : { deletedAt };
   }
 
-  /** A user's agents, deleted or not, be they readable or not. */
+  /** A user's agents, deleted or not, readable or not. */
   async *allOf(user: UserId): AsyncGenerator<AgentId> {
     let after: string | undefined;
     do {
@@ -80,7 +80,7 @@ export class LeavingAgents {
     } while (after !== undefined);
   }
 
-  /** What is kept of a sealed agent beside its settings goes; throws why it is to stop. */
+  /** Removes what is kept of a sealed agent beside its settings. Throws the reason to stop. */
   async clear(id: AgentId, signal: AbortSignal): Promise<void> {
     const place = placeOf(id);
     const steps = [

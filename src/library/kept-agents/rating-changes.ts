@@ -1,4 +1,4 @@
-/** Which ratings are others after further entries of an agent's log. */
+/** Which ratings change with further entries of an agent's log. */
 import { currentRatings, type LogEntry, type PageId, type RatedEntry } from '../../../profiles/profiles.ts';
 
 interface RatingChange {
@@ -8,12 +8,12 @@ interface RatingChange {
 
 export type RatingChanges = ReadonlyMap<PageId, RatingChange>;
 
-/** Whether there is anything to be said of ratings. */
+/** Whether any of these entries concerns ratings. */
 export function saysOfRatings(entries: readonly LogEntry[]): boolean {
   return looksBack(entries) || ratedIn(entries).length > 0;
 }
 
-/** Of each page that the entries rate, or that was rated otherwise before what they take back. */
+/** For each page that the entries rate, or whose earlier rating they take back. */
 export function ratingChanges(before: readonly LogEntry[], entries: readonly LogEntry[]): RatingChanges {
   const old = currentRatings(before);
   if (!looksBack(entries)) {
@@ -25,7 +25,7 @@ export function ratingChanges(before: readonly LogEntry[], entries: readonly Log
   return new Map(pages.map((page) => [page, { was: old.get(page), is: now.get(page) }]));
 }
 
-/** What is taken back or forgotten was said before. */
+/** Whether an entry takes earlier ones back. */
 function looksBack(entries: readonly LogEntry[]): boolean {
   return entries.some(({ event }) => event.type === 'undone' || event.type === 'reset');
 }

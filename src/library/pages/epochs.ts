@@ -1,8 +1,7 @@
 /**
- * The dictionary in immutable numbered epochs: each counts the library's log up to a place. What is damaged is counted
- * anew from the newest epoch that can be read, under a number that was never given; a page whose counts are damaged is
- * left out, as is one that said something else, and nobody rated, before it was counted; while the log itself is damaged the
- * dictionary stays as it is.
+ * The dictionary in immutable numbered epochs; each counts the library's log up to a place. A damaged epoch is counted
+ * anew from the newest readable one, under a new number. Left out are pages with damaged counts, and pages that changed
+ * before they were counted and that nobody rated. While the log itself is damaged, the dictionary stays as it is.
  */
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -48,36 +47,40 @@ const EPOCHS: DocumentKind<Epoch> = {
   contents: ({ frequencies }) => [frequencies],
 };
 
-/** A new epoch begins when this many pages, and this share of those counted, have come since the last one. */
+/** A new epoch begins when this many pages, and this share of the counted ones, came since the last one. */
 const EPOCH_PAGES = 20;
 const EPOCH_SHARE = 0.2;
 
 /**
- * Terms of a page that the dictionary learns from: what has more is a book or a list of words. Most of its terms are on
- * no other page, which is what a term counts as that was never met; and lists of words can be made to fill all memory.
+ * Terms of a page that the dictionary learns from: a page with more is a book or a list of words. Most of its terms are
+ * on no other page, and the dictionary counts such terms as never met anyway. Lists of words could also fill all
+ * memory.
  */
 const MOST_TERMS = 5_000;
 
-/** Epochs that stay beside the newest, in case that is damaged. */
+/** Epochs kept beside the newest, in case it is damaged. */
 const FORMER_KEPT = 2;
 
-/** At once, while they are counted: of a large library a fifth may be new. */
+/** Held at once while counting: of a large library a fifth may be new. */
 const PAGES_HELD = 100;
 
-/** Terms that the vocabulary met and no page counted has: with more it is made anew, or lists of words would fill memory. */
+/**
+ * Terms that the vocabulary met and no counted page has: beyond this it is made anew, or lists of words would fill
+ * memory.
+ */
 const MOST_UNCOUNTED = 100_000;
 
 interface Newest {
   readonly dictionary: Dictionary;
   readonly upTo: number;
-  /** The last number given, be its epoch readable or not. */
+  /** The last number given, whether its epoch is readable or not. */
   readonly numbered: number;
 }
 
 interface EpochsOptions {
   /** Names every page's first counts in order of reading. */
   readonly log: Log;
-  /** The dictionary before any page was read, asked for when it is first needed. */
+  /** The dictionary before any page was read, loaded when first needed. */
   readonly start: () => Promise<Dictionary>;
   /** Throws `DamagedPage`. */
   readonly countsOf: (hash: CountsHash) => Promise<TermCounts>;
@@ -97,7 +100,7 @@ export class Epochs {
     this.#epochs = store.documents(EPOCHS);
   }
 
-  /** The newest epoch; begins a new one when enough pages have come since. */
+  /** The newest epoch; begins a new one when enough pages came since. */
   dictionary(): Promise<Dictionary> {
     this.#refreshing ??= this.#refresh().finally(() => {
       this.#refreshing = undefined;
@@ -110,7 +113,7 @@ export class Epochs {
     try {
       await this.#goOn(this.#newest);
     } catch (error) {
-      // On a full disk the newest epoch there is goes on serving.
+      // On a full disk the newest epoch goes on serving.
       if (!(error instanceof Unreadable || error instanceof DatabaseRefusal)) throw error;
     }
     return this.#newest.dictionary;
@@ -137,7 +140,7 @@ export class Epochs {
     }
   }
 
-  /** One behind the other: with each that begins one goes. */
+  /** One by one: with each new epoch one goes. */
   async #forgetFormer(epoch: number): Promise<void> {
     if (epoch <= FORMER_KEPT) return;
     const after = epochId(epoch - FORMER_KEPT);

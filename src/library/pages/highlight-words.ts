@@ -1,4 +1,4 @@
-/** By which words highlights are found: as they begin, without accents, in any language. */
+/** The words by which highlights are found: by their beginnings, without accents, in any language. */
 import type { Query } from '../../storage/store/document-queries.ts';
 import type { WantedStretch } from '../../storage/store/stretches.ts';
 
@@ -22,7 +22,7 @@ export function wordsIn(text: string, most = MOST_WORDS): readonly string[] {
   return [...words];
 }
 
-/** Those of a user that have all of these words, the latest first; undefined where there is no word. */
+/** A user's highlights with all of these words, the latest first; undefined without a word. */
 export function findingWords(user: string, text: string, { after, limit }: WantedStretch<string>): Query | undefined {
   const words = wordsIn(text, MOST_ASKED);
   if (words.length === 0) return undefined;

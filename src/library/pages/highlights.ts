@@ -1,7 +1,7 @@
 /**
- * What users marked in the texts they read, with what they wrote beside it: each user's own. A highlight is found again by
- * its words and by those around them (W3C Web Annotation, TextQuoteSelector), first where it stood, so that it survives a
- * text that says something else before it. It knows its page's address, and stays when the page goes.
+ * What users marked in the texts they read, with their notes: each user's own. A highlight is found again by its words
+ * and their surroundings (W3C Web Annotation, TextQuoteSelector), first at its old place, so it survives a change of
+ * the text before it. It knows its page's address, and stays when the page goes.
  */
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -27,17 +27,17 @@ import { findingWords, wordsIn } from './highlight-words.ts';
 export const LONGEST_QUOTE = 2_000;
 export const LONGEST_AROUND = 100;
 export const LONGEST_NOTE = 4_000;
-/** More nobody marks in one text. */
+/** Nobody marks more in one text. */
 const MOST_ON_PAGE = 200;
 
-/** What is marked, and where it stood. */
+/** The marked words, and where they stood. */
 export interface Marked {
   readonly quote: string;
   readonly prefix: string;
   readonly suffix: string;
   /** Letters of the text before it. */
   readonly start: number;
-  /** What its reader wrote beside it; empty: nothing. */
+  /** Its reader's note; empty: none. */
   readonly note: string;
 }
 
@@ -57,7 +57,7 @@ const HighlightRecord = Type.Object({
 type KeptHighlight = Type.Static<typeof HighlightRecord>;
 export type Highlight = Omit<KeptHighlight, 'user'>;
 
-/** One that was made elsewhere. */
+/** A highlight made elsewhere. */
 export interface BroughtHighlight extends Marked {
   readonly url: string;
   readonly title: string;
@@ -69,7 +69,7 @@ export const HIGHLIGHTS: DocumentKind<KeptHighlight> = {
   parse: parserOf<KeptHighlight>(Compile(HighlightRecord)),
   indexes: {
     page: ({ page }) => [page],
-    // Whose they are comes first, so that looking for the beginning of a word leads to nobody else's.
+    // The owner comes first, so that a search by the beginning of a word reaches nobody else's.
     word: ({ user, quote, note, title }) => wordsIn(`${note} ${quote} ${title}`).map((word) => `${user}/${word}`),
   },
 };
@@ -91,7 +91,7 @@ export class Highlights {
     this.#limits = new Limits(parts.store);
   }
 
-  /** Of a page that its user may read. Throws `LimitReached`. */
+  /** On a page that its user may read. Throws `LimitReached`. */
   add(user: UserId, page: { id: string; url: string; title: string }, marked: Marked): Promise<Highlight> {
     return this.#keep(user, page, marked, this.#parts.clock());
   }
@@ -116,7 +116,7 @@ export class Highlights {
     }
   }
 
-  /** What its user writes beside it from now on. Throws `NotFound`. */
+  /** Changes the user's note. Throws `NotFound`. */
   async note(user: UserId, id: string, note: string): Promise<Highlight> {
     for (let tries = 0; ; tries = again(tries)) {
       const { value, revision } = await this.#own(user, id);
@@ -156,7 +156,7 @@ export class Highlights {
     return items.map(({ value }) => shown(value));
   }
 
-  /** The latest first; those alone that have words which begin so. */
+  /** The latest first; with words, only those that have words with these beginnings. */
   async list(user: UserId, words: string, wanted: WantedStretch<string>): Promise<Stretch<Highlight, string>> {
     const asked = findingWords(user, words, wanted);
     if (asked === undefined) {
@@ -176,7 +176,7 @@ export class Highlights {
   }
 
   /**
-   * One that was made elsewhere, of a page by the address it has here. Gives whether it is new: the same words in the same
+   * A highlight made elsewhere, on a page by its address here. Returns whether it is new: the same words at the same
    * place of a page stay as they are.
    */
   async bring(user: UserId, page: PageId, { url, title, at, ...marked }: BroughtHighlight): Promise<boolean> {
@@ -188,7 +188,7 @@ export class Highlights {
   }
 }
 
-/** Part of a commit that takes a page from its reader: what they marked in it goes with it. */
+/** Part of a commit that takes a page from its reader: their highlights in it go with it. */
 export async function leavingHighlights(store: Store, user: UserId, page: PageId): Promise<readonly Change[]> {
   const by = { index: 'page', key: page };
   const { items } = await store.documents(HIGHLIGHTS).scan({ under: user, by, limit: MOST_ON_PAGE });

@@ -1,15 +1,15 @@
 /**
- * Pictures of pages and offers, and signs of sites, made small, as they are kept: in a bounded room, from which those go first that
- * nobody was shown for longest. What could not be had is kept as well, without bytes, so that it is not asked again and again.
+ * Keeps pictures of pages and signs of their sites, made small, in bounded room: those that nobody was shown for
+ * longest go first. Failures are kept as well, without bytes, so that nobody asks again and again.
  */
 import type { Page, UserId } from '../../../agents/agents.ts';
 import { digest } from '../../base/digest.ts';
 import type { Database, Row, Statement } from '../../storage/database/database.ts';
 import type { BesideChange } from '../../storage/store/store.ts';
 
-/** Where the pictures of a page are on the web. */
+/** Where a page's pictures are on the web. */
 interface PictureAddresses {
-  /** Undefined where the page names none. */
+  /** Undefined if the page names none. */
   readonly thumbnail: string | undefined;
   readonly icon: string | undefined;
 }
@@ -17,11 +17,11 @@ interface PictureAddresses {
 export type PictureKind = keyof PictureAddresses;
 
 interface KeptPicture {
-  /** Undefined: it could not be had. */
+  /** Undefined: it could not be fetched. */
   readonly bytes: Uint8Array | undefined;
-  /** When it is to be asked for anew. */
+  /** When to ask for it anew. */
   readonly until: number;
-  /** When somebody was shown it last, to the day. */
+  /** When somebody was last shown it, to the day. */
   readonly used: number;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The library as an engine of an agent: by its full text it finds what the other agents of the same user read and did not
- * show. What only other users' agents read is not in it. Nobody is asked anything.
+ * The library as an engine of an agent: its full text finds pages that other agents of the same user read and did not
+ * show. It leaves out what only other users' agents read. Nobody is asked.
  */
 import { type Agent, type Engine, LOCAL_ENGINES, type SearchResult } from '../../../agents/agents.ts';
 import { ANYTHING } from '../index/library-query.ts';
@@ -8,10 +8,10 @@ import type { LibraryHit, LibrarySearch } from './library-search.ts';
 
 const PER_PAGE = 20;
 
-/** What it has was not worth showing to others: it counts less than what an engine has. */
+/** Its pages were not worth showing to other agents, so they count less than an engine's. */
 const WEIGHT = 0.5;
 
-/** None while there is nothing that it could find, nor for an agent whose owner chose other engines. */
+/** None while there is nothing to find, nor for an agent whose owner chose other engines. */
 export async function libraryEngines(agent: Agent, search: LibrarySearch): Promise<readonly Engine[]> {
   const { id } = LOCAL_ENGINES.library;
   if (agent.engines !== undefined && !agent.engines.includes(id)) return [];
@@ -44,7 +44,7 @@ function resultOf({ page, snippet }: LibraryHit, rank: number): SearchResult {
     snippet: snippet.map(({ text }) => text).join(''),
     rank,
     ...(published === undefined ? {} : { date: published }),
-    // One that lies apart is found to lie there again.
+    // A page that lies apart will be found to lie there again.
     ...(owner === undefined || page.secluded === true ? {} : { isPrivate: true }),
   };
 }

@@ -1,6 +1,6 @@
 /**
- * What the library forgets with an agent or a user, a little at a time. What another agent of the user has on a list is that
- * one's from then on; what the user saved stays, and nobody's agent has it.
+ * What the library forgets with an agent or a user, some at a time. A page on a list of another agent of the user goes
+ * to that agent. Pages that the user saved stay without an agent.
  */
 import { type AgentId, DamagedPage, ownerOf, type UserId } from '../../../agents/agents.ts';
 import { currentRatings, type PageId } from '../../../profiles/profiles.ts';
@@ -26,14 +26,14 @@ export class LibraryLeaving {
     this.#index = new LibraryIndex(parts.store.database);
   }
 
-  /** Some of what an agent met whose lists are gone; gives how many pages it were, 0 when none are left. */
+  /** Removes some pages of an agent whose lists are gone; returns how many, 0 when none are left. */
   async leaveSome(agent: AgentId): Promise<number> {
     const rows = await this.#index.left(ownerOf(agent), agent);
     for (const row of rows) await this.#commit(await this.#leaving(agent, row));
     return rows.length;
   }
 
-  /** Some of what a user's agents met, and of the pages that are the user's alone. */
+  /** Removes some pages of a user's agents, and some of the user's private pages. */
   async forgetSome(user: UserId): Promise<number> {
     const own = await this.#index.ownedBy(user);
     for (const page of own) await this.#commit(await this.#purging(page as PageId));
@@ -52,19 +52,19 @@ export class LibraryLeaving {
     return [this.#index.leftBy(agent, page, user), ...left];
   }
 
-  /** What takes a private page away. One whose record is damaged is dropped: nobody could have it any more. */
+  /** Removes a private page. One with a damaged record is dropped: nobody could read it any more. */
   async #purging(page: PageId): Promise<readonly Change[]> {
     const { library, store } = this.#parts;
     try {
       return await library.purging(page);
     } catch (error) {
-      // What a newer version wrote is not damaged, and is its to take away.
+      // A record of a newer version is not damaged; that version removes it.
       if (!(error instanceof DamagedPage) || (await store.drop(PAGES.name, page)) === undefined) throw error;
       return library.purging(page);
     }
   }
 
-  /** What changed meanwhile is looked at anew with the next step. */
+  /** The next step looks anew at what changed meanwhile. */
   async #commit(changes: readonly Change[]): Promise<void> {
     try {
       await this.#parts.store.commit(changes, 'bulk');

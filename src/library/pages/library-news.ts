@@ -1,4 +1,4 @@
-/** What the library hears of agents: what they met in their users' names, and what their users say of it. */
+/** What the library hears of agents: pages met in their users' names, and their users' ratings. */
 import { type AgentId, type Candidate, ownerOf, type RankedSession } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import type { Database } from '../../storage/database/database.ts';
@@ -22,7 +22,7 @@ export class LibraryNews {
     ].flatMap((some) => (some.pages.length === 0 ? [] : [this.#index.meeting(some)]));
   }
 
-  /** A page that its user brought along: no list had it. */
+  /** A page that its user brought: no list had it. */
   added(agent: AgentId, page: PageId, at: string): Change {
     return this.#index.meeting({ reader: ownerOf(agent), agent, at: Date.parse(at), shown: false, pages: [page] });
   }

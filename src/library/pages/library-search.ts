@@ -1,4 +1,4 @@
-/** What a user asks the library: pages that this user's agents read, each with the stretch of it that answers. */
+/** Searches the library: pages that the user's agents read, each with the passage that answers. */
 import type { AgentId, InTurns, Page, UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import type { Store } from '../../storage/store/store.ts';
@@ -20,18 +20,18 @@ export interface LibraryHit {
   readonly rating: number | null;
   /** ISO 8601; null when it is not saved. */
   readonly saved: string | null;
-  /** When an agent of this user met it last: ISO 8601. */
+  /** When an agent of this user last met it: ISO 8601. */
   readonly seen: string;
   readonly snippet: readonly Run[];
 }
 
 interface LibraryHits {
   readonly hits: readonly LibraryHit[];
-  /** Where more of them are; null: there are none. */
+  /** Where the list goes on; null: nowhere. */
   readonly next: Place | null;
 }
 
-/** What is asked for: see `library-query.ts` for what the text may say. */
+/** The question: `library-query.ts` says what the text may contain. */
 export interface Wanted {
   readonly text: string;
   readonly agent?: string | undefined;
@@ -54,7 +54,7 @@ export class LibrarySearch {
     return this.found({ ...place, ...askedIn(wanted), reader, limit });
   }
 
-  /** How many pages that are; the count ends at some point, as does how far is looked for what few pages have. */
+  /** How many pages match. The count ends at some point, and so does the search for rare properties. */
   async count(reader: UserId, wanted: Wanted): Promise<{ readonly count: number; readonly more: boolean }> {
     const asked = { ...askedIn(wanted), from: 0, reader, limit: 0 };
     const floor = await this.#index.floor(asked);
@@ -73,7 +73,7 @@ export class LibrarySearch {
     return { hits, next: floor === undefined || asked.sort === 'published' ? null : { from: 0, below: floor } };
   }
 
-  /** The stretch of a page that has most of these words, with them marked. */
+  /** The passage of a page with most of these words, marked. */
   async passage(page: Page, words: readonly string[]): Promise<readonly Run[]> {
     const text = withoutTitle(await this.#library.textOf(page), page.title);
     return this.#inTurns(snippetOf(text, page.language, { ...ANYTHING, phrases: words }));
@@ -84,17 +84,17 @@ export class LibrarySearch {
     return this.#inTurns(markedText(text, language, { ...ANYTHING, phrases: words }));
   }
 
-  /** Whether an agent of this user has read a page, or its user has brought it along. */
+  /** Whether an agent of this user has read a page, or its user has brought it. */
   async hasMet(user: UserId, page: PageId): Promise<boolean> {
     return (await this.#index.met(user, [page])).length > 0;
   }
 
-  /** Whether other agents of this user read anything that none has shown. */
+  /** Whether other agents of this user read anything that no list has shown. */
   hasNewTo(user: UserId, agent: AgentId): Promise<boolean> {
     return this.#index.hasNewTo(user, agent);
   }
 
-  /** Nothing of pages that are damaged: the log of the service says so. */
+  /** Leaves out damaged pages: the service's log names them. */
   async #hitsOf(rows: readonly FoundRow[], reader: UserId, query: LibraryQuery): Promise<readonly LibraryHit[]> {
     const found = await this.#library.among(rows.map(({ page }) => page as PageId));
     const own = found.filter(({ owner = reader }) => owner === reader);
@@ -117,7 +117,7 @@ export class LibrarySearch {
   }
 }
 
-/** Takes nearly any text for a question. Throws `UnclearQuery`. */
+/** Takes nearly any text as a question. Throws `UnclearQuery`. */
 function askedIn({ text, agent = '', tag = '', sort }: Wanted): Pick<Asked, 'query' | 'sort'> {
   const query = { ...readQuery(text), agent, tag: tagOf(tag) };
   return sort === undefined ? { query } : { query, sort };

@@ -1,6 +1,6 @@
 /**
- * Pages that nobody has any use for go after some days: none of a reader's lists showed them, nobody rated, saved or was offered
- * them, and no session has met them since. Each page is looked at once in that time, the one that waits longest first, however
+ * Removes pages that nobody uses after some days: no reader's list showed them, nobody rated, saved or was offered
+ * them, and no session has met them since. Each page is looked at once in that time, the longest waiting first, however
  * many there are.
  */
 import { DamagedPage } from '../../../agents/agents.ts';
@@ -24,7 +24,7 @@ interface DueRow extends Row {
   readonly used: number;
 }
 
-/** Whether there is a use for the page `p`, or was since `$1`. */
+/** Whether the page `p` has a use, or had one since `$1`. */
 const IS_USED = `(EXISTS (SELECT 1 FROM library_seen s WHERE s.number = p.number
     AND (s.shown = 1 OR s.rating IS NOT NULL OR s.saved IS NOT NULL OR s.seen >= $1))
   OR EXISTS (SELECT 1 FROM offer o WHERE o.page = p.page) OR EXISTS (SELECT 1 FROM match_page m WHERE m.page = p.page))`;
@@ -39,7 +39,7 @@ export class OldPages {
     this.#parts = parts;
   }
 
-  /** All that are due by now. */
+  /** Removes all that are due by now. */
   async sweep(now: number): Promise<void> {
     if (this.#parts.days === 0) return;
     while ((await this.#sweepSome(now)) > 0);
@@ -61,7 +61,7 @@ export class OldPages {
     return due.length;
   }
 
-  /** False for one that stays: it was read since, it is damaged, or somebody is at it. */
+  /** False if it stays: it was read since, it is damaged, or somebody holds it. */
   async #forget(page: PageId, since: number): Promise<boolean> {
     const { store, library } = this.#parts;
     try {
@@ -76,12 +76,12 @@ export class OldPages {
   }
 }
 
-/** It is looked at again when its days are over once more. */
+/** It is looked at again after another such time. */
 function looking(page: string, now: number): Statement {
   return { sql: 'UPDATE library_page SET looked = $2 WHERE page = $1', values: [page, now] };
 }
 
-/** Lets a commit happen only while there is no use for a page. */
+/** Lets a commit happen only while a page has no use. */
 function whileUnused(page: string, since: number): BesideChange {
   const sql = `UPDATE library_page AS p SET looked = looked WHERE p.page = $2 AND NOT ${IS_USED}`;
   const statement = { sql, values: [since, page], rows: 1 };

@@ -1,4 +1,4 @@
-/** Outlines of pages as they are kept, and checked when they are read again. */
+/** Encodes outlines of pages, and checks them when they are read. */
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type Range, RangeRecord } from '../../../agents/agents.ts';
@@ -13,7 +13,7 @@ export function encodeOutline(ranges: readonly Range[]): Uint8Array {
   return new TextEncoder().encode(JSON.stringify({ ranges }));
 }
 
-/** Throws for what is none. */
+/** Throws if it is none. */
 export function decodeOutline(bytes: Uint8Array): readonly Range[] {
   return parse(JSON.parse(new TextDecoder().decode(bytes))).ranges;
 }

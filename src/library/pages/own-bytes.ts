@@ -1,9 +1,9 @@
-/** What the pages that are one user's alone, and those they saved, take of what the user may have. */
+/** Counts how much of a user's limit their private and saved pages take. */
 import { FetchFailed, type Page, type UserId } from '../../../agents/agents.ts';
 import { LimitReached, Limits } from '../../people/limits/limits.ts';
 import type { Change, Store } from '../../storage/store/store.ts';
 
-/** There is no room for another page. Whoever reads pages goes on without it. */
+/** There is no room for another page. Readers of pages go on without it. */
 export class NoRoomForPage extends FetchFailed {
   readonly limit: LimitReached;
 
@@ -36,8 +36,8 @@ export class OwnBytes {
     if (page.owner === undefined) return commit([]);
     const bytes = texts.reduce((sum, { length }) => sum + length, 0);
     const more = bytes - (old === undefined ? 0 : await this.#textBytes(old));
-    // The words of what is gone stay: agents have learned them. They count though somebody else may have read the same:
-    // what one has left never tells that.
+    // The words of a replaced text stay, because agents have learned them. They count even if somebody else may have
+    // read the same, so that the remaining room never tells that.
     const words = old?.counts === page.counts ? 0 : counts.length;
     const amounts = { texts: old === undefined ? 1 : 0, textBytes: more, bytes: more + words };
     try {
@@ -47,7 +47,7 @@ export class OwnBytes {
     }
   }
 
-  /** Counts what a user brings, before it is kept: it stays, whatever becomes of it. Throws `LimitReached`. */
+  /** Counts what a user brings, before it is kept: it stays in any case. Throws `LimitReached`. */
   async bringing(user: UserId, brought: readonly Uint8Array[], now: string): Promise<void> {
     const bytes = brought.reduce((sum, { length }) => sum + length, 0);
     await this.#limits.adding(user, { bytes }, now, async (room) => {
@@ -55,13 +55,13 @@ export class OwnBytes {
     });
   }
 
-  /** Part of a commit that takes a page of a user's own away. */
+  /** Part of a commit that removes a user's own page. */
   async leaving(page: Page & { readonly owner: UserId }): Promise<readonly Change[]> {
     const bytes = await this.#textBytes(page);
     return this.#limits.giving(page.owner, { texts: 1, textBytes: bytes, bytes });
   }
 
-  /** Runs a commit that saves a page. What is the user's own counts already. Throws `LimitReached`. */
+  /** Runs a commit that saves a page. A user's own page already counts. Throws `LimitReached`. */
   async saving<T>(user: UserId, page: Page, now: string, commit: (room: readonly Change[]) => Promise<T>): Promise<T> {
     const bytes = await this.#textBytes(page);
     const amounts = { savedBytes: bytes, bytes: page.owner === user ? 0 : bytes };
@@ -70,7 +70,7 @@ export class OwnBytes {
     );
   }
 
-  /** Part of a commit that saves a page no more. */
+  /** Part of a commit that unsaves a page. */
   async unsaving(user: UserId, page: Page): Promise<readonly Change[]> {
     const bytes = await this.#textBytes(page);
     return this.#limits.giving(user, { savedBytes: bytes, bytes: page.owner === user ? 0 : bytes });

@@ -1,4 +1,4 @@
-/** How far users have come in what they read here, so that they go on there, wherever they sit: of each their latest pages. */
+/** How far users have read their latest pages, so that they go on there on any device. */
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { UserId } from '../../../agents/agents.ts';
@@ -6,7 +6,7 @@ import type { PageId } from '../../../profiles/profiles.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../../storage/store/store.ts';
 
-/** Letters of the text that lie before where they are; the latest page first. */
+/** Letters of the text before the place; the latest page first. */
 const PlacesRecord = Type.Array(Type.Object({ page: Type.String(), place: Type.Integer({ minimum: 1 }) }));
 type Places = Type.Static<typeof PlacesRecord>;
 
@@ -16,7 +16,7 @@ const PLACES: DocumentKind<Places> = {
   cached: 500,
 };
 
-/** Of whoever reads more at once the oldest begin anew. */
+/** If somebody reads more at once, the oldest begin anew. */
 const MOST_PAGES = 200;
 
 export class ReadingPlaces {
@@ -26,7 +26,7 @@ export class ReadingPlaces {
     this.#places = store.documents(PLACES);
   }
 
-  /** The letter that its reader was at; 0: its beginning. */
+  /** The letter at which its reader was; 0: its beginning. */
   async of(user: UserId, page: PageId): Promise<number> {
     const places = (await this.#places.read(user))?.value ?? [];
     return places.find((each) => each.page === page)?.place ?? 0;

@@ -1,6 +1,6 @@
-/** Equal texts that are kept at many places: each is in memory once. */
+/** Keeps one copy in memory of equal texts that stand in many places. */
 
-/** Of other words than these new copies are made; those that were given stay with whoever has them. */
+/** Beyond this, new words get new copies; texts given out stay with their holders. */
 const MOST_TEXTS = 100_000;
 
 export class SharedTexts {
@@ -15,7 +15,7 @@ export class SharedTexts {
     return this.#texts.size;
   }
 
-  /** The one that is kept. */
+  /** The shared copy. */
   readonly share = (text: string): string => {
     const known = this.#texts.get(text);
     if (known !== undefined) return known;

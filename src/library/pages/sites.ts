@@ -1,4 +1,4 @@
-/** What sites repeat, learned from all pages read, one document per site. Those met lately are at hand. */
+/** What sites repeat, learned from all pages read, one document per site. Recently met ones are in memory. */
 import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -20,7 +20,7 @@ import { type DocumentKind, type Documents, type Store, update } from '../../sto
 const SiteRecord = Type.Object({
   site: Type.String(),
   pages: Type.Integer({ minimum: 0 }),
-  /** Base 64 of doubles, and of as many 32-bit numbers: nodes, and the pages on which they stand. */
+  /** Base 64 of doubles (nodes), and of as many 32-bit numbers (pages with each node). */
   hashes: Type.String(),
   counts: Type.String(),
   /** Milliseconds since 1970. */
@@ -31,25 +31,25 @@ type SiteRecord = Static<typeof SiteRecord>;
 export const SITES: DocumentKind<SiteRecord> = {
   name: 'site',
   parse: parserOf<SiteRecord>(Compile(SiteRecord)),
-  // What was read of them is at hand already, in another shape.
+  // Another cache has them already, in another shape.
   cached: 10,
 };
 
-/** A crash forgets what was learned in this last stretch. */
+/** A crash forgets what was learned since the last save. */
 const SAVE_AFTER_MS = 30_000;
 
-/** At most about 25 MB, when all of them are large. */
+/** At most about 25 MB, if all of them are large. */
 const SITES_AT_HAND = 100;
 /** Nodes remembered per site: with its count each takes 12 bytes. */
 const MOST_NODES = 4_000;
 
-/** What nothing was learned of for so long is learned anew when somebody comes by again. */
+/** A site about which nothing was learned for this long is learned anew at the next visit. */
 const FORGOTTEN_AFTER_MS = 180 * 86_400_000;
 
-/** Pages of a site until the next save: it is visited once a second at most. What cannot be saved is not gathered for ever. */
+/** Pages of a site until the next save: it is visited once a second at most. Bounds the memory if saving fails. */
 const MOST_UNSAVED = 60;
 
-/** Sites until the next save: so many are saved at once, and of more, which cannot be saved, the oldest are forgotten. */
+/** Sites until the next save: this many are saved at once. If saving fails, the oldest are forgotten beyond this. */
 const SITES_AT_ONCE = 200;
 const MOST_SITES_UNSAVED = 2 * SITES_AT_ONCE;
 
@@ -127,7 +127,7 @@ export class StoredSites implements Sites {
     return new SiteTemplates(await this.#stored(site), MOST_NODES);
   }
 
-  /** What cannot be read is learned anew: no page waits for it. */
+  /** An unreadable site is learned anew: no page waits for it. */
   async #stored(site: string): Promise<SiteCounts | undefined> {
     try {
       const stored = await this.#documents?.read(placeOf(site));
@@ -153,12 +153,12 @@ export class StoredSites implements Sites {
         if (!this.#isClosed) this.#saving.change();
       }
       if (unsaved.pages.length === 0 && this.#unsaved.get(site) === unsaved) this.#unsaved.delete(site);
-      // What was saved is saved, whatever becomes of others.
+      // A saved site stays saved, whatever becomes of others.
       await this.#forgetSome?.().catch(this.#failed);
     }
   }
 
-  /** Adds the pages to what is stored by now: other processes learn, too. */
+  /** Adds the pages to what is now stored: other processes learn, too. */
   async #saveOne(site: string, pages: readonly PageNodes[]): Promise<SiteTemplates> {
     let templates = new SiteTemplates(undefined, MOST_NODES);
     const owner = ownerIn(site);
@@ -173,7 +173,7 @@ export class StoredSites implements Sites {
   }
 }
 
-/** Of too many the oldest are forgotten. */
+/** If there are too many, the oldest are forgotten. */
 function gather(gathered: PageNodes[], pages: readonly PageNodes[]): void {
   gathered.push(...pages);
   gathered.splice(0, gathered.length - MOST_UNSAVED);
@@ -199,12 +199,12 @@ function countsOf({ pages, hashes, counts }: SiteRecord): SiteCounts {
   return { pages, counts: new Map(Array.from(nodes, (hash, i) => [hash, pagesWith[i] ?? 0])) };
 }
 
-/** A buffer of its own: those of Node may begin where no double may. */
+/** A buffer of its own: Node's may begin where no double may. */
 function bufferOf(base64: string): ArrayBuffer {
   return Uint8Array.from(Buffer.from(base64, 'base64')).buffer;
 }
 
-/** What sites repeat, for as long as the process lasts. */
+/** What sites repeat, for the life of the process. */
 export function forgetfulSites(): Sites {
   const fail = (error: unknown) => {
     throw error;
@@ -212,7 +212,7 @@ export function forgetfulSites(): Sites {
   return new StoredSites(undefined, fail, () => 0);
 }
 
-/** A site as one user's private pages have it: no site has a blank in its name. */
+/** A site by one user's private pages: no site's name has a blank. */
 function ownName(site: string, owner: UserId): string {
   return `${owner} ${site}`;
 }
@@ -221,7 +221,7 @@ function ownerIn(name: string): UserId | undefined {
   return name.includes(' ') ? (name.slice(0, name.indexOf(' ')) as UserId) : undefined;
 }
 
-/** Hosts have letters that names in a store have not. What is a user's lies under their name, and goes with them. */
+/** Hosts contain letters that store names do not allow. A user's sites lie under their name, and go with them. */
 function placeOf(name: string): string {
   const owner = ownerIn(name);
   const hash = digest(name);

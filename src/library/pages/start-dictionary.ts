@@ -1,6 +1,7 @@
 /**
- * The dictionary before any page was read: how common words are in English and in Portuguese, so that the first profile
- * already knows that "system" says less than "crossover". Where the counts come from: profiles/vectors/start/README.md.
+ * The dictionary before any page was read: how common words are in English and Portuguese, so that the first profile
+ * already knows that "system" says less than "crossover". profiles/vectors/start/README.md says where the counts come
+ * from.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

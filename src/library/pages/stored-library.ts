@@ -1,5 +1,5 @@
 /**
- * The library of pages over the store. A page is one document; its text and its term counts are blobs; the log
+ * The library of pages over the store. A page is one document; its text and its term counts are blobs. The log
  * `library` names every page's first counts in order of reading; `epochs.ts` makes dictionaries of it.
  */
 import { createHash } from 'node:crypto';
@@ -61,13 +61,13 @@ export const PAGES: DocumentKind<Page> = {
 /** 128 bits: no two addresses share them. */
 const PAGE_ID_DIGITS = 32;
 
-/** A page last seen longer ago is to be read again. */
+/** A page last read longer ago is read again. */
 const OLD_AFTER_DAYS = 7;
 
 const CACHED_COUNTS = 1_000;
 /**
- * Of all of them: pages have some hundreds, but can be made to have ten thousand. With their texts shared they take 15 MB,
- * and the vectors that they were weighed to, which stay as long as they do, 8 MB.
+ * Over all cached pages: most have some hundreds, but a page can be made to have ten thousand. With shared texts they
+ * take 15 MB, and the vectors weighed from them, which live as long, 8 MB.
  */
 const CACHED_TERMS = 500_000;
 
@@ -86,7 +86,7 @@ export class StoredLibrary implements Library {
   });
   readonly #texts = new SharedTexts();
 
-  /** `start`: the dictionary before any page was read, asked for when it is first needed. */
+  /** `start`: the dictionary before any page was read, loaded when first needed. */
   constructor(store: Store, clock: Clock, start: () => Promise<Dictionary>, inTurns: InTurns) {
     this.#store = store;
     this.#clock = clock;
@@ -98,7 +98,7 @@ export class StoredLibrary implements Library {
   }
 
   idOf(url: string, owner?: UserId): PageId {
-    // No address has a blank in it: nobody's page has the id of another's.
+    // No address has a blank: nobody's page has the id of another's.
     const name = owner === undefined ? canonical(url) : `${owner} ${canonical(url)}`;
     const hash = createHash('sha256').update(name).digest('hex');
     return hash.slice(0, PAGE_ID_DIGITS) as PageId;
@@ -112,7 +112,7 @@ export class StoredLibrary implements Library {
     return (await undamaged(this.#pages.read(id)))?.value;
   }
 
-  /** Those of these that can be read, asked for together. */
+  /** The readable ones among these, read together. */
   async among(ids: readonly PageId[]): Promise<readonly Page[]> {
     return (await this.#pages.among(ids)).map(({ value }) => value);
   }
@@ -126,7 +126,7 @@ export class StoredLibrary implements Library {
     return met && new Date(met.seen).toISOString();
   }
 
-  /** What takes a private page away with what it said. */
+  /** Removes a private page with its text. */
   async purging(id: PageId): Promise<readonly Change[]> {
     const kept = await undamaged(this.#pages.read(id));
     if (kept === undefined) return [this.#index.forgetting(id)];
@@ -216,7 +216,7 @@ export class StoredLibrary implements Library {
     return this.#epochs.dictionary();
   }
 
-  /** Throws `LimitReached`. They go in some hours unless something is kept with them by then. */
+  /** Throws `LimitReached`. They go after some hours unless something uses them by then. */
   async keepCounts(user: UserId, all: readonly Uint8Array[]): Promise<readonly CountsHash[]> {
     const named = new Map(all.map((bytes) => [blobHash(bytes) as CountsHash, bytes]));
     await this.#ownBytes.bringing(user, [...named.values()], this.#clock());
@@ -224,18 +224,18 @@ export class StoredLibrary implements Library {
     return [...named.keys()];
   }
 
-  /** What was read in a page, whichever version of it. */
+  /** The text of a page, in any version. */
   async textOf({ text }: Page): Promise<string> {
     return new TextDecoder().decode(await undamaged(this.#store.blobs.get(text)));
   }
 
-  /** The same of several pages, asked for together: by the name of the text. What is damaged is left out. */
+  /** The same of several pages, read together, by name of the text. Leaves out damaged ones. */
   async textsOf(pages: readonly Page[]): Promise<ReadonlyMap<string, string>> {
     const found = await this.#store.blobs.among(pages.map(({ text }) => text));
     return new Map([...found].map(([hash, bytes]) => [hash, new TextDecoder().decode(bytes)]));
   }
 
-  /** What the text of a page is made of; nothing where that was not kept, or is lost: the text can be read without it. */
+  /** The outline of a page; empty if none was kept, or if it is lost: the text can be read without it. */
   async outlineOf({ outline }: Page): Promise<readonly Range[]> {
     const kept = outline === undefined ? undefined : await unlessDamaged(undamaged(this.#store.blobs.get(outline)));
     return kept === undefined ? [] : decodeOutline(kept);
@@ -250,7 +250,7 @@ export class StoredLibrary implements Library {
   }
 }
 
-/** What a page is kept with, wherever its record stands. */
+/** The blobs that a page's record names, wherever the record stands. */
 export function contentsOf({ text, outline, counts }: Pick<Page, 'text' | 'outline' | 'counts'>): readonly string[] {
   return [text, counts, ...(outline === undefined ? [] : [outline])];
 }
@@ -262,12 +262,15 @@ interface NewPage extends Pick<Page, 'text' | 'counts' | 'outline'> {
   readonly onlyFor: UserId | undefined;
 }
 
-/** The bytes of what its text is made of, where that is known. */
+/** The outline's bytes, if it is known. */
 function outlineIn({ page: { outline = [] } }: Followed) {
   return outline.length === 0 ? undefined : encodeOutline(outline);
 }
 
-/** What others hear of a page, unless it is private: what it said first is counted, what was found is matched as it is now. */
+/**
+ * News of a page for others, unless it is private: the dictionary counts its first text, and the matcher gets it as it
+ * is now.
+ */
 function toldOf(page: Page, old: Page | undefined, onlyFor: UserId | undefined): readonly Change[] {
   if (page.owner !== undefined) return [];
   const isNews = old?.text !== page.text || old.withheld !== page.withheld;
@@ -282,7 +285,7 @@ function isIndexedAs(old: Page | undefined, { text, title, language, published }
   return old?.text === text && old.title === title && old.language === language && old.published === published;
 }
 
-/** Of a page that cannot be read nothing is known, and nothing is put in its place. */
+/** Nothing is known of an unreadable page, and nothing replaces it. */
 async function undamaged<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked;
@@ -294,7 +297,7 @@ async function undamaged<T>(asked: Promise<T>): Promise<T> {
   }
 }
 
-/** What a page says of itself, and where it was, without what there is nothing to say of. */
+/** A page's statements and addresses, without empty ones. */
 function saidIn({ page, url, canonical: own = '' }: Followed, asked: string) {
   const { author = '', published = '', modified = '', image = '', icon = '', signature = '' } = page;
   const found = canonical(url);
@@ -309,7 +312,7 @@ function knownIn({ page: { known = {} } }: Followed): Pick<Page, 'known'> {
   return Object.keys(kept).length === 0 ? {} : { known: kept };
 }
 
-/** One address for one page: the fragment names a place in it. */
+/** One address for one page: a fragment names a place in it. */
 function canonical(url: string): string {
   const parsed = urlIn(url);
   if (parsed === undefined) return url;

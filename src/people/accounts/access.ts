@@ -1,4 +1,4 @@
-/** What lets somebody in without a password: the logins of browsers, and the tokens of programs. */
+/** Access without a password: the logins of browsers, and the tokens of programs. */
 import type { Clock, NewId, UserId } from '../../../agents/agents.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
 import { DatabaseRefusal } from '../../storage/database/database.ts';
@@ -18,21 +18,21 @@ import { withLoginRoom } from './login-room.ts';
 import { LOGINS, type Login, TOKENS, type Token, USERS, type User } from './records.ts';
 import { formatCredential, hashSecret, newSecret, parseCredential, secretMatches } from './secrets.ts';
 
-/** Signed in, or a program with a token. */
+/** A signed-in person, or a program with a token. */
 export interface Identity {
   readonly user: User;
   readonly by: { readonly type: 'login'; readonly id: string } | { readonly type: 'token'; readonly id: string };
 }
 
-/** Deliberately without saying which of the two is wrong. */
+/** Deliberately does not say which of the two is wrong. */
 export class WrongCredentials extends Error {
   override readonly name = 'WrongCredentials';
 }
 
-/** A login that was not used for so long is over. */
+/** A login not used for this long is over. */
 const LOGIN_DAYS = 60;
 
-/** Being seen is written down this often at most: reading a list must not write. */
+/** The time of last use is written at most this often: reading a list must not write. */
 const SEEN_EVERY_MS = 10 * 60_000;
 
 export interface Ending {
@@ -45,7 +45,7 @@ interface AccessParts {
   readonly store: Store;
   readonly clock: Clock;
   readonly newId: NewId;
-  /** Told whose login or token has ended. */
+  /** Hears whose login or token has ended. */
   readonly ended: (user: UserId) => void;
 }
 
@@ -67,8 +67,8 @@ export class Access {
   }
 
   /**
-   * Signs in whoever was authenticated; the credential is for the cookie and is kept nowhere. Throws `WrongCredentials`
-   * when their password has changed since.
+   * Signs an authenticated user in; the credential is for the cookie and is kept nowhere. Throws `WrongCredentials` if
+   * their password has changed since.
    */
   async beginLogin(user: User, from: string): Promise<{ readonly login: Login; readonly credential: string }> {
     const now = this.#parts.clock();
@@ -100,7 +100,7 @@ export class Access {
     return stretchOf(this.#tokens, { under: user }, wanted);
   }
 
-  /** What has ended; undefined when there is no such login. */
+  /** The ended login; undefined if there is none. */
   endLogin(user: UserId, id: string): Promise<Login | undefined> {
     return this.#end(this.#logins, user, id);
   }
@@ -109,13 +109,13 @@ export class Access {
     return this.#end(this.#tokens, user, id);
   }
 
-  /** Ends all that somebody has, as their password would. */
+  /** Ends all logins and tokens of somebody, as a new password would. */
   async endAll(user: UserId, ending: Ending): Promise<void> {
     await this.#commit(this.ending(user, ending));
     this.ended(user);
   }
 
-  /** For a commit that changes the account: behind that, nobody comes in with what they had. `ended` is told after it. */
+  /** For a commit that changes the account: after it nobody comes in with what they had. Call `ended` after it. */
   ending(user: UserId, { but, keepTokens = false }: Ending = {}): readonly Change[] {
     const logins = clearing(LOGINS, user, but === undefined ? undefined : `${user}/${but}`);
     return keepTokens ? [logins] : [logins, clearing(TOKENS, user)];
@@ -125,7 +125,7 @@ export class Access {
     this.#parts.ended(user);
   }
 
-  /** Who a cookie belongs to; undefined when it is of no use (any more). */
+  /** The owner of a cookie; undefined if it is not valid (any more). */
   async identifyLogin(text: string): Promise<Identity | undefined> {
     const credential = parseCredential(text);
     if (credential === undefined) return undefined;
@@ -136,7 +136,7 @@ export class Access {
     return identity;
   }
 
-  /** Who a bearer token belongs to. */
+  /** The owner of a bearer token. */
   async identifyToken(text: string): Promise<Identity | undefined> {
     const credential = parseCredential(text);
     if (credential === undefined) return undefined;
@@ -160,7 +160,10 @@ export class Access {
     return this.#parts.store.commit(changes);
   }
 
-  /** Commits while the account stands as it was authenticated; what else of it changes meanwhile is looked at again. */
+  /**
+   * Commits while the account's password is the authenticated one; looks again if something else of it changes
+   * meanwhile.
+   */
   async #withAccount(user: User, commit: (account: Change) => Promise<unknown>): Promise<void> {
     let revision = await this.#revisionOf(user);
     for (let tries = 0; ; tries = again(tries)) {
@@ -192,13 +195,13 @@ export class Access {
         this.ended(user);
         return stored.value;
       } catch (error) {
-        // It was seen, or ended, at this moment.
+        // Another request used or ended it at this moment.
         if (!(error instanceof Conflict)) throw error;
       }
     }
   }
 
-  /** What somebody says to hold, and who that would be: both asked at once. */
+  /** The claimed login or token and its user, both read at once. */
   async #heldBy<T>(documents: Documents<T>, { user, ...by }: Identity['by'] & { readonly user: string }) {
     const [held, found] = await Promise.all([documents.read(`${user}/${by.id}`), this.#users.read(user)]);
     const identity: Identity | undefined = found && { user: found.value, by };
@@ -211,7 +214,8 @@ export class Access {
     try {
       await documents.write(`${user}/${id}`, { ...stored.value, [field]: this.#parts.clock() }, stored.revision);
     } catch (error) {
-      // Somebody else wrote the same at this moment, or ended it: both are as good. On a full disk whoever was signed in stays so.
+      // Somebody else wrote the same at this moment, or ended it: both are as good. On a full disk a signed-in user
+      // stays so.
       if (!(error instanceof Conflict || error instanceof DatabaseRefusal)) throw error;
     }
   }

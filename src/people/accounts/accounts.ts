@@ -1,4 +1,4 @@
-/** People: who has an account, by which name and password, and who runs the service. */
+/** People: who has an account, by which name and password, and who administers the service. */
 import { type Clock, type NewId, NotFound, type UserId } from '../../../agents/agents.ts';
 import { digest } from '../../base/digest.ts';
 import type { Statement } from '../../storage/database/database.ts';
@@ -29,7 +29,7 @@ import type { SignUp } from './sign-up.ts';
 export interface Registration {
   readonly loginName: string;
   readonly password: string;
-  /** What they are called, if not as they sign in. */
+  /** Their display name, if it differs from the login name. */
   readonly name?: string | undefined;
   readonly institution?: string | undefined;
   readonly email?: string | undefined;
@@ -47,7 +47,7 @@ export class SignUpClosed extends Error {
   override readonly name = 'SignUpClosed';
 }
 
-/** Somebody has to run the service. */
+/** Somebody must administer the service. */
 export class LastAdministrator extends Error {
   override readonly name = 'LastAdministrator';
 }
@@ -60,10 +60,10 @@ export class Accounts {
   readonly #newId: NewId;
   readonly #passwords: Passwords;
 
-  /** Where they are signed in, and their tokens. */
+  /** Their logins and tokens. */
   readonly access: Access;
 
-  /** `ended` is told whose logins or tokens have ended. */
+  /** `ended` hears whose logins or tokens have ended. */
   constructor(
     store: Store,
     clock: Clock,
@@ -81,7 +81,7 @@ export class Accounts {
   }
 
   /**
-   * Makes an account; the first one of all is an administrator's, and can always be made. Throws `LoginNameTaken`,
+   * Makes an account. The first of all is an administrator's, and can always be made. Throws `LoginNameTaken`,
    * `InvitationOver`, `UnfitLoginName` and `UnfitPassword`.
    */
   async register(registration: Registration, signUp: SignUp | Admission = 'open'): Promise<User> {
@@ -93,7 +93,7 @@ export class Accounts {
     return this.#untilAlone(() => this.#create({ ...registration, loginName }, password, signUp));
   }
 
-  /** Whether the first account was made, be it lost or damaged since. */
+  /** Whether the first account was made, even if it was lost or damaged since. */
   isFounded(): Promise<boolean> {
     return isFounded(this.#store);
   }
@@ -117,7 +117,7 @@ export class Accounts {
     return name === undefined ? undefined : this.find(name.value.user);
   }
 
-  /** Throws `TooManyPasswords` when no more can be asked for at this moment. */
+  /** Throws `TooManyPasswords` if too many wait at this moment. */
   assertPasswordsTurn(): void {
     this.#passwords.assertTurn();
   }
@@ -131,8 +131,8 @@ export class Accounts {
   }
 
   /**
-   * Sets a new password; with that, and in the same commit, logins and tokens end. `instead` of the one that somebody was
-   * authenticated by: throws `WrongCredentials` when it is that no more. Throws `NotFound` and `UnfitPassword`.
+   * Sets a new password; logins and tokens end in the same commit. `instead`: the password that authenticated the
+   * caller; throws `WrongCredentials` if it has changed. Throws `NotFound` and `UnfitPassword`.
    */
   async setPassword(user: UserId, password: string, { instead, ...ending }: PasswordChange = {}): Promise<void> {
     assertFitPassword(password, (await this.#kept(user)).value.loginName);
@@ -146,7 +146,7 @@ export class Accounts {
     this.access.ended(user);
   }
 
-  /** Throws `LastAdministrator`, and `NotFound`. */
+  /** Throws `LastAdministrator` and `NotFound`. */
   async setAdmin(user: UserId, admin: boolean): Promise<User> {
     return this.#untilAlone(async () => {
       const { revision, value } = await this.#kept(user);
@@ -156,7 +156,7 @@ export class Accounts {
     });
   }
 
-  /** What is said of somebody; what is empty is not said any more. */
+  /** Changes a user's profile; empty values are removed. */
   edit(user: UserId, said: Partial<Pick<User, 'name' | 'institution' | 'email'>>): Promise<User> {
     return this.#change(user, ({ institution: before, ...old }) => {
       const { institution = before, ...rest } = said;
@@ -165,8 +165,8 @@ export class Accounts {
   }
 
   /**
-   * Removes an account with its logins and tokens: from now on nobody comes in with it. `along` happens with that. Throws
-   * `LastAdministrator`, and `NotFound`.
+   * Removes an account with its logins and tokens: from now on nobody comes in with it. `along` happens in the same
+   * commit. Throws `LastAdministrator` and `NotFound`.
    */
   async remove(user: UserId, along: readonly Statement[]): Promise<void> {
     await this.#untilAlone(async () => {
@@ -176,7 +176,7 @@ export class Accounts {
     this.access.ended(user);
   }
 
-  /** Whoever is faster, in whatever process: what they left is looked at again. */
+  /** Another process may be faster: then this looks at the result and tries again. */
   async #untilAlone<T>(act: () => Promise<T>): Promise<T> {
     for (let tries = 0; ; tries = again(tries)) {
       try {
@@ -204,7 +204,7 @@ export class Accounts {
     ];
   }
 
-  /** Another administrator stays one: of two who go at the same moment, the second is looked at again. */
+  /** Holds another administrator in place: of two who leave at the same moment, the second one is checked again. */
   async #whileOthersRun(user: string): Promise<readonly Change[]> {
     for await (const { id, revision, value } of scanAll(this.#users)) {
       if (value.admin && id !== user) return [expecting(USERS, id, revision)];
@@ -215,7 +215,7 @@ export class Accounts {
   /** The account, its name, and whether it was the first: all in one commit. */
   async #create(registration: Registration, password: string, signUp: SignUp | Admission): Promise<User> {
     const { loginName, name = loginName, institution, email = '' } = registration;
-    // One look decides both: between two of them somebody else may become the first.
+    // One look decides both: between two looks somebody else may become the first.
     const founded = await this.isFounded();
     if (founded && signUp === 'closed') throw closed();
     const held = await this.#freeName(loginName);
@@ -234,14 +234,14 @@ export class Accounts {
     return user;
   }
 
-  /** The revision of a name that nobody has; an account that was removed frees its own. */
+  /** The revision of a free name; a removed account frees its name. */
   async #freeName(loginName: string): Promise<Revision> {
     try {
       const held = await this.#loginNames.read(placeOf(loginName));
       if (held !== undefined && (await this.find(held.value.user)) !== undefined) throw taken(loginName);
       return held?.revision ?? ABSENT;
     } catch (error) {
-      // What cannot be read may well be somebody's.
+      // An unreadable one may well be somebody's.
       throw error instanceof Unreadable ? taken(loginName) : error;
     }
   }
@@ -255,7 +255,7 @@ export class Accounts {
   }
 }
 
-/** Upper and lower case are the same name; the place is a hash, since a name may hold any letter. */
+/** Upper and lower case are the same name. The place is a hash, because a name may contain any letter. */
 export function placeOf(loginName: string): string {
   return digest(loginName.normalize('NFKC').toLowerCase());
 }

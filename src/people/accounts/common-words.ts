@@ -1,4 +1,4 @@
-/** What most passwords that are guessed at once are made of, in the languages of most who use this: lists of leaks agree on these. */
+/** Words that make up most passwords guessed at once, in the languages of most users; lists of leaks agree on them. */
 export const COMMON_WORDS: ReadonlySet<string> = new Set(
   `
   password passwort passw pass senha contrasena motdepasse parola wachtwoord losenord adgangskode salasana haslo

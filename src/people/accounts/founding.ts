@@ -1,6 +1,6 @@
 /**
- * Who was first here, and so became administrator: a fact that is kept once. Accounts that are lost or damaged later do
- * not make room for another first one.
+ * Who was first here, and so became administrator: a fact that is kept once. If accounts are lost or damaged later,
+ * nobody becomes the first again.
  */
 import { writing } from '../../storage/store/changes.ts';
 import { ABSENT, type Change, type Store, Unreadable } from '../../storage/store/store.ts';
@@ -14,14 +14,14 @@ export function founding(fact: Founding): Change {
   return writing(FOUNDINGS, ID, fact, ABSENT);
 }
 
-/** Who was first goes: that somebody was stays a fact. */
+/** The first user goes; that there was one stays a fact. */
 export async function unfounding(store: Store, user: string): Promise<readonly Change[]> {
   const fact = await store.documents(FOUNDINGS).read(ID);
   if (fact?.value.by !== user) return [];
   return [writing(FOUNDINGS, ID, { ...fact.value, by: NOBODY }, fact.revision)];
 }
 
-/** What cannot be read counts as there; so does an account without the fact. */
+/** An unreadable fact counts as there; so does an account without the fact. */
 export async function isFounded(store: Store): Promise<boolean> {
   try {
     if ((await store.documents(FOUNDINGS).read(ID)) !== undefined) return true;

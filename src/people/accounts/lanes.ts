@@ -1,6 +1,6 @@
 /**
- * Tries slowed down. A lane has some that are free; behind them each has to wait twice as long as the one before, up
- * to a longest pause, and one is forgiven for each such pause that goes by. What is tried too early does not count.
+ * Slows tries down. A lane has some free tries. After them each waits twice as long as the one before, up to a longest
+ * pause, and one try is forgiven for each such pause that passes. A try that comes too early does not count.
  */
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../../agents/agents.ts';
@@ -11,7 +11,7 @@ export interface Pace {
   readonly longestPauseMs: number;
 }
 
-/** `purpose`: what is tried there; lanes of one purpose have one pace. */
+/** `purpose`: the kind of try; lanes of one purpose have one pace. */
 export interface Lane<Purpose extends string> {
   readonly purpose: Purpose;
   readonly key: string;
@@ -28,8 +28,8 @@ export class TooManyTries extends Error {
 }
 
 /**
- * Lanes remembered of each purpose, about 200 bytes each. One is forgotten for others of its own purpose alone: what
- * costs nothing to try pushes nothing out that guards a password.
+ * Lanes remembered of each purpose, about 200 bytes each. A lane is forgotten only for others of its own purpose, so
+ * cheap tries push out none that guards a password.
  */
 const REMEMBERED = 20_000;
 
@@ -48,7 +48,7 @@ export class Lanes<Purpose extends string> {
     this.#clock = clock;
   }
 
-  /** Counts a try in each lane before it is made, so that many at once are many. Throws `TooManyTries`. */
+  /** Counts a try in each lane before it is made, so that many at once count as many. Throws `TooManyTries`. */
   enter(...lanes: readonly Lane<Purpose>[]): void {
     const waitMs = Math.max(...lanes.map((lane) => this.#waitMs(lane)));
     if (waitMs > 0) throw new TooManyTries(Math.ceil(waitMs / 1000));
@@ -56,7 +56,7 @@ export class Lanes<Purpose extends string> {
     for (const lane of lanes) this.#triedFor(lane).set(lane.key, { count: this.#count(lane) + 1, at });
   }
 
-  /** Takes back a try that was none: the right password, or an accident of ours. */
+  /** Takes a try back that was none: the right password, or an accident of ours. */
   takeBack(...lanes: readonly Lane<Purpose>[]): void {
     for (const lane of lanes) {
       const tried = this.#triedFor(lane).get(lane.key);
@@ -77,13 +77,13 @@ export class Lanes<Purpose extends string> {
     return Math.min(firstPauseMs * 2 ** (count - free), longestPauseMs) - this.#sinceMs(lane);
   }
 
-  /** Tries that are not forgiven yet. */
+  /** Tries not forgiven yet. */
   #count(lane: Lane<Purpose>): number {
     const { count = 0 } = this.#triedFor(lane).get(lane.key) ?? {};
     return Math.max(0, count - Math.floor(this.#sinceMs(lane) / this.#paces[lane.purpose].longestPauseMs));
   }
 
-  /** Since the last try; a clock that was set back counts as none. */
+  /** Since the last try; 0 after a clock was set back. */
   #sinceMs(lane: Lane<Purpose>): number {
     const { at = Number.NEGATIVE_INFINITY } = this.#triedFor(lane).get(lane.key) ?? {};
     return Math.max(0, this.#now() - at);

@@ -1,16 +1,19 @@
-/** What somebody may be called when they sign in: nothing that looks like another name, or like none. */
+/** Which login names are allowed: none that looks like another one, or like none. */
 
 export class UnfitLoginName extends Error {
   override readonly name = 'UnfitLoginName';
 }
 
-/** Invisible, or of no meaning that everybody shares; of the spaces there is only the usual one. */
+/** Invisible, or without a meaning that all share; of the spaces only the usual one is allowed. */
 const INVISIBLE = /(?! )[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
 
-/** Without letters of its own: digits, marks, punctuation. */
+/** Characters of all scripts: digits, marks, punctuation. */
 const OF_ALL = /[\p{Script=Common}\p{Script=Inherited}]/u;
 
-/** What is written together (Unicode Technical Standard 39, section 5.1); letters of no script here are of one together. */
+/**
+ * Scripts that are written together (Unicode Technical Standard 39, section 5.1); a name in none of these must keep to
+ * one script.
+ */
 const WRITINGS: readonly RegExp[] = [
   /\p{scx=Latin}/u,
   /\p{scx=Cyrillic}/u,
@@ -38,7 +41,7 @@ const WRITINGS: readonly RegExp[] = [
   /[\p{scx=Han}\p{scx=Bopomofo}]/u,
 ];
 
-/** In the one form that it is kept in (NFKC). Throws `UnfitLoginName`. Names that were given before stand as they are. */
+/** In the one form that is kept (NFKC). Throws `UnfitLoginName`. Names given before stay as they are. */
 export function fitLoginName(asked: string): string {
   const name = asked.normalize('NFKC');
   if (INVISIBLE.test(name)) throw new UnfitLoginName('a login has no invisible letters in it: type it again');

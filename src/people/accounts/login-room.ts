@@ -1,4 +1,4 @@
-/** Room for one more login: nobody is kept out by where they were once, so what was not used for longest ends for it. */
+/** Makes room for one more login: old logins keep nobody out, so the one not used for longest ends. */
 import type { UserId } from '../../../agents/agents.ts';
 import { again, type Change, Conflict, type Documents, type Stored, scanAll } from '../../storage/store/store.ts';
 import { LimitReached, type Limits } from '../limits/limits.ts';
@@ -39,7 +39,7 @@ async function end(logins: Documents<Login>, { id, revision }: Stored<Login>): P
   try {
     await logins.remove(id, revision);
   } catch (error) {
-    // It was seen, or ended, at this moment: it is looked at again.
+    // It was used, or ended, at this moment: this looks again.
     if (!(error instanceof Conflict)) throw error;
   }
 }

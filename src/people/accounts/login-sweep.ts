@@ -1,11 +1,11 @@
-/** Removes logins that are over: nobody signs out where a browser was thrown away. */
+/** Removes logins that are over: nobody signs out of a browser that was thrown away. */
 import { removing } from '../../storage/store/changes.ts';
 import { Conflict, type Store, type Stored } from '../../storage/store/store.ts';
 import type { Access } from './access.ts';
 import { LOGINS, type Login } from './records.ts';
 
 const AT_ONCE = 100;
-/** In one go; the next one goes on behind them. */
+/** In one go; the next one continues behind them. */
 const STRETCHES = 50;
 
 export class LoginSweep {

@@ -1,4 +1,7 @@
-/** Where somebody comes from, and from where each user has signed in: whoever did keeps an allowance of their own. */
+/**
+ * The network somebody comes from, and the networks from which each user has signed in: there they keep an allowance of
+ * their own.
+ */
 import ipaddr from 'ipaddr.js';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -28,7 +31,7 @@ export const KNOWN_NETWORKS: DocumentKind<Known> = {
 /** Of each user, the latest ones. */
 const MOST_KNOWN = 20;
 
-/** Coming from a known one is written down this often at most. */
+/** A repeated sign-in from a known network is written at most this often. */
 const AGAIN_EVERY_MS = 24 * 60 * 60_000;
 
 export class KnownNetworks {
@@ -60,7 +63,7 @@ export class KnownNetworks {
   }
 }
 
-/** Damage has been told to the log when it was met; here it costs an allowance, never signing in. */
+/** The log hears of damage when it is met; here damage costs an allowance, never a sign-in. */
 async function withoutDamage<T, D>(otherwise: D, act: () => Promise<T>): Promise<T | D> {
   try {
     return await act();

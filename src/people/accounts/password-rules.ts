@@ -1,19 +1,19 @@
-/** Which passwords are refused: those that others guess first. Nobody is told to mix signs: that makes nothing better. */
+/** Which passwords are refused: those that others guess first. Nobody must mix signs: that makes nothing better. */
 import { COMMON_WORDS } from './common-words.ts';
 
 export class UnfitPassword extends Error {
   override readonly name = 'UnfitPassword';
 }
 
-/** So much of a password must be left when what is easily guessed is taken out. */
+/** This much of a password must be left without the parts that are easily guessed. */
 const LEAST_LEFT = 8;
-/** A shorter login is in many words by chance. */
+/** A shorter login is part of many words by chance. */
 const SHORT_LOGIN = 4;
 const LEAST_DIFFERENT = 5;
-/** Each run of a password counts as little as so many letters. */
+/** Each run of a keyboard counts as little as this many letters. */
 const LETTERS_OF_RUN = 4;
 
-/** As fingers go over a keyboard, and as children learn to count. */
+/** Rows of keyboards, and the digits in order. */
 const ROWS = [
   'abcdefghijklmnopqrstuvwxyz',
   '01234567890',
@@ -70,7 +70,7 @@ function undisguised(text: string): string {
   return [...text].map((letter) => DISGUISES[letter] ?? letter).join('');
 }
 
-/** Of a word that is said twice. */
+/** Half of a repeated word. */
 function halfOf(word: string): string {
   const half = word.slice(0, word.length / 2);
   return half + half === word ? half : word;

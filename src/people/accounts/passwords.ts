@@ -1,4 +1,4 @@
-/** Passwords are kept as scrypt hashes (RFC 7914): slow on purpose, and in a thread of their own. */
+/** Keeps passwords as scrypt hashes (RFC 7914): slow on purpose, and off the main thread. */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import PQueue from 'p-queue';
 
@@ -14,9 +14,9 @@ const MOST_MEMORY = 64 * 1024 * 1024;
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Node has four threads for files and names, too: two of them are left to those. */
+/** Node has four threads, also for files and names: two are left to those. */
 const AT_ONCE = 2;
-/** A few seconds' worth: who would wait longer is told to come again. */
+/** A few seconds' worth: a longer wait is refused with a time to come again. */
 const MOST_WAITING = 64;
 
 export class TooManyPasswords extends Error {
@@ -29,7 +29,7 @@ export class Passwords {
   readonly #cost: Cost;
   readonly #derive: Derive;
   readonly #turns = new PQueue({ concurrency: AT_ONCE });
-  /** Compared with when a login name is unknown, so that the answer takes as long as a wrong password. */
+  /** Compared with for an unknown login name, so that the answer takes as long as a wrong password. */
   readonly nobodys: string;
 
   constructor(cost = COST, derive: Derive = byScrypt) {
@@ -52,7 +52,7 @@ export class Passwords {
     return found.length === expected.length && timingSafeEqual(found, expected);
   }
 
-  /** Throws `TooManyPasswords` when so many wait that one more would wait too long. */
+  /** Throws `TooManyPasswords` if one more would wait too long. */
   assertTurn(): void {
     if (this.#turns.size >= MOST_WAITING)
       throw new TooManyPasswords('many people sign in at this moment: try again soon');
@@ -70,7 +70,7 @@ function written({ N, r, p }: Cost, salt: Buffer, hash: Buffer): string {
 
 function byScrypt(password: string, salt: Buffer, cost: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    // The same password typed on another keyboard may come in another normal form.
+    // Another keyboard may type the same password in another normal form.
     scrypt(password.normalize('NFKC'), salt, HASH_BYTES, { ...cost, maxmem: MOST_MEMORY }, (error, key) =>
       error === null ? resolve(key) : reject(error),
     );

@@ -1,4 +1,4 @@
-/** What is kept about people: accounts, where they are signed in, tokens for programs. Secrets are kept as hashes only. */
+/** Records of people: accounts, logins, tokens for programs. Secrets are kept as hashes only. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { UserId } from '../../../agents/agents.ts';
@@ -20,7 +20,7 @@ const UserRecord = Type.Object({
 });
 export type User = Readonly<Static<typeof UserRecord>>;
 
-/** A login name belongs to one user; one who was removed has it no more. */
+/** A login name belongs to one user; a removed user frees it. */
 const LoginNameRecord = Type.Object({ user: Id });
 export type LoginName = Readonly<Static<typeof LoginNameRecord>>;
 
@@ -35,7 +35,7 @@ const LoginRecord = Type.Object({
   id: Type.String(),
   user: Id,
   secretHash: Type.String(),
-  /** The browser, as it names itself. */
+  /** The browser's name for itself. */
   from: Type.String(),
   createdAt: Time,
   lastSeenAt: Time,

@@ -9,7 +9,7 @@ const LONGEST_PASSWORD = 200;
 
 const Name = Type.String({ minLength: 1, maxLength: LONGEST_NAME, pattern: '\\S' });
 
-/** Where a login name crosses the wire it is called `login`, as on the form that people fill in. */
+/** On the wire a login name is called `login`, as on the form that people fill in. */
 export const User = Type.Object(
   {
     id: Type.String(),
@@ -23,13 +23,13 @@ export const User = Type.Object(
   { title: 'User' },
 );
 
-/** Upper and lower case are alike; a name of several words is one, too. */
+/** Upper and lower case are alike; a name may have several words. */
 const LoginName = Type.String({ minLength: 2, maxLength: 60, pattern: '^\\S+(?: \\S+)*$' });
 const Institution = Type.String({ maxLength: LONGEST_NAME });
 const Email = Type.String({ format: 'email', maxLength: LONGEST_NAME });
 const Password = Type.String({ minLength: SHORTEST_PASSWORD, maxLength: LONGEST_PASSWORD });
 
-/** What an invitation's link has behind its `#`. */
+/** The part of an invitation's link behind its `#`. */
 const InvitationSecret = Type.String({ maxLength: LONGEST_NAME });
 
 export const NewUser = Type.Object(
@@ -45,7 +45,7 @@ export const NewUser = Type.Object(
   { title: 'NewUser', description: 'without a name, the login is what they are called', additionalProperties: false },
 );
 
-/** What one says of oneself; empty: nothing any more. */
+/** A user's own profile; empty: removed. */
 export const ProfileEdit = Type.Object(
   {
     name: Type.Optional(Name),

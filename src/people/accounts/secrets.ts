@@ -1,4 +1,4 @@
-/** Secrets of logins and tokens: `<user>.<id>.<secret>`. The store holds a hash, which is enough to know one again. */
+/** Secrets of logins and tokens: `<user>.<id>.<secret>`. The store holds a hash, which is enough to recognise one. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const SECRET_BYTES = 32;

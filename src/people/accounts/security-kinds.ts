@@ -1,8 +1,8 @@
-/** What the security log tells, each kind with how much it weighs in the log of the process. */
+/** Kinds of entries of the security log, each with its level in the log of the process. */
 export const SECURITY_KINDS = {
   'login-succeeded': 'info',
   'login-failed': 'warn',
-  /** Somebody who is signed in said a wrong password where it is asked for again. */
+  /** A signed-in user gave a wrong password where it is asked for again. */
   'password-refused': 'warn',
   'login-ended': 'info',
   'account-made': 'info',

@@ -1,7 +1,7 @@
 /**
- * Who came in or tried to, and who changed what guards accounts: a line each in the log of the process, in a form that
- * does not change and that programs such as fail2ban read, and a row each for administrators. Neither holds a secret, nor
- * a login that nobody has: it may be a password that was typed in the wrong field.
+ * Who came in or tried to, and who changed what guards accounts: one line each in the log of the process, in a fixed
+ * form that programs such as fail2ban read, and one row each for administrators. Neither holds a secret, nor an unknown
+ * login, which may be a password typed into the wrong field.
  */
 import type { NewId } from '../../../agents/agents.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
@@ -12,17 +12,17 @@ import { SECURITY_KIND_NAMES, SECURITY_KINDS, type SecurityKind } from './securi
 
 export interface SecurityEvent {
   readonly kind: SecurityKind;
-  /** Whose account it is about; undefined: nobody's, or everybody's. */
+  /** The account concerned; undefined: nobody's, or everybody's. */
   readonly user?: Pick<User, 'loginName'> | undefined;
-  /** Who did it, where that is somebody else. */
+  /** The actor, if it is somebody else. */
   readonly by?: Pick<User, 'loginName'> | undefined;
   /** Where it came from; undefined: from this machine, by the command line. */
   readonly address: string | undefined;
-  /** What it was done to or with: the name of a token, the limits chosen. */
+  /** The object: the name of a token, the chosen limits. */
   readonly what?: string | undefined;
 }
 
-/** For those who notice such things. */
+/** Takes notes for the security log. */
 export interface SecurityNotes {
   /** Neither waits nor throws. */
   note(event: SecurityEvent): void;
@@ -33,7 +33,7 @@ export interface SecurityEntry {
   /** In milliseconds since 1970. */
   readonly at: number;
   readonly kind: SecurityKind;
-  /** Logins; empty where there is nothing to say. */
+  /** Logins; empty if there are none. */
   readonly login: string;
   readonly by: string;
   readonly address: string;
@@ -49,10 +49,10 @@ interface SecurityLogParts {
 }
 
 const KEPT_MS = 90 * DAY_MS;
-/** Of a kind, beyond which the oldest go sooner: who tries a password all day pushes out nothing but such tries. */
+/** Of a kind; beyond that its oldest go sooner: somebody who tries a password all day pushes out only such tries. */
 const MOST_OF_A_KIND = 20_000;
 const AT_ONCE = 200;
-/** What cannot be written is not gathered for ever; the log of the process has it. */
+/** Bounds the waiting entries if writing fails; the log of the process has them. */
 const MOST_WAITING = 2_000;
 const SWEPT_AT_ONCE = 500;
 const MOST_STEPS = 200;
@@ -87,13 +87,13 @@ export class SecurityLog implements SecurityNotes {
     return { items, next: rows.length > limit ? items.at(-1)?.id : undefined };
   }
 
-  /** Removes what is too old or too much of a kind, in small steps. */
+  /** Removes entries that are too old, or too many of a kind, in small steps. */
   async sweep(): Promise<void> {
     await this.#steps(TOO_OLD, [this.#parts.now() - KEPT_MS]);
     for (const kind of SECURITY_KIND_NAMES) await this.#steps(TOO_MANY, [kind]);
   }
 
-  /** Resolves when what was noted so far is written, or cannot be: then it is tried again with the next one. */
+  /** Resolves when the notes so far are written, or cannot be: then the next note tries again. */
   async written(): Promise<void> {
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = undefined;
@@ -125,7 +125,7 @@ export class SecurityLog implements SecurityNotes {
 
 type Said = Pick<SecurityEntry, 'login' | 'by' | 'address' | 'what'>;
 
-/** Without a space in any value, so that nobody's name or token reads as another line. */
+/** No value has a space, so nobody's name or token reads as another line. */
 export function lineOf(kind: SecurityKind, { login, by, address, what }: Said): string {
   const said = { from: address, user: login, by, what };
   const values = Object.entries(said).map(([name, value]) => `${name}=${value === '' ? '-' : escaped(value)}`);
@@ -138,7 +138,7 @@ function escaped(value: string): string {
 }
 
 const COLUMNS = 'id, at, kind, login, actor, address, what';
-/** A commit may have been made although its answer was lost. */
+/** A commit may have happened although its answer was lost. */
 const INSERT = `INSERT INTO security_log (${COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`;
 
 /** The oldest stand first, so that nothing else is looked at. */
@@ -164,7 +164,7 @@ function valuesOf({ id, at, kind, login, by, address, what }: SecurityEntry) {
   return [id, at, kind, login, by, address, what];
 }
 
-/** Written here, and by nobody else. */
+/** Only this file writes them. */
 function entryIn({ actor: by, kind, ...row }: EntryRow): SecurityEntry {
   return { ...row, kind: kind as SecurityKind, by };
 }

@@ -1,10 +1,10 @@
-/** Whether people may make accounts by themselves: as the configuration says, until an administrator decides otherwise. */
+/** Whether people may make accounts by themselves: by the configuration, until an administrator decides otherwise. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import { type DocumentKind, type Documents, type Store, update } from '../../storage/store/store.ts';
 
-/** Closed: only whom an administrator invites or makes an account for, and whoever comes first. */
+/** Closed: only people whom an administrator invites or makes an account for, and the first one. */
 export type SignUp = 'open' | 'closed';
 
 const ChoiceRecord = Type.Object({ signUp: Type.Union([Type.Literal('open'), Type.Literal('closed')]) });

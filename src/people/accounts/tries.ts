@@ -1,7 +1,7 @@
 /**
- * What strangers may try, and how often: signing in, signing up, confirming a password, asking for a websocket or a feed.
- * Guesses count for the account and for the network they come from; who has signed in from there before has a lane of
- * their own, so that nobody else can keep them out.
+ * How often strangers may try something: signing in, signing up, confirming a password, asking for a websocket or a
+ * feed. Guesses count for the account and for the network they come from. A user who has signed in from a network
+ * before has a lane of their own there, so nobody else can keep them out.
  */
 import type { Clock, UserId } from '../../../agents/agents.ts';
 import { MINUTE_MS } from '../../../profiles/profiles.ts';
@@ -17,16 +17,16 @@ import type { SignUp } from './sign-up.ts';
 
 const SECOND_MS = 1_000;
 
-/** In the long run a guess in a quarter of an hour, from wherever they come. */
+/** In the long run one guess in a quarter of an hour, from anywhere. */
 const PER_ACCOUNT: Pace = { free: 10, firstPauseMs: 5 * SECOND_MS, longestPauseMs: 15 * MINUTE_MS };
-/** Many people may share a network: its pauses stay short. */
+/** Many people may share a network, so its pauses stay short. */
 const PER_NETWORK: Pace = { free: 20, firstPauseMs: 2 * SECOND_MS, longestPauseMs: MINUTE_MS };
 
-/** All that is slowed down, each for itself. */
+/** Everything that is slowed down, each kind by itself. */
 export const PACES = {
   account: PER_ACCOUNT,
   network: PER_NETWORK,
-  /** An account, from where it has been signed in to. */
+  /** An account, from a network where it was signed in before. */
   known: PER_ACCOUNT,
   login: PER_ACCOUNT,
   tokens: PER_ACCOUNT,
@@ -55,7 +55,7 @@ export class Tries {
     const network = networkOf(address);
     const meant = await this.#accounts.findByLoginName(loginName);
     const lanes = await this.#lanesTo(loginName, meant, network);
-    // A login that nobody has is left out: it may be a password.
+    // Leaves out unknown logins: one may be a password.
     const failed = { kind: 'login-failed', user: meant, address } as const;
     const user = await this.#authenticate(loginName, password, lanes, failed);
     this.#security.note({ kind: 'login-succeeded', user, address });
@@ -75,7 +75,9 @@ export class Tries {
     return user;
   }
 
-  /** Whoever has taken over a login does not learn its password there. Throws `TooManyTries` or `WrongCredentials`. */
+  /**
+   * Somebody who has taken over a login does not learn its password here. Throws `TooManyTries` or `WrongCredentials`.
+   */
   async confirm({ user, by }: Identity, password: string, address: string | undefined): Promise<User> {
     // Tokens can be made at will, logins cannot.
     const lane: TriedLane =
@@ -83,7 +85,7 @@ export class Tries {
     return this.#authenticate(user.loginName, password, [lane], { kind: 'password-refused', user, address });
   }
 
-  /** Counts a websocket that was asked for by nobody. Throws `TooManyTries`. */
+  /** Counts a request for a websocket without a login. Throws `TooManyTries`. */
   turnAway(address: string | undefined): void {
     this.#lanes.enter({ purpose: 'upgrade', key: networkOf(address) });
   }
@@ -107,7 +109,7 @@ export class Tries {
     lanes: readonly TriedLane[],
     failed: SecurityEvent,
   ): Promise<User> {
-    // Refused before it is counted: a try that costs no hash would push out lanes of those that did.
+    // Refuses before it counts: a try that costs no hash would push out lanes of those that did.
     this.#accounts.assertPasswordsTurn();
     this.#lanes.enter(...lanes);
     let guessed = false;

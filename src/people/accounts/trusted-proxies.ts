@@ -1,10 +1,10 @@
-/** Which addresses are those of reverse proxies whose words about their visitors are believed. */
+/** Addresses of reverse proxies whose statements about their visitors are believed. */
 import { BlockList, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 export type Trusts = (address: string | undefined) => boolean;
 
-/** `networks`: addresses or networks, separated by commas, as the configuration takes them. */
+/** `networks`: addresses or networks, separated by commas, as in the configuration. */
 export function trustedAmong(networks: string): Trusts {
   const list = new BlockList();
   for (const network of networks.split(',').filter((each) => each !== '')) {

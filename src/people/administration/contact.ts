@@ -1,6 +1,6 @@
 /**
- * How whoever runs a site or an engine that we ask can reach whoever runs this: as FENIX_CONTACT says, else as an
- * administrator wrote it down. It goes with every request.
+ * How owners of sites and engines can reach whoever runs this service: by FENIX_CONTACT, or else by what an
+ * administrator wrote down. Every request carries it.
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -12,12 +12,12 @@ type Kept = Readonly<Static<typeof ContactRecord>>;
 const CONTACTS: DocumentKind<Kept> = { name: 'contact', parse: parserOf<Kept>(Compile(ContactRecord)) };
 const ID = 'only';
 
-/** Another process hears of a change so much later. */
+/** Another process hears of a change this much later. */
 const FRESH_MS = 60_000;
 
 interface ContactParts {
   readonly store: Pick<Store, 'documents'>;
-  /** What FENIX_CONTACT says; empty: nothing. */
+  /** The value of FENIX_CONTACT; empty: none. */
   readonly configured: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
@@ -33,7 +33,7 @@ export class Contact {
     this.#parts = parts;
   }
 
-  /** Empty: nobody is named. Every request asks for it, so a store that cannot be read leaves it as it was. */
+  /** Empty: no contact. Every request asks for it, so an unreadable store leaves it as it was. */
   readonly now = async (): Promise<string> => {
     const { configured, now, failed } = this.#parts;
     if (configured !== '') return configured;
@@ -47,13 +47,13 @@ export class Contact {
     return this.#known;
   };
 
-  /** What stands in force, and whether the configuration says so. */
+  /** The contact in force, and whether the configuration sets it. */
   async state(): Promise<{ readonly address: string; readonly isConfigured: boolean }> {
     const { configured } = this.#parts;
     return { address: configured || (await this.#read()), isConfigured: configured !== '' };
   }
 
-  /** Where FENIX_CONTACT is set, that goes on to count. */
+  /** FENIX_CONTACT, if set, stays in force. */
   async choose(contact: string): Promise<void> {
     await update(this.#parts.store.documents(CONTACTS), ID, () => ({ contact }));
     this.#known = contact;
@@ -65,12 +65,12 @@ export class Contact {
   }
 }
 
-/** What nobody writes down here. */
+/** A contact that nobody can change here. */
 export function alwaysReachedAt(contact: string): () => Promise<string> {
   return async () => contact;
 }
 
-/** What it means that nobody is named. */
+/** The consequences of having no contact. */
 export function withoutContact(engines: readonly string[]): string {
   const whose = engines.length === 0 ? '' : `; ${engines.join(', ')} may answer more slowly, or not at all`;
   return `no contact is set: who runs a site or an engine that is asked cannot reach you${whose}`;

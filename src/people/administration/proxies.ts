@@ -1,6 +1,7 @@
 /**
- * Reverse proxies that FENIX_TRUSTED_PROXIES does not name. What they say of their visitors is not believed, so that all of
- * these count as one. They are told of in the log, once each, and written down for `fenix doctor` and for administrators.
+ * Reverse proxies that FENIX_TRUSTED_PROXIES does not name. Their statements about visitors are not believed, so all
+ * their visitors count as one. The log reports each once, and the store notes them for `fenix doctor` and for
+ * administrators.
  */
 import ipaddr from 'ipaddr.js';
 import Type, { type Static } from 'typebox';
@@ -27,11 +28,14 @@ const NOTICED: DocumentKind<Noticed> = {
 };
 const ID = 'only';
 
-/** What could not be written down is written down after this: each request of a proxy comes through here. */
+/** A failed note is repeated after this: every request of a proxy comes through here. */
 const AGAIN_MS = 60_000;
-/** Whatever was not seen for so long is named by now, or gone. */
+/** A proxy not seen for this long is named by now, or gone. */
 const KEPT_MS = 7 * DAY_MS;
-/** Of private networks and of the internet each: anybody out there may pretend to be a proxy, and must not hide one. */
+/**
+ * Of private networks and of the internet each: anybody out there may pretend to be a proxy, and must not hide a real
+ * one.
+ */
 const MOST_OF_KIND = 10;
 
 /** What to do about it. */
@@ -43,7 +47,7 @@ export function adviceOn(address: string): string {
   );
 }
 
-/** Those that were noticed lately and are not named, latest first. */
+/** Those noticed lately and not named, the latest first. */
 export async function unnamedProxies(store: Pick<Store, 'documents'>, trusts: Trusts, now: number) {
   const { proxies = [] } = (await store.documents(NOTICED).read(ID))?.value ?? {};
   return proxies.filter(({ address, at }) => !trusts(address) && now - Date.parse(at) < KEPT_MS);
@@ -57,14 +61,14 @@ interface NoticingParts {
 
 export class NoticingProxies {
   readonly #parts: NoticingParts;
-  /** When each is to be written down next. */
+  /** When to write each down next. */
   readonly #noticed = new Map<string, number>();
 
   constructor(parts: NoticingParts) {
     this.#parts = parts;
   }
 
-  /** Something came from there that a proxy says of a visitor. */
+  /** A request from there had a proxy's headers about a visitor. */
   async notice(address: string): Promise<void> {
     const { clock, warn } = this.#parts;
     const at = clock();

@@ -1,4 +1,4 @@
-/** How the service is, for whoever runs it: what it keeps and where, what waits to be done, and the limits it works in. */
+/** The state of the service, for administrators: what it keeps and where, what waits to be done, and its limits. */
 import { statfs } from 'node:fs/promises';
 import Type, { type Static } from 'typebox';
 import { type Config, meaningOf, type VariableName } from '../../base/config.ts';
@@ -34,7 +34,7 @@ export const ServiceState = Type.Object(
 );
 export type ServiceState = Readonly<Static<typeof ServiceState>>;
 
-/** What keeps the service within bounds, in the words of its configuration. */
+/** The limits of the service, in the words of its configuration. */
 const LIMITS = [
   'FENIX_SESSIONS',
   'FENIX_SESSIONS_PER_DAY',

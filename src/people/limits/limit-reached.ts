@@ -1,4 +1,4 @@
-/** What somebody is told who has as much of something as they may have. */
+/** The message for somebody who has reached a limit. */
 import { type LimitName, limitOf } from './table.ts';
 
 const DAY_SECONDS = 86_400;
@@ -21,7 +21,7 @@ export class LimitReached extends Error {
   override readonly name = 'LimitReached';
   readonly limit: LimitName;
   readonly status: 409 | 413 | 429;
-  /** Of what begins anew each day. */
+  /** For limits that begin anew each day. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor({ limit, most, used, by = 1, now = '' }: Refused, options?: ErrorOptions) {

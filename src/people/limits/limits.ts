@@ -1,4 +1,4 @@
-/** How much of each kind a user may have: counted in the commit that adds, so that of two at once the second is refused. */
+/** How much of each kind a user may have: counted in the commit that adds, so of two at once the second is refused. */
 import { roomFor } from '../../storage/store/changes.ts';
 import { countQuery } from '../../storage/store/document-queries.ts';
 import { AMOUNTS_OF, type AmountRow } from '../../storage/store/rooms.ts';
@@ -17,10 +17,10 @@ import { type AmountName, LIMIT_NAMES, type LimitName, limitOf } from './table.t
 
 export { LimitReached, type Standing } from './limit-reached.ts';
 
-/** What is counted by whoever keeps it. */
+/** Counted by the room that keeps them. */
 type CountedElsewhere = Readonly<Record<'rules', number>>;
 
-/** How much more of each; less than nothing is taken away. */
+/** Additions of each; negative ones take away. */
 export type Amounts = Partial<Readonly<Record<AmountName, number>>>;
 
 export class Limits {
@@ -34,19 +34,19 @@ export class Limits {
     this.#own = store.documents(OWN);
   }
 
-  /** Runs a commit that adds one document, or several, to what a user has. Throws `LimitReached`. */
+  /** Runs a commit that adds one or more documents to what a user has. Throws `LimitReached`. */
   async within<T>(limit: LimitName, user: string, commit: (room: Change) => Promise<T>, by = 1): Promise<T> {
     const most = await this.most(user, limit);
     try {
       return await commit(roomFor({ name: documentsOf(limit) }, user, most));
     } catch (error) {
-      // Of a commit within several limits another one may be reached.
+      // In a commit within several limits another one may be reached.
       if (!(error instanceof NoRoom) || error.by !== undefined || error.kind !== documentsOf(limit)) throw error;
       throw new LimitReached({ limit, most, used: await this.#counted(user, limit), by }, { cause: error });
     }
   }
 
-  /** Runs a commit with which a user has more of some things, or less. `now`: its day counts. Throws `LimitReached`. */
+  /** Runs a commit after which a user has more or less of some things. `now`: its day counts. Throws `LimitReached`. */
   async adding<T>(
     user: string,
     amounts: Amounts,
@@ -72,7 +72,7 @@ export class Limits {
     }
   }
 
-  /** Part of a commit with which a user has less. */
+  /** Part of a commit after which a user has less. */
   giving(user: string, amounts: Amounts): readonly Change[] {
     const each = Object.entries(amounts) as [AmountName, number][];
     return each.map(([limit, by]) => changeOf(user, { limit, by: -by, most: 0 }, ''));
@@ -83,7 +83,7 @@ export class Limits {
     return own[limit] ?? everybodys[limit] ?? limitOf(limit).most;
   }
 
-  /** How a user stands with each. */
+  /** How a user stands with each limit. */
   async of(user: string, elsewhere: CountedElsewhere, now: string): Promise<readonly Standing[]> {
     const [own, everybodys, amounts] = await Promise.all([this.own(user), this.everybodys(), this.#amounts(user)]);
     return Promise.all(
@@ -96,7 +96,7 @@ export class Limits {
     );
   }
 
-  /** What an administrator has chosen for a user alone. */
+  /** An administrator's choices for one user. */
   async own(user: string): Promise<Chosen> {
     return chosenIn((await unlessUnreadable(this.#own.read(user)))?.value);
   }
@@ -105,7 +105,7 @@ export class Limits {
     return chosenIn((await unlessUnreadable(this.#everybodys.read(ONLY)))?.value);
   }
 
-  /** In place of what was chosen before; what somebody has already stays theirs. */
+  /** Replaces earlier choices; users keep what they already have. */
   async choose(chosen: Chosen, user?: string): Promise<void> {
     const most = { ...chosen };
     await (user === undefined
@@ -139,7 +139,7 @@ function changeOf(owner: string, { limit, by, most }: Asked, now: string): Chang
   return { type: 'amount', owner, thing: limit, day: dayOf(limit, now), by, most };
 }
 
-/** Of what begins anew each day, the day (UTC). */
+/** The day (UTC), for limits that begin anew each day. */
 function dayOf(limit: LimitName, now: string): string {
   return limitOf(limit).amount === 'day' ? now.slice(0, 'YYYY-MM-DD'.length) : '';
 }

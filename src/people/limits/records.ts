@@ -1,4 +1,4 @@
-/** What administrators say of limits: for everybody, and for one user. What they do not say is as in the table. */
+/** Administrators' choices of limits: for everybody, and for one user. Otherwise the table holds. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { parserOf } from '../../storage/store/parser-of.ts';
@@ -9,14 +9,14 @@ const ChosenRecord = Type.Object({ most: Type.Record(Type.String(), Type.Integer
 type ChosenRecord = Static<typeof ChosenRecord>;
 const parse = parserOf<ChosenRecord>(Compile(ChosenRecord));
 
-/** Those that are chosen; names that are no limits any more count for nothing. */
+/** The chosen ones; names of former limits count for nothing. */
 export type Chosen = Partial<Readonly<Record<LimitName, number>>>;
 
-/** There is one. */
+/** A single document. */
 export const EVERYBODYS: DocumentKind<ChosenRecord> = { name: 'limits', cached: 1, parse };
 export const ONLY = 'only';
 
-/** By their user. */
+/** By user. */
 export const OWN: DocumentKind<ChosenRecord> = { name: 'user_limits', cached: 500, parse };
 
 export function chosenIn(record: ChosenRecord | undefined): Chosen {

@@ -2,7 +2,7 @@
 import Type from 'typebox';
 import { LIMIT_NAMES, type LimitName, limitOf } from './table.ts';
 
-/** Enough for whatever a disk holds. */
+/** Enough for anything a disk holds. */
 const LARGEST = 2 ** 50;
 
 const atLeast = (minimum = 0) => Type.Integer({ minimum, maximum: LARGEST });
@@ -16,10 +16,10 @@ export const LimitStanding = Type.Object(
   { title: 'LimitStanding' },
 );
 
-/** A limit of everybody's; `usual`: as it is unless somebody chooses. */
+/** A limit for everybody; `usual`: its value without a choice. */
 export const EverybodysLimit = Type.Object({ limit: Name, most: Most, usual: Most }, { title: 'EverybodysLimit' });
 
-/** A user's, for administrators; `own`: chosen for this user alone. */
+/** A user's limit, for administrators; `own`: chosen for this user alone. */
 export const UsersLimit = Type.Object({ ...LimitStanding.properties, own: Type.Boolean() }, { title: 'UsersLimit' });
 
 const EACH = Object.fromEntries(

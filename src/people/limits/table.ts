@@ -1,23 +1,26 @@
-/** What one user may have, in one place: how much of it unless an administrator says otherwise, and what to do when it is reached. */
+/** Limits of one user, in one place: the default, and what to do when it is reached. */
 
 interface Limit {
-  /** Unless an administrator says otherwise. */
+  /** The default; administrators may choose otherwise. */
   readonly most: number;
-  /** Whatever an administrator says; none when absent. */
+  /** The least that administrators may choose. Absent: 0. */
   readonly least?: number;
   /** As its user reads it: `you have 20 of 20 destinations`. */
   readonly called: string;
   readonly toDo: string;
   /** The kind of documents in the user's folder that are counted. */
   readonly documents?: string;
-  /** It is counted in a row of its own, by the bytes, or anew each day (UTC). Without this and that whoever keeps it counts. */
+  /**
+   * It is counted in a row of its own, by bytes, or anew each day (UTC). Without this and `documents` the room that
+   * keeps the things counts them.
+   */
   readonly amount?: 'things' | 'bytes' | 'day';
 }
 
 const MEGABYTE = 10 ** 6;
 
 export const LIMITS = {
-  /** Deleted agents that can be had back count, too. */
+  /** Deleted agents that can be restored count, too. */
   agents: { most: 1_000, called: 'agents', documents: 'agent', toDo: 'delete one for good first' },
   /** With none nobody could come in and choose another limit. */
   logins: {
@@ -56,7 +59,7 @@ export const LIMITS = {
     toDo: 'take some of them out first',
   },
   highlights: { most: 5_000, called: 'highlights', documents: 'highlight', toDo: 'remove some of them first' },
-  /** With the words of texts that are gone, which agents have learned, and of those that agents bring from elsewhere. */
+  /** Includes the words of removed texts, which agents have learned, and of those that agents bring from elsewhere. */
   bytes: {
     most: 500 * MEGABYTE,
     called: 'all that is kept of you',
@@ -70,7 +73,7 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** Those that have a row of their own. */
+/** Those with a row of their own. */
 export type AmountName = { [N in LimitName]: (typeof LIMITS)[N] extends { amount: string } ? N : never }[LimitName];
 
 export const LIMIT_NAMES = Object.keys(LIMITS) as readonly LimitName[];

@@ -1,4 +1,4 @@
-/** What a user changes of their settings, and what is wrong with it. */
+/** A user's change of their settings, and its errors. */
 import { HOUR_OF_DAY, isTimeZone } from '../../base/calendar.ts';
 import type { SettingsEdit } from './schemas.ts';
 import type { ChosenSettings } from './settings.ts';
@@ -10,7 +10,7 @@ interface Wrong {
 
 const NO_HOUR = 'this is no hour of the day: write it as in 07:00';
 
-/** Nothing when it can be kept to. */
+/** Empty if the settings can be kept. */
 export function wrongIn({ timeZone, quietHours, daily }: SettingsEdit): readonly Wrong[] {
   const hours = [
     ['quietHours.from', quietHours?.from],
@@ -30,7 +30,7 @@ export function wrongIn({ timeZone, quietHours, daily }: SettingsEdit): readonly
   return wrong;
 }
 
-/** `null` is what was chosen no more. */
+/** `null` removes a choice. */
 export function settingsAfter(chosen: ChosenSettings, edit: SettingsEdit): ChosenSettings {
   const { timeZone, language, quietHours, daily, shares: before, pictures, ...rest } = chosen;
   const shares = edit.shares === undefined ? before : (edit.shares ?? undefined);

@@ -13,7 +13,7 @@ export const LONGEST_DAILY = 240;
 /** What was not chosen is absent. */
 export const SettingsRecord = Type.Object({
   shares: Type.Optional(Type.Boolean()),
-  /** False: they want none; all else is as usual. */
+  /** False: no pictures. Absent: pictures. */
   pictures: Type.Optional(Type.Literal(false)),
   timeZone: Type.Optional(Type.String({ minLength: 1 })),
   language: Type.Optional(LanguageRecord),

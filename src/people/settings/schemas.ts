@@ -6,7 +6,7 @@ const NullOrLanguage = Type.Union([LanguageRecord, Type.Null()], {
   description: 'what the window and mails are written in; null: not chosen',
 });
 
-/** What is none is refused with words of our own, which a pattern would not have. */
+/** A bad hour is refused in words of our own, which a pattern would not have. */
 const Hour = Type.String({ maxLength: 20, description: 'an hour of the day by the user’s clock, as in 07:00' });
 const Hours = Type.Object({ from: Hour, to: Hour }, { additionalProperties: false });
 const QuietHours = Type.Union([Hours, Type.Null()], {

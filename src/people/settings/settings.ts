@@ -1,4 +1,4 @@
-/** What a user sets for all that is done for them: one document each, with what they chose; the rest is as the house has it. */
+/** A user's settings: one document each with their choices; otherwise the service's defaults hold. */
 import type { Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Clock, UserId } from '../../../agents/agents.ts';
@@ -9,10 +9,10 @@ import { SettingsRecord } from './records.ts';
 
 export type ChosenSettings = Readonly<Static<typeof SettingsRecord>>;
 
-/** The daily list, unless its reader wants it otherwise. */
+/** The default daily list. */
 const DAILY = { at: '07:00', most: 20 };
 
-/** As they are in force. */
+/** The settings in force. */
 export interface Settings extends Omit<ChosenSettings, 'shares' | 'pictures'> {
   readonly timeZone: string;
   readonly daily: typeof DAILY & Pick<NonNullable<ChosenSettings['daily']>, 'minutes'>;
@@ -25,10 +25,10 @@ const KIND: DocumentKind<ChosenSettings> = {
   cached: 2_000,
 };
 
-/** Among fewer, whoever is offered something may guess whose it was: nothing is shared unless somebody says so. */
+/** Among fewer users, a reader could guess whose an offer was: nothing is shared unless somebody says so. */
 export const LEAST_WHO_SHARE = 5;
 
-/** A new account is no company yet: whoever makes one more has nobody share by that. */
+/** A new account does not count yet: making one more makes nobody share. */
 const COUNTS_AFTER_MS = 7 * 86_400_000;
 
 export class StoredSettings {
@@ -37,7 +37,7 @@ export class StoredSettings {
   readonly #timeZone: string;
   readonly #clock: Clock;
 
-  /** `timeZone`: of whoever has not said theirs. */
+  /** `timeZone`: for users who have not stated theirs. */
   constructor(store: Pick<Store, 'documents'>, timeZone: string, clock: Clock) {
     this.#documents = store.documents(KIND);
     this.#users = store.documents(USERS);
@@ -50,24 +50,24 @@ export class StoredSettings {
   }
 
   /**
-   * Whether a user's agents share what they find with those of others who share, and get what theirs find: as they chose,
-   * and else where there have been people enough for a week. That costs a look at the five oldest accounts.
+   * Whether a user's agents share with those of others who share, in both directions: by the user's choice, otherwise
+   * if there have been enough people for a week. This costs a look at the five oldest accounts.
    */
   async shares(user: UserId): Promise<boolean> {
     const chosen = (await this.#documents.read(user))?.value.shares;
     if (chosen !== undefined) return chosen;
-    // Ids of those who came later sort behind.
+    // Ids of later users sort behind.
     const { items } = await this.#users.scan({ limit: LEAST_WHO_SHARE });
     const before = Date.parse(this.#clock()) - COUNTS_AFTER_MS;
     return items.filter(({ value }) => Date.parse(value.createdAt) <= before).length === LEAST_WHO_SHARE;
   }
 
-  /** Without what is as the house has it. */
+  /** The choices alone, without defaults. */
   async chosenBy(user: UserId): Promise<ChosenSettings> {
     return (await this.#documents.read(user))?.value ?? {};
   }
 
-  /** `change` may be asked again, for settings that somebody else has changed meanwhile. */
+  /** `change` may be called again if the settings changed meanwhile. */
   async change(user: UserId, change: (chosen: ChosenSettings) => ChosenSettings): Promise<Settings> {
     return this.#inForce((await update(this.#documents, user, (chosen = {}) => change(chosen))).value);
   }
