@@ -1,6 +1,6 @@
 /**
- * How many sessions may begin by themselves on a day, and how many did. Where a user's agents want more than there may be,
- * places are kept for those whose last session is the longest ago: otherwise the same ones, due a little earlier each day,
+ * How many sessions may begin by themselves on a day, and how many did. If a user's agents want more than allowed,
+ * places are kept for those whose last session is longest ago. Otherwise the same ones, due a little earlier each day,
  * would take them all.
  */
 import type { AgentId, UserId } from '../../../agents/agents.ts';
@@ -11,14 +11,14 @@ import { BEGUN, type BegunToday } from './records.ts';
 interface Begun {
   readonly day: string;
   readonly agent: number;
-  /** With the places that are kept for others. */
+  /** Includes the places kept for others. */
   readonly user: number;
 }
 
-/** By the calendar of the user. */
+/** By the user's calendar. */
 export interface Today {
   readonly day: string;
-  /** The day of the agent's last session; empty before there was any. */
+  /** The day of the agent's last session; empty before the first. */
   readonly last: string;
 }
 
@@ -35,7 +35,7 @@ export class Budgets {
     return begunIn((await this.#documents.read(user))?.value, agent, today);
   }
 
-  /** One more on this day; false when there are as many as may be. */
+  /** Takes one place on this day; false if none is left. */
   async take(user: UserId, agent: AgentId, today: Today): Promise<boolean> {
     let isTaken = true;
     await update(this.#documents, user, (before): BegunToday => {
@@ -49,7 +49,7 @@ export class Budgets {
     return isTaken;
   }
 
-  /** What was taken, and not begun. */
+  /** Gives a place back whose session did not begin. */
   async giveBack(user: UserId, agent: AgentId, { day }: Today): Promise<void> {
     await update(this.#documents, user, (before = { day, agents: {} }): BegunToday => {
       // Another agent has begun on another day since then.
@@ -59,7 +59,7 @@ export class Budgets {
     });
   }
 
-  /** It would begin one on this day if there were a place: one of the next day's is kept for it. */
+  /** Notes that it would begin on this day: one of the next day's places is kept for it. */
   async wait(user: UserId, agent: AgentId, today: Today): Promise<void> {
     const known = (await this.#documents.read(user))?.value.waiting?.[agent];
     if (known?.on === today.day && known.last === today.last) return;
@@ -69,7 +69,7 @@ export class Budgets {
     });
   }
 
-  /** An agent goes: what it began counts for its user alone. What cannot be read goes with the user. */
+  /** An agent goes: its sessions of the day count for its user alone. An unreadable record goes with the user. */
   async leave(user: UserId, agent: AgentId): Promise<void> {
     const before = (await unlessUnreadable(this.#documents.read(user)))?.value;
     if (before?.agents[agent] === undefined && before?.waiting?.[agent] === undefined) return;
@@ -81,12 +81,12 @@ export class Budgets {
   }
 }
 
-/** In place of agents that are gone. */
+/** Stands for agents that are gone. */
 const GONE = 'gone';
 
 type Kept = Required<Pick<BegunToday, 'agents' | 'waiting'>>;
 
-/** What counts on a day: those who waited before yesterday and did not come again wait no more. */
+/** What counts on a day: agents that waited before yesterday and did not come again no longer wait. */
 function on({ day }: Today, kept: BegunToday = { day, agents: {} }): Kept {
   const yesterday = new Date(Date.parse(day) - DAY_MS).toISOString().slice(0, day.length);
   const waiting = Object.entries(kept.waiting ?? {}).filter((each) => each[1].on >= yesterday);

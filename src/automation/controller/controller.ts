@@ -1,7 +1,7 @@
 /**
- * The controller in service: one job for each agent, which waits until the agent is due and starts its session then. The job
- * and what is known of the agent change in one commit: when a session ends, a list is read, its owner chooses otherwise.
- * Whatever a crash swallows of that, the job is there and decides anew; so a start has nothing to look for.
+ * The controller in service: one job for each agent, which waits until the agent is due and then starts its session.
+ * The job and what is known of the agent change in one commit: when a session ends, a list is read, or the owner
+ * decides. If a crash loses one of these, the job is still there and decides anew, so a start has nothing to look for.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -28,17 +28,17 @@ import { PACES, type Pace } from './records.ts';
 
 const TASK = 'agent';
 
-/** Several pages read in a row are looked at once. */
+/** Several pages read in a row are considered at once. */
 const SOON_MS = 5_000;
-/** Who should have begun longer ago has missed it: nobody worked then. */
+/** A session that should have begun longer ago was missed: nobody worked then. */
 const LATE_MS = 10 * 60_000;
-/** With the controller switched off its jobs are only put off, by this. */
+/** While the controller is off, its jobs are only put off, by this. */
 const OFF_MS = 6 * 3_600_000;
 /** Sessions that people ask for go first. */
 const BEHIND_PEOPLE = 1;
-/** Of a day, that one agent begins by itself, whatever its schedule says. */
+/** Sessions that one agent begins by itself on a day, whatever its schedule. */
 const MOST_PER_AGENT = 24;
-/** What fails is tried again for as long as the agent is there. */
+/** A failed attempt is repeated for as long as the agent exists. */
 const ATTEMPTS = 1_000_000;
 
 interface ControllerParts {
@@ -51,7 +51,7 @@ interface ControllerParts {
   readonly perDay: number;
   /** Whether any begins by itself. */
   readonly isOn: boolean;
-  /** Told of each session that begins by itself. */
+  /** Called with each session that begins by itself. */
   readonly began: (agent: AgentId, number: number, why: string) => void;
   readonly failed: (error: unknown) => void;
 }
@@ -59,16 +59,16 @@ interface ControllerParts {
 /** When an agent's next session is due. */
 export type Next = Omit<Pace['next'], 'why' | 'late'> & { readonly why: Pace['next']['why'] | 'off' };
 
-/** An agent as it is considered at one moment. */
+/** An agent at the moment of a decision. */
 interface Considered {
   readonly agent: Agent;
   readonly pace: Pace;
   readonly revision: number;
   readonly place: number;
   readonly today: Today;
-  /** It finds no place among those that its user may have today. */
+  /** It finds no place among its user's today. */
   readonly isWaiting: boolean;
-  /** Before it was considered. */
+  /** Before this decision. */
   readonly planned: Pace['next'] | undefined;
 }
 
@@ -78,7 +78,7 @@ interface Seen {
 }
 
 export class Controller {
-  /** For whoever works. */
+  /** For processes that work. */
   readonly handlers: Handlers = { [TASK]: (job) => this.#changes.run(agentIn(job), () => this.#due(agentIn(job))) };
 
   readonly #parts: ControllerParts;
@@ -96,13 +96,13 @@ export class Controller {
     this.#budgets = new Budgets(parts.store, { agent: MOST_PER_AGENT, user: parts.perDay });
   }
 
-  /** Whatever is announced of agents. */
+  /** Hears announcements about agents. */
   hear(news: Progress): void {
     if (news.type === 'agent-changed' || news.type === 'session-closed') void this.#look(news.agent);
     else if (news.type === 'session-broke-off') void this.#look(news.agent, { brokeOff: true });
   }
 
-  /** Its user has looked at a page of it. */
+  /** Its user has looked at one of its pages. */
   read(agent: AgentId): void {
     if (!this.#parts.isOn || this.#isClosed || this.#soon.has(agent)) return;
     this.#soon.set(
@@ -111,7 +111,7 @@ export class Controller {
     );
   }
 
-  /** A user has other quiet hours, or lives elsewhere. */
+  /** A user has other quiet hours, or another time zone. */
   async settingsChanged(user: UserId): Promise<void> {
     const agents = await this.#parts.agentStore.ofUser(user);
     await Promise.all(agents.map(({ id }) => this.#look(id)));
@@ -121,18 +121,18 @@ export class Controller {
     if (!this.#parts.isOn) return { at: null, why: 'off' };
     const known = await this.#paces.read(placeOf(agent.id));
     if (known !== undefined && isOf(known.value, agent)) return shown(known.value.next);
-    // Nobody has looked at it yet, or not since its owner chose otherwise.
+    // Nobody has considered it yet, or not since its owner's last choice.
     await this.#changes.run(agent.id, () => this.#consider(agent.id, {}, (considered) => this.#waiting(considered)));
     const now = await this.#paces.read(placeOf(agent.id));
     return shown(now?.value.next ?? { at: null, why: 'first' });
   }
 
-  /** Resolves when all is considered that was heard so far. */
+  /** Resolves when everything heard so far is considered. */
   async idle(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** What was just read is still considered. */
+  /** Pages that were just read are still considered. */
   async close(): Promise<void> {
     for (const agent of [...this.#soon.keys()]) this.#lookAtRead(agent);
     this.#isClosed = true;
@@ -150,7 +150,7 @@ export class Controller {
     const running = this.#changes
       .run(agent, () => this.#consider(agent, seen, (considered) => this.#waiting(considered)))
       .catch((error: unknown) => {
-        // The store has told of it; the others are considered all the same.
+        // The store has reported it; the others are considered all the same.
         if (!(error instanceof Unreadable)) this.#parts.failed(error);
       })
       .finally(() => this.#running.delete(running));
@@ -158,7 +158,7 @@ export class Controller {
     return running;
   }
 
-  /** Decides about an agent with all that is known of it; again when somebody else did so meanwhile. */
+  /** Decides about an agent with all that is known of it; again if somebody else did so meanwhile. */
   async #consider(id: AgentId, seen: Seen, decide: (considered: Considered) => Promise<void>): Promise<void> {
     for (let tries = 0; ; tries = again(tries)) {
       try {
@@ -202,7 +202,7 @@ export class Controller {
         readAt: pace.readAt,
         ignored: pace.ignored,
         dry: pace.dry,
-        // One that nobody runs, and that is not closed, broke off.
+        // A session that nobody runs and that is not closed broke off.
         failures: Math.max(pace.failures, isOpen ? 1 : 0),
         place,
         begun,
@@ -218,7 +218,7 @@ export class Controller {
     return { agent, place, today, isWaiting, revision, pace: { ...pace, next }, planned: known?.value.next };
   }
 
-  /** Has it wait until it is due. What is overdue is done now, but what was never looked at before is spread. */
+  /** Lets it wait until it is due. Overdue ones are done now, but those never looked at before are spread. */
   async #waiting(considered: Considered): Promise<void> {
     const { pace, planned, place } = considered;
     const now = this.#parts.time.now();
@@ -229,7 +229,7 @@ export class Controller {
     return this.#keep(considered, planned === undefined ? now + spread(place) : now);
   }
 
-  /** Its job has come: if it is really due its session begins. */
+  /** Its job has come: if the agent is really due, its session begins. */
   async #due(id: AgentId): Promise<void> {
     if (!this.#parts.isOn) return this.#putOff(id);
     await this.#consider(id, {}, async (considered) => {
@@ -238,17 +238,17 @@ export class Controller {
       const { at } = pace.next;
       if (at === null || at > now) return this.#keep(considered, at);
       const isLate = now - (planned?.at ?? at) > LATE_MS && planned?.late !== true;
-      // Made up once, but not by all at the same moment.
+      // Made up once, but not all at the same moment.
       if (isLate) return this.#keep(considered, now + spread(place), true);
       if (!(await this.#begin(considered))) return this.#keep(considered, now + OFF_MS, true);
       return this.#consider(id, {}, (begun) => this.#waiting(begun));
     });
   }
 
-  /** False when its user has had as many sessions today as they may have. */
+  /** False if its user has had all sessions of today. */
   async #begin({ agent: { id, user }, today, pace }: Considered): Promise<boolean> {
     const { sessions, began } = this.#parts;
-    // Another agent of this user may have taken the last one: then this one is held by it.
+    // Another agent of this user may have taken the last place: then this one waits.
     if (!(await this.#budgets.take(user, id, today))) return true;
     try {
       const { number } = await sessions.start(id, BEHIND_PEOPLE);
@@ -291,7 +291,7 @@ export class Controller {
   }
 }
 
-/** An agent is an owner of its own here, so that users with many agents stand behind nobody for it. */
+/** Each agent is an owner of its own here, so users with many agents do not wait longer. */
 function jobFor(id: AgentId, due: number): Parameters<Jobs['add']>[0] {
   return { task: TASK, key: keyOf(id), owner: id, payload: { agent: id }, due, moved: true, attempts: ATTEMPTS };
 }
@@ -301,7 +301,7 @@ function keyOf(id: AgentId): string {
 }
 
 function agentIn({ payload }: Job): AgentId {
-  // Written by `jobFor`, and nobody else.
+  // Only `jobFor` writes this.
   return (payload as { agent: AgentId }).agent;
 }
 
@@ -309,7 +309,7 @@ function placeOf(id: AgentId): string {
   return `${ownerOf(id)}/${id}`;
 }
 
-/** From 0 to 1, alike for nobody and always the same. */
+/** From 0 to 1, different for each agent and always the same. */
 function placeIn(id: AgentId): number {
   return createHash('sha256').update(id).digest().readUInt32BE() / 2 ** 32;
 }

@@ -1,13 +1,13 @@
-/** How an agent is read: what is kept of it, brought up to the latest session. */
+/** How an agent's lists are read: its record, brought up to the latest session. */
 import type { Agent, Session } from '../../../agents/agents.ts';
 import type { Pace } from './records.ts';
 
-/** Of what an agent's owner chose: what decides when it is due. */
+/** The owner's choices that decide when it is due. */
 function chosenOf({ schedule, mutedUntil = '' }: Agent): Pick<Pace, 'schedule' | 'muted'> {
   return { schedule: JSON.stringify(schedule ?? null), muted: mutedUntil };
 }
 
-/** Whether its owner has chosen nothing else since this was written. */
+/** Whether its owner's choices are unchanged since this was written. */
 export function isOf(pace: Pace, agent: Agent): boolean {
   const { schedule, muted } = chosenOf(agent);
   return pace.schedule === schedule && pace.muted === muted;
@@ -18,7 +18,7 @@ export function newPace(agent: Agent, now: number): Pace {
   return { ...none, ...chosenOf(agent), since: now, next: { at: null, why: 'first' } };
 }
 
-/** After its owner chose otherwise. */
+/** After a new choice of its owner. */
 export function choosing(pace: Pace, agent: Agent, now: number): Pace {
   const chosen = chosenOf(agent);
   return { ...pace, ...chosen, since: pace.schedule === chosen.schedule ? pace.since : now };

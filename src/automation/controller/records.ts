@@ -1,4 +1,7 @@
-/** What the controller keeps: of each agent how it is read and when it is due, of each user what began by itself today. */
+/**
+ * The controller's records: for each agent how its lists are read and when it is due, for each user what began by
+ * itself today.
+ */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { DueBecause, HeldBy } from '../../../agents/agents.ts';
@@ -19,16 +22,16 @@ const NextRecord = Type.Object({
 });
 
 const PaceRecord = Type.Object({
-  /** The schedule that its owner chose, since when it has that, and until when it is muted. */
+  /** The owner's schedule, since when it holds, and until when the agent is muted. */
   schedule: Type.String(),
   since: At,
   muted: Type.String(),
-  /** The latest session that is accounted for here. */
+  /** The latest session counted here. */
   session: Count,
-  /** The latest one that had a list, and how many pages were on it. */
+  /** The latest session with a list, and the number of its pages. */
   list: Count,
   pages: Count,
-  /** In a row: lists that were not read, sessions that found nothing new, sessions that failed. */
+  /** In a row: unread lists, sessions without anything new, failed sessions. */
   ignored: Count,
   dry: Count,
   failures: Count,
@@ -45,7 +48,7 @@ export const PACES: DocumentKind<Pace> = {
 };
 
 const BegunRecord = Type.Object({
-  /** By the calendar of the user. */
+  /** By the user's calendar. */
   day: Type.String(),
   agents: Type.Record(Type.String(), Count),
   /** Agents that found no place, each with the day of its last session, and when it found none. */

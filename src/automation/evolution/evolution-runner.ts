@@ -1,4 +1,4 @@
-/** Evolution as a job: after a session, when enough was rated since the last attempt, or when its owner asks. */
+/** Evolution as a job: after a session, if enough was rated since the last attempt, or when its owner asks. */
 import {
   type AgentId,
   type Attempt,
@@ -18,7 +18,7 @@ const PRIORITY = 10;
 
 interface Asked {
   readonly agent: AgentId;
-  /** Absent: if it is due, as its settings say. */
+  /** Absent: only if it is due, by its settings. */
   readonly generations?: number;
 }
 
@@ -26,7 +26,7 @@ interface EvolutionRunnerParts {
   readonly evolving: Evolving;
   readonly agentStore: Pick<StoredAgents, 'find'>;
   readonly jobs: Jobs;
-  /** Told of what an attempt came to. */
+  /** Called with the outcome of an attempt. */
   readonly attempted: (agent: AgentId, attempt: Attempt) => void;
   readonly failed: (error: unknown) => void;
 }
@@ -40,7 +40,7 @@ export class EvolutionRunner {
     this.#parts = parts;
   }
 
-  /** A session has closed: perhaps it is time. */
+  /** A session has closed: evolution may be due. */
   hear(progress: Progress): void {
     if (progress.type !== 'session-closed') return;
     const considering = this.#consider(progress.agent)
@@ -49,12 +49,12 @@ export class EvolutionRunner {
     this.#considering.add(considering);
   }
 
-  /** Resolves when all is considered that was heard so far. */
+  /** Resolves when everything heard so far is considered. */
   async idle(): Promise<void> {
     while (this.#considering.size > 0) await Promise.all(this.#considering);
   }
 
-  /** Resolves when it is on disk that it is to be done. */
+  /** Resolves when the request is on disk. */
   async start(agent: AgentId, generations: number): Promise<void> {
     await this.#add({ agent, generations });
   }
@@ -78,11 +78,11 @@ export class EvolutionRunner {
 
   async #run(job: Begun): Promise<void> {
     const { evolving, agentStore, attempted } = this.#parts;
-    // Written by `#add`, and nobody else.
+    // Only `#add` writes this.
     const { agent, generations: asked } = job.payload as Asked;
     const found = await agentStore.find(agent);
     if (found === undefined || found.deletedAt !== undefined) return;
-    // Done already by whoever had the job before.
+    // The process that had the job before has done it.
     if (asked === undefined && !(await evolving.isDue(agent))) return;
     try {
       attempted(agent, await evolving.attempt(agent, asked ?? found.generations ?? GENERATIONS, job.signal));

@@ -1,4 +1,4 @@
-/** Which pages may be offered to others than those who met them. */
+/** Which pages may be offered to users who have not met them. */
 import type { Page } from '../../../agents/agents.ts';
 
 export function isEverybodys({ owner, secluded, withheld }: Page): boolean {

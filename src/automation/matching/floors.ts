@@ -1,7 +1,8 @@
 /**
- * What a page has to score for an agent that keeps all the offers it may: as much as the least of them. What scores less
- * would be trimmed in the commit that wrote it, so it is not written. A floor is learned when a page is found for its agent,
- * and forgotten with whatever takes offers away: its session closing has the agent read anew, and so do its owner's changes.
+ * What a page must score for an agent that keeps all the offers it may: as much as the least of them. A lower page
+ * would be trimmed in the commit that wrote it, so it is not written. A floor is learned when a page is found for its
+ * agent. It is forgotten with everything that takes offers away: when a session closes, or the owner changes something,
+ * the agent is read anew.
  */
 import { LRUCache } from 'lru-cache';
 import type { AgentId } from '../../../agents/agents.ts';
@@ -11,21 +12,21 @@ import { changedAgents, KEPT, type KeptRow, MOST_OFFERS, OFFERED_MS } from './st
 
 /** What an agent keeps. */
 interface Kept {
-  /** Offers that it may still get until one has to go. */
+  /** Offers that it may still get before one must go. */
   readonly room: number;
-  /** Where there is no room: none of them scores less. */
+  /** If there is no room: none of its offers scores less. */
   readonly least: number;
-  /** When the first of them is too old; milliseconds since 1970. */
+  /** When the oldest is too old; milliseconds since 1970. */
   readonly until: number;
 }
 
-/** Where there is room the others may be as they are. */
+/** With room left the other fields do not matter. */
 const ROOMY: Kept = { room: MOST_OFFERS, least: 0, until: Number.POSITIVE_INFINITY };
 
-/** Each takes some hundred bytes; of what is not at hand the database is asked again. */
+/** Each takes some hundred bytes; for others the database is asked again. */
 const MOST_FLOORS = 100_000;
 
-/** Changed ones that are asked for; where there are more, nothing that is at hand is trusted. */
+/** Changed agents that are asked for; if there are more, no floor in memory is trusted. */
 const MOST_CHANGED = 1_000;
 
 export class Floors {
@@ -44,7 +45,7 @@ export class Floors {
     this.#kept.clear();
   }
 
-  /** From here on what these agents keep is known as it is: those of them that changed meanwhile are asked for anew. */
+  /** Learns what these agents keep; asks anew for those that changed meanwhile. */
   async learn(agents: readonly AgentId[], shards: ReadonlySet<number>, now: number): Promise<void> {
     await this.#forgetChanged(shards);
     const unknown = agents.filter((agent) => !this.#isKnown(agent, now));
@@ -53,13 +54,13 @@ export class Floors {
     for (const agent of unknown) this.#kept.set(agent, kept.get(agent) ?? ROOMY);
   }
 
-  /** Whether an agent that keeps all it may would not keep this. */
+  /** Whether an agent without room would not keep a page of this score. */
   isBelow(agent: AgentId, score: number): boolean {
     const kept = this.#kept.get(agent);
     return kept !== undefined && kept.room <= 0 && score < kept.least;
   }
 
-  /** It is given so many more; true when these may be more than it keeps. Once there is no room left it is learned anew. */
+  /** Counts new offers; true if they may exceed what it keeps. Without room the floor is learned anew. */
   given(agent: AgentId, offers: number): boolean {
     const room = this.#kept.get(agent)?.room ?? 0;
     if (room > offers) this.#kept.set(agent, { ...ROOMY, room: room - offers });

@@ -1,7 +1,7 @@
 /**
- * The agents of the shards that this process has, as they are by now. When a shard comes they are taken as they were kept, and
- * only who has changed since is read; anew when something of one changes; and all of them one by one when the dictionary or the
- * program is another one, while pages go on being matched by what was known.
+ * The agents of this process's shards, as they are now. When a shard comes, its agents are taken as they were kept, and
+ * only those that changed since are read. An agent is read anew when something of it changes. With another dictionary
+ * or program all are read one by one, while pages are still matched by what was known.
  */
 import { type AgentId, Knowing } from '../../../agents/agents.ts';
 import { type Dictionary, STANDARD, type Steps, type Weighting } from '../../../profiles/profiles.ts';
@@ -33,9 +33,9 @@ type FollowingParts = Pick<MatchingParts, 'store' | 'library' | 'agentStore' | '
   readonly floors: Floors;
 };
 
-/** Through the agents of a shard; another one where it begins again. */
+/** A pass through the agents of a shard; beginning again makes a new one. */
 interface Pass {
-  /** The last that was read. */
+  /** The last agent that was read. */
   readonly after: string;
 }
 
@@ -46,7 +46,7 @@ export class Following {
   readonly knowing: Knowing;
   readonly #parts: FollowingParts;
   readonly #neighbours: StoredNeighbours;
-  /** Those whose agents are gone through; of a new one no page is matched until all are known. */
+  /** Passes under way; pages of a new shard are matched only when all its agents are known. */
   readonly #passes = new Map<number, Pass>();
   readonly #ready = new Set<number>();
   readonly #version = packageVersion();
@@ -70,19 +70,19 @@ export class Following {
     return [...this.#passes.keys(), ...this.#ready];
   }
 
-  /** What the agents' profiles weigh pages by. */
+  /** The weighting of the agents' profiles. */
   get weighting(): Weighting {
     if (this.#weighting === undefined) throw new Error('no dictionary was read yet');
     return this.#weighting;
   }
 
-  /** It has these from now on, and no others. */
+  /** From now on it has these shards and no others. */
   hold(held: ReadonlySet<number>): void {
     for (const shard of this.shards) if (!held.has(shard)) this.#lose(shard);
     for (const shard of held) if (!this.#ready.has(shard) && !this.#passes.has(shard)) this.#begin(shard);
   }
 
-  /** Reads some agents, if there are any to be read. */
+  /** Reads some agents, if any must be read. */
   async turn(): Promise<boolean> {
     this.#readBy(await this.#parts.library.dictionary());
     const done = [await this.#pass(), await this.#follow()];
@@ -93,7 +93,7 @@ export class Following {
     this.#passes.delete(shard);
     this.#ready.delete(shard);
     this.agents.removeShard(shard);
-    // Whoever has it from now on sees to what its agents keep.
+    // From now on another process looks after what its agents keep.
     this.#parts.floors.clear();
   }
 
@@ -101,16 +101,16 @@ export class Following {
     this.#passes.set(shard, { ...BEGINNING });
   }
 
-  /** With a new epoch all profiles weigh otherwise. */
+  /** A new epoch changes the weights of all profiles. */
   #readBy(dictionary: Dictionary): void {
     const before = this.#dictionary;
     if (dictionary === before) return;
     this.#dictionary = dictionary;
     this.#weighting = STANDARD.weighting(dictionary);
     for (const shard of new Set(this.shards)) {
-      // The numbers of terms are others by now.
+      // The numbers of terms have changed.
       if (before?.vocabulary !== dictionary.vocabulary) this.#lose(shard);
-      // What a new one was taken by is looked at when all of it is there.
+      // A new shard's agents are checked against the epoch when all are there.
       if (this.#ready.has(shard) || !this.#passes.has(shard)) this.#begin(shard);
     }
   }
@@ -121,7 +121,7 @@ export class Following {
     if (next === undefined) return false;
     const [shard, pass] = next;
     const last = await (this.#ready.has(shard) ? this.#renew(shard, pass) : this.#take(shard, pass));
-    // Another dictionary has had it begin again.
+    // Another dictionary has started it anew.
     if (this.#passes.get(shard) !== pass) return true;
     if (last !== undefined) this.#passes.set(shard, { after: last });
     else if (this.#ready.has(shard)) this.#passes.delete(shard);
@@ -132,14 +132,14 @@ export class Following {
     return true;
   }
 
-  /** Takes some agents of a shard that is new here as they were kept, whatever they were made with; reads the others. */
+  /** Takes some agents of a new shard as they were kept, whatever made them; reads the others. */
   async #take(shard: number, { after }: Pass): Promise<AgentId | undefined> {
     const rows = await this.#read<ViewedRow>(agentsBehind(shard, after, AGENTS_AT_ONCE));
     await this.#know(await this.#parts.inTurns(this.#taking(rows)));
     return lastOf(rows);
   }
 
-  /** Gives those that are still to be read. */
+  /** Yields those that must still be read. */
   *#taking(rows: readonly ViewedRow[]): Steps<readonly AgentRow[]> {
     const left: AgentRow[] = [];
     for (const row of rows) {
@@ -156,7 +156,7 @@ export class Following {
     return view !== undefined;
   }
 
-  /** Reads some of those anew that were made otherwise. */
+  /** Reads some of those anew that another epoch or program made. */
   async #renew(shard: number, { after }: Pass): Promise<AgentId | undefined> {
     if (this.#dictionary === undefined) return undefined;
     const made = makingOf(this.#dictionary, this.#version);
@@ -165,7 +165,7 @@ export class Following {
     return lastOf(rows);
   }
 
-  /** Reads those anew of which something has changed. */
+  /** Reads changed agents anew. */
   async #follow(): Promise<boolean> {
     if (this.#ready.size === 0) return false;
     const rows = await this.#read(changedAgents(this.#ready, AGENTS_AT_ONCE));
@@ -181,7 +181,7 @@ export class Following {
     }
   }
 
-  /** What is to be written of it. One that cannot be read is left out, and does not keep the others from it. */
+  /** What to write of it. An unreadable agent is left out, and does not hold up the others. */
   async #knowOne(row: AgentRow): Promise<readonly Statement[]> {
     const { floors, failed } = this.#parts;
     this.agents.remove(row.agent);
@@ -208,7 +208,7 @@ export class Following {
     this.#readBy(knowledge.dictionary);
     const view = await viewOf(agent, knowledge);
     this.agents.put(agent.id, row.shard, view);
-    // What has not changed since is kept as it is.
+    // An unchanged agent keeps its record.
     if (row.changed === 1) await this.#neighbours.learn(agent, knowledge, library);
     return this.#kept(row, view, knowledge.dictionary);
   }
@@ -222,7 +222,7 @@ export class Following {
   }
 }
 
-/** Undefined when there are no more behind them. */
+/** Undefined if there are no more behind them. */
 function lastOf(rows: readonly AgentRow[]): AgentId | undefined {
   return rows.length === AGENTS_AT_ONCE ? rows.at(-1)?.agent : undefined;
 }

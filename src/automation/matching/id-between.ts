@@ -1,11 +1,11 @@
-/** A place among ids that are in the order of their letters: so a few of many are found by an index, from anywhere on. */
+/** A place among ids in the order of their letters: finds a few of many by an index, beginning anywhere. */
 
 /** In the order of bytes. */
 const LETTERS = '/0123456789_abcdefghijklmnopqrstuvwxyz';
-/** So many behind what both begin with say enough, and are counted exactly. */
+/** This many letters behind the common beginning suffice, and are counted exactly. */
 const MOST_LETTERS = 6;
 
-/** What an id would be that lies as far from the first to the last as a share of 0 to 1 says, about. */
+/** An id at about this share (0 to 1) of the way from the first to the last. */
 export function idBetween(first: string, last: string, share: number): string {
   let same = 0;
   while (same < first.length && first[same] === last[same]) same++;
@@ -19,7 +19,10 @@ function numberOf(text: string): number {
   return [...text].reduce((sum, letter) => LETTERS.length * sum + LETTERS.indexOf(letter), 0);
 }
 
-/** Up to the first `/`: what lies behind one that is followed by another is no place, and what is left sorts before it all. */
+/**
+ * Up to the first `/`: a letter behind one that another follows would be no place, and the rest sorts before all of
+ * them.
+ */
 function lettersOf(value: number, count: number): string {
   let text = '';
   for (let i = 0, rest = value; i < count; i++, rest = Math.floor(rest / LETTERS.length)) {

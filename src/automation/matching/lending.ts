@@ -1,5 +1,6 @@
 /**
- * Lending: what an agent's owner liked is offered to agents of others that resemble it, among owners who all share. Neither who liked it nor whose agent it was goes with it; and only what a search found, and everybody may see.
+ * Lending: a page that an agent's owner liked is offered to resembling agents of others, if all owners share. It tells
+ * neither who liked it nor whose agent it was. Only pages that a search found, and everybody may see, are lent.
  */
 import { type AgentId, type Knowledge, ownerOf } from '../../../agents/agents.ts';
 import { currentRatings, type PageId } from '../../../profiles/profiles.ts';
@@ -26,7 +27,7 @@ export class Lending {
     this.#parts = parts;
   }
 
-  /** What is to be written of pages that one agent liked, and that they are done. */
+  /** What to write of pages that one agent liked, and that they are done. */
   async of(agent: AgentId, likes: readonly LikeRow[], at: number): Promise<readonly Statement[]> {
     const statements: Statement[] = likes.map(lent);
     const pages = await this.#lendable(agent, likes);

@@ -12,12 +12,12 @@ export interface MatchingParts {
   /** Who shares. */
   readonly settings: Pick<StoredSettings, 'shares'>;
   readonly inTurns: InTurns;
-  /** This process among all: no two that live at the same time share a name. */
+  /** The name of this process: no two living processes share one. */
   readonly holder: string;
   /** `alarm` rings once, unless it is called off. */
   readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
-  /** The clock of leases, where it is another one. */
+  /** The clock of leases, if it differs. */
   readonly leaseNow?: LeaseNow | undefined;
-  /** Told of what went wrong; it is tried again. */
+  /** Hears of failures; they are tried again. */
   readonly failed: (error: unknown) => void;
 }

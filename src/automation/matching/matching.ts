@@ -1,7 +1,7 @@
 /**
- * The filtering server (filtering spec 8): every page that is read for anyone goes through the profiles of all agents of the
- * shards that this process has, and what fits an agent is offered to it. What has to be done stands in the database: whoever
- * dies in between has it done by the next.
+ * The filtering server (filtering spec 8): every page that is read for anyone goes through the profiles of all agents
+ * in this process's shards, and is offered to those that it fits. The work stands in the database: if this process
+ * dies, the next one does it.
  */
 import type { AgentId } from '../../../agents/agents.ts';
 import { DatabaseRefusal, type Statement } from '../../storage/database/database.ts';
@@ -14,7 +14,7 @@ import { RENEW_EVERY_MS, Shards } from './shards.ts';
 import type { StandingAgents } from './standing-agents.ts';
 import { expiring, type LikeRow, lent, likesFor } from './statements.ts';
 
-/** How often it is looked for what is to be done, and how long after what went wrong. */
+/** How often it looks for work, and how long after a failure. */
 export const LOOK_EVERY_MS = 1_000;
 const AGAIN_AFTER_MS = 10_000;
 
@@ -75,7 +75,7 @@ export class Matching {
     await this.#shards.leave();
   }
 
-  /** Does some of what is to be done; false when there is nothing more. */
+  /** Does some of the work; false if there is none left. */
   async turn(): Promise<boolean> {
     const { time } = this.#parts;
     const leftMs = this.#renewAt - time.now();
@@ -125,7 +125,7 @@ export class Matching {
     this.#renewAt = now + RENEW_EVERY_MS;
   }
 
-  /** What was liked goes to those whom it may be lent to. */
+  /** Offers liked pages to agents they may be lent to. */
   async #lend(): Promise<boolean> {
     const { ready } = this.#following;
     if (ready.size === 0) return false;
@@ -136,7 +136,7 @@ export class Matching {
     return rows.length > 0;
   }
 
-  /** Of an agent that cannot be read nothing is lent, and its likes do not come again. */
+  /** An unreadable agent lends nothing, and its likes do not come again. */
   async #lentBy(agent: AgentId, likes: readonly LikeRow[]): Promise<readonly Statement[]> {
     try {
       return await this.#lending.of(agent, likes, this.#parts.time.now());

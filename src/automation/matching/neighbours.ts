@@ -67,23 +67,26 @@ const KEPT: DocumentKind<Kept> = {
   indexes: { term: ({ topic }) => topic.map(([term]) => term) },
 };
 
-/** The latest of an agent: what lies further back counts little. */
+/** The latest of an agent: earlier ones count little. */
 const MOST_RATINGS = 100;
 
 /** Terms of a topic by which others are looked for. */
 const LOOKED_UP = 8;
 
-/** Agents that are looked at for each term; where more have it, others for each who asks. */
+/** Agents looked at for each term; if more have it, each asker gets others. */
 const MOST_OF_TERM = 50;
 
-/** The cosine from which on topics are alike, and how many such agents count: the likest. */
+/** From this cosine on topics are alike; and at most this many such agents count, the most alike. */
 const ALIKE = 0.3;
 const MOST_NEIGHBOURS = 20;
 
-/** Of others' agents nothing is told unless so many users have them: an account or two more do not tell what one of them did. */
+/**
+ * Counts of other users' agents are used only from this many users on: a count of one or two would tell what one of
+ * them did.
+ */
 const LEAST_USERS = LEAST_WHO_SHARE - 1;
 
-/** Ratings of one agent: who rates much does not speak for all. */
+/** Ratings of one agent: somebody who rates much does not speak for all. */
 const MOST_FROM_ONE = 10;
 
 export class StoredNeighbours {
@@ -95,7 +98,7 @@ export class StoredNeighbours {
     this.#settings = settings;
   }
 
-  /** What an agent keeps for others, by what it knows now. */
+  /** What an agent keeps for others, by its present knowledge. */
   async learn(agent: Agent, knowledge: Knowledge, library: Pick<StoredLibrary, 'among'>): Promise<void> {
     const { entries, words } = knowledge;
     const rated = [...currentRatings(entries).keys()].slice(-MOST_RATINGS);
@@ -110,7 +113,7 @@ export class StoredNeighbours {
     return this.#keep(agent, undefined);
   }
 
-  /** Those of an agent; of one of which nothing is kept yet by the topic that it has so far. */
+  /** The neighbours of an agent; while nothing is kept of it, by the topic it has so far. */
   async of({ id, user, private: isPrivate }: Agent, topicSoFar: () => Promise<Topic>): Promise<Neighbours> {
     if (isPrivate === true) return ALONE;
     const own = await unlessUnreadable(this.#documents.read(placeOf(id)));
@@ -127,7 +130,7 @@ export class StoredNeighbours {
     return tellable(user, await this.#sharing(user, alike));
   }
 
-  /** The likest of those that are the user's own, or of others where all of them share. */
+  /** The most alike among the user's own agents, or among others' if all of them share. */
   async #sharing(user: UserId, alike: readonly { readonly kept: Kept }[]): Promise<readonly Kept[]> {
     const shares = new Map([[user, true]]);
     const isAlone = !(await this.#settings.shares(user));
@@ -141,7 +144,7 @@ export class StoredNeighbours {
     return sharing;
   }
 
-  /** From somewhere on, and round. */
+  /** From a place on, and round. */
   async #having(key: string, asking: AgentId): Promise<readonly Stored<Kept>[]> {
     const by = { index: 'term', key };
     const { items, next } = await this.#documents.scan({ by, limit: MOST_OF_TERM });

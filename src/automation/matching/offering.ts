@@ -19,12 +19,12 @@ import {
   trimming,
 } from './statements.ts';
 
-/** Of one commit, about: what is urgent may have to wait for it. */
+/** Of one commit, about: urgent work may have to wait for it. */
 const MOST_ROWS = 500;
 
 interface Batch {
   readonly found: readonly Found[];
-  /** That the pages are done. */
+  /** Marks the pages as done. */
   readonly done: readonly Statement[];
   readonly shards: ReadonlySet<number>;
   /** Milliseconds since 1970. */
@@ -55,7 +55,7 @@ export class Offering {
     if (last.length > 0) await this.#database.commit(last, 'bulk');
   }
 
-  /** By agent what it may keep, in the order of their ids, as all who write do. */
+  /** By agent what it may keep, in the order of ids, as all writers do. */
   async #worthwhile(found: readonly Found[], shards: ReadonlySet<number>, at: number) {
     const all = byAgent(found);
     await this.#floors.learn([...all.keys()], shards, at);
@@ -63,7 +63,7 @@ export class Offering {
     const kept = new Map<AgentId, readonly Found[]>();
     for (const agent of [...all.keys()].sort()) {
       const those = all.get(agent) ?? [];
-      // With a page that is found again the least of what it keeps may become another one.
+      // If a page is found again, the least of the kept offers may change.
       const isSure = !those.some(({ page }) => standing.has(`${agent} ${page}`));
       const above = those.filter(({ score }) => !(isSure && this.#floors.isBelow(agent, score)));
       if (above.length > 0) kept.set(agent, above);

@@ -1,6 +1,6 @@
 /**
- * What other searches found for an agent, as an engine of its sessions: so it is read, ranked, shown once, rated and credited as
- * what is found by its own. Who found it, and for whom, is nowhere in it.
+ * Pages that other searches found for an agent, as an engine of its sessions: so they are read, ranked, shown once,
+ * rated and credited like results of its own engines. An offer does not say who found the page, or for whom.
  */
 import {
   type Agent,
@@ -29,7 +29,7 @@ interface OfferRow extends Row {
   readonly lent: number;
 }
 
-/** Those of one kind, under the name that a card says. */
+/** Offers of one kind, under the name on a card. */
 interface Offering {
   readonly name: (typeof LOCAL_ENGINES)['others' | 'lent'];
   readonly offers: () => Promise<readonly OfferRow[]>;
@@ -46,7 +46,7 @@ interface GivingParts extends Pick<OffersParts, 'library'> {
   readonly shares: boolean;
 }
 
-/** None while nothing was found for the agent and nothing is lent to it, or where it is private. */
+/** None if nothing was found for the agent or lent to it, or if it is private. */
 export async function offeredEngines(agent: Agent, session: number, parts: OffersParts): Promise<readonly Engine[]> {
   if (agent.private === true) return [];
   const [most] = await parts.store.database.read<Row & { score: number | null; lent: number | null }>(HAS_OFFERS, [
@@ -66,14 +66,14 @@ interface OfferedRow extends Row {
   readonly agent: AgentId;
 }
 
-/** The other agents of its user that were offered these pages, each in the order of their ids. */
+/** The other agents of its user that were offered these pages, in the order of ids. */
 export async function offeredToOthers(
   { id, user }: Agent,
   pages: readonly PageId[],
   { database }: Pick<Store, 'database'>,
 ): Promise<ReadonlyMap<PageId, readonly AgentId[]>> {
   const own = agentIdOf(user, '');
-  // The id of every agent of theirs, and of nobody else's, is between these two.
+  // The ids of all their agents, and of nobody else's, lie between these two.
   const rows = await rowsInSlices<OfferedRow>(database, pages, OFFERED_TO, [own, `${own}~`]);
   const others = new Map<PageId, readonly AgentId[]>();
   for (const { page, agent } of [...rows].sort((a, b) => (a.agent < b.agent ? -1 : 1))) {
@@ -88,7 +88,7 @@ async function offersOf(agent: AgentId, session: number, { store: { database } }
   return database.read<OfferRow>(sql, values, 'bulk');
 }
 
-/** All of them are its first page of results: there are no more than a session reads. */
+/** All of them are one page of results: there are no more than a session reads. */
 function engineOf({ name, offers }: Offering, parts: GivingParts): Engine {
   return {
     ...name,
@@ -104,7 +104,7 @@ function engineOf({ name, offers }: Offering, parts: GivingParts): Engine {
   };
 }
 
-/** What others found, where its user shares; what the user's own agents found in any case. */
+/** Pages that others found, if its user shares; pages of the user's own agents in any case. */
 async function offered(id: PageId, { library, user, shares }: GivingParts): Promise<Page | undefined> {
   const page = await unlessDamaged(library.get(id));
   if (page === undefined || page.owner !== undefined || page.secluded === true) return undefined;

@@ -1,4 +1,4 @@
-/** Has pages matched in a thread of its own, from the first agent on that has learned something: until then nothing is begun. */
+/** Matches pages in a thread of its own, begun with the first agent that has learned something. */
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { clockOf, systemClock } from '../../base/clock.ts';
@@ -25,7 +25,7 @@ interface OpenMatchingParts extends Pick<MatchingParts, 'holder' | 'time' | 'lea
   readonly inThisThread?: boolean;
 }
 
-/** With a library and agents of its own over the database: what others remember of them is not shared. */
+/** With a library and agents of its own over the database: it shares no memory with other processes' ones. */
 export function matchingOver({ database, ...parts }: OpenMatchingParts): Matching {
   const store = storeOver(database, (message) => parts.failed(new Error(message)));
   const inTurns = turnsBy(() => performance.now());
@@ -34,14 +34,14 @@ export function matchingOver({ database, ...parts }: OpenMatchingParts): Matchin
   return new Matching({ ...parts, store, library, agentStore: new StoredAgents(store), settings, inTurns });
 }
 
-/** Where a built worker lies; run from its sources there is none, and all is done in this thread. */
+/** The built worker. Run from source there is none, and everything runs in this thread. */
 const WORKER = new URL('./worker.js', import.meta.url);
 
-/** Between two looks whether there is anything to match with, and before a thread that ended is begun anew. */
+/** How often it looks whether there is anything to match, and how soon a thread that ended is started again. */
 export const BEGIN_EVERY_MS = 5_000;
 const AGAIN_AFTER_MS = 60_000;
 
-/** What it reads lies outside its heap, but for the dictionary. */
+/** Its data lies outside its heap, except for the dictionary. */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 1_024 };
 
 interface Running {
@@ -69,13 +69,13 @@ export class OpenMatching {
     });
   }
 
-  /** In this thread: resolves when there is nothing more to do now. */
+  /** In this thread: resolves when nothing is left to do now. */
   async idle(): Promise<void> {
     await this.#looking;
     await this.#running?.idle?.();
   }
 
-  /** Waits for what is under way; the rest is done by others, or after the next start. */
+  /** Waits for the work under way; others do the rest, or the next start. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#callOff();

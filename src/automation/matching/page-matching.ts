@@ -1,4 +1,4 @@
-/** Pages that wait are compared with the agents that are known, some at a time. */
+/** Compares waiting pages with the known agents, some at a time. */
 import { DamagedPage, ownerOf, type Page } from '../../../agents/agents.ts';
 import type { PageId, TermCounts } from '../../../profiles/profiles.ts';
 import type { Store } from '../../storage/store/store.ts';
@@ -35,7 +35,7 @@ export class PageMatching {
     this.#offering = new Offering(parts.store.database, parts.floors);
   }
 
-  /** False when none waits. */
+  /** False if none waits. */
   async turn(): Promise<boolean> {
     const { store, following, time } = this.#parts;
     const { ready } = following;
@@ -53,7 +53,7 @@ export class PageMatching {
     return database.read<PageRow>(sql, values, 'bulk');
   }
 
-  /** None that is somebody's alone by now, or cannot be read: the log of the service has said so. */
+  /** Undefined if it is somebody's alone by now, or unreadable: the service's log has reported that. */
   async #read({ page: id, reader }: WaitingPage): Promise<ReadPage | undefined> {
     const { library } = this.#parts;
     try {
@@ -75,12 +75,12 @@ export class PageMatching {
   }
 }
 
-/** What is withheld is matched with the agents of whoever had it read. */
+/** A withheld page is matched with the agents of the user who had it read. */
 function isFor(reader: PageRow['reader'], { owner, secluded }: Page): boolean {
   return reader !== '' && owner === undefined && secluded !== true;
 }
 
-/** What is to be matched with several shards is matched once. */
+/** A page for several shards is matched once. */
 function byPage(rows: readonly PageRow[]): readonly WaitingPage[] {
   const pages = new Map<string, { page: PageId; reader: PageRow['reader']; shards: Set<number> }>();
   for (const { page, shard, reader } of rows) {

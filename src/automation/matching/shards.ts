@@ -1,11 +1,11 @@
 /**
- * Which shards of the users this process has: leases that are renewed while it lives. Those of a process that died are
- * free after their time; who has more than its part gives some back, so that a process that comes gets its own.
+ * Which shards of the users this process has: leases that it renews while it lives. A dead process's shards become free
+ * after their time. A process with more than its part gives some back, so that a new process gets its own.
  */
 import type { Database, Row, Statement } from '../../storage/database/database.ts';
 import { type LeaseNow, nowIn } from '../../storage/database/lease-clock.ts';
 
-/** Of a process that died others take the shards after this and one renewal: within a minute on a busy machine, too. */
+/** Others take a dead process's shards after this and one renewal: within a minute even on a busy machine. */
 export const LEASE_MS = 30_000;
 export const RENEW_EVERY_MS = 5_000;
 
@@ -27,7 +27,7 @@ export class Shards {
     this.#at = nowIn(database.dialect, '$1');
   }
 
-  /** Says that this process lives; gives the shards that it has from now on. */
+  /** Says that this process lives; returns the shards that it has from now on. */
   async renew(): Promise<ReadonlySet<number>> {
     const now = this.#now();
     const at = this.#at;
@@ -62,7 +62,7 @@ export class Shards {
     ]);
   }
 
-  /** As many as each process has when they are shared alike. */
+  /** How many each process has if they are shared alike. */
   async #part(): Promise<number> {
     const sql = 'SELECT (SELECT count(*) FROM match_shard) AS shards, (SELECT count(*) FROM match_holder) AS holders';
     const [row] = await this.#database.read<{ shards: number; holders: number }>(sql, [], 'bulk');
@@ -74,7 +74,7 @@ export class Shards {
     return { sql, values: [shard, this.#holder] };
   }
 
-  /** Looked at twice: of two that want the same, who comes second finds it taken. */
+  /** Checked twice: of two processes that want the same, the second finds it taken. */
   async #taken(wanted: number): Promise<readonly number[]> {
     if (wanted <= 0) return [];
     const sql = `UPDATE match_shard SET holder = $2, until = ${this.#at} + ${LEASE_MS}

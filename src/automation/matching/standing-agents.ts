@@ -1,6 +1,6 @@
 /**
- * The agents of some shards as the matcher has them: their profiles in the inverted index, and what else a page has to fit.
- * Nothing of their owners' ratings is in it but what the profiles have become.
+ * The agents of some shards in the matcher: their profiles in the inverted index, and what else a page must fit. It
+ * holds nothing of their owners' ratings but the profiles.
  */
 import { type Agent, type AgentId, type Knowledge, ownerOf, type Page } from '../../../agents/agents.ts';
 import { heaviest, ProfileIndex, type TermCounts, type Vector } from '../../../profiles/profiles.ts';
@@ -18,11 +18,11 @@ interface Fit {
   readonly score: number;
 }
 
-/** The cosine from which on two agents are taken to be about the same, and how many such agents a like goes to. */
+/** From this cosine on two agents have about the same subject; and at most this many such agents get a like. */
 const RESEMBLING = 0.5;
 const MOST_RESEMBLING = 20;
 
-/** Merged after each agent that is put; drafts that grow cost each page. */
+/** Postings merged after each agent: growing drafts cost each page. */
 const MERGED_AT_ONCE = 65_536;
 
 export class StandingAgents {
@@ -41,7 +41,7 @@ export class StandingAgents {
     return this.#index.bytes;
   }
 
-  /** Takes the place of what was known of the agent; one without profiles is not in it. */
+  /** Replaces what was known of the agent; an agent without profiles is not in the index. */
   put(agent: AgentId, shard: number, { language, terms, threshold, profiles }: AgentView): void {
     this.remove(agent);
     const keys = profiles.map(({ profile, vector }) => {
@@ -63,7 +63,7 @@ export class StandingAgents {
     for (const [agent, standing] of this.#agents) if (standing.shard === shard) this.remove(agent);
   }
 
-  /** By the best of its profiles each agent that a page is for, among those of some shards. */
+  /** The agents, among those of some shards, for which a page is, by the best of each one's profiles. */
   fitting(
     page: Pick<Page, 'language'>,
     counts: TermCounts,
@@ -81,7 +81,7 @@ export class StandingAgents {
     return [...fits.values()];
   }
 
-  /** Agents of others in the same language that any of these profiles is close to, the closest first. */
+  /** Agents of others in the same language that are close to any of these profiles, the closest first. */
   resembling(
     { user, language }: Agent,
     { vectors, dictionary }: Pick<Knowledge, 'vectors' | 'dictionary'>,
@@ -110,7 +110,7 @@ export class StandingAgents {
   }
 }
 
-/** In its language, and with one of its words at least. */
+/** In its language, and with at least one of its words. */
 function isFor({ language, terms }: Standing, page: Pick<Page, 'language'>, held: ReadonlySet<string>): boolean {
   return (language === undefined || page.language === language) && terms.some((term) => held.has(term));
 }

@@ -1,4 +1,4 @@
-/** What the matcher asks of a database, in words that both understand. */
+/** The matcher's SQL, in words that both databases understand. */
 import { type AgentId, ownerOf, type UserId } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
@@ -15,7 +15,7 @@ export interface AgentRow extends Row {
 export interface PageRow extends Row {
   readonly page: PageId;
   readonly shard: number;
-  /** Whose agents alone it is for; empty: everybody's. */
+  /** The user whose agents alone it is for; empty: everybody's. */
   readonly reader: UserId | '';
 }
 
@@ -26,18 +26,18 @@ export interface LikeRow extends Row {
   readonly shard: number;
 }
 
-/** Unread ones that an agent has at a time: the best. */
+/** Unread offers that an agent keeps: the best. */
 export const MOST_OFFERS = 100;
-/** What no session took is old by then. */
+/** An offer that no session took is old by then. */
 export const OFFERED_MS = 30 * DAY_MS;
 
-/** An agent with its view, where that is of what the agent is by now. */
+/** An agent with its view, if the view is of the agent as it is now. */
 export interface ViewedRow extends AgentRow {
   readonly head: string | null;
   readonly vectors: Uint8Array | null;
 }
 
-/** The next agents of a shard, in their order. */
+/** The next agents of a shard, in order. */
 export function agentsBehind(shard: number, after: string, most: number): Statement {
   const sql = `SELECT a.agent, a.shard, a.stamp, a.changed, v.head, v.vectors
     FROM match_agent a LEFT JOIN match_view v ON v.agent = a.agent AND v.stamp = a.stamp
@@ -45,7 +45,7 @@ export function agentsBehind(shard: number, after: string, most: number): Statem
   return { sql, values: [shard, after, most] };
 }
 
-/** The next ones whose view was made otherwise than those of this moment are. */
+/** The next agents whose view another epoch or program made. */
 export function agentsMadeOtherwise(shard: number, after: string, made: string, most: number): Statement {
   const sql = `SELECT a.agent, a.shard, a.stamp, a.changed FROM match_agent a JOIN match_view v ON v.agent = a.agent
     WHERE a.shard = $1 AND a.agent > $2 AND v.made <> $3 ORDER BY a.agent LIMIT $4`;
@@ -63,7 +63,7 @@ export function known({ agent, stamp }: AgentRow): Statement {
   return { sql: 'UPDATE match_agent SET changed = 0 WHERE agent = $1 AND stamp = $2', values: [agent, stamp] };
 }
 
-/** Unless it has changed again, or is gone. Behind `known`, which keeps the agent's row from going meanwhile. */
+/** Unless it has changed again, or is gone. Comes after `known`, which keeps the agent's row from going meanwhile. */
 export function keeping({ agent, stamp }: AgentRow, made: string, { head, vectors }: KeptView): Statement {
   const sql = `INSERT INTO match_view (agent, stamp, made, head, vectors)
     SELECT agent, stamp, $3, $4, $5 FROM match_agent WHERE agent = $1 AND stamp = $2
@@ -99,8 +99,8 @@ export function lent({ agent, page, shard }: LikeRow): Statement {
 }
 
 /**
- * What the agent itself met, and what any agent of its user showed, is no news; nor is what the user said something of. Looked
- * for page by page: PostgreSQL would rather join all pages for some.
+ * Pages that the agent met, that any agent of its user showed, or that the user rated or saved are no news. Looked up
+ * page by page: PostgreSQL would otherwise join all pages for some.
  */
 function isKnown(page: string, reader = '$1', agent = '$2'): string {
   return `EXISTS (SELECT 1 FROM library_page p CROSS JOIN library_seen s
@@ -115,13 +115,13 @@ export interface Found {
   readonly score: number;
 }
 
-/** Rows of one statement, always as many, so that it is prepared once; those of no agent come to nothing. */
+/** Rows of one statement, always as many, so that it is prepared once; rows without an agent do nothing. */
 export const OFFERED_AT_ONCE = 50;
 const NO_ROW: readonly Value[] = [null, null, null, null];
 
 const ROWS = Array.from({ length: OFFERED_AT_ONCE }, (_, i) => [2, 3, 4, 5].map((place) => `$${4 * i + place}`)).map(
   ([reader, agent, page, score], i) =>
-    // The first row says the types of all.
+    // The first row gives the types for all.
     i === 0
       ? `(CAST(${reader} AS TEXT), CAST(${agent} AS TEXT), CAST(${page} AS TEXT), CAST(${score} AS DOUBLE PRECISION))`
       : `(${reader}, ${agent}, ${page}, ${score})`,
@@ -134,20 +134,20 @@ const OFFERING = `WITH found (reader, agent, page, score) AS (VALUES ${ROWS.join
     WHERE NOT ${isKnown('found.page', 'found.reader', 'found.agent')}
   ON CONFLICT (agent, page) DO UPDATE SET score = excluded.score`;
 
-/** Of some pages and agents, no two alike. `at`: milliseconds since 1970. */
+/** For some pages and agents, no two alike. `at`: milliseconds since 1970. */
 export function offering(found: readonly Found[], at: number): Statement {
   const rows = found.map(({ agent, page, score }): readonly Value[] => [ownerOf(agent), agent, page, score]);
   const rest = Array.from({ length: OFFERED_AT_ONCE - rows.length }, () => NO_ROW);
   return { sql: OFFERING, values: [at, ...rows.flat(), ...rest.flat()] };
 }
 
-/** An offer that stands. */
+/** An existing offer. */
 export interface StandingRow extends Row {
   readonly agent: AgentId;
   readonly page: PageId;
 }
 
-/** Those of pages in places that are put in. */
+/** For pages in inserted places. */
 export const STANDING = (places: string) => `SELECT agent, page FROM offer WHERE page IN (${places})`;
 
 /** How much an agent keeps. */
@@ -155,11 +155,11 @@ export interface KeptRow extends Row {
   readonly agent: AgentId;
   readonly offers: number;
   readonly least: number;
-  /** When the first of them was made; milliseconds since 1970. */
+  /** When the oldest was made; milliseconds since 1970. */
   readonly oldest: number;
 }
 
-/** Of agents in places that are put in, but for those that have nothing. */
+/** For agents in inserted places, except those that have nothing. */
 export const KEPT = (places: string) =>
   `SELECT agent, count(*) AS offers, min(score) AS least, min(at) AS oldest FROM offer WHERE agent IN (${places})
     GROUP BY agent`;
@@ -171,7 +171,7 @@ interface Loan {
   readonly at: number;
 }
 
-/** Only what a session has shown to whoever lends it: what somebody brought by hand is nobody else's concern. */
+/** Only pages that a session has shown to the lender: what somebody brought by hand is nobody else's concern. */
 const LENDING = `INSERT INTO offer (agent, page, score, at, session, lent)
   SELECT agent, $3, 0, $4, 0, 1 FROM match_agent WHERE agent = $2 AND NOT ${isKnown('$3')}
     AND EXISTS (SELECT 1 FROM library_page p CROSS JOIN library_seen s
@@ -182,7 +182,7 @@ export function lending({ from, to, page, at }: Loan): Statement {
   return { sql: LENDING, values: [ownerOf(to), to, page, at, ownerOf(from)] };
 }
 
-/** Agents of one statement, always as many: what lacks is one of them again. */
+/** Agents of one statement, always as many: one of them fills missing places. */
 export const TRIMMED_AT_ONCE = 50;
 
 const AGENTS = Array.from({ length: TRIMMED_AT_ONCE }, (_, i) => `$${i + 1}`).join(', ');
@@ -201,14 +201,14 @@ export function expiring(now: number): Statement {
   return { sql: 'DELETE FROM offer WHERE at < $1', values: [now - OFFERED_MS] };
 }
 
-/** What a session may be offered, the best first: again after a crash. */
+/** A session's offers, the best first; the same again after a crash. */
 export function offersFor(agent: AgentId, session: number): Statement {
   const sql = `SELECT page, score, lent FROM offer
     WHERE agent = $2 AND session IN (0, $3) AND NOT ${isKnown('offer.page')} ORDER BY score DESC, page`;
   return { sql, values: [ownerOf(agent), agent, session] };
 }
 
-/** Of pages in places that are put in: which agents between these two were offered them. */
+/** For pages in inserted places: which agents between these two were offered them. */
 export const OFFERED_TO = (places: string) =>
   `SELECT page, agent FROM offer WHERE agent > $1 AND agent < $2 AND page IN (${places})`;
 

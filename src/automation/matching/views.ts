@@ -1,6 +1,6 @@
 /**
- * What the matcher knows of an agent: made of its log, which takes its time, and kept beside the place in the log that it was
- * made at, so that it is read in a moment after the next start.
+ * What the matcher knows of an agent. Making it from the log takes time, so it is kept beside the place in the log that
+ * it was made at, and the next start reads it in a moment.
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -21,9 +21,9 @@ import { parserOf } from '../../storage/store/parser-of.ts';
 
 export interface AgentView {
   readonly language: string | undefined;
-  /** Of its words, by whatever language they are read. */
+  /** Terms of its words, in whatever language reads them. */
   readonly terms: readonly string[];
-  /** What a page has to score by one of its profiles. */
+  /** What a page must score by one of its profiles. */
   readonly threshold: number;
   readonly profiles: readonly ProfileView[];
 }
@@ -39,16 +39,19 @@ export interface KeptView {
   readonly vectors: Uint8Array;
 }
 
-/** Of one that no page is matched with. */
+/** Of an agent that matches no page. */
 export const NO_VIEW: AgentView = { language: undefined, terms: [], threshold: 0, profiles: [] };
 
 /**
- * A page that was not searched for has to say more for itself than one that was: an agent that has disliked nothing yet
- * would have all that shares a word with what it likes.
+ * A page that nobody searched for needs a higher score than one that was found: an agent without dislikes would
+ * otherwise get everything that shares a word with its likes.
  */
 const LEAST_SCORE = 0.1;
 
-/** Of each profile, its heaviest: here an agent is told what to look at, and the session that does scores it by the whole. */
+/**
+ * The heaviest terms of each profile: this only tells an agent what to look at; its session scores the page by the
+ * whole profile.
+ */
 export const TERMS = 500;
 
 const Head = Type.Object({
@@ -72,7 +75,7 @@ export async function viewOf(
   return { language, terms: termsOf(words), threshold: Math.max(LEAST_SCORE, await filter()), profiles };
 }
 
-/** What a view was made with beside the agent itself: where it is another one by now, so is the view. */
+/** What a view was made with beside the agent itself: if this changes, so does the view. */
 export function makingOf({ epoch }: Pick<Dictionary, 'epoch'>, version: string): string {
   return `${version} ${TERMS_VERSION} ${epoch}`;
 }
@@ -83,7 +86,7 @@ export function keptOf({ language, terms, threshold, profiles }: AgentView, voca
   return { head: JSON.stringify(head), vectors: encodeVectors(vectors, vocabulary) };
 }
 
-/** Undefined where what is kept cannot be understood: it is made anew. */
+/** Undefined if the record cannot be understood: it is made anew. */
 export function viewFrom({ head, vectors }: KeptView, vocabulary: Vocabulary): AgentView | undefined {
   try {
     const { profiles, ...rest } = parseHead(JSON.parse(head));
@@ -100,7 +103,7 @@ export function viewFrom({ head, vectors }: KeptView, vocabulary: Vocabulary): A
   }
 }
 
-/** So that the same pages fit before a restart and after it. */
+/** So that the same pages fit before and after a restart. */
 function asKept({ ids, weights }: Vector): Vector {
   return { ids, weights: weights.map(Math.fround) };
 }

@@ -1,4 +1,7 @@
-/** The thread in which pages are matched: profiles are folded and compared here, and all it needs of the database is asked for. */
+/**
+ * The thread that matches pages: it folds and compares profiles, and asks the process for what it needs of the
+ * database.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { systemNow } from '../../base/clock.ts';
 import { giveWay } from '../../base/giving-way.ts';
@@ -26,6 +29,6 @@ parentPort?.on('message', (heard: DistantReply | 'close') => {
     .catch(failed)
     .finally(() => parentPort?.close());
 });
-// Elsewhere it would be the whole service that steps back.
+// Elsewhere the whole service would step back.
 if (process.platform === 'linux') giveWay();
 matching.run();

@@ -1,4 +1,4 @@
-/** What somebody rated and graded of an agent by their own hand, as a collection of the lab: a line for each page. */
+/** An owner's own ratings and grades of an agent, as a collection of the lab: a line for each page. */
 import { type AgentId, type Library, OWNER, type TopicAgents, unlessDamaged } from '../../../agents/agents.ts';
 import {
   type CountsHash,
@@ -34,7 +34,7 @@ async function* textsOf(lines: AsyncIterable<CollectionLine>): AsyncGenerator<st
   for await (const line of lines) yield `${JSON.stringify(line)}\n`;
 }
 
-/** One text after the other; pages whose texts are gone are left out. */
+/** One text after the other; leaves out pages whose texts are gone. */
 async function* linesOf(
   topic: Pick<CollectionLine, 'topic' | 'query'>,
   graded: ReadonlyMap<PageId, Graded>,
@@ -49,8 +49,8 @@ async function* linesOf(
 }
 
 /**
- * As the lab's user reads grades: half of the best or more is liked, 0 is not, and what lies between is neither. Steps below
- * neutral are both not liked.
+ * As the lab's user reads grades: half of the best or more is liked, 0 is not, and between is neither. The steps below
+ * neutral are both disliked.
  */
 const BY_STEP: Readonly<Record<Grade, number>> = { terrible: 0, regular: 0, neutral: 1, good: 3, excellent: 4 };
 
@@ -59,7 +59,10 @@ interface Graded {
   readonly counts: CountsHash;
 }
 
-/** What stands of its owner's own ratings and grades, in a log as it goes elsewhere; of both of a page the later. */
+/**
+ * The owner's own standing ratings and grades, in a log as it is exported; of a rating and a grade of one page the
+ * later.
+ */
 export function gradedPages(entries: readonly LogEntry[]): ReadonlyMap<PageId, Graded> {
   const graded = new Map<PageId, Graded>();
   for (const { by, event } of standing(entries)) {

@@ -1,13 +1,13 @@
-/** What somebody rated and graded of an agent by their own hand, and what the lab's questions come to on it. */
+/** An owner's own ratings and grades of an agent, and the lab's results on them. */
 import { type AgentId, type Library, ownerOf, type TopicAgents } from '../../../agents/agents.ts';
 import { type CountsHash, currentWords, encodeTermCounts, termsOf } from '../../../profiles/profiles.ts';
 import type { ExperimentCompute } from '../../outside/compute/compute.ts';
 import type { OwnFigures } from '../../outside/compute/own-experiment.ts';
 import { gradedPages } from './collection-file.ts';
 
-/** By halves there are to be some of both. */
+/** Halves must have some of both. */
 const FEWEST_OF_EACH = 6;
-/** The latest: what more there is would take longer than anybody waits. */
+/** The latest: with more it would take longer than anybody waits. */
 const MOST_PAGES = 120;
 const LIKED = 2;
 
@@ -20,7 +20,7 @@ interface OwnExperimentParts {
 export interface OwnExperiment {
   readonly liked: number;
   readonly others: number;
-  /** Of liked ones and of others, so many at least. */
+  /** Needed of liked pages and of others, at least. */
   readonly needed: number;
   /** Undefined while there are too few. */
   readonly figures: OwnFigures | undefined;

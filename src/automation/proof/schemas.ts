@@ -97,7 +97,7 @@ export const OwnExperiment = Type.Object(
 const Share = Type.Object({ liked: Count, of: Count }, { title: 'ShareLiked' });
 const Words = Type.Array(Type.String());
 
-/** Sources that are shown, those whose pages were liked most. */
+/** Sources shown: those with most likes. */
 export const MOST_SOURCES = 20;
 
 export const Progress = Type.Object(

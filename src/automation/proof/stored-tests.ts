@@ -1,4 +1,4 @@
-/** Test lists over the store. What is on one counts as shown: it is looked at to be graded. */
+/** Test lists over the store. Pages on one count as shown: people look at them to grade them. */
 import { Compile } from 'typebox/compile';
 import {
   type AgentId,

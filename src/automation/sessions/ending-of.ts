@@ -1,10 +1,16 @@
-/** What ends a session that is run as a job: its deadline or its user, with what was read until then; or it breaks off. */
+/**
+ * Ends a session that runs as a job: its deadline or its user ends it with what was read until then, anything else
+ * breaks it off.
+ */
 import { setMaxListeners } from 'node:events';
 import { EndNow } from '../../../agents/agents.ts';
 import type { Timepiece } from '../../base/time.ts';
 import { JobInterrupted } from '../../storage/jobs/jobs.ts';
 
-/** Part of the deadline that a session has in any case: one that waited for its place, or through a stop, reads something. */
+/**
+ * Part of the deadline that a session has in any case, so that one that waited for its place, or through a stop, reads
+ * something.
+ */
 const LEAST_OF_DEADLINE = 0.1;
 
 interface Deadline {
@@ -16,7 +22,7 @@ interface Deadline {
 
 export function endingOf(job: AbortSignal, { since, deadlineMs, time }: Deadline) {
   const ending = new AbortController();
-  // One for every page that is waited for.
+  // One listener for every page that is waited for.
   setMaxListeners(0, ending.signal);
   const left = since + deadlineMs - time.now();
   const deadline = () => ending.abort(new EndNow('deadline'));

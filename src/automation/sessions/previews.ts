@@ -29,12 +29,12 @@ interface PreviewsParts {
   readonly agentStore: Pick<StoredAgents, 'find'>;
   readonly jobs: Jobs;
   readonly time: Pick<Timepiece, 'now' | 'alarm'>;
-  /** From its beginning until it is to be ended. */
+  /** From its beginning to its end. */
   readonly deadlineMs: number;
 }
 
 export interface Preview {
-  /** One is under way, or waits for its place. */
+  /** One runs, or waits for its place. */
   readonly running: boolean;
   readonly latest: DoneSession | undefined;
 }
@@ -49,7 +49,7 @@ export class Previews {
     this.#previews = parts.store.documents(PREVIEWS);
   }
 
-  /** Resolves when it is on disk that it is to be done. */
+  /** Resolves when the request is on disk. */
   async start(agent: AgentId): Promise<void> {
     await this.#parts.jobs.add({ task: TASK, key: keyOf(agent), owner: ownerOf(agent), payload: { agent } });
   }
@@ -62,7 +62,7 @@ export class Previews {
 
   async #run(job: Begun): Promise<void> {
     const { agents, time, deadlineMs } = this.#parts;
-    // Written by `start`, and nobody else.
+    // Only `start` writes this.
     const { agent } = job.payload as { readonly agent: AgentId };
     const { ending, callOff } = endingOf(job.signal, { since: time.now(), deadlineMs, time });
     try {

@@ -1,6 +1,6 @@
 /**
- * Runs sessions as jobs: a few at once, one per agent, owners in turn; what a crash left open is taken up again. Its
- * deadline or its user ends a session with what was read until then.
+ * Runs sessions as jobs: a few at once, one per agent, owners in turn; takes up what a crash left open. The deadline or
+ * the user ends a session with what was read until then.
  */
 import {
   type AgentId,
@@ -32,22 +32,22 @@ interface SessionRunnerParts {
   /** Sessions at once in this process. */
   readonly places: number;
   readonly time: Pick<Timepiece, 'now' | 'alarm'>;
-  /** From a session's opening until it is to be ended. */
+  /** From a session's opening to its end. */
   readonly deadlineMs: number;
-  /** Told of a session that broke off; it stays open and is taken up again by the next start. */
+  /** Called with a session that broke off; it stays open, and the next start takes it up. */
   readonly failed: (error: unknown, session: Named) => void;
-  /** Told of an agent whose open session, if it has one, could not be taken up. */
+  /** Called with an agent whose open session could not be taken up. */
   readonly notResumed: (error: unknown, agent: AgentId) => void;
-  /** What else is done in the same places. */
+  /** Other work in the same places. */
   readonly additions?: Pick<Additions, 'handlers' | 'failed'>;
-  /** Told whose session has closed: their next daily list has something to be made of. */
+  /** Hears whose session has closed: their next daily list has something to use. */
   readonly daily?: Pick<DailyDesk, 'handlers' | 'failed' | 'expect'>;
 }
 
 /** Does other jobs in the same places. */
 interface Crew {
   readonly handlers: Handlers;
-  /** Told of a job that was tried for the last time. */
+  /** Called with a job whose last attempt failed. */
   readonly failed: (error: unknown) => void;
   readonly looked?: (() => void) | undefined;
 }
@@ -62,12 +62,12 @@ export class SessionRunner {
     this.#parts = parts;
   }
 
-  /** For what else is to be done. */
+  /** For other work. */
   get jobs(): Jobs {
     return this.#parts.jobs;
   }
 
-  /** Sessions are run in this process from now on, and what others want done in the same places. */
+  /** From now on this process runs sessions, and others' work in the same places. */
   work(others: Crew = IDLE): void {
     const { jobs, places, additions, daily } = this.#parts;
     this.#working ??= jobs.work({
@@ -85,8 +85,8 @@ export class SessionRunner {
   }
 
   /**
-   * Starts a session, or gives the one that is under way. Resolves when it is on disk that it is to be run: of those that
-   * wait, the ones of a lower priority first.
+   * Starts a session, or returns the one under way. Resolves when the request is on disk. Of waiting sessions those
+   * with a lower priority number come first.
    */
   async start(id: AgentId, priority = 0): Promise<OpenSession> {
     const open = await this.#parts.agents.openSession(id);
@@ -100,35 +100,37 @@ export class SessionRunner {
     return open;
   }
 
-  /** Whether an open session is being run, or will be. */
+  /** Whether an open session runs, or will. */
   isRunning(session: Named): Promise<boolean> {
     return this.#parts.jobs.has(keyOf(session));
   }
 
-  /** Those of these agents whose session of this number is running. */
+  /** The agents among these whose session of this number runs. */
   async running(sessions: readonly Named[]): Promise<ReadonlySet<AgentId>> {
     const asked = await this.#parts.jobs.among(sessions.map(keyOf));
     return new Set(sessions.filter((session) => asked.has(keyOf(session))).map(({ agent }) => agent));
   }
 
-  /** Has an open session close with what was read until then: within seconds, wherever it runs. Gives it as it stands. */
+  /**
+   * Closes an open session with what was read until then: within seconds, wherever it runs. Returns its present state.
+   */
   async cancel(session: OpenSession): Promise<Session> {
     const { agents, jobs } = this.#parts;
     if ((await jobs.cancel(keyOf(session))) === 'told') return session;
-    // Nobody is at it who could close it.
+    // Nobody works on it who could close it.
     const done = await agents.finishSession(session, AbortSignal.abort(new EndNow('cancelled')));
     await this.#closed(session);
     return done;
   }
 
-  /** Takes up the sessions that were left open; gives their number. One that cannot be stops no other. */
+  /** Takes up the sessions that were left open; returns how many. One that fails stops no other. */
   async resume(): Promise<number> {
     let resumed = 0;
     for await (const id of this.#parts.agentStore.withOpenSession()) {
       try {
         if (await this.#resume(id)) resumed++;
       } catch (error) {
-        // Of the others it would be the same: whoever asked tries again.
+        // The others would fail in the same way: the caller tries again.
         if (refusalIn(error) !== undefined) throw error;
         this.#parts.notResumed(error, id);
       }
@@ -136,12 +138,12 @@ export class SessionRunner {
     return resumed;
   }
 
-  /** Resolves when nothing is running or waiting that this process could run. */
+  /** Resolves when nothing runs or waits that this process could run. */
   async idle(): Promise<void> {
     await this.#working?.idle();
   }
 
-  /** Begins nothing new and waits for what is running; the rest is taken up by others, or by the next start. */
+  /** Begins nothing new and waits for what runs; others take up the rest, or the next start. */
   async close(): Promise<void> {
     await this.#working?.stop();
   }
@@ -159,7 +161,7 @@ export class SessionRunner {
     const { agents, agentStore, time, deadlineMs } = this.#parts;
     const { agent, number } = sessionIn(job);
     const session = await agentStore.session(agent, number);
-    // Done by whoever had it before, and died before it could say so.
+    // A process that died before it could say so has done it.
     if (session?.state !== 'open') return;
     const { ending, callOff } = endingOf(job.signal, { since: Date.parse(session.openedAt), deadlineMs, time });
     try {
@@ -172,7 +174,7 @@ export class SessionRunner {
     await this.#closed(session);
   }
 
-  /** What cannot be asked for now, the next session asks for. */
+  /** If this fails now, the next session asks again. */
   async #closed({ agent }: Named): Promise<void> {
     const { daily } = this.#parts;
     try {
@@ -183,13 +185,13 @@ export class SessionRunner {
   }
 }
 
-/** Nobody who ends one session ends the next one of its agent. */
+/** Ending one session must not end the next one of its agent. */
 function keyOf({ agent, number }: Named): string {
   return `${TASK}/${agent}/${number}`;
 }
 
 function sessionIn({ payload }: Job): Named {
-  // Written by `start`, and nobody else.
+  // Only `start` writes this.
   return payload as Named;
 }
 

@@ -1,4 +1,4 @@
-/** Words tried out before there is an agent for them: a user tries one thing at a time, and not for ever. */
+/** Words tried out before there is an agent for them: a user tries one thing at a time, and not without end. */
 import {
   type Clock,
   type DomainRules,
@@ -9,7 +9,7 @@ import {
 } from '../../../agents/agents.ts';
 import { Lanes } from '../../people/accounts/lanes.ts';
 
-/** Who types and looks is never kept waiting; a program that asks all day is. */
+/** A person who types and looks never waits; a program that asks all day does. */
 const PACES = { words: { free: 40, firstPauseMs: 5_000, longestPauseMs: 60_000 } };
 
 interface TryoutsParts {
@@ -25,7 +25,7 @@ interface Tried {
   readonly signal: AbortSignal;
 }
 
-/** Somebody tries something else by now. */
+/** The user tries something else by now. */
 export class TriedElse extends Error {
   override readonly name = 'TriedElse';
 }
@@ -33,7 +33,7 @@ export class TriedElse extends Error {
 export class Tryouts {
   readonly #parts: TryoutsParts;
   readonly #lanes: Lanes<keyof typeof PACES>;
-  /** Of each user what they wait for. */
+  /** What each user waits for. */
   readonly #waiting = new Map<UserId, AbortController>();
 
   constructor(parts: TryoutsParts) {
@@ -41,7 +41,7 @@ export class Tryouts {
     this.#lanes = new Lanes(PACES, parts.clock);
   }
 
-  /** Breaks off what the same user tried before. Throws `TooManyTries`, and `TriedElse` when it is broken off itself. */
+  /** Breaks off what the same user tried before. Throws `TooManyTries`, and `TriedElse` if it is broken off itself. */
   async of(user: UserId, { words, language, signal }: Tried): Promise<FirstResults> {
     const { engines, domainRules } = this.#parts;
     this.#lanes.enter({ purpose: 'words', key: user });

@@ -1,4 +1,4 @@
-/** Reads an agent from a file that anybody may have written: nothing of it is believed before it is looked at. */
+/** Reads an agent from a file that anybody may have written: it believes nothing before a check. */
 import { createHash } from 'node:crypto';
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -25,17 +25,17 @@ import {
   type TermCounts,
 } from '../../../profiles/profiles.ts';
 
-/** Of a file with all that is a user's, in which agents stand. */
+/** Of a file with all that is a user's, which contains agents. */
 export const USER_FORMAT = 'fenix-user';
 
 /** Far more than anybody rates by hand. */
 const MOST_ENTRIES = 20_000;
 const MOST_RATINGS = 5_000;
-/** Far more than are ever told apart; each page of the log is compared with all of them. */
+/** Far more than are ever found; each page of the log is compared with all of them. */
 const MOST_INTERESTS = 100;
 /** Pages that a session meets. */
 const MOST_SEEN = 1_000;
-/** As the reader counts them: forms of a page. */
+/** Forms of a page, as the reader counts them. */
 const MOST_TERMS = 10_000;
 const LONGEST_TERM = 1_000;
 
@@ -49,7 +49,7 @@ const Archive = Compile(
   Type.Object({
     format: Type.Literal(ARCHIVE_FORMAT),
     version: Type.Literal(ARCHIVE_VERSION),
-    // As older files say that an agent is private.
+    // How older files say that an agent is private.
     agent: Type.Object({ ...SETTINGS, offers: Type.Optional(Type.Literal(false)) }, { additionalProperties: false }),
     log: Type.Array(Type.Unknown(), { minItems: 1, maxItems: MOST_ENTRIES }),
     seen: Type.Array(Type.Unsafe<CountsHash>(Type.String({ pattern: HASH })), { maxItems: MOST_SEEN }),
@@ -83,7 +83,7 @@ export function archiveIn(bytes: Uint8Array): ReadArchive {
   return { settings, entries, seen, counts, missing: wanted.filter((hash) => !counts.has(hash)) };
 }
 
-/** Term counts alone, in base64 by their hashes. Throws `FetchFailed`. */
+/** Term counts alone, in base64 by hash. Throws `FetchFailed`. */
 export function broughtCountsIn(bytes: Uint8Array): ReadonlyMap<CountsHash, Uint8Array> {
   const json = parsed(bytes);
   if (!Counts.Check(json)) throw refused('term counts are text in base64, each by its hash');
@@ -124,7 +124,7 @@ function observing(entries: readonly LogEntry[]) {
   return { observe: isObserving(entries) ? true : undefined };
 }
 
-/** What its log must be for it to be folded like one that was written here. */
+/** What its log must be to be folded like one written here. */
 function mustBeSound(entries: readonly LogEntry[]): void {
   if (new Set(entries.map(({ id }) => id)).size < entries.length) throw refused('two events of its log are one');
   const created = entries.filter(({ event }) => event.type === 'created');

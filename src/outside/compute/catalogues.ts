@@ -1,4 +1,4 @@
-/** Product feeds that were read: each is asked many words, and reading it takes longer than any answer. */
+/** Keeps product feeds that were read: each is searched for many words, and reading it takes longer than any answer. */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { ListRecord } from '../../../agents/agents.ts';
@@ -6,10 +6,10 @@ import type { Fetched } from '../../../agents/reader/reading.ts';
 
 type Read = (fetched: Fetched, now: number) => Promise<readonly ListRecord[]>;
 
-/** Of files, whose records take some times as much memory: a few large ones. */
+/** In bytes of files, whose records take some times as much memory: room for a few large ones. */
 const MOST_BYTES = 12 * 1024 * 1024;
 
-/** Sales begin and end: what was read is read again after so long. */
+/** Sales begin and end, so a feed is read again after this. */
 const SALES_MS = 3_600_000;
 
 export class Catalogues {
@@ -21,7 +21,7 @@ export class Catalogues {
     this.#kept = new LRUCache({ maxSize: mostBytes });
   }
 
-  /** Throws as reading does, of which nothing is kept. */
+  /** Throws as reading does; a failure is not kept. */
   async recordsOf(fetched: Fetched, now: number): Promise<readonly ListRecord[]> {
     const key = `${keyOf(fetched)} ${Math.floor(now / SALES_MS)}`;
     const known = this.#kept.get(key);
@@ -32,7 +32,7 @@ export class Catalogues {
   }
 }
 
-/** All that decides what is read of it. */
+/** Everything that decides the result of reading. */
 function keyOf({ bytes, url, contentType, truncated = false }: Fetched): string {
   return `${createHash('sha256').update(bytes).digest('hex')} ${truncated} ${contentType} ${url}`;
 }

@@ -1,4 +1,7 @@
-/** The compute port: pages are read in processes of their own. Whatever they hold costs such a process, and nobody else. */
+/**
+ * The compute port: pages are read in processes of their own. Whatever they contain costs such a process, and nobody
+ * else.
+ */
 import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
@@ -22,11 +25,11 @@ import type { SiteMap } from './sitemap-reading.ts';
 import { type Kind, type MadeOf, type Outcome, outcomeOf, type TaskOf } from './tasks.ts';
 import { NoWorker, WorkerLost } from './worker-process.ts';
 
-/** Forms, which nobody among the agents reads. */
+/** Forms, which no agent reads. */
 export interface FormsCompute {
-  /** The forms of a page; throws `FetchFailed` for what is no page. */
+  /** The forms of a page. Throws `FetchFailed` if it is no page. */
   readForms(fetched: Fetched, request?: { readonly user?: UserId }): Promise<ReadForms>;
-  /** What a form's answer says, and what to ask it next; throws `FetchFailed`. */
+  /** Reads a form's answer, and says what to ask next. Throws `FetchFailed`. */
   stepForm(step: FormStep, request?: { readonly user?: UserId }): Promise<StepDone>;
 }
 
@@ -36,15 +39,15 @@ export interface SitemapCompute {
   readSitemap(fetched: Fetched, request?: { readonly user?: UserId }): Promise<SiteMap>;
 }
 
-/** The lab's questions, which only whoever looks at an agent asks. */
+/** The lab's questions, asked only by people who look at an agent. */
 export interface ExperimentCompute {
-  /** Throws `FetchFailed` where it takes too long. */
+  /** Throws `FetchFailed` if it takes too long. */
   tryOwn(ratings: OwnRatings, request?: { readonly user?: UserId }): Promise<OwnFigures>;
 }
 
 /** Pictures, which only windows show. */
 export interface PictureCompute {
-  /** As WebP; `url` is where it is from. Throws `FetchFailed`. */
+  /** As WebP; `url` is its origin. Throws `FetchFailed`. */
   makeSmall(
     fetched: Pick<Fetched, 'url' | 'bytes'>,
     shape: PictureShape,
@@ -57,29 +60,29 @@ export interface ComputePool extends Compute, FormsCompute, SitemapCompute, Expe
 }
 
 interface ComputeOptions {
-  /** Remembers pages that cannot be read; without it they are forgotten at the end. */
+  /** Remembers unreadable pages. Absent: they are forgotten at the end. */
   readonly store?: Store;
-  /** Told of errors that nobody foresaw. */
+  /** Hears of unforeseen errors. */
   readonly failed: (error: unknown) => void;
 }
 
 interface PoolParts extends ComputeOptions {
   readonly time?: Timepiece;
-  /** What is to be otherwise than in the service. */
+  /** Differences from the service's settings. */
   readonly pool?: Partial<PoolOptions>;
 }
 
 const SECOND = 1000;
 const MEBIBYTE = 1024 * 1024;
 
-/** Where a built worker lies. Run from its sources, as tests are, there is none. */
+/** The built worker. Run from source, as in tests, there is none. */
 const WORKER = fileURLToPath(new URL('./worker.js', import.meta.url));
 
 const USUAL = {
   module: WORKER,
-  /** One processor is left to whoever waits for an answer. */
+  /** One processor is left to callers that wait for an answer. */
   processes: Math.max(1, Math.min(2, availableParallelism() - 1)),
-  /** What takes longer or more was made to be unreadable. */
+  /** A page that takes longer or more was made unreadable. */
   taskMs: 5 * SECOND,
   heapMegabytes: 512,
   residentBytes: 768 * MEBIBYTE,
@@ -107,7 +110,7 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
       const task = { kind: 'page', page, site, links, versionOf, now: time.now() } as const;
       return pool.inTurn(user, () => unreadable.attempt(page.url, () => made<'page'>(task)));
     },
-    // Nobody's: it is read for whoever comes to that site from now on.
+    // Nobody's: everybody who comes to that site uses it.
     readRobots: (bytes, product) =>
       pool.inTurn('', () => made<'robots'>({ kind: 'robots', bytes, product }).catch(sayUnread)),
     readFeed(fetched, { user = '' } = {}) {
@@ -121,7 +124,7 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
       pool.inTurn(user, () => made<'archive'>({ kind: 'archive', bytes }).catch(sayUnread)),
     readCounts: (bytes, { user = '' } = {}) =>
       pool.inTurn(user, () => made<'counts'>({ kind: 'counts', bytes }).catch(sayUnread)),
-    // Its engine answers nobody else until it is known whether it wants to be left alone.
+    // Until this is known, its engine answers nobody else: it may want to be left alone.
     readResults: (answer) => pool.ahead(() => made<'results'>({ kind: 'results', answer }).catch(sayUnread)),
     wrap(pages, { user = '', ...how } = {}) {
       return pool.inTurn(user, () => unreadable.attempt(urlOf(pages), () => made<'wrap'>(wrapTask(pages, how))));
@@ -153,7 +156,7 @@ export function inProcesses({ store, failed, pool: otherwise, ...parts }: PoolPa
   };
 }
 
-/** Reads in the thread that asks, which waits for it however long it takes. */
+/** Reads in the calling thread, which waits however long it takes. */
 interface ThreadOptions {
   readonly failed?: (error: unknown) => void;
   readonly time?: Pick<Timepiece, 'now'>;

@@ -1,21 +1,21 @@
-/** A feed that was cut off, up to the end of its last whole entry: half an entry would say what nobody wrote. */
+/** Cuts a broken-off feed behind its last whole entry: half an entry would say what nobody wrote. */
 
-/** Where the outermost element ends, if it does. */
+/** The end of the outermost element. */
 const END = /<\/(?:\w+:)?(?:rss|rdf|feed)\s*>/i;
-/** Behind it people write comments, and servers what they had to say. */
+/** Behind it people write comments, and servers append text. */
 const TAIL = 4_096;
 
-/** Whether an XML feed goes on to its end. */
+/** Whether an XML feed is complete. */
 export function isWhole(feed: string): boolean {
   return END.test(feed.slice(-TAIL));
 }
 
-/** Undefined where no entry is whole. */
+/** Undefined if no entry is whole. */
 export function wholeEntries(feed: string): string | undefined {
   return feed.startsWith('{') ? wholeItems(feed) : wholeElements(feed);
 }
 
-/** What stands in a section is no markup, nor is anything behind one that does not end. */
+/** Text in a CDATA section is no markup, nor is anything behind one that does not end. */
 const SECTION_OR_END = /<!\[CDATA\[|<\/(?:\w+:)?(?:item|entry)\s*>/gi;
 const SECTION_END = ']]>';
 const ROOT = /<((?:\w+:)?(?:rss|rdf|feed))(?=[\s>])/i;
@@ -38,10 +38,13 @@ function wholeElements(feed: string): string | undefined {
 }
 
 const LIST = /"items"\s*:\s*\[/;
-/** A text goes on to the end where it has none of its own, be it cut within an escape: else each quote in it would be tried. */
+/**
+ * A string without an end goes on to the end of the feed, even if it was cut within an escape: otherwise each quote in
+ * it would be tried.
+ */
 const TEXT_OR_BRACKET = /"(?:[^"\\]|\\.)*(?:"|\\?$)|[{}[\]]/gs;
 
-/** Of JSON: objects in the list of items, which lies in the outermost object. */
+/** For JSON: objects in the list of items, which lies in the outermost object. */
 function wholeItems(feed: string): string | undefined {
   const list = LIST.exec(feed);
   if (list === null) return undefined;

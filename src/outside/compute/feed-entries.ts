@@ -1,9 +1,9 @@
-/** The entries of a feed, whatever it is written in: where each leads, what it says, when it was, how long it lasts. */
+/** The entries of a feed in any format: target, text, date, duration. */
 import { parseFeed } from 'feedsmith';
 import { type Entry, linesIn, MOST_ENTRIES, urlIn } from '../../../agents/reader/reading.ts';
 import { feedDate } from '../../../agents/wrapper/values/values.ts';
 
-/** Throws for what is no feed. */
+/** Throws if it is no feed. */
 export function parsedFeed(text: string) {
   return parseFeed(text, { maxItems: MOST_ENTRIES + 1 });
 }
@@ -16,12 +16,12 @@ type RdfItem = NonNullable<FeedOf<'rdf'>['items']>[number];
 type AtomEntry = NonNullable<FeedOf<'atom'>['entries']>[number];
 type JsonItem = NonNullable<FeedOf<'json'>['items']>[number];
 
-/** What an entry says of itself, before the others are looked at. */
+/** An entry's own statements, before the others are looked at. */
 export interface Told {
   readonly link: string | undefined;
-  /** What is to be heard or seen, or is added otherwise. */
+  /** Enclosures, and other attached files. */
   readonly files: readonly File[];
-  /** By which its feed tells it from others. */
+  /** The feed's own identifier of it. */
   readonly id: string | undefined;
   readonly title: string;
   readonly text: string;
@@ -35,8 +35,8 @@ interface File {
 }
 
 /**
- * With an address each. Many podcasts lead all their episodes to one page: there the file is the address. Entries that
- * lead to one page and have none keep an id.
+ * Gives each an address. Many podcasts lead all their episodes to one page: there the file is the address. Entries of
+ * one page without a file keep an id.
  */
 export function entriesOf(told: readonly Told[], language: string): readonly Entry[] {
   const named = new Map<string, Set<string>>();
@@ -78,14 +78,14 @@ function sameLink(link = ''): string {
 const MEDIA_NAME =
   /\.(?:aac|aiff?|flac|gif|jpe?g|m4[abpv]|mkv|mov|mp[34]|mpe?g|og[agv]|opus|png|wav|web[mp]|wm[av])(?:[?#]|$)/i;
 
-/** Of some the type is not said, or says nothing. */
+/** Some state no type, or an empty one. */
 function isMedia({ url = '', type = '' }: File): boolean {
   return (
     /^(?:audio|video|image)\b/i.test(type) || (!/^(?:text|application)\/(?!octet)/i.test(type) && MEDIA_NAME.test(url))
   );
 }
 
-/** A picture is not what an entry is about, unless it has nothing else. */
+/** A picture is not an entry's subject, unless the entry has nothing else. */
 function fileOf({ files, link = '' }: Told): string {
   const own = files.find(({ url, type = '' }) => url !== undefined && !/^image\b/i.test(type));
   return own?.url ?? (link === '' ? (files[0]?.url ?? '') : '');
@@ -183,7 +183,7 @@ function descriptionIn(media: Media): string | undefined {
   return said?.description?.value;
 }
 
-/** The first that says anything. */
+/** The first with a text. */
 function firstText(markup: readonly (string | undefined)[]): string {
   for (const each of markup) {
     const text = textOf(each);
@@ -192,7 +192,7 @@ function firstText(markup: readonly (string | undefined)[]): string {
   return '';
 }
 
-/** Atom says of each text whether it is markup (RFC 4287, section 3.1.1). */
+/** Atom states for each text whether it is markup (RFC 4287, section 3.1.1). */
 interface AtomText {
   readonly value?: string;
   readonly type?: string;

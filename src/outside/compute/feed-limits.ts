@@ -1,17 +1,16 @@
 /**
- * What of a feed the library that parses it is given. It is linear but for three things:
- * what looks like a tag and does not end, sections of characters that begin within each other, and names of people, which
- * nobody asks for here.
+ * Bounds what the parsing library gets of a feed. The library is linear except for three things: text that looks like a
+ * tag and does not end, nested CDATA sections, and names of people, which nobody needs here.
  */
 
-/** Tags of a feed, those in its texts included. */
+/** Tags of a feed, including those in its texts. */
 const MOST_TAGS = 200_000;
 /** Characters within tags. */
 const MOST_MARKUP = 3_000_000;
 const LONGEST_TAG = 100_000;
-/** Tags that are longer: in a text there may be a sign for "less than". */
+/** Longer tags: a text may contain a sign for "less than". */
 const MOST_ENDLESS = 10;
-/** Sections that begin within one. */
+/** Sections that begin inside one. */
 const MOST_NESTED = 50;
 
 interface ReadablePart {
@@ -46,7 +45,7 @@ const TAG_END = 0x3e;
 const DOUBLE_QUOTE = 0x22;
 const SINGLE_QUOTE = 0x27;
 
-/** To the sign that ends it, which does not count between quotation marks; `most` when there is none before. */
+/** Up to the sign that ends it, which does not count between quotation marks; `most` if none comes before. */
 function lengthOfTag(feed: string, start: number, most: number): number {
   let quote = 0;
   for (let length = 1; length < most; length++) {
@@ -63,7 +62,7 @@ const SECTION_END = ']]>';
 
 class Sections {
   readonly #feed: string;
-  /** Where the one ends that was met last. */
+  /** Where the latest one ends. */
   #end = 0;
   #nested = 0;
 
@@ -71,7 +70,7 @@ class Sections {
     this.#feed = feed;
   }
 
-  /** How many have begun within the section at hand; 0 outside of any. */
+  /** How many began inside the present section; 0 outside of any. */
   nestedAt(at: number): number {
     if (!this.#feed.startsWith(SECTION, at)) return 0;
     if (at < this.#end) return ++this.#nested;

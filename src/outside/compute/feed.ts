@@ -1,4 +1,4 @@
-/** What a feed says: RSS, RDF, Atom or JSON Feed. Imported when the first feed comes. */
+/** Reads a feed: RSS, RDF, Atom or JSON Feed. Imported with the first feed. */
 import { type Feed, FetchFailed, type Rhythm } from '../../../agents/reader/reading.ts';
 import { messageOf } from '../../base/message-of.ts';
 import { isWhole, wholeEntries } from './feed-cutting.ts';
@@ -20,7 +20,7 @@ import {
 } from './feed-entries.ts';
 import { readablePart } from './feed-limits.ts';
 
-/** Throws `FetchFailed` for what is no feed. What was cut off is read up to its last whole entry. */
+/** Throws `FetchFailed` if it is no feed. A broken-off feed is read up to its last whole entry. */
 export function feedIn(text: string, truncated: boolean): Feed {
   const trimmed = text.trimStart();
   const isJson = trimmed.startsWith('{');
@@ -50,7 +50,7 @@ function cutFeed(part: string, cut: string, before?: unknown): Feed {
 const TOO_LARGE = ' (it is too large to be fetched whole)';
 const TOO_MUCH_MARKUP = ' (it has more markup than is read)';
 
-/** Feeds are written with the newest first; where each entry says its date, that is believed. */
+/** Feeds usually have the newest first; if every entry has a date, the dates decide. */
 export function newestFirst(feed: Feed): Feed {
   const dated = feed.entries.map((entry) => ({ entry, at: Date.parse(entry.published ?? '') }));
   if (dated.some(({ at }) => Number.isNaN(at))) return feed;

@@ -1,4 +1,4 @@
-/** What a process that reads does with forms: finds them on pages, understands their answers, and says what to ask next. */
+/** How a reading process handles forms: finds them on pages, understands their answers, and says what to ask next. */
 import type { FormPage, LiveHarvests, PageOfForms, StepDone, StepTask } from '../../../agents/forms/forms.ts';
 import {
   decodeText,
@@ -12,15 +12,15 @@ import {
 /** Loaded with the first of them. */
 const asking = () => import('../../../agents/forms/forms.ts');
 
-/** The forms of a page, with the page that they are read of once more whenever one of them is asked. */
+/** The forms of a page, with the page itself: it is read again whenever one of them is asked. */
 export interface ReadForms extends Omit<PageOfForms, 'html'> {
   readonly page: FormPage;
 }
 
-/** A visit that was made for a form, as it came. */
+/** A visit made for a form, as it came back. */
 export interface CameBack {
   readonly visit: NonNullable<StepTask['came']>['visit'];
-  /** Absent: it was not let in. */
+  /** Absent: the door refused it. */
   readonly fetched?: Fetched & { readonly status: number };
 }
 
@@ -44,7 +44,7 @@ export async function formsIn(fetched: Fetched): Promise<ReadForms> {
 
 const XML = /^(?:application\/(?:[\w.-]+\+)?xml|text\/xml)(?![\w.+-])/i;
 
-/** What a site says of its search for machines (OpenSearch 1.1) is read as the form that it stands for. */
+/** A site's statement of its search for machines (OpenSearch 1.1) is read as the form that it stands for. */
 async function descriptionIn(fetched: Fetched) {
   if (!XML.test(fetched.contentType)) return undefined;
   const { describedForms } = await asking();
@@ -52,7 +52,7 @@ async function descriptionIn(fetched: Fetched) {
   return text === undefined ? undefined : { kind: 'html' as const, url: fetched.url, text };
 }
 
-/** Whoever did the last step of a form does the next one without going through all that was answered. */
+/** The process that did the last step of a form does the next one without going through all answers. */
 export class FormSteps {
   #live: LiveHarvests | undefined;
 

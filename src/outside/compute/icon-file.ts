@@ -1,12 +1,12 @@
 /**
- * The picture in an icon file (`favicon.ico`), whose format libvips does not know: of those in it the one nearest to a
- * size, as PNG, or as a bitmap without its head (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)).
+ * The picture in an icon file (`favicon.ico`), whose format libvips does not know: takes the one nearest to a size, as
+ * PNG, or as a bitmap without its head (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)).
  */
 import { FetchFailed } from '../../../agents/reader/reading.ts';
 
 interface IconPicture {
   readonly bytes: Uint8Array;
-  /** Of pixels (red, green, blue, opacity); undefined for a file of its own. */
+  /** Of pixels (red, green, blue, opacity); undefined for an embedded file. */
   readonly raw: { readonly width: number; readonly height: number; readonly channels: 4 } | undefined;
 }
 
@@ -43,7 +43,7 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength);
 }
 
-/** Larger ones are made smaller well; of those of one size the one with most colours. */
+/** Larger ones shrink well; of those of one size the one with most colours. */
 function nearest(bytes: Uint8Array, wanted: number): Uint8Array {
   const file = viewOf(bytes);
   const count = Math.min(file.getUint16(4, true), MOST_ENTRIES);
@@ -64,13 +64,13 @@ interface Bitmap {
   readonly width: number;
   readonly height: number;
   readonly bits: number;
-  /** Where its colours are told, and where its rows and its masks begin. */
+  /** Where its colours, its rows and its masks begin. */
   readonly palette: number;
   readonly rows: number;
   readonly masks: number;
 }
 
-/** Rows from below, each filled up to four bytes; behind them one bit for each pixel that is not to be seen. */
+/** Rows from below, each padded to four bytes; behind them one bit for each invisible pixel. */
 function bitmapIn(entry: Uint8Array): IconPicture {
   const bitmap = headOf(viewOf(entry));
   const { width, height } = bitmap;
@@ -111,7 +111,7 @@ function colourAt({ bytes, width, height, bits, palette, rows }: Bitmap, x: numb
 
 const OPAQUE = 255;
 
-/** Some files leave the masks out: then all is to be seen. */
+/** Some files leave the masks out: then everything is visible. */
 function mask(pixels: Uint8Array, { bytes, width, height, masks }: Bitmap): void {
   const isMasked = masks + rowBytes(width, 1) * height <= bytes.byteLength;
   for (let y = 0; y < height; y++) {
@@ -123,7 +123,7 @@ function mask(pixels: Uint8Array, { bytes, width, height, masks }: Bitmap): void
   }
 }
 
-/** Of those that share a byte the first stands in its highest bits. */
+/** Of pixels in one byte the first has the highest bits. */
 function valueAt(bytes: DataView, row: number, x: number, bits: number): number {
   const bit = x * bits;
   return (bytes.getUint8(row + (bit >> 3)) >> (8 - bits - (bit & 7))) & (2 ** bits - 1);

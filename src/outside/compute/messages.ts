@@ -1,4 +1,4 @@
-/** Messages through a pipe: four bytes that say how long the rest is (little endian), then a structured clone. */
+/** Messages through a pipe: four bytes with the length of the rest (little endian), then a structured clone. */
 import { deserialize, serialize } from 'node:v8';
 
 const HEAD_BYTES = 4;
@@ -10,12 +10,12 @@ export function messageOf(value: unknown): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** The other side means to send more than is taken. */
+/** The other side wants to send more than allowed. */
 class MessageTooLong extends Error {
   override readonly name = 'MessageTooLong';
 }
 
-/** Puts messages together again from the pieces that a pipe makes of them. */
+/** Joins messages from the pieces that a pipe makes of them. */
 export class Inbox {
   readonly #mostBytes: number;
   #pieces: Buffer[] = [];
@@ -27,7 +27,7 @@ export class Inbox {
     this.#mostBytes = mostBytes;
   }
 
-  /** The messages that this piece completes; throws `MessageTooLong` before anything of that message is kept. */
+  /** The messages that this piece completes. Throws `MessageTooLong` before any of that message is kept. */
   *take(piece: Buffer): Generator<unknown> {
     this.#pieces.push(piece);
     this.#bytes += piece.length;

@@ -1,9 +1,11 @@
-/** The lab's questions put to what somebody rated: in a process of its own, and no more of it than takes a second or two. */
+/**
+ * Runs the lab's questions on somebody's ratings, in a process of its own, and only as many as take a second or two.
+ */
 import { decodeTermCounts, emptyDictionary } from '../../../profiles/profiles.ts';
 
 export interface OwnRatings {
   readonly query: string;
-  /** What becomes of it in the agent's language, where that was said. */
+  /** Their terms in the agent's language, if that was stated. */
   readonly words?: readonly string[];
   readonly documents: readonly OwnRating[];
 }
@@ -16,7 +18,7 @@ interface OwnRating {
 }
 
 export interface OwnFigures {
-  /** ndpm after each session, the words alone first; null where nothing was preferred to anything. */
+  /** ndpm after each session, the words alone first; null if nothing was preferred to anything. */
   readonly learners: { readonly name: string; readonly curve: (number | null)[] }[];
   /** Means over the sessions. */
   readonly lengths: { readonly terms: number; readonly mean: number | null }[];

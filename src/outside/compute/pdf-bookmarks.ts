@@ -1,6 +1,6 @@
 /**
- * The outline of a PDF: its bookmarks (ISO 32000-1, section 12.3.3), where their words stand on the pages that they lead to.
- * A bookmark whose words stand nowhere there is left out: the text is what the pages show.
+ * The outline of a PDF: its bookmarks (ISO 32000-1, section 12.3.3), at the place of their words on the pages that they
+ * lead to. A bookmark whose words are not there is left out: the text is what the pages show.
  */
 import type { getDocumentProxy } from 'unpdf';
 import { plainLines, type Range } from '../../../agents/reader/reading.ts';
@@ -13,19 +13,19 @@ const MOST_BOOKMARKS = 1_000;
 const DEEPEST = 20;
 const DEEPEST_HEADING = 5;
 const LONGEST_TITLE = 300;
-/** Lines that a heading goes over. */
+/** Lines of one heading. */
 const MOST_LINES = 3;
-/** Lines that are looked at, for all bookmarks together. */
+/** Lines looked at, for all bookmarks together. */
 const MOST_LOOKED_AT = 1_000_000;
 
 export interface Bookmark {
   readonly title: string;
   readonly depth: number;
-  /** The object that is its page, or the place of that among all pages, from 0. */
+  /** The object of its page, or the page's index, from 0. */
   readonly page: string | number;
 }
 
-/** In their order. The library leaves out what refers to itself; what is broken has none. */
+/** In order. The library leaves out self-references; a broken outline is empty. */
 export async function bookmarksOf(document: PdfDocument, isTime: () => boolean): Promise<readonly Bookmark[]> {
   try {
     const bookmarks: Bookmark[] = [];
@@ -36,14 +36,14 @@ export async function bookmarksOf(document: PdfDocument, isTime: () => boolean):
     }
     return bookmarks;
   } catch {
-    // Whatever it is: its pages can be read.
+    // Whatever is wrong: its pages can be read.
     return [];
   }
 }
 
 /**
- * The library hands an outline over from one of its halves to the other as a copy; where it is too deep to be copied it says
- * so where nobody listens, which would end the process. Throws `RangeError` then.
+ * The library passes an outline from one of its halves to the other as a copy. If it is too deep to copy, the error
+ * goes where nobody listens, which would end the process. Throws `RangeError` instead.
  */
 async function outlineOf(document: PdfDocument): Promise<readonly Node[]> {
   let listen: (reason: unknown) => void = () => undefined;
@@ -66,7 +66,7 @@ interface Found {
   readonly depth: number;
 }
 
-/** A whole before its parts, without going as deep as they do. */
+/** A whole before its parts, without recursion. */
 function nodesOf(top: readonly Node[]): readonly Found[] {
   const found: Found[] = [];
   const below = (nodes: readonly Node[], depth: number) =>
@@ -79,7 +79,7 @@ function nodesOf(top: readonly Node[]): readonly Found[] {
   return found;
 }
 
-/** A destination has a name, or is a list that begins with its page (section 12.3.2). */
+/** A destination is a name, or a list that begins with its page (section 12.3.2). */
 async function pageOf(document: PdfDocument, dest: Node['dest']): Promise<Bookmark['page'] | undefined> {
   const place: unknown = typeof dest === 'string' ? await document.getDestination(dest) : dest;
   const page: unknown = Array.isArray(place) ? place[0] : undefined;
@@ -96,12 +96,12 @@ function isReference(value: unknown): value is Reference {
   return typeof value === 'object' && value !== null && 'num' in value && 'gen' in value;
 }
 
-/** How a page is called by the object that it is. */
+/** The name of a page by its object. */
 export function objectOf({ num, gen }: Reference): string {
   return `${num} ${gen}`;
 }
 
-/** Headings of the text that these pages are, by what each is called; `turned`: all of them, in their order. */
+/** Headings in the text of these pages; `turned`: all pages, in order. */
 export function headingsIn(
   pages: ReadonlyMap<string, string>,
   bookmarks: readonly Bookmark[],
@@ -110,7 +110,7 @@ export function headingsIn(
   if (bookmarks.length === 0) return [];
   const looking = new Looking(pages);
   const headings: Range[] = [];
-  /** The bookmarks that are above the one at hand. */
+  /** The bookmarks above the present one. */
   let above: number[] = [];
   for (const { title, depth, page } of bookmarks) {
     const place = looking.placeOf(title, typeof page === 'number' ? (turned[page] ?? '') : page);
@@ -125,13 +125,13 @@ interface TextLine {
   readonly from: number;
   readonly to: number;
   readonly words: string;
-  /** It is a heading already. */
+  /** It is already a heading. */
   isTaken: boolean;
 }
 
-/** Looks for words on pages, for so long. */
+/** Looks for words on pages, within a time. */
 class Looking {
-  /** Of each page its lines, where they stand in the text. */
+  /** For each page its lines, by place in the text. */
   readonly #lines = new Map<string, readonly TextLine[]>();
   #left = MOST_LOOKED_AT;
 
@@ -147,7 +147,7 @@ class Looking {
     }
   }
 
-  /** The first lines of a page that say this and are no heading yet. */
+  /** The first lines of a page with these words that are no heading yet. */
   placeOf(title: string, page: string): Pick<Range, 'from' | 'to'> | undefined {
     const lines = this.#lines.get(page) ?? [];
     const wanted = wordsOf(title);
@@ -164,7 +164,7 @@ class Looking {
   }
 }
 
-/** None where what begins here says something else. */
+/** Undefined if other words begin here. */
 function linesSaying(wanted: string, lines: readonly TextLine[], first: number): readonly TextLine[] {
   let said = '';
   for (let at = first; at < first + MOST_LINES; at++) {
@@ -177,9 +177,9 @@ function linesSaying(wanted: string, lines: readonly TextLine[], first: number):
   return [];
 }
 
-/** What no bookmark says. */
+/** No bookmark contains this. */
 const NO_HEADING = '\n';
-/** Of a chapter or its parts: bookmarks have it where the page has none, and the other way round. */
+/** Numbers of chapters: bookmarks may have them where the page has none, and the other way round. */
 const NUMBER = /^\s*(?:\d+(?:\.\d+)*|[ivxlc]+\.|[a-z]\.)[\s.:)]+/;
 
 /** Its letters and digits alone. */

@@ -1,15 +1,15 @@
 /**
- * How large the streams of a PDF are when they are unpacked: the library that reads them believes that there is memory for
- * all of them, and seeks the end of one that has none in all of the file.
+ * Measures the unpacked streams of a PDF. The library that reads them assumes memory for all of them, and looks for a
+ * missing end through all of the file.
  */
 import { constants, inflateRawSync } from 'node:zlib';
 import { FetchFailed } from '../../../agents/reader/reading.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-/** All streams together but for pictures, which nobody unpacks for their text. */
+/** All streams together except pictures, which nobody unpacks for their text. */
 const MOST_BYTES = 96 * MEBIBYTE;
-/** Streams that begin before the last one has ended: in a damaged file there may be some. */
+/** Streams that begin before the last one ended: a damaged file may have some. */
 const MOST_ENDLESS = 20;
 /** Some are packed twice. */
 const MOST_LAYERS = 3;
@@ -32,12 +32,12 @@ function refused(why: string): FetchFailed {
 
 interface PdfStream {
   readonly isPicture: boolean;
-  /** It began before the one before it had ended. */
+  /** It began before the one before it ended. */
   readonly isEndless: boolean;
   readonly packed: Buffer;
 }
 
-/** ISO 32000-1, section 7.3.8: a dictionary, the word and the end of its line. */
+/** ISO 32000-1, section 7.3.8: a dictionary, the word, and the end of its line. */
 const BEGIN = 'stream';
 const END = 'endstream';
 const LONGEST_DICTIONARY = 2_000;
@@ -65,7 +65,7 @@ function endFrom(file: Buffer, from: number): number {
   return end < 0 ? file.length : end;
 }
 
-/** What a stream comes to, layer by layer; 0 for what is packed in another way. */
+/** A stream's size, layer by layer; 0 if it is packed in another way. */
 function unpackedBytes(packed: Buffer, most: number): number {
   let bytes = 0;
   let inner = packed;
@@ -85,7 +85,7 @@ function isDeflated([method = 0, flags = 0]: Buffer): boolean {
 
 const HEAD_BYTES = 2;
 
-/** Without the check at the end, as the library does. Of damaged data nothing is known. */
+/** Without the check at the end, as the library does. Damaged data gives nothing. */
 function inflated(packed: Buffer, most: number): Buffer | 'more' {
   try {
     return inflateRawSync(packed.subarray(HEAD_BYTES), { maxOutputLength: most, finishFlush: constants.Z_SYNC_FLUSH });

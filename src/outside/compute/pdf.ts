@@ -1,16 +1,19 @@
-/** The text of a PDF and its headings, of its first pages when there are many. Imported when the first PDF comes: it is a large library. */
+/**
+ * The text of a PDF and its headings, of its first pages if there are many. Imported with the first PDF: the library is
+ * large.
+ */
 import { getDocumentProxy } from 'unpdf';
 import { type Fetched, FetchFailed, type Range } from '../../../agents/reader/reading.ts';
 import { messageOf } from '../../base/message-of.ts';
 import { bookmarksOf, headingsIn, objectOf } from './pdf-bookmarks.ts';
 import { mustBeUnpackable } from './pdf-streams.ts';
 
-/** As much as a page of the web has to say, and more. */
+/** As much as a web page has to say, and more. */
 const MOST_PAGES = 50;
 const MOST_LETTERS = 500_000;
-/** Pages that are looked for, when the same ones come again and again. */
+/** Pages looked for, if the same ones come again and again. */
 const MOST_TURNED = 200;
-/** What was read by then is kept: whoever watches over reading ends it a little later. */
+/** Keeps what was read by then: the watchdog of reading ends it a little later. */
 const LONGEST_MS = 3_000;
 
 interface PdfText {
@@ -32,7 +35,7 @@ export async function textOfPdf({ bytes, truncated }: Fetched, now = Date.now): 
 }
 
 async function textIn(bytes: Uint8Array, isTime: () => boolean): Promise<PdfText> {
-  // It may take the bytes for itself: they are copied.
+  // The library may take the bytes for itself, so it gets a copy.
   const document = await getDocumentProxy(Uint8Array.from(bytes), { verbosity: 0 });
   try {
     const reading = new PdfReading(document, isTime);
@@ -43,7 +46,7 @@ async function textIn(bytes: Uint8Array, isTime: () => boolean): Promise<PdfText
   }
 }
 
-/** What the library's types leave open; marks of the document's structure have no text. */
+/** Left open by the library's types; structure marks have no text. */
 interface TextItem {
   readonly str?: string;
   readonly hasEOL?: boolean;
@@ -60,9 +63,9 @@ class PdfReading {
   truncated = false;
   readonly #document: PdfDocument;
   readonly #isTime: () => boolean;
-  /** By the objects that they are: a document may name one of them for all its pages. */
+  /** By object: a document may name one for all its pages. */
   readonly #pages = new Map<string, string>();
-  /** As they come, each as often as it does. */
+  /** In order of appearance, repeats included. */
   readonly #turned: string[] = [];
   #letters = 0;
 
@@ -76,7 +79,7 @@ class PdfReading {
   }
 
   async outline(): Promise<readonly Range[]> {
-    // A document that took its time is not asked for more: its library does not let go of a long outline.
+    // A slow document is not asked for more: its library does not let go of a long outline.
     const bookmarks = this.#isTime() ? await bookmarksOf(this.#document, this.#isTime) : [];
     return headingsIn(this.#pages, bookmarks, this.#turned);
   }
@@ -104,7 +107,7 @@ class PdfReading {
       this.#letters += text.length;
       if (this.#mayGoOn()) continue;
       this.truncated = true;
-      // The library wants to be told why.
+      // The library wants a reason.
       await chunks.cancel(new Error('enough was read'));
       break;
     }

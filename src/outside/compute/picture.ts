@@ -1,19 +1,19 @@
 /**
- * Pictures made small: decoded, cut to what a window shows, and written anew without whatever else was in the file. Only
- * formats of pixels are read, known by their bytes: a drawing (SVG) is a program.
+ * Makes pictures small: decodes, crops to what a window shows, and writes anew without anything else of the file. Reads
+ * only pixel formats, recognised by their bytes: a drawing (SVG) is a program.
  */
 import type { Sharp, SharpOptions } from 'sharp';
 import { FetchFailed } from '../../../agents/reader/reading.ts';
 import { messageOf } from '../../base/message-of.ts';
 import { isIconFile, pictureInIconFile } from './icon-file.ts';
 
-/** What it is made for: beside a text, a sign, or a thing that is seen in whole. */
+/** Its purpose: beside a text, a sign, or a thing shown whole. */
 export type PictureShape = 'thumbnail' | 'icon' | 'whole';
 
 /** Larger files are not read. */
 export const LARGEST_PICTURE = 3 * 1024 * 1024;
 
-/** Few photographs have as many; decoded as a whole they take 160 MB. */
+/** Few photographs have as many; decoded whole they take 160 MB. */
 const MOST_PIXELS = 40_000_000;
 const MOST_SECONDS = 4;
 const THUMBNAIL = { width: 320, height: 180 } as const;
@@ -46,7 +46,7 @@ function asIcon(picture: Sharp): Sharp {
   return picture.resize({ ...ICON, fit: 'inside', withoutEnlargement: true }).webp({ quality: 80 });
 }
 
-/** What is cut and higher than wide is cut to where there is most to see. */
+/** A crop of a high picture keeps the part with most to see. */
 async function asThumbnail(picture: Sharp, shape: 'thumbnail' | 'whole'): Promise<Sharp> {
   const { autoOrient } = await picture.metadata();
   const { width, height } = autoOrient;
@@ -62,7 +62,7 @@ async function asThumbnail(picture: Sharp, shape: 'thumbnail' | 'whole'): Promis
 
 type Decoder = typeof import('sharp').default;
 
-/** Loaded with the first picture; of all that it could read, it reads these, in one thread, and keeps nothing. */
+/** Loaded with the first picture; limited to these formats, one thread, and no cache. */
 async function decoder(): Promise<Decoder> {
   const { default: sharp } = await import('sharp');
   sharp.block({ operation: ['VipsForeignLoad'] });

@@ -1,4 +1,4 @@
-/** Worker processes, as many as there is work for and processors to spare; none when there is nothing to do. */
+/** Reading processes, as many as there is work for and processors to spare; none without work. */
 import { FairQueue } from '../../base/fair-queue.ts';
 import { Stopped } from '../../base/stopped.ts';
 import type { CallOff } from '../../base/time.ts';
@@ -7,7 +7,7 @@ import { WorkerKilled, WorkerLost, type WorkerOptions, WorkerProcess } from './w
 
 export interface PoolOptions extends WorkerOptions {
   readonly processes: number;
-  /** A worker without work is let go after so long: the service at rest stays small. */
+  /** A process without work ends after this: the service at rest stays small. */
   readonly idleMs: number;
 }
 
@@ -34,12 +34,15 @@ export class Pool {
     return this.#queue.add(owner, work);
   }
 
-  /** Before all owners' turns, for what is small and holds up others. */
+  /** Before all owners' turns, for small tasks that hold others up. */
   ahead<T>(work: () => Promise<T>): Promise<T> {
     return this.#queue.addAhead(work);
   }
 
-  /** Once more when somebody killed the worker. Throws `WorkerLost` for a task that cost a worker its life, `NoWorker` when there is none to be had. */
+  /**
+   * Repeats the task once if somebody else killed the process. Throws `WorkerLost` for a task that cost a process its
+   * life, `NoWorker` if none can be started.
+   */
   async do<K extends Kind>(task: TaskOf<K>): Promise<Outcome<K>> {
     try {
       return await this.#doOnce(task);
@@ -58,7 +61,7 @@ export class Pool {
     return outcome as Outcome<K>;
   }
 
-  /** Breaks off what is under way; whoever waits for it is interrupted by `Stopped`. */
+  /** Breaks off what is under way; `Stopped` interrupts waiting callers. */
   async close(): Promise<void> {
     this.#stopped ??= new Stopped('the service stops');
     this.#queue.clear(this.#stopped);

@@ -1,4 +1,4 @@
-/** What a process that reads does with a page, whatever it is: markup, frames, PDF, feed. */
+/** How a reading process handles a page of any kind: markup, frames, PDF, feed. */
 import type { ReadArchive } from '../../../agents/agents.ts';
 import {
   type Export,
@@ -19,7 +19,7 @@ import {
 } from '../../../agents/reader/reading.ts';
 import type { CountsHash } from '../../../profiles/profiles.ts';
 
-/** What is new in a feed, or which feeds a page names. Throws `FetchFailed`. */
+/** The news of a feed, or the feeds that a page names. Throws `FetchFailed`. */
 export async function readFeedSource(fetched: Fetched): Promise<FeedSource> {
   const source = newsSource(fetched);
   if (source.kind !== 'feed') return feedSourceIn(source);
@@ -54,12 +54,12 @@ export async function readCounts(bytes: Uint8Array): Promise<ReadonlyMap<CountsH
 const PDF = /^application\/pdf\b/i;
 const PDF_BEGINS = '%PDF-';
 
-/** Some servers send it as any file. */
+/** Some servers send it as an unknown file. */
 function isPdf({ contentType, bytes }: FramedDocument): boolean {
   return PDF.test(contentType) || Buffer.from(bytes.subarray(0, PDF_BEGINS.length)).toString('latin1') === PDF_BEGINS;
 }
 
-/** Reads what was fetched, whatever kind of page it is. Throws `FetchFailed`. */
+/** Reads a fetched page of any kind. Throws `FetchFailed`. */
 export async function read(page: FramedDocument, options: ReadOptions = {}): Promise<ReadDocument> {
   const { url } = page;
   const asked = { ...options, outline: true };
@@ -77,7 +77,7 @@ export async function read(page: FramedDocument, options: ReadOptions = {}): Pro
   return readFeed(feedIn(source.text, page.truncated === true), url);
 }
 
-/** Reads what stands for a page elsewhere: of a feed what it says of that page. Throws `FetchFailed`. */
+/** Reads another version of a page; of a feed its text of that page. Throws `FetchFailed`. */
 export async function readVersion(
   fetched: FramedDocument,
   versionOf: string,

@@ -1,4 +1,4 @@
-/** What a worker process does all its life: takes tasks through its pipes, one at a time, and ends with whoever started it. */
+/** The life of a reading process: it takes tasks through its pipes, one at a time, and ends with its parent. */
 import { Console } from 'node:console';
 import { existsSync, writeFile } from 'node:fs';
 import { Worker } from 'node:worker_threads';
@@ -6,19 +6,19 @@ import { Inbox, messageOf } from './messages.ts';
 import type { Outcome, Task } from './tasks.ts';
 import type { Watched } from './watchdog.ts';
 
-/** Told to it by its command line. */
+/** From its command line. */
 export interface WorkerLimits {
   /** Resident memory at which it ends itself. */
   readonly residentBytes: number;
-  /** Resident memory with which it should not go on to another task. */
+  /** Resident memory with which it should take no other task. */
   readonly largeBytes: number;
   readonly answerBytes: number;
 }
 
 export interface WorkerAnswer {
-  /** Absent when it only says that it is ready. */
+  /** Absent: it only says that it is ready. */
   readonly outcome?: Outcome;
-  /** It has grown so much that the next task deserves another one. */
+  /** It has grown so much that the next task needs another process. */
   readonly large: boolean;
 }
 
@@ -40,7 +40,7 @@ export function serveTasks(outcomeOf: (task: Task) => Promise<Outcome>): void {
     const outcome = await outcomeOf(task);
     say({ outcome, large: process.memoryUsage.rss() > limits.largeBytes });
   };
-  // Whoever gives the tasks knows how long they are.
+  // The parent bounds the tasks.
   const inbox = new Inbox(Number.POSITIVE_INFINITY);
   process.stdin.on('data', (piece: Buffer) => {
     for (const task of inbox.take(piece)) void work(task as Task);
@@ -49,7 +49,10 @@ export function serveTasks(outcomeOf: (task: Task) => Promise<Outcome>): void {
   say({ large: false });
 }
 
-/** Where the machine's memory runs out, Linux ends what offers itself first: better a reader than the service. */
+/**
+ * If the machine's memory runs out, Linux ends processes that offer themselves first: better a reading process than the
+ * service.
+ */
 function offerToTheSystem(): void {
   // Elsewhere there is no such file, and nothing depends on it.
   if (existsSync(OFFER)) writeFile(OFFER, '1000', () => undefined);

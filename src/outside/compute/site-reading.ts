@@ -1,4 +1,4 @@
-/** What a process that reads does with result pages and sites: wrappers, records, how a site is searched, catalogues. */
+/** How a reading process handles result pages and sites: wrappers, records, how a site is searched, catalogues. */
 import type { Applied, Induced, ListRecord, Mode, ResultPage, SiteLook, Wrapper } from '../../../agents/agents.ts';
 import { decodeText, type Fetched, FetchFailed, sourceOf } from '../../../agents/reader/reading.ts';
 import { Catalogues } from './catalogues.ts';
@@ -49,7 +49,7 @@ export async function siteIn(fetched: Fetched, now: number): Promise<SiteLook> {
 
 const NO_SITE =
   'neither a page of a site nor a product feed: give a site’s address, or that of a search in it with {term}';
-/** To be shown. */
+/** Records shown. */
 const FEW = 20;
 
 /** Throws `FetchFailed`. */

@@ -1,21 +1,21 @@
-/** What a process that reads makes of a sitemap: it may be ten megabytes, and be packed so that it becomes a thousand. */
+/** How a reading process handles a sitemap: it may have ten megabytes, and unpack to a thousand. */
 import { createHash } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { readSitemap, type SitemapEntry, siteOf } from '../../../agents/agents.ts';
 import { decodeText, type Fetched, FetchFailed } from '../../../agents/reader/reading.ts';
 
 export interface SiteMap {
-  /** What it names are sitemaps, too. */
+  /** It names sitemaps instead of pages. */
   readonly isIndex: boolean;
-  /** Of its own site alone: others do not speak for theirs. */
+  /** Only on its own site: it may not speak for others. */
   readonly entries: readonly SitemapEntry[];
-  /** SHA-256 of what it says, in hexadecimal digits. */
+  /** SHA-256 of its content, in hexadecimal digits. */
   readonly digest: string;
 }
 
 export const MOST_SITEMAP_BYTES = 10 * 1024 * 1024;
 
-/** Of all addresses together: what goes from process to process is bounded. */
+/** Of all addresses together: bounds what crosses between processes. */
 const MOST_LETTERS = 4_000_000;
 
 /** Throws `FetchFailed`. */
@@ -34,7 +34,7 @@ export function sitemapIn(fetched: Fetched): SiteMap {
   return { isIndex, entries: own, digest: createHash('sha256').update(said).digest('hex') };
 }
 
-/** Files that lie there packed are unpacked so far; what is cut off, or no gzip, has the entries that are whole. */
+/** Packed files are unpacked up to a limit; a cut-off or damaged one keeps its whole entries. */
 function textOf({ bytes, contentType }: Fetched): string {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return decodeText({ bytes, contentType });
   try {

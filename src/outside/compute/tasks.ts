@@ -1,4 +1,4 @@
-/** What the pool is asked to do, and what comes of it: plain data, so that it can be done in another process. */
+/** Tasks of the pool and their outcomes: plain data, so that another process can do them. */
 import type {
   Applied,
   Induced,
@@ -39,15 +39,15 @@ export interface PageTask {
   readonly kind: 'page';
   readonly page: FramedDocument;
   readonly site: SiteKnowledge | undefined;
-  /** Whether whoever asks wants its links and forms, too. */
+  /** Whether links and forms are wanted, too. */
   readonly links?: boolean;
   /** When it was fetched, in milliseconds since 1970. */
   readonly now?: number;
-  /** The page that it is another version of. */
+  /** The page of which it is another version. */
   readonly versionOf?: string | undefined;
 }
 
-/** A robots.txt, and which robot wants to know what it says. */
+/** A robots.txt, and the robot that asks. */
 interface RobotsTask {
   readonly kind: 'robots';
   readonly bytes: Uint8Array;
@@ -60,41 +60,41 @@ interface FeedTask {
   readonly fetched: Fetched;
 }
 
-/** What another reader gave out. */
+/** Another program's export. */
 interface ExportTask {
   readonly kind: 'export';
   readonly bytes: Uint8Array;
-  /** What is wanted of it; absent: all. */
+  /** The wanted groups. Absent: all. */
   readonly only?: readonly GroupName[] | undefined;
 }
 
-/** Several choices of the same. */
+/** Several choices of groups. */
 interface PartsTask {
   readonly kind: 'parts';
   readonly bytes: Uint8Array;
   readonly choices: readonly (readonly GroupName[])[];
 }
 
-/** An agent, as somebody says. */
+/** A file that claims to be an agent. */
 interface ArchiveTask {
   readonly kind: 'archive';
   readonly bytes: Uint8Array;
 }
 
-/** Term counts of an agent that is to come. */
+/** Term counts of an agent that will follow. */
 interface CountsTask {
   readonly kind: 'counts';
   readonly bytes: Uint8Array;
 }
 
-/** Result pages of a site, of which a wrapper is to be made. */
+/** Result pages of a site, for a wrapper. */
 interface WrapTask {
   readonly kind: 'wrap';
   readonly pages: readonly ResultPage[];
   readonly how: { readonly mode: Mode; readonly now: number | undefined; readonly searchUrl: string | undefined };
 }
 
-/** A result page, and the wrapper that is to read it. */
+/** A result page, and the wrapper to read it. */
 interface RecordsTask {
   readonly kind: 'records';
   readonly wrapper: Wrapper;
@@ -106,16 +106,16 @@ interface RecordsTask {
 interface SiteTask {
   readonly kind: 'site';
   readonly fetched: Fetched;
-  /** Which sales are on. */
+  /** Decides which sales are on. */
   readonly now: number;
 }
 
-/** A catalogue, and what is searched for in it. */
+/** A catalogue, and the searched words. */
 interface CatalogueTask {
   readonly kind: 'catalogue';
   readonly fetched: Fetched;
   readonly words: string;
-  /** Which sales are on. */
+  /** Decides which sales are on. */
   readonly now: number;
 }
 
@@ -131,19 +131,19 @@ interface SitemapTask {
   readonly fetched: Fetched;
 }
 
-/** A form, what it was asked so far, and what came of the last visit. */
+/** A form, its answers so far, and the outcome of the last visit. */
 interface FormStepTask {
   readonly kind: 'form-step';
   readonly step: FormStep;
 }
 
-/** What somebody rated of an agent. */
+/** Somebody's ratings of an agent. */
 interface ExperimentTask {
   readonly kind: 'experiment';
   readonly ratings: OwnRatings;
 }
 
-/** A picture that is to be made small. */
+/** A picture to make small. */
 interface PictureTask {
   readonly kind: 'picture';
   readonly bytes: Uint8Array;
@@ -197,11 +197,11 @@ export interface MadeOf {
 export type Kind = Task['kind'];
 export type TaskOf<K extends Kind> = Extract<Task, { kind: K }>;
 
-/** Errors lose their class on the way, so those that are answers travel as such. */
+/** Errors lose their class on the way, so those that are answers travel as data. */
 export type Outcome<K extends Kind = Kind> =
   | { readonly made: MadeOf[K] }
   | { readonly failed: string; readonly kind: FailureKind }
-  /** Doing it met an error that nobody foresaw. */
+  /** The task met an unforeseen error. */
   | { readonly broke: string };
 
 export async function outcomeOf(task: Task, forms: FormSteps): Promise<Outcome> {
@@ -213,7 +213,7 @@ export async function outcomeOf(task: Task, forms: FormSteps): Promise<Outcome> 
   }
 }
 
-/** As it goes over to another process: without what nobody there keeps, which may be much. */
+/** In the form that crosses to another process: without what nobody there keeps, which may be much. */
 export function luggageOf(outcome: Outcome, wantsLinks = false): Outcome {
   if (!('made' in outcome && isPage(outcome.made))) return outcome;
   const { links, forms, structured, entries, template, kind, ...page } = outcome.made.page;

@@ -1,4 +1,4 @@
-/** A worker process, as seen from the service: it does one task at a time, and nothing it does can hurt but itself. */
+/** A reading process, as seen from the service: it does one task at a time, and can harm only itself. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
@@ -10,35 +10,37 @@ import type { Task } from './tasks.ts';
 export interface WorkerOptions extends WorkerLimits {
   /** The module that it runs. */
   readonly module: string;
-  /** For a task; from its beginning, not while it waits. */
+  /** For a task, from its beginning, not while it waits. */
   readonly taskMs: number;
-  /** Memory for its objects; with its buffers and its code it takes up to `residentBytes`. */
+  /** Memory for its objects; with buffers and code it takes up to `residentBytes`. */
   readonly heapMegabytes: number;
   readonly time: Pick<Timepiece, 'alarm'>;
 }
 
-/** A task that cost a worker its life; the message says how, as in "reading it …". */
+/** A task that cost a process its life; the message says how, as in "reading it …". */
 export class WorkerLost extends Error {
   override readonly name = 'WorkerLost';
 }
 
-/** By somebody or something else, as far as can be seen: the task may do no harm. */
+/** Somebody or something else seems to have killed it: the task may be harmless. */
 export class WorkerKilled extends WorkerLost {}
 
-/** There is no worker to be had: no fault of what it would have done. */
+/** No process can be started: no fault of the task. */
 export class NoWorker extends Error {
   override readonly name = 'NoWorker';
 }
 
-/** More than any machine needs to start a process, however busy it is. */
+/** More than any machine needs to start a process, however busy. */
 const START_MS = 30_000;
 
-/** After a time in which we stood still ourselves (a machine that slept): what was answered meanwhile is heard first. */
+/**
+ * After a time in which this process itself stood still (a machine that slept): answers from meanwhile are heard first.
+ */
 const LAST_MS = 500;
 
-/** Signals by which a process goes that takes too much memory: V8 aborts, and its watchdog ends it. */
+/** Signals of a process that takes too much memory: V8 aborts, or its watchdog ends it. */
 const OUT_OF_MEMORY: readonly NodeJS.Signals[] = ['SIGABRT', 'SIGUSR2'];
-/** Those that others send, the system among them when all of its memory is taken. */
+/** Signals that others send, the system among them when its memory runs out. */
 const KILLED: readonly NodeJS.Signals[] = ['SIGKILL', 'SIGTERM', 'SIGINT', 'SIGHUP'];
 
 interface Awaited {
@@ -53,7 +55,7 @@ export class WorkerProcess {
   readonly #child: ChildProcessByStdio<Writable, Readable, null>;
   readonly #inbox: Inbox;
   #awaited: Awaited | undefined;
-  /** Why it was ended from here. */
+  /** Why this process ended it. */
   #endedBecause: Error | undefined;
   #gone: Error | undefined;
 
@@ -62,13 +64,13 @@ export class WorkerProcess {
     const limits: WorkerLimits = { residentBytes, largeBytes, answerBytes };
     this.#options = options;
     this.#inbox = new Inbox(answerBytes);
-    // Nothing of our environment: it may hold secrets, and needs none of it.
+    // Nothing of our environment: it may hold secrets, and the process needs none of it.
     this.#child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, module, JSON.stringify(limits)], {
       env: {},
       stdio: ['pipe', 'pipe', 'ignore'],
     });
     this.#child.stdout.on('data', (piece: Buffer) => this.#hear(piece));
-    // A pipe that breaks is told by the end of the process.
+    // The end of the process reports a broken pipe.
     this.#child.stdin.on('error', () => undefined);
     this.#child.on('error', (error) => this.#lose(new NoWorker(error.message, { cause: error })));
     this.ended = once(this.#child, 'close').then(
@@ -77,7 +79,7 @@ export class WorkerProcess {
     );
   }
 
-  /** To be waited for before the first task. Throws `NoWorker`. */
+  /** Await this before the first task. Throws `NoWorker`. */
   async ready(): Promise<void> {
     try {
       await this.#answer(START_MS, () => new NoWorker(`none started within ${START_MS / 1000} seconds`));

@@ -1,4 +1,4 @@
-/** The module that worker processes run. */
+/** The module that reading processes run. */
 import { FormSteps } from './form-reading.ts';
 import { serveTasks } from './serving.ts';
 import { luggageOf, outcomeOf } from './tasks.ts';

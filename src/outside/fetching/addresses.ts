@@ -1,14 +1,14 @@
-/** Which network addresses may be asked: those of the public internet, and private ones only where it is said so. */
+/** Which network addresses may be asked: those of the public internet, and private ones only if configured. */
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * Public by their number, and yet answered by the cloud machine's own host: 168.63.129.16 is Azure's. The others lie in
- * ranges that could be allowed as private, and hand out the machine's keys: nobody wants pages from there.
+ * 168.63.129.16 is public by its number, but the host of an Azure machine answers there. The others lie in ranges that
+ * could be allowed as private, and hand out the machine's keys: nobody wants pages from there.
  */
 const METADATA = new Set(['168.63.129.16', '169.254.169.254', '169.254.170.2', '100.100.100.200', 'fd00:ec2::254']);
 
-/** All that is given out to the public (IANA, IPv6 Global Unicast Address Space), less what stands for IPv4 in disguise. */
+/** Everything assigned to the public (IANA, IPv6 Global Unicast Address Space), without IPv4 in disguise. */
 const GLOBAL_V6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /** Documentation (RFC 9637), which the library's table does not have yet. */
@@ -16,7 +16,7 @@ const DOCUMENTATION_V6 = ipaddr.IPv6.parseCIDR('3fff::/20');
 
 type Network = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 
-/** Networks as in `10.0.0.0/8,fd00::/8`; a lone address is a network of itself. */
+/** Networks as in `10.0.0.0/8,fd00::/8`; a lone address is a network of one. */
 export function networksIn(text: string): readonly Network[] {
   return text
     .split(',')
@@ -29,19 +29,19 @@ export function networksIn(text: string): readonly Network[] {
     });
 }
 
-/** Why an address may not be asked; undefined when it may. */
+/** Why an address may not be asked; undefined if it may. */
 export function objectionTo(address: string, allowed: readonly Network[]): string | undefined {
   // The library would take short forms, which mean different things to different systems.
   if (isIP(address) === 0) return `${address} is no network address`;
   const parsed = ipaddr.parse(address);
-  // Written as IPv6 or not.
+  // In either notation.
   if (METADATA.has(ipaddr.process(address).toString())) return `${address} belongs to the machine's own host`;
   if (allowed.some((network) => isWithin(parsed, network))) return undefined;
   const range = rangeOf(parsed);
   return range === 'unicast' ? undefined : `${address} is not on the public internet (${range})`;
 }
 
-/** Whether everybody can ask it, or those who declared a network theirs together. */
+/** Whether everybody can ask it, or the users of a network that is declared as shared. */
 export function isEverybodys(address: string, shared: readonly Network[]): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);

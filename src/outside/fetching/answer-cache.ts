@@ -1,4 +1,4 @@
-/** What was answered lately, in memory. */
+/** Recent answers, in memory. */
 import { cacheStores } from 'undici';
 
 type Store = InstanceType<typeof cacheStores.MemoryCacheStore>;
@@ -11,8 +11,8 @@ const MEBIBYTE = 1024 * 1024;
 const SIZE = { maxSize: 8 * MEBIBYTE, maxEntrySize: MEBIBYTE / 2, maxCount: 500 };
 
 /**
- * Whatever an answer says of how long it is good: a site that speaks of a year, or whose page was changed last in 1601
- * (a tenth of that age is usual where nothing is said), would else be asked no more.
+ * Bounds an answer's own lifetime: otherwise a site that states a year, or whose page last changed in 1601 (a tenth of
+ * that age is usual without a statement), would never be asked again.
  */
 const LONGEST_GOOD_MS = 24 * 3_600_000;
 

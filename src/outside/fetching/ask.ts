@@ -1,4 +1,4 @@
-/** One exchange with one server: guarded, within limits, from the HTTP cache when that will do. */
+/** One exchange with one server: guarded, within limits, from the HTTP cache if that will do. */
 import PQueue from 'p-queue';
 import { Agent, DecoratorHandler, type Dispatcher, interceptors, request } from 'undici';
 import {
@@ -32,7 +32,10 @@ interface Asker {
   close(): Promise<void>;
 }
 
-/** Exchanges under way at once: as many as all sessions want. A site has one at most, so a slow one holds up only itself. */
+/**
+ * Exchanges under way at once: as many as all sessions want. A site has one at most, so a slow one holds up only
+ * itself.
+ */
 const AT_ONCE = 128;
 
 const KEEP_ALIVE_MS = 4_000;
@@ -56,7 +59,7 @@ export function askerOf({ guard, limits, userAgent, now, stopping }: AskerOption
     const { href } = guard.admit(url);
     const headers = { 'user-agent': await userAgent(), ...usual };
     const asked = { times: 0 };
-    // Whatever it does with its time, there is an end to it.
+    // Whatever happens, the exchange ends.
     const ending = new AbortController();
     const ends = setTimeout(() => ending.abort(tooSlow(limits)), limits.wholeMs);
     const { signal } = options;
@@ -91,17 +94,17 @@ export function askerOf({ guard, limits, userAgent, now, stopping }: AskerOption
   };
 }
 
-/** By this a request carries its count of exchanges through the interceptors. */
+/** Carries a request's count of exchanges through the interceptors. */
 const ASKED = 'fenixAsked';
 
-/** Nearest to the network: tells that it was used, and keeps the cache from using it behind the back of whoever waits. */
+/** Nearest to the network: reports that it was used, and keeps the cache from using it unseen. */
 const reported: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (options, handler) => {
   const asked = (options as { [ASKED]?: { times: number } })[ASKED];
   if (asked !== undefined) asked.times++;
   return dispatch(options, new ForegroundOnly(handler));
 };
 
-/** `stale-while-revalidate` (RFC 5861) would have the cache ask later, in nobody's turn. */
+/** `stale-while-revalidate` (RFC 5861) would let the cache ask later, in nobody's turn. */
 class ForegroundOnly extends DecoratorHandler {
   readonly #handler: Dispatcher.DispatchHandler;
 
@@ -126,7 +129,7 @@ class ForegroundOnly extends DecoratorHandler {
 
 type Incoming = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Fields that begin anew with each line: whom one names, the next does not speak to. */
+/** Fields that begin anew with each line: a name in one line does not govern the next. */
 const LINES = new Set(['x-robots-tag']);
 
 function headOf(url: string, status: number, incoming: Incoming, now: number): AnswerHead {
@@ -166,7 +169,7 @@ async function answerOf(
   }
   const decodedBytes = Math.min(limits.decodedBytes, mostBytes ?? limits.decodedBytes);
   const read = await readBody(body, head.headers['content-encoding'] ?? '', { ...limits, decodedBytes });
-  // What came before it broke off is worth reading; nothing at all is not.
+  // Bytes before a break are worth reading; none are not.
   if (read.brokenBy !== undefined && read.bytes.length === 0) throw read.brokenBy;
   const { bytes, wireBytes, truncated } = read;
   return truncated ? { ...head, bytes, wireBytes, truncated } : { ...head, bytes, wireBytes };
@@ -176,10 +179,10 @@ function tooSlow({ wholeMs }: Limits): FetchFailed {
   return new FetchFailed(`no whole answer within ${wholeMs / 1000} seconds`, { kind: 'network' });
 }
 
-/** Connections that break without a word are often mended in a moment. */
+/** Connections that break silently often work again in a moment. */
 const PASSING = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** Whatever comes of asking the network is a page that could not be had, with the reason in one line. */
+/** Any network error means a page that could not be fetched, with the reason in one line. */
 function asFetchFailed(error: unknown): FetchFailed {
   const refused = causesOf(error).find((cause) => cause instanceof FetchFailed);
   if (refused instanceof FetchFailed) return refused;
@@ -190,7 +193,7 @@ function asFetchFailed(error: unknown): FetchFailed {
   return new FetchFailed(message, { kind: 'network', passing, cause: error });
 }
 
-/** What the machine's resolver calls its own failures means nothing to whoever reads it. */
+/** The resolver's own words mean nothing to a reader. */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error && 'syscall' in cause && cause.syscall === 'getaddrinfo')) return messageOf(cause);
   const name = 'hostname' in cause ? String(cause.hostname) : 'its name';

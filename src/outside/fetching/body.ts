@@ -1,4 +1,4 @@
-/** Reads a body, decompressed, as far as its limits and its sender allow; what came is kept. */
+/** Reads a decompressed body, as far as its limits and its sender allow; keeps what came. */
 import { pipeline, Readable } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import { FetchFailed } from '../../../agents/agents.ts';
@@ -11,14 +11,14 @@ interface BodyLimits {
 interface Body {
   readonly bytes: Uint8Array;
   readonly wireBytes: number;
-  /** Why there is no more of it, when there should be. */
+  /** Why the rest is missing, if it is. */
   readonly brokenBy?: unknown;
   readonly truncated: boolean;
 }
 
 const DECODERS = { gzip: createGunzip, 'x-gzip': createGunzip, deflate: createInflate, br: createBrotliDecompress };
 
-/** Encodings that we say we take. */
+/** Encodings that requests accept. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
 /** More layers than any server needs. */
@@ -46,7 +46,7 @@ export async function readBody(body: AsyncIterable<Uint8Array>, encoding: string
   return { bytes: Buffer.concat(chunks), wireBytes: wire.bytes, truncated, ...brokenBy };
 }
 
-/** Ends where the limit is or the sender fails, so that what is behind it can still give what it has. */
+/** Ends at the limit or when the sender fails, so that later layers can still give what they have. */
 async function* limited(
   body: AsyncIterable<Uint8Array>,
   most: number,
@@ -76,11 +76,11 @@ function decoded(wire: AsyncGenerator<Uint8Array>, encoding: string): AsyncItera
   if (stranger !== undefined || names.length > MOST_LAYERS) {
     throw new FetchFailed(`it is compressed in a way that was not asked for: ${encoding}`, { kind: 'type' });
   }
-  // The last one named was applied last (RFC 9110, section 8.4), so it is undone first.
+  // The encoding named last was applied last (RFC 9110, section 8.4), so it is undone first.
   const layers = names.reverse().map((name) => DECODERS[name as keyof typeof DECODERS]());
   const [last] = layers.slice(-1);
   if (last === undefined) return wire;
-  // How it ended is told to whoever reads the last layer.
+  // The reader of the last layer learns how it ended.
   pipeline([Readable.from(wire), ...layers], () => undefined);
   return last;
 }

@@ -1,4 +1,4 @@
-/** All that fetches, put together: guard, client, manners and their memory. */
+/** Puts together everything that fetches: guard, client, manners and their memory. */
 import {
   type Answer,
   type Ask,
@@ -26,15 +26,17 @@ import { LIMITS, type Limits, PART_LIMITS, TELLING_LIMITS } from './limits.ts';
 import { OwnLeases, SharedLeases } from './turn-leases.ts';
 import { QueuedTurns } from './turns.ts';
 
-/** What is specific to a web: which addresses are asked without asking where they lead, and how much it must be spared. */
+/**
+ * Specific to a web: which addresses are asked without a look at where they lead, and how much the web must be spared.
+ */
 export interface Web {
-  /** Origins whose pages may be read whatever their address. */
+  /** Origins whose pages may be read at any address. */
   readonly trusts: (origin: URL) => boolean;
-  /** Origins that may be asked directly whatever their address: an engine's. No page leads there. */
+  /** Origins that may be asked directly at any address: engines. No page leads there. */
   readonly trustsEngine: (origin: URL) => boolean;
   /** Whether anything else may be asked at all. */
   readonly publicWeb: boolean;
-  /** Multiplies every pause: 1, but less on a web of our own. */
+  /** Multiplies every pause: 1, or less on a web of our own. */
   readonly pace: number;
 }
 
@@ -45,11 +47,11 @@ export interface FetchingOptions extends Web {
   /** Those of them whose pages are everybody's. */
   readonly sharedNetworks?: string;
   readonly pauseMs: number;
-  /** How whoever is visited can reach us; empty: not at all. */
+  /** How owners of sites can reach us; empty: not at all. */
   readonly contact: () => Promise<string>;
-  /** Reads robots.txt; without it that is done in this thread. */
+  /** Reads robots.txt. Absent: this thread does. */
   readonly compute?: Pick<Compute, 'readRobots'>;
-  /** Remembers pauses and the ledger; without it they are forgotten at the end. */
+  /** Remembers pauses and the ledger. Absent: they are forgotten at the end. */
   readonly store?: Store;
   readonly failed?: (error: unknown) => void;
   readonly limits?: Partial<Limits>;
@@ -58,49 +60,52 @@ export interface FetchingOptions extends Web {
 }
 
 export interface Fetching {
-  /** Pages of anybody's: with manners. */
+  /** Pages of anybody's sites: with manners. */
   readonly fetch: Fetch;
-  /** The same for what has its own way with answers, such as a feed: conditions may be named, and any status is an answer. */
+  /**
+   * The same for callers with their own handling of answers, such as feeds: they may set conditions, and any status is
+   * an answer.
+   */
   readonly ask: Ask;
-  /** A service that was set up to be asked, such as an engine: no robots.txt, no pause; redirects are answers. */
+  /** For services made to be asked, such as engines: no robots.txt, no pause; a redirect is an answer. */
   readonly askDirectly: Ask;
   /** For pages that a browser puts together: nothing in a private network is asked, whatever else may be. */
   readonly parts: Parts;
   /** Pictures: with manners, and nothing in a private network, whatever else may be asked there. */
   readonly askPicture: Ask;
-  /** What a user wants told elsewhere. */
+  /** Messages that a user wants sent elsewhere. */
   readonly telling: Telling;
-  /** Of sites, and of whoever else is asked by one at a time. */
+  /** Of sites, and of everything else that is asked one at a time. */
   readonly turns: Turns & Pick<QueuedTurns, 'restingUntil'>;
-  /** What robots.txt says at the origin of an address; throws `FetchFailed` while it cannot be read. */
+  /** The robots.txt of an address's origin. Throws `FetchFailed` while it cannot be read. */
   readonly rules: Visits['rules'];
-  /** The network address that pages of this address come from; undefined: its name cannot be looked up. */
+  /** The network address of an address's pages; undefined if its name cannot be resolved. */
   addressOf(url: string): Promise<string | undefined>;
   /** The time in which all of this waits. */
   readonly time: Timepiece;
   readonly contact: FetchingOptions['contact'];
   readonly ledger: Ledger & Pick<StoredLedger, 'accounts'>;
-  /** Breaks off what is under way. That is then no failure of the page: whoever asked is interrupted by `Stopped`. */
+  /** Breaks off what is under way. That is no failure of the page: `Stopped` interrupts the callers. */
   close(): Promise<void>;
 }
 
 /**
- * Posts to an address that a user has given: no robots.txt, no pause, redirects are answers, and the ledger, which is
- * everybody's to read, is not told. However trusted a web's origins are, private networks are only those that are allowed.
+ * Posts to an address that a user gave: no robots.txt, no pause, a redirect is an answer, and no entry in the ledger,
+ * which administrators read. Private networks are open only where allowed, however trusted a web's origins are.
  */
 export interface Telling {
-  /** Throws `FetchFailed` for an address that may not be asked, as far as can be seen from it. */
+  /** Throws `FetchFailed` if the address may not be asked, as far as it shows. */
   admit(url: string): void;
   readonly post: (url: string, options: AskOptions & { readonly body: string }) => Promise<Answer>;
 }
 
-/** What the scripts of a page ask for, in one turn of its site. */
+/** Requests of a page's scripts, in one turn of its site. */
 export type Parts = Pick<Visits, 'askPart' | 'inTurn'>;
 
-/** Parts of a page are asked for in its turn, whose site it may be that waits for their robots.txt. */
+/** Parts of a page are requested inside its turn, and its site may be waiting for their robots.txt. */
 const FREE: Turns = { take: async () => ({ end: () => undefined }) };
 
-/** The name by which robots.txt may call us (RFC 9309, section 2.2.1). */
+/** The name by which robots.txt may address us (RFC 9309, section 2.2.1). */
 export const PRODUCT = 'Fenix';
 
 export function openFetching(options: FetchingOptions): Fetching {
@@ -117,13 +122,13 @@ export function openFetching(options: FetchingOptions): Fetching {
       now: () => time.now(),
       stopping: stopping.signal,
     });
-  // They share nothing, connections and cache included: what an engine is asked is no page's to ask.
+  // They share nothing, connections and cache included: no page may ask an engine.
   const pages = askerFor(options.trusts);
   const engines = askerFor(options.trustsEngine);
   const strangers = guardOf({ ...guarded, trusts: () => false, publicWeb: true });
   const told = asking(strangers, { ...TELLING_LIMITS, ...limits });
   const ledger = new StoredLedger(() => time.now(), store, failed);
-  // What scripts learn in a private network they could tell anybody.
+  // Scripts could tell anybody what they learn in a private network.
   const secluded = guardOf({ ...guarded, trusts: options.trusts, privateNetworks: '' });
   const parts = asking(secluded, { ...PART_LIMITS, ...limits });
   const usual = pauseMs * pace;
@@ -137,7 +142,7 @@ export function openFetching(options: FetchingOptions): Fetching {
     ask: visits.ask,
     async askDirectly(url, asked) {
       const answer = await engines.ask(url, asked);
-      // Of engines, those of others are told of.
+      // Others' engines count in the ledger.
       if (!options.trustsEngine(new URL(url)) && answer.fromCache !== true) {
         ledger.visited(new URL(url).host, answer.wireBytes);
       }
@@ -159,7 +164,7 @@ export function openFetching(options: FetchingOptions): Fetching {
   };
 }
 
-/** A time that was given is that of leases, too. */
+/** A given time is also that of leases. */
 function sharedLeases({ database }: Store, pauseMs: number, given: Timepiece | undefined): SharedLeases {
   const leaseNow = given === undefined ? leaseClock(database.dialect) : () => given.now();
   return new SharedLeases(database, { holder: holderOf(database), pauseMs, leaseNow });
@@ -179,7 +184,7 @@ export function fetchingOf(
 }
 
 /**
- * Who asks, truthfully (RFC 9110, section 10.1.5), and how they are reached, as Wikimedia wants it written
+ * Who asks, truthfully (RFC 9110, section 10.1.5), and how to reach us, as Wikimedia wants it written
  * (https://foundation.wikimedia.org/wiki/Policy:Wikimedia_Foundation_User-Agent_Policy).
  */
 function userAgentOf(contact: string): string {

@@ -1,6 +1,6 @@
 /**
- * Where requests may go. An address is judged before it is asked, and the connection again once its name is resolved:
- * what is connected to is the very address that was judged, so a name that changes its mind in between gains nothing.
+ * Where requests may go. Judges an address before it is asked, and the connection again once its name is resolved. The
+ * socket connects to the very address that was judged, so a name that changes its answer in between gains nothing.
  */
 import { lookup as systemLookup } from 'node:dns/promises';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
@@ -17,29 +17,31 @@ export interface ResolvedAddress {
 export type Lookup = (hostname: string) => Promise<readonly ResolvedAddress[]>;
 
 export interface GuardOptions {
-  /** Origins that may be asked whatever their address. */
+  /** Origins that may be asked at any address. */
   readonly trusts: (origin: URL) => boolean;
   /** Whether anything else may be asked at all. */
   readonly publicWeb: boolean;
   readonly ports: readonly number[];
   /** Networks that are not public and may be asked all the same. */
   readonly privateNetworks: string;
-  /** Those of them whose pages are everybody's: of the others each user reads their own. */
+  /** Those of them whose pages are everybody's; in the others each user reads their own. */
   readonly sharedNetworks?: string;
   readonly lookup?: Lookup;
 }
 
 export interface Guard {
-  /** The address as a request may be made to it; throws `FetchFailed`. */
+  /** The address in the form of a request. Throws `FetchFailed`. */
   admit(url: string): URL;
-  /** Whether what this origin says is its reader's alone: it was reached in a network that only some may ask. */
+  /** Whether this origin's answers are their reader's alone: it was reached in a network that only some may ask. */
   isPrivate(origin: string): boolean;
-  /** Where its host lies, as it is looked up: nobody is asked for a page. */
+  /** The resolved address of its host: no page is requested. */
   addressOf(url: string): Promise<string | undefined>;
   connector(timeoutMs: number): buildConnector.connector;
 }
 
-/** Whoever has many names for a private network can have others forgotten, which are met again when they are connected to. */
+/**
+ * Somebody with many names for a private network can push others out, which are noted again with the next connection.
+ */
 const MOST_ORIGINS = 50_000;
 
 const STANDARD_PORTS: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
@@ -89,7 +91,7 @@ export function guardOf(options: GuardOptions): Guard {
       const hostname = urlIn(url)?.hostname ?? '';
       const literal = literalIn(hostname);
       if (literal !== undefined || hostname === '') return literal;
-      // A name that leads nowhere is told by whoever visits it.
+      // The visit itself reports a name that leads nowhere.
       const found = await lookup(hostname).catch(() => []);
       return found[0]?.address;
     },
@@ -101,7 +103,7 @@ export function guardOf(options: GuardOptions): Guard {
         const target = { ...request, hostname: literalIn(hostname) ?? hostname };
         try {
           const origin = originOf(request);
-          // Names are resolved by the lookup; it is not called for addresses, which `admit` judges.
+          // The lookup resolves names; it is not called for literal addresses, which `admit` judges.
           admit(origin.href);
           if (trusts(origin)) trusted(target, callback);
           else {
@@ -133,7 +135,7 @@ function originOf({ protocol, hostname, port }: buildConnector.Options): URL {
   return new URL(`${protocol}//${host}${port ? `:${port}` : ''}`);
 }
 
-/** The address that a host is written as. Names under `localhost` are this machine (RFC 6761, section 6.3). */
+/** The literal address of a host. Names under `localhost` are this machine (RFC 6761, section 6.3). */
 function literalIn(hostname: string): string | undefined {
   const host = hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
   if (isIP(host) !== 0) return host;
@@ -142,11 +144,11 @@ function literalIn(hostname: string): string | undefined {
 
 type Connected = [error: Error, socket: null] | [error: null, socket: Socket];
 
-/** The last look: whom the socket is really connected to. */
+/** The last look: the real peer of the socket. */
 function judged(result: Connected, objection: (address: string) => string | undefined): Connected {
   const [error, socket] = result;
   if (error !== null) return result;
-  // One that is closed again is connected to nobody, and says so when it is used.
+  // A socket that is already closed has no peer, and reports that when it is used.
   const why = socket.remoteAddress === undefined ? undefined : objection(socket.remoteAddress);
   if (why === undefined) return result;
   socket.destroy();

@@ -1,4 +1,4 @@
-/** The account of what was asked of which host: all of it for whoever runs the service, and each user's own for them. */
+/** The account of what was asked of which host: all of it for administrators, and each user's own for them. */
 import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -14,9 +14,9 @@ export const HostAccount = Type.Object(
     host: Type.String(),
     /** Questions that went over the network. */
     requests: Count,
-    /** What came back, as it came over the wire. */
+    /** Bytes over the wire. */
     bytes: Count,
-    /** Pages that were not had, by what kept them from us. */
+    /** Pages that could not be read, by the reason. */
     refusals: Type.Object({
       unsafe: Count,
       robots: Count,
@@ -30,7 +30,7 @@ export const HostAccount = Type.Object(
     }),
     /** The last of them. */
     lastRefusal: Type.Optional(Type.String()),
-    /** The last time that the host asked to be left alone. */
+    /** When the host last asked to be left alone. */
     suspended: Type.Optional(Type.Object({ until: Time, why: Type.String() })),
     lastVisited: Type.Optional(Time),
   },
@@ -43,7 +43,7 @@ type Stored = Static<typeof LedgerRecord>;
 const LEDGER: DocumentKind<Stored> = { name: 'ledger', parse: parserOf<Stored>(Compile(LedgerRecord)) };
 const ALL = 'all';
 
-/** What is a user's lies under their name, and goes with them. */
+/** A user's account lies under their name, and goes with them. */
 function placeOf(whose: Whose): string {
   return whose === ALL ? ALL : `${whose}/all`;
 }
@@ -52,10 +52,13 @@ type Whose = UserId | typeof ALL;
 type Hosts = LRUCache<string, HostAccount>;
 
 const SAVE_AFTER_MS = 30_000;
-/** An account is written as a whole: the more hosts it has, the longer it waits, so that a day writes as much of it either way. */
+/**
+ * An account is written as a whole: the more hosts it has, the longer it waits, so each day writes about the same
+ * amount.
+ */
 const SAVE_AFTER_MS_A_HOST = 600;
 
-/** Hosts longest unheard of are forgotten beyond this; of one user's beyond fewer. */
+/** Beyond this the hosts not met for longest are forgotten; one user's account has fewer. */
 const MOST_HOSTS = 2_000;
 const MOST_HOSTS_OF_ONE = 500;
 
@@ -83,9 +86,9 @@ export class StoredLedger implements Ledger {
   readonly #documents: Documents<Stored> | undefined;
   readonly #saving: Saving;
   readonly #failed: (error: unknown) => void;
-  /** What is not saved yet: it comes on top of what is stored, by whatever process. */
+  /** Counts not saved yet: they are added to what is stored then, by any process. */
   #since = new Map<Whose, Hosts>();
-  /** In the largest account that was saved last. */
+  /** Hosts in the largest account that was last saved. */
   #hosts = 0;
 
   /** Without a store it is forgotten at the end. */
@@ -120,7 +123,7 @@ export class StoredLedger implements Ledger {
     this.#change(host, user, () => ({ suspended: { until: this.#timeAt(untilMs), why } }));
   }
 
-  /** Every host by name, or those of one user; what other processes counted lately may be missing yet. */
+  /** Every host by name, or those of one user; recent counts of other processes may be missing. */
   async accounts(user?: UserId): Promise<readonly HostAccount[]> {
     await this.#saving.now();
     const whose = user ?? ALL;
@@ -181,12 +184,12 @@ export class StoredLedger implements Ledger {
   }
 }
 
-/** Longest unheard of first. */
+/** Longest not met first. */
 function heardIn(since: Hosts): readonly HostAccount[] {
   return [...since.rvalues()].filter((account) => account !== undefined);
 }
 
-/** Longest unheard of first, and forgotten first. */
+/** Longest not met first, and forgotten first. */
 function added(before: readonly HostAccount[], since: Hosts | undefined, most: number): HostAccount[] {
   if (since === undefined) return [...before];
   const known = new Map(before.map((account) => [account.host, account]));
@@ -197,7 +200,7 @@ function added(before: readonly HostAccount[], since: Hosts | undefined, most: n
   return [...before.filter(({ host }) => !since.has(host)), ...heard].slice(-most);
 }
 
-/** What was counted since comes on top of the earlier account. */
+/** Adds later counts to the earlier account. */
 function together(before: HostAccount, since: HostAccount): HostAccount {
   const kinds = Object.keys(NO_REFUSALS) as readonly FailureKind[];
   const sums = kinds.map((kind) => [kind, before.refusals[kind] + since.refusals[kind]] as const);

@@ -1,12 +1,12 @@
-/** How long and how much a single exchange may take. */
+/** How long and how much one exchange may take. */
 export interface Limits {
   /** Until there is a connection, name resolution included. */
   readonly connectMs: number;
-  /** Until the head of the answer is there. */
+  /** Until the head of the answer. */
   readonly headersMs: number;
   /** Between two pieces of the body. */
   readonly bodyMs: number;
-  /** For all of it. */
+  /** For the whole exchange. */
   readonly wholeMs: number;
   readonly wireBytes: number;
   /** After decompression. */
@@ -26,7 +26,7 @@ export const LIMITS: Limits = {
   decodedBytes: 5 * MEBIBYTE,
 };
 
-/** Who is told something has little to answer. */
+/** A receiver of messages has little to answer. */
 export const TELLING_LIMITS: Limits = {
   connectMs: 5 * SECOND,
   headersMs: 10 * SECOND,
@@ -36,7 +36,7 @@ export const TELLING_LIMITS: Limits = {
   decodedBytes: 16 * 1024,
 };
 
-/** What a page is made of comes soon, or it is read without. */
+/** Parts of a page come soon, or it is read without them. */
 export const PART_LIMITS: Limits = {
   connectMs: 3 * SECOND,
   headersMs: 5 * SECOND,

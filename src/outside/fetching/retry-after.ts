@@ -1,6 +1,6 @@
 /** The Retry-After field. */
 const SECOND = 1000;
-/** Whoever asks for more is asked again tomorrow. */
+/** A site that asks for more is asked again tomorrow. */
 const LONGEST_MS = 24 * 3600 * SECOND;
 
 /** Milliseconds that a Retry-After field asks for: seconds or a date (RFC 9110, section 10.2.3). */

@@ -1,9 +1,8 @@
 /**
- * Turns as leases in a table that all processes share. Whoever has one renews it while it lives; the lease of a process
- * that died ends by itself, and the usual pause follows it. Each turn at a site has an epoch: an end that comes too late,
- * of a turn that is somebody else's by then, passes nothing on. Times in the table are those of the leases' clock
- * (`lease-clock.ts`), and stay there: whoever asks is told how long something lasts. A pause that would last longer than it
- * was meant to is over: that clock was set back since.
+ * Turns as leases in a table that all processes share. The holder renews a lease while it lives. A dead process's lease
+ * ends by itself, and the usual pause follows. Each turn at a site has an epoch: a late end, of a turn that somebody
+ * else has by then, passes nothing on. Times in the table are those of the leases' clock (`lease-clock.ts`) and stay
+ * there: callers get durations. A pause longer than it was meant to be is over: that clock was set back.
  */
 import type { Database, Dialect, Row } from '../../storage/database/database.ts';
 import { type LeaseNow, nowIn } from '../../storage/database/lease-clock.ts';
@@ -12,7 +11,7 @@ export interface Lease {
   readonly epoch: number;
 }
 
-/** A turn that is under way. */
+/** A turn under way. */
 export interface Held {
   readonly site: string;
   readonly epoch: number;
@@ -23,7 +22,7 @@ export interface Refused {
   readonly epoch?: undefined;
   /** Somebody has the turn; otherwise the site is to be left alone for `leftMs`. */
   readonly taken: boolean;
-  /** Of a turn that is taken: the longest that it still is, unless it is renewed. */
+  /** For a taken turn: how long it lasts at most, unless it is renewed. */
   readonly leftMs: number;
   readonly why: string;
 }
@@ -36,7 +35,7 @@ export interface Ended {
   readonly why: string;
 }
 
-/** A process that died keeps its turns no longer than this. */
+/** A dead process keeps its turns no longer than this. */
 export const LEASE_MS = 60_000;
 const RENEWALS_PER_LEASE = 3;
 
@@ -46,40 +45,40 @@ export const LONGEST_PAUSE_MS = 24 * 3_600_000;
 export interface Leases {
   /** Whether other processes may want the same turns. */
   readonly isShared: boolean;
-  /** `pauseMs` follows a turn that nobody ends, where it is longer than the usual pause. */
+  /** `pauseMs` follows a turn that nobody ends, if it is longer than the usual pause. */
   claim(site: string, pauseMs?: number): Promise<Lease | Refused>;
-  /** A pause that was asked for is not shortened by one that was not. */
+  /** A pause that a site asked for is not shortened by a usual one. */
   end(ended: Ended): Promise<void>;
-  /** How often the leases of a living process have to be renewed; undefined where they last. */
+  /** How often a living process must renew its leases; undefined if they last. */
   readonly renewEveryMs: number | undefined;
-  /** Of these turns, and of no others of this process: one that nobody here knows of must come free. */
+  /** Renews these turns, and no others of this process: a turn that nobody here knows must become free. */
   renew(held: readonly Held[]): Promise<void>;
-  /** Ends what an earlier process of the same name left behind. */
+  /** Ends what an earlier process of the same name left. */
   takeOver(): Promise<void>;
   /** Forgets sites whose pauses are over. */
   forget(): Promise<void>;
 }
 
 interface LeasesOptions {
-  /** This process among all: no two that live at the same time share a name. */
+  /** The name of this process: no two living processes share one. */
   readonly holder: string;
-  /** The usual pause: it follows a turn that nobody ended. */
+  /** The usual pause, which follows a turn that nobody ended. */
   readonly pauseMs: number;
-  /** The clock that leases and pauses are written and judged by. */
+  /** The clock that writes and judges leases and pauses. */
   readonly leaseNow: LeaseNow;
 }
 
 /** After a turn that nobody ended. */
 const pauseOver = (usual: string) => `CASE WHEN turn.pause > ${usual} THEN turn.pause ELSE ${usual} END`;
 
-/** What is asked of the table; the last parameter of each is what `LeaseNow` gives. */
+/** The table's SQL; the last parameter of each is what `LeaseNow` gives. */
 function statementsIn(dialect: Dialect) {
   const at = (parameter: string) => nowIn(dialect, parameter);
   const free = `(turn.not_before <= ${at('$5')} OR turn.not_before > ${at('$5')} + turn.rest)
     AND (turn.leased_until = 0 OR turn.leased_until + ${pauseOver('CAST($3 AS BIGINT)')} <= ${at('$5')})`;
   const follows = `${at('$3')} + ${pauseOver('CAST($2 AS BIGINT)')}`;
   return {
-    /** Looked at first: on PostgreSQL one that is refused locks no row then, and has nothing to put on disk. */
+    /** Looked at first: on PostgreSQL a refused claim then locks no row, and has nothing to write. */
     claim: `
       INSERT INTO turn (site, epoch, holder, leased_until, not_before, why, pause, rest)
       SELECT $1, 1, $2, ${at('$5')} + ${LEASE_MS}, 0, '', CAST($4 AS BIGINT), 0
@@ -89,7 +88,7 @@ function statementsIn(dialect: Dialect) {
       WHERE ${free}
       RETURNING epoch`,
     standing: `SELECT leased_until, not_before, why, pause, rest, ${at('$2')} AS now FROM turn WHERE site = $1`,
-    /** The pause counts whosever turn it is by now. */
+    /** The pause counts, whoever has the turn by now. */
     pause: `
       UPDATE turn SET not_before = ${at('$4')} + CAST($2 AS BIGINT), rest = CAST($2 AS BIGINT), why = $3
       WHERE site = $1 AND (not_before < ${at('$4')} + CAST($2 AS BIGINT) OR not_before > ${at('$4')} + rest)`,
@@ -125,7 +124,7 @@ export class SharedLeases implements Leases {
   readonly #sql: ReturnType<typeof statementsIn>;
 
   constructor(database: Database, { holder, pauseMs, leaseNow }: LeasesOptions) {
-    // Beside the service that has a file there is a command at most, which can wait.
+    // Beside a service with a file there is at most a command, which can wait.
     this.isShared = database.dialect === 'postgres';
     this.#database = database;
     this.#holder = holder;
@@ -150,7 +149,7 @@ export class SharedLeases implements Leases {
 
   async renew(held: readonly Held[]): Promise<void> {
     const now = this.#now();
-    // Ends are written meanwhile: rows are locked in one order.
+    // Others write ends meanwhile, so rows are locked in one order.
     const ordered = [...held].sort((a, b) => (a.site < b.site ? -1 : 1));
     const renewed = ordered.map(({ site, epoch }) => ({ sql: this.#sql.renew, values: [site, epoch, now] }));
     if (renewed.length > 0) await this.#database.commit(renewed);
@@ -167,7 +166,7 @@ export class SharedLeases implements Leases {
 
   async #refusal(site: string): Promise<Refused> {
     const [standing] = await this.#database.read<Standing>(this.#sql.standing, [site, this.#now()]);
-    // Forgotten in between: nothing stands against it any more.
+    // Forgotten in between: nothing prevents a turn any more.
     if (standing === undefined) return { taken: false, leftMs: 0, why: '' };
     const { leased_until: leasedUntil, not_before: notBefore, why, pause, rest, now } = standing;
     const taken = leasedUntil > 0;
@@ -177,7 +176,7 @@ export class SharedLeases implements Leases {
   }
 }
 
-/** Turns of one process alone, forgotten at its end. */
+/** Turns of one process, forgotten at its end. */
 export class OwnLeases implements Leases {
   readonly isShared = false;
   readonly renewEveryMs = undefined;

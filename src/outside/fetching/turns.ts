@@ -1,6 +1,6 @@
 /**
- * Turns: first come, first served per site within a process, and among processes whoever finds the site free. Turns and
- * pauses are rows that all processes share, and outlive them.
+ * Turns: within a process first come, first served per site; among processes whoever finds the site free. Turns and
+ * pauses are rows that all processes share, and that outlive them.
  */
 import { LRUCache } from 'lru-cache';
 import { type Closed, orAborted, type Turn, type Turns } from '../../../agents/agents.ts';
@@ -9,43 +9,43 @@ import { refusalIn } from '../../storage/database/refusal-in.ts';
 import { LIMITS } from './limits.ts';
 import { type Ended, type Held, type Lease, type Leases, LONGEST_PAUSE_MS } from './turn-leases.ts';
 
-/** Before its exchange a turn may have to wait for one of the places for exchanges at once (ask.ts): generously counted. */
+/** Before its exchange a turn may wait for one of the places of `ask.ts`: a generous bound. */
 const QUEUED_MS = 600_000;
 
-/** No exchange is still under way after this: whoever never ends a turn, by a mistake of ours, blocks a site no longer. */
+/** No exchange lasts longer: a turn that nobody ends, by a mistake of ours, blocks a site only this long. */
 export const LONGEST_TURN_MS = QUEUED_MS + LIMITS.wholeMs;
 
-/** How soon it is looked whether another process has ended its turn; then twice as late each time, up to the longest. */
+/** How soon to look whether another process has ended its turn; twice as late each time, up to the longest. */
 const LOOK_SOON_MS = 25;
 const LOOK_AGAIN_MS = 100;
 
-/** A process that many wait in has a site that wants no pauses for so long in a row, and then leaves it to others. */
+/** A process with many waiting has a site without pauses for this long in a row, and then leaves it to others. */
 const IN_A_ROW_MS = 1_000;
-/** Longer than they take to look. */
+/** Longer than their interval of looking. */
 const LEFT_TO_OTHERS_MS = 150;
 
-/** An end that the database refused is written again after this, until it is taken: the site would stay closed. */
+/** An end that the database refused is written again after this, until it succeeds: the site would stay closed. */
 const END_AGAIN_MS = 1_000;
 
 const LONG_TAKEN = 'another process has been visiting it for long';
 
-/** Sites whose pauses are over are forgotten every so many turns. */
+/** Sites whose pauses are over are forgotten after this many turns. */
 const TURNS_BETWEEN_FORGETTING = 500;
 
-/** Sites of which it is known here how long they are to be left alone. */
+/** Sites whose remaining pause this process remembers. */
 const MOST_RESTING = 10_000;
 
 const USUAL = 'the pause between two visits is not over';
 
 interface Place {
-  /** Resolves when whoever came last has had the turn. */
+  /** Resolves when the last one in the queue has had its turn. */
   last: Promise<void>;
   waiting: number;
-  /** Since when this process has had turns without a pause between them. */
+  /** Since when this process has had turns without a pause in between. */
   since?: number | undefined;
 }
 
-/** Somebody in a site's queue here, who leaves it once. */
+/** A place in a site's queue here, which is left once. */
 interface Placed {
   readonly site: string;
   readonly place: Place;
@@ -71,13 +71,13 @@ export class QueuedTurns implements Turns {
   readonly #pauseMs: number;
   readonly #failed: (error: unknown) => void;
   readonly #places = new Map<string, Place>();
-  /** Until when sites are to be left alone that were visited or asked for lately. */
+  /** Until when recently visited sites are to be left alone. */
   readonly #resting = new LRUCache<string, number>({ max: MOST_RESTING });
-  /** What an earlier process of the same name left behind is free; whoever comes tries it again where it was refused. */
+  /** Frees what an earlier process of the same name left; after a refusal the next caller tries again. */
   #ready: Promise<void> | undefined;
   /** Ends on their way to the disk. */
   readonly #ending = new Set<Promise<void>>();
-  /** The turns that are under way here: only these are renewed. */
+  /** The turns under way here: only these are renewed. */
   readonly #held = new Set<Held>();
   #isClosing = false;
   /** Ends that wait to be written again. */
@@ -107,7 +107,7 @@ export class QueuedTurns implements Turns {
       else place.since ??= this.#time.now();
       return lease.epoch === undefined ? lease : this.#turn({ site, place, leave }, lease);
     } catch (error) {
-      // Not before whoever stands in front: the next one comes after both.
+      // Not before the one in front: the next one comes after both.
       void before.then(leave);
       throw error;
     }
@@ -118,7 +118,7 @@ export class QueuedTurns implements Turns {
     return this.#resting.get(site) ?? 0;
   }
 
-  /** Resolves when all ends so far are on disk, or it was told that they could not be. */
+  /** Resolves when all ends so far are on disk, or failed with a report. */
   async close(): Promise<void> {
     this.#renewing?.();
     this.#isClosing = true;
@@ -134,7 +134,9 @@ export class QueuedTurns implements Turns {
     return this.#ready;
   }
 
-  /** Whoever asks at once where a turn has just ended is always before those who only look: they have a moment alone. */
+  /**
+   * A process that asks right after its own turn would always beat those that only look, so it leaves them a moment.
+   */
   async #leaveToOthers(place: Place): Promise<void> {
     const { since = Number.POSITIVE_INFINITY } = place;
     if (!this.#leases.isShared || this.#time.now() - since < IN_A_ROW_MS) return;
@@ -182,7 +184,7 @@ export class QueuedTurns implements Turns {
         if (ended) return;
         ended = true;
         callOff();
-        // After its time, too: the site has answered only now. The turn itself is somebody else's by then.
+        // Also after its time: the site has answered only now. The turn itself is somebody else's by then.
         over(pauseMs, why);
       },
     };
@@ -195,11 +197,11 @@ export class QueuedTurns implements Turns {
     if (++this.#ended % TURNS_BETWEEN_FORGETTING === 0) this.#leases.forget().catch(this.#failed);
   }
 
-  /** Resolves when the end is on disk; of a process that stops, after the first try. */
+  /** Resolves when the end is on disk; in a stopping process, after the first try. */
   async #written({ notBefore, ...ended }: OnItsWay): Promise<void> {
     for (;;) {
       try {
-        // What passes until it is taken is a part of the pause.
+        // The time until it succeeds is part of the pause.
         return await this.#leases.end({ ...ended, restMs: Math.max(0, notBefore - this.#time.now()) });
       } catch (error) {
         this.#failed(error);
@@ -240,7 +242,7 @@ export class QueuedTurns implements Turns {
   }
 }
 
-/** Takes the last place in the queue; what it returns passes the turn on, once. */
+/** Takes the last place in the queue; the returned function passes the turn on, once. */
 function queueAt(place: Place, empty: () => void): () => void {
   let pass = () => {};
   place.last = new Promise((resolve) => {

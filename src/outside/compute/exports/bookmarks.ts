@@ -1,6 +1,6 @@
 /**
- * Bookmarks as browsers export them, in what Netscape made of HTML, and lists of links that other programs give out so, as
- * Pocket did: each link is a page, of the folder and with the tags that it stands under.
+ * Bookmarks as browsers export them, in Netscape's kind of HTML, and lists of links that other programs export so, as
+ * Pocket did: each link is a page, with the folder and tags around it.
  */
 import { Parser } from 'htmlparser2';
 import type { Collecting, FoundEntry, Mark } from './collecting.ts';
@@ -9,24 +9,24 @@ import { standingOf } from './words.ts';
 
 const BEGINNING = 2_000;
 
-/** Told by its first line, or by Pocket's title; `anyPage`: a page with links may be meant, too. */
+/** Recognised by its first line, or by Pocket's title; `anyPage`: a page with links may be meant, too. */
 export function isBookmarks(text: string, anyPage: boolean): boolean {
   const beginning = text.slice(0, BEGINNING);
   if (/<!doctype\s{1,9}netscape-bookmark|<title>pocket export/i.test(beginning)) return true;
   return anyPage && /<(?:html|dl|ul|h1|meta|title)\b/i.test(beginning) && !/<(?:opml|rss|feed)\b/i.test(beginning);
 }
 
-/** A title is read so far. */
+/** A title is read up to here. */
 const MOST_LETTERS = 1_000;
-/** Folders deeper than that are taken for the one around them. */
+/** Deeper folders count as the one around them. */
 const DEEPEST = 50;
-/** Elements in each other: with so many that never end the parser takes a time that grows with their square. */
+/** Nested elements: with many that never end, the parser's time grows with their square. */
 const DEEPEST_MARKUP = 5_000;
 const PIECE = 16_384;
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** Gives the program that wrote it. */
+/** Returns the program that wrote it. */
 export function takeBookmarks(text: string, collecting: Collecting): string {
   const reading = new Reading(collecting);
   let depth = 0;
@@ -49,7 +49,7 @@ export function takeBookmarks(text: string, collecting: Collecting): string {
   return /<title>pocket export/i.test(text.slice(0, BEGINNING)) ? 'pocket' : 'bookmarks';
 }
 
-/** Those of the browser, which every profile has. */
+/** The browser's own folders, which every profile has. */
 const OWN_FOLDERS = ['personal_toolbar_folder', 'unfiled_bookmarks_folder', 'personal_bookmarks_folder'];
 
 class Reading {
@@ -58,9 +58,9 @@ class Reading {
   readonly #folders: string[] = [];
   #link: { readonly attributes: Attributes; title: string } | undefined;
   #heading: { readonly isOwn: boolean; text: string } | undefined;
-  /** The name of the list that comes next. */
+  /** The name of the next list. */
   #name = '';
-  /** Of lists that stand under a heading of the page. */
+  /** Of lists under a heading of the page. */
   #marks: readonly Mark[] = [];
   #tooDeep = 0;
 

@@ -1,6 +1,6 @@
 /**
- * Gathers what an export names, within limits: each address once, how it is sorted there, and why others are left out.
- * Of a page that lies in several folders all of them are known.
+ * Gathers what an export names, within limits: each address once, its folders and tags there, and why others are left
+ * out. For a page in several folders all of them are known.
  */
 import {
   type CollectedPage,
@@ -15,7 +15,7 @@ import {
 } from '../../../../agents/reader/reading.ts';
 import { Unpacking } from './unpacking.ts';
 
-/** Longer ones lead to nothing that is read. */
+/** Longer addresses lead to nothing that is read. */
 const LONGEST_ADDRESS = 2_000;
 const LONGEST_TITLE = 300;
 const LONGEST_NAME = 100;
@@ -23,14 +23,14 @@ const MOST_PAGES = 1_000;
 /** Of all choices together: a page may lie in many groups. */
 const MOST_PAGES_OF_PARTS = 10_000;
 const MOST_FEEDS = 2_000;
-/** Saved pages are read one by one, while somebody waits; and cross to another process before. */
+/** Somebody waits while saved pages are read one by one; and they cross to another process first. */
 const MOST_COPIES = 100;
 const MOST_COPY_BYTES = 6 * 1024 * 1024;
 const LONGEST_COPY = 2 * 1024 * 1024;
 const MOST_LEFT = 100;
-/** Entries whose address is looked at: those behind them are counted. */
+/** Entries whose address is looked at; later ones are only counted. */
 export const MOST_READ = 50_000;
-/** Letters of what an export says of one page, and of all of them together: they cross to another process. */
+/** Letters of an export's text of one page, and of all together: they cross to another process. */
 const LONGEST_TEXT = 200_000;
 const MOST_TEXT = 3_000_000;
 const MOST_GROUPS = 300;
@@ -45,7 +45,7 @@ export interface FoundEntry {
   readonly title: unknown;
   readonly rating?: CollectedPage['rating'] | undefined;
   readonly text?: unknown;
-  /** The name of a file beside it that has the text. */
+  /** The name of a file beside it with the text. */
   readonly textFile?: string | undefined;
   readonly tags?: readonly string[];
   /** From the outermost. */
@@ -62,14 +62,14 @@ interface Gathered {
   readonly rating: CollectedPage['rating'] | undefined;
   text: string;
   readonly addedAt: string | undefined;
-  /** Of all pages of one folder it is one set. */
+  /** One set for all pages of one folder. */
   groups: ReadonlySet<string>;
 }
 
 type Sorted = Pick<FoundEntry, 'folders' | 'tags' | 'marks'>;
 
 export class Collecting {
-  /** Of what lies packed in each of many records, or in each of many files. */
+  /** For data packed in each of many records or files. */
   readonly unpacking = new Unpacking();
   readonly #pages = new Map<string, Gathered>();
   readonly #feeds = new Map<string, NamedFeed & { readonly groups: Set<string> }>();
@@ -83,7 +83,7 @@ export class Collecting {
     folders: [],
     groups: new Set(),
   };
-  /** Whose text lies in which file. */
+  /** Which file has whose text. */
   readonly #textFiles = new Map<string, string>();
   #found = 0;
 
@@ -103,7 +103,7 @@ export class Collecting {
     else this.#leave(entry.title, why);
   }
 
-  /** A page as it was saved; of several under one address the latest. */
+  /** A saved page; of several under one address the latest. */
   addCopy(address: unknown, html: string, saved: unknown): void {
     this.#found++;
     const url = addressOf(address);
@@ -131,12 +131,12 @@ export class Collecting {
     if (page?.text === '') page.text = html.slice(0, LONGEST_TEXT);
   }
 
-  /** Whether what is added now is only counted. */
+  /** Whether further entries are only counted. */
   get isFull(): boolean {
     return this.#found >= MOST_READ;
   }
 
-  /** So many more that nobody looks at. */
+  /** Counts entries that nobody looks at. */
   addUnread(count: number): void {
     this.#found += count;
     if (count > 0) this.#leave('', 'too-many', count);
@@ -151,7 +151,7 @@ export class Collecting {
     }
   }
 
-  /** Files that are found in one and are not taken. */
+  /** Counts files inside the export that are not taken. */
   leave(title: unknown, why: WhyLeft, count = 1): void {
     this.#found += count;
     this.#leave(title, why, count);
@@ -162,7 +162,7 @@ export class Collecting {
     if (this.#left.length < MOST_LEFT) this.#left.push({ title: titled(title), why });
   }
 
-  /** All of it, or what is in one of these groups. Throws `FetchFailed` for a group that it has not. */
+  /** Everything, or what is in one of these groups. Throws `FetchFailed` for an unknown group. */
   end(from: string, only?: readonly GroupName[]): Export {
     const sizes = this.#sizes();
     refuseUnknown(only ?? [], sizes);
@@ -170,7 +170,9 @@ export class Collecting {
     return { ...this.#part(from, only, { pages: MOST_PAGES, letters: MOST_TEXT }), copies, groups: sorted(sizes) };
   }
 
-  /** Of each of these choices what is in it, the saved pages and the groups aside. Throws `FetchFailed` for a group that it has not. */
+  /**
+   * For each of these choices what is in it, without saved pages and groups. Throws `FetchFailed` for an unknown group.
+   */
   parts(from: string, choices: readonly (readonly GroupName[])[]): Export[] {
     refuseUnknown(choices.flat(), this.#sizes());
     const room: PartRoom = { pages: MOST_PAGES_OF_PARTS, letters: MOST_TEXT };
@@ -181,7 +183,7 @@ export class Collecting {
     const feeds = chosen([...this.#feeds.values()], only);
     const pages = chosen([...this.#pages.values()], only);
     const most = Math.min(MOST_PAGES, room.pages);
-    // Of more than are taken at once the newest: they say best what their user likes now.
+    // If there are too many, the newest: they show best what their user likes now.
     if (pages.length > most) pages.sort((a, b) => compared(b.addedAt ?? '', a.addedAt ?? ''));
     const tooMany = pages.splice(most);
     room.pages -= pages.length;
@@ -204,7 +206,7 @@ export class Collecting {
     };
   }
 
-  /** Nobody has so many tags; those behind them are none. */
+  /** Nobody has so many tags; later ones do not count. */
   #isKnownGroup(group: string): boolean {
     if (this.#known.size < MOST_GROUP_NAMES) this.#known.add(group);
     return this.#known.has(group);
@@ -304,7 +306,7 @@ function compared(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }
 
-/** A folder within another one is of both. */
+/** A page in a nested folder belongs to both. */
 function* groupsOf({ folders = [], tags = [], marks = [] }: Sorted) {
   let path = '';
   for (const folder of folders) {
@@ -312,7 +314,7 @@ function* groupsOf({ folders = [], tags = [], marks = [] }: Sorted) {
     if (name === '') continue;
     path = path === '' ? name : `${path}/${name}`.slice(0, LONGEST_NAME);
     yield keyOf({ kind: 'folder', name: path });
-    // Those deeper in it have the same name.
+    // Deeper ones have the same name.
     if (path.length === LONGEST_NAME) break;
   }
   for (const tag of tags) {
@@ -343,7 +345,7 @@ function titled(title: unknown): string {
 }
 
 function named(name: string): string {
-  // Blanks are among them; each entry has the folders around it looked at.
+  // Blanks count; each entry looks at the folders around it.
   return titled(name.slice(0, 2 * LONGEST_NAME))
     .slice(0, LONGEST_NAME)
     .trim();
@@ -357,23 +359,26 @@ export function addressOf(url: unknown): string {
 const BASE = /<base\s[^<>]{0,2000}href/i;
 const HEAD = 20_000;
 
-/** Links that are told from the page's own address lead where they did. */
+/** Keeps links relative to the page's own address. */
 function based(html: string, url: string): string {
   return BASE.test(html.slice(0, HEAD)) ? html : `<base href="${url}">${html}`;
 }
 
 const LONGEST_MOMENT = 40;
-/** Each from this on in another unit: microseconds since 1601, as Chrome counts; micro-, milliseconds and seconds since 1970. */
+/**
+ * Each number from this on has another unit: microseconds since 1601, as in Chrome; micro-, milliseconds and seconds
+ * since 1970.
+ */
 const UNITS = [
   { from: 1e16, toMs: (value: number) => value / 1000 - 11_644_473_600_000 },
   { from: 1e14, toMs: (value: number) => value / 1000 },
   { from: 1e11, toMs: (value: number) => value },
   { from: 1, toMs: (value: number) => value * 1000 },
 ] as const;
-/** The web is not older; what lies in the far future is no moment that was. */
+/** The web is not older, and a moment in the far future is a mistake. */
 const [FIRST_MS, LAST_MS] = [Date.UTC(1990), Date.UTC(2100)];
 
-/** When something was added, however a program counts time; undefined where it does not tell. */
+/** When something was added, in any program's notation; undefined if it does not tell. */
 function momentIn(said: unknown): string | undefined {
   const ms = millisecondsIn(typeof said === 'number' ? String(said) : said);
   return ms >= FIRST_MS && ms < LAST_MS ? new Date(ms).toISOString() : undefined;

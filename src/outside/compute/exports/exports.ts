@@ -1,6 +1,6 @@
 /**
- * What other programs give out: lists of feeds (OPML); pages that were kept or starred elsewhere (JSON); bookmarks; tables of
- * addresses; pages as they were saved (WARC, MHTML, HTML); a zip of such files. Told by what is in it, whatever it is called.
+ * Exports of other programs: lists of feeds (OPML); pages kept or starred elsewhere (JSON); bookmarks; tables of
+ * addresses; saved pages (WARC, MHTML, HTML); a zip of such files. Recognised by content, whatever the name.
  */
 import {
   decodeText,
@@ -12,7 +12,7 @@ import {
 import { Collecting } from './collecting.ts';
 import { filesIn, isZip, type ZippedFile } from './zip.ts';
 
-/** All of it, or what lies in one of these groups. Throws `FetchFailed` for what nobody knows, and for a group that is not there. */
+/** Everything, or what lies in one of these groups. Throws `FetchFailed` for an unknown format or group. */
 export async function exportIn(bytes: Uint8Array, only?: readonly GroupName[]): Promise<Export> {
   const { collecting, from } = await collected(bytes);
   return collecting.end(from, only);
@@ -27,24 +27,24 @@ export async function partsIn(bytes: Uint8Array, choices: readonly (readonly Gro
 async function collected(bytes: Uint8Array): Promise<{ readonly collecting: Collecting; readonly from: string }> {
   const collecting = new Collecting();
   const from = isZip(bytes) ? await takeZip(bytes, collecting) : await takeFile(bytes, collecting);
-  // A list of no feeds is one: whoever has none gets such a list here, too.
+  // A list of no feeds is valid: a user without feeds gets such a list here, too.
   if (collecting.isEmpty && from !== 'opml') {
     throw new FetchFailed('not an export that can be read: there is no page and no feed in it', { kind: 'type' });
   }
   return { collecting, from };
 }
 
-/** A page that merely has links is a list of bookmarks where nothing else is in the file. */
+/** A page with nothing but links is a list of bookmarks if the file has nothing else. */
 async function takeFile(bytes: Uint8Array, collecting: Collecting): Promise<string> {
   const kind =
     (await kindOf(bytes.subarray(0, BEGINNING))) ?? (await otherKindOf(textBegins(bytes.subarray(0, BEGINNING))));
   return (await TAKERS[kind])(bytes, collecting, '');
 }
 
-/** Of the files in it, those that are none of these are left out, and counted. */
+/** Files of other kinds inside it are left out and counted. */
 async function takeZip(bytes: Uint8Array, collecting: Collecting): Promise<string> {
   const programs = new Set<string>();
-  /** Some have the text of pages that another one names. */
+  /** Some contain the texts of pages that another file names. */
   const others: ZippedFile[] = [];
   const files = filesIn(bytes);
   let next = files.next();
@@ -88,7 +88,7 @@ function textOf(bytes: Uint8Array): string {
 
 type Taker = (bytes: Uint8Array, collecting: Collecting, folder: string) => string;
 
-/** What reads a kind of file is loaded for the first one of it. */
+/** The reader of a kind of file is loaded with the first one. */
 const TAKERS = {
   get warc() {
     return import('./warc.ts').then(({ takeWarc }): Taker => takeWarc);
@@ -137,7 +137,7 @@ type Kind = keyof typeof TAKERS;
 
 const BEGINNING = 8_192;
 
-/** By how it begins; undefined: nothing tells. */
+/** By its beginning; undefined if that does not tell. */
 async function kindOf(beginning: Uint8Array): Promise<Kind | undefined> {
   if (beginning[0] === 0x1f && beginning[1] === 0x8b) return 'warc';
   if (new TextDecoder('latin1').decode(beginning.subarray(0, 5)) === 'WARC/') return 'warc';
@@ -150,7 +150,7 @@ async function kindOf(beginning: Uint8Array): Promise<Kind | undefined> {
   return isTable(text) ? 'table' : undefined;
 }
 
-/** Without the statistics by which other alphabets are told: of thousands of files they would take a minute. */
+/** Without statistics for other alphabets: for thousands of files they would take a minute. */
 function textBegins(bytes: Uint8Array): string {
   if (isWide(bytes)) return textOf(bytes);
   try {
@@ -164,7 +164,7 @@ function isWide([first = 0, second = 0]: Uint8Array): boolean {
   return first + second === 0xff + 0xfe && first !== second;
 }
 
-/** Pictures, films and programs have zero bytes where they begin; of texts only those in UTF-16, which say that they are. */
+/** Pictures, films and programs begin with zero bytes; of texts only those in UTF-16 do, and they say so. */
 function isPicture(beginning: Uint8Array): boolean {
   return !isWide(beginning) && beginning.includes(0);
 }
@@ -193,7 +193,7 @@ async function taken(kind: Kind, bytes: Uint8Array, name: string, collecting: Co
   }
 }
 
-/** Of a table in a zip: each is a list of its own. */
+/** For a table in a zip: each is a list of its own. */
 function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.\w{1,5}$/, '');
 }

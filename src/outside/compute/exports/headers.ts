@@ -1,4 +1,4 @@
-/** Heads of messages (RFC 5322, RFC 9110): lines of a name and a value, of which some go on in the next line. */
+/** Heads of messages (RFC 5322, RFC 9110): lines of a name and a value, which may continue in the next line. */
 
 export type Headers = ReadonlyMap<string, string>;
 
@@ -6,18 +6,18 @@ const LONGEST_HEAD = 64 * 1024;
 const CRLF2 = '\r\n\r\n';
 const LF2 = '\n\n';
 
-/** The head at a place and where its body begins; undefined: it has no end. In latin1. */
+/** The head at a place and where its body begins; undefined if it has no end. In latin1. */
 export function headAt(bytes: Buffer, at: number): { readonly headers: Headers; readonly body: number } | undefined {
   const window = bytes.subarray(at, at + LONGEST_HEAD);
   const usual = window.indexOf(CRLF2);
-  // No farther than that: a file has many heads, and of one kind of line ends there may be none.
+  // No farther: a file has many heads, and may lack one kind of line end.
   const other = window.subarray(0, usual < 0 ? undefined : usual).indexOf(LF2);
   const [end, mark] = other < 0 ? [usual, CRLF2] : [other, LF2];
   if (end < 0) return undefined;
   return { headers: headersIn(window.toString('latin1', 0, end)), body: at + end + mark.length };
 }
 
-/** By their names in small letters; the first of each name. The line without a name is under the empty one. */
+/** By name in small letters; the first of each name. The first line stands under the empty name. */
 function headersIn(head: string): Headers {
   const headers = new Map<string, string>();
   for (const line of head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
@@ -29,7 +29,7 @@ function headersIn(head: string): Headers {
   return headers;
 }
 
-/** A value's parameter, as in `multipart/related; boundary="x"`. */
+/** A parameter of a value, as in `multipart/related; boundary="x"`. */
 export function parameterOf(value: string, name: string): string | undefined {
   const found = new RegExp(`;\\s{0,9}${name}\\s{0,9}=\\s{0,9}(?:"([^"]{0,200})"|([^\\s;]{1,200}))`, 'i').exec(value);
   return found?.[1] ?? found?.[2];

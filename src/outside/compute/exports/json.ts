@@ -1,10 +1,10 @@
-/** Pages in the JSON of other programs: lists of entries (`shapes.ts`), and the bookmarks of browsers as trees. */
+/** Pages in other programs' JSON: lists of entries (`shapes.ts`), and browsers' bookmarks as trees. */
 import { FetchFailed } from '../../../../agents/reader/reading.ts';
 import type { Collecting, FoundEntry, Mark } from './collecting.ts';
 import { SHAPES, type Shape, USUAL_SHAPES } from './shapes.ts';
 import { type Fields, firstOf, isObject, namesIn, valueAt } from './values.ts';
 
-/** Gives the program that wrote it; throws `FetchFailed` for what nobody knows. */
+/** Returns the program that wrote it. Throws `FetchFailed` for an unknown format. */
 export function takeJson(text: string, collecting: Collecting): string {
   const json = jsonIn(text);
   const tree = TREES.find(({ isOne }) => isOne(json));
@@ -37,7 +37,7 @@ function jsonIn(text: string): unknown {
   }
 }
 
-/** So many entries are looked at: one without a field may come first. */
+/** Looks at this many entries: the first may lack a field. */
 const MOST_LOOKED_AT = 50;
 
 function isOf(json: unknown, { entries, told }: Shape): boolean {
@@ -79,9 +79,9 @@ const TREES: readonly Tree[] = [
     isOne: (json) => valueAt(json, 'type') === 'text/x-moz-place-container',
     entries: (json) =>
       leavesOf([json], (node) => ({
-        // The folders that every profile has are none of its user's.
+        // Folders of every profile are none of its user's.
         folder: node['root'] === undefined && node['guid'] !== 'root________' ? node['title'] : undefined,
-        // Up to version 90 each tag was a folder, with its pages once more.
+        // Up to version 90 each tag was a folder that repeats its pages.
         areTags: node['root'] === 'tagsFolder',
         leaf: node['type'] === 'text/x-moz-place' || node['uri'] !== undefined,
         read: { url: node['uri'], title: node['title'], tags: namesIn(node['tags']), added: node['dateAdded'] },
@@ -118,7 +118,7 @@ interface Place {
 
 const DEEPEST = 100;
 
-/** In their order, however deep they lie. */
+/** In order, at any depth. */
 function* leavesOf(roots: readonly unknown[], read: (node: Fields) => Node): Generator<FoundEntry> {
   const waiting: Place[] = roots.map((node) => ({ node, folders: [], areTags: false })).toReversed();
   for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {

@@ -1,4 +1,4 @@
-/** Pages as browsers save them with all that belongs to them: MHTML (RFC 2557), of which the page itself is read. */
+/** Pages as browsers save them with all their parts: MHTML (RFC 2557). Only the page itself is read. */
 import { decodeText } from '../../../../agents/reader/reading.ts';
 import type { Collecting } from './collecting.ts';
 import { type Headers, headAt, parameterOf } from './headers.ts';
@@ -12,7 +12,7 @@ export function isMhtml(beginning: string): boolean {
   );
 }
 
-/** What is cut off has the page, for it comes first. */
+/** A file that was cut off still has the page, which comes first. */
 export function takeMhtml(file: Uint8Array, collecting: Collecting): string {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const head = headAt(bytes, 0);
@@ -48,7 +48,7 @@ function* partsOf(bytes: Buffer, boundary: string, from: number): Generator<Part
   }
 }
 
-/** The part that the file names as the page, or else its first one that is a page. */
+/** The part that the file names as the page, or else its first page. */
 function mainOf(parts: readonly Part[], location: string | undefined, start: string | undefined): Part | undefined {
   const pages = parts.filter(({ headers }) =>
     /^(?:text\/html|application\/xhtml)/i.test(headers.get('content-type') ?? ''),

@@ -1,10 +1,10 @@
-/** A page that was saved as HTML: what saved it wrote the address and the day into it. */
+/** A page saved as HTML, with the address and the day that the saving program wrote into it. */
 import type { Collecting } from './collecting.ts';
 
-/** So far down its head is looked at. */
+/** Looks for these in this much of the beginning. */
 const BEGINNING = 8_000;
 
-/** Where each program writes what. */
+/** Where each program writes them. */
 const MARKS: readonly { readonly from: string; readonly url: RegExp; readonly day?: RegExp }[] = [
   {
     // gildas-lormeau/SingleFile: a comment at the beginning.
@@ -26,7 +26,7 @@ export function isSavedPage(text: string): boolean {
   return markOf(text) !== undefined;
 }
 
-/** Gives the program that wrote it. */
+/** Returns the program that wrote it. */
 export function takeSavedPage(text: string, collecting: Collecting): string {
   const beginning = text.slice(0, BEGINNING);
   const { from, url, day } = markOf(text) ?? { from: 'saved-page', url: /$^/ };
@@ -39,10 +39,10 @@ function markOf(text: string) {
   return MARKS.find(({ url }) => url.test(beginning));
 }
 
-/** Pictures and type that were written into the page, each larger than all its text. */
+/** Pictures and fonts written into the page, each larger than all its text. */
 const EMBEDDED = /data:[\w/+.-]{0,60}(?:;[\w=-]{1,40}){0,3};base64,[A-Za-z0-9+/=]*/g;
 
-/** Without what only shows it: nobody reads that here. */
+/** Without what only serves display: nobody reads that here. */
 export function readable(html: string): string {
   return withoutStyles(html).replace(EMBEDDED, '');
 }

@@ -1,6 +1,6 @@
 /**
- * The JSON of programs that keep pages: where their entries are, what they are told by, and what each field is called.
- * From where each is known stands beside it; those above are asked first.
+ * The JSON of programs that keep pages: where their entries are, how to recognise them, and each field's names. Each
+ * has its source beside it; earlier ones are tried first.
  */
 import type { WhyLeft } from '../../../../agents/reader/reading.ts';
 import type { Mark } from './collecting.ts';
@@ -11,18 +11,18 @@ type Names = readonly string[];
 
 export interface Shape {
   readonly from: string;
-  /** The list of entries in the file; where there is none it is no such file. */
+  /** The list of entries in the file; undefined if it is no such file. */
   readonly entries: (json: unknown) => readonly unknown[] | undefined;
   /** An entry has all of these. */
   readonly told: Names;
   readonly url: Names;
   readonly title: Names;
-  /** What is kept of the page. */
+  /** The kept text of the page. */
   readonly text?: Names;
-  /** The name of a file beside it that has that. */
+  /** The name of a file beside it with the text. */
   readonly textFile?: (entry: Fields) => string;
   readonly tags?: Names;
-  /** Where tags are one text, and commas may be in them. */
+  /** The separator, if tags are one text and may contain commas. */
   readonly tagsBy?: string;
   readonly folder?: (entry: Fields) => readonly string[];
   readonly added?: Names;
@@ -40,7 +40,7 @@ function at(path: string): Shape['entries'] {
 const yes = (name: string) => (entry: Fields) => isYes(entry[name]);
 const is = (name: string, value: unknown) => (entry: Fields) => entry[name] === value;
 
-/** What Google Reader gave its entries, and those that came after it still do. */
+/** Google Reader's fields of entries, which its successors still use. */
 const READER = {
   entries: at('items'),
   url: ['canonical.0.href', 'alternate.0.href', 'canonicalUrl'],
@@ -203,7 +203,7 @@ export const SHAPES: readonly Shape[] = [
   { ...READER, from: 'freshrss', told: ['canonical'] },
 ];
 
-/** Lists in lists are folders; each entry names those it is in. */
+/** Nested lists are folders; each entry names those it is in. */
 function withLists(json: unknown): readonly unknown[] | undefined {
   const entries = at('bookmarks')(json);
   if (entries === undefined) return undefined;
@@ -228,7 +228,7 @@ function linksOfCollections(json: unknown): readonly unknown[] | undefined {
 
 const DEEPEST = 20;
 
-/** The names from the outermost folder to the one with an id, where each names the one it lies in. */
+/** The names from the outermost folder to the one with an id, where each names its parent. */
 function pathsOf(folders: readonly unknown[]): (id: unknown) => readonly string[] {
   const byId = new Map(folders.filter(isObject).map((folder) => [folder['id'], folder]));
   return (id) => {
@@ -260,7 +260,7 @@ const PLACES = [
   'raindrops',
 ];
 
-/** Whatever else has addresses in a list: its fields are taken for what they are usually called. */
+/** Any other list with addresses: its fields get their usual meanings. */
 export const USUAL_SHAPES: readonly Shape[] = PLACES.flatMap((place) =>
   ADDRESSES.map((name) => ({
     from: 'json',

@@ -1,4 +1,4 @@
-/** Lists of feeds (OPML), as all readers give them out, with the folders that the feeds are in. */
+/** Lists of feeds (OPML), as all readers export them, with the feeds' folders. */
 import { parseOpml } from 'feedsmith';
 import { FetchFailed } from '../../../../agents/reader/reading.ts';
 import { readablePart } from '../feed-limits.ts';
@@ -13,7 +13,7 @@ interface Place {
 
 const DEEPEST = 50;
 
-/** Gives the program that wrote it; throws `FetchFailed` for what is none. */
+/** Returns the program that wrote it. Throws `FetchFailed` if it is none. */
 export function takeSubscriptions(text: string, collecting: Collecting): string {
   const { part, isWhole } = readablePart(text);
   const waiting: Place[] = outlinesIn(part, isWhole).map((outline) => ({ outline, folders: [] }));
@@ -34,7 +34,7 @@ function outlinesIn(text: string, isWhole: boolean): readonly Outline[] {
   try {
     return parseOpml(text).body?.outlines ?? [];
   } catch (error) {
-    // Whatever it is: too deep for the parser's stack, or no XML at all.
+    // Too deep for the parser's stack, or no XML at all.
     const why = isWhole ? 'it is no OPML, JSON, bookmarks or CSV' : 'it has more markup than is read';
     throw new FetchFailed(`not an export that can be read: ${why}`, { kind: 'type', cause: error });
   }

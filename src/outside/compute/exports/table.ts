@@ -1,6 +1,6 @@
 /**
- * Addresses in a table (CSV, RFC 4180; with semicolons or tabs, too), as services give them out or as people write them:
- * whatever the order of its columns, they are told by their names. A list of addresses is a table of one column.
+ * Addresses in a table (CSV, RFC 4180; also with semicolons or tabs), as services export them or people write them.
+ * Columns are recognised by name, in any order. A list of addresses is a table of one column.
  */
 import {
   type CollectedPage,
@@ -13,7 +13,7 @@ import { addressOf, type Collecting, type Mark, MOST_READ } from './collecting.t
 import { isYes, namesIn } from './values.ts';
 import { placeOf, standingOf } from './words.ts';
 
-/** What the columns are called, in whatever letters, in English and Portuguese. */
+/** Names of columns, in any case, in English and Portuguese. */
 const NAMES = {
   url: ['url', 'link', 'href', 'address', 'uri', 'endereço', 'endereco', 'site'],
   title: ['title', 'name', 'título', 'titulo', 'nome'],
@@ -42,7 +42,7 @@ const NAMES = {
   read: ['read', 'is_read', 'seen', 'lido', 'lida'],
 } as const;
 
-/** The services whose tables have columns that no other one has. */
+/** Services whose tables have columns that no other one has. */
 const SERVICES: readonly (readonly [from: string, ...columns: string[]])[] = [
   // getpocket.com/export until 2025 (wallabag/wallabag, tests/fixtures/Import/pocket.csv).
   ['pocket', 'time_added', 'status'],
@@ -63,7 +63,10 @@ type Columns = Readonly<Record<keyof typeof NAMES, number>>;
 
 const KEYS = Object.keys(NAMES) as readonly (keyof typeof NAMES)[];
 
-/** Gives the program that wrote it; `folder`: the one that all of it is in. Throws `FetchFailed` for what has no column of addresses. */
+/**
+ * Returns the program that wrote it; `folder`: the one around all of it. Throws `FetchFailed` without a column of
+ * addresses.
+ */
 export function takeTable(text: string, collecting: Collecting, folder = ''): string {
   const rows = rowsOfTable(fromHeader(text));
   const first = rows.next().value ?? [];
@@ -82,7 +85,7 @@ export function takeTable(text: string, collecting: Collecting, folder = ''): st
   return SERVICES.find(([, ...own]) => own.every((name) => names.includes(name)))?.[0] ?? 'csv';
 }
 
-/** Whether columns are named at its beginning, one for addresses among them. */
+/** Whether its beginning names columns, one of them for addresses. */
 export function isTable(beginning: string): boolean {
   return columnsNamed(namesOf(rowsOfTable(fromHeader(beginning)).next().value ?? [])).url >= 0;
 }
@@ -142,7 +145,7 @@ interface InTable {
   readonly why: WhyLeft | undefined;
 }
 
-/** Services write into one column where a page lies and whether it is read. */
+/** Services write into one column both where a page lies and whether it is read. */
 function placeIn(cell: (key: keyof Columns) => string, around: string): InTable {
   const folder = placeOf(cell('folder'));
   const standing = standingOf(cell('standing'));
@@ -180,7 +183,7 @@ const WORDS: Readonly<Record<string, CollectedPage['rating']>> = {
 
 const MOST_STARS = 5;
 
-/** From −1 to 1; where any is above 1, they are stars, of which three say nothing. */
+/** From −1 to 1. If any number is above 1, they are stars, of which three say nothing. */
 function ratingsOf(rows: readonly Row[], column: number): (cell: string) => CollectedPage['rating'] | 'unknown' {
   const areStars = column >= 0 && rows.some((row) => Number(row[column]) > 1);
   return (cell) => {

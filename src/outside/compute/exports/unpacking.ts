@@ -1,11 +1,13 @@
-/** How much is unpacked of a file of another program, in its archives and in their records: one limit for all that is in it. */
+/**
+ * How much is unpacked of another program's file, in its archives and their records: one limit for everything in it.
+ */
 const MEBIBYTE = 1024 * 1024;
 
-/** Of one archive, whatever comes of it: many entries may have the same bytes. */
+/** Of one archive, whatever comes of it: many entries may share the same bytes. */
 export const MOST_OF_ARCHIVE = 64 * MEBIBYTE;
 const MOST_OF_ALL = 128 * MEBIBYTE;
 
-/** What is unpacked, with what else is known of it. */
+/** Unpacked bytes, and what else is known of them. */
 interface Unpacked {
   readonly content: Buffer;
 }
@@ -21,7 +23,7 @@ export class Unpacking {
     return this.#left <= 0;
   }
 
-  /** `unpack` throws a `RangeError` where it would be more than it may. */
+  /** `unpack` throws a `RangeError` if it would exceed its limit. */
   run<T extends Unpacked>(most: number, unpack: (most: number) => T): T | 'too-large' | 'damaged' {
     const room = Math.min(most, this.#left);
     if (room <= 0) return 'too-large';
@@ -30,7 +32,7 @@ export class Unpacking {
       this.#left -= unpacked.content.length;
       return unpacked;
     } catch (error) {
-      // It was unpacked all the same, as far as it may have gone.
+      // It was unpacked all the same, up to the limit.
       this.#left -= room;
       return error instanceof RangeError ? 'too-large' : 'damaged';
     }

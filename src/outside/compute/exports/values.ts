@@ -1,8 +1,8 @@
-/** What an entry of an export says, under whatever names and in whatever spelling. */
+/** The values of an export's entry, under any names and in any spelling. */
 
 export type Fields = { readonly [name: string]: unknown };
 
-/** Names from the outside in, with dots between them; places in a list are numbers. */
+/** Names from the outside in, with dots between them; indexes of a list are numbers. */
 export function valueAt(fields: unknown, path: string): unknown {
   let value = fields;
   for (const name of path === '' ? [] : path.split('.')) {
@@ -12,7 +12,7 @@ export function valueAt(fields: unknown, path: string): unknown {
   return value;
 }
 
-/** The first of these places that says something. */
+/** The first of these places with a value. */
 export function firstOf(fields: Fields, paths: readonly string[]): unknown {
   for (const path of paths) {
     const value = valueAt(fields, path);
@@ -31,7 +31,7 @@ export function isYes(value: unknown): boolean {
 
 const MOST_NAMES = 40;
 
-/** Tags as a list of names or of things that have one, or as a text. */
+/** Tags as a list of names or of things with a name, or as a text. */
 export function namesIn(value: unknown, separator?: string): string[] {
   if (typeof value === 'string') return separator === undefined ? splitNames(value) : value.split(separator);
   if (!Array.isArray(value)) return [];
@@ -41,7 +41,7 @@ export function namesIn(value: unknown, separator?: string): string[] {
   });
 }
 
-/** Google Reader wrote labels as `user/ID/label/NAME`, and among them what is none: `user/ID/state/…`. */
+/** Google Reader wrote labels as `user/ID/label/NAME`, among others that are none: `user/ID/state/…`. */
 function labelIn(name: string): string[] {
   if (!name.startsWith('user/')) return [name];
   const label = /^user\/[^/]*\/(?:label|tag)\/(.+)$/s.exec(name)?.[1];
@@ -50,7 +50,7 @@ function labelIn(name: string): string[] {
 
 const SEPARATORS = ['|', ';', ','];
 
-/** With whatever sign between them; a list as JSON or Python write it, too. */
+/** With any separator; also a list as JSON or Python write it. */
 function splitNames(text: string): string[] {
   const trimmed = text.trim();
   const isList = trimmed.startsWith('[') && trimmed.endsWith(']');

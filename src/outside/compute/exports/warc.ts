@@ -1,6 +1,6 @@
 /**
- * Web archives (WARC, ISO 28500), as wget, Heritrix, Browsertrix and ArchiveBox write them, packed or not: the pages among
- * their responses. Pictures, styles and errors are counted.
+ * Web archives (WARC, ISO 28500), as wget, Heritrix, Browsertrix and ArchiveBox write them, packed or not: takes the
+ * pages among their responses. Counts pictures, styles and errors.
  */
 import { brotliDecompressSync, constants, gunzipSync, inflateRawSync, inflateSync } from 'node:zlib';
 import { decodeText, FetchFailed } from '../../../../agents/reader/reading.ts';
@@ -13,12 +13,12 @@ const MEBIBYTE = 1024 * 1024;
 const MOST_PAGE_BYTES = 8 * MEBIBYTE;
 const MOST_RECORDS = 20_000;
 
-/** Throws `FetchFailed` for what is none. */
+/** Throws `FetchFailed` if it is none. */
 export function takeWarc(file: Uint8Array, collecting: Collecting): string {
   const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
   const { unpacked, isWhole } =
     bytes[0] === GZIP ? membersIn(bytes, collecting.unpacking) : { unpacked: bytes, isWhole: true };
-  // All of it packed at once, and unpacked too large: only its beginning says what it is.
+  // If everything is packed at once and unpacks too large, only its beginning shows what it is.
   if (unpacked.length === 0 && beginsAs(MAGIC, bytes)) {
     collecting.leave('', 'too-large');
     return 'warc';
@@ -71,7 +71,7 @@ function beginsAs(text: string, packed: Buffer): boolean {
   }
 }
 
-/** RFC 1952, section 2.3: behind a head come names and remarks, if its flags say so. */
+/** RFC 1952, section 2.3: names and remarks follow a head if its flags say so. */
 function dataAt(bytes: Buffer, at: number): number | undefined {
   const flags = bytes[at + 3] ?? 0;
   let start = at + GZIP_HEAD;
@@ -90,7 +90,7 @@ interface Inflated {
   readonly engine: { readonly bytesWritten: number };
 }
 
-/** What it holds, and how long it was packed. */
+/** Its content, and its packed length. */
 function inflated(bytes: Buffer, maxOutputLength: number) {
   const { buffer, engine } = inflateRawSync(bytes, { ...CUT, info: true, maxOutputLength }) as unknown as Inflated;
   return { content: buffer, length: engine.bytesWritten };
@@ -152,7 +152,7 @@ function pageIn(headers: Headers, bytes: Buffer): Page | NoPage {
   return /^(?:text\/html|application\/xhtml\+xml)\b/i.test(contentType) ? { contentType, bytes } : 'no-page';
 }
 
-/** RFC 9112, section 7.1. Some programs join the pieces and leave the header: what has no length of a piece is whole. */
+/** RFC 9112, section 7.1. Some programs join the chunks and leave the header: without chunk lengths it is whole. */
 function joined(body: Buffer): Buffer {
   const pieces: Buffer[] = [];
   for (let at = 0; at < body.length; ) {
@@ -178,10 +178,10 @@ function unpackedAs(encoding: string, body: Buffer, unpacking: Unpacking): Buffe
 
 type Unpack = (body: Buffer, options: { readonly maxOutputLength: number }) => Buffer;
 
-/** What was cut off is read so far. */
+/** Data that was cut off is read up to the cut. */
 const CUT = { finishFlush: constants.Z_SYNC_FLUSH };
 
-/** What is said to be packed and is not was unpacked before it was written. */
+/** Data that claims to be packed and is not was unpacked before it was written. */
 function unpackerOf(encoding: string, body: Buffer): Unpack | undefined {
   if (/gzip/i.test(encoding)) {
     return body[0] === GZIP ? (bytes, options) => gunzipSync(bytes, { ...CUT, ...options }) : undefined;

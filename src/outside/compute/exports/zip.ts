@@ -1,21 +1,21 @@
 /**
- * The files in a zip, one after the other, within limits: their number, their sizes, and how many times larger than the
- * zip they become (APPNOTE.TXT of PKWARE, sections 4.3 and 4.4). What is not read is told with why.
+ * The files in a zip, one after the other, within limits: their number, their sizes, and their size relative to the zip
+ * (APPNOTE.TXT of PKWARE, sections 4.3 and 4.4). Reports unread ones with the reason.
  */
 import { constants, inflateRawSync } from 'node:zlib';
 import { FetchFailed, type WhyLeft } from '../../../../agents/reader/reading.ts';
 import { MOST_OF_ARCHIVE, Unpacking } from './unpacking.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** A takeout has some hundred; those behind them are counted. */
+/** A takeout has some hundred; later ones are counted. */
 const MOST_FILES = 5_000;
 const MOST_BYTES_OF_ONE = 24 * MEBIBYTE;
-/** Text becomes some twenty times smaller; what becomes so much smaller was made to swell. */
+/** Text shrinks some twenty times; data that shrinks this much was made to swell. */
 const MOST_TIMES = 250;
 
 export interface ZippedFile {
   readonly name: string;
-  /** Its beginning, to tell by it whether the whole is wanted; or why it is not to be had. */
+  /** Its beginning, which shows whether the whole is wanted; or why it cannot be read. */
   readonly beginning: Buffer | WhyLeft;
   readonly whole: () => Buffer | WhyLeft;
 }
@@ -42,7 +42,7 @@ interface Entry {
   readonly at: number;
 }
 
-/** Throws `FetchFailed` for what is none. Gives how many files lie behind those that are looked at. */
+/** Throws `FetchFailed` if it is none. Returns how many files lie behind those looked at. */
 export function* filesIn(bytes: Uint8Array): Generator<ZippedFile, number> {
   const zip = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const unpacking = new Unpacking(MOST_OF_ARCHIVE);
@@ -90,7 +90,7 @@ function* entriesOf(zip: Buffer, first: number, count: number): Generator<Entry>
   }
 }
 
-/** Undefined where the zip says what is not so. */
+/** Undefined if the zip contradicts itself. */
 function dataOf(zip: Buffer, { at, packed }: Entry): Buffer | undefined {
   if (at + HEADER_BYTES > zip.length || zip.readUInt32LE(at) !== HEADER) return undefined;
   const start = at + HEADER_BYTES + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28);
@@ -99,7 +99,7 @@ function dataOf(zip: Buffer, { at, packed }: Entry): Buffer | undefined {
 
 const BEGINNING = 4_096;
 const PACKED_BEGINNING = 1_024;
-/** Of a text these are some four thousand letters. */
+/** For a text this is some four thousand letters. */
 const MOST_BEGINNING = 64 * 1024;
 
 function beginningOf(zip: Buffer, entry: Entry): Buffer | WhyLeft {
