@@ -1,6 +1,6 @@
 /**
- * What a user brings to an agent by hand: an address, a text, or all the addresses in a file that another program gave
- * out. Addresses are read one after the other as a job, and learned from as they are rated; what became of each is kept.
+ * What a user brings to an agent by hand: an address, a text, or all addresses in another program's file. A job reads
+ * the addresses one after the other, and the agent learns from them by their ratings; the outcome of each is kept.
  */
 import {
   type Agent,
@@ -41,15 +41,15 @@ import {
   withoutOne,
 } from './records.ts';
 
-/** Who caused the ratings, as the agent's log has it: the user for what is said by hand. */
+/** The author of these ratings in the agent's log; for ratings by hand it is the user. */
 const BY_IMPORT = 'import';
 
-/** The file before has to be read first. */
+/** The file before must be read first. */
 export class StillAdding extends Error {
   override readonly name = 'StillAdding';
 }
 
-/** What is to be learned from it: null is nothing, it is saved. */
+/** The rating; null: it is saved and teaches nothing. */
 export type Verdict = -1 | 0 | 1 | null;
 
 type Adding = Pick<Jobs, 'add' | 'adding' | 'added' | 'has'>;
@@ -62,7 +62,9 @@ interface AdditionsParts {
   readonly saved: Pick<SavedPages, 'save'>;
   readonly compute: Pick<Compute, 'readExport'>;
   readonly announce: Announce;
-  /** Told when reading has broken off for good: what waits is read with the next addition, or after the next start. */
+  /**
+   * Hears when reading broke off for good: waiting addresses are read with the next addition, or after the next start.
+   */
   readonly failed: (error: unknown) => void;
 }
 
@@ -78,7 +80,7 @@ export class Additions {
     this.#texts = new BroughtTexts(parts.store);
   }
 
-  /** For whoever works: what reads the pages. */
+  /** For processes that work: reads the pages. */
   readonly handlers: Handlers = { [TASK]: (job) => this.#read(job) };
 
   failed(error: unknown, job: Job): void {
@@ -86,7 +88,10 @@ export class Additions {
     this.#parts.announce({ type: 'agent-changed', agent: listIn(job).agent });
   }
 
-  /** Takes up what waits and nobody reads; what was brought to an agent that is gone goes, too. Gives how many lists go on. */
+  /**
+   * Takes up lists that wait and that nobody reads; removes those of agents that are gone. Returns how many lists go
+   * on.
+   */
   async resume(jobs: Adding): Promise<number> {
     let resumed = 0;
     for await (const { id: place } of scanAll(this.#lists, { by: { index: 'state', key: WAITS } })) {
@@ -97,10 +102,13 @@ export class Additions {
     return resumed;
   }
 
-  /** Begins to read what an export names, or what of it is in one of these groups; throws `FetchFailed` for what is none, and `StillAdding`. */
+  /**
+   * Begins to read an export, or what of it is in one of these groups. Throws `FetchFailed` if it is none, and
+   * `StillAdding`.
+   */
   async takeFile(agent: Named, file: Uint8Array, jobs: Adding, only?: readonly GroupName[]): Promise<Kept> {
     const { id, user } = agent;
-    // Before anything of it is kept: what is still being read has texts of its own.
+    // Before anything of it is kept: a list under way has texts of its own.
     if (await jobs.has(keyOf(id, 'file'))) throw new StillAdding(STILL);
     const found = await this.#parts.compute.readExport(file, { user, only });
     if (only === undefined && found.pages.length === 0 && found.copies.length > 0)
@@ -110,13 +118,13 @@ export class Additions {
     try {
       return await this.#begin(id, 'file', (before) => joined(before, found), jobs);
     } catch (error) {
-      // Deleted meanwhile: what it had is gone, but for these.
+      // Deleted meanwhile: all it had is gone, except these.
       if (error instanceof NotFound) await this.#texts.forgetAll(id);
       throw error;
     }
   }
 
-  /** A file as part of the commit that makes its agent; `jobs.added` is to be called once that is on disk. */
+  /** A file, as part of the commit that makes its agent; call `jobs.added` once that is on disk. */
   ofNew({ id }: Pick<Agent, 'id'>, file: Export, jobs: Pick<Jobs, 'adding'>) {
     const begun = joined(undefined, file);
     const changes = [
@@ -127,7 +135,7 @@ export class Additions {
     return { begun, changes };
   }
 
-  /** Begins to read an address; whatever anybody read of it before, the answer is the same. Throws `StillAdding`. */
+  /** Begins to read an address; whoever read it before, the answer is the same. Throws `StillAdding`. */
   async takeAddress(
     { id }: Pick<Agent, 'id'>,
     url: string,
@@ -137,7 +145,7 @@ export class Additions {
   ): Promise<Kept> {
     return this.#byHand.run(id, async () => {
       if (isFull(await this.#listOf(id, 'hand'), url)) {
-        // Their reading may have broken off.
+        // Its reading may have broken off.
         await this.#takeUp(id, 'hand', jobs);
         throw new StillAdding(FULL);
       }
@@ -150,7 +158,7 @@ export class Additions {
     });
   }
 
-  /** Keeps a text for its user alone. Throws `FetchFailed` for what has no word in it. */
+  /** Keeps a text for its user alone. Throws `FetchFailed` if it has no word. */
   async takeText({ id, user }: Named, text: TextToAdd, rating: Verdict): Promise<Page> {
     const { agents, saved } = this.#parts;
     const { page } = await agents.add(id, text, { value: rating, by: user, byHand: true });
@@ -158,7 +166,7 @@ export class Additions {
     return page;
   }
 
-  /** What became of the last file, or of what was added by hand; undefined when there was none. */
+  /** The outcome of the last file, or of additions by hand; undefined if there were none. */
   async of(agent: AgentId, list: AdditionList, jobs: Pick<Jobs, 'has'>): Promise<Kept | undefined> {
     const place = placeOf(agent, list);
     const before = await this.#lists.read(place);
@@ -169,7 +177,7 @@ export class Additions {
     return now?.revision === before.revision ? brokenOff(now.value) : now?.value;
   }
 
-  /** An agent goes, and with it what was brought to it. */
+  /** An agent goes, and with it everything brought to it. */
   async leave({ id }: Pick<Agent, 'id'>): Promise<void> {
     for (const list of ['file', 'hand'] as const) await forget(this.#lists, placeOf(id, list));
     await this.#texts.forgetAll(id);
@@ -196,7 +204,7 @@ export class Additions {
     return begun;
   }
 
-  /** False where it is being read, or will be. */
+  /** False if somebody reads it, or will. */
   async #takeUp(id: AgentId, list: AdditionList, jobs: Adding): Promise<boolean> {
     const job = jobOf(id, list);
     if (await jobs.has(job.key)) return false;
@@ -230,13 +238,13 @@ export class Additions {
       try {
         await this.#readOne({ agent, list }, next, signal);
       } catch (error) {
-        // Whatever it was, those behind it are read first; with the job it is tried again.
+        // Whatever the reason, those behind it are read first; the job's next attempt repeats it.
         if (error instanceof GivenUp || signal.aborted) throw error;
         failures.set(next.url, error);
       }
     }
     for (const error of failures.values()) throw error;
-    // Of pages, too, that were more than are taken at once.
+    // Also of pages beyond those taken at once.
     if (list === 'file') await this.#texts.forgetAll(agent);
     this.#parts.announce({ type: 'agent-changed', agent });
   }

@@ -1,4 +1,4 @@
-/** Pages as somebody saved them elsewhere, into the library of their user: theirs alone, whatever lies at their addresses now. */
+/** Takes pages that somebody saved elsewhere into their library: theirs alone, whatever lies at the addresses now. */
 import { type Clock, type Export, FetchFailed, type UserId } from '../../../agents/agents.ts';
 import type { SavedPages } from '../../library/library.ts';
 import { leftIn, reasonsIn } from './records.ts';
@@ -8,7 +8,7 @@ interface CopiesParts {
   readonly clock: Clock;
 }
 
-/** One after the other; gives how many are new, and which are left and why. */
+/** One after the other; returns how many are new, and which are left out and why. */
 export async function saveCopies(file: Export, user: UserId, { saved, clock }: CopiesParts) {
   const left = leftIn(file);
   let [taken, known, leftInAll] = [0, file.found - file.leftInAll - file.copies.length, file.leftInAll];

@@ -1,6 +1,6 @@
 /**
- * The agents of a file: one for each chosen folder and tag, with the pages and the feeds that lie there. All of them are made
- * in one commit, or none. A group whose words an agent of the user has makes none: brought twice it is there once.
+ * Makes agents from a file: one for each chosen folder and tag, with its pages and feeds. One commit makes all of them,
+ * or none. A group whose words an agent of the user already has makes none, so a repeat adds nothing.
  */
 import type { Agent, BegunAgent, Compute, Export, GroupName, TopicAgents, UserId } from '../../../agents/agents.ts';
 import type { StoredAgents } from '../../library/library.ts';
@@ -29,7 +29,7 @@ interface NewAgentsParts {
 export interface AgentOfFile {
   readonly agent: Agent;
   readonly groups: readonly GroupName[];
-  /** Undefined: there was one that looks for the same. */
+  /** Undefined: there was one with the same words. */
   readonly brought?: {
     /** Absent: there are no pages to learn from. */
     readonly pages?: Kept;
@@ -44,7 +44,7 @@ interface FeedsOfPart {
   readonly leftInAll: number;
 }
 
-/** What an agent is to look for, and where what it learns from lies. */
+/** The words of an agent, and where its lessons lie. */
 interface Plan {
   readonly words: string;
   readonly groups: readonly GroupName[];
@@ -59,7 +59,7 @@ interface Begun {
 const MOST_LEFT = 100;
 const LONGEST_TITLE = 300;
 
-/** In the order of their groups. Throws `FetchFailed` for what is no export, and for a group that it has not; `LimitReached`. */
+/** In the order of the groups. Throws `FetchFailed` if the file is no export or lacks a group; `LimitReached`. */
 export async function agentsOfFile(chosen: Chosen, parts: NewAgentsParts): Promise<readonly AgentOfFile[]> {
   const { user, file, groups } = chosen;
   const plans = plansOf(groups);
@@ -69,7 +69,7 @@ export async function agentsOfFile(chosen: Chosen, parts: NewAgentsParts): Promi
     try {
       return await made(user, plans, found, parts);
     } catch (error) {
-      // A feed of them came from another window at this moment.
+      // Another window added one of their feeds at this moment.
       if (!(error instanceof Conflict)) throw error;
     }
   }
@@ -146,7 +146,9 @@ function feedsOf(part: Export, user: UserId, begun: BegunAgent, added: number): 
   };
 }
 
-/** What lies in folders and under tags of one name is for one agent. Of several folders that end alike it is looked for by their paths. */
+/**
+ * Folders and tags of one name belong to one agent. Of several folders with the same ending the paths are the words.
+ */
 function plansOf(groups: readonly GroupName[]): readonly Plan[] {
   const paths = new Map<string, Set<string>>();
   for (const { name } of groups) {

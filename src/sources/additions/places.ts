@@ -1,11 +1,11 @@
-/** Which job reads what was brought to an agent, and where it lies. */
+/** Which job reads an agent's additions, and where they lie. */
 import { type AgentId, ownerOf } from '../../../agents/agents.ts';
 import { digest } from '../../base/digest.ts';
 import type { Job } from '../../storage/jobs/jobs.ts';
 
 export const TASK = 'examples';
 
-/** The two lists that an agent has. */
+/** The two lists of an agent. */
 export type AdditionList = 'file' | 'hand';
 
 export interface ListOfAgent {
@@ -18,7 +18,7 @@ export function jobOf(agent: AgentId, list: AdditionList): Job {
 }
 
 export function listIn({ payload }: Pick<Job, 'payload'>): ListOfAgent {
-  // Written by `jobOf`, and nobody else; there were only files once.
+  // Only `jobOf` writes this; once there were only files.
   const { agent, list = 'file' } = payload as Pick<ListOfAgent, 'agent'> & Partial<ListOfAgent>;
   return { agent, list };
 }

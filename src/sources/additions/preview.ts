@@ -1,4 +1,4 @@
-/** What is in a file before anything of it is taken: how much of what, how it is sorted, and what may become of it. */
+/** Shows what is in a file before anything of it is taken: numbers, folders and tags, and what can become of it. */
 import type { Export } from '../../../agents/agents.ts';
 import { leftIn, reasonsIn } from './records.ts';
 
@@ -6,7 +6,7 @@ import { leftIn, reasonsIn } from './records.ts';
 const LEAST_FOR_AGENT = 3;
 const MOST_SHOWN = 20;
 
-/** What people and programs call places that have no topic. */
+/** Names that people and programs give to places without a topic. */
 const NO_TOPICS = new Set(
   (
     'bookmarks,bookmarks bar,bookmarks toolbar,bookmarks menu,other bookmarks,mobile bookmarks,favorites,favourites,' +

@@ -1,4 +1,4 @@
-/** What is kept of additions: which are still to be read, and what became of the others. */
+/** Records of additions: which are still to be read, and what became of the others. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { Export, WhyLeft } from '../../../agents/agents.ts';
@@ -9,28 +9,28 @@ import type { DocumentKind } from '../../storage/store/store.ts';
 const Waiting = Type.Object({
   url: Type.String(),
   title: Type.String(),
-  /** Absent: it is liked. */
+  /** Absent: liked. */
   rating: Type.Optional(Type.Union([Type.Null(), Type.Literal(-1), Type.Literal(0), Type.Literal(1)])),
   /** The page of a list whose place it takes. */
   replaces: Type.Optional(Type.String()),
-  /** Its text came along, in case it cannot be read any more. */
+  /** Its text came along, in case the page cannot be read any more. */
   hasText: Type.Optional(Type.Literal(true)),
 });
 export type Waiting = Static<typeof Waiting>;
 
 const AdditionsRecord = Type.Object({
-  /** The program that gave them out; `hand` for none. */
+  /** The exporting program; `hand` for none. */
   from: Type.String(),
   found: Count,
-  /** There twice, or rated already. */
+  /** Repeated, or already rated. */
   known: Count,
-  /** Not read yet, in their order. */
+  /** Not read yet, in order. */
   waiting: Type.Array(Waiting),
   taken: Count,
   /** Those that are not taken, and why. */
   left: Type.Array(Type.Object({ title: Type.String(), why: Type.String() })),
   leftInAll: Count,
-  /** What the file had that was not taken, by why. */
+  /** Entries of the file that were not taken, by reason. */
   reasons: Type.Optional(Type.Array(Type.Object({ why: Type.String(), count: Count }))),
 });
 type AdditionsRecord = Static<typeof AdditionsRecord>;
@@ -45,15 +45,15 @@ export const ADDITIONS: DocumentKind<AdditionsRecord> = {
   indexes: { state: ({ waiting }) => (waiting.length > 0 ? [WAITS] : []) },
 };
 
-/** What came along with addresses that wait, gone with each that is read. */
+/** Texts for waiting addresses; each goes when its page is read. */
 export const TEXTS: DocumentKind<string> = {
   name: 'brought_text',
   parse: parserOf<string>(Compile(Type.String())),
 };
 
-/** By hand: more are made by a program. */
+/** By hand: more of them come from a program. */
 export const MOST_WAITING = 100;
-/** Of files, with what was not read of those before: more are left. */
+/** Of files, with the rest of earlier ones: beyond this, entries are left out. */
 const MOST_OF_FILES = 1_000;
 const MOST_LEFT = 100;
 const LONGEST_REASON = 300;
@@ -76,7 +76,7 @@ const WHY_LEFT: Readonly<Record<WhyLeft, string>> = {
   damaged: 'this file is damaged, or packed in a way that is not known',
 };
 
-/** A file; what was not read of the one before, because that broke off for good, is read with it. */
+/** Adds a file; the rest of an earlier one, which broke off for good, is read with it. */
 export function joined(before: Additions | undefined, file: Export): AdditionsRecord {
   const own = file.pages.map(
     ({ url, title, rating, text }): Waiting => ({
@@ -115,7 +115,7 @@ export function isFull(before: Additions | undefined, url: string): boolean {
   return waiting.length >= MOST_WAITING && !waiting.some((each) => each.url === url);
 }
 
-/** One more by hand: as long as others wait, they are told of together. What waits already is taken as it is said now. */
+/** Adds one by hand: while others wait, they are reported together. A repeated address gets the new rating. */
 export function nextOf(before: Additions | undefined, next: Waiting): AdditionsRecord {
   const none = { from: 'hand', found: 0, known: 0, waiting: [], taken: 0, left: [], leftInAll: 0 };
   const { waiting, ...rest } = before === undefined || before.waiting.length === 0 ? none : before;
@@ -123,7 +123,7 @@ export function nextOf(before: Additions | undefined, next: Waiting): AdditionsR
   return { ...rest, found: rest.found + 1 - (waiting.length - others.length), waiting: [...others, next] };
 }
 
-/** Done by two at once, as after a death, it counts once. */
+/** If two did it at once, as after a death, it counts once. */
 export function withoutOne(record: Additions, { url, title, rating }: Waiting, outcome: Outcome): AdditionsRecord {
   const waiting = record.waiting.filter((each) => each.url !== url || each.rating !== rating);
   const rest = { ...record, waiting };
@@ -136,7 +136,7 @@ export function withoutOne(record: Additions, { url, title, rating }: Waiting, o
 const BROKE_OFF =
   'reading broke off: it is tried again with what is added next, or after the next start of the service';
 
-/** As it is told while nobody reads what waits. */
+/** As shown while nobody reads what waits. */
 export function brokenOff(record: Additions): Additions {
   const reasons = record.waiting.map(({ url, title }) => ({ title: title || url, why: BROKE_OFF }));
   const left = [...record.left, ...reasons].slice(-MOST_LEFT);

@@ -1,4 +1,4 @@
-/** What an agent makes of pages and links, for crawls on its behalf, and the pages that these begin with. */
+/** What an agent thinks of pages and links, for crawls on its behalf, and the pages where these begin. */
 import {
   type Agent,
   type AgentStore,
@@ -25,13 +25,13 @@ export interface TasteParts {
   readonly library: Pick<Library, 'get' | 'dictionary'>;
 }
 
-/** From 0 to 1, as both of these. */
+/** From 0 to 1, for pages and for texts. */
 export interface Taste {
   readonly page: (counts: TermCounts) => number;
   readonly text: (text: string) => number;
 }
 
-/** Liked pages that links are followed from, the latest, and of the latest list the first. */
+/** Starting points: the latest liked pages, and the first pages of the latest list. */
 const MOST_LIKED = 30;
 const MOST_LISTED = 10;
 
@@ -47,18 +47,20 @@ export async function tasteOf(agent: Agent, { agents, library }: TasteParts): Pr
   };
 }
 
-/** Of its profiles so many words are asked for beside its own. */
+/** Words of its profiles that are asked beside its own. */
 const MOST_TERMS = 16;
 const SHORTEST_WORD = 3;
 const OWN_WORD = 0.9;
 const HEAVIEST_TERM = 0.8;
 
-/** What an agent asks of a form, the weightiest first: its words, each of them, and what its profiles weigh most. */
+/**
+ * What an agent asks of a form, the weightiest first: its words, each of them, and the heaviest words of its profiles.
+ */
 export async function wordsOf(
   { id, words: said }: Agent,
   { agents }: Pick<TasteParts, 'agents'>,
 ): Promise<readonly (readonly [word: string, weight: number])[]> {
-  // Ranges and units are no words that a site writes.
+  // A site does not write ranges and units as its searcher does.
   const words = wishesIn(said).words || said;
   const asked = new Map([[words, 1]]);
   const own = words.match(/[\p{L}\p{M}\p{N}'’-]+/gu) ?? [];

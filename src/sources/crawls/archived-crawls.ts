@@ -1,4 +1,6 @@
-/** Crawls as a file takes them along: what is wanted of sites and said of their forms. What was read of sites stays where it is. */
+/**
+ * Crawls in an export: what their user wants of sites, and said of their forms. The pages that were read stay behind.
+ */
 import type { UserId } from '../../../agents/agents.ts';
 import { digest } from '../../base/digest.ts';
 import type { Store } from '../../storage/store/store.ts';
@@ -9,12 +11,12 @@ import { OwnCrawls } from './own-crawls.ts';
 import { crawlName, type NewCrawl, type OwnCrawl } from './records.ts';
 
 export interface ArchivedCrawl extends Omit<NewCrawl, 'agent'>, Pick<OwnCrawl, 'state'> {
-  /** The same in all files: by it one that is brought again is known. */
+  /** The same in all files: it recognises a crawl that is brought again. */
   readonly key: string;
   readonly form?: FormEdit;
 }
 
-/** For an agent that there is here. */
+/** For an agent that exists here. */
 export type BroughtCrawl = ArchivedCrawl & Pick<NewCrawl, 'agent'>;
 
 export class JustDeleted extends Error {
@@ -25,7 +27,7 @@ export class JustDeleted extends Error {
   }
 }
 
-/** Of a store, whether a service runs on it or not. */
+/** Over a store, with or without a running service. */
 export class ArchivedCrawls {
   readonly #crawls: OwnCrawls;
   readonly #forms: KeptForms;
@@ -54,7 +56,7 @@ export function keyOf({ id, key = id }: OwnCrawl): string {
   return key;
 }
 
-/** Whoever brings the same crawl for the same agent twice at once makes the same document, of which there is one. */
+/** If the same crawl is brought for the same agent twice at once, both make the same document, and one exists. */
 export function broughtId(agent: string, key: string): string {
   return digest(`${agent} ${key}`);
 }

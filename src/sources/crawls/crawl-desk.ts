@@ -1,4 +1,7 @@
-/** What a person does with crawls: has a site watched or links followed for an agent, stops that and lets it go on, and asks how far it is. */
+/**
+ * What a user does with crawls: starts one for an agent (watching a site or following links), stops it, continues it,
+ * and asks how far it is.
+ */
 import {
   type Agent,
   type Clock,
@@ -30,9 +33,9 @@ import { type CrawlProgress, crawlName, dayOf, type NewCrawl, type OwnCrawl } fr
 const LEAVE = 'crawl-leave';
 /** To bring one while others bring it, or its agent changes. */
 const MOST_TRIES = 20;
-/** So long one that was deleted can be had back. */
+/** How long a deleted one can be restored. */
 const UNDO_MS = 600_000;
-/** Longer than it takes to have one back. */
+/** Longer than restoring takes. */
 const RESTORING_MS = 60_000;
 const MOST_SHOWN = 10;
 const MOST_RECKONED = 1_000;
@@ -51,14 +54,14 @@ interface Taken {
 
 export type CrawlEdit = Partial<Pick<OwnCrawl, 'policy' | 'revisit' | 'pages' | 'perDay'>>;
 
-/** Of what is not chosen. */
+/** Defaults. */
 const USUAL = {
   watch: { policy: 'breadth-first', pages: 2_000, perDay: 200 },
   follow: { policy: 'focused', pages: 500, perDay: 200 },
   form: { policy: 'focused', pages: 500, perDay: 60 },
 } as const;
 
-/** From these it goes on when its user wants it to. */
+/** In these states its user can continue it. */
 const RESUMABLE: ReadonlySet<OwnCrawl['state']> = new Set(['paused', 'cancelled', 'done']);
 
 export class CrawlDesk {
@@ -66,7 +69,7 @@ export class CrawlDesk {
   readonly #parts: CrawlDeskParts;
   readonly #work: CrawlWork;
   readonly #forms: KeptForms;
-  /** For whoever works. */
+  /** For processes that work. */
   readonly handlers: Handlers;
 
   constructor(parts: CrawlDeskParts) {
@@ -78,8 +81,8 @@ export class CrawlDesk {
   }
 
   /**
-   * Keeps one, and has it begin; the same that its agent has already stays as it is. Throws `FetchFailed` for what is no
-   * address, `NotFound`, and `LimitReached`.
+   * Keeps a crawl and starts it; an equal one of its agent stays as it is. Throws `FetchFailed` if the address is none,
+   * `NotFound`, and `LimitReached`.
    */
   async create(user: UserId, wanted: NewCrawl): Promise<Taken> {
     const crawl = this.#wanted(user, this.#parts.newId(), wanted);
@@ -89,7 +92,7 @@ export class CrawlDesk {
     });
   }
 
-  /** As a file has it; brought again it is there once. Throws as `create` does, and `JustDeleted`. */
+  /** From a file; a repeat adds nothing. Throws as `create` does, and `JustDeleted`. */
   async bring(user: UserId, { key, state, form = {}, ...wanted }: BroughtCrawl): Promise<Taken> {
     const crawl = { ...this.#wanted(user, broughtId(wanted.agent, key), wanted), key, state };
     const formSaid = saidNow(NOTHING_SAID, form, crawl.createdAt);
@@ -99,7 +102,7 @@ export class CrawlDesk {
     });
   }
 
-  /** Unless it is there already. */
+  /** Unless it already exists. */
   async #take(crawl: OwnCrawl, formSaid: () => Promise<FormSaid>): Promise<Taken> {
     for (let tries = 1; ; tries++) {
       const known = await this.#known(crawl);
@@ -108,14 +111,14 @@ export class CrawlDesk {
       try {
         return { crawl: await this.#add(crawl, said), isNew: true };
       } catch (error) {
-        // It was begun or brought twice at once, or its agent is another one by now.
+        // Two begin or bring it at once, or its agent has changed.
         const isTriedAgain = error instanceof Conflict || error instanceof SameCrawl;
         if (!isTriedAgain || tries === MOST_TRIES) throw error;
       }
     }
   }
 
-  /** Of one that was brought, by its key in files; of any, by what it wants. */
+  /** A brought one by its key in files, any by what it wants. */
   async #known(crawl: OwnCrawl): Promise<OwnCrawl | undefined> {
     const { agent, key } = crawl;
     const own = key === undefined ? [] : await this.crawls.ofAgent({ id: agent });
@@ -130,20 +133,20 @@ export class CrawlDesk {
     return this.#stop(user, id, 'cancelled');
   }
 
-  /** Goes on where it was. Throws `NotFound`. */
+  /** Continues where it was. Throws `NotFound`. */
   async resume(user: UserId, id: string): Promise<OwnCrawl> {
     await this.crawls.get(user, id);
     const isHeld = ({ state }: OwnCrawl) => RESUMABLE.has(state);
     return this.#go(user, id, (crawl) => (isHeld(crawl) ? { ...crawl, state: 'going' } : crawl));
   }
 
-  /** An agent is had back: its crawls need not wait until they would look whether it is. */
+  /** An agent is restored: its crawls look at once, not only when they are next due. */
   async agentIsBack(agent: Pick<Agent, 'id'>): Promise<void> {
     const going = (await this.crawls.ofAgent(agent)).filter(({ state }) => state === 'going');
     await Promise.all(going.map((crawl) => this.#parts.jobs.add(turnOf(crawl, this.#now()))));
   }
 
-  /** Throws `NotFound`. What it may read more it goes on for. */
+  /** Throws `NotFound`. With a larger limit it goes on. */
   async edit(user: UserId, id: string, edit: CrawlEdit): Promise<OwnCrawl> {
     await this.crawls.get(user, id);
     return this.#go(user, id, (crawl) => {
@@ -152,7 +155,7 @@ export class CrawlDesk {
     });
   }
 
-  /** Hides it; what it knows goes in steps, once it cannot be had back any more. Throws `NotFound`. */
+  /** Hides it; once it cannot be restored any more, its data goes in steps. Throws `NotFound`. */
   async remove(user: UserId, id: string): Promise<void> {
     const { clock, jobs } = this.#parts;
     await this.crawls.get(user, id);
@@ -168,18 +171,18 @@ export class CrawlDesk {
     this.#changed(hidden);
   }
 
-  /** Throws `NotFound` for one that is gone, and `SameCrawl`. */
+  /** Throws `NotFound` if it is gone, and `SameCrawl`. */
   async restore(user: UserId, id: string): Promise<OwnCrawl> {
     const { clock, jobs } = this.#parts;
     const found = await this.crawls.find(user, id);
-    // What it knows is going from then on, whether all of it has gone or not.
+    // From then on its data goes, whether all of it has gone or not.
     if (found === undefined || goneAt(found) <= Date.parse(clock())) throw new NotFound('this crawl is gone');
-    // It waits for this, and finds nothing to do where it is back; where it cannot be, it goes all the same.
+    // The purge waits for this. If the crawl is restored, it finds nothing to do; if not, it goes on.
     await jobs.add(leaveOf(found, goneAt(found) + RESTORING_MS));
     return this.#go(user, id, ({ deletedAt: _, ...crawl }) => crawl);
   }
 
-  /** All that there is to be told of one. Throws `NotFound`. */
+  /** Everything to show of one. Throws `NotFound`. */
   async detail(user: UserId, id: string) {
     const { store } = this.#parts;
     const crawl = await this.crawls.get(user, id);
@@ -194,14 +197,14 @@ export class CrawlDesk {
     return { crawl, progress, upcoming, policies, brought, freshness };
   }
 
-  /** What is known of the form that it asks. Throws `NotFound`, of one that asks none, too. */
+  /** What is known of the form that it asks. Throws `NotFound`, also if it asks none. */
   async form(user: UserId, id: string) {
     const crawl = await this.#ofForm(user, id);
     const { state, said, answers } = await this.#forms.all(crawlName(crawl));
     return { crawl, state, said, answers, progress: await this.progressOf(crawl) };
   }
 
-  /** Its user knows better, or allows something: it goes on by that at once. Throws `NotFound`. */
+  /** Its user corrects it, or allows something: it goes on by that at once. Throws `NotFound`. */
   async correctForm(user: UserId, id: string, edit: FormEdit): Promise<OwnCrawl> {
     const crawl = await this.#ofForm(user, id);
     await this.#forms.say(crawlName(crawl), (said) => saidNow(said, edit, this.#parts.clock()));
@@ -234,12 +237,14 @@ export class CrawlDesk {
     return crawl;
   }
 
-  /** What was said of this site's form for another agent holds for this one, too; but leave to post is for one alone. */
+  /**
+   * What the user said of this site's form for another agent holds here, too; but leave to post is for one crawl alone.
+   */
   async #learned({ user, address = '' }: OwnCrawl): Promise<readonly FormSaid['corrections'][number][]> {
     const others = await this.crawls.ofUser(user);
     const same = others.filter((other) => other.kind === 'form' && siteOf(other.address ?? '') === siteOf(address));
     const all = await Promise.all(same.map((other) => this.#forms.said(crawlName(other))));
-    // Those of the latest crawl come last, and go before the others.
+    // Those of the latest crawl come last, and win over the others.
     const corrections = all.reverse().flatMap(({ said }) => said.corrections);
     return saidNow(NOTHING_SAID, { corrections }, this.#parts.clock()).corrections;
   }
@@ -250,7 +255,7 @@ export class CrawlDesk {
     return progress.day === dayOf(this.#now()) ? progress : { ...progress, visitsToday: 0 };
   }
 
-  /** The share of its pages that are expected to say what they said; of none nothing is. */
+  /** The share of its pages that should still be unchanged; undefined without pages. */
   async #freshness(crawl: OwnCrawl): Promise<number | undefined> {
     if (crawl.kind !== 'watch') return undefined;
     const { store, holder } = this.#parts;
@@ -279,7 +284,7 @@ export class CrawlDesk {
 
   async #leave({ payload, signal }: Begun): Promise<void> {
     const { store } = this.#parts;
-    // Written by `leaveOf`, and nobody else.
+    // Only `leaveOf` writes this.
     const { user, crawl: id } = payload as { readonly user: UserId; readonly crawl: string };
     const crawl = await this.crawls.find(user, id);
     if (crawl?.deletedAt === undefined) return;
@@ -298,7 +303,7 @@ export class CrawlDesk {
   }
 }
 
-/** When it can be had back no more; never of one that is not deleted. */
+/** When it can no longer be restored; never, if it is not deleted. */
 function goneAt({ deletedAt }: OwnCrawl): number {
   return deletedAt === undefined ? Number.POSITIVE_INFINITY : Date.parse(deletedAt) + UNDO_MS;
 }
@@ -308,7 +313,7 @@ function leaveOf({ user, agent, id }: OwnCrawl, due: number): NewJob {
   return { task: LEAVE, key: `${LEAVE}/${agent}/${id}`, owner: user, payload, due, moved: true, attempts: ATTEMPTS };
 }
 
-/** It may be deleted for good while a turn of it goes on. */
+/** It may be deleted for good during a turn. */
 async function unlessGone(work: Promise<void>): Promise<void> {
   try {
     await work;

@@ -1,4 +1,7 @@
-/** What is asked of the frontier's tables beside the frontier: what a crawl has brought, what comes next, and that all of it goes. */
+/**
+ * SQL over the frontier's tables beside the frontier's own: what a crawl has brought, what comes next, and how
+ * everything goes.
+ */
 import type { Brought } from '../../../agents/agents.ts';
 import type { Database, Row } from '../../storage/database/database.ts';
 import { broughtRow } from './rows.ts';
@@ -6,7 +9,7 @@ import { broughtRow } from './rows.ts';
 const URLS_AT_ONCE = 1_000;
 const HOSTS_AT_ONCE = 50;
 const PAGES_AT_ONCE = 1_000;
-/** Sites whose best addresses are looked at for what comes next. */
+/** Sites whose best addresses are looked at for the next visits. */
 const HOSTS_LOOKED_AT = 50;
 
 /** `/` is the only letter of a name before `0`. */
@@ -25,9 +28,9 @@ const CLEAR_PAGES = `
   DELETE FROM crawl_page WHERE (crawl, url) IN (
     SELECT p.crawl, p.url FROM crawl_page AS p WHERE ${OF_PLACE} LIMIT ${PAGES_AT_ONCE})`;
 
-/** Removes some of the rows of the crawls at a place, be it one of them, an agent's or a user's; gives how many. */
+/** Removes some rows of the crawls at a place (a crawl's, an agent's or a user's); returns how many. */
 export async function clearSomeOf(database: Database, place: string): Promise<number> {
-  // The place itself, and what lies below it.
+  // The place itself, and everything below it.
   const bounds = [place, `${place}0`];
   const outcomes = await database.commit(
     [CLEAR_URLS, CLEAR_HOSTS, CLEAR_PAGES].map((sql) => ({ sql, values: bounds })),
@@ -79,7 +82,7 @@ const BRING = `
   INSERT INTO crawl_page (crawl, url, at, title, snippet, liking, policy)
   VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (crawl, url) DO NOTHING`;
 
-/** Pages that no frontier has: each as it came first. */
+/** Pages that no frontier has; each keeps its first record. */
 export function bringing(crawl: string, pages: readonly Brought[]) {
   return pages.map((page) => ({ sql: BRING, values: [crawl, ...broughtRow(page)] }));
 }
@@ -90,7 +93,7 @@ interface PolicyRow extends Row {
   readonly liking: number;
 }
 
-/** What came of each policy that it had. */
+/** Results of each policy that it had. */
 export function broughtByPolicy(database: Database, crawl: string): Promise<readonly PolicyRow[]> {
   const sql = `
     SELECT policy, count(*) AS pages, avg(liking) AS liking FROM crawl_page WHERE crawl = $1
@@ -105,7 +108,7 @@ export interface UpcomingRow extends Row {
   readonly depth: number;
   readonly why: string;
   readonly history: string;
-  /** When it may be visited at the earliest. */
+  /** The earliest time of its visit. */
   readonly at: number;
 }
 
@@ -117,7 +120,7 @@ const UPCOMING = `
     CASE WHEN u.state = 1 AND u.due > s.next THEN u.due ELSE s.next END AS at
   FROM sites AS s JOIN crawl_url AS u ON u.host = s.number`;
 
-/** What is visited next: new addresses, the best first, and those that are due again, the earliest first. */
+/** The next visits: new addresses, the best first, and due ones, the earliest first. */
 export async function upcomingOf(database: Database, crawl: string, most: number) {
   const values = [crawl, most];
   const [fresh, again] = await Promise.all([

@@ -1,6 +1,6 @@
 /**
- * Crawls of users, turn by turn: a turn is a job that lasts some seconds and asks for the next one, so no crawl keeps a worker
- * from the others. Whoever dies in the middle of one has noted what was read: the job is taken up by somebody else.
+ * Crawls of users, turn by turn. A turn is a job that lasts some seconds and asks for the next one, so no crawl keeps a
+ * worker from others. If a worker dies in a turn, what was read is noted, and another takes up the job.
  */
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -45,17 +45,17 @@ export interface CrawlWorkParts extends TasteParts {
   readonly agentStore: TasteParts['agentStore'] & Pick<StoredAgents, 'find' | 'whileThere'>;
   readonly settings: Pick<StoredSettings, 'of'>;
   readonly domainRules: (user: UserId) => Promise<DomainRules>;
-  /** What it is read with; without it nothing is. */
+  /** How pages are read. Absent: none is. */
   readonly reading: Pick<CrawlOverOptions, 'pauseMs'> & {
     readonly fetching: CrawlOverOptions['fetching'] & FormTurnParts['fetching'];
     readonly visiting: Omit<CrawlOverOptions['visiting'], 'owner' | 'newId'> & { readonly compute: FormsCompute };
   };
   readonly announce: Announce;
-  /** This process among all that work at crawls. */
+  /** The name of this process among all that work at crawls. */
   readonly holder: string;
-  /** The clock of leases, where it is another one than that of `reading`. */
+  /** The clock of leases, if it differs from that of `reading`. */
   readonly leaseNow?: LeaseNow | undefined;
-  /** Whether anything is done by itself. */
+  /** Whether anything happens by itself. */
   readonly isOn: boolean;
   readonly failed: (error: unknown) => void;
 }
@@ -65,29 +65,29 @@ interface CrawlPayload {
   readonly crawl: string;
 }
 
-/** So long a turn goes on beginning visits; what comes later is for the next one. */
+/** A turn begins visits for this long; the rest is for the next one. */
 const TURN_MS = 8_000;
 const PATIENCE_MS = 1_000;
-/** Sites at once: sessions have the same network. */
+/** Sites at once: sessions use the same network. */
 const PLACES = 4;
 /** Behind what people ask for, and behind sessions that begin by themselves. */
 const PRIORITY = 3;
 const ATTEMPTS = 1_000_000;
 const OFF_MS = 6 * 3_600_000;
-/** Each may hold all addresses that it has met. */
+/** Policies in memory; each may hold all addresses that it has met. */
 const MOST_CHOOSING = 8;
 
-/** Links from the address that is watched, and from an agent's best pages. */
+/** Links from the watched address, and from an agent's best pages. */
 const DEPTHS = { watch: 15, follow: 5 } as const;
-/** Of a site that links lead to; of one that is watched the days' budget is the limit. */
+/** Of a site that links lead to; for a watched site the daily budget is the limit. */
 const SITE_BUDGETS = {
   watch: { visits: Number.MAX_SAFE_INTEGER, urls: 100_000 },
   follow: { visits: 200, urls: 5_000 },
 } as const;
-/** That are kept where links are followed: a page may name thousands, each at a site of its own. */
+/** Addresses kept when following links: a page may name thousands, each at its own site. */
 const MOST_ADDRESSES = 200_000;
 
-/** At once, or not before it is due. */
+/** At once, or when it is due. */
 export function turnOf({ user, agent, id }: OwnCrawl, due?: number): NewJob {
   const payload: CrawlPayload = { user, crawl: id };
   const when = due === undefined ? {} : { due, moved: true as const };
@@ -112,7 +112,7 @@ export class CrawlWork {
   /** Does a job. */
   async due({ payload, signal }: Begun): Promise<void> {
     const { crawls, jobs } = this.#parts;
-    // Written by `turnOf`, and nobody else.
+    // Only `turnOf` writes this.
     const { user, crawl: id } = payload as CrawlPayload;
     const crawl = await crawls.find(user, id);
     if (crawl?.state !== 'going' || crawl.deletedAt !== undefined) return;
@@ -130,7 +130,7 @@ export class CrawlWork {
     await this.#parts.jobs.cancel(keyed(agent, id).key);
   }
 
-  /** Quiet hours of its owner, or its agent is deleted; undefined: it may go on. */
+  /** Until when its owner's quiet hours or its agent's deletion hold it; undefined: it may go on. */
   async #heldUntil({ user, deletedAt }: Agent): Promise<number | undefined> {
     const now = this.#now();
     if (!this.#parts.isOn || deletedAt !== undefined) return now + OFF_MS;
@@ -158,12 +158,12 @@ export class CrawlWork {
     const after = await crawls.noteProgress(crawl, (now) =>
       afterTurn(now, { crawl, report, fates, told, enteredAt: entries.at, learned, turn: turns, now: this.#now() }),
     );
-    // What it was told to stop for is not begun anew.
+    // After a stop nothing is begun anew.
     signal.throwIfAborted();
     await this.#next(crawl, after);
   }
 
-  /** What a turn that nobody ended has noted of sites counts, too. */
+  /** Counts what a turn that nobody ended noted of sites. */
   async #counted(crawl: OwnCrawl): Promise<CrawlProgress> {
     const { crawls, store, holder } = this.#parts;
     const progress = await crawls.progressOf(crawl);
@@ -206,7 +206,7 @@ export class CrawlWork {
     return { seeds: await bestPagesOf(agent, this.#parts), at: new Date(now).toISOString() };
   }
 
-  /** One that is at hand goes on as it was; else a new one goes on from what was noted. */
+  /** The policy in memory; otherwise a new one that continues from the notes. */
   async #policyOf({ id, policy: name }: OwnCrawl, agent: Agent, { learned }: CrawlProgress) {
     const taste = await tasteOf(agent, this.#parts);
     const key = `${name} ${id}`;
@@ -263,7 +263,7 @@ export class CrawlWork {
     if (next !== undefined) await jobs.add(turnOf(crawl, Date.parse(next)));
     const { pages, visits, waitingSites } = figures;
     if (waitsFor === 'pages') {
-      // It may have been given more of them meanwhile.
+      // Its limit may have been raised meanwhile.
       const isDone = (now: OwnCrawl) => now.state === 'going' && pages >= now.pages;
       const after = await crawls.change(user, id, (now) => (isDone(now) ? { ...now, state: 'done' } : now));
       if (after.state === 'going') await jobs.add(turnOf(after));
@@ -281,7 +281,7 @@ export class CrawlWork {
   }
 }
 
-/** A policy at work; what its agent likes changes meanwhile. */
+/** A policy at work; its agent's likes change meanwhile. */
 interface Choosing {
   readonly policy: SelectionPolicy;
   taste: Taste;
@@ -292,7 +292,7 @@ function newChoosing(name: SelectionName, taste: Taste, learned: string | undefi
   return choosing;
 }
 
-/** What addresses of a section begin with; of a whole site all are wanted. */
+/** The beginning of a section's addresses; empty for a whole site. */
 function sectionOf({ section, address = '' }: OwnCrawl): string {
   if (!section) return '';
   const { origin, pathname } = new URL(address);

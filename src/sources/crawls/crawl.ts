@@ -26,17 +26,17 @@ import { TURN_MS } from './statements.ts';
 import type { Visit, Visitor } from './visiting.ts';
 
 export interface CrawlWants extends LeadingWants {
-  /** Pages that are read, in all; where pages are visited again, addresses that are kept. */
+  /** Pages to read in all; with revisits, addresses to keep. */
   readonly pages: number;
-  /** Addresses that are kept where each page is visited once; without it as many as there are. */
+  /** Addresses to keep if each page is visited once. Absent: no bound. */
   readonly addresses?: number;
-  /** Without it each page is visited once. */
+  /** Absent: each page is visited once. */
   readonly revisits?: RevisitWants;
-  /** Visits of this run; without it as many as there are to be made. */
+  /** Visits of this run. Absent: no bound. */
   readonly visits?: number;
-  /** Pages are kept for somebody, who may ask why each came next. */
+  /** Pages are kept for a user, who may ask why each came next. */
   readonly brings?: true;
-  /** What all sites came to so far, where nobody else works at it; without it they are asked. */
+  /** The sums of all sites so far, if nobody else works at the crawl. Absent: the sites are asked. */
   readonly tally?: CrawlTally['fates'] | undefined;
 }
 
@@ -47,13 +47,13 @@ export interface CrawlParts {
   readonly time: Pick<Timepiece, 'now' | 'wait' | 'alarm'>;
   /** The usual pause between two visits to a site. */
   readonly pauseMs: number;
-  /** Sites that are visited at the same time. */
+  /** Sites visited at the same time. */
   readonly places: number;
-  /** What is due later than this is not waited for: the crawl ends, and goes on when it is begun again. */
+  /** The crawl ends rather than wait longer; starting it again continues. */
   readonly patienceMs?: number;
-  /** After so long no further turn begins. */
+  /** After this time no further turn begins. */
   readonly longestMs?: number;
-  /** Told of each visit. */
+  /** Called with each visit. */
   readonly tell: (visit: ToldVisit) => void;
   readonly failed: (error: unknown) => void;
 }
@@ -63,20 +63,20 @@ export interface ToldVisit extends Pick<Visit, 'fate' | 'why' | 'title'> {
   readonly depth: number;
   /** Why it was visited; see `Why`. */
   readonly chosen: string;
-  /** All pages that were read so far. */
+  /** All pages read so far. */
   readonly pages: number;
 }
 
-/** Addresses of a site in one turn of it: with its pauses a turn lasts no longer than a place may be taken. */
+/** Addresses of a site in one turn, so that with its pauses the turn does not outlast its lease. */
 const MOST_IN_TURN = 8;
 const LONGEST_TURN_MS = 4_000;
 
-/** No site that wants a longer one is visited. */
+/** A site that wants a longer pause is not visited. */
 const LONGEST_PAUSE_MS = 60_000;
 
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 1_000;
-/** A site whose turn has come, and that could not be had at this moment, is looked at again. */
+/** A site whose turn has come but could not be taken at this moment is looked at again after this. */
 const LOOK_SOON_MS = 20;
 
 const RENEWALS_PER_TURN = 3;
@@ -95,7 +95,7 @@ export class Crawl {
   #visiting = 0;
   #ends = Number.POSITIVE_INFINITY;
   #tally = new RunningTally({});
-  /** Of each turn's site what is in the tally by now. */
+  /** For each turn's site, what the tally already has. */
   readonly #counted = new WeakMap<HostTurn, CrawlTally['fates']>();
   #stopping: AbortSignal | undefined;
   #broken: { readonly error: unknown } | undefined;
@@ -112,10 +112,10 @@ export class Crawl {
     this.#noting = new Noting({ ...noted, addresses: wants.revisits === undefined ? wants.addresses : wants.pages });
   }
 
-  /** Until all is read, or as much as was wanted, or the signal is aborted: what is under way is given back then. */
+  /** Runs until all is read, enough is read, or the signal is aborted; then it gives back what is under way. */
   async run(signal: AbortSignal): Promise<CrawlReport> {
     const { frontier, time } = this.#parts;
-    // One for every visit that is under way.
+    // One listener for every visit under way.
     setMaxListeners(0, signal);
     this.#stopping = signal;
     const began = time.now();
@@ -135,7 +135,7 @@ export class Crawl {
     if (this.#broken !== undefined) throw this.#broken.error;
     const next = await frontier.nextTurn();
     const ended = signal.aborted ? 'stopped' : this.#left() <= 0 ? 'enough' : next === undefined ? 'all' : 'later';
-    // Of other processes this one has not heard.
+    // This process has not heard of others' visits.
     const tally = this.#wants.tally === undefined ? await tallyOf(frontier) : this.#tally;
     return reportOf({ tally, figures: await frontier.figures(), ended, next, began, at: time.now() });
   }
@@ -151,7 +151,7 @@ export class Crawl {
     return this.#parts.time.now() >= this.#ends;
   }
 
-  /** What all sites came to, as far as this process knows. */
+  /** The sums of all sites, as far as this process knows. */
   get fates(): CrawlTally['fates'] {
     return this.#tally.fates;
   }
@@ -169,7 +169,9 @@ export class Crawl {
     }
   }
 
-  /** Places for further turns: no more than there are pages wanted, since what is not visited would have to be given back. */
+  /**
+   * Places for further turns: at most as many as wanted pages, since unvisited addresses would have to be given back.
+   */
   #free(): number {
     return Math.max(0, Math.min(this.#parts.places - this.#running.size, this.#left()));
   }
@@ -180,7 +182,7 @@ export class Crawl {
     return this.#patiently(() => frontier.lease(turns, Math.max(1, Math.min(MOST_IN_TURN, inTurn))));
   }
 
-  /** When a site may have its turn; undefined: there is nothing that is worth waiting for. */
+  /** Resolves when a site may have its turn; undefined: nothing is worth waiting for. */
   async #change(): Promise<readonly Promise<void>[] | undefined> {
     const { frontier, time, patienceMs = PATIENCE_MS } = this.#parts;
     const next = await this.#patiently(() => frontier.nextTurn());
@@ -216,7 +218,7 @@ export class Crawl {
     await this.#end(turn, record);
   }
 
-  /** Looks once where a site lies; what cannot be found is told by the visit. */
+  /** Resolves the site's address once; the visit reports one that cannot be found. */
   async #hasRoom(turn: HostTurn): Promise<boolean> {
     if (turn.address !== '') return true;
     const address = await this.#parts.fetching.addressOf(turn.urls[0]?.url ?? '');
@@ -285,7 +287,7 @@ export class Crawl {
     const { fetching, time, pauseMs } = this.#parts;
     const now = time.now();
     const next = Math.max(now, fetching.turns.restingUntil(host));
-    // What robots.txt asks for is its pause from now on; that it had too much to do passes.
+    // The wish of robots.txt is its pause from now on; an overload passes.
     return { next, pauseMs: Math.max(pauseMs, Math.min(next - now, LONGEST_PAUSE_MS)) };
   }
 

@@ -1,7 +1,7 @@
 /**
- * What the crawls of an agent have brought, as an engine of its sessions: what is new at the sites that it watches, the latest
- * first, and where links led from its best pages, the best first. So it is ranked, shown once, rated and credited as whatever
- * else is found.
+ * What an agent's crawls have brought, as an engine of its sessions: news of watched sites, the latest first, and pages
+ * behind links of its best pages, the best first. So they are ranked, shown once, rated and credited like everything
+ * else.
  */
 import { type Agent, type Engine, LOCAL_ENGINES, type SearchResult } from '../../../agents/agents.ts';
 import type { Store } from '../../storage/store/store.ts';
@@ -13,7 +13,7 @@ const PER_PAGE = 30;
 
 interface CrawledParts {
   readonly store: Store;
-  /** What lies there their user never wants to see. */
+  /** Addresses that their user never wants to see. */
   readonly isBlocked: (url: string) => boolean;
 }
 
@@ -38,7 +38,7 @@ function broughtFrom({ database }: Store, crawl: OwnCrawl, limit: number): Promi
   return broughtBy(database, crawlName(crawl), { order: crawl.kind === 'watch' ? 'newest' : 'best', limit });
 }
 
-/** The first of each, then the second: one crawl that brings much does not hide the others. Each address once. */
+/** The first of each, then the second: one crawl with many pages does not hide the others. Each address once. */
 function inTurns(lists: readonly (readonly BroughtRow[])[]): readonly BroughtRow[] {
   const rows = new Map<string, BroughtRow>();
   const deepest = Math.max(0, ...lists.map(({ length }) => length));

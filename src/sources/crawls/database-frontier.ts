@@ -1,4 +1,4 @@
-/** The frontier on either database. Whatever is many lies there: here is only what is under way. */
+/** The frontier on either database. Everything large lies there; memory holds only what is under way. */
 import type {
   Brought,
   Frontier,
@@ -36,15 +36,15 @@ import { statementsFor } from './statements.ts';
 
 export interface FrontierOptions {
   readonly database: Database;
-  /** Whose frontier it is: crawls share nothing but the network addresses that they visit. */
+  /** Whose frontier it is: crawls share only the network addresses that they visit. */
   readonly crawl: string;
-  /** This process among all that work at it. */
+  /** The name of this process among all that work at it. */
   readonly holder: string;
   readonly now: () => number;
-  /** The clock of leases, where it is another one. */
+  /** The clock of leases, if it differs. */
   readonly leaseNow?: LeaseNow | undefined;
   readonly budget?: Partial<HostBudget>;
-  /** Visits at once to sites that lie at one address. */
+  /** Visits at once to sites of one network address. */
   readonly perAddress?: number;
 }
 
@@ -55,10 +55,10 @@ const OFFERED_AT_ONCE = 1_000;
 const WOKEN_AT_ONCE = 500;
 const NOTES_AT_ONCE = 500;
 
-/** Sites that lie at an address without room are put aside so often before a look is given up. */
+/** How often a look puts sites aside whose address has no room, before it gives up. */
 const MOST_LOOKS = 4;
 
-/** Commits that find the same at the same moment are told from each other by who made them. */
+/** Distinguishes commits of the same moment by their makers. */
 const HOLDERS = 1_024;
 
 export class DatabaseFrontier implements Frontier {
@@ -78,7 +78,7 @@ export class DatabaseFrontier implements Frontier {
     this.#sql = statementsFor(options.database.dialect);
   }
 
-  /** What is offered while others are on their way to the disk goes there together, with the next. */
+  /** Offers that come while others are being written go together in the next commit. */
   async offer(urls: readonly Offered[]): Promise<void> {
     if (urls.length === 0) return;
     this.#waiting.push(...urls);
@@ -108,7 +108,7 @@ export class DatabaseFrontier implements Frontier {
   async note(turn: HostTurn, { visited, visits, notes, found = [], brought = [], end }: TurnNews): Promise<boolean> {
     const { number, epoch } = turn;
     const { mine, end: ending } = this.#sql;
-    // First, so that what a page led to is known before the page is done with.
+    // First, so that a page's links are known before the page is done.
     await this.offer(found);
     const ended = end === undefined ? [] : this.#ended(end);
     try {
@@ -144,7 +144,7 @@ export class DatabaseFrontier implements Frontier {
 
   async renew(turns: readonly HostTurn[]): Promise<void> {
     const now = this.#leaseNow();
-    // Rows are locked in one order, by whoever locks several.
+    // Everybody who locks several rows locks them in one order.
     const ordered = [...turns].sort((a, b) => a.number - b.number);
     const renewing = ordered.map(({ number, epoch }) => ({ sql: this.#sql.renew, values: [number, epoch, now] }));
     if (renewing.length > 0) await this.#commit(renewing);
@@ -198,7 +198,7 @@ export class DatabaseFrontier implements Frontier {
     this.#waiting = [];
     this.#next = undefined;
     const offering = this.#offerAll(urls);
-    // Whoever offered hears what went wrong; those after them try for themselves.
+    // The caller hears of failures; later ones try for themselves.
     this.#last = offering.catch(() => undefined);
     await offering;
   }
@@ -257,7 +257,7 @@ export class DatabaseFrontier implements Frontier {
 
   async #turn({ number, host, address, epoch, visits, notes }: LeasedRow, most: number): Promise<HostTurn> {
     const { database } = this.#options;
-    // No turn takes more than what is left to its site.
+    // No turn takes more than its site's remaining budget.
     const urlsOf = Math.max(1, Math.min(most, this.#budget.visits - visits));
     const [fresh, due] = await Promise.all([
       database.read<PendingRow>(this.#sql.best, [number, urlsOf]),
@@ -267,7 +267,7 @@ export class DatabaseFrontier implements Frontier {
     return { number, host, address, epoch, notes: JSON.parse(notes) as SiteNotes, urls };
   }
 
-  /** On PostgreSQL; a file has one who writes. */
+  /** For PostgreSQL; a file has a single writer. */
   #alone(): readonly Statement[] {
     return this.#options.database.dialect === 'postgres' ? [{ sql: this.#sql.alone }] : [];
   }
@@ -288,7 +288,7 @@ export class DatabaseFrontier implements Frontier {
     return [Math.max(0, Math.ceil(next - this.#now())), Math.ceil(pauseMs), this.#budget.visits, this.#leaseNow()];
   }
 
-  /** Counts up with time, and never stands still: by it a commit knows what it has found itself. */
+  /** Counts up with time and never stands still: it tells a commit what it has found itself. */
   #stamp(): number {
     this.#found = Math.max(this.#found + 1, this.#now());
     return this.#found * HOLDERS + (fnv1a(this.#options.holder) % HOLDERS);

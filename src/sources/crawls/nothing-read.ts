@@ -1,4 +1,4 @@
-/** What crawls read with where nobody is asked. */
+/** The reader of crawls where nobody is asked. */
 import { FetchFailed } from '../../../agents/agents.ts';
 import { forgetfulSites } from '../../library/library.ts';
 import { inThread } from '../../outside/compute/compute.ts';

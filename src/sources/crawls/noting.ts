@@ -1,4 +1,4 @@
-/** What a visit comes to in the frontier: what became of its address, what it leads to, and what it has brought. */
+/** A visit's outcome for the frontier: the fate of its address, where it leads, and what it has brought. */
 import type {
   Brought,
   Frontier,
@@ -17,16 +17,16 @@ import type { Visit } from './visiting.ts';
 interface NotingParts {
   readonly frontier: Pick<Frontier, 'known' | 'figures'>;
   readonly leading: Leading;
-  /** Without it no page is visited again. */
+  /** Absent: no page is visited again. */
   readonly revisiting: Revisiting | undefined;
   readonly now: () => number;
-  /** Addresses that are kept; undefined: as many as there are. */
+  /** Addresses to keep; undefined: no bound. */
   readonly addresses: number | undefined;
-  /** By which policy pages are come upon that are kept for somebody; undefined: they are for nobody. */
+  /** The policy that finds pages kept for a user; undefined: they are for nobody. */
   readonly brings: string | undefined;
 }
 
-/** What failed in passing is tried again after ten minutes, then forty, then given up. */
+/** A passing failure is tried again after ten minutes, then forty, then given up. */
 const RETRY_MS = 600_000;
 const MOST_TRIES = 3;
 
@@ -34,10 +34,10 @@ const MOST_LOOKS_KEPT = 64;
 
 export class Noting {
   readonly #parts: NotingParts;
-  /** Further addresses that there is room for; what is known already takes some of it until it is counted anew. */
+  /** Room for further addresses; known ones take some of it until the next count. */
   #room = 0;
   #isFull = false;
-  /** Addresses that pass before room is counted anew. */
+  /** Addresses until the next count. */
   #untilCounted = 0;
 
   constructor(parts: NotingParts) {
@@ -72,7 +72,7 @@ export class Noting {
     if (text === undefined) return { url, ...(isPassing && revisiting?.afterFailures(pending, now())) };
     const look: Look = { at: now(), changed: before !== text };
     const looks = [...history, look].slice(-MOST_LOOKS_KEPT);
-    // Of a copy the text stays that of the address it was first found at.
+    // A copy's text stays with the address where it was first found.
     const known = fate === 'copy' ? {} : { text };
     const next = revisiting?.after(pending, looks, visit, leading.likingOf(visit));
     return { url, ...known, also, history: looks, ...next };
@@ -105,7 +105,10 @@ export class Noting {
     return within;
   }
 
-  /** Counting goes through all sites: so many addresses pass before the next, and each costs the same however many there are. */
+  /**
+   * Counting goes through all sites: so many addresses pass before the next count, and each costs the same however many
+   * there are.
+   */
   async #countRoom(addresses: number): Promise<void> {
     const { urls, hosts } = await this.#parts.frontier.figures();
     this.#room = Math.max(0, addresses - urls);

@@ -1,4 +1,4 @@
-/** A crawl over a store: the parts, put together. */
+/** Puts a crawl together over a store. */
 import { randomUUID } from 'node:crypto';
 import { crawlAddress, type HostBudget, siteOf } from '../../../agents/agents.ts';
 import { clockOf, systemClock } from '../../base/clock.ts';
@@ -25,28 +25,28 @@ interface OpenCrawlOptions extends Pick<CrawlParts, 'places' | 'patienceMs' | 't
   readonly config: Config;
   readonly wants: CrawlWants;
   readonly budget: Partial<HostBudget>;
-  /** Visits at once to one network address: four unless it is said. */
+  /** Visits at once to one network address. Absent: four. */
   readonly perAddress?: number;
-  /** Origins that may be asked whatever their address. */
+  /** Origins that may be asked at any address. */
   readonly trusts: (origin: URL) => boolean;
   /** See `CrawlOverOptions`. */
   readonly part?: Part;
   /** Forms of the first addresses' sites are asked before all else. */
   readonly forms?: FormsWants;
-  /** Unless it is given: that of this machine. */
+  /** Absent: that of this machine. */
   readonly time?: Timepiece;
 }
 
 export interface CrawlOverOptions extends Omit<CrawlParts, 'frontier' | 'visitor' | 'time'> {
   readonly frontier: Omit<FrontierOptions, 'now'>;
-  /** Of a crawl in fixed parts; without it processes lease sites from each other. */
+  /** For a crawl in fixed parts. Absent: processes lease sites from each other. */
   readonly part?: Part;
   readonly visiting: VisitorParts;
   readonly fetching: CrawlParts['fetching'] & Pick<Fetching, 'time'>;
   readonly wants: CrawlWants;
 }
 
-/** A crawl over parts that somebody else has, and closes. */
+/** A crawl over parts that the caller has, and closes. */
 export function crawlOver({ frontier: where, part, visiting, wants, ...parts }: CrawlOverOptions): Crawl {
   const { time } = parts.fetching;
   const now = () => time.now();
@@ -118,7 +118,7 @@ export function openCrawl(options: OpenCrawlOptions): OpenCrawl {
   };
 }
 
-/** Addresses to begin with; throws for what is none. */
+/** The first addresses. Throws if one is none. */
 export function seedsIn(asked: readonly string[]): readonly string[] {
   const seeds = asked.map((text) => {
     const address = /^https?:/i.test(text) ? crawlAddress(text) : undefined;

@@ -1,4 +1,4 @@
-/** Crawls of users as they are kept, some for each user. */
+/** Crawls of users, as they are kept. */
 import { type Agent, NotFound, type UserId } from '../../../agents/agents.ts';
 import { placeOf } from '../../library/library.ts';
 import { Limits } from '../../people/limits/limits.ts';
@@ -26,7 +26,7 @@ import {
   wantedOf,
 } from './records.ts';
 
-/** One that was deleted or done is to go on, and the same was begun meanwhile. */
+/** A deleted or finished crawl should go on, but the same one was begun meanwhile. */
 export class SameCrawl extends Error {
   override readonly name = 'SameCrawl';
 
@@ -48,13 +48,13 @@ export class OwnCrawls {
     this.#limits = new Limits(store);
   }
 
-  /** A stretch of them, agent by agent, without those that are deleted. */
+  /** A stretch of them, agent by agent, without deleted ones. */
   async stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<OwnCrawl, string>> {
     const { items, next } = await stretchOf(this.#crawls, { under: user }, wanted);
     return { items: items.filter(({ deletedAt }) => deletedAt === undefined), next };
   }
 
-  /** The latest first, without those that are deleted. */
+  /** The latest first, without deleted ones. */
   async ofUser(user: UserId): Promise<readonly OwnCrawl[]> {
     return (await this.#under(user)).sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   }
@@ -68,7 +68,7 @@ export class OwnCrawls {
     return (await this.#stored(user, id))?.value;
   }
 
-  /** Throws `NotFound`, of what is deleted, too. */
+  /** Throws `NotFound`, also for a deleted one. */
   async get(user: UserId, id: string): Promise<OwnCrawl> {
     const found = await this.find(user, id);
     if (found === undefined || found.deletedAt !== undefined) throw noSuchCrawl();
@@ -87,13 +87,13 @@ export class OwnCrawls {
     return (await this.#crawls.scan(options)).items[0]?.value;
   }
 
-  /** Throws `LimitReached`, and `SameCrawl`. */
+  /** Throws `LimitReached` and `SameCrawl`. */
   async add(crawl: OwnCrawl, along: readonly Change[]): Promise<void> {
     const changes = [writing(CRAWLS, crawlName(crawl), crawl, ABSENT), ...roomForSame(crawl), ...along];
     await this.#limits.within('crawls', crawl.user, (room) => this.#commit([...changes, room]));
   }
 
-  /** Throws `NotFound`, and `SameCrawl` where one that was over goes on. */
+  /** Throws `NotFound`, and `SameCrawl` if a finished one goes on. */
   async change(
     user: UserId,
     id: string,
@@ -118,10 +118,10 @@ export class OwnCrawls {
     return (await update(this.#progress, crawlName(crawl), (before = BEGINNING) => change(before))).value;
   }
 
-  /** The last of what is kept of one that is gone. */
+  /** Removes the last records of one that is gone. */
   async forget(crawl: OwnCrawl, signal: AbortSignal): Promise<void> {
     const name = crawlName(crawl);
-    // What is left of it is found by its own document: that goes last.
+    // Its own document leads to the rest, so it goes last.
     do signal.throwIfAborted();
     while ((await this.#store.clear(name, CRAWLS)) > 0);
     await this.#store.clear(name);

@@ -1,6 +1,7 @@
 /**
- * A crawl in fixed parts: a hash of a site's name says whose it is. Each process has the sites of its own part, and hands what
- * it finds of others over to theirs. No two of them ever ask for the same lease; but where one is gone, its part waits.
+ * A crawl in fixed parts: a hash of a site's name says whose it is. Each process has the sites of its own part, and
+ * passes what it finds of others on to them. No two of them ever ask for the same lease; but if one is gone, its part
+ * waits.
  */
 import {
   type Frontier,
@@ -18,7 +19,7 @@ export interface Part {
   readonly of: number;
 }
 
-/** Others may still hand something over: so soon it is looked again, and for so long. */
+/** Others may still pass something on: this is how soon it looks again, and for how long. */
 const LOOK_AGAIN_MS = 1_000;
 const PATIENCE_MS = 120_000;
 
@@ -26,10 +27,10 @@ export class PartitionedFrontier implements Frontier {
   readonly #own: Frontier;
   readonly #all: readonly Frontier[];
   readonly #now: () => number;
-  /** When it had something to do last. */
+  /** When it last had something to do. */
   #busyAt: number;
 
-  /** `frontierOf` gives the frontier of a part, by its number. */
+  /** `frontierOf` gives the frontier of a part, by number. */
   constructor({ part, of }: Part, frontierOf: (part: number) => Frontier, now: () => number) {
     this.#all = Array.from({ length: of }, (_, i) => frontierOf(i + 1));
     this.#own = this.#all[part - 1] as Frontier;
@@ -43,7 +44,7 @@ export class PartitionedFrontier implements Frontier {
     await Promise.all(parts.map((part, i) => this.#all[i]?.offer(part)));
   }
 
-  /** What was found is handed over before it is noted that its page is done with. */
+  /** Passes finds on before it notes that their page is done. */
   async note(turn: HostTurn, { found = [], ...news }: TurnNews): Promise<boolean> {
     await this.offer(found);
     return this.#own.note(turn, news);
@@ -77,7 +78,7 @@ export class PartitionedFrontier implements Frontier {
     return this.#own.takeOver();
   }
 
-  /** While others have something to do, there may be something for this one, too. */
+  /** While others have something to do, something may come for this one. */
   async nextTurn(): Promise<number | undefined> {
     const own = await this.#own.nextTurn();
     const now = this.#now();

@@ -1,6 +1,6 @@
 /**
- * What the database refuses is tried again for as long as a turn may take: what was read meanwhile is not read once more. Of
- * a commit that may have happened nobody knows what counts by now: the crawl breaks off, and whoever begins it anew looks.
+ * Repeats what the database refuses for as long as a turn may take, so that nothing is read twice. After a commit that
+ * may have happened nobody knows what counts: the crawl breaks off, and its next start looks.
  */
 
 import type { Timepiece } from '../../base/time.ts';
@@ -13,7 +13,7 @@ const AGAIN_MS = 1_000;
 interface Patience {
   readonly time: Pick<Timepiece, 'now' | 'wait'>;
   readonly failed: (error: unknown) => void;
-  /** Whoever is to stop waits for nothing. */
+  /** A stopping process waits for nothing. */
   readonly signal: AbortSignal | undefined;
 }
 

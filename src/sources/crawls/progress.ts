@@ -1,9 +1,9 @@
-/** How far a crawl is, turn by turn. */
+/** A crawl's progress, turn by turn. */
 import { DAY_MS } from '../../../profiles/profiles.ts';
 import { type CrawlProgress, dayOf, type KeptFigures, type KeptVisit, type OwnCrawl } from './records.ts';
 import { type CrawlReport, type CrawlTally, reportOf, type Told } from './report.ts';
 
-/** How often it is looked what its agent likes by now. */
+/** How often it looks what its agent likes now. */
 export const ENTER_EVERY_MS = 3_600_000;
 const SOONEST_MS = 1_000;
 const MOST_LATEST = 30;
@@ -20,14 +20,14 @@ export interface TurnDone {
   readonly now: number;
 }
 
-/** All visits by now are so many: what are more than were known are of today. */
+/** `visits`: all visits so far; those beyond the known number are of today. */
 export function withVisits(before: CrawlProgress, visits: number, today: string): CrawlProgress {
   const ofToday = (before.day === today ? before.visitsToday : 0) + visits - before.figures.visits;
   const figures = { ...before.figures, visits };
   return { ...before, figures, day: today, visitsToday: Math.max(0, ofToday) };
 }
 
-/** As the sites' own notes have it. */
+/** By the sites' own notes. */
 export function counted(
   before: CrawlProgress,
   { tally, figures, now }: Pick<Told, 'tally' | 'figures'> & { readonly now: number },
@@ -54,8 +54,8 @@ export function afterTurn(before: CrawlProgress, done: TurnDone): CrawlProgress 
 }
 
 /**
- * A process that stood still for long may end a turn that another one has taken up: neither has heard what the other one
- * read, so the sites' own notes are counted again.
+ * A process that stood still for long may end a turn that another one has taken up. Neither knows what the other read,
+ * so the sites' own notes are counted again.
  */
 function sumsAfter({ isOpen, isLate, turns }: CrawlProgress, { turn, fates }: TurnDone) {
   if (turns !== turn) return isOpen === true ? { isOpen, isLate: true as const } : {};
@@ -65,7 +65,7 @@ function sumsAfter({ isOpen, isLate, turns }: CrawlProgress, { turn, fates }: Tu
 function whenNext({ kind, pages }: OwnCrawl, report: CrawlReport, now: number) {
   if (kind === 'follow' && report.pages >= pages) return { waitsFor: 'pages' as const };
   if (report.ended === 'enough') return waiting('budget', Date.parse(dayOf(now)) + DAY_MS);
-  // All that its agent's best pages led to was read: by then there may be others.
+  // Everything behind its agent's best pages was read: by then there may be other best pages.
   if (report.next === undefined) return waiting('entries', now + ENTER_EVERY_MS);
   return { next: nextAt(Date.parse(report.next), now) };
 }

@@ -1,6 +1,6 @@
 /**
- * What is kept of crawls that users have: what each is to do for which agent, and how far it is. Both lie in the agent's
- * folder, and go with it; the frontier and the pages brought are tables, under the same name (`crawlName`).
+ * Records of users' crawls: what each should do for which agent, and its progress. Both lie in the agent's folder, and
+ * go with it; the frontier and the brought pages are tables, under the same name (`crawlName`).
  */
 import { createHash } from 'node:crypto';
 import Type, { type Static } from 'typebox';
@@ -14,7 +14,9 @@ import type { DocumentKind } from '../../storage/store/store.ts';
 export const SelectionPolicyName = Type.Enum([...SELECTION_NAMES]);
 export const RevisitPolicyName = Type.Enum([...REVISIT_NAMES]);
 
-/** What is new at a site or in a section of it, what the best pages of an agent lead to, or what lies behind a site's form. */
+/**
+ * News of a site or a section of it, pages behind links of an agent's best pages, or what lies behind a site's form.
+ */
 export const CrawlKind = Type.Union([Type.Literal('watch'), Type.Literal('follow'), Type.Literal('form')]);
 /** `done`: a crawl that follows links has read as much as it may. */
 export const CrawlState = Type.Union([
@@ -29,25 +31,25 @@ const OwnCrawlRecord = Type.Object({
   user: Type.Unsafe<UserId>(Type.String()),
   agent: Type.Unsafe<AgentId>(Type.String()),
   kind: CrawlKind,
-  /** Of what is watched, or whose form is asked. */
+  /** Of the watched site, or of the site whose form is asked. */
   address: Type.Optional(Type.String()),
-  /** Nothing but what lies below the address. */
+  /** Only what lies below the address. */
   section: Type.Boolean(),
   policy: SelectionPolicyName,
   revisit: RevisitPolicyName,
-  /** Addresses of a site that are kept; pages that are read by following links, or brought from behind a form. */
+  /** Addresses kept of a site; pages to read by following links, or to bring from behind a form. */
   pages: Count,
   perDay: Count,
   state: CrawlState,
   createdAt: Time,
   /** It goes for good some time after this. */
   deletedAt: Type.Optional(Time),
-  /** Of one that was brought: the key that it has in files. */
+  /** Its key in files, if it was brought. */
   key: Type.Optional(Type.String()),
 });
 export type OwnCrawl = Readonly<Static<typeof OwnCrawlRecord>>;
 
-/** What is not said is as it usually is. */
+/** Absent fields get their defaults. */
 export type NewCrawl = Pick<OwnCrawl, 'kind' | 'agent'> &
   Partial<Pick<OwnCrawl, 'address' | 'section' | 'policy' | 'revisit' | 'pages' | 'perDay'>>;
 
@@ -57,7 +59,7 @@ export const CRAWLS: DocumentKind<OwnCrawl> = {
   indexes: { id: ({ id }) => [id], wanted: (crawl) => wantedOf(crawl) },
 };
 
-/** What tells one that is not over from the others of its agent: there is one of each. */
+/** Identifies a crawl that is not over among those of its agent: there is one of each. */
 export function wantedOf({ kind, section, address = '', state, deletedAt }: Sought): readonly string[] {
   if (state === 'done' || deletedAt !== undefined) return [];
   const what = JSON.stringify([kind, section, crawlAddress(address) ?? address]);
@@ -68,7 +70,7 @@ type Sought = Pick<OwnCrawl, 'kind' | 'section' | 'address' | 'state' | 'deleted
 
 const Counts = Type.Record(Type.String(), Count);
 
-/** A visit, and why it was made. */
+/** A visit, and its reason. */
 const VisitRecord = Type.Object({
   at: Time,
   url: Type.String(),
@@ -81,7 +83,7 @@ const VisitRecord = Type.Object({
 });
 export type KeptVisit = Readonly<Static<typeof VisitRecord>>;
 
-/** What a turn of a crawl told at its end. */
+/** The figures at the end of a turn. */
 const FiguresRecord = Type.Object({
   pages: Count,
   sites: Count,
@@ -103,9 +105,9 @@ export type KeptFigures = Readonly<Static<typeof FiguresRecord>>;
 const ProgressRecord = Type.Object({
   figures: FiguresRecord,
   turns: Count,
-  /** What became of addresses, of all sites together, while no turn is open. */
+  /** Fates of addresses, of all sites together, while no turn is open. */
   fates: Type.Optional(Counts),
-  /** A turn began and did not end yet: if nobody is at it, what it noted of sites is not in the sums. */
+  /** A turn began and did not end yet: if nobody works on it, its notes of sites are not in the sums. */
   isOpen: Type.Optional(Type.Literal(true)),
   /** The turn before it ended after it had begun. */
   isLate: Type.Optional(Type.Literal(true)),
@@ -130,7 +132,7 @@ const ProgressRecord = Type.Object({
   visitsToday: Count,
   /** What its policy has learned, for its next turn. */
   learned: Type.Optional(Type.String()),
-  /** When it was looked for pages to begin with. */
+  /** When it last looked for pages to begin with. */
   enteredAt: Type.Optional(Time),
   /** The latest first. */
   latest: Type.Array(VisitRecord),
@@ -161,7 +163,7 @@ const NO_FIGURES: KeptFigures = {
 
 export const BEGINNING: CrawlProgress = { figures: NO_FIGURES, turns: 0, day: '', visitsToday: 0, latest: [] };
 
-/** The name of a crawl in the frontier, and where its documents lie. */
+/** The name of a crawl in the frontier, and of its folder. */
 export function crawlName({ agent, id }: Pick<OwnCrawl, 'agent' | 'id'>): string {
   return `${placeOf(agent)}/${id}`;
 }

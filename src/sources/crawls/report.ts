@@ -1,42 +1,42 @@
-/** What came of a crawl: what was read, what was refused, and what was cut by which trap. */
+/** The result of a crawl: what was read, what was refused, and what each trap cut. */
 import type { Fate, Frontier, FrontierFigures } from '../../../agents/agents.ts';
 
-/** What all sites together came to. */
+/** The sums of all sites. */
 export interface CrawlTally {
   readonly read: number;
   readonly fates: Readonly<Partial<Record<Fate, number>>>;
 }
 
-/** Why it ended: all was visited, as many pages were read as were wanted, the rest waits, or somebody stopped it. */
+/** Why it ended: all was visited, enough pages were read, the rest waits, or somebody stopped it. */
 type CrawlEnd = 'all' | 'enough' | 'later' | 'stopped';
 
-/** What became of visits to pages that were read before. */
+/** Fates of pages that were read before. */
 const AGAIN: ReadonlySet<string> = new Set(['changed', 'unchanged']);
 
 export interface CrawlReport {
   readonly ended: CrawlEnd;
   readonly pages: number;
   readonly sites: number;
-  /** Addresses that were found, without those that were cut. */
+  /** Addresses found, without those cut. */
   readonly found: number;
-  /** The share of them that was visited. */
+  /** The visited share of them. */
   readonly coverage: number;
-  /** Questions that sites were asked. */
+  /** Questions to sites. */
   readonly visits: number;
-  /** Visits to pages that were read before, and those that found them changed. */
+  /** Visits to pages that were read before, and those among them that found a change. */
   readonly again: number;
   readonly changed: number;
   readonly copies: number;
-  /** Pages that say what their site says where there is nothing. */
+  /** Pages with their site's text for missing pages. */
   readonly nothing: number;
   readonly unkept: number;
   readonly refused: Readonly<Record<string, number>>;
   /** Links, by the trap that they looked like. */
   readonly cut: Readonly<Record<string, number>>;
   readonly waitingSites: number;
-  /** Sites that have had all that they may have. */
+  /** Sites that have used up their budget. */
   readonly spentSites: number;
-  /** When the next address is due, ISO 8601; absent when none is. */
+  /** When the next address is due, ISO 8601. Absent: none is. */
   readonly next?: string;
   readonly seconds: number;
 }
@@ -55,7 +55,7 @@ export async function tallyOf(frontier: Pick<Frontier, 'notes'>): Promise<CrawlT
 
 type Fates = CrawlTally['fates'];
 
-/** What all sites came to, kept up with what is noted: nobody has to ask all of them again. */
+/** The sums of all sites, kept up to date: nobody must ask all of them again. */
 export class RunningTally implements CrawlTally {
   readonly #fates: Partial<Record<Fate, number>>;
 
@@ -71,7 +71,7 @@ export class RunningTally implements CrawlTally {
     return this.#fates.read ?? 0;
   }
 
-  /** A site's notes were these, and are those now. */
+  /** A site's notes were these before, and are those now. */
   add(before: Fates, now: Fates): void {
     for (const [fate, times] of Object.entries(now) as [Fate, number][]) {
       this.#fates[fate] = (this.#fates[fate] ?? 0) + times - (before[fate] ?? 0);

@@ -1,6 +1,6 @@
 /**
- * When pages of a crawl are visited again: by what they are worth and how often they change, at one price for all of them,
- * at which their visits come to as many a day as there may be.
+ * When pages of a crawl are visited again: by their worth and their rate of change, at one price for all, at which the
+ * visits meet the daily budget.
  */
 import {
   changeRate,
@@ -23,18 +23,18 @@ export interface RevisitWants {
   readonly perDay: number;
 }
 
-/** By which the price is found: of a large crawl some will do, with their share. */
+/** Pages that find the price: a sample of a large crawl will do, with its share. */
 const MOST_RECKONED = 1_000;
-/** So many visits change it little. */
+/** This many visits change it little. */
 const RECKONED_EVERY = 200;
-/** An adaptive policy has no price, but a first interval, in days. */
+/** An adaptive policy has a first interval, in days, instead of a price. */
 const FIRST_INTERVAL = 1;
-/** What cannot be reached for long is asked again once a day. */
+/** A page that cannot be reached for long is asked again once a day. */
 const AFTER_FAILURES_MS = 86_400_000;
-/** Of a sitemap or feed that names more as changed, the first. */
+/** The first of them, if a sitemap or feed reports more changes. */
 const MOST_HINTS = 1_000;
 
-/** Like the home page of a site a sitemap tells of much else. */
+/** Like a site's home page, a sitemap leads to much else. */
 const WORTH_OF_LISTS = 1;
 
 export class Revisiting {
@@ -48,7 +48,7 @@ export class Revisiting {
     this.#frontier = frontier;
   }
 
-  /** Finds the price anew; between two of these it stands. */
+  /** Finds the price anew; in between it stands. */
   async reckon(): Promise<void> {
     this.#visits = 0;
     const rateOf = visitRateOf(this.#wants.policy);
@@ -59,25 +59,25 @@ export class Revisiting {
     this.#price = priceFor(rateOf, worths, this.#wants.perDay * share);
   }
 
-  /** After each visit: now and then the price is found anew. */
+  /** After each visit: finds the price anew now and then. */
   async noted(): Promise<void> {
     if (++this.#visits >= RECKONED_EVERY) await this.reckon();
   }
 
-  /** What a visit makes of when the page is visited next; undefined: never. */
+  /** When the page is visited next, after a visit; undefined: never. */
   after({ kind, depth }: Pending, looks: readonly Look[], { fate }: Visit, liking: number): Partial<Visited> {
     if (fate === 'sitemap') return this.#waiting(looks, WORTH_OF_LISTS);
-    // Whatever leads to much of what is new lies near the beginning.
+    // Pages that lead to many new ones lie near the beginning.
     const importance = kind === 'sitemap' ? WORTH_OF_LISTS : liking + 1 / (1 + depth);
     return fate === 'read' || fate === 'changed' || fate === 'unchanged' ? this.#waiting(looks, importance) : {};
   }
 
-  /** What failed in passing for the last time is not given up if it was there before. */
+  /** A page that was there before is not given up after its last passing failure. */
   afterFailures({ history }: Pending, now: number): Partial<Visited> {
     return history.length === 0 ? {} : { due: now + AFTER_FAILURES_MS };
   }
 
-  /** Pages that are said to have changed, before they were to be visited. */
+  /** Reportedly changed pages, before their next visit. */
   forward(known: readonly Pending[], hints: ReadonlyMap<string, number>): readonly Visited[] {
     return known.flatMap(({ url, history, score }) => {
       const hintedAt = hints.get(url) ?? 0;
@@ -93,7 +93,7 @@ export class Revisiting {
   }
 }
 
-/** What a list says of when addresses changed, each as a crawl knows it, as far as that is new since it was looked at. */
+/** A list's statements of changes, by the crawl's addresses, as far as they are newer than the last look. */
 export function hintsIn(leads: readonly Lead[], { history }: Pick<Pending, 'history'>): ReadonlyMap<string, number> {
   const looked = history.at(-1)?.at ?? 0;
   const news = leads.filter(({ changed = 0 }) => changed > looked).slice(0, MOST_HINTS);

@@ -1,4 +1,4 @@
-/** Rows of the frontier's tables, and what they stand for. */
+/** Rows of the frontier's tables, and their meanings. */
 import {
   type Brought,
   type Offered,
@@ -53,7 +53,7 @@ export function waitingOf({ importance, history }: WaitingRow): Waiting {
   return { importance, looks: JSON.parse(history) as Pending['history'] };
 }
 
-/** New addresses and those that are due again, by turns: neither waits until there are none of the others. */
+/** New and due addresses by turns: neither waits until the others are done. */
 export function byTurns<T>(fresh: readonly T[], due: readonly T[], epoch: number): readonly T[] {
   const [first, second] = epoch % 2 === 0 ? [due, fresh] : [fresh, due];
   const places = Math.max(first.length, second.length);
@@ -62,7 +62,7 @@ export function byTurns<T>(fresh: readonly T[], due: readonly T[], epoch: number
     .filter((each) => each !== undefined);
 }
 
-/** What is due is told by how long it is until then. */
+/** Due times are stored as durations from now. */
 export function valuesOf({ url, due, score, tries = 0, text, history }: Visited, now: number) {
   const told = history === undefined ? null : JSON.stringify(history);
   return [
@@ -86,7 +86,7 @@ export function rowsOf(urls: readonly Offered[]): readonly (readonly unknown[])[
     .sort(inOrder);
 }
 
-/** By site and address, as all who offer do: then nobody waits for anybody in a circle. */
+/** By site and address, as all offer: so no two wait for each other in a circle. */
 function inOrder(a: readonly unknown[], b: readonly unknown[]): number {
   const [one, other] = [`${a[0]} ${a[1]}`, `${b[0]} ${b[1]}`];
   return one < other ? -1 : one > other ? 1 : 0;
@@ -96,7 +96,7 @@ export function broughtRow({ url, at, title, snippet, liking, policy }: Brought)
   return [url, Math.ceil(at), sound(title), sound(snippet), liking, policy];
 }
 
-/** What PostgreSQL takes for no text: halves of characters, as where one was cut, and NUL. */
+/** Removes what PostgreSQL does not accept as text: halves of characters (as after a cut), and NUL. */
 function sound(text: string): string {
   return text.replace(/\0|\p{Surrogate}/gu, '\uFFFD');
 }

@@ -1,21 +1,21 @@
 /**
- * What a frontier asks of a database. The states of sites and addresses are told in `migrations/0001-tables.sql`. Times
- * are those of the leases' clock: where one is asked for, its parameter takes what `LeaseNow` gives.
+ * The frontier's SQL. `migrations/0001-tables.sql` explains the states of sites and addresses. Times are those of the
+ * leases' clock: the parameter for one takes what `LeaseNow` gives.
  */
 import type { Dialect } from '../../storage/database/database.ts';
 import { nowIn } from '../../storage/database/lease-clock.ts';
 
-/** A holder that died keeps its turns no longer than this. */
+/** A dead holder keeps its turns no longer than this. */
 export const TURN_MS = 60_000;
 
-/** Who has so many before them at their address waits as many times as long. */
+/** A site waits this long for each one before it at its network address. */
 const NO_ROOM_MS = 100;
 
 type Column = readonly [name: string, type: string];
 
 /**
- * Rows handed over in one parameter, as a JSON list of lists: a statement stays the same however many there are. Types are
- * those of PostgreSQL; JSON has what SQLite needs.
+ * Rows in one parameter, as a JSON list of lists: a statement stays the same for any number. Types are PostgreSQL's;
+ * JSON has what SQLite needs.
  */
 function rowsIn(columns: readonly Column[], dialect: Dialect): string {
   const picked = columns.map(([name, type], i) =>
@@ -43,7 +43,7 @@ const BROUGHT: readonly Column[] = [
   ['policy', 'text'],
 ];
 
-/** A site's number: looked up for each row by itself, however many sites there are. */
+/** A site's number: looked up for each row, however many sites there are. */
 const NUMBER = '(SELECT h.number FROM crawl_host AS h WHERE h.crawl = $2 AND h.host = r.host)';
 
 /** Parameters: sites or rows, the crawl, and when they were found. */
@@ -52,7 +52,7 @@ const offeringFor = (dialect: Dialect) => ({
     INSERT INTO crawl_host (crawl, host, address, state, until, next, pause, best, epoch, holder, urls, visits, notes)
     SELECT CAST($2 AS TEXT), r.host, '', 0, 0, 0, 0, 0, 0, '', 0, 0, '{}' FROM ${rowsIn([['host', 'text']], dialect)}
     WHERE true ORDER BY r.host ON CONFLICT (crawl, host) DO NOTHING`,
-  /** On PostgreSQL: rows of sites are taken before those of their addresses, and always in this order. */
+  /** On PostgreSQL: locks rows of sites before those of their addresses, always in this order. */
   lockHosts: `
     SELECT number FROM crawl_host
     WHERE crawl = $2 AND host = ANY (ARRAY (SELECT value->>0 FROM json_array_elements($1::json)))
@@ -68,7 +68,7 @@ const offeringFor = (dialect: Dialect) => ({
     ON CONFLICT (host, url) DO UPDATE SET score = excluded.score,
       why = CASE WHEN excluded.why = '' THEN crawl_url.why ELSE excluded.why END
     WHERE crawl_url.state = 2 AND crawl_url.score < excluded.score`,
-  /** Whatever was found just now is new. No condition but the key: an index of something else would be walked. */
+  /** Everything found just now is new. No condition but the key: otherwise another index would be walked. */
   countNew: `
     WITH offered AS MATERIALIZED (SELECT ${NUMBER} AS host, r.url FROM ${rowsIn(OFFERED, dialect)}),
     stands AS MATERIALIZED (
@@ -87,7 +87,7 @@ const offeringFor = (dialect: Dialect) => ({
 
 const PENDING = 'url, kind, score, depth, tries, text, history, why';
 
-/** What is written and judged by the clock of leases. */
+/** Written and judged by the clock of leases. */
 const timedFor = (dialect: Dialect) => {
   const at = (parameter: string) => nowIn(dialect, parameter);
   return {
@@ -95,7 +95,7 @@ const timedFor = (dialect: Dialect) => {
     givenBack: `
       UPDATE crawl_host SET state = 1, until = ${at('$4')} + ${NO_ROOM_MS}, holder = '' WHERE number = $1 AND epoch = $2
       AND (SELECT count(*) FROM crawl_host AS other WHERE other.address = $3 AND other.state = 3) > $5`,
-    /** `$3`: how long it is to be left alone, `$4`: the pause, `$5`: visits that it may have, `$6`: now. */
+    /** `$3`: how long to leave it alone, `$4`: the pause, `$5`: its budget of visits, `$6`: now. */
     end: `
       UPDATE crawl_host SET
         state = CASE WHEN visits >= $5 THEN 4 WHEN stays.best IS NOT NULL OR stays.due IS NOT NULL THEN 1 ELSE 0 END,
@@ -114,7 +114,7 @@ const timedFor = (dialect: Dialect) => {
     takeOver: `
       UPDATE crawl_host SET state = 1, holder = '', until = ${at('$3')} + pause, next = ${at('$3')} + pause
       WHERE crawl = $1 AND holder = $2 AND state = 3`,
-    /** How long until there is something to be done. */
+    /** How long until something is due. */
     nextTurn: `
       SELECT CASE WHEN EXISTS (SELECT 1 FROM crawl_host WHERE crawl = $1 AND state = 2) THEN 0
         ELSE (SELECT min(until) - ${at('$2')} FROM crawl_host WHERE crawl = $1 AND state IN (1, 3)) END AS left_ms`,
@@ -126,7 +126,7 @@ const leasingFor = (dialect: Dialect) => {
   const others = dialect === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : '';
   const at = (parameter: string) => nowIn(dialect, parameter);
   return {
-    /** A turn that nobody ended is followed by the site's pause. */
+    /** The site's pause follows a turn that nobody ended. */
     wake: `
       UPDATE crawl_host SET
         until = CASE WHEN state = 3 THEN ${at('$2')} + pause ELSE until END,
@@ -135,7 +135,9 @@ const leasingFor = (dialect: Dialect) => {
       WHERE number IN (
         SELECT number FROM crawl_host WHERE crawl = $1 AND state IN (1, 3) AND until <= ${at('$2')}
         ORDER BY until LIMIT $3 ${others})`,
-    /** `$2`: turns at most, `$3`: visits at once to one address, `$4`: now. Whom there is no room for waits in a line. */
+    /**
+     * `$2`: turns at most, `$3`: visits at once to one network address, `$4`: now. Sites without room wait in a line.
+     */
     lease: `
       WITH first AS (
         SELECT number, address, best FROM crawl_host WHERE crawl = $1 AND state = 2
@@ -164,11 +166,11 @@ const alsoFor = (dialect: Dialect) => ({
     FROM ${rowsIn(BROUGHT, dialect)}
     WHERE true ON CONFLICT (crawl, url) DO UPDATE SET
       at = excluded.at, title = excluded.title, snippet = excluded.snippet, liking = excluded.liking`,
-  /** Of a site's addresses those that wait for their next visit. */
+  /** The addresses of a site that wait for their next visit. */
   known: `
     SELECT ${PENDING} FROM crawl_url WHERE host = $2 AND state = 1
     AND url IN (SELECT r.url FROM ${rowsIn([['url', 'text']], dialect)})`,
-  /** They need not be visited any more. */
+  /** They need no visit any more. */
   also: `
     INSERT INTO crawl_url (host, url, kind, state, due, score, depth, found, tries, text, history)
     SELECT CAST($2 AS BIGINT), r.url, 'page', 0, 0, 0, 0, CAST($3 AS BIGINT), 0, 0, '[]'
@@ -177,7 +179,7 @@ const alsoFor = (dialect: Dialect) => ({
 });
 
 const SHARED = {
-  /** One lease at a time, so that no address has more visits at once than it may. */
+  /** One lease at a time, so that no network address has too many visits at once. */
   alone: "SELECT pg_advisory_xact_lock(hashtext('fenix crawling'))",
   best: `SELECT ${PENDING} FROM crawl_url WHERE host = $1 AND state = 2 ORDER BY score DESC, found LIMIT $2`,
   located: 'UPDATE crawl_host SET address = $3 WHERE number = $1 AND epoch = $2 AND state = 3',

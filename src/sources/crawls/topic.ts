@@ -1,4 +1,4 @@
-/** How pages and links are liked by who follows a topic that was said in words. */
+/** How well pages and links are liked by somebody who follows a topic given in words. */
 import {
   cosine,
   countTerms,
@@ -14,7 +14,7 @@ interface TopicLiking {
   readonly text: (text: string) => number;
 }
 
-/** Words and texts as short as those of links may be in any language: the one counts that likes them best. */
+/** Short texts, as of links, may be in any language: the one that likes them best counts. */
 export function topicLiking(words: string, dictionary: Dictionary): TopicLiking {
   const { weigh } = STANDARD.weighting(dictionary);
   const wanted = likelyLanguages(words).map((language) => ({ language, vector: weigh(countTerms(words, language)) }));

@@ -28,29 +28,29 @@ import type { Fetching } from '../../outside/fetching/fetching.ts';
 export interface Visit {
   readonly fate: Fate;
   readonly leads: readonly Lead[];
-  /** Visits that the site has had for it. */
+  /** Visits the site had for it. */
   readonly visits: number;
-  /** It failed in passing, and may be tried again. */
+  /** A passing failure, which may be tried again. */
   readonly isPassing?: boolean;
-  /** Nobody was asked: the site is left alone at this time. */
+  /** Nobody was asked: the site is left alone now. */
   readonly isBusy?: boolean;
   readonly why?: string;
-  /** Hash of what it says; 0 for what is too short to be known by it. */
+  /** Hash of its text; 0 for a text too short to recognise. */
   readonly text?: number;
   /** Other addresses of the same page. */
   readonly also?: readonly string[];
   readonly title?: string;
   /** Of a page that was read. */
   readonly counts?: TermCounts;
-  /** Of a page that was kept: how it begins. */
+  /** The beginning of a page that was kept. */
   readonly kept?: { readonly snippet: string };
 }
 
 interface VisitRequest {
   readonly record: SiteRecord;
-  /** Where the crawl does not want to be led. */
+  /** Addresses that the crawl does not follow. */
   readonly isBlocked: (url: string) => boolean;
-  /** Whether another address of the site says the same. */
+  /** Whether another address of the site has the same text. */
   readonly hasText: (text: number) => Promise<boolean>;
   readonly signal: AbortSignal;
 }
@@ -63,16 +63,16 @@ export interface VisitorParts {
   readonly sites: Sites;
   readonly library: Pick<Library, 'keep' | 'find'>;
   readonly ledger: Pick<Ledger, 'refused'>;
-  /** Names that nobody has made. */
+  /** For invented names. */
   readonly newId: () => string;
   /**
-   * For whom it is visited: what is read is theirs alone. Without them, where whoever runs the service crawls, it is
-   * everybody's; what lies in a private network is not kept then.
+   * The user it visits for: what is read is theirs alone. Absent (an operator's crawl): it is everybody's, and pages of
+   * private networks are not kept.
    */
   readonly owner?: UserId;
 }
 
-/** Answers that will not be another one tomorrow. */
+/** Answers that will not change tomorrow. */
 const FINAL = new Set([400, 401, 403, 404, 405, 406, 410, 414, 451]);
 
 /** Links that their author does not vouch for (HTML standard, "nofollow"; Google's `ugc` and `sponsored`). */
@@ -141,7 +141,7 @@ class PageVisit {
     });
   }
 
-  /** What robots.txt names, once for each site. */
+  /** Sitemaps of robots.txt, once for each site. */
   async #sitemaps(): Promise<readonly Lead[]> {
     const { record } = this.#request;
     const { url } = this.#pending;
@@ -152,7 +152,7 @@ class PageVisit {
     return own.map((each) => ({ url: each, anchor: '', kind: 'sitemap' }));
   }
 
-  /** What the site says at an address that nobody has made. */
+  /** The site's answer at an invented address. */
   async #probe(): Promise<void> {
     const { record } = this.#request;
     try {
@@ -210,7 +210,7 @@ class PageVisit {
     ];
   }
 
-  /** A front page names what tells of new ones. */
+  /** A front page names feeds of new pages. */
   async #feeds(): Promise<readonly Lead[]> {
     const fetched = this.#fetched;
     if (fetched === undefined || urlIn(fetched.url)?.pathname !== '/') return [];
@@ -221,7 +221,7 @@ class PageVisit {
   async #failed(error: FetchFailed): Promise<Visit> {
     const about = { visits: this.#visits, why: error.message };
     if (error.kind === 'busy') return { ...about, visits: 0, fate: 'refused busy', leads: [], isBusy: true };
-    // What must not be kept may be followed, unless it says otherwise.
+    // A page that forbids keeping may be followed, unless it says otherwise.
     if (error.kind === 'unkept') return { ...about, fate: 'unkept', leads: await this.#leads() };
     return { ...about, fate: `refused ${error.kind}`, leads: [], isPassing: isPassing(error) };
   }
@@ -229,7 +229,7 @@ class PageVisit {
 
 function isPassing({ kind, status, cause }: FetchFailed): boolean {
   if (kind === 'status') return status === undefined || !FINAL.has(status);
-  // Rules that cannot be read have a reason of their own; those that forbid have none.
+  // Rules that cannot be read have a reason of their own; forbidding ones have none.
   return kind === 'network' || (kind === 'robots' && cause !== undefined);
 }
 

@@ -12,7 +12,7 @@ import { pairsIn } from '../../base/config-values.ts';
 
 export interface ConfiguredEngine {
   readonly definition: EngineDefinition;
-  /** Where it is asked; empty where nobody has said so yet. */
+  /** Its address; empty if it is not configured yet. */
   readonly base: string;
   readonly perDay: number;
   readonly isOn: boolean;
@@ -35,7 +35,7 @@ export function enginesOf(config: Config): readonly ConfiguredEngine[] {
   );
 }
 
-/** To whom has no key to it yet, and gets none. */
+/** For people without a key, since it gives out none. */
 function isClosed(definition: EngineDefinition, config: Config): boolean {
   return definition.ends !== undefined && keyOf(definition, config) === '';
 }
@@ -77,20 +77,20 @@ function baseOf({ id, base }: EngineDefinition, config: Config): string {
   const { FENIX_ENGINE_URLS: others, FENIX_SEARXNG_URL: searxng } = config;
   const usual = id === 'searxng' ? searxng : base;
   if (others === '' || others.includes('=')) return pairsIn(others).get(id) ?? usual;
-  // One without an address is off, whatever stands in for the others.
+  // An engine without an address is off, whatever stands in for the others.
   return usual === '' ? '' : new URL(id, others.endsWith('/') ? others : `${others}/`).href;
 }
 
-/** Whether the configuration itself says where it lies: then it may lie on a private network. */
+/** Origins that the configuration itself names: they may lie in a private network. */
 export function ownOrigins(engines: readonly ConfiguredEngine[]): ReadonlySet<string> {
   const own = engines.filter(({ definition, base, isOn }) => isOn && base !== definition.base);
   return new Set(own.map(({ base }) => new URL(base.replace('{language}', 'en')).origin));
 }
 
-/** What a demo finds does not depend on how busy the machine is. */
+/** A demo's results must not depend on how busy the machine is. */
 const DEMO_PATIENCE_MS = 600_000;
 
-/** An engine that speaks as SearXNG does, of our own: a demo's. */
+/** An engine of our own with SearXNG's interface: a demo's. */
 export function ownEngine(id: string, name: string, base: string, pace: number, ports: EnginePorts): Engine {
   const settings = { id, name, base, own: true, pace, longestMs: DEMO_PATIENCE_MS };
   return askedWithManners(definitionOf('searxng'), settings, ports);

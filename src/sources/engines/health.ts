@@ -1,4 +1,4 @@
-/** How the engines are: what people are told of each. */
+/** The state of the engines, as people see it. */
 import Type, { type Static } from 'typebox';
 import { type Engine, type EngineDefinition, LOCAL_ENGINES, settingsOf } from '../../../agents/agents.ts';
 import { Count, Time } from '../../base/wire.ts';
@@ -40,7 +40,7 @@ export type SourceHealth = Readonly<Static<typeof SourceHealth>>;
 
 type Asked = Pick<Engine, 'id' | 'name' | 'fields'>;
 
-/** Of those that are asked, and of those that could be. */
+/** Of the engines in use, and of those that could be. */
 export async function healthOf(
   asked: readonly Asked[],
   known: readonly ConfiguredEngine[],
@@ -58,7 +58,7 @@ export async function healthOf(
   return [...on, ...known.filter(({ definition }) => !asked.some(({ id }) => id === definition.id)).map(offOne)];
 }
 
-/** As those are told of it who do not run the service: not when others had it asked, and how often. */
+/** For users who do not run the service: not when others had it asked, and how often. */
 export function withoutTraffic({
   lastAsked: _,
   lastAnswered: __,
@@ -73,7 +73,7 @@ function dayOf(at: string): string {
   return `${at.slice(0, 'YYYY-MM-DD'.length)}T00:00:00.000Z`;
 }
 
-/** Asked here, as often as anybody likes. */
+/** Asked here, without limits. */
 export const LIBRARY_HEALTH: SourceHealth = {
   ...LOCAL_ENGINES.library,
   state: 'ready',
@@ -103,7 +103,7 @@ function healthOfOne(
     perDay,
     ...(lastAsked === undefined ? {} : { lastAsked }),
     ...(lastAnswered === undefined ? {} : { lastAnswered }),
-    // What is over and answered since is not news any more.
+    // A failure that is over and answered since is no news any more.
     ...(failure === undefined || failures === 0 ? {} : { failure }),
     ...(until === undefined ? {} : { suspendedUntil: new Date(until).toISOString() }),
     ...(about === undefined ? {} : { terms: about.definition.terms }),

@@ -1,11 +1,11 @@
-/** Whether the engines can be found at all: without internet a person is told before the first session fails. */
+/** Whether the engines can be found at all: without internet a person hears of it before the first session fails. */
 import { messageOf } from '../../base/message-of.ts';
 import type { ConfiguredEngine } from './configured.ts';
 
-/** One may have trouble of its own; so many do not at once. */
+/** One may have trouble of its own; this many at once do not. */
 const MOST_TRIED = 3;
 
-/** What is to be said when none of them can be looked up; nothing is when they lie elsewhere than in the internet. */
+/** The warning if none of them can be resolved; none if they lie outside the internet. */
 export async function internetMissing(
   known: readonly ConfiguredEngine[],
   lookup: (name: string) => Promise<unknown>,

@@ -1,22 +1,22 @@
 /**
- * A SearXNG that runs beside a service which has been told of none: it is looked for where people usually run one, and offered, never
- * asked for anything. Its settings are at `/config` (https://docs.searxng.org/admin/api.html, read 2026-11): no search is made.
+ * Looks for a SearXNG beside a service that has none configured, where people usually run one. It is offered, never
+ * asked for a search: only its settings at `/config` are read (https://docs.searxng.org/admin/api.html, read 2026-11).
  */
 import { get } from 'node:http';
 import type { Config } from '../../base/config.ts';
 
-/** As compose files name it, and where its container and its own start listen. */
+/** Its name in compose files, and the ports of its container and of a start by hand. */
 const PLACES = ['http://searxng:8080', 'http://localhost:8080', 'http://localhost:8888'] as const;
 
-/** What is next door answers at once. */
+/** A neighbour answers at once. */
 const PATIENCE_MS = 1_500;
-/** Of a few hundred engines each has a line. */
+/** A line for each of a few hundred engines. */
 const MOST_BYTES = 2 * 1024 * 1024;
 
-/** Gives what is there as text; throws where nothing is. */
+/** Returns the text of an address; throws if there is nothing. */
 type LookThere = (url: string) => Promise<string>;
 
-/** Whoever says which engines are asked, or where, has chosen. */
+/** An operator who configured engines or addresses has chosen. */
 export function maySuggest({ FENIX_SEARXNG_URL, FENIX_ENGINE_URLS, FENIX_ENGINES }: Config): boolean {
   return FENIX_SEARXNG_URL === '' && FENIX_ENGINE_URLS === '' && FENIX_ENGINES === 'default';
 }
@@ -27,7 +27,7 @@ export async function searxngNearby(look: LookThere = lookThere): Promise<string
   return found.find((place) => place !== undefined);
 }
 
-/** What else may listen there is none. */
+/** Something else may listen there. */
 async function isSearxng(place: string, look: LookThere): Promise<boolean> {
   try {
     const settings: unknown = JSON.parse(await look(`${place}/config`));

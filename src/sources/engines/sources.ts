@@ -1,4 +1,4 @@
-/** Where agents search: the engines, and the web that their results lie in. */
+/** Where agents search: the engines, and the web of their results. */
 import type { Compute, Engine, EnginePorts } from '../../../agents/agents.ts';
 import type { Config } from '../../base/config.ts';
 import type { Fetching, Web } from '../../outside/fetching/fetching.ts';
@@ -11,9 +11,9 @@ import { engineTime } from './time.ts';
 
 export interface Sources extends Web {
   readonly engines: (ports: EnginePorts) => readonly Engine[];
-  /** All that the configuration could name. */
+  /** Everything that the configuration could name. */
   readonly known?: readonly ConfiguredEngine[];
-  /** Where a SearXNG answers that nobody has told us of; absent: it is not looked for. */
+  /** Where an unconfigured SearXNG answers. Absent: nobody looks for one. */
   readonly nearby?: () => Promise<string | undefined>;
 }
 
@@ -34,14 +34,14 @@ export function configuredSources(config: Config): Sources {
 
 export interface OpenEngines {
   readonly engines: readonly Engine[];
-  /** `forAdministrators`: with what is only theirs to know. */
+  /** `forAdministrators`: with what only they may know. */
   readonly health: (forAdministrators?: boolean) => Promise<readonly SourceHealth[]>;
 }
 
 interface EngineParts {
   readonly fetching: Pick<Fetching, 'askDirectly' | 'turns' | 'time' | 'contact'>;
   readonly compute: Pick<Compute, 'readResults'>;
-  /** Remembers how they stand; without it that is forgotten at the end. */
+  /** Remembers the engines' states. Absent: they are forgotten at the end. */
   readonly store?: Store;
 }
 
@@ -69,7 +69,7 @@ export function openEngines(sources: Pick<Sources, 'engines' | 'known' | 'nearby
   };
 }
 
-/** The page that tells of it is loaded anew with every session. */
+/** The page that shows it is loaded anew with every session. */
 const NEARBY_FOR_MS = 600_000;
 
 function rememberedFor<T>(lengthMs: number, now: () => number, look: () => Promise<T>): () => Promise<T> {
@@ -80,7 +80,7 @@ function rememberedFor<T>(lengthMs: number, now: () => number, look: () => Promi
   };
 }
 
-/** Whom agents will ask, and what one could add: a line each. */
+/** The engines that agents will ask, and those one could add: a line each. */
 export function announcementOf(known: readonly ConfiguredEngine[]): readonly string[] {
   const on = known.filter(({ isOn }) => isOn).map(({ definition }) => definition.name);
   const more = known.flatMap(({ definition, needs }) => (needs === undefined ? [] : [`${definition.name} (${needs})`]));
@@ -91,14 +91,14 @@ export function announcementOf(known: readonly ConfiguredEngine[]): readonly str
   ];
 }
 
-/** Which of those that are asked have an end, and when. */
+/** Engines in use that will end, and when. */
 export function endingsIn(known: readonly ConfiguredEngine[]): readonly string[] {
   return known.flatMap(({ isOn, definition: { name, ends } }) =>
     isOn && ends !== undefined ? [`${name}: its owner takes no new customers, and ends its API on ${ends}`] : [],
   );
 }
 
-/** Of those that agents ask, whom a contact is wanted by. */
+/** Engines in use that want a contact. */
 export function wantingContact(known: readonly ConfiguredEngine[]): readonly string[] {
   return known
     .filter(({ isOn, definition }) => isOn && definition.wantsContact)

@@ -1,6 +1,6 @@
 /**
- * How each engine stands with us: what it was asked today, what became of it, and until when it is left alone. One document
- * for each, so that all processes and every start know it. How a site stands that is asked for one user is that user's.
+ * Each engine's state: what it was asked today, with which outcome, and until when it is left alone. One document for
+ * each, so that all processes and every start know it. The state of a site that is asked for one user is that user's.
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -57,7 +57,7 @@ export class StoredStandings implements Standings {
   readonly #placeOf: (engine: string) => string;
   readonly #own = new Map<string, Standing>();
 
-  /** Without a store they are forgotten at the end; of a user, they are those of what is asked for them alone. */
+  /** Without a store they are forgotten at the end; with a user, they are those of that user's own sources. */
   constructor(now: () => number, store: Pick<Store, 'documents'> | undefined, user?: UserId) {
     this.#now = now;
     this.#documents = store?.documents(user === undefined ? STANDINGS : SITE_STANDINGS);
@@ -114,12 +114,12 @@ export class StoredStandings implements Standings {
   }
 }
 
-/** The clocks of two processes may be so far apart. */
+/** Clocks of two processes may differ by this. */
 const CLOCKS_APART_MS = 60_000;
 
 /**
- * Until when an engine is left alone, if it still is. What would last longer than it was meant to, when the engine failed, is
- * over: a clock was ahead then.
+ * Until when an engine is left alone, if it still is. A suspension longer than it was meant to be is over: a clock was
+ * ahead then.
  */
 export function restingUntil(
   { suspendedUntil: until, failure }: Pick<Standing, 'suspendedUntil' | 'failure'>,

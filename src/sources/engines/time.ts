@@ -1,4 +1,4 @@
-/** The time that engines are asked in. */
+/** The time in which engines are asked. */
 import type { EngineTime, Freshness, Since } from '../../../agents/agents.ts';
 import { DAY_MS } from '../../../profiles/profiles.ts';
 import type { Timepiece } from '../../base/time.ts';
@@ -9,7 +9,10 @@ export function engineTime({ now, alarm }: Pick<Timepiece, 'now' | 'alarm'>): En
   return { now, alarm, since: (freshness) => sinceOf(freshness, now()) };
 }
 
-/** Where the time begins that is so fresh: with a whole day, so that the same is asked all day long, and known. */
+/**
+ * The earliest moment of a freshness: a whole day, so that the question stays the same all day and its answer is
+ * remembered.
+ */
 export function sinceOf(freshness: Freshness, nowMs: number): Since {
   const day = new Date(nowMs - DAYS[freshness] * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
   return { day, seconds: Date.parse(day) / 1000 };

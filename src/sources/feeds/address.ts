@@ -1,7 +1,7 @@
-/** Addresses of feeds, as people write them and as they are asked. */
+/** Addresses of feeds, as people write them and as they are fetched. */
 import { FetchFailed, urlIn } from '../../../agents/agents.ts';
 
-/** `feed:` stands before or instead of `http:`. Throws `FetchFailed` for what is no address. */
+/** `feed:` may stand before or instead of `http:`. Throws `FetchFailed` if it is no address. */
 export function feedAddress(typed: string): string {
   const text = typed
     .trim()
@@ -20,7 +20,7 @@ export function feedAddressIn(written: string): string | undefined {
   }
 }
 
-/** As people type them, `https:` may be missing. Throws `FetchFailed` for what is no address. */
+/** People may leave out `https:`. Throws `FetchFailed` if it is no address. */
 export function webAddress(typed: string): string {
   const text = typed.trim();
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `https://${text}`;
@@ -31,15 +31,15 @@ export function webAddress(typed: string): string {
   return url.href;
 }
 
-/** What a site is called that has not said its name. */
+/** The name of a site that states none. */
 export function hostnameOf(address: string): string {
   return new URL(address).hostname.replace(/^www\./, '');
 }
 
 export interface Credentials {
-  /** Without a name and a password. */
+  /** Without name and password. */
   readonly address: string;
-  /** They go where they belong (RFC 7617). */
+  /** Sent where they belong (RFC 7617). */
   readonly authorization?: string;
 }
 
@@ -53,7 +53,7 @@ export function credentialsIn(feed: string): Credentials {
   return { address: url.href, authorization: `Basic ${Buffer.from(said).toString('base64')}` };
 }
 
-/** As it is shown: even its owner's screen is seen by others. */
+/** As it is shown: others see even its owner's screen. */
 export function shownAddress(feed: string): string {
   const url = new URL(feed);
   if (url.password !== '') url.password = '***';
@@ -64,14 +64,14 @@ function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    // A sign for per cent that means itself.
+    // A literal per cent sign.
     return part;
   }
 }
 
 const SECRET = /^(?:.*[_-])?(?:token|key|apikey|auth|secret|sig|signature|pass|password|pwd|sid|session)$/i;
 
-/** Of a parameter that lets in who knows its value. */
+/** A parameter whose value lets its reader in. */
 export function isSecretName(name: string): boolean {
   return SECRET.test(name);
 }

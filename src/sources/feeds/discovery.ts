@@ -1,4 +1,4 @@
-/** Finds feeds at any address: the feed itself, those that a page names, or those that lie where feeds usually lie. */
+/** Finds feeds at any address: the feed itself, those that a page names, or those at the usual places. */
 import { FetchFailed, type NamedFeed, type UserId } from '../../../agents/agents.ts';
 import type { FeedReading, Looked } from './feed-reading.ts';
 
@@ -6,10 +6,10 @@ type Discovery =
   | { readonly kind: 'feed'; readonly url: string; readonly looked: Looked }
   | { readonly kind: 'named'; readonly feeds: readonly NamedFeed[] };
 
-/** Where a site has its feed that does not say so. */
+/** Usual places of a site's feed. */
 export const USUAL_PATHS = ['/feed', '/rss.xml', '/atom.xml', '/feed.xml', '/index.xml', '/feed.json'];
 
-/** Throws `FetchFailed` when there is nothing that is a feed, or names one. */
+/** Throws `FetchFailed` if nothing there is a feed or names one. */
 export async function feedsAt(
   url: string,
   reading: Pick<FeedReading, 'look'>,
@@ -37,7 +37,7 @@ export async function feedsAt(
   }
 }
 
-/** Who comes in by a name and a password comes to the feeds of the same site by them, too. */
+/** Name and password for a page also open the feeds of the same site. */
 export function withCredentials(feed: NamedFeed, page: string): NamedFeed {
   const { username, password, origin } = new URL(page);
   const url = new URL(feed.url);

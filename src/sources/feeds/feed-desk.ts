@@ -1,4 +1,4 @@
-/** What a person does with feeds: adds one by any address, brings a list of them along and takes it away again. */
+/** What a user does with feeds: adds one by any address, imports a list of them, and exports it. */
 import {
   type AgentId,
   type Ask,
@@ -27,12 +27,12 @@ export interface FeedDeskParts {
   readonly compute: Pick<Compute, 'readFeed' | 'readExport'>;
   readonly ask: Ask;
   readonly time: Pick<Timepiece, 'now' | 'alarm'>;
-  /** Told of what nobody waits for any more. */
+  /** Hears of failures that nobody waits for any more. */
   readonly failed: (error: unknown) => void;
 }
 
 export interface Added {
-  /** Absent when there are several to choose from. */
+  /** Absent if there are several to choose from. */
   readonly feed?: Feed;
   /** Those that the page names. */
   readonly found: readonly NamedFeed[];
@@ -46,7 +46,7 @@ interface WantedFeeds {
   readonly only?: readonly GroupName[] | undefined;
 }
 
-/** What became of a list of feeds. */
+/** The outcome of importing a list of feeds. */
 export interface Taken {
   readonly added: number;
   /** The user had them already. */
@@ -62,7 +62,7 @@ interface Wanted {
   readonly agent?: AgentId | undefined;
 }
 
-/** Somebody waits for it, and meanwhile its site answers nobody else. */
+/** Somebody waits, and meanwhile the site answers nobody else. */
 const LONGEST_MS = 10_000;
 const MOST_LEFT = 100;
 
@@ -78,7 +78,7 @@ export class FeedDesk {
     this.feeds = new Feeds({ store, reading: this.reading, now: () => time.now() });
   }
 
-  /** Looks for feeds at an address, and adds the one that there is. Throws `FetchFailed` and `LimitReached`. */
+  /** Looks for feeds at an address, and adds the feed if there is one. Throws `FetchFailed` and `LimitReached`. */
   async add(wanted: Wanted): Promise<Added> {
     return this.#inTime(async (signal) => {
       const { user, address } = wanted;
@@ -90,10 +90,10 @@ export class FeedDesk {
     });
   }
 
-  /** Takes the feeds of an OPML file; they are read when a session wants them. Throws `FetchFailed` for what is none. */
+  /** Takes the feeds of an OPML file; sessions read them when they want them. Throws `FetchFailed` if it is none. */
   async takeOpml(file: Uint8Array, { user, agent, only }: WantedFeeds): Promise<Taken> {
     const list = await this.#parts.compute.readExport(file, { user, only });
-    // In what was chosen of a file there may be pages alone.
+    // The chosen part of a file may have only pages.
     if (only === undefined && list.feeds.length === 0 && list.found > 0)
       throw new FetchFailed('this is no list of feeds (OPML)', { kind: 'type' });
     const left: { title: string; why: 'no-address' | 'too-many' }[] = [];
@@ -109,7 +109,7 @@ export class FeedDesk {
     return { added, known, left: left.slice(0, MOST_LEFT), leftInAll: left.length + list.moreFeeds };
   }
 
-  /** The engines that an agent's feeds come to: none without feeds. Those at domains that their user blocks are not asked. */
+  /** An agent's feeds as engines: none without feeds. Feeds at blocked domains are not asked. */
   standing(agent: FedAgent, inTurns: InTurns, rules: DomainRules = new Map()): Promise<readonly Engine[]> {
     const { alarm } = this.#parts.time;
     const isBlocked = blockedBy(rules);
@@ -126,7 +126,7 @@ export class FeedDesk {
     return this.reading.close();
   }
 
-  /** What was seen of it is what is known of it. */
+  /** What was seen of it is already known of it. */
   async #added(url: string, looked: Looked, { user, title, agent }: Wanted): Promise<Added> {
     const { source } = looked;
     if (source.kind === 'page') throw new FetchFailed('the feed that this page names is none', { kind: 'type' });

@@ -1,6 +1,6 @@
 /**
- * What feeds have said: a row for each item, so that a session of five hundred feeds reads the newest of each and no more. An
- * item keeps its rank as long as nothing passes it: a feed that says one new thing writes one row.
+ * Items of feeds: a row each, so that a session with five hundred feeds reads only the newest of each. An item keeps
+ * its rank as long as nothing passes it: one new item writes one row.
  */
 import { Compile } from 'typebox/compile';
 import { keyOfItem } from '../../../agents/agents.ts';
@@ -13,7 +13,7 @@ import { Item, type KeptItem } from './records.ts';
 export interface RankedItem {
   /** The newest has the highest. */
   readonly rank: number;
-  /** Absent for one that cannot be read: the feed says it again, or it is as if it never had. */
+  /** Absent if it is unreadable: the feed may say it again. */
   readonly item?: KeptItem;
 }
 
@@ -25,7 +25,7 @@ interface ItemRow extends Row {
 
 const parse = parserOf<KeptItem>(Compile(Item));
 
-/** Finds the rank below the newest of a channel, and goes on from there: what is older is not read. */
+/** Finds the rank below a channel's newest items, and reads from there on: older ones are not read. */
 const newestSql = (places: string) => `SELECT i.channel, i.rank, i.item
   FROM (
     SELECT d.id AS channel, (
@@ -60,7 +60,7 @@ export class FeedItems {
   }
 }
 
-/** What has a channel keep these items, the newest first; `before` is what it keeps now. */
+/** Makes a channel keep these items, the newest first; `before` is what it keeps now. */
 export function keepingItems(
   channel: string,
   before: readonly RankedItem[],
@@ -85,7 +85,7 @@ export function forgettingItems(channel: string): BesideChange {
   return beside(channel, [{ sql: 'DELETE FROM feed_item WHERE channel = $1', values: [channel] }]);
 }
 
-/** From the oldest on, each above the one before: the rank that it has, where that is so, else the next. */
+/** From the oldest on, each above the one before: its old rank if that fits, otherwise the next. */
 function ranksOf(before: readonly RankedItem[], items: readonly KeptItem[]): readonly (readonly [number, KeptItem])[] {
   const known = new Map(before.flatMap(({ rank, item }) => (item === undefined ? [] : [[keyOfItem(item), rank]])));
   let last = 0;

@@ -1,4 +1,4 @@
-/** Reads feeds: with conditions, so that it costs little to hear that nothing is new, and not before they want it. */
+/** Reads feeds with conditional requests, so that "nothing new" costs little, and not before they want it. */
 import {
   type Answer,
   type Ask,
@@ -23,11 +23,11 @@ interface FeedReadingParts {
   readonly compute: Pick<Compute, 'readFeed'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told of what nobody waits for any more. */
+  /** Hears of failures that nobody waits for any more. */
   readonly failed: (error: unknown) => void;
 }
 
-/** What an address answered, and what that comes to. */
+/** An address's answer, and what it means. */
 export interface Looked {
   readonly answer: Answer;
   readonly source: FeedSource;
@@ -44,17 +44,17 @@ const MOST_BYTES = 5 * MEBIBYTE;
 const ACCEPT =
   'application/atom+xml,application/rss+xml,application/feed+json,application/rdf+xml,application/xml;q=0.9,text/xml;q=0.9,text/html;q=0.7,*/*;q=0.5';
 
-/** As many as are kept: who subscribes to a feed that says more between two looks misses the oldest. */
+/** As many as are kept: a subscriber misses the oldest if the feed says more between two looks. */
 const MOST_ITEMS = 100;
 const LONGEST_REASON = 300;
-/** Longer validators are nothing that a server would want to have repeated. */
+/** No server wants longer validators back. */
 const LONGEST_VALIDATOR = 500;
 
 export class FeedReading {
   readonly #parts: FeedReadingParts;
   readonly #channels: Documents<Channel>;
   readonly #items: FeedItems;
-  /** In this process; two processes that read the same feed at the same time do no harm. */
+  /** In this process; two processes that read the same feed at once do no harm. */
   readonly #underWay = new Map<string, Promise<Channel>>();
 
   constructor(parts: FeedReadingParts) {
@@ -67,7 +67,7 @@ export class FeedReading {
     return (await this.#channels.read(keyOf(url)))?.value ?? UNREAD;
   }
 
-  /** Of each address, asked for together; one that cannot be read is unread. */
+  /** For all addresses together; an unreadable channel counts as unread. */
   async channels(urls: readonly string[]): Promise<(url: string) => Channel> {
     const found = await this.#channels.among([...new Set(urls.map(keyOf))]);
     const known = new Map(found.map(({ id, value }) => [id, value]));
@@ -84,24 +84,24 @@ export class FeedReading {
     return !gone && (nextTry === undefined || Date.parse(nextTry) <= this.#parts.now());
   }
 
-  /** Reads it now, and gives what is known of it then; whoever wants the same meanwhile gets the same. */
+  /** Reads it now, and returns what is then known; callers that come meanwhile get the same. */
   read(url: string, user: UserId): Promise<Channel> {
     const key = keyOf(url);
     const reading = this.#underWay.get(key) ?? this.#read(url, user).finally(() => this.#underWay.delete(key));
     this.#underWay.set(key, reading);
-    // It goes on when nobody waits for it: who does hears of what happens.
+    // It goes on when nobody waits for it; waiting callers hear the result.
     reading.catch((error: unknown) => error instanceof Stopped || this.#parts.failed(error));
     return reading;
   }
 
-  /** What lies at an address, be it a feed or a page. Throws `FetchFailed`. */
+  /** What lies at an address, a feed or a page. Throws `FetchFailed`. */
   async look(url: string, user: UserId, signal?: AbortSignal): Promise<Looked> {
     const answer = await this.#asked(url, {}, user, signal);
     if (answer.status !== 200) throw new FetchFailed(`the site answered ${answer.status}`, { kind: 'status' });
     return { answer, source: await this.#parts.compute.readFeed(answer, { user }) };
   }
 
-  /** Keeps what was seen when it was looked at. */
+  /** Keeps what a look has seen. */
   keep(url: string, looked: Looked): Promise<Channel> {
     return this.#settle(url, { ...looked, state: 'read' });
   }
@@ -149,14 +149,14 @@ export class FeedReading {
     });
   }
 
-  /** What was said is kept as long as somebody subscribes to it: whoever was the last may leave while it is read. */
+  /** Keeps an answer if somebody still subscribes: the last subscriber may leave during the reading. */
   async #settle(url: string, outcome: Outcome): Promise<Channel> {
     const { store, now } = this.#parts;
     const key = keyOf(url);
     for (let tries = 0; ; tries = again(tries)) {
       const before = await this.#channels.read(key);
       const channel = after(before?.value ?? UNREAD, outcome, now());
-      // Read behind the channel: who changes them meanwhile changes that, too.
+      // Read after the channel: whoever changes them meanwhile changes that, too.
       const items = await this.#keepingItems(key, outcome, before?.value);
       const wanted = before === undefined ? await this.#subscribed(key) : [];
       if (wanted === undefined) return channel;
@@ -176,7 +176,7 @@ export class FeedReading {
     return keepingItems(key, kept, withNews(kept, outcome.source, at, before?.lastAnswered ?? at));
   }
 
-  /** Holds as long as one who subscribes does not leave; undefined: nobody does. */
+  /** Holds while one of the subscribers stays; undefined: there is none. */
   async #subscribed(key: string): Promise<readonly Change[] | undefined> {
     const subscriptions = this.#parts.store.documents(SUBSCRIPTIONS);
     const { items, unreadable } = await subscriptions.scan({ by: { index: 'channel', key }, limit: 1 });
@@ -186,7 +186,7 @@ export class FeedReading {
   }
 }
 
-/** What is known of a channel after it was read. */
+/** What is known of a channel after a reading. */
 function after(channel: Channel, outcome: Outcome, now: number): Channel {
   const at = new Date(now).toISOString();
   const { failure: _, nextTry: __, ...known } = { ...channel, lastRead: at };
@@ -239,7 +239,7 @@ function saying(channel: Channel, { title, site, rhythm, items }: FeedNews, answ
   };
 }
 
-/** Of a part that was cut off the rest may be new. */
+/** The missing part of a cut-off answer may be new. */
 function validatorsIn({ headers, truncated }: Answer): Pick<Channel, 'etag' | 'lastModified'> {
   const { etag = '', 'last-modified': lastModified = '' } = truncated === true ? {} : headers;
   const isFit = (said: string) => said !== '' && said.length <= LONGEST_VALIDATOR;

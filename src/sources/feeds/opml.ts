@@ -1,4 +1,4 @@
-/** A user's feeds as other readers take them: OPML 2.0. */
+/** A user's feeds for other readers: OPML 2.0. */
 import type { Subscription } from './records.ts';
 
 /** The library writes none without feeds. */
@@ -11,7 +11,7 @@ const NO_FEEDS = `<?xml version="1.0" encoding="utf-8"?>
 </opml>
 `;
 
-/** With the addresses as they are asked: it is what its user would move with. */
+/** With full addresses: their user moves with it. */
 export async function opmlOf(
   feeds: readonly Pick<Subscription, 'url' | 'title'>[],
   site: (url: string) => string,

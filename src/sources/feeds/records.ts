@@ -1,6 +1,6 @@
 /**
- * What is kept of feeds. A subscription is a user's own: which feed, for which agent. A channel is what an address said,
- * kept once for all who subscribe to it: only who knows an address, with whatever secret is in it, comes to its channel.
+ * Records of feeds. A subscription is a user's own: which feed, for which agent. A channel is what an address said,
+ * kept once for all its subscribers: only somebody who knows an address, with its secrets, reaches its channel.
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -13,7 +13,7 @@ import type { DocumentKind } from '../../storage/store/store.ts';
 const SubscriptionRecord = Type.Object({
   id: Type.String(),
   user: Type.Unsafe<UserId>(Type.String()),
-  /** As it is asked, with a name and a password if it has them. */
+  /** As it is fetched, with name and password if it has them. */
   url: Type.String(),
   title: Type.String(),
   /** Absent: for all agents of its user. */
@@ -26,15 +26,15 @@ export const Item = Type.Object({
   url: Type.String(),
   title: Type.String(),
   snippet: Type.String(),
-  /** ISO 8601, as exact as the feed says it. */
+  /** ISO 8601, as exact as the feed states it. */
   date: Type.Optional(Type.String()),
-  /** Where several lead to one address. */
+  /** If several share one address. */
   id: Type.Optional(Type.String()),
-  /** In place of its page, where that is a recording or a picture. */
+  /** In place of its page, if that is a recording or a picture. */
   text: Type.Optional(Type.String()),
-  /** When it was there for the first time. */
+  /** When it first appeared. */
   seen: Time,
-  /** When it was there for the last time; absent while the feed says it. */
+  /** When it was last there. Absent while the feed has it. */
   until: Type.Optional(Time),
 });
 export type KeptItem = Readonly<Static<typeof Item>>;
@@ -42,7 +42,7 @@ export type KeptItem = Readonly<Static<typeof Item>>;
 const ChannelRecord = Type.Object({
   title: Type.String(),
   site: Type.String(),
-  /** What it is asked with the next time, so that it can say that nothing is new (RFC 9110, section 13.1). */
+  /** Validators for the next conditional request (RFC 9110, section 13.1). */
   etag: Type.Optional(Type.String()),
   lastModified: Type.Optional(Type.String()),
   rhythm: Type.Optional(
@@ -52,16 +52,16 @@ const ChannelRecord = Type.Object({
       quietDays: Type.Array(Count),
     }),
   ),
-  /** That it says now; with those that it said before they are rows of their own (feed-items.ts). */
+  /** The items it has now; with earlier ones they are rows of their own (feed-items.ts). */
   items: Count,
   lastRead: Type.Optional(Time),
   lastAnswered: Type.Optional(Time),
   /** How often in a row it could not be read, and why the last time. */
   failures: Count,
   failure: Type.Optional(Type.Object({ why: Type.String(), at: Time })),
-  /** Not before then; absent where it was never read, or is gone. */
+  /** Not before then. Absent if it was never read, or is gone. */
   nextTry: Type.Optional(Time),
-  /** It said that it will not come back: nobody asks again. */
+  /** The site said that it will not come back: nobody asks again. */
   gone: Type.Boolean(),
 });
 export type Channel = Readonly<Static<typeof ChannelRecord>>;
@@ -79,7 +79,7 @@ export const CHANNELS: DocumentKind<Channel> = {
   parse: parserOf<Channel>(Compile(ChannelRecord)),
 };
 
-/** 128 bits of an address: nobody guesses one by it. */
+/** 128 bits of an address: nobody guesses the address by them. */
 export function keyOf(url: string): string {
   return digest(url);
 }

@@ -7,12 +7,12 @@ const DAY = 24 * HOUR;
 
 /** No feed is asked more often. */
 const SHORTEST_MS = 30 * MINUTE;
-/** Whatever it wants: somebody wants to hear from it. */
+/** Whatever it wants: its subscribers wait for it. */
 const LONGEST_MS = DAY;
 /** A week has no more hours. */
 const HOURS_OF_WEEK = 7 * 24;
 
-/** After an answer; `waitMs` is what its Retry-After asks for. */
+/** After an answer; `waitMs`: its Retry-After. */
 export function nextAfterAnswer(now: number, rhythm: Rhythm | undefined, waitMs = 0): number {
   const { minutes = 0, quietHours = [], quietDays = [] } = rhythm ?? {};
   const wanted = Math.max(SHORTEST_MS, minutes * MINUTE, waitMs);
@@ -22,11 +22,11 @@ export function nextAfterAnswer(now: number, rhythm: Rhythm | undefined, waitMs 
     const at = hours === 0 ? from : Math.floor(from / HOUR) * HOUR + hours * HOUR;
     if (!isQuiet(new Date(at))) return at;
   }
-  // One that is never to be asked was not written with care.
+  // A feed that is never to be asked was written without care.
   return from;
 }
 
-/** After it could not be read, for the how manieth time in a row: longer each time. */
+/** After `failures` failures in a row: longer each time. */
 export function nextAfterFailure(now: number, failures: number, waitMs = 0): number {
   return now + Math.min(Math.max(SHORTEST_MS * 2 ** (failures - 1), waitMs), LONGEST_MS);
 }

@@ -1,6 +1,6 @@
 /**
- * The feeds of an agent as an engine: whatever it is asked, it gives the newest items of those that suit the agent, and the
- * agent's profiles say what they are worth. Those that are due are read first, some at once; one that takes too long is read for the next session.
+ * The feeds of an agent as an engine: whatever the words, it gives the newest items of feeds that suit the agent, whose
+ * profiles judge them. Due feeds are read first, some at once; one that takes too long is read for the next session.
  */
 import {
   type Agent,
@@ -25,23 +25,23 @@ interface StandingParts {
   readonly feeds: Pick<Feeds, 'ofAgent'>;
   readonly reading: Pick<FeedReading, 'isDue' | 'read' | 'newest'>;
   readonly alarm: (milliseconds: number, ring: () => void) => CallOff;
-  /** What lies there their user never wants to see. */
+  /** Addresses that their user never wants to see. */
   readonly isBlocked: (url: string) => boolean;
   readonly inTurns: InTurns;
 }
 
 /** A session waits no longer for all feeds together. */
 const LONGEST_MS = 20_000;
-/** Of those that are due; those read longest ago go first. */
+/** Of the due ones; those read longest ago first. */
 const MOST_READ = 60;
 const AT_ONCE = 8;
 const PER_PAGE = 30;
 /** Of each feed, at first. */
 const SOME = 4;
-/** Of each feed, by which it is told what it is about. */
+/** Items of each feed that tell its subject. */
 const SAMPLE = 16;
 const JUDGED_AT_ONCE = 50;
-/** That are named when they gave nothing. */
+/** Feeds named when they gave nothing. */
 const MOST_NAMED = 5;
 
 /** None for an agent without feeds. */
@@ -75,7 +75,7 @@ interface Telling extends Feed {
 }
 
 interface Known {
-  /** Feeds that have said something since their user has them, and that suit the agent. */
+  /** Feeds with news since their user has them, that suit the agent. */
   readonly telling: readonly Telling[];
   readonly silent: readonly Silent[];
 }
@@ -126,7 +126,7 @@ async function knownOf(
   return { telling: await suitingOf(agent, said, { reading, inTurns }), silent };
 }
 
-/** What was added for this agent, or for one that has a profile in any language, needs no look. */
+/** Feeds added for this agent need no look, nor does an agent with a profile in any language. */
 async function suitingOf(
   agent: FedAgent,
   feeds: readonly Feed[],
@@ -146,7 +146,7 @@ async function suitingOf(
   return told;
 }
 
-/** The newest of all, so many or some more: no deeper into each feed than that needs. */
+/** The newest of all, this many or some more: no deeper into each feed than needed. */
 async function newestOf(
   feeds: readonly Telling[],
   most: number,
@@ -180,8 +180,8 @@ function byLastRead({ channel: { lastRead: one = '' } }: Feed, { channel: { last
 }
 
 /**
- * The newest of each feed, then the second of each: one that says much does not hide the others. Each address once: what a
- * session reads is a page, be it told of by many items.
+ * The newest of each feed, then the second of each: a busy feed does not hide the others. Each address once: a session
+ * reads pages, however many items name one.
  */
 function inTurns(lists: readonly (readonly KeptItem[])[]): readonly KeptItem[] {
   const items = new Map<string, KeptItem>();
@@ -197,7 +197,7 @@ function newestFirst(one: KeptItem, other: KeptItem): number {
   return timeOf(other) - timeOf(one);
 }
 
-/** A date that had not come when it was seen is a mistake. */
+/** A date in the future of its appearance is a mistake. */
 function timeOf({ date = '', seen }: KeptItem): number {
   const said = Date.parse(date);
   const known = Date.parse(seen);

@@ -1,6 +1,6 @@
 /**
- * Looks at any address that somebody pastes, and says what could be had from there. It makes one visit, and some more for a feed
- * that a home page does not name: through the same door as all pages, and bounded in time and bytes.
+ * Looks at any address that somebody pastes, and says what it has to offer. Makes one visit, and some more for a feed
+ * that a home page does not name: through the same door as all pages, bounded in time and bytes.
  */
 import { type Ask, type Compute, FetchFailed, type UserId } from '../../../agents/agents.ts';
 import { FairQueue } from '../../base/fair-queue.ts';
@@ -19,9 +19,9 @@ interface LookParts {
   readonly time: Pick<Timepiece, 'alarm'>;
 }
 
-/** Somebody waits for it, and meanwhile its site answers nobody else. */
+/** Somebody waits, and meanwhile the site answers nobody else. */
 const LONGEST_MS = 12_000;
-/** A feed that nobody names is looked for no longer. */
+/** An unnamed feed is looked for no longer. */
 const FOR_FEED_MS = 5_000;
 
 /** Who pastes many addresses waits for their own, and makes nobody else wait. */
@@ -36,7 +36,7 @@ export class LookDesk {
     this.#parts = parts;
   }
 
-  /** The likeliest first. Throws `FetchFailed` for what is no address, and for what cannot be had. */
+  /** The likeliest first. Throws `FetchFailed` if it is no address, or cannot be fetched. */
   async look(user: UserId, typed: string): Promise<readonly SourceOffer[]> {
     if (isSearchUrl(typed)) return [searchOffer(searchUrlIn(typed))];
     const url = feedAddress(typed);
@@ -60,7 +60,7 @@ export class LookDesk {
     return { url, feed, site, forms, list, usual };
   }
 
-  /** Where feeds usually lie; what takes too long is left. */
+  /** The usual places of feeds; skips those that take too long. */
   async #usualFeed(home: string, { user, signal }: Waiting): Promise<Seen['usual']> {
     const looking = this.#within(FOR_FEED_MS, async (over) => {
       const until = AbortSignal.any([signal, over]);

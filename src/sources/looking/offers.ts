@@ -1,28 +1,28 @@
-/** What a page that somebody has named has to offer as a source, the likeliest first: by what was read of it. */
+/** What a page has to offer as a source, the likeliest first, from what was read of it. */
 import type { FeedSource, Induced, ListRecord, NamedFeed, SiteLook } from '../../../agents/agents.ts';
 import type { PageOfForms } from '../../../agents/forms/forms.ts';
 import { hostnameOf } from '../feeds/address.ts';
 import { withCredentials } from '../feeds/discovery.ts';
 import type { SourceOffer } from './schemas.ts';
 
-/** What was read of one page; what could not be is absent. */
+/** What was read of one page; unreadable parts are absent. */
 export interface Seen {
-  /** As it was asked for. */
+  /** As it was requested. */
   readonly url: string;
   readonly feed?: FeedSource | undefined;
-  /** Where it lies that names none. */
+  /** A feed at a usual place, if the page names none. */
   readonly usual?: NamedFeed | undefined;
   readonly site?: SiteLook | undefined;
   readonly forms?: Pick<PageOfForms, 'forms'> | undefined;
-  /** The list that stands on it. */
+  /** The list on it. */
   readonly list?: Pick<Induced, 'records'> | undefined;
 }
 
 const MOST_FEEDS = 6;
 const FEWEST_RECORDS = 3;
-/** Of the records of a list that sells. */
+/** Share of the records of a list that sells. */
 const PRICED = 0.5;
-/** A form that asks for more than words. */
+/** A form with this many questions asks for more than words. */
 const FEWEST_ASKED = 2;
 const ASKED = new Set(['query', 'category', 'range', 'date', 'place']);
 
@@ -43,7 +43,10 @@ export function searchOffer(searchUrl: string): SourceOffer {
   return { kind: 'search', by: 'site', title, address: searchUrl, why: 'is-search' };
 }
 
-/** A shop's feed tells of the shop, and a form that asks for more than words is why somebody gives just this address. */
+/**
+ * A shop's feed only reports on the shop; and a form that asks for more than words is why somebody gives just this
+ * address.
+ */
 function inOrder(seen: Seen, feeds: readonly SourceOffer[], title: string): readonly SourceOffer[] {
   const { url: address, site, list } = seen;
   const of = (kind: SourceOffer['kind'], by: SourceOffer['by'], why: SourceOffer['why']): SourceOffer => {
@@ -72,7 +75,7 @@ function ifSo(isSo: boolean, offer: SourceOffer): readonly SourceOffer[] {
   return isSo ? [offer] : [];
 }
 
-/** By its feed where it has one, else by looking at it again. */
+/** Its feed if it has one, otherwise repeated looks. */
 function accountOf({ url }: Seen, [feed]: readonly SourceOffer[], title: string): SourceOffer {
   const what = { kind: 'account', why: 'is-account', title } as const;
   return feed === undefined ? { ...what, by: 'watch', address: url } : { ...what, by: 'feed', address: feed.address };

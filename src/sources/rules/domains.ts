@@ -1,4 +1,4 @@
-/** What each user wants of domains: few, so they are kept together. */
+/** Each user's rules for domains: few, so they are kept together. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { DomainRule, DomainRules, InTurns, UserId } from '../../../agents/agents.ts';
@@ -9,7 +9,7 @@ import { type DocumentKind, type Documents, type Store, update } from '../../sto
 import { domainIn, type NoDomain, readable } from './names.ts';
 import { RuleRecord } from './schemas.ts';
 
-/** Of a text whose lines are no rules so many are named. */
+/** Lines of a text that are named as no rules, at most. */
 const MOST_LEFT = 100;
 const LONGEST_LINE = 300;
 
@@ -22,7 +22,7 @@ const KIND: DocumentKind<Kept> = {
   cached: 200,
 };
 
-/** What became of a text of rules. */
+/** The outcome of importing a text of rules. */
 interface TakenRules {
   readonly taken: number;
   readonly left: readonly Left[];
@@ -47,7 +47,7 @@ export class StoredDomainRules {
     this.#inTurns = inTurns;
   }
 
-  /** In the order of the domains. */
+  /** In the order of domains. */
   async of(user: UserId): Promise<DomainRules> {
     return mapOf((await this.#documents.read(user))?.value);
   }
@@ -61,14 +61,14 @@ export class StoredDomainRules {
     });
   }
 
-  /** False when there is none. */
+  /** False if there is none. */
   async remove(user: UserId, domain: string): Promise<boolean> {
     if (!(await this.of(user)).has(domain)) return false;
     await this.#change(user, (rules) => void rules.delete(domain));
     return true;
   }
 
-  /** Takes rules from a text as `textOf` writes them; of two for one domain the later one. */
+  /** Takes rules from a text as `textOf` writes it; of two for one domain the later counts. */
   async take(user: UserId, text: string): Promise<TakenRules> {
     const [said, most] = [await this.#inTurns(linesIn(text)), await this.#limits.most(user, 'rules')];
     let left: readonly Left[] = [];
@@ -78,7 +78,7 @@ export class StoredDomainRules {
     return { taken: said.length - left.length, left: left.slice(0, MOST_LEFT), leftInAll: left.length };
   }
 
-  /** `change` may be asked again, for rules that somebody else has changed meanwhile. */
+  /** `change` may be called again if the rules changed meanwhile. */
   async #change(user: UserId, change: (rules: Map<string, DomainRule>) => void): Promise<void> {
     const changed = (kept: Kept | undefined) => {
       const rules = new Map(mapOf(kept));
@@ -125,7 +125,7 @@ function lineOf(text: string): Line {
   return { line, said: { domain: found.domain, rule: rule.toLowerCase() as DomainRule } };
 }
 
-/** Puts a line among the rules; what is not taken is given back. */
+/** Adds a line's rule; returns the line if it is not taken. */
 function taken({ line, said }: Line, rules: Map<string, DomainRule>, most: number): readonly Left[] {
   if (typeof said === 'string') return [{ line, why: said }];
   if (!rules.has(said.domain) && rules.size >= most) return [{ line, why: 'too-many' }];

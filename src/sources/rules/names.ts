@@ -1,4 +1,4 @@
-/** Domains as people write them, and what no rule may be about. */
+/** Domains as people write them, and names that no rule may be about. */
 
 import { createRequire } from 'node:module';
 import { domainToUnicode } from 'node:url';
@@ -7,8 +7,8 @@ import { once, urlIn } from '../../../agents/agents.ts';
 export type NoDomain = 'no-domain' | 'suffix';
 
 /**
- * The domain in what somebody typed, be it a whole address: ASCII in lower case, without `www.`. Under a public suffix
- * (https://publicsuffix.org, its ICANN part) sites have nothing in common: it is none.
+ * The domain in a typed text, even a whole address: ASCII in lower case, without `www.`. Undefined for a public suffix
+ * (https://publicsuffix.org, its ICANN part): its sites have nothing in common.
  */
 export function domainIn(written: string): { readonly domain: string } | { readonly wrong: NoDomain } {
   const host = written.length > LONGEST_ADDRESS ? '' : hostIn(written.trim());
@@ -24,7 +24,7 @@ function hostIn(written: string): string {
   return written.startsWith('/') ? '' : (urlIn(address)?.hostname.replace(/\.$/, '') ?? '');
 }
 
-/** Loaded with the first rule that somebody writes: the list of all suffixes is large. */
+/** Loaded with the first rule: the list of all suffixes is large. */
 const suffixes = once(() => createRequire(import.meta.url)('tldts') as typeof import('tldts'));
 
 function isSuffix(host: string): boolean {
@@ -32,14 +32,14 @@ function isSuffix(host: string): boolean {
   return publicSuffix === host && isIcann === true;
 }
 
-/** Names are made ASCII in steps that grow with the square of their letters. */
+/** Making a name ASCII takes time that grows with the square of its letters. */
 const LONGEST_ADDRESS = 2_000;
 /** RFC 1035, section 2.3.4. */
 const LONGEST_NAME = 253;
 
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
-/** Names and IPv4 addresses, as URLs have them, or an IPv6 address. */
+/** Names and IPv4 addresses as in URLs, or an IPv6 address. */
 const HOST = /^(?:[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*|\[[0-9a-f:.]+\])$/;
 
 /** As people read it. */

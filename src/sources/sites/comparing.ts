@@ -1,4 +1,4 @@
-/** What tells a wrapper from the one before, and whether what the new one finds is of the same kind. */
+/** What distinguishes a wrapper from the one before, and whether the new one finds the same kind of things. */
 import {
   areOddPrices,
   type Field,
@@ -11,7 +11,7 @@ import {
 const MOST_CHANGES = 12;
 const LONGEST_VALUE = 80;
 
-/** A line for each rule that is otherwise. */
+/** A line for each changed rule. */
 export function changesBetween(before: Wrapper, after: Wrapper): readonly string[] {
   const [old, now] = [rulesOf(before), rulesOf(after)];
   const names = [...new Set([...old.keys(), ...now.keys()])];
@@ -35,11 +35,11 @@ function shown(rule: string | undefined): string {
   return rule.length <= LONGEST_VALUE ? rule : `${rule.slice(0, LONGEST_VALUE)}…`;
 }
 
-/** Of the fields that most records had, so many have to be there again. */
+/** Of the fields that most records had, this share must return. */
 const MOST_HAD = 0.5;
 const FEWEST = 2;
 
-/** Why what a new wrapper finds is not what the site gave before; undefined: it may well be. */
+/** Why the new results differ in kind from the site's earlier ones; undefined: they may well be the same. */
 export function strangeIn(
   { records }: Pick<Induced, 'records'>,
   before: readonly ListRecord[],
@@ -55,7 +55,7 @@ export function strangeIn(
   return lost.some((field) => NEEDED.includes(field)) ? `nothing says the ${lost.join(', ')} any more` : undefined;
 }
 
-/** Without them a list is of no use to who has had them. */
+/** Readers who had these fields cannot use a list without them. */
 const NEEDED: readonly Field[] = ['title', 'link', 'price'];
 
 function fieldsOf(records: readonly ListRecord[]): readonly Field[] {

@@ -1,6 +1,6 @@
 /**
- * A wrapper whose expectations do not hold any more is made anew: of a page for words that it is known to have something for,
- * so that a page without results is not taken for a redesign. What was wrong and what is otherwise now is written down.
+ * Makes a wrapper anew when its expectations fail: from a page for words known to have results, so that a page without
+ * results does not count as a redesign. Notes what was wrong and what changed.
  */
 import {
   type Answer,
@@ -24,7 +24,7 @@ export interface HealingParts {
   readonly compute: Pick<Compute, 'wrap' | 'readRecords'>;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told of a site that has changed. */
+  /** Hears of a site that has changed. */
   readonly changed: (user: UserId, site: string) => void;
 }
 
@@ -42,14 +42,14 @@ export function isWrapped(site: Site): site is Wrapped {
 /** Searches that show whether a wrapper fits. */
 const MOST_TRIED = 2;
 
-/** A wrapper that does not find what it should, or nothing where nothing says that there is nothing. */
+/** A wrapper misses what it should find, or finds nothing although the page does not say so. */
 export function isWrong({ kind, complaints }: Applied): boolean {
   return kind === 'other' || kind === 'error' || (kind === 'results' && complaints.length > 0);
 }
 
 export const PERSON = 'it says that something went wrong, or wants to see a person first';
 
-/** What is said where there is no such page may be that nothing was found, or that the search lies elsewhere now. */
+/** An answer "no such page" may mean that nothing was found, or that the search has moved. */
 export function wantsPerson({ kind }: Applied, { status }: Pick<Answer, 'status'>): boolean {
   return kind === 'error' && status === 200;
 }
@@ -60,7 +60,7 @@ interface Try {
   readonly why: string;
 }
 
-/** Throws `FetchFailed` where the site cannot be asked. */
+/** Throws `FetchFailed` if the site cannot be asked. */
 export async function healed(site: Wrapped, parts: HealingParts, signal?: AbortSignal): Promise<Healed> {
   const before = await parts.sites.found(site);
   const known = [...new Set([...(before === undefined ? [] : [before.words]), ...site.words])].slice(0, MOST_TRIED);
@@ -116,7 +116,7 @@ async function settled(
   return { outcome: 'healed', site: now };
 }
 
-/** What did not is well again. */
+/** A broken one works again. */
 export async function fits(site: Wrapped, parts: Omit<HealingParts, 'ask' | 'compute'>): Promise<Site> {
   if (site.state === 'ready') return site;
   const now = await parts.sites.settle(site, (kept) =>
@@ -126,7 +126,7 @@ export async function fits(site: Wrapped, parts: Omit<HealingParts, 'ask' | 'com
   return now;
 }
 
-/** Written down, and told, once: until it is healed nothing else is known of it. */
+/** Noted and told once: until it is healed there is no other news of it. */
 async function unhealed(site: Wrapped, { wrong, why }: Try, parts: HealingParts): Promise<Healed> {
   if (site.state === 'broken') return { outcome: 'not-healed', site, why };
   const event = eventOf('not-healed', [...wrong, why], [], parts);

@@ -1,9 +1,9 @@
-/** Whether what a search gave is a list of results: by what it gives for other words. */
+/** Whether the answer to a search is a list of results: by its answers to other words. */
 import type { ListRecord } from '../../../agents/agents.ts';
 
 const LONG_WORD = /\p{L}{4,}/gu;
 
-/** A word of the titles that was not searched for: there is something to be found by it, and not the same. */
+/** Another word of the titles, which finds something, and not the same. */
 export function otherWord(records: readonly ListRecord[], words: string): string | undefined {
   const asked = words.toLowerCase();
   const counts = new Map<string, number>();
@@ -11,7 +11,7 @@ export function otherWord(records: readonly ListRecord[], words: string): string
     for (const word of new Set(title.toLowerCase().match(LONG_WORD))) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const told = [...counts].filter(([word]) => !asked.includes(word));
-  // What stands in some of them has something to be found, and something else.
+  // A word of some titles finds something, and something else.
   const distance = (count: number) => Math.abs(count - records.length * SOME);
   return told.sort(([, one], [, other]) => distance(one) - distance(other))[0]?.[0];
 }
@@ -21,7 +21,7 @@ interface Judged {
   readonly furniture: readonly string[];
 }
 
-/** What a page for nonsense has says what of the others is no result. */
+/** Entries that the page for nonsense has, too, are no results. */
 export function judged(always: readonly ListRecord[], records: readonly ListRecord[]): Judged {
   const links = new Set(records.map(({ link }) => link));
   const isFurniture = always.length <= MOST_FURNITURE && always.every(({ link }) => links.has(link));
@@ -32,7 +32,7 @@ export function judged(always: readonly ListRecord[], records: readonly ListReco
 const MOST_FURNITURE = 3;
 const NEVER_EMPTY = 'it shows something else where it finds nothing';
 
-/** Mostly the same pages, in whatever order. */
+/** Mostly the same pages, in any order. */
 export function areAlike(some: readonly ListRecord[], others: readonly ListRecord[]): boolean {
   if (some.length === 0 || others.length === 0) return false;
   const links = new Set(others.map(({ link }) => link));

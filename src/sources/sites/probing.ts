@@ -1,6 +1,6 @@
 /**
- * Finds out how a site is searched, and by which wrapper its result pages are read: with few visits, each with the site's own
- * pauses, and only as many as it takes.
+ * Finds out how a site is searched, and which wrapper reads its result pages: with few visits, at the site's own
+ * pauses.
  */
 import {
   type Applied,
@@ -19,11 +19,11 @@ import type { Step } from './records.ts';
 import { addressFor, isSearchUrl, searchUrlIn } from './search-url.ts';
 
 export interface ProbeParts {
-  /** One visit; throws `FetchFailed`. */
+  /** One visit. Throws `FetchFailed`. */
   readonly visit: (url: string) => Promise<Fetched>;
   readonly compute: Pick<Compute, 'wrap' | 'readRecords' | 'readSite' | 'readCatalogue'>;
   readonly user: UserId;
-  /** By which way wrappers are made: the usual one when absent. */
+  /** How wrappers are made. Absent: the default way. */
   readonly mode?: Mode;
   readonly tell: (step: Omit<Step, 'at'>) => Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface Wanted {
   readonly address: string;
   /** What its user would search for there. */
   readonly words: readonly string[];
-  /** What their agents search for: where nobody has said more. */
+  /** Words of their agents, if there are no others. */
   readonly keywords: readonly string[];
 }
 
@@ -42,24 +42,24 @@ export type Probed =
 
 interface Proved {
   readonly induced: Induced;
-  /** Those that it found something for. */
+  /** Words with results. */
   readonly words: readonly string[];
-  /** What is to be known of the wrapper all the same. */
+  /** Doubts about the wrapper. */
   readonly doubts: readonly string[];
   /** Links that stand in its list whatever is searched for. */
   readonly furniture: readonly string[];
 }
 
 const MOST_VISITS = 6;
-/** Left for what shows that a wrapper is one: the nonsense word, and other words. */
+/** Left for proving the wrapper: the nonsense word, and other words. */
 const PROVING_VISITS = 2;
 /** Nobody writes of it. */
 const NONSENSE = 'qxzvwkjh';
 const MOST_ELSEWHERE = 2;
 const FEWEST_RECORDS = 2;
-/** It wants to be left alone, or cannot be asked. */
+/** The site wants to be left alone, or cannot be asked. */
 const OF_SITE: ReadonlySet<FailureKind> = new Set(['busy', 'network']);
-/** Other words would not change it: it forbids that address, or shows there what is no list of results. */
+/** Other words would not help: the site forbids that address, or shows no list of results there. */
 const OF_ADDRESS: ReadonlySet<FailureKind> = new Set(['robots', 'unsafe', 'type']);
 
 /** Throws `FetchFailed` with what to do. */
@@ -98,7 +98,7 @@ class Probing {
     return this.#searched(found.searchUrls, found.words);
   }
 
-  /** Where it is searched, by its own page. */
+  /** The search, by the site's own page. */
   async #look(address: string): Promise<Looked | Extract<Probed, { kind: 'catalogue' }>> {
     const { compute, user, tell } = this.#parts;
     const page = await this.#visit(address);
@@ -116,7 +116,7 @@ class Probing {
     return { kind: 'search', searchUrls, words };
   }
 
-  /** What its description says, or a page of its own for searching, where its pages lead to one; `words` takes theirs. */
+  /** The site's description, or a page of its own for searching, if its pages lead to one; `words` collects theirs. */
   async #elsewhere(from: Extract<SiteLook, { kind: 'page' }>, words: string[]): Promise<readonly string[]> {
     const { compute, user, tell } = this.#parts;
     const wanted = [...from.descriptions, ...from.searchPages];
@@ -133,7 +133,7 @@ class Probing {
     return [];
   }
 
-  /** By its likeliest address; where that brings nothing for some words, by the next one, before other words are tried. */
+  /** By its likeliest address; if that brings nothing for some words, by the next one, before other words are tried. */
   async #searched(searchUrls: readonly string[], known: readonly string[]): Promise<Probed> {
     const left = new Set(searchUrls);
     const tried = new Set<string>();
@@ -162,7 +162,7 @@ class Probing {
     }
   }
 
-  /** What the site itself says is found in it more likely than what its user looks for everywhere. */
+  /** The site's own words find something more likely than words that its user searches everywhere. */
   #candidates(known: readonly string[]): readonly string[] {
     const { words, keywords } = this.#wanted;
     const isOfSite = (keyword: string) => known.some((word) => keyword.toLowerCase().includes(word));
@@ -172,7 +172,7 @@ class Probing {
     return candidates;
   }
 
-  /** Undefined: nothing for these words. Throws what is the same at each of its addresses. */
+  /** Undefined: nothing for these words. Throws reasons that hold for all its addresses. */
   async #found(searchUrl: string, words: string): Promise<Probed | FetchFailed | undefined> {
     try {
       const made = await this.#madeOf(searchUrl, words);
@@ -196,7 +196,7 @@ class Probing {
     }
   }
 
-  /** That it is a list of results, and the wrapper fits another page of them. */
+  /** Proves that it is a list of results, and that the wrapper fits another page of them. */
   async #proved(searchUrl: string, { induced, words, page }: Made): Promise<Proved> {
     const always = await this.#byNonsense(searchUrl, induced);
     const proved = { induced, words: [words], ...judged(always ?? [], induced.records) };
@@ -206,12 +206,12 @@ class Probing {
     const applied = await this.#applied(induced, other, second);
     await this.#parts.tell({ what: 'tried', words: second, records: applied.records.length });
     if (applied.kind !== 'results') return withDoubt(proved, ONE_WORD);
-    // Of a small site most is found by most words: that it finds nothing for nonsense says more.
+    // On a small site most words find most of it: that it finds nothing for nonsense proves more.
     if (always === undefined && areAlike(applied.records, induced.records))
       throw new FetchFailed(SAME_ALWAYS, { kind: 'type' });
     const both = { ...proved, words: [words, second] };
     if (applied.complaints.length === 0) return both;
-    // Both pages together say more of what varies.
+    // Both pages together show better what varies.
     const pages = [
       { fetched: page, term: words },
       { fetched: other, term: second },
@@ -220,7 +220,7 @@ class Probing {
     return { ...both, induced: (await compute.wrap(pages, { user, mode, searchUrl })) ?? induced };
   }
 
-  /** A list that stands there whatever is asked for is none of results. Undefined: that could not be seen. */
+  /** A list that stands there whatever is asked for has no results. Undefined: that could not be seen. */
   async #byNonsense(searchUrl: string, induced: Induced): Promise<readonly ListRecord[] | undefined> {
     const page = await this.#ifHad(addressFor(searchUrl, NONSENSE));
     if (page === undefined) return undefined;

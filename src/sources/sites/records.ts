@@ -1,4 +1,6 @@
-/** What is kept of a user's sites: where each is searched and by which wrapper, how that came about, and what was last found. */
+/**
+ * Records of a user's sites: how each is searched and by which wrapper, how that came about, and what was last found.
+ */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { type AgentId, type ListRecord, type UserId, WrapperRecord } from '../../../agents/agents.ts';
@@ -6,58 +8,58 @@ import { Count, Time } from '../../base/wire.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 import type { DocumentKind } from '../../storage/store/store.ts';
 
-/** What was done to find out how a site is searched. */
+/** A step of finding out how a site is searched. */
 export const Step = Type.Object({
   at: Time,
   what: Type.Union([
-    /** Its page was read, for where it is searched and for its words. */
+    /** Its page was read, for its search and its words. */
     Type.Literal('read'),
-    /** Its description of how it is searched (OpenSearch). */
+    /** Its description of its search (OpenSearch). */
     Type.Literal('described'),
-    /** Where it is searched is known. */
+    /** Its search is known. */
     Type.Literal('found'),
     /** It was asked for words. */
     Type.Literal('asked'),
-    /** It was asked for a word that nobody uses, to know what it says then. */
+    /** It was asked for a word that nobody uses, to see its answer then. */
     Type.Literal('nonsense'),
     /** Other words, to see whether the wrapper fits them, too. */
     Type.Literal('tried'),
   ]),
   words: Type.Optional(Type.String()),
   records: Type.Optional(Count),
-  /** What it led to, or why to nothing. */
+  /** The result, or the reason why there was none. */
   said: Type.Optional(Type.String()),
 });
 export type Step = Readonly<Static<typeof Step>>;
 
-/** What became of a site's wrapper. */
+/** An event of a site's wrapper. */
 export const Event = Type.Object({
   at: Time,
   what: Type.Union([
     Type.Literal('wrapped'),
-    /** It fitted no more, and another one does. */
+    /** It no longer fitted, and another one does. */
     Type.Literal('healed'),
-    /** It fitted no more, and none was found that does. */
+    /** It no longer fitted, and no other was found. */
     Type.Literal('not-healed'),
-    /** It was looked at anew, and fits. */
+    /** It was checked, and fits. */
     Type.Literal('fits'),
     Type.Literal('edited'),
     Type.Literal('imported'),
   ]),
   /** What was wrong. */
   wrong: Type.Array(Type.String()),
-  /** What is otherwise now. */
+  /** What changed. */
   changed: Type.Array(Type.String()),
 });
 export type Event = Readonly<Static<typeof Event>>;
 
 export const SiteState = Type.Union([
-  /** How it is searched is being found out. */
+  /** Somebody is finding out how it is searched. */
   Type.Literal('looking'),
   Type.Literal('ready'),
-  /** Its wrapper fits no more, and no other was found. */
+  /** Its wrapper no longer fits, and no other was found. */
   Type.Literal('broken'),
-  /** How it is searched was not found out. */
+  /** Its search was not found. */
   Type.Literal('failed'),
 ]);
 
@@ -69,19 +71,19 @@ const SiteRecord = Type.Object({
   address: Type.String(),
   /** `search`: asked for words; `catalogue`: a file of all that it has. */
   kind: Type.Union([Type.Literal('search'), Type.Literal('catalogue')]),
-  /** With `{term}`; that of a catalogue is its address. Absent until it is known. */
+  /** With `{term}`; for a catalogue its address. Absent until it is known. */
   searchUrl: Type.Optional(Type.String()),
   wrapper: Type.Optional(WrapperRecord),
-  /** Counts its wrappers and search addresses: what was made of one that somebody has replaced meanwhile is left. */
+  /** Counts its wrappers and search addresses: results of a replaced one are dropped. */
   made: Count,
-  /** Words that it found something for; until it has, those that its user would search for there. */
+  /** Words with results; until there are any, those that its user would search for there. */
   words: Type.Array(Type.String()),
   /** Links that stand in its list whatever is searched for. */
   furniture: Type.Array(Type.String()),
   isOn: Type.Boolean(),
   /** Absent: for all agents of its user. */
   agent: Type.Optional(Type.Unsafe<AgentId>(Type.String())),
-  /** Whether shopping alone asks it; absent: if it sells something. */
+  /** Whether only shopping asks it. Absent: if it sells something. */
   forShopping: Type.Optional(Type.Boolean()),
   addedAt: Time,
   state: SiteState,
@@ -114,7 +116,7 @@ export const FOUND: DocumentKind<FoundLast> = {
   parse: parserOf<FoundLast>(Compile(FoundRecord)),
 };
 
-/** Grows with a user's sites, so that of two that are added or named at once one is told of the other. */
+/** Grows with a user's sites, so that of two added or named at once one learns of the other. */
 const RollRecord = Type.Object({ entries: Count });
 export type Roll = Readonly<Static<typeof RollRecord>>;
 
@@ -131,7 +133,7 @@ export function placeOf(user: UserId, id: string): string {
   return `${user}/${id}`;
 }
 
-/** What it lists has prices, as far as its wrapper tells. */
+/** Its results have prices, as far as its wrapper tells. */
 export function sells({ kind, wrapper }: Pick<Site, 'kind' | 'wrapper'>): boolean {
   return kind === 'catalogue' || wrapper?.expectations.fields.price !== undefined;
 }

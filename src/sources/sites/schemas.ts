@@ -35,7 +35,7 @@ const Confidence = {
   location: Sure,
 } satisfies Record<Field, typeof Sure>;
 
-/** One entry of a list; what the page does not say is absent. */
+/** One entry of a list; fields that the page does not state are absent. */
 export const SiteItem = Type.Object(
   {
     title: Type.String(),
@@ -149,7 +149,7 @@ export const SiteDetail = Type.Object(
   { title: 'SiteDetail' },
 );
 
-/** Who asks it. */
+/** Which agents ask it. */
 const WHOSE = {
   agent: Type.Optional(
     Type.Union([Type.Null(), Type.String({ maxLength: 200 })], { description: 'that it is for; null: all of them' }),

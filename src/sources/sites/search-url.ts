@@ -1,4 +1,6 @@
-/** Where a site is searched: an address with `{term}` for the words and, where it has one, `{page}` for the number of the page. */
+/**
+ * The address of a site's search, with `{term}` for the words and, if it has one, `{page}` for the number of the page.
+ */
 import { FetchFailed, urlIn } from '../../../agents/agents.ts';
 import { isSecretName, webAddress } from '../feeds/address.ts';
 
@@ -7,7 +9,7 @@ const PAGE = '{page}';
 
 const LONGEST = 4_000;
 
-/** Names by which others leave the same places open (OpenSearch 1.1), and braces as browsers copy them. */
+/** Others' names for these placeholders (OpenSearch 1.1), and braces as browsers copy them. */
 const SPELLINGS: readonly (readonly [RegExp, string])[] = [
   [/%7B(\w+\??)%7D/gi, '{$1}'],
   [/\{(?:searchTerms|words|query|q)\??\}/gi, TERM],
@@ -18,7 +20,7 @@ export function isSearchUrl(typed: string): boolean {
   return spelt(typed).includes(TERM);
 }
 
-/** As it is kept. Throws `FetchFailed` with what is wrong with it. */
+/** As it is kept. Throws `FetchFailed` with what is wrong. */
 export function searchUrlIn(typed: string): string {
   const url = spelt(/^[a-z][a-z\d+.-]*:\/\//i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`);
   if (url.length > LONGEST) throw wrong(`it has more than ${LONGEST} letters`);
@@ -28,7 +30,7 @@ export function searchUrlIn(typed: string): string {
   return url.replace(/#.*$/, '');
 }
 
-/** Where these words are searched for. */
+/** The address of a search for these words. */
 export function addressFor(searchUrl: string, words: string, page = 1): string {
   return filled(searchUrl, words, page);
 }
@@ -37,22 +39,22 @@ export function hasPages(searchUrl: string): boolean {
   return searchUrl.includes(PAGE);
 }
 
-/** As it is shown: even its owner's screen is seen by others. */
+/** As it is shown: others see even its owner's screen. */
 export function shownUrl(url: string): string {
   return url.replace(/^([a-z]+:\/\/[^/?#@:]*):[^/?#@]*@/i, '$1:***@');
 }
 
-/** An address that was shown and is given back, with the password that it was shown without: at its own site alone. */
+/** An address that was shown without its password and comes back gets the password again, at its own site only. */
 export function unmasked(typed: string, kept: string): string {
   const [login] = LOGIN.exec(kept) ?? [];
   const [given] = LOGIN.exec(typed) ?? [];
   return login !== undefined && given === shownUrl(login) ? login + typed.slice(given.length) : typed;
 }
 
-/** Who asks, and the site that is asked. */
+/** User and password, and the site. */
 const LOGIN = /^[a-z]+:\/\/[^/?#@:]*:[^/?#@]*@[^/?#]+/i;
 
-/** As it may be given to others: without what lets in who knows it. */
+/** For others: without anything that lets its reader in. */
 export function sharedUrl(url: string): string {
   const [before = '', ...query] = url.replace(/^([a-z]+:\/\/)[^/?#@]*@/i, '$1').split('?');
   if (query.length === 0) return before;
@@ -63,7 +65,7 @@ export function sharedUrl(url: string): string {
   return open.length === 0 ? before : `${before}?${open.join('&')}`;
 }
 
-/** As an address that is not asked, to see what it holds. */
+/** As a plain address that is not fetched, to look at its parts. */
 export function plainUrl(searchUrl: string): string {
   return filled(searchUrl, 'term', 1);
 }

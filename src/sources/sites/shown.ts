@@ -1,4 +1,4 @@
-/** A site as it is shown: what it is, how it stands, and its wrapper in plain words. */
+/** A site as it is shown: what it is, its state, and its wrapper in plain words. */
 import type { ListRecord, Wrapper } from '../../../agents/agents.ts';
 import type { SourceHealth } from '../engines/health.ts';
 import type { StoredStandings } from '../engines/standings.ts';
@@ -30,7 +30,7 @@ export function shownSite(site: Site, standing: Standing, found: FoundLast | und
   };
 }
 
-/** Among all that agents may ask. */
+/** Among all sources that agents may ask. */
 export function shownSource(site: Site, standing: Standing, now: number): SourceHealth {
   const { state, lastAsked, lastAnswered, failure, suspendedUntil, askedToday, perDay } = healthOf(standing, now);
   return {
@@ -80,7 +80,7 @@ function healthOf({ asked, failures, failure, suspendedUntil, lastAsked, lastAns
     state,
     lastAsked: lastAsked ?? null,
     lastAnswered: lastAnswered ?? null,
-    // What is over and answered since is not news any more.
+    // A failure that is over and answered since is no news any more.
     failure: failure === undefined || failures === 0 ? null : failure,
     suspendedUntil: isSuspended ? suspendedUntil : null,
     askedToday: asked,

@@ -1,6 +1,7 @@
 /**
- * A site as an engine of its user: asked one question at a time, so many a day, answers remembered, left alone for longer
- * after each failure. Whoever meets a page that its wrapper does not fit has it made anew, and goes on with what that finds.
+ * A site as an engine of its user: one question at a time, a bound on questions a day, remembered answers, and longer
+ * rests after each failure. If a page does not fit its wrapper, a new wrapper is made, and asking goes on with its
+ * results.
  */
 import { LRUCache } from 'lru-cache';
 import {
@@ -44,15 +45,15 @@ export interface AskingParts extends Omit<HealingParts, 'now' | 'compute'> {
   readonly time: Pick<Timepiece, 'now' | 'alarm'>;
 }
 
-/** What a site gave for words. */
+/** A site's answer to words. */
 export interface SiteAnswer {
   readonly trouble?: undefined;
   readonly records: readonly ListRecord[];
-  /** Where they stand. */
+  /** The address of the results. */
   readonly url: string;
   /** When it answered. */
   readonly at: string;
-  /** The page after this one. */
+  /** The next page. */
   readonly next?: string;
 }
 
@@ -61,7 +62,7 @@ export interface Wishes {
   /** Counted from 1. */
   readonly page?: number;
   readonly signal?: AbortSignal | undefined;
-  /** What it answered before will not do. */
+  /** Only a new answer will do. */
   readonly anew?: boolean;
 }
 
@@ -69,14 +70,14 @@ export interface Wishes {
 const MOST_REMEMBERED = 200;
 const MOST_LETTERS = 400_000;
 export const PER_DAY = 200;
-/** It is asked with the pauses of its host, between pages of results, too. */
+/** It is asked with its host's pauses, between pages of results, too. */
 const LONGEST_MS = 30_000;
 const MOST_PAGES = 5;
 const PER_PAGE = 50;
-/** What fits all the same, or could not be healed, is not looked at for a redesign again so soon. */
+/** A page that fits after all, or could not be healed, is not checked for a redesign again within this time. */
 const LOOKED_AT_FOR_MS = 3_600_000;
 const MOST_LOOKED_AT = 1_000;
-/** Nobody is asked for the same file again so soon. */
+/** Nobody asks for the same file again within this time. */
 const FILE_FOR_MS = 3_600_000;
 const FILES_BYTES = 32 * 1024 * 1024;
 
@@ -97,7 +98,7 @@ export class SiteAsking {
     this.#parts = parts;
   }
 
-  /** Of a site that is on and knows how it is searched. */
+  /** For a site that is on and whose search is known. */
   engineOf(site: Site): Engine {
     return {
       id: engineIdOf(site),
@@ -112,7 +113,7 @@ export class SiteAsking {
     };
   }
 
-  /** As `ask`, and what came of it is kept to be shown. */
+  /** As `ask`, and keeps the result to be shown. */
   async asked(site: Site, words: string, wishes: Wishes): Promise<SiteAnswer> {
     const answer = await this.ask(site, words, wishes);
     const { at, records } = answer;
@@ -136,7 +137,7 @@ export class SiteAsking {
     const standings = new StoredStandings(() => time.now(), store, site.user);
     const whose = digitsOf(site.user);
     const own: Turns = { take: (name, ...asked) => turns.take(`${name}/${whose}`, ...asked) };
-    // The pause between two questions is that of its host.
+    // Its host sets the pause between two questions.
     const settings = { id: site.id, name: site.name, perDay: PER_DAY, pauseMs: 0, longestMs: LONGEST_MS };
     return new Desk(settings, { turns: own, standings, time }, this.#memory);
   }
@@ -168,7 +169,7 @@ export class SiteAsking {
     return { answer: { records, url, at: this.#at() }, waitMs: 0 };
   }
 
-  /** As it is with answers: nobody is asked for the same file twice an hour, unless it is asked anew. */
+  /** As with answers: the same file is fetched at most once an hour, unless it is wanted anew. */
   async #fileAt({ user }: Site, url: string, anew: boolean): Promise<Answer> {
     const known = anew ? undefined : this.#files.get(url);
     if (known !== undefined) return known;
@@ -192,7 +193,7 @@ export class SiteAsking {
     return { answer: { records, url: fetched.url, at: this.#at(), ...more }, waitMs: 0 };
   }
 
-  /** What the page has by a wrapper that fits. Throws `FetchFailed` where there is none. */
+  /** The records of a page by a wrapper that fits. Throws `FetchFailed` if there is none. */
   async #healed(site: Wrapped, fetched: Answer, words: string, applied: Applied): Promise<Applied> {
     const done = await this.#lookedAt(site);
     if (done.outcome === 'healed' && isWrapped(done.site)) return this.#applied(done.site, fetched, words);
@@ -237,7 +238,7 @@ interface Asked {
   readonly anew: boolean;
 }
 
-/** Those that an answer may hold, as long as it is remembered. */
+/** The records that an answer may hold while it is remembered. */
 function remembered(records: readonly ListRecord[]): readonly ListRecord[] {
   let letters = 0;
   return records.filter((record) => {
@@ -250,7 +251,7 @@ function keyOf({ user, id, made }: Site): string {
   return `${user}/${id}/${made}`;
 }
 
-/** A record as engines give results: what it says beside its title is what a reading order can be made by. */
+/** A record as an engine's result: its text beside the title helps the reading order. */
 export function resultOf(record: ListRecord, rank: number): SearchResult {
   const { link, title, date } = record;
   return {

@@ -1,4 +1,4 @@
-/** What a person does with sites: adds one by an address, tries it, shares its wrapper; and what agents ask of them. */
+/** What a user does with sites: adds one by an address, tries it, shares its wrapper; and what agents ask of them. */
 import {
   type Agent,
   type AgentId,
@@ -32,9 +32,9 @@ export interface SiteDeskParts extends Pick<AskingParts, 'ask' | 'turns' | 'time
   readonly compute: Pick<Compute, 'wrap' | 'readRecords' | 'readSite' | 'readCatalogue'>;
   readonly agentStore: Pick<StoredAgents, 'ofUser'>;
   readonly announce: Announce;
-  /** Told of what nobody waits for. */
+  /** Hears of failures that nobody waits for. */
   readonly failed: (error: unknown) => void;
-  /** Names that other sources have. */
+  /** Names of other sources. */
   readonly names: readonly string[];
 }
 
@@ -61,7 +61,7 @@ export class SiteDesk {
   readonly sites: Sites;
   readonly #parts: SiteDeskParts;
   readonly #asking: SiteAsking;
-  /** For whoever works: what finds out how a site is searched, and looks at it anew. */
+  /** For processes that work: finds out how a site is searched, and checks it. */
   readonly handlers: Handlers;
 
   constructor(parts: SiteDeskParts) {
@@ -73,7 +73,7 @@ export class SiteDesk {
     this.#asking = new SiteAsking({ ...parts, sites: this.sites, changed });
   }
 
-  /** The engines that a user's sites come to for an agent: none without sites. Those at domains that their user blocks say so instead. */
+  /** A user's sites as engines of an agent: none without sites. Sites at blocked domains say so instead. */
   async engines(
     agent: Pick<Agent, 'id' | 'user' | 'engines'>,
     rules: DomainRules = new Map(),
@@ -87,19 +87,19 @@ export class SiteDesk {
       );
   }
 
-  /** Throws `NotFound`, and `EngineFailed` where it gives nothing. */
+  /** Throws `NotFound`, and `EngineFailed` if it gives nothing. */
   async ask(user: UserId, id: string, words: string, wishes: Wishes = {}): Promise<SiteAnswer> {
     return this.#asking.asked(await this.sites.get(user, id), words, wishes);
   }
 
-  /** What it gives for words; nothing of it is kept. Throws `NotFound` and `EngineFailed`. */
+  /** Its answer to words; nothing is kept. Throws `NotFound` and `EngineFailed`. */
   async tried(user: UserId, id: string, words: string): Promise<SiteAnswer> {
     return this.#asking.ask(await this.sites.get(user, id), words);
   }
 
   /**
-   * Keeps a site; how it is searched is found out by a job. An address that the user has already stays as it is. Throws
-   * `FetchFailed` for what is no address, `LimitReached` and `NameTaken`.
+   * Keeps a site; a job finds out how it is searched. A site that the user already has stays as it is. Throws
+   * `FetchFailed` if it is no address, `LimitReached` and `NameTaken`.
    */
   async add({ user, address: typed, name, words = [], agent, forShopping }: NewSite, jobs: Adding): Promise<Site> {
     const address = addressIn(typed);
@@ -112,7 +112,7 @@ export class SiteDesk {
     return kept;
   }
 
-  /** Takes a site from a file; one that the user has already stays as it is. Throws as `add` does. */
+  /** Takes a site from a file; one that the user already has stays as it is. Throws as `add` does. */
   async take(user: UserId, text: string): Promise<{ readonly site: Site; readonly isNew: boolean }> {
     const file = siteFileIn(text);
     const { name, kind, searchUrl, address = searchUrl, isOn = true, forShopping, words, furniture, wrapper } = file;
@@ -134,14 +134,14 @@ export class SiteDesk {
     return { site: await this.sites.add(site, this.#named(undefined, name)), isNew: true };
   }
 
-  /** What others share does not say by what address they added it: where it is searched tells. */
+  /** A shared file does not have the address by which its owner added it: its search address tells. */
   async #knownAs(user: UserId, { address, searchUrl }: SiteFile): Promise<Site | undefined> {
     const known = await this.sites.find(user, siteIdOf(address ?? searchUrl));
     if (known !== undefined || address !== undefined) return known;
     return (await this.sites.ofUser(user)).find((site) => site.searchUrl === searchUrl);
   }
 
-  /** How it stands, what it gave last, and when that is. */
+  /** Its state, its last results, and when it may be asked again. */
   async standingOf(site: Site) {
     const { store, time } = this.#parts;
     const now = time.now();
@@ -149,7 +149,7 @@ export class SiteDesk {
     return [await standings.of(site.id), await this.sites.found(site), now] as const;
   }
 
-  /** Another search address has it looked at anew. Throws `NotFound`, `FetchFailed` and `NameTaken`. */
+  /** A new search address makes it look anew. Throws `NotFound`, `FetchFailed` and `NameTaken`. */
   async edit(user: UserId, id: string, { name, searchUrl, ...said }: SiteEdit, jobs: Adding): Promise<Site> {
     const edit = (site: Site): Site => {
       const now = withWhose(site, said);
@@ -168,7 +168,7 @@ export class SiteDesk {
     return edited;
   }
 
-  /** Has its wrapper looked at now, or how it is searched where that is not known. Throws `NotFound`. */
+  /** Checks its wrapper now, or looks for its search if that is unknown. Throws `NotFound`. */
   async lookAnew(user: UserId, id: string, jobs: Adding): Promise<Site> {
     const isKnown = (site: Site) => isWrapped(site) && (site.state === 'ready' || site.state === 'broken');
     const look = (site: Site): Site => (isKnown(site) ? site : { ...ready(site), state: 'looking', steps: [] });
@@ -178,7 +178,7 @@ export class SiteDesk {
     return looking;
   }
 
-  /** What was chosen has to be free; what was not is made so. */
+  /** A chosen name must be free; a default one is made so. */
   #named(chosen: string | undefined, otherwise: string): Named {
     return (others) => {
       const taken = new Set([...this.#parts.names, ...OURS, ...others.map(({ name }) => name)].map(folded));
@@ -217,7 +217,7 @@ function blockedEngine(site: Site): Engine {
   };
 }
 
-/** Who asks it from now on. */
+/** Its readers from now on. */
 function withWhose(site: Site, { isOn, agent, forShopping }: Omit<SiteEdit, 'name' | 'searchUrl'>): Site {
   const { agent: had, ...rest } = site;
   const whose = agent === undefined ? had : (agent ?? undefined);
@@ -229,7 +229,7 @@ function withWhose(site: Site, { isOn, agent, forShopping }: Omit<SiteEdit, 'nam
   };
 }
 
-/** A wrapper that fits no more is made anew where it is used. */
+/** A wrapper that no longer fits is made anew when it is used. */
 export function isAsked({ isOn, state, searchUrl }: Site): boolean {
   return isOn && searchUrl !== undefined && (state === 'ready' || state === 'broken');
 }

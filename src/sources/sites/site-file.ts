@@ -1,4 +1,4 @@
-/** A site's wrapper as a file that one can share: what it says is checked as what comes from anybody. */
+/** A site's wrapper as a file to share: checked like everything that may come from anybody. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { FetchFailed, type Wrapper, WrapperRecord } from '../../../agents/agents.ts';
@@ -35,7 +35,7 @@ export type SiteFile = Static<typeof SiteFile>;
 
 const checked = Compile(SiteFile);
 
-/** To be given to others: without what lets in who knows it. Undefined: how it is searched is not known. */
+/** For others: without anything that lets its reader in. Undefined: its search is unknown. */
 export function fileOf({ name, kind, searchUrl, words, furniture, wrapper }: Site): SiteFile | undefined {
   if (searchUrl === undefined || (kind === 'search' && wrapper === undefined)) return undefined;
   const shared = wrapper === undefined ? null : withoutAddress(wrapper);
@@ -43,7 +43,7 @@ export function fileOf({ name, kind, searchUrl, words, furniture, wrapper }: Sit
   return { ...what, searchUrl: sharedUrl(searchUrl), words: [...words], furniture: [...furniture], wrapper: shared };
 }
 
-/** To be taken along by its owner: with all that it is asked with. */
+/** For its owner: with all that it is asked with. */
 export function ownFileOf(site: Site): SiteFile | undefined {
   const { address, isOn, forShopping, searchUrl } = site;
   const file = fileOf(site);
@@ -51,12 +51,12 @@ export function ownFileOf(site: Site): SiteFile | undefined {
   return { ...file, searchUrl, address, isOn, ...(forShopping === undefined ? {} : { forShopping }) };
 }
 
-/** It stands beside. */
+/** The address stands beside it. */
 function withoutAddress({ searchUrl: _, ...wrapper }: Wrapper): Wrapper {
   return wrapper;
 }
 
-/** Throws `FetchFailed` for what is no such file. */
+/** Throws `FetchFailed` if it is no such file. */
 export function siteFileIn(text: string): SiteFile {
   const value = jsonIn(text);
   if (!checked.Check(value)) throw new FetchFailed(NO_FILE, { kind: 'type' });

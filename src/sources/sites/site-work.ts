@@ -1,4 +1,4 @@
-/** What is done for sites behind their user: how one is searched is found out, and a wrapper is looked at anew. */
+/** Work for sites in the background: finds out how one is searched, and checks a wrapper. */
 import { type Announce, type Ask, type Compute, FetchFailed, NotFound, type UserId } from '../../../agents/agents.ts';
 import type { Timepiece } from '../../base/time.ts';
 import type { StoredAgents } from '../../library/library.ts';
@@ -42,7 +42,7 @@ export class SiteWork {
   }
 
   async #probe(job: Begun): Promise<void> {
-    // Written by `jobFor`, and nobody else.
+    // Only `jobFor` writes this.
     const { user, site: id } = job.payload as WorkPayload;
     const site = await this.#parts.sites.find(user, id);
     if (site?.state !== 'looking') return;
@@ -115,7 +115,7 @@ export class SiteWork {
     await this.tell(site.user, site.id);
   }
 
-  /** That a site stands otherwise now. */
+  /** Announces that a site's state changed. */
   async tell(user: UserId, id: string): Promise<void> {
     const site = await this.#parts.sites.find(user, id);
     if (site !== undefined)
@@ -132,7 +132,7 @@ export function eventAt(
   return { at: new Date(time.now()).toISOString(), what, wrong: [...wrong], changed: [...changed] };
 }
 
-/** A site may be deleted while it is looked at. */
+/** A site may be deleted during the work. */
 async function unlessGone(work: Promise<void>): Promise<void> {
   try {
     await work;

@@ -1,4 +1,4 @@
-/** A user's sites: kept, listed, changed and taken away. */
+/** A user's sites: kept, listed, changed and removed. */
 import { type Agent, NotFound, type UserId } from '../../../agents/agents.ts';
 import { digest } from '../../base/digest.ts';
 import { Limits } from '../../people/limits/limits.ts';
@@ -16,7 +16,7 @@ import { type Stretch, stretchOf, type WantedStretch } from '../../storage/store
 import { SITE_STANDINGS } from '../engines/standings.ts';
 import { FOUND, type FoundLast, placeOf, ROLLS, type Roll, SITES, type Site } from './records.ts';
 
-/** It is known under that name, or an engine is. */
+/** Another site or an engine has that name. */
 export class NameTaken extends Error {
   override readonly name = 'NameTaken';
 
@@ -25,7 +25,7 @@ export class NameTaken extends Error {
   }
 }
 
-/** Its name, by what the user's others are called. */
+/** Its name, given the user's other sites. */
 export type Named = (others: readonly Site[]) => string;
 
 interface Along {
@@ -51,12 +51,12 @@ export class Sites {
     this.#rolls = store.documents(ROLLS);
   }
 
-  /** A stretch of them, in the order of their ids. */
+  /** A stretch of them, in the order of ids. */
   stretch(user: UserId, wanted: WantedStretch<string>): Promise<Stretch<Site, string>> {
     return stretchOf(this.#sites, { under: user }, wanted);
   }
 
-  /** In the order of their names. */
+  /** In the order of names. */
   async ofUser(user: UserId): Promise<readonly Site[]> {
     const sites: Site[] = [];
     for await (const { value } of scanAll(this.#sites, { under: user })) sites.push(value);
@@ -75,7 +75,7 @@ export class Sites {
   }
 
   /**
-   * Keeps a site, named among its user's others, in one commit with what goes with it. One that is there stays as it is.
+   * Keeps a site, named among its user's others, in one commit with what belongs to it. An existing one stays as it is.
    * Throws `LimitReached`.
    */
   async add(site: Site, named: Named, beside: readonly Change[] = []): Promise<Site> {
@@ -91,7 +91,7 @@ export class Sites {
     });
   }
 
-  /** In one commit with what goes with it, by what becomes of it. Throws `NotFound`, be it deleted at this moment. */
+  /** In one commit with what belongs to it. Throws `NotFound`, also if it is deleted at this moment. */
   async change(
     user: UserId,
     id: string,
@@ -111,7 +111,7 @@ export class Sites {
     });
   }
 
-  /** Others of the user, as they are while the entry is made. */
+  /** The user's other sites at the moment of the entry. */
   async #entry(user: UserId): Promise<{ readonly others: readonly Site[]; readonly entry: readonly Change[] }> {
     const roll = await this.#rolls.read(user);
     const entries = (roll?.value.entries ?? 0) + 1;
@@ -129,17 +129,17 @@ export class Sites {
     }
   }
 
-  /** What was found out of a site, unless it has another wrapper or another address by now: that stays as it is. */
+  /** What was found out about a site, unless it has another wrapper or address by now: that stays as it is. */
   settle({ user, id, made }: Pick<Site, 'user' | 'id' | 'made'>, change: (site: Site) => Site): Promise<Site> {
     return this.change(user, id, (kept) => (kept.made === made ? change(kept) : kept));
   }
 
-  /** What it gave last; undefined: nothing yet. */
+  /** Its last results; undefined: none yet. */
   async found({ user, id }: Pick<Site, 'user' | 'id'>): Promise<FoundLast | undefined> {
     return (await this.#found.read(placeOf(user, id)))?.value;
   }
 
-  /** Of a site that was deleted meanwhile, or is searched elsewhere by now, nothing is kept. */
+  /** Nothing is kept of a site that was deleted meanwhile, or has another search by now. */
   async noteFound(
     { user, id, searchUrl }: Pick<Site, 'user' | 'id' | 'searchUrl'>,
     last: Pick<FoundLast, 'at' | 'words' | 'records'>,
@@ -161,12 +161,12 @@ export class Sites {
     });
   }
 
-  /** What was for this agent alone goes with it. */
+  /** Sites for this agent alone go with it. */
   async leave({ id, user }: Pick<Agent, 'id' | 'user'>): Promise<void> {
     for (const site of await this.ofUser(user)) if (site.agent === id) await this.remove(user, site.id);
   }
 
-  /** With all that is known of it; false when there is none. */
+  /** With all that is known of it; false if there is none. */
   async remove(user: UserId, id: string): Promise<boolean> {
     const place = placeOf(user, id);
     return this.#repeated(async () => {
@@ -187,7 +187,7 @@ export function siteIdOf(address: string): string {
   return digitsOf(address);
 }
 
-/** One name for what is one user's, which does not say whose. */
+/** A name for something of one user's that does not reveal whose it is. */
 export function digitsOf(text: string): string {
   return digest(text);
 }

@@ -13,13 +13,13 @@ const MEBIBYTE = 1024 * 1024;
 const MOST_BYTES = 5 * MEBIBYTE;
 const ACCEPT = 'text/html,application/xhtml+xml,application/xml;q=0.9,application/json;q=0.8,*/*;q=0.5';
 
-/** Who waits for it; without a user nobody has an account of it. */
+/** Who waits for it. Without a user nobody has an account of it. */
 interface Waiting {
   readonly user?: UserId;
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Of whatever status. Throws `FetchFailed`. */
+/** Of any status. Throws `FetchFailed`. */
 export async function visited(ask: Ask, url: string, waiting: Waiting = {}): Promise<Answer> {
   const { address, authorization } = credentialsIn(url);
   return ask(address, {
@@ -30,14 +30,14 @@ export async function visited(ask: Ask, url: string, waiting: Waiting = {}): Pro
   });
 }
 
-/** Where nothing was found some sites answer that there is no such page: it is one all the same. */
+/** Some sites answer "no such page" if they found nothing: it is a page all the same. */
 const NOT_FOUND = new Set([404, 410]);
 
 export function isPage({ status }: Pick<Answer, 'status'>): boolean {
   return status === 200 || NOT_FOUND.has(status);
 }
 
-/** A page; throws `FetchFailed` for another answer. */
+/** A page. Throws `FetchFailed` for another answer. */
 export async function pageAt(ask: Ask, url: string, waiting: Waiting = {}): Promise<Answer> {
   const answer = await visited(ask, url, waiting);
   if (isPage(answer)) return answer;
@@ -60,7 +60,7 @@ function troubleOf(status: number): EngineTrouble {
   return status >= 500 ? 'network' : 'status';
 }
 
-/** Whether an answer came from where it was asked for: some sites lead from a search to the only thing that they found. */
+/** Whether an answer came from the requested address: some sites redirect from a search to its only result. */
 export function isThere({ url }: Pick<Answer, 'url'>, asked: string): boolean {
   const [there, wanted] = [new URL(url), new URL(asked)];
   return there.hostname === wanted.hostname && there.pathname === wanted.pathname;

@@ -1,4 +1,4 @@
-/** How far a crawl is after a turn of its form. */
+/** A crawl's progress after a turn of its form. */
 import { latestWith, nextAt } from '../progress.ts';
 import type { CrawlProgress, OwnCrawl } from '../records.ts';
 import type { FormTurnTold } from './form-turns.ts';

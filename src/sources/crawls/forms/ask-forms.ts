@@ -1,4 +1,4 @@
-/** The forms of sites that a crawl begins with: they are asked first, and what lies behind them is where it begins, too. */
+/** Asks the forms of a crawl's first sites: the crawl then also begins at the pages behind them. */
 import { siteOf } from '../../../../agents/agents.ts';
 import { digest } from '../../../base/digest.ts';
 import type { Timepiece } from '../../../base/time.ts';
@@ -14,7 +14,7 @@ export interface FormsWants {
   readonly words: readonly (readonly [string, number])[];
   readonly wishes: FormTurn['wishes'];
   readonly liking: (text: string) => number;
-  /** Of each site, those that look for its form included. */
+  /** Of each site, including those that look for its form. */
   readonly visits: number;
   readonly tell: (visit: KeptVisit) => void;
   readonly held: (address: string, waitsFor: FormWait) => void;
@@ -25,11 +25,11 @@ interface AskParts extends Omit<FormTurnParts, 'forms' | 'fetching'> {
   readonly fetching: FormTurnParts['fetching'] & { readonly time: Pick<Timepiece, 'now' | 'wait'> };
 }
 
-/** What is due later is not waited for. */
+/** Waits no longer for what is due. */
 const PATIENCE_MS = 120_000;
 const MOST_BROUGHT = 10_000;
 
-/** Addresses of what they brought by now, the likeliest first. The same addresses go on where they were. */
+/** Addresses of the pages brought so far, the likeliest first. The same addresses continue where they were. */
 export async function askForms(
   seeds: readonly string[],
   wants: FormsWants,

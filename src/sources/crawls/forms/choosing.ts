@@ -1,8 +1,8 @@
-/** Which of the forms that were found is asked, and why the others are left alone. */
+/** Chooses the form to ask, and says why the others are left alone. */
 import type { FoundForm } from '../../../../agents/forms/forms.ts';
 import type { FormSaid, FormState, Found } from './records.ts';
 
-/** The one that its user named; else of those that may be asked the one that shows the most. */
+/** The form that its user named; otherwise, of the permitted ones, the one with most to show. */
 export function chosenAmong(found: readonly Found[], { chosen, mayPostSince }: FormSaid): Found | undefined {
   const named = found.find(({ url, form }) => url === chosen?.url && form.index === chosen.index);
   if (named !== undefined) return named;
@@ -17,7 +17,7 @@ export function mayBeAsked({ refusal }: FoundForm, mayPost: boolean): boolean {
   return refusal === undefined || (mayPost && refusal.why === 'post');
 }
 
-/** There is a form that would be asked if it might be posted to. */
+/** A form would be asked if posting to it were allowed. */
 export function wantsLeave(
   { found, chosen }: Pick<FormState, 'found' | 'chosen'>,
   { mayPostSince }: FormSaid,
@@ -30,24 +30,24 @@ const OF_WORDS = 0.5;
 const OF_CHOICE = 0.15;
 const MOST_CHOICES = 3;
 
-/** Words can be asked of it, and choices divide what it has. */
+/** It takes words, and its choices divide what it has. */
 function richness({ confidence, fields }: FoundForm): number {
   const choices = fields.filter(({ role, options }) => role !== 'query' && options.length > 1).length;
   const hasWords = fields.some(({ role }) => role === 'query');
   return confidence + (hasWords ? OF_WORDS : 0) + OF_CHOICE * Math.min(MOST_CHOICES, choices);
 }
 
-/** It may speak of what its agent looks for, too. */
+/** It may also be on its agent's subject. */
 function worthOf({ likeness, form }: Found): number {
   return richness(form) + likeness;
 }
 
-/** Rich enough to look for no other. */
+/** Rich enough to end the search. */
 export function isEnough({ form }: Found): boolean {
   return richness(form) >= 1 + OF_WORDS;
 }
 
-/** As the ledger and the window have it. */
+/** For the ledger and the window. */
 export function whyLeft(form: FoundForm): string | undefined {
   const { refusal } = form;
   return refusal?.why === 'kind' ? refusal.kind : refusal?.why;

@@ -1,4 +1,4 @@
-/** Until a form is asked: pages of its site are looked at, one of the forms that are found is chosen, and begun anew at times. */
+/** The way to a form: looks at pages of its site, chooses one of the forms found, and starts anew at times. */
 import { crawlAddress, FetchFailed, type Ledger, siteOf, type Wish } from '../../../../agents/agents.ts';
 import { HOUR_MS } from '../../../../profiles/profiles.ts';
 import { chosenAmong, mayBeAsked, whyLeft } from './choosing.ts';
@@ -14,21 +14,21 @@ export interface FormTurnParts extends VisitParts {
 }
 
 export interface FormTurn extends VisitWants {
-  /** Where what is known of it is kept. */
+  /** Where its state is kept. */
   readonly name: string;
-  /** Of its site. */
+  /** An address of its site. */
   readonly address: string;
   /** What its agent would ask, the weightiest first. */
   readonly words: () => Promise<readonly (readonly [string, number])[]>;
-  /** What forms have no fields for: what says that it is otherwise is not brought. */
+  /** Wishes that forms have no fields for: records that contradict them are not brought. */
   readonly wishes: readonly Wish[];
-  /** How a text is liked, from 0 to 1. */
+  /** How well a text is liked, from 0 to 1. */
   readonly liking: (text: string) => number;
-  /** That are brought of it, in all; without it as many as there are. */
+  /** Pages to bring in all. Absent: no bound. */
   readonly pages?: number;
 }
 
-/** How often a site without a form is looked through, and a form that has given all is asked anew. */
+/** How often a site without a form is searched again, and an exhausted form asked again. */
 export const ROUND_MS = 7 * 24 * HOUR_MS;
 
 export class FormFinding {
@@ -44,7 +44,7 @@ export class FormFinding {
     this.#visits = visits;
   }
 
-  /** Where it was; what its user has said since, and time that went by, may have it begin again. */
+  /** Where it was; words of its user, and time, may make it begin again. */
   async begun(said: FormSaid, times: number): Promise<FormState> {
     const { forms } = this.#parts;
     const known = await forms.state(this.#name);
@@ -57,7 +57,7 @@ export class FormFinding {
     if (known.stage === 'looking') return state;
     const isOther = isNew && best !== undefined && !isSame(best, known.chosen);
     if (isOther) return this.#choose(state, best, said);
-    // A round that goes on has more to teach than what was kept of it.
+    // A round that goes on has more to teach than its record.
     const { isTaught: _, ...untaught } = state;
     if (known.stage === 'all' && isNew) return { ...untaught, stage: 'asking' };
     return known.stage === 'all' && this.#isOver(known.askedSince) ? this.#newRound(state) : state;
@@ -76,7 +76,7 @@ export class FormFinding {
     return { ...nothing, stage: 'looking', waiting, lookedAt: at, askedSince: at, said };
   }
 
-  /** Its answers may be others by now; what its words are worth is kept. */
+  /** Its answers may have changed; the worth of its words stays. */
   async #newRound(state: FormState): Promise<FormState> {
     const { forms } = this.#parts;
     const { isTaught: _, ...taught } = await this.#taught(state);
@@ -91,12 +91,12 @@ export class FormFinding {
     return fresh;
   }
 
-  /** What its answers taught is kept before they are forgotten, and once, whenever somebody dies in between. */
+  /** Keeps what its answers taught before they are forgotten, and once, even after a crash in between. */
   async #taught(state: FormState): Promise<FormState> {
     if (state.isTaught === true) return state;
     const { forms } = this.#parts;
     const answers = await forms.answers(this.#name);
-    // Where no list was read for a round the site may look otherwise than it did.
+    // If no list was read for a round, the site may look different now.
     const isRead = answers.some(({ answer }) => answer.outcome === 'records');
     const known = isRead ? state.known : { nothing: [] };
     const taught: FormState = { ...state, known, learned: learnedWith(state.learned, answers), isTaught: true };
@@ -104,7 +104,7 @@ export class FormFinding {
     return taught;
   }
 
-  /** Best first, until there is a form to ask, or as many pages were looked at as may be. */
+  /** Best first, until there is a form to ask, or the bound on pages is reached. */
   async look(begun: FormState, said: FormSaid): Promise<{ readonly state: FormState } | { readonly held: Held }> {
     const { forms } = this.#parts;
     let state = begun;
@@ -117,7 +117,7 @@ export class FormFinding {
       const seen = [...state.seen, next.url];
       state = { ...state, waiting, seen, read: state.read + 1 };
       const page = await this.#visits.formsAt(next.url);
-      // Of a site that cannot be reached nothing is known.
+      // Nothing is known of a site that cannot be reached.
       if (page instanceof FetchFailed && state.read === 1 && isPassing(page))
         return { held: this.#visits.laterAt(next.url, page) };
       if (!(page instanceof FetchFailed)) {
@@ -150,7 +150,7 @@ export class FormFinding {
     const isAtHand = (await forms.page(this.#name))?.url === best.url;
     const form = isAtHand ? best.form : await this.#readAnew(best);
     const isAsked = form !== undefined && mayBeAsked(form, said.mayPostSince !== undefined);
-    // Those of an earlier search for forms, too.
+    // Also those of an earlier search for forms.
     await forms.forgetAnswers(this.#name, this.#turn.signal);
     const { learned: _, isTaught: __, ...rest } = state;
     const chosen: FormState = {
@@ -166,7 +166,7 @@ export class FormFinding {
     return chosen;
   }
 
-  /** As its page has it by now. */
+  /** As its page has it now. */
   async #readAnew({ url, form }: Pick<Found, 'url' | 'form'>): Promise<Found['form'] | undefined> {
     const page = await this.#visits.formsAt(url);
     if (page instanceof FetchFailed) return undefined;

@@ -1,6 +1,6 @@
 /**
- * A form asked for an agent, some seconds at a time: pages of its site are looked at until a form is found that may be asked,
- * then it is asked in few visits, each of which is kept with what it brought. Whoever dies in between goes on where it was.
+ * Asks a form for an agent, some seconds at a time. It looks at pages of the site until it finds a form that may be
+ * asked, then asks it in few visits; each answer is kept with what it brought. After a crash it continues there.
  */
 import { type Answer, type Brought, crawlAddress, FetchFailed, meets } from '../../../../agents/agents.ts';
 import type { KeptAnswer, NextVisit, StepDone } from '../../../../agents/forms/forms.ts';
@@ -13,30 +13,30 @@ import type { FormSaid, FormState, Found } from './records.ts';
 import { topicWords } from './topic-words.ts';
 
 /**
- * There is no form that may be asked, there is one once its user allows to post to it, nothing is left to ask, or nothing of
- * what its agent looks for: what else there is would only use up its pages.
+ * Why it waits: no permitted form; a form that needs leave to post; nothing left to ask; or nothing on its agent's
+ * subject (the rest would only use up its pages).
  */
 export type FormWait = 'form' | 'leave' | 'words' | 'topic';
 
-/** What came of a turn. */
+/** The outcome of a turn. */
 export interface FormTurnTold extends VisitsTold {
   readonly fresh: number;
-  /** All that were brought of it by now. */
+  /** All pages brought so far. */
   readonly pages: number;
-  /** When it goes on; without it as soon as it may. */
+  /** When it goes on. Absent: as soon as it may. */
   readonly next?: number;
   /** Why it waits. */
   readonly waitsFor?: FormWait;
 }
 
-/** Answers in a row that bring nothing new: a database has been seen, or has nothing for whoever asks. */
+/** Answers in a row without anything new: the database is seen, or has nothing for these words. */
 const MOST_BARREN = 8;
-/** Of a round. */
+/** Questions of a round. */
 const MOST_ASKED = 300;
-/** Words of the site's own in a round, and pages that they are taken from. */
+/** The site's own words in a round, and the pages they come from. */
 const MOST_TOPIC_WORDS = 20;
 const MOST_LOOKED_AT = 1_000;
-/** Behind those of its agent. */
+/** Weight of such words, behind those of its agent. */
 const TOPIC_WORD = 0.3;
 
 export class FormTurns {
@@ -51,11 +51,11 @@ export class FormTurns {
   }
 }
 
-/** A form as it is asked. */
+/** A form that is being asked. */
 interface Asking {
   readonly source: FormStep['source'];
   readonly answers: KeptAnswer[];
-  /** The latest answers that brought nothing new. */
+  /** The latest answers in a row without anything new. */
   barren: number;
 }
 
@@ -74,14 +74,14 @@ class Running {
     this.#visits = new FormVisits(parts, turn);
   }
 
-  /** Whatever ends it: what was done until then is told. */
+  /** However it ends, what was done until then is reported. */
   async run(): Promise<FormTurnTold> {
     try {
       return await this.#turned();
     } catch (error) {
       if (this.#turn.signal.aborted) return this.#result();
       if (!(error instanceof FetchFailed)) throw error;
-      // Its page cannot be understood, which may be another one later.
+      // Its page cannot be understood, which may change.
       return this.#result({ next: this.#now() + HOUR_MS });
     }
   }
@@ -117,7 +117,7 @@ class Running {
     }
   }
 
-  /** Undefined where its page is not known. */
+  /** Undefined if its page is unknown. */
   async #asking({ chosen }: FormState, { corrections, mayPostSince }: FormSaid): Promise<Asking | undefined> {
     const { forms } = this.#parts;
     const page = await forms.page(this.#name);
@@ -135,7 +135,9 @@ class Running {
     return this.#parts.compute.stepForm(came === undefined ? task : { ...task, came }, whose(this.#turn));
   }
 
-  /** How far it is after a step. Where some pages are wanted, words of the site that belong to them follow those of its agent. */
+  /**
+   * Its state after a step. If only some pages are wanted, words of the site on the subject follow those of its agent.
+   */
   async #gone(asking: Asking, before: FormState, done: StepDone) {
     const state = withForm(before, done);
     const isDry = done.next === undefined && done.form !== undefined && whyLeft(done.form) === undefined;
@@ -145,7 +147,7 @@ class Running {
     return { state: { ...state, words }, done: await this.#step(asking, { ...state, words }) };
   }
 
-  /** Those that were not asked yet, as far as there may be more of them in a round. */
+  /** Those not asked yet, as far as the round has room. */
   async #topicWords({ words, chosen }: FormState): Promise<readonly string[]> {
     if (chosen === undefined || !hasWords(chosen)) return [];
     const own = new Set((await this.#turn.words()).map(([word]) => word));
@@ -158,12 +160,12 @@ class Running {
       .slice(0, room);
   }
 
-  /** Some pages are wanted, and not all: those of what is looked for. */
+  /** Only pages on the agent's subject are wanted. */
   get #isLimited(): boolean {
     return this.#turn.pages !== undefined;
   }
 
-  /** What cannot be understood brings nothing, and is not asked for again. */
+  /** An answer that cannot be understood brings nothing, and is not asked for again. */
   async #understood(asking: Asking, state: FormState, visit: NextVisit, came: Answer | FetchFailed) {
     const nothing = async (why: string) => ({
       step: await this.#step(asking, state, { visit }),
@@ -276,7 +278,7 @@ function hasWords({ form }: Found): boolean {
   return form.fields.some(({ role }) => role === 'query');
 }
 
-/** All that its agent would ask was asked, and for long nothing new came of whatever else was. */
+/** Everything its agent would ask was asked, and nothing else has brought anything new for long. */
 function isDry({ answers, barren }: Asking, words: FormState['words']): boolean {
   if (barren < MOST_BARREN) return false;
   const asked = new Set(answers.map(({ term }) => term));

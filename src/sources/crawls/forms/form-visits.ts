@@ -1,4 +1,4 @@
-/** Visits of one turn of a form: through the polite door, no more than may be made, each told and counted. */
+/** Visits of one turn of a form: through the polite door, within the budget, each reported and counted. */
 import { type Answer, FetchFailed, siteOf, type UserId } from '../../../../agents/agents.ts';
 import type { NextVisit } from '../../../../agents/forms/forms.ts';
 import { HOUR_MS } from '../../../../profiles/profiles.ts';
@@ -17,12 +17,12 @@ export interface VisitParts {
 }
 
 export interface VisitWants {
-  /** For whom; whoever has no account is nobody. */
+  /** The user it is for. Absent: somebody without an account. */
   readonly user?: UserId;
-  /** That may be made today. */
+  /** Visits allowed today. */
   readonly visits: number;
   readonly isBlocked: (url: string) => boolean;
-  /** Told of each visit before it is made: one that its process does not outlive is counted, too. */
+  /** Called before each visit: a visit counts even if its process dies in it. */
   readonly visiting?: () => Promise<void>;
   readonly signal: AbortSignal;
 }
@@ -30,7 +30,7 @@ export interface VisitWants {
 export interface VisitsTold {
   readonly visits: number;
   readonly told: readonly KeptVisit[];
-  /** By kind, how many visits came to nothing. */
+  /** Visits that came to nothing, by kind. */
   readonly refused: Readonly<Record<string, number>>;
 }
 
@@ -81,7 +81,7 @@ export class FormVisits {
     return { until: Math.max(this.#now() + (kind === 'busy' ? BUSY_MS : HOUR_MS), resting) };
   }
 
-  /** Whoever waits for a site holds nobody up. */
+  /** Waiting for a site holds nobody up. */
   held(url: string): Held | undefined {
     const { signal, visits } = this.#turn;
     signal.throwIfAborted();
@@ -91,7 +91,7 @@ export class FormVisits {
     return now >= this.#ends || this.#made >= visits ? { until: now } : undefined;
   }
 
-  /** What is asked of a form is asked of its site, and read there alone. */
+  /** A form's question goes to its site, and is read only there. */
   answer(request: NextVisit['request']): Promise<Answer | FetchFailed> {
     return this.#visit(request, { staysAtSite: true });
   }
@@ -135,7 +135,7 @@ export function orFailed(error: unknown): FetchFailed {
   throw error;
 }
 
-/** The same question may well be answered at another time. */
+/** The same question may succeed at another time. */
 export function isPassing({ kind }: FetchFailed): boolean {
   return kind === 'busy' || kind === 'network';
 }

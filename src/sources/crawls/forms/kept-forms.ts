@@ -1,4 +1,4 @@
-/** What is kept of forms, by the names of their crawls. */
+/** Records of forms, by name of their crawls. */
 import type { Brought } from '../../../../agents/agents.ts';
 import type { FormPage, KeptAnswer } from '../../../../agents/forms/forms.ts';
 import { writing } from '../../../storage/store/changes.ts';
@@ -17,7 +17,7 @@ import {
 
 const PLACES = 6;
 
-/** Of a crawl that is to come. */
+/** For a crawl that will follow. */
 export function saying(crawl: string, said: FormSaid): Change {
   return writing(FORMS_SAID, crawl, said, ABSENT);
 }
@@ -55,7 +55,7 @@ export class KeptForms {
     await update(this.#said, crawl, (before = NOTHING_SAID) => change(before));
   }
 
-  /** All that is known of one. */
+  /** Everything known of one. */
   async all(crawl: string) {
     const [state, { said }, answers] = await Promise.all([this.state(crawl), this.said(crawl), this.answers(crawl)]);
     return { state, said, answers };
@@ -69,14 +69,14 @@ export class KeptForms {
     await update(this.#pages, crawl, () => page);
   }
 
-  /** In their order. */
+  /** In order. */
   async answers(crawl: string): Promise<readonly Answered[]> {
     const all: Answered[] = [];
     for await (const { value } of scanAll(this.#answers, { under: crawl })) all.push(value);
     return all;
   }
 
-  /** How many pages it brought by now. */
+  /** Pages brought so far. */
   brought(crawl: string): Promise<number> {
     return countBrought(this.#store.database, crawl);
   }
@@ -86,7 +86,7 @@ export class KeptForms {
     return broughtBy(this.#store.database, crawl, { order: 'best', limit });
   }
 
-  /** An answer with the pages that it brought, and how far its form is: all of it or nothing. Gives how many pages are new. */
+  /** Keeps an answer with its pages and the form's state: all of it or nothing. Returns how many pages are new. */
   async keepAnswer(
     crawl: string,
     { state, answer, pages, room, at }: Kept,
@@ -111,7 +111,7 @@ export class KeptForms {
     return { state: after, fresh: fresh.length };
   }
 
-  /** All that was answered, for a new round. */
+  /** All answers, for a new round. */
   async forgetAnswers(crawl: string, signal: AbortSignal): Promise<void> {
     for await (const { id, revision } of scanAll(this.#answers, { under: crawl })) {
       signal.throwIfAborted();
@@ -124,7 +124,7 @@ interface Kept {
   readonly state: FormState;
   readonly answer: KeptAnswer;
   readonly pages: readonly Brought[];
-  /** For pages that are new. */
+  /** Room for new pages. */
   readonly room: number;
   readonly at: string;
 }

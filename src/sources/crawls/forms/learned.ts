@@ -1,10 +1,13 @@
-/** What answers of a round say of a form beside what earlier rounds did: which inputs are worth filling in, and how much there is. */
+/**
+ * Adds what a round's answers say of a form to what earlier rounds said: which inputs are worth filling in, and how
+ * much there is.
+ */
 import { coverageOf } from '../../../../agents/agents.ts';
 import { isNonsense } from '../../../../agents/forms/forms.ts';
 import type { Answered, Learned } from './records.ts';
 
 const MOST_TEMPLATES = 50;
-/** Who saw less than that of what was seen before says nothing of the whole. */
+/** A round that saw a smaller share of the pages known before says nothing of the whole. */
 const ENOUGH = 0.5;
 
 export function learnedWith(earlier: Learned | undefined, answers: readonly Answered[]): Learned {
@@ -19,7 +22,7 @@ export function learnedWith(earlier: Learned | undefined, answers: readonly Answ
   return { templates, seen, estimated };
 }
 
-/** By how many answers each page was named. */
+/** How many answers named each page. */
 function timesOf(answers: readonly Answered[]): Iterable<number> {
   const times = new Map<string, number>();
   for (const { answer } of answers) {

@@ -1,20 +1,20 @@
-/** Where a site's forms are looked for: the likeliest pages first, few of them, and what was found on them. */
+/** Where to look for a site's forms: the likeliest pages first, few of them, and what was found there. */
 import { crawlAddress } from '../../../../agents/agents.ts';
 import { domainOf } from '../../../../agents/forms/forms.ts';
 import type { ReadForms } from '../../../outside/compute/form-reading.ts';
 import { chosenAmong, isEnough } from './choosing.ts';
 import type { FormSaid, FormState, Found } from './records.ts';
 
-/** Entry forms lie at most so many links from the home page (Chang and others 2004). */
+/** Entry forms lie at most this many links from the home page (Chang and others 2004). */
 const DEEPEST = 5;
 const MOST_LOOKED_AT = 40;
-/** Once there is a form, further pages are looked at only where a link speaks of searching, and so many. */
+/** Once there is a form, only pages behind links that mention searching are looked at, and this many. */
 const MOST_BESIDE = 3;
 const SPEAKS_OF_SEARCHING = 4;
 const MOST_WAITING = 200;
 const MOST_FOUND = 12;
 
-/** Undefined once there is a form, or as many pages were looked at as may be. */
+/** Undefined once there is a form, or the bound on pages is reached. */
 export function nextToLookAt(
   { waiting, found, read }: FormState,
   said: FormSaid,
@@ -40,7 +40,7 @@ export function withLinks(
   return { ...state, waiting: [...state.waiting, ...fresh].sort((a, b) => b.score - a.score).slice(0, MOST_WAITING) };
 }
 
-/** Those that were not found before; of forms that are left alone the first tell enough. */
+/** Adds new forms; of those that are left alone the first suffice. */
 export function withForms(
   state: FormState,
   { page: { url }, forms, says, isPart }: Pick<ReadForms, 'page' | 'forms' | 'says' | 'isPart'>,
@@ -55,13 +55,13 @@ export function withForms(
   return { ...state, ...isSome, found: found.sort((a, b) => farFromAsked(a) - farFromAsked(b)).slice(0, MOST_FOUND) };
 }
 
-/** One that its user may have asked goes before those that nobody ever asks. */
+/** A form that its user could allow goes before those that nobody ever asks. */
 function farFromAsked({ form }: Found): number {
   if (form.refusal === undefined) return 0;
   return form.refusal.why === 'post' ? 1 : 2;
 }
 
-/** What stands on every page of a site is found once. */
+/** A form on every page of a site is found once. */
 function signatureOf({ kind, method, fields }: Found['form']): string {
   return JSON.stringify([kind, method, fields.map(({ name }) => name)]);
 }

@@ -1,6 +1,6 @@
 /**
- * What is kept of a form that is asked for an agent: how far it is understood, what its user says of it, its page, and all
- * that was answered. It lies in the folder of its crawl, and goes with it.
+ * Records of a form that is asked for an agent: how it is understood, what its user says of it, its page, and all
+ * answers. They lie in the folder of its crawl, and go with it.
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -12,7 +12,7 @@ import type { DocumentKind } from '../../../storage/store/store.ts';
 
 const FormRole = Type.Enum([...FIELD_ROLES]);
 
-/** Whether it is looked for, asked, there is none that may be, or nothing is left to ask for now. */
+/** It is looked for; it is asked; none is permitted; nothing is left to ask for now. */
 export const FormStage = Type.Union([
   Type.Literal('looking'),
   Type.Literal('asking'),
@@ -41,7 +41,7 @@ export const FormMethod = Type.Union([Type.Literal('get'), Type.Literal('post'),
 const Found = Type.Object({
   /** Of its page. */
   url: Type.String(),
-  /** How near what it says is to what its agent looks for, from 0 to 1. */
+  /** How near its text is to its agent's subject, from 0 to 1. */
   likeness: Type.Number(),
   form: Type.Unsafe<FoundForm>(
     Type.Object({
@@ -68,7 +68,7 @@ const Learned = Type.Object({
   seen: Count,
   estimated: Type.Number(),
 });
-/** What rounds that are over made known. */
+/** What finished rounds taught. */
 export type Learned = Readonly<Static<typeof Learned>>;
 
 const StateRecord = Type.Object({
@@ -79,20 +79,20 @@ const StateRecord = Type.Object({
   read: Count,
   lookedAt: Time,
   found: Type.Array(Found),
-  /** There are more of them there than are looked at or kept. */
+  /** The site has more of them than are looked at or kept. */
   isPart: Type.Optional(Type.Literal(true)),
-  /** The one that is asked, as it is understood by now. */
+  /** The one that is asked, as it is understood now. */
   chosen: Type.Optional(Found),
-  /** What its agent would ask, with what came of it. */
+  /** What its agent would ask, with the outcomes. */
   words: Type.Array(Weighed),
   /** When these were taken from the agent. */
   askedSince: Time,
   known: Known,
   learned: Type.Optional(Learned),
-  /** What its answers taught is learned already: they are being forgotten. */
+  /** Its answers have already taught: they are being forgotten. */
   isTaught: Type.Optional(Type.Literal(true)),
   asked: Count,
-  /** What its user said when it was last gone on with. */
+  /** How often its user had spoken when it last went on. */
   said: Count,
 });
 export type FormState = Readonly<Static<typeof StateRecord>>;
@@ -108,10 +108,10 @@ export const Correction = Type.Object({
   label: Type.Optional(Type.String({ minLength: 1, maxLength: 150 })),
 });
 
-/** What is wanted of a form by whom it is asked for. */
+/** A user's wishes about a form. */
 const SaidRecord = Type.Object({
   corrections: Type.Array(Correction),
-  /** Since when it may be posted to this site. */
+  /** Since when posting to this site is allowed. */
   mayPostSince: Type.Optional(Time),
   /** Instead of the one that would be chosen. */
   chosen: Type.Optional(Type.Object({ url: Type.String(), index: Count })),
@@ -132,7 +132,7 @@ const PageRecord = Type.Object({
   isNofollow: Type.Boolean(),
 });
 
-/** The page that a form stands on. */
+/** The page with a form. */
 export const FORM_PAGES: DocumentKind<FormPage> = {
   name: 'crawl_form_page',
   parse: parserOf<FormPage>(Compile(PageRecord)),
@@ -146,7 +146,7 @@ export const Filling = Type.Object({
 
 const AnswerRecord = Type.Object({
   at: Time,
-  /** Pages that it brought, and no answer before it. */
+  /** Pages that it brought and no earlier answer did. */
   fresh: Count,
   answer: Type.Unsafe<KeptAnswer>(
     Type.Object({

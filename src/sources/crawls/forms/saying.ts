@@ -1,4 +1,4 @@
-/** What a user says of a form: what they say later of a field goes before what they said of it earlier. */
+/** What a user says of a form: later statements about a field win over earlier ones. */
 import type { Static } from 'typebox';
 import type { Correction, FormSaid } from './records.ts';
 
@@ -8,7 +8,7 @@ export interface FormEdit {
   readonly chosen?: { readonly url: string; readonly index: number } | undefined;
 }
 
-/** More fields no form has that anybody corrects. */
+/** No form that anybody corrects has more fields. */
 export const MOST_CORRECTIONS = 100;
 
 export function saidNow(before: FormSaid, { corrections = [], mayPost, chosen }: FormEdit, now: string): FormSaid {

@@ -1,4 +1,4 @@
-/** A form as it is shown: what is understood of it, and what came of asking it. */
+/** A form as it is shown: how it is understood, and what asking it brought. */
 import { isInformative } from '../../../../agents/agents.ts';
 import { isNonsense, isOwnDomain } from '../../../../agents/forms/forms.ts';
 import type { CrawlDesk } from '../crawl-desk.ts';
@@ -51,7 +51,7 @@ export function shownForm({ state, said, answers }: Detail) {
   };
 }
 
-/** With what was just said of it, before it was asked again. */
+/** With what was just said of it, before it is asked again. */
 function shownChosen({ url, likeness, form }: Found, { corrections }: FormSaid) {
   const said = new Map(corrections.map((each) => [each.name, each]));
   const fields = form.fields.map((field) => {

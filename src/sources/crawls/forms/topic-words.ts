@@ -1,8 +1,8 @@
-/** Words of a site that belong to what its form is asked for: of what came back, liked records say them, and others seldom do. */
+/** Words of a site that belong to the wanted subject: frequent in liked records, and rare in others. */
 import { isWord } from '../../../../agents/agents.ts';
 import { countTerms, detectLanguage } from '../../../../profiles/profiles.ts';
 
-/** What came back, as far as it is looked at here. */
+/** A record that came back, as far as this needs it. */
 interface Liked {
   readonly title: string;
   readonly snippet: string;
@@ -10,14 +10,14 @@ interface Liked {
   readonly liking: number;
 }
 
-/** What is liked so much of what is liked best counts as liked. */
+/** A record counts as liked from this share of the best liking. */
 const NEARLY = 0.5;
-/** In so many liked records at least. */
+/** In at least this many liked records. */
 const FEWEST = 2;
-/** So many times as frequent as in the others. */
+/** This many times as frequent as in the others. */
 const OFTENER = 3;
 
-/** The ones that are most of the topic first; no "and", "had" and the like, whatever liked records say. */
+/** The words most typical of the subject first; no "and", "had" and the like, however frequent in liked records. */
 export function topicWords(pages: readonly Liked[], most: number): readonly string[] {
   const best = pages.reduce((max, { liking }) => Math.max(max, liking), 0);
   const liked = best === 0 ? [] : pages.filter(({ liking }) => liking >= NEARLY * best);
@@ -25,7 +25,7 @@ export function topicWords(pages: readonly Liked[], most: number): readonly stri
   const [inLiked, inOthers] = [counted(liked), counted(others)];
   const { language } = detectLanguage(pages.map(textOf).join('\n'));
   const found = [...inLiked].flatMap(([word, count]) => {
-    // As if one more of each had said it: where nothing is disliked nobody can tell.
+    // As if one more of each contained it: without disliked records nothing could be told.
     const elsewhere = ((inOthers.get(word) ?? 0) + 1) / (others.length + 1);
     const oftener = count / liked.length / elsewhere;
     const isTopic = count >= FEWEST && oftener >= OFTENER && countTerms(word, language).terms.length > 0;
