@@ -1,6 +1,7 @@
 /**
- * What a shopping agent makes of an answer of a shop: offers as last seen, the prices that changed, those that are not listed
- * any more, and the falls that its owner is to be told of. Pure: whoever keeps it commits all of it together, so each fall is told once.
+ * Works out what a shop's answer means for a shopping agent: offers as last seen, prices that changed, offers that the
+ * shop does not list any more, and falls to tell the owner of. Pure: the caller commits all of it together, so that
+ * each fall is told once.
  */
 import Big from 'big.js';
 import type { ListRecord, Money } from '../wrapper/wrapper.ts';
@@ -10,24 +11,27 @@ import { describe } from './title.ts';
 import { byTotal, compareAmounts, isUnsure, sureTotalOf, type Total, totalOf } from './totals.ts';
 
 export interface SeenOffer {
-  /** Names its link. */
+  /** The key of the offer's link. */
   readonly key: string;
   readonly record: ListRecord;
   readonly firstAt: string;
   readonly lastAt: string;
-  /** Since when its shop does not list it any more. */
+  /** Since when the shop does not list the offer any more. */
   readonly goneAt?: string;
-  /** The limit that it is under, as long as it stays there: told once. */
+  /** The limit that the price has reached, as long as it stays there: the owner is told once. */
   readonly under?: string;
-  /** What it cost when that limit first held for it: it was under it from the first, and is told of once it costs less. */
+  /**
+   * The price when that limit first applied, for an offer that was below the limit from the first. The owner is told
+   * when it costs less than this.
+   */
   readonly underFrom?: string;
-  /** A price so far below the one before that it has to be seen again before it counts. */
+  /** A price so far below the one before that it counts only when it is seen again. */
   readonly doubted?: string;
-  /** What it cost in all before it cost what it does. */
+  /** The total before the last change. */
   readonly was?: Money;
 }
 
-/** What is written into the history of an offer. */
+/** What the history of an offer keeps. */
 export interface PriceChange {
   readonly key: string;
   readonly record: ListRecord;
@@ -35,13 +39,13 @@ export interface PriceChange {
 }
 
 export interface Watch {
-  /** What is looked for. */
+  /** What the owner looks for. */
   readonly words: string;
-  /** Used and refurbished ones are welcome, too. */
+  /** The owner wants used and refurbished products, too. */
   readonly used: boolean;
-  /** Its owner is told of what costs no more. */
+  /** The owner is told of offers that cost no more. */
   readonly limit?: Money | undefined;
-  /** Told of whatever is lower than all before, too. */
+  /** The owner is also told of every new lowest price. */
   readonly lowest: boolean;
 }
 
@@ -50,11 +54,11 @@ export interface Fall {
   readonly record: ListRecord;
   readonly why: 'limit' | 'lowest';
   readonly total: Total;
-  /** The lowest so far. */
+  /** The lowest price so far. */
   readonly before?: string;
 }
 
-/** By currency, of what answers the words and is sure. */
+/** By currency: the lowest sure price that answers the words. */
 type Lowest = Readonly<Record<string, string>>;
 
 export interface Watching {
@@ -62,18 +66,18 @@ export interface Watching {
   readonly changes: readonly PriceChange[];
   readonly falls: readonly Fall[];
   readonly lowest: Lowest;
-  /** The cheapest of what counts; of several currencies, in that of the limit, or of most. */
+  /** The cheapest offer that counts; with several currencies, in that of the limit, or of most offers. */
   readonly best: SeenOffer | undefined;
 }
 
 interface ShopAnswer {
   readonly at: string;
-  /** The shop was not asked for these words before: what it lists was there before anybody looked. */
+  /** The shop was not asked for these words before: nobody knows how long it has listed these offers. */
   readonly isFirst: boolean;
   readonly records: readonly (readonly [key: string, record: ListRecord])[];
 }
 
-/** What costs less than this share of what it cost before is more likely misread than sold. */
+/** A price below this share of the price before is more likely misread than true. */
 const BELIEVED_FALL = 0.2;
 
 export function watched(before: readonly SeenOffer[], answer: ShopAnswer, lowest: Lowest, watch: Watch): Watching {
@@ -114,7 +118,7 @@ function changesOf(last: SeenOffer | undefined, key: string, record: ListRecord)
   return saidPrice(last.record) === saidPrice(record) ? [] : [{ key, record, what: 'price' }];
 }
 
-/** All that makes a price another one. */
+/** Everything that makes a price a different price. */
 function saidPrice({ price, shipping, availability, confidence }: ListRecord): string {
   const unsure = isUnsure(confidence.price);
   return JSON.stringify([price?.amount, price?.currency, price?.from, shipping?.cost?.amount, availability, unsure]);
@@ -141,14 +145,14 @@ function seenAgain(
   };
 }
 
-/** Prices of two currencies are not compared. */
+/** Prices in two currencies are not compared. */
 function costBefore({ record: last, was }: SeenOffer, record: ListRecord): Money | undefined {
   const [before, now] = [totalOf(last), totalOf(record)];
   if (before === undefined || now === undefined || before.currency !== now.currency) return undefined;
   return compareAmounts(before.amount, now.amount) === 0 ? was : { amount: before.amount, currency: before.currency };
 }
 
-/** Seen a second time it is believed. What is new is compared with the lowest so far. */
+/** A doubted price that is seen a second time counts. A new offer's price is compared with the lowest so far. */
 function doubtedIn(last: SeenOffer | undefined, { price }: ListRecord, lowest: Lowest): string | undefined {
   if (price === undefined) return undefined;
   const { price: before } = last?.record ?? {};
@@ -161,13 +165,13 @@ function doubtedIn(last: SeenOffer | undefined, { price }: ListRecord, lowest: L
   return usual !== undefined && isFarBelow(price.amount, usual) ? price.amount : undefined;
 }
 
-/** What is paid for it, if that is sure, it can be had, and it is what was asked for. */
+/** What the buyer pays, if that is sure, the product is in stock, and it is what the owner asked for. */
 function countingTotal({ record, doubted }: Pick<SeenOffer, 'record' | 'doubted'>, wish: Wish): Total | undefined {
   const total = doubted === undefined ? sureTotalOf(record) : undefined;
   return total !== undefined && answers(wish, describeOffer(record)) === 'yes' ? total : undefined;
 }
 
-/** What the others in the middle cost, by currency: what is far below them is another thing, however often it is seen. */
+/** The median of the other offers, by currency: an offer far below it is another product, however often it is seen. */
 class Usual {
   readonly #amounts = new Map<string | null, Big[]>();
 
@@ -180,7 +184,7 @@ class Usual {
     for (const amounts of this.#amounts.values()) amounts.sort((a, b) => a.cmp(b));
   }
 
-  /** `total` is one of them. */
+  /** `total` is among the totals. */
   isFarAbove({ amount, currency }: Total): boolean {
     const amounts = this.#amounts.get(currency) ?? [];
     const own = amounts.findIndex((each) => each.eq(amount));
@@ -201,7 +205,7 @@ function countedBefore(last: SeenOffer, wish: Wish): Total | undefined {
 interface Counted {
   readonly offer: SeenOffer;
   readonly total: Total;
-  /** What counted the last time it was looked at; of what was there before anybody looked, the same. */
+  /** What counted at the last look; for an offer that the shop listed from the first, the same as now. */
   readonly before: Total | undefined;
 }
 
@@ -219,7 +223,10 @@ function fallOf(counted: Counted, lowest: Lowest, { limit, lowest: wantsLowest }
   return { fall: wantsLowest && isLower ? { ...said, why: 'lowest' as const } : undefined, now: above };
 }
 
-/** Told of once: when it came under the limit, or, of what was under it from the first, when it costs less than then. */
+/**
+ * Tells once: when the price reaches the limit, or, for an offer below the limit from the first, when it costs less
+ * than then.
+ */
 function underLimit({ offer, total, before }: Counted, limit: Money): { fell: boolean; now: SeenOffer } {
   const { underFrom, ...told } = { ...offer, under: `${limit.amount} ${limit.currency}` };
   if (offer.under === told.under) {

@@ -1,6 +1,6 @@
 /**
- * Keeps pictures of pages and signs of their sites, made small, in bounded room: those that nobody was shown for
- * longest go first. Failures are kept as well, without bytes, so that nobody asks again and again.
+ * Keeps small pictures of pages and icons of sites within a limit: those that nobody saw for longest go first. It also
+ * keeps failures, without bytes, so that nobody asks again and again.
  */
 import type { Page, UserId } from '../../../agents/agents.ts';
 import { digest } from '../../base/digest.ts';
@@ -17,11 +17,11 @@ interface PictureAddresses {
 export type PictureKind = keyof PictureAddresses;
 
 interface KeptPicture {
-  /** Undefined: it could not be fetched. */
+  /** Undefined: the fetch failed. */
   readonly bytes: Uint8Array | undefined;
-  /** When to ask for it anew. */
+  /** When to fetch the picture anew. */
   readonly until: number;
-  /** When somebody was last shown it, to the day. */
+  /** The day when somebody last saw the picture. */
   readonly used: number;
 }
 
@@ -31,7 +31,10 @@ interface PictureRow extends Row {
   readonly used: number;
 }
 
-/** What a picture is shown with. None is kept of what is gone at this moment, with its owner perhaps. */
+/**
+ * The page or document that shows a picture. Nothing is kept for a holder that is deleted at this moment, perhaps with
+ * its owner.
+ */
 export interface PictureHolder {
   /** A page, or a document of this kind. */
   readonly kind: 'page' | (string & {});
@@ -53,7 +56,7 @@ export function pictureAddresses({ url, image, icon }: Pick<Page, 'url' | 'image
   return { thumbnail: image, icon: icon ?? usual };
 }
 
-/** Of one that is somebody's alone nobody else can make the name. */
+/** Nobody else can make the name of a picture that belongs to one user alone. */
 export function pictureName(owner: UserId | undefined, kind: string, address: string): string {
   return digest(`${owner ?? ''} ${kind} ${address}`);
 }
@@ -61,7 +64,7 @@ export function pictureName(owner: UserId | undefined, kind: string, address: st
 /** What a row takes beside the bytes. */
 const ROW_BYTES = 250;
 const TAKEN_AT_ONCE = 100;
-/** The room is looked at after so many. */
+/** After so many new pictures the store checks the room. */
 const LOOKED_AFTER = 50;
 
 const KEEP = `INSERT INTO picture (name, owner, holder, bytes, size, until, used)
@@ -114,8 +117,8 @@ export class KeptPictures {
 }
 
 /**
- * Part of what takes a page away. Of a page that is somebody's alone all goes, also what it had before; of others' the sign of
- * their site is other pages', too.
+ * Part of deleting a page. Of one user's own page all pictures go, earlier ones too; of other pages the site's icon
+ * stays, because other pages use it.
  */
 export function forgettingPictures({ id, ...page }: Pick<Page, 'id' | 'url' | 'image' | 'icon' | 'owner'>) {
   const { owner } = page;
@@ -131,12 +134,12 @@ export function forgettingPictures({ id, ...page }: Pick<Page, 'id' | 'url' | 'i
   return statements.length === 0 ? [] : [change];
 }
 
-/** Those of a user's own that were shown with this last. */
+/** Forgets the user's own pictures that this holder showed last. */
 export function forgettingPicturesWith(owner: UserId, holder: string): Statement {
   return { sql: "DELETE FROM picture WHERE owner = $1 AND owner <> '' AND holder = $2", values: [owner, holder] };
 }
 
-/** Those of a user's private pages and offers. */
+/** Forgets the pictures of this user's private pages and offers. */
 export function forgettingPicturesOf(user: UserId): Statement {
   return { sql: "DELETE FROM picture WHERE owner = $1 AND owner <> ''", values: [user] };
 }

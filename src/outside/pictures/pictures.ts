@@ -1,7 +1,7 @@
 /**
- * Pictures of pages and of offers, and signs of sites, for those who may see what they are shown with. They are fetched when somebody first asks
- * for one, as politely as pages and from no private network, made small where hostile bytes are read, and kept. Nobody waits
- * for that: who asks is told that it is coming.
+ * Pictures of pages and offers, and icons of sites, for users who may see the page or the offer. Fenix fetches a
+ * picture when somebody first asks for it, as politely as a page and never from a private network; a reading process
+ * makes it small; the store keeps it. Nobody waits for that: the caller hears that the picture is coming.
  */
 import { type Answer, type AnswerHead, type Ask, FetchFailed, type Page, type UserId } from '../../../agents/agents.ts';
 import { FairQueue } from '../../base/fair-queue.ts';
@@ -21,7 +21,7 @@ interface PicturesParts {
   readonly database: Database;
   readonly ask: Ask;
   readonly compute: PictureCompute;
-  /** Room for all of them; 0: none are fetched. */
+  /** Room for all pictures; 0: Fenix fetches none. */
   readonly mostBytes: number;
   readonly now: () => number;
   readonly failed: (error: unknown) => void;
@@ -29,17 +29,17 @@ interface PicturesParts {
 
 interface AskedPicture {
   readonly user: UserId;
-  /** One that this user may read. */
+  /** This user may read the page. */
   readonly page: Page;
   readonly kind: PictureKind;
 }
 
-/** One that is shown whole. */
+/** A picture that the window shows whole. */
 interface AskedWhole {
   readonly user: UserId;
-  /** Undefined: there is none. */
+  /** Undefined: there is no picture. */
   readonly address: string | undefined;
-  /** The document of this user that it is shown with. */
+  /** The kind of this user's document that shows the picture. */
   readonly kind: string;
   readonly id: string;
 }
@@ -55,29 +55,29 @@ type Found = Uint8Array | 'coming' | undefined;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Sites change theirs seldom. */
+/** Sites seldom change their pictures. */
 const GOOD_DAYS = 30;
 const REFUSED_DAYS = 7;
 
-/** One site is asked by one at a time anyway. */
+/** No limit for each site: the fetcher asks a site for one thing at a time anyway. */
 const AT_ONCE = 4;
 const OF_ONE_AT_ONCE = 2;
-/** Of one user: two lists of cards. Who asks for more asks again. */
+/** For one user: two lists of cards. The window asks again for what is beyond. */
 const MOST_WAITING_OF_ONE = 120;
 const MOST_WAITING = 1_000;
 
 const ACCEPT = { accept: 'image/avif,image/webp,image/png,image/jpeg,image/gif,image/x-icon;q=0.8,*/*;q=0.1' };
-/** What some servers send a file as; its bytes are looked at. */
+/** Some servers send any file as `octet-stream`; the reading process looks at the bytes. */
 const TYPES = /^(?:image\/(?!svg)|application\/octet-stream\b|binary\/octet-stream\b|\s*$)/i;
 
-/** The same question may be answered in an hour. */
+/** After these failures the same question may succeed in an hour. */
 const PASSING = new Set(['network', 'busy']);
 
 export class Pictures {
   readonly #parts: PicturesParts;
   readonly #kept: KeptPictures;
   readonly #queue = new FairQueue({ atOnce: AT_ONCE, ofOneAtOnce: OF_ONE_AT_ONCE });
-  /** By name; whose it is. */
+  /** Name of a picture → the user who asked for it. */
   readonly #coming = new Map<string, UserId>();
   #isClosed = false;
 
@@ -86,14 +86,14 @@ export class Pictures {
     this.#kept = new KeptPictures(parts.database, parts.mostBytes);
   }
 
-  /** Its bytes, as WebP; undefined where there is none. */
+  /** The bytes, as WebP; undefined if there is no picture. */
   async of({ user, page, kind }: AskedPicture): Promise<Found> {
     const address = pictureAddresses(page)[kind];
     const holder = { kind: 'page', id: page.id, owner: page.owner };
     return address === undefined ? undefined : this.#find({ user, address, shape: kind, holder });
   }
 
-  /** The same of one that is this user's alone: who else was shown it is told to nobody. */
+  /** The same for a picture that only this user has: the answer tells nobody who else saw it. */
   async whole({ user, address, kind, id }: AskedWhole): Promise<Found> {
     const holder = { kind, id, owner: user };
     return address === undefined ? undefined : this.#find({ user, address, shape: 'whole', holder });
@@ -105,18 +105,18 @@ export class Pictures {
     const kept = await this.#kept.find(name);
     const now = this.#parts.now();
     if (kept?.bytes !== undefined && now - kept.used > DAY_MS) this.#beside(this.#kept.used(name, now));
-    // What is old is shown until there is a new one.
+    // An old picture is shown until the new one is there.
     if (kept === undefined || kept.until < now) this.#fetch(name, wanted);
     if (kept === undefined || (kept.bytes === undefined && kept.until < now)) return 'coming';
     return kept.bytes;
   }
 
-  /** Resolves when nothing is fetched or waits. */
+  /** Resolves when no picture is being fetched or waits. */
   idle(): Promise<void> {
     return this.#queue.idle();
   }
 
-  /** What is under way ends with what it asks. */
+  /** What is under way ends with its request. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#queue.clear(new Stopped('the service stops'));

@@ -1,6 +1,6 @@
 /**
- * The module of the process that holds the browser: it shows one page at a time, asks whoever started it for all that the
- * page asks for, and ends with them. The browser ends with it.
+ * The module of the process that holds the browser. It shows one page at a time, asks the service for all that the page
+ * asks for, and ends when the service ends. The browser ends with it.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
@@ -11,7 +11,7 @@ import { Protocol } from './protocol.ts';
 import { Showing } from './showing.ts';
 
 const MEBIBYTE = 1024 * 1024;
-/** Of one message, of the browser and of the service. */
+/** The largest message, from the browser or from the service. */
 const MOST_HEARD = 32 * MEBIBYTE;
 const MOST_GIVEN = 16 * MEBIBYTE;
 const LONGEST_REASON = 300;
@@ -21,7 +21,7 @@ const launch = JSON.parse(process.argv[2] ?? '') as Launch;
 const awaited = new Map<number, (answer: PartGiven['answer']) => void>();
 let asked = 0;
 let showing: Showing | undefined;
-/** The last of what the browser complains of. */
+/** The end of what the browser printed as errors. */
 let said = '';
 
 const tell = (told: Told) => void process.stdout.write(messageOf(told));
@@ -30,7 +30,7 @@ const chromium = started();
 const { stdio } = chromium;
 const protocol = new Protocol(stdio[3] as Writable, stdio[4] as Readable, MOST_HEARD, (event) => showing?.hear(event));
 const ready = protocol.send('Target.setDiscoverTargets', { discover: true }).then(() => tell({ kind: 'ready' }));
-// Whoever waits for a page is told.
+// Whoever waits for a page hears of the failure.
 ready.catch(() => undefined);
 
 const inbox = new Inbox(MOST_GIVEN);
@@ -65,7 +65,8 @@ function partAt(url: string): Promise<PartGiven['answer']> {
 
 function started(): ChildProcess {
   const { browser, folder } = launch;
-  // In a group of its own, so that all of its processes can be ended at once. Nothing of an environment: it needs none.
+  // The browser leads a process group of its own, so that one signal ends all its processes. It needs no environment
+  // variables.
   const child = spawn(browser, flagsOf(launch), {
     detached: true,
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', HOME: folder, TMPDIR: folder },
@@ -88,7 +89,7 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It is gone.
+    // The browser has ended already.
   }
 }
 

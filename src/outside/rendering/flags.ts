@@ -1,11 +1,11 @@
-/** How a Chromium is started that shows pages of strangers: alone, without a network, without anything kept. */
+/** How Fenix starts a Chromium that shows strangers' pages: alone, without a network, and without keeping anything. */
 
 export interface Launch {
-  /** Its program. */
+  /** Path of the browser's program. */
   readonly browser: string;
-  /** Its folder, which goes with it. */
+  /** The browser's folder; it is deleted with the browser. */
   readonly folder: string;
-  /** False in tests alone, where everything runs as root: for a page of strangers there is no reading without it. */
+  /** False only in tests, where everything runs as root: no stranger's page may be read without the sandbox. */
   readonly sandbox: boolean;
 }
 
@@ -14,7 +14,7 @@ export function flagsOf({ folder, sandbox }: Launch): readonly string[] {
     '--headless',
     '--remote-debugging-pipe',
     `--user-data-dir=${folder}`,
-    // Whatever is not intercepted leads nowhere: no name is looked up, and the proxy is none.
+    // A request that Fenix does not intercept leads nowhere: no name resolves, and the proxy does not exist.
     '--host-resolver-rules=MAP * ~NOTFOUND',
     '--proxy-server=http://127.0.0.1:9',
     '--proxy-bypass-list=<-loopback>',

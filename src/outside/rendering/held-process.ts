@@ -1,4 +1,7 @@
-/** The process that holds the browser, as seen from the service: whatever it does, it can be ended with all that is its. */
+/**
+ * The process that holds the browser, seen from the service: whatever it does, the service can end it with all its
+ * children.
+ */
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
@@ -24,7 +27,7 @@ interface Awaited {
   readonly partAt: PartAt;
 }
 
-/** The browser itself cannot be had: no fault of any page. */
+/** The browser itself does not start: no page is to blame. */
 export class NoBrowser extends FetchFailed {}
 
 const MOST_TOLD = 24 * 1024 * 1024;
@@ -57,7 +60,7 @@ export class BrowserProcess {
     return this.#gone !== undefined;
   }
 
-  /** One page at a time; throws `FetchFailed`. */
+  /** Shows one page at a time; throws `FetchFailed`. */
   show(page: PageGiven, partAt: PartAt): Promise<Shown> {
     return new Promise((resolve, reject) => {
       if (this.#gone !== undefined) return reject(this.#gone);
@@ -132,6 +135,6 @@ function endGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It is gone.
+    // The process has ended already.
   }
 }

@@ -1,6 +1,6 @@
 /** What the service and the process that holds the browser say to each other. */
 
-/** A page to be shown. */
+/** A page that the browser shows. */
 export interface PageGiven {
   readonly kind: 'page';
   readonly url: string;
@@ -8,15 +8,15 @@ export interface PageGiven {
   readonly bytes: Uint8Array;
 }
 
-/** What was asked for, as far as it could be had. */
+/** What the page asked for, if Fenix could fetch it. */
 export interface PartGiven {
   readonly kind: 'part';
   readonly id: number;
-  /** Absent: it could not be had. */
+  /** Absent: Fenix could not fetch the part. */
   readonly answer?: {
     readonly status: number;
     readonly contentType: string;
-    /** Whose scripts may read it (Fetch standard, CORS). */
+    /** Which origins' scripts may read the answer (Fetch standard, CORS). */
     readonly allowed: string;
     readonly bytes: Uint8Array;
   };
@@ -25,9 +25,9 @@ export interface PartGiven {
 export type Given = PageGiven | PartGiven;
 
 export type Told =
-  /** The browser, by its process, so that it can be ended from outside. */
+  /** The browser has started; the service can end it by this process id. */
   | { readonly kind: 'started'; readonly pid: number }
-  /** It works. */
+  /** The browser works. */
   | { readonly kind: 'ready' }
   | { readonly kind: 'ask'; readonly id: number; readonly url: string }
   | { readonly kind: 'shown'; readonly html: Uint8Array; readonly words: number }

@@ -1,4 +1,4 @@
-/** What the scripts of one page ask for, within bounds: whatever cannot be had is missing, and the page goes on. */
+/** Fetches what the scripts of one page ask for, within limits. The page goes on without the parts that fail. */
 import { FetchFailed, type RenderRequest } from '../../../agents/agents.ts';
 import type { Parts } from '../fetching/fetching.ts';
 import type { PartGiven } from './messages.ts';
@@ -8,9 +8,9 @@ const MEBIBYTE = 1024 * 1024;
 /** All parts of one page together. */
 const MOST_BYTES = 20 * MEBIBYTE;
 const LARGEST = 5 * MEBIBYTE;
-/** Of one page at once, as browsers do it. */
+/** Requests of one page at the same time, as browsers do it. */
 const AT_ONCE = 6;
-/** What a site has too much to do answers. */
+/** The statuses of a site that has too much to do. */
 const THROTTLED = new Set([429, 503]);
 
 export type PartAt = (url: string) => Promise<PartGiven['answer']>;
@@ -37,7 +37,7 @@ export function partsOf({ askPart }: Pick<Parts, 'askPart'>, { user, signal, isB
     });
     bytes += answer.bytes.length;
     if (THROTTLED.has(answer.status)) tired.add(host);
-    // Half a script is none.
+    // Half a script is worthless.
     if (answer.truncated === true || answer.isPrivate === true) return undefined;
     const allowed = answer.headers['access-control-allow-origin'] ?? '';
     return { status: answer.status, contentType: answer.contentType, allowed, bytes: answer.bytes };

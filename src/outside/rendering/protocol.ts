@@ -9,7 +9,7 @@ export interface Event {
   readonly sessionId?: string;
 }
 
-/** The browser is gone, or says what nobody asked for. */
+/** The browser has ended, or it sends what nobody asked for. */
 class BrowserLost extends Error {
   override readonly name = 'BrowserLost';
 }

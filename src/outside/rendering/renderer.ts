@@ -1,6 +1,7 @@
 /**
- * Pages as a browser shows them, for those that show nothing else. The browser is the operator's (`FENIX_BROWSER`), lives
- * behind a process of its own, and asks nobody: what its pages ask for is fetched here, as parts of one visit.
+ * Shows in a browser the pages that have no text without their scripts. The operator names the browser
+ * (`FENIX_BROWSER`). It runs behind a process of its own and has no network: Fenix fetches what its pages ask for, as
+ * parts of one visit.
  */
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -17,15 +18,15 @@ import { partsOf } from './parts.ts';
 import { ShownSites } from './shown-sites.ts';
 
 interface RendererOptions {
-  /** The program. */
+  /** Path of the browser's program. */
   readonly browser: string;
   readonly parts: Parts;
   readonly time: Pick<Timepiece, 'alarm' | 'now'>;
-  /** Remembers which sites gain by it; without it that is forgotten at the end. */
+  /** Remembers which sites gain by the browser; without a store, the process forgets that when it ends. */
   readonly store?: Store | undefined;
-  /** Told what keeps the browser from starting. */
+  /** Called with what keeps the browser from starting. */
   readonly failed: (error: unknown) => void;
-  /** Without it: that of the build, in the browser's own sandbox. Tests have others. */
+  /** Absent: the module of the build, in the browser's own sandbox. Tests pass others. */
   readonly module?: string;
   readonly sandbox?: boolean;
   /** Shorter in tests. */
@@ -37,23 +38,23 @@ export interface Renderer extends Required<Pick<Compute, 'render' | 'needsRender
 }
 
 const SECOND = 1_000;
-/** For all of a page, from its first script to its text. */
+/** Limit for a whole page, from its first script to its text. */
 const PAGE_MS = 20 * SECOND;
 const IDLE_MS = 60 * SECOND;
-/** A browser that does not start is not tried again before. */
+/** After a failed start, Fenix tries the browser again after this time. */
 const BROKEN_MS = 600 * SECOND;
 
-/** Fewer words are no gain. */
+/** Fewer further words are no gain. */
 const FEWEST_WORDS = 50;
 const MODULE = fileURLToPath(new URL('./browser-process.js', import.meta.url));
 
-/** Undefined where no browser is named, or nothing is built. */
+/** Undefined if no browser is named, or nothing is built. */
 export function openRenderer(options: RendererOptions): Renderer | undefined {
   const { browser, module = MODULE } = options;
   return browser === '' || !existsSync(module) ? undefined : new OneByOne({ ...options, module });
 }
 
-/** What reads, and a browser beside it if there is one. */
+/** Adds the browser to a reader, if there is one. */
 export function withBrowser<T extends object>(
   compute: T,
   renderer: Renderer | undefined,
@@ -82,7 +83,7 @@ class OneByOne implements Renderer {
     (await this.#sites.standing(siteOf(url))) === 'needs it';
 
   readonly render = async (page: Fetched, request: RenderRequest = {}): Promise<Fetched | undefined> => {
-    // Scripts could tell anybody what is its reader's alone.
+    // The scripts of a private page could send its text to anybody.
     if (page.isPrivate === true || !/^(?:text\/html|application\/xhtml\+xml)\b/i.test(page.contentType))
       return undefined;
     const site = siteOf(page.url);
@@ -124,7 +125,7 @@ class OneByOne implements Renderer {
       const { url, contentType, bytes } = page;
       return await process.show({ kind: 'page', url, contentType, bytes }, partsOf(parts, request));
     } catch (error) {
-      // What has failed once is not trusted with another page.
+      // A browser that failed once gets no other page.
       await this.#end(error as Error);
       request.signal?.throwIfAborted();
       throw error;
@@ -143,7 +144,7 @@ class OneByOne implements Renderer {
 
   async #awake(): Promise<BrowserProcess> {
     const { browser, module, sandbox = true } = this.#options;
-    // One that ended by itself since the last page is no fault of the next one.
+    // A browser that ended by itself since the last page is no fault of the next page.
     if (this.#process?.isGone === true) await this.#end(new Stopped('it ended'));
     this.#process ??= new BrowserProcess({ module, browser, sandbox });
     return this.#process;
@@ -156,7 +157,7 @@ class OneByOne implements Renderer {
   }
 }
 
-/** Why a browser cannot be used; undefined where it can: it shows a page of our own, and asks for nothing. */
+/** Why the browser cannot be used; undefined if it works. It shows a page of Fenix's own that asks for nothing. */
 export async function whyNoBrowser(
   options: Pick<RendererOptions, 'browser' | 'time' | 'module' | 'sandbox'>,
 ): Promise<string | undefined> {
@@ -182,7 +183,7 @@ export async function whyNoBrowser(
   }
 }
 
-/** Nothing where none is named. */
+/** Warns if the browser does not work; says nothing if none is named. */
 export async function sayIfBrowserless(browser: string, warn: (message: string) => void): Promise<void> {
   const time = { now: systemNow, alarm: systemAlarm };
   const why = browser === '' ? undefined : await whyNoBrowser({ browser, time });

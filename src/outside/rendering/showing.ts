@@ -1,25 +1,28 @@
-/** One page in a browser: opened, left alone until it is still, and taken as its visitors would see it. */
+/** One page in a browser: opens it, waits until it is still, and takes it as its visitors would see it. */
 import type { PageGiven, PartGiven } from './messages.ts';
 import type { Event, Protocol } from './protocol.ts';
 import { DISARMED, POLICY, Verdicts } from './verdicts.ts';
 
 export interface Shown {
   readonly html: Uint8Array;
-  /** That a visitor would read. */
+  /** Words that a visitor would read. */
   readonly words: number;
 }
 
 type Part = PartGiven['answer'];
 
-/** It is still when nothing was asked for so long; it may take no longer than that until then. */
+/** The page is still when it has asked for nothing for `STILL_MS`; Fenix waits `LONGEST_MS` at most. */
 const STILL_MS = 700;
 const LONGEST_MS = 10_000;
-/** Taking its text. */
+/** Limit for taking the text. */
 const TAKE_MS = 3_000;
-/** Letters of its markup. */
+/** The longest markup, in characters. */
 const MOST_LETTERS = 4_000_000;
 
-/** Its shadow trees with it, which is what browsers show; what it made of the functions that tell of it is not asked. */
+/**
+ * The script that takes the markup, with the shadow trees that browsers show. It does not call the functions that the
+ * page may have replaced.
+ */
 const TAKEN = `(() => {
   const roots = [];
   const look = (root) => {
@@ -34,7 +37,7 @@ const TAKEN = `(() => {
   return { html: '<!doctype html><html lang="' + lang + '">' + html.slice(0, ${MOST_LETTERS}) + '</html>', words };
 })()`;
 
-/** A page in a context of its own, which goes with it. */
+/** A page in a browser context of its own; closing the page removes the context. */
 export class Showing {
   readonly #browser: Protocol;
   readonly #page: PageGiven;
@@ -62,7 +65,7 @@ export class Showing {
     }
   }
 
-  /** What the browser tells while the page is there. */
+  /** Takes what the browser reports while the page is open. */
   hear({ method, params, sessionId }: Event): void {
     if (method === 'Target.targetCreated') this.#closeOther(params['targetInfo'] as { targetId: string; type: string });
     if (sessionId !== this.#session) return;
@@ -102,7 +105,7 @@ export class Showing {
     this.#stir();
   }
 
-  /** Until nothing is under way for a while, or it has taken long enough. */
+  /** Resolves when nothing is under way for a while, or at the time limit. */
   #still(): Promise<void> {
     return new Promise((resolve) => {
       let quiet: NodeJS.Timeout | undefined;
@@ -166,7 +169,7 @@ export class Showing {
     return this.#browser.send(method, params, this.#session);
   }
 
-  /** A request or a dialog that is there no more needs no answer. */
+  /** A request or a dialog that has gone needs no answer. */
   async #send(method: string, params: object): Promise<void> {
     await this.#must(method, params).catch(() => undefined);
   }
@@ -174,7 +177,7 @@ export class Showing {
 
 const ALLOWED = 'Access-Control-Allow-Origin';
 
-/** "No content": there is no page to be left for. */
+/** The status "No content": the frame stays, and the page is not left. */
 const NOTHING: ReadonlyMap<string, number> = new Map([['Document', 204]]);
 
 interface Fulfilled {

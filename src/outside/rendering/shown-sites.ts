@@ -1,6 +1,7 @@
 /**
- * Sites whose pages were shown by a browser, and whether they gained by it: one that did is shown at once the next time, one
- * that did not is left as it is for a day. One small document a site, for all processes, forgotten a month later.
+ * Remembers sites whose pages a browser has shown, and whether they gained by that. A site that gained is shown in the
+ * browser at once the next time; a site that did not gain is left as it is for a day. One small document for each site,
+ * for all processes, deleted after a month.
  */
 import { LRUCache } from 'lru-cache';
 import Type, { type Static } from 'typebox';
@@ -31,7 +32,7 @@ const SITES_AT_HAND = 5_000;
 export type Standing = 'needs it' | 'gains nothing' | 'unknown';
 
 interface ShownSitesOptions {
-  /** Without it they are forgotten at the end. */
+  /** Without a store, the process forgets the sites when it ends. */
   readonly store?: Store | undefined;
   readonly now: () => number;
   readonly failed: (error: unknown) => void;
@@ -86,7 +87,7 @@ export class ShownSites {
   }
 }
 
-/** Any host name, as a place in the store. */
+/** Turns any host name into a place in the store. */
 function placeOf(site: string): string {
   return digest(site);
 }

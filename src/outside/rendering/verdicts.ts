@@ -1,37 +1,37 @@
 /**
- * What becomes of each request that a page makes in the browser. The browser has no network: what is not asked for here is
- * not had. Only what makes text is: the page itself, which is there already, scripts, and what these read.
+ * Decides about each request that a page makes in the browser. The browser has no network: it gets only what Fenix
+ * fetches for it. Fenix fetches only what makes text: scripts, and what they read. The page itself is there already.
  */
 
-/** A request as the browser tells of it (Chrome DevTools Protocol, `Fetch.requestPaused`). */
+/** A request as the browser reports it (Chrome DevTools Protocol, `Fetch.requestPaused`). */
 export interface Request {
   readonly url: string;
   readonly method: string;
   /** `Network.ResourceType`: Document, Script, XHR, … */
   readonly type: string;
-  /** In the page itself and not in a frame of it. */
+  /** The request belongs to the page itself, not to a frame in it. */
   readonly isMain: boolean;
 }
 
 export type Verdict =
-  /** The page, as it was fetched. */
+  /** Answer with the page, as Fenix fetched it. */
   | 'page'
-  /** To be fetched, with manners. */
+  /** Fetch it, with manners. */
   | 'ask'
-  /** An answer without anything in it: what waits for it goes on. */
+  /** Answer with nothing in it: scripts that wait for it go on. */
   | 'nothing'
   | 'refuse'
-  /** No answer, ever: a page that asks so much has made enough work. */
+  /** Never answer: a page that asks for so much has made enough work. */
   | 'leave';
 
-/** Requests of one page that are asked for; of no page that people read need more. */
+/** The most requests of one page that Fenix fetches; no page that people read needs more. */
 export const MOST_REQUESTS = 100;
 
-/** Requests that are answered at all. */
+/** The most requests that get an answer at all. */
 const MOST_ANSWERED = 500;
 
 const ASKED = new Set(['Script', 'XHR', 'Fetch']);
-/** Some scripts wait until these are there. */
+/** Some scripts wait for these: they get an empty answer. */
 const NOT_NEEDED = new Set(['Stylesheet', 'Ping', 'Prefetch']);
 
 /** The requests of one page. */
@@ -42,7 +42,7 @@ export class Verdicts {
 
   on({ url, method, type, isMain }: Request): Verdict {
     if (this.#seen++ >= MOST_ANSWERED) return 'leave';
-    // Where it would lead, no page is left (HTTP status 204): frames stay empty, and the page stays.
+    // A navigation elsewhere gets status 204: frames stay empty, and the page stays.
     if (type === 'Document') return isMain && !this.#isOpen ? this.#open() : 'nothing';
     if (NOT_NEEDED.has(type)) return 'nothing';
     if (method !== 'GET' || !ASKED.has(type) || !/^https?:\/\//i.test(url)) return 'refuse';
@@ -55,7 +55,9 @@ export class Verdicts {
   }
 }
 
-/** What the page's own rules are joined by: no frame, no worker, no other way out than requests, which are all seen. */
+/**
+ * The rules that Fenix adds to the page's own: no frame, no worker, no way out except requests, which all pass here.
+ */
 export const POLICY = [
   "worker-src 'none'",
   "child-src 'none'",
@@ -70,7 +72,9 @@ export const POLICY = [
   "webrtc 'block'",
 ].join('; ');
 
-/** Taken from the page before its first script: ways out that are no requests, and whatever waits for an answer of a person. */
+/**
+ * Removed from the page before its first script: ways out that are no requests, and functions that wait for a person.
+ */
 export const DISARMED = `for (const name of ['WebSocket', 'WebSocketStream', 'WebTransport', 'RTCPeerConnection',
   'webkitRTCPeerConnection', 'Worker', 'SharedWorker', 'EventSource', 'open', 'print', 'alert', 'confirm', 'prompt'])
   try { Object.defineProperty(window, name, { value: undefined, configurable: false }); } catch {}
