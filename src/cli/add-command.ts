@@ -1,4 +1,4 @@
-/** `fenix add`: a page, a text or a file of addresses for one of your agents, from a shell. */
+/** `fenix add`: gives one of the user's agents a page, a text or a file of addresses. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { AddVerdict, Group } from './client/visit.ts';
 import type { Io } from './io.ts';

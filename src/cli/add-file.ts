@@ -1,4 +1,4 @@
-/** `fenix add --file`: what is in a file of another program, and what becomes of it: for one agent, or for new ones. */
+/** `fenix add --file`: shows what another program's file holds, and gives it to one agent or makes new agents of it. */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { inWords } from './add.ts';
@@ -35,7 +35,7 @@ export function addFile(asked: string, file: string, options: FileOptions, io: I
   });
 }
 
-/** Pages as they were saved need no agent: they are in the library from then on. */
+/** Saves the page copies in a file to the library; that needs no agent. */
 export function saveFile(file: string, options: Pick<FileOptions, 'json'>, io: Io): Promise<void> {
   return visiting(io, async (visit) => saveCopies(visit, await readFile(file), options, io));
 }
@@ -47,7 +47,7 @@ async function saveCopies(visit: Visit, file: Uint8Array, { json }: Pick<FileOpt
   io.stdout.write(json === true ? `${JSON.stringify(saved)}\n` : told);
 }
 
-/** An agent for each group: what it looks for is the group's name, until it has learned more. */
+/** Makes an agent for each group. The agent looks for the group's name until it has learned more. */
 export function agentsOf(file: string, groups: readonly Group[], options: FileOptions, io: Io): Promise<void> {
   return visiting(io, async (visit) => {
     const { agents } = await visit.agentsOf(await readFile(file), groups);
@@ -74,7 +74,7 @@ function tellOfFeeds(taken: ShownTakenFeeds, { json }: Pick<FileOptions, 'json'>
   io.stdout.write(json === true ? `${JSON.stringify(taken)}\n` : told);
 }
 
-/** What the file has: pages to learn from, pages as they were saved, feeds to follow. */
+/** Takes what the file holds: pages to learn from, page copies, feeds to follow. */
 async function take(
   visit: Visit,
   agent: Pick<KnownAgent, 'id'>,
@@ -91,7 +91,7 @@ async function take(
   if (feeds > 0) tellOfFeeds(await visit.takeFeedsIn(file, agent.id, only), { json }, io);
 }
 
-/** Where not all that is left is told by name, it is told by why. */
+/** Where the report does not name everything that was left out, it counts by reason. */
 function inWordsOfFile(report: ShownAdditions): string {
   return report.leftInAll > report.left.length ? `${inWords(report)}${countsOf(report)}` : inWords(report);
 }

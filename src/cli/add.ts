@@ -25,7 +25,7 @@ export function add(asked: string, address: string | undefined, options: AddOpti
   });
 }
 
-/** Of a file it is said line by line; of one address it is all there is to say. */
+/** For a file the report says this line by line; for a single address this is the whole report. */
 function refuseUnread(address: string, { taken, known, waiting, left }: ShownAdditions): void {
   const why = left.at(-1)?.why;
   if (why === undefined || taken + known + waiting > 0) return;

@@ -1,4 +1,4 @@
-/** `fenix agents`: an account's agents, from a shell. */
+/** `fenix agents`: lists and changes an account's agents from a shell. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { AgentWishes } from './client/visit.ts';
 import type { Io } from './io.ts';
@@ -37,7 +37,7 @@ export function agentsCommand(io: Io): Command {
   return agents;
 }
 
-/** The service knows which there are. */
+/** Checks only the form; the service knows which languages there are. */
 function languageCode(text: string): string {
   if (!/^[a-z]{2}$/.test(text)) throw new InvalidArgumentError('It must be two letters, such as pt.');
   return text;

@@ -1,13 +1,15 @@
-/** The shape of an answer, to be shown to strangers: the names of its fields and what kind of thing each holds, and nothing that it says. */
+/**
+ * Describes the shape of an answer for strangers: the names of its fields and the kind of each value, but no values.
+ */
 
 type Shape = string | { readonly [name: string]: Shape };
 
 const MOST_NAMES = 40;
 const LONGEST_NAME = 40;
 const DEEPEST = 8;
-/** So many of a list are looked at. */
+/** How many elements of a list are examined. */
 const LOOKED_AT = 5;
-/** An object with more names, all of one kind, is a table: its names are what it says. */
+/** An object with more fields of one kind is a table: its field names are data. */
 const MOST_FIELDS = 25;
 
 export function shapeOfAnswer(bytes: Uint8Array): Shape {
@@ -47,12 +49,12 @@ function shapeOfFields(fields: readonly (readonly [string, unknown])[], depth: n
   return Object.fromEntries([...shapes, ...(more > 0 ? [['more', `${more} more fields`] as const] : [])]);
 }
 
-/** What is no usual name of a field may be something that somebody said, as an address is. */
+/** A name that no field usually has may be data, such as an address. */
 function nameOf(name: string): string {
   return /^@?[\w$:.-]+$/.test(name) && name.length <= LONGEST_NAME ? name : 'another name';
 }
 
-/** What two items of a list have together: all their fields, and all kinds of each. */
+/** Joins the shapes of two elements: all their fields, and all kinds of each. */
 function together(a: Shape, b: Shape): Shape {
   if (a === 'nothing') return b;
   if (typeof a === 'string' && typeof b === 'string') return a.split(' or ').includes(b) ? a : `${a} or ${b}`;

@@ -1,4 +1,4 @@
-/** Asks whoever sits at the terminal; where nobody does, standard input has the answer. */
+/** Asks the person at the terminal; without a terminal, standard input holds the answer. */
 import { type Readable, Writable } from 'node:stream';
 import type { Io } from './io.ts';
 
@@ -15,18 +15,21 @@ export async function textOf(input: Readable): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** The first line of standard input, empty when there is none. */
+/** The first line of standard input; empty if there is none. */
 export async function firstLine(input: Readable): Promise<string> {
   return (await textOf(input)).split(/\r?\n/)[0] ?? '';
 }
 
-/** Asks on a terminal; elsewhere it is an error that says what to give instead. */
+/** Asks on a terminal; without one, throws an error that says what to give instead. */
 export async function lineFrom(io: Io, question: string, otherwise: string): Promise<string> {
   if (!isTerminal(io.stdin)) throw new Error(otherwise);
   return ask(io, question, io.echo ?? io.stderr);
 }
 
-/** Like `lineFrom`, but nothing shows while it is typed; elsewhere it is the first line of standard input. */
+/**
+ * Like `lineFrom`, but the terminal does not show what the person types; without a terminal, takes the first line of
+ * standard input.
+ */
 export async function secretFrom(io: Io, question: string): Promise<string> {
   if (isTerminal(io.stdin)) {
     const secret = await ask(io, question, new Writable({ write: (_chunk, _encoding, done) => done() }));

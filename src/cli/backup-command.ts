@@ -1,4 +1,4 @@
-/** `fenix backup` and `fenix restore`: everything that is kept, in one file. */
+/** `fenix backup` and `fenix restore`: the whole store in one file. */
 import { Command } from 'commander';
 import { type Config, readConfig } from '../base/config.ts';
 import type { Io } from './io.ts';

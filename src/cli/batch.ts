@@ -1,6 +1,6 @@
 /**
- * Batches: JSON lines in (gzip accepted), JSON lines out in the same order, in constant memory.
- * A bad line is answered by `{"id"?, "error"}` and makes the exit code 1 at the end; the others are not disturbed.
+ * Batches: JSON lines in (gzip accepted), JSON lines out in the same order, in constant memory. A bad line gets the
+ * answer `{"id"?, "error"}` and makes the exit code 1 at the end; the other lines go on.
  */
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
@@ -9,14 +9,14 @@ import { BadLine, type JsonObject, type Line, linesOf, objectIn } from '../../la
 interface Batch {
   readonly input: Readable;
   readonly output: Writable;
-  /** Answers one request; throws `BadLine` for one it cannot answer. */
+  /** Answers one request; throws `BadLine` if it cannot. */
   readonly answer: (request: JsonObject) => unknown;
 }
 
-/** Runs a batch to its end; false when a line was answered by an error. */
+/** Runs a batch to its end; false if a line got an error as its answer. */
 export async function runBatch({ input, output, answer }: Batch): Promise<boolean> {
   let sound = true;
-  // A reader that goes away ("| head") ends the batch; nobody is left to be told.
+  // If the reader of the output stops ("| head"), the batch ends silently.
   const gone = new AbortController();
   output.once('error', () => gone.abort());
   for await (const line of linesOf(input)) {

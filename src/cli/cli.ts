@@ -1,6 +1,6 @@
 /**
- * The frame of the command line: which commands there are, help, and what an error looks like.
- * Exit codes: 0 done, 1 an error (one line on standard error), 2 wrong usage.
+ * The frame of the command line: its commands, its help, and the form of its errors. Exit codes: 0 done, 1 an error
+ * (one line on standard error), 2 wrong usage.
  */
 import { Command, CommanderError } from 'commander';
 import { misspellings } from '../base/config.ts';
@@ -37,7 +37,7 @@ import { vectorCommand } from './vector-command.ts';
 import { workCommand } from './work-command.ts';
 import { wrapCommand } from './wrap-command.ts';
 
-/** These say in their log what others say on standard error. */
+/** These commands write errors to their log instead of standard error. */
 const HAVE_A_LOG: ReadonlySet<string> = new Set(['serve', 'work', 'demo']);
 
 const DONE = 0;

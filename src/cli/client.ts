@@ -154,7 +154,7 @@ export function rate(asked: string, place: string, verdict: Verdict, { session }
   });
 }
 
-/** What one's agents read: each page in three lines, with the stretch of it that answers. */
+/** Prints library pages, each in three lines, with the passage that answers. */
 export function searchLibrary(
   text: string,
   { json, limit }: { readonly json?: boolean; readonly limit: number },
@@ -178,7 +178,7 @@ const SAID: Readonly<Record<Verdict, string>> = {
   none: 'rating cleared',
 };
 
-/** Does something in the service that one is signed in to. */
+/** Acts on the service that the user is signed in to. */
 export async function visiting(io: Io, act: (visit: Visit) => Promise<void>): Promise<void> {
   const { service, token } = await readAccount(accountFileOf(io.environment));
   try {
@@ -225,7 +225,7 @@ function printPages(io: Io, pages: readonly ShownPage[]): void {
   if (pages.length > 0) io.stdout.write(tableOf(pages, PAGE_COLUMNS, lineLengthOf(io)));
 }
 
-/** Why a session did not read all that its engines found. */
+/** Why a session did not read all the pages that its engines found. */
 const ENDED_EARLY: Readonly<Record<NonNullable<ShownSession['ended']>, string>> = {
   complete: '',
   deadline: ', when its time was over',
@@ -270,7 +270,7 @@ function printLines(io: Io, values: readonly unknown[]): void {
   for (const value of values) io.stdout.write(`${JSON.stringify(value)}\n`);
 }
 
-/** Undefined where nobody looks at it: pipes get everything. */
+/** Undefined without a terminal: pipes get whole lines. */
 export function lineLengthOf({ stdout }: Io): number | undefined {
   return 'columns' in stdout && typeof stdout.columns === 'number' ? stdout.columns : undefined;
 }

@@ -1,4 +1,4 @@
-/** `fenix config`: every variable in force. */
+/** `fenix config`: prints every variable in force. */
 import { Command } from 'commander';
 import { describeConfig, type Setting } from '../base/config.ts';
 import type { Io } from './io.ts';

@@ -1,4 +1,4 @@
-/** `fenix crawl`: pages that links lead to, one site after the other, as politely as the service reads. */
+/** `fenix crawl`: follows links, one site after the other, as politely as the service. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import type { RevisitName, SelectionName } from '../../agents/agents.ts';
 import { readConfig } from '../base/config.ts';
@@ -87,11 +87,11 @@ function partFrom(text: string): Part {
 
 interface Asked extends CrawlOptions {
   readonly seed?: readonly string[];
-  /** True without a seed of its own. */
+  /** True if the user gave no seed. */
   readonly simulate?: number | true;
 }
 
-/** What the generated web is not asked for would only seem to count. */
+/** The options that a simulation uses; the command refuses others. */
 const SIMULATED: ReadonlySet<string> = new Set(['simulate', 'pages', 'json']);
 
 async function simulated(urls: readonly string[], asked: Asked, command: Command, io: Io): Promise<void> {

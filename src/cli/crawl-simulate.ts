@@ -9,7 +9,7 @@ interface SimulateOptions {
 }
 
 export async function printSimulation({ seed, pages, json }: SimulateOptions, { stdout, stderr }: Io): Promise<void> {
-  // Only a person who watches wants to know.
+  // Shows progress only to a person at a terminal.
   const isWatched = 'isTTY' in stderr && stderr.isTTY === true;
   const progress = (what: string) => void (isWatched && stderr.write(`${what}\n`));
   const figures = await simulateCrawling({ seed, pages, progress });

@@ -34,7 +34,7 @@ export interface CrawlOptions {
 
 const TOLD_EVERY_MS = 2_000;
 
-/** Whether any page was read, now or before. */
+/** True if any page was read, now or before. */
 export async function crawlFromShell(
   asked: readonly string[],
   options: CrawlOptions,
@@ -83,7 +83,7 @@ async function choosing({ topic, policy }: CrawlOptions): Promise<Pick<CrawlWant
   return { policy: selectionPolicy(policy ?? 'focused', text), liking: page };
 }
 
-/** Its topic is what is asked: all of it, and each word. */
+/** The topic gives the questions: all its words together, and each word. */
 async function askingForms({ forms, topic, submissions: visits }: CrawlOptions, telling: Telling) {
   if (forms !== true || topic === undefined) return {};
   const { text } = topicLiking(topic, await startDictionary());
@@ -100,7 +100,7 @@ async function askingForms({ forms, topic, submissions: visits }: CrawlOptions, 
 
 const EACH_WORD = 0.9;
 
-/** The first signal ends the crawl in order, the second one the process. */
+/** The first signal ends the crawl in order, the second one ends the process. */
 function stoppedBySignals() {
   const controller = new AbortController();
   const stop = () => controller.abort(new Error('the crawl was stopped'));
@@ -138,7 +138,7 @@ class Telling {
     stderr.write(`fenix: ${so}; now ${clean(visit.url)}\n`);
   }
 
-  /** A visit to a form, or to a page that might have one. */
+  /** Reports a visit to a form, or to a page that may have one. */
   asked({ url, title, fate, failed }: KeptVisit): void {
     const { stdout, stderr } = this.#io;
     this.#lastWhy = failed ?? this.#lastWhy;
@@ -152,7 +152,7 @@ class Telling {
     }
   }
 
-  /** Why no more is asked of a site's form. */
+  /** Reports why the crawl asks nothing more of a site's form. */
   held(address: string, waitsFor: FormWait): void {
     this.#io.stderr.write(`fenix: ${HELD[waitsFor]} ${clean(address)}\n`);
   }
@@ -169,7 +169,7 @@ class Telling {
   }
 }
 
-/** Why no more is asked of a form, as whoever asks it is told. */
+/** Why the crawl asks nothing more of a form, in words for the user. */
 const HELD: Readonly<Record<FormWait, string>> = {
   form: 'no search form that may be asked was found from',
   leave: 'a form that is posted is asked only once the window of a service allows it, not from here:',
@@ -177,7 +177,7 @@ const HELD: Readonly<Record<FormWait, string>> = {
   topic: 'for now nothing of what is looked for is left to ask the form of',
 };
 
-/** What a form answers, as whoever asks it is told. */
+/** What a form answered, in words for the user. */
 const ANSWERS: Readonly<Record<string, string>> = {
   records: 'pages found',
   empty: 'nothing found',

@@ -1,11 +1,11 @@
-/** `fenix demo`: the service over the demo web, or a run of it without a service. */
+/** `fenix demo`: runs the service over the demo web, or one round of it without a service. */
 import { Command } from 'commander';
 import { misspellings, readConfig } from '../base/config.ts';
 import type { DemoOptions } from './demo-once.ts';
 import type { Io } from './io.ts';
 import { wholeFrom } from './numbers.ts';
 
-/** Without `--once` nothing reads them: whoever gave one would wait for what never comes. */
+/** Without `--once` nothing uses these options, so the command refuses them. */
 function refuseWhatNeedsOnce(command: Command): void {
   const given = command.options.find((option) => command.getOptionValueSource(option.attributeName()) === 'cli');
   if (given !== undefined) command.error(`error: ${given.long} needs --once beside it`);

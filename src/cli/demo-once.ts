@@ -1,4 +1,4 @@
-/** Prints a run of `demo --once`: figures per session, and in words what the list was and why. */
+/** Prints a run of `demo --once`: figures for each session, and in words what the list held and why. */
 import type { Logger } from 'pino';
 import { demoOnce, type OnceSession } from './demo/once.ts';
 import type { Io } from './io.ts';

@@ -1,4 +1,4 @@
-/** `fenix doctor --engines`: what each engine answers to one question, said and written down. */
+/** `fenix doctor --engines`: asks each engine one question, and prints and writes down the answer. */
 import { writeFile } from 'node:fs/promises';
 import type { Config } from '../base/config.ts';
 import { thisMachine } from './doctor-machine.ts';
@@ -13,7 +13,7 @@ interface Asked {
   readonly json: boolean | undefined;
 }
 
-/** Whether any engine found something. */
+/** True if any engine found something. */
 export async function askEngines(
   config: Config,
   { io, report, json }: Asked,

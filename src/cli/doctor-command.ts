@@ -1,4 +1,4 @@
-/** `fenix doctor`: what is wrong with this installation, and what to do. */
+/** `fenix doctor`: finds what is wrong with this installation, and says what to do. */
 import { Command } from 'commander';
 import { readConfig } from '../base/config.ts';
 import type { Machine } from './findings.ts';
@@ -11,7 +11,7 @@ interface DoctorOptions {
   readonly report?: string;
 }
 
-/** `machine`: this one unless another is given. */
+/** `machine`: by default this machine. */
 export function doctorCommand(io: Io, exit: Exit, machine?: Machine): Command {
   return new Command('doctor')
     .description('check the store, its room, the search engines, sites that are sources, the clock and the network')

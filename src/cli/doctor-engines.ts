@@ -5,7 +5,7 @@ import { type Finding, type Machine, within } from './findings.ts';
 
 export const ANSWER_MS = 20_000;
 
-/** A word that every engine knows, in a language that it has. */
+/** A word that every engine knows, in a language that this engine has. */
 export function wordsFor({ languages }: Pick<Engine, 'languages'>): string {
   return languages === undefined || languages.includes('en') ? 'bread' : 'pão';
 }
@@ -16,7 +16,7 @@ export async function examineEngines(
 ): Promise<readonly Finding[]> {
   if (engines.length === 0) return [{ subject: 'engine', state: 'warning', says: NONE_SET }];
   const asked = await Promise.all(engines.map((engine) => ask(engine, machine)));
-  // While one of them answers, sessions find something.
+  // If one engine answers, sessions find something.
   const isServed = asked.some(({ state }) => state === 'ok');
   return asked.map((finding) => (finding.state === 'wrong' && isServed ? { ...finding, state: 'warning' } : finding));
 }

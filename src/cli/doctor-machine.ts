@@ -7,7 +7,7 @@ import type { Machine } from './findings.ts';
 
 export const thisMachine: Machine = {
   now: Date.now,
-  // Whoever waits for it keeps the command alive.
+  // A pending alarm keeps the command alive.
   alarm(milliseconds, ring) {
     const timer = setTimeout(ring, milliseconds);
     return () => clearTimeout(timer);
@@ -29,5 +29,5 @@ export const thisMachine: Machine = {
   },
 };
 
-/** Nobody far away takes longer to begin. */
+/** Every connection begins within this time, however far the machine. */
 const REACH_MS = 5_000;

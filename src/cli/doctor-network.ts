@@ -1,12 +1,12 @@
-/** Whether the internet is there, and whether this machine knows what time it is. */
+/** Checks the internet connection, and this machine's clock. */
 import { messageOf } from '../base/message-of.ts';
 import { type Finding, type Machine, type OtherClock, within } from './findings.ts';
 
-/** Reserved for examples (RFC 2606), and there all the same. */
+/** Reserved for examples (RFC 2606), but it exists. */
 const NAME = 'example.org';
 const PORT = 443;
 const LOOKUP_MS = 10_000;
-/** IPv4 and IPv6, should one of them lead nowhere. */
+/** IPv4 and IPv6: one of them may not work here. */
 const MOST_ADDRESSES = 4;
 
 export async function examineNetwork(machine: Machine): Promise<Finding> {
@@ -29,7 +29,7 @@ function noInternet(why: string): Finding {
   return { subject: 'network', state: 'warning', says };
 }
 
-/** What kept us from it; undefined when nothing did. */
+/** What prevented the connection; undefined if nothing did. */
 async function reached(address: string, machine: Machine): Promise<string | undefined> {
   try {
     await machine.reach(address, PORT);
@@ -39,11 +39,13 @@ async function reached(address: string, machine: Machine): Promise<string | unde
   }
 }
 
-/** No release of Fenix is older than this: a clock before it was never set. */
+/** No release of Fenix is older: a clock before this date was never set. */
 const EARLIEST = Date.UTC(2026, 0, 1);
 
 const SECOND_MS = 1_000;
-/** Less than what one process lends another; a header's time is a second coarse, and took its way. */
+/**
+ * Less than the time of a lease between processes, and more than the coarseness of a header's time and its way here.
+ */
 const OFF_MS = 20 * SECOND_MS;
 const FAR_OFF_MS = 3_600 * SECOND_MS;
 

@@ -1,11 +1,11 @@
-/** How the sites stand that people have made sources. */
+/** Reports the state of the sites that users added as sources. */
 
 import { SITES, type Site } from '../sources/sites/records.ts';
 import { isAsked } from '../sources/sites/site-desk.ts';
 import { type Store, scanAll } from '../storage/store/store.ts';
 import type { Finding } from './findings.ts';
 
-/** More would hide what else is found. */
+/** More would hide the other findings. */
 const MOST_TOLD = 20;
 
 const STATES: Readonly<Partial<Record<Site['state'], string>>> = {
@@ -13,7 +13,7 @@ const STATES: Readonly<Partial<Record<Site['state'], string>>> = {
   failed: 'how it is searched was not found out',
 };
 
-/** Nothing where nobody has any. */
+/** Reports nothing if no user has sites. */
 export async function examineSites(store: Pick<Store, 'documents'>): Promise<readonly Finding[]> {
   const users = new Set<string>();
   const wrong: string[] = [];

@@ -1,4 +1,4 @@
-/** Looks at the store, whether a service works with it or not: can it be opened, written and read, is it sound, has it room? */
+/** Examines the store, with or without a running service: does it open, write and read; is it sound; has it room? */
 
 import type { Config } from '../base/config.ts';
 import { messageOf } from '../base/message-of.ts';
@@ -11,14 +11,14 @@ import { type Finding, type Machine, type OtherClock, within } from './findings.
 
 interface LookedAt {
   readonly findings: readonly Finding[];
-  /** A database elsewhere has a clock of its own; one that cannot be read says nothing. */
+  /** A remote database has a clock of its own; a clock that the doctor cannot read is absent. */
   readonly clocks: readonly OtherClock[];
 }
 
 const MEBIBYTE = 1024 * 1024;
 const GIBIBYTE = 1024 * MEBIBYTE;
 
-/** The database itself waits ten seconds for others who write. */
+/** The database itself waits ten seconds for other writers. */
 const ANSWER_MS = 20_000;
 
 export async function examineStore(config: Config, machine: Machine): Promise<LookedAt> {
@@ -33,7 +33,7 @@ export async function examineStore(config: Config, machine: Machine): Promise<Lo
   return { ...looked, findings: [...warnings, ...looked.findings, ...(await examineSpace(config, machine))] };
 }
 
-/** Forgets a document that cannot be understood, named by its kind and id; gives what was kept of it. */
+/** Deletes a damaged document, named by its kind and id; returns what the store held of it. */
 export async function dropDamaged(config: Config, name: string): Promise<string> {
   const [, kind = '', id = ''] = /^([^/]+)\/(.+)$/.exec(name) ?? [];
   const kept = await withStore(config, [], (store) => store.drop(kind, id));
@@ -50,7 +50,7 @@ async function withStore<T>(config: Config, told: string[], act: (store: Store) 
   }
 }
 
-/** Each by itself: what spoils one may leave the others. */
+/** Each check by itself: a failure in one need not spoil the others. */
 async function lookAt(store: Store, config: Config, machine: Machine): Promise<LookedAt> {
   const looks: readonly (readonly [Finding['subject'], () => Promise<readonly Finding[]>])[] = [
     ['store', () => examineUse(store, config, machine)],
@@ -91,13 +91,13 @@ async function examineSetAside(store: Store): Promise<readonly Finding[]> {
   return found.map((says) => ({ subject: 'set aside', state: 'wrong', says }));
 }
 
-/** As the service has noticed them. */
+/** Reports the unnamed proxies that the service noticed. */
 async function examineProxies(store: Store, config: Config, { now }: Machine): Promise<readonly Finding[]> {
   const found = await unnamedProxies(store, trustedAmong(config.FENIX_TRUSTED_PROXIES), now());
   return found.map(({ address }) => ({ subject: 'proxy', state: 'warning', says: adviceOn(address) }));
 }
 
-/** Several machines lease work from each other by the time: theirs must agree. */
+/** Machines that lease work from each other compare times: their clocks must agree. */
 async function clockOf({ database }: Store, { now }: Machine): Promise<readonly OtherClock[]> {
   if (database.dialect === 'sqlite') return [];
   const [row] = await database.read<{ theirs: number }>(
@@ -106,7 +106,7 @@ async function clockOf({ database }: Store, { now }: Machine): Promise<readonly 
   return row === undefined ? [] : [{ whose: 'the database', theirs: row.theirs, ours: now() }];
 }
 
-/** Below the first a session's pages may not fit, below the second a month's may not. */
+/** Below the first, a session's pages may not fit; below the second, a month's pages may not. */
 const TOO_LITTLE_BYTES = 100 * MEBIBYTE;
 const LITTLE_BYTES = GIBIBYTE;
 

@@ -1,4 +1,4 @@
-/** Checks that what the configuration names is there and works, each finding with what to do. */
+/** Checks that everything that the configuration names exists and works; each finding says what to do. */
 import type { Ask } from '../../agents/agents.ts';
 import type { Config } from '../base/config.ts';
 import { inThread } from '../outside/compute/compute.ts';
@@ -15,16 +15,16 @@ import { examineClock, examineNetwork } from './doctor-network.ts';
 import { examineStore } from './doctor-store.ts';
 import type { Finding, Machine, OtherClock } from './findings.ts';
 
-/** What is found, in the order in which it is told. */
+/** The findings, in the order in which the command prints them. */
 export async function examine(config: Config, machine: Machine): Promise<readonly Finding[]> {
-  // Before the engines are asked: how they stand is kept there.
+  // The store comes before the engines, because it remembers their state.
   const store = await examineStore(config, machine);
   const [search, network] = await Promise.all([examineSearch(config, machine), examineNetwork(machine)]);
   const clock = examineClock(machine.now(), [...store.clocks, ...search.clocks]);
   return [...store.findings, ...search.findings, clock, network, ...(await examineBrowser(config, machine))];
 }
 
-/** Nothing where none is named: most pages need none. */
+/** Reports nothing if no browser is named: most pages need none. */
 async function examineBrowser({ FENIX_BROWSER: browser }: Config, machine: Machine): Promise<readonly Finding[]> {
   if (browser === '') return [];
   const why = await whyNoBrowser({ browser, time: machine });
@@ -32,7 +32,7 @@ async function examineBrowser({ FENIX_BROWSER: browser }: Config, machine: Machi
   return [{ subject: 'browser', state: 'warning', says: withoutBrowser(browser, why) }];
 }
 
-/** Asks the engines that sessions ask, as sessions ask them. */
+/** Asks the engines as sessions do. */
 async function examineSearch(config: Config, machine: Machine) {
   const sources = configuredSources(config);
   const fetching = openFetching({ ...fetchingOf(config), ...sources });
@@ -43,7 +43,7 @@ async function examineSearch(config: Config, machine: Machine) {
     if (!Number.isNaN(theirs)) clocks.push({ whose: new URL(url).host, theirs, ours: machine.now() });
     return answer;
   };
-  // Where it cannot be had, which is told of it, nothing is known of them.
+  // Without the store, which has its own finding, the engines' state is unknown.
   const store = await openStore({ ...storeOf(config), hold: false, warn: () => undefined }).catch(() => undefined);
   try {
     const parts = {
@@ -65,7 +65,7 @@ async function examineSearch(config: Config, machine: Machine) {
   }
 }
 
-/** As it is kept, or as the configuration says it. */
+/** The contact in the store, or in the configuration. */
 export async function contactOf(config: Config, store: Store | undefined, { now }: Machine): Promise<string> {
   const configured = config.FENIX_CONTACT;
   return store === undefined ? configured : new Contact({ store, configured, now, failed: () => undefined }).now();
@@ -84,7 +84,7 @@ async function contactFinding(
   return { subject: 'contact', state: 'warning', says };
 }
 
-/** A line for each. */
+/** A line for each finding. */
 export function asLines(findings: readonly Finding[]): string {
   return findings.map(({ subject, state, says }) => `${state.padEnd(LONGEST_STATE)} ${subject}: ${says}\n`).join('');
 }

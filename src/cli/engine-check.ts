@@ -1,4 +1,7 @@
-/** Asks each search engine one question and keeps what came of it: the exchange, what was read of it, and what was wrong. */
+/**
+ * Asks each search engine one question and keeps the result: the exchange, the results that Fenix read, and what was
+ * wrong.
+ */
 import { type Ask, EngineFailed, type EngineTrouble, type SearchPage, type SearchResult } from '../../agents/agents.ts';
 import type { Config } from '../base/config.ts';
 import { messageOf } from '../base/message-of.ts';
@@ -12,7 +15,7 @@ import { contactOf } from './doctor.ts';
 import { ANSWER_MS, wordsFor } from './doctor-engines.ts';
 import { type Machine, within } from './findings.ts';
 
-/** What came over the wire. */
+/** What the network carried. */
 interface Exchange {
   readonly status: number;
   readonly contentType: string;
@@ -22,12 +25,12 @@ interface Exchange {
 export interface EngineCheck {
   readonly id: string;
   readonly name: string;
-  /** What it was asked. */
+  /** The words that the engine was asked. */
   readonly words: string;
-  /** Its own place in the internet, and not one that the configuration names. */
+  /** The engine's own address, not an address from the configuration. */
   readonly isUsual: boolean;
   readonly seconds: number;
-  /** Absent where there was none: it could not be reached, or is left alone. */
+  /** Absent: nothing was exchanged, because the engine could not be reached or is left alone. */
   readonly exchange?: Exchange;
   readonly results: readonly SearchResult[];
   readonly remark?: string;
@@ -37,15 +40,15 @@ export interface EngineCheck {
 
 export interface EngineChecks {
   readonly checks: readonly EngineCheck[];
-  /** Whether those who are asked can reach whoever runs this: some serve others more slowly. */
+  /** True if the engines can reach the operator: some serve others more slowly. */
   readonly hasContact: boolean;
 }
 
-/** One after another would take minutes; each has its own turns anyway. */
+/** All engines at the same time: one after another they would take minutes, and each has its own turns anyway. */
 export async function checkEngines(config: Config, machine: Machine): Promise<EngineChecks> {
   const sources = configuredSources(config);
   const fetching = openFetching({ ...fetchingOf(config), ...sources });
-  // How they stand is kept there: who is left alone is not asked by the doctor either.
+  // The store remembers the engines' state: the doctor also leaves alone whom sessions leave alone.
   const store = await openStore({ ...storeOf(config), hold: false, warn: () => undefined }).catch(() => undefined);
   try {
     const on = (sources.known ?? []).filter(({ isOn }) => isOn);

@@ -1,10 +1,10 @@
-/** What `fenix doctor --engines` says: to whoever runs it as lines, and to strangers as a report without secrets. */
+/** What `fenix doctor --engines` says: lines for the operator, and a report without secrets for strangers. */
 import { type Config, secretsOf } from '../base/config.ts';
 import { packageVersion } from '../base/package.ts';
 import { shapeOfAnswer } from './answer-shape.ts';
 import type { EngineCheck, EngineChecks } from './engine-check.ts';
 
-/** How many of its results have what a result may have. */
+/** How many of an engine's results have each field. */
 function countsOf(results: EngineCheck['results']) {
   return {
     results: results.length,
@@ -43,7 +43,7 @@ function linesOf(check: EngineCheck): readonly string[] {
   ];
 }
 
-/** As JSON: no key, no contact, no address, and of answers their shape alone. */
+/** As JSON: no key, no contact, no address, and only the shapes of answers. */
 export function engineReport({ checks, hasContact }: EngineChecks, config: Config, now: number): string {
   const hide = hiding(config);
   const engines = checks.map(({ id, words, isUsual, seconds, exchange, results, remark, trouble, why }) => ({
@@ -63,14 +63,17 @@ export function engineReport({ checks, hasContact }: EngineChecks, config: Confi
   return `${JSON.stringify({ ...about, contact: hasContact ? 'set' : 'none', engines }, null, 2)}\n`;
 }
 
-/** What a header field says may be anything. */
+/** A header field may hold anything. */
 function typeOf(contentType: string): string {
   return /^[\w.+-]{1,60}\/[\w.+-]{1,60}/.exec(contentType)?.[0] ?? 'no known type';
 }
 
 const HIDDEN = '(hidden)';
 
-/** Leaves out of a sentence what the configuration has as secret or says of its owner, and whatever looks like an address. */
+/**
+ * Removes from a sentence the configuration's secrets, what it says of the operator, and everything that looks like an
+ * address.
+ */
 function hiding(config: Config): (text: string) => string {
   const { FENIX_CONTACT, FENIX_SEARXNG_URL, FENIX_ENGINE_URLS, FENIX_BASE_URL, FENIX_DATA } = config;
   const ofOwner = [FENIX_CONTACT, FENIX_SEARXNG_URL, FENIX_ENGINE_URLS, FENIX_BASE_URL, FENIX_DATA];
@@ -78,7 +81,7 @@ function hiding(config: Config): (text: string) => string {
   return (text) => secrets.reduce((said, secret) => said.replaceAll(secret, HIDDEN), text).replace(ADDRESSES, HIDDEN);
 }
 
-/** Shorter ones stand in common words. */
+/** Shorter parts occur in common words. */
 const SHORTEST_PART = 4;
 
 /** A value, the halves of a key, and the host of an address. */
@@ -88,6 +91,6 @@ function partsOf(value: string): readonly string[] {
   return [...pieces, ...hosts].filter((piece) => piece.length >= SHORTEST_PART && !/^(?:https?|mailto)$/.test(piece));
 }
 
-/** Of pages, of mailboxes, of machines. */
+/** Addresses of pages, mailboxes and machines. */
 const ADDRESSES =
   /\b[a-z][a-z0-9+.-]{1,20}:\/\/\S+|\b[\w.+-]{1,64}@[\w-]{1,64}\.[\w.-]{1,64}|\b\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?\b|\[?[0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7}\]?(?::\d{1,5})?/gi;

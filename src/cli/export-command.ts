@@ -1,4 +1,4 @@
-/** `fenix export` and `fenix import`: agents, or all that is a user's, as files, from a shell. */
+/** `fenix export` and `fenix import`: agents, or all of a user's data, as files, from a shell. */
 import { Command } from 'commander';
 import { readConfig } from '../base/config.ts';
 import type { Exit, Io } from './io.ts';
@@ -35,7 +35,7 @@ export function exportCommand(io: Io, exit: Exit): Command {
     });
 }
 
-/** What commander cannot see by one option alone. */
+/** Checks what commander cannot see by one option alone. */
 function misuse(agent: string | undefined, { mine, collection, user, all, to }: ExportOptions): string | undefined {
   if ([agent, mine, user, all].filter((each) => each !== undefined).length > 1)
     return 'one of them: an agent, --mine, --user or --all';

@@ -1,4 +1,4 @@
-/** What is somebody's or everybody's, by whoever runs the service: out of the store itself, whether the service runs or not. */
+/** Exports one user's or all users' data for the operator: from the store itself, with or without a running service. */
 import { randomInt } from 'node:crypto';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -31,7 +31,10 @@ export function exportUser(login: string, to: string | undefined, config: Config
   });
 }
 
-/** Each account as a file of its own in a folder, and what became of it as a line; false where one could not be read. */
+/**
+ * Writes each account to a file of its own in a folder, and prints a line about each; false if the store could not read
+ * one.
+ */
 export async function exportAll(folder: string, config: Config, io: Io): Promise<boolean> {
   let isSound = true;
   await withStore(config, io, async (store, accounts, security) => {
@@ -60,7 +63,9 @@ export async function exportAll(folder: string, config: Config, io: Io): Promise
 
 const NOBODY = 'there are no accounts in this data folder: FENIX_DATA says which one is meant';
 
-/** Into somebody's account of the service that runs on this machine: it is let in for the while of it. */
+/**
+ * Imports into somebody's account of the service on this machine: the command signs in for as long as the import takes.
+ */
 export async function importFor(login: string, file: string | undefined, config: Config, io: Io): Promise<boolean> {
   let isSound = true;
   await withStore(config, io, async (_, accounts, security) => {
@@ -108,7 +113,7 @@ async function known(login: string, accounts: Accounts): Promise<User> {
   return user;
 }
 
-/** Login names may have letters that file names have not, and differ by these alone. */
+/** Login names may have letters that file names may not, and may differ only by those. */
 function fileNameOf({ id, loginName }: User): string {
   return `${loginName.replace(/[^\w-]/g, '_')}-${id}.json`;
 }
@@ -123,7 +128,7 @@ function nothingNew(): never {
   throw new Error('nothing is made here');
 }
 
-/** Who only reads needs no engines, and tells nobody. */
+/** A command that only reads needs no engines, and sends no events. */
 const ALONE = {
   fetch: () => Promise.reject(new FetchFailed('there is no network here', { kind: 'network' })),
   engines: [],

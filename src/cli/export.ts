@@ -1,4 +1,4 @@
-/** What `fenix export` and `fenix import` do with the service that one is signed in to. */
+/** What `fenix export` and `fenix import` do with the service that the user is signed in to. */
 import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { LONGEST_LINE, linesOf } from '../../lab/json-lines.ts';
@@ -29,7 +29,7 @@ export function exportMine(to: string | undefined, io: Io): Promise<void> {
   return visiting(io, async (visit) => writeWhole(await visit.exportedWhole(), to, io));
 }
 
-/** False when something of it was refused, which does not stop the rest. */
+/** False if the service refused a part of the file; the rest goes on. */
 export async function importFile(file: string | undefined, io: Io): Promise<boolean> {
   let isSound = true;
   await visiting(io, async (visit) => {
@@ -38,7 +38,7 @@ export async function importFile(file: string | undefined, io: Io): Promise<bool
   return isSound;
 }
 
-/** The same as somebody who is signed in already. */
+/** The same for a user who is signed in already. */
 export async function bringFile(visit: Visit, file: string | undefined, io: Io): Promise<boolean> {
   const tell = (told: Told) => void io.stdout.write(`${JSON.stringify(told)}\n`);
   const { head, all } = await begun(file === undefined ? io.stdin : createReadStream(file));
@@ -52,7 +52,7 @@ export async function bringFile(visit: Visit, file: string | undefined, io: Io):
   }
 }
 
-/** Agents, a line each, one after the other. */
+/** Imports agents, a line each, one after the other. */
 async function importLines(all: AsyncIterable<Uint8Array>, visit: Visit, tell: (told: Told) => void): Promise<boolean> {
   let isSound = true;
   for await (const { number, text, tooLong } of linesOf(Readable.from(all))) {
@@ -70,12 +70,12 @@ async function importLines(all: AsyncIterable<Uint8Array>, visit: Visit, tell: (
 
 const TOO_LONG = 413;
 
-/** Whoever writes JSON anew may put its members in another order. */
+/** Programs that rewrite JSON may put its members in another order. */
 const OF_USER =
   /^\uFEFF?\s*\{\s*"(?:format"\s*:\s*"fenix-user"|settings"|domains"|feeds"|sites"|shopping"|crawls"|agents"|saved"|leftOut")/;
 const HEAD_LETTERS = 1_000;
 
-/** How it begins, and all of it. */
+/** The beginning of the file, and the whole file. */
 async function begun(input: Readable) {
   const chunks = input[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>;
   const read: Uint8Array[] = [];

@@ -1,4 +1,4 @@
-/** `fenix extract`: texts of pages, in a batch. */
+/** `fenix extract`: extracts the texts of pages, in a batch. */
 import { Command } from 'commander';
 import type { ExtractOptions } from './extract.ts';
 import type { Exit, Io } from './io.ts';

@@ -27,11 +27,11 @@ export interface ExtractOptions {
   readonly file?: string;
   readonly url: string;
   readonly json?: true;
-  /** Names of parts, by commas. */
+  /** Names of parts, separated by commas. */
   readonly with?: string;
 }
 
-/** Throws for a name that is no part's. */
+/** Throws if no part has the name. */
 function partsIn(said: string | undefined): readonly Part[] {
   const names = (said ?? '').split(',').map((name) => name.trim());
   return names.flatMap((name) => {
@@ -42,7 +42,7 @@ function partsIn(said: string | undefined): readonly Part[] {
   });
 }
 
-/** False when a line was answered by an error. */
+/** False if a line got an error as its answer. */
 export async function extractBatch({ stdin, stdout }: Streams, options: ExtractOptions): Promise<boolean> {
   const beside = partsIn(options.with);
   if (options.site !== true)
@@ -67,7 +67,7 @@ function extracted(
   return { id: request['id'], title, text, language, kind, template, ...saidOf(page), ms };
 }
 
-/** What a page says of itself, where it does, and how that is known. */
+/** What a page says of itself, and how Fenix knows it. */
 export function saidOf({ published, modified, author, image, site, known }: ReadPage) {
   return {
     date: published,
@@ -93,7 +93,7 @@ function streamOf(bytes: Buffer): Readable {
   return Readable.from([bytes], { objectMode: false });
 }
 
-/** What the pages of the batch have in common; lines that cannot be read are complained of when they are answered. */
+/** What the pages of the batch have in common; a line that cannot be read gets its error when its turn comes. */
 async function siteOf(bytes: Buffer): Promise<SiteKnowledge | undefined> {
   const site = new SiteTemplates();
   for await (const line of linesOf(streamOf(bytes))) {

@@ -1,4 +1,4 @@
-/** What `fenix doctor` finds, and the machine that it looks at. */
+/** The findings of `fenix doctor`, and the machine that it examines. */
 
 export interface Finding {
   readonly subject:
@@ -19,28 +19,28 @@ export interface Finding {
   readonly says: string;
 }
 
-/** As the doctor sees it, so that tests can hand in their own. */
+/** The machine as the doctor sees it, so that tests can pass their own. */
 export interface Machine {
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Rings once after so many milliseconds, unless it is called off. */
+  /** Calls `ring` once after so many milliseconds, unless the returned function is called first. */
   readonly alarm: (milliseconds: number, ring: () => void) => () => void;
   /** The addresses of a name. */
   readonly lookup: (name: string) => Promise<readonly string[]>;
-  /** Resolves when somebody answers there, and lets go at once. */
+  /** Resolves when something answers there, and closes the connection at once. */
   readonly reach: (address: string, port: number) => Promise<void>;
-  /** Room on the disk of a folder that this user may take, in bytes. */
+  /** Room on a folder's disk for this user, in bytes. */
   readonly freeBytes: (folder: string) => Promise<number>;
 }
 
-/** What another clock said, and what ours did then, in milliseconds since 1970. */
+/** What another clock said, and what this machine's clock said then, in milliseconds since 1970. */
 export interface OtherClock {
   readonly whose: string;
   readonly theirs: number;
   readonly ours: number;
 }
 
-/** Waits for an answer only so long; `signal` tells whoever can hear it that nobody waits any more. */
+/** Waits only so long for an answer; then aborts `signal`. */
 export function within<T>(
   { alarm }: Pick<Machine, 'alarm'>,
   milliseconds: number,

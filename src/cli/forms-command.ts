@@ -1,4 +1,4 @@
-/** `fenix forms`: what the forms of pages are for, in a batch. */
+/** `fenix forms`: tells what the forms of pages are for, in a batch. */
 import { Command } from 'commander';
 import type { Exit, Io } from './io.ts';
 

@@ -3,7 +3,10 @@ import { formsAndScripted } from '../../agents/forms/forms.ts';
 import type { JsonObject } from '../../lab/json-lines.ts';
 import { htmlOf, urlOf } from './page-request.ts';
 
-/** A search that a script makes is beyond us where its page does not say what it asks; told only where there is one. */
+/**
+ * A search by script cannot be asked if its page does not say what the script asks; the answer mentions such a search
+ * only if there is one.
+ */
 export function formsOfRequest(request: JsonObject) {
   const { id } = request;
   const { forms, scripted, isPart } = formsAndScripted(htmlOf(request), urlOf(request));
@@ -18,7 +21,7 @@ export function formsOfRequest(request: JsonObject) {
     ...(scripted.length === 0
       ? {}
       : { scripted: scripted.map(({ label, form }) => ({ label, isBeyondUs: form === undefined })) }),
-    // As a page that is read in part says it.
+    // Says it as an answer about a partly read page does.
     ...(isPart ? { truncated: true } : {}),
   };
 }

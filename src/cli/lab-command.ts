@@ -1,4 +1,4 @@
-/** `fenix lab`: ways of learning over rated collections. */
+/** `fenix lab`: compares ways of learning on rated collections. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { EXPERIMENT_NAMES, type ExperimentName, WAY_NAMES, type WayName } from '../../lab/names.ts';
 import type { Io } from './io.ts';
@@ -68,7 +68,7 @@ export function labCommand(io: Io): Command {
     });
 }
 
-/** What commander cannot see by one option alone. */
+/** Checks what commander cannot see by one option alone. */
 function misuse({ collection = [], experiment, leaveOneOut, protocol, batch }: LabOptions): string | undefined {
   if (protocol !== 'screening' && batch !== undefined) return '--batch goes with --protocol screening';
   if (protocol === 'screening' && (experiment !== undefined || leaveOneOut === true))

@@ -82,7 +82,7 @@ async function answerOf(lab: Lab, { experiment, leaveOneOut, mode, compare, json
   };
 }
 
-/** As many records as one screens before a pause. */
+/** As many records as a person screens before a pause. */
 const BATCH = 40;
 
 async function screened({ collection: files = [], mode, compare, json, batch = BATCH, seed }: LabOptions) {
@@ -138,7 +138,7 @@ function protocolOf(options: LabOptions): Protocol {
   };
 }
 
-/** Only a person who watches wants to know. */
+/** Shows progress only to a person at a terminal. */
 function progressOn({ stderr }: Io): Lab['progress'] {
   const isTerminal = 'isTTY' in stderr && stderr.isTTY === true;
   return isTerminal ? (what) => stderr.write(`${what}\n`) : () => undefined;

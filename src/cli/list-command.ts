@@ -1,4 +1,4 @@
-/** `fenix list`: an agent's list or the daily list of them all, from a shell. */
+/** `fenix list`: prints an agent's list, or the daily list of all agents. */
 import { Command } from 'commander';
 import type { Io } from './io.ts';
 import { wholeFrom } from './numbers.ts';

@@ -1,11 +1,11 @@
-/** The log: always on standard error, since standard output belongs to results. */
+/** The log goes to standard error, because standard output belongs to results. */
 import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from '../base/config.ts';
 import { plainly, twiceEscaped } from './plain-output.ts';
 
 const STANDARD_ERROR = 2;
 
-/** What others say of themselves is in it, and somebody may look at it. */
+/** The log has texts from strangers in it, and somebody may look at it in a terminal. */
 function optionsOf(level: string, streamWrite: (line: string) => string): LoggerOptions {
   return { level, base: null, hooks: { streamWrite } };
 }

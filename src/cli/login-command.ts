@@ -1,4 +1,4 @@
-/** `fenix login`: signing a shell in to a service. */
+/** `fenix login`: signs a shell in to a service. */
 import { Command } from 'commander';
 import type { Io } from './io.ts';
 

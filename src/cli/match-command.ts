@@ -1,4 +1,4 @@
-/** `fenix match`: documents against standing profiles, in a batch. */
+/** `fenix match`: matches documents against standing profiles, in a batch. */
 import { Command } from 'commander';
 import type { Exit, Io } from './io.ts';
 

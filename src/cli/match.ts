@@ -1,4 +1,4 @@
-/** What `fenix match` does: standing profiles from a file, documents one by one. */
+/** What `fenix match` does: reads standing profiles from a file, and matches documents one by one. */
 import { createReadStream } from 'node:fs';
 import { BadLine, type JsonObject, linesOf, objectIn } from '../../lab/json-lines.ts';
 import { ProfileIndex, type Vector, Vocabulary, vectorOf } from '../../profiles/profiles.ts';
@@ -6,10 +6,13 @@ import { ProfileIndex, type Vector, Vocabulary, vectorOf } from '../../profiles/
 const DEFAULT_THRESHOLD = 0.2;
 /** Any number would do: nobody waits between the steps. */
 const MERGED_AT_ONCE = 1_000_000;
-/** Scores are of single precision: more digits would say nothing. */
+/** Scores have single precision: more digits mean nothing. */
 const SCORE_DIGITS = 6;
 
-/** The answer to a document, by the profiles in this file. A bad line there is an error: it would be missed silently. */
+/**
+ * Returns a function that answers a document by the profiles in this file. A bad line in the file is an error, because
+ * a missing profile would go unnoticed.
+ */
 export async function readProfiles(file: string): Promise<(document: JsonObject) => unknown> {
   const vocabulary = new Vocabulary();
   const index = new ProfileIndex<string>();
@@ -44,8 +47,8 @@ function profileOf({ id, terms, threshold = DEFAULT_THRESHOLD }: JsonObject, voc
 }
 
 /**
- * Terms that no profile holds count in the document's length but are not remembered: the vocabulary would grow with
- * every document. One made-up term stands for all of them.
+ * A term that no profile holds counts in the document's length. The vocabulary does not remember it, or it would grow
+ * with every document: one made-up term stands for all such terms.
  */
 function documentOf(terms: unknown, vocabulary: Vocabulary): Vector {
   const known: [number, number][] = [];

@@ -1,4 +1,4 @@
-/** `fenix ndpm`: how far a ranking is from the one desired. */
+/** `fenix ndpm`: measures how far a ranking is from the one desired. */
 import { Command } from 'commander';
 import type { Io } from './io.ts';
 

@@ -1,4 +1,6 @@
-/** What `fenix ndpm` does. Both files must name the same ids: a ranking of some of them would measure something else. */
+/**
+ * What `fenix ndpm` does. Both files must name the same ids: a ranking of some of them would measure something else.
+ */
 import { readFile } from 'node:fs/promises';
 import { ndpm } from '../../profiles/profiles.ts';
 import { messageOf } from '../base/message-of.ts';
@@ -11,7 +13,7 @@ export async function ndpmOfFiles(desiredFile: string, predictedFile: string) {
   mustHold(predicted, desiredFile, desired);
   const judged = [...desired].map(([id, grade]) => ({ desired: grade, predicted: predicted.get(id) as number }));
   const { ndpm: distance, pairs } = ndpm(judged);
-  // JSON has no undefined: a distance that cannot be told is null.
+  // JSON has no undefined: a distance without a value is null.
   return { ndpm: distance ?? null, pairs };
 }
 
@@ -22,7 +24,7 @@ async function numbersIn(file: string): Promise<Numbers> {
   }
   const entries = Object.entries(json);
   if (entries.length === 0) throw new Error(`${file} holds no ids`);
-  // JSON has no infinity, but 1e999 is read as one.
+  // JSON has no infinity, but a reader turns 1e999 into one.
   const bad = entries.find(([, value]) => typeof value !== 'number' || !Number.isFinite(value));
   if (bad !== undefined) throw new Error(`${file}: the value of ${JSON.stringify(bad[0])} must be a number`);
   return new Map(entries);

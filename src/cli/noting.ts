@@ -1,4 +1,7 @@
-/** The security log, where the command line does something to accounts: rows alone, since the process that logs is the service. */
+/**
+ * Writes to the security log what the command line does to accounts: only rows, because the service writes the log
+ * lines.
+ */
 import type { NewId } from '../../agents/agents.ts';
 import { systemNow } from '../base/clock.ts';
 import { messageOf } from '../base/message-of.ts';

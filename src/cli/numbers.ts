@@ -1,4 +1,4 @@
-/** Numbers that are given as options. */
+/** Numbers in options. */
 import { InvalidArgumentError } from 'commander';
 
 const MOST = 1_000_000;

@@ -1,4 +1,4 @@
-/** `fenix offers`: a product in one's shops, side by side, from a shell. */
+/** `fenix offers`: a product in the user's shops, side by side. */
 import { Command } from 'commander';
 import type { Io } from './io.ts';
 

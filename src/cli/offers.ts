@@ -1,4 +1,6 @@
-/** What `fenix offers` does: groups of the same product, each offer in a line, and who did not answer. */
+/**
+ * What `fenix offers` does: prints each product with a line for each offer, and names the shops that did not answer.
+ */
 import { clean, tableOf } from './client/table.ts';
 import type { ShownOffers, ShownShop } from './client/visit.ts';
 import { lineLengthOf, visiting } from './client.ts';
@@ -27,7 +29,7 @@ export function showOffers(words: string, { shops, used, all, json }: OffersOpti
   });
 }
 
-/** Said while the others are still being asked. */
+/** Printed while the other shops are still asked. */
 function progressOf({ name, state, offers, why }: ShownShop): string {
   return `${clean(name)}: ${state === 'failed' ? clean(why ?? '') : `${offers} ${offers === 1 ? 'offer' : 'offers'}`}`;
 }
@@ -57,7 +59,7 @@ const COLUMNS = [
   { title: 'address', of: ({ link }: Offer) => link },
 ];
 
-/** As decimals, so that scripts and people read the same; what is unsure has a question mark. */
+/** As decimals, so that scripts and people read the same; an unsure price has a question mark. */
 function totalOf({ total, unsure }: Offer): string {
   if (total === null) return 'not said';
   return `${total.from ? 'from ' : ''}${total.currency ?? ''} ${total.amount}${unsure ? ' ?' : ''}`.trim();

@@ -1,4 +1,4 @@
-/** A page in one line of a batch. */
+/** Reads a page from one line of a batch. */
 import { BadLine, type JsonObject } from '../../lab/json-lines.ts';
 
 export function htmlOf({ html }: JsonObject): string {
@@ -6,7 +6,7 @@ export function htmlOf({ html }: JsonObject): string {
   return html;
 }
 
-/** Empty where the line has none. */
+/** Empty if the line has no address. */
 export function urlOf({ url }: JsonObject): string {
   if (url === undefined || url === null) return '';
   if (typeof url !== 'string') throw new BadLine('"url" must be a text');

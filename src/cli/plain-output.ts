@@ -1,6 +1,6 @@
 /**
- * What a terminal would obey, or turn the text around by, is written as JSON writes it, and so JSON stays the same value: what
- * the web says in a title moves no cursor. Line ends and tabs are ours.
+ * Escapes as JSON does what a terminal would obey or what would turn the text around: a title from the web moves no
+ * cursor. JSON output keeps its values. Line ends and tabs stay.
  */
 import type { Writable } from 'node:stream';
 
@@ -10,7 +10,7 @@ export function plainly(text: string): string {
   return text.replace(OBEYED, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** The same stream, but what is written to it as a text is plain. */
+/** A stream like `stream` that escapes the texts written to it. */
 export function plainOutput(stream: Writable): Writable {
   const write = (chunk: unknown, ...rest: readonly unknown[]) =>
     Reflect.apply(stream.write, stream, [typeof chunk === 'string' ? plainly(chunk) : chunk, ...rest]) as boolean;
@@ -23,10 +23,13 @@ export function plainOutput(stream: Writable): Writable {
   });
 }
 
-/** For a log that is parsed again to be shown: what JSON escapes in a line of it would be back in the text. */
+/**
+ * For a log line that another program parses and shows: after parsing, JSON's escapes would be the characters
+ * themselves.
+ */
 export function twiceEscaped(line: string): string {
   return line.replace(ESCAPES, (each) => (/^\\(?:[bfr]|u00(?:[01]|7f|[89])|u20[26])/i.test(each) ? `\\${each}` : each));
 }
 
-/** One by one: of two backslashes the second one begins nothing. */
+/** One escape at a time: of two backslashes the second begins nothing. */
 const ESCAPES = /\\(?:u[\da-f]{4}|.)/gi;

@@ -1,4 +1,4 @@
-/** `fenix price`: the prices that texts say, in a batch. */
+/** `fenix price`: finds the prices that texts say, in a batch. */
 import { Command } from 'commander';
 import type { Exit, Io } from './io.ts';
 

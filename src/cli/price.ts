@@ -2,19 +2,19 @@
 import { currencyIn, type DecimalSign, priceIn } from '../../agents/wrapper/values/values.ts';
 import { BadLine, type JsonObject } from '../../lab/json-lines.ts';
 
-/** No price is null, as is a currency that is not written. */
+/** Null if the text has no price, or no currency. */
 export function priceOfRequest({ id, text, hint, decimal }: JsonObject) {
   const [said, beside] = [textOf('text', text) ?? '', textOf('hint', hint)];
   const price = priceIn(said, beside, { decimal: signOf(decimal) });
   return { ...(id === undefined ? {} : { id }), ...(price ?? noPrice(said, beside)) };
 }
 
-/** Without any number the currency may still be known. */
+/** Without a number the currency may still be known. */
 function noPrice(text: string, hint: string | undefined) {
   return { amount: null, currency: /\d/.test(text) ? null : (currencyIn(text, hint) ?? null) };
 }
 
-/** What a page does not have is null. */
+/** Null if the page has no such text. */
 function textOf(name: string, value: unknown): string | undefined {
   if (value === null || (value === undefined && name !== 'text')) return undefined;
   if (typeof value !== 'string') throw new BadLine(`"${name}" must be a text`);

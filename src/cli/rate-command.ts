@@ -1,4 +1,4 @@
-/** `fenix rate`: a rating, from a shell. */
+/** `fenix rate`: rates a page from a shell. */
 import { Argument, Command } from 'commander';
 import type { Verdict } from './client/visit.ts';
 import type { Io } from './io.ts';

@@ -1,4 +1,4 @@
-/** `fenix read`: one page, fetched and read. */
+/** `fenix read`: fetches and reads one page. */
 import { Command } from 'commander';
 import { readConfig } from '../base/config.ts';
 import type { Io } from './io.ts';

@@ -1,4 +1,4 @@
-/** What `fenix read` does. The store is left to the service: pauses are kept, but not remembered. */
+/** What `fenix read` does. It leaves the store to the service: it keeps pauses, but does not remember them. */
 import { readFrom } from '../../agents/agents.ts';
 import type { Config } from '../base/config.ts';
 import { messageOf } from '../base/message-of.ts';
@@ -8,7 +8,7 @@ import { fetchingOf, openFetching } from '../outside/fetching/fetching.ts';
 import { openRenderer, withBrowser } from '../outside/rendering/renderer.ts';
 import { saidOf } from './extract.ts';
 
-/** A name under `localhost` is this machine (RFC 6761, section 6.3): whoever asks for one means it, at whatever port. */
+/** A name under `localhost` is this machine (RFC 6761, section 6.3): a user who types it means it, at any port. */
 export function isMeant(asked: string): (origin: URL) => boolean {
   const own = URL.canParse(asked) ? new URL(asked) : undefined;
   if (own === undefined || !/(^|\.)localhost$/.test(own.hostname)) return () => false;

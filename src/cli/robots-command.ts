@@ -1,4 +1,4 @@
-/** `fenix robots`: what a robots.txt allows, and by which line. */
+/** `fenix robots`: tells what a robots.txt allows, and by which line. */
 import { Command } from 'commander';
 import type { Io } from './io.ts';
 

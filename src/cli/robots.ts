@@ -11,7 +11,7 @@ export async function decisions(file: string, agent: string, urls: readonly stri
   });
 }
 
-/** A path alone will do: the rules are those of one site. */
+/** A path is enough: the rules are those of one site. */
 function addressOf(url: string): string {
   if (URL.canParse(url)) return url;
   if (url.startsWith('/')) return new URL(url, 'http://site.invalid').href;

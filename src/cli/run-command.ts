@@ -1,4 +1,4 @@
-/** `fenix run`: a session, from a shell. */
+/** `fenix run`: runs a session from a shell. */
 import { Command } from 'commander';
 import type { Io } from './io.ts';
 

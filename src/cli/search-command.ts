@@ -1,4 +1,4 @@
-/** `fenix search`: the engines that agents ask, or what agents have read, from a shell. */
+/** `fenix search`: searches the engines that agents ask, or what agents have read. */
 import { Command, Option } from 'commander';
 import { readConfig } from '../base/config.ts';
 import type { Exit, Io } from './io.ts';

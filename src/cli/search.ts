@@ -1,4 +1,6 @@
-/** What `fenix search` does without `--library`: asks the engines as a session does, and prints their lists as one. */
+/**
+ * What `fenix search` does without `--library`: asks the engines as a session does, and prints their lists as one list.
+ */
 import { existsSync } from 'node:fs';
 import { chosenFor, gather, type Merged, merged } from '../../agents/agents.ts';
 import type { Config } from '../base/config.ts';
@@ -14,7 +16,7 @@ import type { Io } from './io.ts';
 import { NONE_ANSWERED } from './why-empty.ts';
 
 interface Search {
-  /** Of the engines to ask; undefined: chosen by the words. */
+  /** The engines to ask; undefined: the words decide. */
   readonly ids: readonly string[] | undefined;
   readonly limit: number;
   readonly json?: true;
@@ -26,7 +28,7 @@ interface Answers {
   readonly isAnswered: boolean;
 }
 
-/** Whether any engine answered. */
+/** True if any engine answered. */
 export async function searchEngines(words: string, search: Search, config: Config, io: Io): Promise<boolean> {
   const { pages, said, isAnswered } = await answersTo(words, search, config);
   for (const line of said) io.stderr.write(`fenix: ${clean(line)}\n`);
@@ -45,7 +47,7 @@ async function answersTo(words: string, { ids, limit }: Search, config: Config):
   try {
     const { engines } = openEngines(sources, { fetching, compute: inThread(), ...kept });
     const asked = chosenFor({ words, engines: ids }, engines);
-    // Together for twice what is wanted, since some give less.
+    // The engines together should give twice `limit`, because some give less.
     const enough = Math.min(limit, Math.ceil((2 * limit) / asked.length));
     const request = { words, wishes: {}, wanted: async <T>(all: readonly T[]) => new Set(all), enough };
     const lists = await Promise.all(asked.map((engine) => gather(engine, request)));
@@ -60,7 +62,7 @@ async function answersTo(words: string, { ids, limit }: Search, config: Config):
   }
 }
 
-/** Throws what to do, should one be asked for that is not there or not on. */
+/** Throws what to do if the user names an engine that does not exist or is off. */
 function refuseUnasked(ids: readonly string[] | undefined, known: readonly ConfiguredEngine[]): void {
   for (const id of ids ?? []) {
     const engine = known.find(({ definition }) => definition.id === id);
@@ -73,13 +75,16 @@ function refuseUnasked(ids: readonly string[] | undefined, known: readonly Confi
   }
 }
 
-/** How engines stand is kept there: one that is left alone is not asked from a shell either. None is made for a search. */
+/**
+ * The store remembers the engines' state, so that a shell does not ask an engine that is left alone. A search makes no
+ * new store.
+ */
 async function storeIfAny(config: Config): Promise<Store | undefined> {
   if (config.FENIX_DATABASE_URL === '' && !existsSync(databaseIn(config.FENIX_DATA))) return undefined;
   return openStore({ ...storeOf(config), hold: false, warn: () => undefined });
 }
 
-/** Without its place in the list of one engine. */
+/** Without the place in the list of one engine. */
 function asJson({ url, title, snippet, date, engines }: Merged): string {
   return `${JSON.stringify({ url, title, snippet, date, engines })}\n`;
 }

@@ -16,7 +16,7 @@ export function serveCommand(io: Io): Command {
     const sources = configuredSources(config);
     const serving = async (stopped: AbortSignal) => {
       const server = await startServer(config, logger, sources, forAWhile(DATABASE_PATIENCE_MS, stopped));
-      // Nobody waits for it: where there is no internet it may take a while.
+      // Nobody waits for this: without internet it may take a while.
       void sayIfAlone(sources.known ?? [], logger);
       return server;
     };

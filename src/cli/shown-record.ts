@@ -1,7 +1,7 @@
-/** A record as the command line writes it. */
+/** Writes a record for the command line. */
 import type { ListRecord } from '../../agents/agents.ts';
 
-/** What is not known is null where every record might have it. */
+/** A field that every record might have is null if unknown. */
 export function shownRecord({ title, link, price, instalments, image, ...others }: ListRecord) {
   return { title, link, price: price ?? null, instalments: instalments ?? null, image: image ?? null, ...others };
 }

@@ -1,4 +1,4 @@
-/** `fenix user`: the accounts of a service that is stopped. */
+/** `fenix user`: changes a service's accounts from a shell. */
 import { Command, InvalidArgumentError } from 'commander';
 import { readConfig } from '../base/config.ts';
 import type { Io } from './io.ts';
@@ -65,7 +65,7 @@ async function opened(io: Io) {
   return userActions(readConfig(io.environment), io);
 }
 
-/** As much as shows a slip; whether it is reached, a mail shows. */
+/** Catches a slip; only a mail shows whether the address works. */
 function mailAddress(text: string): string {
   if (!/^[^\s@]+@[^\s@]+$/.test(text)) throw new InvalidArgumentError('It is no e-mail address.');
   return text;

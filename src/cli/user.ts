@@ -1,4 +1,4 @@
-/** What `fenix user` does. It works on the store itself, whether the service runs or not. */
+/** What `fenix user` does. It works on the store itself, with or without a running service. */
 import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -26,7 +26,7 @@ import { securityLogOf } from './noting.ts';
 const SHORTEST_PASSWORD = 8;
 const MADE_UP_BYTES = 12;
 const CHANCES = 2 ** 32;
-/** More than anybody may have. */
+/** More accounts than any service has. */
 const ALL = { after: undefined, limit: 1_000 };
 
 export function userActions(config: Config, io: Io) {
@@ -110,7 +110,7 @@ interface AccountsAtHand {
 
 type Act = (parts: AccountsAtHand) => Promise<void>;
 
-/** Of a service that there is: a folder that is written wrongly is not made into an empty one. */
+/** For an existing service: a mistyped folder must not become an empty store. */
 async function withAccounts(config: Config, io: Io, act: Act): Promise<void> {
   const { FENIX_DATA: folder, FENIX_DATABASE_URL: url } = config;
   if (url === '' && !existsSync(databaseIn(folder))) {
@@ -119,7 +119,7 @@ async function withAccounts(config: Config, io: Io, act: Act): Promise<void> {
   await withNewAccounts(config, io, act);
 }
 
-/** Those of a service that is yet to begin, too. */
+/** Also for a service that has not begun yet. */
 async function withNewAccounts(config: Config, io: Io, act: Act): Promise<void> {
   const store = await openStore({
     ...storeOf(config),
@@ -129,7 +129,7 @@ async function withNewAccounts(config: Config, io: Io, act: Act): Promise<void> 
   try {
     const newId = idsFrom(Date.now, () => randomInt(CHANCES) / CHANCES);
     const trouble = (error: unknown) => io.stderr.write(`fenix: ${messageOf(error)}\n`);
-    // Servers over PostgreSQL close the websockets of what ends; over a file they find it out within their heartbeat.
+    // Servers over PostgreSQL close the websockets of ended logins; over a file they find out at the next heartbeat.
     const events = eventsOver(store, { newId, time: { now: systemNow, alarm: systemAlarm }, trouble });
     const ended = (user: UserId) => events.tell({ type: 'access-ended', user });
     const accounts = new Accounts(store, systemClock, newId, undefined, ended);
@@ -139,7 +139,7 @@ async function withNewAccounts(config: Config, io: Io, act: Act): Promise<void> 
     try {
       await act({ accounts, store, newId, note });
     } finally {
-      // What was done before something failed was done.
+      // If something failed, what was done before stays done.
       await Promise.all([security.written(), events.close()]);
     }
   } finally {
@@ -165,11 +165,11 @@ function originIn({ FENIX_BASE_URL: base, FENIX_HOST: host, FENIX_PORT: port }: 
 
 interface NewPassword {
   readonly password: string;
-  /** For printing: nobody else knows a password that was made up. */
+  /** To be printed: nobody else knows a password that the command made up. */
   readonly madeUp: { readonly password?: string };
 }
 
-/** The first line of standard input; on a terminal, or when there is none, one is made up. */
+/** The first line of standard input; on a terminal, or without input, a made-up password. */
 async function newPassword(stdin: Readable): Promise<NewPassword> {
   const line = isTerminal(stdin) ? '' : await firstLine(stdin);
   if (line === '') {

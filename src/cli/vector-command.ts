@@ -1,4 +1,4 @@
-/** `fenix vector`: the terms of texts, in a batch. */
+/** `fenix vector`: counts the terms of texts, in a batch. */
 import { Command } from 'commander';
 import type { Exit, Io } from './io.ts';
 

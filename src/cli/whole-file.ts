@@ -1,10 +1,10 @@
-/** What a command gives out: on standard output, or as a file that appears whole or not at all. */
+/** Writes a command's result to standard output, or to a file that appears whole or not at all. */
 import { createWriteStream } from 'node:fs';
 import { link, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import type { Io } from './io.ts';
 
-/** It may hold what is nobody else's. */
+/** The file may hold the user's private data. */
 const FOR_ME_ALONE = 0o600;
 
 export async function writeWhole(
@@ -16,7 +16,7 @@ export async function writeWhole(
   const part = `${file}.part`;
   try {
     await pipeline(pieces, createWriteStream(part, { mode: FOR_ME_ALONE }));
-    // Unlike renaming it leaves alone what is there.
+    // Unlike a rename, a link leaves an existing file alone.
     await link(part, file);
   } catch (error) {
     if (isThere(error)) throw new Error(`${file} is there already: name a new file`, { cause: error });
@@ -26,7 +26,7 @@ export async function writeWhole(
   }
 }
 
-/** Somebody may look at it. */
+/** Terminal output is escaped. */
 async function* asText(pieces: AsyncIterable<string | Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   for await (const piece of pieces) yield typeof piece === 'string' ? piece : decoder.decode(piece, { stream: true });

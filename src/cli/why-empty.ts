@@ -1,4 +1,4 @@
-/** Why a list is empty, for a person who looks at it in a shell. */
+/** Why a list is empty, in words for a person at a shell. */
 export const WHY_EMPTY = {
   'sources-failed': 'no source could be read',
   'nothing-new': 'the engines have nothing that was not shown before',

@@ -1,4 +1,4 @@
-/** `fenix work`: a worker beside the service. */
+/** `fenix work`: runs a worker beside the service. */
 import { Command } from 'commander';
 import { isSet, readConfig } from '../base/config.ts';
 import type { Io } from './io.ts';

@@ -1,4 +1,4 @@
-/** `fenix wrap`: result pages as records, with the wrapper that reads the next one. */
+/** `fenix wrap`: reads result pages as records, and prints the wrapper that reads the next one. */
 import { Command, Option } from 'commander';
 import type { Mode } from '../../agents/agents.ts';
 import { readConfig } from '../base/config.ts';

@@ -1,4 +1,4 @@
-/** What `fenix wrap` does with a site: finds how it is searched and by which wrapper, with the manners of the service. */
+/** What `fenix wrap` does with a site: finds its search and its wrapper, as politely as the service. */
 import { FetchFailed, type ListRecord, type Mode, type UserId } from '../../agents/agents.ts';
 import type { Config } from '../base/config.ts';
 import { inThread } from '../outside/compute/compute.ts';
@@ -16,10 +16,10 @@ interface Wanted {
   readonly mode: Mode;
 }
 
-/** Nobody's: pauses are kept, and nothing is remembered. */
+/** No user: the command keeps pauses, and remembers nothing. */
 const NOBODY = '' as UserId;
 
-/** Throws `FetchFailed` with what to do, and what was done until then. */
+/** Throws `FetchFailed` with what to do, and with what was done until then. */
 export async function wrapLive(asked: string, { term, mode }: Wanted, config: Config) {
   const address = isSearchUrl(asked) ? searchUrlIn(asked) : webAddress(asked);
   const fetching = openFetching({

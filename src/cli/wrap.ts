@@ -12,7 +12,7 @@ interface Streams {
   readonly stdout: Writable;
 }
 
-/** False when a line was answered by an error. */
+/** False if a line got an error as its answer. */
 export async function wrapBatch({ stdin, stdout }: Streams, mode: Mode): Promise<boolean> {
   return runBatch({
     input: stdin,

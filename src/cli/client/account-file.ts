@@ -1,4 +1,7 @@
-/** Which service this person's commands talk to, and with which token: a file that can be read and changed by hand. */
+/**
+ * Remembers which service this person's commands talk to, and with which token, in a file that people can read and
+ * change by hand.
+ */
 import { chmod, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Low } from 'lowdb';
@@ -15,14 +18,14 @@ const parse = parserOf<Account>(Compile(Account));
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where other programs keep such files, too (XDG Base Directory Specification). */
+/** The folder that other programs use, too (XDG Base Directory Specification). */
 export function accountFileOf({ XDG_CONFIG_HOME: config, HOME: home }: Environment): string {
   const folder = config || (home && join(home, '.config'));
   if (!folder) throw new Error('nowhere to keep the token: set HOME or XDG_CONFIG_HOME to a folder of yours');
   return join(folder, 'fenix', 'account.json');
 }
 
-/** Throws what to do when nobody has signed in, or when the file was spoilt. */
+/** If nobody has signed in, or the file is damaged, throws what to do. */
 export async function readAccount(file: string): Promise<Account> {
   const kept = await stored(file);
   if (kept === null)
@@ -49,7 +52,7 @@ async function stored(file: string): Promise<unknown> {
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** The folder is closed to others before the token is in it. */
+/** Closes the folder to others before writing the token. */
 export async function keepAccount(file: string, account: Account): Promise<void> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });

@@ -1,6 +1,6 @@
 /**
- * All that is a user's, from a file into a service: piece by piece, so that no request is larger than a service takes.
- * What is there already stays as it is, so that what broke off can be begun again.
+ * Brings all of a user's data from a file into a service: piece by piece, so that no request is larger than the service
+ * takes. What the service has already stays as it is, so that an import that broke off can begin again.
  */
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -13,10 +13,10 @@ import { membersOf } from './json-members.ts';
 import { Refused } from './remote.ts';
 import type { Visit } from './visit.ts';
 
-/** Letters: an agent of so many ratings as are taken has fewer. */
+/** In characters: no agent with as many ratings as the service takes is longer. */
 const LONGEST = 128 * 1024 * 1024;
 
-/** What became of a part of the file, as it is told. */
+/** What became of one part of the file, as the command reports it. */
 export type Told = Readonly<Record<string, unknown>>;
 
 const ArchivedRule = Compile(
@@ -44,7 +44,7 @@ export class Bringing {
   /** Sites that are of one agent. */
   readonly #sites: { readonly place: string; readonly site: string; readonly agent: number }[] = [];
   readonly #highlights: { readonly place: string; readonly text: string }[] = [];
-  /** Ids that agents have here, by their number in the file. */
+  /** Number of an agent in the file → the agent's id in this service. */
   readonly #agents = new Map<number, string>();
   readonly #saved = { new: 0, known: 0 };
   readonly #marked = { new: 0, known: 0 };
@@ -56,7 +56,7 @@ export class Bringing {
     this.#tell = tell;
   }
 
-  /** False when something was refused, which is told with where it stands. */
+  /** False if the service refused something; the report says where that stands in the file. */
   async bring(file: AsyncIterable<Uint8Array>): Promise<boolean> {
     try {
       for await (const { key, place, text } of membersOf(file, LONGEST))
@@ -102,7 +102,7 @@ export class Bringing {
     feeds: (text) => {
       this.#feeds.push(checked(Feed, text, 'this is no feed'));
     },
-    // Agents may come after them.
+    // The file may hold agents after them.
     crawls: (text, place) => {
       this.#crawls.push({ place, crawl: checked(Crawl, text, 'this is no crawl') });
     },
@@ -127,7 +127,7 @@ export class Bringing {
       const isNew = await this.#visit.bringSaved(checked(Saved, text, 'this is no saved page'));
       this.#saved[isNew ? 'new' : 'known']++;
     },
-    // Their pages may come after them.
+    // The file may hold their pages after them.
     highlights: (text, place) => {
       this.#highlights.push({ place, text });
     },
@@ -168,7 +168,7 @@ export class Bringing {
   }
 }
 
-/** What the file has is not what belongs there. */
+/** A part of the file is not what belongs there. */
 class Wrong extends Error {
   override readonly name = 'Wrong';
 }

@@ -1,17 +1,17 @@
 /**
- * What a JSON object holds, one after the other, out of a stream: each member, and of a member that is a list each of its
- * elements, as text. However large the object is, one of them is in memory at a time.
+ * Reads the members of a JSON object from a stream, one after the other, as text; a member that is a list comes element
+ * by element. Memory holds one of them at a time, however large the object is.
  */
 import { TextDecoder } from 'node:util';
 
 export interface Member {
-  /** As in `agents[2]`, counted from 0; of what is no list its name alone. */
+  /** As in `agents[2]`, counted from 0; only the name if the member is no list. */
   readonly key: string;
   readonly place: string;
   readonly text: string;
 }
 
-/** `longest`: letters that one of them may have. Throws where the text is no such object. */
+/** `longest`: the most characters that one of them may have. Throws if the text is no such object. */
 export async function* membersOf(pieces: AsyncIterable<Uint8Array>, longest: number): AsyncGenerator<Member> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   const splitter = new Splitter(longest);
@@ -28,7 +28,7 @@ function decoded(decoder: TextDecoder, piece?: Uint8Array): string {
   }
 }
 
-/** What may come next. */
+/** What may come next in the text. */
 type Expected = 'object' | 'key' | 'colon' | 'value' | 'element' | 'more' | 'moreElements' | 'nothing';
 
 const SPACE = /\s/;
@@ -67,7 +67,7 @@ class Splitter {
     if (this.#expected !== 'nothing') throw new Error(`the file breaks off after ${this.#read} letters`);
   }
 
-  /** One letter between values. */
+  /** Takes one character between values. */
   #step(piece: string, at: number): number {
     const letter = piece[at] as string;
     if (SPACE.test(letter)) return at + 1;
@@ -114,7 +114,7 @@ class Splitter {
   }
 }
 
-/** What a letter between values leads to. */
+/** Which state a character between values leads to. */
 const NEXT: Readonly<Record<Expected, Readonly<Record<string, Expected>>>> = {
   object: { '{': 'key' },
   key: { '}': 'nothing' },
@@ -130,17 +130,17 @@ const ENDS = /[,:\]}]/;
 const MARKS = /["{}[\],\s]/g;
 const IN_TEXT = /["\\]/g;
 
-/** A value as it comes, as far as its end. */
+/** A value, read to its end. */
 class Value {
   readonly #parts: string[] = [];
   #depth = 0;
   #isText = false;
   #isEscaped = false;
   length = 0;
-  /** Undefined until it has ended. */
+  /** Undefined until the value has ended. */
   text: string | undefined;
 
-  /** Gives where it ends in this piece, or the end of the piece. */
+  /** Returns where the value ends in this piece, or the end of the piece. */
   take(piece: string, from: number): number {
     let at = from;
     while (this.text === undefined && at < piece.length)

@@ -1,4 +1,4 @@
-/** A running service as a program sees it: its HTTP contract, with a token. */
+/** A running service as a program uses it: the HTTP contract, with a token. */
 import type Type from 'typebox';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -7,7 +7,7 @@ import { linesOf } from '../../../lab/json-lines.ts';
 import { ListOf } from '../../http/schemas.ts';
 import { parserOf } from '../../storage/store/parser-of.ts';
 
-/** What the service said against a request, in its words. */
+/** The service refused a request; the message has the service's words. */
 export class Refused extends Error {
   override readonly name = 'Refused';
   readonly status: number;
@@ -18,7 +18,7 @@ export class Refused extends Error {
   }
 }
 
-/** Another program answers, or another version. */
+/** Another program answers, or another version of Fenix. */
 class Strange extends Error {
   override readonly name = 'Strange';
 
@@ -27,10 +27,10 @@ class Strange extends Error {
   }
 }
 
-/** As many entries of a list as one answer has. */
+/** The most entries of a list that one answer holds. */
 const AT_ONCE = 200;
 
-/** Answers are lists of so many pages at most; whatever is larger does not come from a Fenix. */
+/** Answers are lists of a limited number of pages: a larger answer does not come from Fenix. */
 const LARGEST_ANSWER = 32 * 1024 * 1024;
 const PATIENCE_MS = 60_000;
 
@@ -63,12 +63,12 @@ export class Remote {
     this.#credential = credential;
   }
 
-  /** Asks, and checks that the answer has the shape the contract says; throws `Refused`, or says that nobody is there. */
+  /** Asks, and checks the answer against the contract. Throws `Refused`, or an error that says that nobody answers. */
   async ask<T extends TSchema>(schema: T, path: string, asked: Question = {}): Promise<Type.Static<T>> {
     return (await this.answer(schema, path, asked)).value;
   }
 
-  /** A list to its end, or to as many as are wanted. */
+  /** Fetches a list to its end, or up to `most` entries. */
   async all<T extends TSchema>(item: T, path: string, most = Infinity): Promise<Type.Static<T>[]> {
     const items: Type.Static<T>[] = [];
     const [place, asked = ''] = path.split('?');
@@ -86,7 +86,7 @@ export class Remote {
     return items;
   }
 
-  /** The same, for an answer whose status says something. */
+  /** The same, for an answer whose status matters. */
   async answer<T extends TSchema>(schema: T, path: string, asked: Question) {
     const { status, value } = await this.#exchange(path, asked);
     return { status, value: this.#shaped(schema, value) };
@@ -100,7 +100,7 @@ export class Remote {
     }
   }
 
-  /** Signs in; what comes back is the cookie of that login. */
+  /** Signs in and returns the login's cookie. */
   async signIn(login: string, password: string): Promise<string> {
     const { cookie } = await this.#exchange('/login', { method: 'POST', body: { login, password } });
     if (cookie === undefined) throw new Error(`${this.service} let nobody in: is it a Fenix?`);
@@ -111,14 +111,14 @@ export class Remote {
     await this.#exchange(path, asked);
   }
 
-  /** An answer of any length, as it comes. */
+  /** Streams an answer of any length. */
   async stream(path: string): Promise<AsyncIterable<Uint8Array>> {
     const answer = await this.#request(path, {}, this.#streams);
     if (answer.statusCode >= 300) throw refusal(answer.statusCode, await answer.body.text());
     return answer.body;
   }
 
-  /** An answer in lines of JSON, each as it comes and in the shape the contract says. */
+  /** Streams an answer in lines of JSON, and checks each line against the contract. */
   async *lines<T extends TSchema>(schema: T, path: string, asked: Question): AsyncGenerator<Type.Static<T>> {
     const answer = await this.#request(path, { ...asked, accept: 'application/x-ndjson' }, this.#connections);
     if (answer.statusCode >= 300) throw refusal(answer.statusCode, await answer.body.text());
@@ -174,7 +174,7 @@ function detailIn(text: string): string | undefined {
   return typeof said === 'string' ? said : undefined;
 }
 
-/** What is no JSON is no answer of ours: whoever looks at its shape will say so. */
+/** Undefined if the text is no JSON: the check of the shape then fails. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

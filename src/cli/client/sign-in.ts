@@ -1,4 +1,4 @@
-/** Signing a shell in: a password is exchanged for a token, and kept nowhere. */
+/** Signs a shell in: exchanges a password for a token, and keeps the password nowhere. */
 import { CreatedToken, User } from '../../http/schemas.ts';
 import type { Account } from './account-file.ts';
 import { Remote } from './remote.ts';
@@ -7,7 +7,7 @@ interface SignIn {
   readonly service: string;
   readonly login: string;
   readonly password: string;
-  /** What the token is called in the list of tokens. */
+  /** The token's name in the list of tokens. */
   readonly tokenName: string;
 }
 
@@ -23,7 +23,7 @@ export async function signIn({ service, login, password, tokenName }: SignIn): P
   });
 }
 
-/** Signs in with a token that was made in the window. */
+/** Signs in with a token that the user made in the window. */
 export function signInWithToken(service: string, token: string): Promise<Account> {
   return using(new Remote(service, { token }), async (remote) => {
     const { login } = await remote.ask(User, '/users/me');
@@ -31,7 +31,7 @@ export function signInWithToken(service: string, token: string): Promise<Account
   });
 }
 
-/** Lends a connection to a service, and lets go of it. */
+/** Runs `act` with a connection to a service, and closes the connection. */
 export async function using<T>(remote: Remote, act: (remote: Remote) => Promise<T>): Promise<T> {
   try {
     return await act(remote);
@@ -40,7 +40,7 @@ export async function using<T>(remote: Remote, act: (remote: Remote) => Promise<
   }
 }
 
-/** `http://host:port`, or with a path before `/api`; throws what is wrong with it. */
+/** `http://host:port`, or with a path before `/api`; throws what is wrong with the address. */
 export function serviceAt(address: string): string {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (url === undefined || !/^https?:$/.test(url.protocol)) {

@@ -1,4 +1,4 @@
-/** Rows as aligned columns; on a terminal a row is no longer than its line. */
+/** Prints rows as aligned columns; on a terminal no row is longer than the line. */
 
 export interface Column<T> {
   readonly title: string;
@@ -7,7 +7,7 @@ export interface Column<T> {
 }
 
 const GAP = '  ';
-/** What a terminal does not print, or would obey: titles come from the web. */
+/** Characters that a terminal hides or obeys: titles come from the web. */
 const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 export function tableOf<T>(rows: readonly T[], columns: readonly Column<T>[], lineLength?: number): string {

@@ -1,4 +1,4 @@
-/** What a person does with a service from a shell: agents found by name, sessions waited for, lists, ratings. */
+/** What a person does with a service from a shell: find agents by name, wait for sessions, read lists, rate. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Evolution } from '../../automation/evolution/schemas.ts';
@@ -33,25 +33,25 @@ import {
 import type { ArchivedCrawl } from '../../sources/crawls/archived-crawls.ts';
 import type { Remote } from './remote.ts';
 
-/** Kept as it comes. */
+/** The command keeps the file as the service sent it. */
 const AgentFile = Type.Record(Type.String(), Type.Unknown());
 const WithCounts = Compile(Type.Object({ counts: Type.Record(Type.String(), Type.String()) }));
 
-/** An agent that came of a file, now or before. */
+/** An agent that a file made, now or before. */
 interface ImportedAgent extends Pick<ShownAgent, 'id' | 'name'> {
   readonly isNew: boolean;
 }
 
 const CREATED = 201;
-/** Letters of term counts that go together. */
+/** Term counts that one request carries, in characters. */
 const COUNTS_AT_ONCE = 1024 * 1024;
 
 type ShownAgent = Static<typeof Agent>;
-/** As a list tells of it. */
+/** An agent as the list of agents shows it. */
 export type KnownAgent = Static<typeof ListedAgent>;
 export type ShownPage = Static<typeof ListedPage>;
 export type ShownSession = Static<typeof Session>;
-/** What an agent wants beside its words. */
+/** What an agent wants besides its words. */
 export type AgentWishes = Partial<Pick<ShownAgent, 'language' | 'freshness' | 'safeSearch' | 'mustSay'>>;
 export type ShownEvolution = Static<typeof Evolution>;
 export type ShownAdditions = Static<typeof Additions>;
@@ -71,10 +71,10 @@ export type Wait = (milliseconds: number) => Promise<void>;
 const VERDICTS = { relevant: 1, neutral: 0, not: -1, none: null } as const;
 export type Verdict = keyof typeof VERDICTS;
 
-/** What something is for an agent to which it is added. */
+/** How the agent should take what the user adds. */
 export type AddVerdict = Exclude<Verdict, 'none'> | 'saved';
 
-/** Small sessions are over at once; nobody looks at long ones more often than they change. */
+/** Small sessions end at once; a long session changes less often than this command asks. */
 const FIRST_LOOK_MS = 50;
 const LONGEST_LOOK_MS = 1_000;
 
@@ -89,7 +89,7 @@ export class Visit {
     return this.#remote.all(ListedAgent, '/agents');
   }
 
-  /** By id, by name, or by the beginning of a name that no other has. */
+  /** Finds an agent by id, by name, or by the beginning of a name if no other agent's name begins like that. */
   async agent(asked: string): Promise<KnownAgent> {
     const all = await this.agents();
     const wanted = caseless(asked);
@@ -111,7 +111,7 @@ export class Visit {
     return this.#remote.ask(Session, `/agents/${id}/sessions`, { method: 'POST' });
   }
 
-  /** Looks at a session until it is over. */
+  /** Waits until a session is over. */
   async finished({ id }: KnownAgent, number: number, wait: Wait): Promise<ShownSession> {
     for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, LONGEST_LOOK_MS)) {
       const session = await this.#remote.ask(Session, `/agents/${id}/sessions/${number}`);
@@ -120,7 +120,7 @@ export class Visit {
     }
   }
 
-  /** Has it evolve, unless it lacks something, and looks at it until it has been tried. */
+  /** Lets the agent evolve, unless something is missing for that, and waits for the result. */
   async evolved({ id }: KnownAgent, wait: Wait): Promise<ShownEvolution> {
     const path = `/agents/${id}/evolution`;
     let evolution = await this.#remote.ask(Evolution, path, { method: 'POST', body: {} });
@@ -131,17 +131,17 @@ export class Visit {
     return evolution;
   }
 
-  /** The list of a session, of the latest that is done unless another is named. */
+  /** The list of a session; by default of the latest session that is done. */
   list({ id }: KnownAgent, session?: number): Promise<readonly ShownPage[]> {
     return this.#remote.all(ListedPage, `/agents/${id}/pages${session === undefined ? '' : `?session=${session}`}`);
   }
 
-  /** The latest daily list; null: there is none yet. */
+  /** The latest daily list; null if there is none yet. */
   async daily(): Promise<ShownDaily | null> {
     return (await this.#remote.ask(Daily, '/daily')).list;
   }
 
-  /** A page of a list, by its place from 1, its id or its address. */
+  /** Finds a page of a list by its place from 1, its id or its address. */
   async page(agent: KnownAgent, asked: string, session?: number): Promise<ShownPage> {
     const list = await this.list(agent, session);
     const found = /^\d{1,4}$/.test(asked)
@@ -152,7 +152,7 @@ export class Visit {
     throw new Error(`"${agent.name}" has no page ${asked} on ${where}, which has ${list.length}: see fenix list`);
   }
 
-  /** Has a product watched; false when one of these words is. */
+  /** Watches a product; false if the user watches these words already. */
   async watch(wanted: Static<typeof NewShoppingAgent>): Promise<boolean> {
     const items = await this.#remote.all(ShoppingAgent, '/shopping/agents');
     if (items.some(({ words }) => words === wanted.words)) return false;
@@ -160,7 +160,7 @@ export class Visit {
     return true;
   }
 
-  /** What the sites that are shops list for words now, side by side; each is told of as soon as it has answered. */
+  /** What the user's shops list for the words now, side by side; calls `told` as soon as a shop has answered. */
   async offers(wanted: Static<typeof OneOff>, told: (shop: ShownShop) => void): Promise<ShownOffers> {
     for await (const line of this.#remote.lines(ToldOffers, '/shopping/offers', { method: 'POST', body: wanted })) {
       if ('offers' in line) return line.offers;
@@ -169,12 +169,12 @@ export class Visit {
     throw new Error('the service broke off before all shops had answered: ask again');
   }
 
-  /** What the library has of these words, the best first. */
+  /** Searches the library; the best pages come first. */
   search(text: string, limit: number): Promise<readonly FoundPage[]> {
     return this.#remote.all(LibraryPage, `/library?${new URLSearchParams({ q: text })}`, limit);
   }
 
-  /** Begins to read a page for an agent. */
+  /** Has a page read for an agent. */
   addPage({ id }: KnownAgent, address: string, as: AddVerdict): Promise<ShownAdditions> {
     const body = { address, ...ratedAs(as) };
     return this.#remote.ask(Additions, `/agents/${id}/pages`, { method: 'POST', body });
@@ -184,7 +184,7 @@ export class Visit {
     return this.#remote.ask(AddedText, `/agents/${id}/texts`, { method: 'POST', body: { ...text, ...ratedAs(as) } });
   }
 
-  /** What is in a file of another program. */
+  /** What another program's file holds. */
   lookAt(file: Uint8Array): Promise<ShownFile> {
     return this.#remote.ask(FilePreview, '/exports/preview', { method: 'POST', body: { file: base64Of(file) } });
   }
@@ -194,7 +194,7 @@ export class Visit {
     return this.#remote.ask(SavedFile, '/library/saved/file', { method: 'POST', body: { file: base64Of(file) } });
   }
 
-  /** Begins to read the pages that a file names. */
+  /** Has the pages read that a file names. */
   addFile({ id }: Pick<KnownAgent, 'id'>, file: Uint8Array, only?: readonly Group[]): Promise<ShownAdditions> {
     const body = { file: base64Of(file), ...(only === undefined ? {} : { only }) };
     return this.#remote.ask(Additions, `/agents/${id}/examples`, { method: 'POST', body });
@@ -205,7 +205,7 @@ export class Visit {
     return this.#remote.ask(TakenFeeds, '/feeds/opml', { method: 'POST', body });
   }
 
-  /** An agent for each group of a file, all of them or none; those that there were stay as they are. */
+  /** Makes an agent for each group of a file, all of them or none; existing agents stay as they are. */
   agentsOf(file: Uint8Array, groups: readonly Group[]): Promise<Static<typeof AgentsOfFile>> {
     const body = { file: base64Of(file), groups };
     return this.#remote.ask(AgentsOfFile, '/exports/agents', { method: 'POST', body });
@@ -216,20 +216,20 @@ export class Visit {
     return this.#remote.ask(AgentFile, `/agents/${id}/export`);
   }
 
-  /** What was rated and graded of an agent, as a collection of the lab. */
+  /** The ratings and grades of an agent, as a collection for the lab. */
   collection({ id }: KnownAgent): Promise<AsyncIterable<Uint8Array>> {
     return this.#remote.stream(`/agents/${id}/collection`);
   }
 
-  /** All that is the user's, as the text of one file. */
+  /** All of the user's data, as the text of one file. */
   exportedWhole(): Promise<AsyncIterable<Uint8Array>> {
     return this.#remote.stream('/users/me/export');
   }
 
-  /** The agent that is made of such a file, or was before. One that is too large for one request goes in parts. */
+  /** Returns the agent that the file makes, or has made before. A file too large for one request goes in parts. */
   async imported(archive: string): Promise<ImportedAgent> {
     const agent = isForOneRequest(archive) ? undefined : agentIn(archive);
-    // What is no agent goes as it is, and is refused there.
+    // The service refuses a file that holds no agent; it gets the file as it is.
     if (agent === undefined) return this.#imported(archive);
     const { counts, ...rest } = agent;
     for (const part of inParts(counts)) {
@@ -253,7 +253,7 @@ export class Visit {
     if (Object.keys(settings).length > 0) await this.#remote.tell('/settings', { method: 'PATCH', body: settings });
   }
 
-  /** A line for each rule. */
+  /** Each line is a rule. */
   takeRules(text: string): Promise<Static<typeof TakenDomains>> {
     return this.#remote.ask(TakenDomains, '/domains/text', { method: 'POST', body: { text } });
   }
@@ -273,22 +273,22 @@ export class Visit {
     await this.#remote.tell(`/sources/sites/${encodeURIComponent(id)}`, { method: 'PATCH', body: { agent } });
   }
 
-  /** Whether it is new. */
+  /** True if the page is new. */
   async bringSaved(page: Static<typeof BroughtPage>): Promise<boolean> {
     return (await this.#remote.ask(BroughtSaved, '/library/saved', { method: 'POST', body: page })).isNew;
   }
 
-  /** Whether it is new. */
+  /** True if the highlight is new. */
   async bringHighlight(highlight: Static<typeof BroughtHighlight>): Promise<boolean> {
     return (await this.#remote.ask(BroughtSaved, '/highlights/import', { method: 'POST', body: highlight })).isNew;
   }
 
-  /** Whether it is new. */
+  /** True if the crawl is new. */
   async bringCrawl(crawl: ArchivedCrawl & { readonly agent: string }): Promise<boolean> {
     return (await this.#remote.ask(TakenCrawl, '/sources/crawls/import', { method: 'POST', body: crawl })).isNew;
   }
 
-  /** Looks at what was added until nothing of it waits. */
+  /** Waits until no added page waits any more. */
   async added({ id }: Pick<KnownAgent, 'id'>, list: 'added' | 'examples', wait: Wait): Promise<ShownAdditions> {
     for (let pause = FIRST_LOOK_MS; ; pause = Math.min(2 * pause, LONGEST_LOOK_MS)) {
       const report = await this.#remote.ask(Additions, `/agents/${id}/${list}`);

@@ -1,4 +1,4 @@
-/** How good a session's list was, by the side file that no agent sees. */
+/** Measures a session's list against a side file that no agent sees. */
 import type { Candidate, DoneSession } from '../../../agents/agents.ts';
 import { RELEVANT_GRADE } from '../../../demo/demo.ts';
 import { ndpm } from '../../../profiles/profiles.ts';
@@ -7,12 +7,12 @@ export interface SessionFigures {
   readonly topic: string;
   readonly session: number;
   readonly shown: number;
-  /** Share of relevant pages among those shown; null when nothing was. */
+  /** Share of relevant pages among those shown; null if none was shown. */
   readonly relevantShare: number | null;
   readonly firstTenShare: number | null;
-  /** The same number of pages in the engine's order, out of all that this session could choose from. */
+  /** The same for as many pages in the engine's order, out of all that this session could choose from. */
   readonly engineOrderFirstTenShare: number | null;
-  /** Between grades and scores over all pages of the session, scored before any of them was rated. */
+  /** Between the grades and the scores of all the session's pages, scored before the first rating. */
   readonly ndpm: number | null;
 }
 

@@ -1,4 +1,4 @@
-/** The whole way without a browser: agents on the demo web, sessions, a simulated reader who rates what it is shown. */
+/** The whole way without a browser: agents search the demo web, and a simulated reader rates what they show. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -26,17 +26,17 @@ import { openStore } from '../../storage/store/open-store.ts';
 import { figuresOf, type SessionFigures } from './figures.ts';
 
 export interface OnceOptions {
-  /** What one agent looks for, or every measured topic by an agent of its own, or every topic there is. */
+  /** The words of one agent, or an agent for every measured topic, or for every topic there is. */
   readonly agents: { readonly words: string } | 'all-topics' | 'every-topic';
   readonly sessions: number;
   readonly perSession: number;
-  /** Of the generated pages and of chance: the same seed gives the same run. */
+  /** Seeds the generated pages and all chance: the same seed gives the same run. */
   readonly seed: number;
-  /** Whether agents whose words run dry ask with what they learned: they do unless this is false. */
+  /** Absent or true: agents that find little new also ask with learned words. */
   readonly expansions?: boolean;
-  /** Which of the pages that a reader opened are rated, and how; without it all, as the reader does. */
+  /** Chooses which of the opened pages the reader rates, and how; absent: all, by their grades. */
   readonly rates?: (opened: readonly Opened[], session: number) => readonly Opened[];
-  /** Keeps the store in this folder; without it a temporary one is used and removed. */
+  /** Keeps the store in this folder; undefined: a temporary folder, deleted at the end. */
   readonly data: string | undefined;
   readonly announce: Announce;
   readonly warn: (message: string) => void;
@@ -45,7 +45,7 @@ export interface OnceOptions {
 export interface OnceSession {
   readonly figures: SessionFigures;
   readonly session: RankedSession;
-  /** Why the first page of the list stands there. */
+  /** Why the list's first page is first. */
   readonly why: Why | undefined;
 }
 
@@ -72,7 +72,7 @@ async function* demoIn(folder: string, errands: readonly Errand[], options: Once
     trusts: (origin) => web.serves(origin),
     trustsEngine: (origin) => web.serves(origin),
     publicWeb: false,
-    // Nothing is waited for: this web is ours alone, and lasts as long as the run.
+    // No pauses: this web is the command's own, and lasts as long as the run.
     pace: 0,
     ports: [],
     privateNetworks: '',
@@ -168,7 +168,7 @@ function refuseStoreIn(folder: string): void {
 
 const DEMO_BEGINS = Date.UTC(2026, 0, 5, 8);
 
-/** A second passes between one look at the clock and the next: time moves on, the same way every time. */
+/** A second passes between two looks at the clock: time moves on, the same way in every run. */
 function steppingClock(): () => number {
   let now = DEMO_BEGINS;
   return () => {

@@ -19,7 +19,7 @@ export async function serveDemo(
   try {
     print(await describe(web));
     print(`Kept in ${config.FENIX_DATA}, apart from the service's own data.\n`);
-    // Meanwhile the person makes an account: the first search need not wait for it.
+    // Meanwhile the person makes an account, so that the first search need not wait for the pages.
     web.warm().catch((error: unknown) => logger.error(error));
     const sources: Sources = {
       engines: (ports) => web.engines.map(({ id, name, origin }) => ownEngine(id, name, origin, DEMO_PACE, ports)),
@@ -34,15 +34,15 @@ export async function serveDemo(
   }
 }
 
-/** What was tried out on a made-up web does not mix with what somebody keeps. */
+/** Keeps what somebody tries out on a made-up web apart from their own data. */
 function configOfDemo(service: Config): Config {
   return { ...service, FENIX_DATA: join(service.FENIX_DATA, 'demo'), FENIX_DATABASE_URL: '', FENIX_WORK: 'here' };
 }
 
-/** A web of our own suffers nothing: a second there is a fiftieth of one here. */
+/** The demo web needs no protection: its pauses last a fiftieth. */
 const DEMO_PACE = 0.02;
 
-/** The demo web's time begins on the day its newest pages were written, and runs as ours does. */
+/** The demo web's time begins on the day when its newest pages were written, and runs at the usual speed. */
 function startWeb(port: number): Promise<DemoWeb> {
   const started = Date.now();
   return startDemoWeb({ port, forReaders: true, now: () => BEGINNING + (Date.now() - started) }).catch(
