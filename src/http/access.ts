@@ -1,4 +1,4 @@
-/** Whose is it? What belongs to somebody else is not found, as if it did not exist. */
+/** Checks who owns what a request names. What another user owns is not found, as if it did not exist. */
 import type { FastifyRequest } from 'fastify';
 import { type Agent, type AgentId, ownerOf } from '../../agents/agents.ts';
 import type { StoredAgents } from '../library/library.ts';
@@ -9,12 +9,12 @@ import { HttpProblem } from './problems.ts';
 
 const AGENT_ID = /^[a-z0-9]{1,50}_[a-z0-9]{1,50}$/;
 
-/** The agent that the request names, if it is the asker's own. */
+/** The agent that the request names, if the user owns it. */
 export function ownAgent(request: FastifyRequest, agentStore: StoredAgents): Promise<Agent> {
   return agentOf(request, idIn(request.params), agentStore);
 }
 
-/** The agent of this id, if it is the asker's own. */
+/** The agent of this id, if the user owns it. */
 export async function agentOf(request: FastifyRequest, named: unknown, agentStore: StoredAgents): Promise<Agent> {
   const id = agentIdIn(named);
   const own = id !== undefined && ownerOf(id) === identityOf(request).user.id;
@@ -23,7 +23,7 @@ export async function agentOf(request: FastifyRequest, named: unknown, agentStor
   return agent;
 }
 
-/** The deleted agent that the request names, if it is the asker's own and can be had back. */
+/** The deleted agent that the request names, if the user owns it and can restore it. */
 export async function hiddenAgent(request: FastifyRequest, agentStore: StoredAgents): Promise<Agent> {
   const id = agentIdIn(idIn(request.params));
   const own = id !== undefined && ownerOf(id) === identityOf(request).user.id;

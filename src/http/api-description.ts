@@ -1,4 +1,7 @@
-/** What the OpenAPI document says of all routes: names for clients that are made of it, where they lie, how they refuse. */
+/**
+ * What the OpenAPI document says of all routes: names for generated clients, the service's address, and how routes
+ * refuse.
+ */
 import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { Problem } from './schemas.ts';
 
@@ -6,7 +9,7 @@ type Options = Extract<FastifyDynamicSwaggerOptions, { openapi?: unknown }>;
 type Transform = NonNullable<FastifyDynamicSwaggerOptions['transform']>;
 type TransformObject = NonNullable<FastifyDynamicSwaggerOptions['transformObject']>;
 
-/** `baseUrl`: where the service is reached, as far as that is known. */
+/** `baseUrl`: the address of the service, if known. */
 export function describeApi(version: string, baseUrl: string): Options {
   return {
     openapi: {
@@ -66,7 +69,10 @@ const withNames: TransformObject = (given) => {
   return openapiObject;
 };
 
-/** The method and the path as one word, so that a route keeps its name: `GET /api/agents/{id}/pages` is `getAgentsByIdPages`. */
+/**
+ * Joins the method and the path into one word, so that a route keeps its name: `GET /api/agents/{id}/pages` is
+ * `getAgentsByIdPages`.
+ */
 export function operationIdOf(method: string, path: string): string {
   const words = path
     .replace(/^\/api\//, '')

@@ -1,4 +1,4 @@
-/** The OpenAPI document: made when it is first asked for, and kept as bytes, plain and packed. */
+/** The OpenAPI document. The first request makes it; the service keeps it as bytes, plain and compressed. */
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';

@@ -1,4 +1,4 @@
-/** The service as a Fastify app, apart from the process that runs it. */
+/** The service as a Fastify app, without the process that runs it. */
 import etag from '@fastify/etag';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
@@ -81,18 +81,18 @@ interface AppOptions {
   readonly readiness: Pick<Readiness, 'check' | 'isAlive'>;
   readonly clock: Clock;
   readonly alarm: Timepiece['alarm'];
-  /** Folder of the built web UI. */
+  /** The folder of the built web UI. */
   readonly web: string;
-  /** Reverse proxies whose X-Forwarded-* headers are believed; empty: none. */
+  /** Reverse proxies whose X-Forwarded-* headers the service believes; empty: none. */
   readonly trustedProxies: string;
   readonly names: OwnNames;
-  /** Where whoever runs this can be reached; absent, or when it gives nothing: nowhere. */
+  /** The operator's contact; absent or empty: unknown. */
   readonly contact?: () => Promise<string>;
   readonly connections?: Partial<ConnectionLimits>;
   readonly answers?: Partial<AnswerLimits>;
   readonly shares?: Partial<ShareLimits>;
   readonly sockets?: Partial<SocketLimits>;
-  /** Its own when absent. */
+  /** Absent: the app makes its own. */
   readonly compilers?: Compilers;
 }
 
@@ -136,13 +136,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     answers.arrived();
   });
   app.server.on('upgrade', ({ socket }) => connected.asks(socket));
-  // In place of Fastify's own listener, which answers every request as soon as it is read.
+  // Replaces Fastify's own listener, which answers every request as soon as it is read.
   app.server.removeAllListeners('request');
   app.server.on('request', (request, response) => {
     watchPieces(request, () => app.server.emit('clientError', new Crumbled(), request.socket));
     answers.begin(request, response);
   });
-  // Node would answer by itself what it does not know, however much of it comes. What is expected may be passed over.
+  // Node itself would answer an `Expect` header that it does not know, however many come. A service may ignore the
+  // header.
   app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   useProblems(app, () => performance.now());
   useCompilers(app, options.compilers ?? whenNeeded(compilers()));
@@ -157,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { baseUrl } = options.names;
   await app.register(helmet, {
     contentSecurityPolicy: { directives: CONTENT_POLICY },
-    // Of other names of the same site nothing is known.
+    // Says nothing of the site's other names: the service does not know them.
     strictTransportSecurity: baseUrl.startsWith('https:') && { maxAge: YEAR_SECONDS, includeSubDomains: false },
   });
   await app.register(etag, { weak: true });
@@ -179,7 +180,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Whoever passes requests on, and is not believed. */
+/** Notices proxies that pass requests on and that the service does not believe. */
 function noticeProxies(app: FastifyInstance, trusts: Trusts, noticing: NoticingProxies): void {
   app.addHook('onRequest', async ({ headers, socket: { remoteAddress } }) => {
     const says = headers['x-forwarded-for'] ?? headers.forwarded;
@@ -193,7 +194,7 @@ function useCompilers(app: FastifyInstance, { check, write }: Compilers): void {
   app.setSerializerCompiler(write);
 }
 
-/** Only what this service serves itself; no inline scripts, no frames around it. */
+/** Allows only what this service serves; no inline scripts, no frames around the page. */
 const CONTENT_POLICY = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'"],
@@ -255,7 +256,7 @@ function api(service: Service, { tries, events, baseUrl, clock }: ApiOptions): F
   };
 }
 
-/** As everywhere here; its own would have a service without TLS asked for everything by https. */
+/** The same policy as elsewhere; Swagger UI's own would upgrade every request to https, also without TLS. */
 const DOCS_POLICY = {
   'default-src': ["'self'"],
   'img-src': ["'self'", 'data:'],
@@ -263,7 +264,7 @@ const DOCS_POLICY = {
   'frame-ancestors': ["'none'"],
 };
 
-/** Swagger UI in a context of its own, where everything is public. */
+/** Swagger UI in a context of its own, where every route is public. */
 const documentation: FastifyPluginAsync = async (app) => {
   publicRoutes(app);
   await app.register(swaggerUi, { routePrefix: '/docs', indexPrefix: '/api', staticCSP: DOCS_POLICY });

@@ -1,6 +1,6 @@
 /**
- * Who is asking. Every route wants a signed-in user unless its config says otherwise, so that a forgotten one is
- * closed, not open. Browsers come with a cookie, programs with a bearer token.
+ * Finds out who asks. Every route wants a signed-in user unless its config says otherwise, so that a forgotten route is
+ * closed, not open. Browsers send a cookie, programs a bearer token.
  */
 import cookie from '@fastify/cookie';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -11,26 +11,26 @@ import { HttpProblem } from './problems.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who may ask: anybody, a signed-in user (when absent), an administrator. */
+    /** Who may ask: anybody, a signed-in user (by default), an administrator. */
     readonly access?: 'public' | 'user' | 'admin';
-    /** Answers hold a secret and must not be kept. */
+    /** The answers hold a secret: nothing keeps them. */
     readonly secret?: boolean;
   }
   interface FastifyRequest {
     identity: Identity | undefined;
-    /** People come here over TLS, whoever ends it. */
+    /** People reach the service over TLS, whoever terminates it. */
     isOverTls: boolean;
   }
 }
 
 const COOKIE = 'fenix_login';
-/** Browsers take one of this name over TLS alone, and from no other name of the same site. */
+/** Browsers accept a cookie with this prefix only over TLS, and from no other name of the same site. */
 const COOKIE_OVER_TLS = `__Host-${COOKIE}`;
 const COOKIE_SECONDS = 60 * 24 * 60 * 60;
 const BEARER = /^Bearer (\S+)$/i;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** `turnAway` is asked before nobody is told to sign in; it may throw something worse. */
+/** The service calls `turnAway` before it tells an unknown client to sign in; `turnAway` may throw a worse refusal. */
 export async function useAuthentication(
   app: FastifyInstance,
   access: Access,
@@ -40,17 +40,17 @@ export async function useAuthentication(
   await app.register(cookie);
   app.decorateRequest('identity', undefined);
   app.decorateRequest('isOverTls', false);
-  /** Not all of their bodies was there when they were let in. */
+  /** Requests that were let in before their whole body had arrived. */
   const late = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (request) => {
     request.isOverTls = hosts.isOverTls(request);
-    // What no route answers is not found for everybody.
+    // A path without a route is "not found" for everybody.
     if (request.is404) return;
     if (!SAFE_METHODS.has(request.method)) hosts.refuseForeignOrigin(request);
     await letIn(request);
     if (!request.raw.complete) late.add(request);
   });
-  // Who may do a thing is asked when it is done: a body may take half a minute to come.
+  // Checks the identity again when the route begins: a body may take half a minute to arrive.
   app.addHook('preValidation', async (request) => {
     if (late.has(request) && !SAFE_METHODS.has(request.method)) await letIn(request);
   });
@@ -67,20 +67,20 @@ export async function useAuthentication(
   }
 }
 
-/** Everything that is registered in this context from here on is open to everybody. */
+/** Opens every route that is registered in this context from here on to everybody. */
 export function publicRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, access: 'public' };
   });
 }
 
-/** The identity of a request that a route has let in. */
+/** The identity of a request that its route has let in. */
 export function identityOf(request: FastifyRequest): Identity {
   if (request.identity === undefined) throw new HttpProblem(401, 'sign in, or send a bearer token');
   return request.identity;
 }
 
-/** Who asks, by header or cookie. Whose login cannot be read is not signed in, and may sign in again. */
+/** Finds the identity by header or cookie. Undefined if the login cannot be read: the user can sign in again. */
 export async function identify(
   request: Pick<FastifyRequest, 'headers' | 'cookies' | 'isOverTls'>,
   access: Access,

@@ -1,4 +1,7 @@
-/** Bodies of requests: JSON in UTF-8, small, shallow, made of text; whatever is not is refused with what is wrong. */
+/**
+ * Reads the bodies of requests: JSON in UTF-8, small, shallow, of valid text. Refuses every other body and says what is
+ * wrong with it.
+ */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { InTurns } from '../../agents/agents.ts';
 import { finished, type Steps } from '../../profiles/profiles.ts';
@@ -9,33 +12,38 @@ import { HttpProblem } from './problems.ts';
 export const LARGEST_BODY = 8 * 1024;
 export const LARGEST_AGENT = 16 * 1024;
 export const LARGEST_RATING = 256;
-/** Of a long book. */
+/** As long as a long book. */
 export const LARGEST_TEXT = 2 * 1024 * 1024;
-/** Of a wrapper with all that explains it. */
+/** A wrapper with everything that explains it. */
 export const LARGEST_SITE = 512 * 1024;
-/** With all that a user may have said of a form. */
+/** A crawl with everything that its user may have said about a form. */
 export const LARGEST_CRAWL = 256 * 1024;
-/** Of five hundred rules for domains, with remarks. */
+/** Five hundred rules for domains, with remarks. */
 export const LARGEST_DOMAINS = 256 * 1024;
-/** Of some hundred starred entries with their texts, or all bookmarks of many years; of the longest text that is read. */
+/**
+ * Some hundred starred entries with their texts, or the bookmarks of many years, or the longest text that an agent
+ * reads.
+ */
 export const LARGEST_EXPORT = 8 * 1024 * 1024;
 
-/** Of a file of another program, as bytes in base64: twelve megabytes of a zip, a web archive, a page with its pictures. */
+/**
+ * Another program's file, as bytes in base64: twelve megabytes of a zip, a web archive, or a page with its pictures.
+ */
 export const LARGEST_FILE = 16 * 1024 * 1024;
 
-/** Deeper than anything that is asked for here. */
+/** Deeper than anything that a route asks for. */
 const DEEPEST = 8;
 
-/** In one body. The most that anybody needs is the outline of a saved page: ten thousand ranges of up to eight values. */
+/** Values in one body. The outline of a saved page needs most: ten thousand ranges of up to eight values. */
 const MOST_VALUES = 100_000;
 
-/** In bytes. What is longer is read in turns with all other work. */
+/** In bytes. The service reads a longer body in steps, in turn with all other work. */
 export const LONG_BODY = 256 * 1024;
 
-/** Of a body, in bytes, or of a text, in characters, before others have their turn. */
+/** How much the service reads before others have their turn: bytes of a body, or characters of a text. */
 const PIECE = 64 * 1024;
 
-/** Keys that would reach behind an object. */
+/** Keys that would change an object's prototype. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 export function useBodies(app: FastifyInstance, inTurns: InTurns): void {
@@ -66,7 +74,7 @@ function refuseEncoding({ headers }: FastifyRequest): void {
 
 const [QUOTE, BACKSLASH, COMMA, LIST, OBJECT] = Buffer.from('"\\,[{');
 
-/** Counted in the bytes: to parse millions of values and to walk through them takes seconds. */
+/** Counts values in the bytes: parsing and walking through millions of values would take seconds. */
 function* refusingTooMany(body: Buffer): Steps<void> {
   let values = 0;
   let inText = false;
@@ -108,7 +116,7 @@ function notJson(why: string): HttpProblem {
   return new HttpProblem(400, `the body is not JSON: ${why}`);
 }
 
-/** What is wrong with a parsed body; undefined when nothing is. */
+/** What is wrong with a parsed body; undefined if nothing is. */
 function* objectingTo(value: unknown, levels: number): Steps<string | undefined> {
   if (typeof value === 'string') return yield* objectingToText(value);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -131,7 +139,7 @@ function* objectingToText(text: string): Steps<string | undefined> {
   return undefined;
 }
 
-/** Not within a character. */
+/** The end of a piece; it never splits a character. */
 function endOfPiece(text: string, to: number): number {
   return (text.codePointAt(to - 1) ?? 0) > 0xffff ? to + 1 : to;
 }

@@ -1,7 +1,7 @@
-/** Files that come in a body: as text, or as bytes in base64. */
+/** Files in a body: as text, or as bytes in base64. */
 import { HttpProblem } from './problems.ts';
 
-/** One of two fields is to be there; the one for bytes is called `file`. */
+/** Exactly one of the two fields must be there; the field `file` holds bytes. */
 export function bytesOf(fields: Readonly<Record<string, string | undefined>>): Uint8Array {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
   const [first] = given;

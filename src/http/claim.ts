@@ -1,6 +1,7 @@
 /**
- * An idempotency key while its request is worked on, and until its answer is kept. A process that ends leaves it to itself;
- * as long as one works it is claimed again and again, so that however long it takes nobody else begins with the same.
+ * Holds an idempotency key while the service works on its request, and until the store has the answer. While the
+ * process works, it renews the claim, so that nobody else begins the same request, however long it takes. After a crash
+ * the claim expires.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import type { CallOff, Timepiece } from '../base/time.ts';
@@ -18,7 +19,7 @@ interface ClaimParts {
 }
 
 const AGAIN_MS = 20_000;
-/** An hour: a request that hangs has it no longer, nor is an answer tried longer to be kept. */
+/** About an hour: then a request that hangs loses its claim, and the process gives up storing an answer. */
 const MOST_TIMES = 180;
 
 const UNDER_WAY: AnswerNow = { state: 'underway' };
@@ -26,11 +27,11 @@ const UNDER_WAY: AnswerNow = { state: 'underway' };
 export class Claim {
   readonly #parts: ClaimParts;
   #revision: Revision;
-  /** Undefined once it is given back. */
+  /** Undefined after the key was given back. */
   #now: AnswerNow | undefined = UNDER_WAY;
   #times = 0;
   #callOff: CallOff;
-  /** One change after the other: each goes by the revision that the one before left. */
+  /** Changes run one after the other: each needs the revision that the one before left. */
   #changing: Promise<unknown> = Promise.resolve();
 
   constructor(parts: ClaimParts, revision: Revision) {
@@ -39,7 +40,10 @@ export class Claim {
     this.#callOff = this.#later(UNDER_WAY);
   }
 
-  /** What was done is done: whoever waits is better off with the answer than with an error, and it is kept once it can be. */
+  /**
+   * Stores the answer. If that fails, the client still gets the answer, because the work is done; the claim stores it
+   * as soon as possible.
+   */
   answered(status: number, body: string): Promise<void> {
     return this.#become({ state: 'answered', status, body });
   }
@@ -65,7 +69,7 @@ export class Claim {
     return this.#parts.alarm(AGAIN_MS, () => void this.#become(answer));
   }
 
-  /** Somebody else who took the place, or emptied it, has the last word. */
+  /** If another process has taken or emptied the place, its version stays. */
   #change(work: () => Promise<void>): Promise<'done' | 'overtaken' | 'failed'> {
     const changed = this.#changing.then(work).then(
       () => 'done' as const,

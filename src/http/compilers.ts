@@ -1,4 +1,4 @@
-/** What checks requests and writes answers, made of the schemas of the routes: half a second of work for a whole service. */
+/** Compiles the validators and serializers from the routes' schemas: half a second of work for a whole service. */
 import AjvCompiler, { type Ajv } from '@fastify/ajv-compiler';
 import serializers from '@fastify/fast-json-stringify-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
@@ -10,10 +10,10 @@ export interface Compilers {
   readonly write: FastifySerializerCompiler<unknown>;
 }
 
-/** Unknown fields are refused, not dropped in silence. */
+/** Unknown fields are refused, not silently dropped. */
 const CHECKS = { removeAdditional: false, allErrors: true } as const;
 
-/** What its form calls a time may be none that a clock knows (a leap second), or of a year that no record can have. */
+/** The format alone allows times that no clock has (a leap second), and years that no record can have. */
 function isTime(text: string): boolean {
   const at = IsDateTime(text) ? Date.parse(text) : Number.NaN;
   return at >= FIRST_TIME && at <= LAST_TIME;
@@ -22,12 +22,12 @@ function isTime(text: string): boolean {
 const FIRST_TIME = Date.parse('0000-01-01T00:00:00Z');
 const LAST_TIME = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** In addresses all is text, and is taken for the number that it says; in JSON a number is a number. */
+/** In addresses everything is text, and a text becomes the number that it says; in JSON a number is a number. */
 export function compilers(): Compilers {
   const onCreate = (ajv: Ajv) => void ajv.addFormat('date-time', isTime);
   const made = AjvCompiler();
   const build = (customOptions: object) => made({}, { onCreate, customOptions: { ...CHECKS, ...customOptions } });
-  // What is no finite number would else be held against no bounds: 1e400 is text that says infinity.
+  // Otherwise the bounds would not apply to a number that is not finite: the text 1e400 means infinity.
   const addresses = build({ strictNumbers: false });
   const bodies = build({ coerceTypes: false });
   const write = serializers()({}, {});
@@ -37,7 +37,7 @@ export function compilers(): Compilers {
   };
 }
 
-/** Each schema is compiled when the first request needs it: a service starts sooner, and few routes are ever asked. */
+/** Compiles a schema when the first request needs it: the service starts sooner, and most routes are rarely asked. */
 export function whenNeeded({ check, write }: Compilers): Compilers {
   return {
     check(part) {

@@ -1,6 +1,6 @@
 /**
- * Who is connected. There are only so many connections in all, and of one network. Where there is one too many, that
- * one is closed which has been silent longest: no request of it is under way, and it is no websocket.
+ * Counts open connections and limits them, in all and for each network. If a connection exceeds a limit, the one that
+ * has been silent for longest is closed: it has no request under way, and is no websocket.
  */
 import type { Socket } from 'node:net';
 import { networkOf } from '../people/accounts/networks.ts';
@@ -8,12 +8,12 @@ import type { Trusts } from '../people/accounts/trusted-proxies.ts';
 
 interface ConnectedOptions {
   readonly most: number;
-  /** What comes by a trusted proxy is many people's. */
+  /** A trusted proxy's connections are exempt: they belong to many people. */
   readonly mostOfNetwork: number;
   readonly trusts: Trusts;
 }
 
-/** Those that belong together, and of them those that are silent, in the order in which they fell silent. */
+/** Connections that belong together, and among them the silent ones, in the order in which they fell silent. */
 interface Group {
   readonly name: string;
   readonly most: number;
@@ -32,9 +32,9 @@ export class Connected {
     this.#everybody = groupOf('everybody', options.most);
   }
 
-  /** A connection begins, silent. */
+  /** A new connection begins as silent. */
   add(socket: Socket): void {
-    // One whose request is read again is no new one.
+    // A connection whose request is read again is not new.
     if (this.#groups.has(socket)) return;
     const groups = this.#groupsOf(socket.remoteAddress);
     this.#groups.set(socket, groups);
@@ -46,17 +46,20 @@ export class Connected {
     for (const group of groups) if (group.all.size > group.most) this.#closeOldest(group);
   }
 
-  /** It waits for an answer, or becomes a websocket. */
+  /** The connection waits for an answer, or becomes a websocket. */
   asks(socket: Socket): void {
     for (const { silent } of this.#groups.get(socket) ?? []) silent.delete(socket);
   }
 
-  /** It has all its answers. */
+  /** The connection has all its answers. */
   rests(socket: Socket): void {
     for (const { all, silent } of this.#groups.get(socket) ?? []) if (all.has(socket)) silent.add(socket);
   }
 
-  /** Whose it is, as far as that is told apart: each connection of a trusted proxy is somebody's. */
+  /**
+   * Names the client of a connection, as far as the service can tell clients apart: each connection of a trusted proxy
+   * is a client of its own.
+   */
   laneOf(socket: Socket): string {
     const [own = this.#everybody] = this.#groups.get(socket) ?? [];
     return own === this.#everybody ? `${socket.remoteAddress} ${socket.remotePort}` : own.name;
@@ -71,7 +74,7 @@ export class Connected {
     return [own, this.#everybody];
   }
 
-  /** At worst the newest. */
+  /** In the worst case the newest. */
   #closeOldest({ silent }: Group): void {
     const [oldest] = silent;
     if (oldest === undefined) return;

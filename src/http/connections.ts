@@ -1,6 +1,6 @@
 /**
- * Connections and what they may cost: each phase of a request has its time, there are only so many of them, and what
- * is not HTTP is answered and let go.
+ * Limits what a connection may cost: each phase of a request has its time, the number of connections is limited, and
+ * what is not HTTP gets an error and is closed.
  */
 import { type Server, STATUS_CODES } from 'node:http';
 import type { FastifyHttpOptions } from 'fastify';
@@ -9,18 +9,25 @@ import { problem } from './problems.ts';
 import { ORDINARY_UPGRADES } from './upgrades.ts';
 
 export interface ConnectionLimits {
-  /** Until the headers of a request are there. */
+  /** Time for the headers of a request. */
   readonly headersMs: number;
-  /** Until all of a request is there. */
+  /** Time for a whole request. */
   readonly requestMs: number;
-  /** Without a byte in either direction, as when the client does not read. Websockets have their heartbeat instead. */
+  /**
+   * Time without a byte in either direction, as when the client does not read. Websockets use their heartbeat instead.
+   */
   readonly idleMs: number;
-  /** Between an answer and the next request. Longer than proxies keep theirs (60 s), so that they end it, not we. */
+  /**
+   * Time between an answer and the next request. Longer than proxies keep a connection (60 s), so that the proxy ends
+   * it.
+   */
   readonly keepAliveMs: number;
-  /** How often the first two are looked after. */
+  /** How often the server checks the first two. */
   readonly checkMs: number;
   readonly connections: number;
-  /** Of one IPv4 address or one /64 of IPv6; but for those of trusted proxies, which bring many people's. */
+  /**
+   * For one IPv4 address or one /64 of IPv6. Trusted proxies are exempt, because they bring many people's connections.
+   */
   readonly connectionsOfNetwork: number;
 }
 
@@ -38,7 +45,7 @@ export function connectionLimits(changed: Partial<ConnectionLimits> = {}): Conne
   return { ...LIMITS, ...changed };
 }
 
-/** The limits as Fastify and the server of Node that it makes want them; answers what is not HTTP or does not come. */
+/** The limits in the form that Fastify and Node's server take; answers what is not HTTP or does not arrive. */
 export function serverOptions(limits: ConnectionLimits, answers: OpenAnswers) {
   const { headersMs, requestMs, idleMs, keepAliveMs, checkMs } = limits;
   return {
@@ -58,7 +65,9 @@ export function serverOptions(limits: ConnectionLimits, answers: OpenAnswers) {
   } satisfies FastifyHttpOptions<Server>;
 }
 
-/** A body in pieces that are too small; told to the server as Node tells it what is not HTTP. */
+/**
+ * A body came in pieces that are too small; the server gets this error as it gets Node's errors about malformed HTTP.
+ */
 export class Crumbled extends Error {
   readonly code = 'FENIX_CRUMBLED';
 }

@@ -1,6 +1,7 @@
 /**
- * Lists of the API: each goes on with a cursor or is short. A cursor is opaque to the caller; to us it says whose list it
- * is of and a place in it, so that one of another list or of another user is refused and not misread.
+ * Lists of the API: each list goes on with a cursor, or is short. Callers cannot read a cursor; for the service it
+ * names the list, its user, and a place in it. So the service refuses a cursor of another list or user instead of
+ * misreading it.
  */
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
@@ -12,7 +13,7 @@ import { HttpProblem } from './problems.ts';
 import { ListOf, PageQuery } from './schemas/common.ts';
 import { SHORT_LISTS } from './short-lists.ts';
 
-/** How places are written in cursors; undefined where a text says none. */
+/** How a cursor writes a place; undefined if a text is no place. */
 interface PlaceForm<Place> {
   readonly write: (place: Place) => string;
   readonly read: (text: string) => Place | undefined;
@@ -23,13 +24,13 @@ export const NUMBER: PlaceForm<number> = {
   read: (text) => (/^\d{1,9}$/.test(text) ? Number(text) : undefined),
 };
 
-/** Of documents: an id. */
+/** A place among documents: an id. */
 export const NAME: PlaceForm<string> = {
   write: (name) => name,
   read: (text) => (isName(text) ? text : undefined),
 };
 
-/** Of the library: so many are passed over, or it goes on below one that was met then. */
+/** A place in the library: how many results to skip, or the last result before it. */
 export const LIBRARY_PLACE: PlaceForm<LibraryPlace> = {
   write: ({ from, below }) => (below === undefined ? String(from) : `${below.seen} ${below.number}`),
   read(text) {
@@ -40,7 +41,7 @@ export const LIBRARY_PLACE: PlaceForm<LibraryPlace> = {
   },
 };
 
-/** Items of one answer unless it is said how many. */
+/** Items of an answer if the request does not say how many. */
 const USUAL = 50;
 
 type Asking = Pick<FastifyRequest, 'url' | 'identity'> & { readonly query: Static<typeof PageQuery> };
@@ -60,14 +61,17 @@ export class Listing<Item extends TSchema, Place> {
     this.#usual = usual;
   }
 
-  /** What is asked for; throws what is answered to a cursor that this list did not give this user. */
+  /**
+   * The part of the list that the request asks for. Throws the answer to a cursor that this list did not give this
+   * user.
+   */
   wanted(request: Asking): WantedStretch<Place> {
     const { cursor, limit = this.#usual } = request.query;
     if (cursor === undefined) return { after: undefined, limit };
     const list = listOf(request);
     const text = Buffer.from(cursor, 'base64url').toString();
     const after = text.startsWith(list) ? this.#form.read(text.slice(list.length)) : undefined;
-    // Strangers' letters are passed over when it is decoded.
+    // Decoding skips foreign characters, so the cursor must encode back to itself.
     if (after === undefined || this.cursor(request, after) !== cursor) throw notOurs();
     return { after, limit };
   }
@@ -107,7 +111,7 @@ function shortListOf<Item extends TSchema>(item: Item, maxItems: number) {
 
 const LIST_LETTERS = 8;
 
-/** Tells lists apart, each user's their own. */
+/** Names the list and its user: each user's lists are their own. */
 function listOf({ url, identity }: Asking): string {
   const list = `${identity?.user.id} ${url.split('?')[0]}`;
   return createHash('sha256').update(list).digest('base64url').slice(0, LIST_LETTERS);

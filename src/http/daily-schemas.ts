@@ -1,4 +1,4 @@
-/** Daily lists as the HTTP contract has them. */
+/** Daily lists in the HTTP contract. */
 import Type from 'typebox';
 import { Count, Time } from '../base/wire.ts';
 import { WhyNothing } from '../delivery/daily/records.ts';

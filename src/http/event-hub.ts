@@ -1,7 +1,7 @@
 /**
- * What goes on, per user, for those who listen at this server. Kept events are numbered within an epoch, so that a
- * listener who was away gets what it missed, wherever it was connected before, or is told to look at everything anew.
- * Progress is not kept: who comes while a session is under way is told how far it is.
+ * Passes events to each user's listeners at this server. Kept events have numbers within an epoch: a listener who was
+ * away gets the events that they missed, wherever they were connected before, or must look at everything anew. Progress
+ * is not kept: a listener who comes during a session hears how far it is.
  */
 import { type AgentId, byWorth, type Provisional, type SourceNews, type UserId } from '../../agents/agents.ts';
 import type { Brought } from '../../profiles/profiles.ts';
@@ -18,7 +18,7 @@ export interface Place {
 }
 
 export interface Listening {
-  /** Resolves once what was missed is told; rejects when it cannot be known. */
+  /** Resolves when the listener has the missed events; rejects if the service cannot know them. */
   readonly greeted: Promise<void>;
   stop(): void;
 }
@@ -29,14 +29,14 @@ export class EventHub {
   readonly #endings = new Set<(user: UserId) => void>();
   #following: Following | undefined;
 
-  /** Hears from now on what all processes tell. */
+  /** From now on the hub hears the events of all processes. */
   static async over(events: Pick<Events, 'follow'>): Promise<EventHub> {
     const hub = new EventHub();
     hub.#following = await events.follow((told) => hub.#hear(told));
     return hub;
   }
 
-  /** Listens from now on, after what was missed since a place. */
+  /** Listens from now on, after the events missed since a place. */
   listen(user: UserId, since: Place | undefined, listener: Listener): Listening {
     const following = this.#following;
     if (following === undefined) throw new Error('nothing is heard yet');
@@ -57,13 +57,13 @@ export class EventHub {
     };
   }
 
-  /** Hears whose logins or tokens have ended, until it is stopped; those that have not may be among them. */
+  /** Calls `ended` for users whose logins or tokens may have ended, until the returned function is called. */
   hearEndings(ended: (user: UserId) => void): () => void {
     this.#endings.add(ended);
     return () => this.#endings.delete(ended);
   }
 
-  /** What was told so far of a session under way. */
+  /** What the session under way has reported so far. */
   sourcesOf(agent: AgentId, number: number): readonly SourceMessage[] {
     return this.#underWay.sourcesOf(agent, number).map(asMessage);
   }
@@ -73,12 +73,12 @@ export class EventHub {
     return [...this.#underWay.pagesOf(agent, number).values()].sort(byWorth);
   }
 
-  /** Whether an agent's session under way, or else its last one, has told this page. */
+  /** True if the agent's session under way, or else its last session, has reported this page. */
   hasTold(agent: AgentId, page: string): boolean {
     return this.#underWay.hasTold(agent, page);
   }
 
-  /** Which engines found such a page. */
+  /** Which engines found the page. */
   broughtBy(agent: AgentId, page: string): Brought | undefined {
     return this.#underWay.broughtBy(agent, page);
   }
@@ -88,7 +88,7 @@ export class EventHub {
     return this.#underWay.readerOf(user, page);
   }
 
-  /** How many listen in this user's name. */
+  /** How many listeners this user has. */
   listeners(user: string): number {
     return this.#windows.get(user)?.size ?? 0;
   }
@@ -97,7 +97,7 @@ export class EventHub {
     if (told.type === 'passing') this.#hearPassing(told.owner, told.event, told.teller);
     else {
       if (told.type === 'kept') this.#underWay.hear(told.event);
-      // It may have been among what is lost.
+      // The lost events may have ended this login.
       else this.#end(told.owner);
       for (const window of this.#windowsOf(told.owner)) window.hear(told);
     }
@@ -117,7 +117,7 @@ export class EventHub {
     const message = { type: 'progress', event: asEvent(event) } as const;
     const what = this.#underWay.take(event, teller);
     if (what === 'over') return;
-    // Whoever ran it before has told more than still holds.
+    // The process that ran the session before may have reported what no longer holds.
     const messages = what === 'anew' ? this.#soFar(owner) : [message];
     for (const window of this.#windowsOf(owner)) window.pass(messages);
   }
@@ -134,16 +134,16 @@ export class EventHub {
   }
 }
 
-/** One who listens. */
+/** One listener. */
 class Window {
   readonly #epoch: string;
   readonly #tell: Listener;
   readonly #soFar: () => readonly EventMessage[];
-  /** How far the sessions are at what is missed last. */
+  /** How far the sessions are; sent after the missed events. */
   readonly #atFirst: readonly EventMessage[];
-  /** The last event told: what does not follow it was missed. */
+  /** The number of the last event sent; an event that does not follow it means that some were missed. */
   #sequence = 0;
-  /** What comes while it is looked up what was missed. */
+  /** Events that arrive while the hub reads the missed ones. */
   #held: (() => void)[] | undefined = [];
 
   constructor(epoch: string, tell: Listener, soFar: () => readonly EventMessage[]) {
@@ -188,7 +188,7 @@ function asEvent(event: SessionNews): AgentEvent {
   return { type, agent, number, pages: pages.map((page) => provisionalPage(page, number, UNSAID)) };
 }
 
-/** The same, for a contract whose arrays are not marked read-only. */
+/** The same, for a contract whose arrays are not readonly. */
 function asMessage({ failures, remarks, ...news }: SourceNews): SourceMessage {
   return { ...news, failures: [...failures], remarks: [...remarks] };
 }

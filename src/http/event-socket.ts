@@ -18,9 +18,12 @@ export interface EventSocketOptions {
   readonly hosts: Hosts;
   readonly upgrades: Upgrades;
   readonly heartbeatMs: number;
-  /** A client with more than this unsent is dropped: it can come back and resume. */
+  /** The service drops a client with more unsent bytes: it can come back and resume. */
   readonly mostUnsentBytes: number;
-  /** Of all clients together: when there is more, whoever is told something and has not read what came before is dropped. */
+  /**
+   * For all clients together: above this, the service drops a client that has not read earlier events when a new one
+   * comes.
+   */
   readonly mostUnsentInAll: number;
   readonly mostSocketsPerUser: number;
 }
@@ -39,7 +42,7 @@ interface Admitted {
   alive: boolean;
 }
 
-/** Tells a websocket what goes on; a plain request is told to come with one. */
+/** Sends events over a websocket; a plain request hears that this address wants one. */
 export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_MESSAGE });
   const admitted = new Map<WebSocket, Admitted>();
@@ -54,7 +57,7 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
   app.get('/events', { schema, config: { websocket: true } }, (request, reply) => {
     const upgrade = options.upgrades.get(request.raw);
     if (upgrade === undefined) throw new HttpProblem(426, 'connect here with a websocket');
-    // Any page may open a websocket, and the browser sends the cookie along.
+    // Any page may open a websocket, and the browser sends the cookie with it.
     options.hosts.refuseForeignOrigin(request);
     const user = identityOf(request).user.id;
     const since = placeIn(request.query);
@@ -62,7 +65,7 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
     upgrade.response.detachSocket(upgrade.stream);
     sockets.handleUpgrade(request.raw, upgrade.stream, upgrade.head, (socket) => {
       socket.on('close', () => admitted.delete(socket));
-      // Nonsense closes it, and is nothing to us.
+      // Malformed frames close the websocket; the service needs to do nothing.
       socket.on('error', (error) => app.log.debug(error));
       if (options.hub.listeners(user) >= options.mostSocketsPerUser) {
         socket.close(TRY_AGAIN_LATER, `you have ${options.mostSocketsPerUser} of these open already`);
@@ -70,7 +73,7 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
       }
       const entry = { request, user, alive: true };
       admitted.set(socket, entry);
-      // The login may have ended since it was looked at.
+      // The login may have ended since the check.
       letGoIfEnded(socket, entry);
       socket.on('pong', () => {
         entry.alive = true;
@@ -96,7 +99,7 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
       else socket.send(JSON.stringify(message));
     });
     socket.on('close', stop);
-    // Nothing is said in this direction.
+    // Clients have nothing to say here.
     socket.on('message', () => socket.close(POLICY_VIOLATION, 'this socket only tells'));
     return greeted;
   }
@@ -112,7 +115,7 @@ export function eventRoute(app: TypedApp, options: EventSocketOptions): void {
     return unsent;
   }
 
-  /** Whoever was signed out elsewhere stops hearing. */
+  /** A user who was signed out elsewhere hears no more events. */
   function letGoIfEnded(socket: WebSocket, { request }: Admitted): void {
     identify(request, options.access).then(
       (identity) => identity === undefined && socket.close(POLICY_VIOLATION, 'signed out'),
@@ -137,7 +140,7 @@ function placeIn({ epoch, after }: Static<typeof ResumeQuery>): Place | undefine
   return { epoch, sequence: Number(after) };
 }
 
-/** What is thrown where nobody waits for an answer would end the process. */
+/** An error that nobody awaits would end the process. */
 async function closeIfItThrows(socket: WebSocket, log: FastifyBaseLogger, act: () => unknown): Promise<void> {
   try {
     await act();

@@ -1,16 +1,16 @@
 /**
- * When answers are begun. In one turn of the event loop there are only so many, however many requests were read in it, and
- * those who ask take turns: whoever comes with a thousand requests at once waits, and holds up nobody else.
+ * Decides when the service begins to work on requests. In one turn of the event loop it begins only a few, however many
+ * it has read, and clients take turns: a client that sends a thousand requests at once waits, and delays nobody else.
  */
 
 /** Some milliseconds of work. */
 const MOST_IN_TURN = 16;
 
-/** Turns in which connections came that may put answers off. */
+/** How many turns in a row new connections may delay the answers. */
 const MOST_PUT_OFF = 100;
 
 export class FairStarts {
-  /** What is to be begun, by whoever asks; first whose turn is next. */
+  /** Waiting requests by client; the client whose turn is next is first. */
   readonly #waiting = new Map<string, (() => void)[]>();
   #begun = 0;
   #hasArrived = false;
@@ -18,8 +18,8 @@ export class FairStarts {
   #isTurnToCome = false;
 
   /**
-   * A connection came. Node takes one in a turn of those that the system holds, and whoever is behind others there is not
-   * even heard: as long as more come, turns are short.
+   * A connection came. Node accepts one of the system's waiting connections in a turn, and those behind it cannot even
+   * send. So turns are short as long as connections come.
    */
   arrived(): void {
     this.#hasArrived = true;

@@ -1,4 +1,4 @@
-/** What an agent's lists have shown, looked through from the latest back for what its reader wants to see again. */
+/** Searches an agent's lists, from the latest back, for pages that its reader wants to see again. */
 import Type, { type Static } from 'typebox';
 import type { Agent, Candidate, DoneSession, Judged, MarkedList, Session } from '../../agents/agents.ts';
 import type { Stretch } from '../storage/store/stretches.ts';
@@ -22,16 +22,16 @@ export const FoundQuery = Type.Object(
 
 type Wanted = Pick<Static<typeof FoundQuery>, 'only' | 'source' | 'text'>;
 
-/** Lists that are looked through for one answer: whoever wants more asks for more. */
+/** Lists that one answer searches: the reader asks for more. */
 const MOST_LISTS = 40;
 
-/** Pages of which it is asked together what was done with them: as many as the database is asked for at once. */
+/** Pages whose ratings and marks are read together: as many as one question to the database takes. */
 const PAGES_AT_ONCE = 50;
 
-/** A place is a number: lists below it are still to be looked through. */
+/** The place is a number: lists below it are still to be searched. */
 type Found = Stretch<ListedPage, number>;
 
-/** Gives whole lists until there is enough. */
+/** Returns whole lists until there are enough pages. */
 export function findingShown({ agents, agentStore, saved }: Pick<Service, 'agents' | 'agentStore' | 'saved'>) {
   return async (agent: Agent, wanted: Wanted, limit: number, below?: number): Promise<Found> => {
     const judged = await agents.judged(agent.id);
@@ -47,7 +47,7 @@ export function findingShown({ agents, agentStore, saved }: Pick<Service, 'agent
     return { items, next: last && behind(last.number) };
   };
 
-  /** What was done with the pages of several lists, asked for together. */
+  /** The reader's ratings and marks for the pages of several lists, read together. */
   async function shownOf(lists: readonly List[], { id, user }: Agent, judged: Judged) {
     const those = lists.flatMap(({ list }) => list.map(({ page }) => page));
     const named = lists.map(({ number }) => ({ agent: id, session: number }));
@@ -59,10 +59,10 @@ export function findingShown({ agents, agentStore, saved }: Pick<Service, 'agent
   }
 }
 
-/** Pages of a list whose words and engines are those that are looked for. */
+/** The pages of a list with the wanted words and engines. */
 type List = Pick<DoneSession, 'number' | 'list'>;
 
-/** Lists together until they have so many pages: of whoever looks for a rare word that is all of them. */
+/** Groups lists until a group has enough pages: if the reader looks for a rare word, one group has all lists. */
 function* inGroups(sessions: readonly Session[], wanted: Wanted): Generator<readonly List[]> {
   let lists: List[] = [];
   let pages = 0;

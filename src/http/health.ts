@@ -1,4 +1,4 @@
-/** For whoever looks after processes: that one can do anything at all, and that its store takes what is written. */
+/** For probes: whether the process can do anything at all, and whether its store takes writes. */
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Readiness } from '../app/readiness.ts';
 import { HttpProblem, useProblems } from './problems.ts';
@@ -25,7 +25,7 @@ export function healthRoutes(app: FastifyInstance, readiness: Probed): void {
 /** A probe is small and soon over. */
 const PATIENCE_MS = 10_000;
 
-/** Nothing but that, where nobody else comes. */
+/** An app with the probes alone, on a port that nobody else uses. */
 export function healthApp(readiness: Probed, logger: FastifyBaseLogger): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: logger,

@@ -1,7 +1,7 @@
 /**
- * Under which names this service answers: loopback's, the address that was connected to, the one it was told to listen
- * on, and that of its base URL. A page of another site can have its own name lead here (DNS rebinding); it cannot have
- * these.
+ * The names under which this service answers: loopback's, the address that the client connected to, the address that
+ * the service listens on, and the host of its base URL. Another site can make its own name lead here (DNS rebinding),
+ * but it cannot use these names.
  */
 import { isIP } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -11,15 +11,15 @@ import { targetOf } from './targets.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Answers under any name: probes use whatever they find. */
+    /** Answers under any name: probes use whatever name they find. */
     readonly anyHost?: boolean;
   }
 }
 
 export interface OwnNames {
-  /** The origin that people open; empty: none is known. */
+  /** The origin that people open; empty: unknown. */
   readonly baseUrl: string;
-  /** What the service was told to listen on. */
+  /** The address that the service was told to listen on. */
   readonly listensOn: string;
 }
 
@@ -35,9 +35,9 @@ export class Hosts {
     this.#names = new Set([listensOn.toLowerCase(), ...named].filter((name) => name !== undefined));
   }
 
-  /** Behind a trusted proxy that rewrites Host, `host` is what the proxy was asked for. */
+  /** Behind a trusted proxy that rewrites Host, `host` is the name that the proxy received. */
   refuseForeignHost({ host, socket, raw }: Asked): void {
-    // RFC 9112, section 3.2.2: an absolute target stands above Host.
+    // RFC 9112, section 3.2.2: an absolute target overrides Host.
     const { authority = host } = targetOf(raw.url ?? '');
     for (const named of [authority, host]) if (!this.isOurs(named, socket.localAddress)) throw this.#refusalOf(named);
   }
@@ -50,12 +50,12 @@ export class Hosts {
     throw new HttpProblem(403, `requests from ${origin} are not accepted`);
   }
 
-  /** Behind a proxy that ends TLS, and is not believed, the base URL says so. */
+  /** Behind a proxy that ends TLS and that the service does not trust, the base URL says so. */
   isOverTls({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>): boolean {
     return protocol === 'https' || this.#baseUrl === `https://${host.toLowerCase()}`;
   }
 
-  /** Whether a host, as in a header, is this service when it was connected to at this address. */
+  /** True if a host, as in a header, names this service when the client connected to this address. */
   isOurs(host: string, localAddress: string | undefined): boolean {
     const name = nameIn(host);
     if (name === undefined) return false;
@@ -73,7 +73,7 @@ export class Hosts {
 
 const LONGEST_SHOWN = 100;
 
-/** Every route wants a host of ours unless its config says otherwise; the first one refused is told to the log. */
+/** Every route refuses foreign hosts unless its config says otherwise; the log has the first refusal. */
 export function useHosts(app: FastifyInstance, hosts: Hosts): void {
   let told = false;
   app.addHook('onRequest', async (request) => {
@@ -105,7 +105,7 @@ function isSame(name: string, localAddress: string | undefined): boolean {
   return address !== undefined && address.toString() === addressIn(localAddress ?? '')?.toString();
 }
 
-/** The library would take short forms, which no browser sends. */
+/** The library would accept short forms, which no browser sends. */
 function addressIn(text: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
   return isIP(text) === 0 ? undefined : ipaddr.process(text);
 }

@@ -1,6 +1,6 @@
 /**
- * `Idempotency-Key` on POST: the same key gives the same answer, so that a repeated request does nothing twice. Who
- * comes first claims the key in the store; the answer takes the claim's place, whether or not anybody waits for it.
+ * `Idempotency-Key` on POST: the same key gives the same answer, so that a repeated request does nothing twice. The
+ * first request claims the key in the store; its answer replaces the claim, even if the client has gone.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -14,7 +14,7 @@ import { ABSENT, Conflict, type DocumentKind, type Revision, type Store } from '
 import { type AnswerNow, Claim } from './claim.ts';
 import { HttpProblem } from './problems.ts';
 
-/** What was asked is kept, too: another question under the same key is a mistake. */
+/** The store keeps a digest of the question, too: another question under the same key is a mistake. */
 const asked = { at: Type.String(), question: Type.String() };
 const AnswerRecord = Type.Union([
   Type.Object({ state: Type.Literal('underway'), ...asked }),
@@ -26,9 +26,9 @@ const ANSWERS: DocumentKind<Answer> = {
   parse: parserOf<Answer>(Compile(AnswerRecord)),
 };
 
-/** Answers are remembered this long. */
+/** How long the store remembers answers. */
 const REMEMBERED_MS = 24 * 60 * 60_000;
-/** A claim without an answer is what a crash left: `Claim` renews the others. */
+/** An older claim without an answer remains from a crash: `Claim` renews the others. */
 const CLAIMED_MS = 60_000;
 const RETRY_SECONDS = 1;
 

@@ -1,7 +1,7 @@
 /**
- * Which answers are under way on which connection. A client may send further requests before it has its answer
- * (RFC 9112, section 9.3.2). Node hands all of them over at once; here each waits until the answer before it is flushed,
- * and nothing more is read of its connection meanwhile.
+ * Tracks which answers are under way on which connection. A client may send further requests before it has its answer
+ * (RFC 9112, section 9.3.2), and Node hands over all of them at once. Here each waits until the answer before it is
+ * sent, and the server reads nothing more from the connection meanwhile.
  */
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -21,7 +21,10 @@ interface Line {
 }
 
 export interface AnswerLimits extends UnreadLimits {
-  /** Of one connection. Whoever sends more without an answer is cut off: a client has to repeat such requests anyway. */
+  /**
+   * Requests that may wait on one connection. A client that sends more is cut off: it has to repeat such requests
+   * anyway.
+   */
   readonly waiting: number;
   readonly waitingInAll: number;
 }
@@ -39,7 +42,7 @@ interface OpenAnswersOptions {
   readonly alarm: Timepiece['alarm'];
   readonly limits?: Partial<AnswerLimits>;
   readonly connected: {
-    /** Told when a connection begins to wait for answers, and when it has all of them. */
+    /** Called when a connection begins to wait for answers, and when it has all of them. */
     asks(socket: Socket): void;
     rests(socket: Socket): void;
     laneOf(socket: Socket): string;
@@ -62,7 +65,7 @@ export class OpenAnswers {
     this.#connected = connected;
   }
 
-  /** A connection came, which may be the first of many. */
+  /** A connection came; it may be the first of many. */
   arrived(): void {
     this.#starts.arrived();
   }
@@ -84,7 +87,7 @@ export class OpenAnswers {
     return this.#lines.get(socket)?.underway !== undefined;
   }
 
-  /** Whether part of an answer is written already. */
+  /** True if part of an answer is written already. */
   isTalking(socket: Socket): boolean {
     return this.#lines.get(socket)?.underway?.headersSent ?? false;
   }
@@ -92,7 +95,8 @@ export class OpenAnswers {
   #newLine(socket: Socket): Line {
     const line: Line = { waiting: [], underway: undefined };
     this.#lines.set(socket, line);
-    // Node reads on by itself when a request is done with. It hears of `pause` alone, and a paused stream does not tell it again.
+    // Node itself resumes reading after a request. It reacts to `pause` only, and a paused stream does not emit it
+    // again.
     socket.on('resume', () => {
       if (line.waiting.length > 0) socket.pause().emit('pause');
     });
@@ -127,7 +131,7 @@ export class OpenAnswers {
   }
 }
 
-/** What was read of it already is parsed to its end all the same; nobody is told of those requests any more. */
+/** Node still parses what it has read of the connection; nobody hears of those requests. */
 function cutOff(socket: Socket): void {
   socket.destroy();
   const { parser } = socket as { readonly parser?: { onIncoming?: () => number } | null };

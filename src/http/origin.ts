@@ -1,7 +1,7 @@
-/** Under which address people reach this service. */
+/** The address under which people reach this service. */
 import type { FastifyRequest } from 'fastify';
 
-/** As configured, or else as whoever asks does. */
+/** The configured origin, or else the origin that the request names. */
 export function originOf({ protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>, baseUrl: string): string {
   return baseUrl === '' ? `${protocol}://${host}` : baseUrl;
 }

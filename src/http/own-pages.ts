@@ -8,8 +8,9 @@ import type { Service } from './service.ts';
 type Asked = Pick<Service, 'agentStore' | 'library' | 'librarySearch' | 'saved'>;
 
 /**
- * A page that this agent has shown or told while its session ran, or that is in its user's library: nobody learns from here
- * what others read. A log that was imported names what anybody may have read: what it rates must have been met here, too.
+ * A page that this agent has shown, or that a running session reported, or that is in the user's library: nobody can
+ * learn from here what others read. An imported log may name any page: a page that it rates must have been met here,
+ * too.
  */
 export function ownPages({ agentStore, library, librarySearch, saved }: Asked, hub: Pick<EventHub, 'hasTold'>) {
   const isOwn = async (id: AgentId, page: PageId) =>
@@ -25,7 +26,7 @@ export function ownPages({ agentStore, library, librarySearch, saved }: Asked, h
   };
 }
 
-/** A page that an agent of a user met, or tells of in its session under way, or that the user saved. */
+/** A page that one of the user's agents met, or that its session under way reports, or that the user saved. */
 export function theirPages(
   { librarySearch, saved }: Pick<Service, 'librarySearch' | 'saved'>,
   hub: Pick<EventHub, 'readerOf'>,

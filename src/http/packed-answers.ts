@@ -1,20 +1,21 @@
 /**
- * Answers go out packed to whoever takes that: brotli, or gzip. Not those that hold a secret or set a cookie: whoever has a
- * text of theirs come back beside a secret could guess it from the lengths (https://www.breachattack.com). They are packed
- * whole and not as a stream, off the event loop: so their length is known, and what nobody takes of them stays counted.
+ * Compresses answers for clients that accept brotli or gzip. Answers that hold a secret or set a cookie stay plain: an
+ * attacker whose text comes back beside a secret could guess the secret from the lengths
+ * (https://www.breachattack.com). Answers are compressed whole, not as a stream, and off the event loop: so their
+ * length is known, and `unread-answers.ts` can count what clients do not take.
  */
 import { promisify } from 'node:util';
 import { type BrotliOptions, brotliCompress, constants, gzip } from 'node:zlib';
 import negotiate from '@fastify/accept-negotiator';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Shorter ones fit into one packet anyway. */
+/** Shorter answers fit into one packet anyway. */
 const LEAST_BYTES = 1_024;
 
-/** Of files that are not packed already. */
+/** Types of content that is not compressed already. */
 const PACKABLE = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|javascript|xml)\b|image\/svg\+xml)/;
 
-/** Somebody waits: from here on it takes much longer for little less. */
+/** Somebody waits: a higher quality takes much longer for little gain. */
 const BROTLI: BrotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const packBrotli = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
@@ -24,7 +25,7 @@ const PACKERS = {
 } as const;
 const NAMES = Object.keys(PACKERS) as (keyof typeof PACKERS)[];
 
-/** To be called after whatever reads answers as they were made. */
+/** Call this after every hook that reads answers before they are compressed. */
 export function usePackedAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     if (!mayBePacked(request, reply)) return payload;
@@ -42,7 +43,7 @@ function mayBePacked({ routeOptions }: FastifyRequest, reply: FastifyReply): boo
   return !reply.hasHeader('content-encoding') && PACKABLE.test(String(reply.getHeader('content-type')));
 }
 
-/** Undefined where there is nothing to gain. */
+/** Undefined if compression gains nothing. */
 function bytesOf(payload: unknown): Buffer | undefined {
   const bytes = typeof payload === 'string' ? Buffer.from(payload) : payload;
   return Buffer.isBuffer(bytes) && bytes.length >= LEAST_BYTES ? bytes : undefined;

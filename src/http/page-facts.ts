@@ -1,4 +1,4 @@
-/** By whom and when a page was written, as far as it is known, and how that is known; whether it names a picture. */
+/** Who wrote a page and when, if known, and how Fenix knows it; whether the page names a picture. */
 import type { Page } from '../../agents/agents.ts';
 
 type Said = Pick<Page, 'author' | 'published' | 'known' | 'image'>;

@@ -1,27 +1,27 @@
 /**
- * Bodies come in pieces: what one chunk of the client's had, or what one packet brought. Each is kept by itself until its
- * body is read, and costs some hundred bytes beside what is in it: eight kilobytes that come byte by byte are megabytes.
+ * Bodies arrive in pieces: the client's chunks, or packets. The server keeps each piece until it reads the body, and a
+ * piece costs some hundred bytes beside its content: eight kilobytes that come byte by byte take megabytes.
  */
 import type { IncomingMessage } from 'node:http';
 
-/** Of whatever size. */
+/** Pieces of any size that a body may have. */
 const FREE = 256;
-/** In bytes, of those behind them in the mean. A packet brings more, all but the last. */
+/** The least mean size in bytes of the pieces beyond `FREE`. Every packet except the last brings more. */
 const LEAST = 256;
 
-/** Calls `crumbled` once, as soon as a body comes in pieces that are too small, and takes no more of it. */
+/** Calls `crumbled` once, as soon as a body comes in pieces that are too small, and takes no more of the body. */
 export function watchPieces(request: IncomingMessage, crumbled: () => void): void {
   const { headers } = request;
   if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return;
   const push = request.push.bind(request);
   let [pieces, bytes] = [0, 0];
-  // Node's parser gives its pieces here, all of what it has read of a connection at once.
+  // Node's parser hands its pieces over here, all that it has read of a connection at once.
   request.push = (piece: Buffer | null, ...rest) => {
     if (piece === null) return push(piece);
     pieces++;
     bytes += piece.length;
     if (pieces <= FREE + bytes / LEAST) return push(piece, ...rest);
-    // False: nothing more is read of the connection.
+    // False: the server reads nothing more from the connection.
     request.push = () => false;
     crumbled();
     return false;

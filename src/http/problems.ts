@@ -1,4 +1,4 @@
-/** Errors as problem documents (RFC 9457). What went wrong inside is for the log; what to do is for the caller. */
+/** Errors as problem documents (RFC 9457). The log gets what went wrong inside; the caller gets what to do. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { DamagedPage, NotFound, TooManyWaiting } from '../../agents/agents.ts';
 import { refusedBy } from '../app/refusals.ts';
@@ -19,12 +19,12 @@ import { targetOf } from './targets.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What to do with a body that is larger than is taken. */
+    /** What to do with a body that is too large. */
     readonly tooLarge?: string;
   }
 }
 
-/** An answer that is an error, thrown from wherever it is found out. */
+/** An error answer; any code may throw it. */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
   readonly status: number;
@@ -59,7 +59,7 @@ const TITLES: Readonly<Record<number, string>> = {
   507: 'No room',
 };
 
-/** What the framework says by its code, in words that help. */
+/** The framework's error codes, with more helpful words. */
 const SAID_BETTER: Readonly<Record<string, readonly [number, string]>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'send JSON, with Content-Type: application/json'],
   FST_ERR_CTP_BODY_TOO_LARGE: [413, 'the body is larger than anything that is wanted here'],
@@ -70,7 +70,7 @@ const SAID_BETTER: Readonly<Record<string, readonly [number, string]>> = {
 const SOON_SECONDS = 5;
 const IN_A_MOMENT_SECONDS = 1;
 
-/** What no route and no file answers is for `useWebFiles` to say. */
+/** `useWebFiles` answers paths that have no route and no file. */
 export function useProblems(app: FastifyInstance, now: () => number): void {
   const tell = tellingOnceAMinute(now);
   app.setErrorHandler<FastifyError>((error, request, reply) => {
@@ -83,7 +83,7 @@ export function useProblems(app: FastifyInstance, now: () => number): void {
   });
 }
 
-/** What else can be done, where its route knows that. */
+/** Adds what the caller can do instead, if the route knows. */
 function tooLarge({ code }: FastifyError, { routeOptions }: FastifyRequest): HttpProblem | undefined {
   const { tooLarge: says } = routeOptions.config;
   return code === 'FST_ERR_CTP_BODY_TOO_LARGE' && says !== undefined ? new HttpProblem(413, says) : undefined;
@@ -103,7 +103,7 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply): Fa
 }
 
 export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
-  // Serialized here: a route's response schemas speak of its successes.
+  // Serialized here: a route's response schemas describe its successes.
   return reply
     .code(body.status)
     .type('application/problem+json')
@@ -111,7 +111,7 @@ export function sendProblem(reply: FastifyReply, body: Problem): FastifyReply {
     .send(body);
 }
 
-/** Errors whose message is for whoever asked, and what status each has. */
+/** Errors whose message is for the caller, and the status of each. */
 const SAID: readonly (readonly [error: abstract new (...args: never[]) => Error, status: number, field?: string])[] = [
   [NotFound, 404],
   [LastAdministrator, 409],

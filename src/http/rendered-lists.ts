@@ -1,6 +1,7 @@
 /**
- * Lists as they go over the wire, rendered once: a session that is done never changes, and neither do the ratings
- * until one is given: both are the same objects as long as they are the same. Of what is saved and marked a number tells.
+ * Renders lists once. A session that is done never changes, and the ratings object stays the same until the next
+ * rating, so object identity tells whether a rendering still holds. A number counts the changes of what is saved and
+ * marked.
  */
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
@@ -9,7 +10,7 @@ import type { PageId } from '../../profiles/profiles.ts';
 import { sliceOf, type WantedStretch } from '../storage/store/stretches.ts';
 import type { ListedPage } from './schemas.ts';
 
-/** What its reader said of the pages. */
+/** What the reader said of the pages. */
 interface Said {
   readonly judged: Judged;
   readonly saved: ReadonlySet<PageId>;
@@ -17,9 +18,9 @@ interface Said {
 }
 
 interface Part extends WantedStretch<number> {
-  /** What leads to the pages from a place on. */
+  /** The cursor to the pages from a place on. */
   readonly cursor: (place: number) => string;
-  /** Whether pages that were hidden are wanted, too. */
+  /** True: the caller wants hidden pages, too. */
   readonly hidden?: boolean;
 }
 
@@ -29,10 +30,10 @@ interface Rendered {
   readonly etag: string;
 }
 
-/** What may change of a list, as far as it tells that nothing did. */
+/** Tells whether anything of a list has changed. */
 interface Current {
   readonly judged: Judged;
-  /** Another number after each change of what its reader saved or marked. */
+  /** Grows with each change of what the reader saved or marked. */
   readonly changes: number;
 }
 
@@ -40,17 +41,20 @@ interface Known extends Current {
   readonly parts: LRUCache<string, Rendered>;
 }
 
-/** Which of these pages are saved, and what is marked of the list. */
+/** Which of these pages are saved, and the marks of the list. */
 type AskSaid = (pages: readonly PageId[]) => Promise<Pick<Said, 'saved' | 'marks'>>;
 
-/** Of one list, which is looked through from its beginning: of more the oldest is rendered anew. */
+/**
+ * Parts of one list, which readers page through from its beginning; beyond this number the oldest part is rendered
+ * anew.
+ */
 const MOST_PARTS = 10;
 const MOST_BYTES = 500_000;
 
 export class RenderedLists {
   readonly #known = new WeakMap<DoneSession, Known>();
 
-  /** The pages of the list from one place up to another. */
+  /** Renders the pages of the list from one place to another. */
   async render(session: DoneSession, current: Current, part: Part, askSaid: AskSaid): Promise<Rendered> {
     const { after, limit, hidden = false } = part;
     const { parts } = this.#knownOf(session, current);
@@ -95,7 +99,7 @@ function render(session: DoneSession, said: Said, { hidden = false, cursor, ...w
 /** What the reader has said of one page. */
 export type PageSaid = Pick<ListedPage, 'rating' | 'saved' | 'state' | 'replacedBy'>;
 
-/** Nothing, so far. */
+/** The reader has said nothing of the page. */
 export const UNSAID: PageSaid = { rating: null, saved: false, state: 'new', replacedBy: null };
 
 export function saidOf(page: PageId, said: Said): PageSaid {
@@ -108,7 +112,7 @@ export function saidOf(page: PageId, said: Said): PageSaid {
   };
 }
 
-/** Of several things that are true of it the one that says most. */
+/** If several states apply, the one that says most. */
 function stateOf(page: PageId, { judged, marks }: Said): ListedPage['state'] {
   if (marks.hidden.has(page)) return 'hidden';
   if (judged.replaced.has(page)) return 'replaced';
@@ -118,12 +122,12 @@ function stateOf(page: PageId, { judged, marks }: Said): ListedPage['state'] {
   return marks.seen.has(page) ? 'seen' : 'new';
 }
 
-/** Where else its text is. */
+/** Where else the page's text is. */
 export function placesOf({ alsoAt = [] }: Pick<Provisional, 'alsoAt'>): ListedPage['alsoAt'] {
   return alsoAt.map((url) => ({ url, site: siteOf(url) }));
 }
 
-/** A page as it goes over the wire, and nothing else of what is kept of it. */
+/** A page for the wire, and nothing else of the stored page. */
 export function listedPage(candidate: Provisional, session: number, said: PageSaid): ListedPage {
   const { page, url, title, description, language, author, published, engines, updated, pinned, tried } = candidate;
   const { fromEngine, picture = false } = candidate;
@@ -150,7 +154,7 @@ export function listedPage(candidate: Provisional, session: number, said: PageSa
   };
 }
 
-/** The same of a session under way, whose list may come out otherwise. */
+/** The same for a session under way, whose list may come out differently. */
 export function provisionalPage(page: Provisional, session: number, said: PageSaid): ListedPage {
   return { ...listedPage(page, session, said), provisional: true };
 }

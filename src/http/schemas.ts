@@ -1,4 +1,4 @@
-/** The HTTP contract: what goes in and out. Types, validation, OpenAPI and the web's client all come from here. */
+/** The HTTP contract: requests and answers. Types, validation, OpenAPI and the web's client all come from here. */
 
 export {
   AgentArchive,

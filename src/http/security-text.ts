@@ -1,4 +1,4 @@
-/** `/.well-known/security.txt` (RFC 9116): whom to tell of a hole in this service. */
+/** `/.well-known/security.txt` (RFC 9116): whom to tell of a vulnerability in this service. */
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../agents/agents.ts';
 import { answerNotFound } from './problems.ts';
@@ -6,9 +6,9 @@ import { answerNotFound } from './problems.ts';
 const YEAR_MS = 365 * 86_400_000;
 
 interface SecurityTextOptions {
-  /** When it gives nothing, nobody is named. */
+  /** Empty: nobody is named. */
   readonly contact: () => Promise<string>;
-  /** Empty: none is known. */
+  /** Empty: unknown. */
   readonly baseUrl: string;
   readonly clock: Clock;
 }

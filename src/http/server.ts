@@ -1,4 +1,4 @@
-/** The process that people talk to: puts the parts together, listens, and lets go of everything when asked to stop. */
+/** The process that people talk to: it joins the parts, listens, and closes everything when it has to stop. */
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -27,7 +27,7 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** `patience`: a database that is away is waited for until it is aborted. */
+/** `patience`: the server waits for an unreachable database until this is aborted. */
 export async function startServer(
   config: Config,
   logger: Logger,
@@ -152,7 +152,7 @@ async function appOver(parts: Parts, store: Store, config: Config, logger: Logge
   });
 }
 
-/** What a container or a LAN needs to hear: there people come by names that only they know. */
+/** In a container or a LAN, people use names that only they know. */
 const NO_BASE_URL =
   'FENIX_BASE_URL is not set: only localhost and the addresses above are answered; ' +
   'set it to what people open in their browsers, as in FENIX_BASE_URL=http://nas.local:3000';

@@ -83,15 +83,15 @@ export interface Service {
   readonly controller: Pick<Controller, 'next' | 'settingsChanged'>;
   readonly signUp: Pick<SignUpChoice, 'now' | 'choose'>;
   readonly contact: Pick<Contact, 'choose'>;
-  /** How it is, for whoever runs it. */
+  /** The state of the service, for the operator. */
   readonly serviceState: () => Promise<ServiceState>;
   readonly version: string;
   /** Names of the engines that sessions ask. */
   readonly sources: readonly string[];
-  /** Ids of those that an agent may ask; of what is not asked here the known ones are taken, too. */
+  /** Ids of the engines that an agent may ask; known engines that this service does not ask count, too. */
   readonly engineIds: readonly string[];
-  /** How the engines are, and those that could be asked. */
+  /** The state of the engines, and which others the service could ask. */
   readonly health: (forAdministrators?: boolean) => Promise<readonly SourceHealth[]>;
-  /** What was asked of which host. */
+  /** What Fenix asked of which host. */
   readonly ledger: Pick<StoredLedger, 'accounts'>;
 }

@@ -1,4 +1,7 @@
-/** How far the sessions under way have come, in whatever process: what was told of them, for whoever comes in the middle. */
+/**
+ * How far the sessions under way have come, in every process: their news so far, for a listener who comes in the
+ * middle.
+ */
 import { LRUCache } from 'lru-cache';
 import { type AgentId, ownerOf, type Provisional, predictionOf, type SourceNews } from '../../agents/agents.ts';
 import type { Brought } from '../../profiles/profiles.ts';
@@ -18,13 +21,13 @@ interface Session {
   readonly pages: Map<string, Provisional>;
 }
 
-/** What was told of a session stays on screen when its list has come out otherwise. */
+/** News of a session stay on screen after its list has come out differently. */
 interface Over {
   readonly number: number;
   readonly told: ReadonlySet<string>;
 }
 
-/** Agents of which it is known that a session is over: a process that was given up may not know it. */
+/** Agents with a session known to be over: a process that lost the session may not know it. */
 const MOST_OVER = 1_000;
 
 const NO_PAGES: ReadonlyMap<string, Provisional> = new Map();
@@ -33,7 +36,7 @@ export class SessionsUnderWay {
   readonly #sessions = new Map<AgentId, Session>();
   readonly #over = new LRUCache<AgentId, Over>({ max: MOST_OVER });
 
-  /** Whether they go on from what was told before, begin a session anew, or are of one that is over. */
+  /** Says whether the news continue those before, begin a session anew, or belong to a session that is over. */
   take(event: SessionNews, teller: string): 'more' | 'anew' | 'over' {
     const { agent, number } = event;
     if (number <= (this.#over.get(agent)?.number ?? 0)) return 'over';
@@ -45,7 +48,7 @@ export class SessionsUnderWay {
     return goesOn || known === undefined ? 'more' : 'anew';
   }
 
-  /** An event may end what was told. */
+  /** An event may end a session's news. */
   hear(event: KeptEvent): void {
     if (event.type === 'session-closed') {
       const { agent, number } = event;
@@ -54,7 +57,7 @@ export class SessionsUnderWay {
     if (event.type === 'session-closed' || event.type === 'session-broke-off') this.#sessions.delete(event.agent);
   }
 
-  /** What was told of one session. */
+  /** The news of one session. */
   sourcesOf(agent: AgentId, number: number): readonly SourceNews[] {
     const session = this.#sessions.get(agent);
     return session?.number === number ? [...session.sources.values()] : [];
@@ -66,12 +69,12 @@ export class SessionsUnderWay {
     return session?.number === number ? session.pages : NO_PAGES;
   }
 
-  /** Whether an agent's session under way, or else its last one, has told this page. */
+  /** True if the agent's session under way, or else its last session, has reported this page. */
   hasTold(agent: AgentId, page: string): boolean {
     return this.#sessions.get(agent)?.pages.has(page) === true || this.#over.get(agent)?.told.has(page) === true;
   }
 
-  /** Which engines found such a page. */
+  /** Which engines found the page. */
   broughtBy(agent: AgentId, page: string): Brought | undefined {
     const session = this.#sessions.get(agent);
     const told = session?.pages.get(page);
@@ -86,7 +89,7 @@ export class SessionsUnderWay {
     return [...this.#sessions].find(([agent, { pages }]) => ownerOf(agent) === user && pages.has(page))?.[0];
   }
 
-  /** What was told of one user's sessions. */
+  /** The news of one user's sessions. */
   soFar(user: string): readonly SessionSoFar[] {
     const own = [...this.#sessions].filter(([agent]) => ownerOf(agent) === user);
     return own.map(([agent, { number, sources }]) => ({ agent, number, sources: [...sources.values()] }));

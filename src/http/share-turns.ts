@@ -1,4 +1,4 @@
-/** So many at once; of those that wait the first comes next. */
+/** Lets a limited number go on at once; the others wait in order. */
 import type { ServerResponse } from 'node:http';
 
 type Answer = Pick<ServerResponse, 'destroyed' | 'once'>;
@@ -12,9 +12,11 @@ export class ShareTurns {
     this.#most = most;
   }
 
-  /** Resolves when it is this one's turn, which lasts until it is answered; never, when its client goes before. */
+  /**
+   * Resolves when the turn begins; the turn lasts until the answer is sent. Never resolves if the client goes first.
+   */
   async enter(answer: Answer): Promise<void> {
-    // Gone while it waited elsewhere: nothing would tell the end of its turn.
+    // The client went while it waited elsewhere: no event would end its turn.
     if (answer.destroyed) return new Promise(() => undefined);
     answer.once('close', () => {
       if (!this.#waiting.delete(answer)) this.#passOn();

@@ -1,7 +1,7 @@
 /**
- * What one user may have under way here. Of reads, and of long bodies, a few are worked on at once, the rest wait for
- * their turn: an answer that is not taken keeps its place. Whoever has too many requests under way altogether is told
- * to come back.
+ * Limits what one user may have under way. The service works on a few reads and a few long bodies at once, and the rest
+ * wait: an answer that the client does not take keeps its place. A user with too many requests under way hears that
+ * they should come back later.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { UserId } from '../../agents/agents.ts';
@@ -13,9 +13,9 @@ export interface ShareLimits {
   /** More than a browser with many tabs ever has, or a program that rates two hundred pages at once. */
   readonly requests: number;
   readonly reads: number;
-  /** They are kept in memory as they come, several times over when they are read. */
+  /** Memory holds a long body as it arrives, and several copies of it when the service reads it. */
   readonly longBodies: number;
-  /** Of all users. */
+  /** For all users together. */
   readonly longBodiesInAll: number;
 }
 
@@ -41,7 +41,7 @@ export function useShares(app: FastifyInstance, changed: Partial<ShareLimits> = 
 
   app.addHook('onRequest', async (request, { raw }) => {
     const { identity, method, routeOptions } = request;
-    // A websocket is counted where it is had. Of whoever has gone already nothing would tell the end.
+    // Websockets are counted elsewhere. For a client that has gone already, no event would end the turn.
     if (identity === undefined || routeOptions.config.websocket === true || raw.destroyed) return;
     const { id } = identity.user;
     const share = shares.get(id) ?? newShare();

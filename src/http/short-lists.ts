@@ -1,5 +1,5 @@
 /**
- * Lists that come whole, and how many they hold at most, whoever asks: each is as long as something that has a limit of its
+ * Lists that come whole, and how many items each holds at most: each is as long as something that has a limit of its
  * own. All other lists go on with a cursor.
  */
 import { MOST_LISTED_TAGS } from '../library/library.ts';
@@ -7,12 +7,12 @@ import { LIMIT_NAMES } from '../people/limits/table.ts';
 
 export const SHORT_LISTS = {
   '/agents/:id/profiles': 10,
-  /** No more than liked pages that are looked at for them. */
+  /** As many as the liked pages that the interests come from. */
   '/agents/:id/interests': 100,
   '/agents/:id/map': 300,
   '/agents/:id/suggestions': 5,
   '/agents/:id/feeds/suggested': 12,
-  /** As many as are asked for. */
+  /** As many as the request asks for. */
   '/agents/:id/passages': 100,
   '/library/tags': MOST_LISTED_TAGS,
   '/shopping/agents/:id/history': 40,

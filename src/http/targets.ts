@@ -1,7 +1,9 @@
-/** What a request line asks for (RFC 9112, section 3.2). It may hold anything, and taking it apart never fails. */
+/**
+ * Reads the target of a request line (RFC 9112, section 3.2). The target may hold anything, and reading it never fails.
+ */
 
 interface Target {
-  /** Without what stands behind `?`. */
+  /** Without the part after `?`. */
   readonly path: string;
   /** The host that the absolute form names. */
   readonly authority?: string;

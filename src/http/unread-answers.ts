@@ -1,6 +1,6 @@
 /**
- * Answers that are made and that their clients do not take. All of them together are bounded, in number and in bytes.
- * Whoever takes nothing of its answer for a time is cut off; when room is short, sooner.
+ * Limits the answers that the service has made and that clients have not taken, in number and in bytes. A client that
+ * takes nothing for a time is cut off; sooner if room is short.
  */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -9,20 +9,20 @@ import type { Timepiece } from '../base/time.ts';
 export interface UnreadLimits {
   readonly unread: number;
   readonly unreadBytes: number;
-  /** A client that takes nothing for so long is cut off. */
+  /** After so long without taking anything, a client is cut off. */
   readonly patienceMs: number;
 }
 
-/** How often within that time it is looked what was taken. */
+/** How often within that time the service looks at what clients took. */
 const ROUNDS = 4;
 
 interface Underway {
   readonly socket: Socket;
   readonly response: ServerResponse;
-  /** Undefined: it is not made yet. */
+  /** Undefined: the answer is not made yet. */
   bytes: number | undefined;
   unsent: number;
-  /** In which nothing was taken. */
+  /** Rounds in a row without any byte taken. */
   quietRounds: number;
 }
 
@@ -52,7 +52,7 @@ export class UnreadAnswers {
     if (!this.#isWatched) this.#lookLater();
   }
 
-  /** Whether another answer may be made; if need be, whoever took nothing lately makes room. */
+  /** True if the service may make another answer; if necessary, it cuts off a client that took nothing lately. */
   hasRoom(): boolean {
     if (!this.#isFull()) return true;
     for (const answer of this.#quiet) this.#cutOff(answer);
@@ -96,7 +96,7 @@ export class UnreadAnswers {
   }
 }
 
-/** One large write is in the socket's buffer until its end; how much of it has left only the handle tells. */
+/** The socket's buffer holds a large write until its end; only the handle tells how much of it has left. */
 function unsentBy({ socket, response }: Underway): number {
   if (!response.headersSent) return 0;
   const { _handle: handle } = socket as { readonly _handle?: { readonly writeQueueSize?: number } | null };

@@ -1,6 +1,7 @@
 /**
- * Requests to change the protocol (RFC 9110, section 7.8). One for a websocket goes the way of every other request, so
- * that the same router and the same hooks decide about it; any other is answered as if it had not asked.
+ * Requests to change the protocol (RFC 9110, section 7.8). A websocket request goes the way of every other request, so
+ * that the same router and hooks decide about it; any other request gets the answer that it would get without
+ * `Upgrade`.
  */
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
@@ -17,27 +18,29 @@ export interface Upgrade {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Whether a websocket may be had here. */
+    /** True: this route serves a websocket. */
     readonly websocket?: boolean;
   }
 }
 
 export type Upgrades = WeakMap<IncomingMessage, Upgrade>;
 
-/** Versions of Node that know this option leave other protocols to their parser; for the rest see `readAgain`. */
+/** Versions of Node that know this option leave other protocols to their parser; for older versions see `readAgain`. */
 export const ORDINARY_UPGRADES = { shouldUpgradeCallback: asksForWebsocket };
 
-/** The upgrades under way, by request. Whoever takes one detaches its response; otherwise it is refused. */
+/**
+ * The upgrades under way, by request. A route that takes one detaches its response; otherwise the service refuses it.
+ */
 export function takeUpgrades(app: FastifyInstance, answers: OpenAnswers): Upgrades {
   const upgrades: Upgrades = new WeakMap();
   app.addHook('onRequest', async ({ raw, routeOptions }) => {
     if (upgrades.has(raw) && routeOptions.config.websocket !== true) throw new HttpProblem(404, 'no websocket is here');
   });
   app.server.on('upgrade', (request: IncomingMessage, stream: Socket, head: Buffer) => {
-    // Whoever has gone needs no answer.
+    // A client that has gone needs no answer.
     stream.on('error', (error) => app.log.debug(error));
     try {
-      // What an earlier request on this connection is answered would stand in the way.
+      // Answers to earlier requests on this connection would come between.
       if (answers.isWaiting(stream)) stream.destroy();
       else if (!asksForWebsocket(request)) readAgain(app, request, stream, head);
       else app.routing(request, responseTo(request, { stream, head }));
@@ -52,20 +55,20 @@ export function takeUpgrades(app: FastifyInstance, answers: OpenAnswers): Upgrad
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
     response.assignSocket(stream);
-    // Only a refusal is ever finished.
+    // Only a refusal ever finishes the response.
     response.on('finish', () => stream.destroySoon());
     upgrades.set(request, { stream, head, response });
     return response;
   }
 }
 
-/** A request with a body is for a route to read, whatever it would like to become. */
+/** A request with a body goes to its route, whatever it would like to become. */
 function asksForWebsocket({ method, headers }: IncomingMessage): boolean {
   const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
   return method === 'GET' && headers.upgrade?.toLowerCase() === 'websocket' && !hasBody;
 }
 
-/** Puts a request back into its connection without `Upgrade`, and has the server read that connection anew. */
+/** Puts a request back into its connection without `Upgrade`, and lets the server read that connection anew. */
 function readAgain({ server }: FastifyInstance, request: IncomingMessage, stream: Socket, head: Buffer): void {
   const { method, url, httpVersion, rawHeaders } = request;
   const lines = [`${method} ${url} HTTP/${httpVersion}`];

@@ -1,6 +1,6 @@
 /**
- * The built web UI: hashed files for ever, the page itself asked for anew each time, for every address of the app. It may be
- * built anew meanwhile: whoever has a page of the build before loads that of this one.
+ * The built web UI. Browsers keep files with a hash in their name for ever, and ask anew for the page itself, at every
+ * address of the app. After a new build, a window of the old build loads the new page.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -32,7 +32,7 @@ async function answerPage(reply: FastifyReply, folder: string): Promise<FastifyR
   return page === undefined ? reply.code(503).header('retry-after', SOON_SECONDS).send(BEING_BUILT) : reply.send(page);
 }
 
-/** Seen for a second, while the UI is built anew. */
+/** The user sees this for a second, while the UI is built anew. */
 const SOON_SECONDS = 2;
 const BEING_BUILT = `<!doctype html>
 <html lang="en">
@@ -42,7 +42,7 @@ const BEING_BUILT = `<!doctype html>
 <p>Fenix is being updated. This page loads again in a moment.
 `;
 
-/** A script that is not there any more was part of a build before this one: its page loads anew, once, and then says why. */
+/** Answers for a script of an earlier build: the page loads anew, once, and then says why. */
 function answerReload(reply: FastifyReply): FastifyReply {
   return reply.header('cache-control', 'no-store').type('text/javascript; charset=utf-8').send(RELOAD);
 }
@@ -60,7 +60,9 @@ function asksForScript({ method, url }: FastifyRequest): boolean {
   return method === 'GET' && /^\/assets\/[\w.-]+\.js$/.test(targetOf(url).path);
 }
 
-/** Whoever takes HTML gets the app at its addresses; what is the API's or looks like a file is not found. */
+/**
+ * A client that accepts HTML gets the app at its addresses; addresses of the API and names like a file's are not found.
+ */
 function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   const { path } = targetOf(url);
   const { accept = '*/*' } = headers;
@@ -68,7 +70,7 @@ function asksForPage({ method, url, headers }: FastifyRequest): boolean {
   return method === 'GET' && takesHtml && !/^\/(?:api|assets)(?:\/|$)|\.\w+$/.test(path);
 }
 
-/** Undefined when the UI was not built. */
+/** Undefined if the UI is not built. */
 async function pageIn(folder: string): Promise<string | undefined> {
   try {
     return await readFile(join(folder, 'index.html'), 'utf8');
@@ -89,7 +91,7 @@ function files(folder: string): FastifyPluginAsync {
       globIgnore: ['index.html', 'assets/**', '**/*.br', '**/*.gz'],
       setHeaders: (response) => response.header('cache-control', 'no-cache'),
     });
-    // Their names change with every build.
+    // The files' names change with every build.
     await app.register(fastifyStatic, {
       ...manners,
       root: join(folder, 'assets'),

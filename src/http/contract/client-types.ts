@@ -1,6 +1,6 @@
 /**
- * The web's contract types, written from our OpenAPI document: named schemas as interfaces, and `paths` in the shape
- * that openapi-fetch reads. It knows what our own schemas use and refuses everything else.
+ * Writes the web's contract types from the OpenAPI document: named schemas as interfaces, and `paths` in the shape that
+ * openapi-fetch reads. It supports what Fenix's schemas use and refuses everything else.
  */
 
 type Json = Readonly<Record<string, unknown>>;
@@ -42,7 +42,7 @@ function operationType(operation: Json, named: Map<string, string>): string {
     return `${place}${fields.some((field) => field['required'] === true) ? '' : '?'}: { ${types.join('; ')} }`;
   });
   const body = operation['requestBody'] as Json | undefined;
-  // How errors look all calls know.
+  // Error answers are the same for all calls.
   const own = Object.entries(asObject(operation['responses'])).filter(([status]) => /^\d+$/.test(status));
   const responses = own.map(
     ([status, response]) =>
@@ -100,7 +100,7 @@ function objectType({ properties, required }: Json, named: Map<string, string>):
   const fields = Object.entries(asObject(properties ?? {})).map(([name, schema]) =>
     fieldType(name, needed.has(name), schema, named),
   );
-  // What it has is not said.
+  // The schema does not say what the object holds.
   return fields.length === 0 ? 'object' : `{ ${fields.join('; ')} }`;
 }
 

@@ -1,4 +1,7 @@
-/** The OpenAPI document without a running service: the routes declare themselves, nothing is asked of the parts. */
+/**
+ * Makes the OpenAPI document without a running service: the routes declare themselves, and nothing calls the service's
+ * parts.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Accounts: sign up, sign in, where I am signed in, tokens. */
+/** Accounts: signing up, signing in, logins, tokens. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { WrongCredentials } from '../../people/accounts/access.ts';
@@ -59,7 +59,7 @@ export function accountRoutes(
     '/users',
     {
       schema: { tags: ['users'], summary: 'Makes an account, and signs it in', body: NewUser, response: { 201: User } },
-      // Nothing is kept that a password could be guessed by.
+      // Nothing that a password could be guessed from is kept.
       config: { access: 'public', secret: true },
     },
     async (request, reply) => {
@@ -145,7 +145,7 @@ export function accountRoutes(
     '/login',
     {
       schema: { tags: ['login'], summary: 'Signs you in', body: Credentials, response: { 200: User } },
-      // As above; and whoever signs in again gets another cookie.
+      // As above; and a new login gets another cookie.
       config: { access: 'public', secret: true },
     },
     async (request, reply) => {

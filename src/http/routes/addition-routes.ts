@@ -1,4 +1,4 @@
-/** What a user brings to an agent by hand: an address, a text, a file of addresses. */
+/** What a user gives an agent by hand: an address, a text, a file of addresses. */
 import Type from 'typebox';
 import { type Clock, type Export, FetchFailed } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';

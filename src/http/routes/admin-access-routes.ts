@@ -1,4 +1,4 @@
-/** For administrators: where anybody is signed in, and what programs have tokens; each can be ended. */
+/** For administrators: any user's logins and tokens; the administrator can end each. */
 import Type from 'typebox';
 import { userNamed } from '../access.ts';
 import { identityOf } from '../authentication.ts';

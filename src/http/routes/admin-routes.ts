@@ -1,4 +1,4 @@
-/** For administrators: who has an account and who may make one, a new password for who forgot theirs, how the service is. */
+/** For administrators: who has an account and who may make one, new passwords, and the state of the service. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { parseContact } from '../../base/config-values.ts';
@@ -18,7 +18,7 @@ const OneUser = Type.Object({ id: Type.String() });
 
 export function adminRoutes(app: TypedApp, service: Service): void {
   const { accounts, security, purging, signUp, contact, serviceState } = service;
-  /** What an administrator does. */
+  /** Notes in the security log what an administrator does. */
   const note = (request: FastifyRequest, kind: SecurityKind, user?: StoredUser, what?: string) =>
     security.note({ kind, user, by: identityOf(request).user, address: request.ip, what });
 
@@ -81,7 +81,7 @@ export function adminRoutes(app: TypedApp, service: Service): void {
         body: AddedUser,
         response: { 201: User },
       },
-      // Nothing is kept that a password could be guessed by.
+      // Nothing that a password could be guessed from is kept.
       config: { access: 'admin', secret: true },
     },
     async (request, reply) => {

@@ -34,7 +34,7 @@ export function agentRoutes(app: TypedApp, service: Service): void {
   const { agents, agentStore, purging } = service;
   const tags = ['agents'];
   const everybodys = [...service.engineIds, ...ENGINES.map(({ id }) => id), LOCAL_ENGINES.library.id];
-  /** Those of a user: their sites, too. */
+  /** The engines that the user may choose: the user's sites, too. */
   const knownTo = async (user: UserId, more: readonly string[] = []) =>
     new Set([...everybodys, ...(await service.ownSites.sites.ofUser(user)).map(engineIdOf), ...more]);
 
@@ -92,7 +92,7 @@ export function agentRoutes(app: TypedApp, service: Service): void {
     async (request) => {
       const { id, user, engines = [] } = await ownAgent(request, agentStore);
       refuseWrong(request.body.schedule);
-      // One that was there when it was chosen may be gone by now.
+      // An engine that the user chose earlier may not exist any more.
       refuseUnknown(request.body.engines, await knownTo(user, engines));
       refuseUncomparable(request.body.negativeWords);
       return shownAgent(await agents.edit(id, inOneZone(request.body), identityOf(request).user.id), service);
@@ -172,12 +172,12 @@ function refuseWrong(schedule: Schedule | undefined): void {
   if (message !== undefined) throw new HttpProblem(422, message, { errors: [{ field: 'schedule', message }] });
 }
 
-/** Until when it is muted is compared as text. */
+/** `mutedUntil` is compared as text, so all times must be in one zone. */
 function inOneZone<Edit extends { readonly mutedUntil?: string | null | undefined }>(edit: Edit): Edit {
   return edit.mutedUntil ? { ...edit, mutedUntil: new Date(edit.mutedUntil).toISOString() } : edit;
 }
 
-/** An agent as it goes over the wire, with how it stands. */
+/** An agent for the wire, with its status. */
 export async function shownAgent(agent: StoredAgent, service: Service) {
   const { id, name, words, colour, pagesPerSession, createdAt } = agent;
   const status = await statusOf(id, service);
@@ -196,11 +196,11 @@ function shownEngine({ id, name, shown, share, why, served, credit: { rated, rel
 
 const NOTHING_YET = { running: false, sessions: 0, shown: 0, unrated: 0, unread: 0, lastSessionAt: null };
 
-/** How an agent stands; of a damaged one little is known. */
+/** An agent's status; little is known of a damaged agent. */
 async function statusOf(id: AgentId, service: Service): Promise<Status> {
   const { agents, agentStore } = service;
   try {
-    // Whether they can be read.
+    // Finds out whether they can be read.
     await Promise.all([agentStore.latestSession(id), agents.ratings(id)]);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
@@ -209,14 +209,14 @@ async function statusOf(id: AgentId, service: Service): Promise<Status> {
   return (await statusOfAll([id], service)).get(id) ?? { ...NOTHING_YET, damaged: false };
 }
 
-/** The same of many, without reading what is behind it: damaged is what somebody has found to be so. */
+/** The status of many agents, without reading their logs: an agent counts as damaged once a reader has noticed it. */
 async function statusOfAll(
   ids: readonly AgentId[],
   { agentStore, sessions }: Service,
 ): Promise<ReadonlyMap<AgentId, Status>> {
   const found = await agentStore.summaries(ids);
   const open = [...found].flatMap(([agent, { isOpen, latest }]) => (isOpen ? [{ agent, number: latest }] : []));
-  // By its record first: its job ends a moment after it was closed.
+  // The session's record counts more than its job, which ends a moment later.
   const running = await sessions.running(open);
   return new Map([...found].map(([id, summary]) => [id, statusIn(summary, running.has(id))]));
 }

@@ -1,4 +1,4 @@
-/** What goes elsewhere as a file, and comes from one: an agent, or all that is a user's. */
+/** Files that go out and come in: an agent, or all of a user's data. */
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import Type from 'typebox';
@@ -168,7 +168,7 @@ export function archiveRoutes(app: TypedApp, service: Service): void {
   }
 }
 
-/** Text that is JSON already. */
+/** Sends text that is JSON already. */
 function sendFile(
   reply: Pick<FastifyReply, 'header'> & { send: (body: never) => unknown },
   name: string,
@@ -195,7 +195,7 @@ function refuse(why: string): never {
   return sayWhy('archive')(new FetchFailed(`this is no agent to import: ${why}`, { kind: 'type' }));
 }
 
-/** What nobody could make here, nobody brings along either. */
+/** Refuses in a file what no user could make here. */
 function refuseUnlikeNew({ settings }: ReadArchive): void {
   const { schedule, negativeWords = [] } = settings;
   const isKeptTo = schedule?.kind !== 'cron' || wrongWithCron(schedule.cron) === undefined;

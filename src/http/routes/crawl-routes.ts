@@ -1,4 +1,4 @@
-/** Crawls: sites that are watched for an agent, links that are followed from its best pages, and forms that are asked. */
+/** Crawls: sites that an agent watches, links that it follows from its best pages, and forms that it asks. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { FetchFailed } from '../../../agents/agents.ts';

@@ -100,7 +100,7 @@ export function dailyRoutes(app: TypedApp, { daily, agents, agentStore, saved }:
     };
   }
 
-  /** What their reader has said to each agent; nothing of one that is damaged. */
+  /** What the reader has said to each agent; damaged agents are left out. */
   async function judgedBy(pages: readonly KeptPage[]): Promise<ReadonlyMap<AgentId, Judged | undefined>> {
     const ids = [...new Set(pages.map(({ agent }) => agent))];
     return new Map(await Promise.all(ids.map(async (id) => [id, await unlessUnreadable(agents.judged(id))] as const)));
@@ -111,7 +111,7 @@ interface Said extends Omit<Parameters<typeof saidOf>[1], 'judged'> {
   readonly judged: Judged | undefined;
 }
 
-/** What its reader has said of a page to its agent; of one that is damaged nothing is known. */
+/** What the reader has said of a page to its agent; of a damaged agent nothing is known. */
 function saidNow({ page }: KeptPage, { judged, ...said }: Said): PageSaid {
   return judged === undefined ? { ...UNSAID, saved: said.saved.has(page) } : saidOf(page, { ...said, judged });
 }

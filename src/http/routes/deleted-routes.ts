@@ -1,4 +1,4 @@
-/** Deleted agents: while they are kept they can be had back, or go for good at once. */
+/** Deleted agents: the user can restore them for a time, or delete them for good at once. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Agent as StoredAgent } from '../../../agents/agents.ts';

@@ -1,4 +1,4 @@
-/** Destinations: where a user's messages go outside of the window. */
+/** Destinations: where a user's messages go outside the window. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Clock } from '../../../agents/agents.ts';
@@ -18,11 +18,11 @@ const DESTINATIONS = new Listing(Destination, NAME);
 const Id = Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
 
 const CONFIRMATIONS: Pace = { free: 5, firstPauseMs: 10 * MINUTE_MS, longestPauseMs: 24 * 60 * MINUTE_MS };
-/** Nobody is to have strangers flooded in our name. */
+/** Nobody may flood strangers in Fenix's name. */
 const PACES = {
   test: { free: 10, firstPauseMs: 10_000, longestPauseMs: 15 * MINUTE_MS },
   confirm: CONFIRMATIONS,
-  /** Whoever may sign up has as many accounts as they like: a mailbox is asked so often by all of them. */
+  /** A person may sign up many times: this limit counts all accounts that ask the same mailbox. */
   mailbox: { ...CONFIRMATIONS, longestPauseMs: 6 * 60 * MINUTE_MS },
 };
 

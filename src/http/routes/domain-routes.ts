@@ -1,4 +1,7 @@
-/** What a user wants of domains: theirs come first, weigh more or less, or are never asked. It counts from the next sessions on. */
+/**
+ * A user's rules for domains: their pages come first, count more or less, or never come. A rule counts from the next
+ * session on.
+ */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { textOf } from '../../sources/rules/domains.ts';

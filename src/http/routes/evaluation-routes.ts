@@ -1,4 +1,4 @@
-/** How well an agent learns: its curve, what another learner would have made of it, and test lists to grade. */
+/** How well an agent learns: its curve, what another learner would have made of the log, and test lists to grade. */
 import Type from 'typebox';
 import { type AgentId, type Curve, FetchFailed, type TestList as StoredTestList } from '../../../agents/agents.ts';
 import type { Grade, PageId } from '../../../profiles/profiles.ts';
@@ -16,7 +16,7 @@ const Numbered = Type.Object({ id: Type.String(), number: Type.Integer({ minimum
 const OnePage = Type.Object({ ...Numbered.properties, page: Type.String({ pattern: '^[0-9a-f]{32}$' }) });
 
 const TESTS = new Listing(TestList, NUMBER, 20);
-/** As other servers have it in their logs; nobody is there to read it. */
+/** The status that other servers log when the client has gone. */
 const NOBODY_WAITS = 499;
 
 export function evaluationRoutes(app: TypedApp, service: Service): void {
@@ -151,7 +151,7 @@ export function evaluationRoutes(app: TypedApp, service: Service): void {
   }
 }
 
-/** By the number of the test list. */
+/** Grades by the number of the test list. */
 type AllGrades = ReadonlyMap<number, ReadonlyMap<PageId, Grade>>;
 
 function sayBusy(error: unknown): never {

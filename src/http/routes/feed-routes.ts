@@ -1,4 +1,7 @@
-/** Feeds: standing sources of one agent or of all agents of their user, found at any address, brought along and taken away as OPML. */
+/**
+ * Feeds: standing sources of one agent or of all agents of their user, found at any address, imported and exported as
+ * OPML.
+ */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { type AgentId, blockedBy, FetchFailed, feedsForAgent } from '../../../agents/agents.ts';
@@ -145,7 +148,7 @@ function noSuchFeed(): HttpProblem {
   return new HttpProblem(404, 'you have no such feed');
 }
 
-/** What somebody typed or chose leads to nothing: that is said beside the field it concerns. */
+/** If what the user typed or chose leads nowhere, the error names the field. */
 function sayWhy(field: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof FetchFailed)) throw error;

@@ -1,4 +1,4 @@
-/** What users marked in the texts they read, and the words under which they keep pages. */
+/** What users marked in the texts that they read, and the tags of their pages. */
 import { Readable } from 'node:stream';
 import Type from 'typebox';
 import type { PageId } from '../../../profiles/profiles.ts';

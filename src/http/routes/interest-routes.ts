@@ -1,4 +1,4 @@
-/** What an agent's owner likes, as one matter or several: looked at, on a map, named, joined, forgotten. */
+/** An agent's interests, one or several: read them, draw them on a map, name, join and forget them. */
 import Type from 'typebox';
 import type { AgentId, Knowledge } from '../../../agents/agents.ts';
 import type { InterestId } from '../../../profiles/profiles.ts';

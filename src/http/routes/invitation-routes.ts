@@ -1,4 +1,4 @@
-/** Invitations: administrators make links, whoever follows one makes an account. */
+/** Invitations: an administrator makes a link; whoever follows it makes an account. */
 import Type from 'typebox';
 import { invitationLink, type Invitation as Kept } from '../../people/accounts/invitations.ts';
 import { identityOf } from '../authentication.ts';

@@ -1,4 +1,6 @@
-/** What was asked of whom: the account of our manners. It names hosts, never pages; each user sees what was asked in their name. */
+/**
+ * What Fenix asked of which host. The ledger names hosts, never pages; each user sees what Fenix asked in their name.
+ */
 import { sliceOf } from '../../storage/store/stretches.ts';
 import { identityOf } from '../authentication.ts';
 import { Listing, NUMBER } from '../cursors.ts';

@@ -1,4 +1,4 @@
-/** The library: full text over what the asker's own agents read. */
+/** The library: full text over the pages that the user's own agents read. */
 import Type, { type Static } from 'typebox';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { BEGINNING } from '../../library/index/asked.ts';

@@ -1,4 +1,4 @@
-/** What users may have and how much of it is left; administrators choose, for everybody and for one user. */
+/** What users may have and how much of it is left; administrators set the limits, for everybody or for one user. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Clock, UserId } from '../../../agents/agents.ts';

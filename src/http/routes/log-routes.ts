@@ -1,4 +1,4 @@
-/** An agent's log: looked at, taken back, begun anew; and agents made of others. */
+/** An agent's log: read it, undo, begin anew; and copies of agents. */
 import Type from 'typebox';
 import type { EventId } from '../../../profiles/profiles.ts';
 import { ownAgent } from '../access.ts';

@@ -1,6 +1,7 @@
 /**
- * What links in mails lead to: confirming an address, and ending mails to it. Nobody has to be signed in. Programs that look
- * through mails open links, so that does nothing yet: a button posts, and so do mail programs that know RFC 8058.
+ * Where links in mails lead: confirming an address, and ending mails to it. Nobody has to be signed in. Programs that
+ * check mails open links, so opening a link changes nothing: a button posts, and so do mail programs that know RFC
+ * 8058.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
@@ -13,7 +14,7 @@ import type { Service } from '../service.ts';
 
 const Params = Type.Object({ credential: Type.String() });
 
-/** `List-Unsubscribe=One-Click`, in whatever a mail program wraps it. */
+/** `List-Unsubscribe=One-Click`, in any form that a mail program sends. */
 const LARGEST_FORM = 2 * 1024;
 
 type LinkService = Pick<Service, 'delivery' | 'settings'>;
@@ -23,7 +24,7 @@ const LINKS = {
   unsubscribe: { title: 'unsubscribeTitle', ask: 'unsubscribeAsk', button: 'unsubscribe', done: 'unsubscribed' },
 } as const;
 
-/** In a context of its own, where bodies are forms; what is in them is not looked at. */
+/** In a context of its own, where bodies are forms; the route does not read them. */
 export function mailLinks({ delivery, settings }: LinkService, tries: Tries) {
   return async (app: FastifyInstance): Promise<void> => {
     app.removeAllContentTypeParsers();
@@ -89,7 +90,7 @@ function page(reply: FastifyReply, language: Language, title: string, text: stri
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-store')
-      // With no referrer at all browsers post a form as from nowhere, which is refused.
+      // Without any referrer, browsers post a form with a null origin, which the service refuses.
       .header('referrer-policy', 'same-origin')
       .send(html)
   );

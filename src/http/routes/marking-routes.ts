@@ -1,4 +1,4 @@
-/** What a reader does with pages of a list beside rating them, and how they stand by what the agent knows now. */
+/** What a reader does with a list's pages besides rating them, and the pages' scores by what the agent knows now. */
 import Type from 'typebox';
 import type { PageId } from '../../../profiles/profiles.ts';
 import { ownAgent } from '../access.ts';
@@ -18,7 +18,7 @@ const Seen = Type.Object(
   { title: 'SeenPages', additionalProperties: false },
 );
 
-/** Other signs are told by what is done: a page is opened, or hidden. */
+/** Other signs come from the action itself: opening or hiding a page. */
 const Told = Type.Union([Type.Literal('read'), Type.Literal('saved')], { description: '`read`: to its end' });
 const Observed = Type.Object({ sign: Told }, { title: 'ObservedSign', additionalProperties: false });
 const Forgotten = Type.Object({ sign: Type.Optional(Told) }, { additionalProperties: false });

@@ -1,4 +1,4 @@
-/** Outlets: secret addresses of feeds of the daily lists, and what is read there. */
+/** Outlets: secret addresses of feeds of the daily lists, and the feeds themselves. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { DailyList } from '../../delivery/daily/records.ts';
@@ -18,7 +18,7 @@ const OUTLETS = new Listing(Outlet, NAME);
 const Id = Type.Object({ id: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
 const File = Type.Object({ file: Type.String() });
 
-/** Days that a feed goes back, and pages with which it has enough. */
+/** The most daily lists, and the most pages, in a feed. */
 const MOST_LISTS = 14;
 const LISTS_AT_ONCE = 5;
 const ENOUGH_PAGES = 100;
@@ -77,7 +77,7 @@ export function outletRoutes(app: TypedApp, { outlets, agentStore }: Service, ba
   );
 }
 
-/** What is read there: outside of the API, by whatever reads feeds. */
+/** The feeds themselves: outside the API, for feed readers. */
 export function outletFeeds(app: TypedApp, service: Service, tries: Tries, baseUrl: string): void {
   const { outlets, daily, settings } = service;
 

@@ -1,4 +1,4 @@
-/** Pictures of pages and of offers, and signs of sites, from here: no site learns who looks at a list. */
+/** Pictures of pages and offers, and icons of sites, served by Fenix: no site learns who looks at a list. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { UserId } from '../../../agents/agents.ts';
@@ -23,7 +23,7 @@ const WEBP = 'image/webp';
 const DAY_SECONDS = 86_400;
 const SOON_SECONDS = 3;
 
-/** One pixel that nobody sees. */
+/** A pixel that nobody sees. */
 const NOT_YET = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 
 const COMING =

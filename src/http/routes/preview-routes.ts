@@ -1,4 +1,4 @@
-/** What a session would bring: of an agent, and of words that have none yet. */
+/** What a session would bring: for an agent, and for words that have no agent yet. */
 import Type from 'typebox';
 import type { AgentId, FirstResults as Found } from '../../../agents/agents.ts';
 import { TriedElse } from '../../automation/sessions/tryouts.ts';
@@ -11,7 +11,7 @@ import type { Service } from '../service.ts';
 import type { TypedApp } from '../typed.ts';
 import { shownSession } from './session-routes.ts';
 
-/** As other servers say it; it is for the log. */
+/** The status that other servers log when the client has gone. */
 const NOBODY_WAITS = 499;
 
 const Id = Type.Object({ id: Type.String() });

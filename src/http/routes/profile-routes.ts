@@ -1,4 +1,4 @@
-/** What an agent has learned, profile by profile, and the pages that each learned from and brought. */
+/** What an agent has learned, profile by profile, and the pages that each profile learned from and brought. */
 import Type from 'typebox';
 import { type AgentId, DamagedPage } from '../../../agents/agents.ts';
 import { currentRatings, type PageId } from '../../../profiles/profiles.ts';
@@ -13,7 +13,7 @@ const Id = Type.Object({ id: Type.String() });
 const PROFILES = new ShortListing(Profile, '/agents/:id/profiles');
 const OneProfile = Type.Object({ id: Type.String(), profile: Type.String({ pattern: '^[a-z0-9]{1,50}$' }) });
 
-/** Terms of a profile that are shown: enough to see what it is about. */
+/** Terms shown of a profile: enough to see its subject. */
 const TERMS_SHOWN = 66;
 const MOST_PAGES = 50;
 

@@ -1,4 +1,7 @@
-/** Pages as their reader reads them: the stretch that speaks for each, the whole text, and all that an agent ever showed. */
+/**
+ * Pages as their reader reads them: the passage that speaks for each page, the whole text, and everything that an agent
+ * ever showed.
+ */
 import Type from 'typebox';
 import { type AgentId, DamagedPage } from '../../../agents/agents.ts';
 import type { PageId } from '../../../profiles/profiles.ts';
@@ -31,7 +34,7 @@ const PassagesQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** Of each profile so many terms are marked in a text, beside the agent's words. */
+/** Terms of each profile that are marked in a text, besides the agent's words. */
 const TERMS_MARKED = 8;
 const SHOWN = new Listing(ListedPage, NUMBER, 30);
 

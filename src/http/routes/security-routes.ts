@@ -1,4 +1,4 @@
-/** For administrators: who came in or tried to, and who changed what guards accounts. */
+/** For administrators: who signed in or tried to, and who changed what protects accounts. */
 import { Listing, NAME } from '../cursors.ts';
 import { SecurityEntry } from '../schemas.ts';
 import type { Service } from '../service.ts';

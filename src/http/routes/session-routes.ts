@@ -256,7 +256,7 @@ function headOf(session: StoredSession) {
   return { number, state, openedAt, ...said };
 }
 
-/** JSON already, in bytes: Fastify sends it as it is. */
+/** The bytes are JSON already: Fastify sends them as they are. */
 function sendRendered(
   reply: { header(name: string, value: string): unknown; send: unknown },
   body: Buffer,

@@ -1,4 +1,4 @@
-/** What a user sets for all that is done for them. */
+/** A user's settings for all their agents. */
 import type { UserId } from '../../../agents/agents.ts';
 import { settingsAfter, wrongIn } from '../../people/settings/edit.ts';
 import type { Settings as SettingsInForce } from '../../people/settings/settings.ts';

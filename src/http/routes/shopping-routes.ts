@@ -1,4 +1,4 @@
-/** Shopping: agents that watch a product over shops, what they found, and what has fallen. */
+/** Shopping: agents that watch a product in shops, the offers that they found, and the prices that fell. */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { OneOffAnswer } from '../../shopping/asking-once.ts';
@@ -203,7 +203,7 @@ export function shoppingRoutes(app: TypedApp, { shopping }: Pick<Service, 'shopp
   );
 }
 
-/** Of what is not chosen. */
+/** The usual choices, for what the request leaves out. */
 const NOTHING_SAID = {
   shops: [] as string[],
   repeats: { kind: 'hours' as const, hours: 12 },

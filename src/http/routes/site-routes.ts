@@ -1,4 +1,6 @@
-/** Sites: sources of a user that are asked by a wrapper of their result pages, found by itself from an address. */
+/**
+ * Sites: a user's sources that Fenix asks by a wrapper of their result pages; Fenix makes the wrapper from an address.
+ */
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import { type AgentId, EngineFailed, FetchFailed } from '../../../agents/agents.ts';
@@ -32,7 +34,7 @@ export function siteRoutes(app: TypedApp, { ownSites: desk, sessions, agentStore
   const { sites } = desk;
   const tags = ['sites'];
   const userOf = (request: FastifyRequest) => identityOf(request).user.id;
-  /** Null: for all agents; undefined: nothing is said. */
+  /** Null: for all agents; undefined: the request says nothing. */
   const agentFor = async (
     request: FastifyRequest,
     id: string | null | undefined,
@@ -182,7 +184,7 @@ function noSuchSite(): HttpProblem {
   return new HttpProblem(404, 'you have no such site');
 }
 
-/** What somebody typed or chose leads to nothing: that is said beside the field it concerns. */
+/** If what the user typed or chose leads nowhere, the error names the field. */
 function sayWhy(field: string): (error: unknown) => never {
   return (error) => {
     if (error instanceof NameTaken) throw invalid('name', error.message);

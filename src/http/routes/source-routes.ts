@@ -1,4 +1,7 @@
-/** Who is asked, how that goes, and who could be asked: engines, and sites of one's own; and what an address would bring. */
+/**
+ * Which sources Fenix asks, their state, and which it could ask: engines, and the user's sites; and what an address
+ * would bring.
+ */
 import { FetchFailed } from '../../../agents/agents.ts';
 import { LIBRARY_HEALTH, withoutTraffic } from '../../sources/engines/health.ts';
 import { shownSource } from '../../sources/sites/shown.ts';

@@ -1,4 +1,7 @@
-/** Narrower words for an agent whose topic was put vaguely. They are taken by changing its words, or by another agent. */
+/**
+ * Narrower words for an agent whose topic is vague. The user takes them by changing the agent's words, or for another
+ * agent.
+ */
 import Type from 'typebox';
 import { type AgentId, type Page, unlessDamaged } from '../../../agents/agents.ts';
 import { ownAgent } from '../access.ts';
@@ -11,7 +14,7 @@ import type { TypedApp } from '../typed.ts';
 const Id = Type.Object({ id: Type.String() });
 const SUGGESTED = new ShortListing(Suggestion, '/agents/:id/suggestions');
 
-/** Of each, as examples. */
+/** Example titles of each subject. */
 const TITLES = 2;
 
 export function suggestionRoutes(app: TypedApp, { suggestions, agentStore, library }: Service): void {

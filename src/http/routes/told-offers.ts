@@ -1,4 +1,4 @@
-/** Offers as lines of JSON: each shop as soon as it has answered, all of it side by side at the end. */
+/** Offers as lines of JSON: each shop as soon as it has answered, and all offers side by side at the end. */
 import { Readable } from 'node:stream';
 import type { OneOffAnswer } from '../../shopping/asking-once.ts';
 import type { AskedShop } from '../../shopping/records.ts';
@@ -11,7 +11,7 @@ interface Telling {
   readonly shown: (answer: OneOffAnswer) => object;
 }
 
-/** What goes wrong before anything was said is thrown; afterwards the lines break off. */
+/** Throws an error that comes before the first line; after that the lines break off. */
 export async function toldOffers({ ask, shown }: Telling): Promise<Readable> {
   const lines = new Readable({ read: () => undefined });
   const say = (line: object) => lines.push(`${JSON.stringify(line)}\n`);

@@ -1,4 +1,4 @@
-/** Agents as they go over the wire. */
+/** Agents on the wire. */
 import Type from 'typebox';
 import {
   FreshnessRecord,
@@ -45,7 +45,7 @@ export const Agent = Type.Object(
     mustSay: MustSayRecord,
     mutedUntil: NullOr(Time),
     schedule: Schedule,
-    /** When its next session is due; null for an agent that is damaged. */
+    /** When the next session is due; null for a damaged agent. */
     next: NullOr(Next),
     generations: NullOr(Generations),
     createdAt: Time,
@@ -55,7 +55,7 @@ export const Agent = Type.Object(
       /** Pages of the latest list, and how many of them have no rating. */
       shown: Count,
       unrated: Count,
-      /** Those that nobody has opened or rated. */
+      /** Pages that nobody has opened or rated. */
       unread: Count,
       lastSessionAt: NullOr(Time),
       damaged: Type.Boolean({ description: 'some of what is kept of it cannot be read, so the rest is not known' }),
@@ -64,12 +64,12 @@ export const Agent = Type.Object(
   { title: 'Agent' },
 );
 
-/** Of a list: without its settings and when it searches next. */
+/** An agent in a list: without its settings and its next session. */
 export const ListedAgent = Type.Pick(Agent, ['id', 'name', 'words', 'colour', 'createdAt', 'status'], {
   title: 'ListedAgent',
 });
 
-/** What may be left out of a new agent, and set later. */
+/** What a request may leave out of a new agent, and set later. */
 const AgentSettings = {
   name: Type.Optional(Name),
   colour: Type.Optional(Colour),
@@ -246,7 +246,7 @@ export const InterestJoin = Type.Object(
   { title: 'InterestJoin', additionalProperties: false },
 );
 
-/** Narrower words for an agent, or for another one. */
+/** Narrower words, for this agent or for another one. */
 export const Suggestion = Type.Object(
   {
     terms: Type.Array(Type.String(), { description: 'what is added to the words of the agent' }),
@@ -270,7 +270,7 @@ export const SuggestionDismissal = Type.Object(
   { title: 'SuggestionDismissal', additionalProperties: false },
 );
 
-/** What an engine did for an agent, and what it will be asked by that. */
+/** What an engine did for an agent, and how much the agent will ask it for. */
 export const AgentEngine = Type.Object(
   {
     id: Type.String(),

@@ -1,4 +1,4 @@
-/** What all of the contract is made of, and what it says of the service itself. */
+/** Types that the whole contract uses, and what it says of the service itself. */
 import Type, { type Static, type TSchema } from 'typebox';
 import { Count, Time } from '../../base/wire.ts';
 
@@ -13,7 +13,7 @@ export const Problem = Type.Object(
     title: Type.String(),
     status: Type.Integer(),
     detail: Type.Optional(Type.String()),
-    /** What is wrong with which field. */
+    /** Which field is wrong, and why. */
     errors: Type.Optional(Type.Array(Type.Object({ field: Type.String(), message: Type.String() }))),
   },
   { title: 'Problem', description: 'RFC 9457' },
@@ -23,16 +23,16 @@ export type Problem = Static<typeof Problem>;
 export const About = Type.Object(
   {
     version: Type.String(),
-    /** `first`: nobody has an account yet; the first one becomes administrator. */
+    /** `first`: nobody has an account yet; the first user becomes administrator. */
     signUp: Type.Union([Type.Literal('open'), Type.Literal('closed'), Type.Literal('first')]),
     sources: Type.Array(Type.String()),
-    /** Whether who asks is signed in. */
+    /** True if the caller is signed in. */
     signedIn: Type.Boolean(),
   },
   { title: 'About' },
 );
 
-/** A stretch of a list; `next` is the cursor of the stretch behind it, null at the end. */
+/** A part of a list; `next` is the cursor of the next part, null at the end. */
 export const ListOf = <T extends TSchema>(item: T) =>
   Type.Object({ items: Type.Array(item), next: NullOr(Type.String()) });
 

@@ -1,4 +1,4 @@
-/** What goes on, as it is told over the websocket. */
+/** Events on the websocket. */
 import Type, { type Static } from 'typebox';
 import { SourceReportRecord } from '../../../agents/agents.ts';
 import { SiteState } from '../../sources/sites/records.ts';
@@ -20,7 +20,7 @@ export const SourceNews = Type.Object(SourceReportRecord.properties, {
 });
 export type SourceNews = Static<typeof SourceNews>;
 
-/** What goes on, told over the websocket. */
+/** An event on the websocket. */
 export const AgentEvent = Type.Union(
   [
     Type.Object({ type: Type.Literal('agent-changed'), agent: AgentId }),
@@ -69,13 +69,15 @@ export const AgentEvent = Type.Union(
 );
 export type AgentEvent = Static<typeof AgentEvent>;
 
-/** What was told so far of a session under way: later news add to it. */
+/** The news of a session under way so far; later news add to it. */
 export const SessionSoFar = Type.Object(
   { agent: AgentId, number: Type.Integer(), sources: Type.Array(SourceNews) },
   { title: 'SessionSoFar' },
 );
 
-/** Kept events carry a sequence within an epoch; progress is for the moment only, and summed up for who comes late. */
+/**
+ * Kept events have a sequence number within an epoch. Progress is not kept; a listener who comes later gets a summary.
+ */
 export const EventMessage = Type.Union(
   [
     Type.Object({ type: Type.Literal('hello'), epoch: Type.String(), sequence: Count }),

@@ -24,14 +24,14 @@ const Tags = Type.Array(Type.String({ maxLength: LONGEST_TAG }), {
   description: 'your own, of a page that you saved',
 });
 
-/** The words under which a page is kept. */
+/** The tags of a page. */
 export const PageTags = Type.Object({ tags: Tags }, { title: 'PageTags', additionalProperties: false });
 
 export const UsedTag = Type.Object({ tag: Type.String(), pages: Type.Integer() }, { title: 'UsedTag' });
 
 const Letters = (maxLength: number, description: string) => Type.String({ maxLength, description });
 
-/** What is marked, as the W3C's Web Annotation says where that is (TextQuoteSelector, TextPositionSelector). */
+/** What is marked; the W3C's Web Annotation says where that is (TextQuoteSelector, TextPositionSelector). */
 const MARKED = {
   quote: Type.String({ minLength: 1, maxLength: LONGEST_QUOTE, description: 'the words that are marked' }),
   prefix: Letters(LONGEST_AROUND, 'the words before them'),
@@ -40,7 +40,7 @@ const MARKED = {
 };
 const Note = Letters(LONGEST_NOTE, 'what you write beside it; empty: nothing');
 
-/** A passage that its reader marked. */
+/** A passage that the reader marked. */
 export const Highlight = Type.Object(
   {
     id: Type.String(),
@@ -69,7 +69,7 @@ export const HighlightQuery = Type.Object(
   { additionalProperties: false },
 );
 
-/** A page that one of the asker's agents read. */
+/** A page that one of the user's agents read. */
 export const LibraryPage = Type.Object(
   {
     page: Type.String(),
@@ -100,10 +100,10 @@ const Place = Type.Integer({
   description: 'the letter that its reader was at; 0: its beginning',
 });
 
-/** How far its reader has come. */
+/** How far the reader has come. */
 export const ReadingPlace = Type.Object({ place: Place }, { title: 'ReadingPlace' });
 
-/** A page as it can be read here. */
+/** A page that the user can read here. */
 export const PageText = Type.Object(
   {
     page: Type.String(),
@@ -127,10 +127,10 @@ export const PageText = Type.Object(
   { title: 'PageText' },
 );
 
-/** The stretch of a page that says most of what its agent looks for. */
+/** The passage of a page that says most of what its agent looks for. */
 export const Passage = Type.Object({ page: Type.String(), runs: Runs }, { title: 'Passage' });
 
-/** A page as its agent's reader reads it, with the words marked that the agent looks for. */
+/** A page for its agent's reader, with the words marked that the agent looks for. */
 export const MarkedText = Type.Object(
   {
     page: Type.String(),
@@ -183,7 +183,7 @@ export const LibraryCountQuery = Type.Pick(LibraryQuery, ['q', 'agent', 'tag', '
   additionalProperties: false,
 });
 
-/** How many pages are found. */
+/** How many pages the search finds. */
 export const LibraryCount = Type.Object(
   { count: Type.Integer({ minimum: 0 }), more: Type.Boolean({ description: 'there may be more than were counted' }) },
   { title: 'LibraryCount' },

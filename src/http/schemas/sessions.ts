@@ -1,11 +1,11 @@
-/** Sessions, their lists, and what a reader says of a page, as they go over the wire. */
+/** Sessions, their lists, and what a reader says of a page, on the wire. */
 import Type, { type Static } from 'typebox';
 import { EmptyBecause, Ended, LanguageRecord, LONGEST_WORDS, SourceReportRecord } from '../../../agents/agents.ts';
 import { SIGNS, type Sign } from '../../../profiles/profiles.ts';
 import { SHORT_LISTS } from '../short-lists.ts';
 import { Count, NullOr, Picture, Time } from './common.ts';
 
-/** What one engine brought to a session: shown as it is kept. */
+/** What one engine brought to a session, as the store keeps it. */
 export const SourceReport = Type.Object(SourceReportRecord.properties, {
   title: 'SourceReport',
   description:
@@ -18,7 +18,10 @@ export const SessionHead = Type.Object(
     state: Type.Union([Type.Literal('open'), Type.Literal('done')]),
     openedAt: Time,
     closedAt: NullOr(Time),
-    /** Whether all was read that its sources found, or what kept it from that: what was read until then was ranked. */
+    /**
+     * Null: the session read all that its sources found; else what ended it early. It ranked what it had read until
+     * then.
+     */
     ended: NullOr(Ended),
     /** Pages ranked, and how many of them are on the list. */
     candidates: Count,
@@ -32,7 +35,7 @@ export const SessionHead = Type.Object(
   { title: 'SessionHead' },
 );
 
-/** Of one under way the sources are told as far as they are. */
+/** A session under way reports its sources as far as they have come. */
 export const Session = Type.Object(
   { ...SessionHead.properties, sources: Type.Array(SourceReport) },
   { title: 'Session' },
@@ -145,7 +148,7 @@ export const Why = Type.Object(
   { title: 'Why' },
 );
 
-/** A list by what its agent knows now. */
+/** A list's scores by what its agent knows now. */
 export const CurrentScores = Type.Object(
   {
     threshold: NullOr(
