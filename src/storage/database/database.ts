@@ -1,6 +1,8 @@
 /**
- * The database port: rows in and out of SQLite (3.35 and later) or PostgreSQL. Whatever lies above is written once, in
- * SQL that both understand: parameters are `$1`, `$2` …, there are `ON CONFLICT` and `RETURNING`. What is acknowledged is on disk. `test/src/storage/database/contract.ts` says what every database must do.
+ * The database port: rows in and out of SQLite (3.35 and later) or PostgreSQL. Code above the port writes each
+ * statement once, in SQL that both understand: parameters are `$1`, `$2` …, and `ON CONFLICT` and `RETURNING` exist. A
+ * commit that the database acknowledged is on disk. `test/src/storage/database/contract.ts` says what every database
+ * must do.
  */
 
 export type Value = string | number | Uint8Array | null;
@@ -10,54 +12,57 @@ export type Row = Readonly<Record<string, Value>>;
 export interface Statement {
   readonly sql: string;
   readonly values?: readonly Value[];
-  /** A guard: how many rows it has to touch. If it touches more or fewer, nothing of its commit happens. */
+  /** A guard: how many rows the statement must touch. If it touches more or fewer, nothing of its commit happens. */
   readonly rows?: number;
 }
 
-/** What a statement did: rows changed or, where it has `RETURNING`, the rows themselves. */
+/** What a statement did: the number of rows it changed or, with `RETURNING`, the rows themselves. */
 export interface Outcome {
   readonly touched: number;
   readonly rows: readonly Row[];
 }
 
-/** People wait for what is urgent. Bulk work (a crawl, a search, a count of everything) never holds that up. */
+/** People wait for urgent work. Bulk work (a crawl, a search, a count of everything) never delays it. */
 export type Lane = 'urgent' | 'bulk';
 
 export interface Database {
-  /** For the few things that the two do not say in the same words. */
+  /** For the few things that the two databases write differently. */
   readonly dialect: Dialect;
-  /** Whether it is a file that this process holds: others only read and write beside it. */
+  /** True: the database is a file that this process holds; other processes only read and write beside it. */
   readonly isHeld?: boolean;
   read<T extends Row = Row>(sql: string, values?: readonly Value[], lane?: Lane): Promise<readonly T[]>;
   /**
-   * All of these statements or none, in this order; resolves once they are on disk. Throws `GuardFailed`, or
-   * `NotWritten` when the disk refuses. A bulk commit is to be small: what is urgent may have to wait for one.
+   * Executes all of these statements or none, in this order; resolves once they are on disk. Throws `GuardFailed`, or
+   * `NotWritten` if the disk refuses. A bulk commit must be small, because urgent work may have to wait for it.
    */
   commit(statements: readonly Statement[], lane?: Lane): Promise<readonly Outcome[]>;
-  /** Part of a commit: calls whoever hears, in all processes. Nothing where there is one process. */
+  /** Part of a commit: calls the listeners in all processes. Empty if there is only one process. */
   readonly calling: readonly Statement[];
-  /** Hears calls, until the returned function is called. One may be missed: whoever must not miss any looks now and then. */
+  /**
+   * Listens to calls until the returned function is called. A call may get lost: a listener that must not miss any also
+   * polls.
+   */
   hear(called: () => void): Promise<() => Promise<void>>;
-  /** Throws unless it can be written to, and read, at this moment. */
+  /** Throws unless the database can be written and read at this moment. */
   check(): Promise<void>;
-  /** Looks through all of it for damage: what was found, nothing when it is sound. */
+  /** Checks the whole database for damage; returns what it found, nothing if the database is sound. */
   examine(): Promise<readonly string[]>;
-  /** Waits for what is under way, then lets go. Safe to call twice. */
+  /** Waits for what is under way, then closes. Calling it twice is safe. */
   close(): Promise<void>;
 }
 
-/** The smallest thing that is written, to see whether the disk takes it. */
+/** The smallest possible write, to check whether the disk takes it. */
 export const BEAT: Statement = { sql: 'UPDATE pulse SET beats = beats + 1 WHERE id = 1', rows: 1 };
 
-/** The smallest thing that is read. */
+/** The smallest possible read. */
 export const HEARD = 'SELECT beats FROM pulse WHERE id = 1';
 
 export type Dialect = 'sqlite' | 'postgres';
 
-/** A statement touched another number of rows than its guard allows, or met a unique key; nothing was changed. */
+/** A statement touched another number of rows than its guard allows, or met a unique key; nothing changed. */
 export class GuardFailed extends Error {
   override readonly name = 'GuardFailed';
-  /** Its place in the commit, from 0. */
+  /** The statement's place in the commit, from 0. */
   readonly statement: number;
 
   constructor(statement: number, why: string, options?: ErrorOptions) {
@@ -66,21 +71,21 @@ export class GuardFailed extends Error {
   }
 }
 
-/** Why a database does not do at this moment what it is asked. */
+/** Why a database refuses at this moment. */
 export type RefusalKind = WriteRefusalKind | 'damaged' | 'busy' | 'unavailable' | 'unknown';
 
-/** `failing`: the disk, or what stands for it, breaks off. `gone`: the file is not the one that was opened. */
+/** `failing`: the disk breaks off. `gone`: the file is not the one that the process opened. */
 type WriteRefusalKind = 'full' | 'read-only' | 'failing' | 'gone';
 
 /**
- * The database refused, for a reason of its own. Nothing was changed, unless it is `CommitUnknown`. The message is for
- * whoever runs the service.
+ * The database refused, for a reason of its own. Nothing changed, unless this is a `CommitUnknown`. The message is for
+ * the operator.
  */
 export abstract class DatabaseRefusal extends Error {
   abstract readonly kind: RefusalKind;
 }
 
-/** The disk is full or may not be written to: what is there can be read, and trying again may do. */
+/** The disk is full or read-only: reading still works, and a later try may succeed. */
 export class NotWritten extends DatabaseRefusal {
   override readonly name = 'NotWritten';
   readonly kind: WriteRefusalKind;
@@ -91,27 +96,27 @@ export class NotWritten extends DatabaseRefusal {
   }
 }
 
-/** It cannot be opened or reached: held by another process, made by a newer Fenix, gone. */
+/** The database cannot be opened or reached: another process holds it, a newer Fenix made it, or it is gone. */
 export class DatabaseUnavailable extends DatabaseRefusal {
   override readonly name = 'DatabaseUnavailable';
   readonly kind = 'unavailable';
 }
 
-/** Others keep it so busy that it was no one's turn in time. */
+/** Others keep the database so busy that the request's turn did not come in time. */
 export class DatabaseBusy extends DatabaseRefusal {
   override readonly name = 'DatabaseBusy';
   readonly kind = 'busy';
 }
 
-/** What is on disk is no sound database. It is never overwritten; the message says what to do. */
+/** The data on disk is no sound database. Nothing ever overwrites it; the message says what to do. */
 export class DatabaseDamaged extends DatabaseRefusal {
   override readonly name = 'DatabaseDamaged';
   readonly kind = 'damaged';
 }
 
 /**
- * The connection broke while the database committed, and nobody could be asked what became of it: all of the commit
- * happened, or none. Whoever repeats it looks first.
+ * The connection broke while the database committed, and nobody could find out the result: all of the commit happened,
+ * or none. A caller that repeats it checks first.
  */
 export class CommitUnknown extends DatabaseRefusal {
   override readonly name = 'CommitUnknown';

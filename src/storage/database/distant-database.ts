@@ -1,6 +1,6 @@
 /**
- * The database of the process, for a thread of it that has none: what is asked there is asked here, all of it as bulk work.
- * So one connection writes, and nobody who waits for something comes behind it.
+ * The process's database, for a thread without one of its own: the thread asks this process, always as bulk work. So
+ * one connection writes, and no user waits behind the thread.
  */
 import { BEAT, type Database, type Dialect, type Outcome, type Row, type Statement, type Value } from './database.ts';
 import { type Told, told, untold } from './sqlite/engine.ts';
@@ -11,12 +11,12 @@ export interface Distant {
   readonly statements: readonly Statement[];
 }
 
-/** Rows of what was read, outcomes of a commit. */
+/** Rows of a read, outcomes of a commit. */
 type Answer = readonly Row[] | readonly Outcome[];
 
 export type DistantReply = { readonly id: number } & ({ readonly answer: Answer } | { readonly error: Told });
 
-/** Asks for whoever is far. */
+/** Asks on behalf of the thread. */
 export async function askedFor({ id, isRead, statements }: Distant, database: Database): Promise<DistantReply> {
   try {
     const [first] = statements;
@@ -37,7 +37,7 @@ interface Waiting {
 
 export class DistantDatabase implements Database {
   readonly dialect: Dialect;
-  /** Nobody is called from here. */
+  /** The thread calls nobody. */
   readonly calling = [];
   readonly #send: (asked: Distant) => void;
   readonly #waiting = new Map<number, Waiting>();
@@ -48,7 +48,7 @@ export class DistantDatabase implements Database {
     this.#send = send;
   }
 
-  /** An answer has come. */
+  /** Takes an answer. */
   heard(reply: DistantReply): void {
     const waiting = this.#waiting.get(reply.id);
     this.#waiting.delete(reply.id);
@@ -72,7 +72,7 @@ export class DistantDatabase implements Database {
     await this.commit([BEAT]);
   }
 
-  /** Whoever has the database examines it. */
+  /** The process that has the database examines it. */
   examine(): Promise<readonly string[]> {
     return Promise.resolve([]);
   }

@@ -1,12 +1,12 @@
 /**
- * The clock that leases are written and judged by. Processes that share a PostgreSQL use its clock: their own may differ
- * by minutes, and whoever is ahead would take from others what they hold. A database in a file has one service, whose
- * clock only has to go on evenly: the wall clock may jump.
+ * The clock for leases. Processes that share a PostgreSQL use its clock: their own clocks may differ by minutes, and a
+ * process whose clock is ahead would take leases from others. A database in a file has one service, whose clock only
+ * has to run evenly, because the wall clock may jump.
  */
 import { performance } from 'node:perf_hooks';
 import type { Dialect } from './database.ts';
 
-/** Milliseconds since 1970; null: the database looks at its own clock. */
+/** Milliseconds since 1970; null: the database uses its own clock. */
 export type LeaseNow = () => number | null;
 
 export function leaseClock(dialect: Dialect): LeaseNow {
@@ -14,8 +14,8 @@ export function leaseClock(dialect: Dialect): LeaseNow {
 }
 
 /**
- * That time in SQL, the same for the whole of a statement, so that an index can be asked with it; `parameter` ($1) takes
- * what `LeaseNow` gives.
+ * That time in SQL, the same throughout a statement, so that the statement can use an index; `parameter` ($1) takes the
+ * result of `LeaseNow`.
  */
 export function nowIn(dialect: Dialect, parameter: string): string {
   const given = `CAST(${parameter} AS BIGINT)`;

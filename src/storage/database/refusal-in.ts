@@ -1,7 +1,7 @@
-/** Whether an error comes down to the database's refusal, however it is wrapped. */
+/** Whether a database's refusal caused an error, however the error is wrapped. */
 import { DatabaseDamaged, DatabaseRefusal } from './database.ts';
 
-/** Damage is left out: trying again does not repair it. */
+/** Without damage: a second try does not repair it. */
 export function refusalIn(error: unknown): DatabaseRefusal | undefined {
   const met = new Set<unknown>();
   for (let each = error; each instanceof Error && !met.has(each); each = each.cause) {

@@ -1,4 +1,4 @@
-/** While a database refuses, everybody who asks meets the same refusal: the log hears of each kind once a minute. */
+/** While a database refuses, every request meets the same refusal: the log gets each kind once a minute. */
 import type { DatabaseRefusal } from './database.ts';
 
 const TOLD_EVERY_MS = 60_000;

@@ -1,4 +1,4 @@
-/** What is under way on something that will be closed: closing waits for it, and what comes later is refused. */
+/** Counts what is under way on something that will be closed: closing waits for it, and later requests are refused. */
 import { DatabaseUnavailable } from './database.ts';
 
 export class Underway {
@@ -6,7 +6,7 @@ export class Underway {
   readonly #running = new Set<Promise<unknown>>();
   #closing: Promise<void> | undefined;
 
-  /** Closing waits for so long at most. */
+  /** Closing waits for at most this long. */
   constructor(finishMs = Number.POSITIVE_INFINITY) {
     this.#finishMs = finishMs;
   }
@@ -22,7 +22,7 @@ export class Underway {
     }
   }
 
-  /** Closes once, whoever asks. */
+  /** Closes once, however many callers ask. */
   close(letGo: () => Promise<void>): Promise<void> {
     this.#closing ??= this.#finished().then(letGo);
     return this.#closing;

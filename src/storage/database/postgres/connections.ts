@@ -1,7 +1,7 @@
 /**
- * Connections to PostgreSQL. They break, fall silent, or are all at work: nobody waits for one longer than its lane
- * allows, and none of it ends the process. A connection that gave no answer in time is cut, and so are those that are as
- * old: what silenced one (a failed host, a lost route) has most likely silenced them all.
+ * Connections to PostgreSQL. They break, fall silent, or are all busy: nobody waits for a connection longer than its
+ * lane allows, and no failure ends the process. A connection that gave no answer in time is cut, and so are all of the
+ * same age: what silenced one (a failed host, a lost route) has most likely silenced the others.
  */
 import { Socket } from 'node:net';
 import { Client, type ClientConfig, Pool, type PoolClient, type QueryConfig, type QueryResult } from 'pg';
@@ -10,46 +10,52 @@ import { CommitUnknown, DatabaseUnavailable, type Lane } from '../database.ts';
 /** Times in milliseconds. */
 interface LaneLimits {
   readonly connections: number;
-  /** Until one of the connections is free, or a new one is made. */
+  /** Until a connection is free, or a new one is open. */
   readonly wait: number;
-  /** A statement waits so long for a row or table that others have locked. PostgreSQL ends it. */
+  /** How long a statement waits for a row or table that others have locked. PostgreSQL ends it. */
   readonly lock: number;
-  /** A statement takes so long. PostgreSQL ends it. */
+  /** How long a statement takes. PostgreSQL ends it. */
   readonly statement: number;
-  /** From the question to the answer, waiting included: longer than the others, so that PostgreSQL ends things itself. */
+  /**
+   * From the question to the answer, waiting included: longer than the others, so that PostgreSQL itself ends a
+   * statement first.
+   */
   readonly answer: number;
 }
 
 export type Limits = Readonly<Record<Lane, LaneLimits>>;
 
-/** People wait for what is urgent: they hear within ten seconds. Bulk work (a backup, a search index) takes its time. */
+/**
+ * People wait for urgent work: they get an answer within ten seconds. Bulk work (a backup, a search index) takes its
+ * time.
+ */
 export const LIMITS: Limits = {
   urgent: { connections: 8, wait: 8_000, lock: 5_000, statement: 8_000, answer: 10_000 },
   bulk: { connections: 4, wait: 60_000, lock: 10_000, statement: 600_000, answer: 660_000 },
 };
 
-/** To reach the server and be let in. */
+/** Time to reach the server and sign in. */
 const CONNECT_MS = 8_000;
 
-/** A server that is there, but has gone silent, is noticed by the operating system from this time on. */
+/** After this time the operating system checks whether a silent server is still there. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
-/** Whoever waited long for a connection still has so long for the question itself. */
+/** A request that waited long for a connection still gets this much time for its question. */
 const LEAST_ANSWER_MS = 1_000;
 
-/** Closing waits so long for connections to say goodbye. */
+/** How long closing waits for connections to say goodbye. */
 const GOODBYE_MS = 2_000;
 
 export type Query = (asked: QueryConfig | string) => Promise<QueryResult>;
 
-/** What whoever has a connection may do with it. */
+/** What the holder of a connection may do with it. */
 export interface Connected {
   readonly query: Query;
-  /** It is of no more use to anybody. */
+  /** The connection is useless from now on. */
   drop(): void;
 }
 
-/** A client whose connection can be cut: saying goodbye to a silent server takes for ever. */
+/** A client whose connection can be cut: saying goodbye to a silent server would take for ever. */
 export class CuttableClient extends Client {
   readonly #socket: Socket;
 
@@ -63,7 +69,7 @@ export class CuttableClient extends Client {
       keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     });
     this.#socket = socket;
-    // Whoever asks something hears of it; without a listener it would end the process.
+    // Each request gets the error; without a listener the error would end the process.
     this.on('error', () => undefined);
   }
 
@@ -86,7 +92,7 @@ export class Connections {
   readonly #limits: Limits;
   readonly #pools: Readonly<Record<Lane, Pool>>;
   readonly #open = new Set<CuttableClient>();
-  /** Those that were made before the latest silence are not used again. */
+  /** Connections from before the latest silence are not used again. */
   #trusted = new WeakSet<CuttableClient>();
 
   constructor(settings: ClientConfig, limits: Limits, warn: (message: string) => void) {
@@ -134,7 +140,7 @@ export class Connections {
     }
   }
 
-  /** Whoever asks something at this moment hears that the connection ended. */
+  /** Requests under way fail with an error that the connection ended. */
   cut(): void {
     for (const client of this.#open) client.cut();
   }

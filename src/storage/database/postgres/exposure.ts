@@ -1,8 +1,8 @@
-/** Whether what goes to a PostgreSQL and comes from it can be read on the way. */
+/** Whether somebody between Fenix and PostgreSQL can read the traffic. */
 import { isIP } from 'node:net';
 import { Client } from 'pg';
 
-/** In words for whoever runs this; undefined when it cannot be, as far as its address says. */
+/** A warning for the operator; undefined if the address shows that nobody can. */
 export function exposureOf(url: string): string | undefined {
   const { host, ssl } = new Client({ connectionString: url });
   if (ssl !== false || isNear(host)) return undefined;
@@ -12,7 +12,7 @@ export function exposureOf(url: string): string | undefined {
   );
 }
 
-/** On this machine, or by a name that only its own network of containers knows. */
+/** On this machine, or with a name that only its own network of containers knows. */
 function isNear(host: string): boolean {
   if (host.startsWith('/')) return true;
   return isIP(host) === 0 ? !host.includes('.') || host.endsWith('.localhost') : /^(?:127\.|::1$)/.test(host);

@@ -1,4 +1,4 @@
-/** Calls between the processes of one service: NOTIFY without a word, on a channel for each schema. */
+/** Calls between the processes of one service: NOTIFY without a payload, on a channel for each schema. */
 import type { ClientConfig } from 'pg';
 import type { Statement } from '../database.ts';
 import { CuttableClient } from './connections.ts';
@@ -13,11 +13,11 @@ const CONNECT_AGAIN_MS = 1_000;
 interface HearingOptions {
   readonly settings: ClientConfig;
   readonly called: () => void;
-  /** Told of a connection that broke; it is made anew. */
+  /** Called when a connection broke; the module makes a new one. */
   readonly warn: (message: string) => void;
 }
 
-/** Resolves once calls are heard; rejects when that cannot be at all. What it gives ends it. */
+/** Resolves once the process hears calls; rejects if it cannot. The returned function ends it. */
 export async function hearCalls(options: HearingOptions): Promise<() => Promise<void>> {
   const hearing = new Hearing(options);
   await hearing.connect();
@@ -69,7 +69,7 @@ class Hearing {
 
   #connectLater(): void {
     this.#again = setTimeout(() => {
-      // Nobody was heard meanwhile. Whoever cannot be reached is told of by those who ask for more.
+      // Calls got lost meanwhile. Those who ask for more report a server that nobody can reach.
       this.connect().then(this.#options.called, () => this.#isOver || this.#connectLater());
     }, CONNECT_AGAIN_MS).unref();
   }

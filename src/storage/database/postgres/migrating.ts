@@ -10,14 +10,14 @@ import {
   pendingOf,
 } from '../migrations.ts';
 
-/** "Fenix", as a number nobody else takes. */
+/** "Fenix", as a number that nobody else uses. */
 const ADVISORY_LOCK = 0x46656e6978;
 
 export async function migrate(client: Client, migrations: readonly Migration[]): Promise<void> {
   while (await migrateOnce(client, migrations));
 }
 
-/** One transaction each: what was reached stays, should the next one fail. */
+/** One transaction for each migration: earlier ones stay if the next fails. */
 async function migrateOnce(client: Client, migrations: readonly Migration[]): Promise<boolean> {
   await client.query('BEGIN');
   try {
@@ -32,7 +32,7 @@ async function migrateOnce(client: Client, migrations: readonly Migration[]): Pr
     await client.query('COMMIT');
     return next !== undefined;
   } catch (error) {
-    // A connection that broke has rolled back by itself.
+    // A broken connection has rolled back by itself.
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }

@@ -24,15 +24,15 @@ interface PostgresOptions {
   readonly url: string;
   readonly migrations?: readonly Migration[];
   readonly limits?: Limits;
-  /** Work that is under way when everything closes has so long to end. */
+  /** How long work under way may still take when everything closes. */
   readonly finishMs?: number;
-  /** Told of connections that broke while nobody used them. */
+  /** Called with connections that broke while nobody used them. */
   readonly warn: (message: string) => void;
 }
 
 const FINISH_MS = 6_000;
 
-/** Transactions that met another one are made again: some win each time. */
+/** A transaction that met another one runs again: each time some succeed. */
 const MOST_TRIES = 20;
 
 /** Connects, and brings the tables up to date. Throws `DatabaseUnavailable`. */
@@ -66,7 +66,7 @@ function settings(url: string): ClientConfig {
 
 const { INT8, NUMERIC } = types.builtins;
 
-/** Counts and sums are numbers here; none of ours is beyond 2^53. */
+/** Counts and sums are numbers here; none of Fenix's exceeds 2^53. */
 function parserFor(type: number, format?: 'text' | 'binary') {
   if (type === INT8 || type === NUMERIC) return Number;
   return types.getTypeParser(type, format as 'text');
@@ -75,7 +75,9 @@ function parserFor(type: number, format?: 'text' | 'binary') {
 const CHECKSUM_FAILURES =
   'SELECT checksum_failures AS failures FROM pg_stat_database WHERE datname = current_database()';
 
-/** Each connection keeps those that have a name for as long as it lives. Lists of many lengths make many texts of one statement. */
+/**
+ * A connection keeps named statements for as long as it lives. Lists of many lengths make many texts of one statement.
+ */
 const MOST_NAMED = 400;
 
 interface PostgresParts {
@@ -118,7 +120,7 @@ class PostgresDatabase implements Database {
     await this.read(HEARD);
   }
 
-  /** PostgreSQL looks after its own pages, and counts what it found where they have checksums. */
+  /** PostgreSQL checks its own pages, and counts what it found if they have checksums. */
   async examine(): Promise<readonly string[]> {
     const [row] = await this.read<{ failures: number | null }>(CHECKSUM_FAILURES);
     const failures = row?.failures ?? 0;
@@ -151,7 +153,7 @@ class PostgresDatabase implements Database {
     });
   }
 
-  /** Sent in one go; the first failure is the one that counts, those after it only follow. */
+  /** Sends the statements in one go; the first failure counts, later ones only follow from it. */
   async #attempt(connected: Connected, statements: readonly Statement[]): Promise<readonly Outcome[]> {
     const begun = connected.query('BEGIN');
     const [, ...answers] = await Promise.allSettled([
@@ -162,13 +164,13 @@ class PostgresDatabase implements Database {
       await begun;
       return answers.map((answer, i) => outcomeOf(answer, i, statements[i]?.rows));
     } catch (error) {
-      // Without an answer to this one the connection is of no more use.
+      // If this fails, the connection is useless.
       await connected.query('ROLLBACK').catch(() => connected.drop());
       throw error;
     }
   }
 
-  /** Named, so that each connection parses and plans it once; beyond so many it does so each time. */
+  /** Named, so that each connection parses and plans the statement once; beyond `MOST_NAMED` it does so each time. */
   #query({ sql, values = [] }: Statement) {
     const asked = { text: sql, values: [...values] };
     const known = this.#names.get(sql);

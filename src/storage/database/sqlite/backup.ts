@@ -1,6 +1,6 @@
 /**
- * A copy of the database while it is worked on, and the way back. `VACUUM INTO` reads one state from beginning to end,
- * and nobody waits for it; SQLite's backup by steps would begin again with every commit of somebody else.
+ * Copies the database during work, and restores it. `VACUUM INTO` reads one state from beginning to end, and delays
+ * nobody; SQLite's backup by steps would begin again with every commit of another process.
  */
 import { copyFileSync, existsSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -12,7 +12,7 @@ import { makeFile, makeFolder, removeDatabase, renameForGood, syncFile } from '.
 import { takeHold } from './hold.ts';
 import { databaseIn, migrationsDone, refuseFormer } from './opening.ts';
 
-/** Copies the database of a folder into a new file, and makes sure that the copy is sound. */
+/** Copies a folder's database into a new file, and checks that the copy is sound. */
 export function backUp(folder: string, file: string): void {
   const path = databaseIn(resolve(folder));
   if (!existsSync(path))
@@ -31,7 +31,7 @@ export function backUp(folder: string, file: string): void {
   }
 }
 
-/** Makes the database of a folder, in which there is none, from a backup. */
+/** Makes a folder's database, where none exists, from a backup. */
 export function restore(file: string, folder: string): void {
   const root = resolve(folder);
   const path = databaseIn(root);
@@ -55,7 +55,7 @@ export function restore(file: string, folder: string): void {
   }
 }
 
-/** Of a copy that is not sound it is its source that somebody can do something about. */
+/** If a copy is not sound, the error names the source, because people can repair that. */
 function assertBackup(draft: string, file: string): void {
   try {
     assertSound(draft);
@@ -65,7 +65,7 @@ function assertBackup(draft: string, file: string): void {
   }
 }
 
-/** Numbers that events were given after the backup will be given to others. */
+/** After the restore, new events take the numbers of events that followed the backup. */
 function beginEpoch(connection: Connection): void {
   connection.run({ sql: "UPDATE event_log SET epoch = ''" });
 }

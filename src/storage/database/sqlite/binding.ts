@@ -1,4 +1,6 @@
-/** SQLite itself: Node's own where it is complete, else the same interface from a package with the database inside. */
+/**
+ * SQLite itself: Node's own module if complete, else a package that contains the database and has the same interface.
+ */
 import process from 'node:process';
 import * as packaged from '@photostructure/sqlite';
 
@@ -6,7 +8,7 @@ type Binding = Pick<typeof packaged, 'DatabaseSync'>;
 export type Sqlite = packaged.DatabaseSyncInstance;
 export type Prepared = packaged.StatementSyncInstance;
 
-/** From this version on Node's is no experiment any more. */
+/** From this version on, Node's module is no experiment any more. */
 const OWN_SINCE = 24;
 
 export const { DatabaseSync }: Binding = ownBinding() ?? packaged;

@@ -1,13 +1,13 @@
-/** One connection to a SQLite file: statements prepared once, and errors that say what they are. */
+/** One connection to a SQLite file: it prepares each statement once, and explains errors. */
 import { LRUCache } from 'lru-cache';
 import type { Outcome, Row, Statement, Value } from '../database.ts';
 import { DatabaseSync, type Prepared, type Sqlite } from './binding.ts';
 import { explained } from './errors.ts';
 
-/** Everything that is ever asked in one process fits. */
+/** Enough for everything that one process ever asks. */
 const PREPARED_STATEMENTS = 300;
 
-/** Another process (a backup, an administrator's command) may be writing; nobody does so for longer. */
+/** Another process (a backup, an administrator's command) may be writing; none does so for longer. */
 const BUSY_MS = 10_000;
 
 interface ConnectionOptions {
@@ -50,7 +50,7 @@ export class Connection {
     return this.run({ sql, values }).rows as readonly T[];
   }
 
-  /** Whoever is in the way is not waited for: meanwhile others would have to wait for us. */
+  /** Does not wait for locks, because meanwhile others would wait for this thread. */
   rowsWithoutWaiting<T extends Row = Row>(sql: string): readonly T[] {
     this.script('PRAGMA busy_timeout = 0');
     try {
@@ -80,12 +80,14 @@ export class Connection {
   }
 }
 
-/** A row that holds an integer which is too large for a number is read with the nearest one: it keeps nobody from the rest. */
+/**
+ * If a row holds an integer too large for a number, it gets the nearest number, so that the other rows stay readable.
+ */
 function rowsOf(statement: Prepared, sql: string, parameters: Record<string, Value>): readonly Row[] {
   try {
     return statement.all(parameters) as readonly Row[];
   } catch (error) {
-    // What writes would be done twice.
+    // Running a write again would do it twice.
     if (!isTooLarge(error) || !/^\s*SELECT\b/i.test(sql)) throw error;
     statement.setReadBigInts(true);
     try {
@@ -105,7 +107,7 @@ function rounded(row: Readonly<Record<string, Value | bigint>>): Row {
   return Object.fromEntries(plain) as Row;
 }
 
-/** SQLite takes `$1` for a name. */
+/** SQLite treats `$1` as a name. */
 function named(values: readonly Value[]): Record<string, Value> {
   const parameters: Record<string, Value> = {};
   for (const [i, value] of values.entries()) parameters[`$${i + 1}`] = value;

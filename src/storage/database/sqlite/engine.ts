@@ -1,4 +1,4 @@
-/** What is asked of the one who works on a SQLite file, in a thread of its own or not, and how it answers. */
+/** The messages between the process and the engine that works on a SQLite file, in a thread of its own or not. */
 import {
   CommitUnknown,
   DatabaseBusy,
@@ -27,7 +27,7 @@ export interface Read {
   readonly values: readonly Value[];
 }
 
-/** Moves what is in the write-ahead log into the file; whoever reads or writes meanwhile does not notice. */
+/** Moves pages from the write-ahead log into the file; readers and writers do not notice. */
 interface Checkpoint {
   readonly type: 'checkpoint';
   readonly id: number;
@@ -48,26 +48,29 @@ export type Reply = { readonly id: number } & ({ readonly value: ReplyValue } | 
 export type ReplyValue = readonly Outcome[] | readonly Row[] | readonly string[] | Checkpointed;
 
 export interface Checkpointed {
-  /** Pages in the write-ahead log. When all of them are in the file, the next commit begins it anew. */
+  /** Pages in the write-ahead log. When all of them are in the file, the next commit begins the log anew. */
   readonly pages: number;
-  /** Those that are not in the file yet. */
+  /** Pages that are not in the file yet. */
   readonly left: number;
 }
 
-/** Does what it is asked, one thing after the other. */
+/** Executes requests, one after the other. */
 export interface Engine {
   add(requests: readonly Request[]): void;
-  /** Works until nothing is left. `receive` may add more meanwhile; `reply` is called as soon as something is done. */
+  /**
+   * Works until no request is left. `receive` may add more meanwhile; the engine calls `reply` as soon as a request is
+   * done.
+   */
   work(receive: () => void, reply: (replies: readonly Reply[]) => void): void;
   close(): void;
 }
 
-/** An error on its way between threads, where its class would be lost. */
+/** An error on its way between threads, which would lose its class. */
 export interface Told {
   readonly name: string;
   readonly message: string;
   readonly statement?: number;
-  /** Of `NotWritten`. */
+  /** For a `NotWritten`. */
   readonly kind?: NotWritten['kind'];
 }
 

@@ -1,4 +1,4 @@
-/** What SQLite's result codes mean to us (https://sqlite.org/rescode.html). */
+/** What SQLite's result codes mean for Fenix (https://sqlite.org/rescode.html). */
 import { constants } from 'node:os';
 import { DatabaseBusy, DatabaseDamaged, type DatabaseRefusal, DatabaseUnavailable, NotWritten } from '../database.ts';
 
@@ -22,12 +22,12 @@ const IOERR_SHMSIZE = 4_874;
 /** A primary key or a unique index: `SQLITE_CONSTRAINT_PRIMARYKEY`, `_UNIQUE`, `_ROWID`. */
 const UNIQUE_KEY: ReadonlySet<number> = new Set([1555, 2067, 2579]);
 
-/** Somebody else has it already. */
+/** Another row has the key already. */
 export class KeyTaken extends Error {
   override readonly name = 'KeyTaken';
 }
 
-/** Does something with a database; what SQLite says against it is told in our words. */
+/** Runs `act` on a database, and translates SQLite's errors. */
 export function explained<T>(path: string, act: () => T): T {
   try {
     return act();
@@ -47,7 +47,7 @@ function inOurWords(error: unknown, path: string): unknown {
 
 const NO_ROOM: readonly unknown[] = [constants.errno.ENOSPC, constants.errno.EDQUOT];
 
-/** SQLite calls some of what a full disk does a failure of the disk. */
+/** SQLite reports some effects of a full disk as failures of the disk. */
 function isWithoutRoom(error: Error, code: number): boolean {
   if (code === IOERR_SHMSIZE) return true;
   return (code & KIND) === IOERR && 'systemErrno' in error && NO_ROOM.includes(error.systemErrno);
@@ -90,10 +90,10 @@ export function damaged(path: string, why: string, options?: ErrorOptions): Data
   );
 }
 
-/** What the statement itself did wrong: ERROR, TOOBIG, CONSTRAINT, MISMATCH, RANGE. */
+/** The statement itself is wrong: ERROR, TOOBIG, CONSTRAINT, MISMATCH, RANGE. */
 const OF_STATEMENT: ReadonlySet<number> = new Set([1, 18, 19, 20, 25]);
 
-/** Whether only the statement was wrong, so that its transaction can go on without it. */
+/** True if only the statement was wrong, so that its transaction can go on without it. */
 export function isOfStatement(error: unknown): boolean {
   const code = codeOf(error);
   return code === undefined ? error instanceof TypeError : OF_STATEMENT.has(code & KIND);
@@ -106,7 +106,9 @@ function codeOf(error: unknown): number | undefined {
   return WORDS.find(([begin]) => error.message.startsWith(begin))?.[1] ?? ERROR;
 }
 
-/** Some methods of the packaged binding leave the code out of their errors; SQLite's words (`sqlite3_errstr`) say the same. */
+/**
+ * Some methods of the packaged binding omit the code from their errors; SQLite's words (`sqlite3_errstr`) say the same.
+ */
 const WORDS: readonly (readonly [string, number])[] = [
   ['UNIQUE constraint failed', 2067],
   ['database is locked', BUSY],

@@ -1,4 +1,4 @@
-/** Files that only we may look into, and that are still there after a power cut. */
+/** Files that only this user may read, and that survive a power cut. */
 import {
   chmodSync,
   closeSync,
@@ -17,7 +17,7 @@ const OURS_ALONE = 0o700;
 const OUR_FILE = 0o600;
 const EVERYBODY_ELSE = 0o077;
 
-/** Makes a folder that nobody else may look into, with parents that are missing. One that is there is left as it is. */
+/** Makes a folder that nobody else may read, with its missing parents. An existing folder stays as it is. */
 export function makeFolder(path: string): void {
   withReason(path, () => {
     makeFolders(path);
@@ -25,7 +25,7 @@ export function makeFolder(path: string): void {
   });
 }
 
-/** Node's own recursion says that there is no such folder where the disk is read-only. */
+/** On a read-only disk, Node's own recursion would report that the folder does not exist. */
 function makeFolders(path: string): void {
   if (existsSync(path)) return;
   makeFolders(dirname(path));
@@ -36,7 +36,7 @@ function makeFolders(path: string): void {
   }
 }
 
-/** Makes an empty file unless it is there. SQLite gives those that it makes beside it the same rights. */
+/** Makes an empty file unless it exists. SQLite gives the same rights to the files that it makes beside it. */
 export function makeFile(path: string): void {
   withReason(path, () => {
     closeSync(openSync(path, 'a', OUR_FILE));
@@ -44,13 +44,13 @@ export function makeFile(path: string): void {
   });
 }
 
-/** Gives a file its name, for good. */
+/** Renames a file so that the new name survives a power cut. */
 export function renameForGood(from: string, to: string): void {
   renameSync(from, to);
   syncFolder(dirname(to));
 }
 
-/** Removes a database and what SQLite keeps beside it. */
+/** Removes a database and SQLite's files beside it. */
 export function removeDatabase(path: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(path + suffix, { force: true });
 }
@@ -64,7 +64,7 @@ export function syncFile(path: string): void {
   }
 }
 
-/** A folder that is not ours may forbid looking into it; then it was not us who made names in it. */
+/** Another user's folder may forbid opening it; then this process did not make names in it. */
 function syncFolder(path: string): void {
   try {
     syncFile(path);

@@ -1,7 +1,7 @@
 /**
- * One service per database. The file itself cannot say so: in WAL mode a second process may write, and held exclusively
- * it would shut out those who only read. So a service holds a second, empty database beside it within a transaction that
- * never ends. The operating system lets go of it with the process, however that ends, and knows it across containers.
+ * One service per database. The file itself cannot say so: in WAL mode a second process may write, and an exclusive
+ * lock would shut out readers. So a service holds a second, empty database beside it within a transaction that never
+ * ends. The operating system releases it with the process, however that ends, and knows it across containers.
  */
 import { DatabaseBusy, DatabaseUnavailable } from '../database.ts';
 import { Connection } from './connection.ts';
@@ -11,7 +11,7 @@ export interface Hold {
   release(): void;
 }
 
-/** Throws `DatabaseUnavailable` when another one has it. */
+/** Throws `DatabaseUnavailable` if another process holds it. */
 export function takeHold(path: string): Hold {
   const beside = `${path}.lock`;
   makeFile(beside);

@@ -1,7 +1,7 @@
-/** Commits that wait: what is urgent goes first, and bulk work only for a while in one go. */
+/** Commits that wait: urgent commits go first, and bulk work goes on only for a while at a time. */
 import type { Commit } from './engine.ts';
 
-/** Nobody waits for a group longer than this because of bulk work in it, and its last commit. */
+/** Bulk work delays a group by no more than this, and its last commit. */
 const BULK_SLICE_MS = 1;
 
 /** More commits do not make a group any cheaper. */
@@ -12,7 +12,7 @@ export class Lanes {
   readonly #urgent: Commit[] = [];
   readonly #bulk: Commit[] = [];
 
-  /** `now`: milliseconds since whenever. */
+  /** `now`: milliseconds since any moment. */
   constructor(now: () => number) {
     this.#now = now;
   }
@@ -26,8 +26,8 @@ export class Lanes {
   }
 
   /**
-   * Gives the commits of one group, one by one; what was added since the last one counts, too. Where somebody waits, bulk
-   * work gets on by one commit, so that it is never held up for ever.
+   * Returns a function that gives the commits of one group, one by one, including those added meanwhile. If urgent
+   * commits wait, one bulk commit still gets in, so that bulk work never stops for ever.
    */
   group(): () => Commit | undefined {
     const end = this.#now() + BULK_SLICE_MS;

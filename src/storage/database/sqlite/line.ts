@@ -1,4 +1,6 @@
-/** A line to the one who works on the file: in a thread of its own or, run from its sources as tests are, in this one. */
+/**
+ * A line to the engine that works on the file: in a thread of its own or, in tests from the sources, in this thread.
+ */
 import { existsSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { CommitUnknown, DatabaseUnavailable } from '../database.ts';
@@ -10,14 +12,14 @@ export type Asked = Request extends infer Each ? (Each extends Request ? Omit<Ea
 
 export interface Line {
   ask(asked: Asked): Promise<ReplyValue>;
-  /** Ends whoever works there; nothing may be under way. */
+  /** Ends the engine; nothing may be under way. */
   close(): Promise<void>;
 }
 
-/** Where a built worker lies; run from its sources there is none. */
+/** The built worker; it does not exist when Fenix runs from its sources. */
 const WORKER = new URL('./worker.js', import.meta.url);
 
-/** Resolves when whoever works there is ready; rejects with what kept it from it. A thread that ends is begun again. */
+/** Resolves when the engine is ready; rejects with the reason if it cannot start. A thread that ends starts again. */
 export async function openLine(role: Role, worker = WORKER): Promise<Line> {
   if (!existsSync(worker)) return new LocalLine(startEngine(role));
   const open = () => ThreadLine.open(role, worker);
@@ -61,14 +63,14 @@ export type Said = { readonly ready: true } | { readonly refused: Told } | { rea
 interface Start {
   ready(): void;
   refused(error: unknown): void;
-  /** What is thrown at those whom the thread leaves without an answer. */
+  /** The error for requests that the thread leaves without an answer. */
   readonly ended: typeof CommitUnknown | typeof DatabaseUnavailable;
 }
 
-/** It asks for little; what is read lies outside its heap. */
+/** The thread needs little heap; what it reads lies outside. */
 const THREAD_LIMITS = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
 
-/** What is under way when a thread ends is lost; what is asked after that is asked of the next one. */
+/** When a thread ends, requests under way are lost; later ones go to the next thread. */
 class RenewedLine implements Line {
   readonly #open: () => Promise<ThreadLine>;
   #line: ThreadLine;
@@ -141,7 +143,7 @@ class ThreadLine implements Line {
   ask(asked: Asked): Promise<ReplyValue> {
     if (this.#gone !== undefined) return Promise.reject(this.#gone);
     const { request, answer } = this.#conversation.begin(asked);
-    // What is asked in one turn of the event loop, by however many, is one message: each costs more than most questions.
+    // All requests of one turn of the event loop are one message: a message costs more than most requests.
     if (this.#outbox.push(request) === 1) setImmediate(() => this.#send());
     return answer;
   }

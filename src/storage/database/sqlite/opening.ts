@@ -1,4 +1,4 @@
-/** Opens the database in a folder, or makes it: one file that appears whole or not at all. */
+/** Opens a folder's database, or makes it: one file that appears whole or not at all. */
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseUnavailable, NotWritten, type Row } from '../database.ts';
@@ -18,7 +18,10 @@ import { type Hold, takeHold } from './hold.ts';
 
 export interface OpeningOptions {
   readonly folder: string;
-  /** A service holds it, so that no second one does the same work; a command reads and writes beside it. */
+  /**
+   * True: a service holds the file, so that no second one does the same work. False: a command reads and writes beside
+   * it.
+   */
   readonly hold: boolean;
   readonly migrations: readonly Migration[];
 }
@@ -32,7 +35,7 @@ export function databaseIn(folder: string): string {
   return join(folder, 'fenix.db');
 }
 
-/** What an earlier Fenix left, which this one cannot read. */
+/** A file of an earlier Fenix, whose store this one cannot read. */
 const FORMER_MARK = 'store.json';
 
 /** Throws `DatabaseUnavailable`, `DatabaseDamaged` or `NotWritten`, each with what to do. */
@@ -58,7 +61,7 @@ export function refuseFormer(folder: string): void {
   );
 }
 
-/** What changes the whole is done by whoever holds it. */
+/** Only a process that holds the file changes it as a whole. */
 function alone(path: string, held: Hold | undefined, act: () => void): void {
   const hold = held ?? takeHold(path);
   try {
@@ -74,7 +77,7 @@ function create(path: string, migrations: readonly Migration[]): void {
   makeFile(draft);
   const connection = new Connection(draft);
   try {
-    // Synced as a whole below. Without a write-ahead log all is in this one file.
+    // Synced as a whole below. Without a write-ahead log everything is in this one file.
     connection.script(`PRAGMA synchronous = OFF; ${MIGRATION_TABLE}`);
     migrate(connection, migrations);
   } finally {
@@ -98,7 +101,7 @@ function openExisting(path: string, hold: Hold | undefined, migrations: readonly
   }
 }
 
-/** Which migrations a database has seen; throws `DatabaseDamaged` for what is none of ours. */
+/** The migrations that a database has; throws `DatabaseDamaged` if Fenix did not make it. */
 export function migrationsDone(connection: Connection): readonly MigrationDone[] {
   try {
     return connection.rows<Row & MigrationDone>(MIGRATIONS_DONE);

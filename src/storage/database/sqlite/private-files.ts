@@ -1,4 +1,4 @@
-/** What is kept is for whoever runs the service alone, whatever others may have been allowed before: folders 0700, files 0600. */
+/** Makes the data private to the operator, whatever rights others had before: folders 0700, files 0600. */
 import { chmod, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode } from './files.ts';
@@ -7,7 +7,7 @@ const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 const OTHERS = 0o077;
 
-/** Takes from others what an older Fenix, or somebody's hand, gave them in a folder; says so. */
+/** Removes other users' rights in a folder, which an older Fenix or a person gave them, and says so. */
 export async function closeToOthers(folder: string, warn: (message: string) => void): Promise<void> {
   if (!(await isOpenAtTop(folder))) return;
   try {
@@ -19,21 +19,21 @@ export async function closeToOthers(folder: string, warn: (message: string) => v
   }
 }
 
-/** What is deeper was made together with what is here, and is closed before it. */
+/** Deeper files come from the same time as these, and are closed before them. */
 async function isOpenAtTop(folder: string): Promise<boolean> {
   const here = [folder, ...(await namesIn(folder)).map(({ path }) => path)];
   const modes = await Promise.all(here.map(async (path) => (await unlessGone(stat(path)))?.mode ?? 0));
   return modes.some((mode) => (mode & OTHERS) !== 0);
 }
 
-/** The folder itself comes last: whoever is cut off in between finds it open again. */
+/** The folder itself comes last: after an interruption it is still open, so the next start finds it. */
 async function closeTree(folder: string): Promise<void> {
   for (const { path, isFolder } of await namesIn(folder))
     await (isFolder ? closeTree(path) : unlessGone(chmod(path, FILE_MODE)));
   await chmod(folder, FOLDER_MODE);
 }
 
-/** Without links: what they lead to is kept elsewhere. */
+/** Without links: their targets are elsewhere. */
 async function namesIn(folder: string): Promise<readonly { readonly path: string; readonly isFolder: boolean }[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries

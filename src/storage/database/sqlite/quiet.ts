@@ -1,6 +1,6 @@
-/** Calls when little has happened for a while, once until something happens again. */
+/** Calls back when little has happened for a while, once until something happens again. */
 
-/** Rings once, unless it is called off. */
+/** Calls `ring` once, unless the returned function is called first. */
 export type Alarm = (milliseconds: number, ring: () => void) => () => void;
 
 interface QuietOptions {
@@ -21,14 +21,14 @@ export class Quiet {
     this.#options = options;
   }
 
-  /** So much happens. It costs no alarm of its own. */
+  /** Counts an amount of work. It needs no alarm of its own. */
   happens(much: number): void {
     if (much === 0 || this.#isClosed) return;
     this.#happened += much;
     this.#callOff ??= this.#wait();
   }
 
-  /** What is under way may still happen: it wakes nobody any more. */
+  /** Work under way may still be counted, but triggers nothing any more. */
   close(): void {
     this.#isClosed = true;
     this.#callOff?.();

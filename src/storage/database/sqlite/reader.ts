@@ -1,9 +1,9 @@
-/** One who reads: each question sees everything that was acknowledged before it was asked. */
+/** An engine that reads: each question sees everything that was acknowledged before it. */
 import { DatabaseDamaged, type Row } from '../database.ts';
 import type { Connection } from './connection.ts';
 import { type Checkpointed, type Engine, type Reply, type ReplyValue, type Request, told } from './engine.ts';
 
-/** So many answers are told together, if none of them has to wait longer than this for the others. */
+/** So many answers go out together, if none of them waits longer than `PATIENCE_MS` for the others. */
 const MOST_TOLD = 16;
 const PATIENCE_MS = 0.2;
 
@@ -13,7 +13,7 @@ export class Reader implements Engine {
   readonly #waiting: Request[] = [];
   #connection: Connection | undefined;
 
-  /** Connects with the first question: until then the file may be being made. */
+  /** Connects at the first question: until then another process may be making the file. */
   constructor(connect: () => Connection, now: () => number) {
     this.#connect = connect;
     this.#now = now;
@@ -31,7 +31,7 @@ export class Reader implements Engine {
     }
   }
 
-  /** Of the first that wait. */
+  /** Answers of the first questions that wait. */
   #answers(): readonly Reply[] {
     const end = this.#now() + PATIENCE_MS;
     const answers: Reply[] = [];
@@ -90,7 +90,7 @@ function examined(connection: Connection): readonly string[] {
     const rows = connection.rows<{ integrity_check: string }>(`PRAGMA integrity_check(${MOST_FINDINGS})`);
     return rows.map(({ integrity_check: finding }) => finding).filter((finding) => finding !== 'ok');
   } catch (error) {
-    // Some damage ends the look at it.
+    // Some damage stops the examination.
     if (error instanceof DatabaseDamaged) return [error.message];
     throw error;
   }

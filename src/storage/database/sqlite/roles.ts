@@ -1,4 +1,4 @@
-/** Who works on a SQLite file: one writes, others read. */
+/** The engines on a SQLite file: one writes, others read. */
 import type { Lane } from '../database.ts';
 import { Connection } from './connection.ts';
 import type { Engine } from './engine.ts';

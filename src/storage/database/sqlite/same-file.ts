@@ -1,6 +1,6 @@
 /**
- * Whether the file is still the one that was opened. A file that was deleted or replaced goes on working for whoever has it
- * open, and all that is written to it is lost at the next start.
+ * Checks that the file is still the one that was opened. A deleted or replaced file still works for the process that
+ * has it open, and everything written to it is lost at the next start.
  */
 import { type Stats, statSync } from 'node:fs';
 import { NotWritten } from '../database.ts';
@@ -18,11 +18,11 @@ export class SameFile {
     this.#file = statSync(path);
   }
 
-  /** Throws `NotWritten` when it is not. What is back again is as good as before. */
+  /** Throws `NotWritten` if it is another file. If the same file is back, all is well. */
   check(): void {
     const file = identityOf(this.#path);
     const log = identityOf(`${this.#path}-wal`);
-    // It only grows: a smaller one was written over by somebody else.
+    // The file only grows: if it is smaller, another process has overwritten it.
     const isSame = file !== undefined && isAlike(file, this.#file) && file.size >= this.#file.size;
     if (!isSame || (this.#log !== undefined && (log === undefined || !isAlike(log, this.#log)))) throw gone(this.#path);
     this.#file = file;

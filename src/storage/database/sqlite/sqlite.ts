@@ -1,6 +1,7 @@
 /**
- * SQLite in one file, WAL, every commit synced. One thread writes; two read, one for whoever waits and one for what takes
- * long (searches, counts, checkpoints), so that none of them holds up another and this thread never waits for the disk.
+ * SQLite in one file, WAL, every commit synced. One thread writes; two read, one for requests that people wait for and
+ * one for long ones (searches, counts, checkpoints), so that none delays another and the main thread never waits for
+ * the disk.
  */
 import { resolve } from 'node:path';
 import {
@@ -23,14 +24,17 @@ import { type Alarm, Quiet } from './quiet.ts';
 
 interface SqliteOptions {
   readonly folder: string;
-  /** A service holds it, so that no second one does the same work; a command reads and writes beside it. */
+  /**
+   * True: a service holds the file, so that no second one does the same work. False: a command reads and writes beside
+   * it.
+   */
   readonly hold: boolean;
   readonly migrations?: readonly Migration[];
-  /** Told of what was put right, and of a checkpoint that did not succeed: the next one may. */
+  /** Called with what was repaired, and with a failed checkpoint: the next one may succeed. */
   readonly warn: (message: string) => void;
-  /** What rings when nothing was written for a while; of this machine unless it is given. */
+  /** The alarm for a pause in writing; absent: this machine's. */
   readonly alarm?: Alarm;
-  /** A built worker; unless it is there everything happens in this thread. */
+  /** The built worker; if it does not exist, everything happens in this thread. */
   readonly worker?: URL;
 }
 
@@ -39,7 +43,7 @@ const ownAlarm: Alarm = (milliseconds, ring) => {
   return () => clearTimeout(timer);
 };
 
-/** Opens the database in a folder, making it when there is none. */
+/** Opens a folder's database; makes it if there is none. */
 export async function openSqlite({
   folder,
   hold,
@@ -51,7 +55,7 @@ export async function openSqlite({
   const root = resolve(folder);
   const opening = { folder: root, hold, migrations: migrations ?? readMigrations() };
   const toRead = (lane: Lane) => openLine({ type: 'reader', path: databaseIn(root), lane }, worker);
-  // Threads take their time to begin: these do so together.
+  // Threads take time to start: these start together.
   const [writer, reader] = await Promise.allSettled([openLine({ type: 'writer', opening }, worker), toRead('urgent')]);
   try {
     const database = new SqliteDatabase(openOf(writer), openOf(reader), {
@@ -73,25 +77,25 @@ function openOf(line: PromiseSettledResult<Line>): Line {
   return line.value;
 }
 
-/** So many pages written (4 MB) are moved from the write-ahead log into the file. */
+/** After so many written pages (4 MB), a checkpoint moves the write-ahead log into the file. */
 const CHECKPOINT_PAGES = 1_000;
-/** While the write-ahead log is longer than this (32 MB), bulk work waits for it to be emptied. */
+/** While the write-ahead log is longer than this (32 MB), bulk work waits until it is empty. */
 const LONG_LOG_PAGES = 8_000;
 
 const TRIES_TO_EMPTY = 5;
 
-/** When hardly anything was written for so long, the write-ahead log is emptied and cut. */
+/** When hardly anything was written for this time, the write-ahead log is emptied and cut. */
 const QUIET_MS = 30_000;
-/** More than a service at rest writes in that time: it renews leases, and sees that it can write. */
+/** More than an idle service writes in that time: it renews leases, and checks that it can write. */
 const FEW_PAGES = 250;
 
 const PAGE_BYTES = 4_096;
 const READS = /^\s*SELECT\b/i;
-/** What a statement changes beside its values: a page of the table and one of an index. */
+/** Pages that a statement changes besides its values: one of the table and one of an index. */
 const PAGES_PER_STATEMENT = 2;
 
 interface Parts {
-  /** Begun with the first thing that takes long. */
+  /** Opened at the first long request. */
   readonly openBulk: () => Promise<Line>;
   readonly warn: (message: string) => void;
   readonly isHeld: boolean;
@@ -142,7 +146,7 @@ class SqliteDatabase implements Database {
     });
   }
 
-  /** There is nobody else to call. */
+  /** There is no other process to call. */
   hear(): Promise<() => Promise<void>> {
     return Promise.resolve(() => Promise.resolve());
   }
@@ -177,7 +181,7 @@ class SqliteDatabase implements Database {
     return this.#bulk;
   }
 
-  /** A failure here loses nothing: it is tried again after as many pages more. */
+  /** A failure here loses nothing: the next try follows after as many pages more. */
   async #checkpoint(): Promise<void> {
     this.#pagesWritten = 0;
     try {
@@ -191,7 +195,7 @@ class SqliteDatabase implements Database {
     }
   }
 
-  /** A log that grew long while much was written or read keeps its length otherwise. */
+  /** Otherwise the log would stay as long as it became under load. */
   async #truncate(): Promise<void> {
     try {
       await this.#underway.run(async () => (await this.#bulkReader()).ask({ type: 'checkpoint', truncating: true }));
@@ -200,7 +204,7 @@ class SqliteDatabase implements Database {
     }
   }
 
-  /** Moves what was written meanwhile, and what was written meanwhile to that. Who reads for long (a backup) prevents it. */
+  /** Repeats the checkpoint for pages written meanwhile. A long read (a backup) prevents it. */
   async #empty(move: () => Promise<Checkpointed>): Promise<void> {
     let go = () => {};
     this.#emptying = new Promise((resolve) => {
@@ -215,7 +219,7 @@ class SqliteDatabase implements Database {
   }
 }
 
-/** What looks for something, and finds nothing to change, writes nothing. */
+/** A statement that finds nothing to change writes nothing. */
 function pagesOf({ sql, values = [] }: Statement, outcome: Outcome | undefined): number {
   if ((outcome?.touched ?? 0) === 0 || READS.test(sql)) return 0;
   const bytes = values.reduce<number>(

@@ -1,4 +1,4 @@
-/** The thread in which a SQLite file is worked on: questions come in as messages, and while it is busy they gather. */
+/** The thread that works on a SQLite file: requests come in as messages, and gather while it is busy. */
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { giveWay } from '../../../base/giving-way.ts';
 import { type Engine, type Request, told } from './engine.ts';
@@ -14,7 +14,7 @@ function say(said: Said): void {
 function serve(engine: Engine): void {
   const hear = (heard: Heard) => {
     if (heard !== 'close') return engine.add(heard);
-    // Whoever closes has waited for all answers.
+    // The closing process has waited for all answers.
     engine.close();
     parentPort?.close();
   };
@@ -32,7 +32,7 @@ function serve(engine: Engine): void {
 
 try {
   const role = workerData as Role;
-  // Elsewhere it would be the whole service that steps back.
+  // On other systems this would lower the priority of the whole service.
   if (role.type === 'reader' && role.lane === 'bulk' && process.platform === 'linux') giveWay();
   serve(startEngine(role));
   say({ ready: true });

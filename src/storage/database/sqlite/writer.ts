@@ -13,7 +13,7 @@ import { SameFile } from './same-file.ts';
 
 const CACHE_KB = 16_000;
 
-/** A write-ahead log that grew longer, while somebody read for long, is cut to this when it begins anew. */
+/** A write-ahead log that grew longer during a long read is cut to this when it begins anew. */
 const LOG_KEPT_BYTES = 64 * 1024 * 1024;
 
 export class Writer implements Engine {
@@ -25,7 +25,7 @@ export class Writer implements Engine {
     this.#connection = connection;
     this.#file = new SameFile(connection.path);
     this.#lanes = new Lanes(now);
-    // Checkpoints are made by another thread: here they would hold up whoever waits for a commit.
+    // Another thread makes checkpoints: here they would delay commits that people wait for.
     connection.script(
       `PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0;
         PRAGMA cache_size = -${CACHE_KB}; PRAGMA journal_size_limit = ${LOG_KEPT_BYTES}`,
@@ -55,7 +55,7 @@ export class Writer implements Engine {
       this.#file.check();
       this.#connection.run({ sql: 'BEGIN IMMEDIATE' });
     } catch (error) {
-      // Whoever came meanwhile has waited, too: nobody waits for one turn after the other.
+      // Commits that arrived meanwhile join: otherwise each would wait for several turns.
       receive();
       return this.#lanes.takeAll().map(({ id }) => ({ id, error: told(error) }));
     }
@@ -88,7 +88,7 @@ export class Writer implements Engine {
     }
   }
 
-  /** What was written to a file that was gone by then is lost, and nobody may be told otherwise. */
+  /** If the file was gone by then, the write is lost, and the answer must say so. */
   #acknowledged(replies: readonly Reply[]): readonly Reply[] {
     try {
       this.#file.check();
@@ -130,7 +130,7 @@ export class Writer implements Engine {
   }
 
   #rollBack(): void {
-    // After some failures SQLite has done so by itself.
+    // After some failures SQLite has rolled back already.
     if (this.#connection.isInTransaction) this.#connection.run({ sql: 'ROLLBACK' });
   }
 }
