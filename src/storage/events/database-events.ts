@@ -1,4 +1,7 @@
-/** Events over a database: rows that every process writes and every server reads, called by the one and polled by the other. */
+/**
+ * Events over a database: rows that every process writes and every server reads. A call or the next poll tells a server
+ * to read.
+ */
 import type { UserId } from '../../../agents/agents.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -29,7 +32,7 @@ interface EventsOptions extends TellerOptions {
   readonly newId: () => string;
 }
 
-/** A call may be missed: a connection breaks. */
+/** A call may get lost, because connections break. */
 export const POLL_EVERY_MS = 2_000;
 const READ_AT_ONCE = 500;
 /** Above every number. */
@@ -48,7 +51,7 @@ export class DatabaseEvents implements Events {
   readonly #teller: Teller;
   readonly #gathering: Gathering;
   #hear: (told: Told) => void = () => undefined;
-  /** The last that was heard. */
+  /** The last position that this process has read. */
   #position = 0;
   #looking: Promise<void> = Promise.resolve();
   #lookAgain = false;
@@ -93,7 +96,7 @@ export class DatabaseEvents implements Events {
 
   async close(): Promise<void> {
     await this.#teller.close();
-    // What was told last is heard, too.
+    // Listeners also hear the last events.
     await this.#looking;
     this.#isFollowing = false;
     this.#nextPoll?.();
@@ -135,7 +138,7 @@ export class DatabaseEvents implements Events {
   }
 }
 
-/** What lies behind the position that was heard last will be heard. */
+/** Events behind the last position read will still be heard. */
 function missedIn(rows: readonly MissedRow[], since: number | undefined, heard: number): Missed {
   const last = rows[0]?.last ?? 0;
   const coming = rows.filter(({ position }) => position !== null && position > heard);
@@ -147,6 +150,6 @@ function missedIn(rows: readonly MissedRow[], since: number | undefined, heard: 
     const isMissed = position !== null && position <= heard && sequence > since;
     return isMissed && event !== '' ? [{ sequence, event: keptIn(event) }] : [];
   });
-  // Some are forgotten, or were lost.
+  // Some events were deleted, or lost.
   return { sequence, events: events.length === sequence - since ? events : undefined };
 }

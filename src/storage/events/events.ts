@@ -1,17 +1,17 @@
 /**
- * The events port: what goes on, told by any process and heard by every server, in one order. What is kept is numbered
- * for each user, so that whoever was away gets what was missed; how far a session is, is told and not kept.
- * `database-events.ts` implements it over either database.
+ * The events port: what happens, told by any process and heard by every server, in one order. Kept events are numbered
+ * for each user, so that a listener who was away gets what it missed; a session's progress is told, but not kept.
+ * `database-events.ts` implements the port over either database.
  */
 import type { Progress, UserId } from '../../../agents/agents.ts';
 
-/** How far a session is: figures of a source, or pages that it has read. */
+/** A session's progress: figures of a source, or pages that it has read. */
 export type SessionNews = Extract<Progress, { type: 'source' | 'provisional' }>;
 
-/** How far a crawl is: each of these takes the place of the one before. */
+/** A crawl's progress: each replaces the one before. */
 type CrawlNews = Extract<Progress, { type: 'crawl-progress' }>;
 
-/** A login or a token of theirs has ended: whoever listens by it is to hear no more. */
+/** One of the user's logins or tokens has ended: its listeners must hear no more. */
 interface AccessEnded {
   readonly type: 'access-ended';
   readonly user: UserId;
@@ -25,38 +25,44 @@ export type KeptEvent = Exclude<Progress, PassingNews>;
 
 interface Numbered {
   readonly owner: UserId;
-  /** Of this user's events: counted from 1, without gaps. */
+  /** The number among this user's events: counted from 1, without gaps. */
   readonly sequence: number;
 }
 
 export type Told =
   | ({ readonly type: 'kept'; readonly event: KeptEvent } & Numbered)
-  /** Something could not be told: who listens is to look at everything anew. */
+  /** Some event could not be told: listeners must look at everything anew. */
   | ({ readonly type: 'lost' } & Numbered)
-  /** `teller` is the process that runs the session, or the crawl. */
+  /** `teller` is the process that runs the session or the crawl. */
   | { readonly type: 'passing'; readonly owner: UserId; readonly teller: string; readonly event: PassingNews };
 
 /** What a user's window missed. */
 export interface Missed {
-  /** The last that was told: what comes from now on has higher ones. */
+  /** The number of the last event: later events have higher ones. */
   readonly sequence: number;
-  /** Undefined when not all of it is known any more. */
+  /** Undefined if some of the events are deleted. */
   readonly events: readonly { readonly sequence: number; readonly event: KeptEvent }[] | undefined;
 }
 
 export interface Following {
   /** Numbers mean the same within an epoch, on every server. */
   readonly epoch: string;
-  /** What was told after a user's sequence, up to what was heard last when this is called; the rest is heard later. */
+  /**
+   * The user's events after a number, up to the last that this server has heard at the call; the listener hears the
+   * rest later.
+   */
   missed(owner: UserId, since: number | undefined): Promise<Missed>;
 }
 
 export interface Events {
-  /** Neither waits nor throws. Losing an event loses nothing, the records have it; but whoever listens is told so. */
+  /**
+   * Neither waits nor throws. A lost event loses no data, because the records have it; listeners hear that something
+   * was lost.
+   */
   tell(event: News): void;
-  /** Hears all that is told from now on, by whatever process, and how far the sessions under way are. */
+  /** Hears all events from now on, from every process, and the progress of the sessions under way. */
   follow(hear: (told: Told) => void): Promise<Following>;
-  /** Resolves when what was told so far is told, or cannot be; nothing is heard any more. */
+  /** Resolves when all events so far are told, or cannot be; then listeners hear nothing more. */
   close(): Promise<void>;
 }
 
@@ -68,7 +74,7 @@ export function isOfSession(event: News): event is SessionNews {
   return event.type === 'source' || event.type === 'provisional';
 }
 
-/** A session ends, in one way or the other: how far it was is of no more interest. */
+/** A session ends, in one way or another: its progress no longer matters. */
 export function isEndOfSession(
   event: News,
 ): event is Extract<Progress, { type: 'session-closed' | 'session-broke-off' }> {

@@ -1,16 +1,16 @@
 /**
- * How far the sessions of this process are, before it is told. Their news come as fast as pages are read; of each session
- * they are told on only every so often, put together, and no more of them than a person reads.
+ * Gathers the progress of this process's sessions before it is told. News come as fast as pages are read; each
+ * session's news are joined and told only now and then, and no more than a person reads.
  */
 import { type AgentId, MOST_SAID, type Provisional, type SourceNews } from '../../../agents/agents.ts';
 import type { Timepiece } from '../../base/time.ts';
 import type { SessionNews } from './events.ts';
 
-/** A person sees no more of it move. */
+/** A person does not see faster changes. */
 const EVERY_MS = 250;
 
 interface Source {
-  /** How much of what is said of pages is told already. */
+  /** How much of the pages' news was told already. */
   readonly told: Listed;
   readonly untold: SourceNews | undefined;
 }
@@ -24,7 +24,7 @@ interface Session {
   readonly agent: AgentId;
   readonly number: number;
   readonly sources: Map<string, Source>;
-  /** Those that are not told yet. */
+  /** Pages that were not told yet. */
   pages: readonly Provisional[];
   /** Set while it is too early to tell more. */
   callOff?: (() => void) | undefined;
@@ -54,7 +54,7 @@ export class Gathering {
     session.sources.set(news.engine, { told, untold: cut(untold === undefined ? news : joined(untold, news), told) });
   }
 
-  /** Tells what is left to tell of a session, and forgets it. */
+  /** Tells the rest of a session's news, and forgets the session. */
   end(agent: AgentId): void {
     const session = this.#sessions.get(agent);
     if (session === undefined) return;
@@ -95,7 +95,7 @@ export class Gathering {
   }
 }
 
-/** Later news behind earlier ones: its figures hold for both. */
+/** Joins later news to earlier ones: the later figures hold for both. */
 export function joined(earlier: SourceNews, later: SourceNews): SourceNews {
   return {
     ...later,

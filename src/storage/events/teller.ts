@@ -1,6 +1,6 @@
 /**
- * Tells what goes on in this process: in order, in batches that are one commit each, one after the other. On several
- * machines a burst costs one call every so often; in a file what came meanwhile is the next batch.
+ * Tells what happens in this process: in order, in batches of one commit each, one after the other. On several machines
+ * a burst costs one call now and then; over a file the next batch holds what came meanwhile.
  */
 
 import type { Timepiece } from '../../base/time.ts';
@@ -8,26 +8,26 @@ import { CommitUnknown, type Database, type Outcome } from '../database/database
 import { isPassing, type Told } from './events.ts';
 import { type EventRow, type Telling, TOLD_AT, telling, toldIn } from './statements.ts';
 
-/** Between the beginnings of two batches of one process, where others are called to hear them. */
+/** Time between two batches of one process, where a batch calls other processes. */
 const CALL_EVERY_MS = 50;
 const MOST_AT_ONCE = 200;
-/** What cannot be told is not gathered for ever. */
+/** Events that cannot be told are not gathered for ever. */
 const MOST_WAITING = 2_000;
 const TRY_AGAIN_MS = 1_000;
 
 export interface TellerOptions {
   readonly database: Database;
-  /** This process among all. */
+  /** The name of this process among all. */
   readonly name: string;
   readonly time: Pick<Timepiece, 'now' | 'alarm'>;
-  /** Told of what went wrong with the database; it is tried again. */
+  /** Called with the database's failures; the teller tries again. */
   readonly trouble: (error: unknown) => void;
 }
 
 interface TellerParts extends TellerOptions {
-  /** In a file there is nobody else: what was told is heard here, and how far sessions are is not written at all. */
+  /** Over a file there is no other process: this process hears the events directly, and writes no progress. */
   readonly hear: (position: number, told: Told) => void;
-  /** Elsewhere it is read by everybody, as it was told by everybody. */
+  /** Over PostgreSQL every process reads its own events like those of others. */
   readonly look: () => void;
 }
 
@@ -42,9 +42,9 @@ export class Teller {
   readonly #isAlone: boolean;
   #waiting: Telling[] = [];
   #telling: Promise<void> | undefined;
-  /** When the batch was told of which nobody knows what became: it is looked for before anything else is told. */
+  /** When the batch was told whose fate is unknown: the teller looks for it before it tells anything else. */
   #unsure: Unsure | undefined;
-  /** Of what this process has told, the last that is kept. */
+  /** The last kept event that this process has told. */
   #last = 0;
   #pausing: (() => void) | undefined;
   #isClosing = false;
@@ -60,7 +60,7 @@ export class Teller {
     this.#next();
   }
 
-  /** What is waiting is told at once, or given up. */
+  /** Tells the waiting events at once, or gives them up. */
   async close(): Promise<void> {
     this.#isClosing = true;
     for (;;) {
@@ -103,7 +103,7 @@ export class Teller {
     this.#after(pauseMs);
   }
 
-  /** Told twice it would be news twice. */
+  /** Events told twice would be news twice. */
   async #lookFor({ at, batch }: Unsure): Promise<void> {
     const { database, name, trouble, look } = this.#parts;
     let pauseMs = 0;
@@ -138,7 +138,7 @@ export class Teller {
   }
 
   #heard(batch: readonly Telling[], outcomes: readonly Outcome[]): void {
-    // What is kept, and nothing else, comes back as rows.
+    // Only kept events come back as rows.
     const rows = outcomes.flatMap((outcome) => outcome.rows as readonly EventRow[]);
     let next = 0;
     for (const told of batch) {

@@ -1,4 +1,4 @@
-/** Jobs as part of a larger commit; `Jobs.added` is to be called once that is on disk. */
+/** Jobs as part of a larger commit; the caller calls `Jobs.added` once the commit is on disk. */
 import type { Change } from '../store/store.ts';
 import type { Jobs, NewJob } from './jobs.ts';
 

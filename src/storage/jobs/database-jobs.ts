@@ -1,4 +1,4 @@
-/** Jobs over a database: rows that processes lease from each other, renew while they live, and lose when they die. */
+/** Jobs over a database: rows that processes lease, renew while they live, and lose when they die. */
 import { holderOf } from '../database/holder.ts';
 import { rowsInSlices } from '../store/in-slices.ts';
 import type { Store } from '../store/store.ts';

@@ -1,7 +1,7 @@
 /**
- * How jobs end, by whoever does them or without. Each ending names the epoch in which the job was begun: whoever has lost
- * it meanwhile changes nothing, and an ending that is written twice is written once. A job that was called off is gone
- * however it ends, unless it was asked for again.
+ * How jobs end, with or without the process that does them. Each ending names the epoch in which the job began: a
+ * process that has lost the job changes nothing, and writing an ending twice has one effect. A job that was called off
+ * is deleted however it ends, unless somebody asked for it again.
  */
 import type { Dialect, Row, Statement } from '../database/database.ts';
 import { nowIn } from '../database/lease-clock.ts';
@@ -14,14 +14,14 @@ const MINE = 'key = $1 AND epoch = $2 AND leased_until > 0';
 
 const CALLED_OFF = 'cancelled = 1 AND again = 0';
 
-/** Called off since the statement before: its lease runs out, and it is gone then. */
+/** Called off since the statement before: its lease runs out, and then it is deleted. */
 const NOT_SINCE = `NOT (${CALLED_OFF})`;
 
 function unlessCalledOff({ key, epoch }: Begun, ending: Statement): readonly Statement[] {
   return [{ sql: `DELETE FROM job WHERE ${MINE} AND ${CALLED_OFF}`, values: [key, epoch] }, ending];
 }
 
-/** Done, or called off. What was asked for again meanwhile waits. */
+/** Done, or called off. A job that somebody asked for again meanwhile waits. */
 export function done({ key, epoch }: Begun): readonly Statement[] {
   const values = [key, epoch];
   const waiting = `leased_until = 0, attempts = 0, cancelled = 0, turn = ${NO_TURN}`;
@@ -39,7 +39,7 @@ interface Failure {
   readonly uncounted?: boolean;
 }
 
-/** Tried again after a pause. */
+/** The job is tried again after a pause. */
 export function failed(
   { key, epoch }: Begun,
   { error, now, pauseMs, uncounted }: Failure,
@@ -53,7 +53,10 @@ export function failed(
   return unlessCalledOff({ key, epoch }, { sql, values });
 }
 
-/** Failed for good: it stays for a while, to be seen. What was asked for again meanwhile is tried anew. */
+/**
+ * Failed for good: the job stays for a while, for people to see. If somebody asked for it again meanwhile, it starts
+ * anew.
+ */
 export function givenUp(
   { key, epoch }: Begun,
   { error, now }: Pick<Failure, 'error' | 'now'>,
@@ -75,10 +78,10 @@ export function givenBack({ key, epoch }: Begun): readonly Statement[] {
   return unlessCalledOff({ key, epoch }, { sql, values: [key, epoch] });
 }
 
-/** Why a job was given up that ended the process which did it, several times. */
+/** Why a job was given up that ended its process several times. */
 export const ENDED = 'the process that did it ended';
 
-/** What whoever died was doing waits again, in its turn. What ended several processes may well end the next one. */
+/** The jobs of a dead process wait again, in turn. A job that ended several processes may well end the next one. */
 function lost(which: string, value: string | number | null, now: Now, dialect: Dialect): readonly Statement[] {
   const theirs = `key IN (SELECT key FROM job WHERE leased_until > 0 AND ${which} ${unlessTaken(dialect)})`;
   const isLast = 'attempts >= most_attempts AND again = 0';
@@ -94,23 +97,23 @@ function lost(which: string, value: string | number | null, now: Now, dialect: D
   ];
 }
 
-/** A job that somebody lost; given up if `failed` is 1. */
+/** A job that a process lost; given up if `failed` is 1. */
 export type LostRow = Pick<JobRow, 'key' | 'task' | 'owner' | 'payload'> & Row & { readonly failed: number };
 
-/** What a process that died was doing. Two statements; the second gives `LostRow`s. */
+/** The jobs of processes that died. Two statements; the second gives `LostRow`s. */
 export function overdue(now: Now, dialect: Dialect): readonly Statement[] {
   return lost(`leased_until <= ${nowIn(dialect, '$1')}`, now.lease, now, dialect);
 }
 
-/** What an earlier process of the same name was doing. Two statements; the second gives `LostRow`s. */
+/** The jobs of an earlier process with the same name. Two statements; the second gives `LostRow`s. */
 export function leftBy(holder: string, now: Now, dialect: Dialect): readonly Statement[] {
   return lost('holder = $1', holder, now, dialect);
 }
 
-/** What has failed for good, and what nobody knows how to do, stays for so long. */
+/** How long failed jobs stay, and jobs without a handler. */
 export const KEPT_MS = 30 * 86_400_000;
 
-/** Two statements; the second gives the keys and tasks of what nobody knew how to do. */
+/** Two statements; the second gives the keys and tasks of jobs without a handler. */
 export function sweeping(now: Now, tasks: readonly string[], dialect: Dialect): readonly Statement[] {
   const past = `due <= ${nowIn(dialect, '$1')} - ${KEPT_MS}`;
   const unknown = `${WAITS} AND task NOT IN (${parameters(tasks, 2)})`;

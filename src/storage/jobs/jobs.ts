@@ -1,49 +1,52 @@
 /**
- * The jobs port: work that outlives the process which asked for it, done at least once by some process, a few at a time.
- * Owners take turns, whoever has asked for how much; `database-jobs.ts` implements it over either database.
+ * The jobs port: work that outlives the process which asked for it, done at least once by some process, a few jobs at a
+ * time. Owners take turns, however much each asks for. `database-jobs.ts` implements the port over either database.
  */
 import type { Statement } from '../database/database.ts';
 
 export interface Job {
-  /** What is to be done: the name of its handler. */
+  /** The name of the handler that does the job. */
   readonly task: string;
   /** One job per key. */
   readonly key: string;
-  /** For whom. */
+  /** The user or agent that the job is for. */
   readonly owner: string;
   /** What the handler has to know: plain JSON. */
   readonly payload: unknown;
 }
 
 export interface NewJob extends Job {
-  /** Not before; milliseconds since 1970. At once unless given. */
+  /** Earliest time, in milliseconds since 1970; absent: at once. */
   readonly due?: number;
-  /** Lower ones go first, whosever they are: 0 unless given. */
+  /** Lower priorities go first, whoever owns them; absent: 0. */
   readonly priority?: number;
-  /** Asked for again it keeps no earlier time: `due` is when it is to be done, for whoever did it last, too. */
+  /**
+   * True: the job drops any earlier time when it is asked for again, and `due` also holds for a process that did it
+   * last.
+   */
   readonly moved?: true;
-  /** Tries until it has failed for good. */
+  /** How many tries the job has before it fails for good. */
   readonly attempts?: number;
 }
 
 export interface Begun extends Job {
   /** Counted from 1. */
   readonly attempt: number;
-  /** Aborted when it is cancelled, when the process stops, and when it is somebody else's by now. */
+  /** Aborted when the job is cancelled, when the process stops, and when another process has taken the job. */
   readonly signal: AbortSignal;
 }
 
-/** Does a job. It may have been done before, in whole or in part: doing it again must do no harm. */
+/** Does a job. The job may have been done before, in whole or in part: doing it again must do no harm. */
 export type Handler = (job: Begun) => Promise<void>;
 
 export type Handlers = Readonly<Record<string, Handler>>;
 
-/** Thrown by a handler where trying again would not help: the job has failed for good. */
+/** A handler throws this if a second try would not help: the job has failed for good. */
 export class GivenUp extends Error {
   override readonly name = 'GivenUp';
 }
 
-/** Somebody asked for it, the process stops, or it is somebody else's by now. */
+/** A caller cancelled the job, the process stops, or another process has taken the job. */
 type Interruption = 'cancelled' | 'stopping' | 'lost';
 
 const WHY: Readonly<Record<Interruption, string>> = {
@@ -69,22 +72,22 @@ export interface Work {
   readonly places: number;
   /** Jobs at once of one owner, over all processes. */
   readonly placesPerOwner: number;
-  /** Told of a job that was tried for the last time. */
+  /** Called with a job that failed for the last time. */
   readonly failed: (error: unknown, job: Job) => void;
-  /** Told of each look for jobs that the database answered. */
+  /** Called after each look for jobs that the database answered. */
   readonly looked?: (() => void) | undefined;
 }
 
 export interface Working {
-  /** Resolves when nothing is due that could be done, and nothing is being done here. */
+  /** Resolves when no job is due that this process could do, and it does none. */
   idle(): Promise<void>;
-  /** Begins nothing new, waits for what is being done here; what is waiting stays for others. */
+  /** Begins nothing new, and waits for the jobs that this process does; other processes can take the waiting jobs. */
   stop(): Promise<void>;
 }
 
 export interface Withdrawn {
   readonly owners: readonly [string, string];
-  /** A segment of their keys; absent: whatever their keys are. */
+  /** A segment that their keys contain; absent: any keys. */
   readonly naming?: string;
   /** The key of a job that stays. */
   readonly but: string;
@@ -92,20 +95,26 @@ export interface Withdrawn {
 
 export interface Jobs {
   /**
-   * Asked for again while it waits, a job keeps the earlier of both times and takes the newer payload; while it is being
-   * done, it is done once more afterwards.
+   * Asks for a job. A job that waits already keeps the earlier of both times and takes the newer payload; a job that is
+   * being done is done once more afterwards.
    */
   add(job: NewJob): Promise<void>;
-  /** The same as part of a larger commit; `added` is to be called once that is on disk. */
+  /** The same as part of a larger commit; the caller calls `added` once the commit is on disk. */
   adding(job: NewJob): readonly Statement[];
   added(): void;
-  /** Takes back a job that waits; whoever is doing it is told by its signal, within seconds when that is elsewhere. */
+  /**
+   * Takes back a job that waits; the signal tells a process that is doing the job, within seconds if it is another
+   * process.
+   */
   cancel(key: string): Promise<'taken back' | 'told' | 'none'>;
-  /** Cancels all jobs of some owners, or those whose keys name something; gives how many of them are still being done. */
+  /**
+   * Cancels all jobs of some owners, or those whose keys contain a segment; returns how many of them are still being
+   * done.
+   */
   withdraw(which: Withdrawn): Promise<number>;
-  /** Whether a job waits or is being done. */
+  /** True if a job waits or is being done. */
   has(key: string): Promise<boolean>;
-  /** Those of these keys whose jobs wait or are being done, asked for together. */
+  /** The keys among these whose jobs wait or are being done, read together. */
   among(keys: readonly string[]): Promise<ReadonlySet<string>>;
   work(work: Work): Working;
 }

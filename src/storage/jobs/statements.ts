@@ -1,4 +1,4 @@
-/** What jobs ask of a database, in words that both understand. */
+/** SQL for jobs that both databases understand. */
 import type { Dialect, Row, Statement } from '../database/database.ts';
 import { nowIn } from '../database/lease-clock.ts';
 import type { Job, NewJob, Withdrawn } from './jobs.ts';
@@ -6,15 +6,15 @@ import { coming, mayBegin, NO_TURN, parameters, unlessTaken } from './turns.ts';
 
 const ATTEMPTS = 3;
 
-/** Null: the database looks at its own clock. */
+/** Null: the database uses its own clock. */
 export interface Now {
   /** By the clock of leases. */
   readonly lease: number | null;
-  /** By that of people, who say when something is due. */
+  /** By the wall clock, which people use to say when something is due. */
   readonly due: number | null;
 }
 
-/** Epochs begin with the time: a job that is asked for once more after its end has none of those that it had before. */
+/** Epochs begin with the time: a job that is asked for again after its end gets none of its earlier epochs. */
 const addAt = (due: string, lease: string) => `
   INSERT INTO job (key, task, owner, payload, priority, turn, due, attempts, most_attempts,
                    epoch, holder, leased_until, again, cancelled, failed, error)
@@ -65,12 +65,12 @@ export interface Claim {
   readonly round: number;
   /** At most so many. */
   readonly jobs: number;
-  /** What this process knows how to do. */
+  /** Tasks that this process has handlers for. */
   readonly tasks: readonly string[];
   readonly now: Now;
   readonly leaseMs: number;
   readonly placesPerOwner: number;
-  /** Whoever is about to take what is next is waited for. */
+  /** True: waits for a process that is about to take the next job. */
   readonly waits?: boolean;
 }
 
@@ -85,14 +85,15 @@ const claimAt = (lease: string, due: string, tasks: string, dialect: Dialect) =>
 const OF_ROUND = 'leased_until > 0 AND holder = $1 AND round = $2';
 
 /**
- * Who claims beside us may have begun jobs of the same owners: from here on they wait for us, and what is written from here
- * on sees theirs. Always in the same order, so that nobody waits for each other. Another schema is another Fenix.
+ * Processes that claim at the same time may begin jobs of the same owners: from here on they wait for this process, and
+ * later statements see their jobs. Always in the same order, so that no two processes wait for each other. Another
+ * schema is another Fenix.
  */
 const ALONE_WITH_OWNERS = `
   SELECT pg_advisory_xact_lock(hashtext('fenix jobs in ' || current_schema()), place) FROM
     (SELECT DISTINCT hashtext(owner) AS place FROM job WHERE ${OF_ROUND} ORDER BY 1) AS owners`;
 
-/** An owner that has more than its places gives back the latest of this round. */
+/** An owner with more jobs than places gives back the latest of this round. */
 const GIVING_WAY = `
   UPDATE job SET leased_until = 0, attempts = attempts - 1 WHERE key IN (
     SELECT key FROM (
@@ -102,7 +103,7 @@ const GIVING_WAY = `
     WHERE is_new = 1 AND place > $3)
   RETURNING key`;
 
-/** Something that may be begun, with a turn or without; no more than one. */
+/** One job at most that may begin, with a turn or without. */
 const anyOf = (due: string, tasks: string) => {
   const any = (turn: string) =>
     `(SELECT key FROM job WHERE ${turn} AND ${mayBegin('$2', tasks)} AND due <= ${due} LIMIT 1)`;
@@ -110,8 +111,8 @@ const anyOf = (due: string, tasks: string) => {
 };
 
 /**
- * Begins what is next, for as many places as are free. Processes on PostgreSQL do so beside each other: each skips the rows
- * that others are about to take, and then gives back what is too much of one owner. `claimed` takes what was answered.
+ * Begins the next jobs, for as many places as are free. Processes on PostgreSQL do so at the same time: each skips the
+ * rows that others are about to take, and then gives back what exceeds an owner's places. `claimed` reads the outcomes.
  */
 export function claiming(claim: Claim, dialect: Dialect): readonly Statement[] {
   const { holder, round, jobs, tasks, now, leaseMs, placesPerOwner, waits } = claim;
@@ -134,11 +135,14 @@ export function claiming(claim: Claim, dialect: Dialect): readonly Statement[] {
 export interface Claimed {
   /** In their order. */
   readonly begun: readonly JobRow[];
-  /** There is more, if there are places for it: it was somebody else's at that moment, or others were too much of one owner. */
+  /**
+   * True: more jobs may begin if places are free. Another process held them at that moment, or some exceeded an owner's
+   * places.
+   */
   readonly isMore: boolean;
 }
 
-/** What became of a claim, by the outcomes of its statements. */
+/** What a claim began, by the outcomes of its statements. */
 export function claimed(outcomes: readonly { readonly rows: readonly Row[] }[], dialect: Dialect): Claimed {
   const rows = (fromEnd: number) => outcomes.at(-fromEnd)?.rows ?? [];
   const picked = rows(dialect === 'postgres' ? 4 : 3) as readonly JobRow[];
@@ -150,7 +154,7 @@ export function claimed(outcomes: readonly { readonly rows: readonly Row[] }[], 
 
 interface Renewing {
   readonly holder: string;
-  /** What is under way there, and nothing else: a job that it does not know of must come free. */
+  /** The keys of the jobs under way there: the process does not know of any other job, and that must come free. */
   readonly keys: readonly string[];
   readonly now: Now;
   readonly leaseMs: number;
@@ -164,7 +168,7 @@ export function renewing({ holder, keys, now, leaseMs }: Renewing, dialect: Dial
 
 const OF_OWNERS = 'SELECT key FROM job WHERE owner IN ($1, $2) AND key <> $3';
 
-/** An owner has few jobs: which of them name something is seen by looking at them. */
+/** An owner has few jobs, so looking at their keys is enough. */
 export function withdrawn({ owners, naming, but }: Withdrawn): Statement {
   const values = [...owners, but];
   if (naming === undefined) return { sql: OF_OWNERS, values };
@@ -174,9 +178,9 @@ export function withdrawn({ owners, naming, but }: Withdrawn): Statement {
   };
 }
 
-/** Two outcomes count, the last ones: of a job that waited, and of one that is being done. */
+/** The last two outcomes count: for a job that waited, and for a job that is being done. */
 export function cancelling(key: string, dialect: Dialect): readonly Statement[] {
-  // Between the two nobody may end it, or begin it.
+  // Between the two statements no process may end the job, or begin it.
   const alone = { sql: 'SELECT 1 FROM job WHERE key = $1 FOR UPDATE', values: [key] };
   return [
     ...(dialect === 'postgres' ? [alone] : []),

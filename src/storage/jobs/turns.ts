@@ -1,27 +1,27 @@
 /**
- * Whose turn it is. A job takes its owner's next turn when it comes due, not when it is asked for: what is due tomorrow, or
- * has failed for good, keeps nobody waiting. Of those of one priority an owner's first is beside the one that would be begun
- * next, each further one a turn later, and whoever had turns lately goes on from there: so owners alternate, however much
- * each asks for and however often.
+ * Decides whose turn it is. A job takes its owner's next turn when it comes due, not when somebody asks for it: a job
+ * that is due tomorrow, or has failed for good, delays nobody. Within a priority, an owner's first job stands beside
+ * the job that would begin next, and each further job one turn later; an owner who had turns lately goes on from there.
+ * So owners alternate, however much and however often each asks.
  */
 import type { Dialect, Statement } from '../database/database.ts';
 import { nowIn } from '../database/lease-clock.ts';
 
-/** It has no turn yet. */
+/** The job has no turn yet. */
 export const NO_TURN = -1;
 
-/** Nobody does it, and somebody is to. */
+/** No process does the job, and it has not failed. */
 export const WAITS = 'leased_until = 0 AND failed = 0';
 
-/** More than these come due at once in several looks. */
+/** If more jobs come due at once, it takes several looks. */
 const MOST_AT_ONCE = 200;
 
-/** PostgreSQL's processes work beside each other; in a file one writes at a time. */
+/** PostgreSQL's processes claim at the same time; over a file one writes at a time. */
 export function unlessTaken(dialect: Dialect): string {
   return dialect === 'postgres' ? 'FOR UPDATE SKIP LOCKED' : '';
 }
 
-/** What somebody who knows these tasks may begin, whatever its turn: that of owners who have a place left. */
+/** Jobs that a process with these tasks may begin, whatever their turn: those of owners with a free place. */
 export function mayBegin(places: string, tasks: string): string {
   return `${WAITS} AND task IN (${tasks})
     AND owner NOT IN (SELECT owner FROM job WHERE leased_until > 0 GROUP BY owner HAVING count(*) >= ${places})`;
@@ -32,7 +32,7 @@ const came = (due: string, dialect: Dialect) => `
     SELECT key, owner, priority, due FROM job WHERE ${WAITS} AND turn < 0 AND due <= ${due}
     ORDER BY due, key LIMIT ${MOST_AT_ONCE} ${unlessTaken(dialect)})`;
 
-/** The turn that is next. When nothing waits it is a new one, for all alike: nobody has missed anything. */
+/** The next turn. When nothing waits, it is a new turn, the same for all: nobody has missed anything. */
 const NEXT = (places: string, tasks: string) => `
   COALESCE(
     (SELECT first.turn FROM job AS first WHERE first.priority = came.priority AND first.turn >= 0 AND ${mayBegin(places, tasks)}
@@ -69,8 +69,8 @@ interface Coming {
 }
 
 /**
- * What has come due meanwhile takes its owner's next turns. On PostgreSQL in one statement: two would each see what others
- * have added by then, and give turns to more jobs than were counted.
+ * Jobs that have come due take their owner's next turns. On PostgreSQL in one statement: each of two statements would
+ * see what others have added by then, and give turns to more jobs than it counted.
  */
 export function coming({ now, tasks, placesPerOwner }: Coming, dialect: Dialect): readonly Statement[] {
   const due = nowIn(dialect, '$1');
@@ -86,12 +86,12 @@ export function coming({ now, tasks, placesPerOwner }: Coming, dialect: Dialect)
   ];
 }
 
-/** As many parameters as there are values, from a number on; a list in which nothing is, when there are none. */
+/** As many parameters as there are values, from a number on; without values, an empty list. */
 export function parameters(values: readonly unknown[], from: number): string {
   return values.length === 0 ? 'NULL' : values.map((_, i) => `$${i + from}`).join(', ');
 }
 
-/** Turns that say nothing any more: all who wait are past them, and so is whoever comes next. */
+/** Deletes turns that mean nothing any more: all waiting owners are past them, and so is every new one. */
 export const FORGETTING: Statement = {
   sql: `
     DELETE FROM job_turn WHERE turn < COALESCE(
@@ -99,7 +99,7 @@ export const FORGETTING: Statement = {
       (SELECT max(latest.turn) FROM job_turn AS latest WHERE latest.priority = job_turn.priority))`,
 };
 
-/** Of an owner who goes for good. */
+/** For an owner who is deleted for good. */
 export function forgettingTurns(owner: string): Statement {
   return { sql: 'DELETE FROM job_turn WHERE owner = $1', values: [owner] };
 }

@@ -1,4 +1,4 @@
-/** Does jobs in this process: begins what is next while places are free, renews what is under way, and ends it. */
+/** Does jobs in this process: begins the next job while places are free, renews the leases, and ends jobs. */
 
 import { messageOf } from '../../base/message-of.ts';
 import { type Database, DatabaseRefusal, type Statement } from '../database/database.ts';
@@ -8,11 +8,11 @@ import { done, ENDED, failed, givenBack, givenUp, type LostRow, leftBy, overdue,
 import { GivenUp, JobInterrupted, type Work, type Working } from './jobs.ts';
 import { claimed, claiming, type JobRow, jobOf, type Now, renewing } from './statements.ts';
 
-/** Time as jobs need it: `alarm` rings once, unless it is called off. */
+/** Time as jobs need it: `alarm` calls back once, unless it is called off. */
 export interface JobTime {
   now(): number;
   alarm(milliseconds: number, ring: () => void): () => void;
-  /** The clock of leases, where it is another one than `now`. */
+  /** The clock of leases, if it differs from `now`. */
   readonly leaseNow?: LeaseNow;
 }
 
@@ -23,27 +23,29 @@ export function nowBy({ now, leaseNow = now }: JobTime): Now {
 
 export interface JobsOptions {
   readonly database: Database;
-  /** This process among all: no two that live at the same time share a name. */
+  /** The name of this process among all: no two that live at the same time share a name. */
   readonly holder: string;
   readonly time: JobTime;
-  /** Told of what went wrong with the database; it is tried again. */
+  /** Called with the database's failures; the worker tries again. */
   readonly trouble: (error: unknown) => void;
 }
 
-/** Of a process that died others free the jobs after this and one renewal: a busy machine keeps within a minute, too. */
+/**
+ * After this and one renewal, other processes free the jobs of a dead process: within a minute, even on a busy machine.
+ */
 export const LEASE_MS = 30_000;
-/** Whoever does a job hears this soon that it was cancelled, and says as often that it lives. */
+/** How often a process renews its leases, and hears that its jobs were cancelled. */
 export const RENEW_EVERY_MS = 5_000;
-/** How often it is looked for what others asked for, and for what comes due. */
+/** How often a process looks for jobs that others added, or that come due. */
 export const LOOK_EVERY_MS = 1_000;
-/** How often it is looked for what nobody needs any more. */
+/** How often a process deletes what nobody needs any more. */
 export const SWEEP_EVERY_MS = 3_600_000;
 
-/** A job that failed is tried again after this, then after twice this, and so on. */
+/** A failed job is tried again after this, then after twice this, and so on. */
 const RETRY_AFTER_MS = 10_000;
 const LONGEST_RETRY_MS = 3_600_000;
 
-/** What the database refused is tried again after this, however often: it is no fault of the job. */
+/** After a database's refusal, the job is tried again after this, however often: the job is not to blame. */
 const REFUSED_RETRY_MS = 5_000;
 
 const LONGEST_ERROR = 500;
@@ -53,7 +55,7 @@ interface Doing {
   readonly stopping: AbortController;
 }
 
-/** How a job ends, and who is told once that is on disk, unless somebody else had it by then. */
+/** How a job ends, and whom to tell once that is on disk, unless another process had the job by then. */
 interface Ending {
   readonly key: string;
   readonly statements: readonly Statement[];
@@ -67,16 +69,19 @@ export class Worker implements Working {
   readonly #stopped: () => void;
   readonly #doing = new Map<string, Doing>();
   readonly #running = new Set<Promise<void>>();
-  /** Ends of jobs that the database refused: until it has taken them they are held, or others would do them again. */
+  /**
+   * Endings that the database refused: the process keeps the jobs until they are written, or others would do the jobs
+   * again.
+   */
   readonly #unwritten: Ending[] = [];
-  /** Ends that are to be written once those before are. */
+  /** Endings to write after the ones before. */
   readonly #ends: Ending[] = [];
   #writing = Promise.resolve();
-  /** Looking for work, one look after the other. */
+  /** Looks for jobs, one look after the other. */
   #looking: Promise<void>;
   #lookAgain = false;
   #round = 0;
-  /** What an earlier process of the same name left behind is free. */
+  /** False until this process has freed what an earlier one of the same name left. */
   #hasTakenOver = false;
   #isStopping = false;
   #nextLook: (() => void) | undefined;
@@ -142,7 +147,7 @@ export class Worker implements Working {
     this.#tellOfLost((left?.rows ?? []) as readonly LostRow[]);
   }
 
-  /** Round after round, while there is more; from the second on whoever else is at it is waited for. */
+  /** Round after round, while there is more; from the second on it waits for other processes that claim. */
   async #claim(): Promise<void> {
     const { database, holder, time } = this.#options;
     const { places, placesPerOwner } = this.#work;
@@ -158,7 +163,8 @@ export class Worker implements Working {
 
   #begin(row: JobRow): void {
     const doing = { row, stopping: new AbortController() };
-    // Lost and free again before it was noticed: whoever still does it is not told by a renewal, which knows one of them.
+    // The job was lost and free again before this process noticed: a renewal knows only one of the two, so this tells
+    // the other.
     this.#doing.get(row.key)?.stopping.abort(new JobInterrupted('lost'));
     this.#doing.set(row.key, doing);
     const running = this.#do(doing).then(() => {
@@ -179,7 +185,7 @@ export class Worker implements Working {
     }
   }
 
-  /** Those that come while others are being written are written together. */
+  /** Endings that arrive during a write are written together. */
   async #end(ending: Ending): Promise<void> {
     this.#ends.push(ending);
     this.#writing = this.#writing.then(() => this.#trying(() => this.#write(this.#ends.splice(0))));
@@ -198,13 +204,13 @@ export class Worker implements Working {
       }
     } catch (error) {
       if (!(error instanceof DatabaseRefusal) && ends.length > 1) return this.#writeEach(ends);
-      // They name the epochs of their jobs: written twice they change nothing.
+      // Endings name the epochs of their jobs: writing them twice changes nothing.
       if (error instanceof DatabaseRefusal) this.#unwritten.push(...ends);
       throw error;
     }
   }
 
-  /** One that cannot be written costs no other. */
+  /** An ending that cannot be written costs no other. */
   async #writeEach(ends: readonly Ending[]): Promise<void> {
     for (const end of ends) await this.#trying(() => this.#write([end]));
   }
@@ -239,7 +245,7 @@ export class Worker implements Working {
     this.#regular.set(milliseconds, callOff);
   }
 
-  /** Says that this process lives, hears what was cancelled elsewhere or lost, and frees what the dead were doing. */
+  /** Renews the leases, hears of jobs that were cancelled or lost, and frees the jobs of dead processes. */
   async #renew(): Promise<void> {
     const { database, holder, time } = this.#options;
     const { dialect } = database;
@@ -259,7 +265,7 @@ export class Worker implements Working {
     this.#tellOfLost((freed?.rows ?? []) as readonly LostRow[]);
   }
 
-  /** Whoever was doing it cannot tell. */
+  /** The process that did the job cannot tell. */
   #tellOfLost(lost: readonly LostRow[]): void {
     for (const row of lost.filter(({ failed: isGivenUp }) => isGivenUp === 1)) {
       const error = new Error(ENDED);

@@ -1,4 +1,4 @@
-/** Blobs by content: written once, never changed, checked whenever they are read. */
+/** Blobs by content: written once, never changed, checked at every read. */
 import type { Database, Row } from '../database/database.ts';
 import { puttingAhead } from './changes.ts';
 import { sweepContents } from './contents.ts';
@@ -67,7 +67,7 @@ async function wholeOf({ size, bytes }: BlobRow, hash: string): Promise<Uint8Arr
   return whole !== undefined && blobHash(whole) === hash ? whole : undefined;
 }
 
-/** The name that a content has once it is put. */
+/** The hash that names a content. */
 export function blobHash(bytes: Uint8Array): string {
   return Buffer.from(hashOf(bytes)).toString('hex');
 }

@@ -1,23 +1,23 @@
 /**
- * Contents, and which documents and logs are kept with them. What nothing is kept with any more is loose: a sweep takes it
- * away some hours later, so that a content which comes ahead of what names it is still there.
+ * Contents, and which documents and logs refer to them. A content without references is loose: a sweep deletes it some
+ * hours later, so that a content may come before the document that names it.
  */
 import type { Database, Row, Statement } from '../database/database.ts';
 
-/** So long may pass between a content and what is kept with it: the parts of a large import come one by one. */
+/** How long a content may wait for its reference: the parts of a large import come one by one. */
 export const LOOSE_HOURS = 6;
 const LOOSE_MS = LOOSE_HOURS * 3_600_000;
 const SWEPT_AT_ONCE = 200;
 
-/** Sizes of lists that are asked for: few statements to prepare. */
+/** Sizes of lists in statements: few statements to prepare. */
 const FEW = 4;
 const MANY = 64;
 
-/** Whatever is kept with contents, as `blob_place` names it. */
+/** The name in `blob_place` of a document or log that refers to contents. */
 export const documentPlace = (kind: string, id: string) => `document/${kind}/${id}`;
 export const logPlace = (log: string) => `log/${log}`;
 
-/** Has a place kept with these contents beside those it has. */
+/** Adds references from a place to these contents. */
 export function keepingContents(place: string, hashes: readonly string[]): readonly Statement[] {
   if (hashes.length === 0) return [];
   const naming = { sql: 'INSERT INTO blob_place (place) VALUES ($1) ON CONFLICT DO NOTHING', values: [place] };
@@ -29,7 +29,7 @@ export function keepingContents(place: string, hashes: readonly string[]): reado
   return [naming, ...keeping];
 }
 
-/** Has a place kept with these contents and with no others. */
+/** Makes these contents the only ones that a place refers to. */
 export function keepingOnly(place: string, hashes: readonly string[]): readonly Statement[] {
   if (hashes.length === 0) return leavingContents(place);
   const own = '(SELECT number FROM blob_place WHERE place = $1)';
@@ -46,18 +46,18 @@ export function keepingOnly(place: string, hashes: readonly string[]): readonly 
   ];
 }
 
-/** A place is gone. */
+/** Removes a place's references. */
 export function leavingContents(place: string): readonly Statement[] {
   return leaving('place = $1', [place]);
 }
 
-/** A document may be gone. */
+/** Removes the references of a document if the document is gone. */
 export function leavingGone(kind: string, id: string): readonly Statement[] {
   const isGone = 'NOT EXISTS (SELECT 1 FROM document WHERE kind = $2 AND id = $3)';
   return leaving(`place = $1 AND ${isGone}`, [documentPlace(kind, id), kind, id]);
 }
 
-/** The same of all that lies between two places, but for one. */
+/** The same for everything between two places, except one. */
 export function leavingBetween(from: string, below: string, but: string): readonly Statement[] {
   return leaving('place >= $1 AND place < $2 AND place <> $3', [from, below, but]);
 }
@@ -66,7 +66,7 @@ function leaving(those: string, values: readonly string[]): readonly Statement[]
   const left = `SELECT blob FROM blob_use WHERE place IN (SELECT number FROM blob_place WHERE ${those})`;
   return [
     { sql: `UPDATE blob SET loose = 0 WHERE loose IS NULL AND number IN (${left})`, values },
-    // Its uses go with it.
+    // Its references go with it.
     { sql: `DELETE FROM blob_place WHERE ${those}`, values },
   ];
 }
@@ -76,9 +76,9 @@ interface LooseRow extends Row {
 }
 
 /**
- * Notes what it sees loose for the first time, and takes away what was seen so some hours ago, unless something is kept with
- * it; gives how many contents it looked at, 0 when none are left for now. Touched first, a content waits for whoever is about
- * to be kept with it.
+ * Notes contents that it sees loose for the first time, and deletes those that were loose some hours ago, unless
+ * something refers to them; returns how many it looked at, 0 if none are left for now. It touches a content first, so
+ * that it waits for a commit that is about to refer to it.
  */
 export async function sweepContents(database: Database, now: number): Promise<number> {
   const seen = await database.commit(
