@@ -1,4 +1,4 @@
-/** The store over a database, the same for both: what is refused is looked at again, to say by whom. */
+/** The store over either database; after a refusal it looks again, to say who was in the way. */
 import {
   CommitUnknown,
   type Database,
@@ -26,7 +26,7 @@ import {
   TooMuch,
 } from './store.ts';
 
-/** `warn` is told of what cannot be understood, once each, with what to do. */
+/** Calls `warn` once for each document that cannot be understood, with what to do. */
 export function storeOver(database: Database, warn: (message: string) => void): Store {
   return new DatabaseStore(database, warn);
 }
@@ -85,7 +85,7 @@ class DatabaseStore implements Store {
     }
   }
 
-  /** Whoever is told that nothing was changed may repeat it. */
+  /** A caller who hears that nothing changed may repeat the commit. */
   async #looked(
     changes: readonly Change[],
     unknown: CommitUnknown,
@@ -93,7 +93,7 @@ class DatabaseStore implements Store {
   ): Promise<readonly number[]> {
     const verdict = await happened(this.database, changes, stampOf).catch(() => undefined);
     if (verdict === false) throw new DatabaseUnavailable(BROKEN, { cause: unknown });
-    // How long a log was that whoever appends to does not know, nobody knows.
+    // If the caller did not know the length of a log, nobody does.
     const isTold = changes.every((change) => change.type !== 'append' || change.expected !== 'any');
     if (verdict === undefined || !isTold) throw unknown;
     return changes.map(expectedOf);
@@ -143,7 +143,7 @@ class DatabaseStore implements Store {
   }
 }
 
-/** Packed outside of the commit, which holds others up. */
+/** Packed outside the commit, because a commit delays others. */
 async function packsOf(changes: readonly Change[]): Promise<ReadonlyMap<Change, Uint8Array>> {
   const packs = new Map<Change, Uint8Array>();
   for (const change of changes) if (change.type === 'put') packs.set(change, await packed(change.bytes));
@@ -151,8 +151,8 @@ async function packsOf(changes: readonly Change[]): Promise<ReadonlyMap<Change, 
 }
 
 /**
- * Whoever wants the same things as somebody else takes them in the same order, and so waits for him instead of each for
- * the other. Changes of one thing stay in their order.
+ * Puts changes into one order for all commits, so that of two commits with the same things one waits for the other,
+ * instead of each for the other. Changes of one thing stay in their order.
  */
 function inOrder(changes: readonly Change[]): readonly Change[] {
   const keyed = changes.map((change) => ({ change, key: thingOf(change) }));
@@ -166,7 +166,7 @@ function thingOf(change: Change): string {
     case 'expect':
       return `document ${change.kind} ${change.id}`;
     case 'clear':
-      // Behind all documents: who added to the folder under one that this commit changes was waited for by then.
+      // Behind all documents: this commit waited for those who added to the folder below a document that it changes.
       return `folder ${change.kind} ${change.place}`;
     case 'append':
     case 'forget':

@@ -1,4 +1,4 @@
-/** How documents are asked for: by id, in stretches, by a key. */
+/** Queries for documents: by id, in stretches, by a key. */
 import type { Row, Value } from '../database/database.ts';
 import { assertName, type DocumentKind, type ScanOptions, type Selection } from './store.ts';
 
@@ -7,7 +7,7 @@ export interface DocumentRow extends Row {
   readonly revision: number;
   readonly schema: number;
   readonly stamp: number;
-  /** JSON; null where it was not asked for. */
+  /** JSON; null if the query did not ask for it. */
   readonly value: string | null;
   readonly damage: string | null;
 }
@@ -17,7 +17,10 @@ export interface Query {
   readonly values: readonly Value[];
 }
 
-/** One document; if its stamp is known, without what lies behind a value of many pages, and that. */
+/**
+ * One document. If the caller knows the stamp, the value comes only if it has changed: a large value lies on many
+ * pages.
+ */
 export function readQuery(kind: string, id: string, knownStamp: number): Query {
   return {
     sql: `SELECT id, revision, schema, stamp, CASE WHEN stamp = $1 THEN NULL ELSE value END AS value,
@@ -26,10 +29,13 @@ export function readQuery(kind: string, id: string, knownStamp: number): Query {
   };
 }
 
-/** What queries want to know of a kind. */
+/** What queries need to know of a kind. */
 type Kind = Pick<DocumentKind<unknown>, 'name' | 'cached'>;
 
-/** Of a kind that is kept in memory only what tells whether the values there are still good; one more than is wanted. */
+/**
+ * For a kind that is cached, reads only the stamps that tell whether the cached values still hold; one row more than
+ * wanted.
+ */
 export function scanQuery({ name, cached }: Kind, options: ScanOptions): Query {
   const value = cached === undefined ? 'd.value, d.damage' : 'NULL AS value, NULL AS damage';
   const { from, id, values } = selected(name, options, rangeOf(options));
@@ -71,11 +77,11 @@ interface Range {
   readonly below: string;
 }
 
-/** Before and after all letters that an id may have. */
+/** Before and after all characters of an id. */
 const FIRST = '';
 const LAST = '~';
 
-/** What comes after `/` in the order of bytes: where what lies in a folder ends. */
+/** The character after `/` in the order of bytes: the end of a folder. */
 export const AFTER_SLASH = '0';
 
 export function rangeOf({ under, after, reverse = false }: Selection & Partial<ScanOptions>): Range {

@@ -1,6 +1,6 @@
 /**
  * Documents of one kind, as rows. A value that cannot be understood stays in its row, which says what is wrong with it:
- * it counts as present, it is reported once, and nobody overwrites it.
+ * it counts as present, the log reports it once, and nobody overwrites it.
  */
 import { LRUCache } from 'lru-cache';
 import { type Database, DatabaseRefusal } from '../database/database.ts';
@@ -30,7 +30,7 @@ interface Understood<T> {
 
 const NO_STAMP = -1;
 
-/** Of all documents of one kind that are at hand, as they are stored; understood they take some times as much. */
+/** Cached values of one kind, in characters as stored; parsed, they take some times as much. */
 const MOST_LETTERS = 4_000_000;
 
 export class StoredDocuments<T> implements Documents<T> {
@@ -60,7 +60,7 @@ export class StoredDocuments<T> implements Documents<T> {
   async read(id: string): Promise<Stored<T> | undefined> {
     assertName(id);
     const known = this.#understood?.get(id);
-    // What is known already is not sent again.
+    // A known value does not come again.
     const [row] = await this.#ask(readQuery(this.#kind.name, id, known?.stamp ?? NO_STAMP));
     if (row === undefined) return undefined;
     return known !== undefined && row.stamp === known.stamp ? known.stored : this.#understand(row);
@@ -77,7 +77,7 @@ export class StoredDocuments<T> implements Documents<T> {
   async scan(options: ScanOptions): Promise<ScanPage<T>> {
     const { by, under } = options;
     if (by === undefined || (await this.#indexing.isDone())) return this.#scan(options);
-    // Nobody waits in front of a folder; who asks for all that there are would walk as far as the index has to.
+    // Nothing waits in front of a folder's index; without a folder the walk could take as long as the whole index.
     if (under !== undefined) return this.#walk(options, by);
     await this.#indexing.done();
     return this.#scan(options);
@@ -100,13 +100,13 @@ export class StoredDocuments<T> implements Documents<T> {
     return { items, unreadable, next: found.length > rows.length ? rows.at(-1)?.id : undefined };
   }
 
-  /** As it stands in memory, if that is still good; else it is asked for. */
+  /** The cached value if it still holds; else asks for it. */
   #known({ id, stamp }: DocumentRow): Stored<T> | Promise<Stored<T> | undefined> {
     const known = this.#understood?.get(id);
     return known?.stamp === stamp ? known.stored : this.read(id);
   }
 
-  /** Looks for a key before all documents are found by it. */
+  /** Finds documents by a key before all of them are indexed by it. */
   async #walk({ by: _, ...options }: ScanOptions, { index, key }: NonNullable<Selection['by']>): Promise<ScanPage<T>> {
     const items: Stored<T>[] = [];
     let { after } = options;
@@ -148,12 +148,12 @@ export class StoredDocuments<T> implements Documents<T> {
     return row?.count ?? 0;
   }
 
-  /** Nothing is done behind anybody's back any more. */
+  /** Ends the work in the background. */
   close(): Promise<void> {
     return this.#indexing.stop();
   }
 
-  /** Why a document cannot be read; undefined when it can, or is not there. */
+  /** Why a document cannot be read; undefined if it can, or does not exist. */
   async unreadable(id: string): Promise<Unreadable | undefined> {
     try {
       await this.read(id);
@@ -191,7 +191,7 @@ export class StoredDocuments<T> implements Documents<T> {
     try {
       return this.#parse(row);
     } catch {
-      // Whoever asks for it is told.
+      // A caller who asks for the document gets the error.
       return undefined;
     }
   }
@@ -205,7 +205,7 @@ export class StoredDocuments<T> implements Documents<T> {
     return parse(migrations.slice(schema - 1).reduce((old, step) => step(old), JSON.parse(value ?? '') as unknown));
   }
 
-  /** Notes in the row what is wrong with it; whoever was first to do so tells it. */
+  /** Notes in the row what is wrong with it; the first to do so reports it. */
   async #setAside(row: DocumentRow, why: string): Promise<Unreadable> {
     const message = `${this.#kind.name} ${row.id} cannot be read (${why}). ${whatToDo(this.#kind.name, row.id)}`;
     try {
@@ -217,12 +217,12 @@ export class StoredDocuments<T> implements Documents<T> {
     return new Unreadable(message);
   }
 
-  /** It was repaired, or this Fenix understands more. */
+  /** Somebody repaired the document, or this Fenix understands more. */
   async #takeBack(row: DocumentRow): Promise<void> {
     try {
       await this.#note(row, null);
     } catch (error) {
-      // It can be read, which is what was asked; the note is taken back another time.
+      // The document can be read, which was the question; the note can go another time.
       if (!(error instanceof DatabaseRefusal)) throw error;
     }
   }
@@ -239,7 +239,7 @@ export class StoredDocuments<T> implements Documents<T> {
   }
 }
 
-/** What was set aside, of all kinds. */
+/** The damaged documents of all kinds. */
 export async function damagedDocuments(database: Database): Promise<readonly string[]> {
   const rows = await database.read<{ kind: string; id: string; damage: string }>(
     'SELECT kind, id, damage FROM document WHERE damage IS NOT NULL ORDER BY kind, id LIMIT 100',
@@ -247,7 +247,7 @@ export async function damagedDocuments(database: Database): Promise<readonly str
   return rows.map(({ kind, id, damage }) => `${kind} ${id} cannot be read (${damage}). ${whatToDo(kind, id)}`);
 }
 
-/** Undefined where nothing is damaged: then nothing is touched, its keys neither. */
+/** Undefined if the document is not damaged: then nothing changes, not even its keys. */
 export async function dropDamaged(database: Database, kind: string, id: string): Promise<string | undefined> {
   const values = [kind, id];
   const damaged = 'FROM document WHERE kind = $1 AND id = $2 AND damage IS NOT NULL';

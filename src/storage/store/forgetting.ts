@@ -1,9 +1,9 @@
-/** What is over goes in passing: whoever writes a document of a kind looks at a few others of it. */
+/** Deletes expired documents in passing: each write of a kind checks a few other documents of it. */
 import { Conflict, type Documents } from './store.ts';
 
 const LOOKED_AT = 4;
 
-/** Goes round through all of them, a few at a time, and removes those that are over. */
+/** Goes round through all documents, a few at a time, and removes the expired ones. */
 export function forgetting<T>(documents: Documents<T>, isOver: (value: T) => boolean): () => Promise<void> {
   let after: string | undefined;
   return async () => {
@@ -15,7 +15,7 @@ export function forgetting<T>(documents: Documents<T>, isOver: (value: T) => boo
   };
 }
 
-/** Somebody else who took the place, or emptied it, has the last word. */
+/** If somebody else changed the document meanwhile, their version stays. */
 async function unlessOvertaken(change: Promise<unknown>): Promise<void> {
   try {
     await change;

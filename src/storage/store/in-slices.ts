@@ -1,14 +1,14 @@
-/** What is many is asked for, and written, some at once. */
+/** Reads and writes many things, some at a time. */
 import type { Database, Row, Value } from '../database/database.ts';
 import type { Change, Store } from './store.ts';
 
-/** Always the same number of parameters, so that it is one statement to prepare. */
+/** Always the same number of parameters, so that there is one statement to prepare. */
 const ASKED_AT_ONCE = 50;
 
-/** Each commit waits for the disk, and holds up those behind it. */
+/** Each commit waits for the disk, and delays those behind it. */
 const WRITTEN_AT_ONCE = 200;
 
-/** `sqlFor` puts the places of keys into its question, whose parameters follow those of `before`. */
+/** `sqlFor` puts the parameters of the keys into its query; they follow those of `before`. */
 export async function rowsInSlices<T extends Row>(
   database: Pick<Database, 'read'>,
   keys: readonly (string | number | Uint8Array)[],
@@ -23,7 +23,7 @@ export async function rowsInSlices<T extends Row>(
   return (await Promise.all(found)).flat();
 }
 
-/** Changes that are true without each other, behind what somebody waits for. */
+/** Commits independent changes, with lower priority than what people wait for. */
 export async function commitInSlices(store: Pick<Store, 'commit'>, changes: readonly Change[]): Promise<void> {
   for (let from = 0; from < changes.length; from += WRITTEN_AT_ONCE) {
     await store.commit(changes.slice(from, from + WRITTEN_AT_ONCE), 'bulk');

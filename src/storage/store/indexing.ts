@@ -1,17 +1,17 @@
 /**
- * Documents are found by the keys that their kind declares. When it declares others than those the documents were written
- * with, they are indexed anew: in the order of their ids, a few in each commit, which notes how far it has come. So it goes
- * on after a stop, several processes do it together, and nobody who writes meanwhile is in its way.
+ * Documents are found by the keys that their kind declares. When the kind declares other keys than the documents were
+ * written with, the store indexes them anew: in the order of their ids, a few in each commit, which records how far it
+ * has come. So the work continues after a stop, several processes share it, and no writer has to wait.
  */
 import { type Database, GuardFailed, type Statement } from '../database/database.ts';
 import type { DocumentRow } from './document-queries.ts';
 import { forgetKeys, keepKeys } from './statements.ts';
 import { type DocumentKind, keysIn } from './store.ts';
 
-/** Documents in one commit: the largest take a millisecond or two each to be understood. */
+/** Documents in one commit: parsing the largest takes a millisecond or two each. */
 const INDEXED_AT_ONCE = 5;
 
-/** Done to here: everything. */
+/** Everything is done. */
 const ALL = null;
 
 interface Progress {
@@ -22,9 +22,9 @@ interface Progress {
 interface IndexingParts<T> {
   readonly kind: DocumentKind<T>;
   readonly database: Database;
-  /** The value in a row; undefined when it cannot be understood. */
+  /** The value in a row; undefined if it cannot be understood. */
   readonly valueIn: (row: DocumentRow) => T | undefined;
-  /** Told that it broke off; it is gone on with by whoever asks next. */
+  /** Called when indexing broke off; the next caller continues it. */
   readonly warn: (message: string) => void;
 }
 
@@ -42,7 +42,7 @@ export class Indexing<T> {
       .join(' ');
   }
 
-  /** Whether all documents are found by today's keys; if not, they will be after a while. */
+  /** True if today's keys find all documents; if not, they will after a while. */
   async isDone(): Promise<boolean> {
     if (this.#isDone) return true;
     if (this.#running === undefined) {
@@ -53,12 +53,12 @@ export class Indexing<T> {
     return this.#isDone;
   }
 
-  /** Resolves when all documents are found by today's keys. */
+  /** Resolves when today's keys find all documents. */
   async done(): Promise<void> {
     if (!(await this.isDone())) await this.#go();
   }
 
-  /** Resolves when nothing is being done any more. */
+  /** Resolves when the work has stopped. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await this.#running?.catch(() => undefined);
@@ -107,12 +107,12 @@ export class Indexing<T> {
     try {
       await database.commit([...changes, reached(kind.name, this.#names, from, to)], 'bulk');
     } catch (error) {
-      // Somebody wrote one of them, or did the same: looked at once more.
+      // Somebody wrote one of them, or indexed it: look once more.
       if (!(error instanceof GuardFailed)) throw error;
     }
   }
 
-  /** What cannot be understood keeps the keys it had. */
+  /** A document that cannot be understood keeps its keys. */
   #anew({ id, stamp }: DocumentRow, value: T | undefined): readonly Statement[] {
     if (value === undefined) return [];
     const { kind } = this.#parts;
@@ -137,7 +137,7 @@ function reached(kind: string, names: string, from: string, to: string | null): 
   };
 }
 
-/** Touches it, so that whoever writes it at the same time waits. */
+/** Touches the document, so that a writer at the same time waits. */
 function unchanged({ kind, id }: { readonly kind: string; readonly id: string }, stamp: number): Statement {
   return {
     sql: 'UPDATE document SET stamp = stamp WHERE kind = $1 AND id = $2 AND stamp = $3',

@@ -1,9 +1,9 @@
-/** Append-only logs: one row that knows the length, one for each record. */
+/** Append-only logs: one row with the length, and one for each record. */
 import { crc32 } from 'node:zlib';
 import type { Database, Row } from '../database/database.ts';
 import { assertName, type LogRecord, Unreadable } from './store.ts';
 
-/** Records read in one go: a log of years costs no memory. */
+/** Records in one read: a log of years needs little memory. */
 const READ_AT_ONCE = 500;
 
 interface RecordRow extends Row {

@@ -1,6 +1,6 @@
 /**
- * What became of a commit whose connection broke while it was made: each document that is written bears a stamp of its own,
- * and what was appended stands at its place. Whoever has written there in the meantime was faster, so ours did not happen.
+ * Finds out whether a commit happened whose connection broke: each written document has a stamp of its own, and
+ * appended records stand at their place. If somebody else has written there, this commit did not happen.
  */
 import type { Database, Row } from '../database/database.ts';
 import { ABSENT, type Change } from './store.ts';
@@ -8,10 +8,10 @@ import { ABSENT, type Change } from './store.ts';
 type Write = Extract<Change, { type: 'write' }>;
 type Append = Extract<Change, { type: 'append' }>;
 
-/** True: it happened; false: it did not; undefined: that cannot be seen. */
+/** True: it happened; false: it did not; undefined: nobody can see. */
 type Verdict = boolean | undefined;
 
-/** All of a commit happened, or none: one of its changes tells. */
+/** All of a commit happened, or none: one of its changes is enough to tell. */
 export async function happened(
   database: Database,
   changes: readonly Change[],
@@ -30,14 +30,14 @@ function became(database: Database, change: Change, stamp: number | undefined): 
   return Promise.resolve(undefined);
 }
 
-/** Waits for whoever is still at it: the commit may not be over where nobody hears of it. */
+/** Waits for the server to finish: the commit may still be under way after its connection broke. */
 const settled = ({ dialect }: Database) => (dialect === 'postgres' ? ' FOR UPDATE' : '');
 
 async function isWritten(database: Database, { kind, id, expected }: Write, stamp: number): Promise<Verdict> {
   const sql = `SELECT stamp, revision FROM document WHERE kind = $1 AND id = $2${settled(database)}`;
   const [row] = await database.read<Row & { stamp: number; revision: number }>(sql, [kind, id]);
   if (row?.stamp === stamp) return true;
-  // What is not there cannot be waited for.
+  // Nobody can wait for a row that does not exist.
   if (row === undefined || expected === ABSENT) return undefined;
   return row.revision <= expected + 1 ? false : undefined;
 }

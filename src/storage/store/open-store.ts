@@ -9,19 +9,25 @@ import { storeOver } from './database-store.ts';
 import type { Store } from './store.ts';
 
 interface StoreOptions {
-  /** Folder of the database in a file; it is not looked at when there is another one. */
+  /** Folder of the database file; ignored if `url` names a database. */
   readonly folder: string;
-  /** Address of a PostgreSQL; empty: the database in a file. */
+  /** Address of a PostgreSQL; empty: the database file. */
   readonly url?: string;
-  /** A service holds the file, so that no second one does the same work; a command reads and writes beside it. */
+  /**
+   * True: a service holds the file, so that no second one does the same work. False: a command reads and writes beside
+   * it.
+   */
   readonly hold: boolean;
-  /** Of what lives long: a database that is away at the start is tried again until this is aborted; absent: once. */
+  /**
+   * For long-lived processes: if the database is away at the start, they try again until this is aborted; absent: one
+   * try.
+   */
   readonly patience?: AbortSignal;
-  /** Told of what cannot be understood, and of what will be tried again. */
+  /** Called with what cannot be understood, and with what will be tried again. */
   readonly warn: (message: string) => void;
 }
 
-/** Where the configuration says that everything is kept. */
+/** The store that the configuration names. */
 export function storeOf({
   FENIX_DATA: folder,
   FENIX_DATABASE_URL: url,
@@ -29,7 +35,7 @@ export function storeOf({
   return { folder, url };
 }
 
-/** How often a database that is away is tried again, and every how many tries that is told. */
+/** How often an absent database is tried again, and after how many tries the log says so. */
 const TRY_AGAIN_MS = 1_000;
 const TELL_EVERY = 10;
 
@@ -41,7 +47,7 @@ export async function openStore({ folder, url = '', hold, patience, warn }: Stor
   return storeOver(await (patience === undefined || url === '' ? open() : patiently(open, patience, warn)), warn);
 }
 
-/** A database often starts together with us, and takes longer. */
+/** A database often starts together with Fenix, and takes longer. */
 async function patiently<T>(
   open: () => Promise<T>,
   patience: AbortSignal,

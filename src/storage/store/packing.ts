@@ -1,14 +1,14 @@
-/** Contents as they lie in the database: packed where that makes them shorter, which their size tells. */
+/** Contents as the database stores them: compressed if that makes them shorter; the size tells which. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 
 const compressed = promisify(brotliCompress);
 const decompressed = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(brotliDecompress);
 
-/** Shorter ones would gain nothing. */
+/** Shorter contents would gain nothing. */
 const LEAST = 64;
 
-/** Half the time of the best there is, for some hundredths more room. */
+/** Half the time of the best quality, for a few per cent more room. */
 const QUALITY = 5;
 
 export async function packed(bytes: Uint8Array): Promise<Uint8Array> {
@@ -19,7 +19,7 @@ export async function packed(bytes: Uint8Array): Promise<Uint8Array> {
   return short.length < bytes.length ? short : bytes;
 }
 
-/** Throws for what is damaged. */
+/** Throws if the content is damaged. */
 export async function unpacked(bytes: Uint8Array, size: number): Promise<Uint8Array> {
   return bytes.length === size ? bytes : decompressed(bytes, { maxOutputLength: Math.max(1, size) });
 }

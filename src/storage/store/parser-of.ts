@@ -1,4 +1,7 @@
-/** A compiled schema as the parser of a document kind: the value itself, or an error that says where it is wrong. */
+/**
+ * Makes a document kind's parser from a compiled schema: it returns the value itself, or throws an error that says
+ * where it is wrong.
+ */
 import type { Validator } from 'typebox/compile';
 
 export function parserOf<T>(validator: Pick<Validator, 'Check' | 'Errors'>): (value: unknown) => T {

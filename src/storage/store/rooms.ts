@@ -1,12 +1,14 @@
-/** How much somebody has of what is no document that could be counted: rows that change in the commit that adds or takes away. */
+/**
+ * Counts how much an owner has of things that are no documents: rows that change in the commit that adds or takes away.
+ */
 import type { Row, Statement } from '../database/database.ts';
 
-/** Adds `by` to what an owner has of a thing, unless that is more than `most` then; takes away where it is less than nothing. */
+/** Adds `by` to what an owner has of a thing, unless that would exceed `most`; a negative `by` takes away. */
 export interface AmountChange {
   readonly type: 'amount';
   readonly owner: string;
   readonly thing: string;
-  /** Another day begins with nothing; empty: it is of no day. */
+  /** Each day begins with nothing; empty: the amount belongs to no day. */
   readonly day: string;
   readonly by: number;
   readonly most: number;
@@ -29,7 +31,7 @@ export function amountStatement({ owner, thing, day, by, most }: AmountChange): 
   };
 }
 
-/** All that somebody has. */
+/** Everything that an owner has. */
 export const AMOUNTS_OF = 'SELECT thing, day, used FROM amount WHERE owner = $1';
 
 export function forgettingAmounts(owner: string): Statement {

@@ -1,4 +1,4 @@
-/** Saves what is in memory some time after it changed, however often it changes meanwhile. */
+/** Saves what is in memory some time after a change, however often it changes meanwhile. */
 export class Saving {
   readonly #save: () => Promise<void>;
   readonly #afterMs: () => number;
@@ -15,11 +15,11 @@ export class Saving {
 
   change(): void {
     this.#changed = true;
-    // Nothing is kept alive for it: whoever ends in good order saves by `now`.
+    // The timer keeps no process alive: a process that ends in good order calls `now`.
     this.#timer ??= setTimeout(() => void this.now(), this.#afterMs()).unref();
   }
 
-  /** Resolves when all changes so far are saved, or it was told that they could not be. */
+  /** Resolves when all changes so far are saved, or the failure was reported. */
   now(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

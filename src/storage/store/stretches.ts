@@ -1,7 +1,7 @@
-/** A list in stretches: so many of what somebody has, in the order of ids, without looking at the rest. */
+/** A list in stretches: some of a user's items, in the order of ids, without looking at the rest. */
 import type { Documents, Selection } from './store.ts';
 
-/** What is wanted of a list: so many behind a place in it. */
+/** The wanted part of a list: so many items after a place. */
 export interface WantedStretch<Place> {
   /** Undefined: from the beginning. */
   readonly after: Place | undefined;
@@ -9,14 +9,14 @@ export interface WantedStretch<Place> {
 }
 
 export interface Stretch<T, Place> {
-  /** May be fewer than were wanted before the end, too: what cannot be read or is not shown is left out. */
+  /** May be fewer than wanted, also before the end: unreadable and hidden items are left out. */
   readonly items: readonly T[];
   /** Where the list goes on; undefined at its end. */
   readonly next: Place | undefined;
 }
 
 interface Of extends Omit<Selection, 'under'> {
-  /** Whose; undefined: everybody's. Places are ids below it, so that no place leads out of it. */
+  /** The owner; undefined: everybody's. Places are ids below the owner, so that no place leads out of it. */
   readonly under: string | undefined;
   /** The latest first. */
   readonly reverse?: boolean;
@@ -37,7 +37,7 @@ export async function stretchOf<T>(
   return { items: items.map(({ value }) => value), next: next?.slice(folder.length) };
 }
 
-/** Of a list that is at hand as a whole; a place is how many stand before it. */
+/** For a list that is in memory as a whole; a place is the number of items before it. */
 export function sliceOf<T>(all: readonly T[], { after = 0, limit }: WantedStretch<number>): Stretch<T, number> {
   const to = after + limit;
   return { items: all.slice(after, to), next: to < all.length ? to : undefined };
