@@ -1,4 +1,4 @@
-/** Which daily lists leave the house. */
+/** Decides which daily lists are delivered outside the window. */
 
 import type { NewJob } from '../../storage/jobs/jobs.ts';
 import { bringingsOf } from '../receivers/bringing.ts';
@@ -11,7 +11,7 @@ export interface OfDate {
   readonly date: string;
 }
 
-/** A job for every place where this list is wanted: one with nothing on it only if there was something on the one before. */
+/** A job for every place where the user wants this list; an empty list goes out only if the one before had pages. */
 export async function deliveriesOf(
   { user, date, pages, agents }: DailyList,
   before: DailyList | undefined,

@@ -1,4 +1,6 @@
-/** What an agent has that its user has not seen yet, as the agent knows it now; and why there is nothing. */
+/**
+ * What an agent has that its user has not seen yet, with scores by what the agent knows now; and why there is nothing.
+ */
 import {
   type Agent,
   type AgentNews,
@@ -24,25 +26,25 @@ export interface NewsParts {
   readonly agents: Pick<TopicAgents, 'knowledge' | 'ratings'>;
   readonly agentStore: Pick<StoredAgents, 'ofUser' | 'sessions' | 'passed' | 'readAmong' | 'marks'>;
   readonly library: Pick<Library, 'counts'>;
-  /** Those of these pages that were on a daily list of this user. */
+  /** The pages among these that this user has had on a daily list. */
   readonly listedBefore: (user: Agent['user'], pages: readonly PageId[]) => Promise<ReadonlySet<PageId>>;
 }
 
 export interface News extends AgentNews<ListedPage> {
   readonly of: Agent;
-  /** Undefined where there is something. */
+  /** Undefined if there is something. */
   readonly why: WhyNothing | undefined;
-  /** What it ranked and did not show: others may have. */
+  /** Pages that the agent ranked and did not show: other agents may have. */
   readonly passed: readonly Passed[];
 }
 
-/** Of an agent that runs every few minutes the rest is old news. */
+/** If an agent runs every few minutes, older sessions hold no news. */
 const MOST_SESSIONS = 50;
 const SESSIONS_AT_ONCE = 10;
 
 /**
- * What an agent found after `since`, milliseconds since 1970: `most` pages at most; undefined for one that was deleted at this
- * moment. One that is damaged keeps the others from nothing.
+ * What an agent found after `since`, in milliseconds since 1970: `most` pages at most; undefined if the agent was
+ * deleted at this moment. A damaged agent does not stop the others.
  */
 export async function newsOf(agent: Agent, since: number, most: number, parts: NewsParts): Promise<News | undefined> {
   try {
@@ -82,7 +84,7 @@ async function sessionsSince({ id }: Agent, since: number, { agentStore }: NewsP
   return { sessions, hasRun };
 }
 
-/** What of their lists was neither hidden nor marked as read. */
+/** The lists' pages that the reader neither hid nor marked as read. */
 async function stillListed(
   id: Agent['id'],
   sessions: readonly DoneSession[],
@@ -96,7 +98,9 @@ async function stillListed(
   return (await Promise.all(lists)).flat();
 }
 
-/** Neither opened, rated nor on an earlier daily list, under whatever address; each once. */
+/**
+ * Pages that the reader has neither opened nor rated nor had on an earlier daily list, under any address; each once.
+ */
 async function unreadOf(
   { id, user }: Agent,
   listed: readonly ListedPage[],
@@ -118,7 +122,7 @@ function isTried({ tried }: ListedPage): boolean {
   return tried !== undefined;
 }
 
-/** As the agent knows them now, the best first; under its line only what its list tries out. */
+/** The pages by what the agent knows now, best first; below its threshold only those that its list tries out. */
 async function rescored(
   unread: readonly ListedPage[],
   agent: Agent,
@@ -148,7 +152,7 @@ export async function scoredBy<C extends Candidate>(
   return whole.map(({ page }, i) => ({ ...page, ...found[i] }));
 }
 
-/** Undefined for a page that is damaged. */
+/** Undefined if the page is damaged. */
 export async function countsOf(
   { counts }: Pick<Candidate, 'counts'>,
   library: Pick<Library, 'counts'>,

@@ -1,4 +1,4 @@
-/** Daily lists as feeds: Atom (RFC 4287) and JSON Feed 1.1. What the web says of itself is text in them, never markup. */
+/** Daily lists as feeds: Atom (RFC 4287) and JSON Feed 1.1. Texts from the web are text in the feeds, never markup. */
 import { createHash } from 'node:crypto';
 import { type AgentId, fitting } from '../../../agents/agents.ts';
 import type { DailyAgent, DailyList, DailyPage } from '../daily/records.ts';
@@ -9,17 +9,17 @@ export interface FeedRequest {
   readonly outlet: Outlet;
   /** The newest first. */
   readonly lists: readonly DailyList[];
-  /** Of the user; English unless they chose. */
+  /** The user's language; English by default. */
   readonly language: 'en' | 'pt-BR';
-  /** Links to pictures, too. */
+  /** True: with links to pictures. */
   readonly pictures: boolean;
-  /** The address that it is asked under. */
+  /** The feed's own address. */
   readonly self: string;
-  /** Where the service is. */
+  /** The address of the service. */
   readonly home: string;
 }
 
-/** BCP 47, as `xml:lang` wants it; what pages say of themselves may be anything. */
+/** BCP 47, as `xml:lang` requires; pages may claim any language. */
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/i;
 
 const MOST_ENTRIES = 100;
@@ -49,7 +49,7 @@ export async function atomOf(request: FeedRequest): Promise<string> {
   const { generateAtomFeed } = await import('feedsmith');
   const { id, title, updated, entries } = feedOf(request);
   return generateAtomFeed({
-    // What the feed says itself; a page's title is in the page's language.
+    // The language of the feed's own words; a page's title is in the page's language.
     xml: { lang: request.language },
     id,
     title: { value: title },
@@ -94,7 +94,7 @@ export async function jsonFeedOf(request: FeedRequest): Promise<string> {
       tags: [...entry.tags],
     })),
   });
-  // Required, with nothing in it too.
+  // The standard requires `items`, even if empty.
   return JSON.stringify({ items: [], ...(feed as object) });
 }
 
@@ -116,7 +116,7 @@ function feedOf({ outlet, lists, ...wishes }: FeedRequest) {
   const entries = lists.flatMap((list) => entriesOf(list, outlet, wishes)).slice(0, MOST_ENTRIES);
   const named = lists.flatMap(({ agents }) => agents).find(({ id }) => id === agent);
   const title = named === undefined ? SAYS[language].title : `${SAYS[language].title}, ${plain(named.name)}`;
-  // Another address of the same pages is the same feed.
+  // The same pages at another address are the same feed.
   return { id: urnOf(`${user}/${agent ?? ''}`), title, updated: new Date(lists[0]?.madeAt ?? createdAt), entries };
 }
 
@@ -133,7 +133,7 @@ function entriesOf(list: DailyList, { agent: only }: Outlet, wishes: Wishes): re
         url,
         title: shortened(plain(title), LONGEST_TITLE) || url,
         text: textOf(page, agents, wishes),
-        // Readers put them in order by time: that of the list.
+        // Readers sort by time: the list's time, one step back for each place.
         at: new Date(Date.parse(madeAt) - place),
         language: page.language,
         author: author === undefined || plain(author) === '' ? undefined : shortened(plain(author), LONGEST_TITLE),
@@ -143,7 +143,7 @@ function entriesOf(list: DailyList, { agent: only }: Outlet, wishes: Wishes): re
   });
 }
 
-/** A picture is a link: a reader of feeds that showed it would tell its site who reads. */
+/** A picture is a link: a feed reader that showed it would tell the picture's site who reads. */
 function textOf(page: DailyPage, agents: readonly DailyAgent[], { language, pictures }: Wishes): string {
   const { description, terms, engines = [], alsoFor, alsoAt = [], image } = page;
   const says = SAYS[language];
@@ -165,14 +165,14 @@ function nameOf(id: AgentId, agents: readonly DailyAgent[]): string {
   return plain(agents.find((agent) => agent.id === id)?.name ?? id);
 }
 
-/** What XML 1.0 has no letters for (section 2.2). */
+/** Characters that XML 1.0 does not allow (section 2.2). */
 const NOT_IN_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 function plain(text: string): string {
   return oneLine(text.replace(NOT_IN_XML, ' '));
 }
 
-/** An id that stays, wherever the service is reached: a UUID of our own making (RFC 9562, section 5.8). */
+/** An id that stays the same at every address of the service: a UUID by name (RFC 9562, section 5.8). */
 function urnOf(what: string): string {
   const bytes = createHash('sha256').update(what).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x80;

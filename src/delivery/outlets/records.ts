@@ -1,4 +1,7 @@
-/** What is kept of outlets: secret addresses under which a user's daily lists are read as a feed. Of the secret a hash. */
+/**
+ * What the store keeps of outlets: secret addresses where a feed reader gets a user's daily lists. Of the secret it
+ * keeps a hash.
+ */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { AgentId, UserId } from '../../../agents/agents.ts';

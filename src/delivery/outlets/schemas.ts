@@ -1,4 +1,4 @@
-/** Outlets as the HTTP contract has them. */
+/** Outlets in the HTTP contract. */
 import Type from 'typebox';
 import { Time } from '../../base/wire.ts';
 

@@ -1,6 +1,7 @@
 /**
- * How often a message is brought. That somebody begins is written down before, and how it went after: who dies in between
- * leaves a message of which nobody knows whether it arrived. Such a one is brought once more, and then no more.
+ * Counts how often a message is brought. The destination's document records each beginning, and afterwards its result:
+ * if a process dies in between, nobody knows whether the message arrived. Fenix brings such a message once more, and
+ * then no more.
  */
 import type { Destination } from './records.ts';
 
@@ -10,7 +11,7 @@ const MOST_FAILURES = 3;
 const REMEMBERED = 50;
 const LONGEST_WHY = 300;
 
-/** Whether it arrived there, or may be brought, or may have arrived too often already. */
+/** Whether the message arrived there, or may be brought, or may have arrived too often already. */
 export function standingOf({ brought, begun }: Destination, message: string): 'arrived' | 'open' | 'unknown' {
   if (brought.includes(message)) return 'arrived';
   const { times = 0 } = begun.find((each) => each.message === message) ?? {};
@@ -33,17 +34,17 @@ export function arrived(destination: Destination, message: string, at: string): 
 interface Failed {
   readonly why: string;
   readonly at: string;
-  /** It certainly did not arrive. */
+  /** True: the message certainly did not arrive. */
   readonly isKnown: boolean;
 }
 
-/** It did not arrive this time, or nobody knows. */
+/** The message did not arrive this time, or nobody knows. */
 export function failed(destination: Destination, message: string, { why, at, isKnown }: Failed): Destination {
   const last = { at, why: why.slice(0, LONGEST_WHY) };
   return isKnown ? { ...destination, begun: without(destination, message), last } : { ...destination, last };
 }
 
-/** It is brought no more; after some of those in a row nothing is, until its user wants it again. */
+/** Gives the message up; after several in a row the destination is turned off, until its user turns it on. */
 export function givenUp(destination: Destination, message: string, at: string, isGone: boolean): Destination {
   const failures = destination.failures + 1;
   const after = { ...destination, begun: without(destination, message), failures };

@@ -1,6 +1,6 @@
 /**
- * How news leaves the house: each receiver is told by a job of its own for every place that it brings messages to, so that one
- * that fails is tried again by itself, and holds up no other.
+ * How news go out: a job of its own for every receiver and place, so that a failed one is tried again by itself and
+ * delays no other.
  */
 import type { UserId } from '../../../agents/agents.ts';
 import { type Begun, GivenUp, type NewJob } from '../../storage/jobs/jobs.ts';
@@ -18,9 +18,9 @@ interface To {
 export interface News<A extends object> {
   readonly task: string;
   readonly user: UserId;
-  /** Names the news among all of this user's of this task. */
+  /** The news's name, unique among this user's news of this task. */
   readonly name: string;
-  /** By which its message is made when it is brought. */
+  /** From this the handler makes the message. */
   readonly about: A;
 }
 
@@ -40,13 +40,13 @@ export async function bringingsOf<A extends object>(
   return jobs;
 }
 
-/** Does one of them; `find` makes the message, or says that there is none any more. */
+/** Does one of the jobs; `find` makes the message, or says that there is none any more. */
 export async function bring<A extends object>(
   job: Begun,
   receivers: readonly Receiver[],
   find: (about: A & Pick<To, 'user'>) => Promise<Message | undefined>,
 ): Promise<void> {
-  // Written by `bringingsOf`, and nobody else.
+  // Only `bringingsOf` writes this.
   const about = job.payload as A & To;
   const { receiver: name, place, user } = about;
   const receiver = receivers.find((each) => each.name === name);

@@ -1,4 +1,4 @@
-/** How a message gets to each kind of destination. */
+/** How a message reaches each kind of destination. */
 import { FetchFailed } from '../../../agents/agents.ts';
 import { digest } from '../../base/digest.ts';
 import type { Telling } from '../../outside/fetching/fetching.ts';
@@ -10,11 +10,11 @@ import { ntfyOf } from './ntfy.ts';
 import type { Destination, Kind } from './records.ts';
 import { expectTaken, type Posted, webhookOf } from './webhook.ts';
 
-/** Throws `Undelivered` unless it was taken. */
+/** Throws `Undelivered` unless the other side took the message. */
 type Carrier = (message: Message, destination: Destination, signal?: AbortSignal) => Promise<void>;
 
 interface CarrierParts {
-  /** Without it no mail is sent. */
+  /** Undefined: the service sends no mail. */
   readonly mailer: Mailer | undefined;
   readonly telling: Telling;
   /** Milliseconds since 1970. */
@@ -34,7 +34,7 @@ export function carriersOf({ mailer, telling, now }: CarrierParts): Readonly<Rec
         ...mailOf(message, `${home}${message.path}`, unsubscribe),
         to: address,
         messageId: `${idOf}@${mailer.domain}`,
-        // RFC 8058; RFC 2919 for those who sort by it.
+        // RFC 8058; RFC 2919 for people who sort by it.
         headers: {
           'List-Unsubscribe': `<${unsubscribe}>`,
           'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -43,7 +43,7 @@ export function carriersOf({ mailer, telling, now }: CarrierParts): Readonly<Rec
       });
     },
     async webhook(message, destination, signal) {
-      // Its id tells a repeated one: that it may have arrived is no reason not to send it again.
+      // The receiver recognizes a repeated message by its id, so sending it again is safe.
       await post(webhookOf(message, destination, now()), 'again', signal);
     },
     async ntfy(message, destination, signal) {
@@ -56,12 +56,12 @@ export function carriersOf({ mailer, telling, now }: CarrierParts): Readonly<Rec
   }
 }
 
-/** What lets whoever has a mail end them. */
+/** The credential with which the mail's reader can end the mails. */
 function credentialOf({ user, id, secret }: Destination): string {
   return formatCredential({ user, id, secret });
 }
 
-/** Whoever was not reached has heard nothing. */
+/** The errors after which the other side has certainly received nothing. */
 const UNREACHED = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

@@ -1,4 +1,4 @@
-/** What a destination may be. */
+/** Checks what a destination may be. */
 import { FetchFailed } from '../../../agents/agents.ts';
 import type { Telling } from '../../outside/fetching/fetching.ts';
 import { NO_MAIL } from './carriers.ts';
@@ -6,7 +6,7 @@ import type { Mailer } from './mailer.ts';
 import { isTopic } from './ntfy.ts';
 import type { Kind } from './records.ts';
 
-/** What is wrong with a destination, and of which field. */
+/** What is wrong with a destination, and in which field. */
 export class WrongDestination extends Error {
   override readonly name = 'WrongDestination';
   readonly field: 'address' | 'token' | 'kind';
@@ -30,7 +30,7 @@ interface Means {
   readonly telling: Pick<Telling, 'admit'>;
 }
 
-/** Throws `WrongDestination`. Where a name leads is seen when it is asked. */
+/** Throws `WrongDestination`. Where a name leads shows only when Fenix asks it. */
 export function check({ kind, address, token }: Checked, { mailer, telling }: Means): void {
   if (token !== undefined && kind !== 'ntfy') throw new WrongDestination('token', 'only ntfy takes an access token');
   if (kind === 'mail') {

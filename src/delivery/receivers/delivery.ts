@@ -1,4 +1,6 @@
-/** Where a user's messages go: destinations made, confirmed, tried and turned off, and messages brought there. */
+/**
+ * Where a user's messages go: destinations are made, confirmed, tested and turned off, and messages are brought there.
+ */
 import { type Clock, type NewId, NotFound, type UserId } from '../../../agents/agents.ts';
 import { messageOf } from '../../base/message-of.ts';
 import type { Telling } from '../../outside/fetching/fetching.ts';
@@ -25,12 +27,15 @@ import { newSigningSecret } from './webhook.ts';
 
 export interface DeliveryParts {
   readonly store: Store;
-  /** Without it no mail is sent. */
+  /** Undefined: the service sends no mail. */
   readonly mailer: Mailer | undefined;
   readonly telling: Telling;
   readonly clock: Clock;
   readonly newId: NewId;
-  /** Under which address everybody reaches the window; empty: each as they did when they asked for messages. */
+  /**
+   * The address of the window for everybody; empty: for each user the address that they used when they added the
+   * destination.
+   */
   readonly home: string;
 }
 
@@ -45,7 +50,7 @@ interface NewDestination {
 export interface DestinationEdit {
   readonly name?: string | undefined;
   readonly address?: string | undefined;
-  /** `null`: none any more. */
+  /** `null`: no token any more. */
   readonly token?: string | null | undefined;
   readonly on?: boolean | undefined;
 }
@@ -105,7 +110,7 @@ export class Delivery implements Receiver {
         throw new WrongDestination('address', 'another mail address is a destination of its own');
       }
       const after = edited(now, edit, this.#parts.clock());
-      // What goes no more, since the configuration has changed, can still be named and turned off.
+      // Even if the configuration no longer allows a destination, the user can still rename it and turn it off.
       const isUsed = edit.on === true || 'address' in edit || 'token' in edit;
       if (isUsed) this.#check(after.kind, after.address, after.token);
       return after;
@@ -117,7 +122,7 @@ export class Delivery implements Receiver {
     return this.#destinations.remove(user, id);
   }
 
-  /** Asks whoever reads a mail address whether they want messages there. Throws `NotFound` or `WrongDestination`. */
+  /** Asks the reader of a mail address whether they want messages there. Throws `NotFound` or `WrongDestination`. */
   async askToConfirm(user: UserId, id: string, language: Language): Promise<Destination> {
     const { mailer, clock, newId } = this.#parts;
     const secret = newSecret();
@@ -136,7 +141,7 @@ export class Delivery implements Receiver {
     return this.#tell(user, id, why);
   }
 
-  /** Sends a message that says nothing, and how that went. Throws `NotFound` or `WrongDestination`. */
+  /** Sends a test message, and returns the result. Throws `NotFound` or `WrongDestination`. */
   async test(user: UserId, id: string, language: Language): Promise<Destination> {
     const destination = await this.#found(user, id);
     if (destination.kind === 'mail' && destination.confirmedAt === undefined) {
@@ -161,7 +166,7 @@ export class Delivery implements Receiver {
     );
   }
 
-  /** Whose mails a link in one ends, or whose address it confirms; undefined where it leads nowhere (any more). */
+  /** The destination behind a link that ends mails or confirms an address; undefined if there is none (any more). */
   async behind(link: 'confirm' | 'unsubscribe', text: string): Promise<Destination | undefined> {
     const { user = '', id = '', secret = '' } = parseCredential(text) ?? {};
     const destination = id === '' ? undefined : await this.#destinations.find(user as UserId, id);
@@ -172,7 +177,7 @@ export class Delivery implements Receiver {
     return link === 'confirm' && until < this.#parts.clock() ? undefined : destination;
   }
 
-  /** Throws `NotFound` for one that is no more. */
+  /** Throws `NotFound` if the destination was removed. */
   confirm({ user, id }: Destination): Promise<Destination> {
     return this.#destinations.change(user, id, (now) => ({
       ...now,
@@ -180,7 +185,7 @@ export class Delivery implements Receiver {
     }));
   }
 
-  /** Whoever reads the mails wants no more of them: only by confirming the address anew they come again. */
+  /** The mails' reader wants no more of them: only confirming the address anew brings them back. */
   unsubscribe({ user, id }: Destination): Promise<Destination> {
     return this.#destinations.change(user, id, ({ confirmedAt, confirmation, ...now }) => ({
       ...now,
@@ -222,7 +227,7 @@ export class Delivery implements Receiver {
     throw error;
   }
 
-  /** Its user is told with the destination; for the log of the service it is no failure. */
+  /** The user sees it beside the destination; for the service's log it is no failure. */
   async #giveUp(user: UserId, place: string, { id }: Message, why: string, isGone: boolean): Promise<never> {
     const at = this.#parts.clock();
     await this.#destinations.change(user, place, (now) => givenUp({ ...now, last: { at, why } }, id, at, isGone));
@@ -260,7 +265,7 @@ function edited({ token: had, off: was, ...now }: Destination, edit: Destination
 
 const UNKNOWN = 'it was tried twice, and nobody knows whether it arrived: the window has it';
 
-/** Undefined where it was taken. */
+/** Undefined if the other side took the message. */
 async function whyNot(send: () => Promise<void>): Promise<string | undefined> {
   try {
     await send();

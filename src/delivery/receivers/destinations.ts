@@ -1,4 +1,4 @@
-/** Destinations as they are kept: a user's own, some of each. */
+/** Destinations in the store: a few for each user. */
 import { NotFound, type UserId } from '../../../agents/agents.ts';
 import { Limits } from '../../people/limits/limits.ts';
 import { writing } from '../../storage/store/changes.ts';
@@ -34,7 +34,7 @@ export class Destinations {
     return all;
   }
 
-  /** Undefined for one that is damaged, too; the log of the service says so. */
+  /** Undefined if the destination is damaged, too; the service's log says so. */
   async find(user: UserId, id: string): Promise<Destination | undefined> {
     try {
       return (await this.#documents.read(placeOf(user, id)))?.value;
@@ -44,7 +44,7 @@ export class Destinations {
     }
   }
 
-  /** Throws `NotFound`: what was removed does not come back. `how` may be asked again. */
+  /** Throws `NotFound`: a removed destination does not come back. May call `how` several times. */
   async change(user: UserId, id: string, how: (now: Destination) => Destination): Promise<Destination> {
     for (let tries = 0; ; tries = again(tries)) {
       const stored = await this.#documents.read(placeOf(user, id));

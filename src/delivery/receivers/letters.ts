@@ -1,4 +1,4 @@
-/** Text of others in what we write. */
+/** Other people's texts in Fenix's messages. */
 import type { Item } from './message.ts';
 
 const ESCAPED: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (letter) => ESCAPED[letter] ?? letter);
 }
 
-/** One line of letters that can be seen: no control characters, no halves of letters, none that turn the others around. */
+/** One line of visible characters: no control characters, no halves of characters, none that turn the text around. */
 export function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
@@ -21,7 +21,7 @@ export function oneLine(text: string): string {
     .trim();
 }
 
-/** What others say in it is one line each, of letters that can be seen. */
+/** Makes each foreign text one line of visible characters. */
 export function plainItem({ title, description, agent, why, ...item }: Item): Item {
   return {
     ...item,

@@ -1,4 +1,4 @@
-/** A message as a mail: the same as text and as HTML, without scripts or styles of others; pictures are links. */
+/** A message as a mail: the same as text and as HTML, without foreign scripts or styles; pictures are links. */
 import { escaped, oneLine, plainItem, shortened } from './letters.ts';
 import type { Item, Language, Message } from './message.ts';
 import { said } from './says.ts';
@@ -12,7 +12,7 @@ export interface MailDocument {
 const LONGEST_TITLE = 300;
 const LONGEST_TEXT = 500;
 
-/** In light and dark, on a phone and on a desk. Where a mail program takes no styles of a mail's own, its own ones stand. */
+/** For light and dark screens, phones and desks. A mail program that ignores a mail's styles uses its own. */
 const STYLE = [
   ':root{color-scheme:light dark}',
   'body{margin:0;padding:16px;font:16px/1.5 system-ui,sans-serif;background:#faf7f2;color:#26211c;overflow-wrap:anywhere}',
@@ -34,7 +34,7 @@ function beginningOf(language: Language, title: string): readonly string[] {
   ];
 }
 
-/** `link` leads to the window, `unsubscribe` ends it. */
+/** `link` leads to the window, `unsubscribe` ends the mails. */
 export function mailOf(message: Message, link: string, unsubscribe: string): MailDocument {
   const { language, notes } = message;
   const title = oneLine(message.title);
@@ -86,13 +86,13 @@ function htmlOf(item: Item, { language }: Message): string {
   return `<p class="page"><b>${anchor(url, title)}</b> <span class="quiet">${escaped(site)}</span>${about}<br><small class="quiet">${seen}${reasons}</small></p>`;
 }
 
-/** What does not lead to the web is no link: it is told as it is. */
+/** An address outside the web becomes text, not a link. */
 function anchor(url: string, label: string): string {
   if (!/^https?:\/\//i.test(url)) return `${escaped(label)} (${escaped(url)})`;
   return `<a href="${escaped(url)}">${escaped(label)}</a>`;
 }
 
-/** The only mail to an address that nobody has confirmed. It holds nothing that whoever asked for it has written. */
+/** The only mail to an unconfirmed address. It holds nothing that its requester has written. */
 export function confirmationOf(language: Language, home: string, link: string): MailDocument {
   const subject = said(language, 'confirmSubject');
   const [ask, otherwise] = [said(language, 'confirmText', { home }), said(language, 'confirmElse')];

@@ -1,4 +1,4 @@
-/** Sends mails by an SMTP server. */
+/** Sends mails through an SMTP server. */
 import type { Config } from '../../base/config.ts';
 import { messageOf } from '../../base/message-of.ts';
 import type { MailDocument } from './mail-document.ts';
@@ -6,13 +6,13 @@ import { Undelivered } from './message.ts';
 
 export interface Mail extends MailDocument {
   readonly to: string;
-  /** Without the angles. Servers and readers know a repeated mail by it. */
+  /** Without the angle brackets. Servers and readers recognize a repeated mail by it. */
   readonly messageId: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface Mailer {
-  /** As whom: what stands behind the @ makes ids of mails. */
+  /** The part of the sender's address after @, for the ids of mails. */
   readonly domain: string;
   /** Throws `Undelivered`. */
   send(mail: Mail): Promise<void>;
@@ -27,17 +27,17 @@ interface MailerOptions {
 
 const PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 };
 
-/** Undefined where the configuration says not how. */
+/** Undefined if the configuration names no server. */
 export function mailerOf({ url, from }: MailerOptions): Mailer | undefined {
   if (url === '' || from === '') return undefined;
   return {
     domain: /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost',
     async send({ to, messageId, headers, ...document }) {
       const { createTransport } = await import('nodemailer');
-      // It must not read files or addresses that somebody has written into a mail.
+      // Nodemailer must not read files or addresses that somebody has written into a mail.
       const transport = createTransport({ url, ...PATIENCE, disableFileAccess: true, disableUrlAccess: true });
       try {
-        // Whoever cannot be reached and signed in to has taken nothing for sure; of what fails later nobody knows that.
+        // A server that does not answer or let Fenix in has certainly taken nothing; later failures leave that unknown.
         await transport.verify().catch(sayUnreached);
         const known = { from, to: { name: '', address: to }, messageId: `<${messageId}>` };
         const mail = { ...document, ...known, headers: { 'Auto-Submitted': 'auto-generated', ...headers } };
@@ -49,7 +49,7 @@ export function mailerOf({ url, from }: MailerOptions): Mailer | undefined {
   };
 }
 
-/** `warn` is told of a configuration of which half is missing. */
+/** Calls `warn` if half of the configuration is missing. */
 export function mailerFrom(config: Config, warn: (message: string) => void): Mailer | undefined {
   const { FENIX_SMTP_URL: url, FENIX_MAIL_FROM: from } = config;
   if ((url === '') !== (from === '')) warn('no mail is sent: FENIX_SMTP_URL and FENIX_MAIL_FROM are needed both');
@@ -60,7 +60,7 @@ function sayUnreached(error: unknown): never {
   throw new Undelivered(`the mail server could not be used: ${lineOf(error)}`, 'again', { cause: error });
 }
 
-/** Refusals of us, not of a mail (RFC 4954, section 6): whoever runs this can mend them. */
+/** The server refuses Fenix, not the mail (RFC 4954, section 6): the operator can repair that. */
 const NOT_LET_IN = new Set([530, 534, 535, 538]);
 
 function sayRefused(error: unknown): never {

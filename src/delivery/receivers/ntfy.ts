@@ -1,16 +1,16 @@
-/** Messages to phones and desktops by ntfy: its JSON form, since what a header holds is ASCII. */
+/** Messages to phones and desktops by ntfy: in its JSON form, because headers hold only ASCII. */
 import { digest } from '../../base/digest.ts';
 import { oneLine, plainItem, shortened } from './letters.ts';
 import type { Message } from './message.ts';
 import type { Destination } from './records.ts';
 import type { Posted } from './webhook.ts';
 
-/** What is longer than 4 096 bytes becomes an attachment. */
+/** ntfy turns messages longer than 4 096 bytes into attachments. */
 const MOST_BYTES = 3_500;
 const LONGEST_TITLE = 120;
 const TOPIC = /^(https?:\/\/[^/?#]+\/(?:[^?#]*\/)?)([-\w]{1,64})$/;
 
-/** Whether an address is that of a topic, as in `https://ntfy.sh/topic`. */
+/** True for the address of a topic, as in `https://ntfy.sh/topic`. */
 export function isTopic(address: string): boolean {
   return TOPIC.test(address);
 }
@@ -23,7 +23,7 @@ export function ntfyOf(message: Message, { id, address, token, home }: Destinati
     message: textOf(message),
     tags: ['newspaper'],
     click: `${home}${message.path}`,
-    // From ntfy 2.16 on what has the same one takes the place of what came before.
+    // Since ntfy 2.16 a message replaces the earlier one with the same sequence id.
     sequence_id: digest(`${id} ${message.id}`),
   });
   const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };

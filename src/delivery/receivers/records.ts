@@ -1,4 +1,4 @@
-/** What is kept of destinations: where a user's messages go. One document each, in their user's folder. */
+/** What the store keeps of destinations: where a user's messages go. One document each, in their user's folder. */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import type { UserId } from '../../../agents/agents.ts';
@@ -22,27 +22,27 @@ const DestinationRecord = Type.Object({
   user: Type.Unsafe<UserId>(Type.String()),
   kind: Kind,
   name: Type.String(),
-  /** A mail address, or that of a webhook or a topic. */
+  /** A mail address, or the address of a webhook or a topic. */
   address: Type.String(),
-  /** What a webhook's messages are signed with; what lets whoever has a mail unsubscribe. */
+  /** The key that signs a webhook's messages; the secret in a mail's link to unsubscribe. */
   secret: Type.String(),
-  /** Lets us in where it goes. */
+  /** The access token for the other side. */
   token: Type.Optional(Type.String()),
-  /** Under which address its user reaches the window: messages lead there. */
+  /** The address of the window for this user: messages link to it. */
   home: Type.String(),
   createdAt: Time,
-  /** Of mail: since when whoever reads it wants it. */
+  /** For mail: since when its reader wants it. */
   confirmedAt: Type.Optional(Time),
-  /** Of mail: the hash of a secret that was sent there. */
+  /** For mail: the hash of a secret that was sent there. */
   confirmation: Type.Optional(Type.Object({ hash: Type.String(), until: Time })),
   off: Type.Optional(Type.Object({ why: WhyOff, at: Time })),
-  /** How it went the last time. */
+  /** The result of the last message. */
   last: Type.Optional(Type.Object({ at: Time, why: Type.Optional(Type.String()) })),
-  /** Messages in a row that were given up. */
+  /** Messages given up in a row. */
   failures: Count,
-  /** Messages that somebody began to bring, how often, and has not said how it went. */
+  /** Messages whose bringing began without a known result, and how often. */
   begun: Type.Array(Type.Object({ message: Type.String(), times: Count })),
-  /** Ids of those that arrived last. */
+  /** Ids of the messages that arrived last. */
   brought: Type.Array(Type.String()),
 });
 export type Destination = Readonly<Static<typeof DestinationRecord>>;
@@ -52,7 +52,7 @@ export const DESTINATIONS: DocumentKind<Destination> = {
   parse: parserOf<Destination>(Compile(DestinationRecord)),
 };
 
-/** Whether messages go there now. */
+/** True if messages go there now. */
 export function isOn({ kind, off, confirmedAt }: Destination): boolean {
   return off === undefined && (kind !== 'mail' || confirmedAt !== undefined);
 }

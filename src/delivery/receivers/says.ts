@@ -1,4 +1,4 @@
-/** What mails and the pages behind their links say, in both languages. */
+/** The words of mails and of the pages behind their links, in both languages. */
 import type { Language } from './message.ts';
 
 const EN = {

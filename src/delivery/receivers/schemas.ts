@@ -1,4 +1,4 @@
-/** Destinations as the HTTP contract has them. */
+/** Destinations in the HTTP contract. */
 import Type from 'typebox';
 import { Time } from '../../base/wire.ts';
 import { Kind, WhyOff } from './records.ts';

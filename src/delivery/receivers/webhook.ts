@@ -1,4 +1,4 @@
-/** Messages to programs, signed after Standard Webhooks 1.0: what is sent, and what an answer means. */
+/** Messages to programs, signed by Standard Webhooks 1.0: what Fenix sends, and what an answer means. */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Answer, HeaderFields } from '../../../agents/agents.ts';
 import { digest } from '../../base/digest.ts';
@@ -19,7 +19,7 @@ export interface Posted {
   readonly body: string;
 }
 
-/** `now`: milliseconds since 1970. The id is the same however often it is sent, so that a receiver takes it once. */
+/** `now`: milliseconds since 1970. The id is the same each time, so that the receiver takes the message once. */
 export function webhookOf(message: Message, { id, address, secret, home }: Destination, now: number): Posted {
   const { type, at, title, path, items, notes, facts } = message;
   const told = { items: items.map(plainItem), notes: notes.map(oneLine) };
@@ -40,7 +40,7 @@ export function webhookOf(message: Message, { id, address, secret, home }: Desti
 
 const GONE = 410;
 
-/** Throws `Undelivered` unless it was taken. */
+/** Throws `Undelivered` unless the other side took the message. */
 export function expectTaken({ status, headers }: Pick<Answer, 'status' | 'headers'>): void {
   if (status >= 200 && status <= 299) return;
   if (status === GONE) throw new Undelivered('it answered 410: nothing is wanted there any more', 'gone');
