@@ -1,4 +1,4 @@
-/** Shops asked for what somebody wants to know now: nothing of it is kept. */
+/** Asks shops once for what a user wants to know now, and keeps nothing of it. */
 import { type Clock, type InTurns, NotFound, type UserId } from '../../agents/agents.ts';
 import { groupsOf, offersOf, type ProductGroups, type ShownOffer } from './comparing.ts';
 import type { AskedShop } from './records.ts';
@@ -9,13 +9,13 @@ export interface OneOff {
   readonly words: string;
   readonly shops: readonly string[];
   readonly used: boolean;
-  /** In which its asker counts. */
+  /** The currency that the user counts in. */
   readonly currency: string | undefined;
 }
 
 interface Waiting {
   readonly signal: AbortSignal;
-  /** Told of each shop as soon as it has answered. */
+  /** Called with each shop as soon as it has answered. */
   readonly told?: (shop: AskedShop) => void;
 }
 
@@ -32,7 +32,7 @@ export interface OneOffAnswer {
   readonly groups: ProductGroups;
 }
 
-/** Throws `NotFound` for a shop that there is none of. */
+/** Throws `NotFound` if a named shop does not exist. */
 export async function askOnce(
   { shops, clock, inTurns, time }: AskingOnceParts,
   user: UserId,

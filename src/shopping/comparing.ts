@@ -1,4 +1,4 @@
-/** Offers as they are shown side by side, with when and where each was seen. */
+/** Offers as the window shows them side by side, with when and where each was seen. */
 import { type InTurns, type ListRecord, type Money, type ProductGroup, sideBySide } from '../../agents/agents.ts';
 import { keyOf } from './shelves.ts';
 import type { Shop } from './shops.ts';
@@ -7,19 +7,19 @@ export interface ShownOffer {
   readonly key: string;
   readonly shop: Shop;
   readonly record: ListRecord;
-  /** When its shop was seen to list it first, and so. */
+  /** When Fenix first saw the shop list the offer. */
   readonly firstAt: string;
   readonly seenAt: string;
   readonly goneAt?: string | undefined;
-  /** A price that has to be seen again before it counts. */
+  /** A price that counts only when it is seen again. */
   readonly doubted?: string | undefined;
-  /** What it cost before. */
+  /** What the offer cost before. */
   readonly was?: Money | undefined;
 }
 
 export type ProductGroups = readonly ProductGroup<ShownOffer & { readonly gone: boolean }>[];
 
-/** So many are put side by side: what is listed first, then what is gone, the latest first. */
+/** The most offers side by side: listed ones first, then those that are gone, the latest first. */
 const MOST_COMPARED = 600;
 const MOST_GONE = 60;
 
@@ -36,7 +36,7 @@ export async function groupsOf(
   return inTurns(sideBySide(asked, [...listed, ...gone].slice(0, MOST_COMPARED)));
 }
 
-/** Of an answer that is not kept. */
+/** Offers of an answer that is not kept. */
 export function offersOf(shop: Shop, records: readonly ListRecord[], seenAt: string): readonly ShownOffer[] {
   const byKey = new Map(records.map((record) => [keyOf(shop.id, record.link), record]));
   return [...byKey].map(([key, record]) => ({ key, shop, record, firstAt: seenAt, seenAt }));

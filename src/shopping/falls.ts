@@ -1,4 +1,4 @@
-/** Prices that fell, as they are told: in the window at once, outside of it all of a search in one message. */
+/** Tells users of prices that fell: in the window at once, outside the window all of a search in one message. */
 import type { Announce, UserId } from '../../agents/agents.ts';
 import { bring, bringingsOf } from '../delivery/receivers/bringing.ts';
 import type { Message, Receiver } from '../delivery/receivers/message.ts';
@@ -35,7 +35,7 @@ export class Falls {
     this.#parts.announce({ type: 'price-fell', user, shopping: agent, alert: id, ...price });
   }
 
-  /** Jobs that tell of these, wherever their owner is told of something. */
+  /** Jobs that tell of these falls, for every place where their owner gets messages. */
   async telling(user: UserId, agent: string, alerts: readonly string[]): Promise<readonly NewJob[]> {
     const [first] = alerts;
     if (first === undefined) return [];
@@ -43,7 +43,7 @@ export class Falls {
     return bringingsOf({ task: TELL, user, name: `${agent}/${first}`, about }, this.#parts.receivers);
   }
 
-  /** Does one of them. */
+  /** Does one of the jobs. */
   tell(job: Begun): Promise<void> {
     return bring<OfAlerts>(job, this.#parts.receivers, (about) => this.#message(about));
   }

@@ -1,4 +1,4 @@
-/** Falls of prices as one message. */
+/** Fallen prices as one message. */
 import { siteOf } from '../../agents/agents.ts';
 import type { Language, Message } from '../delivery/receivers/message.ts';
 import type { Alert, ShoppingAgent } from './records.ts';
@@ -24,11 +24,11 @@ const SAYS = {
 
 interface Wishes {
   readonly language: Language;
-  /** Links to pictures, too. */
+  /** True: with links to pictures. */
   readonly pictures: boolean;
 }
 
-/** Undefined where none of them is left. */
+/** Undefined if none of the alerts is left. */
 export function messageOf(
   agent: ShoppingAgent,
   alerts: readonly Alert[],
@@ -69,10 +69,10 @@ function whyOf({ why, limit, before, total, shipped }: Alert, language: Language
   return [...(reason === undefined || reason === '' ? [] : [reason]), ...(shipped ? [] : [says.unshipped])];
 }
 
-/** As people of the language write it; a currency that is no code of ISO 4217 as the shop writes it. */
+/** As people of the language write the amount; a currency that is no code of ISO 4217 as the shop writes it. */
 export function said({ amount, currency }: Alert['total'], language: Language): string {
   if (currency !== null && /^[A-Z]{3}$/.test(currency)) {
-    // The amount is a decimal text: it is formatted as such, never as a float.
+    // The amount is a decimal text: formatted as such, never as a float.
     const format = new Intl.NumberFormat(language, { style: 'currency', currency });
     return format.format(amount as Intl.StringNumericLiteral).replaceAll('\u00a0', ' ');
   }

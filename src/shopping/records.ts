@@ -1,6 +1,6 @@
 /**
- * What is kept of shopping: agents that watch a product over shops, what each shop listed last, prices as they changed, and
- * what was told. All lies in its user's folder, and all but the alerts in that of the agent.
+ * What the store keeps of shopping: agents that watch a product in shops, what each shop listed last, prices as they
+ * changed, and alerts. Everything lies in its user's folder, and everything except the alerts in the agent's folder.
  */
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
@@ -24,16 +24,16 @@ export type Repeats = Static<typeof Repeats>;
 const ShoppingAgentRecord = Type.Object({
   id: Type.String(),
   user: User,
-  /** What is looked for. */
+  /** What the user looks for. */
   words: Type.String(),
-  /** Ids of the sites that are asked; empty: all that its user has. */
+  /** Ids of the sites that the agent asks; empty: all of its user's. */
   shops: Type.Array(Type.String()),
   limit: Type.Optional(MoneyRecord),
   repeats: Repeats,
-  /** Whether its owner is told of falls, and of whatever is lower than all before, too. */
+  /** Whether the owner hears of falls, and also of every new lowest price. */
   alerts: Type.Boolean(),
   lowest: Type.Boolean(),
-  /** Used and refurbished ones are welcome, too. */
+  /** The owner wants used and refurbished products, too. */
   used: Type.Boolean(),
   createdAt: Time,
 });
@@ -47,7 +47,7 @@ export const SHOPPING_AGENTS: DocumentKind<ShoppingAgent> = {
 const AskedShop = Type.Object({
   ...Shop.properties,
   state: Type.Union([Type.Literal('asking'), Type.Literal('answered'), Type.Literal('failed')]),
-  /** Since it was asked. */
+  /** How long the answer took. */
   ms: Type.Optional(Count),
   offers: Count,
   why: Type.Optional(Type.String()),
@@ -58,9 +58,9 @@ const SearchRecord = Type.Object({
   number: Type.Integer({ minimum: 1 }),
   at: Time,
   byHand: Type.Boolean(),
-  /** Absent while it is under way. */
+  /** Absent while the search is under way. */
   doneAt: Type.Optional(Time),
-  /** It ended before all had answered: its process did, or somebody called it off. */
+  /** The search ended before all shops had answered: its process ended, or somebody called it off. */
   brokenOff: Type.Optional(Type.Literal(true)),
   shops: Type.Array(AskedShop),
   alerts: Count,
@@ -69,7 +69,7 @@ export type Search = Readonly<Static<typeof SearchRecord>>;
 
 const Listed = Type.Unsafe<ListRecord>(Type.Object({ title: Type.String(), link: Type.String() }));
 
-/** What counts of a shop, at its best. */
+/** A shop's best offer of those that count. */
 const BestOffer = Type.Object({ key: Type.String(), shop: Shop, record: Listed, at: Time });
 export type BestOffer = Readonly<Static<typeof BestOffer>>;
 
@@ -80,9 +80,9 @@ const StateRecord = Type.Object({
   lowest: Type.Record(Type.String(), Type.String()),
   /** By shop. */
   best: Type.Record(Type.String(), BestOffer),
-  /** What the best of all shops cost after a search, where it changed; the earliest first. */
+  /** The best price of all shops after a search, where it changed; the earliest first. */
   trail: Type.Array(Type.Object({ at: Time, ...MoneyRecord.properties })),
-  /** Alerts that nobody was told of outside of the window yet. */
+  /** Alerts that nobody was told of outside the window yet. */
   untold: Type.Array(Type.String()),
   /** When the next search is due. */
   nextAt: Type.Optional(Time),
@@ -94,10 +94,10 @@ export const SHOPPING_STATES: DocumentKind<State> = {
   parse: parserOf<State>(Compile(StateRecord)),
 };
 
-/** What one shop listed: of the offers that are gone, too, how they were seen last. */
+/** What one shop listed: offers that are gone stay as they were seen last. */
 const ShelfRecord = Type.Object({
   shop: Shop,
-  /** When it answered last, and for which words; absent: for those of its agent. */
+  /** When the shop answered last, and for which words; absent: for the agent's words. */
   at: Time,
   words: Type.Optional(Type.String()),
   offers: Type.Array(
@@ -129,9 +129,9 @@ const HistoryRecord = Type.Object({
   shop: Shop,
   title: Type.String(),
   link: Type.String(),
-  /** Where its picture is, as its shop said with a price. */
+  /** Where the offer's picture is, if the shop named one with a price. */
   image: Type.Optional(Type.String()),
-  /** The earliest first; each only where something changed. */
+  /** The earliest first; an entry only where something changed. */
   prices: Type.Array(SeenPrice),
 });
 export type History = Readonly<Static<typeof HistoryRecord>>;
@@ -147,17 +147,17 @@ const AlertRecord = Type.Object({
   agent: Type.String(),
   at: Time,
   why: Type.Union([Type.Literal('limit'), Type.Literal('lowest')]),
-  /** The offer. */
+  /** The offer's key. */
   offer: Type.String(),
   title: Type.String(),
   link: Type.String(),
   image: Type.Optional(Type.String()),
   shop: Shop,
   total: MoneyRecord,
-  /** Shipping is in the total. */
+  /** The total includes shipping. */
   shipped: Type.Boolean(),
   limit: Type.Optional(MoneyRecord),
-  /** The lowest so far, in the same currency. */
+  /** The lowest price so far, in the same currency. */
   before: Type.Optional(Type.String()),
   seenAt: Type.Optional(Time),
 });
@@ -169,7 +169,7 @@ export const ALERTS: DocumentKind<Alert> = {
   indexes: { agent: ({ agent }) => [agent] },
 };
 
-/** One user's lie in one folder. */
+/** One user's shopping lies in one folder. */
 export function placeOf(user: UserId, ...parts: readonly string[]): string {
   return [user, ...parts].join('/');
 }

@@ -1,4 +1,4 @@
-/** Shopping as the HTTP contract has it. */
+/** Shopping in the HTTP contract. */
 import Type from 'typebox';
 import { MoneyRecord } from '../../agents/agents.ts';
 import { Count, Time } from '../base/wire.ts';
@@ -179,7 +179,7 @@ export const OneOffOffers = Type.Object(
   { title: 'OneOffOffers' },
 );
 
-/** Of an answer in lines: some shop, and in the end all of it. */
+/** A line of an answer in lines: a shop, and at the end everything. */
 export const ToldOffers = Type.Union([Type.Object({ shop: AskedShop }), Type.Object({ offers: OneOffOffers })]);
 
 export const HistoryQuery = Type.Object(

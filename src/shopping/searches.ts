@@ -1,6 +1,7 @@
 /**
- * Searches of shopping agents: each by a job that asks for the next one. What a shop answers is kept and told at once. A search
- * that its process did not survive is ended by the job that is done again, or by whoever looks: nothing looks through all of them.
+ * Searches of shopping agents: a job does each, and asks for the next one. What a shop answers is kept and told at
+ * once. If a search's process dies, the job ends the search when another process does the job again, or whoever reads
+ * the state does; nothing looks through all searches.
  */
 import { type Announce, type Clock, NotFound, type UserId } from '../../agents/agents.ts';
 import { HOUR_MS } from '../../profiles/profiles.ts';
@@ -18,11 +19,11 @@ import { begun, brokenOff, ended, isUnderWay } from './states.ts';
 
 export const SEARCH = 'shopping';
 
-/** What people ask for goes first. */
+/** Searches that people ask for go first. */
 const BEHIND_PEOPLE = 1;
-/** With the controller switched off, what is due is only put off. */
+/** While the controller is switched off, due searches are only put off. */
 const OFF_MS = 6 * HOUR_MS;
-/** What fails is tried again for as long as the agent is there. */
+/** A failed search is tried again for as long as the agent exists. */
 const ATTEMPTS = 1_000_000;
 
 interface SearchesParts {
@@ -35,7 +36,7 @@ interface SearchesParts {
   readonly announce: Announce;
   readonly clock: Clock;
   readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
-  /** Whether anything is searched by itself. */
+  /** True: agents search by themselves. */
   readonly isOn: boolean;
 }
 
@@ -52,7 +53,7 @@ export class Searches {
     this.#parts = parts;
   }
 
-  /** How they stand; what nobody does any more is ended. */
+  /** The state of the agent's searches; ends a search that no process does any more. */
   async state(user: UserId, id: string): Promise<State> {
     const { shelves, jobs } = this.#parts;
     const state = await shelves.state(user, id);
@@ -60,19 +61,19 @@ export class Searches {
     return this.#breakOff(user, id, state);
   }
 
-  /** Begins one, in the commit of something else. */
+  /** Begins a search, in the commit of something else. */
   beginning(user: UserId, id: string): Change {
     return besideOthers(this.#parts.jobs, this.#jobFor(user, id, true));
   }
 
-  /** One that is under way is enough. Throws `NotFound`. */
+  /** Searches now, unless a search is under way. Throws `NotFound`. */
   async now(user: UserId, id: string): Promise<void> {
     await this.#parts.agents.get(user, id);
     if (isUnderWay(await this.state(user, id))) return;
     await this.#parts.jobs.add(this.#jobFor(user, id, true));
   }
 
-  /** Has it search at its next time. Where that is by hand what waits stays, and finds nothing to do. */
+  /** Asks for the next search. If the agent searches only by hand, a waiting job stays, and finds nothing to do. */
   async expect(user: UserId, id: string): Promise<void> {
     const { shelves, jobs, time } = this.#parts;
     const now = time.now();
@@ -93,7 +94,7 @@ export class Searches {
 
   /** Does a job. */
   async due(job: Begun): Promise<void> {
-    // Written by `#jobFor`, and nobody else.
+    // Only `#jobFor` writes this.
     const { user, agent: id, byHand } = job.payload as SearchPayload;
     const agent = await this.#parts.agents.find(user, id);
     if (agent === undefined || (!byHand && agent.repeats.kind === 'hand')) return;
@@ -102,12 +103,12 @@ export class Searches {
       if (later === undefined) await this.#search(agent, byHand, job.signal);
       else await this.#putOff(agent, later);
     } catch (error) {
-      // Deleted meanwhile, or somebody else searches by now.
+      // Somebody deleted the agent meanwhile, or another process searches by now.
       if (!(error instanceof NotFound || error instanceof SearchIsOver)) throw error;
     }
   }
 
-  /** Quiet hours of its owner; undefined: it may search. */
+  /** The end of the owner's quiet hours; undefined: the agent may search. */
   async #heldUntil({ user }: ShoppingAgent): Promise<number | undefined> {
     const now = this.#parts.time.now();
     if (!this.#parts.isOn) return now + OFF_MS;
@@ -115,7 +116,7 @@ export class Searches {
     return quietHours && endOf(quietHours, timeZone, now);
   }
 
-  /** A search that is open is one that this job did not survive. */
+  /** If a search is open, the process that did this job has died. */
   async #putOff({ user, id }: ShoppingAgent, until: number): Promise<void> {
     const { shelves, jobs } = this.#parts;
     const state = await shelves.state(user, id);
@@ -149,7 +150,10 @@ export class Searches {
     this.#changed(user, id);
   }
 
-  /** In one commit with the next search, and with those that tell of what has fallen; by what its owner wants at that moment. */
+  /**
+   * Ends a search, in one commit with the next search and the jobs that tell of falls; by what the owner wants at that
+   * moment.
+   */
   async #end(user: UserId, id: string, number: number): Promise<void> {
     const { shelves, jobs, falls, clock, time } = this.#parts;
     const now = time.now();
@@ -187,7 +191,7 @@ function keyOf(user: UserId, agent: string): string {
   return `${SEARCH}/${user}/${agent}`;
 }
 
-/** Undefined where it is by hand. */
+/** Undefined if the agent searches only by hand. */
 function after(repeats: ShoppingAgent['repeats'], since: number, now: number): number | undefined {
   return repeats.kind === 'hand' ? undefined : Math.max(now, since + repeats.hours * HOUR_MS);
 }

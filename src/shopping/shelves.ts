@@ -1,6 +1,7 @@
 /**
- * What shops answered a shopping agent, as it is kept: of each shop one document with what it listed last, of each offer one
- * with its prices, written only where something changed. An answer is one commit with the alerts that it leads to.
+ * What shops answered a shopping agent, in the store: for each shop one document with what it listed last, for each
+ * offer one with its prices, written only where something changed. An answer is one commit with the alerts that it
+ * causes.
  */
 import {
   addressKey,
@@ -47,9 +48,9 @@ import { askedShop, NEW_STATE, withShop } from './states.ts';
 
 /** Of one answer. */
 const MOST_LISTED = 100;
-/** Of one shop: what is gone for the longest time makes room, with its history. */
+/** Of one shop: the offers that have been gone for longest make room, with their history. */
 const MOST_KEPT = 300;
-/** Of one offer: a change a day in more than a year. */
+/** Of one offer: a change a day for more than a year. */
 const MOST_PRICES = 500;
 /** Of one user. */
 const MOST_ALERTS = 300;
@@ -62,7 +63,7 @@ interface ShelvesParts {
   readonly newId: NewId;
 }
 
-/** Another search of the agent has begun, or its owner has deleted it. */
+/** Another search of the agent has begun, or its owner has deleted the agent. */
 export class SearchIsOver extends Error {
   override readonly name = 'SearchIsOver';
 }
@@ -91,7 +92,7 @@ export class Shelves {
     return all;
   }
 
-  /** Of these offers, those that there are. */
+  /** The prices of these offers, if the offers exist. */
   async histories(
     user: UserId,
     agent: string,
@@ -101,7 +102,7 @@ export class Shelves {
     return found.map(({ id, value }) => ({ ...value, key: id.slice(id.lastIndexOf('/') + 1) }));
   }
 
-  /** Keeps what a shop said in a search, and gives the falls that it leads to. Throws `SearchIsOver`. */
+  /** Keeps what a shop said in a search, and returns the falls that it causes. Throws `SearchIsOver`. */
   async keep(user: UserId, id: string, number: number, said: ShopSaid): Promise<readonly Alert[]> {
     for (let tries = 0; ; tries = again(tries)) {
       const agent = await this.#agents.read(placeOf(user, id));
@@ -110,7 +111,7 @@ export class Shelves {
       try {
         return await this.#keep(agent, state, said);
       } catch (error) {
-        // Its owner chose otherwise, or another shop has answered at this moment.
+        // The owner changed the agent, or another shop answered at this moment.
         if (!(error instanceof Conflict)) throw error;
       }
     }
@@ -204,7 +205,10 @@ export class Shelves {
     };
   }
 
-  /** Changes how an agent's searches stand, by what it is at that moment. Throws `NotFound` for one that is deleted. */
+  /**
+   * Changes the state of an agent's searches, by what the agent is at that moment. Throws `NotFound` if the agent is
+   * deleted.
+   */
   async change(
     user: UserId,
     id: string,
@@ -248,7 +252,7 @@ function keyed(shop: Shop['id'], records: readonly ListRecord[]): readonly (read
   return [...byKey];
 }
 
-/** An offer is a shop's: two sites of a user may lead to one shop, and each sees it at its own time. */
+/** An offer belongs to its shop: two sites of a user may lead to one shop, and each sees it at its own time. */
 export function keyOf(shop: Shop['id'], link: string): string {
   return digest(`${shop} ${addressKey(link)}`, KEY_DIGITS);
 }
@@ -257,7 +261,7 @@ function shortened({ snippet, ...record }: ListRecord): ListRecord {
   return snippet === undefined ? record : { ...record, snippet: snippet.slice(0, LONGEST_SNIPPET) };
 }
 
-/** As much as a row of what is watched shows. */
+/** As much as a row in the list of watched products shows. */
 function bare({ title, link, image, price, shipping, confidence }: ListRecord): ListRecord {
   return {
     title,
@@ -269,7 +273,7 @@ function bare({ title, link, image, price, shipping, confidence }: ListRecord): 
   };
 }
 
-/** What is listed comes first, and then what was listed last. */
+/** Listed offers come first, and then those that were listed last. */
 function bounded(offers: readonly SeenOffer[]): { kept: readonly SeenOffer[]; dropped: readonly SeenOffer[] } {
   return { kept: offers.slice(0, MOST_KEPT), dropped: offers.slice(MOST_KEPT) };
 }

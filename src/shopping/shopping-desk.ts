@@ -1,4 +1,4 @@
-/** Shopping agents in service: what people and the jobs of the service do with them. */
+/** Shopping agents in service: what people and the service's jobs do with them. */
 import type { Announce, Clock, InTurns, NewId, UserId } from '../../agents/agents.ts';
 import type { Receiver } from '../delivery/receivers/message.ts';
 import type { StoredSettings } from '../people/settings/settings.ts';
@@ -28,7 +28,7 @@ interface ShoppingDeskParts {
   readonly newId: NewId;
   readonly inTurns: InTurns;
   readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
-  /** Whether anything is searched by itself. */
+  /** True: agents search by themselves. */
   readonly isOn: boolean;
 }
 
@@ -42,7 +42,7 @@ export class ShoppingDesk {
   readonly #parts: ShoppingDeskParts;
   readonly #shelves: Shelves;
   readonly #searches: Searches;
-  /** For whoever works. */
+  /** For workers. */
   readonly handlers: Handlers;
 
   constructor(parts: ShoppingDeskParts) {
@@ -63,7 +63,7 @@ export class ShoppingDesk {
     return this.#searches.state(user, id);
   }
 
-  /** Keeps one, and has it search at once. Throws `LimitReached`. */
+  /** Makes a shopping agent, and searches at once. Throws `LimitReached`. */
   async create(user: UserId, wanted: Omit<ShoppingAgent, 'id' | 'user' | 'createdAt'>): Promise<ShoppingAgent> {
     const { jobs, newId, clock } = this.#parts;
     const agent: ShoppingAgent = { ...wanted, id: newId(), user, createdAt: clock() };
@@ -76,13 +76,13 @@ export class ShoppingDesk {
   async edit(user: UserId, id: string, edit: ShoppingEdit): Promise<ShoppingAgent> {
     const before = await this.agents.get(user, id);
     const edited = await this.agents.edit(user, id, edit);
-    // What something else cost says nothing of what this costs.
+    // The prices of another product say nothing of this one.
     if (edited.words !== before.words) await this.#shelves.change(user, id, (state) => ({ ...state, ...NOTHING_SEEN }));
     if (edit.repeats !== undefined) await this.#searches.expect(user, id);
     return edited;
   }
 
-  /** With all that is known of it, which goes in steps. Throws `NotFound`. */
+  /** Removes the agent and, in steps, everything that it knows. Throws `NotFound`. */
   async remove(user: UserId, id: string): Promise<void> {
     const { jobs } = this.#parts;
     const payload: Leaving = { user, agent: id };
@@ -97,7 +97,7 @@ export class ShoppingDesk {
     return this.#searches.now(user, id);
   }
 
-  /** All that it knows, side by side. Throws `NotFound`. */
+  /** Everything that the agent knows, side by side. Throws `NotFound`. */
   async offers(user: UserId, id: string): Promise<ProductGroups> {
     const { words, used, limit } = await this.agents.get(user, id);
     const shelves = await this.#shelves.of(user, id);
@@ -107,7 +107,7 @@ export class ShoppingDesk {
     return groupsOf({ words, used, currency: limit?.currency }, offers, this.#parts.inTurns);
   }
 
-  /** Where the picture of an offer is, if its shop names one. Throws `NotFound`. */
+  /** Where an offer's picture is, if its shop names one. Throws `NotFound`. */
   async imageOf(user: UserId, id: string, offer: string): Promise<string | undefined> {
     return (await this.histories(user, id, [offer]))[0]?.image;
   }

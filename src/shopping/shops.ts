@@ -1,4 +1,4 @@
-/** Who is asked for offers: whatever a user has that answers words with records. */
+/** The shops that agents ask for offers: every source of a user that answers words with records. */
 import { type ListRecord, NotFound, type UserId } from '../../agents/agents.ts';
 
 export interface Shop {
@@ -8,14 +8,14 @@ export interface Shop {
 
 interface ShopWishes {
   readonly signal: AbortSignal;
-  /** The prices of now: what was said within the hour will not do. */
+  /** True: only present prices; an answer from within the last hour is too old. */
   readonly anew: boolean;
 }
 
 export interface Shops {
-  /** Those of a user that can be asked. */
+  /** The user's shops that can be asked. */
   of(user: UserId): Promise<readonly Shop[]>;
-  /** Throws why it gives nothing. */
+  /** Throws why the shop gives nothing. */
   ask(user: UserId, shop: string, words: string, wishes: ShopWishes): Promise<readonly ListRecord[]>;
 }
 
@@ -24,7 +24,7 @@ export const NO_SHOPS: Shops = {
   ask: () => Promise.reject(new NotFound('you have no such site')),
 };
 
-/** None named: all. What is not there any more is not asked. */
+/** None named: all. Shops that no longer exist are not asked. */
 export function chosenOf(all: readonly Shop[], wanted: readonly string[]): readonly Shop[] {
   return wanted.length === 0 ? all : all.filter((shop) => wanted.some((name) => isCalled(shop, name)));
 }
@@ -33,7 +33,7 @@ export function isCalled({ id, name }: Shop, wanted: string): boolean {
   return id === wanted || name.toLowerCase() === wanted.toLowerCase();
 }
 
-/** What one of them said, and after how long. */
+/** What a shop said, and after how long. */
 export type ShopSaid = { readonly shop: Shop; readonly ms: number } & (
   | { readonly records: readonly ListRecord[] }
   | { readonly error: unknown }
@@ -43,11 +43,11 @@ interface Asking extends ShopWishes {
   readonly user: UserId;
   readonly words: string;
   readonly time: { now(): number; alarm(milliseconds: number, ring: () => void): () => void };
-  /** Told of each as soon as it has answered; the next ones wait for nobody. */
+  /** Called with each shop as soon as it has answered; the next shops wait for nobody. */
   readonly told: (said: ShopSaid) => Promise<void>;
 }
 
-/** Who has not answered by then is not waited for. */
+/** After this time the search does not wait for a shop's answer. */
 export const PATIENCE_MS = 45_000;
 
 class TooSlow extends Error {

@@ -1,10 +1,10 @@
-/** Shopping as the contract has it: what a shop does not say is null, never a guess. */
+/** Shopping for the contract: what a shop does not say is null, never a guess. */
 import { isUnsure, isWithin, type ListRecord, type Money, type Total, totalOf } from '../../agents/agents.ts';
 import type { ProductGroups, ShownOffer } from './comparing.ts';
 import type { Alert, BestOffer, History, Search, ShoppingAgent, State } from './records.ts';
 import { bestOf } from './states.ts';
 
-/** Of others that may be the same; more of them help nobody. */
+/** Titles of other products that may be the same; more help nobody. */
 const MOST_PERHAPS = 5;
 
 export function shownAgent({ user: _, ...agent }: ShoppingAgent, state: State) {
@@ -64,7 +64,7 @@ export function shownGroups(groups: ProductGroups, limit: Money | undefined) {
   }));
 }
 
-/** The shortest says what it is with the least beside it. */
+/** The shortest title names the product with the fewest extras. */
 function titleOf(offers: readonly ShownOffer[]): string {
   const titles = offers.map(({ record }) => record.title);
   return titles.reduce((short, title) => (title.length < short.length ? title : short), titles[0] ?? '');
