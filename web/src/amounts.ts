@@ -1,6 +1,6 @@
 /** Amounts as people type them. */
 
-/** `1.299,90`, `1,299.90`, `1299.9`, `1299`: the last sign is the decimal one, unless three digits follow it. */
+/** `1.299,90`, `1,299.90`, `1299.9`, `1299`: the last separator is the decimal one, unless three digits follow it. */
 export function amountIn(typed: string): string | undefined {
   const text = typed.trim().replaceAll(/\s/g, '');
   if (!/^\d(?:[\d.,]*\d)?$/.test(text)) return undefined;

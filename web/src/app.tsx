@@ -1,4 +1,4 @@
-/** Nobody in: sign in or register. Somebody in: the frame around the page that the address names. */
+/** Without a user: sign in or register. With a user: the frame around the page at the address. */
 import { Fragment } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { ApiError } from './api/client.ts';
@@ -63,9 +63,9 @@ function Beginning() {
   );
 }
 
-/** Where somebody wanted to go before being asked to sign in. */
+/** The address that the user wanted before signing in. */
 let wanted = '/';
-/** Whoever was not signed in has just used the invitation with which they came. */
+/** True: the user has just used the invitation that they came with. */
 let wasOut = false;
 
 function isOutside({ page }: Route): boolean {

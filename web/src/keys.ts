@@ -1,7 +1,7 @@
-/** Keys: what is on screen binds some, and they do nothing while somebody types or a dialog is open. */
+/** Keys: the parts on screen bind some, which do nothing while somebody types or a dialog is open. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 
-/** Per key what it does; `g a` is g, then a. */
+/** What each key does; `g a` is g, then a. */
 type Bindings = Readonly<Record<string, () => void>>;
 
 const layers: { readonly current: Bindings }[] = [];
@@ -33,17 +33,17 @@ export function startKeys(): void {
   });
 }
 
-/** Held down, these go on; a rating must not flicker. */
+/** These repeat while the user holds them; a rating must not flicker. */
 const REPEATABLE: ReadonlySet<string> = new Set(['j', 'k']);
 
 function actionFor(key: string): (() => void) | undefined {
   return layers.findLast(({ current }) => Object.hasOwn(current, key))?.current[key];
 }
 
-/** A choice takes arrows and the space bar, which are bound to nothing here. */
+/** Radio buttons and checkboxes use arrows and the space bar, which the window does not bind. */
 const TYPED_INTO = 'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]';
 
-/** Keys that belong to what has the focus. */
+/** True if the focused element uses the key itself. */
 function isTaken({ key, target }: KeyboardEvent): boolean {
   if (!(target instanceof Element)) return false;
   if (document.querySelector('dialog[open], [popover]:popover-open') !== null) return true;

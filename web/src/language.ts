@@ -1,4 +1,4 @@
-/** The window's language, and how to say something in it. */
+/** The window's language, and how the window says something in it. */
 import { effect, signal } from '@preact/signals';
 import { unturned } from './unturned.ts';
 import { bringSame, type English, type Language, type Text, wordsFor } from './words.ts';
@@ -10,7 +10,7 @@ type Forms<T> = T extends { readonly one: infer One; readonly other: infer Other
 type Slots<K extends Key> = SlotsIn<Forms<English[K]>>;
 type Values<K extends Key> = [Slots<K>] extends [never] ? [] : [Readonly<Record<Slots<K>, string | number>>];
 
-/** Keys whose words have nothing to fill in. */
+/** Keys of words without slots. */
 export type PlainKey = { [K in Key]: [Slots<K>] extends [never] ? K : never }[Key];
 
 const REMEMBERED_AS = 'fenix.language';
@@ -18,21 +18,21 @@ const LOCALES: Readonly<Record<Language, string>> = { en: 'en', pt: 'pt-BR' };
 
 export const language = signal<Language>(preferred());
 
-/** Keeps the document and the next visit in the chosen language. */
+/** Remembers the chosen language in the document and for the next visit. */
 export function followLanguage(): () => void {
   return effect(() => {
     document.documentElement.lang = locale();
   });
 }
 
-/** Says all that is on screen in it, once its words are there. */
+/** Shows everything on screen in this language, once its words are loaded. */
 export async function chooseLanguage(chosen: Language): Promise<void> {
   await bringSame(chosen);
   language.value = chosen;
   try {
     localStorage.setItem(REMEMBERED_AS, chosen);
   } catch {
-    // A browser that keeps nothing is asked again next time.
+    // A browser that stores nothing asks again next time.
   }
 }
 
@@ -44,7 +44,7 @@ type Format<Options, Made> = { readonly name: string } & (new (locale: string, o
 
 const formats = new Map<string, unknown>();
 
-/** One of each kind for a language: making one takes longer than a hundred uses of it. */
+/** One formatter of each kind and language: making one takes longer than a hundred uses. */
 export function made<Options, Made>(kind: Format<Options, Made>, options: Options): Made {
   const key = `${kind.name} ${locale()} ${JSON.stringify(options)}`;
   const known = (formats.get(key) ?? new kind(locale(), options)) as Made;
@@ -52,19 +52,19 @@ export function made<Options, Made>(kind: Format<Options, Made>, options: Option
   return known;
 }
 
-/** What a language is called, by its tag. */
+/** The name of a language, by its tag. */
 export function languageName(tag: string): string {
   return made(Intl.DisplayNames, { type: 'language' }).of(tag) ?? tag;
 }
 
-/** The words for `key`, with its slots filled in; `n` chooses between the forms for one and for others. */
+/** The words of `key`, with the slots filled; `n` chooses between the forms for one and for others. */
 export function say<K extends Key>(key: K, ...[values]: Values<K>): string {
   const slots: Readonly<Record<string, string | number>> = values ?? {};
   const text: Text = wordsFor(key, language.value);
   return formOf(text, slots['n']).replace(/\{(\w+)\}/g, (_, slot: string) => inWords(slot, slots[slot] ?? ''));
 }
 
-/** What counts is written as the language writes it; the number of a list is its name. */
+/** Formats counts in the language; the number of a list is its name, and stays plain. */
 function inWords(slot: string, value: string | number): string {
   return typeof value === 'number' && slot !== 'number' ? count(value) : unturned(String(value));
 }
@@ -74,12 +74,12 @@ function formOf(text: Text, n: string | number | undefined): string {
   return made(Intl.PluralRules, {}).select(Number(n)) === 'one' ? text.one : text.other;
 }
 
-/** A moment as people write it; `short` where there is little room. */
+/** A moment as people write it; `short` for little room. */
 export function when(time: string, dateStyle: 'medium' | 'short' = 'medium'): string {
   return made(Intl.DateTimeFormat, { dateStyle, timeStyle: 'short' }).format(new Date(time));
 }
 
-/** A moment of these days: "today 4:08 AM"; a later one with its date. */
+/** A moment in words: "today 4:08 AM"; a later day with its date. */
 export function soon(time: string, now: number = Date.now()): string {
   const days = (dayOf(new Date(time)) - dayOf(new Date(now))) / DAY_MS;
   if (!(days >= 0 && days <= 1)) return when(time);
@@ -87,13 +87,13 @@ export function soon(time: string, now: number = Date.now()): string {
   return `${named} ${made(Intl.DateTimeFormat, { timeStyle: 'short' }).format(new Date(time))}`;
 }
 
-/** A day, or as much of it as is known: "2026", "2026-05". */
+/** A day, or its known part: "2026", "2026-05". */
 export function day(date: string): string {
   const [, year, month, dayOfMonth] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?/.exec(date) ?? [];
   if (year === undefined || month === undefined) return year ?? date;
   const format: Intl.DateTimeFormatOptions =
     dayOfMonth === undefined ? { year: 'numeric', month: 'short' } : { dateStyle: 'medium' };
-  // The day that was written, wherever its reader is.
+  // The day as written, in every time zone.
   const time = new Date(Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth ?? 1)));
   return made(Intl.DateTimeFormat, { ...format, timeZone: 'UTC' }).format(time);
 }
@@ -105,7 +105,7 @@ const SPANS = [
   ['day', 1],
 ] as const;
 
-/** How long ago a day was, as far as it is known; in the days to come it is said when. */
+/** How long ago a day was, as exactly as it is known; a future day as a date. */
 export function ago(date: string, now: number = Date.now()): string {
   const days = (dayOf(new Date(now)) - dayIn(date)) / DAY_MS;
   if (Number.isNaN(days) || days < 0) return day(date);
@@ -116,7 +116,7 @@ export function ago(date: string, now: number = Date.now()): string {
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** The same for what is known to the minute: of the last day it is said how many hours ago. */
+/** The same for a moment known to the minute: within the last day, in hours. */
 export function since(date: string, now: number = Date.now()): string {
   const age = /T/.test(date) ? now - Date.parse(date) : Number.NaN;
   if (!(age >= 0 && age < DAY_MS)) return ago(date, now);
@@ -124,31 +124,31 @@ export function since(date: string, now: number = Date.now()): string {
   return made(Intl.RelativeTimeFormat, { numeric: 'auto' }).format(-Math.floor(age / length), unit);
 }
 
-/** A day of the calendar that the reader has on the wall. */
+/** A day by the reader's calendar. */
 function dayOf(moment: Date): number {
   return Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate());
 }
 
-/** The day that a date names; where it names a moment, the reader's day then. */
+/** The day that a date names; for a moment, the reader's day at that moment. */
 function dayIn(date: string): number {
   const [, year, month, dayOfMonth, time] = /^(\d{4})-(\d\d)-(\d\d)(T.+)?$/.exec(date) ?? [];
   if (time !== undefined) return dayOf(new Date(date));
   return Date.UTC(Number(year), Number(month) - 1, Number(dayOfMonth));
 }
 
-/** A date of a calendar, with the day of the week. */
+/** A calendar date with its day of the week. */
 export function weekday(date: string, style: 'long' | 'short' = 'long'): string {
   const format: Intl.DateTimeFormatOptions = { weekday: style, day: 'numeric', month: style };
-  // The day that was written, wherever its reader is.
+  // The day as written, in every time zone.
   return made(Intl.DateTimeFormat, { ...format, timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
 }
 
-/** A figure with two decimals. */
+/** A number with two decimals. */
 export function figure(value: number): string {
   return made(Intl.NumberFormat, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value);
 }
 
-/** How many, with what the language puts between thousands. */
+/** A count, with the language's thousands separators. */
 export function count(value: number): string {
   return made(Intl.NumberFormat, {}).format(value);
 }
@@ -169,7 +169,7 @@ export function percent(share: number): string {
   return made(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: 0 }).format(share);
 }
 
-/** Several as one: as in “one, two and three”. */
+/** Several values in words: “one, two and three”. */
 export function listed(values: readonly string[]): string {
   return made(Intl.ListFormat, { type: 'conjunction' }).format(values);
 }

@@ -1,4 +1,4 @@
-/** Parts of the window that are loaded with their words when they are first shown. */
+/** Parts of the window that load with their words when they are first shown. */
 import type { ComponentType } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { connected } from './events/connection.ts';
@@ -9,7 +9,7 @@ import { bringWords, type Subject } from './words.ts';
 
 const loading: (() => Promise<unknown>)[] = [];
 
-/** `subjects`: what the part says, with all that it is made of. */
+/** `subjects`: the words that the part and its own parts need. */
 export function later<Props extends object>(
   subjects: readonly Subject[],
   load: () => Promise<ComponentType<Props>>,
@@ -24,11 +24,11 @@ export function later<Props extends object>(
     const [failed, setFailed] = useState(false);
     const [isLoaded, setLoaded] = useState(Page !== undefined);
     useEffect(() => {
-      // It may have come since this was drawn.
+      // It may have loaded since this was drawn.
       if (isLoaded) return;
       let isWanted = true;
       const retry = () => {
-        // A browser may remember that a script could not be had, for as long as the page is open.
+        // A browser may remember a failed script for as long as the page is open.
         if (connected.value) location.reload();
       };
       bring().then(
@@ -54,7 +54,7 @@ export function later<Props extends object>(
   };
 }
 
-/** One after another, while nothing else happens; what cannot be had now is asked for when it is opened. */
+/** One after another, while nothing else happens; a part that fails loads when it is opened. */
 export async function loadOthers(): Promise<void> {
   for (const load of loading) {
     await idle();
@@ -69,5 +69,5 @@ function idle(): Promise<void> {
   });
 }
 
-/** For browsers that do not say when they are idle. */
+/** For browsers without `requestIdleCallback`. */
 const IDLE_MS = 200;

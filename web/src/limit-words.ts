@@ -1,4 +1,4 @@
-/** What one may have, by its name, and what the service says when it is reached, in the reader's language. */
+/** Names of limits, and the service's message about a reached limit, in the reader's language. */
 import type { LimitStanding } from './contract.ts';
 import { count, type PlainKey, say, size } from './language.ts';
 
@@ -27,7 +27,7 @@ export const LIMIT_NAMES: Readonly<Record<LimitName, PlainKey>> = {
 
 export const IN_BYTES: ReadonlySet<LimitName> = new Set(['textBytes', 'savedBytes', 'bytes']);
 
-/** As the service calls them; of bytes, if it is they that are counted. */
+/** The service's names of limits; and the name if the limit counts bytes. */
 const CALLED: Readonly<Record<string, readonly [things: LimitName, bytes?: LimitName]>> = {
   agents: ['agents'],
   'places where you are signed in': ['logins'],
@@ -82,7 +82,7 @@ function amount(text: string): string {
   return unit === undefined ? count(Number(number)) : size(Number(number) * 1_000 ** UNITS.indexOf(unit));
 }
 
-/** `agents 2, textBytes 100`, as the security log has them. */
+/** `agents 2, textBytes 100`, as the security log writes them. */
 export function limitsChosenInWords(chosen: string): string {
   return chosen.replace(/(\w+) (\d+)/g, (sentence, name: LimitName, most: string) => {
     const key = LIMIT_NAMES[name] as PlainKey | undefined;

@@ -44,7 +44,7 @@ bringWords(language.value, ['first']).then(() => {
   sayWhyAnew();
 }, sayNothingCame);
 
-/** The service went away in between: there are no words to say it in but these. */
+/** The service went away in between: these are the only words at hand. */
 function sayNothingCame(): void {
   const again = document.createElement('a');
   again.href = location.href;
@@ -52,7 +52,7 @@ function sayNothingCame(): void {
   root?.replaceChildren(again);
 }
 
-/** A script of the build before was asked for, and the service had the page loaded anew. */
+/** The window asked for a script of an earlier build, and the service made it load anew. */
 function sayWhyAnew(): void {
   if (sessionStorage.getItem('fenix.updated') === null) return;
   sessionStorage.removeItem('fenix.updated');

@@ -1,4 +1,4 @@
-/** Amounts as people of the window's language write them. An amount is a decimal in text, and stays one. */
+/** Amounts as people of the window's language write them. An amount is a decimal text, and stays one. */
 import { made } from './language.ts';
 
 interface Money {
@@ -8,7 +8,7 @@ interface Money {
 
 const CODE = /^[A-Z]{3}$/;
 
-/** What is no code of ISO 4217 is shown as the shop writes it. */
+/** A currency that is no code of ISO 4217 appears as the shop writes it. */
 export function price({ amount, currency }: Money): string {
   const text = amount as Intl.StringNumericLiteral;
   if (currency !== null && CODE.test(currency)) {
@@ -18,5 +18,5 @@ export function price({ amount, currency }: Money): string {
   return currency === null ? plain : `${currency} ${plain}`;
 }
 
-/** Those that the limit of a watch is said in. */
+/** The currencies for the limit of a watch. */
 export const CURRENCIES = ['BRL', 'USD', 'EUR', 'GBP', 'ARS', 'CAD', 'AUD', 'CHF', 'JPY', 'MXN', 'SEK'] as const;

@@ -1,10 +1,10 @@
-/** The typed client of our HTTP API: one answer or one kind of error. */
+/** The typed client of the HTTP API: a call returns an answer or throws an `ApiError`. */
 import createClient from 'openapi-fetch';
 import type { paths } from '../contract.ts';
 import { user } from '../state/user.ts';
 import { Once } from './once.ts';
 
-/** Nobody waits longer to be shown something; what is to be done may need the web, and what another learner makes is counted. */
+/** Nobody waits longer for something to show. An action may need the web or much work, and gets more time. */
 const SHOWN_MS = 30_000;
 const DONE_MS = 120_000;
 
@@ -15,10 +15,10 @@ export const api = createClient<paths>({ baseUrl: location.origin, fetch: (reque
 function ask(request: Request): Promise<Response> {
   const isQuick = request.method === 'GET' && !new URL(request.url).searchParams.has('learner');
   const limit = new AbortController();
-  // It ends the answer's body, too; to an answer that is there it does nothing.
+  // The limit ends the body of the answer, too; it does nothing to a complete answer.
   setTimeout(() => limit.abort(new TimedOut()), isQuick ? SHOWN_MS : DONE_MS);
   request.signal.addEventListener('abort', () => limit.abort(request.signal.reason));
-  // A window that closes still has what was removed in it go.
+  // A window that closes still sends its last removals.
   return fetch(request, { signal: limit.signal, keepalive: request.keepalive || request.method === 'DELETE' });
 }
 
@@ -26,7 +26,7 @@ class TimedOut extends Error {
   override readonly name = 'TimedOut';
 }
 
-/** Here 401 says that login or password is wrong, not that nobody is signed in any more. */
+/** Here 401 means that login or password is wrong, not that the login has ended. */
 const SIGNING_IN = '/api/login';
 
 api.use({
@@ -40,12 +40,12 @@ interface FieldProblem {
   readonly message: string;
 }
 
-/** The status of a request that was not answered at all. */
+/** The status of a request without any answer. */
 export const UNREACHABLE = 0;
-/** The status of one that was taken and not answered in time. */
+/** The status of a request that the service took and did not answer in time. */
 export const SILENT = -1;
 
-/** The API said no, or nothing. */
+/** The API refused, or did not answer. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -64,7 +64,7 @@ interface Answer<T> {
   readonly response: Response;
 }
 
-/** What the API answered; throws `ApiError`. */
+/** The API's answer; throws `ApiError`. */
 export async function answerOf<T>(request: Promise<Answer<T>>): Promise<T> {
   const { data, error, response } = await request.catch((failure: unknown) => {
     throw new ApiError(failure instanceof TimedOut ? SILENT : UNREACHABLE, String(failure));
@@ -73,7 +73,7 @@ export async function answerOf<T>(request: Promise<Answer<T>>): Promise<T> {
   return data as T;
 }
 
-/** As many entries of a list as one answer has. */
+/** The most entries of a list that one answer holds. */
 const AT_ONCE = 200;
 
 interface Stretch<T> {
@@ -86,7 +86,7 @@ interface PageQuery {
   readonly cursor?: string;
 }
 
-/** As many entries of a list as come at once, where it has no end to speak of; throws `ApiError`. */
+/** The first entries of a long list, as many as one answer holds; throws `ApiError`. */
 export async function latestOf<T>(ask: (query: PageQuery) => Promise<Answer<Stretch<T>>>): Promise<readonly T[]> {
   return (await answerOf(ask({ limit: AT_ONCE }))).items;
 }

@@ -1,4 +1,4 @@
-/** What an error means to the reader, in the reader's language. */
+/** Says what an error means, in the reader's language. */
 import { say } from '../language.ts';
 import { saidInWords } from '../said.ts';
 import { ApiError, SILENT, UNREACHABLE } from './client.ts';

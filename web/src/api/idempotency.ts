@@ -1,9 +1,9 @@
-/** Keys for requests that create something: sent twice, they create once. */
+/** Keys for requests that create something: a request sent twice creates once. */
 
 const BYTES = 16;
 
 export function newKey(): string {
-  // randomUUID exists in secure contexts only; the service may be reached over plain HTTP in a home network.
+  // `randomUUID` exists only in secure contexts, and a home network may reach the service over plain HTTP.
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(BYTES));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -29,7 +29,7 @@ export class KeyKeeper {
     return { 'Idempotency-Key': this.keyFor(body) };
   }
 
-  /** It was made: the same again is another one. */
+  /** The thing was created: the same body again creates another one. */
   forget(): void {
     this.#body = '';
   }

@@ -1,9 +1,9 @@
 /**
- * A button that is pressed twice asks once: while something is being done, and for a moment after it, the same again is not sent
- * anew but gets the same answer.
+ * A button pressed twice asks once: during a request, and for a moment after it, the same request is not sent again but
+ * gets the same answer.
  */
 
-/** So long a second press may follow that was one with the first: the longest double click that systems allow. */
+/** A second press within this time belongs to the first: the longest double click that systems allow. */
 const PRESS_MS = 500;
 
 type Send = (request: Request) => Promise<Response>;
@@ -18,7 +18,10 @@ export class Once {
     this.#now = now;
   }
 
-  /** What changes nothing, or the same however often it is said, is sent each time; so is taking back, which goes on. */
+  /**
+   * Requests that change nothing, or the same thing however often, are sent each time; so is an undo, which goes one
+   * step further each time.
+   */
   async ask(request: Request): Promise<Response> {
     if (request.method !== 'POST' || request.url.endsWith('/undo')) return this.#send(request);
     const name = `${request.url} ${await request.clone().text()}`;
@@ -28,20 +31,20 @@ export class Once {
   }
 
   #begin(name: string, request: Request) {
-    // Whoever has done something else since means it anew.
+    // After another action, the same request is meant anew.
     this.#forget(this.#now());
     const begun = { answer: this.#send(request), endedAt: Number.POSITIVE_INFINITY };
     this.#under.set(name, begun);
     const end = () => {
       begun.endedAt = this.#now();
     };
-    // What failed is tried again as soon as somebody wants that.
+    // After a failure the user may try again at once.
     const fail = () => void this.#under.delete(name);
     begun.answer.then((response) => (response.ok ? end() : fail()), fail);
     return begun;
   }
 
-  /** Those that were over by then. */
+  /** Forgets requests that were done by then. */
   #forget(then: number): void {
     for (const [name, { endedAt }] of this.#under) if (endedAt <= then) this.#under.delete(name);
   }

@@ -1,6 +1,6 @@
 /**
- * The websocket to /api/events, kept open: it resumes where it broke off, waits longer after each failure, and tries
- * at once when the network or the reader comes back.
+ * The websocket to /api/events, kept open: it resumes where it broke off, waits longer after each failure, and tries at
+ * once when the network or the reader comes back.
  */
 import { signal } from '@preact/signals';
 import type { AgentEvent, EventMessage, SessionSoFar } from '../contract.ts';
@@ -10,27 +10,27 @@ interface ConnectionListener {
   readonly heard: (event: AgentEvent) => void;
   /** Sessions are under way. */
   readonly soFar: (sessions: readonly SessionSoFar[]) => void;
-  /** What happened before is not known: look at everything anew. */
+  /** Earlier events are unknown: look at everything anew. */
   readonly lookAnew: () => void;
-  /** Somebody else ended this login. */
+  /** Somebody ended this login elsewhere. */
   readonly signedOut: () => void;
-  /** The service closed or refused the connection: it may be that nobody is signed in any more. */
+  /** The service closed or refused the connection: perhaps the login has ended. */
   readonly lost: () => void;
 }
 
-/** False while a connection that was there, or should be, is down. */
+/** False while a connection is down that was open, or should be. */
 export const connected = signal(true);
 
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 15_000;
-/** Part of a wait that is left to chance, so that all windows do not come back at once. */
+/** The random part of a wait, so that not all windows come back at once. */
 const JITTER = 0.5;
-/** Within so long a service that is well has greeted. */
+/** A healthy service greets within this time. */
 const GREETING_MS = 15_000;
 const POLICY_VIOLATION = 1008;
-/** RFC 6455, section 7.1.5: no closing frame was received. */
+/** RFC 6455, section 7.1.5: no closing frame arrived. */
 const NOBODY_THERE = 1006;
-/** After so long in the background a computer may have slept, and its connection be dead without a word. */
+/** After this time in the background the computer may have slept, and the connection may be dead without notice. */
 const DOUBTFUL_MS = 60_000;
 
 export class Connection {
@@ -78,7 +78,7 @@ export class Connection {
   #connect(): void {
     const socket = new WebSocket(this.#address());
     this.#socket = socket;
-    // What was let go may still have something to say.
+    // A socket that was given up may still send something.
     const ifCurrent = (act: () => void) => {
       if (this.#socket === socket) act();
     };
@@ -89,7 +89,7 @@ export class Connection {
     this.#timer = setTimeout(() => ifCurrent(() => this.#giveUp(socket)), GREETING_MS);
   }
 
-  /** Whoever takes the connection and says nothing is not there. */
+  /** A server that accepts the connection and says nothing counts as absent. */
   #giveUp(socket: WebSocket): void {
     this.#ended(NOBODY_THERE);
     socket.close();
@@ -129,7 +129,7 @@ export class Connection {
     this.#failures = 0;
     connected.value = true;
     const resumed = this.#place !== undefined && type === 'hello';
-    // After a resumed hello the missed events follow; each brings its own sequence.
+    // After a resumed hello the missed events follow; each has its own sequence.
     if (resumed) return;
     this.#place = { epoch, sequence };
     this.#listener.lookAnew();
@@ -144,7 +144,7 @@ export class Connection {
       return;
     }
     this.#listener.lost();
-    // Where websockets never get through, the window lives on looking now and then.
+    // Where websockets never work, the window looks now and then.
     if (this.#place === undefined) this.#listener.lookAnew();
     const wait = Math.min(FIRST_WAIT_MS * 2 ** this.#failures, LONGEST_WAIT_MS);
     this.#failures++;

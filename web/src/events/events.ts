@@ -1,4 +1,4 @@
-/** What goes on, told to whoever shows it. One connection for the whole window, while somebody is signed in. */
+/** Passes events to the parts that show them. One connection for the whole window, while somebody is signed in. */
 import { useEffect, useRef } from 'preact/hooks';
 import { ApiError } from '../api/client.ts';
 import { lookWhoIsIn } from '../state/signing.ts';
@@ -10,7 +10,7 @@ export type Listener = (news: News) => void;
 
 const listeners = new Set<Listener>();
 
-/** Hears what goes on until the returned function is called. */
+/** Hears events until the returned function is called. */
 export function listen(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
@@ -27,7 +27,7 @@ function tellAll(news: News): void {
   for (const listener of listeners) listener(news);
 }
 
-/** Connects; gives the way to disconnect. */
+/** Connects; returns a function that disconnects. */
 export function followEvents(): () => void {
   const connection = new Connection({
     heard: tellAll,

@@ -1,7 +1,9 @@
-/** What several pushes ask for is asked once: a crawl tells each page, and whoever rates tells twenty at once. */
+/**
+ * Joins the requests that several pushes cause: a crawl reports each page, and a reader's ratings come twenty at once.
+ */
 import type { News } from './news.ts';
 
-/** Does something later; gives the way to leave it. */
+/** Does something later; returns a function that cancels it. */
 export type Alarm = (ms: number, work: () => void) => () => void;
 
 const windowAlarm: Alarm = (ms, work) => {
@@ -12,7 +14,10 @@ const windowAlarm: Alarm = (ms, work) => {
 /** Nobody sees a difference. */
 export const SOON_MS = 300;
 
-/** Where a push is one of many, so long others are waited for; none after which nothing on screen is known to hold. */
+/**
+ * How long to wait for further pushes, if a push is one of many; not at all after one that makes everything on screen
+ * doubtful.
+ */
 const PATIENCE_MS: Partial<Record<News['type'], number>> = { anew: 0, rated: 1_000, 'crawl-progress': 5_000 };
 
 export function patienceFor({ type }: News): number {
@@ -32,8 +37,8 @@ export class Gathered {
   }
 
   /**
-   * Has it done within so long, once for all who want it until then. While it is being done the next time waits; but at 0,
-   * since what is under way may never be answered.
+   * Does the work within this time, once for all who want it until then. While it goes on, the next time waits; not at
+   * 0, because the work under way may never end.
    */
   within(ms: number): void {
     if (ms === 0) {
@@ -46,7 +51,7 @@ export class Gathered {
     }
   }
 
-  /** Nobody wants it any more. */
+  /** Nobody wants the work any more. */
   end(): void {
     this.#leave?.();
     this.#leave = undefined;

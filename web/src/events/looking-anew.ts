@@ -1,10 +1,10 @@
-/** Looking anew at what is on screen after news that it is concerned by. */
+/** Loads what is on screen anew after events that concern it. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useNews } from './events.ts';
 import { Gathered, patienceFor } from './gathered.ts';
 import type { News } from './news.ts';
 
-/** Looks anew, for as long as a component is on screen, after news that it is concerned by. */
+/** Loads anew after events that concern a component, for as long as it is on screen. */
 export function useLookingAnew(look: () => Promise<unknown>, isConcerned: (news: News) => boolean): void {
   const latest = useRef(look);
   latest.current = look;

@@ -1,4 +1,4 @@
-/** Bringing pages, texts and files to an agent by hand. */
+/** Gives an agent pages, texts and files by hand. */
 import { useState } from 'preact/hooks';
 import { say } from '../language.ts';
 import { AddFileForm } from '../parts/add-file.tsx';

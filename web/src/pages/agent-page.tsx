@@ -1,4 +1,4 @@
-/** An agent: its list, read and rated. */
+/** An agent's list, which the reader reads and rates. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import type { Agent } from '../contract.ts';
 import { useNews } from '../events/events.ts';
@@ -73,13 +73,13 @@ function sessionIn(search: string): number | undefined {
   return Number.isSafeInteger(number) && number > 0 ? number : undefined;
 }
 
-/** What a session or other words have changed is asked for anew. */
+/** Loads anew what a session or other words have changed. */
 function Narrower({ agent, latest }: { readonly agent: Agent; readonly latest: number | undefined }) {
   if (latest === undefined || agent.status.running) return null;
   return <Suggestions key={`${agent.id} ${latest} ${agent.words}`} agent={agent} />;
 }
 
-/** Its latest list is empty, or its words found so little that it was asked for more with others. */
+/** True if the latest list is empty, or its words found so little that the agent asked with others, too. */
 function hasRunDry({ session: { value: session } }: Lists): boolean {
   if (session?.state !== 'done') return false;
   return session.shown === 0 || session.sources.some(({ also = [] }) => also.length > 0);
@@ -98,7 +98,7 @@ function Content({ lists, ratings, running }: ContentProps) {
     case 'failed':
       return <NotLoaded onRetry={() => void lists.open()} />;
     case 'ready':
-      // A first session is on its way to what would be asked for.
+      // A first session will soon bring what is missing.
       return running && lists.session.value === undefined ? null : <PageList lists={lists} ratings={ratings} />;
   }
 }

@@ -1,4 +1,4 @@
-/** The agents one has. */
+/** The user's agents. */
 import type { ListedAgent } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { AgentState } from '../parts/agent-list.tsx';

@@ -1,4 +1,4 @@
-/** What one comes to: the daily list, once there is an agent that something can come of. */
+/** The home page: the daily list, once there is an agent that can fill it. */
 import { say } from '../language.ts';
 import { Spinner } from '../parts/spinner.tsx';
 import { agents } from '../state/agents.ts';

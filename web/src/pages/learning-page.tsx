@@ -1,4 +1,4 @@
-/** How far an agent has come: by what was liked of its lists, by its sources, and by what it learned lately. */
+/** An agent's progress: what the reader liked of its lists, its sources, and what it learned lately. */
 import '../style/progress.css';
 import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
@@ -62,7 +62,7 @@ function saidOf({ last: { liked, of: n }, first }: Progress): string {
   return say(n < FULL ? 'progressFew' : 'progressLast', { liked, n });
 }
 
-/** As many as are looked at. */
+/** As many ratings as the sentence counts. */
 const FULL = 10;
 
 function latelySaid({ ratings: n, ...words }: NonNullable<Progress['lately']>): string {
@@ -102,7 +102,7 @@ function Sources({ progress: { sources, otherSources } }: { readonly progress: P
   );
 }
 
-/** Nothing of it is asked for before somebody wants to see it. */
+/** Loads nothing before the reader opens it. */
 function ForTheCurious({ agent }: { readonly agent: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** Which hosts were asked, how often, and what they refused. */
+/** Which hosts Fenix asked, how often, and what they refused. */
 import { useId, useState } from 'preact/hooks';
 import type { HostAccount } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
@@ -14,10 +14,10 @@ import { loadLedger } from '../state/ledger.ts';
 import { useTitle } from '../title.ts';
 import '../style/ledger.css';
 
-/** Fewer are seen at a glance. */
+/** Fewer need no filter. */
 const WORTH_FILTERING = 5;
 
-/** After these more sites may have been visited. */
+/** After these news the ledger may have more sites. */
 const VISITS: ReadonlySet<News['type']> = new Set(['anew', 'session-closed']);
 
 export function LedgerPage() {
@@ -60,7 +60,7 @@ function Accounts({ accounts }: { readonly accounts: readonly HostAccount[] }) {
   );
 }
 
-/** A session makes the first ones. */
+/** A session makes the first visits. */
 function NoVisit() {
   const [first] = agents.value ?? [];
   return (

@@ -1,4 +1,4 @@
-/** Full text over what one's agents read: counted, in the order one wants, and narrowed as far as one wants. */
+/** Full text over what the user's agents read: counted, sorted and filtered. */
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { LibraryPage as Found, LibraryCount } from '../contract.ts';
 import { useNews } from '../events/events.ts';
@@ -26,7 +26,7 @@ interface Answer {
   readonly asked: Asked;
   readonly items: readonly Found[];
   readonly next: string | null;
-  /** Undefined until it is counted. */
+  /** Undefined until the count is there. */
   readonly found?: LibraryCount;
 }
 
@@ -61,7 +61,7 @@ function useLibrary() {
   const load = (asked: Asked, before: Answer | undefined) => {
     const now = ++turn.current;
     if (asked.only === 'highlights') return;
-    // An answer that was overtaken by a later question is old news.
+    // Ignores an answer that a later question has overtaken.
     const ifCurrent = (act: () => void) => {
       if (now === turn.current) act();
     };
@@ -89,7 +89,7 @@ function useLibrary() {
     begin();
     return () => noteSettled(begin);
   }, []);
-  // What has gone is not asked for anew: the list stays where its reader is.
+  // A removal does not load the list anew, so that the list stays where its reader is.
   useEffect(() => afterRemovals(() => Promise.resolve(setAnswer((now) => now && staying(now)))), []);
   return {
     answer: answer && staying(answer),
@@ -105,7 +105,7 @@ function useLibrary() {
   };
 }
 
-/** Without what was just removed. */
+/** Without pages that the user has just removed. */
 function staying(answer: Answer): Answer {
   return { ...answer, items: answer.items.filter(({ page }) => !isRemoved(page)) };
 }
@@ -144,13 +144,13 @@ function Pages({ answer, onMore, setRating }: PagesProps) {
 
 function countOf({ items, next, found }: Answer): string {
   if (items.length === 0) return say(next === null ? 'libraryNone' : 'libraryNoneAmong');
-  // What was looked through to its end is counted as it stands.
+  // A list that was read to its end needs no count.
   if (next === null) return say('libraryFound', { n: items.length });
   if (found === undefined) return '';
   return say(found.more ? 'libraryFoundMore' : 'libraryFound', { n: found.count });
 }
 
-/** One for each agent whose pages are on screen. */
+/** The ratings of each agent with pages on screen. */
 function useRatings(items: readonly Found[], setRating: PagesProps['setRating']) {
   const shown = useRef(items);
   shown.current = items;
@@ -169,7 +169,7 @@ function useRatings(items: readonly Found[], setRating: PagesProps['setRating'])
   };
 }
 
-/** Whoever read a page of the list comes back to it. */
+/** A reader who comes back from a page finds the list where it was. */
 function useComingBack(items: readonly Found[]): void {
   const isFirst = useRef(true);
   useLayoutEffect(() => {
@@ -186,7 +186,7 @@ function isPlain({ only, ...rest }: Asked): boolean {
   return Object.keys(rest).every((name) => name === 'sort');
 }
 
-/** What is here, once there is something, and how it comes here. */
+/** What the library is for, and how pages get here. */
 function NothingThere({ asked: { only } }: { readonly asked: Asked }) {
   if (only === 'saved') return <Empty title={say('noneSaved')} help={say('noneSavedHelp')} />;
   if (only === 'liked') return <Empty title={say('noneLiked')} help={say('noneLikedHelp')} />;

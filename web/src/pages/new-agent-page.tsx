@@ -18,12 +18,12 @@ import { knownAgents, putAgent, startSession } from '../state/agents.ts';
 import { complain } from '../state/notices.ts';
 import { useTitle } from '../title.ts';
 
-/** Under this name the buttons say what they want: no search, or another agent with the same words. */
+/** The buttons send their wish under this name: no search, or another agent with the same words. */
 const WANTED = 'wanted';
 const ONLY_CREATE = 'only-create';
 const SURE = 'sure';
 
-/** An agent of the same words, and what was wanted when it was met. */
+/** An agent with the same words, and the button that was pressed when the window found it. */
 interface Met {
   readonly agent: ListedAgent;
   readonly wanted: string;

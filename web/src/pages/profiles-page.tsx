@@ -1,4 +1,4 @@
-/** What an agent wants: the matters its owner likes with their words, and the pages it knows on a map. */
+/** What an agent wants: its interests with their words, and a map of the pages that it knows. */
 import { useEffect } from 'preact/hooks';
 import type { Agent, MappedPage } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
@@ -20,7 +20,9 @@ import { useTitle } from '../title.ts';
 import '../style/map.css';
 import '../style/knowing.css';
 
-/** After these the profiles may be others; a session makes the dictionary grow, and with it the weights. */
+/**
+ * After these news the profiles may have changed; a session extends the dictionary, and with it changes the weights.
+ */
 const LEARNED_BY: ReadonlySet<News['type']> = new Set(['anew', 'rated', 'session-closed', 'agent-changed']);
 
 export function ProfilesPage({ agent }: { readonly agent: Agent }) {
@@ -93,7 +95,7 @@ interface MapBesideProps {
   readonly map: Fetched<readonly MappedPage[]>;
 }
 
-/** Nothing of it before there is a page. */
+/** Nothing before there is a page. */
 function MapBeside({ agent, known, map }: MapBesideProps) {
   if (map.value?.length === 0) return null;
   return (

@@ -1,4 +1,4 @@
-/** A page of a list as it is read here: its text, with the words marked that its agent looks for. */
+/** A page of a list for reading: its text, with the words marked that its agent looks for. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Agent, MarkedText } from '../contract.ts';
@@ -52,7 +52,7 @@ export function ReadingPage({ agent, page }: ReadingProps) {
     load();
   }, [agent.id, page]);
   const ratings = useRatings(agent.id, known, setKnown);
-  // What could not be had may be there now.
+  // What failed before may work now.
   useLookingAnew(
     async () => load(),
     (news) => failed && (news.type === 'anew' || (news.type === 'session-closed' && news.agent === agent.id)),
@@ -86,7 +86,7 @@ export function ReadingPage({ agent, page }: ReadingProps) {
   );
 }
 
-/** What is rated here is sent as on a list. */
+/** Sends ratings as a list does. */
 function useRatings(agent: string, known: Known, setKnown: (change: (known: Known) => Known) => void): Ratings {
   const shown: { current: Known } = useMemo(() => ({ current: undefined }), []);
   shown.current = known;
@@ -112,7 +112,7 @@ function keep(agent: string, known: Known, setKnown: (change: (known: Known) => 
   });
 }
 
-/** From where its reader was the last time. */
+/** How much is left from where the reader stopped last time. */
 function lettersLeft({ runs, place }: MarkedText): number {
   return runs.reduce((sum, { text }) => sum + text.length, 0) - place;
 }

@@ -11,7 +11,7 @@ import { useAbout } from '../state/about.ts';
 import { useFetched } from '../state/fetched.ts';
 import { register } from '../state/signing.ts';
 
-/** Behind `#`, so that no server on the way writes it down. */
+/** Behind `#`, so that no server on the way logs it. */
 const invitationIn = () => location.hash.slice(1);
 
 export function RegisterPage() {
@@ -20,7 +20,7 @@ export function RegisterPage() {
 
 const OVER = { used: 'invitedUsed', expired: 'invitedExpired', unknown: 'invitedUnknown' } as const;
 
-/** One whose time is over says so, in place of the form. */
+/** An expired invitation says so, instead of the form. */
 function Invited({ invitation }: { readonly invitation: string }) {
   const seen = useFetched(() => answerOf(api.POST('/api/invitations/look', { body: { invitation } })));
   const state = seen.value?.state;
@@ -55,10 +55,10 @@ function Uninvited() {
 }
 
 interface RegisterProps {
-  /** Whoever comes first runs the service. */
+  /** The first user runs the service. */
   readonly isFirst?: boolean;
   readonly invitation?: string;
-  /** It may have ended meanwhile. */
+  /** The invitation may have ended meanwhile. */
   readonly onRefused?: () => void;
 }
 

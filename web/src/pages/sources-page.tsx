@@ -1,4 +1,4 @@
-/** Where agents look: one box for whatever one wants to add, and one table of everything that brings pages. */
+/** Where agents look: one box for every address, and one table of everything that brings pages. */
 import { useEffect } from 'preact/hooks';
 import { useLookingAnew } from '../events/looking-anew.ts';
 import type { News } from '../events/news.ts';
@@ -20,7 +20,7 @@ import { loadHealth } from '../state/sources.ts';
 import { useTitle } from '../title.ts';
 import '../style/sources.css';
 
-/** After these some source stands otherwise. */
+/** After these news the state of a source may have changed. */
 const ASKED: ReadonlySet<News['type']> = new Set(['anew', 'session-closed']);
 const SITES: ReadonlySet<News['type']> = new Set(['anew', 'session-closed', 'site-changed']);
 const CRAWLS: ReadonlySet<News['type']> = new Set(['anew', 'crawl-changed', 'crawl-progress']);
@@ -46,9 +46,9 @@ export function SourcesPage() {
 }
 
 interface Rows {
-  /** Undefined until all lists are here, or could not be had. */
+  /** Undefined until all lists are here, or have failed. */
   readonly rows: readonly SourceRow[] | undefined;
-  /** Some list could not be had. */
+  /** True: some list could not be loaded. */
   readonly failed: boolean;
   readonly refresh: () => void;
 }

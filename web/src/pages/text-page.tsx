@@ -1,4 +1,4 @@
-/** What was read in a page. */
+/** The text of a page in the library. */
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { useKeys } from '../keys.ts';
 import { day, say } from '../language.ts';

@@ -1,4 +1,4 @@
-/** Where somebody else is signed in, and the tokens of their programs, as administrators see and end them. */
+/** Another user's logins and tokens, which administrators see and end. */
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Token } from '../contract.ts';
 import { say } from '../language.ts';

@@ -1,4 +1,4 @@
-/** The menu behind one's own name. */
+/** The menu behind the user's name. */
 import { useEffect, useRef } from 'preact/hooks';
 import { say } from '../language.ts';
 import { navigate, path } from '../router.ts';

@@ -1,4 +1,4 @@
-/** The frame around each part of one's account. */
+/** The frame around each part of the account. */
 import type { ComponentChildren } from 'preact';
 import { say } from '../language.ts';
 import { useTitle } from '../title.ts';

@@ -1,4 +1,4 @@
-/** All accounts, as administrators see them: made, promoted, given a new password, removed. */
+/** All accounts, for administrators: make, promote, set a new password, remove. */
 import { useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { User } from '../contract.ts';
@@ -55,7 +55,7 @@ function Account({ user, onChange }: AccountProps) {
   );
 }
 
-/** What is seldom done; what has to be looked up is looked up when it is opened. */
+/** Rare actions; their data loads when they are opened. */
 function Manage({ user, onChange }: AccountProps) {
   const [isOpen, setOpen] = useState(false);
   const [changing, setChanging] = useState<'password' | 'limits'>();
@@ -83,7 +83,7 @@ function Manage({ user, onChange }: AccountProps) {
   );
 }
 
-/** What one does to others' accounts, and not to one's own. */
+/** What an administrator may do to others' accounts, but not to their own. */
 function OverOthers({ user: { id, name, admin }, onChange }: AccountProps) {
   const params = { path: { id } };
   const set = (isAdmin: boolean) =>

@@ -1,4 +1,7 @@
-/** A file of another program for an agent: looked at first, if one likes, then taken whole, in part, or as agents of its own. */
+/**
+ * Another program's file for an agent: the user may look at it first, then takes all of it, a part, or makes agents of
+ * its groups.
+ */
 import { useRef, useState } from 'preact/hooks';
 import type { Keyed } from '../api/idempotency.ts';
 import type { FilePreview } from '../contract.ts';
@@ -17,7 +20,7 @@ const FILE = 'export';
 export function AddFileForm({ agent }: { readonly agent: string }) {
   const { report, put } = useReport(agent, 'examples');
   const [preview, setPreview] = useState<FilePreview>();
-  /** Another file may be chosen while one is looked at. */
+  /** The user may choose another file while the window looks at one. */
   const files = useRef(0);
   const chosen = () => {
     files.current++;
@@ -72,7 +75,7 @@ function isSavedPages({ pages, feeds, copies }: FilePreview): boolean {
   return copies > 0 && pages + feeds === 0;
 }
 
-/** False: nobody said of what. */
+/** False: no group was chosen. */
 async function makeAgents(file: string, groups: readonly Group[], keyed: (body: unknown) => Keyed): Promise<boolean> {
   if (groups.length === 0) {
     warn(say('chooseGroups'));

@@ -9,11 +9,11 @@ import { VerdictChoice, verdictIn } from './verdict-choice.tsx';
 
 interface AddFormProps {
   readonly agent: string;
-  /** What another program gave along. */
+  /** What another program passed in the address. */
   readonly given?: URLSearchParams | undefined;
 }
 
-/** What was given now stands there, and not what was typed before. */
+/** What another program passed replaces what the user typed before. */
 function draftFor(name: string, given: URLSearchParams | undefined): string | undefined {
   return given === undefined || given.size === 0 ? name : undefined;
 }

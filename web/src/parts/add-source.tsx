@@ -1,4 +1,4 @@
-/** One box for any address: Fenix looks what the site has, and one press adds it. */
+/** One box for any address: Fenix finds out what the site has, and one press adds it. */
 import { useRef, useState } from 'preact/hooks';
 import type { SourceOffer } from '../contract.ts';
 import { say } from '../language.ts';
@@ -9,7 +9,7 @@ import { useForm } from './form.ts';
 import { SourceOffers } from './source-offers.tsx';
 
 interface AddSourceProps {
-  /** The agent that one comes from. */
+  /** The agent that the user comes from. */
   readonly agent: string | undefined;
   readonly onAdded: () => void;
 }
@@ -29,7 +29,7 @@ export function AddSource({ agent, onAdded }: AddSourceProps) {
       try {
         setLooked({ address, offers: await lookAt(address) });
       } catch (error) {
-        // A rule needs nobody to answer there.
+        // A rule works even if nobody answers there.
         setLooked({ address, offers: [] });
         throw error;
       }

@@ -1,4 +1,4 @@
-/** What became of what was added; looked at anew when there is news of its agent. */
+/** What became of added pages; loads anew after news of their agent. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Additions } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
@@ -10,14 +10,14 @@ import { Foreign } from './foreign.tsx';
 
 const TOLD_BY: ReadonlySet<string> = new Set(['anew', 'rated', 'agent-changed']);
 
-/** The report of an agent, and what puts a newer one there. */
+/** The report of an agent, and a function that replaces it. */
 export function useReport(agent: string, list: AdditionList) {
   const [report, setReport] = useState<Additions | null>(null);
   const turn = useRef(0);
   const look = () => {
     const now = ++turn.current;
     return becameOf(agent, list).then((answer) => {
-      // An answer that was overtaken by a later question is old news.
+      // Ignores an answer that a later question has overtaken.
       if (now === turn.current) setReport(answer);
     }, complain);
   };

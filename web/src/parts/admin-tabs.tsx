@@ -30,7 +30,7 @@ interface OfServiceProps {
   readonly children: (state: ServiceState, onChange: () => void) => ComponentChildren;
 }
 
-/** What is made of how the service is, as soon as that is known. */
+/** Draws its children as soon as the state of the service is known. */
 export function OfService({ children }: OfServiceProps) {
   const { value, refresh, failed, missing } = useFetched(() => answerOf(api.GET('/api/admin/service')));
   if (value === undefined) return <Spinner label={say('loading')} waitsFor={{ failed, missing }} />;

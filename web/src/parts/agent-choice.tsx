@@ -1,4 +1,4 @@
-/** Which agent something is for. */
+/** A choice of the agent that something is for. */
 import { useId } from 'preact/hooks';
 import { say } from '../language.ts';
 import { agents } from '../state/agents.ts';
@@ -6,16 +6,16 @@ import { agents } from '../state/agents.ts';
 interface AgentChoiceProps {
   readonly label: string;
   readonly name?: string;
-  /** Null: all of them. */
+  /** Null: all agents. */
   readonly chosen?: string | null;
-  /** Whether all of them can be chosen. */
+  /** True: "all agents" is a choice. */
   readonly all: boolean;
-  /** Whether it can be for shopping alone, which is told as `SHOPPING`. */
+  /** True: "shopping alone" is a choice, with the value `SHOPPING`. */
   readonly shopping?: boolean;
   readonly onChoose?: (agent: string | null) => void;
 }
 
-/** In place of an agent's id. */
+/** Stands for an agent's id. */
 export const SHOPPING = 'shopping';
 
 export function AgentChoice({ label, name, chosen, all, shopping = false, onChoose }: AgentChoiceProps) {

@@ -1,4 +1,4 @@
-/** The head of an agent's views: its name, how it stands in a sentence, and its four views as tabs. */
+/** The head of an agent's views: its name, its state in a sentence, and its four views as tabs. */
 import type { ComponentChildren } from 'preact';
 import type { Agent } from '../contract.ts';
 import { type PlainKey, say } from '../language.ts';
@@ -15,9 +15,9 @@ const TABS = [
 
 interface AgentHeadProps {
   readonly agent: Agent;
-  /** How it stands, or what the view shows. */
+  /** The agent's state, or what the view shows. */
   readonly note: ComponentChildren;
-  /** What can be done in this view. */
+  /** Actions of this view. */
   readonly children?: ComponentChildren;
 }
 

@@ -1,4 +1,4 @@
-/** One's agents, in the column beside every page. */
+/** The user's agents, in the column beside every page. */
 import type { ListedAgent } from '../contract.ts';
 import { say } from '../language.ts';
 import { agentPath, route } from '../router.ts';
@@ -39,11 +39,11 @@ function AgentLink({ agent }: { readonly agent: ListedAgent }) {
 
 interface AgentStateProps {
   readonly agent: ListedAgent;
-  /** Only the number is seen, where there is little room. */
+  /** True: shows only the number, for little room. */
   readonly short?: boolean;
 }
 
-/** Whether it runs or is damaged, or how much of its latest list waits for a rating. */
+/** Whether the agent runs or is damaged, or how many pages of its latest list wait for a rating. */
 export function AgentState({ agent: { status }, short = false }: AgentStateProps) {
   if (status.running) return <Spinner small label={say('running')} />;
   if (status.damaged) {

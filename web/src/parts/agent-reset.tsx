@@ -1,4 +1,4 @@
-/** An agent's learning begun anew, and taken back for as long as one is here. */
+/** Begins an agent's learning anew, and takes that back for as long as the user stays here. */
 import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
@@ -49,7 +49,7 @@ export function AgentReset({ agent }: { readonly agent: string }) {
   );
 }
 
-/** Has it begin anew; resolves with the event that did it. */
+/** Begins anew; resolves with the event that did it. */
 async function begunAnew(id: string, headers: Keyed): Promise<string | undefined> {
   const params = { path: { id } };
   await answerOf(api.POST('/api/agents/{id}/reset', { params, headers }));

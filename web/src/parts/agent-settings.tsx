@@ -1,4 +1,4 @@
-/** The frame around each part of an agent's settings, and how a part is saved. */
+/** The frame around each part of an agent's settings; saves a part. */
 import type { ComponentChildren } from 'preact';
 import { answerOf, api } from '../api/client.ts';
 import type { Agent, AgentEdit } from '../contract.ts';
@@ -46,7 +46,7 @@ export function AgentSettings({ agent, children }: AgentSettingsProps) {
   );
 }
 
-/** What is typed stays when another part is opened. */
+/** What the user types stays when another part opens. */
 function draftName({ id }: Agent, place: Place): string {
   return `${id}${place}`;
 }

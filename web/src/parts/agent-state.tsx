@@ -1,11 +1,11 @@
-/** How an agent stands, in a sentence; and what is done with it as a whole. */
+/** An agent's state in a sentence, and actions on the agent as a whole. */
 import type { Agent } from '../contract.ts';
 import { say, since } from '../language.ts';
 import { agentPath } from '../router.ts';
 import { DropDown } from './drop-down.tsx';
 import { NextSession } from './next-session.tsx';
 
-/** When it looked last, how much of that waits, and when it looks again. */
+/** When the agent looked last, how many pages wait, and when it looks again. */
 export function StateOf({ agent }: { readonly agent: Agent }) {
   const { lastSessionAt, unrated, running } = agent.status;
   if (running) return <>{say('looksNow')}</>;
@@ -24,7 +24,7 @@ function lastLook(at: string | null, unrated: number): string {
 interface AgentActionsProps {
   readonly agent: Agent;
   readonly onRun: () => void;
-  /** Sees what a look would bring. */
+  /** Tries a look without keeping anything. */
   readonly onTry: () => void;
 }
 

@@ -1,4 +1,4 @@
-/** Where else a page's text is: a line that unfolds. */
+/** Other addresses of a page's text: a line that unfolds. */
 import type { ListedPage } from '../contract.ts';
 import { say } from '../language.ts';
 import { OutwardLink } from './outward-link.tsx';

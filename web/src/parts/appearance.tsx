@@ -1,4 +1,4 @@
-/** How the window looks and speaks, and what it does by key. */
+/** The window's look, language and keys. */
 import { useEffect, useId } from 'preact/hooks';
 import { language, type PlainKey, say } from '../language.ts';
 import { helping } from '../state/help.ts';

@@ -1,4 +1,4 @@
-/** A page as it is read here, wherever it was opened: its text, how far one has come in it, and what comes after it. */
+/** A page for reading, wherever it was opened: its text, how far the reader is, and what comes next. */
 import '../style/reader.css';
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -20,14 +20,14 @@ import { Tags } from './tags.tsx';
 interface ArticleProps {
   readonly page: Omit<Parameters<typeof PageMeta>[0]['page'], 'runs'> &
     Pick<MarkedText, 'page' | 'title' | 'picture' | 'runs' | 'outline' | 'language' | 'tags' | 'highlights'>;
-  /** Where its list is, unless it was opened from another. */
+  /** The address of the page's list, unless the reader came from another list. */
   readonly home: string;
   readonly homeCalled: string;
-  /** Beside what is known of it. */
+  /** Beside what is known of the page. */
   readonly meta: ComponentChildren;
-  /** What can be done with it. */
+  /** Actions on the page. */
   readonly actions: ComponentChildren;
-  /** Under a tag it is saved. */
+  /** Called after tagging, which also saves the page. */
   readonly onTagged: () => void;
   readonly children?: ComponentChildren;
 }
@@ -91,14 +91,14 @@ function Back({ page, home, homeCalled }: WaysProps) {
   );
 }
 
-/** Another tab is a way on; here it is the way back. */
+/** In a new tab the link leads on; in this tab it leads back. */
 function takeBack(event: MouseEvent, from: string): void {
   if (!isPlain(event)) return;
   event.preventDefault();
   goBackTo(from);
 }
 
-/** What comes after it, where one is when one has read it. */
+/** What comes next, at the end of the text. */
 function Onward({ page, home, homeCalled }: WaysProps) {
   const next = besides(page, 1);
   return (

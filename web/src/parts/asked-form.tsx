@@ -1,4 +1,4 @@
-/** A search form that is asked for an agent: as it is understood, corrected by hand, and what came of asking it. */
+/** A search form that an agent asks: how Fenix understands it, the user's corrections, and what came of asking it. */
 import { useState } from 'preact/hooks';
 import type { AskedForm, AskedFormEdit, OwnCrawl } from '../contract.ts';
 import { type PlainKey, percent, say } from '../language.ts';
@@ -19,7 +19,7 @@ type Correct = (edit: AskedFormEdit) => void;
 export function AskedFormView({ crawl, onChange }: AskedFormViewProps) {
   const form = useFetched(() => loadForm(crawl));
   const [shown, setShown] = useState(crawl);
-  // It went on since.
+  // The crawl has gone on since.
   if (shown !== crawl) {
     setShown(crawl);
     form.refresh();
@@ -66,7 +66,7 @@ interface PartProps {
   readonly correct: Correct;
 }
 
-/** Said once there is a form that would be posted. */
+/** Shown once there is a form that would be posted. */
 function Posting({ form: { form, found, mayPostSince }, correct }: PartProps) {
   const isMeant = mayPostSince !== null || form?.left === 'post' || found.some(({ left }) => left === 'post');
   if (!isMeant) return null;
@@ -134,7 +134,7 @@ const BY: Readonly<Record<Field['by'], PlainKey>> = {
   person: 'byPerson',
 };
 
-/** Nothing can be written into these. */
+/** Fields where nothing can be typed. */
 const CHOSEN = new Set(['select', 'radio', 'checkbox', 'range', 'color']);
 
 function FieldRow({ field, correct }: { readonly field: Field; readonly correct: Correct }) {

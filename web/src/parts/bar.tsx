@@ -1,4 +1,4 @@
-/** A share from -1 to 1 as a bar; what is negative looks different. The figure beside it speaks to screen readers. */
+/** A share from -1 to 1 as a bar; negative shares look different. The number beside it speaks to screen readers. */
 export function Bar({ share }: { readonly share: number }) {
   const percent = Math.min(Math.abs(share), 1) * 100;
   return (

@@ -1,4 +1,4 @@
-/** A better page in place of a listed one. */
+/** Takes a better page instead of a listed one. */
 import { useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
@@ -9,7 +9,7 @@ import { tell } from '../state/notices.ts';
 interface BetterLinkProps {
   readonly agent: string;
   readonly page: string;
-  /** It was given, or is not to be. */
+  /** Called when the address was given, or the user cancels. */
   readonly onDone: () => void;
 }
 

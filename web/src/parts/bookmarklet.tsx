@@ -1,8 +1,8 @@
-/** Ways from anywhere on the web to an agent: a bookmark that gives it the page one is on, and a phone's share menu. */
+/** Ways from anywhere on the web to an agent: a bookmark that sends the open page, and a phone's share menu. */
 import { say } from '../language.ts';
 import { SecretField } from './secret-field.tsx';
 
-/** Opens the form for adding by hand, filled in, beside the page. */
+/** Opens the form for adding by hand, filled in, in a window beside the page. */
 function bookmarklet(): string {
   const add = `${location.origin}/add?url=`;
   const script = `open('${add}'+encodeURIComponent(location.href)+'&title='+encodeURIComponent(document.title))`;

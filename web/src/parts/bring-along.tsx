@@ -1,4 +1,4 @@
-/** All that is one's own, from another Fenix. */
+/** Imports all of a user's data from another Fenix. */
 import { useState } from 'preact/hooks';
 import { say } from '../language.ts';
 import { type Brought, bring, userFileIn } from '../state/bringing.ts';

@@ -1,4 +1,4 @@
-/** A browser's name for people, from what it says of itself; the order matters, as each also claims to be others. */
+/** A browser's name for people, from its user agent; the order matters, because each claims to be others, too. */
 
 const BROWSERS = [
   ['Edge', /\bEdg/],

@@ -1,6 +1,7 @@
 /**
- * Where a card stands on a list that may be long. Far from the screen its title and what it says of itself stand for it:
- * a list of a thousand comes and goes as fast as one of a hundred, and can be searched and gone through by keys all the same.
+ * The place of a card on a list that may be long. Far from the screen, only the title and the description stand there:
+ * a list of a thousand draws as fast as a list of a hundred, and the reader can still search it and go through it by
+ * keys.
  */
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ListedPage } from '../contract.ts';
@@ -14,22 +15,22 @@ interface CardPlaceProps {
   readonly agent: string;
   readonly list: CardList;
   readonly ratings: Ratings;
-  /** How many stand before it. */
+  /** How many cards stand before it. */
   readonly place: number;
 }
 
-/** The first of a list are always drawn: it seldom has more. */
+/** The first cards are always drawn: few lists have more. */
 const ALWAYS_DRAWN = 40;
 
 export function CardPlace({ page, agent, list, ratings, place }: CardPlaceProps) {
   const item = useRef<HTMLLIElement>(null);
   const isLong = place >= ALWAYS_DRAWN;
   const [isNear, setNear] = useState(!isLong);
-  // Keys go to it wherever it is.
+  // Keys reach the card wherever it is.
   const isCurrent = useLook(() => list.current.value === page.page, [list, page.page]);
   useEffect(() => (isLong && item.current !== null ? watch(item.current, setNear) : undefined), [isLong]);
   const isDrawn = isNear || isCurrent;
-  // A rating changes the list, and one card of it.
+  // A rating changes the list, but only one card.
   const drawn = useMemo(
     () =>
       isDrawn ? (
@@ -42,7 +43,7 @@ export function CardPlace({ page, agent, list, ratings, place }: CardPlaceProps)
   return <li ref={item}>{drawn}</li>;
 }
 
-/** Whoever comes to it by Tab comes to the card. */
+/** A reader who comes here by Tab gets the card. */
 function StandIn({ page, agent, list }: Pick<CardPlaceProps, 'page' | 'agent' | 'list'>) {
   const toCard = () => {
     list.current.value = page.page;
@@ -59,9 +60,9 @@ function StandIn({ page, agent, list }: Pick<CardPlaceProps, 'page' | 'agent' | 
   );
 }
 
-/** So far above and below the screen cards are drawn. */
+/** Cards are drawn this far above and below the screen. */
 const NEAR_PX = 1_500;
-/** As cards were that are drawn: what stands for one takes as much room. */
+/** The height of drawn cards: a stand-in takes as much room. */
 let usualHeight = 96;
 
 type Told = (isNear: boolean) => void;
@@ -85,9 +86,9 @@ function tellAll(entries: readonly IntersectionObserverEntry[]): void {
   }
 }
 
-/** What came near or went since, until it is told. */
+/** Cards that came near or went since, until they hear of it. */
 const waiting = new Map<Element, boolean>();
-/** Told in a frame: whoever scrolls fast sees the others a moment later. */
+/** How many hear of it in a frame: in fast scrolling the others follow a moment later. */
 const TOLD_AT_ONCE = 6;
 
 function tellSome(): void {

@@ -1,4 +1,4 @@
-/** A new password in place of one's own. */
+/** Changes the user's password. */
 import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
 import { tell } from '../state/notices.ts';
@@ -11,7 +11,7 @@ export function ChangePassword({ onChanged }: { readonly onChanged: () => void }
     async send(fields, element) {
       const [current, password] = [fields.text('current'), fields.text('password')];
       const keepTokens = fields.text('keepTokens') !== '';
-      // It was typed once, and could be looked at.
+      // The user typed it once, and could look at it.
       const body = { current, password, passwordAgain: password, keepTokens };
       await answerOf(api.PUT('/api/users/me/password', { body }));
       element.reset();

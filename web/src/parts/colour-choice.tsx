@@ -1,4 +1,4 @@
-/** An agent's colour: one of ten that go well together, or any other. */
+/** An agent's colour: one of ten that match, or any other. */
 import { useState } from 'preact/hooks';
 import { type PlainKey, say } from '../language.ts';
 import type { Form } from './form.ts';
@@ -16,7 +16,10 @@ const PALETTE = [
   { colour: '#987552', name: 'colourBrown' },
 ] as const satisfies readonly { colour: string; name: PlainKey }[];
 
-/** In the form, `colour` is the chosen one; none of a new agent unless one is chosen. One tab stop, and arrows lead on. */
+/**
+ * The form has the chosen colour as `colour`; none for a new agent unless the user chooses one. One tab stop; arrows
+ * move on.
+ */
 export function ColourChoice({ form, initial }: { readonly form: Form; readonly initial: string }) {
   const [chosen, choose] = useState(form.draft.typed('colour')?.[0] ?? initial);
   const isOther = chosen !== '' && !PALETTE.some(({ colour }) => colour === chosen);

@@ -1,4 +1,4 @@
-/** Puts a new agent among the others, and goes there. */
+/** Adds a new agent to the list of agents, and goes there. */
 import type { Agent } from '../contract.ts';
 import { agentPath, navigate } from '../router.ts';
 import { putAgent } from '../state/agents.ts';

@@ -8,7 +8,7 @@ interface ConfirmButtonProps {
   readonly onConfirm: () => void;
 }
 
-/** Does nothing until it was confirmed. */
+/** Does nothing until the user confirms. */
 export function ConfirmButton({ label, confirm, onConfirm }: ConfirmButtonProps) {
   const [asking, setAsking] = useState(false);
   const keep = useRef<HTMLButtonElement>(null);

@@ -1,4 +1,4 @@
-/** How those whose sites and engines are asked can reach whoever runs the service. */
+/** How sites and engines can reach the operator. */
 import type { ServiceState } from '../contract.ts';
 import { say } from '../language.ts';
 import { tell } from '../state/notices.ts';

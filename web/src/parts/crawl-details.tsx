@@ -28,7 +28,7 @@ export function CrawlDetails({ crawl, onChange }: CrawlDetailsProps) {
   const detail = useFetched(() => loadCrawl(crawl));
   const { value } = detail;
   const [shown, setShown] = useState(crawl);
-  // It went on since.
+  // The crawl has gone on since.
   if (shown !== crawl) {
     setShown(crawl);
     detail.refresh();
@@ -69,7 +69,7 @@ function Visits({ crawl }: { readonly crawl: CrawlDetail }) {
   );
 }
 
-/** What it could not read of late, and why. */
+/** What the crawl could not read lately, and why. */
 function Unread({ crawl }: { readonly crawl: CrawlDetail }) {
   const unread = crawl.latest.filter(({ failed }) => failed !== null);
   if (unread.length === 0) return null;

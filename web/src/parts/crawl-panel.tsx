@@ -1,4 +1,4 @@
-/** One crawl: how far it is, and what can be done with it. */
+/** One crawl: its progress and its actions. */
 import type { OwnCrawl } from '../contract.ts';
 import { say } from '../language.ts';
 import { goToRow } from '../neighbour.ts';

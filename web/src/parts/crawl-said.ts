@@ -1,4 +1,4 @@
-/** How a crawl stands, in words. */
+/** A crawl's state in words. */
 import type { OwnCrawl } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
 import { readsNothing } from '../state/crawls.ts';
@@ -21,7 +21,7 @@ const WAITS: Readonly<Record<NonNullable<OwnCrawl['waitsFor']>, PlainKey | undef
   pages: undefined,
 };
 
-/** In a few words: that, or what it waits for. */
+/** In a few words: the state, or what the crawl waits for. */
 export function crawlState(crawl: OwnCrawl): string {
   const waits = crawl.state === 'going' ? waitOf(crawl) : undefined;
   return say(waits ?? STATES[crawl.state]);

@@ -1,4 +1,4 @@
-/** Says that a crawl begins, or that it is there already. */
+/** Says that a crawl begins, or that it exists already. */
 import { say } from '../language.ts';
 import { type addCrawl, nameOfCrawl } from '../state/crawls.ts';
 import { tell } from '../state/notices.ts';

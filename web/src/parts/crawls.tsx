@@ -1,4 +1,4 @@
-/** Sites that are watched and links that are followed for one agent. */
+/** Sites that an agent watches and links that it follows. */
 import type { OwnCrawl } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
 import type { News } from '../events/news.ts';
@@ -11,7 +11,7 @@ import { FollowLinks } from './follow-links.tsx';
 import { Spinner } from './spinner.tsx';
 import '../style/sites.css';
 
-/** After these a crawl stands otherwise. */
+/** After these news the state of a crawl may have changed. */
 const CHANGED: ReadonlySet<News['type']> = new Set(['anew', 'crawl-changed', 'crawl-progress']);
 
 export function Crawls({ agent }: { readonly agent: string }) {

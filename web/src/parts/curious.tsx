@@ -1,4 +1,6 @@
-/** What only the curious look at: how well an agent predicts, what would have come of another way, and what was tried. */
+/**
+ * For the curious: how well an agent predicts, what another way of learning would have made, and what evolution tried.
+ */
 import '../style/curious.css';
 import { useId, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
@@ -75,7 +77,7 @@ interface WhatIfProps {
   readonly onAnswer: (learner: Learner, curve: LearningCurve) => void;
 }
 
-/** The log is folded anew for it, which may take a while. */
+/** The service folds the log anew for this, which may take a while. */
 function WhatIf({ agent, onAnswer }: WhatIfProps) {
   const id = useId();
   const [learner, choose] = useState<Learner>('rocchio');

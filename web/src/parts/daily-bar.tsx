@@ -1,4 +1,4 @@
-/** Which daily list is on screen and how it is put in order; the way to others, and to one of today. */
+/** Which daily list is on screen and in which order; other lists, and a button that makes today's. */
 import { useId } from 'preact/hooks';
 import { say, weekday } from '../language.ts';
 import type { DailyReading } from '../state/daily.ts';

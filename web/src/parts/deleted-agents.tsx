@@ -1,4 +1,4 @@
-/** Deleted agents, as long as they can be had back. */
+/** Deleted agents that the user can still restore. */
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { DeletedAgent } from '../contract.ts';
 import { say, when } from '../language.ts';
@@ -9,7 +9,7 @@ import { ColourDot } from './colour-dot.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** Nothing where there are none. */
+/** Shows nothing if there are none. */
 export function DeletedAgents() {
   const deleted = useFetched(() => wholeOf((query) => api.GET('/api/deleted', { params: { query } })));
   const items = deleted.value ?? [];

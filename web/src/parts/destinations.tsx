@@ -1,4 +1,4 @@
-/** Where daily lists go outside of the window: mail addresses, webhooks, ntfy topics, and how each of them is. */
+/** Where daily lists go outside the window: mail addresses, webhooks, ntfy topics, and the state of each. */
 
 import { useEffect, useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';

@@ -1,4 +1,4 @@
-/** What few want to see: made when somebody opens it. */
+/** Details that few want to see: drawn when somebody opens them. */
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 

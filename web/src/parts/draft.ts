@@ -1,21 +1,21 @@
-/** A form that keeps what was typed while one is elsewhere in the window, or has to sign in again. */
+/** Keeps what the user typed in a form while they are elsewhere in the window, or sign in again. */
 import { useState } from 'preact/hooks';
 import { draftOf, dropDraft, keepDraft, typedIn } from '../state/drafts.ts';
 import { user } from '../state/user.ts';
 
 export interface Draft {
-  /** What was typed under this name before the form was shown: undefined where nothing was. */
+  /** What the user typed under this name before the form appeared; undefined if nothing. */
   readonly typed: (name: string) => readonly string[] | undefined;
-  /** Whether something typed waits to be sent. */
+  /** True: something typed waits to be sent. */
   readonly isKept: boolean;
-  /** Another number once it was given up: the form begins anew. */
+  /** Changes when the user discards the draft: the form begins anew. */
   readonly round: number;
   readonly keep: (event: Event) => void;
   readonly sent: () => void;
   readonly giveUp: () => void;
 }
 
-/** Where a user's draft is; two users of one browser never meet. */
+/** The place of a user's draft; two users of one browser never share it. */
 export function draftKey(name: string): string {
   return `${user.value?.id ?? ''}/${name}`;
 }
@@ -39,7 +39,7 @@ export function useDraft(name: string | undefined): Draft {
       const form = event.currentTarget as HTMLFormElement;
       if (key === undefined) return;
       setKept(true);
-      // What is chosen may first change which fields there are.
+      // A choice may first change which fields there are.
       setTimeout(() => keepDraft(key, typedIn(form)));
     },
     sent: end,

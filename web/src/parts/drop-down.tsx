@@ -1,13 +1,13 @@
 /**
- * What opens under a button. It closes by Escape, by a press elsewhere, when the focus goes elsewhere, and once something
- * in it was chosen.
+ * A panel that opens under a button. It closes by Escape, by a press elsewhere, when the focus goes elsewhere, and
+ * after a choice in it.
  */
 import type { ComponentChildren, RefObject } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 
 interface DropDownProps {
   readonly class: string;
-  /** What is pressed: a `summary`. */
+  /** The content of the `summary` that the user presses. */
   readonly summary: ComponentChildren;
   readonly children: ComponentChildren;
 }
@@ -25,7 +25,7 @@ export function DropDown({ class: look, summary, children }: DropDownProps) {
   );
 }
 
-/** Once it is open it can be closed: by itself the browser would tell of it some moments later. */
+/** Makes the panel closable at once: the browser's own event comes some moments later. */
 function useOpening(element: RefObject<HTMLDetailsElement | null>, toggle: () => void) {
   useLayoutEffect(() => {
     element.current?.querySelector('summary')?.addEventListener('click', (event) => {
@@ -35,7 +35,7 @@ function useOpening(element: RefObject<HTMLDetailsElement | null>, toggle: () =>
   }, []);
 }
 
-/** Whatever is pressed there next, or has the focus, is meant instead. */
+/** Closes on a press or a focus elsewhere. */
 function useClosing(
   { current: element }: { readonly current: HTMLDetailsElement | null },
   isOpen: boolean,

@@ -1,4 +1,4 @@
-/** What the next session would bring: it asks and reads, and changes nothing of the agent. */
+/** What the next session would bring: the dry run asks and reads, and changes nothing of the agent. */
 import { useEffect, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Preview } from '../contract.ts';
@@ -11,7 +11,7 @@ import { SourceList } from './session-progress.tsx';
 import { NotLoaded, Spinner } from './spinner.tsx';
 import '../style/knowing.css';
 
-/** A dry run tells nothing while it is under way: it is looked after now and then. */
+/** A dry run sends no progress: the window asks now and then. */
 const LOOK_MS = 1_000;
 
 export function DryRun({ agent, onClose }: { readonly agent: string; readonly onClose: () => void }) {
@@ -60,7 +60,7 @@ function Brought({ preview: { pages, session } }: { readonly preview: Preview })
   );
 }
 
-/** Begins one, and looks after it until it is done or nobody waits any more. */
+/** Begins a dry run, and asks until it is done or nobody waits any more. */
 function usePreview(agent: string): readonly [Preview | 'failed' | undefined, () => void] {
   const [preview, setPreview] = useState<Preview | 'failed'>();
   const [turn, setTurn] = useState(0);

@@ -1,4 +1,4 @@
-/** What is kept of oneself: how much, with whom it is shared, taken along, brought in, gone. */
+/** The user's data: how much there is, with whom it is shared, export, import, removal. */
 import { AccountTabs } from '../../parts/account-tabs.tsx';
 import { BringAlong } from '../../parts/bring-along.tsx';
 import { MyLimits } from '../../parts/my-limits.tsx';

@@ -1,4 +1,4 @@
-/** Who can come in as oneself: the password, where one is signed in, tokens. */
+/** Who can sign in as the user: the password, logins, tokens. */
 import { useState } from 'preact/hooks';
 import { AccountTabs } from '../../parts/account-tabs.tsx';
 import { ChangePassword } from '../../parts/change-password.tsx';
@@ -6,7 +6,7 @@ import { Logins } from '../../parts/logins.tsx';
 import { Tokens } from '../../parts/tokens.tsx';
 
 export function SecurityPage() {
-  /** New passwords: what they have ended is looked at again. */
+  /** Counts new passwords: after each, logins and tokens load anew. */
   const [changes, setChanges] = useState(0);
   return (
     <AccountTabs>

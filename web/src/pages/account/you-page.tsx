@@ -1,4 +1,4 @@
-/** Who one is here, and how the window looks and speaks. */
+/** The user's name, and the window's look and language. */
 import { AccountTabs } from '../../parts/account-tabs.tsx';
 import { AppearanceCard } from '../../parts/appearance.tsx';
 import { FromElsewhere } from '../../parts/bookmarklet.tsx';

@@ -1,4 +1,4 @@
-/** Which search engines there are, and how each is. */
+/** The search engines, and the state of each. */
 import { AdminTabs } from '../../parts/admin-tabs.tsx';
 import { EngineList } from '../../parts/engine-list.tsx';
 

@@ -1,4 +1,4 @@
-/** How much each user may have, and what the service keeps to. */
+/** How much each user may have, and the limits of the service. */
 import { AdminTabs, OfService } from '../../parts/admin-tabs.tsx';
 import { EverybodysLimits } from '../../parts/limits.tsx';
 import { ServiceLimits } from '../../parts/service-limits.tsx';

@@ -1,4 +1,4 @@
-/** Who has an account, who may make one, and who came in or tried to. */
+/** Who has an account, who may make one, and who signed in or tried to. */
 import { Accounts } from '../../parts/accounts.tsx';
 import { AdminTabs, OfService } from '../../parts/admin-tabs.tsx';
 import { Invitations } from '../../parts/invitations.tsx';

@@ -1,4 +1,4 @@
-/** How the service is, and how it can be reached. */
+/** The state of the service, and its contact. */
 import { AdminTabs, OfService } from '../../parts/admin-tabs.tsx';
 import { ServiceCards } from '../../parts/service-cards.tsx';
 

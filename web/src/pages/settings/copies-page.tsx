@@ -1,4 +1,4 @@
-/** An agent once more: beside itself, or in a file. */
+/** A copy of an agent: as another agent, or as a file. */
 import { answerOf, api } from '../../api/client.ts';
 import type { Keyed } from '../../api/idempotency.ts';
 import type { Agent } from '../../contract.ts';

@@ -1,4 +1,4 @@
-/** What takes something away from an agent, or the agent itself. */
+/** Makes an agent forget, or deletes it. */
 import { answerOf, api } from '../../api/client.ts';
 import type { Agent } from '../../contract.ts';
 import { say } from '../../language.ts';

@@ -23,7 +23,7 @@ export function SchedulePage({ agent }: { readonly agent: Agent }) {
 
 const WEEK_MS = 7 * 24 * 60 * 60_000;
 
-/** For a while it looks no more by itself. */
+/** For a while the agent does not look by itself. */
 function Rest({ agent: { id, mutedUntil } }: { readonly agent: Agent }) {
   const until = mutedUntil !== null && Date.parse(mutedUntil) > Date.now() ? mutedUntil : undefined;
   const choose = (end: string | null) => {

@@ -1,4 +1,4 @@
-/** Whom an agent asks, what came of it, and which sites it watches. */
+/** Which engines an agent asks, what came of it, and which sites it watches. */
 import type { Agent } from '../../contract.ts';
 import { say } from '../../language.ts';
 import { AgentSettings, useAgentForm } from '../../parts/agent-settings.tsx';
