@@ -1,4 +1,4 @@
-/** Which engines an agent asks: those that are checked, or those of its topic. */
+/** The engines that an agent asks: the checked ones, or those of its topic. */
 import type { OwnSite, SourceHealth } from '../contract.ts';
 import { say } from '../language.ts';
 import { useFetched, useStaying } from '../state/fetched.ts';
@@ -8,7 +8,7 @@ import { engineName } from './engine-name.ts';
 import type { Fields, Form } from './form.ts';
 
 const NAME = 'engine';
-/** Stands in the form once the engines do: until they are known nothing is chosen or given up. */
+/** Present in the form once the engines are loaded: until then a submit neither chooses nor drops any. */
 const SHOWN = 'engines-shown';
 
 interface EngineChoiceProps {
@@ -22,7 +22,7 @@ export function EngineChoice({ form, initial }: EngineChoiceProps) {
   const sites = useStaying(useFetched(loadSites), keyOfSite);
   if (sources === undefined || sites === undefined) return null;
   const engines = choicesOf(sources, sites, initial);
-  // Of one there is nothing to choose.
+  // A single engine leaves nothing to choose.
   if (engines.length < 2 && initial.length === 0) return null;
   return (
     <fieldset class="field">
@@ -40,7 +40,7 @@ export function EngineChoice({ form, initial }: EngineChoiceProps) {
   );
 }
 
-/** What was chosen; null: by the topic; undefined: it is left as it is. */
+/** The chosen engines; null: by the topic; undefined: unchanged. */
 export function chosenEngines(fields: Fields): string[] | null | undefined {
   if (fields.text(SHOWN) === '') return undefined;
   const ids = fields.texts(NAME);
@@ -52,7 +52,7 @@ interface Choice {
   readonly name: string;
 }
 
-/** Those that are on, one's sites among them, and what was chosen when it was. */
+/** The engines that are on, with the user's sites, and those that were chosen before. */
 function choicesOf(
   sources: readonly SourceHealth[],
   sites: readonly OwnSite[],

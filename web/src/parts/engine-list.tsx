@@ -1,4 +1,4 @@
-/** The search engines, for whoever runs the service: how each stands, and which one could add. */
+/** The search engines, for the operator: the state of each, and which others the operator could add. */
 import { useLookingAnew } from '../events/looking-anew.ts';
 import type { News } from '../events/news.ts';
 import { say } from '../language.ts';
@@ -10,7 +10,7 @@ import { engineState } from './engine-said.ts';
 import { Spinner } from './spinner.tsx';
 import '../style/sites.css';
 
-/** After these engines may have been asked. */
+/** After these news Fenix may have asked engines. */
 const ASKED: ReadonlySet<News['type']> = new Set(['anew', 'session-closed']);
 
 export function EngineList() {

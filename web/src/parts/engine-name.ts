@@ -1,4 +1,4 @@
-/** Engines are called by their own names, what is asked here by what it is. */
+/** Engines have their own names; Fenix's own sources are named by what they are. */
 import { type PlainKey, say } from '../language.ts';
 
 const OURS: Readonly<Record<string, PlainKey>> = {

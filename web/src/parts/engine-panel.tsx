@@ -1,4 +1,4 @@
-/** One search engine: what is known of it, and what whoever runs the service could do. */
+/** One search engine: what Fenix knows of it, and what the operator could do. */
 import type { ComponentChildren } from 'preact';
 import type { SourceHealth } from '../contract.ts';
 import { count, day, listed, type PlainKey, say, when } from '../language.ts';
@@ -49,7 +49,7 @@ function answeredOf({ lastAnswered, askedToday }: SourceHealth): string {
   return say(askedToday === undefined ? 'toldToAdministrators' : 'neverAnswered');
 }
 
-/** How often others had it asked only administrators are told. */
+/** Only administrators hear how often others had the engine asked. */
 function askedOf({ askedToday: asked, perDay }: SourceHealth): string {
   if (asked === undefined) return say('toldToAdministrators');
   return perDay === null ? count(asked) : say('askedOf', { n: count(asked), most: count(perDay) });

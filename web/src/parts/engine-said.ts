@@ -1,4 +1,4 @@
-/** How a search engine or a site stands, and what it brought, in words. */
+/** The state of a search engine or a site, and what it brought, in words. */
 import type { SourceHealth } from '../contract.ts';
 import { day, made, say, weekday } from '../language.ts';
 import { saidInWords } from '../said.ts';
@@ -23,7 +23,7 @@ export function unreached(why: string, since: string): string {
   return say('sourceUnreached', { when: moment(since), why: saidInWords(why) });
 }
 
-/** How many were shown, and how many of those were liked. */
+/** How many pages were shown, and how many of those the user liked. */
 export function worthOf(brought: SourceHealth['brought']): string {
   if (brought === undefined || brought.shown === 0) return '';
   const { shown, relevant } = brought;
@@ -35,7 +35,7 @@ export function worthOf(brought: SourceHealth['brought']): string {
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 6;
 
-/** As people say it: by the clock today, by the weekday within a week. */
+/** As people say it: today by the clock, within a week by the weekday. */
 function moment(time: string): string {
   const far = Math.abs(Date.parse(time) - Date.now());
   if (far < DAY_MS / 2) return made(Intl.DateTimeFormat, { timeStyle: 'short' }).format(new Date(time));

@@ -1,4 +1,4 @@
-/** What each of an agent's engines brought, as its owner rated it, and how much it is asked by that. */
+/** What each of an agent's engines brought, as its owner rated it, and how much the agent asks it for. */
 import type { AgentEngine } from '../contract.ts';
 import { percent, say } from '../language.ts';
 import { useFetched } from '../state/fetched.ts';
@@ -28,7 +28,7 @@ export function EngineStandings({ agent }: { readonly agent: string }) {
   );
 }
 
-/** Such as: 12 of 20 relevant · served 3 other agents on similar topics · 31 shown · 40 % of what is asked. */
+/** For example: 12 of 20 relevant · served 3 other agents on similar topics · 31 shown · 40 % of what is asked. */
 function said(engine: AgentEngine): readonly string[] {
   const { shown, served, share } = engine;
   return [

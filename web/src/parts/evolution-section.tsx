@@ -1,4 +1,7 @@
-/** What evolution tried, whether it helped on ratings that nobody had learned from, and the way back. */
+/**
+ * What evolution tried, whether that helped on ratings that no profile had learned from, and a button that takes it
+ * back.
+ */
 import { answerOf, api } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
 import type { Evolution, EvolutionRun } from '../contract.ts';
@@ -75,7 +78,7 @@ function lackOf({ scarce, needs, has }: NonNullable<Evolution['unready']>): stri
   return say(LACKS[scarce], { needs, has });
 }
 
-/** What came of the last attempt, and whether there can be another one. */
+/** The result of the last attempt, and whether there can be another one. */
 function stateOf({ waiting, due, unready, runs: [last] }: Evolution): string {
   if (waiting) return say('evolutionWaiting');
   const said = last === undefined ? [] : [lastOf(last)];

@@ -1,9 +1,9 @@
-/** What came of pages that were on lists not for their score, but to learn something. */
+/** What came of pages that were on lists to learn from, and not for their score. */
 import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
 import { useFetched } from '../state/fetched.ts';
 
-/** The latest of its pages: enough to see whether exploring pays. */
+/** The latest of these pages: enough to see whether exploring pays. */
 const LOOKED_AT = 100;
 
 export function ExplorationSection({ agent }: { readonly agent: string }) {

@@ -1,17 +1,17 @@
-/** Who came of whom: the profiles of an agent, generation by generation, as a drawing and in words. */
+/** The descent of an agent's profiles, generation by generation, as a drawing and in words. */
 import type { EvolutionRun } from '../contract.ts';
 import { say, when } from '../language.ts';
 import type { Knowledge } from '../state/knowledge.ts';
 import { gistOf } from './gist.ts';
 
-/** Profiles that were there together, and whose children they are. */
+/** Profiles that existed together, and their parents. */
 interface Row {
   readonly profiles: readonly { readonly id: string; readonly parents: readonly string[] }[];
 }
 
 const ROW = 64;
 const MARGIN = 28;
-/** As wide as a phone, and wider where many stand beside each other. */
+/** As wide as a phone; wider if many profiles stand side by side. */
 const NARROWEST = 320;
 const EACH = 80;
 const RADIUS = 11;
@@ -86,7 +86,7 @@ export function FamilyTree({ known }: { readonly known: Knowledge }) {
   );
 }
 
-/** Whether any of its profiles came of others. */
+/** True if any profile has parents. */
 export function hasFamily(known: Knowledge): boolean {
   return keptRuns(known).length > 0;
 }
@@ -124,7 +124,7 @@ function rowsOf(runs: readonly EvolutionRun[]): readonly Row[] {
   ];
 }
 
-/** The living are called by their numbers on this page, others by letters. */
+/** Profiles in use have their numbers from this page, others have letters. */
 function namesOf(rows: readonly Row[], { profiles }: Knowledge): ReadonlyMap<string, string> {
   const names = new Map(profiles.map(({ id }, i) => [id, String(i + 1)]));
   let gone = 0;

@@ -1,4 +1,4 @@
-/** Lists of feeds from other readers, and for them. */
+/** Imports and exports lists of feeds. */
 import { useState } from 'preact/hooks';
 import type { TakenFeeds } from '../contract.ts';
 import { say } from '../language.ts';

@@ -1,4 +1,4 @@
-/** One feed: how it is, for which agent it is, and what can be done with it. */
+/** One feed: its state, its agent, and actions on it. */
 import type { Feed } from '../contract.ts';
 import { say, when } from '../language.ts';
 import { saidInWords } from '../said.ts';

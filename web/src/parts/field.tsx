@@ -7,7 +7,7 @@ import type { Form } from './form.ts';
 /** A pattern for text that must not consist of spaces only. */
 export const NOT_BLANK = '.*\\S.*';
 
-/** An address as people write it: its scheme may be left out. */
+/** An address as people write it, with or without a scheme. */
 export const WEB_ADDRESS = {
   maxLength: 4000,
   pattern: NOT_BLANK,
@@ -32,7 +32,7 @@ interface FieldProps {
   readonly label: string;
   readonly hint?: string | undefined;
   readonly input?: InputHTMLAttributes<HTMLInputElement> | undefined;
-  /** The form says of all its fields what an empty one means. */
+  /** The form explains what an empty field means. */
   readonly mayBeEmpty?: boolean;
 }
 
@@ -64,9 +64,9 @@ export function Field({ form, name, label, hint, input = {}, mayBeEmpty = false 
 }
 
 interface ChoiceProps extends Omit<FieldProps, 'input' | 'mayBeEmpty'> {
-  /** What is said of each value. */
+  /** The words for each value. */
   readonly options: Readonly<Record<string, PlainKey>>;
-  /** What is shown of a value, where that is no text of the window's own. */
+  /** The text of a value without words of the window's own. */
   readonly shown?: (value: string) => string | undefined;
   readonly initial: string;
   readonly onChoose?: (value: string) => void;
@@ -121,7 +121,7 @@ export function TextField({ form, name, label, initial }: TextFieldProps) {
   );
 }
 
-/** What is wrong with a field, or else what to know of it. */
+/** What is wrong with the field, or else a hint. */
 function Note({ id, error, hint }: { readonly id: string } & Record<'error' | 'hint', string | undefined>) {
   const note = error ?? hint;
   if (note === undefined) return null;
@@ -136,7 +136,7 @@ interface FormViewProps {
   readonly form: Form;
   readonly submit: string;
   readonly children: ComponentChildren;
-  /** What stands beside the button. */
+  /** Stands beside the button. */
   readonly beside?: ComponentChildren;
 }
 
@@ -145,7 +145,7 @@ export function FormView({ form, submit, children, beside }: FormViewProps) {
   const view = useRef<HTMLFormElement>(null);
   const { round } = form.draft;
   useLayoutEffect(() => {
-    // The button that gave it up is gone.
+    // The button that discarded the draft has gone.
     if (round > 0) view.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
   }, [round]);
   return (

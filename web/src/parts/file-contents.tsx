@@ -1,4 +1,4 @@
-/** What is in a file before it is taken, and the choice of what is taken where. */
+/** The contents of a file before it is taken, and the choice of what goes where. */
 import type { FilePreview } from '../contract.ts';
 import { day, say } from '../language.ts';
 import { saidInWords } from '../said.ts';
@@ -10,7 +10,7 @@ import type { Fields, Form } from './form.ts';
 const GROUP = 'group';
 const INTO = 'into';
 const NEW = 'new';
-/** Of more a reader sees no more. */
+/** Readers do not look through more. */
 const MOST_GROUPS = 60;
 
 const MARKS = { starred: 'markStarred', archived: 'markArchived', read: 'markRead' } as const;

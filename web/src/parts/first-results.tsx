@@ -1,4 +1,7 @@
-/** What the engines bring for the words that stand in the form, before there is an agent: it is seen whether they say what is meant. */
+/**
+ * What the engines find for the words in the form, before there is an agent: the user sees whether the words say what
+ * they mean.
+ */
 import { useEffect, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
@@ -10,7 +13,7 @@ import { OutwardLink } from './outward-link.tsx';
 import { hostOf, isWeb } from './page-item.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** Who types on has not said it all. */
+/** A user who goes on typing has not finished. */
 const SETTLED_AFTER_MS = 700;
 const FEWEST_LETTERS = 3;
 
@@ -75,7 +78,7 @@ function Result({ result: { url, title, snippet, date, engines } }: { readonly r
   );
 }
 
-/** One question for words that rest for a moment; it is broken off when they change. */
+/** Asks once the words have not changed for a moment; stops asking when they change. */
 function useTried(words: string): Tried | undefined {
   const [tried, setTried] = useState<Tried>();
   useEffect(() => {

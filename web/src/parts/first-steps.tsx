@@ -1,14 +1,14 @@
-/** A new agent's first minute: its words, what they find, some examples, and it is on its way. */
+/** A new agent's first minute: its words, what they find, some examples, and then it works by itself. */
 import type { ComponentChildren } from 'preact';
 import type { Agent, ListedPage } from '../contract.ts';
 import { say } from '../language.ts';
 import { agentPath } from '../router.ts';
 import type { Lists } from '../state/lists.ts';
 
-/** Ratings from which on there is something to go by. */
+/** How many ratings make a difference. */
 const EXAMPLES = 3;
 
-/** Until it has had its second session. */
+/** True until the agent's second session. */
 export function isFirst({ status: { sessions, running } }: Agent, { state, pages }: Lists): boolean {
   return state.value === 'ready' && sessions <= 1 && (pages.value.length > 0 || running);
 }
@@ -17,7 +17,7 @@ interface FirstStepsProps {
   readonly agent: Agent;
   readonly lists: Lists;
   readonly onRun: () => void;
-  /** What else is said of the first list. */
+  /** Further notes on the first list. */
   readonly children: ComponentChildren;
 }
 

@@ -1,4 +1,4 @@
-/** Has links followed from the best pages of an agent. */
+/** Follows links from an agent's best pages. */
 import { say } from '../language.ts';
 import { addCrawl } from '../state/crawls.ts';
 import { crawlTold } from './crawl-told.ts';

@@ -1,4 +1,4 @@
-/** Words of others among ours: whichever way they run, what stands beside them stays in its place. */
+/** Other people's words among the window's: whichever way they run, the text beside them stays in place. */
 import { unturned } from '../unturned.ts';
 
 export function Foreign({ children }: { readonly children: string }) {

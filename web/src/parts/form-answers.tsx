@@ -1,4 +1,4 @@
-/** What came of asking a form: new pages for each visit, how much there may be, what was tried. */
+/** What came of asking a form: new pages for each visit, how many there may be, what was tried. */
 import type { AskedForm } from '../contract.ts';
 import { count, figure, percent, say, when } from '../language.ts';
 import { Foreign } from './foreign.tsx';
@@ -58,13 +58,13 @@ export function FormAnswers({ form }: { readonly form: AskedForm }) {
 
 type Answer = AskedForm['answers'][number];
 
-/** The same was asked before, and had more pages than one. */
+/** An earlier answer to the same question had more pages. */
 function isFurther({ url, filled }: Answer, before: readonly Answer[]): boolean {
   const tried = JSON.stringify(filled);
   return before.some((other) => other.url !== url && JSON.stringify(other.filled) === tried);
 }
 
-/** As the page calls the inputs. */
+/** The page's names of the inputs. */
 function calledIn({ form }: AskedForm, inputs: string): string {
   const labels = new Map(form?.fields.map(({ name, label }) => [name, label]));
   return inputs
@@ -82,7 +82,7 @@ function triedIn({ filled, nonsense, url }: Answer): string {
   return said.length === 0 ? url : said.join(' · ');
 }
 
-/** As the page calls it, with what is sent for it. */
+/** The page's name of the value, with what is sent for it. */
 function valueIn({ value, said }: Omit<Answer['filled'][number], 'label'>): string {
   if (value === '') return say('formNothingWritten');
   return said === undefined ? value : `${said} (${value})`;

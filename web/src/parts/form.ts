@@ -1,4 +1,4 @@
-/** Forms: what was typed, sent once at a time; what is wrong is said beside the field it concerns. */
+/** Forms: each sends what the user typed, once at a time, and shows errors beside their fields. */
 import { useRef, useState } from 'preact/hooks';
 import { ApiError } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
@@ -12,22 +12,22 @@ type FieldErrors = Readonly<Record<string, string>>;
 export interface Form {
   readonly sending: boolean;
   readonly errors: FieldErrors;
-  /** What is wrong with no field in particular. */
+  /** An error of no single field. */
   readonly problem: string;
   readonly submit: (event: SubmitEvent) => void;
   readonly draft: Draft;
 }
 
 interface FormOptions {
-  /** `keyed`: by what the service knows a repeat after an answer that was lost. */
+  /** `keyed`: adds the key by which the service recognizes a repeat after a lost answer. */
   readonly send: (fields: Fields, form: HTMLFormElement, keyed: (body: unknown) => Keyed) => Promise<void>;
-  /** Words for an error that means something special in this form. */
+  /** Words for an error with a special meaning in this form. */
   readonly explain?: (error: ApiError) => string | undefined;
-  /** Under this name what was typed is kept until it is sent or given up. */
+  /** The name of the draft that keeps what the user typed until it is sent or discarded. */
   readonly draft?: string | undefined;
 }
 
-/** The typed values by name, and that of the button that sends them. */
+/** The typed values by name, and the value of the button that sends them. */
 export class Fields {
   readonly #data: FormData;
 
@@ -40,7 +40,7 @@ export class Fields {
     return typeof value === 'string' ? value : '';
   }
 
-  /** Of all that are checked under one name. */
+  /** All values that are checked under one name. */
   texts(name: string): string[] {
     return this.#data.getAll(name).filter((value) => typeof value === 'string');
   }
@@ -59,7 +59,7 @@ export class Fields {
     return address.slice(address.indexOf(',') + 1);
   }
 
-  /** What is in a chosen file. */
+  /** The text of a chosen file. */
   async fileText(name: string): Promise<string> {
     const value = this.#data.get(name);
     return value instanceof File ? value.text() : '';
@@ -68,7 +68,7 @@ export class Fields {
 
 export function useForm(options: FormOptions): Form {
   const [sending, setSending] = useState(false);
-  // What is shown comes later than a second press.
+  // A second press may come before the form shows that it is sending.
   const isSending = useRef(false);
   const [keys] = useState(() => new KeyKeeper());
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -79,7 +79,7 @@ export function useForm(options: FormOptions): Form {
     setErrors(wrong);
     setProblem(otherwise);
     const first = controlsOf(form).find(({ name }) => name in wrong);
-    // What is folded away cannot be focused.
+    // A folded field cannot have the focus.
     first?.closest('details')?.setAttribute('open', '');
     first?.focus();
   };
@@ -119,7 +119,7 @@ function controlsOf(form: HTMLFormElement): readonly Control[] {
   return [...form.querySelectorAll<Control>('input[name], textarea[name], select[name]')];
 }
 
-/** What the browser finds wrong, in our words. */
+/** The browser's objections, in the window's words. */
 function wrongFields(form: HTMLFormElement): FieldErrors {
   const controls = controlsOf(form);
   const wrong = controls.filter(({ validity }) => !validity.valid);
@@ -139,7 +139,7 @@ function messageFor(control: Control): string {
   return say('fieldWrong');
 }
 
-/** What the service found wrong: it speaks English only, so what we have words for is said in them. */
+/** The service's objections: it speaks only English, so the window says those that it has words for. */
 function translated(fields: FieldErrors, { status }: ApiError): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields).map(([field, message]) => {

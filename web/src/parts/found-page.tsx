@@ -1,4 +1,4 @@
-/** A page that the library found, with the words that were asked for marked. */
+/** A page that the library found, with the search words marked. */
 import { useState } from 'preact/hooks';
 import type { LibraryPage } from '../contract.ts';
 import { day, say } from '../language.ts';
@@ -17,9 +17,9 @@ import { Tags } from './tags.tsx';
 
 interface FoundPageProps {
   readonly page: LibraryPage;
-  /** Of the agent that has it; undefined where none does any more. */
+  /** The ratings of the page's agent; undefined if no agent has the page any more. */
   readonly ratings: Ratings | undefined;
-  /** It is opened here. */
+  /** Called when the page opens here. */
   readonly onOpen: () => void;
 }
 

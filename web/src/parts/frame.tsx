@@ -1,4 +1,4 @@
-/** The frame around every page of somebody who is signed in. */
+/** The frame around every page of a signed-in user. */
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { connected } from '../events/connection.ts';

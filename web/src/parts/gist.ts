@@ -3,7 +3,7 @@ import type { Profile } from '../contract.ts';
 
 const WORDS_IN_GIST = 3;
 
-/** Its heaviest wanted words. */
+/** The heaviest wanted words. */
 export function gistOf({ terms }: Pick<Profile, 'terms'>): string {
   const wanted = terms.filter(({ weight }) => weight > 0);
   return wanted

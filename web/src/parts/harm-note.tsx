@@ -1,4 +1,4 @@
-/** A like that most of what it brought is disliked of: taken back by one press, or said once more. */
+/** Names a liked page that brought mostly disliked pages: one press takes the rating back, another confirms it. */
 import { answerOf, api } from '../api/client.ts';
 import type { HarmfulLike } from '../contract.ts';
 import { useLookingAnew } from '../events/looking-anew.ts';
@@ -7,7 +7,10 @@ import { readingPath } from '../router.ts';
 import { doing, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 
-/** Nothing where there is none. It does not come up while somebody rates a list: what they rate there must not move. */
+/**
+ * Shows nothing if there is none. The note does not appear while somebody rates a list, because the cards must not
+ * move.
+ */
 export function HarmNote({ agent }: { readonly agent: string }) {
   const path = { id: agent };
   const asked = useFetched(() => answerOf(api.GET('/api/agents/{id}/harm', { params: { path } })));
@@ -20,7 +23,7 @@ export function HarmNote({ agent }: { readonly agent: string }) {
   if (harm === null) return null;
   const rating = { params: { path: { id: agent, page: harm.page } } };
   const undo = () => doing(answerOf(api.POST('/api/agents/{id}/undo', { params: { path } })), asked.refresh);
-  // What was pressed goes: whoever works by keys goes on where the view begins.
+  // The pressed button disappears: a user of keys goes on where the view begins.
   const goOn = (text: string, action?: Parameters<typeof tell>[1]) => {
     document.querySelector('main')?.focus();
     asked.refresh();
@@ -30,7 +33,7 @@ export function HarmNote({ agent }: { readonly agent: string }) {
     doing(answerOf(api.DELETE('/api/agents/{id}/pages/{page}/rating', rating)), () =>
       goOn(say('harmTaken', { title: titleOf(harm) }), { label: say('undo'), run: undo }),
     );
-  // What it brought before it was liked again says nothing of that.
+  // After the page is liked again, what it brought before does not count.
   const keep = () =>
     doing(answerOf(api.PUT('/api/agents/{id}/pages/{page}/rating', { ...rating, body: { value: 1 } })), () =>
       goOn(say('harmKept')),

@@ -1,4 +1,4 @@
-/** The keys there are, shown. */
+/** Shows the keys. */
 import { useLayoutEffect, useRef } from 'preact/hooks';
 import { KEYS } from '../key-list.ts';
 import { say } from '../language.ts';

@@ -1,4 +1,4 @@
-/** All that one marked, wherever it was read: looked through by its words, and taken along. */
+/** All highlights of the user, from every text: search them, and download them. */
 import '../style/marking.css';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Highlight } from '../contract.ts';
@@ -47,7 +47,7 @@ function useHighlightList(words: string) {
     const now = ++turn.current;
     searchHighlights(words, before?.next ?? null).then(
       ({ items, next }) => {
-        // An answer that was overtaken by a later question is old news.
+        // Ignores an answer that a later question has overtaken.
         if (now === turn.current) setKnown({ items: [...(before?.items ?? []), ...items], next });
       },
       (error: unknown) => {

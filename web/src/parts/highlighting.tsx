@@ -1,4 +1,4 @@
-/** Marking passages of a text: a small bar at what is selected, notes beside what is marked, and all of it below the text. */
+/** Marks passages of a text: a small bar at the selection, notes beside marks, and all marks below the text. */
 import '../style/marking.css';
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -17,7 +17,7 @@ interface HighlightingProps {
   readonly own: OwnHighlights;
 }
 
-/** What is written beside: a passage that is yet to be marked, or one that is. */
+/** What a note is for: a passage without a mark yet, or a highlight. */
 type Writing = { readonly marked: Marked } | { readonly highlight: Highlight };
 
 export function Highlighting({ text, own }: HighlightingProps) {
@@ -65,7 +65,7 @@ export function Highlighting({ text, own }: HighlightingProps) {
   );
 }
 
-/** As the selection changes, and as what is selected moves. */
+/** Follows the selection as it changes and moves. */
 function useSelected(look: () => Selected | undefined): Selected | undefined {
   const [selected, setSelected] = useState<Selected>();
   const latest = useRef(look);
@@ -89,7 +89,7 @@ function useSelected(look: () => Selected | undefined): Selected | undefined {
   return selected;
 }
 
-/** A mark is pressed where it stands in the text; keys reach it in the list below. */
+/** A pointer presses a mark in the text; keys reach it in the list below. */
 function usePressedMarks(place: RefObject<HTMLElement | null>, act: (id: string) => void): void {
   const latest = useRef(act);
   latest.current = act;
@@ -113,10 +113,10 @@ interface BarProps {
 
 const BAR_HEIGHT = 44;
 const GAP = 8;
-/** There a phone has its bar. */
+/** A phone has its bar there. */
 const FOOT = 64;
 
-/** Below what is selected, where no system puts a menu of its own; above it where there is no room. */
+/** The bar is below the selection, where no system puts a menu of its own; above it if there is no room. */
 function Bar({ selected: { box }, onMark, onNote }: BarProps) {
   const bar = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -127,7 +127,7 @@ function Bar({ selected: { box }, onMark, onNote }: BarProps) {
     style.top = `${top}px`;
     style.left = `${Math.min(Math.max(GAP, middle), document.documentElement.clientWidth - offsetWidth - GAP)}px`;
   });
-  // What is pressed must not take the selection away.
+  // A press on the bar must not clear the selection.
   const hold = (event: Event) => event.preventDefault();
   return (
     <div
@@ -190,7 +190,7 @@ function OwnList({ own: { found, lost, remove }, onWrite }: OwnListProps) {
   );
 }
 
-/** Brings a mark on screen. */
+/** Scrolls to a mark. */
 export function goToMark(id: string): void {
   const mark = document.querySelector(`[data-highlight="${CSS.escape(id)}"]`);
   mark?.scrollIntoView({ block: 'center' });

@@ -1,4 +1,6 @@
-/** One's hours, for all one's agents: when the daily list comes, when nothing begins by itself, and in which time zone. */
+/**
+ * The user's hours, for all their agents: when the daily list comes, when no agent begins by itself, and the time zone.
+ */
 import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Settings } from '../contract.ts';
@@ -75,7 +77,7 @@ interface QuietFieldsProps {
   readonly initial: Settings['quietHours'];
 }
 
-/** Both ends of the quiet hours, or neither: one alone is asked for the other. */
+/** The quiet hours have both ends, or neither: with one end, the form asks for the other. */
 function QuietFields({ form, initial }: QuietFieldsProps) {
   const typed = (end: 'from' | 'to') => form.draft.typed(`quietHours.${end}`)?.[0] ?? initial?.[end] ?? '';
   const [from, setFrom] = useState(typed('from'));

@@ -1,4 +1,4 @@
-/** Small pictures drawn with lines: of the ways through the window, and of what is done with a page. */
+/** Small line drawings: for the ways through the window, and for actions on a page. */
 const LINES = {
   today:
     'M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6l1.4 1.4M17 17l1.4 1.4M5.6 18.4l1.4-1.4M17 7l1.4-1.4M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z',
@@ -15,7 +15,7 @@ const LINES = {
 
 export type IconName = keyof typeof LINES;
 
-/** Beside a word, or in a button that has a label: to a screen reader it says nothing. */
+/** Stands beside a word, or in a button with a label: screen readers skip it. */
 export function Icon({ name }: { readonly name: IconName }) {
   return (
     <svg class="icon-lines" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** A matter that an agent's owner likes: its words, the pages that it came of, and what may be wrong with it. */
+/** An interest of an agent's owner: its words, the pages that it came from, and what may be wrong with it. */
 import { useId, useState } from 'preact/hooks';
 import type { Interest, MappedPage } from '../contract.ts';
 import { say } from '../language.ts';
@@ -14,14 +14,14 @@ import { ProfileCard } from './profile-card.tsx';
 import { WordChips } from './word-chips.tsx';
 import { WordNetwork } from './word-network.tsx';
 
-/** Enough to see where it came from. */
+/** Enough to see where the interest came from. */
 const PAGES_SHOWN = 3;
 
 interface InterestSectionProps {
   readonly agent: string;
   readonly interest: Interest;
   readonly known: Knowledge;
-  /** As far as they are known by now. */
+  /** The pages that are known by now. */
   readonly pages: readonly MappedPage[];
   readonly onChange: () => void;
 }
@@ -64,10 +64,10 @@ interface WordSetsProps extends ProfilesProps {
   readonly apart: readonly string[];
 }
 
-/** One set of words for all that look for the same. */
+/** One set of words for profiles that look for the same. */
 export function WordSets({ agent, known, ids, apart, onChange }: WordSetsProps) {
   const own = known.profiles.filter(({ id, terms }) => ids.includes(id) && terms.length > 0);
-  // Whoever learned most speaks for its twins.
+  // The twin with the most lessons speaks for the others.
   const sets = twinsOf(own.toSorted((a, b) => b.lessons - a.lessons));
   return (
     <>
@@ -87,7 +87,7 @@ export function WordSets({ agent, known, ids, apart, onChange }: WordSetsProps) 
   );
 }
 
-/** Numbered as they are among all. */
+/** Numbered as they are among all profiles. */
 export function Profiles({ agent, known, ids, onChange }: ProfilesProps) {
   return (
     <div class="profiles">
@@ -100,10 +100,10 @@ export function Profiles({ agent, known, ids, onChange }: ProfilesProps) {
   );
 }
 
-/** The latest liked pages that it came of. */
+/** The latest liked pages that the interest came from. */
 function Causes({ agent, interest, pages }: Pick<InterestSectionProps, 'agent' | 'interest' | 'pages'>) {
   const known = new Map(pages.map((page) => [page.page, page]));
-  // Copies under other addresses tell nothing more.
+  // Copies at other addresses show nothing more.
   const latest = new Map(
     interest.pages.flatMap((page) => {
       const found = known.get(page);
@@ -173,7 +173,7 @@ function Naming({ agent, interest: { id, name, named }, onChange }: ChangeProps)
   );
 }
 
-/** What one may say of it where it is not right. */
+/** What the user may say if the interest is wrong. */
 function Wrong({ agent, interest, others, onChange }: ChangeProps & { readonly others: readonly Interest[] }) {
   return (
     <DropDown class="list-view wrong-menu" summary={<summary>{say('interestWrong')}</summary>}>
@@ -208,7 +208,7 @@ function Wrong({ agent, interest, others, onChange }: ChangeProps & { readonly o
   );
 }
 
-/** It goes away: whoever is at its buttons goes on at the beginning of the view. */
+/** The card disappears: a user of its buttons goes on at the beginning of the view. */
 function leaveCard(): void {
   document.getElementById('content')?.focus();
 }

@@ -1,6 +1,6 @@
 /**
- * How well an agent predicted, over time: its profiles, beside the engines' order and the newest first: the share of pairs that
- * each put in the right order (1 − ndpm). What learns rises.
+ * How well an agent predicted, over time: its profiles, beside the engines' order and the newest first. Each line is
+ * the share of pairs in the right order (1 − ndpm), so an agent that learns rises.
  */
 import type { LearningCurve, LearningPoint } from '../contract.ts';
 import { figure, type PlainKey, percent, say, when } from '../language.ts';
@@ -11,7 +11,7 @@ const HEIGHT = 200;
 const EDGE = 10;
 const DOT = 4;
 
-/** Of ndpm, what is perfect above. */
+/** Levels of ndpm; perfect is above. */
 const LEVELS = [0, 0.5, 1];
 
 const LINES = [
@@ -21,7 +21,7 @@ const LINES = [
 ] as const satisfies readonly (readonly [keyof LearningPoint, PlainKey])[];
 
 type Curve = LearningCurve['points'];
-/** Of another learner, where one was asked what it would have made of the same ratings. */
+/** The curve of another learner over the same ratings, if the user asked for one. */
 type WhatIf = { readonly name: string; readonly points: Curve } | undefined;
 
 interface LearningProps {
@@ -44,14 +44,14 @@ function linesOf(points: Curve, whatIf: WhatIf): LinesChartProps['lines'] {
 }
 
 interface LinesChartProps {
-  /** Five at most are told apart. */
+  /** Readers can tell five at most apart. */
   readonly lines: readonly { readonly name: string; readonly values: readonly (number | null)[] }[];
-  /** Of values of each. */
+  /** The number of values in each line. */
   readonly count: number;
   readonly label: string;
 }
 
-/** Lines of ndpm, what is perfect above. */
+/** Lines of ndpm; perfect is above. */
 export function LinesChart({ lines, count, label }: LinesChartProps) {
   const x = (i: number) => EDGE + (count < 2 ? 0.5 : i / (count - 1)) * (WIDTH - 2 * EDGE);
   const y = (ndpm: number) => EDGE + ndpm * (HEIGHT - 2 * EDGE);
@@ -91,7 +91,7 @@ interface LineProps {
   readonly y: (ndpm: number) => number;
 }
 
-/** Broken where nothing was preferred to anything. */
+/** Broken where the reader preferred no page to another. */
 function Line({ index, values, x, y }: LineProps) {
   const known = values.flatMap((value, i) => (value === null ? [] : [{ x: x(i), y: y(value) }]));
   const path = known.map((point, i) => `${i === 0 ? 'M' : 'L'}${point.x.toFixed(1)} ${point.y.toFixed(1)}`).join('');

@@ -5,7 +5,7 @@ import { REFUSAL_KINDS, reasonInWords } from '../reasons.ts';
 import { saidInWords } from '../said.ts';
 import '../style/ledger.css';
 
-/** A row per site; where there is no room for that a card each, and the cells say themselves what they are. */
+/** A row for each site; on a narrow screen a card for each, whose cells name themselves. */
 export function LedgerTable({ accounts }: { readonly accounts: readonly HostAccount[] }) {
   return (
     <table class="ledger">

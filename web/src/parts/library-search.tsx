@@ -1,4 +1,4 @@
-/** What is asked of the library: words, which pages, in which order, and what narrows it further. */
+/** The question to the library: words, which pages, in which order, and further filters. */
 import { useEffect, useId, useState } from 'preact/hooks';
 import { languageName, type PlainKey, say } from '../language.ts';
 import { SPOKEN } from '../spoken.ts';
@@ -164,7 +164,7 @@ interface TypedProps {
   readonly value: string | undefined;
 }
 
-/** Heard when one goes on from it. */
+/** Takes effect when the user leaves the field. */
 function Typed({ type, label, value, onChoose }: TypedProps) {
   const id = useId();
   const said = {

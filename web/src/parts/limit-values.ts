@@ -1,4 +1,4 @@
-/** The service's limits in words, by the names of their variables. Loaded with the view of administrators. */
+/** The service's limits in words, by the names of their variables. It loads with the administrators' view. */
 import type { ServiceState } from '../contract.ts';
 import { count, made, type PlainKey, say } from '../language.ts';
 
@@ -12,7 +12,7 @@ const lasting =
   (value) =>
     none !== undefined && value === '0' ? say(none) : timeIn(unit, Number(value));
 
-/** Those with a name of their own; another is called as the service says it. */
+/** Limits with words of their own; for another the window shows the variable's name. */
 const KNOWN: Readonly<Record<string, readonly [PlainKey, Write]>> = {
   FENIX_SESSIONS: ['serviceSessions', amount],
   FENIX_SESSIONS_PER_DAY: ['serviceSessionsPerDay', amount],
@@ -26,7 +26,7 @@ const KNOWN: Readonly<Record<string, readonly [PlainKey, Write]>> = {
   FENIX_ALLOW_PRIVATE: ['servicePrivate', plain],
 };
 
-/** What it is called, undefined where there are no words for it, and what it is set to. */
+/** The limit's name, undefined without words for it, and its value. */
 export function limitOfService({ name, value }: Pick<ServiceState['limits'][number], 'name' | 'value'>) {
   const [key, write] = KNOWN[name] ?? [undefined, plain];
   return { label: key === undefined ? undefined : say(key), value: write(value) };

@@ -1,4 +1,4 @@
-/** What one may have, chosen by administrators for everybody and for one user. */
+/** What users may have: administrators set it for everybody and for one user. */
 import { answerOf, api } from '../api/client.ts';
 import type { LimitsChosen, User } from '../contract.ts';
 import { say } from '../language.ts';
@@ -11,7 +11,7 @@ import { Spinner } from './spinner.tsx';
 import '../style/admin.css';
 
 const MEGABYTE = 1_000_000;
-/** Of things, and of megabytes: more than any disk holds. */
+/** In things or in megabytes: more than any disk holds. */
 const LARGEST = 1_000_000_000;
 
 export function EverybodysLimits() {

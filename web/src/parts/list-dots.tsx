@@ -1,6 +1,6 @@
 /**
- * Lists side by side, the newest last: of each the first ten pages as dots, what was liked at the bottom, so that what
- * learns rises; beside it those that the search engines had first.
+ * Lists side by side, the newest last: each list's first ten pages as dots, with liked pages at the bottom, so that an
+ * agent that learns rises; beside each the search engines' own first ten.
  */
 import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
@@ -32,11 +32,11 @@ const COUNTS = {
   absent: 'dotAbsent',
 } as const;
 
-/** In a row: so many are told apart on a phone. */
+/** Lists in a row: readers can tell so many apart on a phone. */
 const LISTS = 10;
 
 export function ListDots({ agent }: { readonly agent: string }) {
-  /** The cursor of each row, that of the newest lists first. */
+  /** The cursor of each row; the newest lists come first. */
   const [cursors, setCursors] = useState<readonly string[]>(['']);
   const [next, setNext] = useState<string | null>(null);
   const more = next === null || cursors.includes(next) ? null : next;

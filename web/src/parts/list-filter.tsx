@@ -1,4 +1,4 @@
-/** Which pages of an agent are on screen: a session's list, or what is looked for among all that it showed. */
+/** Which of an agent's pages are on screen: a session's list, or a search among all that the agent showed. */
 import { useId } from 'preact/hooks';
 import type { SessionHead } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
@@ -19,7 +19,7 @@ type Kind = keyof typeof KINDS;
 
 interface ListFilterProps {
   readonly lists: Lists;
-  /** Undefined: the list of a session. */
+  /** Undefined: a session's list. */
   readonly filter: Filter | undefined;
   readonly onChoose: (filter: Filter | undefined) => void;
   readonly onSession: (number: number) => void;
@@ -59,7 +59,7 @@ function isKind(value: string): value is Kind {
 
 function Sessions({ lists }: Pick<ListFilterProps, 'lists'>) {
   const { value: onScreen } = lists.session;
-  // Until it is put in order it is not the list that the session has made.
+  // Until the reader puts it in order, it is not the list that the session made.
   const isSoFar = onScreen?.state === 'open';
   const done = lists.sessions.value.filter(({ number }) => !isSoFar || number !== onScreen.number);
   return (

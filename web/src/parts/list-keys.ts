@@ -1,11 +1,11 @@
-/** The keys of a list of cards, the same wherever there is one. */
+/** The keys of a list of cards, the same in every list. */
 import { useKeys } from '../keys.ts';
 import { navigate, readingPath } from '../router.ts';
 import type { CardList } from '../state/card-list.ts';
 import type { Ratings, RatingValue } from '../state/rating.ts';
 
 interface ListKeys {
-  /** Whoever rates a page of this list; undefined for one that cannot be rated. */
+  /** The ratings of a page of this list; undefined if the page cannot be rated. */
   readonly ratingsOf: (page: string) => Pick<Ratings, 'toggle'> | undefined;
   readonly undo: () => void;
 }

@@ -1,4 +1,4 @@
-/** What there is to know of an agent's list, in a line or two beside its choice. */
+/** Notes on an agent's list, in a line or two beside its choice. */
 import { useMemo } from 'preact/hooks';
 import type { Agent } from '../contract.ts';
 import { say } from '../language.ts';
@@ -11,7 +11,7 @@ interface ListNoteProps {
   readonly onRun: () => void;
 }
 
-/** While it is new, its first steps; then whose order the list has. */
+/** For a new agent, its first steps; then whose order the list has. */
 export function ListNote({ agent, lists, onRun }: ListNoteProps) {
   const order = useOrderOfEngines(lists) ? <span class="muted">{say('nothingLearned')}</span> : null;
   if (isFirst(agent, lists)) {
@@ -24,7 +24,10 @@ export function ListNote({ agent, lists, onRun }: ListNoteProps) {
   return order === null ? null : <div class="list-note">{order}</div>;
 }
 
-/** Whether a list stands in the order of the engines. It is said as long as the list is on screen: what one rates there must not move. */
+/**
+ * True if the list is in the engines' order. It stays the same as long as the list is on screen, because the cards must
+ * not move.
+ */
 function useOrderOfEngines(lists: Lists): boolean {
   const { value: session } = lists.session;
   return useMemo(() => {

@@ -1,10 +1,10 @@
-/** How the list is read: close together or with room, and whether a rating goes on to the next card. */
+/** How the reader sees the list: compact or roomy, and whether a rating moves on to the next card. */
 import type { ComponentChildren } from 'preact';
 import { say } from '../language.ts';
 import { chooseGoingOn, chooseRoomy, goesOn, isRoomy } from '../state/view.ts';
 import { DropDown } from './drop-down.tsx';
 
-/** With what else can be done with the list. */
+/** With further choices for the list. */
 export function ListView({ children }: { readonly children?: ComponentChildren }) {
   return (
     <DropDown class="list-view" summary={<summary>{say('listView')}</summary>}>

@@ -1,4 +1,4 @@
-/** Where one is signed in. */
+/** The user's logins. */
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Login } from '../contract.ts';
 import { say, when } from '../language.ts';
@@ -7,7 +7,7 @@ import { tell } from '../state/notices.ts';
 import { browserIn } from './browser-name.ts';
 import { Spinner } from './spinner.tsx';
 
-/** Where somebody is signed in, and the way to end it. */
+/** Lists logins, and ends them. */
 export function Logins() {
   const logins = useFetched(() => wholeOf((query) => api.GET('/api/logins', { params: { query } })));
   const end = (id: string) =>

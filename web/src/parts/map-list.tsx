@@ -1,4 +1,4 @@
-/** The map in words: the pages by the interest that they are nearest to. */
+/** The map in words: the pages by their nearest interest. */
 import type { Interest, MappedPage } from '../contract.ts';
 import { say } from '../language.ts';
 import { readingPath } from '../router.ts';

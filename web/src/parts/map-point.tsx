@@ -1,4 +1,4 @@
-/** A page on the map: a link that the arrow keys lead to, with a shape of its own for what its reader thought of it. */
+/** A page on the map: a link that the arrow keys reach, with a shape for its reader's rating. */
 import type { MappedPage } from '../contract.ts';
 import { type PlainKey, say } from '../language.ts';
 import { readingPath } from '../router.ts';
@@ -14,7 +14,7 @@ export const STATE_WORDS = {
 interface MapPointProps {
   readonly agent: string;
   readonly point: MappedPage;
-  /** The one that the tab key leads to. */
+  /** The point that the tab key reaches. */
   readonly isCurrent: boolean;
   readonly isTold: boolean;
   readonly onFocus: () => void;
@@ -42,7 +42,7 @@ export function MapPoint({ agent, point, isCurrent, isTold, onFocus, onBlur }: M
   );
 }
 
-/** Told apart without colours, too. */
+/** Readers can tell the shapes apart without colours. */
 export function MapShape({ state }: Pick<MappedPage, 'state'>) {
   if (state === 'disliked') return <path d="M-3.5-3.5l7 7m0-7l-7 7" />;
   return <circle r={state === 'liked' ? 4.5 : state === 'unread' ? 3.5 : 2.5} />;

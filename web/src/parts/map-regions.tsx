@@ -1,11 +1,11 @@
-/** Where an interest's liked pages lie on the map, with its name. */
+/** Where an interest's liked pages lie on the map, and the interest's name. */
 import type { Interest, MappedPage } from '../contract.ts';
 import { labelPlaces } from '../state/map-points.ts';
 import { unturned } from '../unturned.ts';
 
-/** How far a page makes its region. */
+/** How far around a page its region reaches. */
 const AROUND = 30;
-/** So many colours of regions; then they come again. */
+/** The number of colours for regions; then they repeat. */
 const COLOURS = 4;
 const LONGEST_LABEL = 20;
 const LABEL = { height: 15, wide: 170, reach: 2 * AROUND };
@@ -31,7 +31,7 @@ export function MapRegions(props: MapRegionsProps) {
   );
 }
 
-/** Over the points. */
+/** Drawn over the points. */
 export function RegionNames(props: MapRegionsProps) {
   const regions = regionsOf(props);
   const { width } = props;

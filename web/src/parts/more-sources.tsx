@@ -1,4 +1,4 @@
-/** What is seldom wanted of sources: suggestions, links to follow, files from elsewhere and for elsewhere. */
+/** Rarely used ways to add sources: suggestions, links to follow, and files to import and export. */
 import { useState } from 'preact/hooks';
 import { say } from '../language.ts';
 import { agents } from '../state/agents.ts';
@@ -41,7 +41,7 @@ export function MoreSources({ agent, onChange }: MoreSourcesProps) {
   );
 }
 
-/** Nothing without an agent that it could be for. */
+/** Shows nothing without an agent. */
 function Following({ agent, onAdded }: { readonly agent: string | undefined; readonly onAdded: () => void }) {
   const [chosen, choose] = useState<string | null>(null);
   const own = chosen ?? agent ?? agents.value?.[0]?.id;

@@ -1,4 +1,4 @@
-/** What one may have, and how much of it one has. */
+/** What the user may have, and how much of it they have. */
 import { answerOf, api } from '../api/client.ts';
 import type { LimitStanding } from '../contract.ts';
 import { count, say, size } from '../language.ts';
@@ -9,7 +9,7 @@ import { Bar } from './bar.tsx';
 import { Spinner } from './spinner.tsx';
 import '../style/admin.css';
 
-/** From here on one may soon have to choose what to give up. */
+/** From this share on, the user may soon have to choose what to give up. */
 const NEARLY = 0.5;
 
 export function MyLimits() {

@@ -1,4 +1,4 @@
-/** Adding a place where daily lists go. */
+/** Adds a place where daily lists go. */
 import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { CreatedDestination } from '../contract.ts';
@@ -20,7 +20,7 @@ const EXAMPLES = {
 } as const;
 
 interface NewDestinationProps {
-  /** Whether the service sends any. */
+  /** True: the service sends mails. */
   readonly mail: boolean;
   readonly onCreated: (destination: CreatedDestination) => void;
 }
@@ -34,7 +34,7 @@ export function NewDestination({ mail, onCreated }: NewDestinationProps) {
       const [address, token] = [fields.text('address').trim(), fields.text('token').trim()];
       const name = fields.text('destinationName').trim();
       const body = { kind, name, address, ...(token === '' ? {} : { token }) };
-      // They are written in the language of the window.
+      // The mails are in the language of the window.
       await keepLanguage();
       await settleRemovals();
       const destination = await answerOf(api.POST('/api/destinations', { body }));

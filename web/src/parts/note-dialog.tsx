@@ -1,9 +1,9 @@
-/** What one writes beside a passage. */
+/** The user's note beside a passage. */
 import { useEffect, useId, useRef } from 'preact/hooks';
 import { say } from '../language.ts';
 import { Foreign } from './foreign.tsx';
 
-/** The contract takes no more. */
+/** The longest note that the contract allows. */
 const LONGEST_NOTE = 4_000;
 
 interface NoteDialogProps {
@@ -11,7 +11,7 @@ interface NoteDialogProps {
   readonly note: string;
   readonly onClose: () => void;
   readonly onKeep: (note: string) => void;
-  /** Undefined: it is not marked yet. */
+  /** Undefined: the passage has no mark yet. */
   readonly onRemove?: (() => void) | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** Feed addresses of the daily list: made, shown once, revoked. */
+/** Feed addresses of the daily list: the user makes one, sees it once, and may revoke it. */
 import { useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { CreatedOutlet, Outlet } from '../contract.ts';

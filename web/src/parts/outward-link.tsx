@@ -1,4 +1,4 @@
-/** A link out of the window: it opens beside it, and says so to whoever cannot see that. */
+/** A link out of the window: it opens in a new tab, and tells screen readers so. */
 import type { ComponentProps } from 'preact';
 import { say } from '../language.ts';
 import { Foreign } from './foreign.tsx';

@@ -1,4 +1,6 @@
-/** The agent as an experiment: what ways of learning make of what its owner rated, drawn session by session. */
+/**
+ * The agent as an experiment: what different ways of learning make of its owner's ratings, drawn session by session.
+ */
 import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { OwnExperiment } from '../contract.ts';
@@ -7,7 +9,7 @@ import { doing } from '../state/fetched.ts';
 import { LinesChart } from './learning-chart.tsx';
 import '../style/knowing.css';
 
-/** Those that are drawn; whatever else there is stands in the table. */
+/** The ways that are drawn; others stand in the table. */
 const LEARNERS: Readonly<Record<string, PlainKey>> = {
   default: 'learnerStandard',
   logistic: 'learnerLogistic',
@@ -16,7 +18,7 @@ const LEARNERS: Readonly<Record<string, PlainKey>> = {
   query: 'learnerWords',
 };
 
-/** It takes some seconds, and is done when it is asked for only. */
+/** It takes some seconds, so it runs only on request. */
 export function OwnExperimentSection({ agent }: { readonly agent: string }) {
   const [made, setMade] = useState<OwnExperiment>();
   const [asking, setAsking] = useState(false);

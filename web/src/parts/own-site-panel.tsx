@@ -1,4 +1,4 @@
-/** One site: how it stands, what it brought, and what can be done with it. */
+/** One site: its state, what it brought, and actions on it. */
 import type { OwnSite } from '../contract.ts';
 import { type PlainKey, say, when } from '../language.ts';
 import { saidInWords } from '../said.ts';
@@ -64,7 +64,7 @@ export function OwnSitePanel({ site, onChange }: OwnSitePanelProps) {
   );
 }
 
-/** By what was chosen: an agent's id, shopping, or null for all agents. */
+/** Whom the site is for, by the choice: an agent's id, shopping, or null for all agents. */
 export function siteForOf(whose: string | null): SiteFor {
   return whose === SHOPPING ? { agent: null, forShopping: true } : { agent: whose, forShopping: false };
 }

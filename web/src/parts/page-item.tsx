@@ -25,16 +25,16 @@ import { useSwipe } from './swipe.ts';
 /** The mouse button that opens a link in the background. */
 const MIDDLE = 1;
 
-/** What it means that a page is tried out. */
+/** What the marks of pages that are tried out mean. */
 const TRIED = { explored: 'exploredHint', unsure: 'unsureHint' } as const;
 
 interface PageItemProps {
   readonly page: ListedPage;
-  /** Whose page it is: there it is explained. */
+  /** The page's agent, which explains the page. */
   readonly agent: string;
   readonly list: CardList;
   readonly ratings: Ratings;
-  /** What else is said of it, on one line. */
+  /** Further facts, on one line. */
   readonly children?: ComponentChildren;
 }
 
@@ -51,10 +51,10 @@ export function PageItem({ page, agent, list, ratings, children }: PageItemProps
     item.current?.focus({ preventScroll: true });
   };
   const swipe = useSwipe((value) => {
-    // What it is already stays: who moves it aside again does not mean to take that back.
+    // A present rating stays: a second swipe in the same direction does not take it back.
     if (page.rating !== value) list.rate(page, value, ratings);
   });
-  // At once, not after the next frame: the key that follows is meant for this card.
+  // At once, not after the next frame: the next key is meant for this card.
   useLayoutEffect(() => {
     const { current: element } = item;
     if (!isCurrent || element === null || element.contains(document.activeElement)) return;
@@ -99,7 +99,7 @@ export function PageItem({ page, agent, list, ratings, children }: PageItemProps
   );
 }
 
-/** Why it is on the list: how near it is, who found it, and the words that made it so. */
+/** Why the page is on the list: how near it is, who found it, and the words that decided. */
 function Because({ agent, page }: Pick<PageItemProps, 'agent' | 'page'>) {
   const { engines = [] } = page;
   return (
@@ -116,12 +116,12 @@ function Because({ agent, page }: Pick<PageItemProps, 'agent' | 'page'>) {
 }
 
 interface MoreProps extends Pick<PageItemProps, 'page' | 'list'> {
-  /** Whether it is being said what one wants of its site. */
+  /** True: the panel for the site's rule is open. */
   readonly isSiteOpen: boolean;
   readonly onSite: () => void;
 }
 
-/** What is seldom done with a page. */
+/** Rarely used actions. */
 function More({ page, list, isSiteOpen, onSite }: MoreProps) {
   return (
     <DropDown
@@ -153,7 +153,7 @@ function More({ page, list, isSiteOpen, onSite }: MoreProps) {
   );
 }
 
-/** Leads to the page as it is read here. */
+/** Leads to the page's text here. */
 export function Title({ page, agent, list }: Pick<PageItemProps, 'page' | 'agent' | 'list'>) {
   return (
     <a href={readingPath(agent, page.page)} onClick={() => list.begin(page.page)}>
@@ -162,7 +162,7 @@ export function Title({ page, agent, list }: Pick<PageItemProps, 'page' | 'agent
   );
 }
 
-/** Where it is from, which leads there; how old it is, and what else there is to know. */
+/** The page's site, with a link to the page; its age and further facts. */
 function Meta({ page, list, children }: Pick<PageItemProps, 'page' | 'list' | 'children'>) {
   const { url, author, published } = page;
   return (
@@ -232,7 +232,7 @@ function Tags({ page: { pinned, state, tried, updated, language, rating, fromEng
 
 const LANGUAGE_TAG = /^[a-z]{2}$/;
 
-/** What was pasted has no address on the web. */
+/** False for a pasted text, which has no address on the web. */
 export function isWeb(url: string): boolean {
   return /^https?:/.test(url);
 }

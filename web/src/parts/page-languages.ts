@@ -1,8 +1,8 @@
-/** Languages of the pages that an agent looks for, as a form has them. */
+/** The languages that an agent can look for, for forms. */
 import type { PlainKey } from '../language.ts';
 import { SPOKEN } from '../spoken.ts';
 
-/** What is not chosen is the empty value. */
+/** The empty value stands for no choice. */
 export const LANGUAGES = {
   '': 'anyLanguage',
   ...(Object.fromEntries(SPOKEN.map((code) => [code, 'pageLanguage'])) as Record<(typeof SPOKEN)[number], PlainKey>),

@@ -51,13 +51,13 @@ export function PageList({ lists, ratings }: { readonly lists: Lists; readonly r
   );
 }
 
-/** The other agents that want it; of those that are gone nothing is said. */
+/** The other agents that want the page; deleted ones are left out. */
 function AlsoFor({ page: { alsoFor } }: { readonly page: ListedPage }) {
   const others = alsoFor.flatMap((id) => agentOf(id)?.name ?? []);
   return others.length === 0 ? null : <span>{say('alsoFor', { agents: listed(others) })}</span>;
 }
 
-/** More may come, and another order: quietly, since the count is read out by itself. */
+/** More pages may come, and another order. Quiet for screen readers, because they read the count out anyway. */
 function Searching({ lists }: { readonly lists: Lists }) {
   const isRunning = agentOf(lists.agent)?.status.running === true;
   if (lists.session.value?.state !== 'open' || !isRunning) return null;
@@ -74,7 +74,7 @@ function EndedEarly({ session: { ended } }: { readonly session: Session }) {
 }
 
 function SourcesOf({ session: { sources, shown, number, state } }: { readonly session: Session }) {
-  // Of one under way they are told above.
+  // A session under way shows its sources above.
   if (sources.length === 0 || state === 'open') return null;
   const failed = sources.filter(({ error }) => error !== undefined).length;
   const title = failed === 0 ? say('sources') : say('sourcesSomeFailed', { failed, n: sources.length });

@@ -1,4 +1,7 @@
-/** The pages that an agent knows, as points: what says alike stands together, and what is liked lies in a region with its name. */
+/**
+ * The pages that an agent knows, as points: pages with similar texts stand together, and liked pages lie in a region
+ * with its name.
+ */
 import { useId, useRef, useState } from 'preact/hooks';
 import type { Interest, MappedPage } from '../contract.ts';
 import { count, say } from '../language.ts';
@@ -11,11 +14,11 @@ import { MapPoint, MapShape, STATE_WORDS } from './map-point.tsx';
 import { MapRegions, RegionNames } from './map-regions.tsx';
 import { hostOf } from './page-item.tsx';
 
-/** What one looks at: the units of the drawing. */
+/** The size of the map, in the units of the drawing. */
 const WIDTH = 400;
 const HEIGHT = 320;
 const MARGIN = 18;
-/** A pointer means the nearest point within this. */
+/** A pointer points at the nearest point within this distance. */
 const REACH = 22;
 
 const STATES = ['liked', 'disliked', 'unread', 'read'] as const satisfies readonly MappedPage['state'][];
@@ -30,7 +33,7 @@ export function PageMap({ agent, pages, interests }: PageMapProps) {
   const [chosen, choose] = useState<string>();
   const [isTold, setTold] = useState(false);
   const drawing = useRef<SVGSVGElement>(null);
-  /** What was told when the pointer came down: by the time it is a click, the point has the focus and is told, too. */
+  /** The label shown when the pointer came down: at the click the point has the focus, so its label is shown, too. */
   const toldBefore = useRef<string | undefined>(undefined);
   const help = useId();
   const points = pages.map((page) => ({ ...page, ...placeOf(page) }));
@@ -44,7 +47,7 @@ export function PageMap({ agent, pages, interests }: PageMapProps) {
     const meant = isPointed(event) ? meantBy(event) : current;
     if (meant === undefined || !isPlain(event)) return;
     event.preventDefault();
-    // A finger cannot hover: its first press tells, the second opens.
+    // A finger cannot hover: its first press shows the label, the second opens the page.
     const isTouch = 'pointerType' in event && event.pointerType === 'touch';
     if (isTouch && toldBefore.current !== meant.page) tell(meant.page);
     else navigate(readingPath(agent, meant.page));
@@ -104,19 +107,19 @@ function placeOf({ x, y }: MappedPage) {
   return { x: MARGIN + x * (WIDTH - 2 * MARGIN), y: MARGIN + y * (HEIGHT - 2 * MARGIN) };
 }
 
-/** Where on the drawing it happened. */
+/** The place of the event on the drawing. */
 function placeIn(drawing: SVGSVGElement | null, { clientX, clientY }: MouseEvent) {
   const box = drawing?.getBoundingClientRect() ?? { left: 0, top: 0, width: 1 };
   const scale = WIDTH / box.width;
   return { x: (clientX - box.left) * scale, y: (clientY - box.top) * scale };
 }
 
-/** By a pointer; the Enter key clicks nowhere. */
+/** True for a pointer; the Enter key has no click count. */
 function isPointed({ detail }: MouseEvent): boolean {
   return detail > 0;
 }
 
-/** Beside its point, on whichever side there is room. The link has the same name. */
+/** The label beside its point, on the side with room. The link has the same name. */
 function Told({ point: { x, y, title, url, state } }: { readonly point: MappedPage }) {
   const side = { [x < WIDTH / 2 ? 'insetInlineStart' : 'insetInlineEnd']: `${shareOf(x, WIDTH)}%` };
   const edge = { [y < HEIGHT / 2 ? 'insetBlockStart' : 'insetBlockEnd']: `${shareOf(y, HEIGHT) + 4}%` };
@@ -132,7 +135,7 @@ function Told({ point: { x, y, title, url, state } }: { readonly point: MappedPa
   );
 }
 
-/** From the nearer edge. */
+/** The distance from the nearer edge. */
 function shareOf(place: number, all: number): number {
   return (100 * Math.min(place, all - place)) / all;
 }

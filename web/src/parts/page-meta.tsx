@@ -1,4 +1,4 @@
-/** Above a page that is read here: where it is from, who wrote it, when, and how long it takes. */
+/** Facts above a page's text: its site, its author, its date, and how long it takes to read. */
 import type { ComponentChildren } from 'preact';
 import type { MarkedText } from '../contract.ts';
 import { day, say } from '../language.ts';
@@ -28,7 +28,7 @@ export function PageMeta({ page: { url, author, published, fromEngine, runs }, c
   );
 }
 
-/** What people read of a text that is no hard work (Brysbaert 2019). */
+/** The reading speed for an easy text (Brysbaert 2019). */
 const WORDS_A_MINUTE = 238;
 
 export function minutesFor(runs: MarkedText['runs']): number {

@@ -1,4 +1,4 @@
-/** A page's text as it is read here: made of elements of our own, by what its outline says of it. No markup comes from elsewhere. */
+/** A page's text for reading: elements of the window's own, by the page's outline. No markup comes from elsewhere. */
 import type { ComponentChildren } from 'preact';
 import { useMemo } from 'preact/hooks';
 import type { TextRange } from '../contract.ts';
@@ -21,7 +21,7 @@ interface PageTextProps {
   readonly runs: readonly OwnRun[];
   readonly outline: readonly TextRange[];
   readonly language: string;
-  /** Stands above it already. */
+  /** Stands above the text already. */
   readonly title: string;
 }
 
@@ -34,7 +34,7 @@ export function PageText({ runs, outline, language, title }: PageTextProps) {
   );
 }
 
-/** What begins with a heading that says what its title does need not say it twice. */
+/** Leaves out a first heading that repeats the title. */
 function blocksBelow(
   title: string,
   runs: readonly OwnRun[],
@@ -46,7 +46,7 @@ function blocksBelow(
   return isTitle ? blocksOf(piecesOf(runs, outline.map(raised))).slice(1) : blocks;
 }
 
-/** What stood below the title stands below ours. */
+/** Lowers headings, because the window's title stands above them. */
 function raised(range: TextRange): TextRange {
   const { kind, level = 1 } = range;
   return kind === 'heading' ? { ...range, level: Math.max(1, level - 1) } : range;
@@ -99,7 +99,7 @@ function Block({ part }: { readonly part: Part }) {
   }
 }
 
-/** What a list has beside its items is one of them. */
+/** Content of a list outside its items becomes an item. */
 function itemsOf(pieces: readonly Piece[]): ComponentChildren {
   return blocksOf(pieces).map((block, i) =>
     'kind' in block && block.kind === 'item' ? (
@@ -112,7 +112,7 @@ function itemsOf(pieces: readonly Piece[]): ComponentChildren {
   );
 }
 
-/** A line alone needs no paragraph around it. */
+/** A single line needs no paragraph around it. */
 function withinOne(pieces: readonly Piece[]): ComponentChildren {
   const blocks = blocksOf(pieces);
   const [first] = blocks;
@@ -126,7 +126,7 @@ function withinOne(pieces: readonly Piece[]): ComponentChildren {
   ];
 }
 
-/** Wide ones are moved aside by themselves: by finger, wheel or keys. */
+/** A wide table scrolls by itself: by finger, wheel or keys. */
 function Table({ part: { pieces } }: { readonly part: Part }) {
   const blocks = blocksOf(pieces);
   const caption = blocks.find((block): block is Part => 'kind' in block && block.kind === 'caption');
@@ -172,7 +172,9 @@ function Cell({ cell, scope }: { readonly cell: TextLine | Part; readonly scope:
   return isHead ? <th scope={scope}>{content}</th> : <td>{content}</td>;
 }
 
-/** Not loaded, since whoever has it would hear of it: it says what it shows, and where it is. */
+/**
+ * The picture is not loaded, because its site would hear who reads: the window shows its description and its address.
+ */
 function Picture({ part: { href = '', text = '' } }: { readonly part: Part }) {
   return (
     <p class="picture">
@@ -196,7 +198,7 @@ function marked({ text, hit, own }: Exclude<Piece, Part>, key: number): Componen
   );
 }
 
-/** Deeper goes no code that is read. */
+/** Readable code is not indented deeper. */
 const MOST_INDENT = 40;
 
 function Inline({ part: { kind, level = 0, href = '', pieces } }: { readonly part: Part }) {
@@ -217,7 +219,7 @@ function Inline({ part: { kind, level = 0, href = '', pieces } }: { readonly par
   }
 }
 
-/** A link, if it leads to the web: looked at here once more, whoever said so before. */
+/** A link, if it leads to the web; this checks the address once more. */
 function Leading({ href, children }: { readonly href: string; readonly children: ComponentChildren }) {
   if (!isWeb(href) || !URL.canParse(href)) return <>{children}</>;
   return <OutwardLink href={href}>{children}</OutwardLink>;

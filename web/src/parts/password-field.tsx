@@ -1,4 +1,4 @@
-/** A new password, typed once: it can be looked at. */
+/** A new password, typed once: the user can look at it. */
 import { useState } from 'preact/hooks';
 import { say } from '../language.ts';
 import { Field } from './field.tsx';

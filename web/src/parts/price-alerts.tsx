@@ -1,4 +1,4 @@
-/** What has fallen: of one shopping agent, or of all of them. */
+/** Fallen prices: of one shopping agent, or of all. */
 import type { PriceAlert } from '../contract.ts';
 import { say, since } from '../language.ts';
 import { price } from '../money.ts';

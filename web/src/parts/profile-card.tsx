@@ -1,4 +1,7 @@
-/** A profile: its heaviest terms, which its owner may raise, lower and take out, and the pages it learned from and brought. */
+/**
+ * A profile: its heaviest terms, which its owner may raise, lower and drop, and the pages that it learned from and
+ * brought.
+ */
 import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { Profile, ProfilePages, ProfileTerm } from '../contract.ts';
@@ -20,7 +23,7 @@ interface ProfileCardProps {
   readonly agent: string;
   readonly profile: Profile;
   readonly number: number;
-  /** After something of it was changed. */
+  /** Called after a change. */
   readonly onChange: () => void;
 }
 
@@ -140,7 +143,7 @@ interface TakenOutProps {
   readonly onGiveBack: (term: Profile['edits'][number]) => void;
 }
 
-/** Terms that were taken out by hand are not among the others. */
+/** Terms that the user dropped, which the other list does not have. */
 function TakenOut({ edits, onGiveBack }: TakenOutProps) {
   const out = edits.filter(({ share }) => share === 0);
   if (out.length === 0) return null;
@@ -156,7 +159,7 @@ function TakenOut({ edits, onGiveBack }: TakenOutProps) {
   );
 }
 
-/** Asked for when somebody opens it. */
+/** Loads when somebody opens it. */
 function Pages({ agent, profile }: { readonly agent: string; readonly profile: string }) {
   const [open, setOpen] = useState(false);
   return (

@@ -1,4 +1,4 @@
-/** What one says of oneself. */
+/** The user's name and mail address. */
 import { answerOf, api } from '../api/client.ts';
 import type { User } from '../contract.ts';
 import { say } from '../language.ts';

@@ -1,4 +1,4 @@
-/** Agents that have nothing on a daily list, each with its reason. */
+/** Agents without pages on a daily list, each with its reason. */
 import type { DailyAgent } from '../contract.ts';
 import { type PlainKey, say } from '../language.ts';
 import { agentPath } from '../router.ts';
@@ -21,7 +21,7 @@ const REASONS: Readonly<Record<NonNullable<DailyAgent['why']>, PlainKey>> = {
 
 interface QuietProps {
   readonly agents: readonly DailyAgent[];
-  /** Nobody has anything: that is what there is to read. */
+  /** True: no agent has any, so the list is open. */
   readonly isAll: boolean;
 }
 

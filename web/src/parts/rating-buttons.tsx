@@ -1,4 +1,4 @@
-/** Relevant, or not: two thumbs. Pressed again neither holds. */
+/** Relevant, or not: two thumbs. A second press clears the rating. */
 import type { ListedPage } from '../contract.ts';
 import { say } from '../language.ts';
 import { RATING_WORDS, type RatingValue } from '../state/rating.ts';

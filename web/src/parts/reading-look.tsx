@@ -1,4 +1,4 @@
-/** How the text is set: its size, its letters, and how wide its lines are. */
+/** How the text looks: its size, its letters, and the width of its lines. */
 import { type PlainKey, say } from '../language.ts';
 import { chooseLook, FONTS, LARGEST, readingLook, WIDTHS } from '../state/reading-look.ts';
 import { keepingPlace } from '../state/reading-place.ts';
@@ -11,7 +11,7 @@ const WIDTH_WORDS = {
   wide: 'widthWide',
 } as const satisfies Record<string, PlainKey>;
 
-/** Who changes it stays at the line they read. */
+/** After a change, the reader stays at the same line. */
 function choose(chosen: Parameters<typeof chooseLook>[0]): void {
   keepingPlace(() => chooseLook(chosen));
 }

@@ -1,4 +1,4 @@
-/** Removing one's own account, with the password asked again. */
+/** Removes the user's account, after asking for the password again. */
 import { say } from '../language.ts';
 import { removeAccount } from '../state/signing.ts';
 import { Field, FormView } from './field.tsx';

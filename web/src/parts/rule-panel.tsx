@@ -1,4 +1,4 @@
-/** One's rule for a site: changed, and taken back. */
+/** The user's rule for a site: change and remove. */
 import type { DomainRule } from '../contract.ts';
 import { say } from '../language.ts';
 import { goToNeighbour } from '../neighbour.ts';

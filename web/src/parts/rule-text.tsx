@@ -1,4 +1,4 @@
-/** One's rules for sites as a text: to keep, to change with an editor, to give to somebody. */
+/** The user's rules for sites as a text: to keep, to edit, to give to somebody. */
 import { useState } from 'preact/hooks';
 import type { TakenDomains } from '../contract.ts';
 import { say } from '../language.ts';

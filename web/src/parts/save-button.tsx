@@ -1,4 +1,4 @@
-/** Keeps a page's text for good, or no longer. */
+/** Saves a page's text for good, or stops saving it. */
 import { say } from '../language.ts';
 import { isUnsaved } from '../state/saved.ts';
 

@@ -24,7 +24,7 @@ interface ScheduleFieldsProps {
   readonly schedule?: Schedule | undefined;
 }
 
-/** What is to be said of a way of choosing the time stands there once that way is chosen. */
+/** The hint for a schedule appears when the user chooses that schedule. */
 export function ScheduleFields({ form, schedule = { kind: 'automatic' } }: ScheduleFieldsProps) {
   const [kind, choose] = useState(form.draft.typed('schedule')?.[0] ?? schedule.kind);
   return (

@@ -1,9 +1,11 @@
-/** A score in a word and as a bar, on one scale for all lists: 1 is as near as can be, whatever stands beside it. */
+/**
+ * A score in a word and as a bar, on one scale for all lists: 1 is the nearest possible, whatever else the list has.
+ */
 import type { ListedPage } from '../contract.ts';
 import { figure, type PlainKey, say } from '../language.ts';
 import { Bar } from './bar.tsx';
 
-/** From where on a score has which word. */
+/** The score from which each word applies. */
 const WORDS: readonly (readonly [from: number, word: PlainKey])[] = [
   [0.6, 'scoreVeryNear'],
   [0.35, 'scoreNear'],

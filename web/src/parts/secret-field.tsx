@@ -1,4 +1,4 @@
-/** A secret that is shown this once, to be copied. */
+/** A secret that the window shows once, with a button that copies it. */
 import { useId } from 'preact/hooks';
 import { say } from '../language.ts';
 import { tell, warn } from '../state/notices.ts';
@@ -11,7 +11,7 @@ interface SecretProps {
 export function SecretField({ label, value }: SecretProps) {
   const id = useId();
   const copy = () => {
-    // Browsers lend the clipboard to secure pages only.
+    // Browsers give only secure pages access to the clipboard.
     const copying = navigator.clipboard === undefined ? Promise.reject() : navigator.clipboard.writeText(value);
     copying.then(
       () => tell(say('copied')),

@@ -1,4 +1,4 @@
-/** Who came in or tried to, and who changed what guards accounts, as administrators see it. */
+/** Who signed in or tried to, and who changed what protects accounts, for administrators. */
 import { useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { SecurityEntry } from '../contract.ts';
@@ -28,7 +28,7 @@ const KINDS: Readonly<Record<SecurityEntry['kind'], PlainKey>> = {
   'invitation-used': 'securityInvitationUsed',
 };
 
-/** Looked at when it is opened: it is long. */
+/** Loads when it is opened, because it is long. */
 export function SecurityLog() {
   const [entries, setEntries] = useState<readonly SecurityEntry[]>();
   const [next, setNext] = useState<string | null>(null);
@@ -79,7 +79,7 @@ function Entry({ entry: { kind, at, login, by, address, what } }: { readonly ent
   );
 }
 
-/** Names that somebody gave stay as they are. */
+/** Names that people gave stay as they are. */
 function whatInWords(kind: SecurityEntry['kind'], what: string): string {
   if (kind === 'limits-changed') return what === '' ? say('securityUsualLimits') : limitsChosenInWords(what);
   if (kind === 'sign-up-changed') return say(what === 'open' ? 'securityOpen' : 'securityClosed');

@@ -1,4 +1,4 @@
-/** How the service is: storage, jobs, version, and whether it can be reached. */
+/** The service: storage, jobs, version, and contact. */
 import type { ServiceState } from '../contract.ts';
 import { count, say, size } from '../language.ts';
 import { ContactCard } from './contact.tsx';

@@ -1,4 +1,4 @@
-/** What the service keeps to, as whoever runs it has set it; the name of the variable is a tip away. */
+/** The service's limits as the operator set them; a tooltip has the name of the variable. */
 import type { ServiceState } from '../contract.ts';
 import { say } from '../language.ts';
 import { limitOfService } from './limit-values.ts';

@@ -7,19 +7,19 @@ import type { Filter } from '../state/shown.ts';
 import { ListFilter } from './list-filter.tsx';
 import { ListView } from './list-view.tsx';
 
-/** Which list is on screen, the way to others, and the word of a new one. */
+/** Which list is on screen, how to reach others, and word of a new one. */
 interface SessionBarProps {
   readonly lists: Lists;
   readonly filter: Filter | undefined;
   readonly onFilter: (filter: Filter | undefined) => void;
-  /** What there is to know of it. */
+  /** Notes on the list. */
   readonly children: ComponentChildren;
 }
 
 export function SessionBar({ lists, filter, onFilter, children }: SessionBarProps) {
   const { value: newer } = lists.newer;
   const { value: underWay } = lists.underWay;
-  // What was found of it is, but not in order.
+  // The pages found so far are on screen, but not in order.
   const onScreen = lists.session.value?.number;
   return (
     <>
@@ -61,7 +61,7 @@ function Choice({ lists, filter, onFilter }: Omit<SessionBarProps, 'children'>) 
   );
 }
 
-/** There are more sessions than can be chosen among. */
+/** Shown if there are more sessions than the choice holds. */
 function OlderSessions({ lists }: Pick<SessionBarProps, 'lists'>) {
   if (lists.olderSessions.value === null) return null;
   return (
@@ -75,7 +75,7 @@ function waitingText(n: number): string {
   return n === 0 ? say('newNothing') : say('newPages', { n });
 }
 
-/** How many pages a list has that waits. */
+/** How many pages a waiting list has. */
 function countOf(lists: Lists, number: number): number {
   return lists.sessions.value.find((session) => session.number === number)?.shown ?? 0;
 }

@@ -9,7 +9,7 @@ import { doneOf } from '../state/progress.ts';
 import { engineName } from './engine-name.ts';
 import { Spinner } from './spinner.tsx';
 
-/** How far the session under way is. */
+/** The progress of the session under way. */
 export function SessionProgress({ agent }: { readonly agent: string }) {
   const sources = progress.value.get(agent) ?? [];
   return (
@@ -25,7 +25,7 @@ export function SessionProgress({ agent }: { readonly agent: string }) {
   );
 }
 
-/** Gone with the progress, once the session is over. */
+/** Disappears with the progress when the session is over. */
 function StopButton({ agent }: { readonly agent: string }) {
   const [stopping, setStopping] = useState(false);
   const stop = () => {
@@ -42,7 +42,7 @@ function StopButton({ agent }: { readonly agent: string }) {
   );
 }
 
-/** What each source found, and what became of it, when it is known to the end. */
+/** What each source found, and what became of it, after the session. */
 export function SourceList({ reports }: { readonly reports: readonly SourceReport[] }) {
   return <Sources sources={reports} />;
 }
@@ -62,7 +62,7 @@ function Sources({ sources }: { readonly sources: readonly SourceNews[] }) {
 function Source({ source }: { readonly source: SourceNews }) {
   const { engine, query, found, failed, remarked, failures, remarks, error, remark, also = [] } = source;
   const { done, of } = doneOf(source);
-  // It gave nothing at all: a full bar and a row of noughts would look like work done.
+  // A source that found nothing: a full bar and a row of zeros would look like work done.
   const isOut = error !== undefined && found === 0;
   return (
     <>
@@ -87,12 +87,12 @@ function Source({ source }: { readonly source: SourceNews }) {
 interface DoneProps {
   readonly name: string;
   readonly done: number;
-  /** Part of what is done. */
+  /** A part of `done`. */
   readonly failed: number;
   readonly of: number;
 }
 
-/** What failed looks like failure, however full the bar is. */
+/** Failures look like failures, however full the bar is. */
 function Done({ name, done, failed, of }: DoneProps) {
   const share = (part: number) => `${(100 * part) / of}%`;
   return (
@@ -111,14 +111,14 @@ function Done({ name, done, failed, of }: DoneProps) {
   );
 }
 
-/** Said plainly where more failed than not. */
+/** Says so if more pages failed than not. */
 function Troubled({ source: { failed, kept } }: { readonly source: SourceNews }) {
   if (failed === 0 || failed <= kept) return null;
   const n = failed + kept;
   return <p class="error">{kept === 0 ? say('sourceAllFailed') : say('sourceMostFailed', { failed, n })}</p>;
 }
 
-/** What it found, and what was not even looked at. */
+/** What the source found, and what the agent left out unread. */
 function LeftOut({ source: { blocked = 0, old = 0, negative = 0 } }: { readonly source: SourceNews }) {
   if (blocked + old + negative === 0) return null;
   const said = [
@@ -129,7 +129,7 @@ function LeftOut({ source: { blocked = 0, old = 0, negative = 0 } }: { readonly 
   return <p class="muted">{said.join(' · ')}</p>;
 }
 
-/** What it was asked beside, since the agent's words bring little that is new, or nothing that is right. */
+/** Further questions, asked because the agent's words bring little that is new, or nothing that is right. */
 function AlsoAsked({ questions }: { readonly questions: NonNullable<SourceNews['also']> }) {
   if (questions.length === 0) return null;
   const said = questions.map(({ query, language, without, unseen, served = 0 }) => {
@@ -169,11 +169,11 @@ function Figures({ source: { found, unseen, fetched, kept, failed } }: { readonl
 interface ReasonsProps {
   readonly title: string;
   readonly pages: SourceReport['failures'];
-  /** Not every one is told. */
+  /** More than are named. */
   readonly all: number;
 }
 
-/** Pages of which there is something to say. */
+/** Pages with a reason or a remark. */
 function Reasons({ title, pages, all }: ReasonsProps) {
   if (all === 0) return null;
   return (

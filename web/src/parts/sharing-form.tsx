@@ -1,11 +1,11 @@
-/** Whether one's agents give to others here, and get from them. */
+/** Whether the user's agents share with others here. */
 import { answerOf, api } from '../api/client.ts';
 import { say } from '../language.ts';
 import { doing, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 import { Spinner } from './spinner.tsx';
 
-/** Who leaves sharing as it is has not chosen it. */
+/** A user who leaves this as it is has not chosen it. */
 export function SharingCard() {
   const settings = useFetched(() => answerOf(api.GET('/api/settings')));
   const choose = (shares: boolean) =>

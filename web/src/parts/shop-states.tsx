@@ -1,4 +1,4 @@
-/** How it went with each shop, in the search under way or the last one; and the searches before. */
+/** Each shop's result in the search under way or the last one; and earlier searches. */
 import type { ShoppingSearch } from '../contract.ts';
 import { listed, say, since, when } from '../language.ts';
 import { saidInWords } from '../said.ts';

@@ -1,4 +1,4 @@
-/** What a shopping agent looks for, where, and of what its owner is told. */
+/** What a shopping agent looks for, where, and what it tells its owner. */
 import { useId } from 'preact/hooks';
 import { amountIn } from '../amounts.ts';
 import type { Keyed } from '../api/idempotency.ts';
@@ -20,11 +20,11 @@ const REPEATS = {
   '168': 'everyWeek',
 } as const;
 const USUAL_HOURS = '12';
-/** Stands in the form once the shops do: until they are known nothing is chosen or given up. */
+/** Present in the form once the shops are loaded: until then a submit neither chooses nor drops any. */
 const SHOPS_SHOWN = 'shops-shown';
 
 interface ShoppingFormProps {
-  /** Absent: a new one. */
+  /** Absent: a new agent. */
   readonly agent?: ShoppingAgent;
   readonly submit: string;
   readonly send: (body: NewShoppingAgent, keyed: (body: unknown) => Keyed) => Promise<void>;

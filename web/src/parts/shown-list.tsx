@@ -1,4 +1,4 @@
-/** What an agent ever showed, as far as it is asked for. */
+/** What an agent ever showed, loaded part by part. */
 import { useEffect, useMemo } from 'preact/hooks';
 import { useNews } from '../events/events.ts';
 import { say } from '../language.ts';

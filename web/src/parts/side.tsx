@@ -1,4 +1,4 @@
-/** The way to everything: a column beside the page on a wide screen, a bar below it on a phone. */
+/** The navigation: a column beside the page on a wide screen, a bar below it on a phone. */
 import { say } from '../language.ts';
 import { type Route, route } from '../router.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -8,7 +8,7 @@ import { Mark } from './mark.tsx';
 
 type Way = 'home' | 'agents' | 'library' | 'sources' | 'shopping' | 'add';
 
-/** The views that belong to a way, besides its own. */
+/** Further views that belong to an entry of the navigation. */
 const BELOW: Partial<Record<Route['page'], Way>> = {
   text: 'library',
   'shopping-agent': 'shopping',

@@ -1,4 +1,7 @@
-/** How a site is read, in plain words: what it gave, how that was found out, what became of it; and trying it. */
+/**
+ * How Fenix reads a site, in plain words: what the site gave, how Fenix found that out, what has become of it; and a
+ * form that tries it.
+ */
 import { useState } from 'preact/hooks';
 import type { OwnSite, SiteDetail, TriedSite } from '../contract.ts';
 import { listed, type PlainKey, say, when } from '../language.ts';
@@ -21,7 +24,7 @@ export function SiteDetails({ site, onChange }: SiteDetailsProps) {
   const detail = useFetched(() => loadSite(site));
   const { value } = detail;
   const [shown, setShown] = useState(site);
-  // It was read anew since: what it gave may be otherwise.
+  // Fenix has read the site anew since, so the entries may differ.
   if (shown !== site) {
     setShown(site);
     detail.refresh();
@@ -171,7 +174,7 @@ function Edit({ site, onChange }: { readonly site: SiteDetail; readonly onChange
   const form = useForm({
     async send(fields) {
       const url = fields.text('searchUrl').trim();
-      // Shown without its password: as it is shown it would be another one.
+      // The shown address lacks its password: sending it back would change it.
       await changeSite(site, {
         name: fields.text('name').trim(),
         ...(url === shown ? {} : { searchUrl: asAsked(url) }),

@@ -1,4 +1,4 @@
-/** Entries of a site's list as a table: what a page does not say is open, what is not sure is marked. */
+/** Entries of a site's list as a table: what a page does not say is empty, what is unsure is marked. */
 import { useState } from 'preact/hooks';
 import type { SiteItem } from '../contract.ts';
 import { say } from '../language.ts';
@@ -6,9 +6,9 @@ import { Foreign } from './foreign.tsx';
 import { OutwardLink } from './outward-link.tsx';
 import { type EntryField, fieldName, fieldsOf, fieldText, isSure } from './site-fields.ts';
 
-/** Enough to see whether it is what one wants. */
+/** Enough to see whether the entries are right. */
 const FEW = 8;
-/** Those have no column of their own. */
+/** These have no column of their own. */
 const APART: ReadonlySet<EntryField> = new Set(['title', 'link', 'image']);
 
 export function SiteEntries({ title, items }: { readonly title: string; readonly items: readonly SiteItem[] }) {
@@ -56,7 +56,7 @@ export function SiteEntries({ title, items }: { readonly title: string; readonly
   );
 }
 
-/** Broken in two they are hard to read. */
+/** Hard to read if broken into two lines. */
 const SHORT: ReadonlySet<EntryField> = new Set([
   'price',
   'oldPrice',

@@ -1,4 +1,4 @@
-/** What an entry of a list says, and how that is written. */
+/** The fields of a list's entry, and how the window writes them. */
 import type { SiteItem } from '../contract.ts';
 import { day, made, type PlainKey, say } from '../language.ts';
 
@@ -30,7 +30,7 @@ export function fieldName(field: EntryField): string {
   return say(NAMES[field]);
 }
 
-/** Those that some entry has. */
+/** The fields that some entry has. */
 export function fieldsOf(items: readonly SiteItem[]): readonly EntryField[] {
   return FIELDS.filter((field) => items.some((item) => item[field] !== undefined));
 }
@@ -81,7 +81,7 @@ type Money = NonNullable<SiteItem['oldPrice']>;
 
 const CODE = /^[A-Z]{3}$/;
 
-/** As it is written where its reader lives; an amount is a decimal in text, and stays exact. */
+/** In the reader's format; an amount is a decimal text, and stays exact. */
 function moneyText({ amount, currency }: Money): string {
   const exact = amount as `${number}`;
   if (currency === null) return made(Intl.NumberFormat, {}).format(exact);

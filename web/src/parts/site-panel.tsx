@@ -1,4 +1,4 @@
-/** What one wants of the site of a page: more of it, less, or nothing. */
+/** The user's rule for the site of a page: more of it, less, or nothing. */
 import { useId } from 'preact/hooks';
 import { type PlainKey, say } from '../language.ts';
 import { domainOf, loadRules, type Rule, setRule } from '../state/domains.ts';

@@ -1,4 +1,4 @@
-/** Whom an agent asks, and with what. */
+/** Which engines an agent asks, and with what. */
 import type { Agent, NewAgent } from '../contract.ts';
 import { say } from '../language.ts';
 import { chosenEngines } from './engine-choice.tsx';
@@ -6,11 +6,11 @@ import { Choice, Field } from './field.tsx';
 import type { Fields } from './form.ts';
 import { chosen, parted, type SettingsProps } from './topic-fields.tsx';
 
-/** What is not chosen is the empty value. */
+/** The empty value stands for no choice. */
 const EXPANSIONS = { '': 'expansionsOn', off: 'expansionsOff' } as const;
 const SAFETY = { '': 'safeDefault', off: 'safeOff', moderate: 'safeModerate', strict: 'safeStrict' } as const;
 
-/** What most agents leave as it is; beside them stands which engines are asked (engine-choice.tsx). */
+/** What most agents leave as it is; the choice of engines stands beside (engine-choice.tsx). */
 export function AskingFields({ form, agent }: SettingsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What an address has to offer: the likeliest is chosen, and one press adds it for one agent or for all. */
+/** What an address offers: the likeliest is chosen, and one press adds it for one agent or for all. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { SourceOffer } from '../contract.ts';
 import { type PlainKey, say } from '../language.ts';
@@ -17,7 +17,7 @@ import { siteForOf } from './own-site-panel.tsx';
 
 interface SourceOffersProps {
   readonly address: string;
-  /** None where nobody answers: a rule can be made all the same. */
+  /** Empty if nobody answers: the user can still make a rule. */
   readonly offers: readonly SourceOffer[];
   readonly agent: string | undefined;
   readonly onAdded: () => void;
@@ -66,7 +66,7 @@ export function SourceOffers({ address, offers, agent, onAdded, onCancel }: Sour
     },
     explain: ({ errors }) => (errors.some(({ field }) => field === 'domain') ? say('siteWrong') : undefined),
   });
-  // Who looked adds by the same key.
+  // After looking, the same key adds.
   useEffect(() => place.current?.querySelector<HTMLElement>('button[type="submit"]')?.focus(), []);
   const cancel = (
     <button type="button" onClick={onCancel}>
@@ -125,7 +125,7 @@ interface ForWhomProps {
   readonly onChoose: (whose: string | null) => void;
 }
 
-/** A site is watched, and its form is asked, for one agent. */
+/** One agent watches a site and asks its form. */
 function ForWhom({ offer: { by }, chosen, onChoose }: ForWhomProps) {
   const isOfOne = by === 'watch' || by === 'form';
   if (isOfOne && chosen === null) return <p>{say('offerNeedsAgent')}</p>;
@@ -140,7 +140,7 @@ function ForWhom({ offer: { by }, chosen, onChoose }: ForWhomProps) {
   );
 }
 
-/** What sells something is for shopping, and what can be for one agent alone for the one that one comes from. */
+/** A shop is for shopping; what can be for one agent alone is for the agent that the user comes from. */
 function usualFor(offer: SourceOffer | undefined, agent: string | undefined): string | null {
   if (offer?.kind === 'products') return SHOPPING;
   const isOfOne = offer?.by === 'watch' || offer?.by === 'form';

@@ -1,4 +1,4 @@
-/** What stands behind a row of the sources: all that is known of one, and what can be done with it. */
+/** The panel below a row of the sources: what Fenix knows of one source, and actions on it. */
 import { CrawlPanel } from './crawl-panel.tsx';
 import { EnginePanel } from './engine-panel.tsx';
 import { FeedPanel } from './feed-panel.tsx';

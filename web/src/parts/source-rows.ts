@@ -1,4 +1,4 @@
-/** Everything that brings pages as one list of rows: what each is, how it stands, what it brought, and for whom. */
+/** Everything that brings pages as one list of rows: what each is, its state, what it brought, and for whom. */
 import type { DomainRule, Feed, OwnCrawl, OwnSite, SourceHealth } from '../contract.ts';
 import { type PlainKey, say } from '../language.ts';
 import { saidInWords } from '../said.ts';
@@ -37,7 +37,9 @@ interface SourceLists {
   readonly rules: readonly DomainRule[];
 }
 
-/** One's own first, by their names; then the engines that are asked, one's rules, and the engines that are off. */
+/**
+ * The user's own sources first, by name; then the engines that are on, the user's rules, and the engines that are off.
+ */
 export function rowsOf({ health, feeds, sites, crawls, rules }: SourceLists): readonly SourceRow[] {
   const broughtBy = new Map(health.map(({ id, brought }) => [id, brought]));
   const own = [
@@ -51,7 +53,7 @@ export function rowsOf({ health, feeds, sites, crawls, rules }: SourceLists): re
   return [...own, ...on.map(engineRow), ...rules.map(ruleRow), ...engines.filter(isOff).map(engineRow)];
 }
 
-/** What was for an agent goes with it. */
+/** A deleted agent's sources go with it. */
 function isThere(agent: string | null): boolean {
   return agent === null || agents.value?.some(({ id }) => id === agent) !== false;
 }

@@ -1,4 +1,4 @@
-/** Everything that brings pages, in one table: a press on a row opens what is known of it, and what can be done. */
+/** Everything that brings pages, in one table: a press on a row opens its details and actions. */
 import { useState } from 'preact/hooks';
 import { say } from '../language.ts';
 import { Foreign } from './foreign.tsx';
@@ -9,7 +9,7 @@ import '../style/sites.css';
 const AT_ONCE = 20;
 
 interface SourceTableProps {
-  /** Undefined until they are known: their room is kept. */
+  /** Undefined until they are loaded: the table keeps room for them. */
   readonly rows: readonly SourceRow[] | undefined;
   readonly onChange: () => void;
 }
@@ -107,7 +107,7 @@ function Row({ row: { key, source, name, kind, state, isBad, brought, whose }, i
   );
 }
 
-/** The place of a site's sign: its first letter, until there is one. */
+/** The place of a site's icon: its first letter, until the icon is there. */
 function SourceIcon({ name }: { readonly name: string }) {
   return (
     <span class="source-icon" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** Something is on its way, or could not be had. */
+/** Shows that something is loading, or has failed to load. */
 import { say } from '../language.ts';
 import type { Fetched } from '../state/fetched.ts';
 import { askAgain, unanswered } from '../state/unanswered.ts';
@@ -6,7 +6,7 @@ import { askAgain, unanswered } from '../state/unanswered.ts';
 interface SpinnerProps {
   readonly label: string;
   readonly small?: boolean;
-  /** What it is that is waited for; without it, whatever was asked last. */
+  /** What the spinner waits for; absent: the last request. */
   readonly waitsFor?: Pick<Fetched<unknown>, 'failed' | 'missing'>;
 }
 

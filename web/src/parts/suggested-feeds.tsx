@@ -1,4 +1,4 @@
-/** Feeds that suit an agent, from the list that comes with the program: one press follows. */
+/** Feeds that suit an agent, from the list that is part of Fenix: one press follows a feed. */
 import { useRef, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import type { AddedFeed, Agent, SuggestedFeed } from '../contract.ts';
@@ -11,12 +11,12 @@ import { AgentChoice } from './agent-choice.tsx';
 import { Foreign } from './foreign.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** Sessions until an agent is no longer new. */
+/** An agent is new until so many sessions. */
 const NEW = 3;
-/** Named while it is closed. */
+/** How many titles the closed section names. */
 const NAMED = 3;
 
-/** For an agent that is new, or whose words have run dry. Nothing where there are none. */
+/** For a new agent, or one whose words find little. Shows nothing if there are none. */
 export function FeedsForAgent({ agent, isDry }: { readonly agent: Agent; readonly isDry: boolean }) {
   return agent.status.sessions <= NEW || isDry ? <Offer agent={agent} /> : null;
 }
@@ -26,7 +26,7 @@ function Offer({ agent }: { readonly agent: Agent }) {
   const summary = useRef<HTMLElement>(null);
   const items = suggested.value?.items ?? [];
   if (items.length === 0) return null;
-  // What was pressed goes: whoever works by keys goes on here.
+  // The pressed button disappears: a user of keys goes on here.
   const goOn = () => {
     summary.current?.focus();
     suggested.refresh();
@@ -42,12 +42,12 @@ function Offer({ agent }: { readonly agent: Agent }) {
 }
 
 interface FeedsThatSuitProps {
-  /** The agent that one comes from. */
+  /** The agent that the user comes from. */
   readonly agent: string | undefined;
   readonly onAdded: () => void;
 }
 
-/** Beside one's feeds, for whichever agent is chosen. */
+/** Beside the user's feeds, for the chosen agent. */
 export function FeedsThatSuit({ agent: from, onAdded }: FeedsThatSuitProps) {
   const [isOpen, open] = useState(false);
   const [chosen, choose] = useState<string | null>(null);

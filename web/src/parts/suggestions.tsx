@@ -1,4 +1,6 @@
-/** Narrower words for an agent whose first sessions found several matters: taken by it, or by another agent. */
+/**
+ * Narrower words for an agent whose first sessions found several subjects: the agent takes them, or another agent does.
+ */
 import { useMemo, useRef } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import { KeyKeeper } from '../api/idempotency.ts';
@@ -9,10 +11,10 @@ import { putAgent } from '../state/agents.ts';
 import { doing, useFetched } from '../state/fetched.ts';
 import { tell } from '../state/notices.ts';
 
-/** A name may be as long. */
+/** The longest name. */
 const LONGEST_NAME = 200;
 
-/** Nothing where there are none. Asked for once: whoever shows it has it shown anew after a session. */
+/** Shows nothing if there are none. Loads once; the parent draws it anew after a session. */
 export function Suggestions({ agent }: { readonly agent: Agent }) {
   const path = { id: agent.id };
   const suggested = useFetched(() => answerOf(api.GET('/api/agents/{id}/suggestions', { params: { path } })));
@@ -20,7 +22,7 @@ export function Suggestions({ agent }: { readonly agent: Agent }) {
   const summary = useRef<HTMLElement>(null);
   const items = suggested.value?.items ?? [];
   if (items.length === 0) return null;
-  // What was pressed goes: whoever works by keys goes on here.
+  // The pressed button disappears: a user of keys goes on here.
   const goOn = () => {
     summary.current?.focus();
     suggested.refresh();
@@ -71,13 +73,13 @@ function quoted({ title, url }: Suggestion['examples'][number]): string {
   return say('quoted', { text: title === '' ? url : title });
 }
 
-/** One that is called by its words is called by the new ones. */
+/** An agent named after its words takes the new words as its name. */
 async function narrowed({ id, name, words: before }: Agent, words: string): Promise<void> {
   const body = name === before && words.length <= LONGEST_NAME ? { words, name: words } : { words };
   putAgent(await answerOf(api.PATCH('/api/agents/{id}', { params: { path: { id } }, body })));
 }
 
-/** Set as this one is; the reader stays here, where there may be more. */
+/** With this agent's settings; the reader stays here, because there may be more suggestions. */
 async function createdBeside(agent: Agent, words: string, keys: KeyKeeper): Promise<void> {
   const { id: _, name: _name, words: _words, colour: _colour, createdAt: _at, status: _status, ...others } = agent;
   const { next: _next, mutedUntil: _until, ...settings } = others;

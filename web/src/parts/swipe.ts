@@ -1,6 +1,6 @@
 /**
- * A card is rated by moving it aside with a finger: right is relevant, left is not. Nothing is said by that which the
- * buttons do not say, too. Moving up and down stays the browser's (`touch-action`), as do the edges of the screen.
+ * Rates a card when a finger moves it aside: right is relevant, left is not. The buttons can say the same. The browser
+ * keeps vertical moves (`touch-action`) and the edges of the screen.
  */
 import { useRef } from 'preact/hooks';
 import { say } from '../language.ts';
@@ -10,14 +10,14 @@ type Swiped = -1 | 1;
 
 /** A finger that has moved less may still mean something else. */
 const SLACK_PX = 12;
-/** So much more aside than up or down. */
+/** The move must be so much more horizontal than vertical. */
 const STEEPNESS = 1.5;
-/** From there on letting go rates. */
+/** From this distance on, letting go rates. */
 const FAR_PX = 88;
 const FARTHEST_PX = 150;
-/** Systems go back and forward from there. */
+/** Systems use the edges to go back and forward. */
 const EDGE_PX = 20;
-/** What takes a finger itself. */
+/** Elements that use the finger themselves. */
 const OWN = 'input, select, textarea, [contenteditable]';
 
 interface Finger {
@@ -72,7 +72,7 @@ function swipedBy(moved: number): Swiped {
   return moved > 0 ? 1 : -1;
 }
 
-/** Without going through what is shown of all cards: it is done for each step of a finger. */
+/** Writes to the element directly, because this happens at each step of a finger. */
 function moveAside({ dataset, style }: HTMLElement, moved: number): void {
   const value = swipedBy(moved);
   dataset['swipe'] = String(value);

@@ -1,4 +1,4 @@
-/** The parts of a view that is long: each has an address, and is a link. */
+/** The parts of a long view: each has an address, and is a link. */
 import { type PlainKey, say } from '../language.ts';
 import { path } from '../router.ts';
 import '../style/tabs.css';
@@ -6,15 +6,15 @@ import '../style/tabs.css';
 interface Tab {
   readonly address: string;
   readonly label: PlainKey;
-  /** Something typed there is not saved yet. */
+  /** True: something typed there is not saved yet. */
   readonly isTyped?: boolean;
 }
 
 interface TabsProps {
-  /** What they are parts of. */
+  /** The name of the view. */
   readonly label: string;
   readonly tabs: readonly Tab[];
-  /** They stand below other tabs, and look like less. */
+  /** True: these tabs stand below other tabs, and look smaller. */
   readonly isBelow?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** The words under which one keeps a page: pressed, each leads to all that is kept under it. */
+/** The tags of a page: a press on one leads to all pages with it. */
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { say } from '../language.ts';
 import { keepTags, LONGEST_TAG, MOST_TAGS, tagPath, usedTags } from '../state/tags.ts';
@@ -7,7 +7,7 @@ import '../style/library.css';
 interface TagsProps {
   readonly page: string;
   readonly tags: readonly string[];
-  /** They are others now; a page that has any is saved. */
+  /** Called with the new tags; a page with tags is saved. */
   readonly onChange?: (tags: readonly string[]) => void;
 }
 

@@ -1,4 +1,4 @@
-/** All that is one's own, as one file. */
+/** Downloads all of a user's data as one file. */
 import { say } from '../language.ts';
 
 export function TakeAlong() {

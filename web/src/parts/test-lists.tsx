@@ -1,4 +1,7 @@
-/** Lists to grade: pages drawn by chance, which tell how good the predictions are. Nothing is learned from the grades. */
+/**
+ * Lists to grade: randomly drawn pages that show how good the predictions are. The agent does not learn from the
+ * grades.
+ */
 import { useState } from 'preact/hooks';
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { TestList, TestPage } from '../contract.ts';

@@ -6,7 +6,7 @@ import { useTitle } from '../title.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { Mark } from './mark.tsx';
 
-/** What somebody sees who is not in yet. */
+/** What a user sees before signing in. */
 export function Threshold({ title, children }: { readonly title: string; readonly children: ComponentChildren }) {
   useTitle(title);
   return (

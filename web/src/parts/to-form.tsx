@@ -1,4 +1,4 @@
-/** Where nothing is yet: leads to the form that changes that, in the same section. */
+/** In an empty section: leads to the form that adds something to it. */
 export function ToForm({ label }: { readonly label: string }) {
   return (
     <button
