@@ -1,16 +1,16 @@
 /**
- * While something is pressed, what has come meanwhile waits until it is let go. A button that moved away between the two
- * would not be pressed at all.
+ * While the user presses something, news wait until they let go: a press on a button that moves away in between would
+ * be lost.
  */
 
-/** A release may never be told. */
+/** The browser may never report a release. */
 const LONGEST_MS = 10_000;
 
 let pressing = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const waiting: (() => void)[] = [];
 
-/** Resolves when nothing is pressed, and what a press does is done. */
+/** Resolves when nothing is pressed, and the press has had its effect. */
 export function letGo(): Promise<void> {
   return pressing ? new Promise((resolve) => waiting.push(resolve)) : Promise.resolve();
 }

@@ -1,4 +1,4 @@
-/** Why an address was not read, in words. */
+/** Why Fenix did not read an address, in words. */
 import type { HostAccount } from './contract.ts';
 import { count, type PlainKey, say } from './language.ts';
 
@@ -54,13 +54,13 @@ const LEFT: Readonly<Record<string, PlainKey>> = {
   empty: 'leftEmpty',
 };
 
-/** Why a form is left alone. */
+/** Why Fenix leaves a form alone. */
 export function formLeftInWords(why: string): string {
   const known = LEFT[why];
   return known === undefined ? why : say(known);
 }
 
-/** How often it was so; what there are no words for is said as it is called. */
+/** How often each reason occurred; a reason without words appears under its own name. */
 export function reasonInWords(what: string, times: number): string {
   const known = REASONS[what];
   return say('refusalsOf', { n: count(times), kind: known === undefined ? what : say(known) });

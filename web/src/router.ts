@@ -1,4 +1,4 @@
-/** Where the window is: a route for every address, and plain links that do not load the page anew. */
+/** Where the window is: a route for every address, and links that do not load the page anew. */
 import { batch, computed, signal } from '@preact/signals';
 
 /** Parts of long views, by the end of their address. */
@@ -29,7 +29,7 @@ export type Route =
   | { readonly page: 'agent' | 'profiles' | 'learning' | 'add-to'; readonly agent: string };
 
 export const path = signal(location.pathname);
-/** What the address says behind the path: which part of what it has a view shows. */
+/** What the query of the address says: which part of its content a view shows. */
 export const query = signal(location.search);
 export const route = computed(() => routeOf(path.value));
 
@@ -84,7 +84,7 @@ export function agentPath(agent: string, rest: keyof typeof OF_AGENT = ''): stri
   return `/agents/${agent}${rest}`;
 }
 
-/** Where a page of an agent's list is read. */
+/** The address where a page of an agent's list is read. */
 export function readingPath(agent: string, page: string): string {
   return `/agents/${agent}/pages/${page}`;
 }
@@ -93,12 +93,12 @@ export function shoppingPath(id: string): string {
   return `/shopping/${id}`;
 }
 
-/** Where a page's text is read, at what one marked in it. */
+/** The address where a page's text is read, at a highlight. */
 export function highlightPath(page: string, highlight: string): string {
   return `${textPath(page)}?${new URLSearchParams({ highlight })}`;
 }
 
-/** Where a page's text is read. */
+/** The address where a page's text is read. */
 export function textPath(page: string): string {
   return `/library/${page}`;
 }
@@ -111,7 +111,7 @@ export function navigate(to: string, how: 'push' | 'replace' = 'push'): void {
   arrive();
 }
 
-/** Counts up with each address that is gone to: a view begins anew, also where only what is behind its path differs. */
+/** Counts the addresses visited: each begins a view anew, even if only the query differs. */
 export const visits = signal(0);
 
 function arrive(): void {
@@ -122,18 +122,18 @@ function arrive(): void {
   });
 }
 
-/** What is remembered of an entry of the history. */
+/** What the window remembers of an entry of the history. */
 interface Entry {
-  /** Where the entry before it is. */
+  /** The address of the entry before. */
   readonly from: string;
 }
 
-/** The address as far as it is ours. */
+/** The part of the address that belongs to the window. */
 export function here(): string {
   return path.value + query.value;
 }
 
-/** Goes back to where one came from, if that is there; else it takes the place of what is on screen. */
+/** Goes back to the previous view, if there is one; else replaces what is on screen. */
 export function goBackTo(address: string): void {
   if ((history.state as Entry | null)?.from === address) history.back();
   else navigate(address, 'replace');
@@ -143,7 +143,7 @@ export function paramOf(name: string): string | undefined {
   return new URLSearchParams(query.value).get(name) ?? undefined;
 }
 
-/** Writes down in the address what is on screen, as long as that is the view at `of`; undefined takes a name out. */
+/** Writes into the address what is on screen, as long as that is the view at `of`; undefined removes a name. */
 export function setParams(of: string, changes: Readonly<Record<string, string | undefined>>): void {
   if (path.value !== of) return;
   const params = new URLSearchParams(query.value);
@@ -157,7 +157,7 @@ export function setParams(of: string, changes: Readonly<Record<string, string | 
   query.value = search;
 }
 
-/** Takes over the back button and plain clicks on links of our own. */
+/** Takes over the back button and plain clicks on the window's own links. */
 export function startRouter(): void {
   addEventListener('popstate', arrive);
   document.addEventListener('click', (event) => {
@@ -172,7 +172,7 @@ function isOwn(link: HTMLAnchorElement): boolean {
   return link.origin === location.origin && link.target === '' && link.hash === '' && !link.pathname.startsWith('/api');
 }
 
-/** Pressed for nothing but to go there. */
+/** A plain press that only follows the link. */
 export function isPlain(event: MouseEvent): boolean {
   const { button, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey && !defaultPrevented;

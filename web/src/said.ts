@@ -1,4 +1,6 @@
-/** Sentences of the service that people meet: it speaks English only, so what we have words for is said in them. */
+/**
+ * Sentences of the service for users: the service speaks only English, so the window says those that it has words for.
+ */
 import { day, made, say } from './language.ts';
 import { limitInWords, REACHED } from './limit-words.ts';
 import { formLeftInWords } from './reasons.ts';
@@ -6,7 +8,7 @@ import { wordsPlace } from './words-place.ts';
 
 type Sentence = readonly [sentence: RegExp, inWords: (found: RegExpExecArray) => string];
 
-/** Those that have another one in them. */
+/** Sentences that contain another one. */
 const AROUND: readonly Sentence[] = [
   [
     /^there is no saved page in it: (.+)$/,
@@ -34,7 +36,7 @@ const AROUND: readonly Sentence[] = [
   ],
 ];
 
-/** Why something of a file is not taken. */
+/** Why a part of a file was not taken. */
 const LEFT: readonly Sentence[] = (
   [
     [/^it is not starred$/, 'leftNotStarred'],
@@ -159,13 +161,13 @@ function lengthOf(n: number, unit: string): string {
   return made(Intl.NumberFormat, { style: 'unit', unit, unitDisplay: 'long' }).format(n);
 }
 
-/** In the reader's language; what is not known stays as the service said it. */
+/** In the reader's language; an unknown sentence stays as the service said it. */
 export function saidInWords(sentence: string): string {
   for (const [known, inWords] of KNOWN) {
     const found = known.exec(sentence);
     if (found !== null) return inWords(found);
   }
-  // An engine is named beside what it says.
+  // The engine's name stands beside its sentence.
   const rest = /^[^:]{1,80}: (.+)$/.exec(sentence)?.[1];
   const said = rest === undefined ? undefined : saidInWords(rest);
   return said === undefined || said === rest ? sentence : said;

@@ -1,4 +1,4 @@
-/** Languages that pages are looked for in; the browser knows what they are called. */
+/** Languages of pages that agents look for; the browser knows their names. */
 import type { AgentLanguage } from './contract.ts';
 
 export const SPOKEN = [

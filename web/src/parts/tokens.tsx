@@ -10,7 +10,7 @@ import { useForm } from './form.ts';
 import { SecretField } from './secret-field.tsx';
 import { Spinner } from './spinner.tsx';
 
-/** Tokens for programs: made, shown once, revoked. */
+/** Tokens for programs: the user makes one, sees it once, and may revoke it. */
 export function Tokens() {
   const tokens = useFetched(() => wholeOf((query) => api.GET('/api/tokens', { params: { query } })));
   const [created, setCreated] = useState<CreatedToken>();

@@ -1,11 +1,11 @@
-/** What an agent looks for, and how it learns of it. */
+/** What an agent looks for, and how it learns. */
 import type { Agent, AgentEdit, NewAgent } from '../contract.ts';
 import { languageName, say } from '../language.ts';
 import { Choice, Field, NOT_BLANK } from './field.tsx';
 import type { Fields, Form } from './form.ts';
 import { LANGUAGES } from './page-languages.ts';
 
-/** What is not chosen is the empty value. */
+/** The empty value stands for no choice. */
 const AGES = { '': 'ageAny', day: 'ageDay', week: 'ageWeek', month: 'ageMonth', year: 'ageYear' } as const;
 const PRIVACY = { '': 'privateOff', on: 'privateOn' } as const;
 const OBSERVING = { '': 'observeOff', on: 'observeOn' } as const;
@@ -21,17 +21,17 @@ const GENERATIONS = {
 } as const;
 
 interface NameFieldsProps extends SettingsProps {
-  /** Told of the words as they are typed. */
+  /** Called with the words as the user types. */
   readonly typed?: ((words: string) => void) | undefined;
 }
 
 export interface SettingsProps {
   readonly form: Form;
-  /** Undefined: a new one. */
+  /** Undefined: a new agent. */
   readonly agent?: Agent | undefined;
 }
 
-/** Of a new one these are enough. */
+/** For a new agent these fields are enough. */
 export function NameFields({ form, agent, typed }: NameFieldsProps) {
   return (
     <>
@@ -64,7 +64,7 @@ export function NameFields({ form, agent, typed }: NameFieldsProps) {
   );
 }
 
-/** Which pages are of the topic at all. */
+/** Which pages belong to the topic. */
 export function PageFields({ form, agent }: SettingsProps) {
   return (
     <>
@@ -151,7 +151,7 @@ export function topicFrom(fields: Fields): Required<Pick<NewAgent, Topic>> & Pic
   return {
     words,
     name: fields.text('name').trim() || words,
-    // A new agent gets one that the others have not.
+    // A new agent gets a colour that the others do not have.
     ...(colour === '' ? {} : { colour }),
     language: chosen(fields.text('language'), LANGUAGES),
     freshness: chosen(fields.text('freshness'), AGES),
@@ -162,7 +162,7 @@ export function topicFrom(fields: Fields): Required<Pick<NewAgent, Topic>> & Pic
   };
 }
 
-/** What only an agent that is there already has. */
+/** Fields that only an existing agent has. */
 export function evolvingFrom(fields: Fields): Pick<AgentEdit, 'generations'> {
   const generations = fields.text('generations');
   return { generations: generations === '' ? null : Number(generations) };
@@ -175,7 +175,7 @@ export function parted(text: string, between: RegExp): string[] {
     .filter((word) => word !== '');
 }
 
-/** Null when none is chosen. */
+/** Null if the user chose none. */
 export function chosen<T extends object>(value: string, options: T): Exclude<keyof T, ''> | null {
   return value !== '' && value in options ? (value as Exclude<keyof T, ''>) : null;
 }

@@ -1,4 +1,4 @@
-/** What something that one adds is for its agent: an example of what it looks for, or of what it does not, or nothing. */
+/** What an added page is for its agent: an example of what the user wants, of what they do not want, or no example. */
 import { useId } from 'preact/hooks';
 import { say } from '../language.ts';
 import type { Verdict } from '../state/adding.ts';

@@ -9,7 +9,7 @@ import { Bar } from './bar.tsx';
 import { gistOf } from './gist.ts';
 import { Spinner } from './spinner.tsx';
 
-/** Terms shown; the others together hardly weigh. */
+/** How many terms are shown; the others together hardly matter. */
 const TERMS_SHOWN = 8;
 const DECIDING_SHOWN = 5;
 
@@ -91,7 +91,7 @@ function Shares({ why }: { readonly why: Why }) {
   );
 }
 
-/** The words that alone make the difference between shown and hidden. */
+/** The words without which the page would be hidden, or shown. */
 function Deciding({ why: { score, threshold, contributions } }: { readonly why: Why }) {
   const deciding = contributions.filter(({ decides }) => decides).slice(0, DECIDING_SHOWN);
   if (deciding.length === 0) return null;

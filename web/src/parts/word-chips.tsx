@@ -1,4 +1,4 @@
-/** The words of an interest: those that are wanted, and those that are not. A press has a word count more, × drops it. */
+/** The words of an interest: wanted and unwanted ones. A press makes a word count more, × drops it. */
 import { useState } from 'preact/hooks';
 import type { Profile, ProfileTerm } from '../contract.ts';
 import { say } from '../language.ts';
@@ -7,21 +7,21 @@ import { setShares } from '../state/knowledge.ts';
 import { tell } from '../state/notices.ts';
 import { Foreign } from './foreign.tsx';
 
-/** Enough to see what it is about; the others one press away. */
+/** Enough to see the subject; one press shows the others. */
 const WANTED_SHOWN = 14;
 const UNWANTED_SHOWN = 6;
 /** What one press changes, as a share of the heaviest weight. */
 const STEP = 0.2;
-/** So many sizes tell how much a word counts. */
+/** The size of a word shows how much it counts. */
 const SIZES = 5;
 
 interface WordChipsProps {
   readonly agent: string;
-  /** All of them look for the same. */
+  /** Profiles that look for the same. */
   readonly twins: readonly [Profile, ...Profile[]];
-  /** What sets them apart from others, however little it weighs: it comes first. */
+  /** Words that set the interest apart from others come first, even if they weigh little. */
   readonly apart: readonly string[];
-  /** There are no other profiles. */
+  /** True: the agent has no other profiles. */
   readonly areAll: boolean;
   readonly onChange: () => void;
 }
@@ -77,7 +77,7 @@ function Words({ label, words, heaviest, onSet }: WordsProps) {
   );
 }
 
-/** A chip that was pressed stays under the pointer, though it weighs more now: what is new comes last. */
+/** A pressed chip stays under the pointer, though it weighs more now; new chips come last. */
 function useSteadyOrder(words: readonly ProfileTerm[]): readonly ProfileTerm[] {
   const [places] = useState(() => new Map<string, number>());
   for (const { term } of words) if (!places.has(term)) places.set(term, places.size);
@@ -120,14 +120,14 @@ function Word({ word, share, onSet }: WordProps) {
   );
 }
 
-/** What is pressed goes away: the focus stays among the words. */
+/** The pressed chip disappears: the focus stays among the words. */
 function focusBeside(button: HTMLButtonElement): void {
   const own = button.closest('li');
   const beside = own?.nextElementSibling ?? own?.previousElementSibling;
   beside?.querySelector<HTMLButtonElement>('.drop')?.focus();
 }
 
-/** Words that were taken out by hand are not among the others. */
+/** Words that the user dropped, which the other list does not have. */
 function Dropped({ twins, onSet }: { readonly twins: readonly Profile[]; readonly onSet: Setting }) {
   const out = new Map(
     twins.flatMap(({ edits }) => edits.filter(({ share }) => share === 0).map((edit) => [edit.term, edit] as const)),

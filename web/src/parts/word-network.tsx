@@ -1,4 +1,4 @@
-/** The words of an interest, and lines between those that stand together in its pages. */
+/** The words of an interest, with lines between words that stand together in its pages. */
 import { answerOf, api } from '../api/client.ts';
 import type { WordNetwork as Network, RelatedWord } from '../contract.ts';
 import { say } from '../language.ts';
@@ -10,10 +10,10 @@ import { Spinner } from './spinner.tsx';
 const WIDTH = 400;
 const HEIGHT = 240;
 const LINE = 17;
-/** Wider than letters are, on the whole. */
+/** Wider than most letters. */
 const LETTER = 9;
 const LONGEST = 18;
-/** Shares from which a word stands out. */
+/** The share from which a word stands out. */
 const HEAVY = 0.7;
 
 export function WordNetwork({ agent, interest }: { readonly agent: string; readonly interest: string }) {

@@ -1,4 +1,4 @@
-/** What one brings to an agent by hand. */
+/** What a user gives an agent by hand. */
 import { answerOf, api } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';
 import type {
@@ -18,7 +18,7 @@ export type Group = GroupName;
 /** What became of files, and of single addresses. */
 export type AdditionList = 'examples' | 'added';
 
-/** Without a verdict it is saved. */
+/** Without a verdict the page is saved. */
 function rated(rating: Verdict): { rating?: Verdict } {
   return rating === undefined ? {} : { rating };
 }
@@ -33,19 +33,21 @@ export function addText(id: string, title: string, text: string, rating: Verdict
   return answerOf(api.POST('/api/agents/{id}/texts', { params: { path: { id } }, body }));
 }
 
-/** What is in a file, given in base64. */
+/** The contents of a file, given in base64. */
 export function lookAtFile(file: string): Promise<FilePreview> {
   return answerOf(api.POST('/api/exports/preview', { body: { file } }));
 }
 
-/** What became of the parts that a file has; absent: it has none of that. */
+/** What became of the parts of a file; absent: the file has no such part. */
 interface OfFile {
   readonly pages?: Additions;
   readonly saved?: SavedFile;
   readonly feeds?: TakenFeeds;
 }
 
-/** Pages are learned from, pages as they were saved go into the library unless groups are chosen, feeds are followed. */
+/**
+ * The agent learns from pages, copies of pages go into the library unless groups are chosen, and feeds are followed.
+ */
 export async function addFile(id: string, file: string, groups: readonly Group[]): Promise<OfFile> {
   const { found, pages, copies, feeds } = await lookAtFile(file);
   const params = { path: { id } };
@@ -64,7 +66,7 @@ export async function addFile(id: string, file: string, groups: readonly Group[]
   };
 }
 
-/** An agent for each group, which looks for what the group is called until it has learned more: all of them, or none. */
+/** An agent for each group: all of them, or none. Each looks for the group's name until it has learned more. */
 export async function agentsOf(
   file: string,
   groups: readonly Group[],

@@ -1,4 +1,4 @@
-/** The user's agents, and how far their running sessions are. */
+/** The user's agents, and the progress of their running sessions. */
 import { signal } from '@preact/signals';
 import { ApiError, answerOf, api, wholeOf } from '../api/client.ts';
 import { newKey } from '../api/idempotency.ts';
@@ -11,21 +11,21 @@ import { complain, speak, warn } from './notices.ts';
 import { afterNews, type Progress } from './progress.ts';
 import { noteSettled, noteUnanswered } from './unanswered.ts';
 
-/** As a list tells of them; undefined until they are known. */
+/** As the list of agents shows them; undefined until loaded. */
 export const agents = signal<readonly ListedAgent[] | undefined>(undefined);
-/** Those whose settings are known, too: the one whose pages are on screen, and others that were just changed. */
+/** The agents whose settings are loaded, too: the one on screen, and others that were just changed. */
 const wholes = signal<ReadonlyMap<string, Agent>>(new Map());
 export const progress = signal<Progress>(new Map());
 
 const EVERY = 'every agent';
-/** What is looked up of each of them, and of all. */
+/** What is loading, for each agent and for all. */
 const looks = new Map<string, Gathered>();
 
 export function agentOf(id: string): ListedAgent | undefined {
   return agents.value?.find((agent) => agent.id === id);
 }
 
-/** With its settings; undefined until `openAgent` has them. */
+/** With its settings; undefined until `openAgent` has loaded them. */
 export function wholeAgentOf(id: string): Agent | undefined {
   return wholes.value.get(id);
 }
@@ -33,7 +33,7 @@ export function wholeAgentOf(id: string): Agent | undefined {
 /** The agent whose pages are on screen. */
 let opened = '';
 
-/** Has an agent's settings at hand, and kept as they are. */
+/** Loads an agent's settings, and keeps them current. */
 export async function openAgent(id: string): Promise<void> {
   opened = id;
   if (wholes.value.has(id)) return;
@@ -52,7 +52,7 @@ function openAgain(): void {
   void openAgent(opened);
 }
 
-/** All of them, as soon as they are known. */
+/** All agents, as soon as they are loaded. */
 export async function knownAgents(): Promise<readonly ListedAgent[]> {
   if (agents.value !== undefined) return agents.value;
   return new Promise((resolve) => {
@@ -64,9 +64,9 @@ export async function knownAgents(): Promise<readonly ListedAgent[]> {
   });
 }
 
-/** How often all were asked for: an answer that was overtaken by a later question is old news. */
+/** Counts the questions for all agents: ignores an answer that a later question has overtaken. */
 let asked = 0;
-/** How often one came or went here: an answer to a question from before knows nothing of it. */
+/** Counts agents made or deleted here: an answer to an earlier question does not know them. */
 let changed = 0;
 
 async function loadAgents(): Promise<void> {
@@ -82,7 +82,7 @@ async function loadAgents(): Promise<void> {
     }
     agents.value = items;
     noteSettled(loadAgentsAgain);
-    // What was known of the others may be old news.
+    // What is known of the others may be outdated.
     wholes.value = new Map([...wholes.value].filter(([id]) => id === opened));
     if (wholes.value.size > 0) await refresh(opened);
   } catch (error) {
@@ -125,14 +125,14 @@ export function dropAgent(id: string): void {
   wholes.value = new Map([...wholes.value].filter(([known]) => known !== id));
 }
 
-/** What the events mean for the agents; one that is not on screen too. */
+/** What the events mean for the agents, on screen or not. */
 export function hearForAgents(news: News): void {
   const before = progress.value;
   progress.value = afterNews(before, news);
   switch (news.type) {
     case 'anew':
     case 'agent-changed':
-      // It may be new, or gone.
+      // The agent may be new, or deleted.
       look(EVERY, patienceFor(news));
       break;
     case 'rated':
@@ -181,7 +181,7 @@ function setRunning(id: string, running = true): void {
   if (whole !== undefined) putAgent({ ...whole, status: { ...whole.status, running } });
 }
 
-/** Begins a session; one that is under way is the answer, too. */
+/** Begins a session, or returns the one under way. */
 export async function startSession(id: string): Promise<void> {
   const headers = { 'Idempotency-Key': newKey() };
   await answerOf(api.POST('/api/agents/{id}/sessions', { params: { path: { id } }, headers }));
@@ -189,7 +189,7 @@ export async function startSession(id: string): Promise<void> {
   speak(say('sessionStarted'));
 }
 
-/** Has the agent's session under way end with what it has read. */
+/** Ends the agent's session under way with what it has read. */
 export async function stopSession(id: string): Promise<void> {
   const path = { id };
   const latest = await answerOf(api.GET('/api/agents/{id}/sessions', { params: { path, query: { limit: 1 } } }));
@@ -205,7 +205,7 @@ export async function stopSession(id: string): Promise<void> {
 
 const ENDED_ALREADY = 409;
 
-/** Several changes in a row are looked up once. */
+/** Loads once for several changes in a row. */
 function look(what: string, withinMs: number): void {
   const known = looks.get(what) ?? new Gathered(what === EVERY ? loadAgents : () => refresh(what));
   looks.set(what, known);

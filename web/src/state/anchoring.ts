@@ -1,6 +1,6 @@
 /**
- * Where a highlight is in a text that may have changed since: its words say it, and of several places with these words the
- * one whose neighbours are most alike, and that is nearest to where it stood (W3C Web Annotation, TextQuoteSelector).
+ * Finds a highlight in a text that may have changed since, by its words. If several places have these words, takes the
+ * one with the most similar neighbours, nearest to the earlier place (W3C Web Annotation, TextQuoteSelector).
  */
 import type { MarkedText, NewHighlight } from '../contract.ts';
 
@@ -15,14 +15,14 @@ export interface OwnSpan extends Span {
   readonly id: string;
 }
 
-/** What a highlight is found again by, on either side of it. */
+/** The text kept on either side of a highlight, to find it again. */
 const AROUND = 40;
-/** As the contract takes it. */
+/** The longest highlight that the contract allows. */
 export const LONGEST_QUOTE = 2_000;
-/** Words that stand in more places are found where they stood, or in one of these. */
+/** If words stand in more places, only the earlier place and these many places are checked. */
 const MOST_PLACES = 500;
 
-/** What is between two letters of a text, without the blanks at its ends; undefined where that is nothing. */
+/** The text between two places, without the blanks at its ends; undefined if that is empty. */
 export function markedIn(text: string, { from, to }: Span): Marked | undefined {
   const selected = text.slice(from, to);
   const quote = selected.trim();
@@ -37,7 +37,7 @@ export function markedIn(text: string, { from, to }: Span): Marked | undefined {
   };
 }
 
-/** Undefined where its words stand no more. */
+/** Undefined if the text does not have the words any more. */
 export function spanOf(text: string, { quote, prefix, suffix, start }: Marked): Span | undefined {
   if (quote === '') return undefined;
   let best: { readonly at: number; readonly alike: number } | undefined;
@@ -58,7 +58,7 @@ export function spanOf(text: string, { quote, prefix, suffix, start }: Marked): 
   return best && { from: best.at, to: best.at + quote.length };
 }
 
-/** How many letters are the same, from the place on. */
+/** How many characters agree, counted from the place. */
 function alikeBefore(text: string, prefix: string): number {
   let alike = 0;
   while (alike < prefix.length && text.at(-1 - alike) === prefix.at(-1 - alike)) alike++;
@@ -71,14 +71,14 @@ function alikeBehind(text: string, suffix: string): number {
   return alike;
 }
 
-/** A run of a text, and which highlight it is of. */
+/** A run of a text, and the highlight that it belongs to. */
 export interface OwnRun {
   readonly text: string;
   readonly hit: boolean;
   readonly own?: string;
 }
 
-/** Cut where highlights begin and end; what two have in common is the first one's. */
+/** Cut where highlights begin and end; where two overlap, the first counts. */
 export function withOwn(runs: MarkedText['runs'], spans: readonly OwnSpan[]): readonly OwnRun[] {
   const sorted = spans.toSorted((a, b) => a.from - b.from);
   const cut: OwnRun[] = [];

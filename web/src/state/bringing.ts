@@ -1,6 +1,6 @@
 /**
- * All that is one's own, from a file that an export wrote: part by part, as `fenix import` brings it. What is there
- * already stays as it is, so that the same file does no harm a second time.
+ * Imports all of a user's data from a file: part by part, as `fenix import` does. What the service has already stays as
+ * it is, so that a second import of the same file does no harm.
  */
 import { ApiError, answerOf, api } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
@@ -24,11 +24,11 @@ interface UserFile {
 
 export interface Brought {
   readonly taken: number;
-  /** What was refused, and why. */
+  /** What the service refused, and why. */
   readonly left: readonly { readonly what: string; readonly why: string }[];
 }
 
-/** Undefined when it is no such file. */
+/** Undefined if it is no such file. */
 export function userFileIn(text: string): UserFile | undefined {
   try {
     const file: unknown = JSON.parse(text);
@@ -56,7 +56,7 @@ export async function bring(file: UserFile): Promise<Brought> {
 }
 
 type Part = readonly [what: string, work: () => Promise<unknown>];
-/** Of agents here by their numbers in the file; null: of all agents. */
+/** The agent's id here, by its number in the file; null: all agents. */
 type Ids = ReadonlyMap<number | undefined, string | null>;
 
 function* partsOf(file: UserFile): Generator<Part> {
@@ -91,7 +91,7 @@ function* partsOf(file: UserFile): Generator<Part> {
   }
 }
 
-/** Of agents that did not come in there is nothing to take: nobody would have it. */
+/** Data of agents that were refused stays out, because it would belong to nobody. */
 function* partsOfAgents({ feeds = [], crawls = [] }: UserFile, ids: Ids): Generator<Part> {
   for (const number of new Set(feeds.map(({ agent }) => agent))) {
     const own = feeds.filter(({ agent }) => agent === number);

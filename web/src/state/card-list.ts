@@ -1,4 +1,4 @@
-/** A list of cards as its reader goes through it: which one the keys act on, which are explained, what was said of them. */
+/** A list of cards for its reader: which card the keys act on, which are explained, what the reader said of them. */
 import { signal } from '@preact/signals';
 import { answerOf, api } from '../api/client.ts';
 import type { ListedPage } from '../contract.ts';
@@ -18,30 +18,30 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
   readonly current = signal<string | undefined>(undefined);
   /** Pages whose "why" is open. */
   readonly explained = signal<ReadonlySet<string>>(new Set());
-  /** The page for which a better address is being given. */
+  /** The page that is getting a better address. */
   readonly replacing = signal<string | undefined>(undefined);
-  /** Whether a pointer has been on it since it was put on screen. */
+  /** True once a pointer has moved over the list on screen. */
   isTouched = false;
   readonly #saving = new Set<string>();
 
-  /** On whose list a page is. */
+  /** The agent whose list has the page. */
   abstract agentFor(page: string): string | undefined;
 
-  /** Told when its reader opens a page: none of their agents shows it again. */
+  /** Called when the reader opens a page: no agent shows it again. */
   opened(page: string): void {
     const id = this.agentFor(page);
     if (id === undefined) return;
     answerOf(api.POST('/api/agents/{id}/pages/{page}/opened', { params: { path: { id, page } } })).catch(complain);
   }
 
-  /** It is read here: one can go on from it, and comes back to it. */
+  /** The reader opens the page here: they can go on from it, and come back to it. */
   begin(page: string): void {
     const pages = this.pages.value.map(({ page: id, title }) => ({ agent: this.agentFor(id) ?? '', page: id, title }));
     beginTrail({ from: here(), pages });
     this.current.value = page;
   }
 
-  /** Rates a page, and goes on where its reader wants that; what is pressed again is cleared, and stays. */
+  /** Rates a page, and moves on if the reader wants that; a second press clears the rating, and stays. */
   rate(page: P, value: RatingValue, ratings: Pick<Ratings, 'toggle'>): void {
     const isGiven = page.rating !== value;
     ratings.toggle(page, value);
@@ -50,13 +50,13 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
     this.step(1);
   }
 
-  /** Begins where its reader was before a page was read. */
+  /** Begins at the page that its reader has just read. */
   comeBack(): void {
     const last = takeLastRead();
     if (this.page(last) !== undefined) this.current.value = last;
   }
 
-  /** Takes a page off its list, until that is taken back. */
+  /** Takes a page off its list, until the reader takes that back. */
   hide(listed: P): void {
     const id = this.agentFor(listed.page);
     if (id === undefined) return;
@@ -107,7 +107,7 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
     this.#change(page, (each) => ({ ...each, rating }));
   }
 
-  /** Saves a page, or takes that back; shown at once. While that is on its way nothing else is asked of it. */
+  /** Saves a page, or takes that back; shows it at once. Until the answer comes, a further press does nothing. */
   toggleSaved(listed: P): void {
     const { page, saved } = listed;
     if (this.#saving.has(page) && !isUnsaved(page)) return;
@@ -121,7 +121,7 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
     });
   }
 
-  /** Takes what was said of pages elsewhere; what is on its way is shown already. */
+  /** Takes what was said of pages elsewhere; requests on their way are shown already. */
   takeSaid(now: ReadonlyMap<string, Pick<ListedPage, 'rating' | 'saved'>>): void {
     this.pages.value = this.pages.value.map((each) => {
       const { rating, saved } = now.get(each.page) ?? each;
@@ -129,12 +129,12 @@ export abstract class CardList<P extends ListedPage = ListedPage> {
     });
   }
 
-  /** A pointer moves over it; where cards move under one that rests, nobody is at it. */
+  /** A pointer moves over the list; cards that move under a resting pointer do not count. */
   touch({ movementX, movementY }: Pick<PointerEvent, 'movementX' | 'movementY'>): void {
     if (movementX !== 0 || movementY !== 0) this.isTouched = true;
   }
 
-  /** Its reader is at it: by the keys or by a finger, or further down. */
+  /** The reader is at the list: by the keys or by a finger, or further down. */
   isBeingRead(): boolean {
     return this.isTouched || this.current.value !== undefined || this.explained.value.size > 0 || scrollY > 0;
   }

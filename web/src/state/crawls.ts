@@ -1,4 +1,4 @@
-/** One's crawls: sites that are watched, and links that are followed. */
+/** The user's crawls: sites that an agent watches, and links that it follows. */
 
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { AskedForm, AskedFormEdit, CrawlDetail, NewCrawl, OwnCrawl } from '../contract.ts';
@@ -10,14 +10,14 @@ type Named = Pick<OwnCrawl, 'id'>;
 
 const at = ({ id }: Named) => ({ params: { path: { id } } });
 
-/** An agent's, or all of them. */
+/** An agent's crawls, or all of them. */
 export async function loadCrawls(agent?: string): Promise<readonly OwnCrawl[]> {
   const all = await wholeOf((query) => api.GET('/api/sources/crawls', { params: { query } }));
   const items = all.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
   return agent === undefined ? items : items.filter((crawl) => crawl.agent === agent);
 }
 
-/** All that it visited was refused. */
+/** All the crawl's visits were refused. */
 export function readsNothing({ refused, visits }: OwnCrawl['figures']): boolean {
   return visits > 0 && refused.reduce((sum, { times }) => sum + times, 0) >= visits;
 }
@@ -26,7 +26,7 @@ export function loadCrawl(crawl: Named): Promise<CrawlDetail> {
   return answerOf(api.GET('/api/sources/crawls/{id}', at(crawl)));
 }
 
-/** Whether it is new: the same that its agent has already stays as it is. */
+/** True if the crawl is new: one that the agent has already stays as it is. */
 export async function addCrawl(body: NewCrawl): Promise<{ readonly crawl: OwnCrawl; readonly isNew: boolean }> {
   await settleRemovals();
   const asked = api.POST('/api/sources/crawls', { body });

@@ -1,11 +1,11 @@
-/** What one wants of sites. */
+/** The user's rules for sites. */
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { DomainRule, TakenDomains } from '../contract.ts';
 import type { PlainKey } from '../language.ts';
 
 export type Rule = DomainRule['rule'];
 
-/** From the most to the least that can be wanted; between them there is no rule. */
+/** From the most wanted to the least; between them there is no rule. */
 export const RULE_WORDS: Readonly<Record<Rule, PlainKey>> = {
   pinned: 'rulePinned',
   raised: 'ruleRaised',
@@ -17,7 +17,7 @@ export async function loadRules(): Promise<readonly DomainRule[]> {
   return wholeOf((query) => api.GET('/api/domains', { params: { query } }));
 }
 
-/** Null takes the rule back. */
+/** Null removes the rule. */
 export function setRule(domain: string, rule: Rule | null): Promise<unknown> {
   const params = { path: { domain } };
   return rule === null
@@ -29,7 +29,7 @@ export function takeRules(text: string): Promise<TakenDomains> {
   return answerOf(api.POST('/api/domains/text', { body: { text } }));
 }
 
-/** The domain that a rule for the site of a page is about. */
+/** The domain that a rule for the page's site is about. */
 export function domainOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\.(?=.+\.)/, '') : url;
 }

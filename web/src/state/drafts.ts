@@ -1,15 +1,18 @@
-/** What was typed into a form and not sent yet: kept in this tab of the browser until it is sent or given up. */
+/**
+ * What the user typed into a form and has not sent: this tab of the browser keeps it until the user sends or discards
+ * it.
+ */
 import { signal } from '@preact/signals';
 
-/** By field; of what is checked under one name all values. */
+/** By field; all values of fields that are checked under one name. */
 export type Typed = Readonly<Record<string, readonly string[]>>;
 
 const PREFIX = 'fenix.draft.';
 
-/** The forms that have something of the kind, as far as was looked. */
+/** The forms with a draft, as far as the window has looked. */
 const kept = signal<ReadonlySet<string>>(new Set());
 
-/** Whether something typed there waits to be sent. */
+/** True if something typed there waits to be sent. */
 export function hasDraft(key: string): boolean {
   return kept.value.has(key) || draftOf(key) !== undefined;
 }
@@ -23,7 +26,7 @@ export function keepDraft(key: string, typed: Typed): void {
   try {
     sessionStorage.setItem(PREFIX + key, JSON.stringify(typed));
   } catch {
-    // There is no room: the form alone has it.
+    // There is no room: only the form itself has it.
   }
   kept.value = new Set([...kept.value, key]);
 }
@@ -33,7 +36,7 @@ export function dropDraft(key: string): void {
   kept.value = new Set([...kept.value].filter((each) => each !== key));
 }
 
-/** Whoever signs out leaves nothing of it to who comes next. */
+/** A user who signs out leaves no drafts to the next user. */
 export function dropAllDrafts(): void {
   for (const name of Object.keys(sessionStorage)) if (name.startsWith(PREFIX)) sessionStorage.removeItem(name);
   kept.value = new Set();
@@ -41,7 +44,7 @@ export function dropAllDrafts(): void {
 
 const UNKEPT = new Set(['password', 'file', 'hidden', 'submit']);
 
-/** What stands in a form. Neither passwords nor files are kept. */
+/** The values in a form. Neither passwords nor files are kept. */
 export function typedIn(form: HTMLFormElement): Typed {
   const typed: Record<string, string[]> = {};
   for (const { name, type, value, checked } of controlsOf(form)) {

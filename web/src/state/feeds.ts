@@ -1,4 +1,4 @@
-/** One's feeds, and lists of them from other readers. */
+/** The user's feeds, and lists of feeds for other readers. */
 
 import { answerOf, api, wholeOf } from '../api/client.ts';
 import type { Keyed } from '../api/idempotency.ts';

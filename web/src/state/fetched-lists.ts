@@ -1,4 +1,4 @@
-/** What the service says of an agent's lists, asked for a stretch at a time. */
+/** The service's answers about an agent's lists, asked for a stretch at a time. */
 import { answerOf, api } from '../api/client.ts';
 import type { ListedPage, Session } from '../contract.ts';
 import { ratedHere } from './rated-here.ts';
@@ -8,7 +8,7 @@ const SESSIONS_AT_ONCE = 20;
 export interface Fetched {
   readonly items: readonly ListedPage[];
   readonly next: string | null;
-  /** When: `ratedHere` knows what is newer. */
+  /** When it was asked: `ratedHere` knows newer ratings. */
   readonly asked: number;
 }
 
@@ -29,18 +29,18 @@ export async function fetchPages(id: string, session: number, limit: number, cur
   return { ...(await answerOf(api.GET('/api/agents/{id}/pages', { params: { path: { id }, query } }))), asked };
 }
 
-/** With what was said of them while they were on their way to the screen. */
+/** With the ratings that came while the pages were on their way. */
 export function pagesOf(id: string, { items, asked }: Fetched): readonly ListedPage[] {
   return ratedHere.over(items, asked, () => id);
 }
 
-/** Pages of a session under way that somebody was told of. */
+/** Pages of a session under way. */
 export interface UnderWay {
   readonly number: number;
   readonly pages: ReadonlySet<string>;
 }
 
-/** What is still to be shown once these pages of a session are on screen: it may have been found while they were on their way. */
+/** What remains to show once these pages of a session are on screen: the session may have found more meanwhile. */
 export function stillWaiting(
   told: UnderWay | undefined,
   { number, state }: Session,

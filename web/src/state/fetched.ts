@@ -1,4 +1,4 @@
-/** Something asked of the API for one page of the window, and asked again when that may have changed. */
+/** Data that one page of the window asks of the API, and asks again when it may have changed. */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { ApiError } from '../api/client.ts';
 import { letGo } from '../pressing.ts';
@@ -7,20 +7,20 @@ import { afterRemovals, isLeaving } from './removals.ts';
 import { noteSettled, noteUnanswered } from './unanswered.ts';
 
 export interface Fetched<T> {
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly value: T | undefined;
-  /** There is nothing of that kind. */
+  /** The service has no such thing. */
   readonly missing: boolean;
-  /** It could not be had. */
+  /** Loading failed. */
   readonly failed: boolean;
   readonly refresh: () => void;
-  /** The same; resolves when it is known anew, or why not was told. */
+  /** The same; resolves when the data is current, or the failure was reported. */
   readonly reload: () => Promise<void>;
 }
 
 const NOTHING_THERE = 404;
 
-/** Asked again and again: an answer that was overtaken by a later question is old news. */
+/** Asks again and again; ignores an answer that a later question has overtaken. */
 export class Asked<T> implements Fetched<T> {
   value: T | undefined;
   missing = false;
@@ -55,7 +55,7 @@ export class Asked<T> implements Fetched<T> {
     noteSettled(this.refresh);
   }
 
-  /** What was missing once may be there by now. */
+  /** What was missing once may exist by now. */
   #take(answer: T): void {
     noteSettled(this.refresh);
     this.value = answer;
@@ -93,13 +93,13 @@ export function useFetched<T>(ask: () => Promise<T>): Fetched<T> {
   return { value, missing, failed, refresh, reload };
 }
 
-/** A list without what was removed here and can still be had back. */
+/** A list without what the user removed here and can still take back. */
 export function useStaying<T>(list: Fetched<readonly T[]>, keyOf: (item: T) => string): readonly T[] | undefined {
   useEffect(() => afterRemovals(list.reload), []);
   return list.value?.filter((item) => !isLeaving(keyOf(item)));
 }
 
-/** The same for what is to be gone: pressed twice, or ended elsewhere, it is. */
+/** The same for something that ends: if it has ended already, the goal is reached. */
 export function ending(work: Promise<unknown>, done: () => void): void {
   const gone = work.catch((error: unknown) => {
     if (!(error instanceof ApiError && error.status === NOTHING_THERE)) throw error;
@@ -107,7 +107,7 @@ export function ending(work: Promise<unknown>, done: () => void): void {
   doing(gone, done);
 }
 
-/** Does something at the API for a button: what goes wrong is told. */
+/** Does something at the API for a button; reports a failure. */
 export function doing(work: Promise<unknown>, done: () => void): void {
   work.then(done, complain);
 }

@@ -1,4 +1,6 @@
-/** What another program gave along in the address: a bookmark, or a phone's share menu, which may put a link into the text. */
+/**
+ * What another program passes in the address: a bookmark, or a phone's share menu, which may put a link into the text.
+ */
 
 const LINK = /https?:\/\/\S+/;
 

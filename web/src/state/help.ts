@@ -1,4 +1,4 @@
-/** Whether the keys are being shown. */
+/** True while the keys are shown. */
 import { signal } from '@preact/signals';
 
 export const helping = signal(false);

@@ -1,4 +1,4 @@
-/** What one marked in the texts one read. */
+/** The user's highlights in texts. */
 import { useMemo, useState } from 'preact/hooks';
 import { answerOf, api } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
@@ -9,9 +9,9 @@ import { warn } from './notices.ts';
 import { isLeaving, removeSoon } from './removals.ts';
 
 export interface OwnHighlights {
-  /** Those that are found in the text, in its order. */
+  /** The highlights found in the text, in its order. */
   readonly found: readonly (Highlight & OwnSpan)[];
-  /** Those whose words it has no more. */
+  /** The highlights whose words the text no longer has. */
   readonly lost: readonly Highlight[];
   readonly add: (marked: Marked, note: string) => Promise<Highlight | undefined>;
   readonly note: (highlight: Highlight, note: string) => Promise<void>;
@@ -54,7 +54,7 @@ export function isLeavingHighlight({ id }: Pick<Highlight, 'id'>): boolean {
   return isLeaving(keyOf(id));
 }
 
-/** It can be had back for a while. Gives whether it went. */
+/** The user can take this back for a while. Resolves with true if the highlight went. */
 export function removeHighlight({ id }: Pick<Highlight, 'id'>): Promise<boolean> {
   const params = { path: { highlight: id } };
   return removeSoon(keyOf(id), say('highlightRemoved'), () =>

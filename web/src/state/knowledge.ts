@@ -1,11 +1,14 @@
-/** What an agent knows, as its owner looks at it and changes it; every change is in its log, and can be taken back. */
+/**
+ * What an agent knows, as its owner sees and changes it; every change is in the agent's log, and the owner can take it
+ * back.
+ */
 import { answerOf, api } from '../api/client.ts';
 import type { Interest } from '../contract.ts';
 import { say } from '../language.ts';
 import { complain, dismiss, speak, tell } from './notices.ts';
 import { removeSoon } from './removals.ts';
 
-/** Profiles, interests and what evolution tried, asked for together. */
+/** Profiles, interests and evolution's attempts, loaded together. */
 export async function knowledgeOf(id: string) {
   const params = { path: { id } };
   const [profiles, interests, evolution] = await Promise.all([
@@ -16,7 +19,7 @@ export async function knowledgeOf(id: string) {
   return { profiles: profiles.items, interests: interests.items, evolution };
 }
 
-/** The newest pages that it knows, laid out. */
+/** The newest pages that the agent knows, on a map. */
 export async function mapOf(id: string) {
   return (await answerOf(api.GET('/api/agents/{id}/map', { params: { path: { id } } }))).items;
 }
@@ -26,15 +29,15 @@ export type Knowledge = Awaited<ReturnType<typeof knowledgeOf>>;
 interface TermShare {
   readonly term: string;
   readonly surface: string;
-  /** Of the heaviest weight that was learned; 0 takes the word out, null leaves it to learning. */
+  /** The share of the heaviest learned weight; 0 drops the word, null leaves it to learning. */
   readonly share: number | null;
-  /** What it weighed before. */
+  /** The share before. */
   readonly from: number;
-  /** Those that are to weigh it so; undefined: all of them. */
+  /** The profiles to change; undefined: all. */
   readonly profiles: readonly string[] | undefined;
 }
 
-/** Sets the weight of a word by hand; `done` when it holds, and again when it is taken back. */
+/** Sets the weight of a word by hand; calls `done` after the change, and again after an undo. */
 export async function setShares(id: string, { profiles, from, ...edit }: TermShare, done: () => void): Promise<void> {
   const { term, surface, share } = edit;
   const params = { path: { id } };
@@ -58,29 +61,29 @@ export async function nameInterest(id: string, interest: string, name: string | 
   await answerOf(api.PUT('/api/agents/{id}/interests/{interest}/name', { params, body: { name } }));
 }
 
-/** Goes when its notice goes; `done` when it went. */
+/** Sent when its notice goes; calls `done` afterwards. */
 export async function forgetInterest(id: string, interest: Interest, done: () => void): Promise<void> {
   const params = { path: { id, interest: interest.id } };
   const send = () => answerOf(api.DELETE('/api/agents/{id}/interests/{interest}', { params }));
   if (await removeSoon(interestKey(id, interest), say('interestForgotten', { name: interest.name }), send)) done();
 }
 
-/** How it is known while it is to go. */
+/** The key of an interest that is about to go. */
 export function interestKey(agent: string, { id }: Pick<Interest, 'id'>): string {
   return `interest/${agent}/${id}`;
 }
 
-/** So many of the log are looked at for what was just done. */
+/** How much of the log is searched for what was just done. */
 const LATEST = 30;
 
 interface Done {
   readonly text: string;
-  /** The latest of their type. */
+  /** The latest events of their type. */
   readonly events: number;
   readonly done: () => void;
 }
 
-/** Tells what was done, with the way to take it back. */
+/** Reports what was done, with a button that takes it back. */
 async function tellUndoable(id: string, type: string, { text, events, done }: Done): Promise<void> {
   const query = { limit: LATEST };
   const { items } = await answerOf(api.GET('/api/agents/{id}/log', { params: { path: { id }, query } }));

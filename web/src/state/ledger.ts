@@ -1,10 +1,10 @@
-/** The account of what was asked of which site. */
+/** What Fenix asked of which site. */
 import { answerOf, api } from '../api/client.ts';
 import type { HostAccount } from '../contract.ts';
 
-/** All of it, whoever was visited last first; those never visited come last. */
+/** All hosts, the last visited first; hosts without visits come last. */
 export async function loadLedger(): Promise<readonly HostAccount[]> {
-  // By host: one may move into the next stretch while this one is on its way.
+  // By host: a host may move into the next stretch while this one is on its way.
   const accounts = new Map<string, HostAccount>();
   let cursor: string | null | undefined;
   while (cursor !== null) {
@@ -16,7 +16,7 @@ export async function loadLedger(): Promise<readonly HostAccount[]> {
   return [...accounts.values()].sort(byLastVisit);
 }
 
-/** ISO times in UTC sort as text; whoever is visited alike keeps the order of names. */
+/** ISO times in UTC sort as text; hosts with equal times stay in the order of names. */
 function byLastVisit({ lastVisited: one = '' }: HostAccount, { lastVisited: other = '' }: HostAccount): number {
   return one === other ? 0 : one < other ? 1 : -1;
 }

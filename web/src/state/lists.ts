@@ -1,6 +1,7 @@
 /**
- * One agent's lists as the reader goes through them. The list on screen never changes its order under the reader: what a session
- * under way finds is put behind what is there, and all is put in order when it is done, unless somebody is reading it then.
+ * One agent's lists for their reader. The list on screen never changes its order under the reader: what a session under
+ * way finds comes behind what is there, and everything is put in order when the session is done, unless somebody is
+ * reading then.
  */
 import { batch, signal } from '@preact/signals';
 import { ApiError, answerOf, api } from '../api/client.ts';
@@ -37,19 +38,19 @@ export class Lists extends CardList {
   readonly session = signal<Session | undefined>(undefined);
   readonly nextPages = signal<string | null>(null);
   readonly loadingMore = signal(false);
-  /** A list that came while another was being read. */
+  /** A list that came while the reader was at another one. */
   readonly newer = signal<number | undefined>(undefined);
-  /** A session under way that has found pages while a list was being read. */
+  /** A session under way that has found pages while the reader was at another list. */
   readonly underWay = signal<UnderWay | undefined>(undefined);
   /** One after the other: the last answer is the newest. */
   readonly #scores = new Gathered(() => this.#rescore());
-  /** The session that was under way when they were looked up. */
+  /** The session that was under way when the sessions were loaded. */
   #open: number | undefined;
   #starting: Promise<void> | undefined;
-  /** Of lists on their way to the screen: the last one counts, and none goes before one that the reader wants. */
+  /** Counts lists on their way to the screen: the last counts, and none overtakes one that the reader wants. */
   #turn = 0;
   #choices = 0;
-  /** What is heard of sessions changes the screen one after the other. */
+  /** News of sessions change the screen one after the other. */
   #hearing: Promise<void> = Promise.resolve();
 
   constructor(agent: string) {
@@ -61,7 +62,7 @@ export class Lists extends CardList {
     return this.agent;
   }
 
-  /** `wanted`: the session that the address names. */
+  /** `wanted`: the session in the address. */
   async open(wanted?: number): Promise<void> {
     this.state.value = 'loading';
     try {
@@ -76,7 +77,7 @@ export class Lists extends CardList {
     }
   }
 
-  /** Puts the list of a session on screen; of what its reader wants, what they wanted last. The address says which it is. */
+  /** Shows the list of a session; if the reader wanted several, the last. The address says which list it is. */
   async show(number: number | undefined): Promise<void> {
     this.#choices++;
     try {
@@ -89,7 +90,7 @@ export class Lists extends CardList {
     setParams(agentPath(this.agent), { session: isLatest ? undefined : String(onScreen.number) });
   }
 
-  /** An address may be older than what it names. */
+  /** An address may be older than its session. */
   async #showWanted(wanted: number | undefined): Promise<void> {
     const latest = this.sessions.value[0]?.number;
     if (wanted === undefined || wanted === latest) return this.show(latest);
@@ -99,7 +100,10 @@ export class Lists extends CardList {
     });
   }
 
-  /** `unlessRead`: nobody has asked for it, and whoever reads what is on screen by the time it comes goes on reading. */
+  /**
+   * `unlessRead`: the reader did not ask for the list, so if they are reading another one by the time it comes, that
+   * stays.
+   */
   async #show(number: number | undefined, { isAgain = false, unlessRead = false } = {}): Promise<void> {
     const turn = ++this.#turn;
     const mayChange = number !== undefined && number > this.#newest();
@@ -112,7 +116,7 @@ export class Lists extends CardList {
           ]);
     if (turn !== this.#turn) return;
     if (session?.state === 'done' && session.number > this.#newest()) this.#put(session);
-    // It was closed while its list was on its way.
+    // The session was closed while its list was on its way.
     if (mayChange && number <= this.#newest() && !isAgain) return this.#show(number, { isAgain: true, unlessRead });
     if (unlessRead && this.pages.value.length > 0 && this.isBeingRead()) return;
     const pages = pagesOf(this.agent, list);
@@ -120,7 +124,7 @@ export class Lists extends CardList {
       this.session.value = session;
       this.pages.value = pages;
       this.isTouched = false;
-      // A session under way tells the rest itself.
+      // A session under way reports the rest itself.
       this.nextPages.value = session?.state === 'open' ? null : list.next;
       this.current.value = undefined;
       this.explained.value = new Set();
@@ -157,7 +161,7 @@ export class Lists extends CardList {
     const { value: cursor } = this.olderSessions;
     if (cursor === null) return;
     const { items, next } = await fetchSessions(this.agent, cursor);
-    // They came by another request.
+    // Another request has loaded them.
     if (this.olderSessions.value !== cursor) return;
     this.sessions.value = [...this.sessions.value, ...items.filter(isDone)];
     this.olderSessions.value = next;
@@ -170,12 +174,12 @@ export class Lists extends CardList {
     return this.#starting;
   }
 
-  /** What its agent knows has changed: the pages keep their places, and say what they score by it. */
+  /** The agent has learned something: the pages keep their places, and show their new scores. */
   rescore(): void {
     this.#scores.within(SOON_MS);
   }
 
-  /** All that the agent's lists show counts as read. */
+  /** Everything that the agent's lists show counts as read. */
   readAll(): void {
     const params = { path: { id: this.agent } };
     answerOf(api.POST('/api/agents/{id}/read-all', { params })).then(() => tell(say('allReadNow')), complain);
@@ -189,7 +193,9 @@ export class Lists extends CardList {
     else if (news.type === 'session-closed') this.#inOrder(() => this.#closed(news.number));
   }
 
-  /** What a session under way has found goes behind what is on screen, if that is its list or nobody reads another one. */
+  /**
+   * What a session under way has found comes behind what is on screen, if that is its list or nobody reads another one.
+   */
   async #found(number: number, pages: readonly ListedPage[]): Promise<void> {
     await this.#started();
     const { value: session } = this.session;
@@ -200,7 +206,7 @@ export class Lists extends CardList {
     else this.#wait(number, pages);
   }
 
-  /** They wait until the reader of another list wants them. */
+  /** The pages wait until the reader of another list wants them. */
   #wait(number: number, pages: readonly ListedPage[]): void {
     const before = this.underWay.value?.number === number ? this.underWay.value.pages : new Set<string>();
     this.underWay.value = { number, pages: new Set([...before, ...pages.map(({ page }) => page)]) };
@@ -213,14 +219,14 @@ export class Lists extends CardList {
     this.#count(before);
   }
 
-  /** Read out now and then: every page of them would be too much. */
+  /** Read out now and then: every page would be too much. */
   #count(before: number): void {
     const n = this.pages.value.length;
     if (before === 0 || Math.floor(before / COUNTED_EVERY) < Math.floor(n / COUNTED_EVERY))
       speak(say('foundSoFar', { n }));
   }
 
-  /** Looks whether a session under way has found anything before it was listened to. */
+  /** Asks whether a session under way found anything before the window listened. */
   #look(number = this.#open): void {
     if (number !== undefined) this.#inOrder(() => this.#found(number, []));
   }
@@ -243,7 +249,7 @@ export class Lists extends CardList {
     }
   }
 
-  /** Pages of the list are on screen. */
+  /** The list's pages are on screen. */
   #seen(pages: readonly ListedPage[]): void {
     const number = this.session.value?.number;
     const fresh = pages.filter(({ state }) => state === 'new').map(({ page }) => page);
@@ -253,12 +259,15 @@ export class Lists extends CardList {
     answerOf(api.POST('/api/agents/{id}/sessions/{number}/seen', { params, body })).catch(complain);
   }
 
-  /** Whether a session of this window's is among what is heard. Whoever starts one is told when that fails. */
+  /** True if the window's own session is among the news. A failure to start is reported to the user who started it. */
   async #started(): Promise<void> {
     await this.#starting?.catch(() => undefined);
   }
 
-  /** A list waits until the reader of another one wants it, whoever began it; so does the order of one that is being read. */
+  /**
+   * A list waits until the reader of another one wants it, whoever began it; so does the order of a list that is being
+   * read.
+   */
   async #closed(number: number): Promise<void> {
     await this.#started();
     this.#put(await fetchSession(this.agent, number));
@@ -270,17 +279,17 @@ export class Lists extends CardList {
     if (!this.#isShown(number)) this.newer.value = number;
   }
 
-  /** Nothing is on screen, and nothing that its reader wants is on its way. */
+  /** Nothing is on screen, and nothing that the reader wants is on its way. */
   #isFree(): boolean {
     return this.pages.value.length === 0 && this.#choices === 0;
   }
 
-  /** As it is since it was closed. */
+  /** The list is on screen as it is since it was closed. */
   #isShown(number: number): boolean {
     return this.session.value?.number === number && this.session.value.state === 'done';
   }
 
-  /** Ratings and what is saved may have changed, and lists may have come; what is on screen keeps its place. */
+  /** Ratings and saved pages may have changed, and lists may have come; what is on screen keeps its place. */
   async #lookAnew(): Promise<void> {
     if (this.state.value === 'loading') return;
     const before = this.session.value?.number;
@@ -310,7 +319,7 @@ export class Lists extends CardList {
     const { items, next } = await fetchSessions(this.agent);
     const newest = items[0]?.number ?? 0;
     this.#open = items.find(({ state }) => state === 'open')?.number;
-    // One that was closed while they were on their way stays.
+    // A session that was closed meanwhile stays.
     const closedMeanwhile = this.sessions.value.filter(({ number }) => number >= newest);
     this.sessions.value = items.filter(isDone);
     for (const session of closedMeanwhile) this.#put(session);

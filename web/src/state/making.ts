@@ -1,6 +1,6 @@
 /**
- * What a button makes is made once: pressed again meanwhile it does nothing, and pressed again after an answer that was lost
- * it asks with the same key, so that the service knows it for the same.
+ * A button makes a thing once: a second press meanwhile does nothing, and a press after a lost answer sends the same
+ * key, so that the service recognizes the repeat.
  */
 import { signal } from '@preact/signals';
 import { useState } from 'preact/hooks';
@@ -11,7 +11,7 @@ export class Making {
   readonly isUnderWay = signal(false);
   readonly #keys = new KeyKeeper();
 
-  /** `what`: all that decides what is made; what goes wrong is told. */
+  /** `what`: everything that decides what is made; a failure is reported. */
   press<T>(what: unknown, send: (headers: Keyed) => Promise<T>, done: (made: T) => void): void {
     if (this.isUnderWay.value) return;
     this.isUnderWay.value = true;

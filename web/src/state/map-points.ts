@@ -1,4 +1,4 @@
-/** Points of a map: the next one in a direction, the one that is meant, and where labels stand. */
+/** Points of a map: the next one in a direction, the one at the pointer, and the places of labels. */
 
 interface Point {
   readonly x: number;
@@ -12,10 +12,10 @@ export function isArrow(key: string): key is Arrow {
   return Object.hasOwn(STEPS, key);
 }
 
-/** How much further a point counts for each unit that it is off the direction. */
+/** How much a unit off the direction counts, compared with a unit in it. */
 const ASIDE = 2;
 
-/** Undefined where there is none on that side. */
+/** Undefined if there is none on that side. */
 export function nextPoint<T extends Point>(points: readonly T[], from: T, arrow: Arrow): T | undefined {
   const [dx, dy] = STEPS[arrow];
   const costOf = ({ x, y }: Point) => {
@@ -26,7 +26,7 @@ export function nextPoint<T extends Point>(points: readonly T[], from: T, arrow:
   return least(points, costOf, Number.POSITIVE_INFINITY);
 }
 
-/** Undefined where none is within reach. */
+/** Undefined if none is within reach. */
 export function pointAt<T extends Point>(points: readonly T[], at: Point, reach: number): T | undefined {
   return least(points, ({ x, y }) => Math.hypot(x - at.x, y - at.y), reach);
 }
@@ -41,16 +41,16 @@ function least<T>(points: readonly T[], costOf: (point: T) => number, below: num
   return best;
 }
 
-/** What there is to place labels in, and how large they are. */
+/** The room for labels, and their size. */
 interface Room {
   readonly width: number;
   readonly height: number;
   readonly wide: number;
-  /** Points as near to each other as this are of one heap. */
+  /** Points this near to each other form one heap. */
   readonly reach: number;
 }
 
-/** Labels over the largest heap of their points, those above each other moved apart by their height. */
+/** Puts each label over the largest heap of its points; labels that would overlap move apart. */
 export function labelPlaces(regions: readonly (readonly Point[])[], room: Room): readonly Point[] {
   const { width, height, wide, reach } = room;
   const over = regions.map((points, i) => ({ i, ...topOf(largestHeap(points, reach)) }));
@@ -100,7 +100,7 @@ interface Size {
   readonly height: number;
 }
 
-/** Where boxes stand that lay over each other: moved up and down as little as that takes, and inside. */
+/** Moves boxes that overlap up and down as little as possible, inside the room. */
 export function boxesApart(boxes: readonly Box[], { width, height }: Size): readonly Point[] {
   const placed = boxes.map((box) => ({
     ...box,
@@ -121,7 +121,7 @@ interface Placed extends Box {
   y: number;
 }
 
-/** Whether they lay over each other. */
+/** True if they overlapped. */
 function stepApart(a: Placed, b: Placed, height: number): boolean {
   const over = (a.high + b.high) / 2 - Math.abs(a.y - b.y);
   if (over <= 0 || Math.abs(a.x - b.x) >= (a.wide + b.wide) / 2) return false;
@@ -131,7 +131,7 @@ function stepApart(a: Placed, b: Placed, height: number): boolean {
   return true;
 }
 
-/** The middle of something so large that it is not outside. */
+/** Moves the middle of a box so that the box lies inside. */
 function within(place: number, own: number, all: number): number {
   return Math.min(all - own / 2, Math.max(own / 2, place));
 }

@@ -1,4 +1,4 @@
-/** Short messages: shown for a while where they were told, and read out by screen readers. */
+/** Short messages: shown for a while in the view where they came up, and read out by screen readers. */
 import { signal } from '@preact/signals';
 import { ApiError, SILENT, UNREACHABLE } from '../api/client.ts';
 import { explain } from '../api/explain.ts';
@@ -7,10 +7,10 @@ import { path } from '../router.ts';
 interface Notice {
   readonly text: string;
   readonly tone: 'plain' | 'bad';
-  /** Where it was told; undefined: it concerns every view. */
+  /** The view where it came up; undefined: it concerns every view. */
   readonly of?: string | undefined;
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-  /** It is no longer shown. */
+  /** Called when it is no longer shown. */
   readonly onGone?: (() => void) | undefined;
 }
 
@@ -20,18 +20,18 @@ export const notice = signal<Notice | null>(null);
 export const spoken = signal('');
 
 const PLAIN_MS = 6_000;
-/** Whoever is to press something has read it first. */
+/** A user who is to press something has to read it first. */
 const ACTION_MS = 12_000;
 const BAD_MS = 12_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** It goes with the view that it was told in. */
+/** The notice goes with the view where it came up. */
 export function tell(text: string, action?: Notice['action']): void {
   show({ text, tone: 'plain', of: path.peek(), action }, action === undefined ? PLAIN_MS : ACTION_MS);
 }
 
-/** It stays when one goes to another view. */
+/** The notice stays when the user goes to another view. */
 export function tellEverywhere(text: string, action?: Notice['action'], onGone?: Notice['onGone']): void {
   show({ text, tone: 'plain', action, onGone }, action === undefined ? PLAIN_MS : ACTION_MS);
 }
@@ -40,11 +40,11 @@ export function warn(text: string): void {
   show({ text, tone: 'bad', of: path.peek() }, BAD_MS);
 }
 
-/** The service is away: whatever is asked of it fails for the same reason, which is said once. */
+/** The service is away: every request fails for the same reason, which one notice says. */
 const AWAY = new Set([UNREACHABLE, SILENT, 502, 503, 504]);
 let away: Notice | undefined;
 
-/** Tells what went wrong; whoever is not signed in any more sees that anyway. */
+/** Reports a failure; a user who is signed out sees that anyway. */
 export function complain(error: unknown): void {
   const { status } = error instanceof ApiError ? error : { status: undefined };
   if (status === 401) return;
@@ -70,13 +70,13 @@ export function act(): void {
   if (notice.value === shown) dismiss();
 }
 
-/** Somebody went elsewhere: what concerned the view before is over. */
+/** The user went elsewhere: notices of the view before end. */
 export function arriveAt(place: string): void {
   const of = notice.value?.of;
   if (of !== undefined && of !== place) dismiss();
 }
 
-/** As long as a pointer is at it, it stays. */
+/** The notice stays as long as a pointer is over it. */
 export function linger(): void {
   clearTimeout(timer);
 }

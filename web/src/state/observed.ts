@@ -1,4 +1,7 @@
-/** What is told of a page beside its rating: an agent that may look on learns a little from it, another one nothing. */
+/**
+ * What the service hears of a page besides its rating: an agent that may observe learns a little from it, another one
+ * nothing.
+ */
 import { answerOf, api } from '../api/client.ts';
 import type { Why } from '../contract.ts';
 import { complain } from './notices.ts';
@@ -13,13 +16,13 @@ export function tellSign(id: string, page: string, sign: Told): void {
   ).catch(complain);
 }
 
-/** Takes back what was told: all of it, or one sign. */
+/** Takes back all signs, or one. */
 export async function forgetSigns(id: string, page: string, sign?: Told): Promise<void> {
   const query = sign === undefined ? {} : { sign };
   await answerOf(api.DELETE('/api/agents/{id}/pages/{page}/observed', { params: { path: { id, page }, query } }));
 }
 
-/** Of a page that was saved from an agent's list, or is kept no more. */
+/** For a page that was saved from an agent's list, or is no longer saved. */
 export function tellSaved(id: string, page: string, saved: boolean): void {
   if (saved) tellSign(id, page, 'saved');
   else forgetSigns(id, page, 'saved').catch(complain);
